@@ -10,7 +10,7 @@ import type { WyshParent, WyshCategoryParent } from './content/resolver-parents.
 import type { DocumentParent, DocumentCategoryParent } from './ground/documents/resolver-parents.ts';
 import type { FlowParent, FlowQuestionParent, FormItemParent, FormGroupParent, ReviewedFormParent, JourneyProgressParent, FlowSessionParent, DynamicFormParent } from './ground/flows/resolver-parents.ts';
 import type { CountryParent } from './ground/places/resolver-parents.ts';
-import type { InvoiceParent, PaymentTryParent, PlanParent, NextPaymentParent, PaymentMethodParent, CardFormParent, PaymentsResultParent, ProcessedPaymentParent } from './insuring/billing/resolver-parents.ts';
+import type { BillingPaperParent, InvoiceParent, PaymentTryParent, PlanParent, FrequencyChangeParent, NextPaymentParent, PaymentMethodParent, CardFormParent, PaymentsResultParent, ProcessedPaymentParent } from './insuring/billing/resolver-parents.ts';
 import type { QuoteParent, PolicyParent } from './insuring/policies/resolver-parents.ts';
 import type { WayBackParent, ReinstatementRequestParent } from './insuring/reinstatement/resolver-parents.ts';
 import type { StandingParent } from './insuring/standing/resolver-parents.ts';
@@ -577,8 +577,8 @@ export type Document = {
   readonly __typename?: 'Document';
   readonly id: Scalars['ID']['output'];
   /**
-   * application, beneficiary-packet, beneficiary-terms, policy-agreement, quote-accidental-death, quote-term-life,
-   * replace-accidental-death or statement-of-good-health; quote for those of before each product had its own
+   * application, beneficiary-packet, beneficiary-terms, policy-agreement, premium-receipt, quote-accidental-death, quote-term-life,
+   * replace-accidental-death, statement-of-good-health or yearly-statement; quote for those of before each product had its own
    */
   readonly slug: Scalars['String']['output'];
   readonly name: Scalars['String']['output'];
@@ -1053,6 +1053,10 @@ export type Invoice = {
   readonly nextAttemptOn?: Maybe<Scalars['Date']['output']>;
   /** How it was tried to have it paid, the newest first. */
   readonly attempts: ReadonlyArray<PaymentTry>;
+  /** How many months it is for: 1, or 12. */
+  readonly months: Scalars['Int']['output'];
+  /** What openBillingPaper takes for its receipt; null until it is paid. */
+  readonly receiptId?: Maybe<Scalars['ID']['output']>;
 };
 
 /** That a card was asked for what a bill costs. */
@@ -1076,6 +1080,87 @@ export type Plan = {
   readonly amount: Scalars['Float']['output'];
   readonly billingFrequency: BillingFrequency;
   readonly nextPayment?: Maybe<NextPayment>;
+  /** The other way to pay, as it could be chosen now; null while a change waits, and where no bill is left to be paid by it. */
+  readonly otherFrequency?: Maybe<FrequencyChange>;
+  /** What was chosen and waits for its first bill, which is written a week before it is due. Until then it can be taken back. */
+  readonly waitingChange?: Maybe<FrequencyChange>;
+};
+
+/** Premiums are paid another way. */
+export type FrequencyChange = {
+  readonly __typename?: 'FrequencyChange';
+  readonly billingFrequency: BillingFrequency;
+  /** The due date of the first bill of it. */
+  readonly from: Scalars['Date']['output'];
+  /** What a bill of it is, in dollars and cents. */
+  readonly amount: Scalars['Float']['output'];
+  /** Whether that bill takes the place of one that is not paid. */
+  readonly replacesBill: Scalars['Boolean']['output'];
+};
+
+export type RevokePaymentMethodInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type RevokePaymentMethodPayload = {
+  readonly __typename?: 'RevokePaymentMethodPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly paymentMethod: PaymentMethod;
+};
+
+export type AuthorizePaymentMethodInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type AuthorizePaymentMethodPayload = {
+  readonly __typename?: 'AuthorizePaymentMethodPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly paymentMethod: PaymentMethod;
+};
+
+export type BillingPaperKind =
+  | 'receipt'
+  | 'yearly_statement';
+
+/** A paper about money that was paid, whether anybody has opened it or not. */
+export type BillingPaper = {
+  readonly __typename?: 'BillingPaper';
+  /** What openBillingPaper takes. */
+  readonly id: Scalars['ID']['output'];
+  readonly kind: BillingPaperKind;
+  /** When its bill was paid, or from when on it can be read. */
+  readonly on: Scalars['Date']['output'];
+  /** What the bill came to, in dollars and cents; null for a statement. */
+  readonly amount?: Maybe<Scalars['Float']['output']>;
+  /** Of a statement. */
+  readonly year?: Maybe<Scalars['Int']['output']>;
+  /** The bill it is the receipt of. */
+  readonly invoiceId?: Maybe<Scalars['ID']['output']>;
+};
+
+export type OpenBillingPaperInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly id: Scalars['ID']['input'];
+};
+
+export type OpenBillingPaperPayload = {
+  readonly __typename?: 'OpenBillingPaperPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly document: Document;
+};
+
+export type ChangeBillingFrequencyInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly policyId: Scalars['ID']['input'];
+  readonly billingFrequency: BillingFrequency;
+  /** What the person was shown a bill of it to be, in dollars and cents; nothing changes where it is another sum by now. */
+  readonly amount: Scalars['Float']['input'];
+};
+
+export type ChangeBillingFrequencyPayload = {
+  readonly __typename?: 'ChangeBillingFrequencyPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly plan: Plan;
 };
 
 export type NextPayment = {
@@ -1099,6 +1184,8 @@ export type PaymentMethod = {
   readonly metadata: CardMetadata;
   /** What may always be shown: •••• 4242. */
   readonly mask: Scalars['String']['output'];
+  /** Its person took back that the billing may ask it by itself: they pay each bill. */
+  readonly isRevoked: Scalars['Boolean']['output'];
   /** The payment provider's name for it. */
   readonly externalId: Scalars['String']['output'];
 };
@@ -1976,6 +2063,20 @@ export type Mutation = {
    * Without a yes it is given up, and nothing is charged.
    */
   readonly finishAuthentication: FinishAuthenticationPayload;
+  /**
+   * Chooses how premiums are paid from the next bill on. Choosing again what is paid now takes back a change that waits. Refused while a
+   * payment is under way or something is past due, but for a yearly bill that is not paid: its first month takes its place.
+   */
+  readonly changeBillingFrequency: ChangeBillingFrequencyPayload;
+  /**
+   * Takes back that the billing may ask the caller's card by itself. It stays for what they pay by hand, and each bill is theirs to pay from
+   * then on. Asked twice, it changes nothing.
+   */
+  readonly revokePaymentMethod: RevokePaymentMethodPayload;
+  /** Gives it again. The authorization is shown and agreed to before, by createAcknowledgement. */
+  readonly authorizePaymentMethod: AuthorizePaymentMethodPayload;
+  /** Answers the document of a paper about money. It is written when it is first asked for, and kept: asked again, it is the same. */
+  readonly openBillingPaper: OpenBillingPaperPayload;
   /** Chooses one of the caller's open offers; its quote is the pending one from then on. Asked again, the same quote is answered. */
   readonly acceptProductOffering: AcceptProductOfferingPayload;
   /**
@@ -2188,6 +2289,26 @@ export type MutationCreateMultiplePaymentsArgs = {
 
 export type MutationFinishAuthenticationArgs = {
   input: FinishAuthenticationInput;
+};
+
+
+export type MutationChangeBillingFrequencyArgs = {
+  input: ChangeBillingFrequencyInput;
+};
+
+
+export type MutationRevokePaymentMethodArgs = {
+  input: RevokePaymentMethodInput;
+};
+
+
+export type MutationAuthorizePaymentMethodArgs = {
+  input: AuthorizePaymentMethodInput;
+};
+
+
+export type MutationOpenBillingPaperArgs = {
+  input: OpenBillingPaperInput;
 };
 
 
@@ -2409,6 +2530,8 @@ export type InsuranceMembership = {
   readonly latestPayableInvoice?: Maybe<Invoice>;
   /** The newest first; empty for a session that is not verified. */
   readonly invoices: ReadonlyArray<Invoice>;
+  /** Receipts of paid bills and statements of years that are over, the newest first; empty for a session that is not verified. */
+  readonly billingPapers: ReadonlyArray<BillingPaper>;
   /** The same as accountCapabilities. */
   readonly capabilities: AccountCapabilities;
   readonly pendingQuote?: Maybe<Quote>;
@@ -3426,6 +3549,17 @@ export type ResolversTypes = {
   Invoice: ResolverTypeWrapper<InvoiceParent>;
   PaymentTry: ResolverTypeWrapper<PaymentTryParent>;
   Plan: ResolverTypeWrapper<PlanParent>;
+  FrequencyChange: ResolverTypeWrapper<FrequencyChangeParent>;
+  RevokePaymentMethodInput: RevokePaymentMethodInput;
+  RevokePaymentMethodPayload: ResolverTypeWrapper<Omit<RevokePaymentMethodPayload, 'paymentMethod'> & { paymentMethod: ResolversTypes['PaymentMethod'] }>;
+  AuthorizePaymentMethodInput: AuthorizePaymentMethodInput;
+  AuthorizePaymentMethodPayload: ResolverTypeWrapper<Omit<AuthorizePaymentMethodPayload, 'paymentMethod'> & { paymentMethod: ResolversTypes['PaymentMethod'] }>;
+  BillingPaperKind: BillingPaperKind;
+  BillingPaper: ResolverTypeWrapper<BillingPaperParent>;
+  OpenBillingPaperInput: OpenBillingPaperInput;
+  OpenBillingPaperPayload: ResolverTypeWrapper<Omit<OpenBillingPaperPayload, 'document'> & { document: ResolversTypes['Document'] }>;
+  ChangeBillingFrequencyInput: ChangeBillingFrequencyInput;
+  ChangeBillingFrequencyPayload: ResolverTypeWrapper<Omit<ChangeBillingFrequencyPayload, 'plan'> & { plan: ResolversTypes['Plan'] }>;
   NextPayment: ResolverTypeWrapper<NextPaymentParent>;
   PaymentMethod: ResolverTypeWrapper<PaymentMethodParent>;
   CardMetadata: ResolverTypeWrapper<CardMetadata>;
@@ -3680,6 +3814,16 @@ export type ResolversParentTypes = {
   Invoice: InvoiceParent;
   PaymentTry: PaymentTryParent;
   Plan: PlanParent;
+  FrequencyChange: FrequencyChangeParent;
+  RevokePaymentMethodInput: RevokePaymentMethodInput;
+  RevokePaymentMethodPayload: Omit<RevokePaymentMethodPayload, 'paymentMethod'> & { paymentMethod: ResolversParentTypes['PaymentMethod'] };
+  AuthorizePaymentMethodInput: AuthorizePaymentMethodInput;
+  AuthorizePaymentMethodPayload: Omit<AuthorizePaymentMethodPayload, 'paymentMethod'> & { paymentMethod: ResolversParentTypes['PaymentMethod'] };
+  BillingPaper: BillingPaperParent;
+  OpenBillingPaperInput: OpenBillingPaperInput;
+  OpenBillingPaperPayload: Omit<OpenBillingPaperPayload, 'document'> & { document: ResolversParentTypes['Document'] };
+  ChangeBillingFrequencyInput: ChangeBillingFrequencyInput;
+  ChangeBillingFrequencyPayload: Omit<ChangeBillingFrequencyPayload, 'plan'> & { plan: ResolversParentTypes['Plan'] };
   NextPayment: NextPaymentParent;
   PaymentMethod: PaymentMethodParent;
   CardMetadata: CardMetadata;
@@ -4347,6 +4491,8 @@ export type InvoiceResolvers<ContextType = RequestContext, ParentType extends Re
   awaitsAuthentication?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   nextAttemptOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   attempts?: Resolver<ReadonlyArray<ResolversTypes['PaymentTry']>, ParentType, ContextType>;
+  months?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  receiptId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type PaymentTryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaymentTry'] = ResolversParentTypes['PaymentTry']> = {
@@ -4363,6 +4509,44 @@ export type PlanResolvers<ContextType = RequestContext, ParentType extends Resol
   amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   billingFrequency?: Resolver<ResolversTypes['BillingFrequency'], ParentType, ContextType>;
   nextPayment?: Resolver<Maybe<ResolversTypes['NextPayment']>, ParentType, ContextType>;
+  otherFrequency?: Resolver<Maybe<ResolversTypes['FrequencyChange']>, ParentType, ContextType>;
+  waitingChange?: Resolver<Maybe<ResolversTypes['FrequencyChange']>, ParentType, ContextType>;
+};
+
+export type FrequencyChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FrequencyChange'] = ResolversParentTypes['FrequencyChange']> = {
+  billingFrequency?: Resolver<ResolversTypes['BillingFrequency'], ParentType, ContextType>;
+  from?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  replacesBill?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type RevokePaymentMethodPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RevokePaymentMethodPayload'] = ResolversParentTypes['RevokePaymentMethodPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  paymentMethod?: Resolver<ResolversTypes['PaymentMethod'], ParentType, ContextType>;
+};
+
+export type AuthorizePaymentMethodPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AuthorizePaymentMethodPayload'] = ResolversParentTypes['AuthorizePaymentMethodPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  paymentMethod?: Resolver<ResolversTypes['PaymentMethod'], ParentType, ContextType>;
+};
+
+export type BillingPaperResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BillingPaper'] = ResolversParentTypes['BillingPaper']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['BillingPaperKind'], ParentType, ContextType>;
+  on?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  amount?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  year?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  invoiceId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type OpenBillingPaperPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OpenBillingPaperPayload'] = ResolversParentTypes['OpenBillingPaperPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  document?: Resolver<ResolversTypes['Document'], ParentType, ContextType>;
+};
+
+export type ChangeBillingFrequencyPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChangeBillingFrequencyPayload'] = ResolversParentTypes['ChangeBillingFrequencyPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  plan?: Resolver<ResolversTypes['Plan'], ParentType, ContextType>;
 };
 
 export type NextPaymentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NextPayment'] = ResolversParentTypes['NextPayment']> = {
@@ -4379,6 +4563,7 @@ export type PaymentMethodResolvers<ContextType = RequestContext, ParentType exte
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   metadata?: Resolver<ResolversTypes['CardMetadata'], ParentType, ContextType>;
   mask?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isRevoked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -4678,6 +4863,10 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   createPaymentMethod?: Resolver<ResolversTypes['CreatePaymentMethodPayload'], ParentType, ContextType, RequireFields<MutationCreatePaymentMethodArgs, 'input'>>;
   createMultiplePayments?: Resolver<ResolversTypes['CreateMultiplePaymentsPayload'], ParentType, ContextType, RequireFields<MutationCreateMultiplePaymentsArgs, 'input'>>;
   finishAuthentication?: Resolver<ResolversTypes['FinishAuthenticationPayload'], ParentType, ContextType, RequireFields<MutationFinishAuthenticationArgs, 'input'>>;
+  changeBillingFrequency?: Resolver<ResolversTypes['ChangeBillingFrequencyPayload'], ParentType, ContextType, RequireFields<MutationChangeBillingFrequencyArgs, 'input'>>;
+  revokePaymentMethod?: Resolver<ResolversTypes['RevokePaymentMethodPayload'], ParentType, ContextType, RequireFields<MutationRevokePaymentMethodArgs, 'input'>>;
+  authorizePaymentMethod?: Resolver<ResolversTypes['AuthorizePaymentMethodPayload'], ParentType, ContextType, RequireFields<MutationAuthorizePaymentMethodArgs, 'input'>>;
+  openBillingPaper?: Resolver<ResolversTypes['OpenBillingPaperPayload'], ParentType, ContextType, RequireFields<MutationOpenBillingPaperArgs, 'input'>>;
   acceptProductOffering?: Resolver<ResolversTypes['AcceptProductOfferingPayload'], ParentType, ContextType, RequireFields<MutationAcceptProductOfferingArgs, 'input'>>;
   updateQuote?: Resolver<ResolversTypes['UpdateQuotePayload'], ParentType, ContextType, RequireFields<MutationUpdateQuoteArgs, 'input'>>;
   requestReinstatement?: Resolver<ResolversTypes['RequestReinstatementPayload'], ParentType, ContextType, RequireFields<MutationRequestReinstatementArgs, 'input'>>;
@@ -4788,6 +4977,7 @@ export type InsuranceMembershipResolvers<ContextType = RequestContext, ParentTyp
   documents?: Resolver<ReadonlyArray<ResolversTypes['Document']>, ParentType, ContextType>;
   latestPayableInvoice?: Resolver<Maybe<ResolversTypes['Invoice']>, ParentType, ContextType>;
   invoices?: Resolver<ReadonlyArray<ResolversTypes['Invoice']>, ParentType, ContextType, Partial<InsuranceMembershipInvoicesArgs>>;
+  billingPapers?: Resolver<ReadonlyArray<ResolversTypes['BillingPaper']>, ParentType, ContextType>;
   capabilities?: Resolver<ResolversTypes['AccountCapabilities'], ParentType, ContextType>;
   pendingQuote?: Resolver<Maybe<ResolversTypes['Quote']>, ParentType, ContextType>;
   pendingPolicy?: Resolver<Maybe<ResolversTypes['Policy']>, ParentType, ContextType>;
@@ -5274,6 +5464,12 @@ export type Resolvers<ContextType = RequestContext> = {
   Invoice?: InvoiceResolvers<ContextType>;
   PaymentTry?: PaymentTryResolvers<ContextType>;
   Plan?: PlanResolvers<ContextType>;
+  FrequencyChange?: FrequencyChangeResolvers<ContextType>;
+  RevokePaymentMethodPayload?: RevokePaymentMethodPayloadResolvers<ContextType>;
+  AuthorizePaymentMethodPayload?: AuthorizePaymentMethodPayloadResolvers<ContextType>;
+  BillingPaper?: BillingPaperResolvers<ContextType>;
+  OpenBillingPaperPayload?: OpenBillingPaperPayloadResolvers<ContextType>;
+  ChangeBillingFrequencyPayload?: ChangeBillingFrequencyPayloadResolvers<ContextType>;
   NextPayment?: NextPaymentResolvers<ContextType>;
   PaymentMethod?: PaymentMethodResolvers<ContextType>;
   CardMetadata?: CardMetadataResolvers<ContextType>;

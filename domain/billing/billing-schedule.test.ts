@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Cents } from '../money/money.ts';
-import { dueOn, duePeriod, mayChargeOn, periodsToIssue } from './billing-schedule.ts';
+import {
+  dueOn,
+  duePeriod,
+  mayChargeOn,
+  monthAfter,
+  paidThrough,
+  periodsToIssue,
+} from './billing-schedule.ts';
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 
@@ -13,12 +20,12 @@ test.each([
 ])(
   'monthly from %s it is due on the anchor day, else on the last of the month [S-69, A-145]',
   (anchor, days) => {
-    expect(days.map((_, period) => dueOn(day(anchor), 'monthly', period).toString())).toEqual(days);
+    expect(days.map((_, period) => dueOn(day(anchor), period).toString())).toEqual(days);
   },
 );
 
 test('yearly from 29 February it is due on the 28th, and on the 29th again in a leap year [S-69, A-145]', () => {
-  const years = [0, 1, 2, 3, 4, 8].map((period) => dueOn(day('2028-02-29'), 'annually', period).toString());
+  const years = [0, 1, 2, 3, 4, 8].map((year) => dueOn(day('2028-02-29'), 12 * year).toString());
   expect(years).toEqual(['2028-02-29', '2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29', '2036-02-29']);
 });
 
@@ -27,7 +34,7 @@ test('for fifty years, from every day of four years, each month has one due date
     const anchor = day('2026-01-01').add({ days: offset });
     let before = anchor;
     for (let period = 1; period <= 600; period += 37) {
-      const due = dueOn(anchor, 'monthly', period);
+      const due = dueOn(anchor, period);
       const monthsLater = (due.year - anchor.year) * 12 + due.month - anchor.month;
       expect(monthsLater).toBe(period);
       expect(due.day).toBe(Math.min(anchor.day, due.daysInMonth));
@@ -41,6 +48,7 @@ const plan = {
   anchoredOn: day('2026-01-31'),
   frequency: 'monthly',
   nextPeriod: 1,
+  change: null,
   endsOn: day('2046-01-31'),
   amountCents: 3117 as Cents,
 } as const;
@@ -92,15 +100,47 @@ test.each([
       frequency,
       endsOn: day(ends),
       amountCents: amountCents as Cents,
+      change: null,
     };
     const periods = periodsToIssue({ ...billed, nextPeriod: 0 }, day('2099-01-01'));
     const last = periods.at(-1)!;
     expect([last.dueOn.toString(), last.amountCents]).toEqual([lastDueOn, lastCents]);
     expect(new Set(periods.slice(0, -1).map((period) => period.amountCents))).toEqual(new Set([amountCents]));
     // Nothing comes behind it, whoever asks by its number.
-    expect(duePeriod(billed, last.period + 1)).toBeNull();
+    expect(duePeriod(billed, monthAfter(last))).toBeNull();
   },
 );
+
+const told = (periods: ReturnType<typeof periodsToIssue>) =>
+  periods.map(({ dueOn: due, months, amountCents }) => `${due.toString()} ${months} ${amountCents}`);
+
+test('from a month on a plan is paid by the year, and by the month again, on the days it always had [BILL-11, R-06, A-145]', () => {
+  const change = { period: 2, frequency: 'annually', amountCents: 35623 as Cents } as const;
+  expect(told(periodsToIssue({ ...plan, change }, day('2028-03-24')))).toEqual([
+    '2026-02-28 1 3117',
+    '2026-03-31 12 35623',
+    '2027-03-31 12 35623',
+    '2028-03-31 12 35623',
+  ]);
+  const yearly = { ...plan, frequency: 'annually', amountCents: 35623 as Cents, nextPeriod: 2 } as const;
+  const back = { period: 14, frequency: 'monthly', amountCents: 3117 as Cents } as const;
+  expect(told(periodsToIssue({ ...yearly, change: back }, day('2027-04-24')))).toEqual([
+    '2026-03-31 12 35623',
+    '2027-03-31 1 3117',
+    '2027-04-30 1 3117',
+  ]);
+});
+
+test.each([
+  [0, 1, '2026-02-27'],
+  [1, 1, '2026-03-30'],
+  [2, 12, '2027-03-30'],
+  // The last ones end with the cover.
+  [239, 1, '2046-01-30'],
+  [235, 12, '2046-01-30'],
+])('a bill of month %d for %d months pays through %s [F-73]', (period, months, last) => {
+  expect(paidThrough(plan, { period, months }).toString()).toBe(last);
+});
 
 test.each([
   [null, null, '2099-01-01', true],

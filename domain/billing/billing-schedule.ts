@@ -6,17 +6,16 @@ export type BillingFrequency = (typeof BILLING_FREQUENCIES)[number];
 /** How long before its due date an invoice is issued (S25). */
 export const ISSUED_DAYS_BEFORE_DUE = 7;
 
+/** How many periods one bill is for. */
+const MONTHS_OF: Readonly<Record<BillingFrequency, number>> = { monthly: 1, annually: 12 };
+
 /**
- * A plan's due dates, counted from its anchor, the day cover began: period 0 is due on it and paid at the purchase. Each date
+ * A plan's due dates, counted in months from its anchor, the day cover began: period 0 is due on it and paid at the purchase. Each date
  * is computed from the anchor and not from the one before, so a plan of the 31st is due on 28 February and again on 31 March
- * (A-145).
+ * (A-145). A bill of a year is named by its first month, so a plan that changes its frequency keeps its calendar.
  */
-export function dueOn(
-  anchoredOn: Temporal.PlainDate,
-  frequency: BillingFrequency,
-  period: number,
-): Temporal.PlainDate {
-  return anchoredOn.add(frequency === 'monthly' ? { months: period } : { years: period });
+export function dueOn(anchoredOn: Temporal.PlainDate, period: number): Temporal.PlainDate {
+  return anchoredOn.add({ months: period });
 }
 
 /** Of a plan, what decides which period costs what. */
@@ -30,9 +29,25 @@ export interface BilledPlan {
 }
 
 export interface DuePeriod {
+  /** The first month it is for, counted from the anchor. */
   readonly period: number;
+  /** How many months it is for. */
+  readonly months: number;
   readonly dueOn: Temporal.PlainDate;
   readonly amountCents: Cents;
+}
+
+/** That a plan is paid another way, and how much, from the bill of a month on. */
+export interface ChangeOfFrequency {
+  readonly period: number;
+  readonly frequency: BillingFrequency;
+  readonly amountCents: Cents;
+}
+
+/** A plan as it goes on: its first month without a bill, and the change that waits for its month. */
+export interface RunningPlan extends BilledPlan {
+  readonly nextPeriod: number;
+  readonly change: ChangeOfFrequency | null;
 }
 
 /** Less than this no card can be charged; a last premium below it is nobody’s debt. */
@@ -44,31 +59,50 @@ const LEAST_PREMIUM_CENTS = 50;
  * premium is. It is the last, so what is below the least charge is left out.
  */
 export function duePeriod(plan: BilledPlan, period: number): DuePeriod | null {
-  const due = dueOn(plan.anchoredOn, plan.frequency, period);
+  const months = MONTHS_OF[plan.frequency];
+  const due = dueOn(plan.anchoredOn, period);
   if (Temporal.PlainDate.compare(due, plan.endsOn) >= 0) return null;
-  const next = dueOn(plan.anchoredOn, plan.frequency, period + 1);
+  const next = dueOn(plan.anchoredOn, period + months);
   if (Temporal.PlainDate.compare(next, plan.endsOn) <= 0)
-    return { period, dueOn: due, amountCents: plan.amountCents };
+    return { period, months, dueOn: due, amountCents: plan.amountCents };
   const [covered, whole] = [due.until(plan.endsOn).days, due.until(next).days];
   const amountCents = Math.floor((2 * plan.amountCents * covered + whole) / (2 * whole)) as Cents;
-  return amountCents < LEAST_PREMIUM_CENTS ? null : { period, dueOn: due, amountCents };
+  return amountCents < LEAST_PREMIUM_CENTS ? null : { period, months, dueOn: due, amountCents };
+}
+
+/** The first month of a plan without a bill, paid the way it will be by then; null where none begins before cover ends. */
+export function nextDuePeriod(plan: RunningPlan, period = plan.nextPeriod): DuePeriod | null {
+  const { change } = plan;
+  const isChanged = change !== null && period >= change.period;
+  return duePeriod(isChanged ? { ...plan, ...change } : plan, period);
 }
 
 /**
  * The periods to be invoiced by a day: from the next one that was not, to the last that is due within a week. None begins on or
  * after the day the term ends. After a long standstill these are several, each once.
  */
-export function periodsToIssue(
-  plan: BilledPlan & { readonly nextPeriod: number },
-  today: Temporal.PlainDate,
-): DuePeriod[] {
+export function periodsToIssue(plan: RunningPlan, today: Temporal.PlainDate): DuePeriod[] {
   const issueUntil = today.add({ days: ISSUED_DAYS_BEFORE_DUE });
   const periods: DuePeriod[] = [];
-  for (let number = plan.nextPeriod; ; number += 1) {
-    const period = duePeriod(plan, number);
+  for (let number = plan.nextPeriod; ; number = monthAfter(periods.at(-1)!)) {
+    const period = nextDuePeriod(plan, number);
     if (period === null || Temporal.PlainDate.compare(period.dueOn, issueUntil) > 0) return periods;
     periods.push(period);
   }
+}
+
+/** The first month a bill is not for. */
+export function monthAfter({ period, months }: Pick<DuePeriod, 'period' | 'months'>): number {
+  return period + months;
+}
+
+/** The last day of cover that a bill pays for. */
+export function paidThrough(
+  { anchoredOn, endsOn }: Pick<BilledPlan, 'anchoredOn' | 'endsOn'>,
+  bill: Pick<DuePeriod, 'period' | 'months'>,
+): Temporal.PlainDate {
+  const next = dueOn(anchoredOn, monthAfter(bill));
+  return (Temporal.PlainDate.compare(next, endsOn) < 0 ? next : endsOn).subtract({ days: 1 });
 }
 
 /**

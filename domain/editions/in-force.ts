@@ -1,3 +1,4 @@
+import type { DocumentSlug } from '../papers/document-kinds.ts';
 import type { PapersEdition } from '../papers/papers-edition.ts';
 import { dayIn } from '../policy/policy-rules.ts';
 import type { PricingBasis } from '../pricing/pricing-basis.ts';
@@ -28,11 +29,13 @@ export function rulebookInForce(
   return editionOn(RULEBOOK, rulebooks, state, day);
 }
 
-/** The edition that what is asked for at an instant is written by. */
+/** The edition that a paper of a kind is written by, asked for at an instant: of those that have a template of it. */
 export function papersInForce(
   { papers, packs }: Pick<Editions, 'papers' | 'packs'>,
+  slug: DocumentSlug,
   state: string,
   at: Temporal.Instant,
 ): PapersEdition {
-  return editionOn(PAPERS, papers, state, dayIn(state, at, packs));
+  const written = papers.filter(({ templates }) => templates[slug] !== undefined);
+  return editionOn(PAPERS, written, state, dayIn(state, at, packs));
 }

@@ -108,6 +108,32 @@ export const BILLING_PROBLEMS = {
   },
 } as const satisfies ProblemEntries;
 
+/** What keeps a plan from being paid another way. */
+export const FREQUENCY_PROBLEMS = {
+  charge_under_way: {
+    internal: 'a payment of the policy is under way',
+    public: "We're still working on a payment of yours. Once we know what came of it, you can change this.",
+  },
+  past_due: {
+    internal: 'a bill is past due',
+    public: "Something is past due. Pay that first, and then you can change how you pay what's next.",
+  },
+  part_paid: {
+    internal: 'the yearly bill is paid in part',
+    public:
+      "You've paid part of this year's bill already. Pay the rest, and you can change from the next one on.",
+  },
+  no_bill_left: {
+    internal: 'no bill is left to be paid another way',
+    public: "There's no bill to come that could be paid another way.",
+  },
+  sum_changed: {
+    internal: 'the sum is another one than was shown',
+    public:
+      'The sum has changed since you opened this page, so nothing was changed. Reload it to see it as it is.',
+  },
+} as const satisfies ProblemEntries;
+
 /** What is wrong with a card that somebody brings. */
 export const CARD_PROBLEMS = {
   source_not_possible: {

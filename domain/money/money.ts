@@ -110,3 +110,7 @@ export function formatCoverage(dollars: DollarsLike): string {
 export function formatEstimatePremium(monthlyDollars: DollarsLike): string {
   return formatDollars(monthlyDollars, { decimals: 0 });
 }
+
+export function sumCents(amounts: readonly Cents[]): Cents {
+  return amounts.reduce((sum, cents) => (sum + cents) as Cents, 0 as Cents);
+}

@@ -10,6 +10,7 @@ import {
   maya,
   samplePapers,
   sampleSources,
+  sampleSourcesOf,
   termLifePolicy,
 } from './testing/sample-papers.ts';
 
@@ -17,7 +18,7 @@ const soldOn = Temporal.PlainDate.from(termLifePolicy.effectiveOn);
 const slugs = Object.keys(DOCUMENT_KINDS).filter(isDocumentSlug);
 
 function sampleText(slug: DocumentSlug): string {
-  return paperText(composePaper(slug, samplePapers[slug], sampleSources));
+  return paperText(composePaper(slug, samplePapers[slug], sampleSourcesOf(slug)));
 }
 
 function policyText(change: Partial<PolicyAgreementData> = {}): string {
@@ -56,7 +57,7 @@ test('the contract of accident cover says the day it ends with and how the last 
 test('the columns of every table make 100 percent of its width', () => {
   const accident = { ...samplePapers['policy-agreement'], policy: accidentPolicy };
   const papers = [
-    ...slugs.map((slug) => composePaper(slug, samplePapers[slug], sampleSources)),
+    ...slugs.map((slug) => composePaper(slug, samplePapers[slug], sampleSourcesOf(slug))),
     composePaper('policy-agreement', accident, sampleSources),
   ];
   const widths = papers.flatMap(({ sections }) =>

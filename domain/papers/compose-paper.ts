@@ -1,3 +1,4 @@
+import { EditionMissing } from '../editions/edition.ts';
 import type { DocumentSlug } from './document-kinds.ts';
 import type { Issuer, PaperDataBySlug, PaperWriter } from './paper-data.ts';
 import type { Paper } from './paper.ts';
@@ -16,5 +17,7 @@ export function composePaper<Slug extends DocumentSlug>(
   { edition, issuer, packs, bases }: PaperSources,
 ): Paper {
   const template: PapersEdition['templates'][Slug] = edition.templates[slug];
+  if (template === undefined)
+    throw new EditionMissing(`The papers edition ${edition.version} has no template of ${slug}.`);
   return template(data, { ...issuer, edition: edition.version, packs, bases });
 }

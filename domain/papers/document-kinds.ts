@@ -43,6 +43,12 @@ export const DOCUMENT_KINDS = {
     category: 'policy',
     cta: 'READ YOUR POLICY',
   },
+  'premium-receipt': {
+    name: 'Premium receipt',
+    description: 'That a bill is paid: when, with which card, for which days, and what is due next.',
+    category: 'billing',
+    cta: 'READ THE RECEIPT',
+  },
   /** Of before each product had a quote of its own; what was made keeps its name. */
   quote: {
     name: 'Your quote',
@@ -72,6 +78,12 @@ export const DOCUMENT_KINDS = {
     name: 'Statement of good health',
     description: 'What you told us about your health to put your policy back in force.',
     category: 'policy',
+    cta: 'READ THE STATEMENT',
+  },
+  'yearly-statement': {
+    name: 'Yearly statement',
+    description: 'All that was paid for a policy in a year, payment by payment.',
+    category: 'billing',
     cta: 'READ THE STATEMENT',
   },
 } as const satisfies Readonly<Record<string, DocumentKind>>;

@@ -127,6 +127,43 @@ export interface ReplacementData {
   readonly acknowledgedOn: string | null;
 }
 
+export interface PaidWithCard {
+  readonly on: string;
+  /** As a card may be shown: 'Visa •••• 4242'. */
+  readonly card: string;
+  readonly amountCents: Cents;
+}
+
+interface AboutMoneyPaid {
+  readonly person: Pick<PaperPerson, 'name' | 'address' | 'stateAlpha2'>;
+  readonly policyNumber: string;
+  readonly productSlug: ProductSlug;
+  /** Of the insurer’s home office, in one line. */
+  readonly insurerAddress: string;
+  readonly payments: readonly PaidWithCard[];
+}
+
+export interface PremiumReceiptData extends AboutMoneyPaid {
+  readonly bill: {
+    readonly amountCents: Cents;
+    readonly interestCents: Cents;
+    readonly dueOn: string;
+    readonly paidOn: string;
+    /** The first and the last day of cover that it pays for. */
+    readonly from: string;
+    readonly through: string;
+  };
+  /** Null where none is due after it. */
+  readonly next: { readonly dueOn: string; readonly amountCents: Cents } | null;
+  /** The last day on which the policy can be handed back; null where that was past when the bill was paid. */
+  readonly freeLookEndsOn: string | null;
+}
+
+export interface YearlyStatementData extends AboutMoneyPaid {
+  readonly year: number;
+  readonly refunds: readonly PaidWithCard[];
+}
+
 export interface BeneficiaryPacketData {
   readonly owner: Pick<PaperPerson, 'name'>;
   /** Null before there is a policy. */
@@ -148,6 +185,8 @@ export interface PaperDataBySlug {
   readonly application: ApplicationData;
   readonly 'beneficiary-packet': BeneficiaryPacketData;
   readonly 'beneficiary-terms': BeneficiaryTermsData;
+  readonly 'premium-receipt': PremiumReceiptData;
+  readonly 'yearly-statement': YearlyStatementData;
   readonly 'policy-agreement': PolicyAgreementData;
   readonly quote: QuoteData;
   readonly 'quote-accidental-death': QuoteData;

@@ -112,7 +112,7 @@ function sumOf(lines: readonly CostLine[]): Cents {
 /** From the anchor's day 31 to the last of February it is four months, which `until` counts as three and some days. */
 function monthsUntil(anchoredOn: Temporal.PlainDate, dueDate: Temporal.PlainDate): number {
   const { months } = anchoredOn.until(dueDate, { largestUnit: 'months' });
-  return isBefore(dueOn(anchoredOn, 'monthly', months), dueDate) ? months + 1 : months;
+  return isBefore(dueOn(anchoredOn, months), dueDate) ? months + 1 : months;
 }
 
 function isBefore(one: Temporal.PlainDate, other: Temporal.PlainDate): boolean {

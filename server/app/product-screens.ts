@@ -57,7 +57,7 @@ const PARTS: PartsOfFields = {
     productsOfferings: [NEWEST_OFFERINGS],
   },
   Invoice: { pastDue: [SHOWN_POLICIES] },
-  Plan: { nextPayment: [OPEN_INVOICES] },
+  Plan: { nextPayment: [OPEN_INVOICES], otherFrequency: [OPEN_INVOICES] },
   Policy: {
     activePlan: [PLANS],
     allocationsCoveredPercentage: COVERED_LIST,

@@ -72,11 +72,13 @@ const SLUGS = [
   'beneficiary-packet',
   'beneficiary-terms',
   'policy-agreement',
+  'premium-receipt',
   'quote',
   'quote-accidental-death',
   'quote-term-life',
   'replace-accidental-death',
   'statement-of-good-health',
+  'yearly-statement',
 ] as const;
 const CAPABILITIES = [
   'health',

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { createApp } from '../app/app.ts';
 import { openData } from '../app/open-data.ts';
 import { findOwedRefunds } from '../insuring/billing/find-owed-refunds.ts';
-import { exampleSupportPhone, readConfig } from '../platform/config.ts';
+import { exampleInsurerAddress, exampleSupportPhone, readConfig } from '../platform/config.ts';
 import type { Config } from '../platform/config.ts';
 import { openInMemory } from '../platform/database/embedded.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -46,6 +46,7 @@ async function askAll(config: Config): Promise<boolean[]> {
     if (config.publicUrl !== null && config.databaseUrl !== null)
       told.push(tell('public address', await publicProblem(config.publicUrl)));
     told.push(tell('support phone', phoneProblem(config)));
+    told.push(tell('insurer address', addressProblem(config)));
     if (problem === null) {
       const { count } = await findOwedRefunds({ database });
       told.push(tell('refunds', refundsProblem(count)));
@@ -90,6 +91,12 @@ async function publicProblem(publicUrl: string): Promise<string | null> {
 function refundsProblem(owed: number): string | null {
   if (owed === 0) return null;
   return `${owed === 1 ? 'One has' : `${owed} have`} failed for good, and somebody is owed money: npm run refunds`;
+}
+
+function addressProblem({ environment, insurerAddress }: Config): string | null {
+  return environment === 'production' && insurerAddress === exampleInsurerAddress
+    ? 'Receipts name an address that is an example: set INSURER_ADDRESS to that of the insurer.'
+    : null;
 }
 
 function phoneProblem({ environment, supportPhone }: Config): string | null {

@@ -401,7 +401,7 @@ create table documents (
   constraint documents_issuer_name_check CHECK (((length(issuer_name) >= 1) AND (length(issuer_name) <= 200))),
   constraint documents_issuer_phone_check CHECK (((length(issuer_phone) >= 1) AND (length(issuer_phone) <= 100))),
   constraint documents_model_digest_check CHECK ((length(model_digest) = 32)),
-  constraint documents_slug_check CHECK ((slug = ANY (ARRAY['application'::text, 'beneficiary-packet'::text, 'beneficiary-terms'::text, 'policy-agreement'::text, 'quote'::text, 'quote-accidental-death'::text, 'quote-term-life'::text, 'replace-accidental-death'::text, 'statement-of-good-health'::text]))),
+  constraint documents_slug_check CHECK ((slug = ANY (ARRAY['application'::text, 'beneficiary-packet'::text, 'beneficiary-terms'::text, 'policy-agreement'::text, 'premium-receipt'::text, 'quote'::text, 'quote-accidental-death'::text, 'quote-term-life'::text, 'replace-accidental-death'::text, 'statement-of-good-health'::text, 'yearly-statement'::text]))),
   constraint documents_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'generating'::text, 'ready'::text, 'failed'::text]))),
   constraint documents_subject_type_check CHECK ((subject_type = ANY (ARRAY['application'::text, 'offering'::text, 'quote'::text, 'policy'::text, 'membership'::text, 'beneficiary'::text]))),
   constraint documents_version_check CHECK ((version > 0)),
@@ -759,6 +759,8 @@ create table invoices (
   charge_on date,
   paid_at timestamp with time zone,
   payable_until timestamp with time zone,
+  months integer not null default 1,
+  is_payment_told boolean not null default true,
   constraint invoices_pkey PRIMARY KEY (user_id, id),
   constraint invoices_id_key UNIQUE (id),
   constraint invoices_plan_id_period_key UNIQUE (plan_id, period),
@@ -767,6 +769,7 @@ create table invoices (
   constraint invoices_check1 CHECK (((status = 'fully_paid'::text) = (balance_cents = 0))),
   constraint invoices_check2 CHECK (((status = 'fully_paid'::text) = (paid_at IS NOT NULL))),
   constraint invoices_check3 CHECK (((charge_on IS NULL) OR (status = ANY (ARRAY['created'::text, 'short_paid'::text, 'failed'::text, 'retryable'::text])))),
+  constraint invoices_months_check CHECK ((months = ANY (ARRAY[1, 12]))),
   constraint invoices_next_attempt_check CHECK ((next_attempt > 0)),
   constraint invoices_period_check CHECK ((period >= 0)),
   constraint invoices_status_check CHECK ((status = ANY (ARRAY['created'::text, 'processing'::text, 'short_paid'::text, 'failed'::text, 'retryable'::text, 'fully_paid'::text, 'void'::text]))),
@@ -774,6 +777,7 @@ create table invoices (
   constraint invoices_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policies(id)
 );
 CREATE INDEX invoices_charge_on ON invoices USING btree (charge_on, id) WHERE (charge_on IS NOT NULL);
+CREATE INDEX invoices_payment_to_tell ON invoices USING btree (id) WHERE ((status = 'fully_paid'::text) AND (NOT is_payment_told));
 CREATE INDEX invoices_policy_id ON invoices USING btree (policy_id);
 CREATE INDEX invoices_unpaid_due_on ON invoices USING btree (due_on, id) WHERE (status = ANY (ARRAY['created'::text, 'short_paid'::text, 'failed'::text, 'retryable'::text]));
 
@@ -1094,6 +1098,7 @@ create table payment_methods (
   created_at timestamp with time zone not null,
   detached_at timestamp with time zone,
   described_at timestamp with time zone,
+  revoked_at timestamp with time zone,
   constraint payment_methods_pkey PRIMARY KEY (user_id, id),
   constraint payment_methods_method_id_key UNIQUE (method_id),
   constraint payment_methods_user_id_card_token_hash_key UNIQUE (user_id, card_token_hash),
@@ -1180,13 +1185,21 @@ create table plans (
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   first_period integer not null default 0,
+  changes_to text,
+  changes_at_period integer,
+  changes_amount_cents integer,
+  announced_due_on date,
   constraint plans_pkey PRIMARY KEY (user_id, id),
   constraint plans_id_key UNIQUE (id),
   constraint plans_amount_cents_check CHECK ((amount_cents > 0)),
   constraint plans_billing_frequency_check CHECK ((billing_frequency = ANY (ARRAY['monthly'::text, 'annually'::text]))),
+  constraint plans_change CHECK (((num_nulls(changes_to, changes_at_period, changes_amount_cents) = ANY (ARRAY[0, 3])) AND (changes_to <> billing_frequency) AND ((changes_to IS NULL) OR (status <> 'pending'::text)))),
+  constraint plans_changes_amount_cents_check CHECK ((changes_amount_cents > 0)),
+  constraint plans_changes_to_check CHECK ((changes_to = ANY (ARRAY['monthly'::text, 'annually'::text]))),
   constraint plans_check CHECK (((status = 'ended'::text) = (ended_at IS NOT NULL))),
   constraint plans_check1 CHECK (((status <> 'active'::text) OR ((anchored_on IS NOT NULL) AND (ends_on IS NOT NULL)))),
   constraint plans_check2 CHECK (((status = 'active'::text) OR (next_due_on IS NULL))),
+  constraint plans_check3 CHECK ((changes_at_period >= next_period)),
   constraint plans_first_period_check CHECK ((first_period >= 0)),
   constraint plans_next_period_check CHECK ((next_period > 0)),
   constraint plans_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'ended'::text]))),
@@ -1195,6 +1208,7 @@ create table plans (
 CREATE INDEX plans_next_due_on ON plans USING btree (next_due_on, id) WHERE (next_due_on IS NOT NULL);
 CREATE UNIQUE INDEX plans_one_of_a_policy ON plans USING btree (policy_id) WHERE (status <> 'ended'::text);
 CREATE INDEX plans_policy_id ON plans USING btree (policy_id);
+CREATE INDEX plans_yearly_due_on ON plans USING btree (next_due_on, id) WHERE ((billing_frequency = 'annually'::text) AND (next_due_on IS NOT NULL));
 
 create table policies (
   user_id uuid not null,
@@ -1333,13 +1347,16 @@ create table policy_transactions (
   rests_on_kind text,
   rests_on_id uuid,
   undoes integer,
+  billing_frequency text,
   constraint policy_transactions_pkey PRIMARY KEY (policy_id, sequence),
   constraint policy_transactions_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['person'::text, 'staff'::text, 'system'::text]))),
+  constraint policy_transactions_billing_frequency_check CHECK ((billing_frequency = ANY (ARRAY['monthly'::text, 'annually'::text]))),
   constraint policy_transactions_check CHECK ((undoes < sequence)),
   constraint policy_transactions_check1 CHECK (((sequence = 1) = (kind = 'issued'::text))),
   constraint policy_transactions_check2 CHECK (((kind = 'undone'::text) = (undoes IS NOT NULL))),
   constraint policy_transactions_check3 CHECK (((rests_on_kind IS NULL) = (rests_on_id IS NULL))),
   constraint policy_transactions_check4 CHECK (((actor_kind = ANY (ARRAY['person'::text, 'staff'::text])) = (actor_id IS NOT NULL))),
+  constraint policy_transactions_frequency CHECK (((kind = 'frequency_changed'::text) = (billing_frequency IS NOT NULL))),
   constraint policy_transactions_kind_check CHECK ((kind = ANY (ARRAY['issued'::text, 'increased'::text, 'decreased'::text, 'lengthened'::text, 'extended'::text, 'frequency_changed'::text, 'corrected'::text, 'moved'::text, 'held'::text, 'released'::text, 'cancelled'::text, 'handed_back'::text, 'rescinded'::text, 'lapsed'::text, 'reinstated'::text, 'expired'::text, 'undone'::text]))),
   constraint policy_transactions_rests_on_kind_check CHECK ((rests_on_kind = ANY (ARRAY['quote'::text, 'invoice'::text, 'hold'::text]))),
   constraint policy_transactions_sequence_check CHECK ((sequence > 0)),

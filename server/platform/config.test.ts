@@ -49,6 +49,7 @@ test('every setting is read, and an empty variable counts as not set [S01]', () 
       LOG_LEVEL: 'debug',
       BASE_TITLE: 'Other',
       SUPPORT_PHONE: '(212) 555-0100',
+      INSURER_ADDRESS: '1 Owl Lane, Toledo, OH 43604',
       SOCIAL_LINKS: 'Pigeon=https://pigeon.example/?a=b, Owl=https://owl.example',
       ENCRYPTION_KEYS: keys,
       ADDRESS_PROVIDER: 'smarty',
@@ -98,6 +99,7 @@ test('every setting is read, and an empty variable counts as not set [S01]', () 
     logLevel: 'debug',
     baseTitle: 'Other',
     supportPhone: '(212) 555-0100',
+    insurerAddress: '1 Owl Lane, Toledo, OH 43604',
     socialLinks: [
       { name: 'Pigeon', url: 'https://pigeon.example/?a=b' },
       { name: 'Owl', url: 'https://owl.example' },

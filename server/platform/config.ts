@@ -33,6 +33,8 @@ export interface Config extends Providers {
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   readonly baseTitle: string;
   readonly supportPhone: string;
+  /** The insurer's home office, in one line. */
+  readonly insurerAddress: string;
   readonly socialLinks: readonly { readonly name: string; readonly url: string }[];
   /** `id:base64` pairs separated by commas, the key in use first; null outside production means a key file. */
   readonly encryptionKeys: string | null;
@@ -55,6 +57,9 @@ export const sandboxAdFramePath = '/sandbox/affiliate-frame';
 
 /** From 555-0100 to 555-0199 numbers are kept for examples, so nobody is called by mistake before an operator sets theirs. */
 export const exampleSupportPhone = '(800) 555-0199';
+
+/** An address of nobody's. */
+export const exampleInsurerAddress = '100 Lantern Way, Columbus, OH 43215';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 const unlessProduction =
@@ -115,6 +120,7 @@ const GENERAL = {
     rules.matching(/^\+?[\d().\s-]{7,25}$/, 'must be a phone number such as (800) 555-0199'),
     () => exampleSupportPhone,
   ),
+  insurerAddress: setting('INSURER_ADDRESS', rules.anyText, () => exampleInsurerAddress),
   socialLinks: setting('SOCIAL_LINKS', rules.socialLinks, () => [
     { name: 'Instagram', url: 'https://www.instagram.com/' },
     { name: 'Facebook', url: 'https://www.facebook.com/' },

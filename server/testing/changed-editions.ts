@@ -73,6 +73,7 @@ export const EDITION_CHANGES: Readonly<Record<string, EditionChange>> = {
     of: 'papers',
     change: (papers) => {
       const { application, ...others } = papers.templates;
+      if (application === undefined) return papers;
       const templates = {
         ...others,
         application: (...given: Parameters<typeof application>) => ({
@@ -105,7 +106,7 @@ export function asNewEdition(editions: Editions, changed: EditionChange, effecti
       return { ...editions, packs };
     }
     case 'papers': {
-      const newest = editions.papers.at(-1)!;
+      const newest = editions.papers.findLast(({ templates }) => templates.application !== undefined)!;
       return { ...editions, papers: [...editions.papers, { ...changed.change(newest), ...dated }] };
     }
   }

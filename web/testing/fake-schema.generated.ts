@@ -836,6 +836,8 @@ export type Invoice = {
   readonly awaitsAuthentication: Scalars['Boolean']['output'];
   readonly nextAttemptOn: Maybe<Scalars['Date']['output']>;
   readonly attempts: ReadonlyArray<PaymentTry>;
+  readonly months: Scalars['Int']['output'];
+  readonly receiptId: Maybe<Scalars['ID']['output']>;
 };
 
 export type PaymentTry = {
@@ -854,6 +856,74 @@ export type Plan = {
   readonly amount: Scalars['Float']['output'];
   readonly billingFrequency: BillingFrequency;
   readonly nextPayment: Maybe<NextPayment>;
+  readonly otherFrequency: Maybe<FrequencyChange>;
+  readonly waitingChange: Maybe<FrequencyChange>;
+};
+
+export type FrequencyChange = {
+  readonly __typename: 'FrequencyChange';
+  readonly billingFrequency: BillingFrequency;
+  readonly from: Scalars['Date']['output'];
+  readonly amount: Scalars['Float']['output'];
+  readonly replacesBill: Scalars['Boolean']['output'];
+};
+
+export type RevokePaymentMethodInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type RevokePaymentMethodPayload = {
+  readonly __typename: 'RevokePaymentMethodPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly paymentMethod: PaymentMethod;
+};
+
+export type AuthorizePaymentMethodInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type AuthorizePaymentMethodPayload = {
+  readonly __typename: 'AuthorizePaymentMethodPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly paymentMethod: PaymentMethod;
+};
+
+export type BillingPaperKind =
+  | 'receipt'
+  | 'yearly_statement';
+
+export type BillingPaper = {
+  readonly __typename: 'BillingPaper';
+  readonly id: Scalars['ID']['output'];
+  readonly kind: BillingPaperKind;
+  readonly on: Scalars['Date']['output'];
+  readonly amount: Maybe<Scalars['Float']['output']>;
+  readonly year: Maybe<Scalars['Int']['output']>;
+  readonly invoiceId: Maybe<Scalars['ID']['output']>;
+};
+
+export type OpenBillingPaperInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly id: Scalars['ID']['input'];
+};
+
+export type OpenBillingPaperPayload = {
+  readonly __typename: 'OpenBillingPaperPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly document: Document;
+};
+
+export type ChangeBillingFrequencyInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly policyId: Scalars['ID']['input'];
+  readonly billingFrequency: BillingFrequency;
+  readonly amount: Scalars['Float']['input'];
+};
+
+export type ChangeBillingFrequencyPayload = {
+  readonly __typename: 'ChangeBillingFrequencyPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly plan: Plan;
 };
 
 export type NextPayment = {
@@ -872,6 +942,7 @@ export type PaymentMethod = {
   readonly name: Scalars['String']['output'];
   readonly metadata: CardMetadata;
   readonly mask: Scalars['String']['output'];
+  readonly isRevoked: Scalars['Boolean']['output'];
   readonly externalId: Scalars['String']['output'];
 };
 
@@ -1468,6 +1539,10 @@ export type Mutation = {
   readonly createPaymentMethod: CreatePaymentMethodPayload;
   readonly createMultiplePayments: CreateMultiplePaymentsPayload;
   readonly finishAuthentication: FinishAuthenticationPayload;
+  readonly changeBillingFrequency: ChangeBillingFrequencyPayload;
+  readonly revokePaymentMethod: RevokePaymentMethodPayload;
+  readonly authorizePaymentMethod: AuthorizePaymentMethodPayload;
+  readonly openBillingPaper: OpenBillingPaperPayload;
   readonly acceptProductOffering: AcceptProductOfferingPayload;
   readonly updateQuote: UpdateQuotePayload;
   readonly requestReinstatement: RequestReinstatementPayload;
@@ -1650,6 +1725,26 @@ export type MutationCreateMultiplePaymentsArgs = {
 
 export type MutationFinishAuthenticationArgs = {
   input: FinishAuthenticationInput;
+};
+
+
+export type MutationChangeBillingFrequencyArgs = {
+  input: ChangeBillingFrequencyInput;
+};
+
+
+export type MutationRevokePaymentMethodArgs = {
+  input: RevokePaymentMethodInput;
+};
+
+
+export type MutationAuthorizePaymentMethodArgs = {
+  input: AuthorizePaymentMethodInput;
+};
+
+
+export type MutationOpenBillingPaperArgs = {
+  input: OpenBillingPaperInput;
 };
 
 
@@ -1836,6 +1931,7 @@ export type InsuranceMembership = {
   readonly documents: ReadonlyArray<Document>;
   readonly latestPayableInvoice: Maybe<Invoice>;
   readonly invoices: ReadonlyArray<Invoice>;
+  readonly billingPapers: ReadonlyArray<BillingPaper>;
   readonly capabilities: AccountCapabilities;
   readonly pendingQuote: Maybe<Quote>;
   readonly pendingPolicy: Maybe<Policy>;
@@ -2607,6 +2703,12 @@ export interface ObjectTypes {
   Invoice: Invoice;
   PaymentTry: PaymentTry;
   Plan: Plan;
+  FrequencyChange: FrequencyChange;
+  RevokePaymentMethodPayload: RevokePaymentMethodPayload;
+  AuthorizePaymentMethodPayload: AuthorizePaymentMethodPayload;
+  BillingPaper: BillingPaper;
+  OpenBillingPaperPayload: OpenBillingPaperPayload;
+  ChangeBillingFrequencyPayload: ChangeBillingFrequencyPayload;
   NextPayment: NextPayment;
   PaymentMethod: PaymentMethod;
   CardMetadata: CardMetadata;
@@ -2761,6 +2863,10 @@ export interface FieldArguments {
     createPaymentMethod: MutationCreatePaymentMethodArgs;
     createMultiplePayments: MutationCreateMultiplePaymentsArgs;
     finishAuthentication: MutationFinishAuthenticationArgs;
+    changeBillingFrequency: MutationChangeBillingFrequencyArgs;
+    revokePaymentMethod: MutationRevokePaymentMethodArgs;
+    authorizePaymentMethod: MutationAuthorizePaymentMethodArgs;
+    openBillingPaper: MutationOpenBillingPaperArgs;
     acceptProductOffering: MutationAcceptProductOfferingArgs;
     updateQuote: MutationUpdateQuoteArgs;
     requestReinstatement: MutationRequestReinstatementArgs;
@@ -2803,12 +2909,14 @@ export type OperationName =
   | 'ApplicationCases'
   | 'ApplicationResult'
   | 'ApplicationStanding'
+  | 'AuthorizeCard'
   | 'BeginBeneficiaryFlow'
   | 'Beneficiaries'
   | 'BeneficiaryForm'
   | 'BeneficiaryTerms'
   | 'Billing'
   | 'ChangeEmail'
+  | 'ChangeFrequency'
   | 'ChangePassword'
   | 'CompleteJourney'
   | 'CoverageEditor'
@@ -2854,6 +2962,7 @@ export type OperationName =
   | 'Notifications'
   | 'Offerings'
   | 'OneDocument'
+  | 'OpenBillingPaper'
   | 'PayBills'
   | 'PayInvoice'
   | 'PolicyCover'
@@ -2867,6 +2976,7 @@ export type OperationName =
   | 'ReportNotMe'
   | 'RequestOtp'
   | 'ResetForgottenPassword'
+  | 'RevokeCard'
   | 'SaveJourneyProgress'
   | 'SendBeneficiaryPacket'
   | 'SendSupportMessage'

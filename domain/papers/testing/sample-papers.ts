@@ -2,6 +2,7 @@ import { centsFromDollars } from '../../money/money.ts';
 import { CURRENT_BASIS } from '../../pricing/testing/current-basis.ts';
 import { PRODUCT_SLUGS } from '../../wyshes/names.ts';
 import { PRODUCT_EDITIONS } from '../../editions/product-editions.ts';
+import type { DocumentSlug } from '../document-kinds.ts';
 import type { PaperSources } from '../compose-paper.ts';
 import type {
   ApplicationData,
@@ -15,12 +16,14 @@ import type {
 /** Maya from Ohio and what she has with us: one of each paper, for tests and for looking at. */
 export const sampleIssuer: Issuer = { name: 'Wysh', supportPhone: '(800) 555-0199' };
 
-/** The newest edition, by which they are written. */
-export const sampleSources: PaperSources = {
-  ...PRODUCT_EDITIONS,
-  edition: PRODUCT_EDITIONS.papers.at(-1)!,
-  issuer: sampleIssuer,
-};
+/** The newest edition by which papers of a kind are written. */
+export function sampleSourcesOf(slug: DocumentSlug): PaperSources {
+  const edition = PRODUCT_EDITIONS.papers.findLast(({ templates }) => templates[slug] !== undefined)!;
+  return { ...PRODUCT_EDITIONS, edition, issuer: sampleIssuer };
+}
+
+/** That of the contract, and of most papers beside it. */
+export const sampleSources: PaperSources = sampleSourcesOf('policy-agreement');
 
 export const maya: PaperPerson = {
   name: 'Maya Rose O’Brien',
@@ -159,5 +162,34 @@ export const samplePapers = {
       { question: 'Has your use of tobacco or nicotine changed?', answer: 'No' },
     ],
     amountDueCents: centsFromDollars('139.54'),
+  },
+  'premium-receipt': {
+    person: maya,
+    policyNumber: termLifePolicy.number,
+    productSlug: termLifePolicy.productSlug,
+    insurerAddress: '100 Lantern Way, Columbus, OH 43215',
+    payments: [{ on: '2026-11-24', card: 'Visa •••• 4242', amountCents: centsFromDollars('27.35') }],
+    bill: {
+      amountCents: centsFromDollars('27.35'),
+      interestCents: centsFromDollars('0'),
+      dueOn: '2026-11-24',
+      paidOn: '2026-11-24',
+      from: '2026-11-24',
+      through: '2026-12-23',
+    },
+    next: { dueOn: '2026-12-24', amountCents: centsFromDollars('27.35') },
+    freeLookEndsOn: '2026-12-04',
+  },
+  'yearly-statement': {
+    person: maya,
+    policyNumber: termLifePolicy.number,
+    productSlug: termLifePolicy.productSlug,
+    insurerAddress: '100 Lantern Way, Columbus, OH 43215',
+    year: 2026,
+    payments: [
+      { on: '2026-11-24', card: 'Visa •••• 4242', amountCents: centsFromDollars('27.35') },
+      { on: '2026-12-24', card: 'Visa •••• 4242', amountCents: centsFromDollars('27.35') },
+    ],
+    refunds: [{ on: '2026-12-28', card: 'Visa •••• 4242', amountCents: centsFromDollars('2.35') }],
   },
 } satisfies PaperDataBySlug;

@@ -73,6 +73,16 @@ const quote: v.GenericSchema<papers.QuoteData> = v.object({
   validUntil: text,
 });
 
+const paidWithCard = v.array(v.object({ on: text, card: text, amountCents: storedCents }));
+
+const aboutMoneyPaid = {
+  person: v.object({ name: text, address: textOrNull, stateAlpha2: text }),
+  policyNumber: text,
+  productSlug,
+  insurerAddress: text,
+  payments: paidWithCard,
+};
+
 const nameOf = (slug: DocumentSlug) => `documents.data_sealed of ${slug}`;
 
 /** Papers up to 2026-11-22 said nothing of their basis; there was one, whose shares stood in all of them. */
@@ -123,6 +133,26 @@ export const paperShapes: {
       application: v.nullable(application),
     }),
     upcasts: [policyWithBasis],
+  }),
+  'premium-receipt': storedShape<papers.PremiumReceiptData>({
+    name: nameOf('premium-receipt'),
+    schema: v.object({
+      ...aboutMoneyPaid,
+      bill: v.object({
+        amountCents: storedCents,
+        interestCents: storedCents,
+        dueOn: text,
+        paidOn: text,
+        from: text,
+        through: text,
+      }),
+      next: v.nullable(v.object({ dueOn: text, amountCents: storedCents })),
+      freeLookEndsOn: textOrNull,
+    }),
+  }),
+  'yearly-statement': storedShape<papers.YearlyStatementData>({
+    name: nameOf('yearly-statement'),
+    schema: v.object({ ...aboutMoneyPaid, year: v.number(), refunds: paidWithCard }),
   }),
   quote: quoteShapeOf('quote'),
   'quote-accidental-death': quoteShapeOf('quote-accidental-death'),

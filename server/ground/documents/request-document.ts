@@ -42,7 +42,7 @@ export async function requestDocument<Slug extends DocumentSlug>(
     id,
     slug,
     category: DOCUMENT_KINDS[slug].category,
-    edition: papersInForce(editions, livesIn, now).version,
+    edition: papersInForce(editions, slug, livesIn, now).version,
     applicableYear: applicableYear ?? null,
     subject,
     cause,

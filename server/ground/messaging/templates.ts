@@ -43,6 +43,13 @@ import staffInvitation from '../../content/messages/staff-invitation.json' with 
 import supportAnswered from '../../content/messages/support-answered.json' with { type: 'json' };
 import verificationCode from '../../content/messages/verification-code.json' with { type: 'json' };
 import verifyEmail from '../../content/messages/verify-email.json' with { type: 'json' };
+import billToPayByHand from '../../content/messages/bill-to-pay-by-hand.json' with { type: 'json' };
+import cardAuthorizationGiven from '../../content/messages/card-authorization-given.json' with { type: 'json' };
+import cardAuthorizationRevoked from '../../content/messages/card-authorization-revoked.json' with { type: 'json' };
+import frequencyChanged from '../../content/messages/frequency-changed.json' with { type: 'json' };
+import frequencyKept from '../../content/messages/frequency-kept.json' with { type: 'json' };
+import premiumPaid from '../../content/messages/premium-paid.json' with { type: 'json' };
+import yearlyPremiumAnnounced from '../../content/messages/yearly-premium-announced.json' with { type: 'json' };
 
 /** Every message we send, by the name the outbox keeps. A new one is a file of content and a line here. */
 export const TEMPLATES = {
@@ -90,6 +97,13 @@ export const TEMPLATES = {
   staff_invitation: staffInvitation,
   support_answered: supportAnswered,
   verification_code: verificationCode,
+  bill_to_pay_by_hand: billToPayByHand,
+  card_authorization_given: cardAuthorizationGiven,
+  card_authorization_revoked: cardAuthorizationRevoked,
+  frequency_changed: frequencyChanged,
+  frequency_kept: frequencyKept,
+  premium_paid: premiumPaid,
+  yearly_premium_announced: yearlyPremiumAnnounced,
   verify_email: verifyEmail,
 };
 

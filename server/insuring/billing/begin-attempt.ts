@@ -121,7 +121,7 @@ function begin(
   }
   requirePayable(context, invoice, policy);
   if (cause !== 'schedule' && invoice.nextAttempt > attemptsMax) throw tooManyAttempts();
-  if (way === undefined) throw methodMissing();
+  if (way === undefined || (cause === 'schedule' && way.isRevoked)) throw methodMissing();
 
   const attempt: PaymentAttempt = {
     invoiceId,

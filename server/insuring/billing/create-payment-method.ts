@@ -75,6 +75,7 @@ export async function createPaymentMethod(context: Context, input: NewPaymentMet
       status: 'active',
       name,
       card,
+      revokedAt: null,
     };
     // There is one active card at a time.
     if (active !== null) await endMethodsOf(transaction, userId);

@@ -1,4 +1,4 @@
-import { duePeriod } from '@wysh/domain/billing/billing-schedule.ts';
+import { nextDuePeriod } from '@wysh/domain/billing/billing-schedule.ts';
 import { isPayable } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { countsFrom, isHeldOn, releasedFrom } from '@wysh/domain/policy/holds.ts';
@@ -15,7 +15,7 @@ import type { Invoice } from './invoice.ts';
 import { ACTIVE_METHOD } from './payment-method-store.ts';
 import type { PaymentMethod } from './payment-method-store.ts';
 import { PLANS } from './plan-store.ts';
-import { billedPlan } from './plan.ts';
+import { runningPlan } from './plan.ts';
 import type { Plan } from './plan.ts';
 
 export type InvoiceFilter = 'eligibleUnpaid' | 'processing';
@@ -130,8 +130,8 @@ export async function findNextPayment(context: Context, plan: Plan): Promise<Nex
       amountCents: open.balanceCents,
       invoiceId: open.id,
     };
-  const calendar = billedPlan(plan);
-  const next = plan.nextDueOn === null || calendar === null ? null : duePeriod(calendar, plan.nextPeriod);
+  const running = plan.nextDueOn === null ? null : runningPlan(plan);
+  const next = running && nextDuePeriod(running);
   return (
     next && {
       dueOn: await heldUntil(context, next.dueOn),

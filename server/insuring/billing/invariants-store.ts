@@ -215,14 +215,15 @@ export const billingInvariants: readonly Invariant[] = [
     'invoices are due on the anchor day of their plan, within its term',
     'invoices',
     sql`subject.period > 0 and exists (select from plans p where p.id = subject.plan_id
-      and (subject.due_on >= p.ends_on or subject.due_on <> (p.anchored_on + case p.billing_frequency
-        when 'monthly' then make_interval(months => subject.period)
-        else make_interval(years => subject.period) end)::date))`,
+      and (subject.due_on >= p.ends_on or subject.due_on <> (p.anchored_on + make_interval(months => subject.period))::date))`,
   ),
   rule(
-    'every period of a plan before its next one has one invoice',
+    'every month of a plan before its next one has one invoice',
     'plans',
-    sql`subject.next_period - subject.first_period <> (select count(*) from invoices where plan_id = subject.id)`,
+    sql`subject.next_period - subject.first_period
+        <> (select coalesce(sum(months), 0) from invoices where plan_id = subject.id)
+      or exists (select from invoices i join invoices other on other.plan_id = i.plan_id
+        and other.period > i.period and other.period < i.period + i.months where i.plan_id = subject.id)`,
   ),
   rule(
     'no plan of a terminated policy goes on, and nothing of it can still be paid but what brings it back',

@@ -3,6 +3,7 @@ import type { RawBuilder, Selectable } from 'kysely';
 import { PAYABLE_INVOICE_STATES } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { Page } from '../../platform/database/each-page.ts';
 import { insertRows, updateRows } from '../../platform/database/many-rows.ts';
 import { instantOf, instantOrNull, readingPart } from '../../platform/database/reading-part.ts';
 import type { ReadRow } from '../../platform/database/reading-part.ts';
@@ -15,7 +16,7 @@ import type { Invoice, UnpaidPremium } from './invoice.ts';
 const OPEN_STATES = [...PAYABLE_INVOICE_STATES, 'processing'] as const;
 
 const invoiceColumns =
-  'id, user_id, policy_id, plan_id, period, amount_cents, balance_cents, due_on, issued_at, status, next_attempt, charge_on, ' +
+  'id, user_id, policy_id, plan_id, period, months, amount_cents, balance_cents, due_on, issued_at, status, next_attempt, charge_on, ' +
   'payable_until, paid_at';
 
 /** After a long standstill there are many. */
@@ -136,6 +137,34 @@ export async function listInvoicesOf(reader: Reader, policyId: string, limit: nu
   return rows.map(invoiceOf);
 }
 
+/** The next of the same policy that was not given up; null while none is written. */
+export async function findInvoiceAfter(
+  reader: Reader,
+  { policyId, dueOn }: Pick<Invoice, 'policyId' | 'dueOn'>,
+): Promise<Invoice | null> {
+  const row = await reader
+    .selectFrom('invoices')
+    .selectAll()
+    .where('policy_id', '=', policyId)
+    .where('due_on', '>', dueOn.toString())
+    .where('status', '!=', 'void')
+    .orderBy('due_on')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : invoiceOf(row);
+}
+
+/** The ids of those of a policy that can be paid, or whose payment is under way; nothing of them changes under the policy's lock. */
+export async function listOpen(reader: Reader, policyId: string): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('invoices')
+    .select('id')
+    .where('policy_id', '=', policyId)
+    .where('status', 'in', OPEN_STATES)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Those of a policy that can be paid. */
 export async function listPayable(reader: Reader, policyId: string): Promise<Invoice[]> {
   const rows = await reader
@@ -228,6 +257,33 @@ export async function findPoliciesPastDue(
   return rows.map((row) => row.policy_id);
 }
 
+/** Bills that were paid, and whose person was not told yet. */
+export async function findPaymentsToTell(
+  reader: Reader,
+  { after, limit }: Page,
+): Promise<{ readonly id: string; readonly policyId: string }[]> {
+  return reader
+    .selectFrom('invoices')
+    .select(['id', 'policy_id as policyId'])
+    .where('status', '=', sql.lit<'fully_paid'>('fully_paid'))
+    .where(sql<boolean>`not is_payment_told`)
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Answers whether nobody had told it. */
+export async function markPaymentTold(transaction: Transaction, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('invoices')
+    .set({ is_payment_told: true })
+    .where('id', '=', id)
+    .where('is_payment_told', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Writes what of invoices can change. */
 export async function updateInvoices(transaction: Transaction, invoices: readonly Invoice[]): Promise<void> {
   await updateRows(
@@ -252,6 +308,7 @@ function rowOf(invoice: Invoice) {
     policy_id: invoice.policyId,
     plan_id: invoice.planId,
     period: invoice.period,
+    months: invoice.months,
     amount_cents: invoice.amountCents,
     balance_cents: invoice.balanceCents,
     due_on: invoice.dueOn.toString(),
@@ -259,10 +316,12 @@ function rowOf(invoice: Invoice) {
     status: invoice.status,
     charge_on: invoice.chargeOn?.toString() ?? null,
     payable_until: invoice.payableUntil === null ? null : toTimestamp(invoice.payableUntil),
+    // What begins a policy, or brings it back, is told as that.
+    is_payment_told: invoice.period === 0 || invoice.payableUntil !== null,
   };
 }
 
-type InvoiceRow = ReadRow<Selectable<InvoicesTable>>;
+type InvoiceRow = ReadRow<Omit<Selectable<InvoicesTable>, 'is_payment_told'>>;
 
 function invoiceOf(row: InvoiceRow): Invoice {
   return {
@@ -271,6 +330,7 @@ function invoiceOf(row: InvoiceRow): Invoice {
     policyId: row.policy_id,
     planId: row.plan_id,
     period: row.period,
+    months: row.months,
     amountCents: row.amount_cents as Cents,
     balanceCents: row.balance_cents as Cents,
     dueOn: Temporal.PlainDate.from(row.due_on),

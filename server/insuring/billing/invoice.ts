@@ -9,6 +9,8 @@ export interface Invoice {
   readonly planId: string;
   /** 0 is paid at the purchase. */
   readonly period: number;
+  /** How many months it is for, of which the period is the first. */
+  readonly months: number;
   readonly amountCents: Cents;
   readonly balanceCents: Cents;
   readonly dueOn: Temporal.PlainDate;

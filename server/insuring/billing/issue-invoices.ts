@@ -1,8 +1,14 @@
-import { duePeriod, ISSUED_DAYS_BEFORE_DUE, periodsToIssue } from '@wysh/domain/billing/billing-schedule.ts';
+import {
+  ISSUED_DAYS_BEFORE_DUE,
+  monthAfter,
+  nextDuePeriod,
+  periodsToIssue,
+} from '@wysh/domain/billing/billing-schedule.ts';
 import type { DuePeriod } from '@wysh/domain/billing/billing-schedule.ts';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { releasedFrom } from '@wysh/domain/policy/holds.ts';
-import type { Services } from '../../context.ts';
+import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
+import type { Context, Services } from '../../context.ts';
 import { findHoldsByPolicy } from '../policies/find-holds.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { openTurn } from '../../platform/jobs/turn.ts';
@@ -10,9 +16,12 @@ import type { Turn } from '../../platform/jobs/turn.ts';
 import { insertInvoices } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
 import { post } from './ledger-store.ts';
-import { lockPlansDue, setNextPeriods } from './plan-store.ts';
+import { beginChanges, lockPlansDue, setNextPeriods } from './plan-store.ts';
 import type { NextPeriod } from './plan-store.ts';
-import { billedPlan } from './plan.ts';
+import { findPolicyInForce } from '../policies/find-policies.ts';
+import { findRevokedOf } from './payment-method-store.ts';
+import { queueBillToPayByHand } from './payment-messages.ts';
+import { runningPlan } from './plan.ts';
 import type { Plan } from './plan.ts';
 
 /** Few enough for a short transaction, many enough that a million take minutes. */
@@ -59,9 +68,10 @@ async function issueOneByOne(
 
 async function issueBatch(
   transaction: Transaction,
-  { clock, ids }: Services,
+  services: Services,
   after: Plan | null,
 ): Promise<IssuedBatch> {
+  const { clock, ids } = services;
   const now = clock.now();
   const today = easternDate(now);
   const dueBy = today.add({ days: ISSUED_DAYS_BEFORE_DUE });
@@ -71,26 +81,35 @@ async function issueBatch(
     plans.map(({ policyId }) => policyId),
     today.subtract({ days: 1 }),
   );
+  const paidByHand = await findRevokedOf(
+    transaction,
+    plans.map(({ userId }) => userId),
+  );
   const invoices: Invoice[] = [];
   const next: NextPeriod[] = [];
+  const changed: string[] = [];
   for (const plan of plans) {
-    const calendar = billedPlan(plan);
-    if (calendar === null) throw new Error('An active plan has no calendar.');
-    const periods = periodsToIssue({ ...calendar, nextPeriod: plan.nextPeriod }, today);
-    invoices.push(
-      ...periods.map((period): Invoice => ({
+    const running = runningPlan(plan);
+    if (running === null) throw new Error('An active plan has no calendar.');
+    const periods = periodsToIssue(running, today);
+    for (const period of periods)
+      invoices.push({
         ...invoiceOf(plan, period, { id: ids.uuid(), now }),
         // What the person reads; whoever charges looks again.
-        chargeOn: releasedFrom(holds.get(plan.policyId) ?? [], period.dueOn),
-      })),
-    );
-    const nextPeriod = plan.nextPeriod + periods.length;
+        chargeOn: paidByHand.has(plan.userId)
+          ? null
+          : releasedFrom(holds.get(plan.policyId) ?? [], period.dueOn),
+      });
+    const last = periods.at(-1);
+    const nextPeriod = last === undefined ? plan.nextPeriod : monthAfter(last);
+    if (plan.change !== null && nextPeriod > plan.change.period) changed.push(plan.id);
     next.push({
       planId: plan.id,
       period: nextPeriod,
-      dueOn: duePeriod(calendar, nextPeriod)?.dueOn ?? null,
+      dueOn: nextDuePeriod(running, nextPeriod)?.dueOn ?? null,
     });
   }
+  await beginChanges(transaction, changed);
   await setNextPeriods(transaction, next);
   await insertInvoices(transaction, invoices);
   await post(
@@ -104,13 +123,19 @@ async function issueBatch(
       occurredAt: now,
     })),
   );
+  await tellToPayByHand(
+    transaction,
+    services,
+    invoices.filter(({ userId }) => paidByHand.has(userId)),
+  );
   const isLast = plans.length < plansAtOnce;
   return { invoices: invoices.length, next: isLast ? null : (plans.at(-1) ?? null) };
 }
 
-function invoiceOf(
-  { userId, id: planId, policyId }: Plan,
-  { period, dueOn, amountCents }: DuePeriod,
+/** A period's bill, which the billing asks for by itself on the day it is due. */
+export function invoiceOf(
+  { userId, id: planId, policyId }: Pick<Plan, 'userId' | 'id' | 'policyId'>,
+  { period, months, dueOn, amountCents }: DuePeriod,
   { id, now }: { readonly id: string; readonly now: Temporal.Instant },
 ): Invoice {
   return {
@@ -119,6 +144,7 @@ function invoiceOf(
     policyId,
     planId,
     period,
+    months,
     amountCents,
     balanceCents: amountCents,
     dueOn,
@@ -129,4 +155,18 @@ function invoiceOf(
     payableUntil: null,
     paidAt: null,
   };
+}
+
+/** Nobody asks a card for these: who pays them has to know of each. */
+async function tellToPayByHand(
+  transaction: Transaction,
+  services: Services,
+  invoices: readonly Invoice[],
+): Promise<void> {
+  const context: Context = { ...services, caller: visitorWithoutSession('issue-invoices', null) };
+  for (const invoice of invoices) {
+    const policy = await findPolicyInForce(transaction, invoice.userId);
+    if (policy?.id === invoice.policyId)
+      await queueBillToPayByHand(transaction, context, { policy, invoice });
+  }
 }

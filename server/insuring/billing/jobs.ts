@@ -1,9 +1,11 @@
 import { defineJob } from '../../platform/jobs/queue.ts';
 import type { JobDefinition, ScheduleDefinition } from '../../platform/jobs/queue.ts';
+import { announceYearlyBills } from './announce-yearly-bills.ts';
 import { billPoliciesJob } from './bill-policies.ts';
 import { detachReplacedCards } from './detach-replaced-cards.ts';
 import { reconcileAttempts } from './reconcile-attempts.ts';
 import { refundPaymentJob } from './refund-payment.ts';
+import { tellOfPremiums } from './tell-of-premiums.ts';
 import { settleWaitingEvents } from './settle-waiting-events.ts';
 
 const reconcilePaymentsJob = defineJob<null>({
@@ -17,16 +19,41 @@ const reconcilePaymentsJob = defineJob<null>({
   },
 });
 
-export const billingJobs: JobDefinition[] = [billPoliciesJob, reconcilePaymentsJob, refundPaymentJob];
+const announceYearlyBillsJob = defineJob<null>({
+  name: 'announce-yearly-bills',
+  retryLimit: 3,
+  work: (services) => announceYearlyBills(services),
+});
+
+const tellOfPremiumsJob = defineJob<null>({
+  name: 'tell-of-premiums',
+  retryLimit: 3,
+  work: (services) => tellOfPremiums(services),
+});
+
+export const billingJobs: JobDefinition[] = [
+  billPoliciesJob,
+  announceYearlyBillsJob,
+  tellOfPremiumsJob,
+  reconcilePaymentsJob,
+  refundPaymentJob,
+];
 
 export const billingSchedules: ScheduleDefinition[] = [
   { name: 'bill-policies', job: billPoliciesJob, nextRunAfter: nextHalfHour },
+  { name: 'announce-yearly-bills', job: announceYearlyBillsJob, nextRunAfter: nextHalfHour },
+  { name: 'tell-of-premiums', job: tellOfPremiumsJob, nextRunAfter: nextFullHour },
   { name: 'reconcile-payments', job: reconcilePaymentsJob, nextRunAfter: nextHalfMinute },
 ];
 
 /** Half past every hour: a day's premiums at 0:30 where the policy was issued, and what could not be charged then as soon as it can. */
 function nextHalfHour(instant: Temporal.Instant): Temporal.Instant {
   return nextMultipleAfter(instant.subtract({ minutes: 30 }), 60 * 60_000).add({ minutes: 30 });
+}
+
+/** Half an hour after the billing began. */
+function nextFullHour(instant: Temporal.Instant): Temporal.Instant {
+  return nextMultipleAfter(instant, 60 * 60_000);
 }
 
 function nextHalfMinute(instant: Temporal.Instant): Temporal.Instant {

@@ -37,6 +37,7 @@ export async function openPlan(
     nextPeriod: 1,
     nextDueOn: null,
     endsOn: null,
+    change: null,
   };
   const invoice: Invoice = {
     id: ids.uuid(),
@@ -44,6 +45,7 @@ export async function openPlan(
     policyId,
     planId,
     period: 0,
+    months: 1,
     amountCents,
     balanceCents: amountCents,
     dueOn: firstDueOn,

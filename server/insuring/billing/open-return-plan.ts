@@ -52,6 +52,7 @@ export async function openReturnPlan(
     policyId,
     planId,
     period: cost.period,
+    months: 1,
     amountCents: cost.totalCents,
     balanceCents: cost.totalCents,
     dueOn: cost.lines.at(-1)!.dueOn,

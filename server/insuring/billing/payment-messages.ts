@@ -70,6 +70,17 @@ export async function queueLateDecline(
   await queueNotice(transaction, context, policy.userId, { template: 'own_payment_failed', vars });
 }
 
+/** A bill was written that its person pays themselves. */
+export async function queueBillToPayByHand(
+  transaction: Transaction,
+  context: Context,
+  { policy: { userId, number }, invoice }: Billed,
+): Promise<void> {
+  const due = inDollars(invoice.balanceCents);
+  const vars = { number, due, dueOn: formatLongDate(invoice.dueOn.toString()) };
+  await queueOwedNotice(transaction, context, userId, { template: 'bill_to_pay_by_hand', vars });
+}
+
 interface MoneyBack {
   readonly userId: string;
   readonly amountCents: Cents;

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { OPEN_ATTEMPT_STATES } from '@wysh/domain/billing/payment-lifecycle.ts';
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
-import { readingPart } from '../../platform/database/reading-part.ts';
+import { instantOrNull, readingPart } from '../../platform/database/reading-part.ts';
+import type { ReadRow } from '../../platform/database/reading-part.ts';
 import type { PaymentMethodsTable } from '../../platform/database/tables.generated.ts';
 import type { Page } from '../../platform/database/each-page.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
@@ -20,6 +21,8 @@ export interface PaymentMethod {
   /** The name on the card. */
   readonly name: string;
   readonly card: CardMethod;
+  /** When its person took back that we may ask it by ourselves; null while we may. */
+  readonly revokedAt: Temporal.Instant | null;
 }
 
 /** The active card, the provider's name for it, and who its holder is there. */
@@ -28,6 +31,9 @@ export interface WayToPay {
   readonly methodId: string;
   readonly customerId: string;
   readonly source: PaymentMethod['source'];
+  readonly last4: string;
+  /** Its person pays each bill: the billing does not ask for any by itself. */
+  readonly isRevoked: boolean;
   /** When the vendor told last that it has another number or date; null while it has those it came with. */
   readonly describedAt: Temporal.Instant | null;
 }
@@ -104,7 +110,7 @@ export const ACTIVE_METHOD = readingPart({
   name: 'active-payment-method',
   of: 'person',
   rows: (id) => `
-    select id, user_id, source, status, name, method_id, brand, last4, funding, country, expires_year, expires_month
+    select id, user_id, source, status, name, method_id, brand, last4, funding, country, expires_year, expires_month, revoked_at
     from payment_methods where user_id = ${id} and status = 'active'`,
   valueOf: ([row]: readonly MethodRow[]) => (row === undefined ? null : methodOf(row)),
 });
@@ -123,15 +129,17 @@ export async function findWaysToPay(
       'payment_methods.method_id as methodId',
       'payment_customers.customer_id as customerId',
       'payment_methods.source',
+      'payment_methods.last4',
+      'payment_methods.revoked_at as revokedAt',
       'payment_methods.described_at as describedAt',
     ])
     .where('payment_methods.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
     .where('payment_methods.status', '=', activeStatus)
     .execute();
   return new Map(
-    rows.map(({ userId, describedAt, ...way }) => [
+    rows.map(({ userId, describedAt, revokedAt, ...way }) => [
       userId,
-      { ...way, describedAt: describedAt?.toTemporalInstant() ?? null },
+      { ...way, isRevoked: revokedAt !== null, describedAt: describedAt?.toTemporalInstant() ?? null },
     ]),
   );
 }
@@ -239,6 +247,34 @@ export async function endMethodsOf(transaction: Transaction, userId: string): Pr
     .execute();
 }
 
+/** Takes back that a person's card may be asked by the billing, or gives it again; answers whether that changed anything. */
+export async function setRevoked(
+  transaction: Transaction,
+  userId: string,
+  revokedAt: Temporal.Instant | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('payment_methods')
+    .set({ revoked_at: revokedAt === null ? null : toTimestamp(revokedAt) })
+    .where('user_id', '=', userId)
+    .where('status', '=', activeStatus)
+    .where('revoked_at', revokedAt === null ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Those of these people whose card is theirs alone to pay with. */
+export async function findRevokedOf(reader: Reader, userIds: readonly string[]): Promise<Set<string>> {
+  const rows = await reader
+    .selectFrom('payment_methods')
+    .select('user_id')
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .where('status', '=', activeStatus)
+    .where('revoked_at', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ user_id: userId }) => userId));
+}
+
 export async function markDetached(
   transaction: Transaction,
   id: string,
@@ -251,20 +287,23 @@ export async function markDetached(
     .execute();
 }
 
-type MethodRow = Pick<
-  Selectable<PaymentMethodsTable>,
-  | 'id'
-  | 'user_id'
-  | 'source'
-  | 'status'
-  | 'name'
-  | 'method_id'
-  | 'brand'
-  | 'last4'
-  | 'funding'
-  | 'country'
-  | 'expires_year'
-  | 'expires_month'
+type MethodRow = ReadRow<
+  Pick<
+    Selectable<PaymentMethodsTable>,
+    | 'id'
+    | 'user_id'
+    | 'source'
+    | 'status'
+    | 'name'
+    | 'method_id'
+    | 'brand'
+    | 'last4'
+    | 'funding'
+    | 'country'
+    | 'expires_year'
+    | 'expires_month'
+    | 'revoked_at'
+  >
 >;
 
 function methodOf(row: MethodRow): PaymentMethod {
@@ -282,6 +321,7 @@ function methodOf(row: MethodRow): PaymentMethod {
       country: row.country,
       expiresOn: { year: row.expires_year, month: row.expires_month },
     },
+    revokedAt: instantOrNull(row.revoked_at),
   };
 }
 

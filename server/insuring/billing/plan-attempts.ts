@@ -55,7 +55,7 @@ export function planAttempts(
       isAdvisedAgainst: attempt.isAdvisedAgainst,
       isOfPresentWay: way !== null && isAskedAsItIs(attempt, way),
     })),
-    way: way?.source ?? null,
+    way: way === null || way.isRevoked ? null : way.source,
     policy: {
       grace: rulesOfPolicy(policy, today).grace,
       lapsesOn: policy.lapsesOn,

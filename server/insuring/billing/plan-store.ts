@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
+import type { ChangeOfFrequency } from '@wysh/domain/billing/billing-schedule.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { Page } from '../../platform/database/each-page.ts';
 import { updateRows } from '../../platform/database/many-rows.ts';
 import { readingPart } from '../../platform/database/reading-part.ts';
 import type { PlansTable } from '../../platform/database/tables.generated.ts';
@@ -13,7 +15,7 @@ const endedStatus = sql.lit<'ended'>('ended');
 
 export async function insertPlan(
   transaction: Transaction,
-  plan: Omit<Plan, 'anchoredOn' | 'nextDueOn' | 'endsOn'>,
+  plan: Omit<Plan, 'anchoredOn' | 'nextDueOn' | 'endsOn' | 'change'>,
   createdAt: Temporal.Instant,
 ): Promise<void> {
   await transaction
@@ -38,7 +40,7 @@ export const PLANS = readingPart({
   of: 'person',
   rows: (id) => `
     select id, user_id, policy_id, status, amount_cents, billing_frequency, anchored_on, first_period, next_period, next_due_on,
-      ends_on
+      ends_on, changes_to, changes_at_period, changes_amount_cents
     from plans where user_id = ${id} and status <> 'ended'`,
   valueOf: (rows: readonly PlanRow[]) => rows.map(planOf),
 });
@@ -52,6 +54,91 @@ export async function findPlanOf(reader: Reader, policyId: string): Promise<Plan
     .where('status', '!=', endedStatus)
     .executeTakeFirst();
   return row === undefined ? null : planOf(row);
+}
+
+/** The same, locked behind its policy until the end of the transaction. */
+export async function lockPlanOf(transaction: Transaction, policyId: string): Promise<Plan | null> {
+  const row = await transaction
+    .selectFrom('plans')
+    .selectAll()
+    .where('policy_id', '=', policyId)
+    .where('status', '!=', endedStatus)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : planOf(row);
+}
+
+/** What its person asked for, or that they took it back; a bill of a year that this announces is announced. */
+export async function setChange(
+  transaction: Transaction,
+  planId: string,
+  change: ChangeOfFrequency | null,
+  announcedDueOn: Temporal.PlainDate | null,
+): Promise<void> {
+  await transaction
+    .updateTable('plans')
+    .set({
+      changes_to: change?.frequency ?? null,
+      changes_at_period: change?.period ?? null,
+      changes_amount_cents: change?.amountCents ?? null,
+      announced_due_on: announcedDueOn?.toString() ?? null,
+    })
+    .where('id', '=', planId)
+    .execute();
+}
+
+/** Plans whose next yearly bill is due by a day, goes on by the year, and was not announced. */
+export async function findPlansToAnnounce(
+  reader: Reader,
+  dueBy: Temporal.PlainDate,
+  { after, limit }: Page,
+): Promise<{ readonly id: string; readonly policyId: string }[]> {
+  return reader
+    .selectFrom('plans')
+    .select(['id', 'policy_id as policyId'])
+    .where('billing_frequency', '=', sql.lit<'annually'>('annually'))
+    .where('next_due_on', '<=', dueBy.toString())
+    .where('changes_to', 'is', null)
+    .where(isUnannounced())
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Answers whether it was not announced before. */
+export async function markAnnounced(
+  transaction: Transaction,
+  planId: string,
+  announcedOn: Temporal.PlainDate,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('plans')
+    .set({ announced_due_on: announcedOn.toString() })
+    .where('id', '=', planId)
+    .where(isUnannounced())
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+function isUnannounced() {
+  return sql<boolean>`(announced_due_on is null or announced_due_on < next_due_on)`;
+}
+
+/** The first bill of a change is written: from now on the plan is what it waited to be. */
+export async function beginChanges(transaction: Transaction, planIds: readonly string[]): Promise<void> {
+  if (planIds.length === 0) return;
+  await transaction
+    .updateTable('plans')
+    .set(({ ref }) => ({
+      billing_frequency: sql`${ref('changes_to')}`,
+      amount_cents: sql`${ref('changes_amount_cents')}`,
+      changes_to: null,
+      changes_at_period: null,
+      changes_amount_cents: null,
+    }))
+    .where('id', '=', sql<string>`any(${planIds}::uuid[])`)
+    .execute();
 }
 
 /**
@@ -136,13 +223,20 @@ export async function endStoredPlan(
 ): Promise<void> {
   await transaction
     .updateTable('plans')
-    .set({ status: 'ended', next_due_on: null, ended_at: toTimestamp(now) })
+    .set({
+      status: 'ended',
+      next_due_on: null,
+      ended_at: toTimestamp(now),
+      changes_to: null,
+      changes_at_period: null,
+      changes_amount_cents: null,
+    })
     .where('policy_id', '=', policyId)
     .where('status', '!=', endedStatus)
     .execute();
 }
 
-type PlanRow = Omit<Selectable<PlansTable>, 'created_at' | 'ended_at'>;
+type PlanRow = Omit<Selectable<PlansTable>, 'created_at' | 'ended_at' | 'announced_due_on'>;
 
 function planOf(row: PlanRow): Plan {
   return {
@@ -157,6 +251,14 @@ function planOf(row: PlanRow): Plan {
     nextPeriod: row.next_period,
     nextDueOn: dateOf(row.next_due_on),
     endsOn: dateOf(row.ends_on),
+    change:
+      row.changes_to === null || row.changes_at_period === null || row.changes_amount_cents === null
+        ? null
+        : {
+            frequency: row.changes_to,
+            period: row.changes_at_period,
+            amountCents: row.changes_amount_cents as Cents,
+          },
   };
 }
 

@@ -1,4 +1,8 @@
-import type { BilledPlan, BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
+import type {
+  BillingFrequency,
+  ChangeOfFrequency,
+  RunningPlan,
+} from '@wysh/domain/billing/billing-schedule.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 
 /** How a policy is paid: pending until the first premium is paid, active until the policy ends. */
@@ -13,19 +17,24 @@ export interface Plan {
   readonly anchoredOn: Temporal.PlainDate | null;
   /** The one it began with: 0, or the month that ran when a lapsed policy came back. */
   readonly firstPeriod: number;
-  /** The first period that has no invoice yet, and its due date; null once there is none to come. */
+  /** The first month that has no invoice yet, and its due date; null once there is none to come. */
   readonly nextPeriod: number;
   readonly nextDueOn: Temporal.PlainDate | null;
   /** The day the term ends. */
   readonly endsOn: Temporal.PlainDate | null;
+  /** What its person asked for, until the first bill of it is written. */
+  readonly change: ChangeOfFrequency | null;
 }
 
 /** As its periods are counted and priced; null until cover begins. */
-export function billedPlan({
+export function runningPlan({
   anchoredOn,
   endsOn,
   billingFrequency: frequency,
   amountCents,
-}: Pick<Plan, 'anchoredOn' | 'endsOn' | 'billingFrequency' | 'amountCents'>): BilledPlan | null {
-  return anchoredOn === null || endsOn === null ? null : { anchoredOn, endsOn, frequency, amountCents };
+  nextPeriod,
+  change,
+}: Plan): RunningPlan | null {
+  if (anchoredOn === null || endsOn === null) return null;
+  return { anchoredOn, endsOn, frequency, amountCents, nextPeriod, change };
 }

@@ -2,8 +2,8 @@ import { nextState, allows } from '@wysh/domain/lifecycles/lifecycle.ts';
 import { INVOICE_LIFECYCLE } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { findPolicyInForce, lockPolicies } from '../policies/find-policies.ts';
+import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import { listPayable, lockInvoices, updateInvoices } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
@@ -18,17 +18,14 @@ export async function replanAttempts(
   context: Context,
   userId: string,
 ): Promise<void> {
-  const found = await findPolicyInForce(transaction, userId);
-  if (found === null) return;
-  const [policy] = await lockPolicies(transaction, [found.id]);
-  if (policy === undefined) return;
+  const locked = await lockPayable(transaction, userId);
+  if (locked === null) return;
+  const { policy, bills } = locked;
   const today = dayOfPolicy(policy, context.clock.now());
-  await plan(
-    transaction,
-    context,
-    policy,
+  const unplanned = bills.filter(
     ({ chargeOn }) => chargeOn === null || Temporal.PlainDate.compare(chargeOn, today) < 0,
   );
+  await plan(transaction, context, policy, unplanned);
 }
 
 /** A hold begins, changes or ends: whatever of the policy is unpaid is planned anew. The caller holds the policy's lock. */
@@ -37,21 +34,17 @@ export async function replanBills(
   context: Context,
   policy: InsurancePolicy,
 ): Promise<void> {
-  await plan(transaction, context, policy, () => true);
+  await plan(transaction, context, policy, await lockBills(transaction, policy));
 }
 
 async function plan(
   transaction: Transaction,
   context: Context,
   policy: InsurancePolicy,
-  isMeant: (invoice: Invoice) => boolean,
+  bills: readonly Invoice[],
 ): Promise<void> {
-  const payable = await listPayable(transaction, policy.id);
-  const bills = await lockInvoices(
-    transaction,
-    payable.map(({ id }) => id),
-  );
-  const meant = bills.filter((invoice) => invoice.period > 0 && isMeant(invoice));
+  // The bill a policy began with is paid when it is bought or not at all.
+  const meant = bills.filter(({ period }) => period > 0);
   const soFar = await gatherAttempts(transaction, meant);
   const planned = meant.map((invoice): Invoice => {
     const chargeOn = planAttempts(context, { policy, invoice }, soFar)?.nextAttemptOn ?? null;
@@ -60,4 +53,34 @@ async function plan(
     return { ...invoice, chargeOn, status };
   });
   await updateInvoices(transaction, planned);
+}
+
+/** Nobody asks for them by themselves any more. */
+export async function stopAttempts(transaction: Transaction, userId: string): Promise<void> {
+  const { bills } = (await lockPayable(transaction, userId)) ?? { bills: [] };
+  const planned = bills.filter(({ chargeOn }) => chargeOn !== null);
+  await updateInvoices(
+    transaction,
+    planned.map((bill) => ({ ...bill, chargeOn: null })),
+  );
+}
+
+/** A person's bills that can be paid, locked behind their policy in force; null without one. */
+async function lockPayable(
+  transaction: Transaction,
+  userId: string,
+): Promise<{ readonly policy: InsurancePolicy; readonly bills: Invoice[] } | null> {
+  const found = await findPolicyInForce(transaction, userId);
+  if (found === null) return null;
+  const [policy] = await lockPolicies(transaction, [found.id]);
+  if (policy === undefined) return null;
+  return { policy, bills: await lockBills(transaction, policy) };
+}
+
+async function lockBills(transaction: Transaction, { id }: InsurancePolicy): Promise<Invoice[]> {
+  const payable = await listPayable(transaction, id);
+  return lockInvoices(
+    transaction,
+    payable.map((invoice) => invoice.id),
+  );
 }

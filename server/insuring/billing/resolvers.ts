@@ -2,6 +2,9 @@ import { transactionResultOf } from '@wysh/domain/billing/payment-lifecycle.ts';
 import { DECLINED_BECAUSE } from '@wysh/domain/errors/insuring-problems.ts';
 import { dollarsFromCents } from '@wysh/domain/money/money.ts';
 import type { Resolvers } from '../../resolver-types.generated.ts';
+import { authorizeCard, revokeCard } from './authorize-card.ts';
+import { idOfPaper, idOfReceipt, listBillingPapers, openBillingPaper } from './billing-papers.ts';
+import { changeFrequency } from './change-frequency.ts';
 import { createMultiplePayments } from './create-multiple-payments.ts';
 import { createPaymentMethod } from './create-payment-method.ts';
 import { finishAuthentication } from './finish-authentication.ts';
@@ -18,6 +21,7 @@ import {
   findOwnPlan,
   isPastDue,
 } from './find-invoices.ts';
+import { findFrequencyOffer, waitingChange } from './offer-frequency.ts';
 
 export const billingResolvers = {
   Query: {
@@ -43,6 +47,26 @@ export const billingResolvers = {
         purchasePolicy: input.purchasePolicy ?? false,
       }),
     }),
+    changeBillingFrequency: async (_parent, { input }, context) => ({
+      clientMutationId: input.clientMutationId ?? null,
+      plan: await changeFrequency(context, {
+        policyId: input.policyId,
+        frequency: input.billingFrequency,
+        amount: input.amount,
+      }),
+    }),
+    revokePaymentMethod: async (_parent, { input }, context) => ({
+      clientMutationId: input.clientMutationId ?? null,
+      paymentMethod: await revokeCard(context),
+    }),
+    authorizePaymentMethod: async (_parent, { input }, context) => ({
+      clientMutationId: input.clientMutationId ?? null,
+      paymentMethod: await authorizeCard(context),
+    }),
+    openBillingPaper: async (_parent, { input }, context) => ({
+      clientMutationId: input.clientMutationId ?? null,
+      document: await openBillingPaper(context, input.id),
+    }),
     finishAuthentication: async (_parent, { input }, context) => ({
       clientMutationId: input.clientMutationId ?? null,
       payment: await finishAuthentication(context, input),
@@ -53,6 +77,7 @@ export const billingResolvers = {
   InsuranceMembership: {
     latestPayableInvoice: (_membership, _args, context) => findOwnLatestPayableInvoice(context),
     invoices: (_membership, { status }, context) => findMembershipInvoices(context, status ?? null),
+    billingPapers: (_membership, _args, context) => listBillingPapers(context),
   },
 
   Policy: {
@@ -76,6 +101,7 @@ export const billingResolvers = {
     awaitsAuthentication: (invoice, _args, context) => awaitsAuthentication(invoice, context),
     nextAttemptOn: ({ chargeOn }) => chargeOn?.toString() ?? null,
     attempts: (invoice, _args, context) => findAttemptsAt(invoice, context),
+    receiptId: (invoice) => (invoice.paidAt === null ? null : idOfReceipt(invoice)),
   },
 
   PaymentTry: {
@@ -91,6 +117,23 @@ export const billingResolvers = {
     amount: ({ amountCents }) => dollarsFromCents(amountCents),
     nextPayment: (plan, _args, context) =>
       'firstPayment' in plan ? plan.firstPayment : findNextPayment(context, plan),
+    otherFrequency: (plan, _args, context) => findFrequencyOffer(context, plan),
+    waitingChange: (plan) => waitingChange(plan),
+  },
+
+  BillingPaper: {
+    id: (paper) => idOfPaper(paper),
+    on: ({ on }) => on.toString(),
+    amount: (paper) => (paper.kind === 'receipt' ? dollarsFromCents(paper.invoice.amountCents) : null),
+    year: (paper) => (paper.kind === 'receipt' ? null : paper.year),
+    invoiceId: (paper) => (paper.kind === 'receipt' ? paper.invoice.id : null),
+  },
+
+  FrequencyChange: {
+    billingFrequency: ({ frequency }) => frequency,
+    from: ({ dueOn }) => dueOn.toString(),
+    amount: ({ amountCents }) => dollarsFromCents(amountCents),
+    replacesBill: ({ replaces }) => replaces !== null,
   },
 
   NextPayment: {
@@ -109,6 +152,7 @@ export const billingResolvers = {
       expiresMonth: card.expiresOn.month,
     }),
     mask: ({ card }) => `•••• ${card.last4}`,
+    isRevoked: ({ revokedAt }) => revokedAt !== null,
     externalId: ({ card }) => card.methodId,
   },
 

@@ -72,7 +72,7 @@ export async function changePolicy(
   return changed;
 }
 
-function actorOf({ caller }: Pick<Context, 'caller'>): Actor {
+export function actorOf({ caller }: Pick<Context, 'caller'>): Actor {
   if (caller.staffId !== undefined) return { kind: 'staff', id: caller.staffId };
   return caller.userId === null ? { kind: 'system' } : { kind: 'person', id: caller.userId };
 }

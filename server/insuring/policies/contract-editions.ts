@@ -23,6 +23,6 @@ export function contractEditions(
     rules: policyRules(issued, issuedOn, packs),
     rulesEdition: rulesEditionFor(issued, packs),
     timeZone: timeZoneIn(state, now, packs),
-    papersEdition: papersInForce(editions, state, now).version,
+    papersEdition: papersInForce(editions, 'policy-agreement', state, now).version,
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
 import type { Actor, Grounds, TransactionKind } from '@wysh/domain/policy/policy-transactions.ts';
 import type { PolicyLayer, PolicyTerms, PolicyTransaction } from '@wysh/domain/policy/terms.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -68,6 +69,8 @@ export type NewTransaction = PolicyTransaction & {
   readonly policyId: string;
   readonly actor: Actor;
   readonly grounds: Grounds | null;
+  /** Of a change of it: how premiums are paid from then on. */
+  readonly billingFrequency?: BillingFrequency;
 };
 
 /** With its terms and their layers, in one statement. */
@@ -86,6 +89,7 @@ export async function insertTransaction(
     rests_on_kind: recorded.grounds?.kind ?? null,
     rests_on_id: recorded.grounds?.id ?? null,
     undoes: recorded.undoes,
+    billing_frequency: recorded.billingFrequency ?? null,
   };
   if (terms === null) {
     await transaction.insertInto('policy_transactions').values(row).execute();

@@ -244,7 +244,7 @@ export interface DocumentFilesTable {
 export interface DocumentsTable {
   user_id: string;
   id: string;
-  slug: 'application' | 'beneficiary-packet' | 'beneficiary-terms' | 'policy-agreement' | 'quote' | 'quote-accidental-death' | 'quote-term-life' | 'replace-accidental-death' | 'statement-of-good-health';
+  slug: 'application' | 'beneficiary-packet' | 'beneficiary-terms' | 'policy-agreement' | 'premium-receipt' | 'quote' | 'quote-accidental-death' | 'quote-term-life' | 'replace-accidental-death' | 'statement-of-good-health' | 'yearly-statement';
   category: 'application' | 'beneficiary' | 'billing' | 'policy' | 'tax';
   version: number;
   edition: string;
@@ -480,6 +480,8 @@ export interface InvoicesTable {
   charge_on: string | null;
   paid_at: Date | null;
   payable_until: Date | null;
+  months: Generated<number>;
+  is_payment_told: Generated<boolean>;
 }
 
 export interface JobSchedulesTable {
@@ -684,6 +686,7 @@ export interface PaymentMethodsTable {
   created_at: Date;
   detached_at: Date | null;
   described_at: Date | null;
+  revoked_at: Date | null;
 }
 
 export interface PaymentWebhookEventsTable {
@@ -736,6 +739,10 @@ export interface PlansTable {
   created_at: Date;
   ended_at: Date | null;
   first_period: Generated<number>;
+  changes_to: 'monthly' | 'annually' | null;
+  changes_at_period: number | null;
+  changes_amount_cents: number | null;
+  announced_due_on: string | null;
 }
 
 export interface PoliciesTable {
@@ -820,6 +827,7 @@ export interface PolicyTransactionsTable {
   rests_on_kind: 'quote' | 'invoice' | 'hold' | null;
   rests_on_id: string | null;
   undoes: number | null;
+  billing_frequency: 'monthly' | 'annually' | null;
 }
 
 export interface PolicyTransitionsTable {

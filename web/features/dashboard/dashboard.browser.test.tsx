@@ -54,7 +54,10 @@ const taken: Answers = { InsuranceMembership: { pendingPolicy: {} } };
 const holder: Answers = at('free_look', {
   InsuranceMembership: {
     activePolicy: {},
-    invoices: [{ id: 'i2' }, { id: 'i1', dueAt: '2026-01-02', status: 'fully_paid' }],
+    invoices: [
+      { id: 'i2', nextAttemptOn: '2026-02-02' },
+      { id: 'i1', dueAt: '2026-01-02', status: 'fully_paid' },
+    ],
   },
   Policy: { freeLookDaysLeft: 4, policyRiders: [{}] },
   Query: {
@@ -545,7 +548,7 @@ describe('the bills', () => {
     ]);
     const bills = card('Your bills').getByRole('listitem').elements();
     expect(bills.map(({ textContent }) => textContent)).toEqual([
-      '02/02/2026Due$31.17PAY $31.17',
+      '02/02/2026Due$31.17We ask your card for it by ourselves on 02/02/2026. You don’t have to wait.PAY $31.17',
       '01/02/2026Paid$31.17',
     ]);
     expect((await axe.run()).violations).toEqual([]);

@@ -5,12 +5,18 @@ import {
   QuotePaperDocument,
   type DocumentCategoriesQuery,
   type OneDocumentQuery,
+  type PaperOfBillingFragment,
 } from '../../api/generated/documents.ts';
 import { readError } from '../../api/errors.ts';
 import type { Runtime } from '../../api/runtime.ts';
 
-export type DocumentCategory = DocumentCategoriesQuery['documentCategories'][number];
-export type ListedDocument = DocumentCategory['documents'][number];
+type AnsweredCategory = DocumentCategoriesQuery['documentCategories'][number];
+export type ListedDocument = AnsweredCategory['documents'][number];
+export type BillingPaper = PaperOfBillingFragment;
+export interface DocumentCategory extends AnsweredCategory {
+  /** In the drawer of bills: receipts and statements, whether anybody has opened them or not. */
+  readonly papers: readonly BillingPaper[];
+}
 export type ReadyDocument = OneDocumentQuery['document'];
 export type ReadyFile = ReadyDocument['files'][number];
 
@@ -21,10 +27,19 @@ const NOT_READY = 'APPLICATION_DOCUMENT_NOT_READY';
 export async function loadDocumentCategories({ graphql }: Runtime): Promise<readonly DocumentCategory[]> {
   const { data, error } = await graphql.query(DocumentCategoriesDocument, {}, fresh).toPromise();
   if (!data) throw error ?? new Error('The documents did not come.');
+  const memberships = data.currentUser?.activeConstellations ?? [];
+  const papers = memberships.flatMap(
+    ({ activeInsuranceMembership }) => activeInsuranceMembership?.billingPapers ?? [],
+  );
   return data.documentCategories
     .map((category) => ({
       ...category,
-      documents: category.documents.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)),
+      papers: category.slug === 'billing' ? papers : [],
+      // What was opened of them is among them.
+      documents:
+        category.slug === 'billing'
+          ? []
+          : category.documents.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)),
     }))
     .toSorted((one, other) => one.slug.localeCompare(other.slug));
 }

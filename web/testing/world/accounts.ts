@@ -86,6 +86,7 @@ export const accounts = {
     capabilities: {},
     beneficiaries: [],
     latestPayableInvoice: null,
+    billingPapers: [],
     invoices: [],
     latestEstimateDatum: null,
     documents: [],

@@ -12,18 +12,20 @@ import { text } from '../../../texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ExpandableText } from '../../../ui/expandable-text.tsx';
 import { AccountLayout } from '../account-layout.tsx';
+import { BillingPapers } from './billing-papers.tsx';
 import { NoDocuments } from './documents-page.tsx';
 import styles from './documents.module.css';
 
 /** The documents of one category, the newest first; those of a tax year under their year. */
 export function DocumentCategoryPage() {
-  const { name, documents, yearGroupable } = useLoaderData<DocumentCategory>();
+  const { slug, name, documents, papers, yearGroupable } = useLoaderData<DocumentCategory>();
   return (
     <AccountLayout heading={name}>
       <p>
         <Link to={routes.documents}>{text('documents.all')}</Link>
       </p>
-      {documents.length === 0 && <NoDocuments />}
+      {papers.length > 0 && <BillingPapers papers={papers} />}
+      {documents.length === 0 && papers.length === 0 && <EmptyDrawer slug={slug} />}
       {yearGroupable
         ? byYear(documents).map(([year, ofYear]) => (
             <section key={year ?? 'none'} className={styles.year}>
@@ -34,6 +36,13 @@ export function DocumentCategoryPage() {
         : documents.length > 0 && <DocumentList documents={documents} />}
     </AccountLayout>
   );
+}
+
+/** Some drawers are empty for a reason. */
+function EmptyDrawer({ slug }: { slug: string }) {
+  if (slug === 'tax') return <p>{text('documents.tax.empty')}</p>;
+  if (slug === 'billing') return <p>{text('documents.billing.empty')}</p>;
+  return <NoDocuments />;
 }
 
 /** The latest year first, and what belongs to none at the end. */

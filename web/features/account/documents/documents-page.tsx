@@ -8,22 +8,27 @@ import { ChevronRightIcon } from '../../../ui/icons.tsx';
 import { AccountLayout } from '../account-layout.tsx';
 import accountStyles from '../account.module.css';
 
-/** The drawers of somebody's paperwork; only those with something in them. */
+/** The drawers of somebody's paperwork: those with something in them, and that of taxes, which says why it has nothing. */
 export function DocumentsPage() {
-  const filled = useLoaderData<readonly DocumentCategory[]>().filter(({ documents }) => documents.length > 0);
+  const drawers = useLoaderData<readonly DocumentCategory[]>().map((drawer) => ({
+    ...drawer,
+    count: drawer.documents.length + drawer.papers.length,
+  }));
+  const isAnythingThere = drawers.some(({ count }) => count > 0);
+  const shown = drawers.filter(({ slug, count }) => count > 0 || slug === 'tax');
   return (
     <AccountLayout heading={text('documents.heading')}>
-      {filled.length === 0 ? (
+      {!isAnythingThere ? (
         <NoDocuments />
       ) : (
         <ul role="list" className={accountStyles.cards}>
-          {filled.map(({ slug, name, documents }) => (
+          {shown.map(({ slug, name, count }) => (
             <li key={slug}>
               <Link to={documentCategoryPath(slug)} className={accountStyles.card}>
                 <span className={accountStyles.cardWords}>
                   <span className={accountStyles.cardTitle}>{name}</span>
                   <span className={accountStyles.soft}>
-                    {text('documents.count', { count: documents.length })}
+                    {count === 0 ? text('documents.tax.none') : text('documents.count', { count })}
                   </span>
                 </span>
                 <ChevronRightIcon size={20} />

@@ -43,10 +43,14 @@ test.each(['/account/documents', '/account/documents/application', '/account/doc
   },
 );
 
-test('categories come by slug, those with something in them, and lead to their documents [DOC-01, DOC-11]', async () => {
+test('categories come by slug, those with something in them and that of taxes, and lead to their documents [DOC-01, DOC-11]', async () => {
   const { router } = await renderDocuments(server, '/account/documents');
   await expect.element(heading).toMatchTextContent('Your paperwork');
-  expect(itemsOf()).toEqual(['Applications and quotes2 documents', 'Your policy1 document']);
+  expect(itemsOf()).toEqual([
+    'Applications and quotes2 documents',
+    'Your policy1 document',
+    'TaxesEmpty, and it says why',
+  ]);
   await page.getByRole('link', { name: /^Applications/ }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/account/documents/application');
 });
@@ -89,6 +93,44 @@ test('papers of a tax year stand under it, the latest first [DOC-11, ROUTE-55]',
   await expect.element(heading).toMatchTextContent('Taxes');
   const years = page.getByRole('heading', { level: 2 }).elements();
   expect(years.map((year) => year.textContent)).toEqual(['2026', '2025', '2024']);
+});
+
+test('the drawer of taxes stays empty and says why [F-73, DOC-11]', async () => {
+  await renderDocuments(server, '/account/documents/tax');
+  await expect.element(heading).toMatchTextContent('Taxes');
+  await expect
+    .element(
+      page.getByText('your policy gives rise to no tax paper as long as it pays nothing out', {
+        exact: false,
+      }),
+    )
+    .toBeVisible();
+});
+
+test('the drawer of bills has receipts and statements before anybody opened them, and each is written when it is pressed [F-73, DOC-11]', async () => {
+  server.tell({
+    InsuranceMembership: {
+      billingPapers: [
+        { id: 'statement:policy:2026', kind: 'yearly_statement', on: '2027-01-01', amount: null, year: 2026 },
+        {},
+      ],
+    },
+    OpenBillingPaperPayload: { document: { id: 'new' } },
+  });
+  const { router } = await renderDocuments(server, '/account/documents/billing');
+  await expect.element(heading).toMatchTextContent('Billing');
+  expect(itemsOf()).toEqual([
+    'Statement for 2026January 1, 2027OPEN IT',
+    'Premium receipt, $31.17January 2, 2026OPEN IT',
+  ]);
+  for (const width of [390, 1280]) {
+    await page.viewport(width, 800);
+    expect((await axe.run()).violations).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  }
+  await page.getByRole('button', { name: 'OPEN IT: Premium receipt, $31.17, January 2, 2026' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/account/document/new');
+  expect(server.inputsOf('OpenBillingPaper')).toEqual([{ id: 'receipt:invoice' }]);
 });
 
 test('a category nobody knows is not found [DOC-11]', async () => {

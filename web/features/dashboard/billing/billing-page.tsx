@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLoaderData, useNavigate, useParams, useRevalidator } from 'react-router';
 import { formatDate, formatShortDate } from '@wysh/domain/dates/display.ts';
 import { formatDollars } from '@wysh/domain/money/money.ts';
-import type { BillingQuery, PolicyAtHomeFragment } from '../../../api/generated/dashboard.ts';
+import { analyticsOf } from '../../../api/analytics.ts';
+import type { BillingQuery } from '../../../api/generated/dashboard.ts';
 import { billingPath, routes } from '../../../paths.ts';
+import { useRuntime } from '../../../shell/runtime-context.ts';
 import { nameOnCard } from '../../../shell/card-form/name-on-card.ts';
 import { text } from '../../../texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,25 +17,46 @@ import { Fact } from '../fact.tsx';
 import { membershipOf } from '../membership.ts';
 import { BankQuestion } from './bank-question.tsx';
 import { Bills } from './bills.tsx';
+import { CardAuthorization } from './card-authorization.tsx';
+import { FrequencySection } from './frequency-section.tsx';
 import { OtherCardForm } from './other-card-form.tsx';
 import { PastDueDialog } from './past-due-dialog.tsx';
-import { pastDueOf } from './past-due.ts';
+import { pastDueOf, processingAmountOf } from './past-due.ts';
+import type { PolicyOfBilling } from './plan-of-billing.ts';
 import { RetryDialog } from './retry-dialog.tsx';
 import { usePaying } from './use-paying.ts';
+import { pointsOf, YearLine } from './year-line.tsx';
 
-/** What is paid, when and with which card, every bill so far, and the way to pay those that are unpaid (BILL-01, A-174). */
+/**
+ * What is paid, when and with which card, every bill so far, and the way to pay those that are unpaid (BILL-01, A-174). Without the
+ * capability nothing can be changed or paid; what was is still told (BILL-16).
+ */
 export function BillingPage() {
-  const { currentUser, activePaymentMethod, authorization, standing } = useLoaderData<BillingQuery>();
+  const { currentUser, accountCapabilities, activePaymentMethod, authorization, standing } =
+    useLoaderData<BillingQuery>();
+  const runtime = useRuntime();
   const isEditing = useParams().edit === 'edit';
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const membership = membershipOf(currentUser);
   const policy = membership?.activePolicy ?? null;
   const bills = membership?.invoices ?? [];
+  const canChange = accountCapabilities.billing;
   const { unpaid, nextAttemptOn } = pastDueOf(bills);
+  const onItsWay = processingAmountOf(bills);
+  const pastDueCount = unpaid.invoiceIds.length;
   const { isPaying, question, paid, pay, forgetPaid } = usePaying();
+  const isByHand = activePaymentMethod?.isRevoked === true;
   const [isPastDueOpen, setIsPastDueOpen] = useState(false);
   const [isCardIn, setIsCardIn] = useState(false);
+
+  // Whoever opens the form of another card, and with how many bills past due then (ANAL-05, BILL-17).
+  const isEditTold = useRef(false);
+  useEffect(() => {
+    if (isEditing && !isEditTold.current)
+      analyticsOf(runtime).track('settings_billing_edit_payment', { pastDueInvoices: pastDueCount });
+    isEditTold.current = isEditing;
+  }, [runtime, isEditing, pastDueCount]);
 
   async function cardIsIn(paysNow: boolean): Promise<void> {
     setIsCardIn(true);
@@ -43,17 +66,19 @@ export function BillingPage() {
 
   return (
     <PageLayout heading={text('billing.heading')} lead={<p>{text('billing.lead')}</p>}>
-      {unpaid.invoiceIds.length > 0 && (
+      {pastDueCount > 0 && (
         <Notice
           kind="danger"
           title={text('billing.past-due', { amount: formatDollars(unpaid.amount) })}
           action={
-            <Button
-              busyText={isPaying ? text('billing.paying') : undefined}
-              onClick={() => setIsPastDueOpen(true)}
-            >
-              {text('billing.pay.all', { amount: formatDollars(unpaid.amount) })}
-            </Button>
+            canChange && (
+              <Button
+                busyText={isPaying ? text('billing.paying') : undefined}
+                onClick={() => setIsPastDueOpen(true)}
+              >
+                {text('billing.pay.all', { amount: formatDollars(unpaid.amount) })}
+              </Button>
+            )
           }
         >
           {policy?.lastCoveredOn != null && (
@@ -61,9 +86,14 @@ export function BillingPage() {
           )}
           <p>
             {nextAttemptOn === null
-              ? text('billing.next-attempt.none')
+              ? text(isByHand ? 'billing.next-attempt.yourself' : 'billing.next-attempt.none')
               : text('billing.next-attempt', { date: formatDate(nextAttemptOn) })}
           </p>
+        </Notice>
+      )}
+      {onItsWay > 0 && (
+        <Notice kind="info" title={text('billing.processing', { amount: formatDollars(onItsWay) })}>
+          <p>{text('billing.processing.body')}</p>
         </Notice>
       )}
       {isCardIn && activePaymentMethod !== null && (
@@ -74,33 +104,52 @@ export function BillingPage() {
       <div className={styles.home}>
         <div className={styles.column}>
           <Plan policy={policy} standing={standing} />
+          <YearLine points={pointsOf(bills, policy?.activePlan?.nextPayment ?? null)} />
           <Bills
             bills={bills}
-            hasCard={activePaymentMethod !== null}
+            canPay={canChange && activePaymentMethod !== null}
+            isByHand={isByHand}
             isPaying={isPaying}
             onPay={(toPay) => void pay(toPay)}
           />
         </div>
-        <section className={styles.card} aria-labelledby="billing-card">
-          <h2 id="billing-card">{text('billing.card')}</h2>
-          <Card method={activePaymentMethod} />
-          {policy !== null && authorization !== null && !isEditing && (
-            <p>
-              <Button variant="secondary" render={(props) => <Link to={`${billingPath}/edit`} {...props} />}>
-                {text('billing.card.change')}
-              </Button>
-            </p>
-          )}
-          {policy !== null && authorization !== null && isEditing && (
-            <OtherCardForm
-              nameOnCard={nameOnCard(currentUser?.profile ?? { firstName: null, lastName: null })}
+        <div className={styles.column}>
+          <section className={styles.card} aria-labelledby="billing-card">
+            <h2 id="billing-card">{text('billing.card')}</h2>
+            <Card method={activePaymentMethod} />
+            {canChange && activePaymentMethod !== null && authorization !== null && !isEditing && (
+              <CardAuthorization card={activePaymentMethod} authorization={authorization} />
+            )}
+            {canChange && policy !== null && authorization !== null && !isEditing && (
+              <p>
+                <Button
+                  variant="secondary"
+                  render={(props) => <Link to={`${billingPath}/edit`} {...props} />}
+                >
+                  {text('billing.card.change')}
+                </Button>
+              </p>
+            )}
+            {canChange && policy !== null && authorization !== null && isEditing && (
+              <OtherCardForm
+                nameOnCard={nameOnCard(currentUser?.profile ?? { firstName: null, lastName: null })}
+                authorization={authorization}
+                unpaidAmount={unpaid.amount}
+                isBusy={isPaying}
+                onPutIn={cardIsIn}
+              />
+            )}
+          </section>
+          {canChange && policy?.activePlan != null && (
+            <FrequencySection
+              policyId={policy.id}
+              plan={policy.activePlan}
+              card={activePaymentMethod}
               authorization={authorization}
-              unpaidAmount={unpaid.amount}
-              isBusy={isPaying}
-              onPutIn={cardIsIn}
+              blockedBy={pastDueCount > 0 ? 'past-due' : onItsWay > 0 ? 'processing' : null}
             />
           )}
-        </section>
+        </div>
       </div>
       {isPastDueOpen && (
         <PastDueDialog
@@ -134,13 +183,7 @@ export function BillingPage() {
 }
 
 /** That there is nothing to pay is said where it is known. */
-function Plan({
-  policy,
-  standing,
-}: {
-  policy: PolicyAtHomeFragment | null;
-  standing: BillingQuery['standing'];
-}) {
+function Plan({ policy, standing }: { policy: PolicyOfBilling | null; standing: BillingQuery['standing'] }) {
   const plan = policy?.activePlan ?? null;
   const isPastDue = standing.kind === 'past_due';
   const isSure = standing.card !== 'unsure';

@@ -1,6 +1,9 @@
+import { Link } from 'react-router';
 import { formatDate } from '@wysh/domain/dates/display.ts';
 import { formatDollars } from '@wysh/domain/money/money.ts';
 import type { BillFragment } from '../../../api/generated/dashboard.ts';
+import { documentCategoryPath } from '../../../paths.ts';
+import { useBillingPaper } from '../../../shell/documents/use-billing-paper.ts';
 import { text } from '../../../texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from '../dashboard.module.css';
@@ -20,13 +23,17 @@ export function isPayable({ status, awaitsAuthentication }: BillFragment): boole
 
 interface BillsProps {
   bills: readonly BillFragment[];
-  hasCard: boolean;
+  /** Whether they can be paid here, with the card that is kept. */
+  canPay: boolean;
+  /** The billing asks for none of them by itself. */
+  isByHand: boolean;
   isPaying: boolean;
   onPay: (bills: BillsToPay) => void;
 }
 
 /** Every bill, with what was tried to have it paid, what is tried next, and a way to pay it. */
-export function Bills({ bills, hasCard, isPaying, onPay }: BillsProps) {
+export function Bills({ bills, canPay, isByHand, isPaying, onPay }: BillsProps) {
+  const { opening, problem, open } = useBillingPaper();
   return (
     <section className={styles.card} aria-labelledby="billing-invoices">
       <h2 id="billing-invoices">{text('billing.invoices')}</h2>
@@ -35,10 +42,27 @@ export function Bills({ bills, hasCard, isPaying, onPay }: BillsProps) {
       ) : (
         <ul role="list" className={styles.list}>
           {bills.map((bill) => (
-            <Bill key={bill.id} bill={bill} canPay={hasCard && !isPaying} onPay={onPay} />
+            <Bill
+              key={bill.id}
+              bill={bill}
+              canPay={canPay && !isPaying}
+              isByHand={isByHand}
+              isOpening={opening !== null && opening === bill.receiptId}
+              onPay={onPay}
+              onReceipt={(id) => void open(id)}
+            />
           ))}
         </ul>
       )}
+      {problem !== null && <p role="alert">{problem}</p>}
+      <p>
+        <Button
+          variant="textLink"
+          render={(props) => <Link to={documentCategoryPath('billing')} {...props} />}
+        >
+          {text('billing.papers')}
+        </Button>
+      </p>
     </section>
   );
 }
@@ -46,35 +70,39 @@ export function Bills({ bills, hasCard, isPaying, onPay }: BillsProps) {
 interface BillProps {
   bill: BillFragment;
   canPay: boolean;
+  isByHand: boolean;
+  isOpening: boolean;
   onPay: BillsProps['onPay'];
+  onReceipt: (id: string) => void;
 }
 
-function Bill({ bill, canPay, onPay }: BillProps) {
-  const { id, amount, balance, dueAt, status, pastDue, nextAttemptOn } = bill;
-  const attempts = bill.attempts.filter(({ transactionResult }) => transactionResult === 'failed');
+function Bill({ bill, canPay, isByHand, isOpening, onPay, onReceipt }: BillProps) {
+  const { id, amount, balance, dueAt, status, pastDue, attempts, nextAttemptOn, receiptId } = bill;
   const isUnpaid = isPayable(bill);
+  const figures = { amount: formatDollars(amount), date: formatDate(dueAt) };
   return (
     <li>
       <span className={styles.value}>{formatDate(dueAt)}</span>
       <span>{text(pastDue ? 'billing.invoice.past-due' : `billing.invoice.${status}`)}</span>
-      <span className={styles.sum}>{formatDollars(amount)}</span>
-      {isUnpaid && (pastDue || attempts.length > 0) && (
+      {bill.months > 1 && <span>{text('billing.invoice.of-year')}</span>}
+      <span className={styles.sum}>{figures.amount}</span>
+      {(attempts.length > 0 || isUnpaid) && (
         <div className={styles.more}>
-          {attempts.map(({ id: tryId, on, byHand, mask, reasonWords }) => (
-            <p key={tryId}>
-              {text(byHand ? 'billing.attempt.by-hand' : 'billing.attempt', {
-                date: formatDate(on),
-                card: mask,
-                why: reasonWords ?? '',
-              })}
-            </p>
+          {attempts.map((attempt) => (
+            <p key={attempt.id}>{wordsOf(attempt)}</p>
           ))}
-          <p>
-            {nextAttemptOn === null
-              ? text('billing.next-attempt.none')
-              : text('billing.next-attempt', { date: formatDate(nextAttemptOn) })}
-          </p>
+          {isUnpaid && <p>{nextWords(nextAttemptOn, isByHand)}</p>}
         </div>
+      )}
+      {receiptId !== null && (
+        <Button
+          variant="textLink"
+          aria-label={text('billing.receipt.label', figures)}
+          busyText={isOpening ? text('documents.downloading') : undefined}
+          onClick={() => onReceipt(receiptId)}
+        >
+          {text('billing.receipt')}
+        </Button>
       )}
       {isUnpaid && (
         <div className={styles.more}>
@@ -93,4 +121,29 @@ function Bill({ bill, canPay, onPay }: BillProps) {
       )}
     </li>
   );
+}
+
+/** What came of asking a card, and why where it said no. */
+function wordsOf({
+  on,
+  byHand,
+  mask,
+  reasonWords,
+  transactionResult,
+}: BillFragment['attempts'][number]): string {
+  const told = { date: formatDate(on), card: mask, why: reasonWords ?? '' };
+  switch (transactionResult) {
+    case 'failed':
+      return text(byHand ? 'billing.attempt.by-hand' : 'billing.attempt', told);
+    case 'success':
+      return text(byHand ? 'billing.attempt.paid.by-hand' : 'billing.attempt.paid', told);
+    case 'processing':
+      return text('billing.attempt.processing', told);
+  }
+}
+
+/** When the card is asked by itself, or that it is not. */
+function nextWords(nextAttemptOn: string | null, isByHand: boolean): string {
+  if (nextAttemptOn !== null) return text('billing.next-attempt', { date: formatDate(nextAttemptOn) });
+  return text(isByHand ? 'billing.next-attempt.yourself' : 'billing.next-attempt.none');
 }

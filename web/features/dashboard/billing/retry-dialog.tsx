@@ -21,7 +21,7 @@ interface RetryDialogProps {
 
 const KINDS = { failed: 'failure', processing: 'info', success: 'success' } as const;
 
-/** What became of paying what was past due: one of three, in two variants (RETRY-01 to RETRY-05, RETRY-09). */
+/** What became of paying what was past due: one of three, in two variants, of which one leads to the bills (RETRY-01 to RETRY-05, RETRY-09). */
 export function RetryDialog({ paid, variant, onAgain, onClose }: RetryDialogProps) {
   const { result, words, amount } = paid;
   return (
@@ -33,12 +33,14 @@ export function RetryDialog({ paid, variant, onAgain, onClose }: RetryDialogProp
       actions={
         <>
           {result === 'failed' && <Button onClick={onAgain}>{text('billing.retry.again')}</Button>}
-          <Button
-            variant="secondary"
-            render={(props) => <Link to={billingPath} {...props} onClick={onClose} />}
-          >
-            {text('billing.retry.to-billing')}
-          </Button>
+          {variant.kind === 'policy' && (
+            <Button
+              variant="secondary"
+              render={(props) => <Link to={billingPath} {...props} onClick={onClose} />}
+            >
+              {text('billing.retry.to-billing')}
+            </Button>
+          )}
         </>
       }
     >

@@ -15,6 +15,7 @@ type Paper = FakeObject<'Document'> & { readonly id: string };
 const APPLICATION = { slug: 'application', name: 'Applications and quotes', yearGroupable: false };
 const CATEGORIES = [
   { slug: 'tax', name: 'Taxes', yearGroupable: true },
+  { slug: 'billing', name: 'Billing', yearGroupable: false },
   APPLICATION,
   { slug: 'policy', name: 'Your policy', yearGroupable: false },
 ];

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Cents } from '../money/money.ts';
+import { changeOfFrequency } from './frequency-change.ts';
+
+const day = (text: string) => Temporal.PlainDate.from(text);
+
+const monthly = {
+  anchoredOn: day('2027-03-05'),
+  frequency: 'monthly',
+  nextPeriod: 1,
+  change: null,
+  endsOn: day('2047-03-05'),
+  amountCents: 3117 as Cents,
+} as const;
+const byYear = { frequency: 'annually', amountCents: 35623 as Cents } as const;
+const byMonth = { frequency: 'monthly', amountCents: 3117 as Cents } as const;
+
+test.each([
+  ['on the day cover began', '2027-03-05', '2027-04-05'],
+  ['fifteen days before', '2027-03-21', '2027-04-05'],
+  ['fourteen days before, when it can no longer be announced', '2027-03-22', '2027-05-05'],
+])(
+  'whoever chooses the year %s pays it from the next due date that can be announced [R-05, R-06]',
+  (_when, today, from) => {
+    const change = changeOfFrequency(monthly, byYear, day(today));
+    expect(change).toMatchObject({ frequency: 'annually', amountCents: 35623 });
+    expect(change!.dueOn.toString()).toBe(from);
+  },
+);
+
+test('whoever chooses the month pays it from the next bill on, however soon that is [R-06]', () => {
+  const yearly = { ...monthly, ...byYear, nextPeriod: 13 };
+  expect(changeOfFrequency(yearly, byMonth, day('2028-03-27'))!.dueOn.toString()).toBe('2028-04-05');
+});
+
+test('with no bill to come there is nothing to change [BILL-11]', () => {
+  expect(changeOfFrequency({ ...monthly, nextPeriod: 240 }, byYear, day('2047-02-20'))).toBeNull();
+  expect(changeOfFrequency({ ...monthly, nextPeriod: 239 }, byYear, day('2047-02-20'))).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { dueOn, duePeriod } from './billing-schedule.ts';
+import type { BillingFrequency, ChangeOfFrequency, RunningPlan } from './billing-schedule.ts';
+import type { Cents } from '../money/money.ts';
+
+/** How a premium is announced that is not asked for every month. */
+interface YearlyNotice {
+  /** So many days before a yearly bill is due its person is told of it. */
+  readonly announcedDaysBefore: number;
+  /** With fewer days the announcement would not count, and a policy could not lapse for that bill. */
+  readonly daysLeast: number;
+  readonly citation: string;
+  /** `read` where the source was, `confirm` where somebody has to before anybody relies on it. */
+  readonly confidence: 'read' | 'confirm';
+}
+
+/** The strictest of the states we sell in, so one serves all. */
+export const YEARLY_NOTICE: YearlyNotice = {
+  announcedDaysBefore: 30,
+  daysLeast: 15,
+  citation: 'N.C. Gen. Stat. 58-58-120 (5 to 45 days); 215 ILCS 5/234 (15 to 45 days)',
+  confidence: 'confirm',
+};
+
+/**
+ * From which bill on a plan can be paid another way: the first that is not written yet. The first one of a year is announced by the
+ * confirmation of the change, so it is passed over where that would come too late to count. One by the month is less than what was due
+ * and waits for nothing. Null where no such bill is left.
+ */
+export function changeOfFrequency(
+  plan: RunningPlan,
+  to: { readonly frequency: BillingFrequency; readonly amountCents: Cents },
+  today: Temporal.PlainDate,
+): (ChangeOfFrequency & { readonly dueOn: Temporal.PlainDate }) | null {
+  const announced = today.add({ days: to.frequency === 'annually' ? YEARLY_NOTICE.daysLeast : 0 });
+  const isTooSoon = Temporal.PlainDate.compare(dueOn(plan.anchoredOn, plan.nextPeriod), announced) < 0;
+  const period = isTooSoon ? plan.nextPeriod + 1 : plan.nextPeriod;
+  const first = duePeriod({ ...plan, ...to }, period);
+  return first && { ...to, period, dueOn: first.dueOn };
+}

@@ -1,0 +1,48 @@
+import { formatLongDate } from '../../../dates/display.ts';
+import type { ProductSlug } from '../../../eligibility/product-availability.ts';
+import { dollarsFromCents, formatDollars } from '../../../money/money.ts';
+import type { Cents } from '../../../money/money.ts';
+import { PRODUCT_SLUGS } from '../../../wyshes/names.ts';
+import type { PaidWithCard, PaperWriter, PremiumReceiptData } from '../../paper-data.ts';
+import { facts } from '../../paper.ts';
+import type { Block, Section } from '../../paper.ts';
+
+/** What papers about money that was paid say alike. */
+export function exactMoney(cents: Cents): string {
+  return formatDollars(dollarsFromCents(cents));
+}
+
+export function productName(productSlug: ProductSlug): string {
+  return productSlug === PRODUCT_SLUGS.termLife ? 'Term life insurance' : 'Accidental death insurance';
+}
+
+export function paymentsTable(caption: string, payments: readonly PaidWithCard[]): Block {
+  return {
+    kind: 'table',
+    caption,
+    columns: [
+      { heading: 'Date', share: 38 },
+      { heading: 'Card', share: 38 },
+      { heading: 'Amount', share: 24, align: 'end' },
+    ],
+    rows: payments.map(({ on, card, amountCents }) => [formatLongDate(on), card, exactMoney(amountCents)]),
+  };
+}
+
+/** Who insures, and where they are. */
+export function insurerSection(
+  { person, insurerAddress }: Pick<PremiumReceiptData, 'person' | 'insurerAddress'>,
+  issuer: PaperWriter,
+): Section {
+  return {
+    heading: 'The insurer',
+    blocks: [
+      facts(
+        ['Insurer', issuer.name],
+        ['Address', insurerAddress],
+        ['Telephone', issuer.supportPhone],
+        ['Written for', person.address === null ? person.name : `${person.name}, ${person.address}`],
+      ),
+    ],
+  };
+}

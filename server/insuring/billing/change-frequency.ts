@@ -1,0 +1,178 @@
+import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
+import { monthAfter, nextDuePeriod, periodsToIssue } from '@wysh/domain/billing/billing-schedule.ts';
+import { INVOICE_LIFECYCLE } from '@wysh/domain/billing/invoice-lifecycle.ts';
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { FREQUENCY_PROBLEMS, POLICY_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
+import { nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
+import { dollarsFromCents } from '@wysh/domain/money/money.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { recordFrequencyChange, undoFrequencyChange } from '../policies/change-frequency-of-policy.ts';
+import { lockPolicyOf } from '../policies/find-policies.ts';
+import type { InsurancePolicy } from '../policies/insurance-policy.ts';
+import { requirePolicyOwner } from '../policies/policy.ts';
+import { dayOfPolicy } from '../policies/terms-of-policy.ts';
+import { queueFrequencyChanged, queueFrequencyKept } from './frequency-messages.ts';
+import { insertInvoices, listOpen, lockInvoices, updateInvoices } from './invoice-store.ts';
+import type { Invoice } from './invoice.ts';
+import { invoiceOf } from './issue-invoices.ts';
+import { post } from './ledger-store.ts';
+import { offerFrequency } from './offer-frequency.ts';
+import type { FrequencyOffer } from './offer-frequency.ts';
+import { endStoredPlan, insertPlan, lockPlanOf, setChange, startStoredPlan } from './plan-store.ts';
+import { runningPlan } from './plan.ts';
+import type { Plan } from './plan.ts';
+
+export interface ChosenFrequency {
+  readonly policyId: string;
+  readonly frequency: BillingFrequency;
+  /** What a bill of it was shown to be, in dollars and cents. */
+  readonly amount: number;
+}
+
+/**
+ * Chooses how the caller's premiums are paid, from the next bill on. It waits until that bill is written, and to choose again what is
+ * paid now takes it back. Chosen twice, in two tabs, it is chosen once.
+ */
+export async function changeFrequency(context: Context, chosen: ChosenFrequency): Promise<Plan> {
+  const userId = requirePolicyOwner(context);
+  return context.database.transaction(async (transaction) => {
+    const policy = await lockPolicyOf(transaction, userId, chosen.policyId);
+    const plan = await lockPlanOf(transaction, policy.id);
+    if (plan?.status !== 'active') throw refusal(problem(POLICY_PROBLEMS, 'policy_state'));
+    if (chosen.frequency === plan.billingFrequency)
+      return plan.change === null ? plan : takeBack(transaction, context, policy, plan);
+    if (plan.change !== null) return plan;
+    return change(transaction, context, { policy, plan, chosen });
+  });
+}
+
+async function takeBack(
+  transaction: Transaction,
+  context: Context,
+  policy: InsurancePolicy,
+  plan: Plan,
+): Promise<Plan> {
+  await setChange(transaction, plan.id, null, null);
+  await undoFrequencyChange(transaction, context, policy);
+  await queueFrequencyKept(transaction, context, policy, plan);
+  return { ...plan, change: null };
+}
+
+interface Changing {
+  readonly policy: InsurancePolicy;
+  readonly plan: Plan;
+  readonly chosen: ChosenFrequency;
+}
+
+async function change(
+  transaction: Transaction,
+  context: Context,
+  { policy, plan, chosen }: Changing,
+): Promise<Plan> {
+  const open = await lockInvoices(transaction, await listOpen(transaction, policy.id));
+  const offer = offerFrequency(policy, plan, open, context.clock.now());
+  requireChangeable(context, { policy, open, offer });
+  if (offer === null) throw refusal(problem(FREQUENCY_PROBLEMS, 'no_bill_left'));
+  if (dollarsFromCents(offer.amountCents) !== chosen.amount)
+    throw refusal(problem(FREQUENCY_PROBLEMS, 'sum_changed'));
+  const { frequency, period, amountCents } = offer;
+  const waits = { frequency, period, amountCents };
+  const isAnnounced = frequency === 'annually';
+  const changed =
+    offer.replaces === null
+      ? { ...plan, change: waits }
+      : await replaceBill(transaction, context, plan, { ...offer, replaces: offer.replaces });
+  if (offer.replaces === null) await setChange(transaction, plan.id, waits, isAnnounced ? offer.dueOn : null);
+  await recordFrequencyChange(transaction, context, policy, { frequency, effectiveOn: offer.dueOn });
+  await queueFrequencyChanged(transaction, context, policy, offer);
+  return changed;
+}
+
+/** Nobody knows what becomes of a payment that is under way, and what is past due was asked for as it stands. */
+function requireChangeable(
+  { clock }: Pick<Context, 'clock'>,
+  {
+    policy,
+    open,
+    offer,
+  }: {
+    readonly policy: InsurancePolicy;
+    readonly open: readonly Invoice[];
+    readonly offer: FrequencyOffer | null;
+  },
+): void {
+  if (open.some(({ status }) => status === 'processing'))
+    throw refusal(problem(FREQUENCY_PROBLEMS, 'charge_under_way'));
+  if (policy.status !== 'active' && policy.status !== 'past_due')
+    throw refusal(problem(POLICY_PROBLEMS, 'policy_state'));
+  const replaced = offer?.replaces ?? null;
+  if (replaced !== null && replaced.balanceCents < replaced.amountCents)
+    throw refusal(problem(FREQUENCY_PROBLEMS, 'part_paid'));
+  const today = dayOfPolicy(policy, clock.now());
+  const isMissed = (bill: Invoice) =>
+    policy.status === 'past_due' || Temporal.PlainDate.compare(bill.dueOn, today) < 0;
+  if (open.some((bill) => bill.id !== replaced?.id && isMissed(bill)))
+    throw refusal(problem(FREQUENCY_PROBLEMS, 'past_due'));
+}
+
+/**
+ * A bill of a year that is not paid comes to nothing, and its months are billed by a plan that goes on where it stood: due on the same
+ * day, with the same days of grace, and asked for when that one would have been.
+ */
+async function replaceBill(
+  transaction: Transaction,
+  context: Context,
+  plan: Plan,
+  offer: FrequencyOffer & { readonly replaces: Invoice },
+): Promise<Plan> {
+  const { clock, ids } = context;
+  const now = clock.now();
+  const { replaces, period, frequency, amountCents } = offer;
+  if (plan.anchoredOn === null || plan.endsOn === null) throw new Error('A plan with bills has no calendar.');
+  const voided = nextState(INVOICE_LIFECYCLE, replaces.status, 'voided');
+  await updateInvoices(transaction, [{ ...replaces, status: voided, chargeOn: null }]);
+  await endStoredPlan(transaction, plan.policyId, now);
+  const begun: Plan = {
+    ...plan,
+    id: ids.uuid(),
+    billingFrequency: frequency,
+    amountCents,
+    firstPeriod: period,
+    nextPeriod: period,
+    change: null,
+  };
+  const running = runningPlan(begun)!;
+  const due = periodsToIssue(running, easternDate(now));
+  const bills = due.map((one): Invoice => {
+    const bill = invoiceOf(begun, one, { id: ids.uuid(), now });
+    return one.period === period ? { ...bill, chargeOn: replaces.chargeOn } : bill;
+  });
+  const nextPeriod = monthAfter(due.at(-1)!);
+  const nextDueOn = nextDuePeriod(running, nextPeriod)?.dueOn ?? null;
+  // It has no calendar yet.
+  await insertPlan(transaction, { ...begun, status: 'pending', nextPeriod }, now);
+  await startStoredPlan(transaction, begun.id, {
+    anchoredOn: plan.anchoredOn,
+    endsOn: plan.endsOn,
+    nextDueOn,
+  });
+  await insertInvoices(transaction, bills);
+  const { policyId } = plan;
+  const posting = { policyId, occurredAt: now };
+  await post(transaction, ids, [
+    { ...posting, event: 'invoice_voided', subjectId: replaces.id, amountCents: replaces.balanceCents },
+    ...bills.map(
+      (bill) =>
+        ({
+          ...posting,
+          event: 'invoice_issued',
+          subjectId: bill.id,
+          amountCents: bill.amountCents,
+        }) as const,
+    ),
+  ]);
+  return { ...begun, nextPeriod, nextDueOn };
+}

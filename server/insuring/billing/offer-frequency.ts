@@ -1,0 +1,72 @@
+import { dueOn } from '@wysh/domain/billing/billing-schedule.ts';
+import type { BillingFrequency, ChangeOfFrequency } from '@wysh/domain/billing/billing-schedule.ts';
+import { changeOfFrequency } from '@wysh/domain/billing/frequency-change.ts';
+import { isPayable } from '@wysh/domain/billing/invoice-lifecycle.ts';
+import { figuresOf, latestTerms, termsOn } from '@wysh/domain/policy/terms.ts';
+import type { Cents } from '@wysh/domain/money/money.ts';
+import type { Context } from '../../context.ts';
+import { readPart } from '../../platform/database/reading-part.ts';
+import { findOwnStandingPolicy } from '../policies/find-policies.ts';
+import type { InsurancePolicy } from '../policies/insurance-policy.ts';
+import { requirePolicyOwner } from '../policies/policy.ts';
+import { dayOfPolicy } from '../policies/terms-of-policy.ts';
+import { OPEN_INVOICES } from './invoice-store.ts';
+import type { Invoice } from './invoice.ts';
+import { runningPlan } from './plan.ts';
+import type { Plan } from './plan.ts';
+
+/** The other way to pay, from which day on, and how much a bill of it is. */
+export interface FrequencyOffer extends ChangeOfFrequency {
+  readonly dueOn: Temporal.PlainDate;
+  /** The unpaid bill of a year in whose place the first of a month comes; null where a bill to come is the first. */
+  readonly replaces: Invoice | null;
+}
+
+/**
+ * What there is to change a plan to, whoever asks. A bill of a year that is not paid gives way to its first month: so nobody loses their
+ * cover by a sum they could pay in twelve parts. Null where no bill is left to be paid another way.
+ */
+export function offerFrequency(
+  policy: InsurancePolicy,
+  plan: Plan,
+  openBills: readonly Invoice[],
+  now: Temporal.Instant,
+): FrequencyOffer | null {
+  const running = runningPlan(plan);
+  if (plan.status !== 'active' || running === null) return null;
+  const frequency = plan.billingFrequency === 'monthly' ? 'annually' : 'monthly';
+  const replaces =
+    openBills.find(({ planId, months, status }) => planId === plan.id && months > 1 && isPayable(status)) ??
+    null;
+  if (replaces !== null) {
+    const { period, dueOn } = replaces;
+    return { frequency, period, dueOn, amountCents: premiumOn(policy, dueOn, frequency), replaces };
+  }
+  const today = dayOfPolicy(policy, now);
+  const priced = (day: Temporal.PlainDate) =>
+    changeOfFrequency(running, { frequency, amountCents: premiumOn(policy, day, frequency) }, today);
+  const from = priced(today)?.dueOn;
+  // By what the contract says on the day it begins.
+  const change = from === undefined ? null : priced(from);
+  return change && { ...change, replaces: null };
+}
+
+function premiumOn(policy: InsurancePolicy, day: Temporal.PlainDate, frequency: BillingFrequency): Cents {
+  const terms = termsOn(policy.transactions, day) ?? latestTerms(policy.transactions);
+  const { annualCents, monthlyCents } = terms === null ? policy.quoted : figuresOf(terms);
+  return frequency === 'annually' ? annualCents : monthlyCents;
+}
+
+/** What the caller could change a plan of theirs to; null while a change waits. */
+export async function findFrequencyOffer(context: Context, plan: Plan): Promise<FrequencyOffer | null> {
+  const policy = await findOwnStandingPolicy(context);
+  if (plan.change !== null || policy?.id !== plan.policyId) return null;
+  const open = await readPart(context.database, OPEN_INVOICES, requirePolicyOwner(context));
+  return offerFrequency(policy, plan, open, context.clock.now());
+}
+
+/** What waits of a plan. */
+export function waitingChange({ anchoredOn, change }: Plan): FrequencyOffer | null {
+  if (change === null || anchoredOn === null) return null;
+  return { ...change, dueOn: dueOn(anchoredOn, change.period), replaces: null };
+}

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newestMail } from '../../testing/account-holder.ts';
+import { openBuyer } from '../../testing/buyer.ts';
+import type { Buyer } from '../../testing/buyer.ts';
+import { brokenInvariants } from '../../testing/invariants.ts';
+import { listPapers, openPaper, readPaper } from '../../testing/open-paper.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { comeTo as comeToDay, returningBuyer } from '../../testing/time-passes.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await openTestApp();
+});
+afterEach(async () => {
+  expect(await brokenInvariants(app)).toEqual([]);
+  await app.close();
+});
+
+const comeTo = (day: string) => comeToDay(app, day);
+const again = (buyer: Buyer) => returningBuyer(app, buyer);
+
+/** Bought on 5 November 2027. */
+async function covered(): Promise<Buyer> {
+  await comeTo('2027-11-05');
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
+  await buyer.pay(invoice.id);
+  return buyer;
+}
+
+test('the receipt of the purchase has day, card, period, next charge, the last day to hand it back, insurer and address; it is written when it is first opened, and stays [F-73, DOC-11]', async () => {
+  const buyer = await covered();
+  const [paper, ...others] = await listPapers(buyer);
+  expect(others).toEqual([]);
+  expect(paper).toMatchObject({ kind: 'receipt', on: '2027-11-05', year: null });
+  const { activePolicy } = await buyer.membership();
+  const premium = `$${activePolicy!.monthlyPremium.toFixed(2)}`;
+  const opened = await Promise.all([openPaper(buyer, paper!.id), openPaper(buyer, paper!.id)]);
+  const { id } = opened[0].answer!.document;
+  expect(opened.map(({ answer }) => answer!.document)).toEqual(
+    [1, 2].map(() => ({ id, slug: 'premium-receipt', version: 1 })),
+  );
+  const text = await readPaper(app, buyer, id);
+  for (const said of [
+    activePolicy!.label,
+    'Paid on November 5, 2027',
+    premium,
+    'Visa •••• 4242',
+    'November 5, 2027 through December 4, 2027',
+    `The next premium is ${premium}, due on December 5, 2027.`,
+    'can be handed back through',
+    'Wysh',
+    '100 Lantern Way, Columbus, OH 43215',
+    '(800) 555-0199',
+  ])
+    expect(text).toContain(said);
+  await comeTo('2027-12-06');
+  const owner = await again(buyer);
+  expect((await openPaper(owner, paper!.id)).answer!.document.id).toBe(id);
+  expect(await readPaper(app, owner, id)).toBe(text);
+});
+
+test('a later charge is told by a mail with card, period and what is next, once; and has a receipt of its own [F-73]', async () => {
+  const buyer = await covered();
+  await comeTo('2027-12-05');
+  await comeTo('2027-12-06');
+  const { text, count } = await newestMail(app, 'premium_paid', buyer.email);
+  expect(count).toBe(1);
+  expect(text).toContain('from your card •••• 4242 on December 5, 2027');
+  expect(text).toContain('It pays for December 5, 2027 through January 4, 2028.');
+  expect(text).toMatch(/Next is \$[\d.]+, due on January 5, 2028\./);
+  const papers = await listPapers(await again(buyer));
+  expect(papers.map(({ kind, on }) => `${kind} ${on}`)).toEqual(['receipt 2027-12-05', 'receipt 2027-11-05']);
+});
+
+test('a year that is over has a statement of all that was paid in it; one that runs has none, and nobody else can open it [F-73]', async () => {
+  const buyer = await covered();
+  await comeTo('2027-12-31');
+  expect((await listPapers(await again(buyer))).filter(({ kind }) => kind !== 'receipt')).toEqual([]);
+  await comeTo('2028-01-06');
+  const owner = await again(buyer);
+  const papers = await listPapers(owner);
+  const statement = papers.find(({ kind }) => kind === 'yearly_statement')!;
+  expect(statement).toMatchObject({ on: '2028-01-01', year: 2027, amount: null });
+  const { answer } = await openPaper(owner, statement.id);
+  const text = await readPaper(app, owner, answer!.document.id);
+  const { monthlyPremium } = (await owner.membership()).activePolicy!;
+  expect(text).toContain('Statement for 2027');
+  expect(text).toContain(`Paid $${(2 * monthlyPremium).toFixed(2)}`);
+  // The bill of 5 December was charged when the clock came by.
+  expect(text).toContain('December 31, 2027');
+  expect(text).not.toContain('2028 Visa');
+  const stranger = await openBuyer(app);
+  for (const { id } of papers) expect((await openPaper(stranger, id)).answer).toBeNull();
+});

@@ -1,0 +1,65 @@
+import { nextDuePeriod, paidThrough } from '@wysh/domain/billing/billing-schedule.ts';
+import { formatLongDate } from '@wysh/domain/dates/display.ts';
+import { dollarsFromCents, formatDollars } from '@wysh/domain/money/money.ts';
+import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
+import { queueNotice } from '../../people/accounts/queue-notice.ts';
+import type { Context, Services } from '../../context.ts';
+import { eachPage } from '../../platform/database/each-page.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { lockPolicies } from '../policies/find-policies.ts';
+import { dayOfPolicy, issueDay, termsOfPolicy } from '../policies/terms-of-policy.ts';
+import { findPaymentsToTell, lockInvoices, markPaymentTold } from './invoice-store.ts';
+import { listPaidOn } from './paid-store.ts';
+import { findPlanOf } from './plan-store.ts';
+import { runningPlan } from './plan.ts';
+
+/**
+ * Tells of each premium after the first that it is paid, once. Behind the night that charges them, which does not wait for a million
+ * mails; one that fails keeps no other from it.
+ */
+export async function tellOfPremiums(services: Services): Promise<void> {
+  const context: Context = { ...services, caller: visitorWithoutSession('tell-of-premiums', null) };
+  const { database, log } = services;
+  await eachPage(
+    (page) => findPaymentsToTell(database.reader, page),
+    async (bills) => {
+      for (const bill of bills) {
+        try {
+          await database.transaction((transaction) => tellOf(transaction, context, bill));
+        } catch (error) {
+          log.error({ err: error, invoice: bill.id }, 'a paid premium could not be told of');
+        }
+      }
+    },
+  );
+}
+
+async function tellOf(
+  transaction: Transaction,
+  context: Context,
+  { id, policyId }: { readonly id: string; readonly policyId: string },
+): Promise<void> {
+  const [policy] = await lockPolicies(transaction, [policyId]);
+  const [invoice] = await lockInvoices(transaction, [id]);
+  if (policy === undefined || invoice === undefined || !(await markPaymentTold(transaction, id))) return;
+  const last = (await listPaidOn(transaction, id)).at(-1);
+  const plan = await findPlanOf(transaction, policyId);
+  const running = plan && runningPlan(plan);
+  const next = running && nextDuePeriod(running);
+  if (last === undefined) return;
+  const calendar = { anchoredOn: issueDay(policy), endsOn: termsOfPolicy(policy).endsOn };
+  const day = (date: Temporal.PlainDate) => formatLongDate(date.toString());
+  await queueNotice(transaction, context, policy.userId, {
+    template: 'premium_paid',
+    vars: {
+      number: policy.number,
+      paid: formatDollars(dollarsFromCents(last.amountCents)),
+      paidOn: day(dayOfPolicy(policy, last.at)),
+      card: `•••• ${last.last4 ?? ''}`,
+      from: day(invoice.dueOn),
+      through: day(paidThrough(calendar, invoice)),
+      next: next === null ? '' : formatDollars(dollarsFromCents(next.amountCents)),
+      nextOn: next === null ? '' : day(next.dueOn),
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { formatDate, formatShortDate } from '@wysh/domain/dates/display.ts';
+import { formatDollars } from '@wysh/domain/money/money.ts';
+import type { BillFragment } from '../../../api/generated/dashboard.ts';
+import { text } from '../../../texts/texts.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import dashboard from '../dashboard.module.css';
+import type { PlanOfBilling } from './plan-of-billing.ts';
+import styles from './year-line.module.css';
+
+/** A point of the line: a bill, or what comes next. */
+export interface YearPoint {
+  readonly id: string;
+  readonly on: string;
+  readonly amount: number;
+  readonly words: string;
+  readonly look: 'paid' | 'open' | 'next';
+}
+
+/** The bills of the twelve months up to the next payment, the oldest first, and that at their end where it has no bill yet. */
+export function pointsOf(bills: readonly BillFragment[], next: PlanOfBilling['nextPayment']): YearPoint[] {
+  const last = next?.date ?? bills[0]?.dueAt;
+  if (last === undefined) return [];
+  const from = `${Number(last.slice(0, 4)) - 1}${last.slice(4)}`;
+  const points = bills
+    .filter(({ dueAt }) => dueAt > from && dueAt <= last)
+    .toReversed()
+    .map(({ id, dueAt, amount, status, pastDue }): YearPoint => ({
+      id,
+      on: dueAt,
+      amount,
+      words: text(pastDue ? 'billing.invoice.past-due' : `billing.invoice.${status}`),
+      look: status === 'fully_paid' ? 'paid' : 'open',
+    }));
+  const isBilled = next === null || bills.some(({ dueAt }) => dueAt === next.date);
+  if (isBilled) return points;
+  return [
+    ...points,
+    { id: 'next', on: next.date, amount: next.amount, words: text('billing.year.next'), look: 'next' },
+  ];
+}
+
+/** A year of paid and next, as a line of points; to who cannot see it, the same as a list. */
+export function YearLine({ points }: { points: readonly YearPoint[] }) {
+  if (points.length === 0) return null;
+  return (
+    <section className={dashboard.card} aria-labelledby="billing-year">
+      <h2 id="billing-year">{text('billing.year')}</h2>
+      <p>{text('billing.year.lead')}</p>
+      <ol role="list" className={styles.line}>
+        {points.map(({ id, on, amount, words, look }) => (
+          <li key={id} className={classNames(styles.point, styles[look])} title={formatDate(on)}>
+            <span className={styles.words}>{words}</span>
+            <span className={styles.when}>{formatShortDate(on)}</span>
+            <span className={styles.sum}>{formatDollars(amount)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
