@@ -74,7 +74,7 @@ test('of a paper that is there the seal of what it was made from may change, and
 
 test('a paper whose edition this release does not have fails in a sentence that names it, and waits for it; others are written', async () => {
   const { editions } = app.services;
-  const [edition] = editions.papers.slice(-1);
+  const [edition] = editions.papers;
   const ahead = { ...edition!, version: '2030-01-01', effectiveOn: '2020-01-01' };
   Object.assign(app.services, { editions: { ...editions, papers: [...editions.papers, ahead] } });
   const id = await requested('ahead');

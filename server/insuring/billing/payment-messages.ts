@@ -1,3 +1,4 @@
+import { duePeriod, monthAfter, paidThrough } from '@wysh/domain/billing/billing-schedule.ts';
 import { formatLongDate } from '@wysh/domain/dates/display.ts';
 import { lastDayOf } from '@wysh/domain/dates/last-day.ts';
 import { formatCoverage, formatDollars, dollarsFromCents } from '@wysh/domain/money/money.ts';
@@ -9,7 +10,13 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { CardMethod } from '../../providers/payments/port.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
-import { figuresNow, mayChargeNow } from '../policies/terms-of-policy.ts';
+import {
+  dayOfPolicy,
+  figuresNow,
+  issueDay,
+  mayChargeNow,
+  termsOfPolicy,
+} from '../policies/terms-of-policy.ts';
 import type { Dispute } from './dispute-store.ts';
 import type { Invoice } from './invoice.ts';
 
@@ -26,6 +33,9 @@ export async function queuePurchaseReceipt(
   { policy, invoice }: Billed,
 ): Promise<void> {
   const isTermLife = policy.productSlug === PRODUCT_SLUGS.termLife;
+  const calendar = { anchoredOn: issueDay(policy), endsOn: termsOfPolicy(policy).endsOn };
+  const monthly = { ...calendar, frequency: 'monthly', amountCents: invoice.amountCents } as const;
+  const next = duePeriod(monthly, monthAfter(invoice));
   await queueNotice(
     transaction,
     context,
@@ -36,7 +46,13 @@ export async function queuePurchaseReceipt(
         product: isTermLife ? 'term life insurance' : 'accidental death insurance',
         number: policy.number,
         coverage: formatCoverage(figuresNow(policy, context.clock.now()).amount),
-        paid: formatDollars(dollarsFromCents(invoice.amountCents)),
+        paid: inDollars(invoice.amountCents),
+        paidOn: formatLongDate(dayOfPolicy(policy, context.clock.now()).toString()),
+        through: formatLongDate(paidThrough(calendar, invoice).toString()),
+        next: next === null ? '' : inDollars(next.amountCents),
+        nextOn: formatLongDateOrNothing(next?.dueOn ?? null),
+        freeLook: formatLongDateOrNothing(policy.freeLookEndsOn),
+        insurerAddress: context.config.insurerAddress,
       },
     },
     { writing },

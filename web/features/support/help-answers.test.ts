@@ -8,6 +8,9 @@ test.each([
   ['How do I change my e-mail?', 'email'],
   ['what is a wysh', 'wysh'],
   ['How much does it cost', 'price'],
+  ['Can I pay yearly?', 'bill'],
+  ['My card was declined, does my policy lapse?', 'missed'],
+  ['Where are my receipts for the tax office?', 'receipt'],
   ['I want to cancel', 'cancel'],
   ['How is a claim made?', 'claim'],
 ])('the chatbot knows what %j is about [SUPPORT-02]', (question, topic) => {

@@ -8,6 +8,9 @@ export const HELP_TOPICS = [
   'email',
   'wysh',
   'price',
+  'bill',
+  'missed',
+  'receipt',
   'cancel',
   'claim',
 ] as const;
@@ -21,6 +24,9 @@ const KEYWORDS: Readonly<Record<HelpTopic, readonly string[]>> = {
   email: ['email', 'mail', 'phone', 'number', 'change', 'move'],
   wysh: ['wysh', 'wyshes', 'wish', 'goal', 'list'],
   price: ['price', 'cost', 'premium', 'estimate', 'quote', 'expensive'],
+  bill: ['bill', 'bills', 'billing', 'card', 'charge', 'charged', 'pay', 'monthly', 'yearly', 'annually'],
+  missed: ['missed', 'declined', 'failed', 'late', 'overdue', 'unpaid', 'lapse', 'lapses', 'lapsed', 'grace'],
+  receipt: ['receipt', 'receipts', 'statement', 'statements', 'tax', 'taxes'],
   cancel: ['cancel', 'close', 'stop', 'end', 'return', 'refund'],
   claim: ['claim', 'claims', 'died', 'death', 'dead', 'beneficiary'],
 };

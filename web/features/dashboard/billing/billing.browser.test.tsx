@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../../ui/base.css';
 import type { Answers, FakeObject } from '../../../testing/fake-answers.ts';
+import { eventsToldInFull } from '../../../testing/events-told.ts';
 import { standingAt } from '../../../testing/world/standings.ts';
 import { emulateReducedMotion } from '../../../ui/testing/emulate-reduced-motion.ts';
 import { renderDashboard } from '../testing/render-dashboard.tsx';
@@ -181,6 +182,15 @@ describe('another card', () => {
     ]);
     expect(server.inputsOf('PutInCard')).toMatchObject([{ externalId: 'tok_1' }]);
     expect(server.inputsOf('PayBills')).toEqual([]);
+  });
+
+  test('whoever opens its form is counted, with how many of their bills are past due [ANAL-05, BILL-17]', async () => {
+    eventsToldInFull();
+    await renderDashboard(`${BILLING}/edit`, owing());
+    await expect.element(putIn).toBeEnabled();
+    expect(eventsToldInFull()).toMatchObject([
+      { name: 'settings_billing_edit_payment', properties: { pastDueInvoices: 2 } },
+    ]);
   });
 
   test('pays what is past due where that is pressed [BILL-12, BILL-07]', async () => {
