@@ -1135,6 +1135,8 @@ export type ReinstatementRequest = {
   readonly underwritingRequired: Scalars['Boolean']['output'];
   readonly productsOffering: ProductOffering;
   readonly requestedAt: Scalars['DateTime']['output'];
+  readonly lines: ReadonlyArray<WayBackLine>;
+  readonly nextPaymentOn: Maybe<Scalars['Date']['output']>;
 };
 
 export type RequestReinstatementInput = {
@@ -1165,6 +1167,7 @@ export type StandingKind =
   | 'past_due'
   | 'free_look'
   | 'in_force'
+  | 'return_under_way'
   | 'referred'
   | 'payment_under_way'
   | 'bank_asks'
@@ -1178,7 +1181,9 @@ export type StandingKind =
   | 'case_closed'
   | 'technical_failure'
   | 'application_begun'
+  | 'return_offered'
   | 'lapsed'
+  | 'lapsed_long_ago'
   | 'policy_ended'
   | 'offers_over'
   | 'may_apply_again'
@@ -1212,7 +1217,8 @@ export type StandingDenial =
 
 export type PolicyBannerWords =
   | 'updates'
-  | 'approval';
+  | 'approval'
+  | 'reinstatement';
 
 export type PolicyBanner = {
   readonly __typename: 'PolicyBanner';
@@ -2784,17 +2790,18 @@ export interface FieldArguments {
 }
 export type OperationName =
   | 'AcceptProductOffering'
+  | 'AcceptReturnOffer'
   | 'AccountProfile'
   | 'AccountSessions'
   | 'AcknowledgeBeneficiaryTerms'
   | 'AcknowledgeDisclosure'
-  | 'AcknowledgeForPurchase'
   | 'ActiveWyshes'
   | 'AdjustEstimate'
   | 'AdjustProductOffering'
   | 'AdjustQuote'
   | 'AffiliateAdFrame'
   | 'AffiliateEstimate'
+  | 'AgreeBeforePaying'
   | 'AgreeToCardAuthorization'
   | 'AllocationDetails'
   | 'AnswerBank'
@@ -2817,6 +2824,7 @@ export type OperationName =
   | 'CreateFlowSession'
   | 'CreatePaymentMethod'
   | 'CreatePhoneNumber'
+  | 'CreateReinstatementInvoice'
   | 'CreateResponse'
   | 'CreateWyshAllocation'
   | 'CurrentUser'
@@ -2855,6 +2863,7 @@ export type OperationName =
   | 'OneDocument'
   | 'PayBills'
   | 'PayInvoice'
+  | 'PendingReturnQuote'
   | 'PolicyCover'
   | 'PolicyDetails'
   | 'Purchase'
@@ -2865,7 +2874,12 @@ export type OperationName =
   | 'RegisterUser'
   | 'ReportNotMe'
   | 'RequestOtp'
+  | 'RequestReinstatement'
   | 'ResetForgottenPassword'
+  | 'ReturnOffer'
+  | 'ReturnOutcome'
+  | 'ReturnToPay'
+  | 'Returns'
   | 'SaveJourneyProgress'
   | 'SendBeneficiaryPacket'
   | 'SendSupportMessage'
@@ -2874,6 +2888,7 @@ export type OperationName =
   | 'StateServed'
   | 'SupportMessages'
   | 'TakeQuote'
+  | 'TakeReturnQuote'
   | 'TaxIdPublicKey'
   | 'TriviaQuestions'
   | 'UpdateAllocationMonitoring'

@@ -143,12 +143,14 @@ function Plan({
 }) {
   const plan = policy?.activePlan ?? null;
   const isPastDue = standing.kind === 'past_due';
-  const isSure = standing.card !== 'unsure';
   return (
     <section className={styles.card} aria-labelledby="billing-plan">
       <h2 id="billing-plan">{text('billing.plan')}</h2>
       {plan === null ? (
-        <p>{text(isSure ? 'billing.plan.none' : 'billing.plan.unsure')}</p>
+        <NoPlan
+          isSure={standing.card !== 'unsure'}
+          canReturn={standing.next === routes.policyReinstatement}
+        />
       ) : (
         <dl className={styles.facts}>
           <Fact term={text('policy.premium')}>
@@ -172,6 +174,21 @@ function Plan({
         </Button>
       </p>
     </section>
+  );
+}
+
+/** Nothing is charged any more; what a lapsed policy costs to have back is said where it is asked for. */
+function NoPlan({ isSure, canReturn }: { isSure: boolean; canReturn: boolean }) {
+  if (!canReturn) return <p>{text(isSure ? 'billing.plan.none' : 'billing.plan.unsure')}</p>;
+  return (
+    <>
+      <p>{text('billing.plan.lapsed')}</p>
+      <p>
+        <Button render={(props) => <Link to={routes.policyReinstatement} {...props} />}>
+          {text('home.lapsed.action')}
+        </Button>
+      </p>
+    </>
   );
 }
 
