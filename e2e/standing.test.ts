@@ -60,7 +60,8 @@ test.describe('where time has passed', () => {
       await page.goto('/products/insurance/welcome');
       await expect(page).toHaveURL('/');
       await card.getByRole('link', { name: 'Apply for a new one' }).click();
-      await expect(page).toHaveURL('/fulfillment/start');
+      await expect(page).toHaveURL('/fulfillment/start?anew=yes');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(heading(page, 'You’re covered already')).toHaveCount(0);
       await page.close();
     } finally {

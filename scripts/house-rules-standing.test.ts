@@ -65,6 +65,7 @@ const ASKS_STANDING = {
   home: 'HomeState',
   insuranceHome: 'HomeState',
   billing: 'Billing',
+  policyReinstatement: 'Returns',
 } as const;
 /** Those that are the same wherever somebody stands. */
 const SAME_FOR_ALL = [

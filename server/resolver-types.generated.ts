@@ -1286,7 +1286,7 @@ export type ProcessedPayment = {
 
 export type AccountCapabilities = {
   readonly __typename?: 'AccountCapabilities';
-  /** True while a policy is active or past due. */
+  /** True while a policy is active or past due, and while one that lapsed can come back. */
   readonly billing: Scalars['Boolean']['output'];
   /** True in the last year of a term-life term, below age 65. */
   readonly termLifeExtension: Scalars['Boolean']['output'];
@@ -1522,6 +1522,10 @@ export type ReinstatementRequest = {
   readonly underwritingRequired: Scalars['Boolean']['output'];
   readonly productsOffering: ProductOffering;
   readonly requestedAt: Scalars['DateTime']['output'];
+  /** Of the sum that is offered, as of the day it was asked for; the oldest first, the last is the month that runs. */
+  readonly lines: ReadonlyArray<WayBackLine>;
+  /** When the next premium after those is due; null in the last month of the term. */
+  readonly nextPaymentOn?: Maybe<Scalars['Date']['output']>;
 };
 
 export type RequestReinstatementInput = {
@@ -1557,6 +1561,8 @@ export type StandingKind =
   | 'free_look'
   /** Covered. */
   | 'in_force'
+  /** A lapsed policy was asked back, and its payment is with the bank or nobody knows yet how it ended. */
+  | 'return_under_way'
   /** A person decides the application. */
   | 'referred'
   /** A quote was taken, and its payment is with the bank or nobody knows yet how it ended. */
@@ -1573,7 +1579,7 @@ export type StandingKind =
   | 'decision_pending'
   /** An application was turned down in the last 30 days. */
   | 'cooldown'
-  /** Cover ended for want of a premium, and what was told stands in the way of another application. */
+  /** A lapsed policy can come back, and what was told stands in the way of another application. */
   | 'lapsed_ineligible'
   /** What was told stands in the way of an offer: an age, a state, a conviction. */
   | 'ineligible'
@@ -1583,9 +1589,13 @@ export type StandingKind =
   | 'technical_failure'
   /** An application was begun and not handed in. */
   | 'application_begun'
-  /** Cover ended for want of a premium, and nothing else is under way. */
+  /** A lapsed policy was asked back, and what it costs can be paid until the last day of the offer. */
+  | 'return_offered'
+  /** Cover ended for want of a premium not long ago, and the policy comes back by paying what was missed. */
   | 'lapsed'
-  /** Cover ended otherwise, with its term for example. */
+  /** Cover ended for want of a premium, and the policy comes back by an interview first. */
+  | 'lapsed_long_ago'
+  /** Cover ended, with its term for example, and does not come back. */
   | 'policy_ended'
   /** What was offered was not bought in time. */
   | 'offers_over'
@@ -1633,9 +1643,10 @@ export type StandingDenial =
 
 export type PolicyBannerWords =
   | 'updates'
-  | 'approval';
+  | 'approval'
+  | 'reinstatement';
 
-/** What is under way with a policy in force. */
+/** What is under way with a policy in force, or that one which lapsed can come back. */
 export type PolicyBanner = {
   readonly __typename?: 'PolicyBanner';
   readonly words: PolicyBannerWords;
@@ -4736,6 +4747,8 @@ export type ReinstatementRequestResolvers<ContextType = RequestContext, ParentTy
   underwritingRequired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   productsOffering?: Resolver<ResolversTypes['ProductOffering'], ParentType, ContextType>;
   requestedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  lines?: Resolver<ReadonlyArray<ResolversTypes['WayBackLine']>, ParentType, ContextType>;
+  nextPaymentOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
 };
 
 export type RequestReinstatementPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RequestReinstatementPayload'] = ResolversParentTypes['RequestReinstatementPayload']> = {

@@ -86,6 +86,12 @@ export const beneficiaryAllocationPath = (line: LineOfBusiness) => `/beneficiary
 
 /** Where an application begins, or goes on. */
 export const fulfillmentStartPath = addressOf('fulfillment', { action: 'start' });
+/** The same for whoever chose it although a policy of theirs can come back. */
+export const applyAnewPath = `${fulfillmentStartPath}?anew=yes`;
+export const choseAnew = ({ searchParams }: Pick<URL, 'searchParams'>): boolean =>
+  searchParams.get('anew') === 'yes';
+/** Where a lapsed policy is paid back. */
+export const reinstatementPath = (policyId: string) => addressOf('reinstatement', { policyId });
 /** Papers for a case; back to the case afterwards. */
 export const evidencePath = flowThenPath('underwriting-evidence', routes.manualReview);
 /** The last step of a purchase. */

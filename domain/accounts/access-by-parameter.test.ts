@@ -2,13 +2,12 @@ import { expect, test } from 'vitest';
 import { editCoverageAccess, fulfillmentAccess } from './access-by-parameter.ts';
 
 test('a purchase starts without an account, with or without the word start [ROUTE-33, ROUTE-34]', () => {
-  expect(fulfillmentAccess('start', undefined)).toEqual({ kind: 'guarded', rule: 'identified' });
-  expect(fulfillmentAccess(undefined, undefined)).toEqual({ kind: 'guarded', rule: 'identified' });
+  expect(fulfillmentAccess('start')).toEqual({ kind: 'guarded', rule: 'identified' });
+  expect(fulfillmentAccess(undefined)).toEqual({ kind: 'guarded', rule: 'identified' });
 });
 
-test('a reinstatement needs sign-in and a policy [ROUTE-35]', () => {
-  expect(fulfillmentAccess('reinstatement', 'p1')).toEqual({ kind: 'guarded', rule: 'authenticated' });
-  expect(fulfillmentAccess('reinstatement', undefined)).toEqual({
+test('a reinstatement without a policy begins at the list of those that can come back [ROUTE-35]', () => {
+  expect(fulfillmentAccess('reinstatement')).toEqual({
     kind: 'redirect',
     to: 'policyReinstatement',
   });
@@ -16,7 +15,7 @@ test('a reinstatement needs sign-in and a policy [ROUTE-35]', () => {
 
 test('any other fulfillment action is not found [ROUTE-33]', () => {
   for (const action of ['cancel', '', 'START', '__proto__']) {
-    expect(fulfillmentAccess(action, 'p1')).toEqual({ kind: 'redirect', to: 'notFound' });
+    expect(fulfillmentAccess(action)).toEqual({ kind: 'redirect', to: 'notFound' });
   }
 });
 

@@ -8,18 +8,14 @@ export type AccessByParameter<Place extends string> =
   | { kind: 'redirect'; to: Place };
 
 /**
- * /fulfillment/:action/:policyId? (A-029). A purchase begins before there is an account, so an anonymous
- * visitor may start; a reinstatement belongs to one person's policy. No action means start.
+ * /fulfillment/:action/:policyId? (A-029). A purchase begins before there is an account, so an anonymous visitor may start. A
+ * reinstatement belongs to one person's policy, and with one it has a page of its own. No action means start.
  */
 export function fulfillmentAccess(
   action: string | undefined,
-  policyId: string | undefined,
 ): AccessByParameter<'policyReinstatement' | 'notFound'> {
   if (action === undefined || action === 'start') return { kind: 'guarded', rule: 'identified' };
-  if (action !== 'reinstatement') return { kind: 'redirect', to: 'notFound' };
-  return policyId
-    ? { kind: 'guarded', rule: 'authenticated' }
-    : { kind: 'redirect', to: 'policyReinstatement' };
+  return { kind: 'redirect', to: action === 'reinstatement' ? 'policyReinstatement' : 'notFound' };
 }
 
 /**

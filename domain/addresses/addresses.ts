@@ -26,6 +26,7 @@ export const PAGES = {
   ineligible: '/ineligible/:reason?',
   flow: '/flow/:slug',
   fulfillment: '/fulfillment/:action?/:policyId?',
+  reinstatement: '/fulfillment/reinstatement/:policyId',
 
   notifications: '/account/notifications',
   documents: '/account/documents',

@@ -1,8 +1,8 @@
 import type { JourneyDefinition } from './journey.ts';
 
 /**
- * Putting a lapsed policy back in force (JOUR-27 to JOUR-32). The interview is skipped while none is needed
- * (A-166). Once the sum is paid there is no way back into it.
+ * Putting a lapsed policy back in force (JOUR-27 to JOUR-32). Profile and interview are skipped while none is needed: for 31 days it
+ * comes back by paying alone (A-166). Once the sum is paid there is no way back into it.
  */
 export const REINSTATEMENT_JOURNEY: JourneyDefinition = {
   slug: 'reinstatement',
@@ -16,7 +16,7 @@ export const REINSTATEMENT_JOURNEY: JourneyDefinition = {
       key: 'unified-insurance-profile',
       type: 'flow',
       flows: ['insurance-profile'],
-      when: ['hasValidReinstatementOffer'],
+      when: ['hasValidReinstatementOffer', 'underwritingRequired'],
     },
     {
       key: 'aura',

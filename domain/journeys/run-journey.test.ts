@@ -187,7 +187,7 @@ test('within a journey inside another, a person is at a stop of the inner one', 
   expect(currentStop(TESTING_JOURNEYS, state)?.key).toBe('testing-section/testing-first');
 });
 
-test('reinstating leads from the profile to the confirmation, with the interview while one is needed [JOUR-27, JOUR-28, JOUR-29, JOUR-30, JOUR-31]', () => {
+test('reinstating leads to the confirmation, with profile and interview while one is needed [JOUR-27, JOUR-28, JOUR-29, JOUR-30, JOUR-31]', () => {
   const way = (facts: typeof LAPSED_POLICYHOLDER) => {
     const metadata = { reinstateablePolicyId: '7' };
     const passed: (string | undefined)[] = [];
@@ -200,10 +200,7 @@ test('reinstating leads from the profile to the confirmation, with the interview
   };
   const end = ['quote-review-route', 'purchase-reinstated-policy', 'policy-confirmation'];
   expect(way(LAPSED_POLICYHOLDER)).toEqual(['unified-insurance-profile', 'aura', ...end]);
-  expect(way({ ...LAPSED_POLICYHOLDER, underwritingRequired: false })).toEqual([
-    'unified-insurance-profile',
-    ...end,
-  ]);
+  expect(way({ ...LAPSED_POLICYHOLDER, underwritingRequired: false })).toEqual(end);
   expect(way({ ...LAPSED_POLICYHOLDER, hasValidReinstatementOffer: false })).toEqual(end);
 });
 

@@ -1,11 +1,12 @@
 import { addressOf } from '../addresses/addresses.ts';
+import type { ComingBack } from './coming-back.ts';
 import { isOver } from './is-over.ts';
 import { UNREADABLE } from './standing-facts.ts';
 import type { StandingFacts } from './standing-facts.ts';
 
 /** What is under way with somebody's policy: the words of its banner, and where it leads. */
 export interface PolicyBanner {
-  readonly words: 'updates' | 'approval';
+  readonly words: 'updates' | 'approval' | 'reinstatement';
   readonly to: string;
 }
 
@@ -42,4 +43,9 @@ export function bannerOf(facts: Asked): PolicyBanner | null {
     if (path !== null) return { words, to: path };
   }
   return null;
+}
+
+/** Of somebody who is not covered: a policy that can come back is said beside whatever else they are at. */
+export function returnBannerOf(back: ComingBack | null): PolicyBanner | null {
+  return back === null ? null : { words: 'reinstatement', to: addressOf('policyReinstatement') };
 }

@@ -1,5 +1,6 @@
 import type { ProductSlug } from '../eligibility/product-availability.ts';
 import type { PolicyState, TerminationReason } from '../policy/policy-lifecycle.ts';
+import type { LapsedPolicy } from '../policy/reinstatement.ts';
 import type { OfferingState } from '../policy/offering-lifecycle.ts';
 import type { ApplicationResult } from '../underwriting/application-lifecycle.ts';
 import type { Told } from './reasons-against.ts';
@@ -34,6 +35,8 @@ export interface StandingFacts {
   readonly savedStep: string | null;
   /** Why the policy that ended last did; null without one. One that was never paid is none. */
   readonly ended: Exclude<TerminationReason, 'not_taken'> | null | typeof UNREADABLE;
+  /** The policy of theirs that lapsed last; null where none did, or it came back. */
+  readonly lapsed: LapsedStanding | null | typeof UNREADABLE;
   readonly hasEstimate: boolean;
   /** What decides whether anything can be offered, as they told us; of a stranger, only what a visitor typed. */
   readonly told: Told | typeof UNREADABLE;
@@ -49,6 +52,7 @@ export const NOTHING_KNOWN: Omit<StandingFacts, 'now' | 'session'> = {
   quoteUntil: null,
   savedStep: null,
   ended: null,
+  lapsed: null,
   hasEstimate: false,
   told: { birthdate: null, state: null, criminalHistory: null },
 };
@@ -61,6 +65,18 @@ export interface StandingPolicy {
   readonly freeLookEndsOn: Temporal.PlainDate | null;
   /** Whose days it counts, by its postal abbreviation. */
   readonly state: string;
+}
+
+export interface LapsedStanding extends LapsedPolicy {
+  readonly policyId: string;
+  readonly state: string;
+  /** Under which rules it was issued, and by whose days it counts. */
+  readonly rulesEdition: string;
+  readonly timeZone: string;
+  /** What was offered when it was asked back last; null where nobody asked. Neither it nor its quote was withdrawn while it is open. */
+  readonly offer: { readonly isOpen: boolean; readonly expiresAt: Temporal.Instant } | null;
+  /** Of the bill that brings it back. */
+  readonly payment: 'none' | 'processing' | 'awaits_bank';
 }
 
 export interface StandingApplication {

@@ -13,6 +13,8 @@ import { freeLookDaysLeft } from '../policy/free-look.ts';
 import { isInForce } from '../policy/policy-lifecycle.ts';
 import { dayIn } from '../policy/policy-rules.ts';
 import { stopToGoOnAt } from './application-stop.ts';
+import { wayBackOf } from './coming-back.ts';
+import type { ComingBack } from './coming-back.ts';
 import { isOver } from './is-over.ts';
 import { rejectedOn } from './rejected-on.ts';
 import { reasonsAgainst } from './reasons-against.ts';
@@ -41,6 +43,15 @@ const mayChoose = {
 } as const;
 const mayApply = { next: beginning, actions: ['apply'], applying: null, denial: null } as const;
 const mayApplyAgain = { ...mayApply, card: 'recapture', landing: 'home' } as const;
+/** A lapsed policy is asked back on a page of its own, which also leads to an application for another one. */
+const mayComeBack = {
+  card: 'recapture',
+  next: addressOf('policyReinstatement'),
+  actions: ['apply', 'pay_bills'],
+  applying: null,
+  denial: null,
+  landing: 'home',
+} as const;
 /** Answers can be put right, and ages and moves change them: nothing here is for good. */
 const mayNotApply = {
   card: 'recapture',
@@ -103,6 +114,16 @@ export const STANDINGS = [
     kind: 'in_force',
     ...when('covered', ['policy'], ({ policy }) => policy !== null && isInForce(policy.status)),
     ...covered,
+  },
+  {
+    kind: 'return_under_way',
+    says: 'a lapsed policy was asked back, and its payment is with the bank or nobody knows yet how it ended',
+    asks: ['policy', 'lapsed'],
+    holds: (facts) => holdsOfReturn(facts, ({ isPaying }) => isPaying),
+    ...mayComeBack,
+    // Nothing else begins while the bank decides.
+    actions: ['pay_bills'],
+    applying: 'payment',
   },
   {
     kind: 'referred',
@@ -200,15 +221,16 @@ export const STANDINGS = [
   },
   {
     kind: 'lapsed_ineligible',
-    says: 'cover ended for want of a premium, and what was told since, or an age, stands in the way of another application',
-    asks: ['told', 'ended'],
-    // Whose end can't be read is asked only where something stands in the way.
-    holds: ({ ended, told, now }) => {
+    says: 'a lapsed policy can come back, and what was told since, or an age, stands in the way of another application',
+    asks: ['told', 'policy', 'lapsed'],
+    // Whose lapse can't be read is asked only where something stands in the way.
+    holds: ({ told, ...facts }) => {
       if (told === UNREADABLE) return UNREADABLE;
-      if (reasonsAgainst(told, now).length === 0) return false;
-      return ended === UNREADABLE ? UNREADABLE : ended === 'lapsed';
+      if (reasonsAgainst(told, facts.now).length === 0) return false;
+      return holdsOfReturn(facts, () => true);
     },
     ...mayNotApply,
+    actions: ['pay_bills'],
     next: addressOf('policyReinstatement'),
   },
   {
@@ -254,18 +276,33 @@ export const STANDINGS = [
     landing: 'welcome',
   },
   {
+    kind: 'return_offered',
+    says: 'a lapsed policy was asked back, and what it costs can be paid until the last day of the offer',
+    asks: ['policy', 'lapsed'],
+    holds: (facts) => holdsOfReturn(facts, ({ isOffered }) => isOffered),
+    ...mayComeBack,
+  },
+  {
     kind: 'lapsed',
-    ...when(
-      'cover ended for want of a premium, and nothing else is under way',
-      ['ended'],
-      ({ ended }) => ended === 'lapsed',
-    ),
-    ...mayApplyAgain,
-    next: addressOf('policyReinstatement'),
+    says: 'cover ended for want of a premium not long ago, and the policy comes back by paying what was missed',
+    asks: ['policy', 'lapsed'],
+    holds: (facts) => holdsOfReturn(facts, ({ way }) => way === 'by_payment'),
+    ...mayComeBack,
+  },
+  {
+    kind: 'lapsed_long_ago',
+    says: 'cover ended for want of a premium, and the policy comes back by an interview first; nothing else is under way',
+    asks: ['policy', 'lapsed'],
+    holds: (facts) => holdsOfReturn(facts, () => true),
+    ...mayComeBack,
   },
   {
     kind: 'policy_ended',
-    ...when('cover ended otherwise, with its term for example', ['ended'], ({ ended }) => ended !== null),
+    ...when(
+      'cover ended, with its term for example, and does not come back',
+      ['ended'],
+      ({ ended }) => ended !== null,
+    ),
     ...mayApplyAgain,
   },
   {
@@ -332,6 +369,14 @@ export function saysOf(kind: StandingKind): string {
   const row = [...STANDINGS, ...UNSURE_STANDINGS].find((one) => one.kind === kind);
   if (row === undefined) throw new RangeError(`There is no standing ${kind}.`);
   return row.says;
+}
+
+function holdsOfReturn(
+  facts: Parameters<typeof wayBackOf>[0],
+  holds: (back: ComingBack) => boolean,
+): boolean | typeof UNREADABLE {
+  const back = wayBackOf(facts);
+  return back === null || back === UNREADABLE ? (back ?? false) : holds(back);
 }
 
 function isFreeLook({ freeLookEndsOn: endsOn, state }: StandingPolicy, now: Temporal.Instant): boolean {

@@ -23,6 +23,7 @@ const NOBODY: StandingFacts = {
   quoteUntil: null,
   savedStep: null,
   ended: null,
+  lapsed: null,
   hasEstimate: false,
   told: { birthdate: null, state: null, criminalHistory: null },
 };
@@ -63,12 +64,31 @@ const held = (status: 'active' | 'past_due' | 'paused'): Partial<StandingFacts> 
   offers: [offer('wysh-term-life', 'accepted')],
   policy: { ...unpaid, status, freeLookEndsOn },
 });
+/** The first day without cover was November 7, so 31 days after it are over with December 8. */
+const lapse = {
+  policyId: 'p/1',
+  state: 'OR',
+  rulesEdition: '2026-11-01',
+  timeZone: 'America/Los_Angeles',
+  lapsedOn: Temporal.PlainDate.from('2026-11-07'),
+  endsOn: Temporal.PlainDate.from('2046-01-02'),
+  offer: null,
+  payment: 'none',
+} as const;
 const lapsed: Partial<StandingFacts> = {
   ...handedIn('approved'),
   offers: [offer('wysh-term-life', 'accepted')],
   savedStep: null,
   ended: 'lapsed',
+  lapsed: lapse,
 };
+const askedBack = (
+  offer: { readonly isOpen?: boolean } = {},
+  payment: 'none' | 'processing' | 'awaits_bank' = 'none',
+): Partial<StandingFacts> => ({
+  ...lapsed,
+  lapsed: { ...lapse, offer: { isOpen: true, expiresAt: END, ...offer }, payment },
+});
 const later = (text: string): Partial<StandingFacts> => ({ now: at(text) });
 
 const standing = (facts: Partial<StandingFacts>) => standingOf({ ...NOBODY, ...facts });
@@ -82,6 +102,7 @@ const shown = (facts: Partial<StandingFacts>) => {
 
 const beginning = '/fulfillment/start';
 const purchase = '/flow/purchase-policy';
+const back = '/account/policy-reinstatement';
 
 /** One person for each row, in the order of the rows. */
 const PERSONAS: readonly [who: string, facts: Partial<StandingFacts>, columns: readonly (string | null)[]][] =
@@ -110,6 +131,11 @@ const PERSONAS: readonly [who: string, facts: Partial<StandingFacts>, columns: r
       'who is covered for months',
       { ...held('active'), ...later('2027-05-01T15:00:00Z') },
       ['in_force', 'owned', '/products/insurance', 'pay_bills call_for_more_cover', 'policy', 'home'],
+    ],
+    [
+      'who pays for a lapsed policy, and whose bank has not answered',
+      askedBack({}, 'processing'),
+      ['return_under_way', 'recapture', back, 'pay_bills', 'payment', 'home'],
     ],
     [
       'whose application a person reads',
@@ -161,7 +187,7 @@ const PERSONAS: readonly [who: string, facts: Partial<StandingFacts>, columns: r
     [
       'whose policy lapsed, and who moved where we sell nothing',
       { ...lapsed, ...inTexas },
-      ['lapsed_ineligible', 'recapture', '/account/policy-reinstatement', '', 'ineligible', 'home'],
+      ['lapsed_ineligible', 'recapture', back, 'pay_bills', 'ineligible', 'home'],
     ],
     [
       'who lives where we sell nothing',
@@ -180,13 +206,19 @@ const PERSONAS: readonly [who: string, facts: Partial<StandingFacts>, columns: r
       ['application_begun', 'recapture', beginning, 'apply', null, 'welcome'],
     ],
     [
-      'whose policy lapsed',
-      lapsed,
-      ['lapsed', 'recapture', '/account/policy-reinstatement', 'apply', null, 'home'],
+      'who asked for a lapsed policy',
+      askedBack(),
+      ['return_offered', 'recapture', back, 'apply pay_bills', null, 'home'],
+    ],
+    ['whose policy lapsed', lapsed, ['lapsed', 'recapture', back, 'apply pay_bills', null, 'home']],
+    [
+      'whose policy lapsed last year',
+      { ...lapsed, ...later('2027-11-18T15:00:00Z') },
+      ['lapsed_long_ago', 'recapture', back, 'apply pay_bills', null, 'home'],
     ],
     [
       'whose term is over',
-      { ...lapsed, ended: 'expired' },
+      { ...lapsed, ended: 'expired', lapsed: null },
       ['policy_ended', 'recapture', beginning, 'apply', null, 'home'],
     ],
     [
@@ -298,6 +330,44 @@ describe('a border of the table', () => {
     expect(kindOf({ ...lapsed, savedStep: 'onboarding-intro/beneficiary' })).toBe('application_begun');
     expect(kindOf({ ...lapsed, ...handedIn('failed') })).toBe('technical_failure');
     expect(standing(lapsed).landing).toBe('home');
+  });
+
+  test('a lapsed policy comes back by paying alone through the 31st day after the lapse, by the interview for 5 years, and never after its term: by days where it was issued [R-20, R-21, R-34]', () => {
+    const on = (text: string, facts: Partial<StandingFacts> = lapsed) => kindOf({ ...facts, ...later(text) });
+    expect(on('2026-12-09T07:59:59Z')).toBe('lapsed');
+    expect(on('2026-12-09T08:00:00Z')).toBe('lapsed_long_ago');
+    expect(on('2031-11-08T07:59:59Z')).toBe('lapsed_long_ago');
+    expect(on('2031-11-08T08:00:00Z')).toBe('policy_ended');
+    const short = { ...lapsed, lapsed: { ...lapse, endsOn: Temporal.PlainDate.from('2026-12-01') } };
+    expect([on('2026-12-01T07:59:59Z', short), on('2026-12-01T08:00:00Z', short)]).toEqual([
+      'lapsed',
+      'policy_ended',
+    ]);
+  });
+
+  test('what was offered to somebody who asked for a lapsed policy counts to the end of its last day, and not once it was withdrawn [R-22]', () => {
+    const after = later('2026-12-19T05:00:00Z');
+    expect(kindOf({ ...askedBack(), ...later('2026-12-19T04:59:59.999Z') })).toBe('return_offered');
+    expect(kindOf({ ...askedBack(), ...after })).toBe('lapsed_long_ago');
+    expect(kindOf(askedBack({ isOpen: false }))).toBe('lapsed');
+    // What the bank has at that moment still comes to something; a yes it waits for is nothing on its way.
+    expect(kindOf({ ...askedBack({}, 'processing'), ...after })).toBe('return_under_way');
+    expect(kindOf(askedBack({}, 'awaits_bank'))).toBe('return_offered');
+  });
+
+  test('whoever is at something else, and not covered, is told of the way back by the banner, and whoever is led there by the card is not told twice [BANN-04, R-20]', () => {
+    const bannerOf = (facts: Partial<StandingFacts>) => standing(facts).banner;
+    const banner = { words: 'reinstatement', to: back };
+    for (const facts of [handedIn('rejected'), handedIn('referred_to_underwriter'), { savedStep: 'aura' }])
+      expect(bannerOf({ ...lapsed, ...facts, ...estimated })).toEqual(banner);
+    for (const facts of [lapsed, askedBack(), { ...lapsed, ...inTexas }]) expect(bannerOf(facts)).toBeNull();
+    expect(bannerOf({ ...lapsed, ...held('active') })).toBeNull();
+    expect(bannerOf({ ...lapsed, session: 'recognized' })).toBeNull();
+    expect(bannerOf({ ...lapsed, ...later('2031-11-18T15:00:00Z') })).toBeNull();
+  });
+
+  test('of a policy another release issued nothing is said [R-20]', () => {
+    expect(kindOf({ ...lapsed, lapsed: { ...lapse, rulesEdition: '1999-01-01' } })).toBe('unreadable');
   });
 
   test('whoever begins another application lands at home, and whoever begins their first where they are welcomed [ROUTE-09, F-19]', () => {

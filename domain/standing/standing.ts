@@ -3,7 +3,9 @@ import type { IneligibleReason } from '../eligibility/ineligible-reasons.ts';
 import { ineligibleScreen } from '../eligibility/ineligible-screen.ts';
 import { PRODUCT_SLUGS } from '../wyshes/names.ts';
 import { stopToGoOnAt } from './application-stop.ts';
-import { bannerOf } from './policy-banner.ts';
+import { wayBackOf } from './coming-back.ts';
+import type { ComingBack } from './coming-back.ts';
+import { bannerOf, returnBannerOf } from './policy-banner.ts';
 import type { PolicyBanner } from './policy-banner.ts';
 import { reasonsAgainst } from './reasons-against.ts';
 import { againOn } from './rejected-on.ts';
@@ -16,6 +18,8 @@ import type { StandingKind } from './standing-table.ts';
 /** Where a person stands: the columns of the first row of the table that holds, and what else follows from the same facts. */
 export interface Standing extends StandingColumns<StandingKind> {
   readonly banner: PolicyBanner | null;
+  /** The policy that lapsed last and can come back, wherever its person stands; null without one. */
+  readonly comingBack: ComingBack | null;
   /** Whether the decision that made the newest offers offered term life, whatever became of it; null without offers. */
   readonly isTermLifeOffered: boolean | null;
   /** The stop of the application's journey at which it goes on; null for its beginning. */
@@ -36,6 +40,8 @@ export function standingOf(known: StandingFacts): Standing {
   const goesOn = hasFailed || kind === 'case_closed' || kind === 'application_begun';
   const welcomesTheNew = kind === 'application_begun' || kind === 'ineligible';
   const reason = kind === 'unproven' ? null : reasonOf(facts);
+  const wayBack = kind === 'unproven' ? null : wayBackOf(facts);
+  const back = wayBack === UNREADABLE ? null : wayBack;
   return {
     kind,
     card,
@@ -44,7 +50,8 @@ export function standingOf(known: StandingFacts): Standing {
     applying,
     denial,
     landing: welcomesTheNew && hadSomething(facts) ? 'home' : landing,
-    banner: card === 'owned' ? bannerOf(facts) : null,
+    banner: card === 'owned' ? bannerOf(facts) : isAboutReturn(columns) ? null : returnBannerOf(back),
+    comingBack: back,
     isTermLifeOffered: kind === 'unproven' ? null : isTermLifeIn(facts.offers),
     applicationStop: goesOn ? stopToGoOnAt(facts.savedStep, { hasFailed }) : null,
     canApplyAgainOn: kind === 'cooldown' ? againOn(facts) : null,
@@ -60,6 +67,11 @@ function rowOf(facts: StandingFacts): StandingColumns<StandingKind> {
     if (holds) return row;
   }
   return unforeseen;
+}
+
+/** Whose card is about the policy that lapsed needs no banner that says so. */
+function isAboutReturn({ next }: StandingColumns<StandingKind>): boolean {
+  return next === addressOf('policyReinstatement');
 }
 
 /** A policy or an application of before: home has more to say to them than the welcome page. */

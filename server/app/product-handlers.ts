@@ -23,6 +23,7 @@ import { keepPolicyFiles } from '../insuring/policies/keep-policy-files.ts';
 import { mailLapsed } from '../insuring/policies/lapse-messages.ts';
 import { mailContractReady } from '../insuring/policies/mail-contract-ready.ts';
 import { requestPolicyAgreement } from '../insuring/policies/request-policy-agreement.ts';
+import { returnKeepsAccountOpen } from '../insuring/reinstatement/close-with-account.ts';
 import { completeRequest } from '../insuring/reinstatement/complete-request.ts';
 import { forgetUsersOnDevices } from '../people/devices/forget-users-on-devices.ts';
 import { removeIdentityChecks } from '../people/identity/remove-identity-checks.ts';
@@ -35,7 +36,13 @@ import { removeLists } from '../shopping/wyshes/remove-lists.ts';
 
 /** Who acts on what happens, in their order: what refuses comes before what changes anything. */
 export const PRODUCT_HANDLERS: Handlers = {
-  account_closing: [policyKeepsAccountOpen, withdrawApplication, endChat, forgetCards],
+  account_closing: [
+    policyKeepsAccountOpen,
+    returnKeepsAccountOpen,
+    withdrawApplication,
+    endChat,
+    forgetCards,
+  ],
   person_continued: [adoptList],
   birthdate_changing: [requireBirthdateStillFree],
   people_left: [removeLists, removeConstellationFlags],

@@ -5,17 +5,24 @@ import type { SessionState } from '../api/session-state.ts';
 
 /**
  * What the steps of a journey ask, at this moment. An estimate is what makes the first, preliminary offers, and underwriting
- * makes the real ones (A-090); those of reinstatement and payment join with their areas, and nobody has any of them before.
+ * makes the real ones (A-090). A lapsed policy that was asked back has an offer of its own; no step asks about payments yet.
  */
 export async function readJourneyFacts(graphql: Client, session: SessionState): Promise<JourneyFacts> {
   // A code was sent to whoever verified a session, so there is no need to look into their profile, which is recorded.
   const withProfile = session.authenticated && !session.sessionVerified;
   const { data, error } = await graphql
-    .query(JourneyFactsDocument, { withProfile }, { requestPolicy: 'network-only' })
+    .query(
+      JourneyFactsDocument,
+      { withProfile, withPolicies: session.sessionVerified },
+      { requestPolicy: 'network-only' },
+    )
     .toPromise();
   if (!data) throw error ?? new Error('What a journey asks about the person did not come.');
   const user = data.currentUser;
   const memberships = user?.activeConstellations.map((one) => one.activeInsuranceMembership) ?? [];
+  const asked = (data.reinstateablePolicies ?? []).flatMap(({ reinstatementRequest: request }) =>
+    request?.status === 'offered' || request?.status === 'accepted' ? [request] : [],
+  );
   return {
     authenticated: session.authenticated,
     sessionVerified: session.sessionVerified,
@@ -26,8 +33,8 @@ export async function readJourneyFacts(graphql: Client, session: SessionState): 
         membership != null &&
         (membership.latestEstimateDatum !== null || membership.productsOfferings.length > 0),
     ),
-    hasValidReinstatementOffer: false,
-    underwritingRequired: false,
+    hasValidReinstatementOffer: asked.length > 0,
+    underwritingRequired: asked.some(({ underwritingRequired }) => underwritingRequired),
     hasPolicy: data.standing.card === 'owned',
     hasPayment: false,
     hasWyshes: data.wyshAllocationsSummary.activeCount > 0,

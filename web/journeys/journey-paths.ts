@@ -21,6 +21,8 @@ const SCREENS: Readonly<Record<string, string>> = {
   'create-phone': routes.createPhone,
   'verify-phone': routes.verifyPhone,
   'quote-review-route': routes.reviewQuote,
+  // Which policy it is, is known there.
+  'purchase-reinstated-policy': routes.policyReinstatement,
 };
 
 export function pathOfPlace(place: JourneyPlace): string {

@@ -4,7 +4,7 @@
  * go (JOUR-12, JOUR-19, A-115).
  */
 import type { JourneyFacts } from '@wysh/domain/journeys/conditions.ts';
-import type { JourneyContext, Journeys } from '@wysh/domain/journeys/journey.ts';
+import type { JourneyContext, JourneyMetadata, Journeys } from '@wysh/domain/journeys/journey.ts';
 import { currentStop } from '@wysh/domain/journeys/journey-position.ts';
 import { exitJourney, NO_JOURNEY, showForm } from '@wysh/domain/journeys/journey-state.ts';
 import type {
@@ -53,7 +53,13 @@ export interface JourneyRun {
   /** On to an application, or back into the one that is under way; answers where that is. */
   readonly goOnToApplication: () => string;
   /** Begins a journey at a stop, or at the first open one after it; answers where that is, null when it may not begin. */
-  readonly begin: (journey: string, stop: string | null) => Promise<string | null>;
+  readonly begin: (
+    journey: string,
+    stop: string | null,
+    metadata?: JourneyMetadata,
+  ) => Promise<string | null>;
+  /** What the named journey is for is done, whatever stops it had left. */
+  readonly end: (journey: string) => void;
   /** Leaves the journey, once confirmed; answers where to. */
   readonly exit: () => string;
 }
@@ -173,9 +179,12 @@ export function createJourneyRun(ports: JourneyRunPorts): JourneyRun {
       if (context() === 'onboarding') apply(completeJourney(journeys, state));
       return pathOfPlace('fulfillment');
     },
-    begin: async (journey, stop) => {
-      const at = stop === null ? {} : { at: stop };
+    begin: async (journey, stop, metadata = {}) => {
+      const at = stop === null ? { metadata } : { at: stop, metadata };
       return apply(startJourney(journeys, state, journey, await ports.facts(), at));
+    },
+    end: (journey) => {
+      if (state.activeJourneys[0]?.slug === journey) apply(completeJourney(journeys, state));
     },
     exit: () => {
       storage.removeItem(STORAGE_KEY);

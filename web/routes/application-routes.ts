@@ -26,6 +26,15 @@ export function applicationRoutes({ page }: PageRoutes): RouteObject[] {
         (await import('../features/application/load-application.ts')).loadFulfillment(runtime, args),
     }),
     page({
+      path: routes.reinstatement,
+      access: 'authenticated',
+      handle: { title: 'title.fulfillment-reinstatement', header: 'reduced' },
+      texts: 'reinstatement',
+      screen: async () => (await import('../features/reinstatement/return-page.tsx')).ReturnPage,
+      load: async ({ runtime, args }) =>
+        (await import('../features/reinstatement/load-return.ts')).loadReturn(runtime, args),
+    }),
+    page({
       path: routes.manualReview,
       access: 'authenticated',
       handle: { title: 'title.manual-review' },
@@ -86,8 +95,8 @@ export function applicationRoutes({ page }: PageRoutes): RouteObject[] {
   ];
 }
 
-const fulfillment: AccessOf = ({ action, policyId }) => {
-  const access = fulfillmentAccess(action, policyId);
+const fulfillment: AccessOf = ({ action }) => {
+  const access = fulfillmentAccess(action);
   if (access.kind === 'guarded') return access;
   return access.to === 'notFound' ? null : { redirectTo: routes[access.to] };
 };

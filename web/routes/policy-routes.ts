@@ -34,6 +34,14 @@ export function policyRoutes({ page, waiting }: PageRoutes): RouteObject[] {
     }),
     waiting(routes.confirmUpdate, 'authenticated', 'confirm-update'),
     waiting(routes.pendingDetails, 'authenticated', 'pending-details'),
-    waiting(routes.policyReinstatement, 'authenticated', 'account-reinstatement'),
+    page({
+      path: routes.policyReinstatement,
+      access: 'authenticated',
+      handle: { title: 'title.account-reinstatement' },
+      texts: 'reinstatement',
+      screen: async () => (await import('../features/reinstatement/returns-page.tsx')).ReturnsPage,
+      load: async ({ runtime }) =>
+        (await import('../features/reinstatement/load-return.ts')).loadReturns(runtime),
+    }),
   ];
 }

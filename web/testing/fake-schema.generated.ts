@@ -1207,6 +1207,8 @@ export type ReinstatementRequest = {
   readonly underwritingRequired: Scalars['Boolean']['output'];
   readonly productsOffering: ProductOffering;
   readonly requestedAt: Scalars['DateTime']['output'];
+  readonly lines: ReadonlyArray<WayBackLine>;
+  readonly nextPaymentOn: Maybe<Scalars['Date']['output']>;
 };
 
 export type RequestReinstatementInput = {
@@ -1237,6 +1239,7 @@ export type StandingKind =
   | 'past_due'
   | 'free_look'
   | 'in_force'
+  | 'return_under_way'
   | 'referred'
   | 'payment_under_way'
   | 'bank_asks'
@@ -1250,7 +1253,9 @@ export type StandingKind =
   | 'case_closed'
   | 'technical_failure'
   | 'application_begun'
+  | 'return_offered'
   | 'lapsed'
+  | 'lapsed_long_ago'
   | 'policy_ended'
   | 'offers_over'
   | 'may_apply_again'
@@ -1284,7 +1289,8 @@ export type StandingDenial =
 
 export type PolicyBannerWords =
   | 'updates'
-  | 'approval';
+  | 'approval'
+  | 'reinstatement';
 
 export type PolicyBanner = {
   readonly __typename: 'PolicyBanner';
@@ -2891,17 +2897,18 @@ export interface FieldArguments {
 }
 export type OperationName =
   | 'AcceptProductOffering'
+  | 'AcceptReturnOffer'
   | 'AccountProfile'
   | 'AccountSessions'
   | 'AcknowledgeBeneficiaryTerms'
   | 'AcknowledgeDisclosure'
-  | 'AcknowledgeForPurchase'
   | 'ActiveWyshes'
   | 'AdjustEstimate'
   | 'AdjustProductOffering'
   | 'AdjustQuote'
   | 'AffiliateAdFrame'
   | 'AffiliateEstimate'
+  | 'AgreeBeforePaying'
   | 'AgreeToCardAuthorization'
   | 'AllocationDetails'
   | 'AnswerBank'
@@ -2926,6 +2933,7 @@ export type OperationName =
   | 'CreateFlowSession'
   | 'CreatePaymentMethod'
   | 'CreatePhoneNumber'
+  | 'CreateReinstatementInvoice'
   | 'CreateResponse'
   | 'CreateWyshAllocation'
   | 'CurrentUser'
@@ -2965,6 +2973,7 @@ export type OperationName =
   | 'OpenBillingPaper'
   | 'PayBills'
   | 'PayInvoice'
+  | 'PendingReturnQuote'
   | 'PolicyCover'
   | 'PolicyDetails'
   | 'Purchase'
@@ -2975,7 +2984,12 @@ export type OperationName =
   | 'RegisterUser'
   | 'ReportNotMe'
   | 'RequestOtp'
+  | 'RequestReinstatement'
   | 'ResetForgottenPassword'
+  | 'ReturnOffer'
+  | 'ReturnOutcome'
+  | 'ReturnToPay'
+  | 'Returns'
   | 'RevokeCard'
   | 'SaveJourneyProgress'
   | 'SendBeneficiaryPacket'
@@ -2985,6 +2999,7 @@ export type OperationName =
   | 'StateServed'
   | 'SupportMessages'
   | 'TakeQuote'
+  | 'TakeReturnQuote'
   | 'TaxIdPublicKey'
   | 'TriviaQuestions'
   | 'UpdateAllocationMonitoring'

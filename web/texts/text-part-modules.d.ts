@@ -18,6 +18,11 @@ declare module '*.json?part=purchase' {
   const texts: Readonly<Record<string, string>>;
   export default texts;
 }
+
+declare module '*.json?part=reinstatement' {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}
 declare module '*.json?part=card' {
   const texts: Readonly<Record<string, string>>;
   export default texts;

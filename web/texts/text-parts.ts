@@ -21,6 +21,7 @@ export const LATER_PARTS = {
   account: ['sign-in', 'verification', 'account', 'documents', 'support', 'modal', 'errors'],
   beneficiaries: ['beneficiaries', 'errors'],
   purchase: ['purchase', 'card-form', 'modal', 'errors'],
+  reinstatement: ['reinstatement', 'purchase', 'card-form', 'modal', 'errors'],
   card: ['card-form', 'card-frame'],
   waiting: ['waiting'],
   closed: ['locked', 'maintenance'],

@@ -21,6 +21,7 @@ const loaders: Record<LaterPart, () => Promise<{ default: Readonly<Record<string
   account: () => import('../../server/content/translations/en-US.json?part=account'),
   beneficiaries: () => import('../../server/content/translations/en-US.json?part=beneficiaries'),
   purchase: () => import('../../server/content/translations/en-US.json?part=purchase'),
+  reinstatement: () => import('../../server/content/translations/en-US.json?part=reinstatement'),
   card: () => import('../../server/content/translations/en-US.json?part=card'),
   waiting: () => import('../../server/content/translations/en-US.json?part=waiting'),
   closed: () => import('../../server/content/translations/en-US.json?part=closed'),

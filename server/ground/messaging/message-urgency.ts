@@ -36,6 +36,7 @@ const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
   phone_change_notice: 'own_act',
   purchase_receipt: 'own_act',
   quote_ready: 'own_act',
+  return_payment_failed: 'own_act',
   session_ended: 'own_act',
   sign_in_locked: 'own_act',
   staff_invitation: 'own_act',
@@ -64,6 +65,7 @@ const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
   refund_failed: 'bulk',
   refund_made: 'bulk',
   refund_started: 'bulk',
+  unused_payment_refunded: 'bulk',
 };
 
 /** How urgent a message of the outbox is, by its name there; another version of the product may know names this one does not. */

@@ -36,11 +36,13 @@ import refundFailed from '../../content/messages/refund-failed.json' with { type
 import refundMade from '../../content/messages/refund-made.json' with { type: 'json' };
 import refundStarted from '../../content/messages/refund-started.json' with { type: 'json' };
 import resetPassword from '../../content/messages/reset-password.json' with { type: 'json' };
+import returnPaymentFailed from '../../content/messages/return-payment-failed.json' with { type: 'json' };
 import sessionEnded from '../../content/messages/session-ended.json' with { type: 'json' };
 import signInLocked from '../../content/messages/sign-in-locked.json' with { type: 'json' };
 import staffCode from '../../content/messages/staff-code.json' with { type: 'json' };
 import staffInvitation from '../../content/messages/staff-invitation.json' with { type: 'json' };
 import supportAnswered from '../../content/messages/support-answered.json' with { type: 'json' };
+import unusedPaymentRefunded from '../../content/messages/unused-payment-refunded.json' with { type: 'json' };
 import verificationCode from '../../content/messages/verification-code.json' with { type: 'json' };
 import verifyEmail from '../../content/messages/verify-email.json' with { type: 'json' };
 import billToPayByHand from '../../content/messages/bill-to-pay-by-hand.json' with { type: 'json' };
@@ -90,12 +92,14 @@ export const TEMPLATES = {
   refund_failed: refundFailed,
   refund_made: refundMade,
   refund_started: refundStarted,
+  return_payment_failed: returnPaymentFailed,
   reset_password: resetPassword,
   session_ended: sessionEnded,
   sign_in_locked: signInLocked,
   staff_code: staffCode,
   staff_invitation: staffInvitation,
   support_answered: supportAnswered,
+  unused_payment_refunded: unusedPaymentRefunded,
   verification_code: verificationCode,
   bill_to_pay_by_hand: billToPayByHand,
   card_authorization_given: cardAuthorizationGiven,

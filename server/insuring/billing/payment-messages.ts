@@ -65,7 +65,10 @@ export async function queueLateDecline(
   context: Context,
   { policy, invoice }: Billed,
 ): Promise<void> {
-  if (policy.status === 'terminated') return;
+  if (policy.status === 'terminated') {
+    await queueReturnDecline(transaction, context, { policy, invoice });
+    return;
+  }
   // Once cover is over, that it has ended is the news.
   if (!mayChargeNow(policy, context.clock.now())) return;
   const due = formatDollars(dollarsFromCents(invoice.balanceCents));
@@ -97,6 +100,24 @@ export async function queueBillToPayByHand(
   await queueOwedNotice(transaction, context, userId, { template: 'bill_to_pay_by_hand', vars });
 }
 
+/** Of a policy that ended only what brings it back is paid. */
+async function queueReturnDecline(
+  transaction: Transaction,
+  context: Context,
+  { policy, invoice: { balanceCents, payableUntil } }: Billed,
+): Promise<void> {
+  if (policy.terminationReason !== 'lapsed' || payableUntil === null) return;
+  const lastDay = formatLongDate(dayOfPolicy(policy, payableUntil).toString());
+  const isOpen = Temporal.Instant.compare(context.clock.now(), payableUntil) <= 0;
+  const vars = {
+    due: inDollars(balanceCents),
+    number: policy.number,
+    until: isOpen ? lastDay : '',
+    endedOn: isOpen ? '' : lastDay,
+  };
+  await queueNotice(transaction, context, policy.userId, { template: 'return_payment_failed', vars });
+}
+
 interface MoneyBack {
   readonly userId: string;
   readonly amountCents: Cents;
@@ -110,6 +131,16 @@ export async function queueRefundStarted(
 ): Promise<void> {
   const vars = { amount: inDollars(amountCents) };
   await queueNotice(transaction, context, userId, { template: 'refund_started', vars });
+}
+
+/** Cover that was paid for did not begin. */
+export async function queueUnusedRefunded(
+  transaction: Transaction,
+  context: Context,
+  { userId, amountCents }: MoneyBack,
+): Promise<void> {
+  const vars = { amount: inDollars(amountCents) };
+  await queueNotice(transaction, context, userId, { template: 'unused_payment_refunded', vars });
 }
 
 /** Money went back that somebody of ours gave, or in place of a refund that failed; `way` ends "we sent it". */

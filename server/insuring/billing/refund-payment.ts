@@ -7,7 +7,7 @@ import { defineJob, payloadOfIds } from '../../platform/jobs/queue.ts';
 import { PaymentRefused } from '../../providers/payments/port.ts';
 import type { RefundAtVendor } from '../../providers/payments/port.ts';
 import { listDisputesOf } from './dispute-store.ts';
-import { queueRefundStarted } from './payment-messages.ts';
+import { queueRefundStarted, queueUnusedRefunded } from './payment-messages.ts';
 import { lockPayment } from './payment-store.ts';
 import type { Payment } from './payment-store.ts';
 import { coverOwedRefunds, refuseRefund } from './owed-refunds.ts';
@@ -63,8 +63,8 @@ export async function requestRefund(
     subjectId: payment.id,
     detail: { refund: id, reason },
   });
-  if (reason === 'surplus')
-    await queueRefundStarted(transaction, context, { userId: payment.userId, amountCents });
+  const tell = reason === 'surplus' ? queueRefundStarted : queueUnusedRefunded;
+  await tell(transaction, context, { userId: payment.userId, amountCents });
   await context.jobs.enqueue(transaction, refundPaymentJob, { refundId: id }, { key: id });
   return id;
 }

@@ -1,5 +1,6 @@
 import { formatLongDate } from '@wysh/domain/dates/display.ts';
 import { lastCoveredDayBefore } from '@wysh/domain/policy/grace.ts';
+import { wayBack } from '@wysh/domain/policy/reinstatement.ts';
 import { dollarsFromCents, formatDollars } from '@wysh/domain/money/money.ts';
 import { DECLINED_BECAUSE } from '@wysh/domain/errors/insuring-problems.ts';
 import { queueOwedNotice } from '../../people/accounts/queue-notice.ts';
@@ -9,6 +10,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { DeclineReason } from '../../providers/payments/port.ts';
 import type { UnpaidPremium } from '../billing/invoice.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
+import { dayOfPolicy, rulesOfPolicy, termsOfPolicy } from './terms-of-policy.ts';
 
 /** What was due and is not paid: how much, and since when, of several the first. */
 export interface MissedPremium extends Pick<UnpaidPremium, 'owedCents' | 'firstDueOn' | 'nextAttemptOn'> {
@@ -44,6 +46,13 @@ export async function queueLapseNotice(
 export const mailLapsed: Handler<'policy_ended'> = async (transaction, context, { policy, event }) => {
   const { userId, number, lapsesOn } = policy;
   if (event !== 'lapsed' || lapsesOn === null) return;
-  const vars = { number, lastDay: formatLongDate(lastCoveredDayBefore(lapsesOn).toString()) };
+  const today = dayOfPolicy(policy, context.clock.now());
+  const { endsOn } = termsOfPolicy(policy);
+  const back = wayBack(rulesOfPolicy(policy, today), { lapsedOn: lapsesOn, endsOn }, today);
+  const vars = {
+    number,
+    lastDay: formatLongDate(lastCoveredDayBefore(lapsesOn).toString()),
+    backBy: back.kind === 'by_payment' ? formatLongDate(back.lastDay.toString()) : '',
+  };
   await queueOwedNotice(transaction, context, userId, { template: 'policy_lapsed', vars });
 };

@@ -39,12 +39,13 @@ export async function findOfferingOfQuote(
   return quote.offeringId;
 }
 
-export async function isQuoteOfOfferingTaken(
+/** What became of the quote of an offering of theirs; null before it is accepted. */
+export async function statusOfReturnQuote(
   reader: Reader,
   { encryption }: Pick<Context, 'encryption'>,
   { userId, offeringId }: { readonly userId: string; readonly offeringId: string },
-): Promise<boolean> {
-  return (await findQuoteOfOffering(reader, encryption, userId, offeringId))?.status === 'accepted';
+): Promise<Quote['status'] | null> {
+  return (await findQuoteOfOffering(reader, encryption, userId, offeringId))?.status ?? null;
 }
 
 /**

@@ -9,7 +9,6 @@ import { openReturnPlan } from '../billing/open-return-plan.ts';
 import { findReturnBill } from '../billing/return-bill.ts';
 import { findPolicyInForce, lockPolicyOf } from '../policies/find-policies.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
-import { isQuoteOfOfferingTaken } from '../policies/return-quotes.ts';
 import { withOffering } from './find-reinstateable.ts';
 import { requestStatus } from './request.ts';
 import { findNewestRequest } from './request-store.ts';
@@ -34,8 +33,7 @@ export async function createReinstatementInvoice(context: Context, policyId: str
       if (isPayable(known.status) || known.status === 'processing') return known;
       throw invoiceNotMade(`its invoice is ${known.status}`);
     }
-    if (!(await isQuoteOfOfferingTaken(transaction, context, offered)))
-      throw invoiceNotMade('its quote was not taken');
+    if (offered.quoteStatus !== 'accepted') throw invoiceNotMade('its quote was not taken');
     const owed = await findReturn(transaction, policy, offered.requestedOn);
     if (owed === null) throw invoiceNotMade('nothing of it is unpaid');
     const invoice = await openReturnPlan(transaction, context, {

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { findEndedPolicies, findOwnPolicy, findPolicyInForce } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { maySeePolicies, requirePolicyOwner } from '../policies/policy.ts';
+import { statusOfReturnQuote } from '../policies/return-quotes.ts';
 import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import type { CostOfReturn } from '@wysh/domain/policy/reinstatement.ts';
 import type { Offering } from '../../applying/offerings/offering.ts';
@@ -39,7 +40,13 @@ export async function findOwnWayBack(context: Context, policy: InsurancePolicy):
 
 /** What an offer to bring a policy back was made for; null for one of new cover. */
 export async function findOfferedCost(context: Context, offering: Offering): Promise<CostOfReturn | null> {
-  if (offering.kind !== 'reinstatement') return null;
+  return offering.kind === 'reinstatement' ? findCostOfReturn(context, offering) : null;
+}
+
+export async function findCostOfReturn(
+  context: Context,
+  offering: Pick<Offering, 'id'>,
+): Promise<CostOfReturn> {
   return context.database.remember(`cost-of-return:${offering.id}`, async (reader) => {
     const request = await findRequestOfOffering(reader, offering.id);
     const policy = request && (await findOwnPolicy(context, request.policyId));
@@ -60,8 +67,12 @@ export async function findOwnRequest(context: Context, policyId: string): Promis
 
 export async function withOffering(
   reader: Reader,
-  { encryption }: Pick<Context, 'encryption'>,
+  context: Pick<Context, 'encryption'>,
   request: ReinstatementRequest,
 ): Promise<OfferedReturn> {
-  return { ...request, offering: await findOfferingOf(reader, encryption, request) };
+  const [offering, quoteStatus] = await Promise.all([
+    findOfferingOf(reader, context.encryption, request),
+    statusOfReturnQuote(reader, context, request),
+  ]);
+  return { ...request, offering, quoteStatus };
 }

@@ -3,11 +3,12 @@ import { newestMail } from '../../testing/account-holder.ts';
 import { openBuyer, openPurchase } from '../../testing/buyer.ts';
 import type { Buyer } from '../../testing/buyer.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
-import { becomePerson } from '../../testing/people/become-person.ts';
+import { becomePerson, comeBack } from '../../testing/people/become-person.ts';
 import { readBooks } from '../../testing/payment-webhooks.ts';
+import { openFlowVisitor } from '../../testing/flow-visitor.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { comeTo as comeToDay, returningBuyer } from '../../testing/time-passes.ts';
+import { comeTo as comeToDay } from '../../testing/time-passes.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -92,8 +93,9 @@ async function lapsing(): Promise<Buyer> {
 }
 
 async function back(buyer: Buyer) {
-  const person = await returningBuyer(app, buyer);
-  return { ...person, ...returning(person) };
+  const visitor = await comeBack(app, buyer);
+  const person = openPurchase(app, visitor);
+  return { ...person, ...returning(person), token: visitor.token };
 }
 
 /** Everything up to the payment. */
@@ -109,7 +111,7 @@ async function readyToPay(buyer: Buyer) {
   return { person, policy: policy!, offering, quote, invoice };
 }
 
-test('a lapsed policy comes back by paying what was missed: the same number, covered from that moment, the next bill on its day, and no cover in the gap [REIN-04, REIN-05, REIN-06, REIN-07, REIN-08, REIN-10, REIN-21, API-Q-29, API-M-33, API-M-34, R-20, R-21, R-22, R-23, R-24]', async () => {
+test('a lapsed policy comes back by paying what was missed: the same number, covered from that moment, the next bill on its day, and no cover in the gap [REIN-04, REIN-05, REIN-06, REIN-07, REIN-08, REIN-10, REIN-21, API-Q-29, API-M-33, API-M-34, ENT-37, R-20, R-21, R-22, R-23, R-24]', async () => {
   const buyer = await lapsed();
   await comeTo('2027-05-20');
   const { person, policy, offering, quote, invoice } = await readyToPay(buyer);
@@ -195,7 +197,7 @@ test('a month that was paid although an older one was not is not paid again [R-2
   ]);
 });
 
-test('after 31 days the interview comes first, which is said, and nobody is charged [R-21]', async () => {
+test('after 31 days the interview comes first, which is said, and nobody is charged [REIN-02, R-21]', async () => {
   const buyer = await lapsed();
   await comeTo('2027-06-08');
   const person = await back(buyer);
@@ -207,7 +209,7 @@ test('after 31 days the interview comes first, which is said, and nobody is char
   );
 });
 
-test('asking, taking, billing and paying twice is once [REIN-04, REIN-10]', async () => {
+test('asking, taking, billing and paying twice is once, at the sum that was shown [REIN-04, REIN-10, S-72]', async () => {
   const buyer = await lapsed();
   const { person, policy, offering, quote, invoice } = await readyToPay(buyer);
   const [once, twice] = await Promise.all([person.request(policy.id), person.request(policy.id)]);
@@ -222,6 +224,7 @@ test('asking, taking, billing and paying twice is once [REIN-04, REIN-10]', asyn
   const charged = app.vendor.moved().charged.length;
   await Promise.all([person.pay(invoice.id), person.pay(invoice.id)]);
   expect(app.vendor.moved().charged).toHaveLength(charged + 1);
+  expect(app.vendor.moved().charged.at(-1)).toBe(Math.round(policy.wayBack!.total * 100));
   expect((await person.membership()).activePolicy?.status).toBe('active');
 });
 
@@ -263,4 +266,122 @@ test('who pays in part and then lets the offer pass has it back, interest and al
   await comeTo('2027-06-06');
   expect(app.vendor.moved().refunded.at(-1)).toBe(500);
   expect(await readBooks(app, buyer)).not.toHaveProperty('interest_income');
+});
+
+const close = ({ call }: Pick<Buyer, 'call'>, currentPassword: string) =>
+  call<{ clientMutationId: string | null }>(
+    `mutation ($input: DecommissionUserInput!) { answer: decommissionUser(input: $input) { clientMutationId } }`,
+    { input: { currentPassword } },
+  );
+
+/** The bank has the payment, and nobody knows what it says. */
+async function payAtBank({ person, invoice }: Awaited<ReturnType<typeof readyToPay>>): Promise<string> {
+  app.vendor.failNext('processing');
+  await person.pay(invoice.id);
+  return `invoice:${invoice.id}:attempt:1`;
+}
+
+async function afterAWhile(): Promise<void> {
+  await app.clock.advance(Temporal.Duration.from({ minutes: 16 }));
+  await app.services.jobs.drain();
+}
+
+test('an account whose policy is being paid back stays open; once it is closed, an answer that comes late brings the money back and not the policy [R-22, A-083]', async () => {
+  const buyer = await lapsed();
+  const ready = await readyToPay(buyer);
+  const attempt = await payAtBank(ready);
+  expect((await close(ready.person, buyer.password)).refusal).not.toBe(null);
+  app.vendor.finish(attempt, 'insufficient_funds');
+  await afterAWhile();
+  const later = await back(buyer);
+  expect((await close(later, buyer.password)).refusal).toBe(null);
+  const rows = await app.services.database.reader
+    .selectFrom('plans')
+    .select('status')
+    .where('policy_id', '=', ready.policy.id)
+    .where('status', '<>', 'ended')
+    .execute();
+  expect(rows).toEqual([]);
+});
+
+test('a bank that says no after the person has gone is told by a mail, with the day until which the sum holds [R-22, F-24]', async () => {
+  const buyer = await lapsed();
+  await comeTo('2027-05-20');
+  const ready = await readyToPay(buyer);
+  const attempt = await payAtBank(ready);
+  expect(await standing(ready.person)).toMatchObject({ kind: 'return_under_way', actions: ['pay_bills'] });
+  app.vendor.finish(attempt, 'insufficient_funds');
+  await afterAWhile();
+  const mail = await newestMail(app, 'return_payment_failed', buyer.email);
+  expect(mail.count).toBe(1);
+  expect(mail.text).toContain(
+    `couldn't take the $${ready.invoice.amount.toFixed(2)} that brings your policy`,
+  );
+  expect(mail.text).toContain('You can pay that sum through June 4, 2027');
+  expect(mail.text).not.toContain('could be paid through');
+  expect(mail.text).toContain('/account/policy-reinstatement');
+});
+
+test('what comes back because nothing began by it is told by a mail [R-22]', async () => {
+  const buyer = await lapsed();
+  await comeTo('2027-06-01');
+  const { person, invoice } = await readyToPay(buyer);
+  app.vendor.payInPart(500);
+  await person.pay(invoice.id);
+  await comeTo('2027-06-06');
+  const mail = await newestMail(app, 'unused_payment_refunded', buyer.email);
+  expect(mail.count).toBe(1);
+  expect(mail.text).toContain('You paid $5.00 for cover that did not begin');
+});
+
+test('the mail about a lapse says until when the policy comes back by paying alone [MKT-11, R-21, F-19]', async () => {
+  const buyer = await lapsed();
+  const mail = await newestMail(app, 'policy_lapsed', buyer.email);
+  expect(mail.text).toContain('through June 7, 2027 by paying what was missed');
+  expect(mail.text).toContain('/account/policy-reinstatement');
+});
+
+const standing = async ({ call }: Pick<Buyer, 'call'>) =>
+  (
+    await call<{ kind: string; next: string; actions: readonly string[]; banner: { to: string } | null }>(
+      '{ answer: standing { kind next actions banner { to } } }',
+    )
+  ).answer;
+
+test('somebody whose policy can come back is led there from wherever they sign in, reaches their bills, and keeps the birthdate it was decided on [R-22, F-19, F-21, DASH-17]', async () => {
+  const buyer = await lapsed();
+  const person = await back(buyer);
+  const next = '/account/policy-reinstatement';
+  expect(await standing(person)).toEqual({
+    kind: 'lapsed',
+    next,
+    actions: ['apply', 'pay_bills'],
+    banner: null,
+  });
+  expect(await person.capabilities()).toMatchObject({ billing: true });
+  const [policy] = await person.list();
+  await person.request(policy!.id);
+  expect(await standing(person)).toMatchObject({ kind: 'return_offered', next });
+  const visitor = openFlowVisitor(app, person);
+  const id = await visitor.start('estimate-form');
+  const given = { formInputs: { birthdate: '1980-01-01' }, confirms: ['birthdate'] };
+  expect((await visitor.attemptAnswer(id, given)).refusal?.validation_errors.errors).toMatchObject([
+    { code: 'birthdate_fixed' },
+  ]);
+  await comeTo('2027-06-08');
+  expect(await standing(await back(buyer))).toMatchObject({ kind: 'lapsed_long_ago', next });
+});
+
+test('a request whose quote was withdrawn is over, and asking again offers anew [REIN-03, REIN-10]', async () => {
+  const buyer = await lapsed();
+  const { person, policy, quote } = await readyToPay(buyer);
+  // As the beginning of another policy leaves it, which was handed back since.
+  await app.services.database.runScript(
+    `update quotes set status = 'withdrawn', accepted_at = null, billing_frequency = null where id = '${quote.id}'`,
+  );
+  expect(await person.list()).toMatchObject([{ reinstatementRequest: { status: 'expired' } }]);
+  expect(await standing(person)).toMatchObject({ kind: 'lapsed' });
+  const asked = (await person.request(policy.id)).answer!.policy.reinstatementRequest!;
+  expect(asked.status).toBe('offered');
+  expect((await person.accept(asked.productsOffering.id)).answer!.quote).toMatchObject({ status: 'pending' });
 });

@@ -1,8 +1,10 @@
 import { dollarsFromCents } from '@wysh/domain/money/money.ts';
 import { interestOf } from '@wysh/domain/policy/reinstatement.ts';
+import type { CostOfReturn } from '@wysh/domain/policy/reinstatement.ts';
 import type { Resolvers } from '../../resolver-types.generated.ts';
 import { createReinstatementInvoice } from './create-reinstatement-invoice.ts';
 import {
+  findCostOfReturn,
   findOfferedCost,
   findOwnReinstateable,
   findOwnRequest,
@@ -52,12 +54,7 @@ export const reinstatementResolvers = {
     lapsedOn: ({ lapsedOn }) => lapsedOn.toString(),
     total: ({ cost }) => dollarsFromCents(cost.totalCents),
     interest: ({ cost }) => dollarsFromCents(interestOf(cost)),
-    lines: ({ cost }) =>
-      cost.lines.map(({ dueOn, premiumCents, interestCents }) => ({
-        dueOn: dueOn.toString(),
-        premium: dollarsFromCents(premiumCents),
-        interest: dollarsFromCents(interestCents),
-      })),
+    lines: ({ cost }) => linesOf(cost),
     nextPaymentOn: ({ cost }) => cost.changesOn?.toString() ?? null,
   },
 
@@ -66,5 +63,16 @@ export const reinstatementResolvers = {
     // One that needs evidence of health is not taken yet: requestReinstatement says so.
     underwritingRequired: () => false,
     productsOffering: ({ offering }) => offering,
+    lines: async ({ offering }, _args, context) => linesOf(await findCostOfReturn(context, offering)),
+    nextPaymentOn: async ({ offering }, _args, context) =>
+      (await findCostOfReturn(context, offering)).changesOn?.toString() ?? null,
   },
 } satisfies Resolvers;
+
+function linesOf({ lines }: Pick<CostOfReturn, 'lines'>) {
+  return lines.map(({ dueOn, premiumCents, interestCents }) => ({
+    dueOn: dueOn.toString(),
+    premium: dollarsFromCents(premiumCents),
+    interest: dollarsFromCents(interestCents),
+  }));
+}

@@ -9,6 +9,8 @@ import type { Encryption } from '../../platform/encryption.ts';
 import { bytesOf, instantOrNull, readPart, readingPart } from '../../platform/database/reading-part.ts';
 import type { ReadRow, ReadingSource } from '../../platform/database/reading-part.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { lapseOf, storedContractOf } from '../policies/read-lapse.ts';
+import type { StoredContract } from '../policies/read-lapse.ts';
 import { toldOf } from '../../shopping/coverage/insurability.ts';
 import { openPrequalification } from '../../shopping/coverage/prequalification.ts';
 
@@ -42,9 +44,28 @@ interface StandingRow {
   readonly quote_until: string | null;
   readonly saved_step: string | null;
   readonly ended: string | null;
+  readonly lapsed: {
+    readonly policyId: string;
+    readonly state: string;
+    readonly contract: StoredContract;
+    readonly offer: {
+      readonly status: string;
+      readonly expiresAt: string;
+      readonly quoteStatus: string | null;
+    } | null;
+    readonly payment: string | null;
+  } | null;
   readonly has_estimate: boolean;
   readonly answers_sealed: Buffer | null;
 }
+
+/** Of the bill that `p` waits for. */
+const PAYMENT_OF_POLICY = `(
+  select coalesce((
+    select a.status from payment_attempts a
+    where a.invoice_id = i.id and a.status = 'needs_authentication' limit 1), i.status)
+  from invoices i
+  where i.policy_id = p.id and i.status not in ('fully_paid', 'void') order by i.due_on, i.id limit 1)`;
 
 export const STANDING = readingPart({
   name: 'standing',
@@ -53,13 +74,7 @@ export const STANDING = readingPart({
     select
       (select coalesce(json_agg(json_build_object(
           'id', p.id, 'status', p.status, 'payableUntil', p.payable_until, 'freeLookEndsOn', p.free_look_ends_on, 'state', p.state,
-          'payment', (
-            select coalesce((
-              select a.status from payment_attempts a
-              where a.invoice_id = i.id and a.status = 'needs_authentication' limit 1), i.status)
-            from invoices i
-            where i.policy_id = p.id and i.status not in ('fully_paid', 'void') order by i.due_on, i.id limit 1)
-        )), '[]')
+          'payment', ${PAYMENT_OF_POLICY})), '[]')
         from policies p where p.user_id = ${id} and p.status <> 'terminated') as policies,
       (select json_build_object('result', a.result, 'decidedAt', a.decided_at, 'isCaseClosed', exists (
           select from underwriting_cases c
@@ -77,6 +92,17 @@ export const STANDING = readingPart({
       (select p.termination_reason from policies p
         where p.user_id = ${id} and p.status = 'terminated' and p.termination_reason <> 'not_taken'
         order by p.terminated_at desc limit 1) as ended,
+      (select json_build_object(
+          'policyId', p.id, 'state', p.state, 'contract', ${storedContractOf('p.id')},
+          'offer', (
+            select json_build_object('status', o.status, 'expiresAt', o.expires_at, 'quoteStatus', (
+              select q.status from quotes q where q.user_id = r.user_id and q.offering_id = r.offering_id))
+            from reinstatement_requests r join product_offerings o on o.user_id = r.user_id and o.id = r.offering_id
+            where r.policy_id = p.id order by r.requested_at desc, r.id desc limit 1),
+          'payment', ${PAYMENT_OF_POLICY})
+        from policies p
+        where p.user_id = ${id} and p.status = 'terminated' and p.termination_reason = 'lapsed'
+        order by p.terminated_at desc limit 1) as lapsed,
       exists (select from estimate_data e where e.user_id = ${id}) as has_estimate,
       (select t.answers_sealed from prequalifications t where t.user_id = ${id}) as answers_sealed`,
   valueOf([row]: readonly ReadRow<StandingRow>[]) {
@@ -133,8 +159,29 @@ export function storedStandingOf(
     quoteUntil: instantOrNull(row.quote_until),
     savedStep: row.saved_step,
     ended: row.ended === null ? null : known(ENDS, row.ended),
+    lapsed: lapsedOf(row.lapsed),
     hasEstimate: row.has_estimate,
     told,
+  };
+}
+
+/** An offer that was withdrawn, or whose quote was, brings nothing back. */
+function lapsedOf(row: StandingRow['lapsed']): StoredStanding['lapsed'] {
+  if (row === null) return null;
+  const payment = paymentOf(row.payment);
+  const lapse = lapseOf(row.contract);
+  if (payment === UNREADABLE || lapse === null) return UNREADABLE;
+  const { policyId, state, offer } = row;
+  const isQuoteOver = offer?.quoteStatus === 'withdrawn' || offer?.quoteStatus === 'expired';
+  return {
+    policyId,
+    state,
+    ...lapse,
+    offer: offer && {
+      isOpen: offer.status === 'pending' || (offer.status === 'accepted' && !isQuoteOver),
+      expiresAt: Temporal.Instant.from(offer.expiresAt),
+    },
+    payment,
   };
 }
 

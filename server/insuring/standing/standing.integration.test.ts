@@ -181,6 +181,7 @@ test('a state that a newer release named is a fact that can’t be read, and nev
     quote_until: null,
     saved_step: null,
     ended: null,
+    lapsed: null,
     has_estimate: true,
   };
   expect(storedStandingOf(row, told).application).toBe('unreadable');
@@ -283,6 +284,7 @@ test('somebody whose facts can’t be read is told so, and we are', async () => 
           quote_until: null,
           saved_step: null,
           ended: null,
+          lapsed: null,
           has_estimate: false,
           answers_sealed: null,
         }),

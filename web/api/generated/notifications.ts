@@ -20,6 +20,8 @@ export type StandingKind =
   | 'free_look'
   /** Covered. */
   | 'in_force'
+  /** A lapsed policy was asked back, and its payment is with the bank or nobody knows yet how it ended. */
+  | 'return_under_way'
   /** A person decides the application. */
   | 'referred'
   /** A quote was taken, and its payment is with the bank or nobody knows yet how it ended. */
@@ -36,7 +38,7 @@ export type StandingKind =
   | 'decision_pending'
   /** An application was turned down in the last 30 days. */
   | 'cooldown'
-  /** Cover ended for want of a premium, and what was told stands in the way of another application. */
+  /** A lapsed policy can come back, and what was told stands in the way of another application. */
   | 'lapsed_ineligible'
   /** What was told stands in the way of an offer: an age, a state, a conviction. */
   | 'ineligible'
@@ -46,9 +48,13 @@ export type StandingKind =
   | 'technical_failure'
   /** An application was begun and not handed in. */
   | 'application_begun'
-  /** Cover ended for want of a premium, and nothing else is under way. */
+  /** A lapsed policy was asked back, and what it costs can be paid until the last day of the offer. */
+  | 'return_offered'
+  /** Cover ended for want of a premium not long ago, and the policy comes back by paying what was missed. */
   | 'lapsed'
-  /** Cover ended otherwise, with its term for example. */
+  /** Cover ended for want of a premium, and the policy comes back by an interview first. */
+  | 'lapsed_long_ago'
+  /** Cover ended, with its term for example, and does not come back. */
   | 'policy_ended'
   /** What was offered was not bought in time. */
   | 'offers_over'

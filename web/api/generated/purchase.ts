@@ -4,25 +4,6 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type AcknowledgedRecordType =
-  | 'document'
-  | 'disclosure';
-
-export type AcknowledgementContextType =
-  | 'InsuranceApplication'
-  | 'InsuranceMembership';
-
-export type CreateAcknowledgementInput = {
-  readonly clientMutationId?: string | null | undefined;
-  /** Of the disclosure the person has read. One that has another version by now is an error. */
-  readonly recordId: string;
-  readonly recordType: AcknowledgedRecordType;
-  /** An application or the membership of the caller's own. Left out: the newest application, or the membership. */
-  readonly contextId?: string | null | undefined;
-  /** A disclosure goes with the application, but for beneficiary-terms, which go with the membership; so do documents. */
-  readonly contextType: AcknowledgementContextType;
-};
-
 export type InvoiceStatus =
   | 'created'
   | 'short_paid'
@@ -31,40 +12,6 @@ export type InvoiceStatus =
   | 'processing'
   | 'fully_paid'
   | 'void';
-
-export type CreatePaymentMethodInput = {
-  readonly clientMutationId?: string | null | undefined;
-  /** The token of the provider's card form. */
-  readonly externalId: string;
-  /** credit_card */
-  readonly source: string;
-  readonly metadata: PaymentMethodMetadataInput;
-};
-
-export type PaymentMethodMetadataInput = {
-  /** The name on the card, three letters or more. */
-  readonly name: string;
-};
-
-export type CreateMultiplePaymentsInput = {
-  readonly clientMutationId?: string | null | undefined;
-  readonly invoiceIds?: ReadonlyArray<string> | null | undefined;
-  /** In place of invoiceIds, for one. */
-  readonly invoiceId?: string | null | undefined;
-  readonly purchasePolicy?: boolean | null | undefined;
-};
-
-export type FinishAuthenticationInput = {
-  readonly clientMutationId?: string | null | undefined;
-  readonly invoiceId: string;
-  /** Whether the card form heard a yes. */
-  readonly isAuthenticated: boolean;
-};
-
-export type TransactionResult =
-  | 'success'
-  | 'processing'
-  | 'failed';
 
 export type QuoteStatus =
   | 'pending'
@@ -106,6 +53,8 @@ export type StandingKind =
   | 'free_look'
   /** Covered. */
   | 'in_force'
+  /** A lapsed policy was asked back, and its payment is with the bank or nobody knows yet how it ended. */
+  | 'return_under_way'
   /** A person decides the application. */
   | 'referred'
   /** A quote was taken, and its payment is with the bank or nobody knows yet how it ended. */
@@ -122,7 +71,7 @@ export type StandingKind =
   | 'decision_pending'
   /** An application was turned down in the last 30 days. */
   | 'cooldown'
-  /** Cover ended for want of a premium, and what was told stands in the way of another application. */
+  /** A lapsed policy can come back, and what was told stands in the way of another application. */
   | 'lapsed_ineligible'
   /** What was told stands in the way of an offer: an age, a state, a conviction. */
   | 'ineligible'
@@ -132,9 +81,13 @@ export type StandingKind =
   | 'technical_failure'
   /** An application was begun and not handed in. */
   | 'application_begun'
-  /** Cover ended for want of a premium, and nothing else is under way. */
+  /** A lapsed policy was asked back, and what it costs can be paid until the last day of the offer. */
+  | 'return_offered'
+  /** Cover ended for want of a premium not long ago, and the policy comes back by paying what was missed. */
   | 'lapsed'
-  /** Cover ended otherwise, with its term for example. */
+  /** Cover ended for want of a premium, and the policy comes back by an interview first. */
+  | 'lapsed_long_ago'
+  /** Cover ended, with its term for example, and does not come back. */
   | 'policy_ended'
   /** What was offered was not bought in time. */
   | 'offers_over'
@@ -200,20 +153,6 @@ export type PurchaseOutcomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type PurchaseOutcomeQuery = { readonly currentUser: { readonly id: string, readonly activeConstellations: ReadonlyArray<{ readonly id: string, readonly activeInsuranceMembership: { readonly id: string, readonly activePolicy: { readonly id: string, readonly label: string, readonly status: PolicyStatus, readonly amount: number, readonly termDuration: number, readonly insuredsAgeAtTerm: number, readonly monthlyPremium: number, readonly effectiveAt: string | null, readonly freeLookEndsOn: string | null, readonly activePlan: { readonly id: string, readonly nextPayment: { readonly date: string, readonly amount: number } | null } | null, readonly productDetail: { readonly slug: string } } | null } | null }> } | null, readonly latestPayableInvoice: { readonly id: string, readonly balance: number, readonly status: InvoiceStatus, readonly awaitsAuthentication: boolean } | null, readonly activePaymentMethod: { readonly id: string, readonly name: string, readonly mask: string, readonly metadata: { readonly brand: string } } | null };
 
-export type CreatePaymentMethodMutationVariables = Exact<{
-  input: CreatePaymentMethodInput;
-}>;
-
-
-export type CreatePaymentMethodMutation = { readonly createPaymentMethod: { readonly clientMutationId: string | null, readonly paymentMethod: { readonly id: string } } };
-
-export type AcknowledgeForPurchaseMutationVariables = Exact<{
-  input: CreateAcknowledgementInput;
-}>;
-
-
-export type AcknowledgeForPurchaseMutation = { readonly createAcknowledgement: { readonly clientMutationId: string | null, readonly acknowledgement: { readonly id: string } } };
-
 export type TakeQuoteMutationVariables = Exact<{
   input: UpdateQuoteInput;
 }>;
@@ -226,29 +165,11 @@ export type InvoiceToPayQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type InvoiceToPayQuery = { readonly pendingPolicy: { readonly id: string } | null, readonly activePaymentMethod: { readonly id: string } | null, readonly latestPayableInvoice: { readonly id: string, readonly balance: number, readonly status: InvoiceStatus, readonly awaitsAuthentication: boolean } | null };
 
-export type FinishAuthenticationMutationVariables = Exact<{
-  input: FinishAuthenticationInput;
-}>;
-
-
-export type FinishAuthenticationMutation = { readonly finishAuthentication: { readonly clientMutationId: string | null, readonly payment: { readonly invoiceId: string, readonly transactionResult: TransactionResult, readonly reason: string | null, readonly reasonWords: string | null, readonly clientSecret: string | null } } };
-
-export type PayInvoiceMutationVariables = Exact<{
-  input: CreateMultiplePaymentsInput;
-}>;
-
-
-export type PayInvoiceMutation = { readonly createMultiplePayments: { readonly clientMutationId: string | null, readonly payments: { readonly processed: ReadonlyArray<{ readonly invoiceId: string, readonly transactionResult: TransactionResult, readonly reason: string | null, readonly reasonWords: string | null, readonly clientSecret: string | null }> } } };
-
 export const BoughtPolicyFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"BoughtPolicy"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Policy"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"label"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"productDetail"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"slug"}}]}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"termDuration"}},{"kind":"Field","name":{"kind":"Name","value":"insuredsAgeAtTerm"}},{"kind":"Field","name":{"kind":"Name","value":"monthlyPremium"}},{"kind":"Field","name":{"kind":"Name","value":"effectiveAt"}},{"kind":"Field","name":{"kind":"Name","value":"freeLookEndsOn"}}]}}]} as unknown as DocumentNode<BoughtPolicyFragment, unknown>;
 export const QuoteToBuyFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"QuoteToBuy"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Quote"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"productDetail"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"slug"}}]}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"termDuration"}},{"kind":"Field","name":{"kind":"Name","value":"insuredsAgeAtTerm"}},{"kind":"Field","name":{"kind":"Name","value":"monthlyPremium"}},{"kind":"Field","name":{"kind":"Name","value":"dueToday"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}}]}}]} as unknown as DocumentNode<QuoteToBuyFragment, unknown>;
 export const PayableInvoiceFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PayableInvoice"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Invoice"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"balance"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"awaitsAuthentication"}}]}}]} as unknown as DocumentNode<PayableInvoiceFragment, unknown>;
 export const PurchaseQuoteDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PurchaseQuote"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"quoteId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"quote"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"quoteId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"QuoteToBuy"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"QuoteToBuy"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Quote"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"productDetail"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"slug"}}]}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"termDuration"}},{"kind":"Field","name":{"kind":"Name","value":"insuredsAgeAtTerm"}},{"kind":"Field","name":{"kind":"Name","value":"monthlyPremium"}},{"kind":"Field","name":{"kind":"Name","value":"dueToday"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}}]}}]} as unknown as DocumentNode<PurchaseQuoteQuery, PurchaseQuoteQueryVariables>;
 export const PurchaseDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Purchase"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"isDueDiligenceDone"}},{"kind":"Field","name":{"kind":"Name","value":"standing"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"card"}},{"kind":"Field","name":{"kind":"Name","value":"actions"}}]}},{"kind":"Field","name":{"kind":"Name","value":"currentUser"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"profile"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"pendingPolicy"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"BoughtPolicy"}},{"kind":"Field","name":{"kind":"Name","value":"quoteId"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pendingQuote"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"QuoteToBuy"}}]}},{"kind":"Field","name":{"kind":"Name","value":"latestPayableInvoice"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PayableInvoice"}}]}},{"kind":"Field","name":{"kind":"Name","value":"disclosuresToAcknowledge"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"body"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"replacement"},"name":{"kind":"Name","value":"disclosure"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"slug"},"value":{"kind":"StringValue","value":"replace-accidental-death","block":false}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"body"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"BoughtPolicy"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Policy"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"label"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"productDetail"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"slug"}}]}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"termDuration"}},{"kind":"Field","name":{"kind":"Name","value":"insuredsAgeAtTerm"}},{"kind":"Field","name":{"kind":"Name","value":"monthlyPremium"}},{"kind":"Field","name":{"kind":"Name","value":"effectiveAt"}},{"kind":"Field","name":{"kind":"Name","value":"freeLookEndsOn"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"QuoteToBuy"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Quote"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"productDetail"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"slug"}}]}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"termDuration"}},{"kind":"Field","name":{"kind":"Name","value":"insuredsAgeAtTerm"}},{"kind":"Field","name":{"kind":"Name","value":"monthlyPremium"}},{"kind":"Field","name":{"kind":"Name","value":"dueToday"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PayableInvoice"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Invoice"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"balance"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"awaitsAuthentication"}}]}}]} as unknown as DocumentNode<PurchaseQuery, PurchaseQueryVariables>;
 export const PurchaseOutcomeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PurchaseOutcome"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"currentUser"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"activeConstellations"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"activeInsuranceMembership"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"activePolicy"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"BoughtPolicy"}},{"kind":"Field","name":{"kind":"Name","value":"activePlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nextPayment"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}}]}}]}}]}}]}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"latestPayableInvoice"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PayableInvoice"}}]}},{"kind":"Field","name":{"kind":"Name","value":"activePaymentMethod"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"mask"}},{"kind":"Field","name":{"kind":"Name","value":"metadata"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"brand"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"BoughtPolicy"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Policy"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"label"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"productDetail"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"slug"}}]}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"termDuration"}},{"kind":"Field","name":{"kind":"Name","value":"insuredsAgeAtTerm"}},{"kind":"Field","name":{"kind":"Name","value":"monthlyPremium"}},{"kind":"Field","name":{"kind":"Name","value":"effectiveAt"}},{"kind":"Field","name":{"kind":"Name","value":"freeLookEndsOn"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PayableInvoice"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Invoice"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"balance"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"awaitsAuthentication"}}]}}]} as unknown as DocumentNode<PurchaseOutcomeQuery, PurchaseOutcomeQueryVariables>;
-export const CreatePaymentMethodDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreatePaymentMethod"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreatePaymentMethodInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createPaymentMethod"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientMutationId"}},{"kind":"Field","name":{"kind":"Name","value":"paymentMethod"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}}]} as unknown as DocumentNode<CreatePaymentMethodMutation, CreatePaymentMethodMutationVariables>;
-export const AcknowledgeForPurchaseDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AcknowledgeForPurchase"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateAcknowledgementInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createAcknowledgement"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientMutationId"}},{"kind":"Field","name":{"kind":"Name","value":"acknowledgement"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}}]} as unknown as DocumentNode<AcknowledgeForPurchaseMutation, AcknowledgeForPurchaseMutationVariables>;
 export const TakeQuoteDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"TakeQuote"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateQuoteInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateQuote"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientMutationId"}},{"kind":"Field","name":{"kind":"Name","value":"quote"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}},{"kind":"Field","name":{"kind":"Name","value":"policy"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"pendingPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nextPayment"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"invoiceId"}}]}}]}}]}}]}}]}}]} as unknown as DocumentNode<TakeQuoteMutation, TakeQuoteMutationVariables>;
 export const InvoiceToPayDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"InvoiceToPay"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"pendingPolicy"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"activePaymentMethod"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"latestPayableInvoice"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PayableInvoice"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PayableInvoice"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Invoice"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"balance"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"awaitsAuthentication"}}]}}]} as unknown as DocumentNode<InvoiceToPayQuery, InvoiceToPayQueryVariables>;
-export const FinishAuthenticationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"FinishAuthentication"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"FinishAuthenticationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"finishAuthentication"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientMutationId"}},{"kind":"Field","name":{"kind":"Name","value":"payment"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"invoiceId"}},{"kind":"Field","name":{"kind":"Name","value":"transactionResult"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"reasonWords"}},{"kind":"Field","name":{"kind":"Name","value":"clientSecret"}}]}}]}}]}}]} as unknown as DocumentNode<FinishAuthenticationMutation, FinishAuthenticationMutationVariables>;
-export const PayInvoiceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PayInvoice"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateMultiplePaymentsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createMultiplePayments"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientMutationId"}},{"kind":"Field","name":{"kind":"Name","value":"payments"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"processed"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"invoiceId"}},{"kind":"Field","name":{"kind":"Name","value":"transactionResult"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"reasonWords"}},{"kind":"Field","name":{"kind":"Name","value":"clientSecret"}}]}}]}}]}}]}}]} as unknown as DocumentNode<PayInvoiceMutation, PayInvoiceMutationVariables>;

@@ -5,17 +5,20 @@ import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LastingReasons } from './lasting-reasons.tsx';
+import type { ApplicationVisit } from './load-application.ts';
 
-/** new-application-blocked: no application can begin yet; the way out leads home (MODAL-11, A-170). */
+/**
+ * new-application-blocked: no application can begin yet. The way out leads to the policy that can come back, and home while a refusal is
+ * not long ago (MODAL-11, A-170).
+ */
 export function ApplicationBlockedDialog({
-  canApplyAgainOn,
-  lastingReasons,
+  visit,
 }: {
-  canApplyAgainOn: string | null;
-  lastingReasons: readonly string[];
+  visit: Extract<ApplicationVisit, { kind: 'blocked' }>;
 }) {
   const navigate = useNavigate();
-  const leave = () => void navigate(routes.home, { replace: true });
+  const to = visit.by === 'lapsed' ? routes.policyReinstatement : routes.home;
+  const leave = () => void navigate(to, { replace: true });
   return (
     <Dialog
       title={text('application.blocked.heading')}
@@ -23,14 +26,23 @@ export function ApplicationBlockedDialog({
       onClose={leave}
       actions={<Button onClick={leave}>{text('shell.okay')}</Button>}
     >
-      <p>{text('application.blocked.body')}</p>
-      {canApplyAgainOn !== null && (
-        <p>
-          <strong>{text('application.blocked.until', { date: formatDate(canApplyAgainOn) })}</strong>
-        </p>
+      <p>{text('application.blocked.now')}</p>
+      {visit.by === 'lapsed' ? (
+        <p>{text('application.blocked.lapsed')}</p>
+      ) : (
+        <>
+          <p>{text('application.blocked.body')}</p>
+          {visit.canApplyAgainOn !== null && (
+            <p>
+              <strong>
+                {text('application.blocked.until', { date: formatDate(visit.canApplyAgainOn) })}
+              </strong>
+            </p>
+          )}
+          <LastingReasons reasons={visit.lastingReasons} />
+          <p>{text('application.blocked.wyshes')}</p>
+        </>
       )}
-      <LastingReasons reasons={lastingReasons} />
-      <p>{text('application.blocked.wyshes')}</p>
     </Dialog>
   );
 }

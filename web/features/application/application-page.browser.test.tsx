@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../ui/base.css';
 import { takeRedirectPath } from '../../shell/redirect-path.ts';
+import type { Answers } from '../../testing/fake-answers.ts';
 import { refusal } from '../../testing/fake-server.ts';
 import { standingAt } from '../../testing/world/standings.ts';
 import { renderApplication } from './testing/render-application.tsx';
@@ -124,6 +125,26 @@ test.each(['in_force', 'free_look', 'past_due'] as const)(
       .element(page.getByRole('link', { name: 'SEE MY POLICY' }))
       .toHaveAttribute('href', '/products/insurance');
     expect(path()).toBe('/fulfillment/start');
+  },
+);
+
+test.each(['lapsed', 'lapsed_long_ago', 'return_offered'] as const)(
+  'whose policy can come back is told so before another application begins, and OKAY leads there: %s [REIN-12] [REIN-13] [MODAL-11]',
+  async (kind) => {
+    const answers: Answers = { Query: { standing: standingAt(kind) } };
+    const { path } = await renderApplication('/fulfillment/start', answers);
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog).toHaveAccessibleName('Not just yet');
+    await expect
+      .element(dialog.getByText("Sorry, you can't apply for new coverage right now.", { exact: true }))
+      .toBeVisible();
+    await dialog.getByRole('button', { name: 'OKAY' }).click();
+    await expect.poll(path).toBe('/account/policy-reinstatement');
+    // Chosen all the same, an application begins.
+    document.body.replaceChildren();
+    const chosen = await renderApplication('/fulfillment/start?anew=yes', answers);
+    await expect.element(page.getByRole('button', { name: 'START MY APPLICATION' })).toBeVisible();
+    expect(chosen.path()).toBe('/fulfillment/start');
   },
 );
 

@@ -7,7 +7,6 @@ import { fulfillmentStartPath, routes } from '../../paths.ts';
 import { storeRedirectPath } from '../../shell/redirect-path.ts';
 import { useRuntime, useSession } from '../../shell/runtime-context.ts';
 import { WithPhone } from '../../shell/with-phone.tsx';
-import { waitingPage } from '../../shell/waiting-page.tsx';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageLayout } from '../../ui/layouts/message-layout.tsx';
@@ -20,21 +19,14 @@ import styles from './application.module.css';
 import type { ApplicationVisit } from './load-application.ts';
 import { StepTrail } from './step-trail.tsx';
 
-const ReinstatementPage = waitingPage('fulfillment-reinstatement');
-
 /** /fulfillment/:action: where an application begins or goes on (ROUTE-33, ROUTE-34). */
 export function ApplicationPage() {
   const visit = useLoaderData<ApplicationVisit>();
   switch (visit.kind) {
-    case 'reinstatement':
-      return <ReinstatementPage />;
     case 'blocked':
       return (
         <PageLayout heading={text('title.fulfillment')}>
-          <ApplicationBlockedDialog
-            canApplyAgainOn={visit.canApplyAgainOn}
-            lastingReasons={visit.lastingReasons}
-          />
+          <ApplicationBlockedDialog visit={visit} />
         </PageLayout>
       );
     case 'covered':

@@ -3,6 +3,7 @@ import type { Client } from 'urql';
 import {
   ApplicationCasesDocument,
   ApplicationStandingDocument,
+  ReturnOfferDocument,
   LastingReasonsDocument,
   LatestApplicationDocument,
   OfferingsDocument,
@@ -15,24 +16,27 @@ import type {
 } from '../../api/generated/application.ts';
 import type { Runtime } from '../../api/runtime.ts';
 import { readJourneyFacts } from '../../journeys/journey-facts.ts';
-import { fulfillmentStartPath, routes } from '../../paths.ts';
+import { choseAnew, fulfillmentStartPath, routes } from '../../paths.ts';
 import { loadTexts } from '../../texts/texts.ts';
 import { PageGate } from '../../shell/page-gate.ts';
 import { storeRedirectPath } from '../../shell/redirect-path.ts';
 import type { ApplicationProgress } from './application-steps.ts';
 import { denialOf, isDenialOf } from './denial.ts';
+import type { Offering } from './open-offerings.ts';
 
 /** What the page of an application's beginning shows. */
 export type ApplicationVisit =
-  | { readonly kind: 'reinstatement' }
   /** Covered: what there is to say about more cover. */
   | { readonly kind: 'covered' }
   /** Turned down not long ago: the first day on which another one may begin, and what will be the same then. */
   | {
       readonly kind: 'blocked';
+      readonly by: 'cooldown';
       readonly canApplyAgainOn: string | null;
       readonly lastingReasons: readonly string[];
     }
+  /** A policy of theirs lapsed and can come back. */
+  | { readonly kind: 'blocked'; readonly by: 'lapsed' }
   | { readonly kind: 'no-estimate' }
   | { readonly kind: 'applicant'; readonly applicant: ApplicationProgress };
 
@@ -41,12 +45,8 @@ const fresh = { requestPolicy: 'network-only' } as const;
 /** Where an application begins or goes on (ROUTE-33, ROUTE-34): whoever may not begin one is led to where they stand. */
 export async function loadFulfillment(
   { graphql, session }: Runtime,
-  { params }: LoaderFunctionArgs,
+  { request }: LoaderFunctionArgs,
 ): Promise<ApplicationVisit> {
-  if (params.action === 'reinstatement') {
-    await loadTexts('waiting');
-    return { kind: 'reinstatement' };
-  }
   const [standing, facts] = await Promise.all([
     readStanding(graphql),
     readJourneyFacts(graphql, session.getState()),
@@ -54,6 +54,9 @@ export async function loadFulfillment(
   // Who has still to give a code is led to it by the application's own steps, and comes back here once they have.
   const mayGoOn = standing.actions.includes('apply') || standing.kind === 'unproven';
   if (!mayGoOn) return withoutApplication(graphql, standing);
+  // A policy that can come back is looked at first; whoever then chooses another one all the same may have it.
+  if (standing.next === routes.policyReinstatement && !choseAnew(new URL(request.url)))
+    return { kind: 'blocked', by: 'lapsed' };
   if (!facts.hasValidProductOffers) return { kind: 'no-estimate' };
   return {
     kind: 'applicant',
@@ -87,7 +90,7 @@ async function withoutApplication(graphql: Client, standing: Standing): Promise<
   if (kind !== 'cooldown') throw redirect(wayOn(standing));
   const { data } = await graphql.query(LastingReasonsDocument, {}, fresh).toPromise();
   const lastingReasons = data?.latestInsuranceApplication?.lastingReasons ?? [];
-  return { kind: 'blocked', canApplyAgainOn, lastingReasons };
+  return { kind: 'blocked', by: 'cooldown', canApplyAgainOn, lastingReasons };
 }
 
 export type LatestApplication = LatestApplicationQuery['latestInsuranceApplication'];
@@ -131,9 +134,26 @@ export async function loadCase({ graphql }: Runtime): Promise<CaseVisit> {
 }
 
 /** The review of what is offered, in one of the ways it shows itself. */
-export interface QuoteReview {
-  readonly state: 'loading' | 'editor' | 'about-ad' | 'offers';
-  readonly data: OfferingsQuery;
+export type QuoteReview =
+  | { readonly state: 'loading' | 'editor' | 'about-ad' | 'offers'; readonly data: OfferingsQuery }
+  /** What a lapsed policy is offered back for (QUOTE-07). */
+  | {
+      readonly state: 'reinstatement';
+      readonly data: OfferingsQuery;
+      readonly policyId: string;
+      readonly offering: Offering;
+    };
+
+/** The offer that is open for a lapsed policy, and the policy. */
+async function findReturnOffer(graphql: Client, { productOfferings }: OfferingsQuery) {
+  const isAsked = productOfferings.some(({ kind }) => kind === 'reinstatement');
+  const { data } = isAsked ? await graphql.query(ReturnOfferDocument, {}, fresh).toPromise() : {};
+  for (const { id: policyId, reinstatementRequest: request } of data?.reinstateablePolicies ?? []) {
+    const offering = productOfferings.find(({ id }) => id === request?.productsOffering.id);
+    const isOpen = request?.status === 'offered' || request?.status === 'accepted';
+    if (isOpen && offering !== undefined) return { policyId, offering };
+  }
+  return null;
 }
 
 /**
@@ -152,8 +172,11 @@ export async function loadOfferings(
   if (!data) throw error ?? new Error('The offers did not come.');
   const { kind, actions } = data.standing;
   if (kind === 'decision_pending') return { state: 'loading', data };
+  const offered = actions.includes('review_offers') ? null : await findReturnOffer(graphql, data);
+  if (offered !== null) return { state: 'reinstatement', data, ...offered };
   // Offers that are not made yet, or are over, lead to the application that makes them.
-  if (actions.includes('apply')) throw redirect(fulfillmentStartPath);
+  const mayComeBack = data.standing.next === routes.policyReinstatement;
+  if (actions.includes('apply') && !mayComeBack) throw redirect(fulfillmentStartPath);
   if (!actions.includes('review_offers')) throw redirect(wayOn(data.standing));
   const view = new URL(request.url).searchParams.get('view');
   return { state: view === 'editor' || view === 'about-ad' ? view : 'offers', data };

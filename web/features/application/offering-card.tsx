@@ -23,6 +23,8 @@ export interface OfferingCardProps {
   isTaken?: boolean;
   /** Accidental death next to term life is explained before it is taken. */
   isInfo?: boolean;
+  /** Its cover can't be changed. */
+  isFixed?: boolean;
   /** What its button says, where it says something else (QUOTE-16). */
   purchaseText?: string;
   isBusy: boolean;
@@ -32,8 +34,9 @@ export interface OfferingCardProps {
 /** One offer: its price, what it covers, and the way to have it (AD-01 to AD-12, QUOTE-11 to QUOTE-18). */
 export function OfferingCard(props: OfferingCardProps) {
   const { offering, asked, hasWyshes, isChosen, isTaken = false, isInfo = false, isBusy, onPurchase } = props;
+  const mayEdit = props.isFixed !== true && (props.offering.status === 'pending' || (isChosen && !isTaken));
   const [dialog, setDialog] = useState<'arithmetic' | 'payouts' | null>(null);
-  const { id, status } = offering;
+  const { id } = offering;
   const product = offering.productDetail.slug === TERM_LIFE ? 'term-life' : 'accidental-death';
   const isTermLife = product === 'term-life';
   const edited = isChosen ? 'quote' : isTermLife ? 'termLifeOffering' : 'adOffering';
@@ -84,7 +87,7 @@ export function OfferingCard(props: OfferingCardProps) {
               {props.purchaseText ?? text(`offers.purchase.${product}`)}
             </Button>
           )}
-          {(status === 'pending' || (isChosen && !isTaken)) && (
+          {mayEdit && (
             <Button
               wide
               variant="secondary"

@@ -428,7 +428,7 @@ describe('the offers', () => {
     ['referred', '/products/insurance/manual-review'],
     ['in_force', '/products/insurance'],
     ['payment_under_way', '/flow/purchase-policy'],
-    ['lapsed', '/fulfillment/start'],
+    ['lapsed', '/account/policy-reinstatement'],
     ['account', '/fulfillment/start'],
     ['unreadable', '/'],
     ['unforeseen', '/'],
@@ -439,6 +439,24 @@ describe('the offers', () => {
       await expect.poll(path).toBe(to);
     },
   );
+
+  test('of a lapsed policy show what is due and its cover, nothing to edit, and neither cancelling nor a price that is locked in [QUOTE-07] [QUOTE-19] [JOUR-29]', async () => {
+    const offering = { id: 'back', kind: 'reinstatement', dueToday: 62.5 };
+    const { path } = await renderApplication('/review-quote', {
+      Query: {
+        standing: standingAt('return_offered'),
+        productOfferings: [{ id: 'old', status: 'accepted' }, offering],
+        reinstateablePolicies: [{ id: 'p1', reinstatementRequest: { productsOffering: { id: 'back' } } }],
+      },
+    });
+    await expect.element(heading).toHaveTextContent('Here’s what comes back');
+    await expect.element(page.getByText('Due today: $62.50.', { exact: false })).toBeVisible();
+    expect(page.getByRole('link', { name: /EDIT/ }).elements()).toHaveLength(0);
+    for (const words of ['Cancel', 'Locked'])
+      expect(page.getByRole('heading', { name: new RegExp(words, 'i') }).elements()).toHaveLength(0);
+    await page.getByRole('button', { name: 'BRING IT BACK' }).click();
+    await expect.poll(path).toBe('/fulfillment/reinstatement/p1');
+  });
 
   test('can be edited by their address [QUOTE-04]', async () => {
     const { path } = await renderApplication('/review-quote?view=editor', offers(TERM));

@@ -15,14 +15,18 @@ import { OfferAnswers, ValueProps } from './offer-answers.tsx';
 import { OfferingCard } from './offering-card.tsx';
 import { chosenProduct, openOfferings, TERM_LIFE, type Asked } from './open-offerings.ts';
 import { QuoteTimedOut } from './quote-timed-out.tsx';
+import { ReturnReview } from './return-review.tsx';
 import { useOffers } from './use-offers.ts';
 
 /** What underwriting offers, as it can be had today: alone or as a step of the journey (A-163, ROUTE-27, UW-03). */
 export function ReviewQuotePage() {
-  const { state, data } = useLoaderData<QuoteReview>();
+  const review = useLoaderData<QuoteReview>();
+  const { state, data } = review;
   const offers = useOffers(data, state === 'loading');
   if (offers.hasTimedOut) return <QuoteTimedOut onAgain={offers.waitAgain} />;
-  switch (state) {
+  switch (review.state) {
+    case 'reinstatement':
+      return <ReturnReview {...review} />;
     case 'loading':
       return <LoadingScreen text={text('offers.loading')} />;
     case 'editor':

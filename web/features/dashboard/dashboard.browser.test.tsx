@@ -174,6 +174,27 @@ describe('home', () => {
       '/account/policy-reinstatement',
     ],
     [
+      'lapsed long ago',
+      at('lapsed_long_ago', { InsuranceMembership: { lapsedPolicy: { wayBack: { kind: 'by_interview' } } } }),
+      'Your cover has ended',
+      'SEE WHAT I CAN DO',
+      '/account/policy-reinstatement',
+    ],
+    [
+      'lapsed and asked back',
+      at('return_offered', { InsuranceMembership: { lapsedPolicy: { wayBack: {} } } }),
+      'One step, and it’s back',
+      'GO ON',
+      '/account/policy-reinstatement',
+    ],
+    [
+      'lapsed, and being paid back',
+      at('return_under_way', { InsuranceMembership: { lapsedPolicy: { wayBack: {} } } }),
+      'Your payment is on its way',
+      'SEE WHERE IT STANDS',
+      '/account/policy-reinstatement',
+    ],
+    [
       'what can’t be seen',
       at('unreadable'),
       'We can’t see your insurance right now',
@@ -264,10 +285,31 @@ describe('home', () => {
     await expect.element(page.getByText('Your policy lapsed because', { exact: false })).toBeVisible();
   });
 
+  test('a lapse says what it costs to have the policy back today, and until when nothing is asked about health [MKT-11] [R-21]', async () => {
+    await renderDashboard('/', at('lapsed', { InsuranceMembership: { lapsedPolicy: { wayBack: {} } } }));
+    await expect
+      .element(page.getByText('$62.50 if you pay today. Through 06/07/2026 we ask nothing', { exact: false }))
+      .toBeVisible();
+  });
+
+  test('who is at something else while a policy of theirs can come back is told so by the banner [BANN-04] [F-19]', async () => {
+    const banner = { words: 'reinstatement', to: '/account/policy-reinstatement' } as const;
+    await renderDashboard('/', at('cooldown', {}, { banner }));
+    await expect.element(page.getByText('YOUR POLICY CAN COME BACK', { exact: true })).toBeVisible();
+    await expect.element(link('SEE HOW')).toHaveAttribute('href', '/account/policy-reinstatement');
+  });
+
+  test('the group to which no other policy is offered reads of none beside the way back [REIN-11]', async () => {
+    const name = 'wysh-insurance-hide-new-application';
+    await renderDashboard('/', at('lapsed', { Constellation: { featureFlags: [{ name, enabled: true }] } }));
+    await expect.element(link('SEE WHAT I CAN DO')).toBeVisible();
+    expect(link('Apply for a new one').elements()).toHaveLength(0);
+  });
+
   test('who lapsed and may apply is told so beside the way back, and who may not is not [F-19]', async () => {
     await renderDashboard('/', at('lapsed'));
     await expect.element(link('SEE WHAT I CAN DO')).toHaveAttribute('href', '/account/policy-reinstatement');
-    await expect.element(link('Apply for a new one')).toHaveAttribute('href', '/fulfillment/start');
+    await expect.element(link('Apply for a new one')).toHaveAttribute('href', '/fulfillment/start?anew=yes');
     document.body.replaceChildren();
     await renderDashboard('/', at('lapsed_ineligible'));
     await expect.element(link('SEE WHAT I CAN DO')).toBeVisible();
@@ -358,6 +400,7 @@ describe('the banner', () => {
       quoteUntil: later,
       savedStep: null,
       ended: status === null ? 'lapsed' : null,
+      lapsed: null,
       hasEstimate: true,
       told: { birthdate: null, state: null, criminalHistory: null },
     });
@@ -509,6 +552,7 @@ describe('the page of a policy', () => {
     'unproven',
     'lapsed',
     'lapsed_ineligible',
+    'lapsed_long_ago',
     'policy_ended',
   ] as const)(
     'that is over or can’t be seen says nothing of one on its way: %s [ROUTE-49, F-19]',
@@ -522,6 +566,17 @@ describe('the page of a policy', () => {
 });
 
 describe('the bills', () => {
+  test.each(['lapsed', 'lapsed_long_ago', 'return_offered', 'return_under_way'] as const)(
+    'of whoever lapsed lead to what it costs to have the policy back, and never say that nothing is owed: %s [R-22] [F-25]',
+    async (kind) => {
+      await renderDashboard('/products/insurance/billing', at(kind));
+      await expect
+        .element(link('SEE WHAT I CAN DO'))
+        .toHaveAttribute('href', '/account/policy-reinstatement');
+      expect(page.getByText('You owe us nothing', { exact: false }).elements()).toHaveLength(0);
+    },
+  );
+
   test.each(['unreadable', 'unforeseen', 'unproven'] as const)(
     'of whoever’s standing can’t be seen say so, and never that there is nothing to pay: %s [F-25]',
     async (kind) => {

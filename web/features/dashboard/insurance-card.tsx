@@ -5,15 +5,17 @@ import { lastDay } from '@wysh/domain/dates/last-day.ts';
 import { formatDollars } from '@wysh/domain/money/money.ts';
 import type {
   HomeStateQuery,
+  MembershipAtHomeFragment,
   OfferAtHomeFragment,
   PolicyAtHomeFragment,
 } from '../../api/generated/dashboard.ts';
-import { fulfillmentStartPath, routes } from '../../paths.ts';
+import { applyAnewPath, routes } from '../../paths.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './dashboard.module.css';
 import { Fact } from './fact.tsx';
+import { hidesNewApplication } from '../../shell/hides-new-application.ts';
 import { membershipOf } from './membership.ts';
 import { coverageWords, productName } from './product-words.ts';
 
@@ -42,8 +44,14 @@ export function InsuranceCard({ home }: InsuranceCardProps) {
     case 'quote':
       return <QuoteCard home={home} />;
     case 'recapture':
-      if (standing.kind === 'lapsed' || standing.kind === 'lapsed_ineligible') {
-        return <Lapsed number={membership?.lapsedPolicy?.label ?? null} standing={standing} />;
+      if (standing.next === routes.policyReinstatement) {
+        return (
+          <Lapsed
+            policy={membership?.lapsedPolicy ?? null}
+            standing={standing}
+            mayApply={standing.actions.includes('apply') && !hidesNewApplication(home.currentUser)}
+          />
+        );
       }
       return <Recapture standing={standing} />;
     case 'marketing':
@@ -75,14 +83,43 @@ function Unsure() {
   );
 }
 
-function Lapsed({ number, standing }: { number: string | null; standing: Standing }) {
+const RETURN_STEPS: Partial<Record<Standing['kind'], 'return-offered' | 'return-paying'>> = {
+  return_offered: 'return-offered',
+  return_under_way: 'return-paying',
+};
+
+/** A policy that can come back: how, until when, and how far its person is with it. */
+function Lapsed({
+  policy,
+  standing,
+  mayApply,
+}: {
+  policy: MembershipAtHomeFragment['lapsedPolicy'];
+  standing: Standing;
+  mayApply: boolean;
+}) {
+  const step = RETURN_STEPS[standing.kind] ?? 'lapsed';
+  const way = policy?.wayBack ?? null;
   return (
-    <Card heading={text('home.lapsed.heading')} action={text('home.lapsed.action')} to={standing.next}>
-      <p>{number === null ? text('home.lapsed.body.unnumbered') : text('home.lapsed.body', { number })}</p>
-      {standing.actions.includes('apply') && (
+    <Card heading={text(`home.${step}.heading`)} action={text(`home.${step}.action`)} to={standing.next}>
+      <p>
+        {policy === null
+          ? text('home.lapsed.body.unnumbered')
+          : text('home.lapsed.body', { number: policy.label })}
+      </p>
+      {step !== 'lapsed' && <p>{text(`home.${step}.body`)}</p>}
+      {step === 'lapsed' && way !== null && (
+        <p>
+          {text(`home.lapsed.${way.kind}`, {
+            total: formatDollars(way.total),
+            date: formatDate(way.lastDay),
+          })}
+        </p>
+      )}
+      {mayApply && (
         <p>
           {text('home.lapsed.may-apply')}{' '}
-          <Link to={fulfillmentStartPath}>{text('home.lapsed.may-apply.action')}</Link>
+          <Link to={applyAnewPath}>{text('home.lapsed.may-apply.action')}</Link>
         </p>
       )}
     </Card>
@@ -117,6 +154,9 @@ const RECAPTURE_WORDS = {
   offers: null,
   lapsed: null,
   lapsed_ineligible: null,
+  lapsed_long_ago: null,
+  return_offered: null,
+  return_under_way: null,
   account: null,
   unreadable: null,
   unforeseen: null,

@@ -46,7 +46,7 @@ export function InsurancePage() {
 }
 
 /** To a policy that is still to be: not whose policy is over, nor whose policy can't be seen just now. */
-function isOnTheWay({ kind, card }: InsuranceVisit['home']['standing']): boolean {
-  const isOver = kind === 'lapsed' || kind === 'lapsed_ineligible' || kind === 'policy_ended';
+function isOnTheWay({ kind, card, next }: InsuranceVisit['home']['standing']): boolean {
+  const isOver = next === routes.policyReinstatement || kind === 'policy_ended';
   return card !== 'owned' && card !== 'unsure' && kind !== 'ineligible' && !isOver;
 }

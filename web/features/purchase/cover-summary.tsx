@@ -1,8 +1,8 @@
 import { formatCoverage, formatDollars } from '@wysh/domain/money/money.ts';
+import { Fact } from '../../paying/fact.tsx';
 import { text } from '../../texts/texts.ts';
-import { classNames } from '../../ui/class-names.ts';
 import type { Cover } from './load-purchase.ts';
-import styles from './purchase.module.css';
+import styles from '../../paying/paying.module.css';
 
 /** What is bought, before anything is asked for it (BUY-08). */
 export function CoverSummary({ cover }: { cover: Cover }) {
@@ -38,22 +38,6 @@ export function GoodToKnow() {
           <p>{text(`purchase.good.${card}.body`)}</p>
         </div>
       ))}
-    </div>
-  );
-}
-
-interface FactProps {
-  term: string;
-  /** Words that want a row of their own. */
-  isWide?: boolean;
-  children: string;
-}
-
-export function Fact({ term, isWide = false, children }: FactProps) {
-  return (
-    <div className={classNames(isWide && styles.wide)}>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useRuntime } from '../../shell/runtime-context.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Cover } from './load-purchase.ts';
-import styles from './purchase.module.css';
+import styles from '../../paying/paying.module.css';
 
 /** What going on means, each point with the paper behind it (BUY-04, BUY-05, BUY-09, BUY-21). */
 export function LegalTerms({ quoteId, cover }: { quoteId: string; cover: Cover }) {

@@ -74,7 +74,7 @@ test('trying again with a good card submits the same purchase, and ends covered 
   await submit.click();
   await expect.element(heading).toHaveTextContent('You’re covered!');
   const names = steps().map(({ operation }) => operation);
-  const once = ['CreatePaymentMethod', 'AcknowledgeForPurchase', 'TakeQuote', 'PayInvoice'];
+  const once = ['CreatePaymentMethod', 'AgreeBeforePaying', 'TakeQuote', 'PayInvoice'];
   expect(names).toEqual([...once, ...once]);
   const [first, second] = steps().filter(({ operation }) => operation === 'PayInvoice');
   expect(second).toEqual(first);

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '@wysh/domain/dates/display.ts';
 import { formatCoverage, formatDollars } from '@wysh/domain/money/money.ts';
+import { Fact } from '../../paying/fact.tsx';
 import { routes } from '../../paths.ts';
 import { askUntilReady } from '../../shell/documents/ask-until-ready.ts';
 import { askForNewest } from '../../shell/documents/load-documents.ts';
@@ -10,9 +11,8 @@ import { useRuntime } from '../../shell/runtime-context.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusModalLayout } from '../../ui/layouts/status-modal-layout.tsx';
-import { Fact } from './cover-summary.tsx';
-import styles from './purchase.module.css';
-import { seconds } from './seconds.ts';
+import styles from '../../paying/paying.module.css';
+import { seconds } from '../../paying/seconds.ts';
 import type { Bought } from './submit-purchase.ts';
 
 /** Covered: the policy, what was paid, its paper, and the way home (PAYCONF-01 to PAYCONF-05). */

@@ -80,7 +80,7 @@ test('submitting makes the card, keeps the agreements, takes the quote and pays 
       input: { externalId: 'tok_1', source: 'credit_card', metadata: { name: 'Ada' } },
     },
     {
-      operation: 'AcknowledgeForPurchase',
+      operation: 'AgreeBeforePaying',
       input: { recordId: 'esign@1', recordType: 'disclosure', contextType: 'InsuranceApplication' },
     },
     {
@@ -245,7 +245,7 @@ test('replacing accident cover is agreed to when it is ticked, and it is bought 
   await page.getByText('This replaces an accidental death policy I already have.').click();
   await pay();
   await expect.element(heading).toHaveTextContent('You’re covered!');
-  const agreed = steps().filter(({ operation }) => operation === 'AcknowledgeForPurchase');
+  const agreed = steps().filter(({ operation }) => operation === 'AgreeBeforePaying');
   expect(agreed.map(({ input }) => (input as { recordId: string }).recordId)).toEqual([
     'replace-accidental-death@1',
   ]);
@@ -255,7 +255,7 @@ test('unticked it sends nothing [BUY-20]', async () => {
   const { steps } = await renderPurchase(openShop(AD_QUOTE));
   await pay();
   await expect.element(heading).toHaveTextContent('You’re covered!');
-  expect(steps().map(({ operation }) => operation)).not.toContain('AcknowledgeForPurchase');
+  expect(steps().map(({ operation }) => operation)).not.toContain('AgreeBeforePaying');
 });
 
 test('the policy is there to keep; while it is written it is asked for again [PAYCONF-02] [BUY-21]', async () => {

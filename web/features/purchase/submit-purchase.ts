@@ -2,30 +2,20 @@ import type { Client } from 'urql';
 import type {
   BoughtPolicyFragment,
   InvoiceToPayQuery,
-  PayInvoiceMutation,
   PurchaseOutcomeQuery,
 } from '../../api/generated/purchase.ts';
 import {
-  AcknowledgeForPurchaseDocument,
-  CreatePaymentMethodDocument,
-  FinishAuthenticationDocument,
   InvoiceToPayDocument,
-  PayInvoiceDocument,
   PurchaseOutcomeDocument,
   TakeQuoteDocument,
 } from '../../api/generated/purchase.ts';
 import { readError } from '../../api/errors.ts';
+import { agreeTo, keepCard, payBill, type PaymentResult } from '../../paying/pay-with-card.ts';
 import type { CardFormHandle } from '../../shell/card-form/card-form.tsx';
 
 /** What came of SUBMIT & PAY. */
 export type PurchaseResult =
-  | { readonly kind: 'paid' }
-  /** The bank has not answered: it is asked until it has. */
-  | { readonly kind: 'processing' }
-  /** The card form says what is wrong. */
-  | { readonly kind: 'no-card' }
-  /** The bill is not paid: nothing was charged, or a part of it, which the words say; null where the server has none. */
-  | { readonly kind: 'declined'; readonly words: string | null }
+  | PaymentResult
   /** Due diligence comes first. */
   | { readonly kind: 'diligence' };
 
@@ -57,23 +47,9 @@ export async function submitPurchase(
 ): Promise<PurchaseResult> {
   // The form is there for as long as its page is; support knows these words (ERR-40).
   if (card === null) throw new Error('Payment Card is undefined');
-  const token = await card.tokenize();
-  if (token.kind !== 'token') return { kind: 'no-card' };
-  const method = await graphql
-    .mutation(CreatePaymentMethodDocument, {
-      input: { externalId: token.token, source: 'credit_card', metadata: { name: nameOnCard } },
-    })
-    .toPromise();
-  if (method.error) {
-    const decline = readError(method.error).fieldErrors.find(({ field }) => field === 'externalId');
-    if (decline !== undefined) return { kind: 'declined', words: decline.message };
-    throw method.error;
-  }
-  for (const recordId of acknowledgements) {
-    const input = { recordId, recordType: 'disclosure', contextType: 'InsuranceApplication' } as const;
-    const { error } = await graphql.mutation(AcknowledgeForPurchaseDocument, { input }).toPromise();
-    if (error) throw error;
-  }
+  const refused = await keepCard(graphql, card, nameOnCard);
+  if (refused !== null) return refused;
+  await agreeTo(graphql, acknowledgements, 'InsuranceApplication');
   const input = {
     quoteId,
     status: 'accepted',
@@ -99,19 +75,6 @@ async function findAndPayBill(graphql: Client, card: CardFormHandle): Promise<Pu
   return payBill(graphql, card, data.latestPayableInvoice.id);
 }
 
-async function payBill(graphql: Client, card: CardFormHandle, invoiceId: string): Promise<PurchaseResult> {
-  const first = await pay(graphql, invoiceId);
-  if (first === null) return { kind: 'processing' };
-  if (first.transactionResult !== 'processing' || first.clientSecret === null) return resultOf(first);
-  const isAuthenticated = await card.authenticate(first.clientSecret);
-  // Paid again it might be charged again: the bank's webhook may have told its answer before us.
-  const input = { invoiceId, isAuthenticated };
-  const { data, error } = await graphql.mutation(FinishAuthenticationDocument, { input }).toPromise();
-  if (data) return resultOf(data.finishAuthentication.payment);
-  if (error !== undefined && readError(error).code !== 'NETWORK_ERROR') throw error;
-  return { kind: 'processing' };
-}
-
 /** A policy that waits, and no card or an open bill (BUY-17). */
 export function isPaymentNeeded({
   pendingPolicy,
@@ -120,28 +83,6 @@ export function isPaymentNeeded({
 }: InvoiceToPayQuery): boolean {
   if (pendingPolicy === null) return false;
   return activePaymentMethod === null || latestPayableInvoice?.status !== 'fully_paid';
-}
-
-type Processed = PayInvoiceMutation['createMultiplePayments']['payments']['processed'][number];
-
-/** Null where no answer came: money may have moved, so it is asked for rather than said to have failed. */
-async function pay(graphql: Client, invoiceId: string): Promise<Processed | null> {
-  const input = { invoiceId, purchasePolicy: true };
-  const { data, error } = await graphql.mutation(PayInvoiceDocument, { input }).toPromise();
-  if (data) return data.createMultiplePayments.payments.processed[0] ?? null;
-  if (error !== undefined && readError(error).code !== 'NETWORK_ERROR') throw error;
-  return null;
-}
-
-function resultOf({ transactionResult, reasonWords }: Processed): PurchaseResult {
-  switch (transactionResult) {
-    case 'success':
-      return { kind: 'paid' };
-    case 'processing':
-      return { kind: 'processing' };
-    case 'failed':
-      return { kind: 'declined', words: reasonWords };
-  }
 }
 
 /** A policy in force, with what was paid for it and what comes next. */

@@ -1,5 +1,5 @@
 import { generatePath } from 'react-router';
-import { fulfillmentStartPath, ownPath, routes } from '../../paths.ts';
+import { fulfillmentStartPath, ownPath, routes, reinstatementPath } from '../../paths.ts';
 
 /** What the service knows of a link from a message. */
 export interface DeepLink {
@@ -40,11 +40,7 @@ export function deepLinkPlace(link: DeepLink | null): DeepLinkPlace {
     case 'quote_review':
       return afterLogin(fulfillmentStartPath);
     case 'reinstatement_quote_review':
-      return afterLogin(
-        policyId
-          ? generatePath(routes.fulfillment, { action: 'reinstatement', policyId })
-          : routes.policyReinstatement,
-      );
+      return afterLogin(policyId ? reinstatementPath(policyId) : routes.policyReinstatement);
     case 'settings_billing':
       return { path: generatePath(routes.billing) };
     default:

@@ -139,6 +139,8 @@ export const policies = {
     underwritingRequired: false,
     productsOffering: { kind: 'reinstatement' },
     requestedAt: '2026-05-20T15:00:00Z',
+    lines: [{}],
+    nextPaymentOn: '2026-06-02',
   },
   RequestReinstatementPayload: { policy: {} },
   CreateReinstatementInvoicePayload: { invoice: {} },

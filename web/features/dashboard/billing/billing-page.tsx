@@ -186,12 +186,14 @@ export function BillingPage() {
 function Plan({ policy, standing }: { policy: PolicyOfBilling | null; standing: BillingQuery['standing'] }) {
   const plan = policy?.activePlan ?? null;
   const isPastDue = standing.kind === 'past_due';
-  const isSure = standing.card !== 'unsure';
   return (
     <section className={styles.card} aria-labelledby="billing-plan">
       <h2 id="billing-plan">{text('billing.plan')}</h2>
       {plan === null ? (
-        <p>{text(isSure ? 'billing.plan.none' : 'billing.plan.unsure')}</p>
+        <NoPlan
+          isSure={standing.card !== 'unsure'}
+          canReturn={standing.next === routes.policyReinstatement}
+        />
       ) : (
         <dl className={styles.facts}>
           <Fact term={text('policy.premium')}>
@@ -215,6 +217,21 @@ function Plan({ policy, standing }: { policy: PolicyOfBilling | null; standing: 
         </Button>
       </p>
     </section>
+  );
+}
+
+/** Nothing is charged any more; what a lapsed policy costs to have back is said where it is asked for. */
+function NoPlan({ isSure, canReturn }: { isSure: boolean; canReturn: boolean }) {
+  if (!canReturn) return <p>{text(isSure ? 'billing.plan.none' : 'billing.plan.unsure')}</p>;
+  return (
+    <>
+      <p>{text('billing.plan.lapsed')}</p>
+      <p>
+        <Button render={(props) => <Link to={routes.policyReinstatement} {...props} />}>
+          {text('home.lapsed.action')}
+        </Button>
+      </p>
+    </>
   );
 }
 

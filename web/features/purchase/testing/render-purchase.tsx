@@ -78,7 +78,7 @@ export async function renderPurchase(shop: FakeShop, at: string = purchasePath) 
       .filter(({ operation }) =>
         [
           'CreatePaymentMethod',
-          'AcknowledgeForPurchase',
+          'AgreeBeforePaying',
           'TakeQuote',
           'PayInvoice',
           'FinishAuthentication',

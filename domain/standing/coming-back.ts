@@ -1,0 +1,48 @@
+import { EditionMissing } from '../editions/edition.ts';
+import { isInForce } from '../policy/policy-lifecycle.ts';
+import { rulesOfEdition } from '../policy/policy-rules.ts';
+import { wayBack } from '../policy/reinstatement.ts';
+import type { WayBack } from '../policy/reinstatement.ts';
+import { isOver } from './is-over.ts';
+import { UNREADABLE } from './standing-facts.ts';
+import type { StandingFacts } from './standing-facts.ts';
+
+/** How far somebody is with the policy that lapsed last. */
+export interface ComingBack {
+  readonly policyId: string;
+  /** `too_late` also once its term is over. */
+  readonly way: Exclude<WayBack['kind'], 'none'> | 'too_late';
+  /** It was asked for, and what was offered can still be paid. */
+  readonly isOffered: boolean;
+  /** Its payment is with the bank, or nobody knows yet how it ended. */
+  readonly isPaying: boolean;
+}
+
+type Asked = Pick<StandingFacts, 'now' | 'policy' | 'lapsed'>;
+
+/** Null for who has nothing that lapsed, or is covered by another policy. */
+export function comingBackOf({ now, policy, lapsed }: Asked): ComingBack | null | typeof UNREADABLE {
+  if (policy === UNREADABLE || lapsed === UNREADABLE) return UNREADABLE;
+  if (lapsed === null || (policy !== null && isInForce(policy.status))) return null;
+  const { policyId, state, rulesEdition, timeZone, offer, payment } = lapsed;
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  try {
+    const way = wayBack(rulesOfEdition(state, rulesEdition, today), lapsed, today);
+    return {
+      policyId,
+      way: way.kind === 'none' ? 'too_late' : way.kind,
+      isOffered: offer !== null && offer.isOpen && !isOver(offer.expiresAt, now),
+      isPaying: payment === 'processing',
+    };
+  } catch (error) {
+    // Of a policy that another release issued nothing is said.
+    if (error instanceof EditionMissing) return UNREADABLE;
+    throw error;
+  }
+}
+
+/** The same of a policy that can be brought back; null where nothing can be any more. */
+export function wayBackOf(facts: Asked): ComingBack | null | typeof UNREADABLE {
+  const back = comingBackOf(facts);
+  return back === null || back === UNREADABLE || back.way !== 'too_late' ? back : null;
+}

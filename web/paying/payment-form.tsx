@@ -1,0 +1,99 @@
+import { useId, useState, type FormEvent, type ReactNode, type Ref } from 'react';
+import { formatDollars } from '@wysh/domain/money/money.ts';
+import { EMPTY_CARD } from '../card-frame/card-frame-messages.ts';
+import { CardForm, type CardFormHandle } from '../shell/card-form/card-form.tsx';
+import { useRuntime } from '../shell/runtime-context.ts';
+import { text } from '../texts/texts.ts';
+import { Accordion } from '../ui/accordion.tsx';
+import { Button } from '../ui/button.tsx';
+import { TwoColumnLayout } from '../ui/layouts/two-column-layout.tsx';
+import { LongText } from '../ui/long-text.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import styles from './paying.module.css';
+
+const NAME_CHARACTERS_MIN = 3;
+const NAME_CHARACTERS_MAX = 120;
+
+interface PaymentFormProps {
+  heading: string;
+  lead: string;
+  /** Above the form: what is paid for. */
+  summary: ReactNode;
+  /** Below the card: what going on means. */
+  terms: ReactNode;
+  /** The texts agreed to by going on. */
+  disclosures: readonly { readonly id: string; readonly title: string; readonly body: string }[];
+  aside: { label: string; content: ReactNode };
+  /** Dollars and cents. */
+  dueToday: number;
+  /** As the profile has it. */
+  nameOnCard: string;
+  cardRef: Ref<CardFormHandle>;
+  isSubmitting: boolean;
+  onSubmit: (nameOnCard: string) => void;
+}
+
+/** A card, what is agreed to, and the button that pays. */
+export function PaymentForm(props: PaymentFormProps) {
+  const { heading, lead, summary, terms, disclosures, aside, dueToday, cardRef, isSubmitting } = props;
+  const { cardForm } = useRuntime().config;
+  const formId = useId();
+  const [name, setName] = useState(props.nameOnCard);
+  const [card, setCard] = useState(EMPTY_CARD);
+  const isNameWhole = name.trim().length >= NAME_CHARACTERS_MIN;
+  const canSubmit = card.complete && card.error === null && isNameWhole;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (canSubmit && !isSubmitting) props.onSubmit(name.trim());
+  }
+
+  return (
+    <TwoColumnLayout
+      heading={heading}
+      lead={<p>{lead}</p>}
+      actions={
+        <Button
+          wide
+          type="submit"
+          form={formId}
+          disabled={!canSubmit}
+          busyText={isSubmitting ? text('purchase.submitting') : undefined}
+        >
+          {text('purchase.submit')}
+        </Button>
+      }
+      aside={aside}
+    >
+      {summary}
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        <section className={styles.card} aria-labelledby={`${formId}-card`}>
+          <h2 id={`${formId}-card`}>{text('purchase.card')}</h2>
+          <TextField
+            label={text('purchase.name')}
+            hint={text('purchase.name.hint')}
+            autoComplete="cc-name"
+            maxLength={NAME_CHARACTERS_MAX}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <CardForm settings={cardForm} onChange={setCard} ref={cardRef} />
+        </section>
+        {terms}
+        {disclosures.length > 0 && (
+          <Accordion
+            items={disclosures.map(({ id, title, body }) => ({
+              id,
+              title,
+              content: <LongText text={body} />,
+            }))}
+          />
+        )}
+        <p className={styles.soft}>
+          {text('purchase.due-today', { amount: formatDollars(dueToday) })}{' '}
+          {!canSubmit && text('purchase.submit.when')}
+        </p>
+      </form>
+    </TwoColumnLayout>
+  );
+}
