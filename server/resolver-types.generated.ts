@@ -577,8 +577,8 @@ export type Document = {
   readonly __typename?: 'Document';
   readonly id: Scalars['ID']['output'];
   /**
-   * application, beneficiary-packet, beneficiary-terms, policy-agreement, quote-accidental-death, quote-term-life,
-   * replace-accidental-death or statement-of-good-health; quote for those of before each product had its own
+   * adverse-decision, application, beneficiary-packet, beneficiary-terms, lapse-notice, policy-agreement, quote-accidental-death,
+   * quote-term-life, replace-accidental-death or statement-of-good-health; quote for those of before each product had its own
    */
   readonly slug: Scalars['String']['output'];
   readonly name: Scalars['String']['output'];

@@ -11,6 +11,7 @@ import { chatResolvers } from './chat-resolvers.ts';
 import type { DeskContext } from './desk-context.ts';
 import { decisionResolvers } from './decision-resolvers.ts';
 import { errorReportResolvers } from './error-report-resolvers.ts';
+import { letterResolvers } from './letter-resolvers.ts';
 import knownDocuments from './known-documents.generated.json' with { type: 'json' };
 import { keepingRefusals, requireStaff } from './staff-request.ts';
 import { staffResolvers } from './staff-resolvers.ts';
@@ -28,6 +29,7 @@ export function deskGraphql(
     chatResolvers,
     staffResolvers,
     errorReportResolvers,
+    letterResolvers,
   ];
   const schemaText = readFileSync(join(import.meta.dirname, 'schema.generated.graphql'), 'utf8');
   return createGraphqlHost<DeskContext>({

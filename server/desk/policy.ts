@@ -22,6 +22,7 @@ export const DESK_ACTS = {
   accept_case: ['underwriter'],
   reject_case: ['underwriter'],
   answer_chats: ['support'],
+  reach_people: ['support'],
   see_staff: ['admin'],
   invite_staff: ['admin'],
   change_roles: ['admin'],

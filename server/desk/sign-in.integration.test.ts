@@ -29,7 +29,7 @@ describe('an invitation', () => {
     const code = await desk.codeMailedTo('bea@wysh.example');
     const cookie = await desk.giveCode(accepted.body.signIn, code);
     expect((await me(cookie)).data).toMatchObject({
-      me: { name: 'Bea Wren', roles: ['support'], acts: ['see_queue', 'answer_chats'] },
+      me: { name: 'Bea Wren', roles: ['support'], acts: ['see_queue', 'answer_chats', 'reach_people'] },
     });
     expect((await desk.call('POST', '/invitation', { body: { token } })).body).toMatchObject({
       error: 'TOKEN_INVALID',

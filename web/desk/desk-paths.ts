@@ -8,6 +8,7 @@ export const deskPaths = {
   decisions: '/desk/decisions',
   chats: '/desk/chats',
   chat: (userId: string) => `/desk/chats/${userId}`,
+  reach: (userId: string) => `/desk/people/${userId}`,
   staff: '/desk/staff',
   audit: '/desk/audit',
   errors: '/desk/errors',

@@ -1,6 +1,7 @@
 import { lapsesOn } from '../../policy/grace.ts';
 import type { PolicyRules } from '../../policy/policy-rules.ts';
 import { dunningRulesFor } from './dunning-in-force.ts';
+import { firstNoticeMailedOn } from './lapse-notice.ts';
 import type { AfterDecline, WayOfPaying } from './dunning-rules.ts';
 
 /** A time that the money was asked for, and did not come or came in part. One that never reached the vendor is none. */
@@ -37,7 +38,7 @@ export interface Dunned {
   readonly today: Temporal.PlainDate;
 }
 
-/** What is told when, and how. Letters by post will stand beside mails. */
+/** What is told by mail when; the notice by post stands in lapse-notice.ts. */
 export interface DunningNotice {
   readonly channel: 'email';
   /** Somebody was asked for the money today and said no; or it is missing, and nobody has been told. */
@@ -88,9 +89,10 @@ export function dunningOf(dunned: Dunned): Dunning {
   };
 }
 
-/** As they were told; else as it comes to when they are told today. Grace is no longer than the cover. */
+/** As they were told; else as it comes to by the mailing of a notice. Grace is no longer than the cover. */
 function firstDayWithoutCover({ bill, policy, today }: Dunned): Temporal.PlainDate {
-  const told = policy.lapsesOn ?? lapsesOn(policy, { firstDueOn: bill.dueOn, noticeGivenOn: today });
+  const noticeGivenOn = firstNoticeMailedOn(bill.dueOn, today);
+  const told = policy.lapsesOn ?? lapsesOn(policy, { firstDueOn: bill.dueOn, noticeGivenOn });
   return isBefore(policy.endsOn, told) ? policy.endsOn : told;
 }
 
