@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Edition } from '../domain/editions/edition.ts';
 import { PRODUCT_EDITIONS } from '../domain/editions/product-editions.ts';
 import { composePaper } from '../domain/papers/compose-paper.ts';
-import { DOCUMENT_KINDS, isDocumentSlug } from '../domain/papers/document-kinds.ts';
+import { DOCUMENT_KINDS, isDocumentSlug, isLetterSlug } from '../domain/papers/document-kinds.ts';
 import type { PapersEdition } from '../domain/papers/papers-edition.ts';
 import { accidentPolicy, samplePapers, sampleSources } from '../domain/papers/testing/sample-papers.ts';
 import type { PricingBasis } from '../domain/pricing/pricing-basis.ts';
@@ -58,6 +58,7 @@ const TEXTS_BY_PAPERS: Readonly<Record<string, string>> = {
 };
 const DRAWING_BY_LOOK: Readonly<Record<string, string>> = {
   '2026-11-22': '274f6a57c5bdc613e929b16391c5ab8d81e21981fea8db05af8d99e49d9283cd',
+  '2026-11-23': 'f09a31d3eb4b785ab773bad5813f3741e20659f34daf14f55be205a4d6460f4f',
 };
 
 const digest = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
@@ -205,7 +206,8 @@ function textsBy(edition: PapersEdition): string {
   const sources = { ...sampleSources, edition };
   const each = Object.keys(DOCUMENT_KINDS)
     .filter(isDocumentSlug)
-    .filter((slug) => edition.templates[slug] !== undefined)
+    // A letter is kept as it was written, and of no edition.
+    .filter((slug) => !isLetterSlug(slug) && edition.templates[slug] !== undefined)
     .map((slug) => composePaper(slug, samplePapers[slug], sources));
   const { productSlug, amount, termYears } = accidentPolicy;
   const application = { ...samplePapers.application, productSlug, amount, termYears };

@@ -32,6 +32,7 @@ import type { FileScan } from './providers/file-scan/port.ts';
 import type { IdentityCheck } from './providers/identity-check/port.ts';
 import type { Messaging } from './providers/messaging/port.ts';
 import type { Payments } from './providers/payments/port.ts';
+import type { Post } from './providers/post/port.ts';
 import type { Storage } from './providers/storage/port.ts';
 import type { UnderwritingEngine } from './providers/underwriting/port.ts';
 
@@ -64,6 +65,7 @@ export interface Services {
   readonly underwriting: UnderwritingEngine;
   readonly addressLookup: AddressLookup;
   readonly payments: Payments;
+  readonly post: Post;
   /** What all of this stands on: what readiness and `npm run doctor` ask. */
   readonly dependencies: readonly Dependency[];
   /** From `openSessionUseRecorder({ database, log })`; `close()` it before the database. */

@@ -34,6 +34,8 @@ export interface Happenings {
   };
   /** A paper was written and can be opened. */
   readonly paper_written: { readonly userId: string; readonly slug: string };
+  /** A message can't be delivered: whoever receives it is refused by the vendor. */
+  readonly message_refused: { readonly template: string; readonly recipient: string };
   /** A quote is about to be accepted; what has to be so before refuses. */
   readonly quote_accepting: {
     readonly userId: string;

@@ -577,8 +577,9 @@ export type Document = {
   readonly __typename?: 'Document';
   readonly id: Scalars['ID']['output'];
   /**
-   * application, beneficiary-packet, beneficiary-terms, policy-agreement, premium-receipt, quote-accidental-death, quote-term-life,
-   * replace-accidental-death, statement-of-good-health or yearly-statement; quote for those of before each product had its own
+   * adverse-decision, application, beneficiary-packet, beneficiary-terms, lapse-notice, policy-agreement, premium-receipt,
+   * quote-accidental-death, quote-term-life, replace-accidental-death, statement-of-good-health or yearly-statement; quote for those of
+   * before each product had its own
    */
   readonly slug: Scalars['String']['output'];
   readonly name: Scalars['String']['output'];

@@ -1,3 +1,4 @@
+import { isLetterSlug } from '../papers/document-kinds.ts';
 import type { DocumentSlug } from '../papers/document-kinds.ts';
 import type { PapersEdition } from '../papers/papers-edition.ts';
 import { dayIn } from '../policy/policy-rules.ts';
@@ -29,13 +30,13 @@ export function rulebookInForce(
   return editionOn(RULEBOOK, rulebooks, state, day);
 }
 
-/** The edition that a paper of a kind is written by, asked for at an instant: of those that have a template of it. */
+/** The edition that a paper of a kind is written by, asked for at an instant: of those that have a template of it. A letter needs none. */
 export function papersInForce(
   { papers, packs }: Pick<Editions, 'papers' | 'packs'>,
   slug: DocumentSlug,
   state: string,
   at: Temporal.Instant,
 ): PapersEdition {
-  const written = papers.filter(({ templates }) => templates[slug] !== undefined);
+  const written = papers.filter(({ templates }) => isLetterSlug(slug) || templates[slug] !== undefined);
   return editionOn(PAPERS, written, state, dayIn(state, at, packs));
 }

@@ -19,6 +19,12 @@ interface DocumentKind {
 
 /** Every kind of document we write, by its slug, with the words people see. */
 export const DOCUMENT_KINDS = {
+  'adverse-decision': {
+    name: 'Notice of our decision',
+    description: 'What we decided against what you asked for, why, and your rights.',
+    category: 'application',
+    cta: 'READ THE NOTICE',
+  },
   application: {
     name: 'Your application',
     description: 'What you told us, question by question, as it was when you handed it in.',
@@ -36,6 +42,12 @@ export const DOCUMENT_KINDS = {
     description: 'How naming beneficiaries works, and how the money is shared.',
     category: 'beneficiary',
     cta: 'READ THE TERMS',
+  },
+  'lapse-notice': {
+    name: 'Notice before your policy lapses',
+    description: 'What is unpaid, the last day of your cover, and how to keep it.',
+    category: 'billing',
+    cta: 'READ THE NOTICE',
   },
   'policy-agreement': {
     name: 'Your policy',
@@ -89,6 +101,14 @@ export const DOCUMENT_KINDS = {
 } as const satisfies Readonly<Record<string, DocumentKind>>;
 
 export type DocumentSlug = keyof typeof DOCUMENT_KINDS;
+
+/** What is kept as it was written, and no edition has a template of. */
+export const LETTER_SLUGS = ['adverse-decision', 'lapse-notice'] as const;
+export type LetterSlug = (typeof LETTER_SLUGS)[number];
+
+export function isLetterSlug(slug: DocumentSlug): slug is LetterSlug {
+  return LETTER_SLUGS.some((one) => one === slug);
+}
 
 export function isDocumentSlug(slug: string): slug is DocumentSlug {
   return Object.hasOwn(DOCUMENT_KINDS, slug);

@@ -2,6 +2,7 @@ import type { ProductSlug } from '../eligibility/product-availability.ts';
 import type { Cents } from '../money/money.ts';
 import type { PricingBasis } from '../pricing/pricing-basis.ts';
 import type { StatePacks } from '../states/state-pack.ts';
+import type { Paper } from './paper.ts';
 
 /*
  * What the papers are made from: plain data, put together by whoever asks for a document, kept sealed until the document is made.
@@ -180,13 +181,22 @@ export interface BeneficiaryTermsData {
   readonly preparedOn: string;
 }
 
+/** What a letter says is written once, with all its words, and kept as it was written: no template writes it again. */
+export interface LetterData {
+  readonly paper: Paper;
+  /** Of the person it was written to, by the postal abbreviation. */
+  readonly state: string;
+}
+
 /** What each document is made from, by its slug. */
 export interface PaperDataBySlug {
+  readonly 'adverse-decision': LetterData;
   readonly application: ApplicationData;
   readonly 'beneficiary-packet': BeneficiaryPacketData;
   readonly 'beneficiary-terms': BeneficiaryTermsData;
   readonly 'premium-receipt': PremiumReceiptData;
   readonly 'yearly-statement': YearlyStatementData;
+  readonly 'lapse-notice': LetterData;
   readonly 'policy-agreement': PolicyAgreementData;
   readonly quote: QuoteData;
   readonly 'quote-accidental-death': QuoteData;

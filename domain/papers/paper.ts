@@ -7,6 +7,8 @@ export interface Paper {
   readonly subtitle: string | null;
   /** The form and its edition, as printed at the foot of each page: WYSH-TL 2026-11. */
   readonly formNumber: string;
+  /** A letter: the upper part of its first page is left free for the sender and the address in the envelope's window. */
+  readonly isLetter?: true;
   /** What stands beside the title: numbers, names and dates by which the paper is found again. */
   readonly references: readonly Fact[];
   readonly sections: readonly Section[];

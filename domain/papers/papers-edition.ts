@@ -1,5 +1,5 @@
 import type { Edition } from '../editions/edition.ts';
-import type { DocumentSlug } from './document-kinds.ts';
+import type { DocumentSlug, LetterSlug } from './document-kinds.ts';
 import type { PaperDataBySlug, PaperWriter } from './paper-data.ts';
 import type { Paper } from './paper.ts';
 
@@ -10,6 +10,9 @@ import type { Paper } from './paper.ts';
  */
 export interface PapersEdition extends Edition {
   readonly templates: {
-    readonly [Slug in DocumentSlug]?: (data: PaperDataBySlug[Slug], issuer: PaperWriter) => Paper;
+    readonly [Slug in Exclude<DocumentSlug, LetterSlug>]?: (
+      data: PaperDataBySlug[Slug],
+      issuer: PaperWriter,
+    ) => Paper;
   };
 }

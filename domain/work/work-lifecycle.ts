@@ -11,6 +11,8 @@ export const WORK_KINDS = {
   decide_case: 'underwriting_case',
   /** What somebody wrote to us; its subject is the user who did. */
   answer_chat: 'support_chat',
+  /** Somebody whom our letters or mails don't reach, and who has to be told; its subject is the user. */
+  reach_person: 'person',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type WorkKind = keyof typeof WORK_KINDS;

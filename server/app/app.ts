@@ -33,6 +33,7 @@ import type { FlowSource } from '../ground/flows/flow-library.ts';
 import type { FlowHooks } from '../ground/flows/flow-hooks.ts';
 import { PRODUCT_FLOWS } from '../ground/flows/product-flows.ts';
 import { reportServerError } from '../contact/insights/report-server-error.ts';
+import { registerLettersRoutes } from '../contact/letters/routes.ts';
 import { registerInsightsRoutes } from '../contact/insights/routes.ts';
 import { registerPlacesRoutes } from '../ground/places/routes.ts';
 import { openData } from './open-data.ts';
@@ -122,6 +123,7 @@ export interface AppOptions {
 
 /** Where payment vendors send their messages; the embedded one too. */
 const paymentWebhookPath = '/webhooks/payments';
+const letterWebhookPath = '/webhooks/letters';
 
 /** Everything that is counted; an area's gauges are read by name below. */
 const counters = [vendorCallsCounter, chargesCounter, webhooksCounter];
@@ -198,15 +200,19 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       const request = { method: 'POST', url: paymentWebhookPath, headers, payload } as const;
       return (await http.inject(request)).statusCode;
     },
+    postLetterWebhook: async (payload, headers) => {
+      const request = { method: 'POST', url: letterWebhookPath, headers, payload } as const;
+      return (await http.inject(request)).statusCode;
+    },
   });
-  const { cardFrameVendor } = providers;
-  const jobDefinitions = [...PRODUCT_JOBS, ...(cardFrameVendor?.ownJobs ?? [])];
+  const vendorsWithin = [providers.cardFrameVendor, providers.embeddedPrinter].filter((one) => one !== null);
+  const jobDefinitions = [...PRODUCT_JOBS, ...vendorsWithin.flatMap(({ ownJobs }) => ownJobs)];
   const jobs = await openJobQueue({
     database,
     clock,
     log,
     jobs: jobDefinitions,
-    schedules: [...PRODUCT_SCHEDULES, ...(cardFrameVendor?.ownSchedules ?? [])],
+    schedules: [...PRODUCT_SCHEDULES, ...vendorsWithin.flatMap(({ ownSchedules }) => ownSchedules)],
   });
   const services: Services = {
     config,
@@ -310,6 +316,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
           registerDocumentsRoutes(open, services);
           providers.registerStorageRoutes(open);
           registerBillingRoutes(open, services);
+          registerLettersRoutes(open, services);
           registerGraphql(open);
         });
       },

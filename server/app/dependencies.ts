@@ -16,6 +16,7 @@ type Parts = Pick<
   | 'encryption'
   | 'storage'
   | 'payments'
+  | 'post'
   | 'underwriting'
   | 'identityCheck'
   | 'deviceRisk'
@@ -50,6 +51,7 @@ export function dependenciesOf(parts: Parts): readonly Dependency[] {
     provider('underwriting', 'underwritingProvider', parts.underwriting, ['sell']),
     provider('identity checks', 'identityCheckProvider', parts.identityCheck, ['sell']),
     provider('mail', 'mailProvider', parts.mail, ['notify']),
+    provider('post', 'postProvider', parts.post, ['notify']),
     // Whoever gets no code gets no further than an estimate.
     provider('phone', 'phoneProvider', parts.phone, ['sell', 'notify']),
     // Where these give no answer people go on without.

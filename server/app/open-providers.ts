@@ -26,6 +26,10 @@ import { registerEmbeddedDashboard } from '../providers/payments/embedded-dashbo
 import { embeddedPayments } from '../providers/payments/embedded.ts';
 import { PaymentRefused } from '../providers/payments/port.ts';
 import type { Payments } from '../providers/payments/port.ts';
+import { embeddedPost } from '../providers/post/embedded.ts';
+import { lobPost } from '../providers/post/lob.ts';
+import { AddressRefused, LetterRefused } from '../providers/post/port.ts';
+import type { Post } from '../providers/post/port.ts';
 import { registerEmbeddedStorageRoutes } from '../providers/storage/embedded-routes.ts';
 import { embeddedStorage } from '../providers/storage/embedded.ts';
 import type { Storage } from '../providers/storage/port.ts';
@@ -47,7 +51,12 @@ interface Parts extends Pick<
     payload: string,
     headers: Readonly<Record<string, string>>,
   ) => Promise<number>;
+  /** And the embedded printer. */
+  readonly postLetterWebhook: Parts['postPaymentWebhook'];
 }
+
+/** What a vendor has to say in the form of an error. */
+const ANSWERS = [PaymentRefused, RecipientRefused, AddressRefused, LetterRefused];
 
 const storageCalls = ['store', 'inspect', 'read', 'remove'] as const;
 const paymentCalls = [
@@ -68,13 +77,14 @@ export async function openProviders(parts: Parts) {
   const { config, database, clock, ids, log, metrics } = parts;
   const vendors = createVendorWatch({
     log,
-    isAnswer: (error) => error instanceof PaymentRefused || error instanceof RecipientRefused,
+    isAnswer: (error) => ANSWERS.some((answer) => error instanceof answer),
     isKeyRefused,
     nowMs: parts.uptimeMs,
     onCall: (vendor, outcome) => metrics.count(vendorCallsCounter, { vendor, outcome }),
   });
   const { payments, cardFrameVendor } = await openPayments(parts);
   const { storage, storageDoors } = await openStorage(parts);
+  const { post, embeddedPrinter } = openPost(parts);
   const watchedStorage = vendors.watch('storage', storage, storageCalls);
   const watchedDoors = storageDoors && vendors.watch('storage', storageDoors, ['put']);
 
@@ -90,6 +100,7 @@ export async function openProviders(parts: Parts) {
   const analytics = embeddedAnalytics({ database, clock });
   const services = {
     payments: vendors.watch('payments', parts.payments ?? payments, paymentCalls),
+    post: vendors.watch('post', post, ['handOver', 'find']),
     deviceRisk: embeddedDeviceRisk({ database }),
     analytics,
     identityCheck: embeddedIdentityCheck({ database }),
@@ -120,6 +131,7 @@ export async function openProviders(parts: Parts) {
     vendors.dependency('storage', ['sell']),
     vendors.dependency('phone', ['sell', 'notify']),
     vendors.dependency('mail', ['notify']),
+    vendors.dependency('post', ['notify']),
   ];
   return {
     services: { ...services, messaging },
@@ -129,6 +141,7 @@ export async function openProviders(parts: Parts) {
     watched,
     sentMessages,
     cardFrameVendor,
+    embeddedPrinter,
     registerStorageRoutes: (scope: FastifyInstance): void => {
       if (watchedDoors !== null) registerEmbeddedStorageRoutes(scope, watchedDoors);
     },
@@ -141,6 +154,18 @@ export async function openProviders(parts: Parts) {
     },
     close: (): void => smtp?.close(),
   };
+}
+
+function openPost({ config, database, clock, ids, encryption, log, postLetterWebhook }: Parts) {
+  const { postProvider: provider } = config;
+  if (provider.name === 'lob') {
+    const post: Post = lobPost(provider);
+    return { post, embeddedPrinter: null };
+  }
+  if (config.environment === 'production')
+    log.warn('letters without a printer are never mailed: see POST_PROVIDER');
+  const embeddedPrinter = embeddedPost({ database, clock, ids, encryption, post: postLetterWebhook });
+  return { post: embeddedPrinter, embeddedPrinter };
 }
 
 async function openStorage({ config, database, clock, encryption, ids }: Parts) {

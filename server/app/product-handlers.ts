@@ -7,6 +7,8 @@ import { removeApplications } from '../applying/underwriting/remove-applications
 import { requireBirthdateStillFree } from '../applying/underwriting/require-birthdate-still-free.ts';
 import { withdrawApplication } from '../applying/underwriting/withdraw-application.ts';
 import { removeReferrals } from '../contact/insights/remove-referrals.ts';
+import { reachByOtherWays } from '../contact/letters/reach-by-other-ways.ts';
+import { removeLetters } from '../contact/letters/remove-letters.ts';
 import { removeNotifications } from '../contact/notifications/remove-notifications.ts';
 import { endChat } from '../contact/support/end-chat.ts';
 import { removeChats } from '../contact/support/remove-chats.ts';
@@ -56,6 +58,7 @@ export const PRODUCT_HANDLERS: Handlers = {
     forgetUsersOnDevices,
     removeIdentityChecks,
     removeNotifications,
+    removeLetters,
     removeChats,
     removeReferrals,
     removeEstimates,
@@ -67,6 +70,7 @@ export const PRODUCT_HANDLERS: Handlers = {
     removePaymentMethods,
   ],
   paper_written: [mailContractReady],
+  message_refused: [reachByOtherWays],
   quote_accepting: [requireAcknowledgements, requireDueDiligence],
   policy_issued: [copyBeneficiariesToPolicy, requestPolicyAgreement],
   policy_reinstated: [completeRequest],

@@ -3,6 +3,7 @@ import { billingJobs, billingSchedules } from '../insuring/billing/jobs.ts';
 import { deskJobs, deskSchedules } from '../desk/jobs.ts';
 import { documentsJobs, documentsSchedules } from '../ground/documents/jobs.ts';
 import { identityJobs, identitySchedules } from '../people/identity/jobs.ts';
+import { lettersJobs, lettersSchedules } from '../contact/letters/jobs.ts';
 import { messagingJobs, messagingSchedules } from '../ground/messaging/jobs.ts';
 import { offeringsJobs, offeringsSchedules } from '../applying/offerings/jobs.ts';
 import { allowancesJobs, allowancesSchedules } from '../platform/allowances/jobs.ts';
@@ -20,6 +21,7 @@ export const PRODUCT_JOBS: readonly JobDefinition[] = [
   ...billingJobs,
   ...documentsJobs,
   ...identityJobs,
+  ...lettersJobs,
   ...messagingJobs,
   ...offeringsJobs,
   ...underwritingJobs,
@@ -36,6 +38,7 @@ export const PRODUCT_SCHEDULES: readonly ScheduleDefinition[] = [
   ...billingSchedules,
   ...documentsSchedules,
   ...identitySchedules,
+  ...lettersSchedules,
   ...messagingSchedules,
   ...offeringsSchedules,
   ...underwritingSchedules,

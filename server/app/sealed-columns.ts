@@ -13,6 +13,7 @@ import type { SealedColumn } from '../platform/database/sealed-column.ts';
 import { sealedDecisions, sealedSubmissions } from '../applying/underwriting/application.ts';
 import { sealedCaseEvents } from '../applying/underwriting/case.ts';
 import { sealedQuotePremiums } from '../insuring/policies/quote.ts';
+import { sealedLetterAddresses } from '../contact/letters/letter.ts';
 import { sealedSupportMessages } from '../contact/support/message.ts';
 import { sealedAccountNumbers } from '../shopping/wyshes/recipient-account-number.ts';
 
@@ -28,6 +29,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealedDueDiligence,
   sealedDocumentData,
   sealedIdentities,
+  sealedLetterAddresses,
   sealedLinks,
   sealedMessages,
   sealedOfferingPricings,

@@ -68,6 +68,8 @@ const key = { userId: row.user_id, id: row.id };
 const decisionKey = { userId: row.user_id, id: row.application_id };
 const caseKey = { userId: row.user_id, id: row.case_id };
 const SLUGS = [
+  'adverse-decision',
+  'lapse-notice',
   'application',
   'beneficiary-packet',
   'beneficiary-terms',

@@ -13,6 +13,7 @@ import { chatResolvers } from './chat-resolvers.ts';
 import type { DeskContext } from './desk-context.ts';
 import { decisionResolvers } from './decision-resolvers.ts';
 import { errorReportResolvers } from './error-report-resolvers.ts';
+import { letterResolvers } from './letter-resolvers.ts';
 import knownDocuments from './known-documents.generated.json' with { type: 'json' };
 import { keepingRefusals, requireStaff } from './staff-request.ts';
 import { staffResolvers } from './staff-resolvers.ts';
@@ -29,6 +30,7 @@ export function deskSchema(): GraphQLSchema {
     chatResolvers,
     staffResolvers,
     errorReportResolvers,
+    letterResolvers,
   ];
   return createExecutableSchema(readFileSync(schemaFile, 'utf8'), resolvers.map(withRefusalsKept));
 }

@@ -24,6 +24,7 @@ export const DESK_ACTS = {
   answer_chats: ['support'],
   look_up_billing: ['support'],
   hold_billing: ['support'],
+  reach_people: ['support'],
   see_staff: ['admin'],
   invite_staff: ['admin'],
   change_roles: ['admin'],

@@ -456,6 +456,10 @@ export type Query = {
   readonly chat: ChatMessages;
   /** What went wrong in the service and in browsers in the last 30 days, by kind, the unseen first. */
   readonly errorReports: ErrorReports;
+  /** Somebody whom our letters or mails don't reach, and the letters to them. That they were read is kept. */
+  readonly personToReach: PersonToReach;
+  /** The letters about a policy or an application, with their proof; the newest first. That they were read is kept. */
+  readonly letters: ReadonlyArray<Letter>;
   readonly staff: ReadonlyArray<StaffMember>;
   /** What staff did, and what was tried at their door: the newest 200. */
   readonly audit: ReadonlyArray<AuditEntry>;
@@ -476,6 +480,16 @@ export type QueryCaseArgs = {
 
 export type QueryChatArgs = {
   userId: Scalars['ID']['input'];
+};
+
+
+export type QueryPersonToReachArgs = {
+  userId: Scalars['ID']['input'];
+};
+
+
+export type QueryLettersArgs = {
+  subjectId: Scalars['ID']['input'];
 };
 
 
@@ -508,6 +522,8 @@ export type Mutation = {
   readonly lookUpDecision: LookedUpDecision;
   /** What is reported of a kind from now on is unseen again. */
   readonly markErrorKindSeen: ErrorReports;
+  /** They were reached. Letters go to the address they gave from now on, and those that reached nobody are written again. */
+  readonly finishReach: PersonToReach;
   /** Invites somebody new, or anew: by mail, with the name and the roles it says. */
   readonly inviteStaff: StaffMember;
   /** These roles and no others, from the next request on. */
@@ -572,6 +588,11 @@ export type MutationMarkErrorKindSeenArgs = {
 };
 
 
+export type MutationFinishReachArgs = {
+  input: FinishReachInput;
+};
+
+
 export type MutationInviteStaffArgs = {
   input: InviteStaffInput;
 };
@@ -633,6 +654,7 @@ export type DeskAct =
   | 'answer_chats'
   | 'look_up_billing'
   | 'hold_billing'
+  | 'reach_people'
   | 'see_staff'
   | 'invite_staff'
   | 'change_roles'
@@ -669,6 +691,70 @@ export type ErrorKind = {
 
 export type MarkErrorKindSeenInput = {
   readonly kind: Scalars['ID']['input'];
+};
+
+export type PersonToReach = {
+  readonly __typename?: 'PersonToReach';
+  /** Null where there is nothing to do any more. */
+  readonly work?: Maybe<WorkItem>;
+  /** As letters name them; null where we know no name or no address. */
+  readonly name?: Maybe<Scalars['String']['output']>;
+  /** Whole, to call them; null where we have none. */
+  readonly phoneNumber?: Maybe<Scalars['String']['output']>;
+  /** The newest first. */
+  readonly letters: ReadonlyArray<Letter>;
+};
+
+export type LetterKind =
+  | 'adverse_decision'
+  | 'lapse_notice'
+  | 'lapse_notice_copy';
+
+export type LetterState =
+  | 'queued'
+  | 'handed_over'
+  | 'mailed'
+  | 'proof_lost'
+  | 'proved'
+  | 'forwarded'
+  | 'returned'
+  | 'refused'
+  | 'taken_back';
+
+export type Letter = {
+  readonly __typename?: 'Letter';
+  readonly id: Scalars['ID']['output'];
+  readonly kind: LetterKind;
+  readonly state: LetterState;
+  readonly writtenAt: Scalars['DateTime']['output'];
+  /** Where it went, line by line. */
+  readonly address: ReadonlyArray<Scalars['String']['output']>;
+  /** The last covered day that a notice names, as ISO 8601. */
+  readonly namesDay?: Maybe<Scalars['String']['output']>;
+  readonly handedOverAt?: Maybe<Scalars['DateTime']['output']>;
+  /** By the printer's word. */
+  readonly saidMailedOn?: Maybe<Scalars['String']['output']>;
+  /** As the mail's proof shows; days of notice count from it. */
+  readonly provedOn?: Maybe<Scalars['String']['output']>;
+  /** What the mail calls the proof. */
+  readonly proof?: Maybe<Scalars['String']['output']>;
+};
+
+export type FinishReachInput = {
+  readonly userId: Scalars['ID']['input'];
+  /** The state that was seen; on another one nothing is done. */
+  readonly revision: Scalars['Int']['input'];
+  /** Where letters go from now on; left out where they go where they went. */
+  readonly address?: InputMaybe<MailingAddressInput>;
+};
+
+export type MailingAddressInput = {
+  readonly line1: Scalars['String']['input'];
+  readonly line2?: InputMaybe<Scalars['String']['input']>;
+  readonly city: Scalars['String']['input'];
+  /** Postal abbreviation. */
+  readonly state: Scalars['String']['input'];
+  readonly zip: Scalars['String']['input'];
 };
 
 export type StaffStatus =
@@ -719,10 +805,11 @@ export type DeactivateStaffInput = {
   readonly staffId: Scalars['ID']['input'];
 };
 
-/** What is to be done: an application decided, a chat answered. */
+/** What is to be done: an application decided, a chat answered, somebody reached whom our letters or mails don't reach. */
 export type WorkKind =
   | 'decide_case'
-  | 'answer_chat';
+  | 'answer_chat'
+  | 'reach_person';
 
 /** What of it is shown; `all` is what nobody has done yet, `free` what nobody has. */
 export type WorkView =
@@ -741,7 +828,7 @@ export type WorkState =
 export type WorkItem = {
   readonly __typename?: 'WorkItem';
   readonly kind: WorkKind;
-  /** The case, or the user who wrote. */
+  /** The case, the user who wrote, or the user to reach. */
   readonly subjectId: Scalars['ID']['output'];
   readonly state: WorkState;
   /** Of two that are due at once, the higher one comes first. */
@@ -911,6 +998,12 @@ export type ResolversTypes = {
   ErrorSource: ErrorSource;
   ErrorKind: ResolverTypeWrapper<ErrorKind>;
   MarkErrorKindSeenInput: MarkErrorKindSeenInput;
+  PersonToReach: ResolverTypeWrapper<PersonToReach>;
+  LetterKind: LetterKind;
+  LetterState: LetterState;
+  Letter: ResolverTypeWrapper<Letter>;
+  FinishReachInput: FinishReachInput;
+  MailingAddressInput: MailingAddressInput;
   StaffStatus: StaffStatus;
   StaffMember: ResolverTypeWrapper<StaffMember>;
   AuditEntry: ResolverTypeWrapper<AuditEntry>;
@@ -977,6 +1070,10 @@ export type ResolversParentTypes = {
   ErrorReports: ErrorReports;
   ErrorKind: ErrorKind;
   MarkErrorKindSeenInput: MarkErrorKindSeenInput;
+  PersonToReach: PersonToReach;
+  Letter: Letter;
+  FinishReachInput: FinishReachInput;
+  MailingAddressInput: MailingAddressInput;
   StaffMember: StaffMember;
   AuditEntry: AuditEntry;
   AuditFact: AuditFact;
@@ -1229,6 +1326,8 @@ export type QueryResolvers<ContextType = DeskContext, ParentType extends Resolve
   case?: Resolver<ResolversTypes['CaseFile'], ParentType, ContextType, RequireFields<QueryCaseArgs, 'caseId'>>;
   chat?: Resolver<ResolversTypes['ChatMessages'], ParentType, ContextType, RequireFields<QueryChatArgs, 'userId'>>;
   errorReports?: Resolver<ResolversTypes['ErrorReports'], ParentType, ContextType>;
+  personToReach?: Resolver<ResolversTypes['PersonToReach'], ParentType, ContextType, RequireFields<QueryPersonToReachArgs, 'userId'>>;
+  letters?: Resolver<ReadonlyArray<ResolversTypes['Letter']>, ParentType, ContextType, RequireFields<QueryLettersArgs, 'subjectId'>>;
   staff?: Resolver<ReadonlyArray<ResolversTypes['StaffMember']>, ParentType, ContextType>;
   audit?: Resolver<ReadonlyArray<ResolversTypes['AuditEntry']>, ParentType, ContextType>;
   work?: Resolver<ReadonlyArray<ResolversTypes['WorkItem']>, ParentType, ContextType, RequireFields<QueryWorkArgs, 'view'>>;
@@ -1246,6 +1345,7 @@ export type MutationResolvers<ContextType = DeskContext, ParentType extends Reso
   answerChat?: Resolver<ResolversTypes['ChatMessages'], ParentType, ContextType, RequireFields<MutationAnswerChatArgs, 'input'>>;
   lookUpDecision?: Resolver<ResolversTypes['LookedUpDecision'], ParentType, ContextType, RequireFields<MutationLookUpDecisionArgs, 'input'>>;
   markErrorKindSeen?: Resolver<ResolversTypes['ErrorReports'], ParentType, ContextType, RequireFields<MutationMarkErrorKindSeenArgs, 'input'>>;
+  finishReach?: Resolver<ResolversTypes['PersonToReach'], ParentType, ContextType, RequireFields<MutationFinishReachArgs, 'input'>>;
   inviteStaff?: Resolver<ResolversTypes['StaffMember'], ParentType, ContextType, RequireFields<MutationInviteStaffArgs, 'input'>>;
   changeStaffRoles?: Resolver<ResolversTypes['StaffMember'], ParentType, ContextType, RequireFields<MutationChangeStaffRolesArgs, 'input'>>;
   deactivateStaff?: Resolver<ResolversTypes['StaffMember'], ParentType, ContextType, RequireFields<MutationDeactivateStaffArgs, 'input'>>;
@@ -1278,6 +1378,26 @@ export type ErrorKindResolvers<ContextType = DeskContext, ParentType extends Res
   lastAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   place?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PersonToReachResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['PersonToReach'] = ResolversParentTypes['PersonToReach']> = {
+  work?: Resolver<Maybe<ResolversTypes['WorkItem']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phoneNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  letters?: Resolver<ReadonlyArray<ResolversTypes['Letter']>, ParentType, ContextType>;
+};
+
+export type LetterResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['Letter'] = ResolversParentTypes['Letter']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['LetterKind'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['LetterState'], ParentType, ContextType>;
+  writtenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  address?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  namesDay?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  handedOverAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  saidMailedOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  provedOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  proof?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type StaffMemberResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['StaffMember'] = ResolversParentTypes['StaffMember']> = {
@@ -1353,6 +1473,8 @@ export type Resolvers<ContextType = DeskContext> = {
   Member?: MemberResolvers<ContextType>;
   ErrorReports?: ErrorReportsResolvers<ContextType>;
   ErrorKind?: ErrorKindResolvers<ContextType>;
+  PersonToReach?: PersonToReachResolvers<ContextType>;
+  Letter?: LetterResolvers<ContextType>;
   StaffMember?: StaffMemberResolvers<ContextType>;
   AuditEntry?: AuditEntryResolvers<ContextType>;
   AuditFact?: AuditFactResolvers<ContextType>;

@@ -32,7 +32,7 @@ describe('an invitation', () => {
       me: {
         name: 'Bea Wren',
         roles: ['support'],
-        acts: ['see_queue', 'answer_chats', 'look_up_billing', 'hold_billing'],
+        acts: ['see_queue', 'answer_chats', 'look_up_billing', 'hold_billing', 'reach_people'],
       },
     });
     expect((await desk.call('POST', '/invitation', { body: { token } })).body).toMatchObject({

@@ -3,6 +3,7 @@ import { freeCase } from '../applying/underwriting/free-case.ts';
 import { giveBackCase } from '../applying/underwriting/give-back-case.ts';
 import { handOverCase } from '../applying/underwriting/hand-over-case.ts';
 import { takeCase } from '../applying/underwriting/take-case.ts';
+import { changeReach, freeReach } from '../contact/letters/reach-person.ts';
 import { changeChat, freeChat } from '../contact/support/change-chat.ts';
 import type { Context } from '../context.ts';
 import type { WorkAct } from '../ground/work/change-work.ts';
@@ -59,6 +60,20 @@ export const WORK_AT_DESK: Readonly<Record<WorkKind, WorkAtDesk>> = {
       handed_over: (context, { to, ...act }) => changeChat(context, act, { event: 'handed_over', to }),
     },
     free: freeChat,
+  },
+  reach_person: {
+    acts: {
+      see: 'reach_people',
+      taken: 'reach_people',
+      given_back: 'reach_people',
+      handed_over: 'reach_people',
+    },
+    change: {
+      taken: (context, act) => changeReach(context, act, { event: 'taken' }),
+      given_back: (context, act) => changeReach(context, act, { event: 'given_back' }),
+      handed_over: (context, { to, ...act }) => changeReach(context, act, { event: 'handed_over', to }),
+    },
+    free: freeReach,
   },
 };
 

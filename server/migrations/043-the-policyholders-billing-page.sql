@@ -28,5 +28,5 @@ alter table payment_methods add column revoked_at timestamptz;
 
 alter table documents drop constraint documents_slug_check;
 alter table documents add constraint documents_slug_check check (slug in (
-  'application', 'beneficiary-packet', 'beneficiary-terms', 'policy-agreement', 'premium-receipt', 'quote', 'quote-accidental-death',
-  'quote-term-life', 'replace-accidental-death', 'statement-of-good-health', 'yearly-statement'));
+  'adverse-decision', 'application', 'beneficiary-packet', 'beneficiary-terms', 'lapse-notice', 'policy-agreement', 'premium-receipt',
+  'quote', 'quote-accidental-death', 'quote-term-life', 'replace-accidental-death', 'statement-of-good-health', 'yearly-statement'));

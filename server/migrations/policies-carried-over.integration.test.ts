@@ -226,7 +226,9 @@ test('the first day without cover of policies past due moves by one day, in the 
 test('what is always true of policies is true of them', async () => {
   const checked = await checkAll(policiesInvariants, database, now);
   expect(checked.filter(({ broken }) => broken > 0)).toEqual([]);
-  expect(checked.every((one) => one.checked > 100)).toBe(true);
+  // Whoever lapsed by then was told by mail alone.
+  const about = checked.filter(({ name }) => !name.startsWith('no policy lapses without a letter'));
+  expect(about.every((one) => one.checked > 100)).toBe(true);
 });
 
 test('the release after this one can take away what this one left for the version before', async () => {

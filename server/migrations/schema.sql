@@ -401,7 +401,7 @@ create table documents (
   constraint documents_issuer_name_check CHECK (((length(issuer_name) >= 1) AND (length(issuer_name) <= 200))),
   constraint documents_issuer_phone_check CHECK (((length(issuer_phone) >= 1) AND (length(issuer_phone) <= 100))),
   constraint documents_model_digest_check CHECK ((length(model_digest) = 32)),
-  constraint documents_slug_check CHECK ((slug = ANY (ARRAY['application'::text, 'beneficiary-packet'::text, 'beneficiary-terms'::text, 'policy-agreement'::text, 'premium-receipt'::text, 'quote'::text, 'quote-accidental-death'::text, 'quote-term-life'::text, 'replace-accidental-death'::text, 'statement-of-good-health'::text, 'yearly-statement'::text]))),
+  constraint documents_slug_check CHECK ((slug = ANY (ARRAY['adverse-decision'::text, 'application'::text, 'beneficiary-packet'::text, 'beneficiary-terms'::text, 'lapse-notice'::text, 'policy-agreement'::text, 'premium-receipt'::text, 'quote'::text, 'quote-accidental-death'::text, 'quote-term-life'::text, 'replace-accidental-death'::text, 'statement-of-good-health'::text, 'yearly-statement'::text]))),
   constraint documents_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'generating'::text, 'ready'::text, 'failed'::text]))),
   constraint documents_subject_type_check CHECK ((subject_type = ANY (ARRAY['application'::text, 'offering'::text, 'quote'::text, 'policy'::text, 'membership'::text, 'beneficiary'::text]))),
   constraint documents_version_check CHECK ((version > 0)),
@@ -507,6 +507,27 @@ create table embedded_disputes (
 );
 CREATE INDEX embedded_disputes_charge_id ON embedded_disputes USING btree (charge_id);
 CREATE INDEX embedded_disputes_created_at ON embedded_disputes USING btree (created_at, id);
+
+create table embedded_letters (
+  id text not null,
+  number integer not null,
+  reference text not null,
+  address_digest bytea not null,
+  fate text not null,
+  taken_at timestamp with time zone not null,
+  mails_on date not null,
+  told integer not null default 0,
+  tell_at timestamp with time zone,
+  constraint embedded_letters_pkey PRIMARY KEY (id),
+  constraint embedded_letters_number_key UNIQUE (number),
+  constraint embedded_letters_reference_key UNIQUE (reference),
+  constraint embedded_letters_address_digest_check CHECK ((length(address_digest) = 32)),
+  constraint embedded_letters_fate_check CHECK ((fate = ANY (ARRAY['usual'::text, 'forwarded'::text, 'returned'::text, 'proof_lost'::text, 'taken_back'::text]))),
+  constraint embedded_letters_number_check CHECK ((number > 0)),
+  constraint embedded_letters_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100))),
+  constraint embedded_letters_told_check CHECK ((told >= 0))
+);
+CREATE INDEX embedded_letters_tell_at ON embedded_letters USING btree (tell_at) WHERE (tell_at IS NOT NULL);
 
 create table embedded_payment_customers (
   id text not null,
@@ -812,6 +833,12 @@ create table key_canaries (
   constraint key_canaries_state_check CHECK ((state = ANY (ARRAY['active'::text, 'retiring'::text, 'retired'::text])))
 );
 
+create table lapses_before_letters (
+  policy_id uuid not null,
+  sequence integer not null,
+  constraint lapses_before_letters_pkey PRIMARY KEY (policy_id, sequence)
+);
+
 create table ledger_entries (
   transaction_id uuid not null,
   line integer not null,
@@ -860,6 +887,50 @@ create table legal_holds (
   constraint legal_holds_set_by_check CHECK (((length(set_by) >= 1) AND (length(set_by) <= 100)))
 );
 CREATE INDEX legal_holds_in_force ON legal_holds USING btree (user_id) WHERE (lifted_at IS NULL);
+
+create table letters (
+  user_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  subject_type text not null,
+  subject_id uuid not null,
+  cause text not null,
+  document_id uuid not null,
+  address_sealed bytea not null,
+  names_day date,
+  state text not null,
+  written_at timestamp with time zone not null,
+  asked_at timestamp with time zone,
+  next_at timestamp with time zone,
+  printer text,
+  printer_id text,
+  handed_over_at timestamp with time zone,
+  pdf_digest bytea,
+  said_mailed_on date,
+  proved_on date,
+  proof text,
+  reached_nobody_at timestamp with time zone,
+  constraint letters_pkey PRIMARY KEY (user_id, id),
+  constraint letters_id_key UNIQUE (id),
+  constraint letters_printer_printer_id_key UNIQUE (printer, printer_id),
+  constraint letters_user_id_cause_key UNIQUE (user_id, cause),
+  constraint letters_cause_check CHECK (((length(cause) >= 1) AND (length(cause) <= 120))),
+  constraint letters_check CHECK ((num_nulls(printer, printer_id, handed_over_at) = ANY (ARRAY[0, 3]))),
+  constraint letters_check1 CHECK (((state = 'queued'::text) OR (state = 'refused'::text) OR (printer_id IS NOT NULL))),
+  constraint letters_check2 CHECK (((state <> 'proved'::text) OR (proved_on IS NOT NULL))),
+  constraint letters_check3 CHECK (((state = ANY (ARRAY['returned'::text, 'refused'::text, 'taken_back'::text])) = (reached_nobody_at IS NOT NULL))),
+  constraint letters_check4 CHECK (((kind = ANY (ARRAY['lapse_notice'::text, 'lapse_notice_copy'::text])) = (names_day IS NOT NULL))),
+  constraint letters_kind_check CHECK ((kind = ANY (ARRAY['adverse_decision'::text, 'lapse_notice'::text, 'lapse_notice_copy'::text]))),
+  constraint letters_pdf_digest_check CHECK ((length(pdf_digest) = 32)),
+  constraint letters_printer_check CHECK ((printer = ANY (ARRAY['embedded'::text, 'lob'::text]))),
+  constraint letters_printer_id_check CHECK (((length(printer_id) >= 1) AND (length(printer_id) <= 100))),
+  constraint letters_proof_check CHECK (((length(proof) >= 1) AND (length(proof) <= 60))),
+  constraint letters_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'handed_over'::text, 'mailed'::text, 'proof_lost'::text, 'proved'::text, 'forwarded'::text, 'returned'::text, 'refused'::text, 'taken_back'::text]))),
+  constraint letters_subject_type_check CHECK ((subject_type = ANY (ARRAY['application'::text, 'policy'::text])))
+);
+CREATE INDEX letters_next_at ON letters USING btree (next_at, id) WHERE (next_at IS NOT NULL);
+CREATE INDEX letters_of_subject ON letters USING btree (subject_id, written_at);
+CREATE TRIGGER letters_address_key BEFORE INSERT OR UPDATE OF address_sealed ON letters FOR EACH ROW WHEN (seals_no_more(new.address_sealed)) EXECUTE FUNCTION refuse_old_key();
 
 create table login_tokens (
   token_hash bytea not null,

@@ -77,6 +77,10 @@ test('every setting is read, and an empty variable counts as not set [S01]', () 
       UNDERWRITING_KEY: 'a key',
       PAYMENTS_PROVIDER: 'stripe',
       ...stripeKeys('test'),
+      POST_PROVIDER: 'lob',
+      LOB_SECRET_KEY: 'test_0123456789abcdef',
+      LOB_FROM_ADDRESS: 'adr_0123456789abcdef',
+      LOB_WEBHOOK_SECRET: 'a secret',
       IDENTITY_CHECK_PROVIDER: 'embedded',
       DEVICE_RISK_PROVIDER: 'embedded',
       ANALYTICS_PROVIDER: 'embedded',
@@ -130,6 +134,12 @@ test('every setting is read, and an empty variable counts as not set [S01]', () 
       secretKey: 'sk_test_0123456789abcdef',
       publishableKey: 'pk_test_0123456789abcdef',
       webhookSecret: 'whsec_0123456789abcdef',
+    },
+    postProvider: {
+      name: 'lob',
+      secretKey: 'test_0123456789abcdef',
+      fromAddress: 'adr_0123456789abcdef',
+      webhookSecret: 'a secret',
     },
     identityCheckProvider: { name: 'embedded' },
     deviceRiskProvider: { name: 'embedded' },
@@ -311,6 +321,7 @@ describe('in production', () => {
 
   test.each([
     ['PAYMENTS_PROVIDER', 'paymentsProvider'],
+    ['POST_PROVIDER', 'postProvider'],
     ['UNDERWRITING_PROVIDER', 'underwritingProvider'],
     ['IDENTITY_CHECK_PROVIDER', 'identityCheckProvider'],
     ['DEVICE_RISK_PROVIDER', 'deviceRiskProvider'],
@@ -325,6 +336,17 @@ describe('in production', () => {
       expect(readConfig({})[provider].name).toBe('embedded');
     },
   );
+
+  test('a live key of the printer mails no letter from beside a clock that anybody moves [R-02]', () => {
+    const lob = {
+      POST_PROVIDER: 'lob',
+      LOB_SECRET_KEY: 'live_0123456789abcdef',
+      LOB_FROM_ADDRESS: 'adr_0123456789abcdef',
+      LOB_WEBHOOK_SECRET: 'a secret',
+    };
+    expect(() => readConfig(lob)).toThrow('LOB_SECRET_KEY holds a live key, which mails real letters');
+    expect(readConfig({ ...production, ...lob }).postProvider.name).toBe('lob');
+  });
 
   test('keys of a vendor that is not chosen are not passed over in silence [F-08]', () => {
     const keysAlone = { ...production, MAIL_SMTP_URL: 'smtp://mail.example' };

@@ -63,6 +63,7 @@ test('every provider shows its switch and keeps what it is set to [PERM-06]', as
     storage: { failNextPuts: 0 },
     underwriting: { mode: 'ok' },
     payments: { mode: 'ok', webhooks: 'prompt', refunds: 'made' },
+    post: { mode: 'ok', fate: 'by_number', webhooks: 'prompt' },
     messaging: { mode: 'ok' },
     'error-reporting': { mode: 'ok' },
     maintenance: { active: false, until: null },

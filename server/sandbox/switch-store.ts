@@ -18,6 +18,7 @@ export async function readSwitches(reader: Reader): Promise<SwitchSettings> {
     analytics: of('analytics'),
     underwriting: of('underwriting'),
     payments: of('payments'),
+    post: of('post'),
     storage: of('storage'),
   };
 }

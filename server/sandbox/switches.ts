@@ -39,6 +39,24 @@ export const switchSettings = {
       'made',
     ),
   }),
+  post: v.object({
+    mode: v.optional(
+      v.picklist(['ok', 'slow', 'failing', 'unknown'], 'must be ok, slow, failing or unknown'),
+      'ok',
+    ),
+    /** What becomes of letters from now on: what follows from their number, or one fate for all. */
+    fate: v.optional(
+      v.picklist(
+        ['by_number', 'usual', 'forwarded', 'returned', 'proof_lost', 'taken_back', 'refused'],
+        'must be by_number, usual, forwarded, returned, proof_lost, taken_back or refused',
+      ),
+      'by_number',
+    ),
+    webhooks: v.optional(
+      v.picklist(['prompt', 'twice', 'out_of_order', 'lost'], 'must be prompt, twice, out_of_order or lost'),
+      'prompt',
+    ),
+  }),
   storage: v.object({
     failNextPuts: v.pipe(
       v.number('must be a number'),
@@ -64,6 +82,7 @@ const settingsAtFirst: SwitchSettings = {
   analytics: { mode: 'ok' },
   underwriting: { mode: 'ok' },
   payments: { mode: 'ok', webhooks: 'prompt', refunds: 'made' },
+  post: { mode: 'ok', fate: 'by_number', webhooks: 'prompt' },
   storage: { failNextPuts: 0 },
 };
 
@@ -75,7 +94,7 @@ function shapeOf<Capability extends SwitchCapability>(
   return storedShape({ name: `sandbox_switches.settings of ${capability}`, schema, isOpen: true });
 }
 
-const { payments } = switchSettings;
+const { payments, post } = switchSettings;
 
 export const switchShapes: {
   readonly [Capability in SwitchCapability]: JsonShape<Partial<SwitchSettings[Capability]>>;
@@ -94,6 +113,14 @@ export const switchShapes: {
       mode: v.exactOptional(payments.entries.mode.wrapped),
       webhooks: v.exactOptional(payments.entries.webhooks.wrapped),
       refunds: v.exactOptional(payments.entries.refunds.wrapped),
+    }),
+  ),
+  post: shapeOf(
+    'post',
+    v.object({
+      mode: v.exactOptional(post.entries.mode.wrapped),
+      fate: v.exactOptional(post.entries.fate.wrapped),
+      webhooks: v.exactOptional(post.entries.webhooks.wrapped),
     }),
   ),
   storage: shapeOf('storage', switchSettings.storage),

@@ -56,6 +56,12 @@ const aura = {
   UNDERWRITING_URL: 'https://aura.example',
   UNDERWRITING_KEY: 'key',
 };
+const lob = {
+  POST_PROVIDER: 'lob',
+  LOB_SECRET_KEY: 'test_0123456789abcdef',
+  LOB_FROM_ADDRESS: 'adr_0123456789abcdef',
+  LOB_WEBHOOK_SECRET: 'secret',
+};
 const stripe = (mode: 'test' | 'live') => ({
   PAYMENTS_PROVIDER: 'stripe',
   STRIPE_SECRET_KEY: secret('sk', mode),
@@ -173,6 +179,12 @@ export const SETTING_CASES: Readonly<Record<string, SettingCases>> = {
     unreachable: { value: 'http://127.0.0.1:8009', found: 'when asked' },
   }),
   UNDERWRITING_KEY: vendors('UNDERWRITING_KEY', aura, anyText),
+  POST_PROVIDER: choice('POST_PROVIDER', true),
+  LOB_SECRET_KEY: vendors('LOB_SECRET_KEY', lob, 'sk_junk', {
+    elsewhere: { value: 'live_0123456789abcdef', beside: lob },
+  }),
+  LOB_FROM_ADDRESS: vendors('LOB_FROM_ADDRESS', lob, 'Columbus'),
+  LOB_WEBHOOK_SECRET: vendors('LOB_WEBHOOK_SECRET', lob, anyText),
   PAYMENTS_PROVIDER: choice('PAYMENTS_PROVIDER', true),
   STRIPE_SECRET_KEY: vendors('STRIPE_SECRET_KEY', stripe('test'), 'sk_junk', {
     elsewhere: { value: secret('sk', 'live'), beside: { ...inProduction, ...stripe('test') } },

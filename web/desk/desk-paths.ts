@@ -9,6 +9,7 @@ export const deskPaths = {
   billing: '/desk/billing',
   chats: '/desk/chats',
   chat: (userId: string) => `/desk/chats/${userId}`,
+  reach: (userId: string) => `/desk/people/${userId}`,
   staff: '/desk/staff',
   audit: '/desk/audit',
   errors: '/desk/errors',

@@ -9,6 +9,7 @@ import { deskPaths } from './desk-paths.ts';
 import { ErrorReportsPage } from './error-reports-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { QueuePage } from './queue-page.tsx';
+import { ReachPage } from './reach-page.tsx';
 import { StaffPage } from './staff-page.tsx';
 
 /** Every page of somebody who is signed in. */
@@ -23,6 +24,7 @@ export const deskRoutes: RouteObject[] = [
       { path: 'billing', element: <BillingPage /> },
       { path: 'chats', element: <QueuePage key="chats" startWith="answer_chat" /> },
       { path: 'chats/:userId', element: <ChatPage /> },
+      { path: 'people/:userId', element: <ReachPage /> },
       { path: 'staff', element: <StaffPage /> },
       { path: 'errors', element: <ErrorReportsPage /> },
       { path: 'audit', element: <AuditPage /> },

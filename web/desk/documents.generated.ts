@@ -159,6 +159,7 @@ export type DeskAct =
   | 'answer_chats'
   | 'look_up_billing'
   | 'hold_billing'
+  | 'reach_people'
   | 'see_staff'
   | 'invite_staff'
   | 'change_roles'
@@ -172,6 +173,39 @@ export type ErrorSource =
 
 export type MarkErrorKindSeenInput = {
   readonly kind: string;
+};
+
+export type LetterKind =
+  | 'adverse_decision'
+  | 'lapse_notice'
+  | 'lapse_notice_copy';
+
+export type LetterState =
+  | 'queued'
+  | 'handed_over'
+  | 'mailed'
+  | 'proof_lost'
+  | 'proved'
+  | 'forwarded'
+  | 'returned'
+  | 'refused'
+  | 'taken_back';
+
+export type FinishReachInput = {
+  readonly userId: string;
+  /** The state that was seen; on another one nothing is done. */
+  readonly revision: number;
+  /** Where letters go from now on; left out where they go where they went. */
+  readonly address?: MailingAddressInput | null | undefined;
+};
+
+export type MailingAddressInput = {
+  readonly line1: string;
+  readonly line2?: string | null | undefined;
+  readonly city: string;
+  /** Postal abbreviation. */
+  readonly state: string;
+  readonly zip: string;
 };
 
 export type StaffStatus =
@@ -194,10 +228,11 @@ export type DeactivateStaffInput = {
   readonly staffId: string;
 };
 
-/** What is to be done: an application decided, a chat answered. */
+/** What is to be done: an application decided, a chat answered, somebody reached whom our letters or mails don't reach. */
 export type WorkKind =
   | 'decide_case'
-  | 'answer_chat';
+  | 'answer_chat'
+  | 'reach_person';
 
 /** What of it is shown; `all` is what nobody has done yet, `free` what nobody has. */
 export type WorkView =
@@ -329,6 +364,24 @@ export type MarkErrorKindSeenMutation = { readonly errorReports: { readonly areK
 
 export type ErrorReportsFragment = { readonly areKeptElsewhere: boolean, readonly kinds: ReadonlyArray<{ readonly kind: string, readonly source: ErrorSource, readonly code: string | null, readonly message: string, readonly count: number, readonly unseen: number, readonly firstAt: string, readonly lastAt: string, readonly place: string | null, readonly reference: string | null }> };
 
+export type PersonToReachQueryVariables = Exact<{
+  userId: string;
+}>;
+
+
+export type PersonToReachQuery = { readonly personToReach: { readonly name: string | null, readonly phoneNumber: string | null, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly letters: ReadonlyArray<{ readonly id: string, readonly kind: LetterKind, readonly state: LetterState, readonly writtenAt: string, readonly address: ReadonlyArray<string>, readonly namesDay: string | null, readonly saidMailedOn: string | null, readonly provedOn: string | null, readonly proof: string | null }> } };
+
+export type FinishReachMutationVariables = Exact<{
+  input: FinishReachInput;
+}>;
+
+
+export type FinishReachMutation = { readonly finishReach: { readonly name: string | null, readonly phoneNumber: string | null, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly letters: ReadonlyArray<{ readonly id: string, readonly kind: LetterKind, readonly state: LetterState, readonly writtenAt: string, readonly address: ReadonlyArray<string>, readonly namesDay: string | null, readonly saidMailedOn: string | null, readonly provedOn: string | null, readonly proof: string | null }> } };
+
+export type PersonToReachFragment = { readonly name: string | null, readonly phoneNumber: string | null, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly letters: ReadonlyArray<{ readonly id: string, readonly kind: LetterKind, readonly state: LetterState, readonly writtenAt: string, readonly address: ReadonlyArray<string>, readonly namesDay: string | null, readonly saidMailedOn: string | null, readonly provedOn: string | null, readonly proof: string | null }> };
+
+export type LetterAtDeskFragment = { readonly id: string, readonly kind: LetterKind, readonly state: LetterState, readonly writtenAt: string, readonly address: ReadonlyArray<string>, readonly namesDay: string | null, readonly saidMailedOn: string | null, readonly provedOn: string | null, readonly proof: string | null };
+
 export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -416,6 +469,8 @@ export const AnswerChatDocument: DeskDocument<AnswerChatMutation, AnswerChatMuta
 export const LookUpDecisionDocument: DeskDocument<LookUpDecisionMutation, LookUpDecisionMutationVariables> = { name: 'LookUpDecision', text: "fragment EngineDecision on EngineDecision {\n  rulebookVersion\n  result\n  outcomes {\n    termLife\n    accidentalDeath\n  }\n  evidence\n  points\n  riskClassCode\n  limits {\n    amountMax\n    yearsMax\n  }\n  fired {\n    rule\n    does {\n      kind\n      products\n      years\n      evidence\n      points\n      atBest\n    }\n    reason\n    why\n    reads {\n      fact\n      value\n    }\n  }\n}\n\nfragment AnsweredForm on AnsweredForm {\n  form\n  title\n  help\n  rows {\n    key\n    label\n    help\n    value\n    choices {\n      label\n      isChosen\n    }\n  }\n}\n\nmutation LookUpDecision($input: LookUpDecisionInput!) {\n  found: lookUpDecision(input: $input) {\n    applicationId\n    result\n    submittedAt\n    decidedAt\n    requested {\n      amount\n      years\n    }\n    engine {\n      ...EngineDecision\n    }\n    answers {\n      ...AnsweredForm\n    }\n    standing\n  }\n}" };
 export const ErrorReportsDocument: DeskDocument<ErrorReportsQuery, ErrorReportsQueryVariables> = { name: 'ErrorReports', text: "query ErrorReports {\n  errorReports {\n    ...ErrorReports\n  }\n}\n\nfragment ErrorReports on ErrorReports {\n  areKeptElsewhere\n  kinds {\n    kind\n    source\n    code\n    message\n    count\n    unseen\n    firstAt\n    lastAt\n    place\n    reference\n  }\n}" };
 export const MarkErrorKindSeenDocument: DeskDocument<MarkErrorKindSeenMutation, MarkErrorKindSeenMutationVariables> = { name: 'MarkErrorKindSeen', text: "mutation MarkErrorKindSeen($input: MarkErrorKindSeenInput!) {\n  errorReports: markErrorKindSeen(input: $input) {\n    ...ErrorReports\n  }\n}\n\nfragment ErrorReports on ErrorReports {\n  areKeptElsewhere\n  kinds {\n    kind\n    source\n    code\n    message\n    count\n    unseen\n    firstAt\n    lastAt\n    place\n    reference\n  }\n}" };
+export const PersonToReachDocument: DeskDocument<PersonToReachQuery, PersonToReachQueryVariables> = { name: 'PersonToReach', text: "query PersonToReach($userId: ID!) {\n  personToReach(userId: $userId) {\n    ...PersonToReach\n  }\n}\n\nfragment PersonToReach on PersonToReach {\n  name\n  phoneNumber\n  work {\n    ...WorkHands\n  }\n  letters {\n    ...LetterAtDesk\n  }\n}\n\nfragment LetterAtDesk on Letter {\n  id\n  kind\n  state\n  writtenAt\n  address\n  namesDay\n  saidMailedOn\n  provedOn\n  proof\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
+export const FinishReachDocument: DeskDocument<FinishReachMutation, FinishReachMutationVariables> = { name: 'FinishReach', text: "mutation FinishReach($input: FinishReachInput!) {\n  finishReach(input: $input) {\n    ...PersonToReach\n  }\n}\n\nfragment PersonToReach on PersonToReach {\n  name\n  phoneNumber\n  work {\n    ...WorkHands\n  }\n  letters {\n    ...LetterAtDesk\n  }\n}\n\nfragment LetterAtDesk on Letter {\n  id\n  kind\n  state\n  writtenAt\n  address\n  namesDay\n  saidMailedOn\n  provedOn\n  proof\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
 export const MeDocument: DeskDocument<MeQuery, MeQueryVariables> = { name: 'Me', text: "query Me {\n  me {\n    id\n    name\n    email\n    roles\n    acts\n  }\n}" };
 export const StaffDocument: DeskDocument<StaffQuery, StaffQueryVariables> = { name: 'Staff', text: "query Staff {\n  staff {\n    id\n    name\n    email\n    roles\n    status\n  }\n}" };
 export const InviteStaffDocument: DeskDocument<InviteStaffMutation, InviteStaffMutationVariables> = { name: 'InviteStaff', text: "mutation InviteStaff($input: InviteStaffInput!) {\n  inviteStaff(input: $input) {\n    id\n  }\n}" };

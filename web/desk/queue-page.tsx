@@ -29,6 +29,7 @@ function useKinds(): readonly WorkKind[] {
   return [
     ...(may('see_queue') ? (['decide_case'] as const) : []),
     ...(may('answer_chats') ? (['answer_chat'] as const) : []),
+    ...(may('reach_people') ? (['reach_person'] as const) : []),
   ];
 }
 
@@ -148,12 +149,14 @@ function WorkRow({
   readonly now: string;
   readonly isUnderwriter: boolean;
 }) {
-  const { subjectId, case: ofCase, openedAt, doneAt, assignee, dueAt, isOverdue } = item;
+  const { kind, subjectId, case: ofCase, openedAt, doneAt, assignee, dueAt, isOverdue } = item;
   return (
     <tr className={classNames(isOverdue && styles.late)}>
       <th scope="row" className={styles.number}>
         {ofCase === null ? (
-          <Link to={deskPaths.chat(subjectId)}>{customerName(subjectId)}</Link>
+          <Link to={kind === 'reach_person' ? deskPaths.reach(subjectId) : deskPaths.chat(subjectId)}>
+            {customerName(subjectId)}
+          </Link>
         ) : isUnderwriter ? (
           <Link to={deskPaths.case(subjectId)}>{ofCase.externalId}</Link>
         ) : (
@@ -161,7 +164,7 @@ function WorkRow({
         )}
       </th>
       <td data-label="Waiting">{formatWaiting(openedAt, doneAt ?? now)}</td>
-      {isUnderwriter && <td data-label="Why">{ofCase === null ? 'Wrote to us' : whyWords(ofCase)}</td>}
+      {isUnderwriter && <td data-label="Why">{ofCase === null ? WHY_WORDS[kind] : whyWords(ofCase)}</td>}
       <td data-label="Status">{statusWords(item)}</td>
       <td data-label="With">{assignee?.name ?? 'Nobody'}</td>
       <td data-label="Due">
@@ -171,6 +174,12 @@ function WorkRow({
     </tr>
   );
 }
+
+const WHY_WORDS: Readonly<Record<WorkKind, string>> = {
+  decide_case: 'To be decided',
+  answer_chat: 'Wrote to us',
+  reach_person: 'Mail does not reach them',
+};
 
 function whyWords({ source, ruleNames }: NonNullable<Item['case']>): string {
   if (source === 'identity') return 'Identity check';

@@ -24,13 +24,14 @@ export const WORK_STATE_WORDS: Readonly<Record<WorkState, string>> = {
   open: 'Open',
   taken: 'Taken',
   waiting: 'Waiting',
-  done: 'Answered',
+  done: 'Done',
 };
 
 /** What each kind of work is called, one of it and many. */
 export const WORK_KIND_WORDS: Readonly<Record<WorkKind, { one: string; many: string }>> = {
   decide_case: { one: 'case', many: 'cases' },
   answer_chat: { one: 'chat', many: 'chats' },
+  reach_person: { one: 'person to reach', many: 'people to reach' },
 };
 
 export const PRODUCT_WORDS: Readonly<Record<Product, string>> = {

@@ -30,4 +30,10 @@ export const DUNNING_2026_11_23: DunningRules = {
       confidence: 'confirm',
     },
   },
+  letter: {
+    daysAfterDue: 1,
+    proofWithinDays: 7,
+    citation: '15 U.S.C. 7003(b)(2)(C); Michigan 500.4012(b)',
+    confidence: 'read',
+  },
 };

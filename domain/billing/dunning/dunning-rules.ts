@@ -22,4 +22,13 @@ export interface DunningRules {
   /** Bills due from this day on; null for all before the next edition. */
   readonly effectiveFrom: Temporal.PlainDate | null;
   readonly ways: Readonly<Record<WayOfPaying, WayRules>>;
+  /** The notice by post without which nothing lapses. */
+  readonly letter: {
+    /** How many days after the due date it is handed to the printer, where the bill is unpaid then. */
+    readonly daysAfterDue: number;
+    /** After how many days without proof of its mailing another one is sent. */
+    readonly proofWithinDays: number;
+    readonly citation: string;
+    readonly confidence: WayRules['confidence'];
+  };
 }

@@ -3,6 +3,7 @@ import { countsFrom, isHeldOn, releasedFrom } from '../../policy/holds.ts';
 import type { Hold } from '../../policy/holds.ts';
 import type { PolicyRules } from '../../policy/policy-rules.ts';
 import { dunningRulesFor } from './dunning-in-force.ts';
+import { firstNoticeMailedOn } from './lapse-notice.ts';
 import type { AfterDecline, WayOfPaying } from './dunning-rules.ts';
 
 /** A time that the money was asked for, and did not come or came in part. One that never reached the vendor is none. */
@@ -40,7 +41,7 @@ export interface Dunned {
   readonly today: Temporal.PlainDate;
 }
 
-/** What is told when, and how. Letters by post will stand beside mails. */
+/** What is told by mail when; the notice by post stands in lapse-notice.ts. */
 export interface DunningNotice {
   readonly channel: 'email';
   /** Somebody was asked for the money today and said no; or it is missing, and nobody has been told. */
@@ -97,10 +98,11 @@ export function dunningOf(dunned: Dunned): Dunning {
   };
 }
 
-/** As they were told, unless a hold runs; else as it comes to when they are told today. Grace is no longer than the cover. */
+/** As they were told, unless a hold runs; else as it comes to by the mailing of a notice. Grace is no longer than the cover. */
 function firstDayWithoutCover({ policy, today }: Dunned, from: Temporal.PlainDate): Temporal.PlainDate {
   const before = isHeldOn(policy.holds, today) ? null : policy.lapsesOn;
-  const told = before ?? lapsesOn(policy, { firstDueOn: from, noticeGivenOn: today });
+  const noticeGivenOn = firstNoticeMailedOn(from, today);
+  const told = before ?? lapsesOn(policy, { firstDueOn: from, noticeGivenOn });
   return isBefore(policy.endsOn, told) ? policy.endsOn : told;
 }
 

@@ -1,7 +1,10 @@
 import { centsFromDollars } from '../../money/money.ts';
 import { CURRENT_BASIS } from '../../pricing/testing/current-basis.ts';
 import { PRODUCT_SLUGS } from '../../wyshes/names.ts';
+import { adverseDecisionLetter } from '../../letters/adverse-decision-letter.ts';
+import { lapseNoticeLetter } from '../../letters/lapse-notice-letter.ts';
 import { PRODUCT_EDITIONS } from '../../editions/product-editions.ts';
+import { isLetterSlug } from '../document-kinds.ts';
 import type { DocumentSlug } from '../document-kinds.ts';
 import type { PaperSources } from '../compose-paper.ts';
 import type {
@@ -18,7 +21,9 @@ export const sampleIssuer: Issuer = { name: 'Wysh', supportPhone: '(800) 555-019
 
 /** The newest edition by which papers of a kind are written. */
 export function sampleSourcesOf(slug: DocumentSlug): PaperSources {
-  const edition = PRODUCT_EDITIONS.papers.findLast(({ templates }) => templates[slug] !== undefined)!;
+  const edition = PRODUCT_EDITIONS.papers.findLast(
+    ({ templates }) => isLetterSlug(slug) || templates[slug] !== undefined,
+  )!;
   return { ...PRODUCT_EDITIONS, edition, issuer: sampleIssuer };
 }
 
@@ -116,7 +121,34 @@ const sampleApplication: ApplicationData = {
   signedOn: '2026-11-24',
 };
 
+const ofLetters = { webHost: 'wysh.example', supportPhone: sampleIssuer.supportPhone };
+
 export const samplePapers = {
+  'adverse-decision': {
+    state: 'OH',
+    paper: adverseDecisionLetter({
+      ...ofLetters,
+      name: maya.name,
+      applicationNumber,
+      decidedOn: Temporal.PlainDate.from('2026-11-19'),
+      decided: ['We can’t offer you term life insurance.'],
+      reasons: ['You were treated for cancer within the last 10 years.'],
+    }),
+  },
+  'lapse-notice': {
+    state: 'OH',
+    paper: lapseNoticeLetter({
+      ...ofLetters,
+      ownerName: maya.name,
+      policyNumber: termLifePolicy.number,
+      owedCents: centsFromDollars('27.35'),
+      firstDueOn: Temporal.PlainDate.from('2027-04-05'),
+      lastCoveredOn: Temporal.PlainDate.from('2027-05-06'),
+      writtenOn: Temporal.PlainDate.from('2027-04-06'),
+      replaces: null,
+      issuerName: sampleIssuer.name,
+    }),
+  },
   application: sampleApplication,
   'beneficiary-packet': {
     owner: maya,

@@ -15,6 +15,7 @@ import type { Submission } from './application.ts';
 import { changeCase } from './change-case.ts';
 import type { CaseAct } from './change-case.ts';
 import { insuredOf, offerCover } from './offer-cover.ts';
+import { noticeDecision } from './notice-of-decision.ts';
 import { mailApproval } from './outcome-messages.ts';
 import { findDecision, readSubmission } from './store.ts';
 import { writtenText } from './written-text.ts';
@@ -46,6 +47,7 @@ export async function acceptCase(context: Context, acceptance: CaseAcceptance): 
       await insertNotification(transaction, context, news);
       const approval = { submission, offerings, decision, caseNumber: externalId };
       await mailApproval(transaction, context, key, approval);
+      await noticeDecision(transaction, context, key, { submission, offers, reasons: [] });
     },
   );
 }

@@ -147,7 +147,7 @@ export function paperPerson({ answers }: Submission): PaperPerson {
 }
 
 /** What people quote of an application: the end of its id is as good as random. */
-function applicationNumber(id: string): string {
+export function applicationNumber(id: string): string {
   return `APP-${id.slice(-8).toUpperCase()}`;
 }
 

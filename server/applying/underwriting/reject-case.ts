@@ -3,7 +3,9 @@ import { insertNotification } from '../../contact/notifications/insert-notificat
 import { changeCase } from './change-case.ts';
 import type { CaseAct } from './change-case.ts';
 import { mailApplicant } from './mail-applicant.ts';
+import { noticeDecision } from './notice-of-decision.ts';
 import { againOn } from './outcome-messages.ts';
+import { readSubmission } from './store.ts';
 import { writtenText } from './written-text.ts';
 
 /** Turns an application down: its result, the notification and the mail come in one transaction. The reason is for the file. */
@@ -23,6 +25,9 @@ export async function rejectCase(
         caseNumber: externalId,
         again: againOn(context),
       });
+      const key = { id: applicationId, userId };
+      const submission = await readSubmission(transaction, context.encryption, key);
+      await noticeDecision(transaction, context, key, { submission, offers: [], reasons: [] });
     },
   );
 }

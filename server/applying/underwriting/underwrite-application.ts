@@ -11,6 +11,7 @@ import type { ApplicationKey, Submission } from './application.ts';
 import { mailApplicant } from './mail-applicant.ts';
 import { moveApplication } from './move-application.ts';
 import { insuredOf, offerCover } from './offer-cover.ts';
+import { noticeDecision } from './notice-of-decision.ts';
 import { openCase } from './open-case.ts';
 import { mailApproval, mailRefusal } from './outcome-messages.ts';
 import { findApplication, insertDecision, lockApplication, readSubmission } from './store.ts';
@@ -65,6 +66,10 @@ async function underwriteApplication(services: Services, key: ApplicationKey): P
     }
     if (decision.result === 'rejected') await mailRefusal(transaction, context, key, decision);
     if (decision.result === 'referred_to_underwriter') await openCase(transaction, context, key);
+    else {
+      const offers = decision.result === 'approved' ? offersOf(decision) : [];
+      await noticeDecision(transaction, context, key, { submission, offers, reasons: decision.reasons });
+    }
   });
 }
 

@@ -17,7 +17,7 @@ import { modelDigestOf, paperOf } from './paper-model.ts';
 import { PAPER_WRITER } from './write-pdf.ts';
 
 /** Who signs the papers; the operator's own name, once there is one (A-300). */
-const issuerName = 'Wysh';
+export const ISSUER_NAME = 'Wysh';
 
 const formats: readonly DocumentFormat[] = ['html', 'pdf'];
 
@@ -72,7 +72,7 @@ async function tellOf(
 
 async function writePage(services: Services, document: UnfinishedDocument): Promise<WrittenDocument> {
   const { storage, config } = services;
-  const issuer = { name: issuerName, supportPhone: config.supportPhone };
+  const issuer = { name: ISSUER_NAME, supportPhone: config.supportPhone };
   const paper = paperOf(services, document, issuer);
   const place = document.files.find(({ format }) => format === 'html');
   if (place === undefined) throw new Error(`document ${document.id} has no place for its page`);

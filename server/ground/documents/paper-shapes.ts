@@ -1,4 +1,5 @@
 import type { DocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
+import type { Block } from '@wysh/domain/papers/paper.ts';
 import type * as papers from '@wysh/domain/papers/paper-data.ts';
 import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
 import * as v from 'valibot';
@@ -82,6 +83,46 @@ const aboutMoneyPaid = {
   insurerAddress: text,
   payments: paidWithCard,
 };
+const facts = v.array(v.object({ term: text, value: text }));
+const texts = v.array(text);
+
+const block: v.GenericSchema<Block> = v.variant('kind', [
+  v.object({ kind: v.literal('paragraph'), text }),
+  v.object({ kind: v.literal('clause'), name: text, paragraphs: texts }),
+  v.object({ kind: v.literal('list'), items: texts }),
+  v.object({ kind: v.literal('facts'), facts }),
+  v.object({
+    kind: v.literal('table'),
+    caption: text,
+    columns: v.array(
+      v.object({ heading: text, share: v.number(), align: v.exactOptional(v.literal('end')) }),
+    ),
+    rows: v.array(texts),
+  }),
+  v.object({ kind: v.literal('notice'), title: text, paragraphs: texts }),
+  v.object({
+    kind: v.literal('signatures'),
+    lines: v.array(v.object({ role: text, name: textOrNull, signedOn: textOrNull })),
+  }),
+]);
+
+const letter: v.GenericSchema<papers.LetterData> = v.object({
+  paper: v.object({
+    title: text,
+    subtitle: textOrNull,
+    formNumber: text,
+    isLetter: v.exactOptional(v.literal(true)),
+    references: facts,
+    sections: v.array(
+      v.object({
+        heading: text,
+        startsPage: v.exactOptional(v.literal(true)),
+        blocks: v.array(block),
+      }),
+    ),
+  }),
+  state: text,
+});
 
 const nameOf = (slug: DocumentSlug) => `documents.data_sealed of ${slug}`;
 
@@ -103,6 +144,8 @@ const quoteShapeOf = (slug: DocumentSlug) =>
 export const paperShapes: {
   readonly [Slug in DocumentSlug]: JsonShape<papers.PaperDataBySlug[Slug]>;
 } = {
+  'adverse-decision': storedShape({ name: nameOf('adverse-decision'), schema: letter }),
+  'lapse-notice': storedShape({ name: nameOf('lapse-notice'), schema: letter }),
   application: storedShape({ name: nameOf('application'), schema: application }),
   'beneficiary-packet': storedShape<papers.BeneficiaryPacketData>({
     name: nameOf('beneficiary-packet'),

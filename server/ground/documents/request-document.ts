@@ -61,5 +61,6 @@ export async function requestDocument<Slug extends DocumentSlug>(
 
 /** Where the person lives whose paper it is; empty where it doesn't say. */
 function stateOf(data: PaperDataBySlug[DocumentSlug]): string {
+  if ('paper' in data) return data.state;
   return 'person' in data ? data.person.stateAlpha2 : '';
 }

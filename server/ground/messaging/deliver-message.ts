@@ -1,4 +1,7 @@
 import type { Services } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { visitorWithoutSession } from '../authorization/visitor-without-session.ts';
+import { tell } from '../happenings/tell.ts';
 import { RecipientRefused } from '../../providers/messaging/port.ts';
 import type { OutgoingMessage } from '../../providers/messaging/port.ts';
 import { openContent } from './message-content.ts';
@@ -30,9 +33,15 @@ export async function deliverMessage(services: Services, messageId: string): Pro
   const message = await findMessage(database.reader, messageId, clock.now());
   if (message === null || message.state !== 'queued') return;
   if (message.isSuppressed) {
-    await database.transaction((transaction) =>
-      markMessageUndeliverable(transaction, message.id, 'suppressed', 'the recipient was refused before'),
-    );
+    await database.transaction(async (transaction) => {
+      await markMessageUndeliverable(
+        transaction,
+        message.id,
+        'suppressed',
+        'the recipient was refused before',
+      );
+      await tellRefused(transaction, services, message);
+    });
     return;
   }
   const { kind, recipient, subject } = message;
@@ -51,10 +60,12 @@ export async function deliverMessage(services: Services, messageId: string): Pro
 }
 
 async function giveUpOnRecipient(
-  { database, clock, log }: Services,
-  { id, template, kind, recipient }: OutboxMessage,
+  services: Services,
+  message: OutboxMessage,
   cause: RecipientRefused,
 ): Promise<void> {
+  const { database, clock, log } = services;
+  const { id, template, kind, recipient } = message;
   const now = clock.now();
   const reason = cause.message.slice(0, 200);
   await database.transaction(async (transaction) => {
@@ -66,8 +77,18 @@ async function giveUpOnRecipient(
       createdAt: now,
       endsAt: now.add(suppressedFor),
     });
+    await tellRefused(transaction, services, message);
   });
   log.warn({ message: id, template, reason }, 'a message cannot be delivered to its recipient');
+}
+
+async function tellRefused(
+  transaction: Transaction,
+  services: Services,
+  { id, template, recipient }: OutboxMessage,
+): Promise<void> {
+  const context = { ...services, caller: visitorWithoutSession(`message:${id}`, null) };
+  await tell(transaction, context, 'message_refused', { template, recipient });
 }
 
 async function countFailedAttempt(

@@ -57,6 +57,8 @@ const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
   dispute_lost: 'bulk',
   dispute_opened: 'bulk',
   dispute_won: 'bulk',
+  lapse_day_moved: 'bulk',
+  letter_came_back: 'bulk',
   payment_failed: 'bulk',
   policy_lapsed: 'bulk',
   policy_reinstated: 'bulk',

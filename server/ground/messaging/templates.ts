@@ -17,6 +17,8 @@ import documentsReady from '../../content/messages/documents-ready.json' with { 
 import emailChangeNotice from '../../content/messages/email-change-notice.json' with { type: 'json' };
 import evidenceRequested from '../../content/messages/evidence-requested.json' with { type: 'json' };
 import firstPaymentFailed from '../../content/messages/first-payment-failed.json' with { type: 'json' };
+import lapseDayMoved from '../../content/messages/lapse-day-moved.json' with { type: 'json' };
+import letterCameBack from '../../content/messages/letter-came-back.json' with { type: 'json' };
 import manualAccidentalDeathOffered from '../../content/messages/manual-accidental-death-offered.json' with { type: 'json' };
 import manualDecisionAccepted from '../../content/messages/manual-decision-accepted.json' with { type: 'json' };
 import manualDecisionRejected from '../../content/messages/manual-decision-rejected.json' with { type: 'json' };
@@ -74,6 +76,8 @@ export const TEMPLATES = {
   email_change_notice: emailChangeNotice,
   evidence_requested: evidenceRequested,
   first_payment_failed: firstPaymentFailed,
+  lapse_day_moved: lapseDayMoved,
+  letter_came_back: letterCameBack,
   manual_accidental_death_offered: manualAccidentalDeathOffered,
   manual_decision_accepted: manualDecisionAccepted,
   manual_decision_rejected: manualDecisionRejected,

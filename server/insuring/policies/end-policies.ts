@@ -5,6 +5,7 @@ import type { TerminatingEvent } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { Grounds } from '@wysh/domain/policy/policy-transactions.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import { findUnpaidPremium, isPaymentUnderWay } from '../billing/find-open-payments.ts';
+import { postLetters } from '../../contact/letters/post-letters.ts';
 import type { Context, Services } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inPieces } from '../../platform/database/in-pieces.ts';
@@ -12,6 +13,7 @@ import { openTurn } from '../../platform/jobs/turn.ts';
 import type { Turn } from '../../platform/jobs/turn.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 import { postponeLapse } from './past-due.ts';
+import { postponeUnnoticed } from './postpone-unnoticed.ts';
 import { findEndedTerms, findLapsing, findNotTaken, lockPolicy } from './policy-store.ts';
 import { markQuotesExpired } from './store.ts';
 import { dayOfPolicy, termsOfPolicy } from './terms-of-policy.ts';
@@ -49,10 +51,14 @@ export async function endTerms(services: Services, turn = openTurn()): Promise<v
   });
 }
 
-/** Ends policies whose grace period is over with a premium unpaid; their people were told when it would be. None while a hold runs. */
+/**
+ * Ends policies whose grace period is over with a premium unpaid; their people were told when it would be (A-144), by a letter whose proof
+ * shows that it was mailed the days of notice before. What became of letters is asked for first. None ends while a hold runs.
+ */
 export async function endLapsed(services: Services, turn = openTurn()): Promise<void> {
   const { database, clock } = services;
   const now = clock.now();
+  await postLetters(services, turn);
   await endEach(services, turn, 'lapsed', {
     find: (page) => findLapsing(database.reader, easternDate(now), page),
     isStillSo: (policy) =>
@@ -69,6 +75,7 @@ export async function endLapsed(services: Services, turn = openTurn()): Promise<
         return 'goes_on';
       }
       if (await postponeLapse(transaction, context, policy, missed)) return 'goes_on';
+      if (await postponeUnnoticed(transaction, context, policy, missed)) return 'goes_on';
       return { kind: 'invoice', id: missed.firstInvoiceId };
     },
   });

@@ -53,15 +53,14 @@ test('a day that was noted by the count of before, by a release beside this one,
   await late.addCard('insufficient_funds');
   await comeTo(app, '2027-05-05');
   const { database } = app.services;
-  const mailed = (await newestMail(app, 'premium_missed', late.email)).count;
   await database.runScript(`update policies set lapses_on = '2027-06-05' where user_id = '${late.userId}'`);
   await comeTo(app, '2027-06-05');
   expect((await (await returningBuyer(app, late)).membership()).activePolicy).toMatchObject({
     status: 'past_due',
     lastCoveredOn: '2027-06-05',
   });
-  const notice = await newestMail(app, 'premium_missed', late.email);
-  expect(notice.count).toBe(mailed + 1);
+  const notice = await newestMail(app, 'lapse_day_moved', late.email);
+  expect(notice.count).toBe(1);
   expect(notice.text).toContain('June 5, 2027');
   await comeTo(app, '2027-06-06');
   const { activePolicy, lapsedPolicy } = await (await returningBuyer(app, late)).membership();

@@ -25,7 +25,7 @@ const leading: readonly TransactionKind[] = [
   ...VOIDING_KINDS,
 ];
 
-// Three of these read invoices, because what they say is about both.
+// Three of these read invoices, one letters and users, because what they say is about both.
 export const policiesInvariants: readonly Invariant[] = [
   invariant(
     'a policy that covers somebody has its first invoice paid, and a first invoice paid means cover that began',
@@ -116,5 +116,20 @@ export const policiesInvariants: readonly Invariant[] = [
             where i.policy_id = p.id and a.cause = 'schedule'
               and a.started_at > h.recorded_at and a.started_at < h.released_at))) as broken
       from policies p`,
+  ),
+  invariant(
+    // Those that lapsed before letters were written were told by mail alone, and the proof goes with the file. 29 days are those of the first editions, counted as they were.
+    'no policy lapses without a letter that names the day, was mailed 30 days before it, and stayed',
+    () => sql`
+      select count(*) as checked, count(*) filter (where not exists (
+        select from letters l where l.subject_id = t.policy_id and l.kind = 'lapse_notice' and l.names_day = t.effective_on - 1
+          and l.proved_on + 29 <= l.names_day
+          and (l.reached_nobody_at is null or l.reached_nobody_at > t.recorded_at))) as broken
+      from policy_transactions t
+      join policies p on p.id = t.policy_id
+      where t.kind = 'lapsed' and not exists (
+        select from lapses_before_letters b where b.policy_id = t.policy_id and b.sequence = t.sequence)
+        and (exists (select from users u where u.id = p.user_id)
+          or exists (select from policy_files f where f.policy_id = p.id))`,
   ),
 ];

@@ -5,6 +5,7 @@ import { openTurn } from '../../platform/jobs/turn.ts';
 import { endLapsed, endPoliciesNotTaken, endTerms, expireQuotes } from './end-policies.ts';
 import { removePolicyFiles } from './remove-policy-files.ts';
 import { tellOfEndingOffers } from './tell-of-ending-offers.ts';
+import { writeLapseNotices } from './write-lapse-notices.ts';
 
 const endPoliciesJob = defineJob<null>({
   name: 'end-policies',
@@ -30,10 +31,28 @@ const removePolicyFilesJob = defineJob<null>({
   work: (services) => removePolicyFiles(services),
 });
 
-export const policiesJobs: JobDefinition[] = [endPoliciesJob, tellOfEndingOffersJob, removePolicyFilesJob];
+/** What a turn leaves goes on in a job of its own, so that the queue never takes one for dead and begins it beside itself. */
+const writeLapseNoticesJob: JobDefinition<null> = defineJob<null>({
+  name: 'write-lapse-notices',
+  retryLimit: 3,
+  async work(services) {
+    if (await writeLapseNotices(services)) return;
+    await services.database.transaction((transaction) =>
+      services.jobs.enqueue(transaction, writeLapseNoticesJob, null, { key: writeLapseNoticesJob.name }),
+    );
+  },
+});
+
+export const policiesJobs: JobDefinition[] = [
+  endPoliciesJob,
+  writeLapseNoticesJob,
+  tellOfEndingOffersJob,
+  removePolicyFilesJob,
+];
 
 export const policiesSchedules: ScheduleDefinition[] = [
   { name: 'end-policies', job: endPoliciesJob, nextRunAfter: nextQuarterHour },
+  { name: 'write-lapse-notices', job: writeLapseNoticesJob, nextRunAfter: nextFortyPast },
   { name: 'tell-of-ending-offers', job: tellOfEndingOffersJob, nextRunAfter: nextMorning },
   { name: 'remove-policy-files', job: removePolicyFilesJob, nextRunAfter: nextNight },
 ];
@@ -44,6 +63,15 @@ function nextQuarterHour(instant: Temporal.Instant): Temporal.Instant {
     .toZonedDateTimeISO(EASTERN_TIME_ZONE)
     .round({ smallestUnit: 'minute', roundingIncrement: 15, roundingMode: 'floor' })
     .add({ minutes: 15 })
+    .toInstant();
+}
+
+/** Ten minutes after the billing, which has asked for what fell due by then: the day after the due date begins with it. */
+function nextFortyPast(instant: Temporal.Instant): Temporal.Instant {
+  const hour = instant.subtract({ minutes: 40 }).toZonedDateTimeISO(EASTERN_TIME_ZONE);
+  return hour
+    .round({ smallestUnit: 'hour', roundingMode: 'floor' })
+    .add({ hours: 1, minutes: 40 })
     .toInstant();
 }
 

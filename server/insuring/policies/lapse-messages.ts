@@ -42,6 +42,22 @@ export async function queueLapseNotice(
   await queueOwedNotice(transaction, context, userId, { template: 'payment_failed', vars: { ...vars, why } });
 }
 
+/** Cover goes on longer than was told, because the notice by post was not what it has to be. */
+export async function queueLapseMoved(
+  transaction: Transaction,
+  context: Context,
+  { userId, number }: InsurancePolicy,
+  moved: Pick<MissedPremium, 'owedCents'> & { readonly lapsesOn: Temporal.PlainDate; readonly why: string },
+): Promise<void> {
+  const vars = {
+    number,
+    due: formatDollars(dollarsFromCents(moved.owedCents)),
+    lastDay: formatLongDate(lastCoveredDayBefore(moved.lapsesOn).toString()),
+    why: moved.why,
+  };
+  await queueOwedNotice(transaction, context, userId, { template: 'lapse_day_moved', vars });
+}
+
 /** Tells somebody whose cover ended unpaid since when, and what they can do. */
 export const mailLapsed: Handler<'policy_ended'> = async (transaction, context, { policy, event }) => {
   const { userId, number, lapsesOn } = policy;

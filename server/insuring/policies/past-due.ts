@@ -1,12 +1,16 @@
+import { firstNoticeMailedOn } from '@wysh/domain/billing/dunning/lapse-notice.ts';
+import type { LetterReason } from '@wysh/domain/billing/dunning/lapse-notice.ts';
 import { lapsesOn } from '@wysh/domain/policy/grace.ts';
 import { countsFrom } from '@wysh/domain/policy/holds.ts';
+import { nextMailing } from '../../contact/letters/next-mailing.ts';
+import { withdrawLetters } from '../../contact/letters/withdraw-letters.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { changePolicy } from './change-policy.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 import { dayOfPolicy, mayChargeNow, rulesOfPolicy, termsOfPolicy } from './terms-of-policy.ts';
-import { queueLapseNotice } from './lapse-messages.ts';
+import { queueLapseMoved, queueLapseNotice } from './lapse-messages.ts';
 import type { MissedPremium } from './lapse-messages.ts';
 import { updatePolicy } from './policy-store.ts';
 
@@ -28,7 +32,7 @@ export async function notePastDue(
     return policy;
   }
   if (policy.status !== 'active') return policy;
-  const on = firstDayWithoutCover(policy, missed, dayOfPolicy(policy, context.clock.now()));
+  const on = firstDayWithoutCover(context, policy, missed);
   await queueLapseNotice(transaction, context, policy, { ...missed, lapsesOn: on });
   return changePolicy(transaction, context, policy, 'premium_missed', { lapsesOn: on });
 }
@@ -63,6 +67,38 @@ export async function postponeLapse(
   return true;
 }
 
+const WHY_MOVED: Readonly<Record<Exclude<LetterReason, 'first'>, string>> = {
+  not_proved: 'We have no proof that our letter was mailed in time, so we write you another one.',
+  reached_nobody: 'Our letter did not reach you, so we write you another one.',
+  another_day: 'Our letter goes out later than planned.',
+};
+
+/**
+ * The day on which cover ends moves to the one a letter can still give notice of, and its person is told why. Answers the policy as
+ * it is then; where the day stays, nothing is said.
+ */
+export async function moveLapse(
+  transaction: Transaction,
+  context: Context,
+  policy: InsurancePolicy,
+  missed: Pick<MissedPremium, 'owedCents'>,
+  { namesDay, reason }: { readonly namesDay: Temporal.PlainDate; readonly reason: LetterReason },
+): Promise<InsurancePolicy> {
+  const on = namesDay.add({ days: 1 });
+  if (policy.lapsesOn === null || policy.lapsesOn.equals(on)) return policy;
+  const why = WHY_MOVED[reason === 'first' ? 'another_day' : reason];
+  const moved = { ...policy, lapsesOn: on };
+  await queueLapseMoved(transaction, context, moved, { ...missed, lapsesOn: on, why });
+  await updatePolicy(transaction, moved);
+  await recordAuditEvent(transaction, context, {
+    action: 'lapse_postponed',
+    subjectType: 'policy',
+    subjectId: policy.id,
+    detail: { from: policy.lapsesOn.toString(), to: on.toString(), reason },
+  });
+  return moved;
+}
+
 /** A premium was paid: nothing is past due any more, or the grace period counts from the next one that is. */
 export async function notePremiumPaid(
   transaction: Transaction,
@@ -71,10 +107,12 @@ export async function notePremiumPaid(
   missed: MissedPremium | null,
 ): Promise<InsurancePolicy> {
   if (policy.status !== 'past_due') return policy;
+  // What it would say is not so any more.
+  await withdrawLetters(transaction, { type: 'policy', id: policy.id });
   if (missed === null) {
     return changePolicy(transaction, context, policy, 'premiums_caught_up', { lapsesOn: null });
   }
-  const on = firstDayWithoutCover(policy, missed, dayOfPolicy(policy, context.clock.now()));
+  const on = firstDayWithoutCover(context, policy, missed);
   // They know this day: another of their bills was paid a moment before.
   if (policy.lapsesOn?.equals(on)) return policy;
   await queueLapseNotice(transaction, context, policy, { ...missed, lapsesOn: on });
@@ -83,13 +121,19 @@ export async function notePremiumPaid(
   return changed;
 }
 
-/** Told today. */
+/** By the due date, and by the mailing of the letter without which nothing lapses. */
 function firstDayWithoutCover(
+  context: Context,
   policy: InsurancePolicy,
-  { firstDueOn }: MissedPremium,
-  today: Temporal.PlainDate,
+  { firstDueOn }: Pick<MissedPremium, 'firstDueOn'>,
 ): Temporal.PlainDate {
-  const missed = { firstDueOn: countsFrom(policy.holds, firstDueOn, today), noticeGivenOn: today };
+  const today = dayOfPolicy(policy, context.clock.now());
+  const { writtenOn, mailingDaysTaken } = nextMailing(context);
+  const from = countsFrom(policy.holds, firstDueOn, today);
+  const missed = {
+    firstDueOn: from,
+    noticeGivenOn: firstNoticeMailedOn(from, writtenOn, mailingDaysTaken),
+  };
   const on = lapsesOn(rulesOfPolicy(policy, today), missed);
   // What an edition corrects by the day on which cover would end counts already.
   return notAfterTerm(policy, lapsesOn(rulesOfPolicy(policy, on), missed));

@@ -255,6 +255,29 @@ export async function findEndedTerms(
   return readPage(ended, page);
 }
 
+/** A policy that is past due, and the first day without cover that its person was told. */
+export interface PolicyToNotice {
+  readonly id: string;
+  readonly lapsesOn: Temporal.PlainDate;
+}
+
+/** Past due ones, of which a notice has to go by post. */
+export async function findPoliciesToNotice(
+  reader: Reader,
+  { after, limit }: Page,
+): Promise<PolicyToNotice[]> {
+  const rows = await reader
+    .selectFrom('policies')
+    .select(['id', 'lapses_on as lapsesOn'])
+    .where('status', '=', 'past_due')
+    .where('lapses_on', 'is not', null)
+    .$if(after !== null, (all) => all.where('id', '>', after))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, lapsesOn }) => ({ id, lapsesOn: Temporal.PlainDate.from(lapsesOn ?? '') }));
+}
+
 /** Past due ones whose grace period is over. */
 export async function findLapsing(reader: Reader, today: Temporal.PlainDate, page: Page): Promise<string[]> {
   const lapsing = reader

@@ -19,7 +19,7 @@ afterEach(async () => {
   await app.close();
 });
 
-const comeTo = (day: string) => comeToDay(app, day);
+const comeTo = (day: string, time?: string) => comeToDay(app, day, time);
 
 interface ShownReturn {
   readonly id: string;
@@ -186,7 +186,8 @@ test('a month that was paid although an older one was not is not paid again [R-2
   const may = bills.find(({ dueAt }) => dueAt === '2027-05-05')!;
   await person.pay(may.id, { purchasePolicy: false });
   await person.addCard('insufficient_funds');
-  // Grace counted anew from that payment.
+  // Grace counted anew from that payment, and the letter about it goes with the day's mail.
+  await comeTo('2027-05-06', '13:00');
   await comeTo('2027-06-06');
   const later = await back(buyer);
   const [policy] = await later.list();

@@ -244,7 +244,7 @@ export interface DocumentFilesTable {
 export interface DocumentsTable {
   user_id: string;
   id: string;
-  slug: 'application' | 'beneficiary-packet' | 'beneficiary-terms' | 'policy-agreement' | 'premium-receipt' | 'quote' | 'quote-accidental-death' | 'quote-term-life' | 'replace-accidental-death' | 'statement-of-good-health' | 'yearly-statement';
+  slug: 'adverse-decision' | 'application' | 'beneficiary-packet' | 'beneficiary-terms' | 'lapse-notice' | 'policy-agreement' | 'premium-receipt' | 'quote' | 'quote-accidental-death' | 'quote-term-life' | 'replace-accidental-death' | 'statement-of-good-health' | 'yearly-statement';
   category: 'application' | 'beneficiary' | 'billing' | 'policy' | 'tax';
   version: number;
   edition: string;
@@ -314,6 +314,18 @@ export interface EmbeddedDisputesTable {
   amount_cents: number;
   status: 'inquiry' | 'withdrawn' | 'open' | 'lost' | 'won';
   created_at: Date;
+}
+
+export interface EmbeddedLettersTable {
+  id: string;
+  number: number;
+  reference: string;
+  address_digest: Buffer;
+  fate: 'usual' | 'forwarded' | 'returned' | 'proof_lost' | 'taken_back';
+  taken_at: Date;
+  mails_on: string;
+  told: Generated<number>;
+  tell_at: Date | null;
 }
 
 export interface EmbeddedPaymentCustomersTable {
@@ -506,6 +518,11 @@ export interface KeyCanariesTable {
   state: 'active' | 'retiring' | 'retired';
 }
 
+export interface LapsesBeforeLettersTable {
+  policy_id: string;
+  sequence: number;
+}
+
 export interface LedgerEntriesTable {
   transaction_id: string;
   line: number;
@@ -532,6 +549,30 @@ export interface LegalHoldsTable {
   ends_on: string | null;
   lifted_at: Date | null;
   lifted_by: string | null;
+}
+
+export interface LettersTable {
+  user_id: string;
+  id: string;
+  kind: 'adverse_decision' | 'lapse_notice' | 'lapse_notice_copy';
+  subject_type: 'application' | 'policy';
+  subject_id: string;
+  cause: string;
+  document_id: string;
+  address_sealed: Buffer;
+  names_day: string | null;
+  state: 'queued' | 'handed_over' | 'mailed' | 'proof_lost' | 'proved' | 'forwarded' | 'returned' | 'refused' | 'taken_back';
+  written_at: Date;
+  asked_at: Date | null;
+  next_at: Date | null;
+  printer: 'embedded' | 'lob' | null;
+  printer_id: string | null;
+  handed_over_at: Date | null;
+  pdf_digest: Buffer | null;
+  said_mailed_on: string | null;
+  proved_on: string | null;
+  proof: string | null;
+  reached_nobody_at: Date | null;
 }
 
 export interface LoginTokensTable {
@@ -1193,6 +1234,7 @@ export interface Tables {
   embedded_card_tokens: EmbeddedCardTokensTable;
   embedded_charges: EmbeddedChargesTable;
   embedded_disputes: EmbeddedDisputesTable;
+  embedded_letters: EmbeddedLettersTable;
   embedded_payment_customers: EmbeddedPaymentCustomersTable;
   embedded_payment_methods: EmbeddedPaymentMethodsTable;
   embedded_refunds: EmbeddedRefundsTable;
@@ -1211,8 +1253,10 @@ export interface Tables {
   job_schedules: JobSchedulesTable;
   journey_progress: JourneyProgressTable;
   key_canaries: KeyCanariesTable;
+  lapses_before_letters: LapsesBeforeLettersTable;
   ledger_entries: LedgerEntriesTable;
   legal_holds: LegalHoldsTable;
+  letters: LettersTable;
   login_tokens: LoginTokensTable;
   maintenance_windows: MaintenanceWindowsTable;
   memberships: MembershipsTable;

@@ -134,6 +134,27 @@ export const CAPABILITIES = {
       },
     },
   }),
+  postProvider: capability({
+    variable: 'POST_PROVIDER',
+    namedInProduction:
+      'who prints and mails letters: lob, or embedded for a demonstration in which no paper moves',
+    vendors: {
+      embedded: {},
+      lob: {
+        secretKey: needed(
+          'LOB_SECRET_KEY',
+          matching(/^(test|live)_\w{16,}$/, 'must be a secret key such as test_… or live_…'),
+          'Lob needs it',
+        ),
+        fromAddress: needed(
+          'LOB_FROM_ADDRESS',
+          matching(/^adr_\w{8,}$/, 'must be an address of the account such as adr_…'),
+          'Lob needs it',
+        ),
+        webhookSecret: needed('LOB_WEBHOOK_SECRET', anyText, 'Lob needs it'),
+      },
+    },
+  }),
   identityCheckProvider: capability({
     variable: 'IDENTITY_CHECK_PROVIDER',
     namedInProduction:

@@ -6,6 +6,7 @@ import { ConfigError } from './setting.ts';
 export function refuseUnfit(config: Config, isSandboxOnNetworkWanted: boolean): void {
   refuseUnfitOwner(config);
   refuseMixedStripeKeys(config);
+  refuseLettersByAccident(config);
   if (config.environment === 'production') {
     refuseUnsafeProduction(config, isSandboxOnNetworkWanted);
     refusePlainWeb(config);
@@ -53,6 +54,16 @@ function refuseMixedStripeKeys({ environment, paymentsProvider }: Config): void 
         `${environment}. Use a test key, or set WYSH_ENVIRONMENT to production.`,
     );
   }
+}
+
+/** A live key beside a clock that anybody moves mails real letters to people who were invented. */
+function refuseLettersByAccident({ environment, postProvider }: Config): void {
+  if (postProvider.name !== 'lob' || environment === 'production') return;
+  if (!postProvider.secretKey.startsWith('live_')) return;
+  throw new ConfigError(
+    `The environment variable LOB_SECRET_KEY holds a live key, which mails real letters, but this server runs as ` +
+      `${environment}. Use a test key, or set WYSH_ENVIRONMENT to production.`,
+  );
 }
 
 function refuseUnsafeProduction(config: Config, isSandboxOnNetworkWanted: boolean): void {

@@ -38,7 +38,12 @@ export function plainDunning(bill: PlainBill): {
   while (isHeld(today) && zero > today && isHeld(zero)) zero += 1;
   const told = isHeld(today) ? null : bill.toldThrough;
   let lastCovered = told ?? 0;
-  if (told === null) while (lastCovered < zero + 31 || lastCovered < today + 30) lastCovered += 1;
+  if (told === null) {
+    // The letter goes on the day after that at the soonest, and only on days with mail.
+    let mailed = today > zero + 1 ? today : zero + 1;
+    while (!hasMail(dateAfter(bill.due, mailed))) mailed += 1;
+    while (lastCovered < zero + 31 || lastCovered < mailed + 30) lastCovered += 1;
+  }
   while (lastCovered >= bill.termEndsAfter) lastCovered -= 1;
 
   let wasAskedToday = false;
@@ -77,6 +82,35 @@ export function plainDunning(bill: PlainBill): {
     pastDue,
     lastCovered: pastDue ? dateAfter(bill.due, lastCovered) : null,
   };
+}
+
+/** Sunday is 0. By Sakamoto's table. */
+function weekday(year: number, month: number, day: number): number {
+  const ofMonth = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4][month - 1]!;
+  const from = month < 3 ? year - 1 : year;
+  const leaps = Math.floor(from / 4) - Math.floor(from / 100) + Math.floor(from / 400);
+  return (from + leaps + ofMonth + day) % 7;
+}
+
+/** Neither a weekend nor a holiday of the mail, told by where in its month a day can lie. */
+function hasMail(date: string): boolean {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const on = weekday(year, month, day);
+  if (on === 0 || on === 6) return false;
+  const isMonday = on === 1;
+  const isBetween = (first: number, last: number) => day >= first && day <= last;
+  if (isMonday && (month === 1 || month === 2) && isBetween(15, 21)) return false;
+  if (isMonday && month === 5 && isBetween(25, 31)) return false;
+  if (isMonday && month === 9 && isBetween(1, 7)) return false;
+  if (isMonday && month === 10 && isBetween(8, 14)) return false;
+  if (on === 4 && month === 11 && isBetween(22, 28)) return false;
+  // Those with a date are kept on the Friday before where it is a Saturday, on the Monday after where it is a Sunday.
+  if (month === 12 && day === 31 && on === 5) return false;
+  return !['1-1', '6-19', '7-4', '11-11', '12-25'].some((name) => {
+    const [ofMonth, ofDay] = name.split('-').map(Number) as [number, number];
+    if (ofMonth !== month) return false;
+    return day === ofDay || (day === ofDay - 1 && on === 5) || (day === ofDay + 1 && isMonday);
+  });
 }
 
 function dateAfter([startYear, startMonth, startDay]: PlainBill['due'], days: number): string {

@@ -35,20 +35,15 @@ export async function paperPdf(
   return contentOf(sheet);
 }
 
+/** Below what a printer lays over the first page of a letter: sender, address and the mail's own marks, in the envelope's window. */
+const belowWindow = 248;
+
 /** The letterhead, the title, and a panel with what the paper is found by. */
-function drawHead(sheet: Sheet, { title, subtitle, references }: Paper, issuerName: string): void {
-  const { pdf, root } = sheet;
-  sheet.adorn(() => {
-    pdf
-      .save()
-      .translate(marginX - 5, 32)
-      .scale(0.85);
-    pdf.path(stem).fill(colors.brand).path(star).fill(colors.accent).restore();
-  });
-  sheet.say(sheet.element('P', root), 'P', () => sheet.drawText(issuerName, styles.word, marginX + 24, 37));
-  sheet.moveTo(70);
-  drawHairline(sheet, colors.accent, 1.5);
-  sheet.moveTo(88);
+function drawHead(sheet: Sheet, paper: Paper, issuerName: string): void {
+  const { title, subtitle, references, isLetter } = paper;
+  const { root } = sheet;
+  if (isLetter) sheet.moveTo(belowWindow);
+  else drawLetterhead(sheet, issuerName);
   sheet.drawLines(
     sheet.element('H1', root),
     'H1',
@@ -62,6 +57,21 @@ function drawHead(sheet: Sheet, { title, subtitle, references }: Paper, issuerNa
   }
   sheet.moveDown(14);
   drawReferences(sheet, references);
+}
+
+function drawLetterhead(sheet: Sheet, issuerName: string): void {
+  const { pdf, root } = sheet;
+  sheet.adorn(() => {
+    pdf
+      .save()
+      .translate(marginX - 5, 32)
+      .scale(0.85);
+    pdf.path(stem).fill(colors.brand).path(star).fill(colors.accent).restore();
+  });
+  sheet.say(sheet.element('P', root), 'P', () => sheet.drawText(issuerName, styles.word, marginX + 24, 37));
+  sheet.moveTo(70);
+  drawHairline(sheet, colors.accent, 1.5);
+  sheet.moveTo(88);
 }
 
 function drawReferences(sheet: Sheet, references: Paper['references']): void {

@@ -1,0 +1,32 @@
+import { notFound } from '@wysh/domain/errors/failure.ts';
+import { recordSensitiveRead } from '../../ground/audit/record-sensitive-read.ts';
+import { findPhoneToCall } from '../../people/accounts/find-phone-to-call.ts';
+import { findMailingAddress } from '../../people/accounts/find-mailing-address.ts';
+import type { Context } from '../../context.ts';
+import type { Letter } from './letter.ts';
+import { listLettersOfSubject, listLettersTo } from './store.ts';
+
+/** Letters about a policy or an application, the newest first. For the desk, which has asked who may; that they were read is kept. */
+export async function readLettersAbout(context: Context, subjectId: string): Promise<readonly Letter[]> {
+  await recordSensitiveRead(context, { action: 'letters_read', subjectType: 'letters', subjectId });
+  return listLettersOfSubject(context.database.reader, context.encryption, subjectId);
+}
+
+export interface PersonToReach {
+  readonly name: string | null;
+  readonly phoneNumber: string | null;
+  readonly letters: readonly Letter[];
+}
+
+/** Somebody to reach, and what was sent to them. */
+export async function readPersonToReach(context: Context, userId: string): Promise<PersonToReach> {
+  const { database, encryption } = context;
+  await recordSensitiveRead(context, { action: 'letters_read', subjectType: 'user', subjectId: userId });
+  const [address, phoneNumber, letters] = await Promise.all([
+    findMailingAddress(database.reader, context, userId),
+    findPhoneToCall(database.reader, userId),
+    listLettersTo(database.reader, encryption, userId),
+  ]);
+  if (address === null && phoneNumber === null && letters.length === 0) throw notFound('the person');
+  return { name: address?.name ?? null, phoneNumber, letters };
+}

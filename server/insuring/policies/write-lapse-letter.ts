@@ -1,0 +1,51 @@
+import type { LetterReason } from '@wysh/domain/billing/dunning/lapse-notice.ts';
+import { lapseNoticeLetter } from '@wysh/domain/letters/lapse-notice-letter.ts';
+import { withdrawLetters } from '../../contact/letters/withdraw-letters.ts';
+import { writeLetter } from '../../contact/letters/write-letter.ts';
+import type { Context } from '../../context.ts';
+import { ISSUER_NAME } from '../../ground/documents/generate-document.ts';
+import { linkOrigin } from '../../ground/messaging/link-origin.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { PostalAddress } from '../../providers/post/port.ts';
+import type { UnpaidPremium } from '../billing/invoice.ts';
+import type { InsurancePolicy } from './insurance-policy.ts';
+import { dayOfPolicy } from './terms-of-policy.ts';
+
+/** The notice by post, which names the day that all other texts name. */
+export async function writeLapseLetter(
+  transaction: Transaction,
+  context: Context,
+  policy: InsurancePolicy,
+  { owedCents, firstDueOn }: UnpaidPremium,
+  {
+    namesDay,
+    reason,
+    to,
+  }: { readonly namesDay: Temporal.PlainDate; readonly reason: LetterReason; readonly to: PostalAddress },
+): Promise<void> {
+  const { clock, config, ids } = context;
+  const subject = { type: 'policy', id: policy.id } as const;
+  await withdrawLetters(transaction, subject);
+  const said = {
+    ownerName: to.name,
+    policyNumber: policy.number,
+    owedCents,
+    firstDueOn,
+    lastCoveredOn: namesDay,
+    writtenOn: dayOfPolicy(policy, clock.now()),
+    replaces: reason === 'first' ? null : reason,
+    issuerName: ISSUER_NAME,
+    webHost: new URL(linkOrigin(config)).host,
+    supportPhone: config.supportPhone,
+  };
+  await writeLetter(transaction, context, {
+    userId: policy.userId,
+    kind: 'lapse_notice',
+    slug: 'lapse-notice',
+    subject,
+    cause: `lapse-notice:${ids.uuid()}`,
+    paper: lapseNoticeLetter(said),
+    to,
+    namesDay,
+  });
+}
