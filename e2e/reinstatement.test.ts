@@ -61,5 +61,6 @@ async function comeBack({ page, hands, look }: Walker): Promise<void> {
 test('a card that is declined until the policy lapses is followed by another one, and the same policy covers again; by keyboard alone, where no screen has a complaint of axe or sticks out sideways [REIN-09] [REIN-14] [REIN-17] [REIN-18] [REIN-21] [MKT-11] @both', async ({
   openElsewhere,
 }) => {
+  test.slow();
   await comeBack(withKeyboard(await openElsewhere(server.baseURL)));
 });
