@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readLink, signIn, verify } from './account-holder.ts';
 import { CARDS, payButton, typeCard } from './buyer.ts';
 import { withKeyboard } from './by-keyboard.ts';
-import { withPointer, type Walker } from './hands.ts';
+import type { Walker } from './hands.ts';
 import { startOwnServer, type OwnServer } from './own-server.ts';
 import { expect, test } from './visitor.ts';
 
@@ -58,14 +58,7 @@ async function comeBack({ page, hands, look }: Walker): Promise<void> {
   await expect(page.getByRole('region', { name: 'You’re covered' })).toBeVisible();
 }
 
-test('a card that is declined until the policy lapses is followed by another one, and the same policy covers again [REIN-09] [REIN-18] [REIN-21] [MKT-11]', async ({
-  openElsewhere,
-}) => {
-  test.slow();
-  await comeBack(withPointer(await openElsewhere(server.baseURL)));
-});
-
-test('the same by keyboard alone, where no screen has a complaint of axe or sticks out sideways [REIN-14] [REIN-17] @both', async ({
+test('a card that is declined until the policy lapses is followed by another one, and the same policy covers again; by keyboard alone, where no screen has a complaint of axe or sticks out sideways [REIN-09] [REIN-14] [REIN-17] [REIN-18] [REIN-21] [MKT-11] @both', async ({
   openElsewhere,
 }) => {
   test.slow();

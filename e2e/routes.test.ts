@@ -95,8 +95,10 @@ test('addresses of people who signed in lead a visitor to sign-in and are kept, 
 test('a person with a verified session opens them all [ROUTE-80] [PERM-03] [SESS-10]', async ({ page }) => {
   test.setTimeout(120_000);
   await becomePerson(page, 'verified');
-  // A wysh that is not there has nothing to be changed, and offers that are not made yet lead to the application.
-  const absent = ['/wyshes/some-allocation/edit/amount', '/review-quote'];
+  // A wysh that is not there has nothing to be changed, offers that are not made yet lead to the application, and a policy that can't come
+  // back to those that can.
+  const paid = '/fulfillment/reinstatement/policy-1';
+  const absent = ['/wyshes/some-allocation/edit/amount', '/review-quote', paid];
   for (const [address] of needSignIn.filter(([path]) => !absent.includes(path))) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
@@ -105,6 +107,8 @@ test('a person with a verified session opens them all [ROUTE-80] [PERM-03] [SESS
   }
   await page.goto('/review-quote');
   await expect(page).toHaveURL('/fulfillment/start');
+  await page.goto(paid);
+  await expect(page).toHaveURL('/account/policy-reinstatement');
   await page.goto('/login');
   await expect(page).toHaveURL('/');
 });

@@ -1,6 +1,6 @@
 import documents from '../platform/graphql/known-documents.generated.json' with { type: 'json' };
 import type { GraphqlCaller } from './graphql-over-http.ts';
-import { becomePerson } from './people/become-person.ts';
+import { becomePerson, comeBack } from './people/become-person.ts';
 import type { People, Standing } from './people/person.ts';
 import { sentStatements } from './sent-statements.ts';
 import type { SentStatement } from './sent-statements.ts';
@@ -30,6 +30,14 @@ const lineOfBusiness = 'wysh-insurance';
 
 /** Every query of the web, so that a new one without a place here fails the test of their statements. */
 const SHOWN: Shown = {
+  // Whom time made what they are comes first: the others' sessions and offers are of after it.
+  lapsed: {
+    PendingReturnQuote: nothing,
+    ReturnOffer: nothing,
+    ReturnOutcome: nothing,
+    ReturnToPay: nothing,
+    Returns: nothing,
+  },
   visitor: {
     AffiliateAdFrame: () => ({ reason: 'age' }),
     AffiliateEstimate: () => ({
@@ -59,7 +67,7 @@ const SHOWN: Shown = {
     IneligibleReasons: nothing,
     JourneyProgress: nothing,
   },
-  applicant: { EstimateStanding: nothing, JourneyFacts: () => ({ withProfile: true }) },
+  applicant: { EstimateStanding: nothing, JourneyFacts: () => ({ withProfile: true, withPolicies: true }) },
   approved: {
     AdjustProductOffering: ({ offeringId }) => ({ id: offeringId, ...COVER }),
     ApplicationResult: () => ({ waitSeconds: 0 }),
@@ -126,7 +134,10 @@ export async function statementsOf(query: () => Promise<unknown>): Promise<SentS
 export async function openScreens(app: App): Promise<Screen[]> {
   const screens: Screen[] = [];
   for (const [standing, shown] of Object.entries(SHOWN)) {
-    const person = await becomePerson(app, standing as Standing, WITH_A_LIST);
+    const known = await becomePerson(app, standing as Standing, WITH_A_LIST);
+    // Their session of before has ended by then.
+    const person =
+      standing === 'lapsed' ? { ...known, ...(await comeBack(app, known as People['lapsed'])) } : known;
     await app.services.jobs.drain();
     for (const [name, variablesOf] of Object.entries(shown)) {
       const variables = await (variablesOf as VariablesOf<typeof person>)(person, app);

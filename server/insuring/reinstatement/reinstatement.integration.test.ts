@@ -4,7 +4,7 @@ import { openBuyer, openPurchase } from '../../testing/buyer.ts';
 import type { Buyer } from '../../testing/buyer.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { becomePerson, comeBack } from '../../testing/people/become-person.ts';
-import { readBooks } from '../../testing/payment-webhooks.ts';
+import { deliverWebhook, readBooks } from '../../testing/payment-webhooks.ts';
 import { openFlowVisitor } from '../../testing/flow-visitor.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -296,13 +296,17 @@ test('an account whose policy is being paid back stays open; once it is closed, 
   await afterAWhile();
   const later = await back(buyer);
   expect((await close(later, buyer.password)).refusal).toBe(null);
-  const rows = await app.services.database.reader
-    .selectFrom('plans')
+  app.vendor.finish(attempt);
+  const event = app.vendor.event(attempt);
+  expect(await deliverWebhook(app, event)).toBe(200);
+  await app.services.jobs.drain();
+  const row = await app.services.database.reader
+    .selectFrom('policies')
     .select('status')
-    .where('policy_id', '=', ready.policy.id)
-    .where('status', '<>', 'ended')
-    .execute();
-  expect(rows).toEqual([]);
+    .where('id', '=', ready.policy.id)
+    .executeTakeFirstOrThrow();
+  expect(row.status).toBe('terminated');
+  expect(app.vendor.moved().refunded).toEqual([event.amountCents]);
 });
 
 test('a bank that says no after the person has gone is told by a mail, with the day until which the sum holds [R-22, F-24]', async () => {

@@ -13,6 +13,7 @@ import type {
   ApplicationStandingQuery,
   LatestApplicationQuery,
   OfferingsQuery,
+  ReturnOfferQuery,
 } from '../../api/generated/application.ts';
 import type { Runtime } from '../../api/runtime.ts';
 import { readJourneyFacts } from '../../journeys/journey-facts.ts';
@@ -22,7 +23,6 @@ import { PageGate } from '../../shell/page-gate.ts';
 import { storeRedirectPath } from '../../shell/redirect-path.ts';
 import type { ApplicationProgress } from './application-steps.ts';
 import { denialOf, isDenialOf } from './denial.ts';
-import type { Offering } from './open-offerings.ts';
 
 /** What the page of an application's beginning shows. */
 export type ApplicationVisit =
@@ -137,21 +137,22 @@ export async function loadCase({ graphql }: Runtime): Promise<CaseVisit> {
 export type QuoteReview =
   | { readonly state: 'loading' | 'editor' | 'about-ad' | 'offers'; readonly data: OfferingsQuery }
   /** What a lapsed policy is offered back for (QUOTE-07). */
-  | {
-      readonly state: 'reinstatement';
-      readonly data: OfferingsQuery;
-      readonly policyId: string;
-      readonly offering: Offering;
-    };
+  | ({ readonly state: 'reinstatement'; readonly data: OfferingsQuery } & ReturnOffer);
 
-/** The offer that is open for a lapsed policy, and the policy. */
-async function findReturnOffer(graphql: Client, { productOfferings }: OfferingsQuery) {
-  const isAsked = productOfferings.some(({ kind }) => kind === 'reinstatement');
-  const { data } = isAsked ? await graphql.query(ReturnOfferDocument, {}, fresh).toPromise() : {};
-  for (const { id: policyId, reinstatementRequest: request } of data?.reinstateablePolicies ?? []) {
-    const offering = productOfferings.find(({ id }) => id === request?.productsOffering.id);
-    const isOpen = request?.status === 'offered' || request?.status === 'accepted';
-    if (isOpen && offering !== undefined) return { policyId, offering };
+interface ReturnOffer {
+  readonly policyId: string;
+  readonly offering: NonNullable<
+    ReturnOfferQuery['reinstateablePolicies'][number]['reinstatementRequest']
+  >['productsOffering'];
+}
+
+/** The offer that is open for a lapsed policy, and the policy; null without one. */
+async function findReturnOffer(graphql: Client): Promise<ReturnOffer | null> {
+  const { data, error } = await graphql.query(ReturnOfferDocument, {}, fresh).toPromise();
+  if (!data) throw error ?? new Error('What a lapsed policy is offered back for did not come.');
+  for (const { id: policyId, reinstatementRequest: request } of data.reinstateablePolicies) {
+    if (request?.status === 'offered' || request?.status === 'accepted')
+      return { policyId, offering: request.productsOffering };
   }
   return null;
 }
@@ -172,11 +173,13 @@ export async function loadOfferings(
   if (!data) throw error ?? new Error('The offers did not come.');
   const { kind, actions } = data.standing;
   if (kind === 'decision_pending') return { state: 'loading', data };
-  const offered = actions.includes('review_offers') ? null : await findReturnOffer(graphql, data);
-  if (offered !== null) return { state: 'reinstatement', data, ...offered };
+  if (data.standing.next === routes.policyReinstatement) {
+    const offered = await findReturnOffer(graphql);
+    if (offered === null) throw redirect(routes.policyReinstatement);
+    return { state: 'reinstatement', data, ...offered };
+  }
   // Offers that are not made yet, or are over, lead to the application that makes them.
-  const mayComeBack = data.standing.next === routes.policyReinstatement;
-  if (actions.includes('apply') && !mayComeBack) throw redirect(fulfillmentStartPath);
+  if (actions.includes('apply')) throw redirect(fulfillmentStartPath);
   if (!actions.includes('review_offers')) throw redirect(wayOn(data.standing));
   const view = new URL(request.url).searchParams.get('view');
   return { state: view === 'editor' || view === 'about-ad' ? view : 'offers', data };

@@ -441,12 +441,12 @@ describe('the offers', () => {
   );
 
   test('of a lapsed policy show what is due and its cover, nothing to edit, and neither cancelling nor a price that is locked in [QUOTE-07] [QUOTE-19] [JOUR-29]', async () => {
-    const offering = { id: 'back', kind: 'reinstatement', dueToday: 62.5 };
+    const productsOffering = { id: 'back', kind: 'reinstatement', dueToday: 62.5 };
     const { path } = await renderApplication('/review-quote', {
       Query: {
         standing: standingAt('return_offered'),
-        productOfferings: [{ id: 'old', status: 'accepted' }, offering],
-        reinstateablePolicies: [{ id: 'p1', reinstatementRequest: { productsOffering: { id: 'back' } } }],
+        productOfferings: [{ id: 'old', status: 'accepted' }],
+        reinstateablePolicies: [{ id: 'p1', reinstatementRequest: { productsOffering } }],
       },
     });
     await expect.element(heading).toHaveTextContent('Here’s what comes back');

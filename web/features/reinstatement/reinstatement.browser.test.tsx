@@ -76,6 +76,12 @@ describe('the policies that can come back', () => {
       });
   });
 
+  test('lead straight on to the payment of one that is asked for beside something else, such as a refusal of another application', async () => {
+    const { path } = await renderReturns(Object.assign(openLapsed(), { standing: 'cooldown' as const }));
+    await page.getByRole('button', { name: 'BRING IT BACK' }).click();
+    await expect.poll(path).toBe(purchase);
+  });
+
   test('say why one could not be asked for, and can be asked for again', async () => {
     const world = openLapsed();
     const full = "This policy can't be brought back.";

@@ -155,8 +155,8 @@ function Ask({ policy, standing }: LapsedProps) {
     }
     const metadata = { reinstateablePolicyId: policy.id };
     const path = await journeyOf(runtime).begin('reinstatement', null, metadata);
-    // The review is of new cover where there is some to choose.
-    const isReviewFree = path !== null && !standing.actions.includes('review_offers');
+    // The review is for what somebody has to choose first: new cover, or what became of an application.
+    const isReviewFree = path !== null && standing.next === routes.policyReinstatement;
     await navigate(isReviewFree ? path : reinstatementPath(policy.id));
   }
 
