@@ -1,7 +1,7 @@
 -- A change between paying by the month and by the year that waits for its bill: to what, from which month of the plan on, and how much
 -- a bill of it is. It is gone once that bill is written, or when the person takes it back.
 alter table plans add column changes_to text check (changes_to in ('monthly', 'annually'));
-alter table plans add column changes_at_period integer check (changes_at_period >= next_period);
+alter table plans add column changes_at_period integer check (changes_at_period > 0);
 alter table plans add column changes_amount_cents integer check (changes_amount_cents > 0);
 alter table plans add constraint plans_change check (
   num_nulls(changes_to, changes_at_period, changes_amount_cents) in (0, 3) and changes_to <> billing_frequency

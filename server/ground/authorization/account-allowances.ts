@@ -13,7 +13,7 @@ const perMinuteInProduction = {
   /** Reading a link of a message, or signing in with one. */
   link: 60,
   deviceExchange: 30,
-  /** Adding a card or paying: enough for a person, too few to try out stolen cards. */
+  /** Adding a card, paying, or changing how it is paid: enough for a person, too few to try out stolen cards. */
   card: 20,
   /** Saving what an estimate is made from: somebody who tries amounts out stays below it. */
   estimate: 60,

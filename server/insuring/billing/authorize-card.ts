@@ -3,6 +3,7 @@ import { refusal } from '@wysh/domain/errors/failure.ts';
 import { BILLING_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { dollarsFromCents, formatDollars } from '@wysh/domain/money/money.ts';
+import { takeAccountAllowance } from '../../ground/authorization/account-allowances.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { queueNotice } from '../../people/accounts/queue-notice.ts';
 import type { Context } from '../../context.ts';
@@ -31,6 +32,7 @@ async function changeAuthorization(
   revokedAt: Temporal.Instant | null,
 ): Promise<PaymentMethod> {
   const userId = requirePolicyOwner(context);
+  await takeAccountAllowance(context, 'card');
   const [method, vars] = await Promise.all([findOwnActivePaymentMethod(context), whatComesNext(context)]);
   if (method === null)
     throw refusal(problem(BILLING_PROBLEMS, 'payment_method_missing'), { field: 'paymentMethod' });

@@ -7,6 +7,7 @@ import { FREQUENCY_PROBLEMS, POLICY_PROBLEMS } from '@wysh/domain/errors/insurin
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
 import { dollarsFromCents } from '@wysh/domain/money/money.ts';
+import { takeAccountAllowance } from '../../ground/authorization/account-allowances.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { recordFrequencyChange, undoFrequencyChange } from '../policies/change-frequency-of-policy.ts';
@@ -38,6 +39,7 @@ export interface ChosenFrequency {
  */
 export async function changeFrequency(context: Context, chosen: ChosenFrequency): Promise<Plan> {
   const userId = requirePolicyOwner(context);
+  await takeAccountAllowance(context, 'card');
   return context.database.transaction(async (transaction) => {
     const policy = await lockPolicyOf(transaction, userId, chosen.policyId);
     const plan = await lockPlanOf(transaction, policy.id);

@@ -196,7 +196,9 @@ test('a yearly bill that failed gives way to its first month: the same day, the 
   const { monthly, yearly } = await chooseOther(buyer);
   await buyer.addCard('insufficient_funds');
   await comeTo('2027-04-05');
-  expect((await newestMail(app, 'payment_failed', buyer.email)).text).toContain(`$${yearly.toFixed(2)}`);
+  const failed = await newestMail(app, 'payment_failed', buyer.email);
+  expect(failed.text).toContain(`$${yearly.toFixed(2)}`);
+  expect(failed.text).toContain('You can pay by the month instead');
   await comeTo('2027-04-07');
   const owner = await again(buyer);
   const { lastCoveredOn } = (await owner.membership()).activePolicy!;
@@ -222,4 +224,27 @@ test('a yearly bill that failed gives way to its first month: the same day, the 
   expect((await after.membership()).activePolicy).toMatchObject({ status: 'active', lastCoveredOn: null });
   await comeTo('2027-05-05');
   expect((await bills(await again(buyer)))[0]).toBe(`2027-05-05 ${monthly} fully_paid`);
+});
+
+test('a policy that lapses by an unpaid yearly bill comes back by the month, for the months that were missed [R-22, R-06]', async () => {
+  const buyer = await covered();
+  const { monthly } = await chooseOther(buyer);
+  await buyer.addCard('insufficient_funds');
+  await comeTo('2027-04-05');
+  await comeTo('2027-05-07');
+  const owner = await again(buyer);
+  const { answer } = await owner.call<
+    { wayBack: { lines: readonly { dueOn: string; premium: number }[] } | null; status: string }[]
+  >('{ answer: reinstateablePolicies { status wayBack { lines { dueOn premium } } } }');
+  expect(answer).toMatchObject([
+    {
+      status: 'terminated',
+      wayBack: {
+        lines: [
+          { dueOn: '2027-04-05', premium: monthly },
+          { dueOn: '2027-05-05', premium: monthly },
+        ],
+      },
+    },
+  ]);
 });

@@ -185,7 +185,7 @@ export async function findUnpaidDueBy(
 ): Promise<UnpaidPremium | null> {
   const rows = await reader
     .selectFrom('invoices')
-    .select(['id', 'due_on', 'balance_cents', 'charge_on'])
+    .select(['id', 'due_on', 'balance_cents', 'charge_on', 'months'])
     .where('policy_id', '=', policyId)
     .where('status', 'in', OPEN_STATES)
     .where('due_on', '<=', day.toString())
@@ -199,6 +199,7 @@ export async function findUnpaidDueBy(
     firstInvoiceId: first.id,
     firstDueOn: Temporal.PlainDate.from(first.due_on),
     owedCents,
+    isYearly: rows.some(({ months }) => months > 1),
     nextAttemptOn: nextAttemptOn === undefined ? null : Temporal.PlainDate.from(nextAttemptOn),
   };
 }

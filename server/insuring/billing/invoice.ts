@@ -29,6 +29,8 @@ export interface UnpaidPremium {
   readonly firstInvoiceId: string;
   readonly firstDueOn: Temporal.PlainDate;
   readonly owedCents: Cents;
+  /** A bill of a year is among it, in whose place its first month can be paid. */
+  readonly isYearly: boolean;
   /** When the billing asks for any of it by itself next; null when it does not. */
   readonly nextAttemptOn: Temporal.PlainDate | null;
 }

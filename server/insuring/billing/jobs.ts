@@ -5,7 +5,7 @@ import { billPoliciesJob } from './bill-policies.ts';
 import { detachReplacedCards } from './detach-replaced-cards.ts';
 import { reconcileAttempts } from './reconcile-attempts.ts';
 import { refundPaymentJob } from './refund-payment.ts';
-import { tellOfPremiums } from './tell-of-premiums.ts';
+import { tellOfPremiumsJob } from './tell-of-premiums.ts';
 import { settleWaitingEvents } from './settle-waiting-events.ts';
 
 const reconcilePaymentsJob = defineJob<null>({
@@ -23,12 +23,6 @@ const announceYearlyBillsJob = defineJob<null>({
   name: 'announce-yearly-bills',
   retryLimit: 3,
   work: (services) => announceYearlyBills(services),
-});
-
-const tellOfPremiumsJob = defineJob<null>({
-  name: 'tell-of-premiums',
-  retryLimit: 3,
-  work: (services) => tellOfPremiums(services),
 });
 
 export const billingJobs: JobDefinition[] = [

@@ -31,7 +31,7 @@ async function resultOf(buyer: Buyer, invoiceId: string) {
   return refusal === null ? answer!.payments.processed[0]! : refusal;
 }
 
-test('from the accepted offer to a policy in force, with its plan, receipt and number [QUOTE-22, BUY-11, BUY-13, BUY-14, BUY-24, ENT-31, ENT-32, ENT-35, ENT-46, ENT-47, ENT-48, API-M-31, API-M-32, API-M-35, API-M-36, API-Q-24, API-Q-26]', async () => {
+test('from the accepted offer to a policy in force, with its plan, receipt and number [QUOTE-22, BUY-11, BUY-13, BUY-14, BUY-24, ENT-31, ENT-32, ENT-35, ENT-46, ENT-47, ENT-48, API-M-31, API-M-32, API-M-35, API-M-36, API-Q-24, API-Q-26, F-73]', async () => {
   const buyer = await openBuyer(app);
   const accepted = await buyer.accept(buyer.offeringId);
   const quote = accepted.answer!.quote;
@@ -107,6 +107,10 @@ test('from the accepted offer to a policy in force, with its plan, receipt and n
   const receipt = await newestMail(app, 'purchase_receipt', buyer.email);
   expect(receipt.count).toBe(1);
   expect(receipt.text).toContain(activePolicy!.label);
+  expect(receipt.text).toMatch(/from your card on \w+ \d+, \d{4} for the first premium, which pays through/);
+  expect(receipt.text).toMatch(/Next is \$[\d.]+, on \w+ \d+, \d{4}\./);
+  expect(receipt.text).toContain('hand the policy back through');
+  expect(receipt.text).toContain('Your insurer is Wysh, 100 Lantern Way, Columbus, OH 43215.');
   expect(receipt.text).toContain(`$${quote.monthlyPremium.toFixed(2)}`);
 });
 

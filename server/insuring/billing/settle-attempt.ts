@@ -153,6 +153,7 @@ function decline(
         owedCents: invoice.balanceCents,
         firstDueOn: invoice.dueOn,
         nextAttemptOn: chargeOn,
+        isYearly: invoice.months > 1,
         declinedBecause: reason,
       }),
     );

@@ -6,6 +6,9 @@ import { queueNotice } from '../../people/accounts/queue-notice.ts';
 import type { Context, Services } from '../../context.ts';
 import { eachPage } from '../../platform/database/each-page.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { defineJob } from '../../platform/jobs/queue.ts';
+import type { JobDefinition } from '../../platform/jobs/queue.ts';
+import { openTurn } from '../../platform/jobs/turn.ts';
 import { lockPolicies } from '../policies/find-policies.ts';
 import { dayOfPolicy, issueDay, termsOfPolicy } from '../policies/terms-of-policy.ts';
 import { findPaymentsToTell, lockInvoices, markPaymentTold } from './invoice-store.ts';
@@ -13,11 +16,17 @@ import { listPaidOn } from './paid-store.ts';
 import { findPlanOf } from './plan-store.ts';
 import { runningPlan } from './plan.ts';
 
+export const tellOfPremiumsJob: JobDefinition<null> = defineJob<null>({
+  name: 'tell-of-premiums',
+  retryLimit: 3,
+  work: (services) => tellOfPremiums(services),
+});
+
 /**
  * Tells of each premium after the first that it is paid, once. Behind the night that charges them, which does not wait for a million
  * mails; one that fails keeps no other from it.
  */
-export async function tellOfPremiums(services: Services): Promise<void> {
+export async function tellOfPremiums(services: Services, turn = openTurn()): Promise<void> {
   const context: Context = { ...services, caller: visitorWithoutSession('tell-of-premiums', null) };
   const { database, log } = services;
   await eachPage(
@@ -31,6 +40,12 @@ export async function tellOfPremiums(services: Services): Promise<void> {
         }
       }
     },
+    { turn },
+  );
+  if (!turn.isOver()) return;
+  services.log.info('telling of paid premiums goes on in another job');
+  await database.transaction((transaction) =>
+    services.jobs.enqueue(transaction, tellOfPremiumsJob, null, { key: tellOfPremiumsJob.name }),
   );
 }
 

@@ -13,7 +13,10 @@ import type { InsurancePolicy } from './insurance-policy.ts';
 import { dayOfPolicy, rulesOfPolicy, termsOfPolicy } from './terms-of-policy.ts';
 
 /** What was due and is not paid: how much, and since when, of several the first. */
-export interface MissedPremium extends Pick<UnpaidPremium, 'owedCents' | 'firstDueOn' | 'nextAttemptOn'> {
+export interface MissedPremium extends Pick<
+  UnpaidPremium,
+  'owedCents' | 'firstDueOn' | 'nextAttemptOn' | 'isYearly'
+> {
   /** Why the card said no just now; null where nobody asked it. */
   readonly declinedBecause: DeclineReason | null;
 }
@@ -33,6 +36,7 @@ export async function queueLapseNotice(
     lastDay: formatLongDate(lastCoveredDayBefore(missed.lapsesOn).toString()),
     nextOn: nextAttemptOn === null ? '' : formatLongDate(nextAttemptOn.toString()),
     untried: nextAttemptOn === null ? 'by ourselves' : '',
+    byMonth: missed.isYearly ? 'by the month' : '',
   };
   if (declinedBecause === null) {
     await queueOwedNotice(transaction, context, userId, { template: 'premium_missed', vars });

@@ -201,6 +201,7 @@ test('an address that was never confirmed is told that there is news, once a day
             lastDay: 'May 1',
             nextOn: '',
             untried: 'by ourselves',
+            byMonth: '',
           },
         },
       ),
@@ -233,6 +234,7 @@ test('a notice that is owed goes to the address somebody signed up with, confirm
     lastDay: 'May 1',
     nextOn: '',
     untried: 'by ourselves',
+    byMonth: '',
   };
   const context = { ...app.services, caller: visitorWithoutSession('test', null) };
   await app.services.database.transaction((transaction) =>

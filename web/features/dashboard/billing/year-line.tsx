@@ -18,11 +18,11 @@ export interface YearPoint {
 
 /** The bills of the twelve months up to the next payment, the oldest first, and that at their end where it has no bill yet. */
 export function pointsOf(bills: readonly BillFragment[], next: PlanOfBilling['nextPayment']): YearPoint[] {
-  const last = next?.date ?? bills[0]?.dueAt;
-  if (last === undefined) return [];
+  const last = [next?.date ?? '', bills[0]?.dueAt ?? ''].toSorted().at(-1)!;
+  if (last === '') return [];
   const from = `${Number(last.slice(0, 4)) - 1}${last.slice(4)}`;
   const points = bills
-    .filter(({ dueAt }) => dueAt > from && dueAt <= last)
+    .filter(({ dueAt }) => dueAt >= from)
     .toReversed()
     .map(({ id, dueAt, amount, status, pastDue }): YearPoint => ({
       id,
