@@ -482,6 +482,12 @@ export interface InvoicesTable {
   payable_until: Date | null;
 }
 
+export interface JobLeasesTable {
+  name: string;
+  holder: string;
+  held_until: Date;
+}
+
 export interface JobSchedulesTable {
   name: string;
   next_run_at: Date;
@@ -1200,6 +1206,7 @@ export interface Tables {
   insurance_applications: InsuranceApplicationsTable;
   invoice_lines: InvoiceLinesTable;
   invoices: InvoicesTable;
+  job_leases: JobLeasesTable;
   job_schedules: JobSchedulesTable;
   journey_progress: JourneyProgressTable;
   key_canaries: KeyCanariesTable;
