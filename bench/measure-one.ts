@@ -59,6 +59,7 @@ const MEASURE: Readonly<
     (await import('./statements.ts')).measureStatements({ isListed: options.statements }),
   billing: async (sizes) =>
     (await import('./billing-night.ts')).measureBillingNight(sizes.length > 0 ? sizes : undefined),
+  'paced-billing': async () => (await import('./paced-night.ts')).measurePacedNight(),
   idle: async () => inFolder((await import('./idle-server.ts')).measureIdleServer),
   builder: async () => byServer((await import('./builder-data.ts')).measureBuilderData),
   answers: async () => byServer((await import('./form-server.ts')).measureFormServer),

@@ -7,6 +7,7 @@ export const MEASUREMENTS = {
   dashboard: "A policyholder's dashboard",
   statements: "Statements of each screen's query",
   billing: "A night's billing",
+  'paced-billing': 'a night’s billing at a vendor with a limit',
   idle: 'Start and memory of an idle server',
   builder: "The builder's data",
   answers: 'An answer stored and the next form',

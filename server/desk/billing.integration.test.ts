@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { chargeDueInvoices } from '../insuring/billing/charge-due-invoices.ts';
 import { newestMail } from '../testing/account-holder.ts';
 import { openBuyer } from '../testing/buyer.ts';
 import type { Buyer } from '../testing/buyer.ts';
@@ -251,7 +252,17 @@ test('a hold has days that make sense, and a policy that covers [R-03]', async (
   expect(await lookUp(buyer.email)).toMatchObject({ status: 'terminated', comes: [] });
 });
 
-test('a charge of the billing while a hold runs, and a lapse under one, are found [R-03]', async () => {
+test('a bill whose day had come when its hold began, and was not planned anew, is not charged all the same [R-03]', async () => {
+  const { billing } = await declined();
+  await hold(billing.policyId, '2027-04-05', '2027-04-30');
+  await desk.services.database.runScript(
+    `update invoices set charge_on = '2027-04-05' where status = 'retryable'`,
+  );
+  await chargeDueInvoices(desk.services);
+  expect(await chargedOn()).toEqual(['2027-04-05']);
+});
+
+test('a charge of the billing while a hold runs is found [R-03]', async () => {
   const { billing } = await declined();
   await hold(billing.policyId, '2027-04-05', '2027-04-30');
   const { database, clock } = desk.services;

@@ -36,3 +36,10 @@ alter table policy_transactions add constraint policy_transactions_rests_on_kind
 
 -- What somebody was told is looked up at the desk by their address.
 create index outbox_messages_recipient on outbox_messages (recipient, created_at);
+
+-- Work that must never run beside itself: who does it at present. By the time of the database, which all processes share.
+create table job_leases (
+  name text primary key,
+  holder uuid not null,
+  held_until timestamptz not null
+);

@@ -802,6 +802,13 @@ CREATE INDEX invoices_payment_to_tell ON invoices USING btree (id) WHERE ((statu
 CREATE INDEX invoices_policy_id ON invoices USING btree (policy_id);
 CREATE INDEX invoices_unpaid_due_on ON invoices USING btree (due_on, id) WHERE (status = ANY (ARRAY['created'::text, 'short_paid'::text, 'failed'::text, 'retryable'::text]));
 
+create table job_leases (
+  name text not null,
+  holder uuid not null,
+  held_until timestamp with time zone not null,
+  constraint job_leases_pkey PRIMARY KEY (name)
+);
+
 create table job_schedules (
   name text not null,
   next_run_at timestamp with time zone not null,

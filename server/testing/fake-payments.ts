@@ -140,6 +140,7 @@ export function fakePayments(now: () => Temporal.Instant) {
     name: 'embedded',
     cardForm: { frameUrl: '/card-frame', scriptUrl: null, publishableKey: null },
     chargesAtOnce: 200,
+    chargesPerSecond: null,
     findProblem: async () => (trouble === null ? null : 'It is down.'),
     async createCustomer({ userId }) {
       requireUp();

@@ -4,6 +4,7 @@ import type { Services } from '../context.ts';
 const policiesAtOnce = 20_000;
 const tables = [
   'users',
+  'email_addresses',
   'quotes',
   'policies',
   'policy_transactions',
@@ -25,19 +26,24 @@ const premiumCents = 2735;
 /**
  * Policies with a premium due today, each bought a month ago for $27.35 with a card of the embedded vendor, written by the database
  * itself: as far as their money goes, with all that is always true of a policy in force. The vendor's charges are `ch_1`, `ch_2` …,
- * counted from after those that were made before. Their terms go on for twenty years, or for some days.
+ * counted from after those that were made before. Their terms go on for twenty years, or for some days. Of every hundred, as many cards as
+ * `declining` says no whenever they are charged, each of somebody with an address to be told at.
  */
 export async function makePoliciesDue(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   count: number,
-  { after = 0, days }: { readonly after?: number; readonly days?: number } = {},
+  {
+    after = 0,
+    days,
+    declining = 0,
+  }: { readonly after?: number; readonly days?: number; readonly declining?: number } = {},
 ): Promise<void> {
   const today = clock.now().toZonedDateTimeISO('America/New_York').toPlainDate();
   const end = after + count;
   const endsOn = today.add(days === undefined ? { years: 20 } : { days });
   for (let first = after + 1; first <= end; first += policiesAtOnce) {
     const last = Math.min(end, first + policiesAtOnce - 1);
-    const statements = statementsFor(first, last, { today, endsOn });
+    const statements = statementsFor(first, last, { today, endsOn, declining });
     await database.transaction(async (transaction) => {
       for (const statement of statements) await statement.execute(transaction);
     });
@@ -48,7 +54,15 @@ export async function makePoliciesDue(
 function statementsFor(
   first: number,
   last: number,
-  { today, endsOn }: { readonly today: Temporal.PlainDate; readonly endsOn: Temporal.PlainDate },
+  {
+    today,
+    endsOn,
+    declining,
+  }: {
+    readonly today: Temporal.PlainDate;
+    readonly endsOn: Temporal.PlainDate;
+    readonly declining: number;
+  },
 ) {
   const boughtOn = today.subtract({ months: 1 });
   const noonThen = boughtOn.toZonedDateTime({ timeZone: 'America/New_York', plainTime: '12:00' });
@@ -70,8 +84,12 @@ function statementsFor(
       select ${id(event)}, line, account, amount, ${sql.lit(event)}, ${id('policy')}, ${id('invoice')}, ${payment}, ${bought}
       from ${people}, (values (1, ${sql.lit(debit)}, ${cents}), (2, ${sql.lit(credit)}, -${cents}))
         as posting (line, account, amount)`;
+  const isDeclining = sql`n % 100 < ${sql.lit(declining)}`;
   return [
     sql`insert into users (id, status, created_at) select ${id('user')}, 'active', ${bought} from ${people}`,
+    sql`insert into email_addresses (user_id, id, email, email_key, status, created_at)
+      select ${id('user')}, ${id('email')}, 'p' || n || '@example.com', 'p' || n || '@example.com', 'active', ${bought}
+      from ${people} where ${isDeclining}`,
     sql`insert into quotes (user_id, id, offering_id, application_id, membership_id, product_slug, status, amount, term_years,
         insureds_age_at_term, annual_premium_cents, monthly_premium_cents, basis_version, premium_sealed, billing_frequency,
         created_at, chosen_at, expires_at, accepted_at)
@@ -106,7 +124,7 @@ function statementsFor(
     sql`insert into embedded_payment_methods (id, idempotency_key, customer_id, token_hash, fingerprint, brand, last4, funding,
         expires_year, expires_month, behaviour, attached_at)
       select 'pm_' || n, 'pm_' || n, 'cus_' || n, sha256(('token' || n)::bytea), sha256('card'::bytea), 'visa', '4242', 'credit',
-        2040, 12, 'succeeds', ${bought} from ${people}`,
+        2040, 12, case when ${isDeclining} then 'fails_when_charged' else 'succeeds' end, ${bought} from ${people}`,
     sql`insert into embedded_charges (id, idempotency_key, customer_id, method_id, amount_cents, description, invoice_id, state,
         started_at, ended_at)
       select 'ch_' || n, 'invoice:' || ${id('invoice')} || ':attempt:1', 'cus_' || n, 'pm_' || n, ${cents},

@@ -18,6 +18,7 @@ import type { Payment } from './payment-store.ts';
 const firstCheckAfter = Temporal.Duration.from({ seconds: 30 });
 
 type Step = (transaction: Transaction) => Promise<void>;
+type PolicyStep = (transaction: Transaction, policy: InsurancePolicy) => Promise<InsurancePolicy>;
 
 export type BillingChanges = ReturnType<typeof gatherBillingChanges>;
 
@@ -41,6 +42,13 @@ export function gatherBillingChanges(locked: {
   const postings: LedgerPosting[] = [];
   const auditEvents: AuditEvent[] = [];
   const steps: Step[] = [];
+  const stepsBeside = new Map<string, readonly PolicyStep[]>();
+
+  async function takeStep(transaction: Transaction, id: string, step: PolicyStep): Promise<void> {
+    const policy = policies.get(id);
+    if (policy === undefined) throw new Error('A policy was changed that nobody locked.');
+    policies.set(id, await step(transaction, policy));
+  }
 
   return {
     /** As they are now, with what was changed so far. */
@@ -68,15 +76,13 @@ export function gatherBillingChanges(locked: {
     /** What follows for few of the payments and asks the database: once all that was gathered is written, in its order. */
     afterwards: (step: Step) => void steps.push(step),
     /** The same, for what may change the policy; it is handed over as it is then, and answered as it is after. */
-    afterwardsWithPolicy(
-      id: string,
-      step: (transaction: Transaction, policy: InsurancePolicy) => Promise<InsurancePolicy>,
-    ): void {
-      steps.push(async (transaction) => {
-        const policy = policies.get(id);
-        if (policy === undefined) throw new Error('A policy was changed that nobody locked.');
-        policies.set(id, await step(transaction, policy));
-      });
+    afterwardsWithPolicy(id: string, step: PolicyStep): void {
+      steps.push((transaction) => takeStep(transaction, id, step));
+    },
+
+    /** The same for what asks nothing of another policy: of a night's many, what each asks travels together. Goes after the others. */
+    besideOtherPolicies(id: string, step: PolicyStep): void {
+      stepsBeside.set(id, [...(stepsBeside.get(id) ?? []), step]);
     },
 
     async write(transaction: Transaction, context: Pick<Context, 'clock' | 'ids' | 'caller'>): Promise<void> {
@@ -94,6 +100,11 @@ export function gatherBillingChanges(locked: {
         ]),
       );
       for (const step of steps) await step(transaction);
+      await Promise.all(
+        [...stepsBeside].map(async ([id, ofPolicy]) => {
+          for (const step of ofPolicy) await takeStep(transaction, id, step);
+        }),
+      );
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import type { Cents } from '@wysh/domain/money/money.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
@@ -325,4 +325,78 @@ test('a night longer than a turn goes on in a job of its own, charges each premi
   expect(chargedOf(policies)).toBe(policies);
   expect(await invoicesByStatus()).toEqual({ fully_paid: policies });
   expect(await pastDue()).toBe(0);
+});
+
+/** What is said under a sentence from now on, which is no fault and so not written in tests. */
+function hear() {
+  const info = vi.spyOn(app.services.log, 'info');
+  return (words: string) => info.mock.calls.filter((call) => call.includes(words)).map(([what]) => what);
+}
+
+test('at a vendor that lets so many calls through a second a night keeps to them, whatever it could do, and says when it will be done [S-65, S-69]', async () => {
+  const policies = 30;
+  await openNight(policies);
+  const calls: number[] = [];
+  const logged = hear();
+  const { payments } = app.services;
+  await issueInvoices(app.services);
+  const before = app.clock.now();
+  await chargeDueInvoices({
+    ...app.services,
+    payments: {
+      ...payments,
+      chargesPerSecond: 20,
+      charge: (charge) => {
+        calls.push(performance.now());
+        return payments.charge(charge);
+      },
+    },
+  });
+  expect(chargedOf(policies)).toBe(policies);
+  const inSecondFrom = (from: number) => calls.filter((at) => at >= from && at < from + 1000).length;
+  expect(Math.max(...calls.map(inSecondFrom))).toBeLessThanOrEqual(20);
+  const [said] = logged('bills are due and will be charged') as { bills: number; endsAt: string }[];
+  expect(said!.bills).toBe(policies);
+  // 30 at 19 a second, of the twenty.
+  const aheadMs = Temporal.Instant.from(said!.endsAt).since(before).total('milliseconds');
+  expect(aheadMs).toBeGreaterThanOrEqual(1579);
+  expect(aheadMs).toBeLessThan(1579 + app.clock.now().since(before).total('milliseconds'));
+  expect(logged('the bills that were due had their turn')).toMatchObject([{ bills: policies }]);
+});
+
+test('a night never runs beside itself: who comes meanwhile leaves it to whoever is at it, and the next one begins anew [S-65, S-69]', async () => {
+  const policies = 4;
+  await openNight(policies);
+  const { payments, database } = app.services;
+  const logged = hear();
+  const begun = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const first = billPolicies({
+    ...app.services,
+    payments: {
+      ...payments,
+      charge: async (charge) => {
+        begun.resolve();
+        await goOn.promise;
+        return payments.charge(charge);
+      },
+    },
+  });
+  await begun.promise;
+  await billPolicies(app.services);
+  expect(logged('the billing is under way, and is left to whoever does it')).toHaveLength(1);
+  expect(chargedOf(policies)).toBe(0);
+  goOn.resolve();
+  await first;
+  expect(chargedOf(policies)).toBe(policies);
+  const leases = () => database.reader.selectFrom('job_leases').selectAll().execute();
+  expect(await leases()).toEqual([]);
+  // One whose process died.
+  await database.runScript(
+    `insert into job_leases (name, holder, held_until)
+     values ('bill-policies', gen_random_uuid(), clock_timestamp() - interval '1 second')`,
+  );
+  await billPolicies(app.services);
+  expect(logged('the billing is under way, and is left to whoever does it')).toHaveLength(1);
+  expect(await leases()).toEqual([]);
 });

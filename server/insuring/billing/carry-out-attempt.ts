@@ -4,6 +4,8 @@ import { PaymentOutcomeUnknown, PaymentRefused } from '../../providers/payments/
 import type { ChargeOutcome } from '../../providers/payments/port.ts';
 import { chargesCounter } from './billing-metrics.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
+import { atOnce } from './pace.ts';
+import type { Pace } from './pace.ts';
 import { inHalves } from '../../platform/database/in-halves.ts';
 import { settleWithin } from './settle-attempt.ts';
 import type { Settled } from './settle-attempt.ts';
@@ -23,14 +25,18 @@ export interface Asked {
  * what a payment means for a policy is judged once those that came with it are recorded too. Any number of processes may do this
  * with one attempt, at once or one after the other: the provider charges a key once, and the answer is recorded once. When nobody
  * knows the answer the attempt stays open, and its invoice is processing (S-66). So is one whose answer can't be recorded, and
- * it keeps no other from it: the reconciler asks for it again.
+ * it keeps no other from it: the reconciler asks for it again. A night keeps to a pace.
  */
 export async function carryOutAttempts(
   context: Context,
   attempts: readonly PaymentAttempt[],
+  pace: Pace = atOnce,
 ): Promise<{ readonly asked: Asked[]; readonly settled: Settled[] }> {
   const asked = await Promise.all(
-    attempts.map(async (attempt) => ({ attempt, answer: await askProvider(context, attempt) })),
+    attempts.map(async (attempt) => {
+      await pace();
+      return { attempt, answer: await askProvider(context, attempt) };
+    }),
   );
   const told = asked.flatMap(({ attempt: { idempotencyKey }, answer }) =>
     isNoAnswer(answer) ? [] : [{ idempotencyKey, outcome: answer }],

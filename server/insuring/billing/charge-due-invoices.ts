@@ -8,8 +8,10 @@ import { beginScheduledAttempts } from './begin-attempt.ts';
 import { carryOutAttempts, isNoAnswer } from './carry-out-attempt.ts';
 import type { NoAnswer } from './carry-out-attempt.ts';
 import { inHalves } from '../../platform/database/in-halves.ts';
-import { findInvoicesToCharge } from './invoice-store.ts';
+import { countInvoicesToCharge, findInvoicesToCharge } from './invoice-store.ts';
 import type { InvoiceToCharge } from './invoice-store.ts';
+import { msPerCall, openPace } from './pace.ts';
+import type { Pace } from './pace.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 
 /** While one batch waits for the provider or the database, another one has this process. */
@@ -21,6 +23,9 @@ const silencesMax = 20;
 interface Night {
   readonly turn: Turn;
   readonly today: Temporal.PlainDate;
+  /** Of the vendor's calls; the batches wait for one another by it. */
+  readonly pace: Pace;
+  readonly batchMax: number;
   after: InvoiceToCharge | null;
   batchSize: number;
   silences: number;
@@ -40,9 +45,15 @@ interface Night {
 export async function chargeDueInvoices(services: Services, turn = openTurn()): Promise<boolean> {
   const context: Context = { ...services, caller: visitorWithoutSession('charge-due-invoices', null) };
   const today = easternDate(services.clock.now());
+  const perSecond = services.payments.chargesPerSecond;
+  const bills = await countInvoicesToCharge(services.database.reader, today);
+  if (bills > 0) services.log.info({ bills, ...endAt(services, bills) }, 'bills are due and will be charged');
   const night: Night = {
     turn,
     today,
+    pace: openPace(perSecond),
+    // A second's worth is under way at most.
+    batchMax: Math.ceil(Math.min(services.payments.chargesAtOnce, (perSecond ?? Infinity) / batchesAtOnce)),
     after: null,
     batchSize: silencesMax,
     silences: 0,
@@ -61,6 +72,7 @@ export async function chargeDueInvoices(services: Services, turn = openTurn()): 
   }
   // Nor is anybody past due whose turn is still to come.
   if (turn.isOver()) return false;
+  if (bills > 0) services.log.info({ bills }, 'the bills that were due had their turn');
   return notePastDuePolicies(context, today, turn);
 }
 
@@ -68,6 +80,14 @@ const STOPPED_WORDS: Readonly<Record<NoAnswer, string>> = {
   silent: 'the payment provider is silent, so charging stopped',
   key_refused: 'the payment provider refused our key, so charging stopped',
 };
+
+/** When the last will be asked for, where the vendor's pace says so. */
+function endAt({ clock, payments }: Services, bills: number): { readonly endsAt?: string } {
+  const { chargesPerSecond } = payments;
+  if (chargesPerSecond === null) return {};
+  const milliseconds = Math.ceil(bills * msPerCall(chargesPerSecond));
+  return { endsAt: clock.now().add({ milliseconds }).toString() };
+}
 
 /** From the first invoice that is due to the last, without looking back. */
 async function chargeAllOnce(context: Context, night: Night): Promise<void> {
@@ -97,11 +117,11 @@ async function takePage({ database }: Context, night: Night): Promise<InvoiceToC
 async function chargeBatch(context: Context, night: Night, page: readonly InvoiceToCharge[]): Promise<void> {
   const attempts = await begin(context, night, page);
   night.begun += attempts.length;
-  const { asked } = await carryOutAttempts(context, attempts);
+  const { asked } = await carryOutAttempts(context, attempts, night.pace);
   night.whySilent = asked.map(({ answer }) => answer).find(isNoAnswer) ?? night.whySilent;
   if (asked.some(({ answer }) => !isNoAnswer(answer))) {
     night.silences = 0;
-    night.batchSize = Math.min(night.batchSize * 2, context.payments.chargesAtOnce);
+    night.batchSize = Math.min(night.batchSize * 2, night.batchMax);
   } else {
     night.silences += attempts.length;
   }

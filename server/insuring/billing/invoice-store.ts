@@ -232,6 +232,17 @@ export async function findInvoicesToCharge(
   return rows.map(({ id, userId, chargeOn }) => ({ id, userId, chargeOn: chargeOn ?? '' }));
 }
 
+/** How many those are. */
+export async function countInvoicesToCharge(reader: Reader, today: Temporal.PlainDate): Promise<number> {
+  const { count } = await reader
+    .selectFrom('invoices')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('charge_on', 'is not', null)
+    .where('charge_on', '<=', today.toString())
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /**
  * Policies with something payable that was due before a day, after the id it got to. Reads the policies as well, because a night of a
  * million invoices asks once.

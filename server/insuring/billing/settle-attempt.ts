@@ -148,7 +148,7 @@ function decline(
   });
   if (attempt.cause === 'schedule') {
     if (wasLost) return declined;
-    changes.afterwardsWithPolicy(invoice.policyId, (transaction, now) =>
+    changes.besideOtherPolicies(invoice.policyId, (transaction, now) =>
       notePastDue(transaction, context, now, {
         owedCents: invoice.balanceCents,
         firstDueOn: invoice.dueOn,

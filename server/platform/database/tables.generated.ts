@@ -496,6 +496,12 @@ export interface InvoicesTable {
   is_payment_told: Generated<boolean>;
 }
 
+export interface JobLeasesTable {
+  name: string;
+  holder: string;
+  held_until: Date;
+}
+
 export interface JobSchedulesTable {
   name: string;
   next_run_at: Date;
@@ -1250,6 +1256,7 @@ export interface Tables {
   insurance_applications: InsuranceApplicationsTable;
   invoice_lines: InvoiceLinesTable;
   invoices: InvoicesTable;
+  job_leases: JobLeasesTable;
   job_schedules: JobSchedulesTable;
   journey_progress: JourneyProgressTable;
   key_canaries: KeyCanariesTable;

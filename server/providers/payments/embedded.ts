@@ -131,6 +131,7 @@ export function embeddedPayments(parts: EmbeddedPaymentParts): EmbeddedPayments 
     name: 'embedded',
     cardForm: { frameUrl: '/card-frame', scriptUrl: null, publishableKey: null },
     chargesAtOnce,
+    chargesPerSecond: null,
 
     async findProblem() {
       const { mode } = await readPaymentsSwitch(database);

@@ -91,6 +91,8 @@ export interface Payments {
   readonly cardForm: CardFormSettings;
   /** How many charges it takes beside each other. */
   readonly chargesAtOnce: number;
+  /** How many it lets through in a second, by which a night goes; null where it takes what comes. */
+  readonly chargesPerSecond: number | null;
   /**
    * Why it would not do our work now, in a sentence about the vendor; null when it would. Asking moves no money.
    */
