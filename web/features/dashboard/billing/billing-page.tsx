@@ -19,11 +19,13 @@ import { OtherCardForm } from './other-card-form.tsx';
 import { PastDueDialog } from './past-due-dialog.tsx';
 import { pastDueOf } from './past-due.ts';
 import { RetryDialog } from './retry-dialog.tsx';
+import { SecondPerson } from './second-person.tsx';
 import { usePaying } from './use-paying.ts';
 
 /** What is paid, when and with which card, every bill so far, and the way to pay those that are unpaid (BILL-01, A-174). */
 export function BillingPage() {
-  const { currentUser, activePaymentMethod, authorization, standing } = useLoaderData<BillingQuery>();
+  const { currentUser, activePaymentMethod, authorization, standing, secondPerson } =
+    useLoaderData<BillingQuery>();
   const isEditing = useParams().edit === 'edit';
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -101,6 +103,7 @@ export function BillingPage() {
             />
           )}
         </section>
+        {policy !== null && <SecondPerson person={secondPerson} onChanged={revalidate} />}
       </div>
       {isPastDueOpen && (
         <PastDueDialog
