@@ -492,6 +492,46 @@ export type CreateApplicationReferralPayload = {
   readonly success: Scalars['Boolean']['output'];
 };
 
+export type SecondPerson = {
+  readonly __typename?: 'SecondPerson';
+  readonly name: Scalars['String']['output'];
+  readonly line1: Scalars['String']['output'];
+  readonly line2?: Maybe<Scalars['String']['output']>;
+  readonly city: Scalars['String']['output'];
+  /** Postal abbreviation. */
+  readonly state: Scalars['String']['output'];
+  readonly zip: Scalars['String']['output'];
+  /** Null where they are told by letter alone. */
+  readonly email?: Maybe<Scalars['String']['output']>;
+};
+
+export type NameSecondPersonInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly name: Scalars['String']['input'];
+  readonly line1: Scalars['String']['input'];
+  readonly line2?: InputMaybe<Scalars['String']['input']>;
+  readonly city: Scalars['String']['input'];
+  /** Postal abbreviation. */
+  readonly state: Scalars['String']['input'];
+  readonly zip: Scalars['String']['input'];
+  readonly email?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type NameSecondPersonPayload = {
+  readonly __typename?: 'NameSecondPersonPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly secondPerson: SecondPerson;
+};
+
+export type RemoveSecondPersonInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type RemoveSecondPersonPayload = {
+  readonly __typename?: 'RemoveSecondPersonPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+};
+
 export type Notification = {
   readonly __typename?: 'Notification';
   readonly id: Scalars['ID']['output'];
@@ -1712,6 +1752,8 @@ export type Query = {
   readonly latestInsuranceApplication?: Maybe<InsuranceApplication>;
   /** The caller's cases, the newest first. Needs a verified session. */
   readonly cases: ReadonlyArray<UnderwritingCase>;
+  /** Who else is told before the caller's policy lapses; null where they named nobody, and for a session that is not verified. */
+  readonly secondPerson?: Maybe<SecondPerson>;
   /** What the caller was told, the newest first. Needs a verified session. */
   readonly notifications: ReadonlyArray<Notification>;
   /**
@@ -2039,6 +2081,10 @@ export type Mutation = {
   readonly updateProductOffering: UpdateProductOfferingPayload;
   /** Keeps whose recommendation a person came by. The first one counts; sending another answers success and changes nothing. */
   readonly createApplicationReferral: CreateApplicationReferralPayload;
+  /** Names somebody who is told, by letter and by e-mail, before the caller's policy lapses; in the place of whoever was named before. */
+  readonly nameSecondPerson: NameSecondPersonPayload;
+  /** Nobody else is told any more. */
+  readonly removeSecondPerson: RemoveSecondPersonPayload;
   /** Marks a notification of the caller's as read; it stays read. */
   readonly updateNotification: UpdateNotificationPayload;
   /** Writes to our people, who answer on weekdays. At most 1000 characters, and 60 messages a day. */
@@ -2251,6 +2297,16 @@ export type MutationUpdateProductOfferingArgs = {
 
 export type MutationCreateApplicationReferralArgs = {
   input: CreateApplicationReferralInput;
+};
+
+
+export type MutationNameSecondPersonArgs = {
+  input: NameSecondPersonInput;
+};
+
+
+export type MutationRemoveSecondPersonArgs = {
+  input: RemoveSecondPersonInput;
 };
 
 
@@ -3499,6 +3555,11 @@ export type ResolversTypes = {
   UnderwritingCaseDecision: UnderwritingCaseDecision;
   CreateApplicationReferralInput: CreateApplicationReferralInput;
   CreateApplicationReferralPayload: ResolverTypeWrapper<CreateApplicationReferralPayload>;
+  SecondPerson: ResolverTypeWrapper<SecondPerson>;
+  NameSecondPersonInput: NameSecondPersonInput;
+  NameSecondPersonPayload: ResolverTypeWrapper<NameSecondPersonPayload>;
+  RemoveSecondPersonInput: RemoveSecondPersonInput;
+  RemoveSecondPersonPayload: ResolverTypeWrapper<RemoveSecondPersonPayload>;
   Notification: ResolverTypeWrapper<NotificationParent>;
   NotificationMetadata: ResolverTypeWrapper<NotificationMetadata>;
   UpdateNotificationInput: UpdateNotificationInput;
@@ -3771,6 +3832,11 @@ export type ResolversParentTypes = {
   UnderwritingCase: UnderwritingCaseParent;
   CreateApplicationReferralInput: CreateApplicationReferralInput;
   CreateApplicationReferralPayload: CreateApplicationReferralPayload;
+  SecondPerson: SecondPerson;
+  NameSecondPersonInput: NameSecondPersonInput;
+  NameSecondPersonPayload: NameSecondPersonPayload;
+  RemoveSecondPersonInput: RemoveSecondPersonInput;
+  RemoveSecondPersonPayload: RemoveSecondPersonPayload;
   Notification: NotificationParent;
   NotificationMetadata: NotificationMetadata;
   UpdateNotificationInput: UpdateNotificationInput;
@@ -4189,6 +4255,25 @@ export type UnderwritingCaseResolvers<ContextType = RequestContext, ParentType e
 export type CreateApplicationReferralPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateApplicationReferralPayload'] = ResolversParentTypes['CreateApplicationReferralPayload']> = {
   clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SecondPersonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SecondPerson'] = ResolversParentTypes['SecondPerson']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  line1?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  line2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  zip?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type NameSecondPersonPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NameSecondPersonPayload'] = ResolversParentTypes['NameSecondPersonPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  secondPerson?: Resolver<ResolversTypes['SecondPerson'], ParentType, ContextType>;
+};
+
+export type RemoveSecondPersonPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RemoveSecondPersonPayload'] = ResolversParentTypes['RemoveSecondPersonPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type NotificationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Notification'] = ResolversParentTypes['Notification']> = {
@@ -4801,6 +4886,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   productOfferings?: Resolver<ReadonlyArray<ResolversTypes['ProductOffering']>, ParentType, ContextType>;
   latestInsuranceApplication?: Resolver<Maybe<ResolversTypes['InsuranceApplication']>, ParentType, ContextType, RequireFields<QueryLatestInsuranceApplicationArgs, 'waitSeconds'>>;
   cases?: Resolver<ReadonlyArray<ResolversTypes['UnderwritingCase']>, ParentType, ContextType>;
+  secondPerson?: Resolver<Maybe<ResolversTypes['SecondPerson']>, ParentType, ContextType>;
   notifications?: Resolver<ReadonlyArray<ResolversTypes['Notification']>, ParentType, ContextType>;
   supportMessages?: Resolver<ReadonlyArray<ResolversTypes['SupportMessage']>, ParentType, ContextType>;
   translations?: Resolver<ReadonlyArray<ResolversTypes['Translation']>, ParentType, ContextType, RequireFields<QueryTranslationsArgs, 'locale'>>;
@@ -4867,6 +4953,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   createAcknowledgement?: Resolver<ResolversTypes['CreateAcknowledgementPayload'], ParentType, ContextType, RequireFields<MutationCreateAcknowledgementArgs, 'input'>>;
   updateProductOffering?: Resolver<ResolversTypes['UpdateProductOfferingPayload'], ParentType, ContextType, RequireFields<MutationUpdateProductOfferingArgs, 'input'>>;
   createApplicationReferral?: Resolver<ResolversTypes['CreateApplicationReferralPayload'], ParentType, ContextType, RequireFields<MutationCreateApplicationReferralArgs, 'input'>>;
+  nameSecondPerson?: Resolver<ResolversTypes['NameSecondPersonPayload'], ParentType, ContextType, RequireFields<MutationNameSecondPersonArgs, 'input'>>;
+  removeSecondPerson?: Resolver<ResolversTypes['RemoveSecondPersonPayload'], ParentType, ContextType, RequireFields<MutationRemoveSecondPersonArgs, 'input'>>;
   updateNotification?: Resolver<ResolversTypes['UpdateNotificationPayload'], ParentType, ContextType, RequireFields<MutationUpdateNotificationArgs, 'input'>>;
   sendSupportMessage?: Resolver<ResolversTypes['SendSupportMessagePayload'], ParentType, ContextType, RequireFields<MutationSendSupportMessageArgs, 'input'>>;
   createDirectUploadToCloud?: Resolver<ResolversTypes['CreateDirectUploadToCloudPayload'], ParentType, ContextType, RequireFields<MutationCreateDirectUploadToCloudArgs, 'input'>>;
@@ -5433,6 +5521,9 @@ export type Resolvers<ContextType = RequestContext> = {
   InsuranceApplication?: InsuranceApplicationResolvers<ContextType>;
   UnderwritingCase?: UnderwritingCaseResolvers<ContextType>;
   CreateApplicationReferralPayload?: CreateApplicationReferralPayloadResolvers<ContextType>;
+  SecondPerson?: SecondPersonResolvers<ContextType>;
+  NameSecondPersonPayload?: NameSecondPersonPayloadResolvers<ContextType>;
+  RemoveSecondPersonPayload?: RemoveSecondPersonPayloadResolvers<ContextType>;
   Notification?: NotificationResolvers<ContextType>;
   NotificationMetadata?: NotificationMetadataResolvers<ContextType>;
   UpdateNotificationPayload?: UpdateNotificationPayloadResolvers<ContextType>;

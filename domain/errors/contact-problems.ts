@@ -13,6 +13,17 @@ export const SUPPORT_PROBLEMS = {
   },
 } as const satisfies ProblemEntries;
 
+/** What is wrong with somebody who is to be told before a policy lapses. */
+export const SECOND_PERSON_PROBLEMS = {
+  second_name: { internal: 'no name of a second person', public: 'Write their name.' },
+  second_line1: { internal: 'no street of a second person', public: 'Write the street they live in.' },
+  second_line2: { internal: 'too much beside a street', public: 'At most 50 characters, please.' },
+  second_city: { internal: 'no city of a second person', public: 'Write the city they live in.' },
+  second_state: { internal: 'no state of a second person', public: 'Two letters, please, such as OH.' },
+  second_zip: { internal: 'no ZIP code of a second person', public: 'Five digits, please, such as 43215.' },
+  second_email: { internal: 'no address of a mailbox', public: "That's no e-mail address." },
+} as const satisfies ProblemEntries;
+
 /** What is wrong with what a browser reports. */
 export const INSIGHT_PROBLEMS = {
   referral_code: { internal: 'no code of a referral', public: 'That is no referral code.' },

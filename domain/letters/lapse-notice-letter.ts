@@ -64,6 +64,35 @@ export function lapseNoticeLetter(said: LapseNotice): Paper {
   };
 }
 
+/** The same for a second person, whom the owner named to be told: they owe nothing, and learn nothing else of the policy. */
+export function lapseNoticeCopy(said: LapseNotice, secondName: string): Paper {
+  const last = formatLongDate(said.lastCoveredOn.toString());
+  return {
+    ...headOf(said, secondName),
+    title: `${said.ownerName}’s policy will lapse unless it is paid`,
+    sections: [
+      {
+        heading: 'Why you get this letter',
+        blocks: [
+          paragraph(
+            `${said.ownerName} named you as somebody who is told before their life insurance lapses. You owe nothing by it, and nothing of yours depends on it. Would you speak to them?`,
+          ),
+        ],
+      },
+      {
+        heading: 'What is unpaid, and until when they are covered',
+        blocks: [
+          owedBlock(said),
+          notice(`Cover goes on through ${last}`, afterThatDay(said)),
+          paragraph(
+            `They can pay by signing in at ${said.webHost} or by calling ${said.supportPhone}. If you want no such letters any more, call the same number.`,
+          ),
+        ],
+      },
+    ],
+  };
+}
+
 function headOf({ policyNumber, writtenOn, issuerName }: LapseNotice, to: string) {
   return {
     isLetter: true,

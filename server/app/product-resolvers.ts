@@ -3,6 +3,7 @@ import { disclosuresResolvers } from '../applying/disclosures/resolvers.ts';
 import { offeringsResolvers } from '../applying/offerings/resolvers.ts';
 import { underwritingResolvers } from '../applying/underwriting/resolvers.ts';
 import { insightsResolvers } from '../contact/insights/resolvers.ts';
+import { lettersResolvers } from '../contact/letters/resolvers.ts';
 import { notificationsResolvers } from '../contact/notifications/resolvers.ts';
 import { supportResolvers } from '../contact/support/resolvers.ts';
 import { contentResolvers } from '../content/resolvers.ts';
@@ -38,6 +39,7 @@ export const PRODUCT_RESOLVERS: readonly Resolvers[] = [
   identityResolvers,
   insightsResolvers,
   linksResolvers,
+  lettersResolvers,
   notificationsResolvers,
   offeringsResolvers,
   supportResolvers,

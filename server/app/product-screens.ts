@@ -1,4 +1,5 @@
 import { NEWEST_OFFERINGS } from '../applying/offerings/store.ts';
+import { SECOND_PERSON } from '../contact/letters/second-person-store.ts';
 import { CONSTELLATION_FLAGS } from '../ground/flags/store.ts';
 import { INVOICES, OPEN_INVOICES } from '../insuring/billing/invoice-store.ts';
 import { ACTIVE_METHOD } from '../insuring/billing/payment-method-store.ts';
@@ -38,6 +39,7 @@ const PARTS: PartsOfFields = {
     pendingPolicy: [SHOWN_POLICIES],
     pendingQuote: [PENDING_QUOTES],
     productOfferings: [NEWEST_OFFERINGS],
+    secondPerson: [SECOND_PERSON],
     standing: [STANDING],
     wyshAllocations: COVERED_LIST,
     wyshAllocationsSummary: COVERED_LIST,

@@ -14,6 +14,7 @@ import { sealedDecisions, sealedSubmissions } from '../applying/underwriting/app
 import { sealedCaseEvents } from '../applying/underwriting/case.ts';
 import { sealedQuotePremiums } from '../insuring/policies/quote.ts';
 import { sealedLetterAddresses } from '../contact/letters/letter.ts';
+import { sealedSecondPeople } from '../contact/letters/second-person.ts';
 import { sealedSupportMessages } from '../contact/support/message.ts';
 import { sealedAccountNumbers } from '../shopping/wyshes/recipient-account-number.ts';
 
@@ -37,6 +38,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealedPricings,
   sealedQuotePremiums,
   sealedResetAddresses,
+  sealedSecondPeople,
   sealedSubmissions,
   sealedTaxIdKeys,
 ];

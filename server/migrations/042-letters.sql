@@ -51,6 +51,16 @@ create index letters_next_at on letters (next_at, id) where next_at is not null;
 create trigger letters_address_key before insert or update of address_sealed on letters
   for each row when (seals_no_more(new.address_sealed)) execute function refuse_old_key();
 
+-- Somebody whom the owner of a policy named to be told before it lapses.
+create table second_people (
+  user_id uuid primary key,
+  -- Name, address and e-mail; AES-256-GCM.
+  person_sealed bytea not null,
+  named_at timestamptz not null
+);
+create trigger second_people_person_key before insert or update of person_sealed on second_people
+  for each row when (seals_no_more(new.person_sealed)) execute function refuse_old_key();
+
 -- Who was told of a lapse by mail alone, because letters were not written yet: they are no proof against the rule.
 create table lapses_before_letters (
   policy_id uuid not null,

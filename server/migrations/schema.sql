@@ -1680,6 +1680,14 @@ create table sandbox_switches (
   constraint sandbox_switches_pkey PRIMARY KEY (capability)
 );
 
+create table second_people (
+  user_id uuid not null,
+  person_sealed bytea not null,
+  named_at timestamp with time zone not null,
+  constraint second_people_pkey PRIMARY KEY (user_id)
+);
+CREATE TRIGGER second_people_person_key BEFORE INSERT OR UPDATE OF person_sealed ON second_people FOR EACH ROW WHEN (seals_no_more(new.person_sealed)) EXECUTE FUNCTION refuse_old_key();
+
 create table separated_accounts (
   former_user_id uuid not null,
   user_id uuid not null,

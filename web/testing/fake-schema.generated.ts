@@ -394,6 +394,43 @@ export type CreateApplicationReferralPayload = {
   readonly success: Scalars['Boolean']['output'];
 };
 
+export type SecondPerson = {
+  readonly __typename: 'SecondPerson';
+  readonly name: Scalars['String']['output'];
+  readonly line1: Scalars['String']['output'];
+  readonly line2: Maybe<Scalars['String']['output']>;
+  readonly city: Scalars['String']['output'];
+  readonly state: Scalars['String']['output'];
+  readonly zip: Scalars['String']['output'];
+  readonly email: Maybe<Scalars['String']['output']>;
+};
+
+export type NameSecondPersonInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly name: Scalars['String']['input'];
+  readonly line1: Scalars['String']['input'];
+  readonly line2?: InputMaybe<Scalars['String']['input']>;
+  readonly city: Scalars['String']['input'];
+  readonly state: Scalars['String']['input'];
+  readonly zip: Scalars['String']['input'];
+  readonly email?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type NameSecondPersonPayload = {
+  readonly __typename: 'NameSecondPersonPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly secondPerson: SecondPerson;
+};
+
+export type RemoveSecondPersonInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type RemoveSecondPersonPayload = {
+  readonly __typename: 'RemoveSecondPersonPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+};
+
 export type Notification = {
   readonly __typename: 'Notification';
   readonly id: Scalars['ID']['output'];
@@ -1331,6 +1368,7 @@ export type Query = {
   readonly productOfferings: ReadonlyArray<ProductOffering>;
   readonly latestInsuranceApplication: Maybe<InsuranceApplication>;
   readonly cases: ReadonlyArray<UnderwritingCase>;
+  readonly secondPerson: Maybe<SecondPerson>;
   readonly notifications: ReadonlyArray<Notification>;
   readonly supportMessages: ReadonlyArray<SupportMessage>;
   readonly translations: ReadonlyArray<Translation>;
@@ -1535,6 +1573,8 @@ export type Mutation = {
   readonly createAcknowledgement: CreateAcknowledgementPayload;
   readonly updateProductOffering: UpdateProductOfferingPayload;
   readonly createApplicationReferral: CreateApplicationReferralPayload;
+  readonly nameSecondPerson: NameSecondPersonPayload;
+  readonly removeSecondPerson: RemoveSecondPersonPayload;
   readonly updateNotification: UpdateNotificationPayload;
   readonly sendSupportMessage: SendSupportMessagePayload;
   readonly createDirectUploadToCloud: CreateDirectUploadToCloudPayload;
@@ -1681,6 +1721,16 @@ export type MutationUpdateProductOfferingArgs = {
 
 export type MutationCreateApplicationReferralArgs = {
   input: CreateApplicationReferralInput;
+};
+
+
+export type MutationNameSecondPersonArgs = {
+  input: NameSecondPersonInput;
+};
+
+
+export type MutationRemoveSecondPersonArgs = {
+  input: RemoveSecondPersonInput;
 };
 
 
@@ -2669,6 +2719,9 @@ export interface ObjectTypes {
   InsuranceApplication: InsuranceApplication;
   UnderwritingCase: UnderwritingCase;
   CreateApplicationReferralPayload: CreateApplicationReferralPayload;
+  SecondPerson: SecondPerson;
+  NameSecondPersonPayload: NameSecondPersonPayload;
+  RemoveSecondPersonPayload: RemoveSecondPersonPayload;
   Notification: Notification;
   NotificationMetadata: NotificationMetadata;
   UpdateNotificationPayload: UpdateNotificationPayload;
@@ -2859,6 +2912,8 @@ export interface FieldArguments {
     createAcknowledgement: MutationCreateAcknowledgementArgs;
     updateProductOffering: MutationUpdateProductOfferingArgs;
     createApplicationReferral: MutationCreateApplicationReferralArgs;
+    nameSecondPerson: MutationNameSecondPersonArgs;
+    removeSecondPerson: MutationRemoveSecondPersonArgs;
     updateNotification: MutationUpdateNotificationArgs;
     sendSupportMessage: MutationSendSupportMessageArgs;
     createDirectUploadToCloud: MutationCreateDirectUploadToCloudArgs;
@@ -2967,6 +3022,7 @@ export type OperationName =
   | 'LastingReasons'
   | 'LatestApplication'
   | 'ListOwner'
+  | 'NameSecondPerson'
   | 'Notifications'
   | 'Offerings'
   | 'OneDocument'
@@ -2982,6 +3038,7 @@ export type OperationName =
   | 'PutInCard'
   | 'QuotePaper'
   | 'RegisterUser'
+  | 'RemoveSecondPerson'
   | 'ReportNotMe'
   | 'RequestOtp'
   | 'RequestReinstatement'

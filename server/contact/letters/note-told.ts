@@ -46,8 +46,9 @@ export async function noteTold(
       detail: { letter: letter.id, kind: letter.kind, proof: letter.proof },
     });
     // What was never mailed is sent again to the same address, without anybody's help.
-    if (letter.state === 'returned' || letter.state === 'refused')
-      await askForAddress(transaction, context, letter);
+    const isLost = letter.state === 'returned' || letter.state === 'refused';
+    // Whom the owner named beside them is theirs to correct; it keeps nothing from going on.
+    if (isLost && letter.kind !== 'lapse_notice_copy') await askForAddress(transaction, context, letter);
   });
 }
 

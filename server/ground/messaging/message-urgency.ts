@@ -58,6 +58,7 @@ const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
   dispute_opened: 'bulk',
   dispute_won: 'bulk',
   lapse_day_moved: 'bulk',
+  lapse_notice_copy: 'bulk',
   letter_came_back: 'bulk',
   payment_failed: 'bulk',
   policy_lapsed: 'bulk',

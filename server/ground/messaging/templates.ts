@@ -18,6 +18,7 @@ import emailChangeNotice from '../../content/messages/email-change-notice.json' 
 import evidenceRequested from '../../content/messages/evidence-requested.json' with { type: 'json' };
 import firstPaymentFailed from '../../content/messages/first-payment-failed.json' with { type: 'json' };
 import lapseDayMoved from '../../content/messages/lapse-day-moved.json' with { type: 'json' };
+import lapseNoticeCopy from '../../content/messages/lapse-notice-copy.json' with { type: 'json' };
 import letterCameBack from '../../content/messages/letter-came-back.json' with { type: 'json' };
 import manualAccidentalDeathOffered from '../../content/messages/manual-accidental-death-offered.json' with { type: 'json' };
 import manualDecisionAccepted from '../../content/messages/manual-decision-accepted.json' with { type: 'json' };
@@ -77,6 +78,7 @@ export const TEMPLATES = {
   evidence_requested: evidenceRequested,
   first_payment_failed: firstPaymentFailed,
   lapse_day_moved: lapseDayMoved,
+  lapse_notice_copy: lapseNoticeCopy,
   letter_came_back: letterCameBack,
   manual_accidental_death_offered: manualAccidentalDeathOffered,
   manual_decision_accepted: manualDecisionAccepted,

@@ -20,6 +20,7 @@ import { dayOfPolicy, termsOfPolicy } from './terms-of-policy.ts';
 import { terminatePolicy } from './terminate-policy.ts';
 
 const policiesAtOnce = 100;
+const asksOfLettersMs = 60_000;
 
 /** Marks quotes nobody took in time; whoever reads one before sees the same. */
 export async function expireQuotes({ database, clock, log }: Services, turn = openTurn()): Promise<void> {
@@ -58,7 +59,8 @@ export async function endTerms(services: Services, turn = openTurn()): Promise<v
 export async function endLapsed(services: Services, turn = openTurn()): Promise<void> {
   const { database, clock } = services;
   const now = clock.now();
-  await postLetters(services, turn);
+  // For a minute alone: a night with many letters keeps nobody's turn from coming.
+  await postLetters(services, openTurn(asksOfLettersMs));
   await endEach(services, turn, 'lapsed', {
     find: (page) => findLapsing(database.reader, easternDate(now), page),
     isStillSo: (policy) =>

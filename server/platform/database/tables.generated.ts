@@ -1020,6 +1020,12 @@ export interface SandboxSwitchesTable {
   updated_at: Date;
 }
 
+export interface SecondPeopleTable {
+  user_id: string;
+  person_sealed: Buffer;
+  named_at: Date;
+}
+
 export interface SeparatedAccountsTable {
   former_user_id: string;
   user_id: string;
@@ -1300,6 +1306,7 @@ export interface Tables {
   sandbox_clock: SandboxClockTable;
   sandbox_messages: SandboxMessagesTable;
   sandbox_switches: SandboxSwitchesTable;
+  second_people: SecondPeopleTable;
   separated_accounts: SeparatedAccountsTable;
   sessions: SessionsTable;
   sign_in_failures: SignInFailuresTable;

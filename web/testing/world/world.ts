@@ -34,6 +34,7 @@ export const world: World = {
     latestPayableInvoice: null,
     reinstateablePolicies: [],
     activePaymentMethod: null,
+    secondPerson: null,
     cardForm: {},
     translations: [],
     triviaQuestions: [],

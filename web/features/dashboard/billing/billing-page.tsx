@@ -24,6 +24,7 @@ import { PastDueDialog } from './past-due-dialog.tsx';
 import { pastDueOf, processingAmountOf } from './past-due.ts';
 import type { PolicyOfBilling } from './plan-of-billing.ts';
 import { RetryDialog } from './retry-dialog.tsx';
+import { SecondPerson } from './second-person.tsx';
 import { usePaying } from './use-paying.ts';
 import { pointsOf, YearLine } from './year-line.tsx';
 
@@ -32,7 +33,7 @@ import { pointsOf, YearLine } from './year-line.tsx';
  * capability nothing can be changed or paid; what was is still told (BILL-16).
  */
 export function BillingPage() {
-  const { currentUser, accountCapabilities, activePaymentMethod, authorization, standing } =
+  const { currentUser, accountCapabilities, activePaymentMethod, authorization, standing, secondPerson } =
     useLoaderData<BillingQuery>();
   const runtime = useRuntime();
   const isEditing = useParams().edit === 'edit';
@@ -149,6 +150,7 @@ export function BillingPage() {
               blockedBy={pastDueCount > 0 ? 'past-due' : onItsWay > 0 ? 'processing' : null}
             />
           )}
+          {canChange && policy !== null && <SecondPerson person={secondPerson} onChanged={revalidate} />}
         </div>
       </div>
       {isPastDueOpen && (
