@@ -41,6 +41,7 @@ test('a process says that it lives, and what it can do, dependency by dependency
     storage: ['sell'],
     phone: ['sell', 'notify'],
     mail: ['notify'],
+    post: ['notify'],
   });
   expect(body.dependencies!.filter(({ ok }) => !ok)).toEqual([]);
 });
