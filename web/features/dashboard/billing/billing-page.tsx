@@ -30,7 +30,7 @@ import { pointsOf, YearLine } from './year-line.tsx';
 
 /**
  * What is paid, when and with which card, every bill so far, and the way to pay those that are unpaid (BILL-01, A-174). Without the
- * capability nothing can be changed or paid; what was is still told (BILL-16).
+ * capability nothing can be changed or paid; what was is still told (BILL-16), and a second person can be named.
  */
 export function BillingPage() {
   const { currentUser, accountCapabilities, activePaymentMethod, authorization, standing, secondPerson } =
@@ -150,7 +150,7 @@ export function BillingPage() {
               blockedBy={pastDueCount > 0 ? 'past-due' : onItsWay > 0 ? 'processing' : null}
             />
           )}
-          {canChange && policy !== null && <SecondPerson person={secondPerson} onChanged={revalidate} />}
+          {policy !== null && <SecondPerson person={secondPerson} onChanged={revalidate} />}
         </div>
       </div>
       {isPastDueOpen && (
