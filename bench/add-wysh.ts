@@ -51,7 +51,12 @@ function untilCountPainted(button: HTMLElement | SVGElement, count: number): Pro
       observer.disconnect();
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)));
     });
-    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    observer.observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
     (button as HTMLElement).click();
   });
 }

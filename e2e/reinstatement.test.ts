@@ -58,7 +58,7 @@ async function comeBack({ page, hands, look }: Walker): Promise<void> {
   await expect(page.getByRole('region', { name: 'You’re covered' })).toBeVisible();
 }
 
-test('a card that is declined until the policy lapses is followed by another one, and the same policy covers again; by keyboard alone, where no screen has a complaint of axe or sticks out sideways [REIN-09] [REIN-14] [REIN-17] [REIN-18] [REIN-21] [MKT-11] @both', async ({
+test('a card that is declined until the policy lapses is followed by another one, and the same policy covers again; by keyboard alone, where no screen has a complaint of axe or sticks out sideways [REIN-09] [REIN-14] [REIN-17] [REIN-18] [REIN-21] [MKT-11]', async ({
   openElsewhere,
 }) => {
   test.slow();

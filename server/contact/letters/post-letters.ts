@@ -21,6 +21,9 @@ const silencesMax = 20;
 /** When a letter whose outcome nobody knows is looked at again. */
 const againAfter = Temporal.Duration.from({ minutes: 20 });
 
+/** Whoever asks before they do something waits no longer than so. */
+const asksBeforeMs = 60_000;
+
 type LetterKey = Pick<Letter, 'userId' | 'id'>;
 
 /**
@@ -54,6 +57,11 @@ export async function postLetters(services: Services, turn: Turn = openTurn()): 
   );
   if (isDown()) log.error('the printer of letters is silent, so posting stopped');
   return isDown() || !turn.isOver();
+}
+
+/** What became of letters, asked for before something rests on it: after days in which nothing ran, proofs lie at the printer. */
+export async function askOfLetters(services: Services): Promise<void> {
+  await postLetters(services, openTurn(asksBeforeMs));
 }
 
 async function postLetter(context: Context, key: LetterKey): Promise<void> {

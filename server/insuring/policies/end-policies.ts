@@ -5,7 +5,7 @@ import type { TerminatingEvent } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { Grounds } from '@wysh/domain/policy/policy-transactions.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import { findUnpaidPremium, isPaymentUnderWay } from '../billing/find-open-payments.ts';
-import { postLetters } from '../../contact/letters/post-letters.ts';
+import { askOfLetters } from '../../contact/letters/post-letters.ts';
 import type { Context, Services } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inPieces } from '../../platform/database/in-pieces.ts';
@@ -20,7 +20,6 @@ import { dayOfPolicy, termsOfPolicy } from './terms-of-policy.ts';
 import { terminatePolicy } from './terminate-policy.ts';
 
 const policiesAtOnce = 100;
-const asksOfLettersMs = 60_000;
 
 /** Marks quotes nobody took in time; whoever reads one before sees the same. */
 export async function expireQuotes({ database, clock, log }: Services, turn = openTurn()): Promise<void> {
@@ -60,7 +59,7 @@ export async function endLapsed(services: Services, turn = openTurn()): Promise<
   const { database, clock } = services;
   const now = clock.now();
   // For a minute alone: a night with many letters keeps nobody's turn from coming.
-  await postLetters(services, openTurn(asksOfLettersMs));
+  await askOfLetters(services);
   await endEach(services, turn, 'lapsed', {
     find: (page) => findLapsing(database.reader, easternDate(now), page),
     isStillSo: (policy) =>

@@ -1,6 +1,7 @@
 import { noticeDue } from '@wysh/domain/billing/dunning/lapse-notice.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import { findNewestLapseLetters } from '../../contact/letters/list-lapse-letters.ts';
+import { askOfLetters } from '../../contact/letters/post-letters.ts';
 import { askToReach } from '../../contact/letters/reach-person.ts';
 import type { Context, Services } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -20,12 +21,13 @@ const proofWithin = Temporal.Duration.from({ hours: 7 * 24 });
 
 /**
  * Writes the notices by post that are due: the first one on the day after the due date, and another where one was not proved in time,
- * reached nobody, or names another day than the person was told. Each is a transaction of its own, and one that fails keeps no
+ * reached nobody, or names another day than the person was told; what became of letters is asked for first. Each is a transaction of its own, and one that fails keeps no
  * other from it. Answers whether it came to the end, which is not so when the turn was over first.
  */
 export async function writeLapseNotices(services: Services, turn: Turn = openTurn()): Promise<boolean> {
   const { database, clock } = services;
   const now = clock.now();
+  await askOfLetters(services);
   let after: string | null = null;
   do {
     if (turn.isOver()) return false;
