@@ -46,7 +46,7 @@ export function lapseNoticeLetter(said: LapseNotice): Paper {
         heading: 'How to keep your policy',
         blocks: [
           list(
-            `Sign in at ${said.webHost}, open Billing and press PAY NOW, with the card you have there or another one.`,
+            `Sign in at ${said.webHost}, open Billing and pay what is past due, with the card you have there or another one.`,
             `Or call us at ${said.supportPhone}. If money is tight, say so: we would rather talk than lose you.`,
             `What you pay on or before ${last} is in time, and your policy goes on as if nothing had happened.`,
           ),
@@ -85,7 +85,7 @@ export function lapseNoticeCopy(said: LapseNotice, secondName: string): Paper {
           owedBlock(said),
           notice(`Cover goes on through ${last}`, afterThatDay(said)),
           paragraph(
-            `They can pay by signing in at ${said.webHost} or by calling ${said.supportPhone}. If you want no such letters any more, call the same number.`,
+            `They can pay by signing in at ${said.webHost} or by calling ${said.supportPhone}. If you want no such letters any more, ask them to take you off.`,
           ),
         ],
       },

@@ -74,6 +74,15 @@ test('what had been paid of the first unpaid premium, or of a later one, is not 
   expect(said(later)).toEqual(['2027-04-05 6000 + 65', '2027-05-05 0 + 0', '2027-06-05 10000 + 0']);
 });
 
+test('what came for a year that was missed pays for its later months, too [R-22]', () => {
+  const cost = costOfReturn(
+    rules,
+    { ...missed, paid: new Map([['2027-04-05', 16_000 as Cents]]) },
+    day('2027-05-10'),
+  );
+  expect(cost?.lines.map(({ premiumCents }) => premiumCents)).toEqual([0, 4_000]);
+});
+
 test('who paid by the year comes back by the month, counted from the due date of the year [R-22]', () => {
   const yearly = { ...missed, firstUnpaidOn: day('2027-11-05') };
   expect(said(costOfReturn(rules, yearly, day('2027-12-20')))).toEqual([

@@ -79,13 +79,16 @@ export function costOfReturn(
   if (!isBefore(today, endsOn)) return null;
   const plan = { anchoredOn, endsOn, frequency: 'monthly', amountCents: monthlyCents } as const;
   const lines: CostLine[] = [];
+  // What came for a bill of several months pays for the later ones, too.
+  let creditCents = 0;
   let period = monthsUntil(anchoredOn, firstUnpaidOn);
   let due = duePeriod(plan, period);
   while (due !== null) {
     const next = duePeriod(plan, period + 1);
     const isRunning = next === null || isBefore(today, next.dueOn);
-    const paidCents = paid.get(due.dueOn.toString()) ?? 0;
-    const premiumCents = Math.max(due.amountCents - paidCents, 0) as Cents;
+    creditCents += paid.get(due.dueOn.toString()) ?? 0;
+    const premiumCents = Math.max(due.amountCents - creditCents, 0) as Cents;
+    creditCents -= due.amountCents - premiumCents;
     const days = isRunning ? 0 : due.dueOn.until(today).days;
     const interestCents = Math.floor(
       (premiumCents * interestPercent * days) / (100 * DAYS_OF_A_YEAR),

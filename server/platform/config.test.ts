@@ -266,7 +266,13 @@ describe('what is only pretended', () => {
     }).simulated;
 
   test('every page of a production server is told of it, and a vendor’s test keys count as pretended [F-02]', () => {
-    expect(told(production)).toEqual(['payments', 'identity-checks', 'device-checks', 'underwriting']);
+    expect(told(production)).toEqual([
+      'payments',
+      'identity-checks',
+      'device-checks',
+      'letters',
+      'underwriting',
+    ]);
     const stripe = { ...production, PAYMENTS_PROVIDER: 'stripe' };
     expect(told({ ...stripe, ...stripeKeys('test') })).toContain('payments');
     expect(told({ ...stripe, ...stripeKeys('live') })).not.toContain('payments');

@@ -7,7 +7,13 @@ export interface ClientConfig {
   readonly baseTitle: string;
   readonly supportPhone: string;
   /** What decides about people or money and is only pretended here. */
-  readonly simulated: readonly ('payments' | 'identity-checks' | 'device-checks' | 'underwriting')[];
+  readonly simulated: readonly (
+    | 'payments'
+    | 'identity-checks'
+    | 'device-checks'
+    | 'underwriting'
+    | 'letters'
+  )[];
   readonly socialLinks: readonly { readonly name: string; readonly url: string }[];
   readonly cobrandPartners: readonly CobrandPartner[];
   readonly cardForm: CardFormSettings;

@@ -5,19 +5,20 @@ import { problem } from '@wysh/domain/errors/problem.ts';
 import { isEmailAddress } from '@wysh/domain/forms/email-address.ts';
 import { US_STATES } from '@wysh/domain/states/us-states.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
-import { requireVerifiedUser } from '../../ground/authorization/require-level.ts';
+import { requireAuthenticatedUser, requireVerifiedUser } from '../../ground/authorization/require-level.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { readPart } from '../../platform/database/reading-part.ts';
 import type { ReadingSource } from '../../platform/database/reading-part.ts';
 import { openSecondPerson, sealSecondPerson } from './second-person.ts';
 import type { SecondPerson } from './second-person.ts';
+import { deleteUnaskedCopies } from './store.ts';
 import { deleteSecondPeople, SECOND_PERSON, upsertSecondPerson } from './second-person-store.ts';
 
-/** Whom the caller named; null where they named nobody, and for a session that is not verified. */
+/** Whom the caller named; null where they named nobody, and for a session that may not see their policies. */
 export async function findOwnSecondPerson(context: Context): Promise<SecondPerson | null> {
-  const { authLevel, userId } = context.caller;
-  if (authLevel !== 'verified' || userId === null) return null;
+  const { authLevel, authenticated, userId } = context.caller;
+  if (authLevel !== 'verified' || !authenticated || userId === null) return null;
   return findSecondPerson(context.database, context, userId);
 }
 
@@ -36,7 +37,7 @@ export async function findSecondPerson(
  * @throws Failure with every field that is wrong.
  */
 export async function nameSecondPerson(context: Context, input: SecondPerson): Promise<SecondPerson> {
-  const userId = requireVerifiedUser(context);
+  const userId = requireOwner(context);
   const person = trimmed(input);
   const wrong = (Object.keys(CHECKS) as (keyof typeof CHECKS)[]).filter((field) => !CHECKS[field](person));
   if (wrong.length > 0)
@@ -48,6 +49,7 @@ export async function nameSecondPerson(context: Context, input: SecondPerson): P
     });
   const { clock, database, encryption } = context;
   await database.transaction(async (transaction) => {
+    await deleteUnaskedCopies(transaction, userId);
     await upsertSecondPerson(transaction, userId, sealSecondPerson(encryption, userId, person), clock.now());
     await note(transaction, context, userId, 'second_person_named');
   });
@@ -56,11 +58,18 @@ export async function nameSecondPerson(context: Context, input: SecondPerson): P
 
 /** Nobody else is told any more. */
 export async function removeSecondPerson(context: Context): Promise<void> {
-  const userId = requireVerifiedUser(context);
+  const userId = requireOwner(context);
   await context.database.transaction(async (transaction) => {
     await deleteSecondPeople(transaction, [userId]);
+    await deleteUnaskedCopies(transaction, userId);
     await note(transaction, context, userId, 'second_person_removed');
   });
+}
+
+/** As with bills: whoever gave their password and proved who they are. */
+function requireOwner(context: Context): string {
+  requireVerifiedUser(context);
+  return requireAuthenticatedUser(context);
 }
 
 function note(transaction: Transaction, context: Context, userId: string, action: string): Promise<void> {

@@ -198,6 +198,7 @@ export interface NewestNotice {
   readonly namesDay: string;
   readonly state: Letter['state'];
   readonly handedOverAt: Temporal.Instant | null;
+  readonly provedOn: Temporal.PlainDate | null;
 }
 
 /** By policy, the notice to its owner that was written last. */
@@ -209,7 +210,7 @@ export async function findNewestNotices(
   const rows = await reader
     .selectFrom('letters')
     .distinctOn('subject_id')
-    .select(['subject_id', 'names_day', 'state', 'handed_over_at'])
+    .select(['subject_id', 'names_day', 'state', 'handed_over_at', 'proved_on'])
     .where('subject_id', 'in', [...policyIds])
     .where('kind', '=', 'lapse_notice')
     .orderBy('subject_id')
@@ -222,9 +223,21 @@ export async function findNewestNotices(
         namesDay: row.names_day ?? '',
         state: row.state,
         handedOverAt: row.handed_over_at?.toTemporalInstant() ?? null,
+        provedOn: row.proved_on === null ? null : Temporal.PlainDate.from(row.proved_on),
       },
     ]),
   );
+}
+
+/** Removes what nobody was asked yet to print for whom a person named. */
+export async function deleteUnaskedCopies(transaction: Transaction, userId: string): Promise<void> {
+  await transaction
+    .deleteFrom('letters')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'lapse_notice_copy')
+    .where('state', '=', 'queued')
+    .where('asked_at', 'is', null)
+    .execute();
 }
 
 /** Removes letters that nobody was asked to print. */

@@ -172,7 +172,7 @@ async function aboutPolicy(reader: Reader, context: Context, policy: InsurancePo
 }
 
 /** What was due after a bill: the one that was written after it, or the plan's next. */
-async function findNext(reader: Reader, invoice: Invoice) {
+export async function findNext(reader: Reader, invoice: Invoice) {
   const written = await findInvoiceAfter(reader, invoice);
   if (written !== null) return { dueOn: written.dueOn.toString(), amountCents: written.amountCents };
   const plan = await findPlanOf(reader, invoice.policyId);

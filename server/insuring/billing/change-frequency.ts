@@ -24,6 +24,7 @@ import { offerFrequency } from './offer-frequency.ts';
 import type { FrequencyOffer } from './offer-frequency.ts';
 import { endStoredPlan, insertPlan, lockPlanOf, setChange, startStoredPlan } from './plan-store.ts';
 import { runningPlan } from './plan.ts';
+import { findRevokedOf } from './payment-method-store.ts';
 import type { Plan } from './plan.ts';
 
 export interface ChosenFrequency {
@@ -148,9 +149,11 @@ async function replaceBill(
   };
   const running = runningPlan(begun)!;
   const due = periodsToIssue(running, easternDate(now));
+  const isPaidByHand = (await findRevokedOf(transaction, [plan.userId])).has(plan.userId);
   const bills = due.map((one): Invoice => {
     const bill = invoiceOf(begun, one, { id: ids.uuid(), now });
-    return one.period === period ? { ...bill, chargeOn: replaces.chargeOn } : bill;
+    if (one.period === period) return { ...bill, chargeOn: replaces.chargeOn };
+    return isPaidByHand ? { ...bill, chargeOn: null } : bill;
   });
   const nextPeriod = monthAfter(due.at(-1)!);
   const nextDueOn = nextDuePeriod(running, nextPeriod)?.dueOn ?? null;

@@ -102,10 +102,12 @@ export const billingInvariants: readonly Invariant[] = [
     'nobody pays twice for a month: of all that came for it, what is more than its premium goes back',
     'invoices',
     // What comes for one that is void is counted with the other of its month, or goes back.
-    sql`subject.status <> 'void' and (select coalesce(sum(p.amount_cents - coalesce(
+    // What brings a policy back is paid for several months at once, and is of no one of them.
+    sql`subject.status <> 'void' and not exists (select from invoice_lines l where l.invoice_id = subject.id) and (select coalesce(sum(p.amount_cents - coalesce(
           (select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.replaces_id is null), 0)), 0)
         from invoices i join payments p on p.invoice_id = i.id
-        where i.policy_id = subject.policy_id and i.due_on = subject.due_on) > subject.amount_cents`,
+        where i.policy_id = subject.policy_id and i.due_on = subject.due_on
+          and not exists (select from invoice_lines l where l.invoice_id = i.id)) > subject.amount_cents`,
   ),
   rule(
     'money that pays no invoice goes back',

@@ -1,4 +1,4 @@
-import { nextDuePeriod, paidThrough } from '@wysh/domain/billing/billing-schedule.ts';
+import { paidThrough } from '@wysh/domain/billing/billing-schedule.ts';
 import { formatLongDate } from '@wysh/domain/dates/display.ts';
 import { dollarsFromCents, formatDollars } from '@wysh/domain/money/money.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
@@ -11,10 +11,9 @@ import type { JobDefinition } from '../../platform/jobs/queue.ts';
 import { openTurn } from '../../platform/jobs/turn.ts';
 import { lockPolicies } from '../policies/find-policies.ts';
 import { dayOfPolicy, issueDay, termsOfPolicy } from '../policies/terms-of-policy.ts';
+import { findNext } from './billing-papers.ts';
 import { findPaymentsToTell, lockInvoices, markPaymentTold } from './invoice-store.ts';
 import { listPaidOn } from './paid-store.ts';
-import { findPlanOf } from './plan-store.ts';
-import { runningPlan } from './plan.ts';
 
 export const tellOfPremiumsJob: JobDefinition<null> = defineJob<null>({
   name: 'tell-of-premiums',
@@ -58,9 +57,7 @@ async function tellOf(
   const [invoice] = await lockInvoices(transaction, [id]);
   if (policy === undefined || invoice === undefined || !(await markPaymentTold(transaction, id))) return;
   const last = (await listPaidOn(transaction, id)).at(-1);
-  const plan = await findPlanOf(transaction, policyId);
-  const running = plan && runningPlan(plan);
-  const next = running && nextDuePeriod(running);
+  const next = await findNext(transaction, invoice);
   if (last === undefined) return;
   const calendar = { anchoredOn: issueDay(policy), endsOn: termsOfPolicy(policy).endsOn };
   const day = (date: Temporal.PlainDate) => formatLongDate(date.toString());
@@ -74,7 +71,7 @@ async function tellOf(
       from: day(invoice.dueOn),
       through: day(paidThrough(calendar, invoice)),
       next: next === null ? '' : formatDollars(dollarsFromCents(next.amountCents)),
-      nextOn: next === null ? '' : day(next.dueOn),
+      nextOn: next === null ? '' : formatLongDate(next.dueOn),
     },
   });
 }

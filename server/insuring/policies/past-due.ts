@@ -1,7 +1,7 @@
 import { firstNoticeMailedOn } from '@wysh/domain/billing/dunning/lapse-notice.ts';
 import type { LetterReason } from '@wysh/domain/billing/dunning/lapse-notice.ts';
 import { lapsesOn } from '@wysh/domain/policy/grace.ts';
-import { countsFrom } from '@wysh/domain/policy/holds.ts';
+import { countsFrom, isHeldOn } from '@wysh/domain/policy/holds.ts';
 import { nextMailing } from '../../contact/letters/next-mailing.ts';
 import { withdrawLetters } from '../../contact/letters/withdraw-letters.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
@@ -31,7 +31,8 @@ export async function notePastDue(
       await queueLapseNotice(transaction, context, policy, { ...missed, lapsesOn: policy.lapsesOn });
     return policy;
   }
-  if (policy.status !== 'active') return policy;
+  if (policy.status !== 'active' || isHeldOn(policy.holds, dayOfPolicy(policy, context.clock.now())))
+    return policy;
   const on = firstDayWithoutCover(context, policy, missed);
   await queueLapseNotice(transaction, context, policy, { ...missed, lapsesOn: on });
   return changePolicy(transaction, context, policy, 'premium_missed', { lapsesOn: on });

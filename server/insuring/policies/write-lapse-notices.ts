@@ -1,4 +1,5 @@
 import { noticeDue } from '@wysh/domain/billing/dunning/lapse-notice.ts';
+import { isHeldOn } from '@wysh/domain/policy/holds.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import { findNewestLapseLetters } from '../../contact/letters/list-lapse-letters.ts';
 import { askOfLetters } from '../../contact/letters/post-letters.ts';
@@ -47,13 +48,18 @@ export async function writeLapseNotices(services: Services, turn: Turn = openTur
         ((letter.handedOverAt !== null &&
           Temporal.Instant.compare(letter.handedOverAt.add(proofWithin), now) > 0 &&
           STILL_GOOD.includes(letter.state)) ||
-          letter.state === 'proved');
+          (letter.state === 'proved' &&
+            letter.provedOn !== null &&
+            Temporal.PlainDate.compare(letter.provedOn.add({ days: noticeDaysMax }), names) <= 0));
       if (!isOnItsWay) await noticeOne(services, id);
     }
     after = page.length < policiesAtOnce ? null : page.at(-1)!.id;
   } while (after !== null);
   return true;
 }
+
+/** The most that a state wants between the mailing and the last covered day. */
+const noticeDaysMax = 30;
 
 const STILL_GOOD: readonly string[] = ['handed_over', 'mailed', 'forwarded'];
 
@@ -68,8 +74,9 @@ async function noticeOne(services: Services, policyId: string): Promise<void> {
 
 async function noticeLocked(transaction: Transaction, context: Context, policyId: string): Promise<void> {
   const policy = await lockPolicy(transaction, policyId);
-  // While a hold is set it is paused, and nothing is said of a lapse.
   if (policy === null || policy.status !== 'past_due' || policy.lapsesOn === null) return;
+  // While a hold is set nothing is said of a lapse, wherever that has not been followed yet.
+  if (isHeldOn(policy.holds, dayOfPolicy(policy, context.clock.now()))) return;
   if (await isPaymentUnderWay(transaction, policyId)) return;
   const missed = await findUnpaidPremium(transaction, policyId, dayOfPolicy(policy, context.clock.now()));
   if (missed === null) return;

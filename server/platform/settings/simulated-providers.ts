@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 
 /** What is only pretended; the pages have words for each. */
-export type Simulated = 'payments' | 'identity-checks' | 'device-checks' | 'underwriting';
+export type Simulated = 'payments' | 'identity-checks' | 'device-checks' | 'underwriting' | 'letters';
 
 /**
  * What decides about people or money and is only pretended here. Outside production nobody takes a server for the real one, so there
@@ -12,10 +12,13 @@ export function simulatedProviders(config: Config): readonly Simulated[] {
   const { paymentsProvider: payments } = config;
   // A vendor's test keys take test cards and no money.
   const movesNoMoney = payments.name === 'embedded' || payments.secretKey.includes('_test_');
+  const { postProvider: printer } = config;
+  const mailsNothing = printer.name === 'embedded' || printer.secretKey.startsWith('test_');
   return [
     ...(movesNoMoney ? (['payments'] as const) : []),
     ...(config.identityCheckProvider.name === 'embedded' ? (['identity-checks'] as const) : []),
     ...(config.deviceRiskProvider.name === 'embedded' ? (['device-checks'] as const) : []),
+    ...(mailsNothing ? (['letters'] as const) : []),
     ...(config.underwritingProvider.name === 'embedded' ? (['underwriting'] as const) : []),
   ];
 }
