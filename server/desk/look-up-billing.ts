@@ -21,20 +21,32 @@ import { requireAct } from './policy.ts';
 
 /** What people are told of their bills and of what follows from them. */
 const TOLD_OF_BILLS: readonly MessageName[] = [
+  'bill_to_pay_by_hand',
   'billing_held',
   'billing_released',
+  'card_authorization_given',
+  'card_authorization_revoked',
   'card_renewed',
   'dispute_lost',
   'dispute_opened',
   'dispute_won',
+  'frequency_changed',
+  'frequency_kept',
+  'lapse_day_moved',
+  'letter_came_back',
   'own_payment_failed',
   'payment_failed',
   'policy_lapsed',
   'policy_reinstated',
   'premium_missed',
+  'premium_paid',
+  'purchase_receipt',
   'refund_failed',
   'refund_made',
   'refund_started',
+  'return_payment_failed',
+  'unused_payment_refunded',
+  'yearly_premium_announced',
 ];
 
 /**

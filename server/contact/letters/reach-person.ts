@@ -48,7 +48,7 @@ export async function freeReach(
   });
 }
 
-/** They were reached; where they said where they live, letters go there from now on, and those that reached nobody are written again. */
+/** They were reached; where they said where they live, letters go there from now on, and a notice of a lapse that reached nobody is written again. */
 export async function finishReach(
   context: Context,
   { subjectId, revision, by }: WorkAct,
