@@ -430,7 +430,7 @@ describe('the banner', () => {
     const onHold = { status: 'paused', pausedUntil: '2026-06-01', pausedAt: '2026-03-01T15:00:00Z' } as const;
     await renderDashboard('/', { ...covered, Policy: onHold });
     const words =
-      'Your billing is on hold. You’re covered all the same. From 06/01/2026 on we charge your card again';
+      'Your billing is on hold. You’re covered all the same. From 06/01/2026 on your bills are due again';
     await expect.element(page.getByText(words, { exact: false })).toBeVisible();
   });
 
