@@ -11,7 +11,11 @@ let server: ServerOfOwnTime;
 test.beforeEach(async () => {
   server = await openServerOfOwnTime();
 });
-test.afterEach(() => server.close());
+// The page first: what it goes on asking would find nobody.
+test.afterEach(async ({ page }) => {
+  await page.close();
+  await server.close();
+});
 
 /** From the mail about a declined card to the bills, another card, and a policy that goes on. */
 async function payFromMail(page: Page, { hands, look }: Walker): Promise<void> {

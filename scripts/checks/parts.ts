@@ -76,7 +76,7 @@ const compilers = ['domain', 'server', 'web', 'e2e', 'bench', 'scripts'].map((wo
 /** Beside the processes, which mostly wait. */
 export const EMBEDDED = vitest('integration, embedded', ['embedded'], {
   cores: 1,
-  budget: 80,
+  budget: 110,
   needs: ['disk'],
 });
 const oddInstants = vitest('integration, begun at odd instants', ['begins on *'], {
