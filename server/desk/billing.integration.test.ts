@@ -95,7 +95,10 @@ test('one page of a policy has its plan, each bill with its tries and their reas
       { on: '2027-05-05', what: 'bill_due' },
       { on: '2027-05-07', what: 'lapse' },
     ],
-    told: [{ channel: 'email', name: 'payment_failed', state: 'sent' }],
+    told: [
+      { channel: 'email', name: 'payment_failed', state: 'sent' },
+      { channel: 'email', name: 'purchase_receipt', state: 'sent' },
+    ],
     holds: [],
   });
   expect(billing.bills).toMatchObject([
