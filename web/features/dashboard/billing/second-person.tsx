@@ -87,23 +87,27 @@ export function SecondPerson({
         </Notice>
       )}
       {entries === null ? (
-        <div className={styles.column}>
-          <Button
-            variant="secondary"
-            onClick={() => setEntries(person === null ? NOTHING : entriesOf(person))}
-          >
-            {text(person === null ? 'second-person.name' : 'second-person.change')}
-          </Button>
-          {person !== null && (
+        <>
+          <p>
             <Button
               variant="secondary"
-              busyText={isBusy ? text('second-person.busy') : undefined}
-              onClick={() => void remove()}
+              onClick={() => setEntries(person === null ? NOTHING : entriesOf(person))}
             >
-              {text('second-person.remove')}
+              {text(person === null ? 'second-person.name' : 'second-person.change')}
             </Button>
+          </p>
+          {person !== null && (
+            <p>
+              <Button
+                variant="secondary"
+                busyText={isBusy ? text('second-person.busy') : undefined}
+                onClick={() => void remove()}
+              >
+                {text('second-person.remove')}
+              </Button>
+            </p>
           )}
-        </div>
+        </>
       ) : (
         <form className={styles.column} aria-labelledby={id} onSubmit={submit} noValidate>
           {FIELDS.map(({ name, isNeeded }) => (
