@@ -16,12 +16,12 @@ import { WyshShareList } from './wysh-share-list.tsx';
  * the estimate's editor would change nothing, so the buttons lead to the policy, and for more of it to whom to call.
  */
 export function RecommendationsPage() {
-  const [{ data }] = useQuery({
+  const [{ data, fetching }] = useQuery({
     query: CoverageEditorDocument,
     variables: { type: 'estimate' },
     requestPolicy: 'cache-first',
   });
-  const policy = usePolicy();
+  const { policy, isKnown } = usePolicy();
   const estimate = data?.coverageEditorState ?? null;
   const coverage = policy ?? estimate;
   const amount = coverage?.amount ?? 0;
@@ -29,10 +29,12 @@ export function RecommendationsPage() {
   // Where an application begins, whoever is covered reads whom to call for more.
   const morePath = policy?.callsForMore === true ? fulfillmentStartPath : changePath;
   const list = useWyshShares(amount);
+  // Before it is known who looks, there is nothing to advise: a button would lead a policyholder to the estimate.
+  const isShown = isKnown && (coverage !== null || !fetching);
   return (
     <PageLayout heading={text('recommendations.heading')} lead={<p>{text('recommendations.lead')}</p>}>
-      <div className={styles.columns}>
-        {coverage === null || list.totalAmount === 0 ? (
+      <div className={styles.columns} aria-busy={!isShown}>
+        {!isShown ? null : coverage === null || list.totalAmount === 0 ? (
           <NothingToCompare hasCoverage={coverage !== null} />
         ) : (
           <Recommendation
@@ -65,19 +67,26 @@ export function RecommendationsPage() {
   );
 }
 
-/** The policy of whoever stands covered; null of everybody else. */
-function usePolicy(): { readonly amount: number; readonly callsForMore: boolean } | null {
-  const [{ data }] = useQuery({ query: PolicyCoverDocument, requestPolicy: 'cache-and-network' });
-  if (data?.standing.card !== 'owned') return null;
+interface CoveredBy {
+  readonly amount: number;
+  readonly callsForMore: boolean;
+}
+
+/** The policy of whoever stands covered; null of everybody else, and until that is known. */
+function usePolicy(): { readonly policy: CoveredBy | null; readonly isKnown: boolean } {
+  const [{ data, error }] = useQuery({ query: PolicyCoverDocument, requestPolicy: 'cache-and-network' });
+  const isKnown = data !== undefined || error !== undefined;
+  if (data?.standing.card !== 'owned') return { policy: null, isKnown };
   const memberships =
     data.currentUser?.activeConstellations.map((one) => one.activeInsuranceMembership) ?? [];
   const policy = memberships.find((one) => one !== null)?.activePolicy ?? null;
-  return (
-    policy && {
+  return {
+    policy: policy && {
       amount: policy.amount,
       callsForMore: data.standing.actions.includes('call_for_more_cover'),
-    }
-  );
+    },
+    isKnown,
+  };
 }
 
 function NothingToCompare({ hasCoverage }: { hasCoverage: boolean }) {
