@@ -18,7 +18,7 @@ export const POLICY_PROBLEMS = {
   /** everybody starts by the month. */
   not_at_purchase: {
     internal: 'a frequency that nobody can start with',
-    public: 'Premiums are paid by the month. Paying by the year is not open yet.',
+    public: 'Everybody begins by the month. Once you are covered you can change to paying by the year.',
   },
   price_changed: {
     internal: 'the quote has another price than the one shown',

@@ -48,11 +48,13 @@ test('a price by the year is not praised where one pays by the month [F-17]', as
   await expect.element(quote).not.toMatchTextContent(/saves|year/);
 });
 
-test('where a price by the year is shown, it is said that it is not open yet [F-17]', async () => {
+test('where a price by the year is shown, it is said from when it can be had [F-17]', async () => {
   await renderCoverage(server, { at: '/edit-coverage/estimate/annually' });
   await expect
     .element(quote)
-    .toMatchTextContent(/You pay by the month: \$50\. Paying by the year isn’t open yet\./);
+    .toMatchTextContent(
+      /You begin by the month: \$50\. Once you’re covered you can change to paying by the year\./,
+    );
 });
 
 describe('saving', () => {
