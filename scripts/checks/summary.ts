@@ -5,6 +5,7 @@ import type { PartResult } from './run-part.ts';
 const SLOWEST = 10;
 /** So many tests of a run may need a second try; with more, it is not the moment that is bad. */
 const SECOND_TRIES_MAX = 3;
+const WHY_MAX = 300;
 
 /** What a run came to: told part by part while it goes on, and whole at its end, because nobody reads an hour of output upwards. */
 export class Summary {
@@ -35,15 +36,16 @@ export class Summary {
     const failed = failedOf(report);
     this.#passed += report.tests.length - failed.length;
     for (const { title, file, errors } of failed) {
-      this.#failures.push(`${part.name}: ${file}: ${title}`);
+      this.#failures.push(`${part.name}: ${file}: ${title}${why(errors)}`);
       console.log(`\n✗ ${file}: ${title}\n${errors.join('\n')}\n`);
     }
     for (const problem of report.problems) {
       this.#failures.push(`${part.name}: ${problem.split('\n')[0]}`);
       console.log(`\n✗ ${problem}\n`);
     }
-    for (const { title, file, tries, state } of report.tests)
-      if (tries > 1 && state === 'passed') this.#secondTries.push(`${part.name}: ${file}: ${title}`);
+    for (const { title, file, tries, state, errors } of report.tests)
+      if (tries > 1 && state === 'passed')
+        this.#secondTries.push(`${part.name}: ${file}: ${title}${why(errors)}`);
     const mark = failed.length + report.problems.length === 0 ? '✓' : '✗';
     console.log(`${mark} ${part.name}: ${report.tests.length} in ${minutes(ms)}`);
   }
@@ -89,6 +91,12 @@ export class Summary {
     if (this.#failures.length > 0) console.log(`\nFailed:\n${list(this.#failures)}`);
     console.log(`\n${this.#passed} passed, ${this.failed} failed`);
   }
+}
+
+/** What a test said first when it failed: whoever has the end of the output alone can begin with that. */
+function why([error]: readonly string[]): string {
+  const words = error?.replaceAll(/\s+/g, ' ').trim().slice(0, WHY_MAX);
+  return words === undefined || words === '' ? '' : `\n    ${words}`;
 }
 
 const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');

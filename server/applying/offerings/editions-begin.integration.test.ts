@@ -43,7 +43,8 @@ async function editionsOf(userId: string) {
     estimates: [...new Set(estimates.map((row) => row.basis_version))],
     decisions: decisions.map((row) => row.rulebook_version),
     offers: offers.map((row) => [row.basis_version, row.amount_max]),
-    papers: [...new Set(papers.map(({ edition }) => edition))],
+    // A paper carries the edition its own text is from: which of those before is the papers' affair.
+    papers: [...new Set(papers.map(({ edition }) => (edition === PLANTED ? PLANTED : 'of before')))],
   };
 }
 
@@ -51,7 +52,7 @@ const OF_BEFORE = {
   estimates: ['2026-11'],
   decisions: ['2026-11-22'],
   offers: [['2026-11', 1_000_000]],
-  papers: ['2026-11-23'],
+  papers: ['of before'],
 };
 const OF_THE_DAY = {
   estimates: [PLANTED],
