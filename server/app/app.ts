@@ -69,6 +69,7 @@ import { registerWebRoutes } from '../platform/http/web-routes.ts';
 import { randomIds } from '../platform/ids.ts';
 import { ConfigError } from '../platform/settings/setting.ts';
 import { openJobQueue } from '../platform/jobs/job-queue.ts';
+import type { ScheduleDefinition } from '../platform/jobs/queue.ts';
 import { createLog } from '../platform/log.ts';
 import { openPasswordHashing } from '../platform/password-hashing.ts';
 import type { PasswordCost } from '../platform/password-hashing.ts';
@@ -117,6 +118,8 @@ export interface AppOptions {
   readonly limits?: 'production';
   /** Read before, by whoever opens several apps. */
   readonly release?: Release;
+  /** What runs by itself, in place of the product's; refused in production. */
+  readonly schedules?: readonly ScheduleDefinition[];
   /** False: jobs run only when the queue is drained. */
   readonly runJobsInBackground?: boolean;
 }
@@ -159,7 +162,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   if (isProduction && options.flows !== undefined)
     throw new Error('Production runs the flows of the product.');
 
-  if (isProduction && (options.payments ?? options.handlers ?? options.editions) !== undefined)
+  if (
+    isProduction &&
+    (options.payments ?? options.handlers ?? options.editions ?? options.schedules) !== undefined
+  )
     throw new Error('Production sells as the product does.');
 
   const { passwordCost } = options;
@@ -212,7 +218,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     clock,
     log,
     jobs: jobDefinitions,
-    schedules: [...PRODUCT_SCHEDULES, ...vendorsWithin.flatMap(({ ownSchedules }) => ownSchedules)],
+    schedules: [
+      ...(options.schedules ?? PRODUCT_SCHEDULES),
+      ...vendorsWithin.flatMap(({ ownSchedules }) => ownSchedules),
+    ],
   });
   const services: Services = {
     config,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../app/app.ts';
 import type { AppOptions } from '../app/app.ts';
+import { PRODUCT_SCHEDULES } from '../app/product-jobs.ts';
 import { readRelease } from '../app/release.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -32,11 +33,15 @@ export interface TestAppOptions {
   readonly machine?: AppOptions['machine'];
   readonly handlers?: AppOptions['handlers'];
   readonly editions?: AppOptions['editions'];
+  /** Papers that nobody opens are drawn at night: half of what a night in a test would do, and looked at by those who ask for it. */
+  readonly drawsUnopened?: boolean;
   /** A payment vendor in place of one in memory: the product's embedded one, or the test's own. */
   readonly payments?: AppOptions['payments'] | 'embedded';
 }
 
 const release = readRelease();
+
+const WITHOUT_DRAWING = PRODUCT_SCHEDULES.filter(({ name }) => name !== 'draw-unopened-pdfs');
 
 /**
  * The whole server on a database of its own, called without a network, with a clock that begins where all tests begin and that the
@@ -61,6 +66,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     ...(options.hashesAtFullCost !== true && { passwordCost: LEAST_PASSWORD_COST }),
     runJobsInBackground: options.runJobsInBackground ?? false,
     ...(options.payments !== 'embedded' && { payments: options.payments ?? vendor.payments }),
+    ...(options.drawsUnopened !== true && { schedules: WITHOUT_DRAWING }),
     ...(options.limits !== undefined && { limits: options.limits }),
     ...(options.flows !== undefined && { flows: options.flows }),
     ...(options.handlers !== undefined && { handlers: options.handlers }),

@@ -353,7 +353,7 @@ test('a PDF is drawn when its paper is first opened, the same to the byte as at 
 });
 
 test('what nobody opened is drawn at night, and what cannot be drawn keeps no other from it [DOC-04, S29]', async () => {
-  const fresh = await openTestApp();
+  const fresh = await openTestApp({ drawsUnopened: true });
   const { userId } = await becomePerson(fresh, 'verified');
   const { database, storage } = fresh.services;
   for (const slug of ['quote', 'application'] as const)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Transaction } from './database.ts';
+import type { Reader, Transaction } from './database.ts';
 import type { Tables } from './tables.generated.ts';
 import { toTimestamp } from './timestamps.ts';
 
@@ -47,21 +47,40 @@ export async function deleteOldRows(
   return Number(numAffectedRows ?? 0);
 }
 
+/** Of several kinds those that have rows whose time is over, whoever they are of: asked of all in one statement. */
+export async function findOverdue(
+  reader: Reader,
+  kinds: readonly OldRows[],
+  now: Temporal.Instant,
+): Promise<readonly OldRows[]> {
+  const answers = kinds.map(
+    (rows, index) => sql`select ${sql.lit(index)} as kind where exists (
+      select from ${sql.table(rows.table)} where ${isOver(rows, now)})`,
+  );
+  const { rows } = await sql<{ kind: number }>`${sql.join(answers, sql` union all `)}`.execute(reader);
+  return rows.map(({ kind }) => kinds[kind]!);
+}
+
 /** Its statement, which finds them by the index of their time, however many there are. */
 export function oldRowsRemoval(
-  { table, since, keptFor, only, of }: OldRows,
+  rows: OldRows,
   { now, notOf }: OldRowsDue,
   limit: number,
 ): RawBuilder<unknown> {
+  const { table, since, of } = rows;
   return sql`
     delete from ${sql.table(table)} where ctid = any(array(
       select ctid from ${sql.table(table)}
-      where ${sql.ref(since)} <= ${toTimestamp(now.subtract(keptFor))}
-        ${only === null ? sql`` : sql`and (${sql.raw(only)})`}
+      where ${isOver(rows, now)}
         ${sql.join(
           of.map((column) => sql`and coalesce(${sql.ref(column)}::text <> all(${notOf}::text[]), true)`),
           sql` `,
         )}
       order by ${sql.ref(since)} limit ${limit} for update skip locked
     ))`;
+}
+
+function isOver({ since, keptFor, only }: OldRows, now: Temporal.Instant): RawBuilder<unknown> {
+  return sql`${sql.ref(since)} <= ${toTimestamp(now.subtract(keptFor))}
+    ${only === null ? sql`` : sql`and (${sql.raw(only)})`}`;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { toTimestamp } from '../database/timestamps.ts';
@@ -53,20 +54,20 @@ export async function enqueueDueSchedules(options: SchedulesOptions): Promise<vo
       .forUpdate()
       .skipLocked()
       .execute();
+    const next = [];
     for (const row of locked) {
       const schedule = schedules.find(({ name }) => name === row.name);
       if (schedule === undefined || !needsAttention(row, schedules, now)) continue;
       const isDue = row.next_run_at.getTime() <= now.epochMilliseconds;
       if (isDue) await enqueue(transaction, schedule);
-      await transaction
-        .updateTable('job_schedules')
-        .set({
-          next_run_at: toTimestamp(schedule.nextRunAfter(now)),
-          ...(isDue && { last_run_at: toTimestamp(now) }),
-        })
-        .where('name', '=', row.name)
-        .execute();
+      next.push({ name: row.name, at: toTimestamp(schedule.nextRunAfter(now)), isDue });
     }
+    if (next.length === 0) return;
+    await sql`
+      update job_schedules set next_run_at = next.at, last_run_at = case when next.is_due then ${toTimestamp(now)}::timestamptz else last_run_at end
+      from unnest(${next.map(({ name }) => name)}::text[], ${next.map(({ at }) => at)}::timestamptz[],
+        ${next.map(({ isDue }) => isDue)}::boolean[]) as next (name, at, is_due)
+      where job_schedules.name = next.name`.execute(transaction);
   });
 }
 

@@ -66,7 +66,7 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
     WYSH_SANDBOX_ON_NETWORK: 'yes',
     LOG_LEVEL: 'error',
   };
-  const app = await openTestApp({ payments: 'embedded', environmentVariables });
+  const app = await openTestApp({ payments: 'embedded', environmentVariables, drawsUnopened: true });
   const { DATABASE_URL: url } = app.environmentOfOthers;
   if (url === undefined) throw new Error('Two processes need a PostgreSQL server.');
   const ended = new AbortController();
