@@ -102,9 +102,13 @@ test('adding is three calls in order, each with an id of its own [BUILD-25] [API
   const ids: string[] = [];
   page.on('request', (request) => {
     const body = request.url().endsWith('/graphql')
-      ? (request.postDataJSON() as { variables?: { input?: { clientMutationId?: string } } })
+      ? (request.postDataJSON() as {
+          operationName?: string;
+          variables?: { input?: { clientMutationId?: string } };
+        })
       : {};
-    if (body.variables?.input?.clientMutationId) ids.push(body.variables.input.clientMutationId);
+    const id = body.variables?.input?.clientMutationId;
+    if (id !== undefined && body.operationName?.includes('Wysh') === true) ids.push(id);
   });
   await page.goto(LIST);
   await untilTakenOver(page);

@@ -1,5 +1,12 @@
 import { becomePerson } from './become-person.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, readAuthentication, test } from './visitor.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  readAuthentication,
+  test,
+  untilTakenOver,
+} from './visitor.ts';
 
 /** Every address of both documents: what a visitor without an account meets there. */
 const visitorSees: readonly (readonly [address: string, title: string, ids: string])[] = [
@@ -177,6 +184,8 @@ for (const [address, status] of [
 
 test('moving on scrolls to the top and moves the focus to the new heading [ROUTE-65]', async ({ page }) => {
   await page.goto('/products/insurance/welcome');
+  // Before the application is there, a link leads by itself to another page, whose focus is the browser's affair.
+  await untilTakenOver(page);
   const closing = page.getByRole('link', { name: 'START MY LIST' }).last();
   await closing.scrollIntoViewIfNeeded();
   await closing.click();
@@ -190,7 +199,8 @@ test.describe('a part of the application that cannot be loaded', () => {
 
   test('is fetched again by one reload, then the person decides [ERR-36]', async ({ page }) => {
     await page.goto('/products/insurance/welcome');
-    await expect(page.getByRole('link', { name: 'START MY LIST' }).first()).toBeVisible();
+    await untilTakenOver(page);
+    await page.waitForLoadState('load');
     await page.route('**/assets/builder-page-*.js', (route) => route.abort());
     let loads = 0;
     page.on('load', () => {

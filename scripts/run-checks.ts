@@ -4,9 +4,11 @@
  *     run-checks.ts                        what `npm test` runs
  *     run-checks.ts --quick                a developer's loop
  *     run-checks.ts --all                  `npm test`, and everything else
- *     run-checks.ts --turn N --minutes M   `npm test`, and what begins of everything else until M minutes are up, from the Nth part on
+ *     run-checks.ts --turn N --minutes M   `npm test`, and what begins of everything else until M minutes are up, from the Nth part on;
+ *                                      of what takes turns it is the Nth too, otherwise the count of commits says which
  *     run-checks.ts --only NAME            the parts whose names begin so
  */
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,11 +17,12 @@ import { judgeBudgets } from './checks/budget.ts';
 import { timeFixedWork } from './checks/fixed-work.ts';
 import { prepareMachine } from './checks/needs.ts';
 import { digestOfProject, passedBefore, rememberPassed } from './checks/nothing-changed.ts';
-import { EMBEDDED, EMBEDDED_WHOLE, FULL, QUICK, REST } from './checks/parts.ts';
+import { EMBEDDED, EMBEDDED_WHOLE, FULL, QUICK, REST, shareOf } from './checks/parts.ts';
 import type { Part } from './checks/parts.ts';
 import { runPart } from './checks/run-part.ts';
 import { beginningAt, runInOrder } from './checks/schedule.ts';
 import { Summary } from './checks/summary.ts';
+import { projectRoot } from './source-files.ts';
 
 const CORES = 2;
 const MS_PER_MINUTE = 60_000;
@@ -56,8 +59,10 @@ async function runQuick(): Promise<void> {
 
 async function runFull(): Promise<void> {
   const named = (part: Part): boolean => part.name.startsWith(asked.only ?? '');
-  const besides = asked.all || asked.only !== undefined ? REST : [];
-  const rest = asked.turn === undefined ? besides : beginningAt(REST, Number(asked.turn));
+  const isWhole = asked.all || asked.only !== undefined;
+  const turn = Number(asked.turn ?? commitCount());
+  const besides = isWhole ? REST : [];
+  const rest = asked.turn === undefined ? besides : beginningAt(REST, turn);
   const parts = FULL.filter(named);
   const others = rest.filter(named);
   const machine = await prepareMachine(new Set([...parts, ...others].flatMap(({ needs }) => needs)));
@@ -73,7 +78,8 @@ async function runFull(): Promise<void> {
     const onThisMachine = machine.lacks.has('postgres')
       ? parts.map((part) => (part === EMBEDDED ? EMBEDDED_WHOLE : part))
       : parts;
-    await runAll(onThisMachine.filter(canRun), machine.environment);
+    const shares = isWhole ? onThisMachine : onThisMachine.map((part) => shareOf(part, turn));
+    await runAll(shares.filter(canRun), machine.environment);
     summary.judged(
       judgeBudgets(
         summary.results.map(({ part: { name, budget }, ms }) => ({ name, budget, ms })),
@@ -91,6 +97,15 @@ async function runFull(): Promise<void> {
   } finally {
     await machine.close();
   }
+}
+
+/** None where this is no repository: an archive of the project begins with the first share each time. */
+function commitCount(): number {
+  const { stdout } = spawnSync('git', ['rev-list', '--count', 'HEAD'], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+  });
+  return Number(stdout) || 0;
 }
 
 function runAll(parts: readonly Part[], environment: Readonly<Record<string, string>>): Promise<void> {

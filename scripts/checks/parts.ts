@@ -11,6 +11,8 @@ export interface Part {
   readonly cores: 1 | 2;
   /** How many times the fixed work (fixed-work.ts) it may take. */
   readonly budget: number;
+  /** In so many runs of `npm test` all of it has run; each takes the share whose turn it is. Whole where it is asked for by name or with all. */
+  readonly turns?: number;
   /** What it cannot run without. */
   readonly needs: readonly PartNeeds[];
 }
@@ -73,24 +75,32 @@ const compilers = ['domain', 'server', 'web', 'e2e', 'bench', 'scripts'].map((wo
   command(`types of ${workspace}`, 'node_modules/typescript/bin/tsc', ['-p', workspace], fewerCollections),
 );
 
-/** Beside the processes, which mostly wait. */
 export const EMBEDDED = vitest('integration, embedded', ['embedded'], {
   cores: 1,
-  budget: 110,
+  turns: 3,
+  budget: 60,
   needs: ['disk'],
 });
 const oddInstants = vitest('integration, begun at odd instants', ['begins on *'], {
   cores: 1,
-  budget: 70,
+  turns: 3,
+  budget: 40,
   needs: ['postgres', 'disk'],
 });
 
-/** Everything that must hold before a change lands, in the order in which it fails soonest. */
+/** Killed servers, a backup, every command with a wrong key: they mostly wait, and have a core beside them for all that is short. */
+const processes = vitest('processes', ['processes'], {
+  cores: 1,
+  budget: 120,
+  needs: ['postgres', 'disk'],
+});
+
+/** Everything that must hold before a change lands, in the order in which it fails soonest, but for what takes longest beside others. */
 export const FULL: readonly Part[] = [
+  processes,
   ...QUICK,
   ...compilers,
   command('build', 'scripts/build-web.ts', ['--if-stale'], { needs: ['disk'] }),
-  vitest('processes', ['processes'], { cores: 1, budget: 100, needs: ['postgres', 'disk'] }),
   EMBEDDED,
   oddInstants,
   vitest('integration, PostgreSQL', ['postgres'], { budget: 140, needs: ['postgres', 'disk'] }),
@@ -138,3 +148,9 @@ export const REST: readonly Part[] = [
     needs: ['postgres', 'disk'],
   }),
 ];
+
+/** Of a part that takes turns, the share whose turn it is. */
+export function shareOf(part: Part, turn: number): Part {
+  if (part.turns === undefined) return part;
+  return { ...part, args: [...part.args, `--shard=${(turn % part.turns) + 1}/${part.turns}`] };
+}
