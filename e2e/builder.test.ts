@@ -123,6 +123,21 @@ test('adding is three calls in order, each with an id of its own [BUILD-25] [API
   expect(new Set(ids).size).toBe(2);
 });
 
+test('a page that is loaded anew in the very moment of adding loses neither the wysh nor its amount [BUILD-25]', async ({
+  page,
+}) => {
+  await page.goto('/wysh-builder/home-repairs/add');
+  await untilTakenOver(page);
+  const submit = page.getByRole('button', { name: 'ADD TO MY LIST' });
+  await submit.waitFor();
+  await submit.evaluate((button: HTMLElement) => {
+    button.click();
+    location.reload();
+  });
+  await expect(page.getByRole('button', { name: 'CONTINUE WITH $15,000' })).toBeVisible();
+  await expect(page.getByText('1 wysh').filter({ visible: true }).first()).toBeVisible();
+});
+
 test('the catalogue is asked for once, also on the second visit to the builder [API-REST-19]', async ({
   page,
 }) => {

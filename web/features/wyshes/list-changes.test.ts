@@ -57,6 +57,39 @@ describe('adding', () => {
     expect(server.allocations.map(({ amount }) => amount)).toEqual([20_000, 5]);
   });
 
+  test('a page that is left after any of its calls is gone on with by the next, once and with its amount [BUILD-25]', async () => {
+    for (const lost of ['CreateWyshAllocation', 'UpdateWyshAllocation'] as const) {
+      // A page that is left has its calls broken off: no answer comes.
+      server.failNext(lost, 'answer lost');
+      const kept = createMemoryStorage();
+      expect(await createListChanges(server.graphql, kept).add(pet)).toBe(false);
+      const next = createListChanges(server.graphql, kept);
+      expect(next.getPending()).toMatchObject([{ kind: 'add', amount: 20_000 }]);
+      await next.refresh();
+      expect(next.getPending()).toEqual([]);
+      // Nothing is left for the page after it.
+      expect(createListChanges(server.graphql, kept).getPending()).toEqual([]);
+    }
+    expect(server.allocations.map(({ amount }) => amount)).toEqual([20_000, 20_000]);
+  });
+
+  test('what was given up is not begun again by the next page, nor what was refused [BUILD-28]', async () => {
+    server.failNext('CreateWyshAllocation', 'unreachable');
+    await changes.add(pet);
+    await changes.giveUpAdd(findFailedAdd(changes.getPending())!);
+    expect(createListChanges(server.graphql, storage).getPending()).toEqual([]);
+    server.failNext('UpdateWyshAllocation', refusal('ALLOCATION_NOT_FOUND'));
+    await changes.add(pet);
+    expect(createListChanges(server.graphql, storage).getPending()).toEqual([]);
+  });
+
+  test('what another release kept, or nobody can read, is left alone', () => {
+    for (const unreadable of ['{', '[{"kind":"add"}]', '7']) {
+      storage.setItem('unfinished-adds', unreadable);
+      expect(createListChanges(server.graphql, storage).getPending()).toEqual([]);
+    }
+  });
+
   test('tried again after a lost answer makes no second allocation [BUILD-25]', async () => {
     server.failNext('CreateWyshAllocation', 'answer lost');
     expect(await changes.add(pet)).toBe(false);

@@ -31,6 +31,7 @@ import {
   type PendingMove,
   type PendingRemoval,
 } from './pending-changes.ts';
+import { dropUnfinishedAdd, keepUnfinishedAdd, readUnfinishedAdds } from './unfinished-adds.ts';
 
 /** A server that has not answered by then is taken for unreachable. */
 const ANSWER_MS = 20_000;
@@ -68,8 +69,12 @@ export function listChangesOf(runtime: Runtime): ListChanges {
 
 function createOfRuntime({ graphql, session }: Runtime): ListChanges {
   const changes = createListChanges(graphql, sessionStorage, untilPainted);
+  // A page that begins knows nobody yet, and is about to know who was here before.
+  let wasKnown = session.getState().authLevel !== 'unidentified';
   session.subscribe(() => {
-    if (session.getState().authLevel === 'unidentified') changes.forget();
+    const isKnown = session.getState().authLevel !== 'unidentified';
+    if (wasKnown && !isKnown) changes.forget();
+    wasKnown = isKnown;
   });
   return changes;
 }
@@ -133,6 +138,7 @@ export function createListChanges(
   async function carryOutAdd(add: PendingAdd): Promise<void> {
     const wyshAllocationId = add.allocationId ?? (await create(add));
     apply({ type: 'created', key: add.key, allocationId: wyshAllocationId });
+    keepUnfinishedAdd(storage, { ...add, allocationId: wyshAllocationId });
     rememberAddedWysh(storage, wyshAllocationId);
     const { amount, name, terminatesAt, place } = add;
     await mutate(UpdateWyshAllocationDocument, {
@@ -145,10 +151,12 @@ export function createListChanges(
       },
     });
     apply({ type: 'saved', key: add.key });
+    dropUnfinishedAdd(storage, add.key);
   }
 
   function submitAdd(add: PendingAdd): Promise<boolean> {
     apply({ type: 'submitted', change: add });
+    keepUnfinishedAdd(storage, add);
     return inLine(async () => {
       await untilShown();
       try {
@@ -156,6 +164,8 @@ export function createListChanges(
       } catch (error) {
         const problem = readError(error);
         apply({ type: 'failed', key: add.key, problem });
+        // Without an answer it may be the page that is left, whose calls are broken off.
+        if (problem.code !== NETWORK_ERROR) dropUnfinishedAdd(storage, add.key);
         // Made and without its amount, it is on the list.
         if (findAdd(pending, add.key)?.allocationId != null) await read();
         return false;
@@ -210,6 +220,7 @@ export function createListChanges(
     allocationId: null,
     problem: null,
   });
+  for (const add of readUnfinishedAdds(storage)) void submitAdd(add);
   const sent = (allocationId: string) => ({ key: crypto.randomUUID(), allocationId, step: 'sent' as const });
 
   return {
@@ -227,6 +238,7 @@ export function createListChanges(
     retryAdd: (add, amount) => submitAdd(resubmitted(add, amount)),
     giveUpAdd: (add) => {
       apply({ type: 'given up', key: add.key });
+      dropUnfinishedAdd(storage, add.key);
       return inLine(() => clearAway(add));
     },
     putBack: (addition, removal) => {
@@ -242,6 +254,7 @@ export function createListChanges(
         } catch (error) {
           const tried = findAdd(pending, add.key) ?? add;
           apply({ type: 'given up', key: add.key });
+          dropUnfinishedAdd(storage, add.key);
           await clearAway({ ...tried, problem: readError(error) });
           return false;
         }
@@ -276,6 +289,7 @@ export function createListChanges(
     forget: () => {
       readAt = -Infinity;
       for (const { key } of pending) apply({ type: 'given up', key });
+      for (const { key } of readUnfinishedAdds(storage)) dropUnfinishedAdd(storage, key);
     },
   };
 }
