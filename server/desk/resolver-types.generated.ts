@@ -708,7 +708,8 @@ export type PersonToReach = {
 export type LetterKind =
   | 'adverse_decision'
   | 'lapse_notice'
-  | 'lapse_notice_copy';
+  | 'lapse_notice_copy'
+  | 'yearly_premium';
 
 export type LetterState =
   | 'queued'

@@ -178,7 +178,8 @@ export type MarkErrorKindSeenInput = {
 export type LetterKind =
   | 'adverse_decision'
   | 'lapse_notice'
-  | 'lapse_notice_copy';
+  | 'lapse_notice_copy'
+  | 'yearly_premium';
 
 export type LetterState =
   | 'queued'
