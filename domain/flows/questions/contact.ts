@@ -38,7 +38,7 @@ export function emailItem(key: QuestionKey, isRequired: boolean, label = 'Email'
  * people with a policy live wherever they like; `servedOnly` is for those who are to be insured.
  */
 export function addressItems(
-  prefix: 'address' | 'beneficiary-address' | 'trust-address',
+  prefix: 'address' | 'beneficiary-address' | 'trust-address' | 'second-person-address',
   isRequired: boolean,
   servedOnly = false,
 ): Question[] {

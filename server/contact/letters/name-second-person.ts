@@ -38,22 +38,42 @@ export async function findSecondPerson(
  */
 export async function nameSecondPerson(context: Context, input: SecondPerson): Promise<SecondPerson> {
   const userId = requireOwner(context);
+  const person = checkedSecondPerson(input, (field) => field);
+  await context.database.transaction((transaction) => keepSecondPerson(transaction, context, userId, person));
+  return person;
+}
+
+/**
+ * As it is kept.
+ * @throws Failure with every field that is wrong, by the name it has where it was written.
+ */
+export function checkedSecondPerson(
+  input: SecondPerson,
+  nameOf: (field: keyof SecondPerson) => string,
+): SecondPerson {
   const person = trimmed(input);
   const wrong = (Object.keys(CHECKS) as (keyof typeof CHECKS)[]).filter((field) => !CHECKS[field](person));
   if (wrong.length > 0)
     throw new Failure('STANDARD_ERROR', {
       fieldErrors: wrong.map((field) =>
-        fieldError(field, problem(SECOND_PERSON_PROBLEMS, `second_${field}`)),
+        fieldError(nameOf(field), problem(SECOND_PERSON_PROBLEMS, `second_${field}`)),
       ),
       internalMessage: 'a second person whose particulars are not complete',
     });
-  const { clock, database, encryption } = context;
-  await database.transaction(async (transaction) => {
-    await deleteUnaskedCopies(transaction, userId);
-    await upsertSecondPerson(transaction, userId, sealSecondPerson(encryption, userId, person), clock.now());
-    await note(transaction, context, userId, 'second_person_named');
-  });
   return person;
+}
+
+/** In the place of whoever was named before. */
+export async function keepSecondPerson(
+  transaction: Transaction,
+  context: Context,
+  userId: string,
+  person: SecondPerson,
+): Promise<void> {
+  const { clock, encryption } = context;
+  await deleteUnaskedCopies(transaction, userId);
+  await upsertSecondPerson(transaction, userId, sealSecondPerson(encryption, userId, person), clock.now());
+  await note(transaction, context, userId, 'second_person_named');
 }
 
 /** Nobody else is told any more. */
