@@ -32,3 +32,7 @@ create index outbox_messages_owed_to on outbox_messages (owed_to, created_at) wh
 alter table letters drop constraint letters_kind_check;
 alter table letters add constraint letters_kind_check
   check (kind in ('adverse_decision', 'lapse_notice', 'lapse_notice_copy', 'yearly_premium'));
+alter table documents drop constraint documents_slug_check;
+alter table documents add constraint documents_slug_check check (slug in (
+  'adverse-decision', 'application', 'beneficiary-packet', 'beneficiary-terms', 'lapse-notice', 'policy-agreement', 'premium-receipt', 'quote',
+  'quote-accidental-death', 'quote-term-life', 'replace-accidental-death', 'statement-of-good-health', 'yearly-premium', 'yearly-statement'));

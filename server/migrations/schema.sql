@@ -401,7 +401,7 @@ create table documents (
   constraint documents_issuer_name_check CHECK (((length(issuer_name) >= 1) AND (length(issuer_name) <= 200))),
   constraint documents_issuer_phone_check CHECK (((length(issuer_phone) >= 1) AND (length(issuer_phone) <= 100))),
   constraint documents_model_digest_check CHECK ((length(model_digest) = 32)),
-  constraint documents_slug_check CHECK ((slug = ANY (ARRAY['adverse-decision'::text, 'application'::text, 'beneficiary-packet'::text, 'beneficiary-terms'::text, 'lapse-notice'::text, 'policy-agreement'::text, 'premium-receipt'::text, 'quote'::text, 'quote-accidental-death'::text, 'quote-term-life'::text, 'replace-accidental-death'::text, 'statement-of-good-health'::text, 'yearly-statement'::text]))),
+  constraint documents_slug_check CHECK ((slug = ANY (ARRAY['adverse-decision'::text, 'application'::text, 'beneficiary-packet'::text, 'beneficiary-terms'::text, 'lapse-notice'::text, 'policy-agreement'::text, 'premium-receipt'::text, 'quote'::text, 'quote-accidental-death'::text, 'quote-term-life'::text, 'replace-accidental-death'::text, 'statement-of-good-health'::text, 'yearly-premium'::text, 'yearly-statement'::text]))),
   constraint documents_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'generating'::text, 'ready'::text, 'failed'::text]))),
   constraint documents_subject_type_check CHECK ((subject_type = ANY (ARRAY['application'::text, 'offering'::text, 'quote'::text, 'policy'::text, 'membership'::text, 'beneficiary'::text]))),
   constraint documents_version_check CHECK ((version > 0)),

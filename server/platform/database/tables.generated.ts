@@ -244,7 +244,7 @@ export interface DocumentFilesTable {
 export interface DocumentsTable {
   user_id: string;
   id: string;
-  slug: 'adverse-decision' | 'application' | 'beneficiary-packet' | 'beneficiary-terms' | 'lapse-notice' | 'policy-agreement' | 'premium-receipt' | 'quote' | 'quote-accidental-death' | 'quote-term-life' | 'replace-accidental-death' | 'statement-of-good-health' | 'yearly-statement';
+  slug: 'adverse-decision' | 'application' | 'beneficiary-packet' | 'beneficiary-terms' | 'lapse-notice' | 'policy-agreement' | 'premium-receipt' | 'quote' | 'quote-accidental-death' | 'quote-term-life' | 'replace-accidental-death' | 'statement-of-good-health' | 'yearly-premium' | 'yearly-statement';
   category: 'application' | 'beneficiary' | 'billing' | 'policy' | 'tax';
   version: number;
   edition: string;
