@@ -8,6 +8,7 @@ import { readWork } from '../ground/work/read-work.ts';
 import { isUuid } from '../platform/ids.ts';
 import type { DeskContext } from './desk-context.ts';
 import { showWork } from './list-desk-work.ts';
+import { messageShown } from './message-shown.ts';
 import { requireAct } from './policy.ts';
 import { readBody, writtenText } from './read-body.ts';
 import type { Resolvers } from './resolver-types.generated.ts';
@@ -53,12 +54,12 @@ export const letterResolvers = {
 } satisfies Resolvers;
 
 async function personShown(context: DeskContext, userId: string) {
-  const [person, work] = await Promise.all([
+  const [{ owed, ...person }, work] = await Promise.all([
     readPersonToReach(context, userId),
     readWork(context, { kind: 'reach_person', subjectId: userId }),
   ]);
   const [shown = null] = work === null ? [] : await showWork(context, [work]);
-  return { ...person, work: shown, letters: person.letters.map(letterShown) };
+  return { ...person, work: shown, letters: person.letters.map(letterShown), tried: owed.map(messageShown) };
 }
 
 function letterShown({ address, namesDay, saidMailedOn, provedOn, ...letter }: Letter) {

@@ -79,11 +79,19 @@ export async function keepSecondPerson(
 /** Nobody else is told any more. */
 export async function removeSecondPerson(context: Context): Promise<void> {
   const userId = requireOwner(context);
-  await context.database.transaction(async (transaction) => {
-    await deleteSecondPeople(transaction, [userId]);
-    await deleteUnaskedCopies(transaction, userId);
-    await note(transaction, context, userId, 'second_person_removed');
-  });
+  await context.database.transaction((transaction) => takeOff(transaction, context, userId));
+}
+
+/** With who did it for the owner, and why. */
+export async function takeOff(
+  transaction: Transaction,
+  context: Context,
+  userId: string,
+  detail: { readonly staff: string; readonly because: string } | null = null,
+): Promise<void> {
+  await deleteSecondPeople(transaction, [userId]);
+  await deleteUnaskedCopies(transaction, userId);
+  await note(transaction, context, userId, 'second_person_removed', detail);
 }
 
 /** As with bills: whoever gave their password and proved who they are. */
@@ -92,8 +100,15 @@ function requireOwner(context: Context): string {
   return requireAuthenticatedUser(context);
 }
 
-function note(transaction: Transaction, context: Context, userId: string, action: string): Promise<void> {
-  return recordAuditEvent(transaction, context, { action, subjectType: 'user', subjectId: userId });
+function note(
+  transaction: Transaction,
+  context: Context,
+  userId: string,
+  action: string,
+  detail: object | null = null,
+): Promise<void> {
+  const subject = { subjectType: 'user', subjectId: userId };
+  return recordAuditEvent(transaction, context, { action, ...subject, detail: { ...detail } });
 }
 
 const isOfLength = (text: string, max: number) => text.length > 0 && text.length <= max;

@@ -1,5 +1,6 @@
 import type { MessageKind, OutgoingMessage } from '../../providers/messaging/port.ts';
 import type { MessageName } from './message-urgency.ts';
+import type { SentMessage } from './sent-message.ts';
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.generated.ts';
 import type { Page } from '../../platform/database/each-page.ts';
@@ -141,12 +142,6 @@ export async function markMessageAttemptFailed(
   return state;
 }
 
-/** That something was sent, and what became of it. */
-export interface SentMessage extends Pick<OutboxMessage, 'id' | 'kind' | 'template' | 'state'> {
-  readonly queuedAt: Temporal.Instant;
-  readonly sentAt: Temporal.Instant | null;
-}
-
 export async function listMessagesTo(
   reader: Reader,
   {
@@ -164,11 +159,35 @@ export async function listMessagesTo(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ created_at: createdAt, sent_at: sentAt, ...message }) => ({
+  return rows.map(sentMessageOf);
+}
+
+/** All that somebody was owed, the newest first. */
+export async function listOwedTo(reader: Reader, userId: string, limit: number): Promise<SentMessage[]> {
+  const rows = await reader
+    .selectFrom('outbox_messages')
+    .select(['id', 'kind', 'template', 'state', 'created_at', 'sent_at'])
+    .where('owed_to', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(sentMessageOf);
+}
+
+function sentMessageOf({
+  created_at: createdAt,
+  sent_at: sentAt,
+  ...message
+}: Pick<SentMessage, 'id' | 'kind' | 'template' | 'state'> & {
+  readonly created_at: Date;
+  readonly sent_at: Date | null;
+}): SentMessage {
+  return {
     ...message,
     queuedAt: createdAt.toTemporalInstant(),
     sentAt: sentAt?.toTemporalInstant() ?? null,
-  }));
+  };
 }
 
 /** It is not sent before then; whoever sweeps the outbox finds it from then on. One statement that commits by itself. */
