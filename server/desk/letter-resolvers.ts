@@ -14,7 +14,7 @@ import { readBody, writtenText } from './read-body.ts';
 import type { Resolvers } from './resolver-types.generated.ts';
 
 const addressText = v.object({
-  line1: writtenText(100, 'Write the street.'),
+  line1: writtenText(64, 'Write the street.'),
   line2: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(50)), null),
   city: writtenText(50, 'Write the city.'),
   state: v.pipe(

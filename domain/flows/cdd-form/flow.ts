@@ -105,7 +105,7 @@ export const CDD_FORM: Flow = {
           {
             key: 'second-person-name',
             type: 'inputText',
-            content: { label: 'Their name', required: true, characterMax: 100 },
+            content: { label: 'Their name', required: true, characterMax: 80 },
           },
           ...SECOND_PERSON_ADDRESS,
           emailItem('second-person-email', false, 'Their email (if you like)'),

@@ -114,8 +114,9 @@ function note(
 const isOfLength = (text: string, max: number) => text.length > 0 && text.length <= max;
 
 const CHECKS = {
-  name: ({ name }) => isOfLength(name, 100),
-  line1: ({ line1 }) => isOfLength(line1, 100),
+  // Two lines of an envelope, and one.
+  name: ({ name }) => isOfLength(name, 80),
+  line1: ({ line1 }) => isOfLength(line1, 64),
   line2: ({ line2 }) => line2 === null || isOfLength(line2, 50),
   city: ({ city }) => isOfLength(city, 50),
   state: ({ state }) => US_STATES.some(({ alpha2 }) => alpha2 === state),
