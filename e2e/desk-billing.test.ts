@@ -6,12 +6,12 @@ import { expect, test as journey } from './visitor.ts';
 const test = journey.extend<{ server: ServerOfOwnTime }>({
   // Playwright reads what a fixture needs from the braces.
   // oxlint-disable-next-line no-empty-pattern
-  server: async ({}, use) => {
+  server: async ({}, provide) => {
     const server = await openServerOfOwnTime();
-    await use(server);
+    await provide(server);
     await server.close();
   },
-  baseURL: async ({ server }, use) => use(server.origin),
+  baseURL: async ({ server }, provide) => provide(server.origin),
 });
 
 // The question who is there, without a session, is answered 401.

@@ -106,9 +106,9 @@ const forApplication = { recordType: 'disclosure', contextType: 'InsuranceApplic
 
 test('a disclosure is public, with its words and the day they were last updated [API-Q-17, ROUTE-44]', async () => {
   expect(await disclosure('esign-consent')).toMatchObject({
-    id: 'esign-consent@2026-11-20',
-    version: '2026-11-20',
-    updatedOn: '2026-11-20',
+    id: 'esign-consent@2026-11-24',
+    version: '2026-11-24',
+    updatedOn: '2026-11-24',
     title: 'Doing this without paper',
   });
   expect((await disclosure('esign-consent'))!.body).toContain('paper');
@@ -121,15 +121,15 @@ test('a disclosure comes with its body or without, one by its slug or all of a b
     id name slug description cta version createdAt important downloadUrl } }`);
   expect(one.data).toEqual({
     disclosure: {
-      id: 'privacy-notice@2026-11-20',
+      id: 'privacy-notice@2026-11-24',
       name: 'What we do with what you tell us',
       slug: 'privacy-notice',
       description: 'What we keep about you, why, for how long, and who gets to see it.',
       cta: 'READ THE PRIVACY NOTICE',
-      version: '2026-11-20',
-      createdAt: '2026-11-20T05:00:00Z',
+      version: '2026-11-24',
+      createdAt: '2026-11-24T05:00:00Z',
       important: true,
-      downloadUrl: '/disclosures/privacy-notice@2026-11-20',
+      downloadUrl: '/disclosures/privacy-notice@2026-11-24',
     },
   });
   const { data } = await ask('{ disclosures(businessSlug: "wysh-insurance") { slug important body } }');
@@ -152,11 +152,11 @@ test('a disclosure comes with its body or without, one by its slug or all of a b
 });
 
 test('a disclosure is saved in exactly the version its address names, and nothing else is there [DOC-16, ENT-57]', async () => {
-  const saved = await app.inject({ method: 'GET', url: '/disclosures/esign-consent@2026-11-20' });
+  const saved = await app.inject({ method: 'GET', url: '/disclosures/esign-consent@2026-11-24' });
   expect(saved.headers).toMatchObject({
     'content-type': 'text/plain; charset=utf-8',
     'content-disposition': expect.stringContaining(
-      'attachment; filename="wysh-esign-consent-2026-11-20.txt"',
+      'attachment; filename="wysh-esign-consent-2026-11-24.txt"',
     ),
   });
   expect(saved.body).toContain('Doing this without paper\nLast updated November 20, 2026');
