@@ -159,7 +159,7 @@ test('a disclosure is saved in exactly the version its address names, and nothin
       'attachment; filename="wysh-esign-consent-2026-11-24.txt"',
     ),
   });
-  expect(saved.body).toContain('Doing this without paper\nLast updated November 20, 2026');
+  expect(saved.body).toContain('Doing this without paper\nLast updated November 24, 2026');
   expect(saved.body).toContain((await disclosure('esign-consent'))!.body);
   for (const id of ['esign-consent', 'esign-consent@2025-01-01', 'nothing@2026-11-20', '..%2Fpackage.json']) {
     expect((await app.inject({ method: 'GET', url: `/disclosures/${id}` })).statusCode, id).toBe(404);
@@ -199,7 +199,7 @@ test('an agreement is kept with the exact version, who, when, what for and from 
   expect(kept).toMatchObject({
     id: answer!.acknowledgement.id,
     disclosure_slug: 'privacy-notice',
-    disclosure_version: '2026-11-20',
+    disclosure_version: '2026-11-24',
     context_type: 'InsuranceApplication',
     context_id: holder.applicationId,
     address: '127.0.0.1',
@@ -210,7 +210,7 @@ test('an agreement is kept with the exact version, who, when, what for and from 
 
 test('agreeing again, even at the same time, changes nothing [API-M-27]', async () => {
   const holder = await applicant();
-  const input = { ...forApplication, recordId: 'esign-consent@2026-11-20' };
+  const input = { ...forApplication, recordId: 'esign-consent@2026-11-24' };
   const answers = await Promise.all([1, 2, 3].map(() => acknowledge(holder, input)));
   const ids = new Set(answers.map(({ answer }) => answer!.acknowledgement.id));
   expect(ids.size).toBe(1);
@@ -225,7 +225,7 @@ test('agreeing again, even at the same time, changes nothing [API-M-27]', async 
 test('what is left to agree to shrinks as the person agrees [ROUTE-59, A-018]', async () => {
   const holder = await applicant();
   expect(await dueOf(holder)).toEqual(['esign-consent', 'privacy-notice', 'application-agreement']);
-  await acknowledge(holder, { ...forApplication, recordId: 'privacy-notice@2026-11-20' });
+  await acknowledge(holder, { ...forApplication, recordId: 'privacy-notice@2026-11-24' });
   expect(await dueOf(holder)).toEqual(['esign-consent', 'application-agreement']);
 });
 
@@ -266,7 +266,7 @@ test('disclosures go with the application, and those about beneficiaries with th
 
 test("nobody agrees for somebody else's application or membership [S-35]", async () => {
   const [mine, theirs] = [await applicant(), await applicant()];
-  const input = { ...forApplication, recordId: 'privacy-notice@2026-11-20' };
+  const input = { ...forApplication, recordId: 'privacy-notice@2026-11-24' };
   for (const contextId of [theirs.applicationId, 'not-an-id', app.services.ids.uuid()]) {
     const { refusal } = await acknowledge(mine, { ...input, contextId });
     expect(refusal?.message).toBe("We couldn't find that.");
@@ -303,5 +303,5 @@ test('published words stay what they were: other words need another version', as
     .where('slug', '=', 'esign-consent')
     .orderBy('version')
     .execute();
-  expect(kept.map(({ version }) => version)).toEqual(['2026-11-20', '2027-01-01']);
+  expect(kept.map(({ version }) => version)).toEqual(['2026-11-24', '2027-01-01']);
 });
