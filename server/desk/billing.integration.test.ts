@@ -328,3 +328,21 @@ test('whom the owner named is seen and taken off by support alone, with a reason
     detail: { because: takeOff.because, staff: expect.any(String) },
   });
 });
+
+test('a text stands among what was told, beside the mail that says the same [R-02, R-06]', async () => {
+  await comeTo('2027-03-05');
+  const buyer = await openBuyer(desk.app);
+  const invoice = await buyer.prepare(buyer.offeringId);
+  await buyer.pay(invoice.id);
+  await buyer.addCard('insufficient_funds');
+  await buyer.call(
+    'mutation { agreeToTexts(input: { recordId: "text-messages@2026-11-24" }) { clientMutationId } }',
+  );
+  await comeTo('2027-04-05');
+  expect((await lookUp(buyer.email)).told).toEqual(
+    expect.arrayContaining([
+      { channel: 'email', name: 'payment_failed', state: 'sent' },
+      { channel: 'sms', name: 'payment_failed', state: 'sent' },
+    ]),
+  );
+});

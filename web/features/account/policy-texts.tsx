@@ -54,7 +54,13 @@ export function PolicyTexts({ phone, about, onChanged }: PolicyTextsProps) {
       <h2 id={id}>{text('account.texts.heading')}</h2>
       <p>{text('account.texts.lead')}</p>
       <Accordion
-        items={[{ id: about.id, title: about.title, content: <LongText text={about.body} level={3} /> }]}
+        items={[
+          {
+            id: about.id,
+            title: text('account.texts.words'),
+            content: <LongText text={about.body} level={3} />,
+          },
+        ]}
       />
       {phone === null || !isProved(phone) ? (
         <p className={styles.soft}>{text('account.texts.no-number')}</p>
