@@ -27,6 +27,16 @@ export async function openServerOfOwnTime() {
   url.hostname = 'localhost';
 
   return {
+    origin: url.origin,
+    /** Somebody whose second bill was declined so many days ago, with all that was done by itself since; they have no browser. */
+    async letMissPremium(daysAgo: number) {
+      const person = await becomePerson(app, 'pastDue', {});
+      for (let day = 1; day < daysAgo; day += 1) {
+        await clock.advance(Temporal.Duration.from({ hours: 24 }));
+        await app.services.jobs.drain();
+      }
+      return person;
+    },
     /** Somebody whose second bill was declined yesterday, in this page's browser. */
     async becomePastDue(page: Page): Promise<void> {
       const person = await becomePerson(app, 'pastDue', {});

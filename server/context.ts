@@ -30,7 +30,7 @@ import type { DeviceRisk } from './providers/device-risk/port.ts';
 import type { ErrorReporting, KeptErrorReports } from './providers/error-reporting/port.ts';
 import type { FileScan } from './providers/file-scan/port.ts';
 import type { IdentityCheck } from './providers/identity-check/port.ts';
-import type { Messaging } from './providers/messaging/port.ts';
+import type { Messaging, TextReplies } from './providers/messaging/port.ts';
 import type { Payments } from './providers/payments/port.ts';
 import type { Post } from './providers/post/port.ts';
 import type { Storage } from './providers/storage/port.ts';
@@ -54,6 +54,7 @@ export interface Services {
   readonly flows: FlowLibrary;
   readonly metrics: Metrics;
   readonly messaging: Pick<Messaging, 'send'>;
+  readonly textReplies: TextReplies;
   readonly deviceRisk: DeviceRisk;
   readonly analytics: Analytics;
   readonly identityCheck: IdentityCheck;

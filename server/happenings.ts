@@ -35,7 +35,15 @@ export interface Happenings {
   /** A paper was written and can be opened. */
   readonly paper_written: { readonly userId: string; readonly slug: string };
   /** A message can't be delivered: whoever receives it is refused by the vendor. */
-  readonly message_refused: { readonly template: string; readonly recipient: string };
+  readonly message_refused: {
+    readonly recipient: string;
+    /** Who has to be told by it, one way or another; null for what nobody is owed. */
+    readonly owedTo: string | null;
+    /** They told the vendor of texts to keep ours from them. */
+    readonly hasOptedOut: boolean;
+  };
+  /** Somebody may not be texted about their policy any more. */
+  readonly texts_revoked: { readonly userId: string };
   /** A quote is about to be accepted; what has to be so before refuses. */
   readonly quote_accepting: {
     readonly userId: string;

@@ -2050,6 +2050,13 @@ export type Mutation = {
   readonly changeEmail: ChangeEmailPayload;
   /** What is left out stays as it is. */
   readonly updateNotifications: UpdateNotificationsPayload;
+  /**
+   * The caller may be texted about their policy at the number they confirmed: kept with exactly these words, when and from where. A verified
+   * session only.
+   */
+  readonly agreeToTexts: AgreeToTextsPayload;
+  /** Takes that back: nothing more is texted about the caller's policy. */
+  readonly revokeTexts: RevokeTextsPayload;
   /** A verified session only; a session of one's own. */
   readonly endSession: EndSessionPayload;
   /** A verified session only. Ends every session of this account but this one. */
@@ -2242,6 +2249,16 @@ export type MutationChangeEmailArgs = {
 
 export type MutationUpdateNotificationsArgs = {
   input: UpdateNotificationsInput;
+};
+
+
+export type MutationAgreeToTextsArgs = {
+  input: AgreeToTextsInput;
+};
+
+
+export type MutationRevokeTextsArgs = {
+  input: RevokeTextsInput;
 };
 
 
@@ -2528,6 +2545,8 @@ export type PhoneNumber = {
   readonly countryCode: Scalars['String']['output'];
   /** Whether news may be texted there; codes always are. */
   readonly smsMarketing: Scalars['Boolean']['output'];
+  /** The day on which its owner agreed to be texted about their policy there; null while they have not, or took it back. */
+  readonly textsAgreedOn?: Maybe<Scalars['Date']['output']>;
 };
 
 export type PostalAddress = {
@@ -2768,6 +2787,28 @@ export type ChangeEmailPayload = {
   readonly __typename?: 'ChangeEmailPayload';
   readonly clientMutationId?: Maybe<Scalars['String']['output']>;
   readonly email: EmailAddress;
+};
+
+export type AgreeToTextsInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Of the disclosure text-messages, as the person has read it. One that has another version by now is an error. */
+  readonly recordId: Scalars['ID']['input'];
+};
+
+export type AgreeToTextsPayload = {
+  readonly __typename?: 'AgreeToTextsPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly agreedOn: Scalars['Date']['output'];
+};
+
+export type RevokeTextsInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type RevokeTextsPayload = {
+  readonly __typename?: 'RevokeTextsPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly success: Scalars['Boolean']['output'];
 };
 
 export type UpdateNotificationsInput = {
@@ -3714,6 +3755,10 @@ export type ResolversTypes = {
   ChangePasswordPayload: ResolverTypeWrapper<ChangePasswordPayload>;
   ChangeEmailInput: ChangeEmailInput;
   ChangeEmailPayload: ResolverTypeWrapper<ChangeEmailPayload>;
+  AgreeToTextsInput: AgreeToTextsInput;
+  AgreeToTextsPayload: ResolverTypeWrapper<AgreeToTextsPayload>;
+  RevokeTextsInput: RevokeTextsInput;
+  RevokeTextsPayload: ResolverTypeWrapper<RevokeTextsPayload>;
   UpdateNotificationsInput: UpdateNotificationsInput;
   UpdateNotificationsPayload: ResolverTypeWrapper<UpdateNotificationsPayload>;
   EndSessionInput: EndSessionInput;
@@ -3970,6 +4015,10 @@ export type ResolversParentTypes = {
   ChangePasswordPayload: ChangePasswordPayload;
   ChangeEmailInput: ChangeEmailInput;
   ChangeEmailPayload: ChangeEmailPayload;
+  AgreeToTextsInput: AgreeToTextsInput;
+  AgreeToTextsPayload: AgreeToTextsPayload;
+  RevokeTextsInput: RevokeTextsInput;
+  RevokeTextsPayload: RevokeTextsPayload;
   UpdateNotificationsInput: UpdateNotificationsInput;
   UpdateNotificationsPayload: UpdateNotificationsPayload;
   EndSessionInput: EndSessionInput;
@@ -4942,6 +4991,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   changePassword?: Resolver<ResolversTypes['ChangePasswordPayload'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'input'>>;
   changeEmail?: Resolver<ResolversTypes['ChangeEmailPayload'], ParentType, ContextType, RequireFields<MutationChangeEmailArgs, 'input'>>;
   updateNotifications?: Resolver<ResolversTypes['UpdateNotificationsPayload'], ParentType, ContextType, RequireFields<MutationUpdateNotificationsArgs, 'input'>>;
+  agreeToTexts?: Resolver<ResolversTypes['AgreeToTextsPayload'], ParentType, ContextType, RequireFields<MutationAgreeToTextsArgs, 'input'>>;
+  revokeTexts?: Resolver<ResolversTypes['RevokeTextsPayload'], ParentType, ContextType, RequireFields<MutationRevokeTextsArgs, 'input'>>;
   endSession?: Resolver<ResolversTypes['EndSessionPayload'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'input'>>;
   endOtherSessions?: Resolver<ResolversTypes['EndOtherSessionsPayload'], ParentType, ContextType, RequireFields<MutationEndOtherSessionsArgs, 'input'>>;
   decommissionUser?: Resolver<ResolversTypes['DecommissionUserPayload'], ParentType, ContextType, RequireFields<MutationDecommissionUserArgs, 'input'>>;
@@ -5030,6 +5081,7 @@ export type PhoneNumberResolvers<ContextType = RequestContext, ParentType extend
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   countryCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   smsMarketing?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  textsAgreedOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
 };
 
 export type PostalAddressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PostalAddress'] = ResolversParentTypes['PostalAddress']> = {
@@ -5145,6 +5197,16 @@ export type ChangePasswordPayloadResolvers<ContextType = RequestContext, ParentT
 export type ChangeEmailPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChangeEmailPayload'] = ResolversParentTypes['ChangeEmailPayload']> = {
   clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email?: Resolver<ResolversTypes['EmailAddress'], ParentType, ContextType>;
+};
+
+export type AgreeToTextsPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AgreeToTextsPayload'] = ResolversParentTypes['AgreeToTextsPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  agreedOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
+
+export type RevokeTextsPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RevokeTextsPayload'] = ResolversParentTypes['RevokeTextsPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type UpdateNotificationsPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpdateNotificationsPayload'] = ResolversParentTypes['UpdateNotificationsPayload']> = {
@@ -5623,6 +5685,8 @@ export type Resolvers<ContextType = RequestContext> = {
   ReportNotMePayload?: ReportNotMePayloadResolvers<ContextType>;
   ChangePasswordPayload?: ChangePasswordPayloadResolvers<ContextType>;
   ChangeEmailPayload?: ChangeEmailPayloadResolvers<ContextType>;
+  AgreeToTextsPayload?: AgreeToTextsPayloadResolvers<ContextType>;
+  RevokeTextsPayload?: RevokeTextsPayloadResolvers<ContextType>;
   UpdateNotificationsPayload?: UpdateNotificationsPayloadResolvers<ContextType>;
   EndSessionPayload?: EndSessionPayloadResolvers<ContextType>;
   EndOtherSessionsPayload?: EndOtherSessionsPayloadResolvers<ContextType>;

@@ -15,8 +15,11 @@ export const SUPPORT_PROBLEMS = {
 
 /** What is wrong with somebody who is to be told before a policy lapses. */
 export const SECOND_PERSON_PROBLEMS = {
-  second_name: { internal: 'no name of a second person', public: 'Write their name.' },
-  second_line1: { internal: 'no street of a second person', public: 'Write the street they live in.' },
+  second_name: { internal: 'no name of a second person', public: 'Write their name, in 80 letters at most.' },
+  second_line1: {
+    internal: 'no street of a second person',
+    public: 'Write the street they live in, in 64 letters at most.',
+  },
   second_line2: { internal: 'too much beside a street', public: 'At most 50 characters, please.' },
   second_city: { internal: 'no city of a second person', public: 'Write the city they live in.' },
   second_state: { internal: 'no state of a second person', public: 'Two letters, please, such as OH.' },

@@ -66,6 +66,10 @@ export const ACCOUNT_PROBLEMS = {
     internal: 'the password was changed meanwhile',
     public: 'Your password was just changed elsewhere. Sign in with the new one.',
   },
+  number_not_confirmed: {
+    internal: 'there is no confirmed phone number',
+    public: 'Confirm your phone number first. Texts go to no other.',
+  },
   code_not_fresh: {
     internal: 'the last one-time code was too long ago',
     public: "It's been a while since your last code. Log in again, and then change it.",

@@ -58,6 +58,8 @@ export const FLOW_FACTS = defineFacts({
   isOrganization: chose('beneficiary-type', 'organization'),
   isTrust: chose('beneficiary-type', 'trust'),
 
+  wantsSomebodyElseTold: saidYes('tell-somebody-else'),
+
   hasLicence: saidYes('licence'),
   appliedWithin12Months: saidYes('applied-within-12-months'),
   wasDeclinedElsewhere: chose('applied-within-12-months-outcome', 'declined'),

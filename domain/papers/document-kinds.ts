@@ -92,6 +92,12 @@ export const DOCUMENT_KINDS = {
     category: 'policy',
     cta: 'READ THE STATEMENT',
   },
+  'yearly-premium': {
+    name: 'Your premium for a year',
+    description: 'How much is due for a year, on which day, and what you have to do.',
+    category: 'billing',
+    cta: 'READ THE LETTER',
+  },
   'yearly-statement': {
     name: 'Yearly statement',
     description: 'All that was paid for a policy in a year, payment by payment.',
@@ -103,7 +109,7 @@ export const DOCUMENT_KINDS = {
 export type DocumentSlug = keyof typeof DOCUMENT_KINDS;
 
 /** What is kept as it was written, and no edition has a template of. */
-export const LETTER_SLUGS = ['adverse-decision', 'lapse-notice'] as const;
+export const LETTER_SLUGS = ['adverse-decision', 'lapse-notice', 'yearly-premium'] as const;
 export type LetterSlug = (typeof LETTER_SLUGS)[number];
 
 export function isLetterSlug(slug: DocumentSlug): slug is LetterSlug {

@@ -197,6 +197,7 @@ export interface PaperDataBySlug {
   readonly 'premium-receipt': PremiumReceiptData;
   readonly 'yearly-statement': YearlyStatementData;
   readonly 'lapse-notice': LetterData;
+  readonly 'yearly-premium': LetterData;
   readonly 'policy-agreement': PolicyAgreementData;
   readonly quote: QuoteData;
   readonly 'quote-accidental-death': QuoteData;

@@ -232,6 +232,18 @@ export const FORMS = {
   'source-of-funds': { asks: ['source-of-funds'] },
   'politically-exposed': { asks: ['politically-exposed'] },
   'acting-for-another': { asks: ['acting-for-another'] },
+  'tell-somebody-else': { asks: ['tell-somebody-else'] },
+  'second-person': {
+    asks: [
+      'second-person-name',
+      'second-person-address-street-1',
+      'second-person-address-street-2',
+      'second-person-address-city',
+      'second-person-address-state',
+      'second-person-address-postal-code',
+      'second-person-email',
+    ],
+  },
   'identity-document': { asks: ['identity-document'] },
   'purchase-policy': { asks: [] },
   'purchase-success': { asks: [] },

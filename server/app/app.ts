@@ -19,6 +19,7 @@ import { FLOW_RECORD_SOURCES, PRODUCT_FLOW_HOOKS } from './product-flow-hooks.ts
 import { PRODUCT_HANDLERS } from './product-handlers.ts';
 import { oauthClientId } from '../people/accounts/oauth-client.ts';
 import { registerAccountsRoutes } from '../people/accounts/routes.ts';
+import { registerTextReplyRoutes } from '../people/accounts/text-reply-routes.ts';
 import { openSessionUseRecorder } from '../people/accounts/session-use-recorder.ts';
 import { contentVersion } from '../content/translations.ts';
 import type { Caller, Context, Services } from '../context.ts';
@@ -320,6 +321,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         await scope.register(async (open) => {
           closeDuringMaintenance(open, status);
           registerAccountsRoutes(open, services);
+          registerTextReplyRoutes(open, services);
           registerPlacesRoutes(open, services);
           registerDisclosuresRoutes(open, services);
           registerDocumentsRoutes(open, services);

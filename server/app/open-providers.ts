@@ -74,7 +74,7 @@ const paymentCalls = [
  * call to a vendor is watched, so that readiness and metrics know without asking.
  */
 export async function openProviders(parts: Parts) {
-  const { config, database, clock, ids, log, metrics } = parts;
+  const { config, database, clock, ids, encryption, log, metrics } = parts;
   const vendors = createVendorWatch({
     log,
     isAnswer: (error) => ANSWERS.some((answer) => error instanceof answer),
@@ -88,7 +88,7 @@ export async function openProviders(parts: Parts) {
   const watchedStorage = vendors.watch('storage', storage, storageCalls);
   const watchedDoors = storageDoors && vendors.watch('storage', storageDoors, ['put']);
 
-  const sentMessages = embeddedMessaging({ database, clock, ids });
+  const sentMessages = embeddedMessaging({ database, clock, ids, encryption });
   const smtp = config.mailProvider.name === 'smtp' ? smtpMessaging(config.mailProvider) : null;
   const mail = vendors.watch<Messaging>('mail', smtp ?? sentMessages, ['send']);
   const byPhone =
@@ -134,7 +134,7 @@ export async function openProviders(parts: Parts) {
     vendors.dependency('post', ['notify']),
   ];
   return {
-    services: { ...services, messaging },
+    services: { ...services, messaging, textReplies: byPhone },
     /** What `npm run doctor` asks. */
     asked: { ...services, mail, phone },
     /** What readiness knows without asking. */

@@ -4,6 +4,7 @@ import { coverageFlowHooks } from '../shopping/coverage/flow-hooks.ts';
 import { disclosuresFlowHooks } from '../applying/disclosures/flow-hooks.ts';
 import type { FlowHooks, FlowRecordSource } from '../ground/flows/flow-hooks.ts';
 import { identityFlowHooks, identityRecords } from '../people/identity/flow-hooks.ts';
+import { lettersFlowHooks } from '../contact/letters/flow-hooks.ts';
 import { underwritingFlowHooks, underwritingRecords } from '../applying/underwriting/flow-hooks.ts';
 
 /** What areas do about a flow: in the order they are listed. */
@@ -13,6 +14,7 @@ export const PRODUCT_FLOW_HOOKS: readonly FlowHooks[] = [
   ...disclosuresFlowHooks,
   ...beneficiariesFlowHooks,
   ...identityFlowHooks,
+  ...lettersFlowHooks,
   ...underwritingFlowHooks,
 ];
 

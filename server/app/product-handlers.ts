@@ -7,7 +7,7 @@ import { removeApplications } from '../applying/underwriting/remove-applications
 import { requireBirthdateStillFree } from '../applying/underwriting/require-birthdate-still-free.ts';
 import { withdrawApplication } from '../applying/underwriting/withdraw-application.ts';
 import { removeReferrals } from '../contact/insights/remove-referrals.ts';
-import { reachByOtherWays } from '../contact/letters/reach-by-other-ways.ts';
+import { reachByOtherWays, reachWithoutTexts } from '../contact/letters/reach-by-other-ways.ts';
 import { removeLetters } from '../contact/letters/remove-letters.ts';
 import { removeNotifications } from '../contact/notifications/remove-notifications.ts';
 import { endChat } from '../contact/support/end-chat.ts';
@@ -22,11 +22,12 @@ import { forgetCards } from '../insuring/billing/forget-cards.ts';
 import { removePaymentMethods } from '../insuring/billing/remove-payment-methods.ts';
 import { policyKeepsAccountOpen } from '../insuring/policies/keep-account-open.ts';
 import { keepPolicyFiles } from '../insuring/policies/keep-policy-files.ts';
-import { mailLapsed } from '../insuring/policies/lapse-messages.ts';
+import { mailLapsed, withdrawLapseTexts } from '../insuring/policies/lapse-messages.ts';
 import { mailContractReady } from '../insuring/policies/mail-contract-ready.ts';
 import { requestPolicyAgreement } from '../insuring/policies/request-policy-agreement.ts';
 import { returnKeepsAccountOpen } from '../insuring/reinstatement/close-with-account.ts';
 import { completeRequest } from '../insuring/reinstatement/complete-request.ts';
+import { endRefusedTexts } from '../people/accounts/end-refused-texts.ts';
 import { forgetUsersOnDevices } from '../people/devices/forget-users-on-devices.ts';
 import { removeIdentityChecks } from '../people/identity/remove-identity-checks.ts';
 import { requireDueDiligence } from '../people/identity/require-due-diligence.ts';
@@ -70,9 +71,11 @@ export const PRODUCT_HANDLERS: Handlers = {
     removePaymentMethods,
   ],
   paper_written: [mailContractReady],
-  message_refused: [reachByOtherWays],
+  // Whether a text may be sent decides what the others count.
+  message_refused: [endRefusedTexts, reachByOtherWays],
+  texts_revoked: [reachWithoutTexts],
   quote_accepting: [requireAcknowledgements, requireDueDiligence],
   policy_issued: [copyBeneficiariesToPolicy, requestPolicyAgreement],
-  policy_reinstated: [completeRequest],
+  policy_reinstated: [completeRequest, withdrawLapseTexts],
   policy_ended: [endBilling, mailLapsed],
 };

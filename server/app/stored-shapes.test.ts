@@ -70,6 +70,7 @@ const caseKey = { userId: row.user_id, id: row.case_id };
 const SLUGS = [
   'adverse-decision',
   'lapse-notice',
+  'yearly-premium',
   'application',
   'beneficiary-packet',
   'beneficiary-terms',

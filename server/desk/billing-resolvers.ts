@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endHold, setHold } from '../insuring/policies/set-hold.ts';
 import { lookUpBilling, readBillingOf } from './look-up-billing.ts';
+import { takeOffSecondPerson } from './take-off-second-person.ts';
 import { requireAct } from './policy.ts';
 import { readBody, writtenText } from './read-body.ts';
 import type { Resolvers, SetHoldInput } from './resolver-types.generated.ts';
@@ -29,6 +30,10 @@ const hold = v.object({
   beginsOn: day,
   endsOn: day,
 });
+const takingOff = v.object({
+  policyId: v.string(),
+  because: writtenText(500, 'Write down why. It stays in the audit.'),
+});
 const ending = v.object({
   holdId: v.string(),
   because: writtenText(500, 'Write down why it ends. It stays with the policy.'),
@@ -46,6 +51,10 @@ export const billingResolvers = {
       const wanted = readBody(hold, input);
       await setHold(context, wanted, context.staff.id);
       return readBillingOf(context, wanted.policyId);
+    },
+    takeOffSecondPerson: async (_parent, { input }, context) => {
+      requireAct(context.staff, 'take_off_second_person');
+      return takeOffSecondPerson(context, readBody(takingOff, input));
     },
     endHold: async (_parent, { input }, context) => {
       requireAct(context.staff, 'hold_billing');

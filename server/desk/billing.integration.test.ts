@@ -20,7 +20,7 @@ afterEach(async () => {
 const comeTo = (day: string) => comeToDay(desk.app, day);
 const again = (buyer: Buyer) => returningBuyer(desk.app, buyer);
 
-const fields = `policyId number status today standing lastCoveredOn method plan { amount billingFrequency }
+const fields = `policyId number status today standing lastCoveredOn method chargesStoppedBy secondPerson { name address email } plan { amount billingFrequency }
   bills { dueOn balance status isPastDue stoppedBy attempts { on byHand status reason mask } }
   comes { on what amount } told { channel name state }
   holds { id kind reason beginsOn endsOn setBy endedBy endedBecause isOpen }`;
@@ -39,6 +39,8 @@ interface Billing {
   readonly comes: readonly { readonly on: string; readonly what: string }[];
   readonly told: readonly { readonly name: string; readonly channel: string; readonly state: string }[];
   readonly holds: readonly { readonly id: string; readonly isOpen: boolean }[];
+  readonly chargesStoppedBy: string | null;
+  readonly secondPerson: object | null;
 }
 
 const act = (name: string, input: object, cookie?: string) =>
@@ -282,4 +284,65 @@ test('a charge of the billing while a hold runs is found [R-03]', async () => {
     expect.stringContaining('no policy lapses, and none is charged by the billing, from a hold on'),
   ]);
   await moved(clock.now().subtract({ hours: 1 }));
+});
+
+test('the page says why nothing is charged: because the card may not be asked any more, or there is a hold [R-07, R-06]', async () => {
+  const { buyer, billing } = await declined();
+  expect(billing.chargesStoppedBy).toBeNull();
+  await (await again(buyer)).call('mutation { revokePaymentMethod(input: {}) { clientMutationId } }');
+  expect((await lookUp(billing.number)).chargesStoppedBy).toBe('authorization_revoked');
+  await hold(billing.policyId, '2027-04-05', '2027-04-30', 'dispute');
+  expect((await lookUp(billing.number)).chargesStoppedBy).toBe('held');
+});
+
+test('whom the owner named is seen and taken off by support alone, with a reason that stays in the audit [R-04, S-81]', async () => {
+  const { buyer, billing } = await declined();
+  expect(billing.secondPerson).toBeNull();
+  const input = { name: 'Sam Walker', line1: '9 Elm Street', city: 'Cleveland', state: 'OH', zip: '44101' };
+  await (
+    await again(buyer)
+  ).call(
+    'mutation ($input: NameSecondPersonInput!) { nameSecondPerson(input: $input) { clientMutationId } }',
+    { input },
+  );
+  expect((await lookUp(billing.number)).secondPerson).toEqual({
+    name: 'Sam Walker',
+    address: ['9 Elm Street', 'Cleveland, OH 44101'],
+    email: null,
+  });
+  const takeOff = { policyId: billing.policyId, because: 'She asked for it on the phone.' };
+  const { cookie: underwriter } = await desk.member('underwriter');
+  const refused = await act('takeOffSecondPerson', takeOff, underwriter);
+  expect(refused.fieldErrors).toMatchObject([{ code: 'role_missing' }]);
+  const unsaid = await act('takeOffSecondPerson', { ...takeOff, because: ' ' }, await support());
+  expect(unsaid.fieldErrors).toMatchObject([{ field: 'because' }]);
+  const done = await act('takeOffSecondPerson', takeOff, await support());
+  expect(done.data!.billing.secondPerson).toBeNull();
+  const event = await desk.services.database.reader
+    .selectFrom('audit_events')
+    .select(['subject_id', 'detail'])
+    .where('action', '=', 'second_person_removed')
+    .executeTakeFirstOrThrow();
+  expect(event).toMatchObject({
+    subject_id: buyer.userId,
+    detail: { because: takeOff.because, staff: expect.any(String) },
+  });
+});
+
+test('a text stands among what was told, beside the mail that says the same [R-02, R-06]', async () => {
+  await comeTo('2027-03-05');
+  const buyer = await openBuyer(desk.app);
+  const invoice = await buyer.prepare(buyer.offeringId);
+  await buyer.pay(invoice.id);
+  await buyer.addCard('insufficient_funds');
+  await buyer.call(
+    'mutation { agreeToTexts(input: { recordId: "text-messages@2026-11-24" }) { clientMutationId } }',
+  );
+  await comeTo('2027-04-05');
+  expect((await lookUp(buyer.email)).told).toEqual(
+    expect.arrayContaining([
+      { channel: 'email', name: 'payment_failed', state: 'sent' },
+      { channel: 'sms', name: 'payment_failed', state: 'sent' },
+    ]),
+  );
 });

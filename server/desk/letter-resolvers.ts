@@ -8,12 +8,13 @@ import { readWork } from '../ground/work/read-work.ts';
 import { isUuid } from '../platform/ids.ts';
 import type { DeskContext } from './desk-context.ts';
 import { showWork } from './list-desk-work.ts';
+import { messageShown } from './message-shown.ts';
 import { requireAct } from './policy.ts';
 import { readBody, writtenText } from './read-body.ts';
 import type { Resolvers } from './resolver-types.generated.ts';
 
 const addressText = v.object({
-  line1: writtenText(100, 'Write the street.'),
+  line1: writtenText(64, 'Write the street.'),
   line2: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(50)), null),
   city: writtenText(50, 'Write the city.'),
   state: v.pipe(
@@ -53,12 +54,12 @@ export const letterResolvers = {
 } satisfies Resolvers;
 
 async function personShown(context: DeskContext, userId: string) {
-  const [person, work] = await Promise.all([
+  const [{ owed, ...person }, work] = await Promise.all([
     readPersonToReach(context, userId),
     readWork(context, { kind: 'reach_person', subjectId: userId }),
   ]);
   const [shown = null] = work === null ? [] : await showWork(context, [work]);
-  return { ...person, work: shown, letters: person.letters.map(letterShown) };
+  return { ...person, work: shown, letters: person.letters.map(letterShown), tried: owed.map(messageShown) };
 }
 
 function letterShown({ address, namesDay, saidMailedOn, provedOn, ...letter }: Letter) {

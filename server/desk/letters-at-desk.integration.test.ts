@@ -28,7 +28,7 @@ afterEach(() => desk.close());
 
 const LETTERS = 'query ($subjectId: ID!) { letters(subjectId: $subjectId) { kind state namesDay address } }';
 const PERSON =
-  'query ($userId: ID!) { personToReach(userId: $userId) { name phoneNumber work { state revision } } }';
+  'query ($userId: ID!) { personToReach(userId: $userId) { name phoneNumber mayBeTexted tried { channel name state } work { state revision } } }';
 const TAKE = 'mutation ($input: WorkActInput!) { takeWork(input: $input) { revision isMine } }';
 const FINISH = 'mutation ($input: FinishReachInput!) { finishReach(input: $input) { work { state } } }';
 
@@ -44,6 +44,11 @@ test('whose letter came back waits at the desk with their number and letters; th
     name: expect.stringContaining('Walker'),
     phoneNumber: expect.stringMatching(/^\d{10}$/),
     work: { state: 'open', revision: 1 },
+    mayBeTexted: false,
+    tried: expect.arrayContaining([
+      { channel: 'email', name: 'letter_came_back', state: 'sent' },
+      { channel: 'email', name: 'payment_failed', state: 'sent' },
+    ]),
   });
   const before = await ask<{ letters: object[] }>(LETTERS, { subjectId: policyId });
   expect(before.data!.letters).toMatchObject([

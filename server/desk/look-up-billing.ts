@@ -4,12 +4,17 @@ import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
 import { fieldError } from '@wysh/domain/errors/field-error.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { dollarsFromCents } from '@wysh/domain/money/money.ts';
+import { isHeldOn } from '@wysh/domain/policy/holds.ts';
+import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
 import { isPolicyNumber } from '@wysh/domain/policy/policy-number.ts';
 import { saysOf } from '@wysh/domain/standing/standing-table.ts';
 import { recordAuditEvent } from '../ground/audit/record-audit-event.ts';
 import { findMessagesTo } from '../ground/messaging/find-messages-to.ts';
 import type { MessageName } from '../ground/messaging/message-urgency.ts';
+import { linesOf } from '../contact/letters/letter.ts';
+import { findSecondPerson } from '../contact/letters/name-second-person.ts';
 import { readDunning } from '../insuring/billing/read-dunning.ts';
+import type { PolicyDunning } from '../insuring/billing/read-dunning.ts';
 import { findRecordedHolds } from '../insuring/policies/find-holds.ts';
 import { findPoliciesOf, findPolicyById, findPolicyOfNumber } from '../insuring/policies/find-policies.ts';
 import type { InsurancePolicy } from '../insuring/policies/insurance-policy.ts';
@@ -17,7 +22,9 @@ import { findAddresses } from '../people/accounts/find-addresses.ts';
 import { findUserByEmail } from '../people/accounts/find-user-by-email.ts';
 import { nameOf, staffNames } from './assignee.ts';
 import type { DeskContext } from './desk-context.ts';
+import { messageShown } from './message-shown.ts';
 import { requireAct } from './policy.ts';
+import type { ChargesStop } from './resolver-types.generated.ts';
 
 /** What people are told of their bills and of what follows from them. */
 const TOLD_OF_BILLS: readonly MessageName[] = [
@@ -95,12 +102,13 @@ async function billingView(context: DeskContext, policy: InsurancePolicy) {
   const { database, standingRegister } = context;
   const { reader } = database;
   const dunning = await readDunning(context, policy);
-  const [all, addresses, holds, names, standing] = await Promise.all([
+  const [all, addresses, holds, names, standing, second] = await Promise.all([
     findPoliciesOf(reader, policy.userId),
     findAddresses(reader, policy.userId),
     findRecordedHolds(reader, policy.id),
     staffNames(reader),
     standingRegister.findStanding(context, reader, policy.userId),
+    findSecondPerson(reader, context, policy.userId),
   ]);
   const told = await findMessagesTo(reader, addresses, TOLD_OF_BILLS);
   const { today, plan, method, bills, comes, lastCoveredOn } = dunning;
@@ -119,6 +127,8 @@ async function billingView(context: DeskContext, policy: InsurancePolicy) {
       billingFrequency: plan.billingFrequency,
     },
     method: method && `•••• ${method.card.last4}`,
+    chargesStoppedBy: chargesStoppedBy(policy, dunning),
+    secondPerson: second && { name: second.name, address: linesOf(second).slice(1), email: second.email },
     bills: bills.map(({ invoice, attempts, dunning: next }) => ({
       id: invoice.id,
       dueOn: invoice.dueOn.toString(),
@@ -141,13 +151,7 @@ async function billingView(context: DeskContext, policy: InsurancePolicy) {
       what,
       amount: amountCents === null ? null : dollarsFromCents(amountCents),
     })),
-    told: told.map(({ id, kind, template, state, queuedAt, sentAt }) => ({
-      id,
-      channel: kind,
-      name: template,
-      state,
-      at: sentAt ?? queuedAt,
-    })),
+    told: told.map(messageShown),
     holds: holds.map(({ id, kind, reason, beginsOn, releasesOn, setBy, setAt, ended }) => ({
       id,
       kind,
@@ -161,6 +165,17 @@ async function billingView(context: DeskContext, policy: InsurancePolicy) {
       isOpen: ended === null && Temporal.PlainDate.compare(releasesOn, today) > 0,
     })),
   };
+}
+
+/** The first of what keeps the night from asking for anything. */
+function chargesStoppedBy(
+  { status, holds }: InsurancePolicy,
+  { today, method }: Pick<PolicyDunning, 'today' | 'method'>,
+): ChargesStop | null {
+  if (!isInForce(status)) return 'not_in_force';
+  if (isHeldOn(holds, today)) return 'held';
+  if (method === null) return 'no_way_to_pay';
+  return method.revokedAt === null ? null : 'authorization_revoked';
 }
 
 function refusedAbout(words: string): Failure {

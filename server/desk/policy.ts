@@ -25,6 +25,7 @@ export const DESK_ACTS = {
   look_up_billing: ['support'],
   hold_billing: ['support'],
   reach_people: ['support'],
+  take_off_second_person: ['support'],
   see_staff: ['admin'],
   invite_staff: ['admin'],
   change_roles: ['admin'],

@@ -35,6 +35,10 @@ export type PolicyBilling = {
   readonly plan?: Maybe<BilledPlan>;
   /** What pays, masked; null where nothing does. */
   readonly method?: Maybe<Scalars['String']['output']>;
+  /** Why the billing asks for nothing by itself; null where it does, or has nothing to ask for. */
+  readonly chargesStoppedBy?: Maybe<ChargesStop>;
+  /** Who else is told before it lapses; null where its owner named nobody. */
+  readonly secondPerson?: Maybe<SecondPerson>;
   /** The newest first. */
   readonly bills: ReadonlyArray<DunnedBill>;
   /** In its order. */
@@ -43,6 +47,24 @@ export type PolicyBilling = {
   readonly told: ReadonlyArray<ToldMessage>;
   /** The newest first. */
   readonly holds: ReadonlyArray<PolicyHold>;
+};
+
+export type ChargesStop =
+  /** Nothing is there to pay with. */
+  | 'no_way_to_pay'
+  /** Its person took back that their card may be asked. */
+  | 'authorization_revoked'
+  | 'held'
+  /** It does not cover any more, or not yet. */
+  | 'not_in_force';
+
+export type SecondPerson = {
+  readonly __typename?: 'SecondPerson';
+  readonly name: Scalars['String']['output'];
+  /** Where their letter goes, line by line. */
+  readonly address: ReadonlyArray<Scalars['String']['output']>;
+  /** Null where they are told by letter alone. */
+  readonly email?: Maybe<Scalars['String']['output']>;
 };
 
 export type BilledPlan = {
@@ -148,6 +170,11 @@ export type SetHoldInput = {
 
 export type EndHoldInput = {
   readonly holdId: Scalars['ID']['input'];
+  readonly because: Scalars['String']['input'];
+};
+
+export type TakeOffSecondPersonInput = {
+  readonly policyId: Scalars['ID']['input'];
   readonly because: Scalars['String']['input'];
 };
 
@@ -511,6 +538,8 @@ export type Mutation = {
   readonly setHold: PolicyBilling;
   /** Today, before its day; answers the policy as it is then. */
   readonly endHold: PolicyBilling;
+  /** Nobody but its owner is told before the policy lapses any more; answers the policy as it is then. */
+  readonly takeOffSecondPerson: PolicyBilling;
   /** The applicant never sees it. */
   readonly noteOnCase: CaseFile;
   /** Asks the applicant for papers. */
@@ -550,6 +579,11 @@ export type MutationSetHoldArgs = {
 
 export type MutationEndHoldArgs = {
   input: EndHoldInput;
+};
+
+
+export type MutationTakeOffSecondPersonArgs = {
+  input: TakeOffSecondPersonInput;
 };
 
 
@@ -655,6 +689,7 @@ export type DeskAct =
   | 'look_up_billing'
   | 'hold_billing'
   | 'reach_people'
+  | 'take_off_second_person'
   | 'see_staff'
   | 'invite_staff'
   | 'change_roles'
@@ -703,12 +738,17 @@ export type PersonToReach = {
   readonly phoneNumber?: Maybe<Scalars['String']['output']>;
   /** The newest first. */
   readonly letters: ReadonlyArray<Letter>;
+  /** The mails and texts they were owed, the newest first, as long as the outbox has them. */
+  readonly tried: ReadonlyArray<ToldMessage>;
+  /** Whether they agreed to be texted about their policy, at the number that is theirs now. */
+  readonly mayBeTexted: Scalars['Boolean']['output'];
 };
 
 export type LetterKind =
   | 'adverse_decision'
   | 'lapse_notice'
-  | 'lapse_notice_copy';
+  | 'lapse_notice_copy'
+  | 'yearly_premium';
 
 export type LetterState =
   | 'queued'
@@ -939,6 +979,8 @@ export type ResolversTypes = {
   PolicyBilling: ResolverTypeWrapper<PolicyBilling>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  ChargesStop: ChargesStop;
+  SecondPerson: ResolverTypeWrapper<SecondPerson>;
   BilledPlan: ResolverTypeWrapper<BilledPlan>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   DunnedBill: ResolverTypeWrapper<DunnedBill>;
@@ -953,6 +995,7 @@ export type ResolversTypes = {
   LookUpBillingInput: LookUpBillingInput;
   SetHoldInput: SetHoldInput;
   EndHoldInput: EndHoldInput;
+  TakeOffSecondPersonInput: TakeOffSecondPersonInput;
   CaseStatus: CaseStatus;
   CaseSource: CaseSource;
   CaseDecision: CaseDecision;
@@ -1025,6 +1068,7 @@ export type ResolversParentTypes = {
   PolicyBilling: PolicyBilling;
   ID: Scalars['ID']['output'];
   String: Scalars['String']['output'];
+  SecondPerson: SecondPerson;
   BilledPlan: BilledPlan;
   Float: Scalars['Float']['output'];
   DunnedBill: DunnedBill;
@@ -1036,6 +1080,7 @@ export type ResolversParentTypes = {
   LookUpBillingInput: LookUpBillingInput;
   SetHoldInput: SetHoldInput;
   EndHoldInput: EndHoldInput;
+  TakeOffSecondPersonInput: TakeOffSecondPersonInput;
   Assignee: Assignee;
   CaseSummary: CaseSummary;
   CaseFile: CaseFile;
@@ -1101,10 +1146,18 @@ export type PolicyBillingResolvers<ContextType = DeskContext, ParentType extends
   lastCoveredOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   plan?: Resolver<Maybe<ResolversTypes['BilledPlan']>, ParentType, ContextType>;
   method?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  chargesStoppedBy?: Resolver<Maybe<ResolversTypes['ChargesStop']>, ParentType, ContextType>;
+  secondPerson?: Resolver<Maybe<ResolversTypes['SecondPerson']>, ParentType, ContextType>;
   bills?: Resolver<ReadonlyArray<ResolversTypes['DunnedBill']>, ParentType, ContextType>;
   comes?: Resolver<ReadonlyArray<ResolversTypes['Coming']>, ParentType, ContextType>;
   told?: Resolver<ReadonlyArray<ResolversTypes['ToldMessage']>, ParentType, ContextType>;
   holds?: Resolver<ReadonlyArray<ResolversTypes['PolicyHold']>, ParentType, ContextType>;
+};
+
+export type SecondPersonResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['SecondPerson'] = ResolversParentTypes['SecondPerson']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  address?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type BilledPlanResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['BilledPlan'] = ResolversParentTypes['BilledPlan']> = {
@@ -1338,6 +1391,7 @@ export type MutationResolvers<ContextType = DeskContext, ParentType extends Reso
   lookUpBilling?: Resolver<ResolversTypes['PolicyBilling'], ParentType, ContextType, RequireFields<MutationLookUpBillingArgs, 'input'>>;
   setHold?: Resolver<ResolversTypes['PolicyBilling'], ParentType, ContextType, RequireFields<MutationSetHoldArgs, 'input'>>;
   endHold?: Resolver<ResolversTypes['PolicyBilling'], ParentType, ContextType, RequireFields<MutationEndHoldArgs, 'input'>>;
+  takeOffSecondPerson?: Resolver<ResolversTypes['PolicyBilling'], ParentType, ContextType, RequireFields<MutationTakeOffSecondPersonArgs, 'input'>>;
   noteOnCase?: Resolver<ResolversTypes['CaseFile'], ParentType, ContextType, RequireFields<MutationNoteOnCaseArgs, 'input'>>;
   requestEvidence?: Resolver<ResolversTypes['CaseFile'], ParentType, ContextType, RequireFields<MutationRequestEvidenceArgs, 'input'>>;
   acceptCase?: Resolver<ResolversTypes['CaseFile'], ParentType, ContextType, RequireFields<MutationAcceptCaseArgs, 'input'>>;
@@ -1385,6 +1439,8 @@ export type PersonToReachResolvers<ContextType = DeskContext, ParentType extends
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   phoneNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   letters?: Resolver<ReadonlyArray<ResolversTypes['Letter']>, ParentType, ContextType>;
+  tried?: Resolver<ReadonlyArray<ResolversTypes['ToldMessage']>, ParentType, ContextType>;
+  mayBeTexted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type LetterResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['Letter'] = ResolversParentTypes['Letter']> = {
@@ -1441,6 +1497,7 @@ export type WorkItemResolvers<ContextType = DeskContext, ParentType extends Reso
 export type Resolvers<ContextType = DeskContext> = {
   Date?: GraphQLScalarType;
   PolicyBilling?: PolicyBillingResolvers<ContextType>;
+  SecondPerson?: SecondPersonResolvers<ContextType>;
   BilledPlan?: BilledPlanResolvers<ContextType>;
   DunnedBill?: DunnedBillResolvers<ContextType>;
   BillAttempt?: BillAttemptResolvers<ContextType>;

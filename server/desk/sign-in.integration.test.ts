@@ -32,7 +32,14 @@ describe('an invitation', () => {
       me: {
         name: 'Bea Wren',
         roles: ['support'],
-        acts: ['see_queue', 'answer_chats', 'look_up_billing', 'hold_billing', 'reach_people'],
+        acts: [
+          'see_queue',
+          'answer_chats',
+          'look_up_billing',
+          'hold_billing',
+          'reach_people',
+          'take_off_second_person',
+        ],
       },
     });
     expect((await desk.call('POST', '/invitation', { body: { token } })).body).toMatchObject({

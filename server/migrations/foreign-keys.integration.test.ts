@@ -18,6 +18,7 @@ const needless: Readonly<Record<string, string>> = {
   'constellation_feature_flags (name)': 'flags are removed by a migration alone, and are some twenty',
   'flow_sessions (flow_slug, flow_version)': 'published flows are never removed',
   'product_offerings (user_id, application_id)': aHandful,
+  'text_consents (disclosure_slug, disclosure_version)': 'published texts are never removed',
   'underwriting_cases (user_id, application_id)': aHandful,
 };
 

@@ -401,7 +401,7 @@ create table documents (
   constraint documents_issuer_name_check CHECK (((length(issuer_name) >= 1) AND (length(issuer_name) <= 200))),
   constraint documents_issuer_phone_check CHECK (((length(issuer_phone) >= 1) AND (length(issuer_phone) <= 100))),
   constraint documents_model_digest_check CHECK ((length(model_digest) = 32)),
-  constraint documents_slug_check CHECK ((slug = ANY (ARRAY['adverse-decision'::text, 'application'::text, 'beneficiary-packet'::text, 'beneficiary-terms'::text, 'lapse-notice'::text, 'policy-agreement'::text, 'premium-receipt'::text, 'quote'::text, 'quote-accidental-death'::text, 'quote-term-life'::text, 'replace-accidental-death'::text, 'statement-of-good-health'::text, 'yearly-statement'::text]))),
+  constraint documents_slug_check CHECK ((slug = ANY (ARRAY['adverse-decision'::text, 'application'::text, 'beneficiary-packet'::text, 'beneficiary-terms'::text, 'lapse-notice'::text, 'policy-agreement'::text, 'premium-receipt'::text, 'quote'::text, 'quote-accidental-death'::text, 'quote-term-life'::text, 'replace-accidental-death'::text, 'statement-of-good-health'::text, 'yearly-premium'::text, 'yearly-statement'::text]))),
   constraint documents_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'generating'::text, 'ready'::text, 'failed'::text]))),
   constraint documents_subject_type_check CHECK ((subject_type = ANY (ARRAY['application'::text, 'offering'::text, 'quote'::text, 'policy'::text, 'membership'::text, 'beneficiary'::text]))),
   constraint documents_version_check CHECK ((version > 0)),
@@ -927,7 +927,7 @@ create table letters (
   constraint letters_check2 CHECK (((state <> 'proved'::text) OR (proved_on IS NOT NULL))),
   constraint letters_check3 CHECK (((state = ANY (ARRAY['returned'::text, 'refused'::text, 'taken_back'::text])) = (reached_nobody_at IS NOT NULL))),
   constraint letters_check4 CHECK (((kind = ANY (ARRAY['lapse_notice'::text, 'lapse_notice_copy'::text])) = (names_day IS NOT NULL))),
-  constraint letters_kind_check CHECK ((kind = ANY (ARRAY['adverse_decision'::text, 'lapse_notice'::text, 'lapse_notice_copy'::text]))),
+  constraint letters_kind_check CHECK ((kind = ANY (ARRAY['adverse_decision'::text, 'lapse_notice'::text, 'lapse_notice_copy'::text, 'yearly_premium'::text]))),
   constraint letters_pdf_digest_check CHECK ((length(pdf_digest) = 32)),
   constraint letters_printer_check CHECK ((printer = ANY (ARRAY['embedded'::text, 'lob'::text]))),
   constraint letters_printer_id_check CHECK (((length(printer_id) >= 1) AND (length(printer_id) <= 100))),
@@ -1066,11 +1066,16 @@ create table outbox_messages (
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
   content_sealed bytea,
+  owed_to uuid,
+  quiet_in text,
+  not_before timestamp with time zone,
   constraint outbox_messages_pkey PRIMARY KEY (id),
   constraint outbox_messages_check CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
   constraint outbox_messages_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'sms'::text, 'voice'::text]))),
+  constraint outbox_messages_quiet_in_check CHECK ((quiet_in ~ '^[A-Z]{2}$'::text)),
   constraint outbox_messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'suppressed'::text])))
 );
+CREATE INDEX outbox_messages_owed_to ON outbox_messages USING btree (owed_to, created_at) WHERE (owed_to IS NOT NULL);
 CREATE INDEX outbox_messages_queued ON outbox_messages USING btree (created_at) WHERE (state = 'queued'::text);
 CREATE INDEX outbox_messages_recipient ON outbox_messages USING btree (recipient, created_at);
 CREATE INDEX outbox_messages_settled ON outbox_messages USING btree (created_at) WHERE (state <> 'queued'::text);
@@ -1847,6 +1852,28 @@ create table tax_id_keys (
   constraint tax_id_keys_pkey PRIMARY KEY (id)
 );
 CREATE TRIGGER tax_id_keys_private_key_key BEFORE INSERT OR UPDATE OF private_key_sealed ON tax_id_keys FOR EACH ROW WHEN (seals_no_more(new.private_key_sealed)) EXECUTE FUNCTION refuse_old_key();
+
+create table text_consents (
+  user_id uuid not null,
+  id uuid not null,
+  phone_number text not null,
+  disclosure_slug text not null,
+  disclosure_version text not null,
+  given_at timestamp with time zone not null,
+  session_id uuid not null,
+  address text,
+  ended_at timestamp with time zone,
+  ended_by text,
+  constraint text_consents_pkey PRIMARY KEY (user_id, id),
+  constraint text_consents_address_check CHECK (((length(address) >= 1) AND (length(address) <= 60))),
+  constraint text_consents_check CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
+  constraint text_consents_ended_by_check CHECK ((ended_by = ANY (ARRAY['person'::text, 'stop'::text]))),
+  constraint text_consents_phone_number_check CHECK ((phone_number ~ '^\+[1-9][0-9]{4,17}$'::text)),
+  constraint text_consents_disclosure_slug_disclosure_version_fkey FOREIGN KEY (disclosure_slug, disclosure_version) REFERENCES disclosures(slug, version),
+  constraint text_consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX text_consents_given ON text_consents USING btree (user_id) WHERE (ended_at IS NULL);
+CREATE INDEX text_consents_number ON text_consents USING btree (phone_number) WHERE (ended_at IS NULL);
 
 create table underwriting_case_events (
   user_id uuid not null,

@@ -3,9 +3,15 @@ import * as v from 'valibot';
 import { visitorWithoutSession } from '../ground/authorization/visitor-without-session.ts';
 import type { Services } from '../context.ts';
 import { sendTestMessage } from '../ground/messaging/send-test-message.ts';
+import { linkOrigin } from '../ground/messaging/link-origin.ts';
 import type { SentMessages } from '../providers/messaging/port.ts';
 
 const messagesMax = 200;
+
+const textReply = v.object({
+  from: v.pipe(v.string(), v.regex(/^\+1\d{10}$/, 'must be a number such as +12025550123')),
+  text: v.pipe(v.string(), v.minLength(1), v.maxLength(1600)),
+});
 
 const testMessage = v.object({
   to: v.pipe(v.string(), v.minLength(1)),
@@ -53,5 +59,21 @@ export function registerInboxRoutes(
     const message = v.parse(testMessage, request.body);
     await sendTestMessage({ ...services, caller: visitorWithoutSession(request.id, request.ip) }, message);
     return { queued: true };
+  });
+
+  // Somebody answers a text of ours: the vendor posts it to our address, signed.
+  scope.post('/messages/replies', async (request, reply) => {
+    const path = '/webhooks/texts';
+    const { rawBody, signature } = sentMessages.writeReply(
+      `${linkOrigin(services.config)}${path}`,
+      v.parse(textReply, request.body),
+    );
+    const answer = await scope.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature },
+      payload: rawBody,
+    });
+    return reply.status(answer.statusCode === 200 ? 200 : 409).send({ taken: answer.statusCode === 200 });
   });
 }

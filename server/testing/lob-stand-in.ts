@@ -8,6 +8,14 @@ interface Printed {
   readonly idempotencyKey: string;
 }
 
+/** The most characters of each: resources/addresses/models there. */
+const LENGTHS = [
+  ['to[name]', 40],
+  ['to[company]', 40],
+  ['to[address_line1]', 64],
+  ['to[address_line2]', 64],
+] as const;
+
 /**
  * The requests of Lob's API we make, in memory, in its published shapes (github.com/lob/lob-openapi, resources/letters) and refused as
  * Lob refuses them.
@@ -55,6 +63,8 @@ export async function openLobStandIn() {
     if (known !== undefined) return { status: 200, body: known.letter };
     const fields: Record<string, string> = {};
     for (const [name, value] of form) fields[name] = typeof value === 'string' ? value : await value.text();
+    for (const [name, max] of LENGTHS)
+      if ((fields[name]?.length ?? 0) > max) return refusalOf(422, 'address_length_exceeds_limit');
     if (fields['to[address_zip]'] === '00000') return refusalOf(422, 'failed_deliverability_strictness');
     if (!fields['file']?.startsWith('%PDF')) return refusalOf(422, 'invalid_file');
     const number = String(printed.length + 1);

@@ -87,6 +87,7 @@ const SHOWN: Shown = {
     QuotePaper: ({ quoteId }) => ({ quoteId }),
   },
   policyholder: {
+    AccountNotifications: nothing,
     AccountProfile: nothing,
     AccountSessions: nothing,
     ActiveWyshes: nothing,

@@ -5,7 +5,7 @@ import type { Locator } from 'vitest/browser';
 import '../ui/base.css';
 import { BillingPage } from './billing-page.tsx';
 import { DeskError } from './desk-api.ts';
-import type { DeskAct, PolicyBillingFragment } from './documents.generated.ts';
+import type { DeskAct, LetterAtDeskFragment, PolicyBillingFragment } from './documents.generated.ts';
 import { renderDesk } from './testing/render-desk.tsx';
 import type { Asked } from './testing/render-desk.tsx';
 
@@ -21,6 +21,8 @@ const pastDue: PolicyBillingFragment = {
   lastCoveredOn: '2027-05-06',
   plan: { amount: 27.35, billingFrequency: 'monthly' },
   method: '•••• 4242',
+  chargesStoppedBy: null,
+  secondPerson: null,
   bills: [
     {
       id: 'b1',
@@ -63,11 +65,24 @@ const hold = {
 } as const;
 const held: PolicyBillingFragment = { ...pastDue, status: 'paused', lastCoveredOn: null, holds: [hold] };
 
+const proved: LetterAtDeskFragment = {
+  id: 'l1',
+  kind: 'lapse_notice',
+  state: 'proved',
+  writtenAt: '2027-04-06T05:00:00Z',
+  address: ['Ada Lovelace', '412 Linden Street', 'Columbus, OH 43215'],
+  namesDay: '2027-05-06',
+  saidMailedOn: '2027-04-06',
+  provedOn: '2027-04-06',
+  proof: '94070000000000000001',
+};
+
 const both: readonly DeskAct[] = ['look_up_billing', 'hold_billing'];
 
 async function openFound(answer: (asked: Asked) => PolicyBillingFragment, acts = both) {
   const asked = await renderDesk([{ path: '*', element: <BillingPage /> }], {
-    answer: (question) => ({ billing: answer(question) }),
+    answer: (question) =>
+      question.name === 'Letters' ? { letters: [proved] } : { billing: answer(question) },
     acts,
   });
   await page.getByRole('textbox', { name: 'Policy or email address' }).fill('ada@example.com');
@@ -88,6 +103,7 @@ test('one page says how the billing of a policy stands, what was tried, what was
   await says(region('Bills'), 'Retryable, past due');
   await says(region('Bills'), '04/05/2027, by the billing, •••• 4242: there wasn’t enough on it');
   await says(region('What was told'), 'Payment failedEmail, sent, Apr 5, 12:31 AM ET');
+  await says(region('TL-4KQ7-92MXB'), 'Charged by itselfyes, as each bill falls due');
   expect(asked).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ variables: { input: { about: 'ada@example.com', why: 'She called.' } } }),
   );
@@ -152,4 +168,48 @@ test('somebody who may only look sees no hold form [S-35]', async () => {
   await openFound(() => held, ['look_up_billing']);
   await expect.element(region('Bills')).toBeVisible();
   expect(page.getByRole('button', { name: 'SET A HOLD' }).elements()).toHaveLength(0);
+});
+
+test.each([
+  ['no_way_to_pay', 'no: there is nothing to pay with'],
+  ['authorization_revoked', 'no: its person took back that we may ask their card.'],
+  ['held', 'no: a hold runs'],
+  ['not_in_force', 'no: it is not in force'],
+] as const)(
+  'where nothing is charged because of %s the page says so [R-07, R-06]',
+  async (chargesStoppedBy, words) => {
+    await openFound(() => ({ ...pastDue, chargesStoppedBy }));
+    await says(region('TL-4KQ7-92MXB'), words);
+  },
+);
+
+test('letters stand with their proof, and who may not read them asks for none [R-02, S-35]', async () => {
+  const asked = await openFound(() => pastDue, ['look_up_billing', 'reach_people']);
+  await says(region('Letters'), 'It mailed, and proved. It names 05/06/27 as the last covered day.');
+  await says(region('Letters'), 'The mail had it on 04/06/27. Proof 94070000000000000001.');
+  expect(asked).toHaveBeenCalledWith(
+    expect.objectContaining({ name: 'Letters', variables: { subjectId: pastDue.policyId } }),
+  );
+});
+
+test('whom the owner named is shown, and taken off with a reason by who may [R-04, S-35]', async () => {
+  const named = {
+    ...pastDue,
+    secondPerson: { name: 'Byron King', address: ['12 Elm Street', 'Columbus, OH 43215'], email: null },
+  };
+  const asked = await openFound(
+    ({ name }) => (name === 'TakeOffSecondPerson' ? pastDue : named),
+    ['look_up_billing', 'take_off_second_person'],
+  );
+  await says(region('Who else is told'), 'Byron King gets the notice before a lapse, too.');
+  await says(region('Who else is told'), '12 Elm Street, Columbus, OH 43215, by letter alone');
+  await page.getByRole('textbox', { name: 'Why they are taken off' }).fill('She asked for it.');
+  await page.getByRole('button', { name: 'TAKE THEM OFF' }).click();
+  await says(region('Who else is told'), 'They are told nothing any more.');
+  expect(asked).toHaveBeenLastCalledWith(
+    expect.objectContaining({
+      name: 'TakeOffSecondPerson',
+      variables: { input: { policyId: pastDue.policyId, because: 'She asked for it.' } },
+    }),
+  );
 });

@@ -7,10 +7,13 @@ import { BillList } from './bill-list.tsx';
 import { BillingHolds } from './billing-holds.tsx';
 import styles from './desk.module.css';
 import { useDesk, useMay } from './desk-context.ts';
-import { LookUpBillingDocument } from './documents.generated.ts';
-import type { ComingKind, PolicyBillingFragment } from './documents.generated.ts';
+import { LettersDocument, LookUpBillingDocument } from './documents.generated.ts';
+import type { ChargesStop, ComingKind, PolicyBillingFragment } from './documents.generated.ts';
 import { EntryForm } from './entry-form.tsx';
-import { formatWhen } from './when.ts';
+import { LetterList } from './letter-list.tsx';
+import { SecondPerson } from './second-person.tsx';
+import { ToldList } from './told-list.tsx';
+import { useAnswer } from './use-answer.ts';
 import { spelledOut } from './words.ts';
 
 const COMING_WORDS: Readonly<Record<ComingKind, string>> = {
@@ -19,6 +22,14 @@ const COMING_WORDS: Readonly<Record<ComingKind, string>> = {
   hold_begins: 'A hold begins',
   hold_ends: 'The billing goes on after a hold',
   lapse: 'Cover is over if nothing is paid',
+};
+
+const STOPPED_WORDS: Readonly<Record<ChargesStop, string>> = {
+  no_way_to_pay: 'no: there is nothing to pay with',
+  authorization_revoked:
+    'no: its person took back that we may ask their card. They pay each bill by hand, or give it again on their billing page',
+  held: 'no: a hold runs',
+  not_in_force: 'no: it is not in force',
 };
 
 /** How the billing of a policy stands, for whoever helps its person; holds are set and ended from here. */
@@ -56,7 +67,13 @@ export function BillingPage() {
           <Standing billing={billing} />
           <Comes comes={billing.comes} />
           <BillList bills={billing.bills} />
-          <Told told={billing.told} />
+          <section className={styles.panel} aria-labelledby="told-heading">
+            <h2 id="told-heading">What was told</h2>
+            <p className={styles.soft}>Of bills and cover, in the last ninety days.</p>
+            <ToldList told={billing.told} />
+          </section>
+          {may('reach_people') && <PolicyLetters key={`letters ${billing.policyId}`} {...billing} />}
+          <SecondPerson key={`second ${billing.policyId}`} billing={billing} onChange={setBilling} />
           {may('hold_billing') && (
             <BillingHolds key={billing.policyId} billing={billing} onChange={setBilling} />
           )}
@@ -67,7 +84,8 @@ export function BillingPage() {
 }
 
 function Standing({ billing }: { readonly billing: PolicyBillingFragment }) {
-  const { number, status, terminationReason, state, standing, otherNumbers, plan, method } = billing;
+  const { number, status, terminationReason, state, standing, otherNumbers, plan, method, chargesStoppedBy } =
+    billing;
   const ended = terminationReason === null ? '' : `, ${spelledOut(terminationReason).toLowerCase()}`;
   return (
     <section className={styles.panel} aria-labelledby="policy-heading">
@@ -90,6 +108,8 @@ function Standing({ billing }: { readonly billing: PolicyBillingFragment }) {
         </dd>
         <dt>Pays with</dt>
         <dd className="tabular">{method ?? 'nothing: somebody has to put in a card'}</dd>
+        <dt>Charged by itself</dt>
+        <dd>{chargesStoppedBy === null ? 'yes, as each bill falls due' : STOPPED_WORDS[chargesStoppedBy]}</dd>
         <dt>Issued in</dt>
         <dd>{state}</dd>
         {otherNumbers.length > 0 && (
@@ -123,22 +143,14 @@ function Comes({ comes }: { readonly comes: PolicyBillingFragment['comes'] }) {
   );
 }
 
-function Told({ told }: { readonly told: PolicyBillingFragment['told'] }) {
+/** By post, to its owner and to whom they named. That they were read is kept, too. */
+function PolicyLetters({ policyId }: Pick<PolicyBillingFragment, 'policyId'>) {
+  const { answer, problem } = useAnswer(LettersDocument, { subjectId: policyId });
   return (
-    <section className={styles.panel} aria-labelledby="told-heading">
-      <h2 id="told-heading">What was told</h2>
-      <p className={styles.soft}>Of bills and cover, in the last ninety days.</p>
-      {told.length === 0 && <p>Nothing.</p>}
-      <ul role="list" className={styles.list}>
-        {told.map(({ id, channel, name, state, at }) => (
-          <li key={id}>
-            <strong>{spelledOut(name)}</strong>
-            <span>
-              {spelledOut(channel)}, {spelledOut(state).toLowerCase()}, {formatWhen(at)}
-            </span>
-          </li>
-        ))}
-      </ul>
+    <section className={styles.panel} aria-labelledby="letters-heading">
+      <h2 id="letters-heading">Letters</h2>
+      {problem !== null && <p>{problem}</p>}
+      {answer !== null && <LetterList letters={answer.letters} />}
     </section>
   );
 }

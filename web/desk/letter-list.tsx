@@ -7,6 +7,7 @@ const KIND_WORDS: Readonly<Record<LetterKind, string>> = {
   adverse_decision: 'Notice of a decision',
   lapse_notice: 'Notice before a lapse',
   lapse_notice_copy: 'Notice before a lapse, to the second person',
+  yearly_premium: 'Announcement of a yearly bill',
 };
 
 const STATE_WORDS: Readonly<Record<LetterState, string>> = {

@@ -25,6 +25,11 @@ function openDesk() {
     name: 'Maya O’Brien',
     phoneNumber: '+16145550123',
     work,
+    tried: [
+      { id: 'm1', channel: 'email', name: 'payment_failed', state: 'failed', at: '2027-04-05T04:31:00Z' },
+      { id: 'm2', channel: 'sms', name: 'payment_failed', state: 'suppressed', at: '2027-04-05T12:00:00Z' },
+    ],
+    mayBeTexted: false,
     letters: [
       {
         id: 'l1',
@@ -53,7 +58,7 @@ function openDesk() {
   });
 }
 
-test('whom letters do not reach is shown with number, letters and proof, and the address they give is kept [R-02]', async () => {
+test('whom letters do not reach is shown with number, what was tried, letters and proof, and the address they give is kept [R-02]', async () => {
   const asked = await openDesk();
   await expect.element(page.getByRole('heading', { name: 'Maya O’Brien' })).toBeVisible();
   await expect.element(page.getByText('Telephone +16145550123')).toBeVisible();
@@ -61,6 +66,10 @@ test('whom letters do not reach is shown with number, letters and proof, and the
     .element(page.getByText(/It came back\. It names 05\/06\/27 as the last covered day\./))
     .toBeVisible();
   await expect.element(page.getByText(/Proof 94070000000000000001\./)).toBeVisible();
+  const tried = page.getByRole('region', { name: 'What was tried' });
+  await expect.element(tried.getByText('Email, could not be delivered, Apr 5, 12:31 AM ET')).toBeVisible();
+  await expect.element(tried.getByText(/Text, not tried: it was refused a short time before/)).toBeVisible();
+  await expect.element(tried.getByText(/They may not be texted/)).toBeVisible();
   for (const width of [390, 1280]) {
     await page.viewport(width, 800);
     const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });

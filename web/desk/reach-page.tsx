@@ -10,6 +10,7 @@ import styles from './desk.module.css';
 import { FinishReachDocument, PersonToReachDocument } from './documents.generated.ts';
 import { EntryForm } from './entry-form.tsx';
 import { LetterList } from './letter-list.tsx';
+import { ToldList } from './told-list.tsx';
 import { useAnswer } from './use-answer.ts';
 import { WorkHands } from './work-hands.tsx';
 import { customerName } from './words.ts';
@@ -104,6 +105,17 @@ export function ReachPage() {
               )}
             </EntryForm>
           )}
+        </section>
+      )}
+      {person !== null && (
+        <section className={styles.panel} aria-label="What was tried">
+          <h2>Mails and texts</h2>
+          <p className={styles.soft}>
+            {person.mayBeTexted
+              ? 'What they were owed, in the last ninety days. They agreed to texts.'
+              : 'What they were owed, in the last ninety days. They may not be texted: they did not agree to it, or took it back.'}
+          </p>
+          <ToldList told={person.tried} />
         </section>
       )}
       {person !== null && (

@@ -55,7 +55,8 @@ export function accountRoutes({ page }: PageRoutes): RouteObject[] {
       handle: { title: 'title.account-notifications' },
       texts: 'account',
       screen: async () => (await import('../features/account/notifications-page.tsx')).NotificationsPage,
-      load: loadProfile,
+      load: async ({ runtime }) =>
+        (await import('../features/account/load-account.ts')).loadNotifications(runtime),
     }),
     page({
       path: routes.linkedAccounts,

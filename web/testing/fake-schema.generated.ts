@@ -1562,6 +1562,8 @@ export type Mutation = {
   readonly changePassword: ChangePasswordPayload;
   readonly changeEmail: ChangeEmailPayload;
   readonly updateNotifications: UpdateNotificationsPayload;
+  readonly agreeToTexts: AgreeToTextsPayload;
+  readonly revokeTexts: RevokeTextsPayload;
   readonly endSession: EndSessionPayload;
   readonly endOtherSessions: EndOtherSessionsPayload;
   readonly decommissionUser: DecommissionUserPayload;
@@ -1666,6 +1668,16 @@ export type MutationChangeEmailArgs = {
 
 export type MutationUpdateNotificationsArgs = {
   input: UpdateNotificationsInput;
+};
+
+
+export type MutationAgreeToTextsArgs = {
+  input: AgreeToTextsInput;
+};
+
+
+export type MutationRevokeTextsArgs = {
+  input: RevokeTextsInput;
 };
 
 
@@ -1934,6 +1946,7 @@ export type PhoneNumber = {
   readonly createdAt: Scalars['DateTime']['output'];
   readonly countryCode: Scalars['String']['output'];
   readonly smsMarketing: Scalars['Boolean']['output'];
+  readonly textsAgreedOn: Maybe<Scalars['Date']['output']>;
 };
 
 export type PostalAddress = {
@@ -2143,6 +2156,27 @@ export type ChangeEmailPayload = {
   readonly __typename: 'ChangeEmailPayload';
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   readonly email: EmailAddress;
+};
+
+export type AgreeToTextsInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly recordId: Scalars['ID']['input'];
+};
+
+export type AgreeToTextsPayload = {
+  readonly __typename: 'AgreeToTextsPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly agreedOn: Scalars['Date']['output'];
+};
+
+export type RevokeTextsInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type RevokeTextsPayload = {
+  readonly __typename: 'RevokeTextsPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly success: Scalars['Boolean']['output'];
 };
 
 export type UpdateNotificationsInput = {
@@ -2814,6 +2848,8 @@ export interface ObjectTypes {
   ReportNotMePayload: ReportNotMePayload;
   ChangePasswordPayload: ChangePasswordPayload;
   ChangeEmailPayload: ChangeEmailPayload;
+  AgreeToTextsPayload: AgreeToTextsPayload;
+  RevokeTextsPayload: RevokeTextsPayload;
   UpdateNotificationsPayload: UpdateNotificationsPayload;
   EndSessionPayload: EndSessionPayload;
   EndOtherSessionsPayload: EndOtherSessionsPayload;
@@ -2901,6 +2937,8 @@ export interface FieldArguments {
     changePassword: MutationChangePasswordArgs;
     changeEmail: MutationChangeEmailArgs;
     updateNotifications: MutationUpdateNotificationsArgs;
+    agreeToTexts: MutationAgreeToTextsArgs;
+    revokeTexts: MutationRevokeTextsArgs;
     endSession: MutationEndSessionArgs;
     endOtherSessions: MutationEndOtherSessionsArgs;
     decommissionUser: MutationDecommissionUserArgs;
@@ -2953,6 +2991,7 @@ export interface FieldArguments {
 export type OperationName =
   | 'AcceptProductOffering'
   | 'AcceptReturnOffer'
+  | 'AccountNotifications'
   | 'AccountProfile'
   | 'AccountSessions'
   | 'AcknowledgeBeneficiaryTerms'
@@ -2965,6 +3004,7 @@ export type OperationName =
   | 'AffiliateEstimate'
   | 'AgreeBeforePaying'
   | 'AgreeToCardAuthorization'
+  | 'AgreeToTexts'
   | 'AllocationDetails'
   | 'AnswerBank'
   | 'AnswerBeneficiaryForm'
@@ -3048,6 +3088,7 @@ export type OperationName =
   | 'ReturnToPay'
   | 'Returns'
   | 'RevokeCard'
+  | 'RevokeTexts'
   | 'SaveJourneyProgress'
   | 'SendBeneficiaryPacket'
   | 'SendSupportMessage'

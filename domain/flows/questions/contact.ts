@@ -11,6 +11,9 @@ export const STATE_OPTIONS: readonly Option[] = US_STATES.map(({ alpha2, name })
   label: name,
 }));
 
+/** What an envelope has room for in a line; printers of letters take no more. */
+const STREET_MAX = 64;
+
 export function phoneNumberItem(
   key: QuestionKey,
   isRequired: boolean,
@@ -38,7 +41,7 @@ export function emailItem(key: QuestionKey, isRequired: boolean, label = 'Email'
  * people with a policy live wherever they like; `servedOnly` is for those who are to be insured.
  */
 export function addressItems(
-  prefix: 'address' | 'beneficiary-address' | 'trust-address',
+  prefix: 'address' | 'beneficiary-address' | 'trust-address' | 'second-person-address',
   isRequired: boolean,
   servedOnly = false,
 ): Question[] {
@@ -53,7 +56,7 @@ export function addressItems(
     content: { label, element, characterMax, required: isRequired && element !== 'street_2' },
   });
   return [
-    line('street-1', 'Street address', 'street_1', 100),
+    line('street-1', 'Street address', 'street_1', STREET_MAX),
     line('street-2', 'Apartment, suite or unit', 'street_2', 50),
     line('city', 'City', 'city', 50),
     {

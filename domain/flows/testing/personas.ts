@@ -125,7 +125,15 @@ export const PERSONAS: readonly Persona[] = [
     story: '34, homeowner in Ohio with two children and nothing to report',
     birthdate: '1992-03-14',
     state: 'OH',
-    answers: { 'desired-coverage': 500_000 },
+    answers: {
+      'desired-coverage': 500_000,
+      'tell-somebody-else': 'yes',
+      'second-person-name': 'Nora Walker',
+      'second-person-address-street-1': '9 Elm Street',
+      'second-person-address-city': 'Cleveland',
+      'second-person-address-state': 'OH',
+      'second-person-address-postal-code': '44101',
+    },
   }),
   persona({
     name: 'Theo',

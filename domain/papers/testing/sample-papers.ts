@@ -3,6 +3,7 @@ import { CURRENT_BASIS } from '../../pricing/testing/current-basis.ts';
 import { PRODUCT_SLUGS } from '../../wyshes/names.ts';
 import { adverseDecisionLetter } from '../../letters/adverse-decision-letter.ts';
 import { lapseNoticeLetter } from '../../letters/lapse-notice-letter.ts';
+import { yearlyPremiumLetter } from '../../letters/yearly-premium-letter.ts';
 import { PRODUCT_EDITIONS } from '../../editions/product-editions.ts';
 import { isLetterSlug } from '../document-kinds.ts';
 import type { DocumentSlug } from '../document-kinds.ts';
@@ -146,6 +147,19 @@ export const samplePapers = {
       lastCoveredOn: Temporal.PlainDate.from('2027-05-06'),
       writtenOn: Temporal.PlainDate.from('2027-04-06'),
       replaces: null,
+      issuerName: sampleIssuer.name,
+    }),
+  },
+  'yearly-premium': {
+    state: 'OH',
+    paper: yearlyPremiumLetter({
+      ...ofLetters,
+      ownerName: maya.name,
+      policyNumber: termLifePolicy.number,
+      amountCents: centsFromDollars('315.62'),
+      dueOn: Temporal.PlainDate.from('2028-04-05'),
+      card: '•••• 4242',
+      writtenOn: Temporal.PlainDate.from('2028-03-06'),
       issuerName: sampleIssuer.name,
     }),
   },

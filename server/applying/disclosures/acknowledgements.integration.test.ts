@@ -106,9 +106,9 @@ const forApplication = { recordType: 'disclosure', contextType: 'InsuranceApplic
 
 test('a disclosure is public, with its words and the day they were last updated [API-Q-17, ROUTE-44]', async () => {
   expect(await disclosure('esign-consent')).toMatchObject({
-    id: 'esign-consent@2026-11-20',
-    version: '2026-11-20',
-    updatedOn: '2026-11-20',
+    id: 'esign-consent@2026-11-24',
+    version: '2026-11-24',
+    updatedOn: '2026-11-24',
     title: 'Doing this without paper',
   });
   expect((await disclosure('esign-consent'))!.body).toContain('paper');
@@ -121,15 +121,15 @@ test('a disclosure comes with its body or without, one by its slug or all of a b
     id name slug description cta version createdAt important downloadUrl } }`);
   expect(one.data).toEqual({
     disclosure: {
-      id: 'privacy-notice@2026-11-20',
+      id: 'privacy-notice@2026-11-24',
       name: 'What we do with what you tell us',
       slug: 'privacy-notice',
       description: 'What we keep about you, why, for how long, and who gets to see it.',
       cta: 'READ THE PRIVACY NOTICE',
-      version: '2026-11-20',
-      createdAt: '2026-11-20T05:00:00Z',
+      version: '2026-11-24',
+      createdAt: '2026-11-24T05:00:00Z',
       important: true,
-      downloadUrl: '/disclosures/privacy-notice@2026-11-20',
+      downloadUrl: '/disclosures/privacy-notice@2026-11-24',
     },
   });
   const { data } = await ask('{ disclosures(businessSlug: "wysh-insurance") { slug important body } }');
@@ -143,6 +143,7 @@ test('a disclosure comes with its body or without, one by its slug or all of a b
     ['state-provisions', false],
     ['replace-accidental-death', false],
     ['card-authorization', false],
+    ['text-messages', false],
   ]);
   expect(all.every(({ body }) => body.length > 200)).toBe(true);
   expect((await ask('{ disclosures(businessSlug: "another-business") { slug } }')).data).toEqual({
@@ -151,14 +152,14 @@ test('a disclosure comes with its body or without, one by its slug or all of a b
 });
 
 test('a disclosure is saved in exactly the version its address names, and nothing else is there [DOC-16, ENT-57]', async () => {
-  const saved = await app.inject({ method: 'GET', url: '/disclosures/esign-consent@2026-11-20' });
+  const saved = await app.inject({ method: 'GET', url: '/disclosures/esign-consent@2026-11-24' });
   expect(saved.headers).toMatchObject({
     'content-type': 'text/plain; charset=utf-8',
     'content-disposition': expect.stringContaining(
-      'attachment; filename="wysh-esign-consent-2026-11-20.txt"',
+      'attachment; filename="wysh-esign-consent-2026-11-24.txt"',
     ),
   });
-  expect(saved.body).toContain('Doing this without paper\nLast updated November 20, 2026');
+  expect(saved.body).toContain('Doing this without paper\nLast updated November 24, 2026');
   expect(saved.body).toContain((await disclosure('esign-consent'))!.body);
   for (const id of ['esign-consent', 'esign-consent@2025-01-01', 'nothing@2026-11-20', '..%2Fpackage.json']) {
     expect((await app.inject({ method: 'GET', url: `/disclosures/${id}` })).statusCode, id).toBe(404);
@@ -198,7 +199,7 @@ test('an agreement is kept with the exact version, who, when, what for and from 
   expect(kept).toMatchObject({
     id: answer!.acknowledgement.id,
     disclosure_slug: 'privacy-notice',
-    disclosure_version: '2026-11-20',
+    disclosure_version: '2026-11-24',
     context_type: 'InsuranceApplication',
     context_id: holder.applicationId,
     address: '127.0.0.1',
@@ -209,7 +210,7 @@ test('an agreement is kept with the exact version, who, when, what for and from 
 
 test('agreeing again, even at the same time, changes nothing [API-M-27]', async () => {
   const holder = await applicant();
-  const input = { ...forApplication, recordId: 'esign-consent@2026-11-20' };
+  const input = { ...forApplication, recordId: 'esign-consent@2026-11-24' };
   const answers = await Promise.all([1, 2, 3].map(() => acknowledge(holder, input)));
   const ids = new Set(answers.map(({ answer }) => answer!.acknowledgement.id));
   expect(ids.size).toBe(1);
@@ -224,7 +225,7 @@ test('agreeing again, even at the same time, changes nothing [API-M-27]', async 
 test('what is left to agree to shrinks as the person agrees [ROUTE-59, A-018]', async () => {
   const holder = await applicant();
   expect(await dueOf(holder)).toEqual(['esign-consent', 'privacy-notice', 'application-agreement']);
-  await acknowledge(holder, { ...forApplication, recordId: 'privacy-notice@2026-11-20' });
+  await acknowledge(holder, { ...forApplication, recordId: 'privacy-notice@2026-11-24' });
   expect(await dueOf(holder)).toEqual(['esign-consent', 'application-agreement']);
 });
 
@@ -265,7 +266,7 @@ test('disclosures go with the application, and those about beneficiaries with th
 
 test("nobody agrees for somebody else's application or membership [S-35]", async () => {
   const [mine, theirs] = [await applicant(), await applicant()];
-  const input = { ...forApplication, recordId: 'privacy-notice@2026-11-20' };
+  const input = { ...forApplication, recordId: 'privacy-notice@2026-11-24' };
   for (const contextId of [theirs.applicationId, 'not-an-id', app.services.ids.uuid()]) {
     const { refusal } = await acknowledge(mine, { ...input, contextId });
     expect(refusal?.message).toBe("We couldn't find that.");
@@ -302,5 +303,5 @@ test('published words stay what they were: other words need another version', as
     .where('slug', '=', 'esign-consent')
     .orderBy('version')
     .execute();
-  expect(kept.map(({ version }) => version)).toEqual(['2026-11-20', '2027-01-01']);
+  expect(kept.map(({ version }) => version)).toEqual(['2026-11-24', '2027-01-01']);
 });

@@ -10,8 +10,11 @@ import type { PostalAddress } from '../../providers/post/port.ts';
  * drawn, and asks from then on what became of it, for the printer's messages may be lost. Its life is domain/letters/letter-lifecycle.ts.
  */
 
-/** adverse_decision: of an application. lapse_notice: of a policy, to its owner; lapse_notice_copy: to whom its owner named. */
-export type LetterKind = 'adverse_decision' | 'lapse_notice' | 'lapse_notice_copy';
+/**
+ * adverse_decision: of an application. lapse_notice: of a policy, to its owner; lapse_notice_copy: to whom its owner named. yearly_premium:
+ * that a yearly bill is to come.
+ */
+export type LetterKind = 'adverse_decision' | 'lapse_notice' | 'lapse_notice_copy' | 'yearly_premium';
 
 export interface LetterSubject {
   readonly type: 'application' | 'policy';

@@ -1,7 +1,10 @@
 import { notFound } from '@wysh/domain/errors/failure.ts';
 import { recordSensitiveRead } from '../../ground/audit/record-sensitive-read.ts';
+import { findOwedMessages } from '../../ground/messaging/find-messages-to.ts';
+import type { SentMessage } from '../../ground/messaging/sent-message.ts';
 import { findPhoneToCall } from '../../people/accounts/find-phone-to-call.ts';
 import { findMailingAddress } from '../../people/accounts/find-mailing-address.ts';
+import { mayBeTexted } from '../../people/accounts/may-be-texted.ts';
 import type { Context } from '../../context.ts';
 import type { Letter } from './letter.ts';
 import { listLettersOfSubject, listLettersTo } from './store.ts';
@@ -16,17 +19,22 @@ export interface PersonToReach {
   readonly name: string | null;
   readonly phoneNumber: string | null;
   readonly letters: readonly Letter[];
+  /** Mails and texts that they were owed, and what became of them. */
+  readonly owed: readonly SentMessage[];
+  readonly mayBeTexted: boolean;
 }
 
 /** Somebody to reach, and what was sent to them. */
 export async function readPersonToReach(context: Context, userId: string): Promise<PersonToReach> {
   const { database, encryption } = context;
   await recordSensitiveRead(context, { action: 'letters_read', subjectType: 'user', subjectId: userId });
-  const [address, phoneNumber, letters] = await Promise.all([
+  const [address, phoneNumber, letters, owed, isTexted] = await Promise.all([
     findMailingAddress(database.reader, context, userId),
     findPhoneToCall(database.reader, userId),
     listLettersTo(database.reader, encryption, userId),
+    findOwedMessages(database.reader, userId),
+    mayBeTexted(database.reader, userId),
   ]);
   if (address === null && phoneNumber === null && letters.length === 0) throw notFound('the person');
-  return { name: address?.name ?? null, phoneNumber, letters };
+  return { name: address?.name ?? null, phoneNumber, letters, owed, mayBeTexted: isTexted };
 }

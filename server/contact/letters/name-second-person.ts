@@ -38,32 +38,60 @@ export async function findSecondPerson(
  */
 export async function nameSecondPerson(context: Context, input: SecondPerson): Promise<SecondPerson> {
   const userId = requireOwner(context);
+  const person = checkedSecondPerson(input, (field) => field);
+  await context.database.transaction((transaction) => keepSecondPerson(transaction, context, userId, person));
+  return person;
+}
+
+/**
+ * As it is kept.
+ * @throws Failure with every field that is wrong, by the name it has where it was written.
+ */
+export function checkedSecondPerson(
+  input: SecondPerson,
+  nameOf: (field: keyof SecondPerson) => string,
+): SecondPerson {
   const person = trimmed(input);
   const wrong = (Object.keys(CHECKS) as (keyof typeof CHECKS)[]).filter((field) => !CHECKS[field](person));
   if (wrong.length > 0)
     throw new Failure('STANDARD_ERROR', {
       fieldErrors: wrong.map((field) =>
-        fieldError(field, problem(SECOND_PERSON_PROBLEMS, `second_${field}`)),
+        fieldError(nameOf(field), problem(SECOND_PERSON_PROBLEMS, `second_${field}`)),
       ),
       internalMessage: 'a second person whose particulars are not complete',
     });
-  const { clock, database, encryption } = context;
-  await database.transaction(async (transaction) => {
-    await deleteUnaskedCopies(transaction, userId);
-    await upsertSecondPerson(transaction, userId, sealSecondPerson(encryption, userId, person), clock.now());
-    await note(transaction, context, userId, 'second_person_named');
-  });
   return person;
+}
+
+/** In the place of whoever was named before. */
+export async function keepSecondPerson(
+  transaction: Transaction,
+  context: Context,
+  userId: string,
+  person: SecondPerson,
+): Promise<void> {
+  const { clock, encryption } = context;
+  await deleteUnaskedCopies(transaction, userId);
+  await upsertSecondPerson(transaction, userId, sealSecondPerson(encryption, userId, person), clock.now());
+  await note(transaction, context, userId, 'second_person_named');
 }
 
 /** Nobody else is told any more. */
 export async function removeSecondPerson(context: Context): Promise<void> {
   const userId = requireOwner(context);
-  await context.database.transaction(async (transaction) => {
-    await deleteSecondPeople(transaction, [userId]);
-    await deleteUnaskedCopies(transaction, userId);
-    await note(transaction, context, userId, 'second_person_removed');
-  });
+  await context.database.transaction((transaction) => takeOff(transaction, context, userId));
+}
+
+/** With who did it for the owner, and why. */
+export async function takeOff(
+  transaction: Transaction,
+  context: Context,
+  userId: string,
+  detail: { readonly staff: string; readonly because: string } | null = null,
+): Promise<void> {
+  await deleteSecondPeople(transaction, [userId]);
+  await deleteUnaskedCopies(transaction, userId);
+  await note(transaction, context, userId, 'second_person_removed', detail);
 }
 
 /** As with bills: whoever gave their password and proved who they are. */
@@ -72,15 +100,23 @@ function requireOwner(context: Context): string {
   return requireAuthenticatedUser(context);
 }
 
-function note(transaction: Transaction, context: Context, userId: string, action: string): Promise<void> {
-  return recordAuditEvent(transaction, context, { action, subjectType: 'user', subjectId: userId });
+function note(
+  transaction: Transaction,
+  context: Context,
+  userId: string,
+  action: string,
+  detail: object | null = null,
+): Promise<void> {
+  const subject = { subjectType: 'user', subjectId: userId };
+  return recordAuditEvent(transaction, context, { action, ...subject, detail: { ...detail } });
 }
 
 const isOfLength = (text: string, max: number) => text.length > 0 && text.length <= max;
 
 const CHECKS = {
-  name: ({ name }) => isOfLength(name, 100),
-  line1: ({ line1 }) => isOfLength(line1, 100),
+  // Two lines of an envelope, and one.
+  name: ({ name }) => isOfLength(name, 80),
+  line1: ({ line1 }) => isOfLength(line1, 64),
   line2: ({ line2 }) => line2 === null || isOfLength(line2, 50),
   city: ({ city }) => isOfLength(city, 50),
   state: ({ state }) => US_STATES.some(({ alpha2 }) => alpha2 === state),

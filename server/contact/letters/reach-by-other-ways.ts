@@ -1,17 +1,31 @@
+import { waysFailed } from '../../ground/messaging/ways-failed.ts';
 import type { Handler } from '../../happenings.ts';
-import { findUserByEmail } from '../../people/accounts/find-user-by-email.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { mayBeTexted } from '../../people/accounts/may-be-texted.ts';
 import { askToReach } from './reach-person.ts';
+import { hasLetterThatReachedNobody } from './store.ts';
 
-/** Mails that tell of the end of cover: who does not get one has to be found another way. */
-const OWED: readonly string[] = ['premium_missed', 'payment_failed', 'lapse_day_moved', 'letter_came_back'];
+/** Of letter, mail and text two that don't reach somebody who has to be told are too many: one of us looks for them. */
+const failedMax = 1;
 
-/** Of mail, letter and text two have failed then, because nobody is sent a text without having asked for it. */
-export const reachByOtherWays: Handler<'message_refused'> = async (
-  transaction,
-  context,
-  { template, recipient },
-) => {
-  if (!OWED.includes(template)) return;
-  const userId = await findUserByEmail(transaction, recipient);
-  if (userId !== null) await askToReach(transaction, context, userId);
+/** What was owed to somebody was refused. */
+export const reachByOtherWays: Handler<'message_refused'> = async (transaction, context, { owedTo }) => {
+  if (owedTo !== null) await countWays(transaction, context, owedTo);
 };
+
+/** Where mail or letter had failed, the text was what was left. */
+export const reachWithoutTexts: Handler<'texts_revoked'> = async (transaction, context, { userId }) => {
+  await countWays(transaction, context, userId);
+};
+
+/** A text that may not be sent has failed; a letter that is on its way, a mail that nobody was sent, have not. */
+async function countWays(transaction: Transaction, context: Context, userId: string): Promise<void> {
+  const [failed, mayText, hasLetterFailed] = await Promise.all([
+    waysFailed(transaction, userId),
+    mayBeTexted(transaction, userId),
+    hasLetterThatReachedNobody(transaction, userId),
+  ]);
+  const ways = [failed.email, failed.text || !mayText, hasLetterFailed];
+  if (ways.filter(Boolean).length > failedMax) await askToReach(transaction, context, userId);
+}

@@ -1,7 +1,9 @@
+import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newestMail } from '../../testing/account-holder.ts';
 import { openBuyer } from '../../testing/buyer.ts';
 import type { Buyer } from '../../testing/buyer.ts';
+import { openFlowVisitor } from '../../testing/flow-visitor.ts';
 import { becomePerson } from '../../testing/people/become-person.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -98,3 +100,58 @@ test('particulars that are not complete are refused field by field, and somebody
   expect((await ask(visitor.token, SHOWN)).data).toEqual({ secondPerson: null });
   expect((await ask(visitor.token, NAME, { input: sam })).errors).toHaveLength(1);
 });
+
+/** The formalities up to the last question of them, answered so. */
+async function answerFormalities(person: { readonly token: string }, last: FormValues) {
+  const flow = openFlowVisitor(app, person);
+  const id = await flow.start('cdd-form');
+  await flow.answer(id, { occupation: 'Mathematician' });
+  await flow.answer(id, { 'source-of-funds': 'employment' });
+  await flow.answer(id, { 'politically-exposed': 'no' });
+  await flow.answer(id, { 'acting-for-another': 'no' });
+  const { flowSession } = await flow.answer(id, last);
+  return { status: flowSession.status, goOn: (values: FormValues) => flow.answer(id, values) };
+}
+
+const samAmongFormalities = {
+  'second-person-name': 'Sam Walker',
+  'second-person-address-street-1': '9 Elm Street',
+  'second-person-address-street-2': null,
+  'second-person-address-city': 'Cleveland',
+  'second-person-address-state': 'OH',
+  'second-person-address-postal-code': '44101',
+  'second-person-email': 'sam@example.com',
+};
+
+test('who is named among the formalities is whom the billing page shows, changes and takes off, and no answer keeps them [R-04]', async () => {
+  const person = await becomePerson(app, 'approved');
+  const { goOn } = await answerFormalities(person, { 'tell-somebody-else': 'yes' });
+  await expect(goOn({ ...samAmongFormalities, 'second-person-email': 'sam' })).rejects.toThrow(
+    'second-person-email',
+  );
+  expect((await goOn(samAmongFormalities)).flowSession.status).toBe('finished');
+  expect((await ask(person.token, SHOWN)).data).toEqual({
+    secondPerson: { name: 'Sam Walker', email: 'sam@example.com' },
+  });
+  const { reader } = app.services.database;
+  const kept = await reader.selectFrom('flow_answers').select('question_key').execute();
+  expect(kept.filter(({ question_key: key }) => key.startsWith('second-person'))).toEqual([]);
+  const law = await reader
+    .selectFrom('cdd_answers')
+    .select(['user_id', 'answers_sealed'])
+    .executeTakeFirstOrThrow();
+  const opened = app.services.encryption.open(law.answers_sealed, `due diligence ${law.user_id}`);
+  expect(opened).not.toContain('Sam');
+  await ask(person.token, REMOVE);
+  expect((await ask(person.token, SHOWN)).data).toEqual({ secondPerson: null });
+});
+
+test.each([{}, { 'tell-somebody-else': null }, { 'tell-somebody-else': 'no' }])(
+  'the question among the formalities is passed over without harm by %j, and changes nobody named before [R-04]',
+  async (last) => {
+    const person = await becomePerson(app, 'approved');
+    await ask(person.token, NAME, { input: sam });
+    expect(await answerFormalities(person, last)).toMatchObject({ status: 'finished' });
+    expect((await ask(person.token, SHOWN)).data).toMatchObject({ secondPerson: { name: 'Sam Walker' } });
+  },
+);

@@ -194,6 +194,20 @@ export async function listLettersTo(
   return rows.map((row) => letterOf(encryption, row));
 }
 
+/** Whether the last letter to a person came back, or was never taken or mailed. */
+export async function hasLetterThatReachedNobody(reader: Reader, userId: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('letters')
+    .select('reached_nobody_at')
+    .where('user_id', '=', userId)
+    .where('kind', '<>', 'lapse_notice_copy')
+    .orderBy('written_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined && row.reached_nobody_at !== null;
+}
+
 export interface NewestNotice {
   readonly namesDay: string;
   readonly state: Letter['state'];

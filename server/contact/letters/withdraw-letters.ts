@@ -6,3 +6,8 @@ import { deleteUnasked } from './store.ts';
 export function withdrawLetters(transaction: Transaction, subject: LetterSubject): Promise<void> {
   return deleteUnasked(transaction, subject, ['lapse_notice', 'lapse_notice_copy']);
 }
+
+/** Nor are announcements of bills that do not come. */
+export function withdrawYearlyLetters(transaction: Transaction, subject: LetterSubject): Promise<void> {
+  return deleteUnasked(transaction, subject, ['yearly_premium']);
+}

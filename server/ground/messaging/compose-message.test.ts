@@ -7,7 +7,7 @@ import { composeMessage } from './compose-message.ts';
 import { COLOURS } from './html-frame.ts';
 import { linkOrigin } from './link-origin.ts';
 import { maySend } from './queue-template.ts';
-import { TEMPLATES } from './templates.ts';
+import { fillIn, TEMPLATES } from './templates.ts';
 import type { MessageTemplate } from './templates.ts';
 
 const config = {
@@ -40,7 +40,8 @@ describe('templates', () => {
     for (const part of [email, sms, voice].filter((given) => given !== undefined)) {
       const named = [...JSON.stringify(part).matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       expect([...told, 'supportPhone', 'host']).toEqual(expect.arrayContaining(named));
-      expect(named).toEqual(expect.arrayContaining(told));
+      // A text beside a mail says less.
+      if (part !== sms || email === undefined) expect(named).toEqual(expect.arrayContaining(told));
     }
     expect(['service', 'marketing']).toContain(template.purpose);
   });
@@ -123,4 +124,15 @@ test('links lead where the server is told it stands, never where a request says 
   expect(linkOrigin(config)).toBe('https://wysh.example');
   expect(linkOrigin({ ...config, publicUrl: null })).toBe('http://localhost:4400');
   expect(linkOrigin({ publicUrl: null, host: '10.0.0.5', port: 80 })).toBe('http://10.0.0.5:80');
+});
+
+test('a text about a policy is one text of a phone’s own alphabet, and tells no sum, no number of a policy and nothing of health [R-02]', () => {
+  const about = Object.values(TEMPLATES).filter((template) => 'sms' in template && 'email' in template);
+  expect(about).toHaveLength(4);
+  for (const template of about as MessageTemplate[]) {
+    const said = { lastDay: 'September 30, 2027', host: 'www.wysh.example', supportPhone: '(800) 555-0142' };
+    const text = fillIn(template.sms!, said);
+    expect(text).toMatch(/^[\w !"$%&'()*+,\-./:;<=>?@]{1,160}$/);
+    expect(text).toMatch(/STOP ends texts\.$/);
+  }
 });

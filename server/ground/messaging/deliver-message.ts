@@ -1,3 +1,4 @@
+import { mayTextFrom } from '@wysh/domain/dates/texting-hours.ts';
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { visitorWithoutSession } from '../authorization/visitor-without-session.ts';
@@ -11,13 +12,14 @@ import {
   markMessageAttemptFailed,
   markMessageSent,
   markMessageUndeliverable,
+  putMessageOff,
   saveSuppression,
 } from './store.ts';
 import type { OutboxMessage } from './store.ts';
 
 /*
  * A message's life: queued -> sent; after 5 failed attempts, or when the vendor says that the recipient can't be reached
- * -> failed; not even tried, because of such a refusal shortly before -> suppressed (S07). It is written with its cause
+ * -> failed; put off until morning where it must not be sent at night; not even tried, because of such a refusal shortly before -> suppressed (S07). It is written with its cause
  * in one transaction and sent afterwards by a job, with its own id as the idempotency key: however often the
  * job runs, and wherever it is cut off, the vendor accepts the message once.
  */
@@ -32,6 +34,14 @@ export async function deliverMessage(services: Services, messageId: string): Pro
   const { database, messaging, clock } = services;
   const message = await findMessage(database.reader, messageId, clock.now());
   if (message === null || message.state !== 'queued') return;
+  if (message.quietIn !== null) {
+    const now = clock.now();
+    const from = mayTextFrom(message.quietIn, now);
+    if (!from.equals(now)) {
+      await putMessageOff(database, message.id, from);
+      return;
+    }
+  }
   if (message.isSuppressed) {
     await database.transaction(async (transaction) => {
       await markMessageUndeliverable(
@@ -40,7 +50,7 @@ export async function deliverMessage(services: Services, messageId: string): Pro
         'suppressed',
         'the recipient was refused before',
       );
-      await tellRefused(transaction, services, message);
+      await tellRefused(transaction, services, message, false);
     });
     return;
   }
@@ -77,7 +87,7 @@ async function giveUpOnRecipient(
       createdAt: now,
       endsAt: now.add(suppressedFor),
     });
-    await tellRefused(transaction, services, message);
+    await tellRefused(transaction, services, message, cause.hasOptedOut);
   });
   log.warn({ message: id, template, reason }, 'a message cannot be delivered to its recipient');
 }
@@ -85,10 +95,11 @@ async function giveUpOnRecipient(
 async function tellRefused(
   transaction: Transaction,
   services: Services,
-  { id, template, recipient }: OutboxMessage,
+  { id, recipient, owedTo }: OutboxMessage,
+  hasOptedOut: boolean,
 ): Promise<void> {
   const context = { ...services, caller: visitorWithoutSession(`message:${id}`, null) };
-  await tell(transaction, context, 'message_refused', { template, recipient });
+  await tell(transaction, context, 'message_refused', { recipient, owedTo, hasOptedOut });
 }
 
 async function countFailedAttempt(

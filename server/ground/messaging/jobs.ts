@@ -4,7 +4,7 @@ import type { JobDefinition, ScheduleDefinition } from '../../platform/jobs/queu
 import type { MessageUrgency } from '../../providers/messaging/port.ts';
 import { attemptsMax, deliverMessage } from './deliver-message.ts';
 import { urgencyOf } from './message-urgency.ts';
-import { findMessagesQueuedBefore } from './store.ts';
+import { findMessagesLeftQueued } from './store.ts';
 
 /** By urgency. What comes while all batches of a queue are at the vendor waits for one of them, so codes have the most. */
 export const DELIVERY_JOBS: Readonly<Record<MessageUrgency, JobDefinition<{ messageId: string }>>> = {
@@ -28,16 +28,17 @@ const sweepOlderThan = Temporal.Duration.from({ hours: 1 });
 
 /**
  * Finds messages whose job is gone, for instance because the process was killed in each of its attempts, and
- * gives them a new one. A message whose job still waits keeps that one: their key is the same. All are walked over, because the
+ * gives them a new one, and those that were put off until now. A message whose job still waits keeps that one: their key is the same. All are walked over, because the
  * oldest may be those whose jobs a slow vendor keeps waiting.
  */
 const sweepOutboxJob = defineJob<null>({
   name: 'sweep-outbox',
   retryLimit: 3,
   async work({ database, clock, jobs }) {
-    const createdBefore = clock.now().subtract(sweepOlderThan);
+    const now = clock.now();
+    const createdBefore = now.subtract(sweepOlderThan);
     await eachPage(
-      (page) => findMessagesQueuedBefore(database.reader, createdBefore, page),
+      (page) => findMessagesLeftQueued(database.reader, { createdBefore, now }, page),
       (waiting) =>
         database.transaction(async (transaction) => {
           for (const { id, template } of waiting) {

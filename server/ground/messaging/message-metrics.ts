@@ -12,7 +12,7 @@ export const messagingGauges: readonly GaugeDefinition[] = [
     labels: { urgency: urgencies },
     async read({ database, clock }) {
       const ages = new Map<string, number>(urgencies.map((urgency) => [urgency, 0]));
-      for (const { template, createdAt } of await readOldestQueuedMessages(database.reader)) {
+      for (const { template, createdAt } of await readOldestQueuedMessages(database.reader, clock.now())) {
         const urgency = urgencyOf(template);
         const age = clock.now().since(createdAt).total('seconds');
         ages.set(urgency, Math.max(ages.get(urgency) ?? 0, age));

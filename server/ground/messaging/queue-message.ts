@@ -17,12 +17,16 @@ export async function queueMessage(
   message: Omit<QueuedMessage, 'id'>,
 ): Promise<string> {
   const id = context.ids.uuid();
-  const { kind, template, recipient, subject } = message;
+  const { kind, template, recipient, subject, owedTo, quietIn } = message;
   const contentSealed = sealContent(context, id, message);
   const job = DELIVERY_JOBS[urgencyOf(template)];
   await asOneStatement(transaction, (writing) =>
     Promise.all([
-      insertMessage(writing, { id, kind, template, recipient, subject, contentSealed }, context.clock.now()),
+      insertMessage(
+        writing,
+        { id, kind, template, recipient, subject, owedTo, quietIn, contentSealed },
+        context.clock.now(),
+      ),
       context.jobs.enqueue(writing, job, { messageId: id }, { key: id }),
     ]),
   );

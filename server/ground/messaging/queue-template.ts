@@ -16,6 +16,10 @@ export interface TemplateMessage<Name extends TemplateName> {
   readonly kind?: MessageKind;
   /** Whether this person said yes to marketing; without it, marketing is not even queued. */
   readonly optedIn?: boolean;
+  /** The person who has to be told by it, one way or another. */
+  readonly owedTo?: string;
+  /** A state in whose nights it is not sent. */
+  readonly quietIn?: string;
 }
 
 /**
@@ -25,12 +29,12 @@ export interface TemplateMessage<Name extends TemplateName> {
 export async function queueTemplate<Name extends TemplateName>(
   transaction: Transaction,
   context: Context,
-  { template, to, vars, kind = 'email', optedIn = false }: TemplateMessage<Name>,
+  { template, to, vars, kind = 'email', optedIn = false, owedTo, quietIn }: TemplateMessage<Name>,
 ): Promise<string | null> {
   const definition: MessageTemplate = TEMPLATES[template];
   if (!maySend(definition, optedIn)) return null;
   const text = composeMessage(context.config, definition, kind, vars);
-  return queueMessage(transaction, context, { kind, template, recipient: to, ...text });
+  return queueMessage(transaction, context, { kind, template, recipient: to, owedTo, quietIn, ...text });
 }
 
 /** News about somebody's own account goes out; marketing only to people who said yes to it (S07). */

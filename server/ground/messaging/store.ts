@@ -1,5 +1,6 @@
 import type { MessageKind, OutgoingMessage } from '../../providers/messaging/port.ts';
 import type { MessageName } from './message-urgency.ts';
+import type { SentMessage } from './sent-message.ts';
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.generated.ts';
 import type { Page } from '../../platform/database/each-page.ts';
@@ -9,6 +10,10 @@ export interface QueuedMessage extends Omit<OutgoingMessage, 'urgency'> {
   readonly id: string;
   /** Which text this is, such as `verify_email`; for people who look at the outbox. */
   readonly template: MessageName;
+  /** The person who has to be told by it, one way or another. */
+  readonly owedTo?: string | undefined;
+  /** A state in whose nights it is not sent. */
+  readonly quietIn?: string | undefined;
 }
 
 /** A message as it waits: what it says is sealed, because codes and tokens are kept nowhere else. */
@@ -23,6 +28,8 @@ export interface OutboxMessage extends Pick<QueuedMessage, 'id' | 'kind' | 'reci
   readonly attempts: number;
   /** Its recipient was refused by the vendor not long ago. */
   readonly isSuppressed: boolean;
+  readonly owedTo: string | null;
+  readonly quietIn: string | null;
 }
 
 /** What a settled message said is kept nowhere. */
@@ -30,7 +37,7 @@ const nothingLeft = { content_sealed: null, body_text: null, body_html: null };
 
 export async function insertMessage(
   transaction: Transaction,
-  message: Pick<QueuedMessage, 'id' | 'template' | 'kind' | 'recipient' | 'subject'> & {
+  message: Omit<QueuedMessage, 'bodyText' | 'bodyHtml'> & {
     readonly contentSealed: Buffer;
   },
   createdAt: Temporal.Instant,
@@ -44,6 +51,8 @@ export async function insertMessage(
       recipient: message.recipient,
       subject: message.subject,
       content_sealed: message.contentSealed,
+      owed_to: message.owedTo ?? null,
+      quiet_in: message.quietIn ?? null,
       state: 'queued',
       created_at: toTimestamp(createdAt),
     })
@@ -82,6 +91,8 @@ export async function findMessage(
     state: row.state,
     attempts: row.attempts,
     isSuppressed: row.is_suppressed === true,
+    owedTo: row.owed_to,
+    quietIn: row.quiet_in,
   };
 }
 
@@ -131,12 +142,6 @@ export async function markMessageAttemptFailed(
   return state;
 }
 
-/** That something was sent, and what became of it. */
-export interface SentMessage extends Pick<OutboxMessage, 'id' | 'kind' | 'template' | 'state'> {
-  readonly queuedAt: Temporal.Instant;
-  readonly sentAt: Temporal.Instant | null;
-}
-
 export async function listMessagesTo(
   reader: Reader,
   {
@@ -154,38 +159,112 @@ export async function listMessagesTo(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ created_at: createdAt, sent_at: sentAt, ...message }) => ({
+  return rows.map(sentMessageOf);
+}
+
+/** All that somebody was owed, the newest first. */
+export async function listOwedTo(reader: Reader, userId: string, limit: number): Promise<SentMessage[]> {
+  const rows = await reader
+    .selectFrom('outbox_messages')
+    .select(['id', 'kind', 'template', 'state', 'created_at', 'sent_at'])
+    .where('owed_to', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(sentMessageOf);
+}
+
+function sentMessageOf({
+  created_at: createdAt,
+  sent_at: sentAt,
+  ...message
+}: Pick<SentMessage, 'id' | 'kind' | 'template' | 'state'> & {
+  readonly created_at: Date;
+  readonly sent_at: Date | null;
+}): SentMessage {
+  return {
     ...message,
     queuedAt: createdAt.toTemporalInstant(),
     sentAt: sentAt?.toTemporalInstant() ?? null,
-  }));
+  };
 }
 
-/** After the one a run got to. */
-export async function findMessagesQueuedBefore(
+/** It is not sent before then; whoever sweeps the outbox finds it from then on. One statement that commits by itself. */
+export async function putMessageOff(
+  { reader }: Database,
+  id: string,
+  notBefore: Temporal.Instant,
+): Promise<void> {
+  await reader
+    .updateTable('outbox_messages')
+    .set({ not_before: toTimestamp(notBefore) })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+/** What waits to be texted to a person. */
+export async function deleteQueuedTextsOwedTo(transaction: Transaction, userId: string): Promise<void> {
+  await transaction
+    .deleteFrom('outbox_messages')
+    .where('owed_to', '=', userId)
+    .where('kind', '=', 'sms')
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+/** Of each way, the state of the last message that a person was owed. */
+export async function readLastOwed(
   reader: Reader,
-  createdBefore: Temporal.Instant,
+  userId: string,
+): Promise<ReadonlyMap<MessageKind, OutboxMessage['state']>> {
+  const rows = await reader
+    .selectFrom('outbox_messages')
+    .distinctOn('kind')
+    .select(['kind', 'state'])
+    .where('owed_to', '=', userId)
+    .orderBy('kind')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map(({ kind, state }) => [kind, state]));
+}
+
+/** Those written before `createdBefore`, and those put off until `now`; after the one a run got to. */
+export async function findMessagesLeftQueued(
+  reader: Reader,
+  { createdBefore, now }: { readonly createdBefore: Temporal.Instant; readonly now: Temporal.Instant },
   { after, limit }: Page,
 ): Promise<Pick<OutboxMessage, 'id' | 'template'>[]> {
   return reader
     .selectFrom('outbox_messages')
     .select(['id', 'template'])
     .where('state', '=', 'queued')
-    .where('created_at', '<', toTimestamp(createdBefore))
+    .where((where) =>
+      where.or([
+        where.and([where('not_before', 'is', null), where('created_at', '<', toTimestamp(createdBefore))]),
+        where('not_before', '<=', toTimestamp(now)),
+      ]),
+    )
     .$if(after !== null, (query) => query.where('id', '>', after))
     .orderBy('id')
     .limit(limit)
     .execute();
 }
 
-/** Of each kind of message, when the oldest was written that no vendor has taken yet. */
+/** Of each kind of message, since when the oldest could go that no vendor has taken yet. */
 export async function readOldestQueuedMessages(
   reader: Reader,
+  now: Temporal.Instant,
 ): Promise<{ readonly template: string; readonly createdAt: Temporal.Instant }[]> {
   const rows = await reader
     .selectFrom('outbox_messages')
-    .select(({ fn }) => ['template', fn.min('created_at').as('created_at')])
+    .select(({ fn }) => ['template', fn.min(fn.coalesce('not_before', 'created_at')).as('created_at')])
     .where('state', '=', 'queued')
+    .where((where) =>
+      where.or([where('not_before', 'is', null), where('not_before', '<=', toTimestamp(now))]),
+    )
     .groupBy('template')
     .execute();
   return rows.map((row) => ({ template: row.template, createdAt: row.created_at.toTemporalInstant() }));

@@ -1,6 +1,7 @@
 import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
 import { formatLongDate } from '@wysh/domain/dates/display.ts';
 import { dollarsFromCents, formatDollars } from '@wysh/domain/money/money.ts';
+import { withdrawYearlyLetters } from '../../contact/letters/withdraw-letters.ts';
 import { queueNotice, queueOwedNotice } from '../../people/accounts/queue-notice.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
@@ -9,8 +10,12 @@ import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import type { FrequencyOffer } from './offer-frequency.ts';
 import { findWaysToPay } from './payment-method-store.ts';
 import type { Plan } from './plan.ts';
+import { writeYearlyLetter } from './write-yearly-letter.ts';
 
-/** Somebody changed how they pay: how much, from when on, and who takes it. Of a first yearly bill it is the announcement. */
+/**
+ * Somebody changed how they pay: how much, from when on, and who takes it. Of a first yearly bill it is the announcement, and a letter says so,
+ * too.
+ */
 export async function queueFrequencyChanged(
   transaction: Transaction,
   context: Context,
@@ -19,43 +24,52 @@ export async function queueFrequencyChanged(
 ): Promise<void> {
   const { userId, number } = policy;
   const today = dayOfPolicy(policy, context.clock.now());
+  const way = await wayOf(transaction, userId);
   const vars = {
     number,
     amount: formatDollars(dollarsFromCents(amountCents)),
     from: formatLongDate(dueOn.toString()),
     ...rhythm(frequency),
-    ...(await wayOf(transaction, userId)),
+    ...way,
     waits: replaces === null ? formatLongDate(today.toString()) : '',
   };
   await queueOwedNotice(transaction, context, userId, { template: 'frequency_changed', vars });
+  if (frequency === 'annually')
+    await writeYearlyLetter(transaction, context, policy, { dueOn, amountCents, card: way.card || null });
+  // What was announced does not come.
+  else await withdrawYearlyLetters(transaction, { type: 'policy', id: policy.id });
 }
 
 /** They took it back. */
 export async function queueFrequencyKept(
   transaction: Transaction,
   context: Context,
-  { userId, number }: InsurancePolicy,
+  { id, userId, number }: InsurancePolicy,
   { billingFrequency, amountCents }: Plan,
 ): Promise<void> {
+  await withdrawYearlyLetters(transaction, { type: 'policy', id });
   const amount = formatDollars(dollarsFromCents(amountCents));
   const vars = { number, amount, ...rhythm(billingFrequency) };
   await queueNotice(transaction, context, userId, { template: 'frequency_kept', vars });
 }
 
-/** A yearly bill is to come. Without this its policy could not lapse for it. */
+/** A yearly bill is to come, by mail and by letter. Without this its policy could not lapse for it. */
 export async function queueYearlyAnnouncement(
   transaction: Transaction,
   context: Context,
-  { userId, number }: InsurancePolicy,
-  bill: Pick<FrequencyOffer, 'dueOn' | 'amountCents'>,
+  policy: InsurancePolicy,
+  { dueOn, amountCents }: Pick<FrequencyOffer, 'dueOn' | 'amountCents'>,
 ): Promise<void> {
+  const { userId, number } = policy;
+  const way = await wayOf(transaction, userId);
   const vars = {
     number,
-    amount: formatDollars(dollarsFromCents(bill.amountCents)),
-    dueOn: formatLongDate(bill.dueOn.toString()),
-    ...(await wayOf(transaction, userId)),
+    amount: formatDollars(dollarsFromCents(amountCents)),
+    dueOn: formatLongDate(dueOn.toString()),
+    ...way,
   };
   await queueOwedNotice(transaction, context, userId, { template: 'yearly_premium_announced', vars });
+  await writeYearlyLetter(transaction, context, policy, { dueOn, amountCents, card: way.card || null });
 }
 
 function rhythm(frequency: BillingFrequency) {

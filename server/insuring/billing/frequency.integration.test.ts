@@ -43,6 +43,16 @@ async function chooseOther(person: Asking) {
 const bills = async (person: Pick<Buyer, 'invoices'>) =>
   (await person.invoices()).map(({ dueAt, amount, status }) => `${dueAt} ${amount} ${status}`);
 
+/** Announcements by post: of which bill, and how far they have come. */
+async function yearlyLetters() {
+  return app.services.database.reader
+    .selectFrom('letters')
+    .select(['cause', 'state', 'proved_on'])
+    .where('kind', '=', 'yearly_premium')
+    .orderBy('written_at')
+    .execute();
+}
+
 async function transactions(): Promise<string[]> {
   const rows = await app.services.database.reader
     .selectFrom('policy_transactions')
@@ -107,9 +117,34 @@ test('paid by the year from the next due date: both sums beside each other, told
   const announced = await newestMail(app, 'yearly_premium_announced', buyer.email);
   expect(announced.count).toBe(1);
   expect(announced.text).toContain(`is due on April 5, 2028: $${amount.toFixed(2)}.`);
+  // By post, too: the first one with the change, the next with the mail, each once and with its proof.
+  await comeTo('2028-03-20');
+  expect(await yearlyLetters()).toEqual([
+    { cause: `yearly-premium:${policyId}:2027-04-05`, state: 'proved', proved_on: '2027-03-05' },
+    { cause: `yearly-premium:${policyId}:2028-04-05`, state: 'proved', proved_on: '2028-03-06' },
+  ]);
   await comeTo('2028-04-05');
   expect((await bills(await again(buyer)))[0]).toBe(`2028-04-05 ${amount} fully_paid`);
   expect(app.vendor.moved().charged).toHaveLength(3);
+});
+
+test('the letter that announces a yearly bill lies among the documents of its person [R-05]', async () => {
+  const buyer = await covered();
+  const mine = () =>
+    buyer.call<{ name: string }[]>('{ answer: documentsBySlug(slug: "yearly-premium") { name } }');
+  expect((await mine()).answer).toEqual([]);
+  await chooseOther(buyer);
+  await app.services.jobs.drain();
+  expect((await mine()).answer).toEqual([{ name: 'Your premium for a year' }]);
+});
+
+test('an announcement that nobody was asked to print is not printed once the change is taken back [R-05]', async () => {
+  const buyer = await covered();
+  await app.rest('PUT', '/sandbox/api/providers/post', { mode: 'failing' });
+  const { policyId, monthly } = await chooseOther(buyer);
+  expect(await yearlyLetters()).toMatchObject([{ state: 'queued' }]);
+  await chooseFrequency(buyer, { policyId, billingFrequency: 'monthly', amount: monthly });
+  expect(await yearlyLetters()).toEqual([]);
 });
 
 test('a change can be taken back until its first bill is written, and then is as if nobody had asked [BILL-11]', async () => {

@@ -1,6 +1,7 @@
 import { isHeldOn, releasedFrom } from '@wysh/domain/policy/holds.ts';
 import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
 import { withdrawLetters } from '../../contact/letters/withdraw-letters.ts';
+import { withdrawWaitingTexts } from '../../ground/messaging/withdraw-waiting-texts.ts';
 import { findUnpaidPremium } from '../billing/find-open-payments.ts';
 import { replanBills } from '../billing/replan-attempts.ts';
 import type { Context } from '../../context.ts';
@@ -28,6 +29,7 @@ export async function followHolds(
     const dates = { pausedAt: now, lapsesOn: null };
     // What it would say of a lapse is not so any more.
     await withdrawLetters(transaction, { type: 'policy', id: policy.id });
+    await withdrawWaitingTexts(transaction, policy.userId);
     const held = await changePolicy(transaction, context, policy, 'held', dates, contract);
     await replanBills(transaction, context, held);
     await queueBillingHeld(transaction, context, policy, releasedFrom(policy.holds, today));

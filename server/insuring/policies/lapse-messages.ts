@@ -3,6 +3,7 @@ import { lastCoveredDayBefore } from '@wysh/domain/policy/grace.ts';
 import { wayBack } from '@wysh/domain/policy/reinstatement.ts';
 import { dollarsFromCents, formatDollars } from '@wysh/domain/money/money.ts';
 import { DECLINED_BECAUSE } from '@wysh/domain/errors/insuring-problems.ts';
+import { withdrawWaitingTexts } from '../../ground/messaging/withdraw-waiting-texts.ts';
 import { queueOwedNotice } from '../../people/accounts/queue-notice.ts';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../happenings.ts';
@@ -76,3 +77,7 @@ export const mailLapsed: Handler<'policy_ended'> = async (transaction, context, 
   };
   await queueOwedNotice(transaction, context, userId, { template: 'policy_lapsed', vars });
 };
+
+/** What waits to be texted of the lapse is not so any more. */
+export const withdrawLapseTexts: Handler<'policy_reinstated'> = (transaction, _context, { policy }) =>
+  withdrawWaitingTexts(transaction, policy.userId);

@@ -134,7 +134,7 @@ test('a letter that comes back asks for an address by mail and at the desk, and 
   expect(await brokenInvariants(app)).toEqual([]);
 });
 
-test('whom a mail does not reach is put before the desk, as no text goes beside it [R-02]', async () => {
+test('whom a mail does not reach is put before the desk, as nobody agreed to a text [R-02]', async () => {
   const { email } = await whoseCardFails();
   await app.services.database.transaction((transaction) =>
     transaction

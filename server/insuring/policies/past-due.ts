@@ -4,6 +4,7 @@ import { lapsesOn } from '@wysh/domain/policy/grace.ts';
 import { countsFrom, isHeldOn } from '@wysh/domain/policy/holds.ts';
 import { nextMailing } from '../../contact/letters/next-mailing.ts';
 import { withdrawLetters } from '../../contact/letters/withdraw-letters.ts';
+import { withdrawWaitingTexts } from '../../ground/messaging/withdraw-waiting-texts.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -110,6 +111,7 @@ export async function notePremiumPaid(
   if (policy.status !== 'past_due') return policy;
   // What it would say is not so any more.
   await withdrawLetters(transaction, { type: 'policy', id: policy.id });
+  await withdrawWaitingTexts(transaction, policy.userId);
   if (missed === null) {
     return changePolicy(transaction, context, policy, 'premiums_caught_up', { lapsesOn: null });
   }

@@ -46,7 +46,7 @@ export async function createPhoneNumber(
   const phone = await context.database.transaction((transaction) =>
     notePhoneNumber(transaction, context, userId, { phoneNumber, smsMarketing }),
   );
-  return showPhoneNumber(phone, context.caller.authLevel === 'verified');
+  return showPhoneNumber(phone, context.caller.authLevel === 'verified', null);
 }
 
 /** The ten digits of a number we can send codes to; refused on `field` otherwise. */

@@ -11,6 +11,7 @@ import { countries, findState } from '../../ground/places/places.ts';
 import type { Country, State } from '../../ground/places/places.ts';
 import { listEmails, listPhoneNumbers } from './contact-point-store.ts';
 import type { EmailAddress, PhoneNumber } from './contact-point-store.ts';
+import { e164Of } from './agree-to-texts.ts';
 import { findCredential } from './credential-store.ts';
 import { presentEmailOf } from './find-notice-email.ts';
 import { findLock } from './lock-store.ts';
@@ -18,6 +19,8 @@ import { requireUser } from '../../ground/authorization/require-level.ts';
 import { emptyProfile, findPostalAddress, identityOf, PROFILE } from './profile-store.ts';
 import type { PostalAddress, ProfileIdentity, ProfileNames } from './profile-store.ts';
 import { recordSensitiveRead } from '../../ground/audit/record-sensitive-read.ts';
+import { findTextConsent } from './text-consent-store.ts';
+import type { TextConsent } from './text-consent-store.ts';
 
 /** A number as its owner may see it: whole only in a verified session. */
 export interface ShownPhoneNumber {
@@ -28,6 +31,8 @@ export interface ShownPhoneNumber {
   readonly createdAt: Temporal.Instant;
   readonly countryCode: string;
   readonly smsMarketing: boolean;
+  /** As ISO 8601; null where they may not be texted there about their policy. */
+  readonly textsAgreedOn: string | null;
 }
 
 export interface ShownAddress extends PostalAddress {
@@ -71,8 +76,12 @@ export async function findOwnProfile(context: Context): Promise<Profile | null> 
     ...shown,
     emails: () => findOwnEmails(reader, userId),
     async phoneNumbers() {
-      const [phones] = await Promise.all([listPhoneNumbers(reader, userId), isVerified ? noteSeen() : null]);
-      return phonesInOrder(phones).map((phone) => showPhoneNumber(phone, isVerified));
+      const [phones, consent] = await Promise.all([
+        listPhoneNumbers(reader, userId),
+        findTextConsent(reader, userId),
+        isVerified ? noteSeen() : null,
+      ]);
+      return phonesInOrder(phones).map((phone) => showPhoneNumber(phone, isVerified, consent));
     },
     async identity() {
       if (!isVerified) return NO_IDENTITY;
@@ -121,7 +130,11 @@ export async function findOwnLockReason(context: Context): Promise<LockReason | 
   return lock === null || closesSignInOnly(lock.reason) ? null : lock.reason;
 }
 
-export function showPhoneNumber(phone: PhoneNumber, isWhole: boolean): ShownPhoneNumber {
+export function showPhoneNumber(
+  phone: PhoneNumber,
+  isWhole: boolean,
+  consent: TextConsent | null,
+): ShownPhoneNumber {
   const { id, phoneNumber, status, createdAt, countryCode, smsMarketing } = phone;
   return {
     id,
@@ -131,6 +144,7 @@ export function showPhoneNumber(phone: PhoneNumber, isWhole: boolean): ShownPhon
     createdAt,
     countryCode,
     smsMarketing,
+    textsAgreedOn: consent?.phoneNumber === e164Of(phone) ? easternDate(consent.givenAt).toString() : null,
   };
 }
 

@@ -1,3 +1,5 @@
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import { agreeToTexts, revokeTexts } from './agree-to-texts.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { createCredential } from './create-credential.ts';
@@ -93,6 +95,14 @@ export const accountsResolvers = {
         newsletterOptIn: input.newsletterOptIn ?? undefined,
         smsMarketing: input.smsMarketing ?? undefined,
       });
+      return done(input);
+    },
+    agreeToTexts: async (_parent, { input }, context) => ({
+      clientMutationId: input.clientMutationId ?? null,
+      agreedOn: easternDate((await agreeToTexts(context, input.recordId)).givenAt).toString(),
+    }),
+    revokeTexts: async (_parent, { input }, context) => {
+      await revokeTexts(context);
       return done(input);
     },
     endSession: async (_parent, { input }, context) => {

@@ -1,4 +1,5 @@
 import { taxIdDigits } from '@wysh/domain/forms/tax-id.ts';
+import { FORMS } from '@wysh/domain/questions/question-catalogue.ts';
 import type { QuestionAnswers, QuestionKey } from '@wysh/domain/questions/question-catalogue.ts';
 import type { Context } from '../../context.ts';
 import type { FinishedFlow, FlowHooks, FlowRecordSource } from '../../ground/flows/flow-hooks.ts';
@@ -26,14 +27,23 @@ export const identityFlowHooks: readonly FlowHooks[] = [
   {
     flow: 'cdd-form',
     async onFlowFinished({ encryption, clock }, transaction, { userId, values }) {
+      const said = Object.fromEntries(
+        Object.entries(values).filter(([key]) => !NOT_OF_THE_LAW.includes(key)),
+      );
       const answers = {
-        sealed: sealShape(encryption, dueDiligenceShape, values, dueDiligencePurpose(userId)),
+        sealed: sealShape(encryption, dueDiligenceShape, said, dueDiligencePurpose(userId)),
         hasIdentityDocument: (values['identity-document'] ?? null) !== null,
       };
       await saveDueDiligence(transaction, userId, answers, clock.now());
       return {};
     },
   },
+];
+
+/** Who else is to be told before a lapse is kept elsewhere, and may be somebody else tomorrow. */
+const NOT_OF_THE_LAW: readonly string[] = [
+  ...FORMS['tell-somebody-else'].asks,
+  ...FORMS['second-person'].asks,
 ];
 
 /** Until a check is passed a document is asked for: so a provider that does not answer holds nobody up. */

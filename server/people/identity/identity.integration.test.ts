@@ -56,7 +56,8 @@ async function answerFormalities(visitor: Visitor): Promise<string | null> {
   await flow.answer(id, { occupation: 'Mathematician' });
   await flow.answer(id, { 'source-of-funds': 'employment' });
   await flow.answer(id, { 'politically-exposed': 'no' });
-  const { form, flowSession } = await flow.answer(id, { 'acting-for-another': 'no' });
+  await flow.answer(id, { 'acting-for-another': 'no' });
+  const { form, flowSession } = await flow.answer(id, {});
   return flowSession.status === 'finished' ? null : (form?.slug ?? null);
 }
 

@@ -244,7 +244,7 @@ export interface DocumentFilesTable {
 export interface DocumentsTable {
   user_id: string;
   id: string;
-  slug: 'adverse-decision' | 'application' | 'beneficiary-packet' | 'beneficiary-terms' | 'lapse-notice' | 'policy-agreement' | 'premium-receipt' | 'quote' | 'quote-accidental-death' | 'quote-term-life' | 'replace-accidental-death' | 'statement-of-good-health' | 'yearly-statement';
+  slug: 'adverse-decision' | 'application' | 'beneficiary-packet' | 'beneficiary-terms' | 'lapse-notice' | 'policy-agreement' | 'premium-receipt' | 'quote' | 'quote-accidental-death' | 'quote-term-life' | 'replace-accidental-death' | 'statement-of-good-health' | 'yearly-premium' | 'yearly-statement';
   category: 'application' | 'beneficiary' | 'billing' | 'policy' | 'tax';
   version: number;
   edition: string;
@@ -560,7 +560,7 @@ export interface LegalHoldsTable {
 export interface LettersTable {
   user_id: string;
   id: string;
-  kind: 'adverse_decision' | 'lapse_notice' | 'lapse_notice_copy';
+  kind: 'adverse_decision' | 'lapse_notice' | 'lapse_notice_copy' | 'yearly_premium';
   subject_type: 'application' | 'policy';
   subject_id: string;
   cause: string;
@@ -665,6 +665,9 @@ export interface OutboxMessagesTable {
   created_at: Date;
   sent_at: Date | null;
   content_sealed: Buffer | null;
+  owed_to: string | null;
+  quiet_in: string | null;
+  not_before: Date | null;
 }
 
 export interface PasswordHistoryTable {
@@ -1119,6 +1122,19 @@ export interface TaxIdKeysTable {
   created_at: Date;
 }
 
+export interface TextConsentsTable {
+  user_id: string;
+  id: string;
+  phone_number: string;
+  disclosure_slug: string;
+  disclosure_version: string;
+  given_at: Date;
+  session_id: string;
+  address: string | null;
+  ended_at: Date | null;
+  ended_by: 'person' | 'stop' | null;
+}
+
 export interface UnderwritingCaseEventsTable {
   user_id: string;
   case_id: string;
@@ -1318,6 +1334,7 @@ export interface Tables {
   support_chats: SupportChatsTable;
   support_messages: SupportMessagesTable;
   tax_id_keys: TaxIdKeysTable;
+  text_consents: TextConsentsTable;
   underwriting_case_events: UnderwritingCaseEventsTable;
   underwriting_cases: UnderwritingCasesTable;
   underwriting_decisions: UnderwritingDecisionsTable;

@@ -1,24 +1,34 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Encryption } from '../../platform/encryption.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { obeySandboxSwitch, switchProblem } from '../sandbox-switch.ts';
 import { RecipientRefused } from './port.ts';
-import type { Messaging, MessageKind, SentMessages } from './port.ts';
+import type { Messaging, MessageKind, SentMessages, TextReplies } from './port.ts';
+import { readTextReply, signTextReply } from './text-replies.ts';
 
 /**
  * A messaging vendor inside the product: it accepts messages, remembers each by its idempotency key as real
- * vendors do, and sends nothing. The sandbox page shows what it accepted. As card vendors have numbers that are always
- * declined, it has recipients that are always refused.
+ * vendors do, and sends nothing. The sandbox page shows what it accepted, and answers it in its receiver's place. As card vendors have
+ * numbers that are always declined, it has recipients that are always refused.
  */
 export function embeddedMessaging(parts: {
   database: Database;
   clock: Clock;
   ids: Ids;
-}): Messaging & SentMessages {
-  const { database, clock, ids } = parts;
+  encryption: Encryption;
+}): Messaging & SentMessages & TextReplies {
+  const { database, clock, ids, encryption } = parts;
+  // Nobody has to configure a secret for messages to oneself.
+  const secret = encryption.keyedHash('signing', 'embedded-text-replies').toString('hex');
 
   return {
+    readReply: (reply) => readTextReply(reply, secret),
+    writeReply(url, { from, text }) {
+      const fields = new URLSearchParams({ From: from, Body: text });
+      return { rawBody: Buffer.from(fields.toString()), signature: signTextReply(url, fields, secret) };
+    },
     findProblem: () => switchProblem(database, 'messaging'),
     async send(message, idempotencyKey) {
       await obeySandboxSwitch(database, 'messaging');

@@ -6,9 +6,10 @@ import type { TestApp } from '../../testing/test-app.ts';
 import { openTwilioStandIn } from '../../testing/twilio-stand-in.ts';
 import type { TwilioStandIn } from '../../testing/twilio-stand-in.ts';
 import { embeddedMessaging } from './embedded.ts';
-import { RecipientRefused } from './port.ts';
+import { RecipientRefused, ReplyRefused } from './port.ts';
 import type { Messaging, OutgoingMessage } from './port.ts';
 import { smtpMessaging } from './smtp.ts';
+import { signTextReply } from './text-replies.ts';
 import { twilioMessaging } from './twilio.ts';
 
 let app: TestApp;
@@ -113,6 +114,77 @@ describe.each(vendors)('$name', ({ make, message, refused, setDown, taken, name 
     expect(String(failure)).not.toContain(refused);
     expect(await taken()).toBe(before);
   });
+});
+
+describe('what people answer to a text', () => {
+  const url = 'https://wysh.example/webhooks/texts';
+  const ofTwilio = () => {
+    const { accountSid, authToken } = twilio.account;
+    return {
+      messaging: twilioMessaging({ ...twilio.account, apiUrl: twilio.apiUrl }),
+      accountSid,
+      authToken,
+    };
+  };
+  const signed = (fields: Record<string, string>, secret: string) => ({
+    url,
+    rawBody: Buffer.from(new URLSearchParams(fields).toString()),
+    signature: signTextReply(url, new URLSearchParams(fields), secret),
+  });
+
+  test.each([
+    ['STOP', 'stop'],
+    [' stop!', 'stop'],
+    ['Opt  Out', 'stop'],
+    ['UNSUBSCRIBE', 'stop'],
+    ['Please stop by tomorrow', 'nothing'],
+    ['START', 'nothing'],
+  ])('%j asks for %s, at either vendor [R-02]', (words, asks) => {
+    const { messaging, authToken, accountSid } = ofTwilio();
+    const fields = { AccountSid: accountSid, From: text.recipient, Body: words, MessageSid: 'SM1' };
+    expect(messaging.readReply(signed(fields, authToken))).toEqual({ from: text.recipient, asks });
+    const embedded = embeddedMessaging(app.services);
+    const posted = embedded.writeReply(url, { from: text.recipient, text: words });
+    expect(embedded.readReply({ url, ...posted })).toEqual({ from: text.recipient, asks });
+  });
+
+  test('what Twilio took for a STOP itself counts, in whatever words [R-02]', () => {
+    const { messaging, authToken } = ofTwilio();
+    const fields = { From: text.recipient, Body: 'ARRET', OptOutType: 'STOP' };
+    expect(messaging.readReply(signed(fields, authToken)).asks).toBe('stop');
+  });
+
+  test('without the signature of the vendor, for this address, it is none [S-67]', () => {
+    const { messaging, authToken } = ofTwilio();
+    const reply = signed({ From: text.recipient, Body: 'STOP' }, authToken);
+    for (const wrong of [
+      { ...reply, signature: '' },
+      { ...reply, url: `${url}?a=b` },
+      { ...reply, rawBody: Buffer.from('From=%2B12025550124&Body=STOP') },
+      signed({ From: text.recipient, Body: 'STOP' }, 'another token'),
+      signed({ From: 'nobody', Body: 'STOP' }, authToken),
+    ])
+      expect(() => messaging.readReply(wrong)).toThrow(ReplyRefused);
+  });
+
+  test('a number whose owner answered STOP is refused as such [R-02]', async () => {
+    const { messaging } = ofTwilio();
+    const send = messaging.send({ ...text, recipient: '+12025550199' }, 'key-of-the-stop');
+    await expect(send).rejects.toMatchObject({ name: 'RecipientRefused', hasOptedOut: true });
+  });
+});
+
+// The example of their documentation: https://www.twilio.com/docs/usage/security
+test('the signature is made as Twilio documents it [S-67]', () => {
+  const fields = new URLSearchParams({
+    CallSid: 'CA1234567890ABCDE',
+    Caller: '+14158675309',
+    Digits: '1234',
+    From: '+14158675309',
+    To: '+18005551212',
+  });
+  const address = 'https://mycompany.com/myapp.php?foo=1&bar=2';
+  expect(signTextReply(address, fields, '12345')).toBe('RSOYDt4T1cUTdK1PDd93/VVr8B8=');
 });
 
 test('a mail arrives with both its parts, our sender and the key as its Message-ID [S07]', async () => {

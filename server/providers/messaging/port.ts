@@ -24,6 +24,39 @@ export interface OutgoingMessage {
 /** The vendor will never deliver to this address: it does not exist, or its owner wants nothing from us. */
 export class RecipientRefused extends Error {
   override readonly name = 'RecipientRefused';
+  /** Its owner told the vendor to keep our texts from them. */
+  readonly hasOptedOut: boolean;
+
+  constructor(message: string, { hasOptedOut = false }: { readonly hasOptedOut?: boolean } = {}) {
+    super(message);
+    this.hasOptedOut = hasOptedOut;
+  }
+}
+
+/** What somebody answered to a text of ours, as their vendor posts it to our address. */
+export interface SignedReply {
+  /** The address it was posted to, as the vendor knows it. */
+  readonly url: string;
+  readonly rawBody: Buffer;
+  readonly signature: string;
+}
+
+export interface TextReply {
+  /** As E.164. */
+  readonly from: string;
+  /** stop: they want no more texts. */
+  readonly asks: 'stop' | 'nothing';
+}
+
+/** Nobody we know signed it, or it is no answer to a text. */
+export class ReplyRefused extends Error {
+  override readonly name = 'ReplyRefused';
+}
+
+/** A vendor of texts, who passes on what people answer to them. */
+export interface TextReplies {
+  /** Throws `ReplyRefused` when signature or shape is wrong. */
+  readReply(reply: SignedReply): TextReply;
 }
 
 export interface Messaging {
@@ -45,8 +78,13 @@ export interface SentMessage extends Omit<OutgoingMessage, 'urgency'> {
   readonly acceptedAt: Temporal.Instant;
 }
 
-/** A vendor whose messages can be looked at, as the embedded one's can on the sandbox page. */
+/** A vendor whose messages can be looked at and answered, as the embedded one's can on the sandbox page. */
 export interface SentMessages {
   /** The newest first: everybody's, or one recipient's. */
   listSent(limit: number, recipient: string | null): Promise<SentMessage[]>;
+  /** What it posts to this address of ours when somebody answers a text. */
+  writeReply(
+    url: string,
+    reply: { readonly from: string; readonly text: string },
+  ): Pick<SignedReply, 'rawBody' | 'signature'>;
 }

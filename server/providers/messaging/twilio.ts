@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { isKeyRefusal, KeyRefused } from '../key-refused.ts';
 import { acceptOnce } from './accept-once.ts';
 import { RecipientRefused } from './port.ts';
-import type { Messaging, OutgoingMessage } from './port.ts';
+import type { Messaging, OutgoingMessage, TextReplies } from './port.ts';
+import { readTextReply } from './text-replies.ts';
 import { problemOfAnswer } from '../vendor-problem.ts';
 
 export interface TwilioSettings {
@@ -19,13 +20,14 @@ export interface TwilioSettings {
  * Not a number, not a mobile one, on no network we reach, or its owner answered STOP.
  * https://www.twilio.com/docs/api/errors
  */
-const recipientCodes = [13_223, 13_224, 21_211, 21_214, 21_408, 21_610, 21_612, 21_614];
+const optedOutCode = 21_610;
+const recipientCodes = [13_223, 13_224, 21_211, 21_214, 21_408, optedOutCode, 21_612, 21_614];
 
 const accepted = v.object({ sid: v.string() });
 const refused = v.object({ code: v.nullish(v.number(), 0) });
 
 /** Texts and calls through Twilio's REST API: two requests of four fields, for which its SDK would be a lot of code. */
-export function twilioMessaging(settings: TwilioSettings): Messaging {
+export function twilioMessaging(settings: TwilioSettings): Messaging & TextReplies {
   const { accountSid, authToken, from, apiUrl = 'https://api.twilio.com', timeoutMs = 15_000 } = settings;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
 
@@ -48,13 +50,16 @@ export function twilioMessaging(settings: TwilioSettings): Messaging {
     const refusal = v.safeParse(refused, body);
     const code = refusal.success ? refusal.output.code : 0;
     if (recipientCodes.includes(code))
-      throw new RecipientRefused(`twilio: the recipient was refused (${code})`);
+      throw new RecipientRefused(`twilio: the recipient was refused (${code})`, {
+        hasOptedOut: code === optedOutCode,
+      });
     if (isKeyRefusal(response.status)) throw new KeyRefused('twilio', response.status);
     throw new Error(`twilio: status ${response.status}, code ${code}`);
   });
 
   return {
     ...once,
+    readReply: (reply) => readTextReply(reply, authToken),
     findProblem: (signal) =>
       problemOfAnswer(() =>
         fetch(`${apiUrl}/2010-04-01/Accounts/${accountSid}.json`, { headers: { authorization }, signal }),

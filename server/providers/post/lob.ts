@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { errorCodeOf } from '../../platform/describe-error.ts';
 import { isKeyRefusal, KeyRefused } from '../key-refused.ts';
 import { problemOfAnswer } from '../vendor-problem.ts';
+import { lobAddressOf } from './lob-address.ts';
 import { AddressRefused, LetterRefused, PostWebhookRefused } from './port.ts';
 import type { LetterAtPrinter, LetterToPrint, Post } from './port.ts';
 import { verifyPostWebhook } from './webhook-signature.ts';
@@ -140,13 +141,7 @@ export function lobPost(settings: LobSettings): Post {
 function formOf({ reference, to, pdf }: LetterToPrint, fromAddress: string): FormData {
   const form = new FormData();
   const fields = {
-    'to[name]': to.name,
-    'to[address_line1]': to.line1,
-    ...(to.line2 !== null && { 'to[address_line2]': to.line2 }),
-    'to[address_city]': to.city,
-    'to[address_state]': to.state,
-    'to[address_zip]': to.zip,
-    'to[address_country]': 'US',
+    ...lobAddressOf(to),
     from: fromAddress,
     color: 'false',
     double_sided: 'true',

@@ -246,6 +246,52 @@ test('at Lob letters go certified and first class, from our address, with our na
   });
 });
 
+test.each([
+  [
+    'a name that is too long goes over two lines',
+    { name: 'Maximiliana-Josephine Featherstonehaugh-Cholmondeley O’Brien-Montgomery' },
+    { 'to[name]': 'Maximiliana-Josephine', 'to[company]': 'Featherstonehaugh-Cholmondeley' },
+  ],
+  [
+    'and so does one without a space',
+    { name: 'M'.repeat(100) },
+    { 'to[name]': 'M'.repeat(40), 'to[company]': 'M'.repeat(40) },
+  ],
+  [
+    'one of forty characters stays on its line',
+    { name: 'N'.repeat(40) },
+    { 'to[name]': 'N'.repeat(40), 'to[company]': undefined },
+  ],
+  [
+    'a street that is too long goes on before the apartment',
+    { line1: `${'Old Mill Race '.repeat(5)}Boulevard Southeast`, line2: 'Apartment 3' },
+    {
+      'to[address_line1]': 'Old Mill Race Old Mill Race Old Mill Race Old Mill Race Old Mill',
+      'to[address_line2]': 'Race Boulevard Southeast, Apartment 3',
+    },
+  ],
+  [
+    'without an apartment, it has that line for itself',
+    { line1: 'Street '.repeat(14).trim(), line2: null },
+    {
+      'to[address_line1]': 'Street Street Street Street Street Street Street Street Street',
+      'to[address_line2]': 'Street Street Street Street Street',
+    },
+  ],
+])('at Lob no letter fails for its length: %s [R-02]', async (_what, long, printedAs) => {
+  const letter = letterTo('43215');
+  await lob.handOver({ ...letter, to: { ...letter.to, ...long } });
+  const { fields } = standIn.printed.at(-1)!;
+  expect(fields['metadata[reference]']).toBe(letter.reference);
+  for (const [name, value] of Object.entries(printedAs)) expect(fields[name], name).toBe(value);
+});
+
+test('an address that two lines do not hold is one nobody can write to, and is asked for [R-02]', async () => {
+  const letter = letterTo('43215');
+  const to = { ...letter.to, line1: 'Long Street Name '.repeat(6).trim(), line2: 'x'.repeat(50) };
+  await expect(lob.handOver({ ...letter, to })).rejects.toThrow(AddressRefused);
+});
+
 test('at Lob the first scan of the mail is the proof; what Lob says of a plain letter is its word [R-02]', async () => {
   const letter = letterTo('43215');
   const { printerId } = await lob.handOver(letter);

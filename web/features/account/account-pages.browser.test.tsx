@@ -294,6 +294,39 @@ test('texts are not offered to whoever gave no number', async () => {
   await expect.poll(() => server.inputsOf('UpdateNotifications')).toEqual([{ newsletterOptIn: true }]);
 });
 
+describe('texts about the policy', () => {
+  const section = page.getByRole('region', { name: 'Texts about your policy' });
+
+  test('are off until somebody says yes with the words in sight, and taken back by one press [R-02]', async () => {
+    await renderAccount(server, '/account/notifications');
+    await expect.element(section.getByText(/We don’t text you about it/)).toBeVisible();
+    await section.getByText('What you say yes to', { exact: true }).click();
+    await expect.element(section.getByText('The first thing.')).toBeVisible();
+    server.tell({ PhoneNumber: { textsAgreedOn: '2026-01-02' } });
+    await section.getByRole('button', { name: 'YES, TEXT ME ABOUT MY POLICY' }).click();
+    await expect.element(section.getByText(/You said yes on January 2, 2026/)).toBeVisible();
+    expect(server.inputsOf('AgreeToTexts')).toEqual([{ recordId: 'text-messages@1' }]);
+    server.tell({ PhoneNumber: { textsAgreedOn: null } });
+    await section.getByRole('button', { name: 'NO MORE TEXTS ABOUT IT' }).click();
+    await expect.element(section.getByText(/Nothing more is texted/)).toBeVisible();
+    expect(server.inputsOf('RevokeTexts')).toEqual([{}]);
+  });
+
+  test('that are refused say why [R-02]', async () => {
+    await renderAccount(server, '/account/notifications');
+    server.failNext('AgreeToTexts', refusal('STANDARD_ERROR', 'These words have changed.'));
+    await section.getByRole('button', { name: 'YES, TEXT ME ABOUT MY POLICY' }).click();
+    await expect.element(section.getByText('These words have changed.')).toBeVisible();
+  });
+
+  test('are not offered for a number that nobody confirmed [R-02]', async () => {
+    server.tell({ PhoneNumber: { status: 'pending' } });
+    await renderAccount(server, '/account/notifications');
+    await expect.element(section.getByText(/there’s none yet/)).toBeVisible();
+    expect(button('YES, TEXT ME ABOUT MY POLICY').elements()).toHaveLength(0);
+  });
+});
+
 describe('closing the account', () => {
   async function askToClose(password = 'correct horse') {
     await secret('Your current password').fill(password);

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { redirect } from 'react-router';
 import {
+  AccountNotificationsDocument,
   AccountProfileDocument,
   AccountSessionsDocument,
+  type AccountNotificationsQuery,
   type AccountProfileQuery,
   type AccountSessionsQuery,
 } from '../../api/generated/account.ts';
@@ -20,6 +22,12 @@ export async function loadProfile({ graphql }: Runtime): Promise<Profile> {
   const { data, error } = await graphql.query(AccountProfileDocument, {}, fresh).toPromise();
   if (!data) throw error ?? new Error('The profile did not come.');
   return data.currentUser?.profile ?? null;
+}
+
+export async function loadNotifications({ graphql }: Runtime): Promise<AccountNotificationsQuery> {
+  const { data, error } = await graphql.query(AccountNotificationsDocument, {}, fresh).toPromise();
+  if (!data) throw error ?? new Error('What we may send did not come.');
+  return data;
 }
 
 /** Name and address are forms of a flow, e-mail and phone ask for the password and have screens of their own (S-18). */

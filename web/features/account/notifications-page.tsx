@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { analyticsOf } from '../../api/analytics.ts';
 import { readError } from '../../api/errors.ts';
-import { UpdateNotificationsDocument } from '../../api/generated/account.ts';
+import { UpdateNotificationsDocument, type AccountNotificationsQuery } from '../../api/generated/account.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import { contactPoints } from './contact-points.ts';
-import type { Profile } from './load-account.ts';
+import { PolicyTexts } from './policy-texts.tsx';
 import { problemWords } from './place-problem.ts';
 import styles from './account.module.css';
 
@@ -18,7 +18,8 @@ import styles from './account.module.css';
 export function NotificationsPage() {
   const runtime = useRuntime();
   const { revalidate } = useRevalidator();
-  const profile = useLoaderData<Profile>();
+  const { currentUser, aboutTexts } = useLoaderData<AccountNotificationsQuery>();
+  const profile = currentUser?.profile;
   const { current: phone } = contactPoints(profile?.phoneNumbers ?? []);
   const [newsletterOptIn, setNewsletterOptIn] = useState(profile?.newsletterOptIn ?? false);
   const [smsMarketing, setSmsMarketing] = useState(phone?.smsMarketing ?? false);
@@ -71,6 +72,9 @@ export function NotificationsPage() {
           </Button>
         </div>
       </form>
+      {aboutTexts !== null && aboutTexts !== undefined && (
+        <PolicyTexts phone={phone} about={aboutTexts} onChanged={revalidate} />
+      )}
     </AccountLayout>
   );
 }

@@ -37,6 +37,7 @@ export const accounts = {
     createdAt: '2026-01-01T15:00:00Z',
     countryCode: '1',
     smsMarketing: false,
+    textsAgreedOn: null,
   },
   PostalAddress: {
     street1: '1 Main St',
@@ -117,6 +118,8 @@ export const accounts = {
   ChangePasswordPayload: { success: true },
   ChangeEmailPayload: { email: { status: 'pending' } },
   UpdateNotificationsPayload: { success: true },
+  AgreeToTextsPayload: { agreedOn: '2026-01-02' },
+  RevokeTextsPayload: { success: true },
   EndSessionPayload: { success: true },
   EndOtherSessionsPayload: { endedCount: 0 },
   DecommissionUserPayload: { success: true },

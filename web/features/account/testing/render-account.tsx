@@ -9,7 +9,7 @@ import { AccountPage } from '../account-page.tsx';
 import { CloseAccountPage } from '../close-account-page.tsx';
 import { EditProfilePage } from '../edit-profile-page.tsx';
 import { LinkedAccountsPage } from '../linked-accounts-page.tsx';
-import { loadProfile, loadProfileField, loadSessions } from '../load-account.ts';
+import { loadNotifications, loadProfile, loadProfileField, loadSessions } from '../load-account.ts';
 import { NotificationsPage } from '../notifications-page.tsx';
 import { PasswordPage } from '../password-page.tsx';
 import { ProfilePage } from '../profile-page.tsx';
@@ -66,7 +66,11 @@ export async function renderAccount(server: FakeServer, at: string) {
       loader: (args: LoaderFunctionArgs) => loadProfileField(runtime, args),
     },
     { path: routes.password, Component: PasswordPage, loader: () => loadSessions(runtime) },
-    { path: routes.notifications, Component: NotificationsPage, loader: () => loadProfile(runtime) },
+    {
+      path: routes.notifications,
+      Component: NotificationsPage,
+      loader: () => loadNotifications(runtime),
+    },
     { path: routes.linkedAccounts, Component: LinkedAccountsPage },
     { path: routes.closeAccount, Component: CloseAccountPage },
     { path: routes.verifyPhoneInAccount, element: <h1>Elsewhere</h1> },

@@ -1,0 +1,20 @@
+import { notFound } from '@wysh/domain/errors/failure.ts';
+import { takeOff } from '../contact/letters/name-second-person.ts';
+import { findPolicyById } from '../insuring/policies/find-policies.ts';
+import { isUuid } from '../platform/ids.ts';
+import type { DeskContext } from './desk-context.ts';
+import { readBillingOf } from './look-up-billing.ts';
+
+/** As its owner asked, or because whom they named wants no such letters. Who did it, and why, is in the audit. */
+export async function takeOffSecondPerson(
+  context: DeskContext,
+  { policyId, because }: { readonly policyId: string; readonly because: string },
+) {
+  const { database, staff } = context;
+  const policy = isUuid(policyId) ? await findPolicyById(database.reader, policyId) : null;
+  if (policy === null) throw notFound('the policy');
+  await database.transaction((transaction) =>
+    takeOff(transaction, context, policy.userId, { staff: staff.id, because }),
+  );
+  return readBillingOf(context, policyId);
+}
