@@ -12,8 +12,8 @@ import { readPart } from '../../platform/database/reading-part.ts';
 import type { ReadingSource } from '../../platform/database/reading-part.ts';
 import { openSecondPerson, sealSecondPerson } from './second-person.ts';
 import type { SecondPerson } from './second-person.ts';
-import { deleteUnaskedCopies } from './store.ts';
 import { deleteSecondPeople, SECOND_PERSON, upsertSecondPerson } from './second-person-store.ts';
+import { stopCopies } from './withdraw-letters.ts';
 
 /** Whom the caller named; null where they named nobody, and for a session that may not see their policies. */
 export async function findOwnSecondPerson(context: Context): Promise<SecondPerson | null> {
@@ -49,7 +49,7 @@ export async function nameSecondPerson(context: Context, input: SecondPerson): P
     });
   const { clock, database, encryption } = context;
   await database.transaction(async (transaction) => {
-    await deleteUnaskedCopies(transaction, userId);
+    await stopCopies(transaction, context, userId);
     await upsertSecondPerson(transaction, userId, sealSecondPerson(encryption, userId, person), clock.now());
     await note(transaction, context, userId, 'second_person_named');
   });
@@ -61,7 +61,7 @@ export async function removeSecondPerson(context: Context): Promise<void> {
   const userId = requireOwner(context);
   await context.database.transaction(async (transaction) => {
     await deleteSecondPeople(transaction, [userId]);
-    await deleteUnaskedCopies(transaction, userId);
+    await stopCopies(transaction, context, userId);
     await note(transaction, context, userId, 'second_person_removed');
   });
 }

@@ -48,7 +48,8 @@ export async function noteTold(
     // What was never mailed is sent again to the same address, without anybody's help.
     const isLost = letter.state === 'returned' || letter.state === 'refused';
     // Whom the owner named beside them is theirs to correct; it keeps nothing from going on.
-    if (isLost && letter.kind !== 'lapse_notice_copy') await askForAddress(transaction, context, letter);
+    if (isLost && letter.kind !== 'lapse_notice_copy' && letter.withdrawnAt === null)
+      await askForAddress(transaction, context, letter);
   });
 }
 

@@ -1,6 +1,6 @@
 import { isHeldOn, releasedFrom } from '@wysh/domain/policy/holds.ts';
 import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
-import { withdrawLetters } from '../../contact/letters/withdraw-letters.ts';
+import { withdrawNotices } from '../../contact/letters/withdraw-letters.ts';
 import { findUnpaidPremium } from '../billing/find-open-payments.ts';
 import { replanBills } from '../billing/replan-attempts.ts';
 import type { Context } from '../../context.ts';
@@ -27,7 +27,7 @@ export async function followHolds(
   if (isHeld && isInForce(policy.status) && policy.status !== 'paused') {
     const dates = { pausedAt: now, lapsesOn: null };
     // What it would say of a lapse is not so any more.
-    await withdrawLetters(transaction, { type: 'policy', id: policy.id });
+    await withdrawNotices(transaction, context, { type: 'policy', id: policy.id });
     const held = await changePolicy(transaction, context, policy, 'held', dates, contract);
     await replanBills(transaction, context, held);
     await queueBillingHeld(transaction, context, policy, releasedFrom(policy.holds, today));

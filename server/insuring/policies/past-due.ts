@@ -3,7 +3,7 @@ import type { LetterReason } from '@wysh/domain/billing/dunning/lapse-notice.ts'
 import { lapsesOn } from '@wysh/domain/policy/grace.ts';
 import { countsFrom, isHeldOn } from '@wysh/domain/policy/holds.ts';
 import { nextMailing } from '../../contact/letters/next-mailing.ts';
-import { withdrawLetters } from '../../contact/letters/withdraw-letters.ts';
+import { stopNotices, withdrawNotices } from '../../contact/letters/withdraw-letters.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -89,6 +89,8 @@ export async function moveLapse(
   if (policy.lapsesOn === null || policy.lapsesOn.equals(on)) return policy;
   const why = WHY_MOVED[reason === 'first' ? 'another_day' : reason];
   const moved = { ...policy, lapsesOn: on };
+  // One that still waits for the printer names the day of before.
+  await stopNotices(transaction, context, { type: 'policy', id: policy.id });
   await queueLapseMoved(transaction, context, moved, { ...missed, lapsesOn: on, why });
   await updatePolicy(transaction, moved);
   await recordAuditEvent(transaction, context, {
@@ -109,7 +111,7 @@ export async function notePremiumPaid(
 ): Promise<InsurancePolicy> {
   if (policy.status !== 'past_due') return policy;
   // What it would say is not so any more.
-  await withdrawLetters(transaction, { type: 'policy', id: policy.id });
+  await withdrawNotices(transaction, context, { type: 'policy', id: policy.id });
   if (missed === null) {
     return changePolicy(transaction, context, policy, 'premiums_caught_up', { lapsesOn: null });
   }

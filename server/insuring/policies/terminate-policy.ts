@@ -1,7 +1,7 @@
 import { TERMINATION_REASONS } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { TerminatingEvent } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { Grounds } from '@wysh/domain/policy/policy-transactions.ts';
-import { withdrawLetters } from '../../contact/letters/withdraw-letters.ts';
+import { stopNotices } from '../../contact/letters/withdraw-letters.ts';
 import { tell } from '../../ground/happenings/tell.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -32,7 +32,7 @@ export async function terminatePolicy(
     effectiveOn,
     grounds: grounds ?? undefined,
   });
-  await withdrawLetters(transaction, { type: 'policy', id: policy.id });
+  await stopNotices(transaction, context, { type: 'policy', id: policy.id });
   await tell(transaction, context, 'policy_ended', { policy, event });
   return terminated;
 }

@@ -494,6 +494,7 @@ export interface InvoicesTable {
   payable_until: Date | null;
   months: Generated<number>;
   is_payment_told: Generated<boolean>;
+  replaces: string | null;
 }
 
 export interface JobLeasesTable {
@@ -579,6 +580,7 @@ export interface LettersTable {
   proved_on: string | null;
   proof: string | null;
   reached_nobody_at: Date | null;
+  withdrawn_at: Date | null;
 }
 
 export interface LoginTokensTable {
