@@ -123,6 +123,11 @@ export const FREQUENCY_PROBLEMS = {
     public:
       "You've paid part of this year's bill already. Pay the rest, and you can change from the next one on.",
   },
+  too_late_to_announce: {
+    internal: 'the yearly bill can no longer be announced in time',
+    public: ({ days }: { days: number }) =>
+      `Your next bill is less than ${days} days away, and one for a year has to be announced earlier than that. So it stays one for a month, and you can choose the year again from the bill after it.`,
+  },
   no_bill_left: {
     internal: 'no bill is left to be paid another way',
     public: "There's no bill to come that could be paid another way.",

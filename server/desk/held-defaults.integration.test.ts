@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newestMail } from '../testing/account-holder.ts';
 import { openBuyer } from '../testing/buyer.ts';
 import type { Buyer } from '../testing/buyer.ts';
 import { openDeskApp } from '../testing/desk.ts';
@@ -63,10 +64,56 @@ test('a letter that waited for a printer that was down is not handed over once a
   await post({ mode: 'ok' });
   await comeTo('2027-04-08');
   expect(await letters()).toMatchObject([{ state: 'queued', withdrawn_at: expect.any(Date) }]);
-  for (const day of ['2027-06-01', '2027-06-02']) await comeTo(day);
+  await comeTo('2027-06-01');
+  expect(await letters()).toHaveLength(1);
+  await comeTo('2027-06-02');
   expect(await letters()).toMatchObject([
     { state: 'queued' },
     { names_day: '2027-07-02', withdrawn_at: null },
   ]);
   expect(await policy()).toMatchObject({ status: 'past_due', lapses_on: '2027-07-03' });
+});
+
+/** When the billing asked, for the bill of which day. */
+async function asked(): Promise<string[]> {
+  const rows = await desk.services.database.reader
+    .selectFrom('payment_attempts')
+    .innerJoin('invoices', 'invoices.id', 'payment_attempts.invoice_id')
+    .select(['started_at', 'due_on'])
+    .where('cause', '=', 'schedule')
+    .orderBy('started_at')
+    .orderBy('due_on')
+    .execute();
+  return rows.map(({ started_at: at, due_on: due }) => {
+    const on = at.toTemporalInstant().toZonedDateTimeISO('America/New_York').toPlainDate();
+    return `${on.toString()} for ${due}`;
+  });
+}
+
+test('of the bills of a hold the oldest is asked for first, and what a mail says is missing is all of them, with the day of the next try [R-03, R-06, R-12]', async () => {
+  const { email } = await coveredWith('insufficient_funds');
+  await hold('2027-03-20', '2027-05-31');
+  await comeTo('2027-05-31');
+  expect(await asked()).toEqual([]);
+  await comeTo('2027-06-01');
+  expect(await asked()).toEqual(['2027-06-01 for 2027-04-05']);
+  const { text, count } = await newestMail(desk.app, 'payment_failed', email);
+  const { balance_cents: cents } = await desk.services.database.reader
+    .selectFrom('invoices')
+    .select('balance_cents')
+    .where('due_on', '=', '2027-05-05')
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(1);
+  expect(text).toContain(`$${((2 * cents) / 100).toFixed(2)} for your policy`);
+  expect(text).toContain('The next time we ask your card is June 4, 2027.');
+  await comeTo('2027-06-04');
+  expect((await asked()).slice(1)).toEqual(['2027-06-04 for 2027-04-05']);
+});
+
+test('where the card says yes after a hold, all that fell due in it is taken in one night, the oldest first [R-03, R-06, R-12]', async () => {
+  await coveredWith('ok');
+  await hold('2027-03-20', '2027-05-31');
+  await comeTo('2027-06-01');
+  expect(await asked()).toEqual(['2027-06-01 for 2027-04-05', '2027-06-01 for 2027-05-05']);
+  expect(await policy()).toMatchObject({ status: 'active' });
 });

@@ -30,6 +30,7 @@ const TOLD_OF_BILLS: readonly MessageName[] = [
   'dispute_lost',
   'dispute_opened',
   'dispute_won',
+  'frequency_change_ended',
   'frequency_changed',
   'frequency_kept',
   'lapse_day_moved',
@@ -46,6 +47,7 @@ const TOLD_OF_BILLS: readonly MessageName[] = [
   'refund_started',
   'return_payment_failed',
   'unused_payment_refunded',
+  'yearly_bill_given_up',
   'yearly_premium_announced',
 ];
 

@@ -51,6 +51,8 @@ const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
   billing_released: 'bulk',
   bill_to_pay_by_hand: 'bulk',
   premium_paid: 'bulk',
+  frequency_change_ended: 'bulk',
+  yearly_bill_given_up: 'bulk',
   yearly_premium_announced: 'bulk',
   card_renewed: 'bulk',
   case_closed: 'bulk',

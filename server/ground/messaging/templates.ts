@@ -52,8 +52,10 @@ import billToPayByHand from '../../content/messages/bill-to-pay-by-hand.json' wi
 import cardAuthorizationGiven from '../../content/messages/card-authorization-given.json' with { type: 'json' };
 import cardAuthorizationRevoked from '../../content/messages/card-authorization-revoked.json' with { type: 'json' };
 import frequencyChanged from '../../content/messages/frequency-changed.json' with { type: 'json' };
+import frequencyChangeEnded from '../../content/messages/frequency-change-ended.json' with { type: 'json' };
 import frequencyKept from '../../content/messages/frequency-kept.json' with { type: 'json' };
 import premiumPaid from '../../content/messages/premium-paid.json' with { type: 'json' };
+import yearlyBillGivenUp from '../../content/messages/yearly-bill-given-up.json' with { type: 'json' };
 import yearlyPremiumAnnounced from '../../content/messages/yearly-premium-announced.json' with { type: 'json' };
 
 /** Every message we send, by the name the outbox keeps. A new one is a file of content and a line here. */
@@ -111,8 +113,10 @@ export const TEMPLATES = {
   card_authorization_given: cardAuthorizationGiven,
   card_authorization_revoked: cardAuthorizationRevoked,
   frequency_changed: frequencyChanged,
+  frequency_change_ended: frequencyChangeEnded,
   frequency_kept: frequencyKept,
   premium_paid: premiumPaid,
+  yearly_bill_given_up: yearlyBillGivenUp,
   yearly_premium_announced: yearlyPremiumAnnounced,
   verify_email: verifyEmail,
 };

@@ -1,6 +1,9 @@
 import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
+import { YEARLY_NOTICE } from '@wysh/domain/billing/frequency-change.ts';
 import { formatLongDate } from '@wysh/domain/dates/display.ts';
 import { dollarsFromCents, formatDollars } from '@wysh/domain/money/money.ts';
+import { lastCoveredDayBefore } from '@wysh/domain/policy/grace.ts';
+import { releasedFrom } from '@wysh/domain/policy/holds.ts';
 import { queueNotice, queueOwedNotice } from '../../people/accounts/queue-notice.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
@@ -26,6 +29,10 @@ export async function queueFrequencyChanged(
     ...rhythm(frequency),
     ...(await wayOf(transaction, userId)),
     waits: replaces === null ? formatLongDate(today.toString()) : '',
+    lastDay:
+      replaces === null || policy.lapsesOn === null
+        ? ''
+        : formatLongDate(lastCoveredDayBefore(policy.lapsesOn).toString()),
   };
   await queueOwedNotice(transaction, context, userId, { template: 'frequency_changed', vars });
 }
@@ -46,16 +53,50 @@ export async function queueFrequencyKept(
 export async function queueYearlyAnnouncement(
   transaction: Transaction,
   context: Context,
-  { userId, number }: InsurancePolicy,
+  { userId, number, holds }: InsurancePolicy,
   bill: Pick<FrequencyOffer, 'dueOn' | 'amountCents'>,
 ): Promise<void> {
+  const asksOn = releasedFrom(holds, bill.dueOn);
+  const isHeld = !asksOn.equals(bill.dueOn);
+  const { card, byHand } = await wayOf(transaction, userId);
   const vars = {
     number,
     amount: formatDollars(dollarsFromCents(bill.amountCents)),
     dueOn: formatLongDate(bill.dueOn.toString()),
-    ...(await wayOf(transaction, userId)),
+    card: isHeld ? '' : card,
+    heldCard: isHeld ? card : '',
+    goesOn: isHeld ? formatLongDate(asksOn.toString()) : '',
+    byHand,
   };
   await queueOwedNotice(transaction, context, userId, { template: 'yearly_premium_announced', vars });
+}
+
+/** It was not announced in time, and gives way to the month. */
+export async function queueYearlyGivenUp(
+  transaction: Transaction,
+  context: Context,
+  { userId, number }: InsurancePolicy,
+  { dueOn, amountCents }: Pick<FrequencyOffer, 'dueOn' | 'amountCents'>,
+): Promise<void> {
+  const vars = {
+    number,
+    amount: formatDollars(dollarsFromCents(amountCents)),
+    from: formatLongDate(dueOn.toString()),
+    days: String(YEARLY_NOTICE.daysLeast),
+    ...(await wayOf(transaction, userId)),
+  };
+  await queueOwedNotice(transaction, context, userId, { template: 'yearly_bill_given_up', vars });
+}
+
+/** A change that waited for the next bill ends, because the one before is past due. */
+export async function queueFrequencyChangeEnded(
+  transaction: Transaction,
+  context: Context,
+  { userId, number }: InsurancePolicy,
+  { amountCents }: Pick<Plan, 'amountCents'>,
+): Promise<void> {
+  const vars = { number, amount: formatDollars(dollarsFromCents(amountCents)) };
+  await queueOwedNotice(transaction, context, userId, { template: 'frequency_change_ended', vars });
 }
 
 function rhythm(frequency: BillingFrequency) {

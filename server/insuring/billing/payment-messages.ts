@@ -63,7 +63,7 @@ export async function queuePurchaseReceipt(
 export async function queueLateDecline(
   transaction: Transaction,
   context: Context,
-  { policy, invoice }: Billed,
+  { policy, invoice, nextOn }: Billed & { readonly nextOn: Temporal.PlainDate | null },
 ): Promise<void> {
   if (policy.status === 'terminated') {
     await queueReturnDecline(transaction, context, { policy, invoice });
@@ -83,7 +83,7 @@ export async function queueLateDecline(
     due,
     number: policy.number,
     dueOn: formatLongDate(invoice.dueOn.toString()),
-    chargeOn: formatLongDateOrNothing(invoice.chargeOn),
+    chargeOn: formatLongDateOrNothing(nextOn),
     lastDay: formatLongDateOrNothing(policy.lapsesOn && lastCoveredDayBefore(policy.lapsesOn)),
   };
   await queueNotice(transaction, context, policy.userId, { template: 'own_payment_failed', vars });

@@ -64,7 +64,7 @@ export async function readDunning(context: Context, policy: InsurancePolicy): Pr
   const bills = invoices.map((invoice): DunnedBill => ({
     invoice,
     attempts: attempts
-      .filter(({ invoiceId }) => invoiceId === invoice.id)
+      .filter(({ invoiceId }) => invoiceId === invoice.id || invoiceId === invoice.replaces)
       .map((attempt) => ({ ...attempt, on: dayOfPolicy(policy, attempt.startedAt) })),
     dunning: isPayable(invoice.status) ? planAttempts(context, { policy, invoice }, soFar) : null,
   }));

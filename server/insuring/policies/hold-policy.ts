@@ -1,7 +1,7 @@
 import { isHeldOn, releasedFrom } from '@wysh/domain/policy/holds.ts';
 import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
 import { withdrawNotices } from '../../contact/letters/withdraw-letters.ts';
-import { findUnpaidPremium } from '../billing/find-open-payments.ts';
+import { findPremiumDefault } from '../billing/find-open-payments.ts';
 import { replanBills } from '../billing/replan-attempts.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -43,7 +43,7 @@ export async function followHolds(
       contract,
     );
     await replanBills(transaction, context, released);
-    const unpaid = await findUnpaidPremium(transaction, policy.id, today);
+    const unpaid = await findPremiumDefault(transaction, policy, { today });
     await queueBillingReleased(transaction, context, released, unpaid);
     return released;
   }

@@ -11,7 +11,7 @@ import { queueTemplate } from '../../ground/messaging/queue-template.ts';
 import { linkOrigin } from '../../ground/messaging/link-origin.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { PostalAddress } from '../../providers/post/port.ts';
-import type { UnpaidPremium } from '../billing/invoice.ts';
+import type { PremiumDefault } from '@wysh/domain/billing/dunning/premium-default.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 import { dayOfPolicy } from './terms-of-policy.ts';
 
@@ -20,7 +20,7 @@ export async function writeLapseLetter(
   transaction: Transaction,
   context: Context,
   policy: InsurancePolicy,
-  { owedCents, firstDueOn }: UnpaidPremium,
+  { owedCents, firstDueOn }: PremiumDefault,
   {
     namesDay,
     reason,
