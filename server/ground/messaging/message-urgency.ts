@@ -26,6 +26,7 @@ const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
   email_change_notice: 'own_act',
   evidence_requested: 'own_act',
   first_payment_failed: 'own_act',
+  mailing_address_changed: 'own_act',
   manual_accidental_death_offered: 'own_act',
   manual_decision_accepted: 'own_act',
   manual_decision_rejected: 'own_act',

@@ -20,6 +20,7 @@ import firstPaymentFailed from '../../content/messages/first-payment-failed.json
 import lapseDayMoved from '../../content/messages/lapse-day-moved.json' with { type: 'json' };
 import lapseNoticeCopy from '../../content/messages/lapse-notice-copy.json' with { type: 'json' };
 import letterCameBack from '../../content/messages/letter-came-back.json' with { type: 'json' };
+import mailingAddressChanged from '../../content/messages/mailing-address-changed.json' with { type: 'json' };
 import manualAccidentalDeathOffered from '../../content/messages/manual-accidental-death-offered.json' with { type: 'json' };
 import manualDecisionAccepted from '../../content/messages/manual-decision-accepted.json' with { type: 'json' };
 import manualDecisionRejected from '../../content/messages/manual-decision-rejected.json' with { type: 'json' };
@@ -82,6 +83,7 @@ export const TEMPLATES = {
   lapse_day_moved: lapseDayMoved,
   lapse_notice_copy: lapseNoticeCopy,
   letter_came_back: letterCameBack,
+  mailing_address_changed: mailingAddressChanged,
   manual_accidental_death_offered: manualAccidentalDeathOffered,
   manual_decision_accepted: manualDecisionAccepted,
   manual_decision_rejected: manualDecisionRejected,
