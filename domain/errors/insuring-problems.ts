@@ -98,6 +98,10 @@ export const BILLING_PROBLEMS = {
     internal: 'the invoice was declined too often',
     public: "That's a lot of tries. Talk to us, and we'll find a way that works.",
   },
+  authorization_not_agreed: {
+    internal: 'the authorization of the card was not agreed to',
+    public: "Read and agree to the authorization first. It's on your billing page.",
+  },
   payment_method_missing: {
     internal: 'there is no way to pay',
     public: 'Add a card first, then we can take the payment.',

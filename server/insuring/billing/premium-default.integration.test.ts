@@ -168,6 +168,12 @@ test('what was tried for a yearly bill counts for the month in its place: a stol
   const owner = await again(buyer);
   const { after: monthly } = await chooseOther(owner);
   await authorization(owner, 'revoke');
+  const { version } = app.services.disclosures.bySlug('card-authorization')!;
+  const recordId = `card-authorization@${version}`;
+  await owner.call(
+    'mutation ($input: CreateAcknowledgementInput!) { answer: createAcknowledgement(input: $input) { clientMutationId } }',
+    { input: { recordId, recordType: 'disclosure', contextType: 'InsuranceMembership' } },
+  );
   await authorization(owner, 'authorize');
   const { answer } = await owner.call<object[]>(
     '{ answer: invoices(status: eligibleUnpaid) { amount nextAttemptOn attempts { on transactionResult } } }',
