@@ -64,6 +64,7 @@ async function reach(userId: string) {
     { input: { userId, revision: 2, address } },
     { cookie },
   );
+  await desk.app.clock.advance(Temporal.Duration.from({ hours: 1 }));
   await desk.services.jobs.drain();
   return data!.finishReach.letters;
 }

@@ -46,6 +46,7 @@ const TOLD_OF_BILLS: readonly MessageName[] = [
   'refund_made',
   'refund_started',
   'return_payment_failed',
+  'unearned_refunded',
   'unused_payment_refunded',
   'yearly_bill_given_up',
   'yearly_premium_announced',

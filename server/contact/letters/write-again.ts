@@ -4,14 +4,13 @@ import { listPapers } from '../../ground/documents/find-documents.ts';
 import { findMailingAddress } from '../../people/accounts/find-mailing-address.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { PostalAddress } from '../../providers/post/port.ts';
-import { postLettersJob } from './jobs.ts';
 import type { Letter } from './letter.ts';
 import { askToReach } from './reach-person.ts';
 import { insertLetter, listLettersTo } from './store.ts';
 
 /*
  * Decisions are told in writing once: what reached nobody is said again by the same paper, in another letter. Notices of a lapse are not,
- * for each names a day of its own, and whoever watches over a lapse writes the next.
+ * for each names a day of its own, and whoever watches over a lapse writes the next. They go with the next turn of the post, within half an hour.
  */
 
 /** So often a printer may take one back before somebody of ours looks. */
@@ -68,7 +67,7 @@ async function lettersOfPaper(
 
 async function writeOne(
   transaction: Transaction,
-  { clock, encryption, ids, jobs }: Context,
+  { clock, encryption, ids }: Context,
   {
     userId,
     documentId,
@@ -91,5 +90,4 @@ async function writeOne(
     namesDay: null,
     writtenAt: clock.now(),
   });
-  await jobs.enqueue(transaction, postLettersJob, null, { key: postLettersJob.name });
 }

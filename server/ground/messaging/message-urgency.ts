@@ -71,6 +71,7 @@ const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
   refund_failed: 'bulk',
   refund_made: 'bulk',
   refund_started: 'bulk',
+  unearned_refunded: 'bulk',
   unused_payment_refunded: 'bulk',
 };
 

@@ -46,6 +46,7 @@ import signInLocked from '../../content/messages/sign-in-locked.json' with { typ
 import staffCode from '../../content/messages/staff-code.json' with { type: 'json' };
 import staffInvitation from '../../content/messages/staff-invitation.json' with { type: 'json' };
 import supportAnswered from '../../content/messages/support-answered.json' with { type: 'json' };
+import unearnedRefunded from '../../content/messages/unearned-refunded.json' with { type: 'json' };
 import unusedPaymentRefunded from '../../content/messages/unused-payment-refunded.json' with { type: 'json' };
 import verificationCode from '../../content/messages/verification-code.json' with { type: 'json' };
 import verifyEmail from '../../content/messages/verify-email.json' with { type: 'json' };
@@ -109,6 +110,7 @@ export const TEMPLATES = {
   staff_code: staffCode,
   staff_invitation: staffInvitation,
   support_answered: supportAnswered,
+  unearned_refunded: unearnedRefunded,
   unused_payment_refunded: unusedPaymentRefunded,
   verification_code: verificationCode,
   bill_to_pay_by_hand: billToPayByHand,

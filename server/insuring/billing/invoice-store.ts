@@ -99,7 +99,12 @@ export async function findFirstMissed(reader: Reader, policyId: string): Promise
     .innerJoin('plans', 'plans.id', 'invoices.plan_id')
     .select(['plans.anchored_on', 'invoices.due_on', 'invoices.status'])
     .select(({ ref }) =>
-      sql<Cents>`${ref('invoices.amount_cents')} - ${ref('invoices.balance_cents')}`.as('paid'),
+      // Less what went back of it, for time without cover.
+      sql<Cents>`(${ref('invoices.amount_cents')} - ${ref('invoices.balance_cents')} - coalesce((
+        select sum(r.amount_cents) from payments p join refunds r on r.payment_id = p.id
+        where p.invoice_id = ${ref('invoices.id')} and r.reason = 'unearned' and r.replaces_id is null), 0))::integer`.as(
+        'paid',
+      ),
     )
     .where('invoices.policy_id', '=', policyId)
     // A plan that never began was to bring it back.

@@ -143,6 +143,16 @@ export async function queueUnusedRefunded(
   await queueNotice(transaction, context, userId, { template: 'unused_payment_refunded', vars });
 }
 
+/** Of a year that was paid in part, what is for time after the lapse. */
+export async function queueUnearnedRefunded(
+  transaction: Transaction,
+  context: Context,
+  { userId, amountCents }: MoneyBack,
+): Promise<void> {
+  const vars = { amount: inDollars(amountCents) };
+  await queueNotice(transaction, context, userId, { template: 'unearned_refunded', vars });
+}
+
 /** Money went back that somebody of ours gave, or in place of a refund that failed; `way` ends "we sent it". */
 export async function queueRefundMade(
   transaction: Transaction,

@@ -227,3 +227,28 @@ test('of a policy the oldest bill is asked for first, and no later one while tha
   expect((await asked()).at(-1)).toBe('2027-05-06 for 2027-05-05');
   expect((await (await again(buyer)).membership()).activePolicy).toMatchObject({ status: 'active' });
 });
+
+test('of a year that was paid in part, what is for time after the lapse goes back and is told; what is for the months of grace counts on the way back [R-05, R-22, S-68]', async () => {
+  const buyer = await covered();
+  const { before: monthly } = await chooseOther(buyer);
+  app.vendor.payInPart(20_000);
+  await comeTo('2027-04-05');
+  await (await again(buyer)).addCard('insufficient_funds');
+  for (const day of ['2027-04-06', '2027-05-07']) await comeTo(day);
+  const back = (20_000 - Math.round(monthly * 100)) / 100;
+  const { text } = await newestMail(app, 'unearned_refunded', buyer.email);
+  expect(text).toContain(`$${back.toFixed(2)} of it is for time in which you have no cover`);
+  const refunds = await app.services.database.reader
+    .selectFrom('refunds')
+    .select(['amount_cents', 'reason', 'status'])
+    .execute();
+  expect(refunds).toEqual([{ amount_cents: Math.round(back * 100), reason: 'unearned', status: 'done' }]);
+  const owner = await again(buyer);
+  const { answer } = await owner.call<{ wayBack: { lines: readonly { premium: number }[] } }[]>(
+    '{ answer: reinstateablePolicies { wayBack { lines { dueOn premium } } } }',
+  );
+  expect(answer![0]!.wayBack.lines).toEqual([
+    { dueOn: '2027-04-05', premium: 0 },
+    { dueOn: '2027-05-05', premium: monthly },
+  ]);
+});

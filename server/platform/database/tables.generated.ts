@@ -977,7 +977,7 @@ export interface RefundsTable {
   payment_id: string;
   status: 'requested' | 'pending' | 'done' | 'failed';
   amount_cents: number;
-  reason: 'surplus' | 'not_taken' | 'made_at_vendor';
+  reason: 'surplus' | 'not_taken' | 'made_at_vendor' | 'unearned';
   idempotency_key: string;
   refund_id: string | null;
   requested_at: Date;
