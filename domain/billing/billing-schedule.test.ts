@@ -5,6 +5,7 @@ import {
   duePeriod,
   mayChargeOn,
   monthAfter,
+  monthsOver,
   paidThrough,
   periodsToIssue,
 } from './billing-schedule.ts';
@@ -157,3 +158,14 @@ test.each([
     expect(mayChargeOn(policy, day(today))).toBe(may);
   },
 );
+
+test.each([
+  ['on its due date', '2027-04-05', 0],
+  ['the day before the next', '2027-05-04', 0],
+  ['on the next', '2027-05-05', 1],
+  ['within the grace of the month', '2027-05-07', 1],
+  ['a month later', '2027-06-05', 2],
+])('of a bill of a year so many months are over %s [R-05]', (_when, on, months) => {
+  const bill = { anchoredOn: Temporal.PlainDate.from('2027-03-05'), period: 1 };
+  expect(monthsOver(bill, Temporal.PlainDate.from(on))).toBe(months);
+});

@@ -96,6 +96,16 @@ export function monthAfter({ period, months }: Pick<DuePeriod, 'period' | 'month
   return period + months;
 }
 
+/** How many whole months of a bill are over when a day begins. */
+export function monthsOver(
+  { anchoredOn, period }: Pick<BilledPlan, 'anchoredOn'> & Pick<DuePeriod, 'period'>,
+  day: Temporal.PlainDate,
+): number {
+  let months = 0;
+  while (Temporal.PlainDate.compare(dueOn(anchoredOn, period + months + 1), day) <= 0) months += 1;
+  return months;
+}
+
 /** The last day of cover that a bill pays for. */
 export function paidThrough(
   { anchoredOn, endsOn }: Pick<BilledPlan, 'anchoredOn' | 'endsOn'>,

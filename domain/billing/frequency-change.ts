@@ -21,6 +21,16 @@ export const YEARLY_NOTICE: YearlyNotice = {
   confidence: 'confirm',
 };
 
+/** Whether a bill of a year that is due on a day can still be announced so that it counts. */
+export function canBeAnnounced(due: Temporal.PlainDate, today: Temporal.PlainDate): boolean {
+  return Temporal.PlainDate.compare(due, today.add({ days: YEARLY_NOTICE.daysLeast })) >= 0;
+}
+
+/** Whether it is time to announce it. */
+export function isTimeToAnnounce(due: Temporal.PlainDate, today: Temporal.PlainDate): boolean {
+  return Temporal.PlainDate.compare(due, today.add({ days: YEARLY_NOTICE.announcedDaysBefore })) <= 0;
+}
+
 /**
  * From which bill on a plan can be paid another way: the first that is not written yet. The first one of a year is announced by the
  * confirmation of the change, so it is passed over where that would come too late to count. One by the month is less than what was due
@@ -31,9 +41,8 @@ export function changeOfFrequency(
   to: { readonly frequency: BillingFrequency; readonly amountCents: Cents },
   today: Temporal.PlainDate,
 ): (ChangeOfFrequency & { readonly dueOn: Temporal.PlainDate }) | null {
-  const announced = today.add({ days: to.frequency === 'annually' ? YEARLY_NOTICE.daysLeast : 0 });
-  const isTooSoon = Temporal.PlainDate.compare(dueOn(plan.anchoredOn, plan.nextPeriod), announced) < 0;
-  const period = isTooSoon ? plan.nextPeriod + 1 : plan.nextPeriod;
+  let period = plan.nextPeriod;
+  while (to.frequency === 'annually' && !canBeAnnounced(dueOn(plan.anchoredOn, period), today)) period += 1;
   const first = duePeriod({ ...plan, ...to }, period);
   return first && { ...to, period, dueOn: first.dueOn };
 }

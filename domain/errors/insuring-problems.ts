@@ -98,6 +98,10 @@ export const BILLING_PROBLEMS = {
     internal: 'the invoice was declined too often',
     public: "That's a lot of tries. Talk to us, and we'll find a way that works.",
   },
+  authorization_not_agreed: {
+    internal: 'the authorization of the card was not agreed to',
+    public: "Read and agree to the authorization first. It's on your billing page.",
+  },
   payment_method_missing: {
     internal: 'there is no way to pay',
     public: 'Add a card first, then we can take the payment.',
@@ -122,6 +126,11 @@ export const FREQUENCY_PROBLEMS = {
     internal: 'the yearly bill is paid in part',
     public:
       "You've paid part of this year's bill already. Pay the rest, and you can change from the next one on.",
+  },
+  too_late_to_announce: {
+    internal: 'the yearly bill can no longer be announced in time',
+    public: ({ days }: { days: number }) =>
+      `Your next bill is less than ${days} days away, and one for a year has to be announced earlier than that. So it stays one for a month, and you can choose the year again from the bill after it.`,
   },
   no_bill_left: {
     internal: 'no bill is left to be paid another way',

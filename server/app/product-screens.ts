@@ -58,7 +58,7 @@ const PARTS: PartsOfFields = {
     pendingQuote: [PENDING_QUOTES],
     productsOfferings: [NEWEST_OFFERINGS],
   },
-  Invoice: { pastDue: [SHOWN_POLICIES] },
+  Invoice: { nextAttemptOn: [OPEN_INVOICES, SHOWN_POLICIES], pastDue: [SHOWN_POLICIES] },
   Plan: { nextPayment: [OPEN_INVOICES], otherFrequency: [OPEN_INVOICES] },
   Policy: {
     activePlan: [PLANS],

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { linesOf } from '../contact/letters/letter.ts';
 import type { Letter } from '../contact/letters/letter.ts';
 import { readLettersAbout, readPersonToReach } from '../contact/letters/letters-for-staff.ts';
-import { finishReach } from '../contact/letters/reach-person.ts';
+import { finishReach } from '../contact/letters/finish-reach.ts';
 import { readWork } from '../ground/work/read-work.ts';
 import { isUuid } from '../platform/ids.ts';
 import type { DeskContext } from './desk-context.ts';

@@ -37,6 +37,7 @@ const TOLD_OF_BILLS: readonly MessageName[] = [
   'dispute_lost',
   'dispute_opened',
   'dispute_won',
+  'frequency_change_ended',
   'frequency_changed',
   'frequency_kept',
   'lapse_day_moved',
@@ -52,7 +53,9 @@ const TOLD_OF_BILLS: readonly MessageName[] = [
   'refund_made',
   'refund_started',
   'return_payment_failed',
+  'unearned_refunded',
   'unused_payment_refunded',
+  'yearly_bill_given_up',
   'yearly_premium_announced',
 ];
 

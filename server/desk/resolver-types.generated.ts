@@ -772,6 +772,8 @@ export type Letter = {
   /** The last covered day that a notice names, as ISO 8601. */
   readonly namesDay?: Maybe<Scalars['String']['output']>;
   readonly handedOverAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Since when what it says is so no more, so that it is no notice; null while it is so. */
+  readonly withdrawnAt?: Maybe<Scalars['DateTime']['output']>;
   /** By the printer's word. */
   readonly saidMailedOn?: Maybe<Scalars['String']['output']>;
   /** As the mail's proof shows; days of notice count from it. */
@@ -1451,6 +1453,7 @@ export type LetterResolvers<ContextType = DeskContext, ParentType extends Resolv
   address?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   namesDay?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   handedOverAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  withdrawnAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   saidMailedOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   provedOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   proof?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

@@ -782,6 +782,7 @@ create table invoices (
   payable_until timestamp with time zone,
   months integer not null default 1,
   is_payment_told boolean not null default true,
+  replaces uuid,
   constraint invoices_pkey PRIMARY KEY (user_id, id),
   constraint invoices_id_key UNIQUE (id),
   constraint invoices_plan_id_period_key UNIQUE (plan_id, period),
@@ -795,11 +796,13 @@ create table invoices (
   constraint invoices_period_check CHECK ((period >= 0)),
   constraint invoices_status_check CHECK ((status = ANY (ARRAY['created'::text, 'processing'::text, 'short_paid'::text, 'failed'::text, 'retryable'::text, 'fully_paid'::text, 'void'::text]))),
   constraint invoices_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
-  constraint invoices_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policies(id)
+  constraint invoices_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policies(id),
+  constraint invoices_replaces_fkey FOREIGN KEY (replaces) REFERENCES invoices(id)
 );
 CREATE INDEX invoices_charge_on ON invoices USING btree (charge_on, id) WHERE (charge_on IS NOT NULL);
 CREATE INDEX invoices_payment_to_tell ON invoices USING btree (id) WHERE ((status = 'fully_paid'::text) AND (NOT is_payment_told));
 CREATE INDEX invoices_policy_id ON invoices USING btree (policy_id);
+CREATE UNIQUE INDEX invoices_replaces ON invoices USING btree (replaces) WHERE (replaces IS NOT NULL);
 CREATE INDEX invoices_unpaid_due_on ON invoices USING btree (due_on, id) WHERE (status = ANY (ARRAY['created'::text, 'short_paid'::text, 'failed'::text, 'retryable'::text]));
 
 create table job_leases (
@@ -917,6 +920,7 @@ create table letters (
   proved_on date,
   proof text,
   reached_nobody_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
   constraint letters_pkey PRIMARY KEY (user_id, id),
   constraint letters_id_key UNIQUE (id),
   constraint letters_printer_printer_id_key UNIQUE (printer, printer_id),
@@ -1628,7 +1632,7 @@ END),
   constraint refunds_check4 CHECK (((status = 'failed'::text) = (failed_at IS NOT NULL))),
   constraint refunds_check5 CHECK (((way = 'card'::text) OR (status = 'done'::text) OR ((way = 'dispute'::text) AND (status = 'failed'::text)))),
   constraint refunds_failure_check CHECK ((failure = ANY (ARRAY['refused'::text, 'returned'::text, 'disputed'::text, 'made_at_vendor'::text]))),
-  constraint refunds_reason_check CHECK ((reason = ANY (ARRAY['surplus'::text, 'not_taken'::text, 'made_at_vendor'::text]))),
+  constraint refunds_reason_check CHECK ((reason = ANY (ARRAY['surplus'::text, 'not_taken'::text, 'made_at_vendor'::text, 'unearned'::text]))),
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'pending'::text, 'done'::text, 'failed'::text]))),
   constraint refunds_way_check CHECK ((way = ANY (ARRAY['card'::text, 'by_hand'::text, 'dispute'::text]))),
   constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),

@@ -68,6 +68,7 @@ const held: PolicyBillingFragment = { ...pastDue, status: 'paused', lastCoveredO
 const proved: LetterAtDeskFragment = {
   id: 'l1',
   kind: 'lapse_notice',
+  withdrawnAt: null,
   state: 'proved',
   writtenAt: '2027-04-06T05:00:00Z',
   address: ['Ada Lovelace', '412 Linden Street', 'Columbus, OH 43215'],

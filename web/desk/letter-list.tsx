@@ -34,7 +34,11 @@ export function LetterList({ letters }: { readonly letters: readonly LetterAtDes
             <span className={styles.soft}>{formatWhen(letter.writtenAt)}</span>
           </p>
           <p>
-            {`It ${STATE_WORDS[letter.state]}.`}
+            {letter.withdrawnAt !== null && letter.state === 'queued'
+              ? 'It is not printed.'
+              : `It ${STATE_WORDS[letter.state]}.`}
+            {letter.withdrawnAt !== null &&
+              ` What it says is so no more since ${formatWhen(letter.withdrawnAt)}.`}
             {letter.namesDay !== null &&
               ` It names ${formatShortDate(letter.namesDay)} as the last covered day.`}
           </p>

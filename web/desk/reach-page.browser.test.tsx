@@ -41,6 +41,19 @@ function openDesk() {
         saidMailedOn: '2027-04-06',
         provedOn: '2027-04-06',
         proof: '94070000000000000001',
+        withdrawnAt: null,
+      },
+      {
+        id: 'l0',
+        kind: 'lapse_notice',
+        state: 'queued',
+        writtenAt: '2027-03-06T05:00:00Z',
+        address: ['Maya O’Brien', '412 Linden Street', 'Columbus, OH 43215'],
+        namesDay: '2027-04-05',
+        saidMailedOn: null,
+        provedOn: null,
+        proof: null,
+        withdrawnAt: '2027-03-07T15:00:00Z',
       },
     ],
   });
@@ -62,6 +75,9 @@ test('whom letters do not reach is shown with number, what was tried, letters an
   const asked = await openDesk();
   await expect.element(page.getByRole('heading', { name: 'Maya O’Brien' })).toBeVisible();
   await expect.element(page.getByText('Telephone +16145550123')).toBeVisible();
+  await expect
+    .element(page.getByText(/It is not printed\. What it says is so no more since Mar 7, 10:00 AM ET\./))
+    .toBeVisible();
   await expect
     .element(page.getByText(/It came back\. It names 05\/06\/27 as the last covered day\./))
     .toBeVisible();

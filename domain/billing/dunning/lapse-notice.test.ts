@@ -12,7 +12,7 @@ function noticed(
   change: Partial<Noticed> = {},
 ): Noticed {
   return {
-    firstDueOn: day('2027-04-05'),
+    countsFrom: day('2027-04-05'),
     lapsesOn: day('2027-05-07'),
     endsOn: day('2047-03-05'),
     noticeDays: 30,

@@ -16,8 +16,8 @@ export interface LapseLetter extends LetterWay {
 }
 
 export interface Noticed {
-  /** Since when premiums are unpaid. */
-  readonly firstDueOn: Temporal.PlainDate;
+  /** From when the days of what is unpaid count: the due date of its oldest bill, or the day on which a billing that stood still goes on. */
+  readonly countsFrom: Temporal.PlainDate;
   /** The first day without cover that its person was told. */
   readonly lapsesOn: Temporal.PlainDate;
   /** The first day after the term, which no notice moves. */
@@ -46,9 +46,9 @@ export type NoticeDue =
 
 /** What is to be done about the notice by post, without whose proof and days nothing lapses. */
 export function noticeDue(noticed: Noticed): NoticeDue {
-  const { firstDueOn, letters, today } = noticed;
-  const { daysAfterDue } = dunningRulesFor(firstDueOn).letter;
-  if (isBefore(today, firstDueOn.add({ days: daysAfterDue })) || isNoticed(noticed)) return { kind: 'none' };
+  const { countsFrom, letters, today } = noticed;
+  const { daysAfterDue } = dunningRulesFor(countsFrom).letter;
+  if (isBefore(today, countsFrom.add({ days: daysAfterDue })) || isNoticed(noticed)) return { kind: 'none' };
   const last = letters.at(-1);
   const reason = last === undefined ? 'first' : reasonAfter(last, noticed);
   if (reason === 'none' || reason === 'address') return { kind: reason };
@@ -69,9 +69,9 @@ function reasonAfter(last: LapseLetter, noticed: Noticed): LetterReason | 'none'
 }
 
 /** Its proof is lost, shows too late a day, or does not come. */
-function isWithoutProof(last: LapseLetter, { firstDueOn, today }: Noticed): boolean {
+function isWithoutProof(last: LapseLetter, { countsFrom, today }: Noticed): boolean {
   if (last.state === 'proof_lost' || provenMailingDay(last) !== null) return true;
-  const { proofWithinDays } = dunningRulesFor(firstDueOn).letter;
+  const { proofWithinDays } = dunningRulesFor(countsFrom).letter;
   return last.handedOverOn !== null && isBefore(last.handedOverOn.add({ days: proofWithinDays }), today);
 }
 

@@ -6,6 +6,7 @@ import type { ApprovedOffer } from '@wysh/domain/underwriting/approved-offers.ts
 import { askToReach } from '../../contact/letters/reach-person.ts';
 import { writeLetter } from '../../contact/letters/write-letter.ts';
 import type { Context } from '../../context.ts';
+import { requestDocument } from '../../ground/documents/request-document.ts';
 import { linkOrigin } from '../../ground/messaging/link-origin.ts';
 import { findMailingAddress } from '../../people/accounts/find-mailing-address.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -34,13 +35,9 @@ export async function noticeDecision(
   const decided = decidedAgainst(submission, offers);
   if (decided.length === 0) return;
   const to = await findMailingAddress(transaction, context, userId);
-  if (to === null) {
-    await askToReach(transaction, context, userId);
-    return;
-  }
   const { clock, config } = context;
   const paper = adverseDecisionLetter({
-    name: to.name,
+    name: to?.name ?? 'The applicant',
     applicationNumber: applicationNumber(id),
     decidedOn: dayIn(stateOf(submission), clock.now()),
     decided,
@@ -48,12 +45,22 @@ export async function noticeDecision(
     supportPhone: config.supportPhone,
     webHost: new URL(linkOrigin(config)).host,
   });
+  const slug = 'adverse-decision';
+  const subject = { type: 'application', id } as const;
+  const cause = `adverse-decision:${id}`;
+  if (to === null) {
+    // It is among their documents; its letter is written once one of us has learned where they live.
+    const data = { paper, state: stateOf(submission) };
+    await requestDocument(transaction, context, { userId, slug, data, subject, cause });
+    await askToReach(transaction, context, userId);
+    return;
+  }
   await writeLetter(transaction, context, {
     userId,
     kind: 'adverse_decision',
-    slug: 'adverse-decision',
-    subject: { type: 'application', id },
-    cause: `adverse-decision:${id}`,
+    slug,
+    subject,
+    cause,
     paper,
     to,
     namesDay: null,

@@ -39,6 +39,8 @@ export interface Letter extends LetterWay {
   readonly handedOverAt: Temporal.Instant | null;
   /** When we learned that it reached nobody. */
   readonly reachedNobodyAt: Temporal.Instant | null;
+  /** Since when what it says is so no more: it is not handed over then, and is no notice of anything, whatever becomes of it. */
+  readonly withdrawnAt: Temporal.Instant | null;
 }
 
 const shape = storedShape<PostalAddress>({

@@ -12,8 +12,8 @@ import { readPart } from '../../platform/database/reading-part.ts';
 import type { ReadingSource } from '../../platform/database/reading-part.ts';
 import { openSecondPerson, sealSecondPerson } from './second-person.ts';
 import type { SecondPerson } from './second-person.ts';
-import { deleteUnaskedCopies } from './store.ts';
 import { deleteSecondPeople, SECOND_PERSON, upsertSecondPerson } from './second-person-store.ts';
+import { stopCopies } from './withdraw-letters.ts';
 
 /** Whom the caller named; null where they named nobody, and for a session that may not see their policies. */
 export async function findOwnSecondPerson(context: Context): Promise<SecondPerson | null> {
@@ -71,7 +71,7 @@ export async function keepSecondPerson(
   person: SecondPerson,
 ): Promise<void> {
   const { clock, encryption } = context;
-  await deleteUnaskedCopies(transaction, userId);
+  await stopCopies(transaction, context, userId);
   await upsertSecondPerson(transaction, userId, sealSecondPerson(encryption, userId, person), clock.now());
   await note(transaction, context, userId, 'second_person_named');
 }
@@ -90,7 +90,7 @@ export async function takeOff(
   detail: { readonly staff: string; readonly because: string } | null = null,
 ): Promise<void> {
   await deleteSecondPeople(transaction, [userId]);
-  await deleteUnaskedCopies(transaction, userId);
+  await stopCopies(transaction, context, userId);
   await note(transaction, context, userId, 'second_person_removed', detail);
 }
 

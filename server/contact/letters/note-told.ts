@@ -5,6 +5,7 @@ import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import type { Letter } from './letter.ts';
 import { askForAddress } from './ask-for-address.ts';
+import { writeTakenBackAgain } from './write-again.ts';
 import { lockLetter, updateLetter } from './store.ts';
 
 /** How often the printer is asked what became of a letter, and until when: certified mail comes back within some weeks. */
@@ -45,10 +46,13 @@ export async function noteTold(
       subjectId: letter.subject.id,
       detail: { letter: letter.id, kind: letter.kind, proof: letter.proof },
     });
-    // What was never mailed is sent again to the same address, without anybody's help.
+    // What was never mailed is sent again without anybody's help: a notice of a lapse by who watches over that, with a day of its own.
+    if (letter.state === 'taken_back' && letter.kind === 'adverse_decision')
+      await writeTakenBackAgain(transaction, context, letter);
     const isLost = letter.state === 'returned' || letter.state === 'refused';
     // Whom the owner named beside them is theirs to correct; it keeps nothing from going on.
-    if (isLost && letter.kind !== 'lapse_notice_copy') await askForAddress(transaction, context, letter);
+    if (isLost && letter.kind !== 'lapse_notice_copy' && letter.withdrawnAt === null)
+      await askForAddress(transaction, context, letter);
   });
 }
 

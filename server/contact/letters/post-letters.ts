@@ -12,7 +12,7 @@ import { AddressRefused, LetterRefused } from '../../providers/post/port.ts';
 import type { LetterAtPrinter } from '../../providers/post/port.ts';
 import type { Letter } from './letter.ts';
 import { noteTold } from './note-told.ts';
-import { findLettersDue, lockLetter, noteAsked } from './store.ts';
+import { endLetter, findLettersDue, lockLetter, noteAsked } from './store.ts';
 
 /** While one waits for the printer, others are handed over. */
 const lettersAtOnce = 10;
@@ -28,7 +28,7 @@ type LetterKey = Pick<Letter, 'userId' | 'id'>;
 
 /**
  * Hands over what was written and asks what became of what was handed over, for as long as a turn lasts; answers whether it came to the
- * end. Each letter is by itself: one that can't be posted keeps no other from it, and has its next turn in a while.
+ * end. What was withdrawn is not handed over; the printer is only asked whether it has it. Each letter is by itself: one that can't be posted keeps no other from it, and has its next turn in a while.
  */
 export async function postLetters(services: Services, turn: Turn = openTurn()): Promise<boolean> {
   const { database, clock, log } = services;
@@ -82,6 +82,10 @@ async function postLetter(context: Context, key: LetterKey): Promise<void> {
     return;
   }
   const known = letter.askedAt === null ? null : await post.find({ reference: letter.id, printerId: null });
+  if (letter.withdrawnAt !== null && known === null) {
+    await database.transaction((transaction) => endLetter(transaction, key));
+    return;
+  }
   const pdf = await pagesOf(context, letter);
   const taken: Taken = known ?? (await handOver(context, letter, pdf));
   await noteTold(context, key, {

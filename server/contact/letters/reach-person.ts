@@ -3,23 +3,22 @@ import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { keepWork, lockWorkAsSeen, moveWork, openWork } from '../../ground/work/change-work.ts';
 import type { WorkAct, WorkChange } from '../../ground/work/change-work.ts';
 import type { WorkItem } from '../../ground/work/work-item.ts';
-import { setMailingAddress } from '../../people/accounts/set-mailing-address.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { PostalAddress } from '../../providers/post/port.ts';
 
 // Somebody whom nothing of ours reaches is found by one of us: by telephone, or as they know.
 
-const KIND = 'reach_person';
+/** Of the work of reaching somebody. */
+export const REACH_KIND = 'reach_person';
 const REACHED_WITHIN_WORKING_HOURS = 24;
 
 /** Puts somebody before the desk whom our letters or mails do not reach; who waits there already waits on, as it was promised. */
 export async function askToReach(transaction: Transaction, context: Context, userId: string): Promise<void> {
-  const found = await keepWork(transaction, { kind: KIND, subjectId: userId });
+  const found = await keepWork(transaction, { kind: REACH_KIND, subjectId: userId });
   if (found !== null && found.state !== 'done') return;
   const dueAt = addWorkingHours(context.clock.now(), REACHED_WITHIN_WORKING_HOURS);
-  await openWork(transaction, context, { kind: KIND, subjectId: userId, dueAt });
-  await keepMove(transaction, context, userId, found === null ? 'opened' : 'reopened', null);
+  await openWork(transaction, context, { kind: REACH_KIND, subjectId: userId, dueAt });
+  await keepReachMove(transaction, context, userId, found === null ? 'opened' : 'reopened', null);
 }
 
 /** It becomes the staff member's, or anybody's again, or a colleague's. */
@@ -29,9 +28,9 @@ export async function changeReach(
   change: WorkChange & { readonly event: 'taken' | 'given_back' | 'handed_over' },
 ): Promise<void> {
   await context.database.transaction(async (transaction) => {
-    const found = await lockWorkAsSeen(transaction, { kind: KIND, subjectId, revision });
+    const found = await lockWorkAsSeen(transaction, { kind: REACH_KIND, subjectId, revision });
     await moveWork(transaction, context, found, change, by.staffId);
-    await keepMove(transaction, context, subjectId, change.event, by.staffId);
+    await keepReachMove(transaction, context, subjectId, change.event, by.staffId);
   });
 }
 
@@ -41,30 +40,15 @@ export async function freeReach(
   { subjectId, revision }: Pick<WorkItem, 'subjectId' | 'revision'>,
 ): Promise<void> {
   await context.database.transaction(async (transaction) => {
-    const found = await keepWork(transaction, { kind: KIND, subjectId });
+    const found = await keepWork(transaction, { kind: REACH_KIND, subjectId });
     if (found?.revision !== revision) return;
     await moveWork(transaction, context, found, { event: 'given_back' }, null);
-    await keepMove(transaction, context, subjectId, 'given_back', null);
+    await keepReachMove(transaction, context, subjectId, 'given_back', null);
   });
 }
 
-/** They were reached; where they said where they live, letters go there from now on, and a notice of a lapse that reached nobody is written again. */
-export async function finishReach(
-  context: Context,
-  { subjectId, revision, by }: WorkAct,
-  address: Omit<PostalAddress, 'name'> | null,
-): Promise<void> {
-  await context.database.transaction(async (transaction) => {
-    const found = await lockWorkAsSeen(transaction, { kind: KIND, subjectId, revision });
-    await moveWork(transaction, context, found, { event: 'finished' }, by.staffId);
-    if (address !== null) await setMailingAddress(transaction, context, subjectId, address);
-    await keepMove(transaction, context, subjectId, 'finished', by.staffId, {
-      addressGiven: address !== null,
-    });
-  });
-}
-
-function keepMove(
+/** Keeps in the audit what happened to it. */
+export function keepReachMove(
   transaction: Transaction,
   context: Context,
   userId: string,

@@ -215,7 +215,7 @@ export interface NewestNotice {
   readonly provedOn: Temporal.PlainDate | null;
 }
 
-/** By policy, the notice to its owner that was written last. */
+/** By policy, the notice to its owner that was written last, of those that say what is so. */
 export async function findNewestNotices(
   reader: Reader,
   policyIds: readonly string[],
@@ -227,6 +227,7 @@ export async function findNewestNotices(
     .select(['subject_id', 'names_day', 'state', 'handed_over_at', 'proved_on'])
     .where('subject_id', 'in', [...policyIds])
     .where('kind', '=', 'lapse_notice')
+    .where('withdrawn_at', 'is', null)
     .orderBy('subject_id')
     .orderBy('written_at', 'desc')
     .execute();
@@ -243,30 +244,60 @@ export async function findNewestNotices(
   );
 }
 
-/** Removes what nobody was asked yet to print for whom a person named. */
-export async function deleteUnaskedCopies(transaction: Transaction, userId: string): Promise<void> {
+/** What letters are about: those of a policy, say, or the copies for whom a person named. */
+export interface LettersOf {
+  readonly kinds: readonly LetterKind[];
+  readonly subject?: LetterSubject;
+  readonly userId?: string;
+}
+
+/** Removes those that nobody was asked to print. */
+export async function deleteUnasked(transaction: Transaction, of: LettersOf): Promise<void> {
   await transaction
     .deleteFrom('letters')
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'lapse_notice_copy')
+    .where(areThese(of))
     .where('state', '=', 'queued')
     .where('asked_at', 'is', null)
     .execute();
 }
 
-/** Removes letters that nobody was asked to print. */
-export async function deleteUnasked(
+/** What they say is so no more; with `onlyQueued` of those alone of which nobody knows whether the printer has them. */
+export async function markWithdrawn(
   transaction: Transaction,
-  subject: LetterSubject,
-  kinds: readonly LetterKind[],
+  of: LettersOf,
+  at: Temporal.Instant,
+  { onlyQueued }: { readonly onlyQueued: boolean },
 ): Promise<void> {
   await transaction
-    .deleteFrom('letters')
-    .where('subject_id', '=', subject.id)
-    .where('subject_type', '=', subject.type)
-    .where('kind', 'in', [...kinds])
-    .where('state', '=', 'queued')
-    .where('asked_at', 'is', null)
+    .updateTable('letters')
+    .set({ withdrawn_at: toTimestamp(at) })
+    .where(areThese(of))
+    .where('withdrawn_at', 'is', null)
+    .$if(onlyQueued, (query) => query.where('state', '=', 'queued'))
+    .execute();
+}
+
+function areThese({ kinds, subject, userId }: LettersOf) {
+  return (where: ExpressionBuilder<Tables, 'letters'>) =>
+    where.and([
+      where('kind', 'in', [...kinds]),
+      ...(subject === undefined
+        ? []
+        : [where('subject_id', '=', subject.id), where('subject_type', '=', subject.type)]),
+      ...(userId === undefined ? [] : [where('user_id', '=', userId)]),
+    ]);
+}
+
+/** Nothing more is done about one. */
+export async function endLetter(
+  transaction: Transaction,
+  { userId, id }: Pick<Letter, 'userId' | 'id'>,
+): Promise<void> {
+  await transaction
+    .updateTable('letters')
+    .set({ next_at: null })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
     .execute();
 }
 
@@ -302,6 +333,7 @@ function letterOf(encryption: Encryption, row: Selectable<LettersTable>): Letter
     provedOn: dayOrNull(row.proved_on),
     proof: row.proof,
     reachedNobodyAt: row.reached_nobody_at?.toTemporalInstant() ?? null,
+    withdrawnAt: row.withdrawn_at?.toTemporalInstant() ?? null,
   };
 }
 

@@ -1,13 +1,56 @@
+import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { LetterSubject } from './letter.ts';
-import { deleteUnasked } from './store.ts';
+import { deleteUnasked, markWithdrawn } from './store.ts';
+import type { LettersOf } from './store.ts';
 
-/** Notices of a lapse that nobody was asked to print yet are not printed; what the printer may have is on its way. */
-export function withdrawLetters(transaction: Transaction, subject: LetterSubject): Promise<void> {
-  return deleteUnasked(transaction, subject, ['lapse_notice', 'lapse_notice_copy']);
+const NOTICES = ['lapse_notice', 'lapse_notice_copy'] as const;
+
+/**
+ * What the notices of a lapse say is so no more: it was paid, or stands still, or another sum is owed. Those that nobody was asked to print
+ * are gone; those the printer may have are not handed over again. None of them is a notice of what comes, and one that was mailed stays where it is.
+ */
+export async function withdrawNotices(
+  transaction: Transaction,
+  context: Pick<Context, 'clock'>,
+  subject: LetterSubject,
+): Promise<void> {
+  await withdraw(transaction, context, { subject, kinds: NOTICES }, { onlyQueued: false });
 }
 
-/** Nor are announcements of bills that do not come. */
-export function withdrawYearlyLetters(transaction: Transaction, subject: LetterSubject): Promise<void> {
-  return deleteUnasked(transaction, subject, ['yearly_premium']);
+/** No notice of a lapse is printed any more; what was mailed is what a lapse rests on. */
+export async function stopNotices(
+  transaction: Transaction,
+  context: Pick<Context, 'clock'>,
+  subject: LetterSubject,
+): Promise<void> {
+  await withdraw(transaction, context, { subject, kinds: NOTICES }, { onlyQueued: true });
+}
+
+/** The bill that was announced does not come. */
+export async function withdrawYearlyLetters(
+  transaction: Transaction,
+  context: Pick<Context, 'clock'>,
+  subject: LetterSubject,
+): Promise<void> {
+  await withdraw(transaction, context, { subject, kinds: ['yearly_premium'] }, { onlyQueued: false });
+}
+
+/** Whom a person named is not told any more. */
+export async function stopCopies(
+  transaction: Transaction,
+  context: Pick<Context, 'clock'>,
+  userId: string,
+): Promise<void> {
+  await withdraw(transaction, context, { userId, kinds: ['lapse_notice_copy'] }, { onlyQueued: true });
+}
+
+async function withdraw(
+  transaction: Transaction,
+  { clock }: Pick<Context, 'clock'>,
+  letters: LettersOf,
+  how: { readonly onlyQueued: boolean },
+): Promise<void> {
+  await deleteUnasked(transaction, letters);
+  await markWithdrawn(transaction, letters, clock.now(), how);
 }

@@ -136,6 +136,32 @@ export async function findOwnDocuments(
   });
 }
 
+/** A paper, and what it is about. */
+export interface PaperOfPerson {
+  readonly id: string;
+  readonly subject: DocumentSubject;
+}
+
+/** Somebody's papers of a kind, the newest first. */
+export async function findSubjectsOf(
+  reader: Reader,
+  userId: string,
+  slug: DocumentSlug,
+): Promise<PaperOfPerson[]> {
+  const rows = await reader
+    .selectFrom('documents')
+    .select(['id', 'subject_type', 'subject_id'])
+    .where('user_id', '=', userId)
+    .where('slug', '=', slug)
+    .orderBy('requested_at', 'desc')
+    .limit(documentsShownMax)
+    .execute();
+  return rows.map(({ id, subject_type: type, subject_id: subjectId }) => ({
+    id,
+    subject: { type, id: subjectId },
+  }));
+}
+
 /** Of several documents of a person, by document. */
 export async function findFiles(
   reader: Reader,

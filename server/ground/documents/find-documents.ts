@@ -1,10 +1,13 @@
 import { meetsLevel } from '@wysh/domain/accounts/auth-level.ts';
 import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
 import { requireVerifiedUser } from '../authorization/require-level.ts';
+import type { DocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
 import type { Context } from '../../context.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { isBlobId } from './blob-id.ts';
 import type { DocumentSubject, StoredDocument } from './document.ts';
-import { findOwnDocuments } from './document-store.ts';
+import { findOwnDocuments, findSubjectsOf } from './document-store.ts';
+import type { PaperOfPerson } from './document-store.ts';
 
 /** One of the caller's documents, once it can be read (DOC-13). */
 export async function findDocument(context: Context, id: string): Promise<StoredDocument> {
@@ -36,6 +39,11 @@ export async function listDocumentsOf(
   const { userId, authLevel } = context.caller;
   if (userId === null || !meetsLevel(authLevel, 'verified')) return [];
   return findOwnDocuments(context.database.reader, userId, subject === undefined ? {} : { subject });
+}
+
+/** All papers of a kind of a person, with what they are about, for whoever sends them; the newest first. */
+export function listPapers(reader: Reader, userId: string, slug: DocumentSlug): Promise<PaperOfPerson[]> {
+  return findSubjectsOf(reader, userId, slug);
 }
 
 function requireReady({ id, state }: StoredDocument): void {

@@ -26,6 +26,7 @@ const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
   email_change_notice: 'own_act',
   evidence_requested: 'own_act',
   first_payment_failed: 'own_act',
+  mailing_address_changed: 'own_act',
   manual_accidental_death_offered: 'own_act',
   manual_decision_accepted: 'own_act',
   manual_decision_rejected: 'own_act',
@@ -51,6 +52,8 @@ const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
   billing_released: 'bulk',
   bill_to_pay_by_hand: 'bulk',
   premium_paid: 'bulk',
+  frequency_change_ended: 'bulk',
+  yearly_bill_given_up: 'bulk',
   yearly_premium_announced: 'bulk',
   card_renewed: 'bulk',
   case_closed: 'bulk',
@@ -68,6 +71,7 @@ const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
   refund_failed: 'bulk',
   refund_made: 'bulk',
   refund_started: 'bulk',
+  unearned_refunded: 'bulk',
   unused_payment_refunded: 'bulk',
 };
 

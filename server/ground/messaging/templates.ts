@@ -20,6 +20,7 @@ import firstPaymentFailed from '../../content/messages/first-payment-failed.json
 import lapseDayMoved from '../../content/messages/lapse-day-moved.json' with { type: 'json' };
 import lapseNoticeCopy from '../../content/messages/lapse-notice-copy.json' with { type: 'json' };
 import letterCameBack from '../../content/messages/letter-came-back.json' with { type: 'json' };
+import mailingAddressChanged from '../../content/messages/mailing-address-changed.json' with { type: 'json' };
 import manualAccidentalDeathOffered from '../../content/messages/manual-accidental-death-offered.json' with { type: 'json' };
 import manualDecisionAccepted from '../../content/messages/manual-decision-accepted.json' with { type: 'json' };
 import manualDecisionRejected from '../../content/messages/manual-decision-rejected.json' with { type: 'json' };
@@ -45,6 +46,7 @@ import signInLocked from '../../content/messages/sign-in-locked.json' with { typ
 import staffCode from '../../content/messages/staff-code.json' with { type: 'json' };
 import staffInvitation from '../../content/messages/staff-invitation.json' with { type: 'json' };
 import supportAnswered from '../../content/messages/support-answered.json' with { type: 'json' };
+import unearnedRefunded from '../../content/messages/unearned-refunded.json' with { type: 'json' };
 import unusedPaymentRefunded from '../../content/messages/unused-payment-refunded.json' with { type: 'json' };
 import verificationCode from '../../content/messages/verification-code.json' with { type: 'json' };
 import verifyEmail from '../../content/messages/verify-email.json' with { type: 'json' };
@@ -52,8 +54,10 @@ import billToPayByHand from '../../content/messages/bill-to-pay-by-hand.json' wi
 import cardAuthorizationGiven from '../../content/messages/card-authorization-given.json' with { type: 'json' };
 import cardAuthorizationRevoked from '../../content/messages/card-authorization-revoked.json' with { type: 'json' };
 import frequencyChanged from '../../content/messages/frequency-changed.json' with { type: 'json' };
+import frequencyChangeEnded from '../../content/messages/frequency-change-ended.json' with { type: 'json' };
 import frequencyKept from '../../content/messages/frequency-kept.json' with { type: 'json' };
 import premiumPaid from '../../content/messages/premium-paid.json' with { type: 'json' };
+import yearlyBillGivenUp from '../../content/messages/yearly-bill-given-up.json' with { type: 'json' };
 import yearlyPremiumAnnounced from '../../content/messages/yearly-premium-announced.json' with { type: 'json' };
 
 /** Every message we send, by the name the outbox keeps. A new one is a file of content and a line here. */
@@ -80,6 +84,7 @@ export const TEMPLATES = {
   lapse_day_moved: lapseDayMoved,
   lapse_notice_copy: lapseNoticeCopy,
   letter_came_back: letterCameBack,
+  mailing_address_changed: mailingAddressChanged,
   manual_accidental_death_offered: manualAccidentalDeathOffered,
   manual_decision_accepted: manualDecisionAccepted,
   manual_decision_rejected: manualDecisionRejected,
@@ -105,14 +110,17 @@ export const TEMPLATES = {
   staff_code: staffCode,
   staff_invitation: staffInvitation,
   support_answered: supportAnswered,
+  unearned_refunded: unearnedRefunded,
   unused_payment_refunded: unusedPaymentRefunded,
   verification_code: verificationCode,
   bill_to_pay_by_hand: billToPayByHand,
   card_authorization_given: cardAuthorizationGiven,
   card_authorization_revoked: cardAuthorizationRevoked,
   frequency_changed: frequencyChanged,
+  frequency_change_ended: frequencyChangeEnded,
   frequency_kept: frequencyKept,
   premium_paid: premiumPaid,
+  yearly_bill_given_up: yearlyBillGivenUp,
   yearly_premium_announced: yearlyPremiumAnnounced,
   verify_email: verifyEmail,
 };

@@ -7,7 +7,9 @@ import { takeAccountAllowance } from '../../ground/authorization/account-allowan
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { queueNotice } from '../../people/accounts/queue-notice.ts';
 import type { Context } from '../../context.ts';
+import { hasAgreed } from '../../applying/disclosures/has-agreed.ts';
 import { findOwnActivePolicy } from '../policies/find-policies.ts';
+import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
 import { findNextPayment, findOwnActivePaymentMethod, findOwnPlan } from './find-invoices.ts';
 import { lockCustomer, setRevoked } from './payment-method-store.ts';
@@ -33,9 +35,15 @@ async function changeAuthorization(
 ): Promise<PaymentMethod> {
   const userId = requirePolicyOwner(context);
   await takeAccountAllowance(context, 'card');
-  const [method, vars] = await Promise.all([findOwnActivePaymentMethod(context), whatComesNext(context)]);
+  const [method, policy] = await Promise.all([
+    findOwnActivePaymentMethod(context),
+    findOwnActivePolicy(context),
+  ]);
+  const vars = await whatComesNext(context, policy);
   if (method === null)
     throw refusal(problem(BILLING_PROBLEMS, 'payment_method_missing'), { field: 'paymentMethod' });
+  if (revokedAt === null && !(await isAgreedTo(context, userId, policy)))
+    throw refusal(problem(BILLING_PROBLEMS, 'authorization_not_agreed'));
   const card = `•••• ${method.card.last4}`;
   return context.database.transaction(async (transaction) => {
     await lockCustomer(transaction, userId);
@@ -64,9 +72,19 @@ async function changeAuthorization(
   });
 }
 
+/** Whether they agreed to what we may take, in the words that are shown now. */
+async function isAgreedTo(
+  context: Context,
+  userId: string,
+  policy: InsurancePolicy | null,
+): Promise<boolean> {
+  if (policy === null) return false;
+  const about = { userId, contextId: policy.membershipId, slug: 'card-authorization' };
+  return hasAgreed(context.database.reader, context, about);
+}
+
 /** Of a policy in force, what its person pays by hand first. */
-async function whatComesNext(context: Context) {
-  const policy = await findOwnActivePolicy(context);
+async function whatComesNext(context: Context, policy: InsurancePolicy | null) {
   const plan = policy && (await findOwnPlan(context, policy.id));
   const next = plan && (await findNextPayment(context, plan));
   return {

@@ -226,7 +226,7 @@ test('after a standstill of forty days a missed premium is told of first, and la
   expect(activePolicy).toMatchObject({ status: 'past_due', lapsesAt: '2027-06-17' });
 });
 
-test('two bills of one policy that are declined in one night make it past due once, with the days of its notice [ENT-38, S-69]', async () => {
+test('of two bills of one policy the older is asked for alone while it is declined, and makes it past due once, with the days of its notice [ENT-38, S-69, R-06]', async () => {
   await comeTo('2027-03-05');
   const buyer = await covered('insufficient_funds');
   await comeTo('2027-05-05');
@@ -234,7 +234,7 @@ test('two bills of one policy that are declined in one night make it past due on
     '2027-03-05 fully_paid',
     // Asked for on its 30th day, after the last planned one.
     '2027-04-05 failed',
-    '2027-05-05 retryable',
+    '2027-05-05 created',
   ]);
   const { activePolicy } = await (await again(buyer)).membership();
   expect(activePolicy).toMatchObject({ status: 'past_due', lapsesAt: '2027-06-05' });

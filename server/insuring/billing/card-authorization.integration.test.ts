@@ -39,6 +39,21 @@ async function change({ call }: Pick<Buyer, 'call'>, mutation: 'revoke' | 'autho
   return answer?.paymentMethod ?? refusal;
 }
 
+/** As the page does before it gives the authorization again. */
+async function agree({ call }: Pick<Buyer, 'call'>): Promise<void> {
+  const { version } = app.services.disclosures.bySlug('card-authorization')!;
+  const input = {
+    recordId: `card-authorization@${version}`,
+    recordType: 'disclosure',
+    contextType: 'InsuranceMembership',
+  };
+  const { refusal } = await call(
+    'mutation ($input: CreateAcknowledgementInput!) { answer: createAcknowledgement(input: $input) { clientMutationId } }',
+    { input },
+  );
+  expect(refusal).toBeNull();
+}
+
 async function bill({ call }: Pick<Buyer, 'call'>) {
   const fields = 'id dueAt status pastDue nextAttemptOn attempts { byHand }';
   const { answer } = await call<
@@ -84,6 +99,10 @@ test('what was planned stops when it is taken back, and is planned anew once it 
   await comeTo('2027-04-09');
   const later = await again(buyer);
   expect((await bill(later)).attempts).toHaveLength(1);
+  expect(await change(later, 'authorize')).toMatchObject({
+    full_message: expect.stringContaining('agree to the authorization first'),
+  });
+  await agree(later);
   expect(await change(later, 'authorize')).toMatchObject({ isRevoked: false });
   expect(await bill(later)).toMatchObject({ nextAttemptOn: '2027-04-12' });
   expect((await newestMail(app, 'card_authorization_given', buyer.email)).count).toBe(1);
@@ -102,4 +121,27 @@ test('without a card there is nothing to take back [R-07]', async () => {
   expect(await change(buyer, 'revoke')).toMatchObject({
     full_message: 'Add a card first, then we can take the payment.',
   });
+});
+
+test('another card after the authorization was taken back is for what is paid by hand, and a renewed one is told of to nobody who pays by hand [R-07, BILL-12]', async () => {
+  const buyer = await covered();
+  await change(buyer, 'revoke');
+  await buyer.addCard();
+  await comeTo('2027-04-05');
+  const owner = await again(buyer);
+  expect(await bill(owner)).toMatchObject({ status: 'created', nextAttemptOn: null, attempts: [] });
+  expect(app.vendor.moved().charged).toHaveLength(1);
+  for (const event of app.vendor.renewCards('1881')) {
+    const { body, headers } = app.vendor.signed(event);
+    await app.inject({
+      method: 'POST',
+      url: '/webhooks/payments',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: body,
+    });
+  }
+  await app.services.jobs.drain();
+  expect((await newestMail(app, 'card_renewed', buyer.email)).count).toBe(0);
+  await agree(owner);
+  expect(await change(owner, 'authorize')).toMatchObject({ isRevoked: false });
 });

@@ -1,5 +1,6 @@
 import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
 import { monthAfter, nextDuePeriod, periodsToIssue } from '@wysh/domain/billing/billing-schedule.ts';
+import { canBeAnnounced, isTimeToAnnounce, YEARLY_NOTICE } from '@wysh/domain/billing/frequency-change.ts';
 import { INVOICE_LIFECYCLE } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { refusal } from '@wysh/domain/errors/failure.ts';
@@ -13,8 +14,11 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { recordFrequencyChange, undoFrequencyChange } from '../policies/change-frequency-of-policy.ts';
 import { lockPolicyOf } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
+import { noteOtherSum } from '../policies/past-due.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
 import { dayOfPolicy } from '../policies/terms-of-policy.ts';
+import { announceYearlyBill, isAnnounced, nextYearlyBill } from './announce-yearly-bills.ts';
+import { findPremiumDefault } from './find-open-payments.ts';
 import { queueFrequencyChanged, queueFrequencyKept } from './frequency-messages.ts';
 import { insertInvoices, listOpen, lockInvoices, updateInvoices } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
@@ -22,7 +26,14 @@ import { invoiceOf } from './issue-invoices.ts';
 import { post } from './ledger-store.ts';
 import { offerFrequency } from './offer-frequency.ts';
 import type { FrequencyOffer } from './offer-frequency.ts';
-import { endStoredPlan, insertPlan, lockPlanOf, setChange, startStoredPlan } from './plan-store.ts';
+import {
+  endStoredPlan,
+  insertPlan,
+  lockPlanOf,
+  setAnnounced,
+  setChange,
+  startStoredPlan,
+} from './plan-store.ts';
 import { runningPlan } from './plan.ts';
 import { findRevokedOf } from './payment-method-store.ts';
 import type { Plan } from './plan.ts';
@@ -58,10 +69,28 @@ async function takeBack(
   policy: InsurancePolicy,
   plan: Plan,
 ): Promise<Plan> {
-  await setChange(transaction, plan.id, null, null);
+  const kept = { ...plan, change: null };
+  await announceIfDue(transaction, context, policy, kept);
+  await setChange(transaction, plan.id, null);
   await undoFrequencyChange(transaction, context, policy);
   await queueFrequencyKept(transaction, context, policy, plan);
-  return { ...plan, change: null };
+  return kept;
+}
+
+/** Where a bill of a year comes by it, that one has to be announced; while the change waited, it was not. */
+async function announceIfDue(
+  transaction: Transaction,
+  context: Context,
+  policy: InsurancePolicy,
+  kept: Plan,
+): Promise<void> {
+  const bill = nextYearlyBill(kept);
+  const today = dayOfPolicy(policy, context.clock.now());
+  if (bill === null || isAnnounced(kept, bill)) return;
+  if (!canBeAnnounced(bill.dueOn, today))
+    throw refusal(problem(FREQUENCY_PROBLEMS, 'too_late_to_announce', { days: YEARLY_NOTICE.daysLeast }));
+  if (isTimeToAnnounce(bill.dueOn, today))
+    await announceYearlyBill(transaction, context, policy, kept.id, bill);
 }
 
 interface Changing {
@@ -83,15 +112,30 @@ async function change(
     throw refusal(problem(FREQUENCY_PROBLEMS, 'sum_changed'));
   const { frequency, period, amountCents } = offer;
   const waits = { frequency, period, amountCents };
-  const isAnnounced = frequency === 'annually';
-  const changed =
-    offer.replaces === null
-      ? { ...plan, change: waits }
-      : await replaceBill(transaction, context, plan, { ...offer, replaces: offer.replaces });
-  if (offer.replaces === null) await setChange(transaction, plan.id, waits, isAnnounced ? offer.dueOn : null);
   await recordFrequencyChange(transaction, context, policy, { frequency, effectiveOn: offer.dueOn });
+  if (offer.replaces !== null) {
+    const changed = await replaceBill(transaction, context, plan, { ...offer, replaces: offer.replaces });
+    const owing = await noticeOtherSum(transaction, context, policy);
+    await queueFrequencyChanged(transaction, context, owing, offer);
+    return changed;
+  }
+  await setChange(transaction, plan.id, waits);
+  // Its confirmation is its announcement.
+  if (frequency === 'annually') await setAnnounced(transaction, plan.id, offer.dueOn);
   await queueFrequencyChanged(transaction, context, policy, offer);
-  return changed;
+  return { ...plan, change: waits };
+}
+
+/** What was said of the bill in whose place another one came is so no more, where anything was. */
+async function noticeOtherSum(
+  transaction: Transaction,
+  context: Context,
+  policy: InsurancePolicy,
+): Promise<InsurancePolicy> {
+  const missed = await findPremiumDefault(transaction, policy, {
+    today: dayOfPolicy(policy, context.clock.now()),
+  });
+  return missed === null ? policy : noteOtherSum(transaction, context, policy, missed);
 }
 
 /** Nobody knows what becomes of a payment that is under way, and what is past due was asked for as it stands. */
@@ -146,13 +190,15 @@ async function replaceBill(
     firstPeriod: period,
     nextPeriod: period,
     change: null,
+    announcedDueOn: null,
   };
   const running = runningPlan(begun)!;
   const due = periodsToIssue(running, easternDate(now));
   const isPaidByHand = (await findRevokedOf(transaction, [plan.userId])).has(plan.userId);
   const bills = due.map((one): Invoice => {
     const bill = invoiceOf(begun, one, { id: ids.uuid(), now });
-    if (one.period === period) return { ...bill, chargeOn: replaces.chargeOn };
+    if (one.period === period)
+      return { ...bill, status: replaces.status, chargeOn: replaces.chargeOn, replaces: replaces.id };
     return isPaidByHand ? { ...bill, chargeOn: null } : bill;
   });
   const nextPeriod = monthAfter(due.at(-1)!);

@@ -8,7 +8,7 @@ import { beginScheduledAttempts } from './begin-attempt.ts';
 import { carryOutAttempts, isNoAnswer } from './carry-out-attempt.ts';
 import type { NoAnswer } from './carry-out-attempt.ts';
 import { inHalves } from '../../platform/database/in-halves.ts';
-import { countInvoicesToCharge, findInvoicesToCharge } from './invoice-store.ts';
+import { countInvoicesToCharge, findInvoicesToCharge, findNextOfPolicies } from './invoice-store.ts';
 import type { InvoiceToCharge } from './invoice-store.ts';
 import { msPerCall, openPace } from './pace.ts';
 import type { Pace } from './pace.ts';
@@ -36,8 +36,8 @@ interface Night {
 }
 
 /**
- * Charges what is due today or was and had no turn, by the rules a person's payment goes by: the same attempt, key and settlement,
- * for hundreds at once. Each batch is begun in one transaction, asked of the provider outside any, and settled in another;
+ * Charges what is due today or was and had no turn, of each policy the oldest first, by the rules a person's payment goes by: the same
+ * attempt, key and settlement, for hundreds at once. Each batch is begun in one transaction, asked of the provider outside any, and settled in another;
  * wherever it is cut off, the reconciler goes on. A decline leaves the invoice retryable and the policy past due. Invoices it can't
  * begin with keep their turn for the next run; those it only met at a bad moment are come back to for as long as that helps. Answers
  * whether it came to the end, which is not so when the turn was over first.
@@ -114,10 +114,23 @@ async function takePage({ database }: Context, night: Night): Promise<InvoiceToC
   return page;
 }
 
+/** What is due later of the same policies has its turn once what was due before is paid. */
 async function chargeBatch(context: Context, night: Night, page: readonly InvoiceToCharge[]): Promise<void> {
+  for (let due = page; due.length > 0 && !isSilent(night);) {
+    const paid = await chargeOldest(context, night, due);
+    due = await findNextOfPolicies(context.database.reader, night.today, paid);
+  }
+}
+
+/** Answers the policies of those that were paid. */
+async function chargeOldest(
+  context: Context,
+  night: Night,
+  page: readonly InvoiceToCharge[],
+): Promise<string[]> {
   const attempts = await begin(context, night, page);
   night.begun += attempts.length;
-  const { asked } = await carryOutAttempts(context, attempts, night.pace);
+  const { asked, settled } = await carryOutAttempts(context, attempts, night.pace);
   night.whySilent = asked.map(({ answer }) => answer).find(isNoAnswer) ?? night.whySilent;
   if (asked.some(({ answer }) => !isNoAnswer(answer))) {
     night.silences = 0;
@@ -125,6 +138,7 @@ async function chargeBatch(context: Context, night: Night, page: readonly Invoic
   } else {
     night.silences += attempts.length;
   }
+  return settled.flatMap(({ invoice }) => (invoice.status === 'fully_paid' ? [invoice.policyId] : []));
 }
 
 async function begin(

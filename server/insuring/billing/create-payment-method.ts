@@ -7,6 +7,7 @@ import { takeAccountAllowance } from '../../ground/authorization/account-allowan
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import { asOneStatement } from '../../platform/database/one-statement.ts';
+import { findPolicyInForce } from '../policies/find-policies.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
 import { PaymentOutcomeUnknown, PaymentRefused } from '../../providers/payments/port.ts';
 import type { CardMethod } from '../../providers/payments/port.ts';
@@ -68,6 +69,9 @@ export async function createPaymentMethod(context: Context, input: NewPaymentMet
       findMethods(transaction, userId, cardTokenHash),
     ]);
     if (made !== null) return made;
+    // Whoever took back that we may ask their card has said nothing about another one. Who buys, or comes back, agrees anew.
+    const isByHand =
+      active !== null && active.revokedAt !== null && (await findPolicyInForce(transaction, userId)) !== null;
     const method: PaymentMethod = {
       id: context.ids.uuid(),
       userId,
@@ -75,7 +79,7 @@ export async function createPaymentMethod(context: Context, input: NewPaymentMet
       status: 'active',
       name,
       card,
-      revokedAt: null,
+      revokedAt: isByHand ? active.revokedAt : null,
     };
     // There is one active card at a time.
     if (active !== null) await endMethodsOf(transaction, userId);

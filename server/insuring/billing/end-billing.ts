@@ -4,6 +4,7 @@ import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../happenings.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { handBackUnearned } from './hand-back-unearned.ts';
 import { findInterest } from './invoice-line-store.ts';
 import { listPayable, updateInvoices } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
@@ -16,15 +17,20 @@ import { requestRefund } from './refund-payment.ts';
 import { listRefundsOf } from './refund-store.ts';
 
 /** Nothing is billed after a policy's end. */
-export const endBilling: Handler<'policy_ended'> = async (transaction, context, { policy }) => {
-  await closePlan(transaction, context, policy.id);
+export const endBilling: Handler<'policy_ended'> = async (transaction, context, { policy, event }) => {
+  const voided = await closePlan(transaction, context, policy.id);
+  if (event === 'lapsed') await handBackUnearned(transaction, context, policy, voided);
 };
 
 /**
  * Ends a policy's plan and voids what is unpaid; what was paid in part of the bill that would have opened it goes back, but for what went
- * back of it already. The caller holds the policy's lock, under which no invoice changes.
+ * back of it already. The caller holds the policy's lock, under which no invoice changes. Answers what was voided.
  */
-export async function closePlan(transaction: Transaction, context: Context, policyId: string): Promise<void> {
+export async function closePlan(
+  transaction: Transaction,
+  context: Context,
+  policyId: string,
+): Promise<Invoice[]> {
   const { clock, ids } = context;
   const now = clock.now();
   const plan = await findPlanOf(transaction, policyId);
@@ -47,6 +53,7 @@ export async function closePlan(transaction: Transaction, context: Context, poli
   const opening = voided.filter(({ planId }) => plan?.status === 'pending' && plan.id === planId);
   const handedBack = await handBackPartsOf(transaction, context, opening, interest);
   await post(transaction, ids, [...postings, ...handedBack]);
+  return voided;
 }
 
 /** The same of a bill that would have opened its policy's plan and was paid in full, when nothing can begin by it any more. */

@@ -1,3 +1,4 @@
+import { nextAttemptOf } from '@wysh/domain/billing/dunning/premium-default.ts';
 import { nextDuePeriod } from '@wysh/domain/billing/billing-schedule.ts';
 import { isPayable } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
@@ -69,9 +70,24 @@ function wasDeclined({ status }: Invoice): boolean {
 }
 
 /** What was tried to have an invoice of the caller's paid, the newest first. */
-export async function findAttemptsAt({ id, userId }: Invoice, { database }: Context): Promise<ToldAttempt[]> {
+export async function findAttemptsAt(
+  { id, userId, replaces }: Invoice,
+  { database }: Context,
+): Promise<ToldAttempt[]> {
   const all = await database.remember(`attempts-of:${userId}`, (reader) => listAttemptsOf(reader, userId));
-  return all.filter(({ invoiceId }) => invoiceId === id);
+  return all.filter(({ invoiceId }) => invoiceId === id || invoiceId === replaces);
+}
+
+/** On which day the billing asks for an invoice of the caller's by itself; null where it does not. */
+export async function nextAttemptAt(invoice: Invoice, context: Context): Promise<Temporal.PlainDate | null> {
+  if (invoice.chargeOn === null) return null;
+  const [policy, open] = await Promise.all([
+    findOwnStandingPolicy(context),
+    readPart(context.database, OPEN_INVOICES, invoice.userId),
+  ]);
+  if (policy?.id !== invoice.policyId) return null;
+  const ofPolicy = open.filter(({ policyId }) => policyId === policy.id);
+  return nextAttemptOf(ofPolicy, invoice, dayOfPolicy(policy, context.clock.now()));
 }
 
 /** On which day that was, where the policy was issued. */

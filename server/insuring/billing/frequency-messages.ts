@@ -1,7 +1,10 @@
 import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
+import { YEARLY_NOTICE } from '@wysh/domain/billing/frequency-change.ts';
 import { formatLongDate } from '@wysh/domain/dates/display.ts';
 import { dollarsFromCents, formatDollars } from '@wysh/domain/money/money.ts';
 import { withdrawYearlyLetters } from '../../contact/letters/withdraw-letters.ts';
+import { lastCoveredDayBefore } from '@wysh/domain/policy/grace.ts';
+import { releasedFrom } from '@wysh/domain/policy/holds.ts';
 import { queueNotice, queueOwedNotice } from '../../people/accounts/queue-notice.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
@@ -32,12 +35,16 @@ export async function queueFrequencyChanged(
     ...rhythm(frequency),
     ...way,
     waits: replaces === null ? formatLongDate(today.toString()) : '',
+    lastDay:
+      replaces === null || policy.lapsesOn === null
+        ? ''
+        : formatLongDate(lastCoveredDayBefore(policy.lapsesOn).toString()),
   };
   await queueOwedNotice(transaction, context, userId, { template: 'frequency_changed', vars });
   if (frequency === 'annually')
     await writeYearlyLetter(transaction, context, policy, { dueOn, amountCents, card: way.card || null });
   // What was announced does not come.
-  else await withdrawYearlyLetters(transaction, { type: 'policy', id: policy.id });
+  else await withdrawYearlyLetters(transaction, context, { type: 'policy', id: policy.id });
 }
 
 /** They took it back. */
@@ -47,7 +54,7 @@ export async function queueFrequencyKept(
   { id, userId, number }: InsurancePolicy,
   { billingFrequency, amountCents }: Plan,
 ): Promise<void> {
-  await withdrawYearlyLetters(transaction, { type: 'policy', id });
+  await withdrawYearlyLetters(transaction, context, { type: 'policy', id });
   const amount = formatDollars(dollarsFromCents(amountCents));
   const vars = { number, amount, ...rhythm(billingFrequency) };
   await queueNotice(transaction, context, userId, { template: 'frequency_kept', vars });
@@ -58,18 +65,53 @@ export async function queueYearlyAnnouncement(
   transaction: Transaction,
   context: Context,
   policy: InsurancePolicy,
+  bill: Pick<FrequencyOffer, 'dueOn' | 'amountCents'>,
+): Promise<void> {
+  const { userId, number, holds } = policy;
+  const asksOn = releasedFrom(holds, bill.dueOn);
+  const isHeld = !asksOn.equals(bill.dueOn);
+  const { card, byHand } = await wayOf(transaction, userId);
+  const vars = {
+    number,
+    amount: formatDollars(dollarsFromCents(bill.amountCents)),
+    dueOn: formatLongDate(bill.dueOn.toString()),
+    card: isHeld ? '' : card,
+    heldCard: isHeld ? card : '',
+    goesOn: isHeld ? formatLongDate(asksOn.toString()) : '',
+    byHand,
+  };
+  await queueOwedNotice(transaction, context, userId, { template: 'yearly_premium_announced', vars });
+  await writeYearlyLetter(transaction, context, policy, { ...bill, card: vars.card || null });
+}
+
+/** It was not announced in time, and gives way to the month. */
+export async function queueYearlyGivenUp(
+  transaction: Transaction,
+  context: Context,
+  { id, userId, number }: InsurancePolicy,
   { dueOn, amountCents }: Pick<FrequencyOffer, 'dueOn' | 'amountCents'>,
 ): Promise<void> {
-  const { userId, number } = policy;
-  const way = await wayOf(transaction, userId);
+  await withdrawYearlyLetters(transaction, context, { type: 'policy', id });
   const vars = {
     number,
     amount: formatDollars(dollarsFromCents(amountCents)),
-    dueOn: formatLongDate(dueOn.toString()),
-    ...way,
+    from: formatLongDate(dueOn.toString()),
+    days: String(YEARLY_NOTICE.daysLeast),
+    ...(await wayOf(transaction, userId)),
   };
-  await queueOwedNotice(transaction, context, userId, { template: 'yearly_premium_announced', vars });
-  await writeYearlyLetter(transaction, context, policy, { dueOn, amountCents, card: way.card || null });
+  await queueOwedNotice(transaction, context, userId, { template: 'yearly_bill_given_up', vars });
+}
+
+/** A change that waited for the next bill ends, because the one before is past due. */
+export async function queueFrequencyChangeEnded(
+  transaction: Transaction,
+  context: Context,
+  { id, userId, number }: InsurancePolicy,
+  { amountCents }: Pick<Plan, 'amountCents'>,
+): Promise<void> {
+  await withdrawYearlyLetters(transaction, context, { type: 'policy', id });
+  const vars = { number, amount: formatDollars(dollarsFromCents(amountCents)) };
+  await queueOwedNotice(transaction, context, userId, { template: 'frequency_change_ended', vars });
 }
 
 function rhythm(frequency: BillingFrequency) {

@@ -226,7 +226,7 @@ test('while a payment is under way, or a monthly bill is past due, it is refused
   expect(await transactions()).toHaveLength(1);
 });
 
-test('a yearly bill that failed gives way to its first month: the same day, the same last covered day, the same tries, and the cover stays [R-06, R-05, BILL-11]', async () => {
+test('a yearly bill that failed gives way to its first month: due on the same day, with the same tries, and the days of a letter about it, and the cover stays [R-06, R-05, BILL-11]', async () => {
   const buyer = await covered();
   const { monthly, yearly } = await chooseOther(buyer);
   await buyer.addCard('insufficient_funds');
@@ -236,7 +236,7 @@ test('a yearly bill that failed gives way to its first month: the same day, the 
   expect(failed.text).toContain('You can pay by the month instead');
   await comeTo('2027-04-07');
   const owner = await again(buyer);
-  const { lastCoveredOn } = (await owner.membership()).activePolicy!;
+  expect((await owner.membership()).activePolicy).toMatchObject({ lastCoveredOn: '2027-05-06' });
   const shown = await readPlan(owner);
   expect(shown.plan.otherFrequency).toMatchObject({
     from: '2027-04-05',
@@ -250,7 +250,10 @@ test('a yearly bill that failed gives way to its first month: the same day, the 
     waitingChange: null,
     nextPayment: { date: '2027-04-05', amount: monthly },
   });
-  expect((await owner.membership()).activePolicy).toMatchObject({ status: 'past_due', lastCoveredOn });
+  expect((await owner.membership()).activePolicy).toMatchObject({
+    status: 'past_due',
+    lastCoveredOn: '2027-05-07',
+  });
   expect((await newestMail(app, 'frequency_changed', buyer.email)).text).not.toContain('take it back');
   await owner.addCard();
   await comeTo('2027-04-08');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
+import type { OpenBill } from '@wysh/domain/billing/dunning/premium-default.ts';
 import { PAYABLE_INVOICE_STATES } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
@@ -9,7 +10,7 @@ import { instantOf, instantOrNull, readingPart } from '../../platform/database/r
 import type { ReadRow } from '../../platform/database/reading-part.ts';
 import type { InvoicesTable } from '../../platform/database/tables.generated.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
-import type { Invoice, UnpaidPremium } from './invoice.ts';
+import type { Invoice } from './invoice.ts';
 
 // An invoice is locked after its policy, always in this order.
 
@@ -17,7 +18,7 @@ const OPEN_STATES = [...PAYABLE_INVOICE_STATES, 'processing'] as const;
 
 const invoiceColumns =
   'id, user_id, policy_id, plan_id, period, months, amount_cents, balance_cents, due_on, issued_at, status, next_attempt, charge_on, ' +
-  'payable_until, paid_at';
+  'payable_until, paid_at, replaces';
 
 /** After a long standstill there are many. */
 const rowsAtOnce = 1000;
@@ -98,7 +99,12 @@ export async function findFirstMissed(reader: Reader, policyId: string): Promise
     .innerJoin('plans', 'plans.id', 'invoices.plan_id')
     .select(['plans.anchored_on', 'invoices.due_on', 'invoices.status'])
     .select(({ ref }) =>
-      sql<Cents>`${ref('invoices.amount_cents')} - ${ref('invoices.balance_cents')}`.as('paid'),
+      // Less what went back of it, for time without cover.
+      sql<Cents>`(${ref('invoices.amount_cents')} - ${ref('invoices.balance_cents')} - coalesce((
+        select sum(r.amount_cents) from payments p join refunds r on r.payment_id = p.id
+        where p.invoice_id = ${ref('invoices.id')} and r.reason = 'unearned' and r.replaces_id is null), 0))::integer`.as(
+        'paid',
+      ),
     )
     .where('invoices.policy_id', '=', policyId)
     // A plan that never began was to bring it back.
@@ -177,31 +183,23 @@ export async function listPayable(reader: Reader, policyId: string): Promise<Inv
   return rows.map(invoiceOf);
 }
 
-/** What is unpaid of what was due up to a day, a payment under way included: since when, and how much in all. */
-export async function findUnpaidDueBy(
-  reader: Reader,
-  policyId: string,
-  day: Temporal.PlainDate,
-): Promise<UnpaidPremium | null> {
+/** Those of a policy that can be paid, or whose payment is under way, the oldest first. */
+export async function listOpenBills(reader: Reader, policyId: string): Promise<OpenBill[]> {
   const rows = await reader
     .selectFrom('invoices')
     .select(['id', 'due_on', 'balance_cents', 'charge_on', 'months'])
     .where('policy_id', '=', policyId)
     .where('status', 'in', OPEN_STATES)
-    .where('due_on', '<=', day.toString())
     .orderBy('due_on')
+    .orderBy('id')
     .execute();
-  const [first] = rows;
-  if (first === undefined) return null;
-  const owedCents = rows.reduce((sum, row) => sum + row.balance_cents, 0) as Cents;
-  const [nextAttemptOn] = rows.flatMap((row) => row.charge_on ?? []).toSorted();
-  return {
-    firstInvoiceId: first.id,
-    firstDueOn: Temporal.PlainDate.from(first.due_on),
-    owedCents,
-    isYearly: rows.some(({ months }) => months > 1),
-    nextAttemptOn: nextAttemptOn === undefined ? null : Temporal.PlainDate.from(nextAttemptOn),
-  };
+  return rows.map((row) => ({
+    id: row.id,
+    dueOn: Temporal.PlainDate.from(row.due_on),
+    months: row.months,
+    balanceCents: row.balance_cents as Cents,
+    chargeOn: row.charge_on === null ? null : Temporal.PlainDate.from(row.charge_on),
+  }));
 }
 
 /** An invoice the billing is to charge, and its place in the order of those. */
@@ -218,11 +216,7 @@ export async function findInvoicesToCharge(
   after: InvoiceToCharge | null,
   limit: number,
 ): Promise<InvoiceToCharge[]> {
-  let query = reader
-    .selectFrom('invoices')
-    .select(['id', 'user_id as userId', 'charge_on as chargeOn'])
-    .where('charge_on', 'is not', null)
-    .where('charge_on', '<=', today.toString());
+  let query = toCharge(reader, today);
   if (after !== null) {
     query = query.where((where) =>
       where(where.refTuple('charge_on', 'id'), '>', where.tuple(after.chargeOn, after.id)),
@@ -230,6 +224,39 @@ export async function findInvoicesToCharge(
   }
   const rows = await query.orderBy('charge_on').orderBy('id').limit(limit).execute();
   return rows.map(({ id, userId, chargeOn }) => ({ id, userId, chargeOn: chargeOn ?? '' }));
+}
+
+/** Of the given policies what it is to charge now: of each the oldest, where that is due. */
+export async function findNextOfPolicies(
+  reader: Reader,
+  today: Temporal.PlainDate,
+  policyIds: readonly string[],
+): Promise<InvoiceToCharge[]> {
+  if (policyIds.length === 0) return [];
+  const rows = await toCharge(reader, today)
+    .where('policy_id', '=', sql<string>`any(${policyIds}::uuid[])`)
+    .execute();
+  return rows.map(({ id, userId, chargeOn }) => ({ id, userId, chargeOn: chargeOn ?? '' }));
+}
+
+/** Of a policy the oldest bill alone: nobody pays for a month while one before it is unpaid. */
+function toCharge(reader: Reader, today: Temporal.PlainDate) {
+  return reader
+    .selectFrom('invoices')
+    .select(['id', 'user_id as userId', 'charge_on as chargeOn'])
+    .where('charge_on', 'is not', null)
+    .where('charge_on', '<=', today.toString())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invoices as older')
+            .select('older.id')
+            .whereRef('older.policy_id', '=', 'invoices.policy_id')
+            .whereRef('older.due_on', '<', 'invoices.due_on')
+            .where('older.status', 'in', OPEN_STATES),
+        ),
+      ),
+    );
 }
 
 /** How many those are. */
@@ -328,6 +355,7 @@ function rowOf(invoice: Invoice) {
     status: invoice.status,
     charge_on: invoice.chargeOn?.toString() ?? null,
     payable_until: invoice.payableUntil === null ? null : toTimestamp(invoice.payableUntil),
+    replaces: invoice.replaces,
     // What begins a policy, or brings it back, is told as that.
     is_payment_told: invoice.period === 0 || invoice.payableUntil !== null,
   };
@@ -352,5 +380,6 @@ function invoiceOf(row: InvoiceRow): Invoice {
     chargeOn: row.charge_on === null ? null : Temporal.PlainDate.from(row.charge_on),
     payableUntil: instantOrNull(row.payable_until),
     paidAt: instantOrNull(row.paid_at),
+    replaces: row.replaces,
   };
 }

@@ -22,15 +22,6 @@ export interface Invoice {
   /** The last instant at which it can be paid, of one whose sum holds no longer; null otherwise. */
   readonly payableUntil: Temporal.Instant | null;
   readonly paidAt: Temporal.Instant | null;
-}
-
-/** What was due and is not paid, one invoice or several. */
-export interface UnpaidPremium {
-  readonly firstInvoiceId: string;
-  readonly firstDueOn: Temporal.PlainDate;
-  readonly owedCents: Cents;
-  /** A bill of a year is among it, in whose place its first month can be paid. */
-  readonly isYearly: boolean;
-  /** When the billing asks for any of it by itself next; null when it does not. */
-  readonly nextAttemptOn: Temporal.PlainDate | null;
+  /** The void bill in whose place it came: how that one was asked for counts as how this one was. */
+  readonly replaces: string | null;
 }

@@ -13,6 +13,7 @@ import { findHoldsByPolicy } from '../policies/find-holds.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { openTurn } from '../../platform/jobs/turn.ts';
 import type { Turn } from '../../platform/jobs/turn.ts';
+import { isAnnounced } from './announce-yearly-bills.ts';
 import { insertInvoices } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
 import { post } from './ledger-store.ts';
@@ -91,7 +92,7 @@ async function issueBatch(
   for (const plan of plans) {
     const running = runningPlan(plan);
     if (running === null) throw new Error('An active plan has no calendar.');
-    const periods = periodsToIssue(running, today);
+    const periods = untilUnannounced(plan, periodsToIssue(running, today));
     for (const period of periods)
       invoices.push({
         ...invoiceOf(plan, period, { id: ids.uuid(), now }),
@@ -132,6 +133,12 @@ async function issueBatch(
   return { invoices: invoices.length, next: isLast ? null : (plans.at(-1) ?? null) };
 }
 
+/** No bill of a year is written that was not announced: whoever announces says it in time, or the plan goes on by the month. */
+function untilUnannounced(plan: Plan, periods: readonly DuePeriod[]): readonly DuePeriod[] {
+  const unannounced = periods.findIndex((one) => one.months > 1 && !isAnnounced(plan, one));
+  return unannounced === -1 ? periods : periods.slice(0, unannounced);
+}
+
 /** A period's bill, which the billing asks for by itself on the day it is due. */
 export function invoiceOf(
   { userId, id: planId, policyId }: Pick<Plan, 'userId' | 'id' | 'policyId'>,
@@ -154,6 +161,7 @@ export function invoiceOf(
     chargeOn: dueOn,
     payableUntil: null,
     paidAt: null,
+    replaces: null,
   };
 }
 

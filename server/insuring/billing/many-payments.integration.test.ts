@@ -78,8 +78,8 @@ test("when one of several bills is a stranger's or not there, none is charged an
   await app.services.jobs.drain();
   expect(holder.chargedSince()).toBe(0);
   expect((await holder.invoices('eligibleUnpaid')).map(({ status }) => status)).toEqual([
-    'retryable',
-    'failed',
+    'created',
+    'created',
     'failed',
   ]);
 });

@@ -57,15 +57,12 @@ test('a declined card makes one mail, which says how much, why, since when, unti
   expect(text).toContain("your card said no: there wasn't enough on it.");
   expect(text).toContain('The next time we ask your card is April 8, 2027.');
   expect(text).toContain('/products/insurance/billing');
-  // The next bill is declined too, while cover goes on: another mail, with the same last day.
+  // The next one is not asked for while this one is unpaid.
   await comeTo('2027-05-03');
   const before = await newestMail(app, 'payment_failed', buyer.email);
   await comeTo('2027-05-05');
   const second = await newestMail(app, 'payment_failed', buyer.email);
-  expect(second).toMatchObject({
-    count: before.count + 1,
-    text: expect.stringContaining('due on May 5, 2027'),
-  });
+  expect(second).toEqual(before);
   expect(second.text).toContain('through May 6, 2027.');
   expect((await newestMail(app, 'premium_missed', buyer.email)).count).toBe(0);
 });
@@ -152,13 +149,13 @@ test('a payment that comes to nothing after the last covered day is not told by 
   await comeTo('2027-04-05');
   await comeTo('2027-05-06');
   const onTheLastDay = await again(buyer);
-  const [april] = await onTheLastDay.invoices('eligibleUnpaid');
+  const [may] = await onTheLastDay.invoices('eligibleUnpaid');
   await onTheLastDay.addCard();
   app.vendor.failNext('processing');
-  await onTheLastDay.pay(april!.id, { purchasePolicy: false });
+  await onTheLastDay.pay(may!.id, { purchasePolicy: false });
   const since = app.clock.now();
   await app.clock.moveTo(Temporal.Instant.from('2027-05-07T16:00:00Z'));
-  app.vendor.finish(`invoice:${april!.id}:attempt:2`, 'insufficient_funds');
+  app.vendor.finish(`invoice:${may!.id}:attempt:1`, 'insufficient_funds');
   await comeTo('2027-05-08');
   expect(await mailsSince(buyer, since)).toEqual(['policy_lapsed']);
 });

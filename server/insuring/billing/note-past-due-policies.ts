@@ -1,10 +1,10 @@
-import { countsFrom } from '@wysh/domain/policy/holds.ts';
 import type { Context } from '../../context.ts';
 import type { Turn } from '../../platform/jobs/turn.ts';
 import { lockPolicies } from '../policies/find-policies.ts';
 import { notePastDue } from '../policies/past-due.ts';
 import { dayOfPolicy } from '../policies/terms-of-policy.ts';
-import { findPoliciesPastDue, findUnpaidDueBy } from './invoice-store.ts';
+import { findPremiumDefault } from './find-open-payments.ts';
+import { findPoliciesPastDue } from './invoice-store.ts';
 
 const policiesAtOnce = 100;
 const noId = '00000000-0000-0000-0000-000000000000';
@@ -29,9 +29,10 @@ export async function notePastDuePolicies(
           const [policy] = await lockPolicies(transaction, [policyId]);
           if (policy === undefined) return;
           const day = dayOfPolicy(policy, context.clock.now());
-          const missed = await findUnpaidDueBy(transaction, policyId, day.subtract({ days: 1 }));
+          const dueBy = day.subtract({ days: 1 });
+          const missed = await findPremiumDefault(transaction, policy, { today: day, dueBy });
           // On the day after a hold a bill is as on its due date.
-          if (missed === null || countsFrom(policy.holds, missed.firstDueOn, day).equals(day)) return;
+          if (missed === null || missed.countsFrom.equals(day)) return;
           await notePastDue(transaction, context, policy, { ...missed, declinedBecause: null });
         });
       } catch (error) {

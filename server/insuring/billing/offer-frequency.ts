@@ -51,7 +51,12 @@ export function offerFrequency(
   return change && { ...change, replaces: null };
 }
 
-function premiumOn(policy: InsurancePolicy, day: Temporal.PlainDate, frequency: BillingFrequency): Cents {
+/** What a bill is by the contract, as it is on a day. */
+export function premiumOn(
+  policy: InsurancePolicy,
+  day: Temporal.PlainDate,
+  frequency: BillingFrequency,
+): Cents {
   const terms = termsOn(policy.transactions, day) ?? latestTerms(policy.transactions);
   const { annualCents, monthlyCents } = terms === null ? policy.quoted : figuresOf(terms);
   return frequency === 'annually' ? annualCents : monthlyCents;

@@ -38,6 +38,7 @@ export async function openPlan(
     nextDueOn: null,
     endsOn: null,
     change: null,
+    announcedDueOn: null,
   };
   const invoice: Invoice = {
     id: ids.uuid(),
@@ -55,6 +56,7 @@ export async function openPlan(
     chargeOn: null,
     payableUntil: null,
     paidAt: null,
+    replaces: null,
   };
   await Promise.all([
     insertPlan(transaction, plan, now),

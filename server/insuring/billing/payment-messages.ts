@@ -63,7 +63,7 @@ export async function queuePurchaseReceipt(
 export async function queueLateDecline(
   transaction: Transaction,
   context: Context,
-  { policy, invoice }: Billed,
+  { policy, invoice, nextOn }: Billed & { readonly nextOn: Temporal.PlainDate | null },
 ): Promise<void> {
   if (policy.status === 'terminated') {
     await queueReturnDecline(transaction, context, { policy, invoice });
@@ -83,7 +83,7 @@ export async function queueLateDecline(
     due,
     number: policy.number,
     dueOn: formatLongDate(invoice.dueOn.toString()),
-    chargeOn: formatLongDateOrNothing(invoice.chargeOn),
+    chargeOn: formatLongDateOrNothing(nextOn),
     lastDay: formatLongDateOrNothing(policy.lapsesOn && lastCoveredDayBefore(policy.lapsesOn)),
   };
   await queueNotice(transaction, context, policy.userId, { template: 'own_payment_failed', vars });
@@ -141,6 +141,16 @@ export async function queueUnusedRefunded(
 ): Promise<void> {
   const vars = { amount: inDollars(amountCents) };
   await queueNotice(transaction, context, userId, { template: 'unused_payment_refunded', vars });
+}
+
+/** Of a year that was paid in part, what is for time after the lapse. */
+export async function queueUnearnedRefunded(
+  transaction: Transaction,
+  context: Context,
+  { userId, amountCents }: MoneyBack,
+): Promise<void> {
+  const vars = { amount: inDollars(amountCents) };
+  await queueNotice(transaction, context, userId, { template: 'unearned_refunded', vars });
 }
 
 /** Money went back that somebody of ours gave, or in place of a refund that failed; `way` ends "we sent it". */

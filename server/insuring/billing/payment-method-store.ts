@@ -168,6 +168,7 @@ export async function insertMethod(
       expires_year: card.expiresOn.year,
       expires_month: card.expiresOn.month,
       created_at: toTimestamp(createdAt),
+      revoked_at: method.revokedAt === null ? null : toTimestamp(method.revokedAt),
     })
     .execute();
 }

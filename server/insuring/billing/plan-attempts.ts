@@ -12,7 +12,7 @@ import type { WayToPay } from './payment-method-store.ts';
 
 /** What decides when bills are asked for again. */
 export interface AttemptsSoFar {
-  /** By invoice; those whose outcome is known, in their order. */
+  /** By invoice; those whose outcome is known, in their order, those of the bill in whose place it came among them. */
   readonly settled: ReadonlyMap<string, readonly PaymentAttempt[]>;
   /** By person. */
   readonly waysToPay: ReadonlyMap<string, WayToPay>;
@@ -20,20 +20,22 @@ export interface AttemptsSoFar {
 
 export async function gatherAttempts(
   reader: Reader,
-  bills: readonly Pick<Invoice, 'id' | 'userId'>[],
+  bills: readonly Pick<Invoice, 'id' | 'userId' | 'replaces'>[],
 ): Promise<AttemptsSoFar> {
   if (bills.length === 0) return { settled: new Map(), waysToPay: new Map() };
   const [settled, waysToPay] = await Promise.all([
     findSettledAttempts(
       reader,
-      bills.map(({ id }) => id),
+      bills.flatMap(({ id, replaces }) => (replaces === null ? [id] : [replaces, id])),
     ),
     findWaysToPay(
       reader,
       bills.map(({ userId }) => userId),
     ),
   ]);
-  return { settled: Map.groupBy(settled, ({ invoiceId }) => invoiceId), waysToPay };
+  const placeOf = new Map(bills.map(({ id, replaces }) => [replaces ?? id, id]));
+  const inOrder = settled.toSorted(byStart);
+  return { settled: Map.groupBy(inOrder, ({ invoiceId }) => placeOf.get(invoiceId) ?? invoiceId), waysToPay };
 }
 
 /** What is to be done about a bill, by the domain's rules; null where nobody is asked by the billing: before cover and after it. */
@@ -68,9 +70,15 @@ export function planAttempts(
 
 /** With what was just settled, which the database does not know yet. */
 export function including({ settled, waysToPay }: AttemptsSoFar, attempt: PaymentAttempt): AttemptsSoFar {
-  const before = (settled.get(attempt.invoiceId) ?? []).filter((one) => one.attempt !== attempt.attempt);
-  const all = [...before, attempt].toSorted((one, other) => one.attempt - other.attempt);
+  const before = (settled.get(attempt.invoiceId) ?? []).filter(
+    ({ idempotencyKey }) => idempotencyKey !== attempt.idempotencyKey,
+  );
+  const all = [...before, attempt].toSorted(byStart);
   return { waysToPay, settled: new Map([[attempt.invoiceId, all]]) };
+}
+
+function byStart(one: PaymentAttempt, other: PaymentAttempt): number {
+  return Temporal.Instant.compare(one.startedAt, other.startedAt) || one.attempt - other.attempt;
 }
 
 /** Whether anybody was asked: a request that never reached the vendor takes nobody's turn. */

@@ -15,7 +15,7 @@ const endedStatus = sql.lit<'ended'>('ended');
 
 export async function insertPlan(
   transaction: Transaction,
-  plan: Omit<Plan, 'anchoredOn' | 'nextDueOn' | 'endsOn' | 'change'>,
+  plan: Omit<Plan, 'anchoredOn' | 'nextDueOn' | 'endsOn' | 'change' | 'announcedDueOn'>,
   createdAt: Temporal.Instant,
 ): Promise<void> {
   await transaction
@@ -40,7 +40,7 @@ export const PLANS = readingPart({
   of: 'person',
   rows: (id) => `
     select id, user_id, policy_id, status, amount_cents, billing_frequency, anchored_on, first_period, next_period, next_due_on,
-      ends_on, changes_to, changes_at_period, changes_amount_cents
+      ends_on, changes_to, changes_at_period, changes_amount_cents, announced_due_on
     from plans where user_id = ${id} and status <> 'ended'`,
   valueOf: (rows: readonly PlanRow[]) => rows.map(planOf),
 });
@@ -68,12 +68,11 @@ export async function lockPlanOf(transaction: Transaction, policyId: string): Pr
   return row === undefined ? null : planOf(row);
 }
 
-/** What its person asked for, or that they took it back; a bill of a year that this announces is announced. */
+/** What its person asked for; null where it ends before its first bill. */
 export async function setChange(
   transaction: Transaction,
   planId: string,
   change: ChangeOfFrequency | null,
-  announcedDueOn: Temporal.PlainDate | null,
 ): Promise<void> {
   await transaction
     .updateTable('plans')
@@ -81,8 +80,20 @@ export async function setChange(
       changes_to: change?.frequency ?? null,
       changes_at_period: change?.period ?? null,
       changes_amount_cents: change?.amountCents ?? null,
-      announced_due_on: announcedDueOn?.toString() ?? null,
     })
+    .where('id', '=', planId)
+    .execute();
+}
+
+/** Its person was told of the bill of a year that is due on a day, in time. */
+export async function setAnnounced(
+  transaction: Transaction,
+  planId: string,
+  dueOn: Temporal.PlainDate,
+): Promise<void> {
+  await transaction
+    .updateTable('plans')
+    .set({ announced_due_on: dueOn.toString() })
     .where('id', '=', planId)
     .execute();
 }
@@ -99,30 +110,11 @@ export async function findPlansToAnnounce(
     .where('billing_frequency', '=', sql.lit<'annually'>('annually'))
     .where('next_due_on', '<=', dueBy.toString())
     .where('changes_to', 'is', null)
-    .where(isUnannounced())
+    .where(sql<boolean>`announced_due_on is distinct from next_due_on`)
     .$if(after !== null, (query) => query.where('id', '>', after))
     .orderBy('id')
     .limit(limit)
     .execute();
-}
-
-/** Answers whether it was not announced before. */
-export async function markAnnounced(
-  transaction: Transaction,
-  planId: string,
-  announcedOn: Temporal.PlainDate,
-): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('plans')
-    .set({ announced_due_on: announcedOn.toString() })
-    .where('id', '=', planId)
-    .where(isUnannounced())
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-function isUnannounced() {
-  return sql<boolean>`(announced_due_on is null or announced_due_on < next_due_on)`;
 }
 
 /** The first bill of a change is written: from now on the plan is what it waited to be. */
@@ -236,7 +228,7 @@ export async function endStoredPlan(
     .execute();
 }
 
-type PlanRow = Omit<Selectable<PlansTable>, 'created_at' | 'ended_at' | 'announced_due_on'>;
+type PlanRow = Omit<Selectable<PlansTable>, 'created_at' | 'ended_at'>;
 
 function planOf(row: PlanRow): Plan {
   return {
@@ -259,6 +251,7 @@ function planOf(row: PlanRow): Plan {
             period: row.changes_at_period,
             amountCents: row.changes_amount_cents as Cents,
           },
+    announcedDueOn: dateOf(row.announced_due_on),
   };
 }
 

@@ -24,6 +24,8 @@ export interface Plan {
   readonly endsOn: Temporal.PlainDate | null;
   /** What its person asked for, until the first bill of it is written. */
   readonly change: ChangeOfFrequency | null;
+  /** The due date of the bill of a year that its person was told of last, so many days before that the announcement counts. */
+  readonly announcedDueOn: Temporal.PlainDate | null;
 }
 
 /** As its periods are counted and priced; null until cover begins. */

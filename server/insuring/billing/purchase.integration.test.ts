@@ -504,6 +504,23 @@ test('an account with a policy in force stays open [ACCT-22]', async () => {
   expect(closed.refusal).toMatchObject({ message: 'STANDARD_ERROR' });
 });
 
+test('with an account that closes ends the policy that nobody has paid for, and its bill [ACCT-22]', async () => {
+  const buyer = await openBuyer(app);
+  await buyer.prepare(buyer.offeringId);
+  const closed = await buyer.call(
+    'mutation ($input: DecommissionUserInput!) { answer: decommissionUser(input: $input) { success } }',
+    { input: { currentPassword: buyer.password } },
+  );
+  expect(closed.refusal).toBeNull();
+  const left = await app.services.database.reader
+    .selectFrom('policies')
+    .innerJoin('invoices', 'invoices.policy_id', 'policies.id')
+    .select(['policies.status', 'termination_reason', 'invoices.status as bill'])
+    .where('policies.user_id', '=', buyer.userId)
+    .execute();
+  expect(left).toEqual([{ status: 'terminated', termination_reason: 'not_taken', bill: 'void' }]);
+});
+
 test('an account whose first premium is under way stays open, or nobody could be told of the cover it buys [ACCT-22, S-66]', async () => {
   const buyer = await openBuyer(app);
   const invoice = await buyer.prepare(buyer.offeringId);

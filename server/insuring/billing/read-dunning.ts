@@ -1,3 +1,5 @@
+import { nextDuePeriod } from '@wysh/domain/billing/billing-schedule.ts';
+import { nextAttemptOf } from '@wysh/domain/billing/dunning/premium-default.ts';
 import { isPayable } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import type { Dunning } from '@wysh/domain/billing/dunning/dunning.ts';
 import { releasedFrom } from '@wysh/domain/policy/holds.ts';
@@ -13,6 +15,7 @@ import type { Invoice } from './invoice.ts';
 import { ACTIVE_METHOD } from './payment-method-store.ts';
 import type { PaymentMethod } from './payment-method-store.ts';
 import { findPlanOf } from './plan-store.ts';
+import { runningPlan } from './plan.ts';
 import type { Plan } from './plan.ts';
 import { gatherAttempts, planAttempts } from './plan-attempts.ts';
 
@@ -64,7 +67,7 @@ export async function readDunning(context: Context, policy: InsurancePolicy): Pr
   const bills = invoices.map((invoice): DunnedBill => ({
     invoice,
     attempts: attempts
-      .filter(({ invoiceId }) => invoiceId === invoice.id)
+      .filter(({ invoiceId }) => invoiceId === invoice.id || invoiceId === invoice.replaces)
       .map((attempt) => ({ ...attempt, on: dayOfPolicy(policy, attempt.startedAt) })),
     dunning: isPayable(invoice.status) ? planAttempts(context, { policy, invoice }, soFar) : null,
   }));
@@ -79,19 +82,28 @@ export async function readDunning(context: Context, policy: InsurancePolicy): Pr
   };
 }
 
+const isOpen = ({ status }: Invoice) => isPayable(status) || status === 'processing';
+
 function comesOf(
   { holds, lapsesOn }: InsurancePolicy,
   { today, plan, bills }: Pick<PolicyDunning, 'today' | 'plan' | 'bills'>,
 ): Coming[] {
   const isToCome = (day: Temporal.PlainDate) => Temporal.PlainDate.compare(day, today) > 0;
+  const running = plan?.nextDueOn == null ? null : runningPlan(plan);
+  // Paid the way that waits for it, where a change does.
+  const next = running && nextDuePeriod(running);
+  const open = bills
+    .map(({ invoice }) => invoice)
+    .filter(isOpen)
+    .toReversed();
   const comes: Coming[] = [
-    ...bills.flatMap(({ invoice, dunning }) => {
-      const on = dunning?.nextAttemptOn ?? null;
-      return on === null ? [] : [{ on, what: 'charge', amountCents: invoice.balanceCents } as const];
+    ...open.flatMap((invoice) => {
+      const on = nextAttemptOf(open, invoice, today);
+      return on === null || !isPayable(invoice.status)
+        ? []
+        : [{ on, what: 'charge', amountCents: invoice.balanceCents } as const];
     }),
-    ...(plan?.nextDueOn == null
-      ? []
-      : [{ on: plan.nextDueOn, what: 'bill_due', amountCents: plan.amountCents } as const]),
+    ...(next === null ? [] : [{ on: next.dueOn, what: 'bill_due', amountCents: next.amountCents } as const]),
     ...holds
       .filter(({ beginsOn, releasesOn }) => isToCome(beginsOn) && !releasesOn.equals(beginsOn))
       .map(({ beginsOn }) => ({ on: beginsOn, what: 'hold_begins', amountCents: null }) as const),

@@ -27,5 +27,7 @@ export async function receiveDescription(
   // Without a policy in force, nothing goes on by it.
   if (status !== 'active' || (await findPolicyInForce(transaction, userId)) === null) return;
   await replanAttempts(transaction, context, userId);
+  // Whose person pays each bill themselves learns nothing by it.
+  if (described.revokedAt !== null) return;
   await queueCardRenewed(transaction, context, { userId, card: method });
 }

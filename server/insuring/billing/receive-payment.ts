@@ -11,7 +11,7 @@ import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { notePremiumPaid } from '../policies/past-due.ts';
 import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import type { BillingChanges } from './billing-changes.ts';
-import { findUnpaidDueBy } from './invoice-store.ts';
+import { findPremiumDefault } from './find-open-payments.ts';
 import type { Invoice } from './invoice.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 import { queuePurchaseReceipt } from './payment-messages.ts';
@@ -139,8 +139,8 @@ async function premiumPaid(
   if (policy.status === 'terminated') return lapsedPremiumsPaid(transaction, context, policy, invoice);
   if (policy.status !== 'past_due') return policy;
   // What is due today is not missed yet: the billing may still have its turn.
-  const yesterday = dayOfPolicy(policy, context.clock.now()).subtract({ days: 1 });
-  const missed = await findUnpaidDueBy(transaction, policy.id, yesterday);
+  const today = dayOfPolicy(policy, context.clock.now());
+  const missed = await findPremiumDefault(transaction, policy, { today, dueBy: today.subtract({ days: 1 }) });
   return notePremiumPaid(transaction, context, policy, missed && { ...missed, declinedBecause: null });
 }
 

@@ -7,7 +7,7 @@ import { defineJob, payloadOfIds } from '../../platform/jobs/queue.ts';
 import { PaymentRefused } from '../../providers/payments/port.ts';
 import type { RefundAtVendor } from '../../providers/payments/port.ts';
 import { listDisputesOf } from './dispute-store.ts';
-import { queueRefundStarted, queueUnusedRefunded } from './payment-messages.ts';
+import { queueRefundStarted, queueUnearnedRefunded, queueUnusedRefunded } from './payment-messages.ts';
 import { lockPayment } from './payment-store.ts';
 import type { Payment } from './payment-store.ts';
 import { coverOwedRefunds, refuseRefund } from './owed-refunds.ts';
@@ -25,7 +25,14 @@ export const refundPaymentJob = defineJob({
   work: (services, { refundId }) => refundPayment(services, refundId),
 });
 
-/** Money that nobody owed goes back, and what was paid of cover that never began; one payment can have both. Answers the refund's id. */
+/** What is told of it, by why it goes back. */
+const TELLS = {
+  surplus: queueRefundStarted,
+  not_taken: queueUnusedRefunded,
+  unearned: queueUnearnedRefunded,
+} as const;
+
+/** Money that nobody owed goes back, what was paid of cover that never began, and what is for time after a lapse; one payment can have both. Answers the refund's id. */
 export async function requestRefund(
   transaction: Transaction,
   context: Context,
@@ -36,7 +43,7 @@ export async function requestRefund(
   }: {
     readonly payment: Pick<Payment, 'id' | 'userId'>;
     readonly amountCents: Cents;
-    readonly reason: 'surplus' | 'not_taken';
+    readonly reason: keyof typeof TELLS;
   },
 ): Promise<string> {
   const id = context.ids.uuid();
@@ -63,8 +70,7 @@ export async function requestRefund(
     subjectId: payment.id,
     detail: { refund: id, reason },
   });
-  const tell = reason === 'surplus' ? queueRefundStarted : queueUnusedRefunded;
-  await tell(transaction, context, { userId: payment.userId, amountCents });
+  await TELLS[reason](transaction, context, { userId: payment.userId, amountCents });
   await context.jobs.enqueue(transaction, refundPaymentJob, { refundId: id }, { key: id });
   return id;
 }

@@ -12,6 +12,7 @@ import {
   awaitsAuthentication,
   dayOfAttempt,
   findAttemptsAt,
+  nextAttemptAt,
   findMembershipInvoices,
   findMissedCents,
   findNextPayment,
@@ -99,7 +100,8 @@ export const billingResolvers = {
     dueAt: ({ dueOn }) => dueOn.toString(),
     pastDue: (invoice, _args, context) => isPastDue(invoice, context),
     awaitsAuthentication: (invoice, _args, context) => awaitsAuthentication(invoice, context),
-    nextAttemptOn: ({ chargeOn }) => chargeOn?.toString() ?? null,
+    nextAttemptOn: async (invoice, _args, context) =>
+      (await nextAttemptAt(invoice, context))?.toString() ?? null,
     attempts: (invoice, _args, context) => findAttemptsAt(invoice, context),
     receiptId: (invoice) => (invoice.paidAt === null ? null : idOfReceipt(invoice)),
   },

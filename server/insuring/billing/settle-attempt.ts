@@ -1,4 +1,5 @@
 import { INVOICE_LIFECYCLE } from '@wysh/domain/billing/invoice-lifecycle.ts';
+import { nextAttemptOf } from '@wysh/domain/billing/dunning/premium-default.ts';
 import { ATTEMPT_LIFECYCLE, isOpenAttempt } from '@wysh/domain/billing/payment-lifecycle.ts';
 import type { AttemptEvent } from '@wysh/domain/billing/payment-lifecycle.ts';
 import { allows, nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
@@ -11,7 +12,8 @@ import type { ChargeOutcome, DeclineReason } from '../../providers/payments/port
 import { findAttempts, invoicesOfAttempts, policiesOfAttempts } from './attempt-store.ts';
 import { gatherBillingChanges } from './billing-changes.ts';
 import type { BillingChanges } from './billing-changes.ts';
-import { lockInvoices } from './invoice-store.ts';
+import { findPremiumDefault } from './find-open-payments.ts';
+import { listOpenBills, lockInvoices } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 import { queueLateDecline } from './payment-messages.ts';
@@ -148,18 +150,18 @@ function decline(
   });
   if (attempt.cause === 'schedule') {
     if (wasLost) return declined;
-    changes.besideOtherPolicies(invoice.policyId, (transaction, now) =>
-      notePastDue(transaction, context, now, {
-        owedCents: invoice.balanceCents,
-        firstDueOn: invoice.dueOn,
-        nextAttemptOn: chargeOn,
-        isYearly: invoice.months > 1,
-        declinedBecause: reason,
-      }),
-    );
+    changes.besideOtherPolicies(invoice.policyId, async (transaction, now) => {
+      const today = dayOfPolicy(now, context.clock.now());
+      const missed = await findPremiumDefault(transaction, now, { today });
+      return missed === null
+        ? now
+        : notePastDue(transaction, context, now, { ...missed, declinedBecause: reason });
+    });
   } else if (attempt.status === 'processing' || nobodyWaits) {
     changes.afterwardsWithPolicy(invoice.policyId, async (transaction, now) => {
-      await queueLateDecline(transaction, context, { policy: now, invoice: failed });
+      const open = await listOpenBills(transaction, invoice.policyId);
+      const nextOn = nextAttemptOf(open, failed, dayOfPolicy(now, context.clock.now()));
+      await queueLateDecline(transaction, context, { policy: now, invoice: failed, nextOn });
       return now;
     });
   }

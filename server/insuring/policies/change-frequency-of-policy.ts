@@ -6,6 +6,7 @@ import { actorOf } from './change-policy.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 import { dayOfPolicy } from './terms-of-policy.ts';
 import { insertTransaction } from './transaction-store.ts';
+import type { PolicyTransaction } from '@wysh/domain/policy/terms.ts';
 import type { NewTransaction } from './transaction-store.ts';
 
 // How premiums are paid is a matter of the plan: that it changes is kept with the contract, whose terms stay as they are. The caller
@@ -35,25 +36,32 @@ export async function undoFrequencyChange(
   transaction: Transaction,
   context: Context,
   policy: InsurancePolicy,
-): Promise<void> {
+): Promise<PolicyTransaction> {
   const change = policy.transactions.findLast(({ kind }) => kind === 'frequency_changed');
   if (change === undefined) throw new Error('A change was taken back that nobody recorded.');
   const effectiveOn = dayOfPolicy(policy, context.clock.now());
-  await record(transaction, context, policy, { kind: 'undone', effectiveOn, undoes: change.sequence });
+  return record(transaction, context, policy, { kind: 'undone', effectiveOn, undoes: change.sequence });
 }
 
 async function record(
   transaction: Transaction,
   context: Context,
   policy: InsurancePolicy,
-  recorded: Pick<NewTransaction, 'kind' | 'effectiveOn' | 'undoes' | 'billingFrequency'>,
-): Promise<void> {
-  await insertTransaction(transaction, {
+  {
+    billingFrequency,
+    ...recorded
+  }: Pick<NewTransaction, 'kind' | 'effectiveOn' | 'undoes' | 'billingFrequency'>,
+): Promise<PolicyTransaction> {
+  const written: PolicyTransaction = {
     ...recorded,
-    policyId: policy.id,
     sequence: policy.transactions.length + 1,
     recordedAt: context.clock.now(),
     terms: null,
+  };
+  await insertTransaction(transaction, {
+    ...written,
+    ...(billingFrequency !== undefined && { billingFrequency }),
+    policyId: policy.id,
     actor: actorOf(context),
     grounds: null,
   });
@@ -62,4 +70,5 @@ async function record(
     subjectType: 'policy',
     subjectId: policy.id,
   });
+  return written;
 }

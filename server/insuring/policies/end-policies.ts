@@ -4,7 +4,7 @@ import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { TerminatingEvent } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { Grounds } from '@wysh/domain/policy/policy-transactions.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
-import { findUnpaidPremium, isPaymentUnderWay } from '../billing/find-open-payments.ts';
+import { findPremiumDefault, isPaymentUnderWay } from '../billing/find-open-payments.ts';
 import { askOfLetters } from '../../contact/letters/post-letters.ts';
 import type { Context, Services } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -67,7 +67,7 @@ export async function endLapsed(services: Services, turn = openTurn()): Promise<
       hasCome(policy.lapsesOn, policy, now) &&
       !isHeldOn(policy.holds, dayOfPolicy(policy, now)),
     async groundsFor(transaction, context, policy) {
-      const missed = await findUnpaidPremium(transaction, policy.id, dayOfPolicy(policy, now));
+      const missed = await findPremiumDefault(transaction, policy, { today: dayOfPolicy(policy, now) });
       if (missed === null) {
         services.log.error(
           { policy: policy.id },

@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { findMailingAddress } from '../../people/accounts/find-mailing-address.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { PostalAddress } from '../../providers/post/port.ts';
-import type { UnpaidPremium } from '../billing/invoice.ts';
+import type { PremiumDefault } from '@wysh/domain/billing/dunning/premium-default.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 import { dayOfPolicy, rulesOfPolicy, termsOfPolicy } from './terms-of-policy.ts';
 
@@ -24,7 +24,7 @@ export async function gatherNotice(
   reader: Reader,
   context: Context,
   policy: InsurancePolicy,
-  { firstDueOn }: Pick<UnpaidPremium, 'firstDueOn'>,
+  { countsFrom }: Pick<PremiumDefault, 'countsFrom'>,
 ): Promise<GatheredNotice> {
   const { lapsesOn, userId } = policy;
   if (lapsesOn === null) throw new Error(`policy ${policy.number} is not past due`);
@@ -37,14 +37,14 @@ export async function gatherNotice(
   return {
     to,
     noticed: {
-      firstDueOn,
+      countsFrom,
       lapsesOn,
       endsOn: termsOfPolicy(policy).endsOn,
       noticeDays: rulesOfPolicy(policy, today).grace.daysCoveredAfterNotice,
-      // What was written about premiums that were paid since is no notice of these.
+      // What was written about premiums that were paid since, or before its billing stood still, is no notice of these.
       letters: written
         .filter(
-          ({ writtenAt }) => Temporal.PlainDate.compare(dayOfPolicy(policy, writtenAt), firstDueOn) >= 0,
+          ({ writtenAt }) => Temporal.PlainDate.compare(dayOfPolicy(policy, writtenAt), countsFrom) >= 0,
         )
         .map((letter) => lapseLetterOf(letter, to)),
       today,

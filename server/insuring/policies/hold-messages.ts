@@ -4,7 +4,7 @@ import { graceDaysPromised, lastCoveredDayBefore } from '@wysh/domain/policy/gra
 import { queueOwedNotice } from '../../people/accounts/queue-notice.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { UnpaidPremium } from '../billing/invoice.ts';
+import type { PremiumDefault } from '@wysh/domain/billing/dunning/premium-default.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 import { dayOfPolicy, rulesOfPolicy } from './terms-of-policy.ts';
 
@@ -29,7 +29,7 @@ export async function queueBillingReleased(
   transaction: Transaction,
   context: Context,
   policy: InsurancePolicy,
-  unpaid: UnpaidPremium | null,
+  unpaid: PremiumDefault | null,
 ): Promise<void> {
   const days = graceDaysPromised(rulesOfPolicy(policy, dayOfPolicy(policy, context.clock.now())));
   const next = unpaid?.nextAttemptOn ?? null;

@@ -1,8 +1,8 @@
 import { isHeldOn, releasedFrom } from '@wysh/domain/policy/holds.ts';
 import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
-import { withdrawLetters } from '../../contact/letters/withdraw-letters.ts';
+import { withdrawNotices } from '../../contact/letters/withdraw-letters.ts';
+import { findPremiumDefault } from '../billing/find-open-payments.ts';
 import { withdrawWaitingTexts } from '../../ground/messaging/withdraw-waiting-texts.ts';
-import { findUnpaidPremium } from '../billing/find-open-payments.ts';
 import { replanBills } from '../billing/replan-attempts.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -28,7 +28,7 @@ export async function followHolds(
   if (isHeld && isInForce(policy.status) && policy.status !== 'paused') {
     const dates = { pausedAt: now, lapsesOn: null };
     // What it would say of a lapse is not so any more.
-    await withdrawLetters(transaction, { type: 'policy', id: policy.id });
+    await withdrawNotices(transaction, context, { type: 'policy', id: policy.id });
     await withdrawWaitingTexts(transaction, policy.userId);
     const held = await changePolicy(transaction, context, policy, 'held', dates, contract);
     await replanBills(transaction, context, held);
@@ -45,7 +45,7 @@ export async function followHolds(
       contract,
     );
     await replanBills(transaction, context, released);
-    const unpaid = await findUnpaidPremium(transaction, policy.id, today);
+    const unpaid = await findPremiumDefault(transaction, policy, { today });
     await queueBillingReleased(transaction, context, released, unpaid);
     return released;
   }

@@ -119,12 +119,13 @@ export const policiesInvariants: readonly Invariant[] = [
   ),
   invariant(
     // Those that lapsed before letters were written were told by mail alone, and the proof goes with the file. 29 days are those of the first editions, counted as they were.
-    'no policy lapses without a letter that names the day, was mailed 30 days before it, and stayed',
+    'no policy lapses without a letter that names the day, was mailed 30 days before it, stayed, and was not withdrawn',
     () => sql`
       select count(*) as checked, count(*) filter (where not exists (
         select from letters l where l.subject_id = t.policy_id and l.kind = 'lapse_notice' and l.names_day = t.effective_on - 1
           and l.proved_on + 29 <= l.names_day
-          and (l.reached_nobody_at is null or l.reached_nobody_at > t.recorded_at))) as broken
+          and (l.reached_nobody_at is null or l.reached_nobody_at > t.recorded_at)
+          and (l.withdrawn_at is null or l.withdrawn_at > t.recorded_at))) as broken
       from policy_transactions t
       join policies p on p.id = t.policy_id
       where t.kind = 'lapsed' and not exists (

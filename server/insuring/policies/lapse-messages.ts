@@ -9,15 +9,12 @@ import type { Context } from '../../context.ts';
 import type { Handler } from '../../happenings.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { DeclineReason } from '../../providers/payments/port.ts';
-import type { UnpaidPremium } from '../billing/invoice.ts';
+import type { PremiumDefault } from '@wysh/domain/billing/dunning/premium-default.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 import { dayOfPolicy, rulesOfPolicy, termsOfPolicy } from './terms-of-policy.ts';
 
 /** What was due and is not paid: how much, and since when, of several the first. */
-export interface MissedPremium extends Pick<
-  UnpaidPremium,
-  'owedCents' | 'firstDueOn' | 'nextAttemptOn' | 'isYearly'
-> {
+export interface MissedPremium extends PremiumDefault {
   /** Why the card said no just now; null where nobody asked it. */
   readonly declinedBecause: DeclineReason | null;
 }

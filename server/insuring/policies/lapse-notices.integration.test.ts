@@ -32,7 +32,7 @@ async function post(settings: object): Promise<void> {
 const letters = () =>
   app.services.database.reader
     .selectFrom('letters')
-    .select(['state', 'names_day', 'proved_on', 'kind', 'document_id'])
+    .select(['state', 'names_day', 'proved_on', 'kind', 'document_id', 'withdrawn_at'])
     .orderBy('written_at')
     .execute();
 
@@ -87,14 +87,14 @@ test('a printer that is down for the whole of grace lets nobody lapse: the day m
   expect(text).toContain('through June 6, 2027');
   expect(text).toContain('Only this day counts now: June 6, 2027.');
   await post({ mode: 'ok' });
-  await comeTo('2027-05-08');
-  await comeTo('2027-05-20');
-  // What it was given first named another day, and is no notice of this one.
-  const [first, second] = await letters();
-  expect(first).toMatchObject({ names_day: '2027-05-06', proved_on: '2027-05-10' });
-  expect(second).toMatchObject({ state: 'proved' });
+  for (const day of ['2027-05-08', '2027-05-20', '2027-05-30']) await comeTo(day);
+  // What it was asked to take first named another day, and is not handed over any more.
+  const [first, ...others] = await letters();
+  expect(first).toMatchObject({ names_day: '2027-05-06', state: 'queued', withdrawn_at: expect.any(Date) });
+  const last = others.at(-1);
+  expect(last).toMatchObject({ state: 'proved' });
   const { lapses_on: lapsesOn } = await policy();
-  expect(Temporal.PlainDate.from(second!.names_day!).add({ days: 1 }).toString()).toBe(lapsesOn);
+  expect(Temporal.PlainDate.from(last!.names_day!).add({ days: 1 }).toString()).toBe(lapsesOn);
   await comeTo(lapsesOn!);
   expect(await policy()).toMatchObject({ status: 'terminated' });
   expect(await brokenInvariants(app)).toEqual([]);
@@ -153,6 +153,46 @@ test('whom a mail does not reach is put before the desk, as nobody agreed to a t
   expect(await toReach()).toEqual([{ state: 'open', subject_id: userId }]);
 });
 
+const printed = () => app.services.database.reader.selectFrom('embedded_letters').selectAll().execute();
+
+test('a letter that waited for a printer that was down is not handed over once its bill is paid, and the next bill has a letter of its own [R-02]', async () => {
+  const buyer = await whoseCardFails();
+  await post({ mode: 'failing' });
+  for (const day of ['2027-04-05', '2027-04-06']) await comeTo(day);
+  expect(await letters()).toMatchObject([{ state: 'queued', withdrawn_at: null }]);
+  const later = await returningBuyer(app, buyer);
+  await later.addCard();
+  const { latestPayableInvoice } = await later.membership();
+  await later.pay(latestPayableInvoice!.id, { purchasePolicy: false });
+  await post({ mode: 'ok' });
+  await comeTo('2027-04-09');
+  expect(await printed()).toEqual([]);
+  expect(await letters()).toMatchObject([{ state: 'queued', withdrawn_at: expect.any(Date) }]);
+  await (await returningBuyer(app, buyer)).addCard('insufficient_funds');
+  for (const day of ['2027-05-05', '2027-05-06']) await comeTo(day);
+  expect(await letters()).toMatchObject([{ state: 'queued' }, { state: 'handed_over', withdrawn_at: null }]);
+  expect(await brokenInvariants(app)).toEqual([]);
+});
+
+test('nor is the copy for somebody whom the owner names no more [R-02, R-04]', async () => {
+  const buyer = await whoseCardFails();
+  const named = { name: 'Ada Walker', line1: '1 Elm Street', city: 'Dayton', state: 'OH', zip: '45402' };
+  const naming = `mutation ($input: NameSecondPersonInput!) { answer: nameSecondPerson(input: $input) { secondPerson { name } } }`;
+  expect((await buyer.call(naming, { input: named })).refusal).toBeNull();
+  await post({ mode: 'failing' });
+  for (const day of ['2027-04-05', '2027-04-06']) await comeTo(day);
+  const later = await returningBuyer(app, buyer);
+  const removing = 'mutation { answer: removeSecondPerson(input: {}) { clientMutationId } }';
+  expect((await later.call(removing)).refusal).toBeNull();
+  await post({ mode: 'ok' });
+  await comeTo('2027-04-07');
+  expect((await letters()).map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual([
+    'lapse_notice handed_over',
+    'lapse_notice_copy queued',
+  ]);
+  expect(await printed()).toHaveLength(1);
+});
+
 test('a lapse without the proof of a letter is found [R-02, R-03]', async () => {
   await whoseCardFails();
   for (const day of ['2027-04-05', '2027-04-06', '2027-05-07']) await comeTo(day);
@@ -161,6 +201,6 @@ test('a lapse without the proof of a letter is found [R-02, R-03]', async () => 
     transaction.updateTable('letters').set({ proved_on: '2027-04-20' }).execute(),
   );
   expect(await brokenInvariants(app)).toEqual([
-    'no policy lapses without a letter that names the day, was mailed 30 days before it, and stayed: 1',
+    'no policy lapses without a letter that names the day, was mailed 30 days before it, stayed, and was not withdrawn: 1',
   ]);
 });

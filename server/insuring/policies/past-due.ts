@@ -1,11 +1,13 @@
 import { firstNoticeMailedOn } from '@wysh/domain/billing/dunning/lapse-notice.ts';
+import type { PremiumDefault } from '@wysh/domain/billing/dunning/premium-default.ts';
 import type { LetterReason } from '@wysh/domain/billing/dunning/lapse-notice.ts';
 import { lapsesOn } from '@wysh/domain/policy/grace.ts';
-import { countsFrom, isHeldOn } from '@wysh/domain/policy/holds.ts';
+import { isHeldOn } from '@wysh/domain/policy/holds.ts';
 import { nextMailing } from '../../contact/letters/next-mailing.ts';
-import { withdrawLetters } from '../../contact/letters/withdraw-letters.ts';
+import { stopNotices, withdrawNotices } from '../../contact/letters/withdraw-letters.ts';
 import { withdrawWaitingTexts } from '../../ground/messaging/withdraw-waiting-texts.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
+import { endWaitingChange } from '../billing/end-waiting-change.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { changePolicy } from './change-policy.ts';
@@ -36,7 +38,26 @@ export async function notePastDue(
     return policy;
   const on = firstDayWithoutCover(context, policy, missed);
   await queueLapseNotice(transaction, context, policy, { ...missed, lapsesOn: on });
-  return changePolicy(transaction, context, policy, 'premium_missed', { lapsesOn: on });
+  const missing = await changePolicy(transaction, context, policy, 'premium_missed', { lapsesOn: on });
+  return endWaitingChange(transaction, context, missing);
+}
+
+/**
+ * Another sum is owed than letters say: they are no notice of it, and cover goes on at least as long as one that is written now gives notice
+ * of. Answers the policy as it is then.
+ */
+export async function noteOtherSum(
+  transaction: Transaction,
+  context: Context,
+  policy: InsurancePolicy,
+  missed: PremiumDefault,
+): Promise<InsurancePolicy> {
+  if (policy.status !== 'past_due' || policy.lapsesOn === null) return policy;
+  await withdrawNotices(transaction, context, { type: 'policy', id: policy.id });
+  const on = firstDayWithoutCover(context, policy, missed);
+  return Temporal.PlainDate.compare(on, policy.lapsesOn) > 0
+    ? postpone(transaction, context, policy, on, 'another_sum')
+    : policy;
 }
 
 /**
@@ -52,21 +73,38 @@ export async function postponeLapse(
   if (policy.lapsesOn === null) return false;
   const today = dayOfPolicy(policy, context.clock.now());
   // By the due date alone: when they were told is past, and the notice's own days are kept by whoever gave it.
-  const from = countsFrom(policy.holds, missed.firstDueOn, today);
+  const from = missed.countsFrom;
   const counted = lapsesOn(rulesOfPolicy(policy, today), { firstDueOn: from, noticeGivenOn: from });
   const on = notAfterTerm(policy, counted);
   // After a standstill that day may be past as well: then it changes nothing.
   if (Temporal.PlainDate.compare(on, policy.lapsesOn) <= 0 || Temporal.PlainDate.compare(on, today) <= 0)
     return false;
   await queueLapseNotice(transaction, context, policy, { ...missed, declinedBecause: null, lapsesOn: on });
-  await updatePolicy(transaction, { ...policy, lapsesOn: on });
+  await postpone(transaction, context, policy, on);
+  return true;
+}
+
+/** Keeps another first day without cover, and why. */
+async function postpone(
+  transaction: Transaction,
+  context: Context,
+  policy: InsurancePolicy,
+  lapsesOn: Temporal.PlainDate,
+  reason?: string,
+): Promise<InsurancePolicy> {
+  const postponed = { ...policy, lapsesOn };
+  await updatePolicy(transaction, postponed);
   await recordAuditEvent(transaction, context, {
     action: 'lapse_postponed',
     subjectType: 'policy',
     subjectId: policy.id,
-    detail: { from: policy.lapsesOn.toString(), to: on.toString() },
+    detail: {
+      from: policy.lapsesOn?.toString() ?? null,
+      to: lapsesOn.toString(),
+      ...(reason !== undefined && { reason }),
+    },
   });
-  return true;
+  return postponed;
 }
 
 const WHY_MOVED: Readonly<Record<Exclude<LetterReason, 'first'>, string>> = {
@@ -89,16 +127,10 @@ export async function moveLapse(
   const on = namesDay.add({ days: 1 });
   if (policy.lapsesOn === null || policy.lapsesOn.equals(on)) return policy;
   const why = WHY_MOVED[reason === 'first' ? 'another_day' : reason];
-  const moved = { ...policy, lapsesOn: on };
-  await queueLapseMoved(transaction, context, moved, { ...missed, lapsesOn: on, why });
-  await updatePolicy(transaction, moved);
-  await recordAuditEvent(transaction, context, {
-    action: 'lapse_postponed',
-    subjectType: 'policy',
-    subjectId: policy.id,
-    detail: { from: policy.lapsesOn.toString(), to: on.toString(), reason },
-  });
-  return moved;
+  // One that still waits for the printer names the day of before.
+  await stopNotices(transaction, context, { type: 'policy', id: policy.id });
+  await queueLapseMoved(transaction, context, policy, { ...missed, lapsesOn: on, why });
+  return postpone(transaction, context, policy, on, reason);
 }
 
 /** A premium was paid: nothing is past due any more, or the grace period counts from the next one that is. */
@@ -110,7 +142,7 @@ export async function notePremiumPaid(
 ): Promise<InsurancePolicy> {
   if (policy.status !== 'past_due') return policy;
   // What it would say is not so any more.
-  await withdrawLetters(transaction, { type: 'policy', id: policy.id });
+  await withdrawNotices(transaction, context, { type: 'policy', id: policy.id });
   await withdrawWaitingTexts(transaction, policy.userId);
   if (missed === null) {
     return changePolicy(transaction, context, policy, 'premiums_caught_up', { lapsesOn: null });
@@ -128,11 +160,10 @@ export async function notePremiumPaid(
 function firstDayWithoutCover(
   context: Context,
   policy: InsurancePolicy,
-  { firstDueOn }: Pick<MissedPremium, 'firstDueOn'>,
+  { countsFrom: from }: Pick<MissedPremium, 'countsFrom'>,
 ): Temporal.PlainDate {
   const today = dayOfPolicy(policy, context.clock.now());
   const { writtenOn, mailingDaysTaken } = nextMailing(context);
-  const from = countsFrom(policy.holds, firstDueOn, today);
   const missed = {
     firstDueOn: from,
     noticeGivenOn: firstNoticeMailedOn(from, writtenOn, mailingDaysTaken),

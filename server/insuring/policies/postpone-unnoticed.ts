@@ -1,7 +1,7 @@
 import { dayToName, isNoticed, noticeDue } from '@wysh/domain/billing/dunning/lapse-notice.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { UnpaidPremium } from '../billing/invoice.ts';
+import type { PremiumDefault } from '@wysh/domain/billing/dunning/premium-default.ts';
 import { gatherNotice } from './gather-notice.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 import { moveLapse } from './past-due.ts';
@@ -14,7 +14,7 @@ export async function postponeUnnoticed(
   transaction: Transaction,
   context: Context,
   policy: InsurancePolicy,
-  missed: UnpaidPremium,
+  missed: PremiumDefault,
 ): Promise<boolean> {
   const { noticed, to } = await gatherNotice(transaction, context, policy, missed);
   // With the term cover ends by itself.

@@ -2,7 +2,7 @@ import { TERMINATION_REASONS } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { TerminatingEvent } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { Grounds } from '@wysh/domain/policy/policy-transactions.ts';
 import { withdrawWaitingTexts } from '../../ground/messaging/withdraw-waiting-texts.ts';
-import { withdrawLetters } from '../../contact/letters/withdraw-letters.ts';
+import { stopNotices } from '../../contact/letters/withdraw-letters.ts';
 import { tell } from '../../ground/happenings/tell.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -33,7 +33,7 @@ export async function terminatePolicy(
     effectiveOn,
     grounds: grounds ?? undefined,
   });
-  await withdrawLetters(transaction, { type: 'policy', id: policy.id });
+  await stopNotices(transaction, context, { type: 'policy', id: policy.id });
   await withdrawWaitingTexts(transaction, policy.userId);
   await tell(transaction, context, 'policy_ended', { policy, event });
   return terminated;

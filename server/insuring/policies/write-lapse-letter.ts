@@ -3,7 +3,7 @@ import { dollarsFromCents, formatDollars } from '@wysh/domain/money/money.ts';
 import type { LetterReason } from '@wysh/domain/billing/dunning/lapse-notice.ts';
 import { lapseNoticeCopy, lapseNoticeLetter } from '@wysh/domain/letters/lapse-notice-letter.ts';
 import { findSecondPerson } from '../../contact/letters/name-second-person.ts';
-import { withdrawLetters } from '../../contact/letters/withdraw-letters.ts';
+import { stopNotices } from '../../contact/letters/withdraw-letters.ts';
 import { writeLetter } from '../../contact/letters/write-letter.ts';
 import type { Context } from '../../context.ts';
 import { ISSUER_NAME } from '../../ground/documents/generate-document.ts';
@@ -11,7 +11,7 @@ import { queueTemplate } from '../../ground/messaging/queue-template.ts';
 import { linkOrigin } from '../../ground/messaging/link-origin.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { PostalAddress } from '../../providers/post/port.ts';
-import type { UnpaidPremium } from '../billing/invoice.ts';
+import type { PremiumDefault } from '@wysh/domain/billing/dunning/premium-default.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 import { dayOfPolicy } from './terms-of-policy.ts';
 
@@ -20,7 +20,7 @@ export async function writeLapseLetter(
   transaction: Transaction,
   context: Context,
   policy: InsurancePolicy,
-  { owedCents, firstDueOn }: UnpaidPremium,
+  { owedCents, firstDueOn }: PremiumDefault,
   {
     namesDay,
     reason,
@@ -29,7 +29,7 @@ export async function writeLapseLetter(
 ): Promise<void> {
   const { clock, config, ids } = context;
   const subject = { type: 'policy', id: policy.id } as const;
-  await withdrawLetters(transaction, subject);
+  await stopNotices(transaction, context, subject);
   const said = {
     ownerName: to.name,
     policyNumber: policy.number,

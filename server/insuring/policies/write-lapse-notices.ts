@@ -8,7 +8,7 @@ import type { Context, Services } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { openTurn } from '../../platform/jobs/turn.ts';
 import type { Turn } from '../../platform/jobs/turn.ts';
-import { findUnpaidPremium, isPaymentUnderWay } from '../billing/find-open-payments.ts';
+import { findPremiumDefault, isPaymentUnderWay } from '../billing/find-open-payments.ts';
 import { gatherNotice } from './gather-notice.ts';
 import { moveLapse } from './past-due.ts';
 import { findPoliciesToNotice, lockPolicy } from './policy-store.ts';
@@ -76,9 +76,10 @@ async function noticeLocked(transaction: Transaction, context: Context, policyId
   const policy = await lockPolicy(transaction, policyId);
   if (policy === null || policy.status !== 'past_due' || policy.lapsesOn === null) return;
   // While a hold is set nothing is said of a lapse, wherever that has not been followed yet.
-  if (isHeldOn(policy.holds, dayOfPolicy(policy, context.clock.now()))) return;
+  const today = dayOfPolicy(policy, context.clock.now());
+  if (isHeldOn(policy.holds, today)) return;
   if (await isPaymentUnderWay(transaction, policyId)) return;
-  const missed = await findUnpaidPremium(transaction, policyId, dayOfPolicy(policy, context.clock.now()));
+  const missed = await findPremiumDefault(transaction, policy, { today });
   if (missed === null) return;
   const { noticed, to } = await gatherNotice(transaction, context, policy, missed);
   const due = noticeDue(noticed);

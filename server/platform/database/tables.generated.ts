@@ -494,6 +494,7 @@ export interface InvoicesTable {
   payable_until: Date | null;
   months: Generated<number>;
   is_payment_told: Generated<boolean>;
+  replaces: string | null;
 }
 
 export interface JobLeasesTable {
@@ -579,6 +580,7 @@ export interface LettersTable {
   proved_on: string | null;
   proof: string | null;
   reached_nobody_at: Date | null;
+  withdrawn_at: Date | null;
 }
 
 export interface LoginTokensTable {
@@ -978,7 +980,7 @@ export interface RefundsTable {
   payment_id: string;
   status: 'requested' | 'pending' | 'done' | 'failed';
   amount_cents: number;
-  reason: 'surplus' | 'not_taken' | 'made_at_vendor';
+  reason: 'surplus' | 'not_taken' | 'made_at_vendor' | 'unearned';
   idempotency_key: string;
   refund_id: string | null;
   requested_at: Date;

@@ -99,7 +99,14 @@ export function BillingPage() {
       )}
       {isCardIn && activePaymentMethod !== null && (
         <Notice kind="success" announce>
-          <p>{text('billing.other-card.done', { card: activePaymentMethod.mask })}</p>
+          <p>
+            {text(
+              activePaymentMethod.isRevoked ? 'billing.other-card.done.by-hand' : 'billing.other-card.done',
+              {
+                card: activePaymentMethod.mask,
+              },
+            )}
+          </p>
         </Notice>
       )}
       <div className={styles.home}>
@@ -134,7 +141,7 @@ export function BillingPage() {
             {canChange && policy !== null && authorization !== null && isEditing && (
               <OtherCardForm
                 nameOnCard={nameOnCard(currentUser?.profile ?? { firstName: null, lastName: null })}
-                authorization={authorization}
+                authorization={activePaymentMethod?.isRevoked === true ? null : authorization}
                 unpaidAmount={unpaid.amount}
                 isBusy={isPaying}
                 onPutIn={cardIsIn}

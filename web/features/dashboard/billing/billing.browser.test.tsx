@@ -184,6 +184,22 @@ describe('another card', () => {
     expect(server.inputsOf('PayBills')).toEqual([]);
   });
 
+  test('where the authorization was taken back it is kept for what is paid by hand: nothing is agreed to, and both sentences say so [BILL-12, R-07]', async () => {
+    const { Query } = owing();
+    const active = { isRevoked: true };
+    const server = await renderDashboard(`${BILLING}/edit`, {
+      ...owing(),
+      Query: { ...Query, activePaymentMethod: active },
+    });
+    await expect
+      .element(page.getByText('You pay each bill yourself, and that stays so', { exact: false }))
+      .toBeVisible();
+    await putIn.click();
+    await expect.element(page.getByText('•••• 4242 is kept for what you pay yourself.')).toBeVisible();
+    expect(server.inputsOf('AgreeToCardAuthorization')).toEqual([]);
+    expect(server.inputsOf('PutInCard')).toMatchObject([{ externalId: 'tok_1' }]);
+  });
+
   test('whoever opens its form is counted, with how many of their bills are past due [ANAL-05, BILL-17]', async () => {
     eventsToldInFull();
     await renderDashboard(`${BILLING}/edit`, owing());

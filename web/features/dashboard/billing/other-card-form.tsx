@@ -19,7 +19,8 @@ const NAME_CHARACTERS_MAX = 120;
 
 interface OtherCardFormProps {
   nameOnCard: string;
-  authorization: NonNullable<BillingQuery['authorization']>;
+  /** What is agreed to by putting it in; null for who pays each bill themselves, for that stays so. */
+  authorization: BillingQuery['authorization'];
   /** What is unpaid, which the card can pay at once; 0 where nothing is. */
   unpaidAmount: number;
   isBusy: boolean;
@@ -56,7 +57,7 @@ export function OtherCardForm({
     try {
       const isIn = await putInCard(graphql, form.current, {
         nameOnCard: name.trim(),
-        authorizationId: authorization.id,
+        authorizationId: authorization?.id ?? null,
       });
       if (isIn) await onPutIn(paysNow);
     } catch (error) {
@@ -83,16 +84,22 @@ export function OtherCardForm({
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <CardForm settings={config.cardForm} onChange={setCard} ref={form} />
-      <p>{text('billing.other-card.agree', { title: authorization.title })}</p>
-      <Accordion
-        items={[
-          {
-            id: authorization.id,
-            title: authorization.title,
-            content: <LongText text={authorization.body} />,
-          },
-        ]}
-      />
+      {authorization === null ? (
+        <p>{text('billing.other-card.by-hand')}</p>
+      ) : (
+        <>
+          <p>{text('billing.other-card.agree', { title: authorization.title })}</p>
+          <Accordion
+            items={[
+              {
+                id: authorization.id,
+                title: authorization.title,
+                content: <LongText text={authorization.body} />,
+              },
+            ]}
+          />
+        </>
+      )}
       {problem !== null && (
         <Notice kind="danger" announce>
           <p>{problem}</p>

@@ -69,8 +69,8 @@ async function finish(
 
 export interface NewCard {
   readonly nameOnCard: string;
-  /** The words that are agreed to by putting it in. */
-  readonly authorizationId: string;
+  /** The words that are agreed to by putting it in; null where it is for what its person pays by hand. */
+  readonly authorizationId: string | null;
 }
 
 /**
@@ -84,13 +84,15 @@ export async function putInCard(
 ): Promise<boolean> {
   const token = await form.tokenize();
   if (token.kind !== 'token') return false;
-  const agreement = {
-    recordId: authorizationId,
-    recordType: 'disclosure',
-    contextType: 'InsuranceMembership',
-  } as const;
-  const agreed = await graphql.mutation(AgreeToCardAuthorizationDocument, { input: agreement }).toPromise();
-  if (agreed.error) throw agreed.error;
+  if (authorizationId !== null) {
+    const agreement = {
+      recordId: authorizationId,
+      recordType: 'disclosure',
+      contextType: 'InsuranceMembership',
+    } as const;
+    const agreed = await graphql.mutation(AgreeToCardAuthorizationDocument, { input: agreement }).toPromise();
+    if (agreed.error) throw agreed.error;
+  }
   const input = { externalId: token.token, source: 'credit_card', metadata: { name: nameOnCard } };
   const { error } = await graphql.mutation(PutInCardDocument, { input }).toPromise();
   if (error) throw error;

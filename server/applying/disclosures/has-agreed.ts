@@ -1,0 +1,14 @@
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { readAgreements } from './store.ts';
+
+/** Whether somebody agreed to a text as it is now, for this application or membership. */
+export async function hasAgreed(
+  reader: Reader,
+  { disclosures }: Pick<Context, 'disclosures'>,
+  { userId, contextId, slug }: { readonly userId: string; readonly contextId: string; readonly slug: string },
+): Promise<boolean> {
+  const { acknowledged } = await readAgreements(reader, userId, contextId);
+  const version = disclosures.bySlug(slug)?.version;
+  return acknowledged.some((one) => one.slug === slug && one.version === version);
+}
