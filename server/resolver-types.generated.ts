@@ -1531,6 +1531,10 @@ export type WayBack = {
   readonly lastDay: Scalars['Date']['output'];
   /** The first day without cover. */
   readonly lapsedOn: Scalars['Date']['output'];
+  /** For how many days after the lapse paying is enough, by the rules it is under. */
+  readonly daysWithoutEvidence: Scalars['Int']['output'];
+  /** The most that a year of what was missed bears, by them. */
+  readonly interestPercent: Scalars['Float']['output'];
   /** What is due when it comes back today. Dollars and cents. */
   readonly total: Scalars['Float']['output'];
   /** Of it. */
@@ -4864,6 +4868,8 @@ export type WayBackResolvers<ContextType = RequestContext, ParentType extends Re
   kind?: Resolver<ResolversTypes['WayBackKind'], ParentType, ContextType>;
   lastDay?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   lapsedOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  daysWithoutEvidence?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  interestPercent?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   interest?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   lines?: Resolver<ReadonlyArray<ResolversTypes['WayBackLine']>, ParentType, ContextType>;

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newestMail } from '../testing/account-holder.ts';
+import { chooseFrequency, readPlan } from '../testing/billing-page.ts';
 import { openBuyer } from '../testing/buyer.ts';
 import type { Buyer } from '../testing/buyer.ts';
 import { openDeskApp } from '../testing/desk.ts';
 import type { DeskApp } from '../testing/desk.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
-import { comeTo as comeToDay } from '../testing/time-passes.ts';
+import { comeTo as comeToDay, returningBuyer } from '../testing/time-passes.ts';
 
 let desk: DeskApp;
 beforeEach(async () => {
@@ -116,4 +117,35 @@ test('where the card says yes after a hold, all that fell due in it is taken in 
   await comeTo('2027-06-01');
   expect(await asked()).toEqual(['2027-06-01 for 2027-04-05', '2027-06-01 for 2027-05-05']);
   expect(await policy()).toMatchObject({ status: 'active' });
+});
+
+/** What the desk says that comes, and how much of it. */
+async function comes(
+  about: string,
+): Promise<readonly { readonly what: string; readonly amount: number | null }[]> {
+  const { data } = await desk.ask<{ billing: { comes: { what: string; amount: number | null }[] } }>(
+    'mutation ($input: LookUpBillingInput!) { billing: lookUpBilling(input: $input) { comes { what amount } } }',
+    { input: { about, why: 'She called about her bill.' } },
+    await desk.member('support'),
+  );
+  return data!.billing.comes;
+}
+
+test('a yearly bill whose billing stands still is announced by its due date, with the day on which it is asked for; the desk says its sum while it waits [R-05, R-12, R-06]', async () => {
+  const buyer = await coveredWith('ok');
+  const owner = await returningBuyer(desk.app, buyer);
+  const { policyId, plan } = await readPlan(owner);
+  const { billingFrequency, amount } = plan.otherFrequency!;
+  await chooseFrequency(owner, { policyId, billingFrequency, amount });
+  expect(await comes(buyer.email)).toContainEqual({ what: 'bill_due', amount });
+  await comeTo('2027-04-05');
+  await comeTo('2028-02-20');
+  await hold('2028-03-01', '2028-06-30');
+  await comeTo('2028-03-06');
+  const { text } = await newestMail(desk.app, 'yearly_premium_announced', buyer.email);
+  expect(text).toContain('is due on April 5, 2028');
+  expect(text).toContain('We ask your card •••• 4242 for it on July 1, 2028');
+  expect(text).not.toContain('we take it from your card');
+  await comeTo('2028-07-01');
+  expect((await asked()).at(-1)).toBe('2028-07-01 for 2028-04-05');
 });

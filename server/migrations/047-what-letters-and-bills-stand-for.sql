@@ -6,6 +6,10 @@ alter table letters add column withdrawn_at timestamptz;
 alter table invoices add column replaces uuid references invoices (id);
 create unique index invoices_replaces on invoices (replaces) where replaces is not null;
 
+-- By which the night sees that nothing older of a policy is unpaid before it asks for a bill.
+create index invoices_open on invoices (policy_id, due_on)
+  where status in ('created', 'short_paid', 'failed', 'retryable', 'processing');
+
 -- Of a bill of a year that was paid in part, what is for time without cover goes back when the policy lapses.
 alter table refunds drop constraint refunds_reason_check;
 alter table refunds add constraint refunds_reason_check

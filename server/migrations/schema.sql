@@ -800,6 +800,7 @@ create table invoices (
   constraint invoices_replaces_fkey FOREIGN KEY (replaces) REFERENCES invoices(id)
 );
 CREATE INDEX invoices_charge_on ON invoices USING btree (charge_on, id) WHERE (charge_on IS NOT NULL);
+CREATE INDEX invoices_open ON invoices USING btree (policy_id, due_on) WHERE (status = ANY (ARRAY['created'::text, 'short_paid'::text, 'failed'::text, 'retryable'::text, 'processing'::text]));
 CREATE INDEX invoices_payment_to_tell ON invoices USING btree (id) WHERE ((status = 'fully_paid'::text) AND (NOT is_payment_told));
 CREATE INDEX invoices_policy_id ON invoices USING btree (policy_id);
 CREATE UNIQUE INDEX invoices_replaces ON invoices USING btree (replaces) WHERE (replaces IS NOT NULL);

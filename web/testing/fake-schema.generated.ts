@@ -1218,6 +1218,8 @@ export type WayBack = {
   readonly kind: WayBackKind;
   readonly lastDay: Scalars['Date']['output'];
   readonly lapsedOn: Scalars['Date']['output'];
+  readonly daysWithoutEvidence: Scalars['Int']['output'];
+  readonly interestPercent: Scalars['Float']['output'];
   readonly total: Scalars['Float']['output'];
   readonly interest: Scalars['Float']['output'];
   readonly lines: ReadonlyArray<WayBackLine>;

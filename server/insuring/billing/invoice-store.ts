@@ -239,7 +239,10 @@ export async function findNextOfPolicies(
   return rows.map(({ id, userId, chargeOn }) => ({ id, userId, chargeOn: chargeOn ?? '' }));
 }
 
-/** Of a policy the oldest bill alone: nobody pays for a month while one before it is unpaid. */
+/**
+ * Of a policy the oldest bill alone: nobody pays for a month while one before it is unpaid. The states are written out, as the partial
+ * index has them: a plan of the statement that is kept can use it only so.
+ */
 function toCharge(reader: Reader, today: Temporal.PlainDate) {
   return reader
     .selectFrom('invoices')
@@ -253,7 +256,7 @@ function toCharge(reader: Reader, today: Temporal.PlainDate) {
             .select('older.id')
             .whereRef('older.policy_id', '=', 'invoices.policy_id')
             .whereRef('older.due_on', '<', 'invoices.due_on')
-            .where('older.status', 'in', OPEN_STATES),
+            .where(sql<boolean>`older.status in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`),
         ),
       ),
     );

@@ -52,7 +52,7 @@ interface ShownReturn {
   } | null;
 }
 
-const returnFields = `id label status wayBack { kind lastDay lapsedOn total interest lines { dueOn premium interest } nextPaymentOn }
+const returnFields = `id label status wayBack { kind lastDay lapsedOn daysWithoutEvidence interestPercent total interest lines { dueOn premium interest } nextPaymentOn }
   reinstatementRequest { status underwritingRequired productsOffering { id kind dueToday totalMissedPayments interestDue expiresAt } }`;
 
 /** What the page of a lapsed policy asks. */
@@ -203,7 +203,12 @@ test('after 31 days the interview comes first, which is said, and nobody is char
   await comeTo('2027-06-08');
   const person = await back(buyer);
   const [policy] = await person.list();
-  expect(policy!.wayBack).toMatchObject({ kind: 'by_interview', lastDay: '2032-05-07' });
+  expect(policy!.wayBack).toMatchObject({
+    kind: 'by_interview',
+    lastDay: '2032-05-07',
+    daysWithoutEvidence: 31,
+    interestPercent: 6,
+  });
   expect((await person.request(policy!.id)).refusal?.full_message).toContain('ask about your health first');
   expect((await person.bill(policy!.id)).refusal?.full_message).toBe(
     'Reinstatement invoice was unable to be created',

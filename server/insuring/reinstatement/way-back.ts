@@ -1,4 +1,5 @@
 import type { Cents } from '@wysh/domain/money/money.ts';
+import type { PolicyRules } from '@wysh/domain/policy/policy-rules.ts';
 import { costOfReturn, wayBack } from '@wysh/domain/policy/reinstatement.ts';
 import type { CostOfReturn, WayBack } from '@wysh/domain/policy/reinstatement.ts';
 import { figuresOf } from '@wysh/domain/policy/terms.ts';
@@ -11,7 +12,7 @@ import { rulesOfPolicy, termsOfPolicy } from '../policies/terms-of-policy.ts';
 export type OpenWay = Exclude<WayBack, { readonly kind: 'none' }> & {
   /** The first day without cover. */
   readonly lapsedOn: Temporal.PlainDate;
-};
+} & Pick<PolicyRules['reinstatement'], 'daysWithoutEvidence' | 'interestPercent'>;
 
 /** How a lapsed policy comes back as of a day; null when it does not, or never lapsed. */
 export function openWay(policy: InsurancePolicy, today: Temporal.PlainDate): OpenWay | null {
@@ -20,8 +21,10 @@ export function openWay(policy: InsurancePolicy, today: Temporal.PlainDate): Ope
   if (lapse === undefined) return null;
   const { endsOn } = termsOfPolicy(policy);
   const { effectiveOn: lapsedOn } = lapse;
-  const way = wayBack(rulesOfPolicy(policy, today), { lapsedOn, endsOn }, today);
-  return way.kind === 'none' ? null : { ...way, lapsedOn };
+  const rules = rulesOfPolicy(policy, today);
+  const way = wayBack(rules, { lapsedOn, endsOn }, today);
+  const { daysWithoutEvidence, interestPercent } = rules.reinstatement;
+  return way.kind === 'none' ? null : { ...way, lapsedOn, daysWithoutEvidence, interestPercent };
 }
 
 export interface Return {

@@ -113,6 +113,7 @@ function Lapsed({
           {text(`home.lapsed.${way.kind}`, {
             total: formatDollars(way.total),
             date: formatDate(way.lastDay),
+            days: way.daysWithoutEvidence,
           })}
         </p>
       )}

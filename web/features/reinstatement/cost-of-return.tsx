@@ -9,6 +9,8 @@ interface CostOfReturnProps {
   /** Dollars and cents. */
   total: number;
   monthlyPremium: number;
+  /** Of a year, by the rules of the policy; null where it came back meanwhile. */
+  interestPercent: number | null;
   /** Null in the last month of the term. */
   nextPaymentOn: string | null;
   /** Until when or of which day it is. */
@@ -16,7 +18,14 @@ interface CostOfReturnProps {
 }
 
 /** What brings a policy back, line by line: what was missed with its interest, and the month that runs. */
-export function CostOfReturn({ lines, total, monthlyPremium, nextPaymentOn, holds }: CostOfReturnProps) {
+export function CostOfReturn({
+  lines,
+  total,
+  monthlyPremium,
+  interestPercent,
+  nextPaymentOn,
+  holds,
+}: CostOfReturnProps) {
   return (
     <div className={styles.costs}>
       <table className={styles.lines}>
@@ -49,7 +58,9 @@ export function CostOfReturn({ lines, total, monthlyPremium, nextPaymentOn, hold
         </tfoot>
       </table>
       <p className={styles.soft}>{holds}</p>
-      <p className={styles.soft}>{text('reinstatement.costs.about')}</p>
+      {interestPercent !== null && (
+        <p className={styles.soft}>{text('reinstatement.costs.about', { percent: interestPercent })}</p>
+      )}
       {nextPaymentOn !== null && (
         <p className={styles.soft}>
           {text('reinstatement.costs.next', {

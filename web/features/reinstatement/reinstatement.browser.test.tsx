@@ -117,6 +117,13 @@ describe('the policies that can come back', () => {
     expect(page.getByRole('button', { name: 'BRING IT BACK' }).elements()).toHaveLength(0);
   });
 
+  test('say the days and the interest of the rules that the policy is under [R-21, R-22]', async () => {
+    const WayBack = { kind: 'by_interview', daysWithoutEvidence: 45, interestPercent: 4 } as const;
+    await renderReturns(Object.assign(openLapsed({ WayBack }), { standing: 'lapsed_long_ago' as const }));
+    await expect.element(words('More than 45 days have passed since it lapsed')).toBeVisible();
+    await expect.element(words('Interest is 4 % a year at most')).toBeVisible();
+  });
+
   test.each([
     ['account', 'GO TO DASHBOARD', '/'],
     ['in_force', 'SEE MY POLICY', '/products/insurance'],

@@ -119,6 +119,7 @@ function Summary({ visit: { policy, request }, problem }: { visit: ReturnVisit; 
         lines={request.lines}
         total={dueToday}
         monthlyPremium={policy.monthlyPremium}
+        interestPercent={policy.wayBack?.interestPercent ?? null}
         nextPaymentOn={request.nextPaymentOn}
         holds={text('reinstatement.costs.until', { date: formatDate(lastDay(expiresAt)) })}
       />
@@ -140,7 +141,13 @@ function Terms({ visit: { policy, request } }: { visit: ReturnVisit }) {
             ? text('reinstatement.terms.charge.last', { amount })
             : text('reinstatement.terms.charge', { amount, premium })}
         </li>
-        <li>{text(isByPayment ? 'reinstatement.terms.no-statement' : 'reinstatement.terms.statement')}</li>
+        {isByPayment ? (
+          policy.wayBack !== null && (
+            <li>{text('reinstatement.terms.no-statement', { days: policy.wayBack.daysWithoutEvidence })}</li>
+          )
+        ) : (
+          <li>{text('reinstatement.terms.statement')}</li>
+        )}
         <li>
           {text('reinstatement.terms.packet')}{' '}
           <Link to={documentCategoryPath('policy')} target="_blank">

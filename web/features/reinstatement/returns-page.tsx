@@ -89,6 +89,7 @@ function Lapsed({ policy, standing }: LapsedProps) {
         <>
           <CostOfReturn
             monthlyPremium={monthlyPremium}
+            interestPercent={way.interestPercent}
             {...(request === null
               ? { ...way, holds: text('reinstatement.costs.if-today') }
               : {
@@ -103,6 +104,7 @@ function Lapsed({ policy, standing }: LapsedProps) {
             <WithPhone
               words={text(`reinstatement.${way.kind}`, {
                 date: formatDate(way.lastDay),
+                days: way.daysWithoutEvidence,
                 phone: supportPhone,
               })}
             />

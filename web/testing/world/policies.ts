@@ -127,6 +127,8 @@ export const policies = {
     kind: 'by_payment',
     lastDay: '2026-06-07',
     lapsedOn: '2026-05-07',
+    daysWithoutEvidence: 31,
+    interestPercent: 6,
     total: 62.5,
     interest: 0.16,
     lines: [{}],
