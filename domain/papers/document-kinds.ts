@@ -92,6 +92,13 @@ export const DOCUMENT_KINDS = {
     category: 'policy',
     cta: 'READ THE STATEMENT',
   },
+  'statement-of-reinstatement': {
+    name: 'Statement of reinstatement',
+    description:
+      'That your policy is back in force: from which minute on, what was paid for it, and what was asked.',
+    category: 'policy',
+    cta: 'READ THE STATEMENT',
+  },
   'yearly-statement': {
     name: 'Yearly statement',
     description: 'All that was paid for a policy in a year, payment by payment.',

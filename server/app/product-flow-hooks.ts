@@ -4,6 +4,7 @@ import { coverageFlowHooks } from '../shopping/coverage/flow-hooks.ts';
 import { disclosuresFlowHooks } from '../applying/disclosures/flow-hooks.ts';
 import type { FlowHooks, FlowRecordSource } from '../ground/flows/flow-hooks.ts';
 import { identityFlowHooks, identityRecords } from '../people/identity/flow-hooks.ts';
+import { reinstatementFlowHooks } from '../insuring/reinstatement/flow-hooks.ts';
 import { underwritingFlowHooks, underwritingRecords } from '../applying/underwriting/flow-hooks.ts';
 
 /** What areas do about a flow: in the order they are listed. */
@@ -14,6 +15,7 @@ export const PRODUCT_FLOW_HOOKS: readonly FlowHooks[] = [
   ...beneficiariesFlowHooks,
   ...identityFlowHooks,
   ...underwritingFlowHooks,
+  ...reinstatementFlowHooks,
 ];
 
 /** What areas have on record for the conditions of flows. */

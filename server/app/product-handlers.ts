@@ -27,6 +27,8 @@ import { mailContractReady } from '../insuring/policies/mail-contract-ready.ts';
 import { requestPolicyAgreement } from '../insuring/policies/request-policy-agreement.ts';
 import { returnKeepsAccountOpen } from '../insuring/reinstatement/close-with-account.ts';
 import { completeRequest } from '../insuring/reinstatement/complete-request.ts';
+import { offerDecidedReturn } from '../insuring/reinstatement/offer-decided-return.ts';
+import { requestReturnPaper } from '../insuring/reinstatement/request-return-paper.ts';
 import { forgetUsersOnDevices } from '../people/devices/forget-users-on-devices.ts';
 import { removeIdentityChecks } from '../people/identity/remove-identity-checks.ts';
 import { requireDueDiligence } from '../people/identity/require-due-diligence.ts';
@@ -73,6 +75,7 @@ export const PRODUCT_HANDLERS: Handlers = {
   message_refused: [reachByOtherWays],
   quote_accepting: [requireAcknowledgements, requireDueDiligence],
   policy_issued: [copyBeneficiariesToPolicy, requestPolicyAgreement],
-  policy_reinstated: [completeRequest],
+  return_decided: [offerDecidedReturn],
+  policy_reinstated: [completeRequest, requestReturnPaper],
   policy_ended: [endBilling, mailLapsed],
 };

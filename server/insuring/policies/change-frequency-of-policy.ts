@@ -25,6 +25,7 @@ export async function recordFrequencyChange(
     kind: 'frequency_changed',
     effectiveOn,
     undoes: null,
+    applicationId: null,
     billingFrequency: frequency,
   } as const;
   await record(transaction, context, policy, change);
@@ -54,6 +55,7 @@ async function record(
     sequence: policy.transactions.length + 1,
     recordedAt: context.clock.now(),
     terms: null,
+    applicationId: null,
     actor: actorOf(context),
     grounds: null,
   });
