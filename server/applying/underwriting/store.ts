@@ -92,7 +92,7 @@ export async function findNextVersion(reader: Reader, userId: string): Promise<n
     .select(({ fn }) => fn.max('version').as('newest'))
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return Number(row?.newest ?? 0) + 1;
+  return (row?.newest ?? 0) + 1;
 }
 
 export async function findApplication(

@@ -4,6 +4,7 @@ import { openBuyer, openPurchase } from '../../testing/buyer.ts';
 import type { Buyer } from '../../testing/buyer.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { becomePerson } from '../../testing/people/become-person.ts';
+import { readPaperNamed } from '../../testing/open-paper.ts';
 import { lapsedPerson, readyToPayBack, returning, returnTo } from '../../testing/returning-policyholder.ts';
 import { deliverWebhook, readBooks } from '../../testing/payment-webhooks.ts';
 import { openFlowVisitor } from '../../testing/flow-visitor.ts';
@@ -67,6 +68,9 @@ test('a lapsed policy comes back by paying what was missed: the same number, cov
   const mail = await newestMail(app, 'policy_reinstated', buyer.email);
   expect(mail.text).toContain('From May 7, 2027 until then there was no cover');
   expect(mail.text).toContain('on May 20, 2027');
+  const paper = await readPaperNamed(app, person, 'Statement of reinstatement');
+  expect(paper).toContain('Within 31 days no Statement of Good Health is asked, and none was given');
+  expect(paper).toContain('From May 7, 2027 until May 20, 2027');
   expect(await readBooks(app, buyer)).toMatchObject({
     interest_income: -Math.round(policy.wayBack!.interest * 100),
   });

@@ -1,13 +1,18 @@
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import { applicant } from '@wysh/domain/underwriting/testing/applicant.ts';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { replayAll } from '../../app/replay.ts';
 import { acceptReturn } from '../../applying/underwriting/accept-return.ts';
 import { readCaseFile } from '../../applying/underwriting/read-case-file.ts';
 import { rejectCase } from '../../applying/underwriting/reject-case.ts';
 import { takeCase } from '../../applying/underwriting/take-case.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
+import { handOutPolicyFile } from '../policies/hand-out-policy-file.ts';
 import { newestMail } from '../../testing/account-holder.ts';
 import type { Buyer } from '../../testing/buyer.ts';
+import { listPapers, openPaper, readPaper, readPaperNamed } from '../../testing/open-paper.ts';
 import { openFlowWalker } from '../../testing/flow-walker.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { DECLINED_ELSEWHERE, TOO_HEAVY_FOR_TERM_LIFE } from '../../testing/people/become-person.ts';
@@ -29,10 +34,10 @@ const comeTo = (day: string, time?: string) => comeToDay(app, day, time);
 
 const birthdate = '1992-03-14';
 
-/** Their last covered day was May 6, 2027; today is forty days later. */
-async function fortyDaysLater(): Promise<Buyer> {
+/** Their last covered day was May 6, 2027; today is forty days later unless it is said. */
+async function fortyDaysLater(today = '2027-06-16'): Promise<Buyer> {
   const buyer = await lapsedPerson(app, { birthdate });
-  await comeTo('2027-06-16');
+  await comeTo(today);
   return buyer;
 }
 
@@ -53,8 +58,8 @@ async function browserOf(buyer: Buyer) {
 }
 
 /** Asked for, and profile and interview answered, with nothing to tell but what is said. */
-async function interviewed(said: FormValues = {}) {
-  const buyer = await fortyDaysLater();
+async function interviewed(said: FormValues = {}, today?: string) {
+  const buyer = await fortyDaysLater(today);
   const person = await browserOf(buyer);
   const [policy] = await person.list();
   await person.request(policy!.id);
@@ -100,6 +105,17 @@ test('after 31 days the interview comes first: it is asked, decided and offered,
     status: 'active',
     terminationReason: null,
   });
+  const paper = await readPaperNamed(app, ready.person, 'Statement of reinstatement');
+  expect(paper).toMatch(/Cover begins again.{0,40}June 16, 2027, 12:0\d PM EDT/);
+  expect(paper).toContain('From May 7, 2027 until June 16, 2027');
+  expect(paper).toContain('Statement of Good Health');
+  expect(paper).toContain('it can be disputed through June 15, 2029');
+  expect(paper).toMatch(/April 5, 2027.*May 5, 2027.*June 5, 2027/);
+  const [receipt] = await listPapers(ready.person);
+  const { document } = (await openPaper(ready.person, receipt!.id)).answer!;
+  const paid = await readPaper(app, ready.person, document.id);
+  expect(paid).toMatch(/What was paid, premium by premium.*April 5, 2027.*May 5, 2027.*June 5, 2027/);
+  expect(paid).toContain('There was no cover from the lapse until it was paid.');
   const rows = await app.services.database.reader
     .selectFrom('policy_transactions as t')
     .leftJoin('insurance_applications as a', 'a.id', 't.application_id')
@@ -115,6 +131,18 @@ test('after 31 days the interview comes first: it is asked, decided and offered,
     ['lapsed', '2027-05-07', null, null, null],
     ['reinstated', '2027-06-16', 'reinstatement', '2027-03-05', '2027-03-05'],
   ]);
+  // As if it had come back without them.
+  const { applicationId } = await app.services.database.reader
+    .selectFrom('reinstatement_requests')
+    .select('application_id as applicationId')
+    .executeTakeFirstOrThrow();
+  const plant = (told: string | null) =>
+    app.services.database.transaction((transaction) =>
+      transaction.updateTable('reinstatement_requests').set({ application_id: told }).execute(),
+    );
+  await plant(null);
+  expect((await brokenInvariants(app)).join()).toContain('whose statements stand in the contract: 1');
+  await plant(applicationId);
 });
 
 test('what is told for a return is kept apart from an application, and what was told for an application is no evidence [REIN-03, S-78]', async () => {
@@ -261,4 +289,77 @@ test('somebody else’s policy has no interview, and neither has one that nobody
   expect(
     (await other.visitor.attemptStart({ flowId: 'aura-interview', contextId: policy!.id })).data,
   ).toBeNull();
+});
+
+test('an interview half done goes on where it was, tomorrow and on another device, and two tabs hand in once [REIN-03, JOUR-28, S-72]', async () => {
+  const buyer = await fortyDaysLater();
+  const person = await browserOf(buyer);
+  const [policy] = await person.list();
+  const contextId = policy!.id;
+  await Promise.all([person.request(contextId), person.request(contextId)]);
+  await person.walk('insurance-profile', { contextId });
+  const left = await person.walk('aura-interview', { contextId, until: 'aura-review' });
+  await comeTo('2027-06-17');
+  const later = await browserOf(buyer);
+  const taken = await later.walk('aura-interview', { contextId, until: 'aura-review' });
+  expect([taken.id, taken.shown]).toEqual([left.id, ['aura-review']]);
+  const tab = () =>
+    later.visitor.attemptAnswer(taken.id, { currentFormIdentifier: 'aura-review', formInputs: {} });
+  await Promise.all([tab(), tab()]);
+  await app.services.jobs.drain();
+  expect(await requestOf(later)).toMatchObject({ status: 'offered' });
+  const handedIn = await app.services.database.reader
+    .selectFrom('insurance_applications')
+    .select('id')
+    .where('kind', '=', 'reinstatement')
+    .execute();
+  expect(handedIn).toHaveLength(1);
+});
+
+test('what is decided once the time for it is over offers nothing, and is told [R-20, REIN-03]', async () => {
+  const { buyer, person } = await interviewed(DECLINED_ELSEWHERE, '2032-05-06');
+  await app.services.jobs.drain();
+  expect((await person.list())[0]!.wayBack!.lastDay).toBe('2032-05-07');
+  await comeTo('2032-05-08');
+  await decideCase(buyer, acceptReturn);
+  expect((await newestMail(app, 'return_too_late', buyer.email)).text).toContain('nothing to bring back');
+  const late = await browserOf(buyer);
+  expect(await late.list()).toEqual([]);
+  expect((await late.standing()).kind).toBe('policy_ended');
+});
+
+test('what was told stays with the policy’s file, and its decision is made again as it was [S-84, UW-17]', async () => {
+  const { person } = await interviewed(TOO_HEAVY_FOR_TERM_LIFE);
+  await app.services.jobs.drain();
+  const [policy] = await person.list();
+  const desk = { ...app.services, caller: visitorWithoutSession('policy file', null) };
+  const about = { number: policy!.label, readBy: 'Ann', why: 'A claim.' };
+  const lines = (await handOutPolicyFile(desk, about, { folder: null, on: null }))!.join('\n');
+  expect(lines).toMatch(/Told to have it back [0-9a-f-]+: handed in at .*, rejected/);
+  const differences: string[] = [];
+  const counts = await replayAll(app.services, ({ id }) => differences.push(id));
+  expect(differences).toEqual([]);
+  expect(counts.find(({ what }) => what === 'decisions')!.same).toBe(2);
+});
+
+test('an offer without an approval, and what was told for no request, are found [R-24]', async () => {
+  const { policyId } = await interviewed(TOO_HEAVY_FOR_TERM_LIFE);
+  await app.services.jobs.drain();
+  const plant = (statement: RawBuilder<unknown>) =>
+    app.services.database.transaction((transaction) => statement.execute(transaction));
+  const [{ id: offering }] = (await app.services.database.reader
+    .selectFrom('product_offerings')
+    .select('id')
+    .execute()) as [{ id: string }];
+  await plant(sql`update reinstatement_requests set offering_id = ${offering} where policy_id = ${policyId}`);
+  expect(await brokenInvariants(app)).toEqual([
+    'a policy is offered back after an interview where that approved, and nowhere else: 1',
+  ]);
+  await plant(
+    sql`update reinstatement_requests set offering_id = null, application_id = null where policy_id = ${policyId}`,
+  );
+  expect(await brokenInvariants(app)).toEqual([
+    'what somebody told to have a policy back stands with a request for a policy of theirs, and nothing else does: 1',
+  ]);
+  await plant(sql`delete from insurance_applications where kind = 'reinstatement'`);
 });

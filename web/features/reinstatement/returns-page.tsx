@@ -124,22 +124,18 @@ function Way({ way }: { way: NonNullable<LapsedPolicyFragment['wayBack']> }) {
 function NextStep({ policy, standing }: LapsedProps) {
   const request = policy.reinstatementRequest;
   if (openRequestOf(policy) !== null) return <GoOn to={reinstatementPath(policy.id)} />;
-  switch (request?.status) {
-    case 'requested':
-      return <GoOn to={reinstatementPath(policy.id)} words={text('reinstatement.requested')} />;
-    case 'underwriting':
-      return <GoOn to={standing.next} words={text('reinstatement.underwriting')} />;
-    case 'rejected':
-      if (standing.denial === 'rejected_reinstatement')
-        return (
-          <GoOn
-            to={standing.next}
-            label={text('reinstatement.refused.why')}
-            words={text('reinstatement.refused', { date: formatDate(request.canAskAgainOn) })}
-          />
-        );
-      break;
-  }
+  if (request?.status === 'requested')
+    return <GoOn to={reinstatementPath(policy.id)} words={text('reinstatement.requested')} />;
+  if (request?.status === 'underwriting')
+    return <GoOn to={standing.next} words={text('reinstatement.underwriting')} />;
+  if (request?.status === 'rejected' && standing.denial === 'rejected_reinstatement')
+    return (
+      <GoOn
+        to={standing.next}
+        label={text('reinstatement.refused.why')}
+        words={text('reinstatement.refused', { date: formatDate(request.canAskAgainOn) })}
+      />
+    );
   return <Ask policy={policy} standing={standing} />;
 }
 
