@@ -16,11 +16,13 @@ function invariant(name: string, query: () => RawBuilder<InvariantCount>): Invar
 // They read applications, because what they say is about both. What was told goes with the file it is in: of that nothing is asked any more.
 export const reinstatementInvariants: readonly Invariant[] = [
   invariant(
+    // What nobody could decide gave way to what was handed in after it.
     'what somebody told to have a policy back stands with a request for a policy of theirs, and nothing else does',
     () => sql`
-      select (select count(*) from insurance_applications where kind = 'reinstatement')
+      select (select count(*) from insurance_applications where kind = 'reinstatement' and result <> 'failed')
         + (select count(*) from reinstatement_requests where application_id is not null) as checked,
-        (select count(*) from insurance_applications a where a.kind = 'reinstatement' and not exists (
+        (select count(*) from insurance_applications a where a.kind = 'reinstatement'
+          and a.result <> 'failed' and not exists (
           select from reinstatement_requests r join policies p on p.id = r.policy_id
           where r.user_id = a.user_id and r.application_id = a.id and p.user_id = a.user_id))
         + (select count(*) from reinstatement_requests r join insurance_applications a
@@ -33,20 +35,5 @@ export const reinstatementInvariants: readonly Invariant[] = [
         count(*) filter (where r.offering_id is not null and a.result <> 'approved') as broken
       from reinstatement_requests r
       join insurance_applications a on a.user_id = r.user_id and a.id = r.application_id`,
-  ),
-  invariant(
-    // 31 days are those of every edition of the rules.
-    'who asked for a policy later than 31 days after it lapsed has it back by an interview, whose statements stand in the contract',
-    () => sql`
-      select count(*) as checked, count(*) filter (
-        where t.application_id is distinct from r.application_id
-          or (r.application_id is null and r.requested_on - l.effective_on > 31)) as broken
-      from policy_transactions t
-      join reinstatement_requests r on r.policy_id = t.policy_id and r.completed_at = t.recorded_at
-      join lateral (
-        select b.effective_on from policy_transactions b
-        where b.policy_id = t.policy_id and b.kind = 'lapsed' and b.sequence < t.sequence
-        order by b.sequence desc limit 1) l on true
-      where t.kind = 'reinstated'`,
   ),
 ];

@@ -276,6 +276,21 @@ test('what a person refuses is told without the words of staff, in writing too [
   expect(letters).toHaveLength(1);
 });
 
+test('what nobody could decide is told, and asked for again with its answers [REIN-03, UW-02]', async () => {
+  const { buyer, person, policyId } = await interviewed();
+  const setMode = (mode: string) =>
+    app.rest('PUT', '/sandbox/api/providers/underwriting', { mode, only: buyer.userId });
+  await setMode('failing');
+  await app.services.jobs.drain();
+  expect(await requestOf(person)).toMatchObject({ status: 'requested', underwritingRequired: true });
+  expect((await person.standing()).kind).toBe('return_asked');
+  expect((await newestMail(app, 'return_failed', buyer.email)).text).toContain('nothing was charged');
+  await setMode('ok');
+  await person.walk('aura-interview', { contextId: policyId });
+  await app.services.jobs.drain();
+  expect(await requestOf(person)).toMatchObject({ status: 'offered' });
+});
+
 test('somebody else’s policy has no interview, and neither has one that nobody asked back [S-79]', async () => {
   const buyer = await fortyDaysLater();
   const owner = await browserOf(buyer);
@@ -291,14 +306,25 @@ test('somebody else’s policy has no interview, and neither has one that nobody
   ).toBeNull();
 });
 
-test('an interview half done goes on where it was, tomorrow and on another device, and two tabs hand in once [REIN-03, JOUR-28, S-72]', async () => {
+test('an interview half done goes on where it was, tomorrow and on another device, and two tabs hand in once; progress counts from the profile’s form to the review of the interview [REIN-03, JOUR-40, S-72]', async () => {
   const buyer = await fortyDaysLater();
   const person = await browserOf(buyer);
   const [policy] = await person.list();
   const contextId = policy!.id;
   await Promise.all([person.request(contextId), person.request(contextId)]);
+  const counted = async (flowSessionId: string) => {
+    const { answer } = await person.call<{ counted: { journey: string; position: number }[] }>(
+      `query ($flowSessionId: ID!) {
+        answer: dynamicForm(flowSessionId: $flowSessionId, criteria: { action: "start" }) { counted { journey position } }
+      }`,
+      { flowSessionId },
+    );
+    return answer!.counted.find(({ journey }) => journey === 'reinstatement')?.position;
+  };
+  expect(await counted(await person.visitor.start('insurance-profile', { contextId }))).toBe(1);
   await person.walk('insurance-profile', { contextId });
   const left = await person.walk('aura-interview', { contextId, until: 'aura-review' });
+  expect(await counted(left.id)).toBe(26);
   await comeTo('2027-06-17');
   const later = await browserOf(buyer);
   const taken = await later.walk('aura-interview', { contextId, until: 'aura-review' });
