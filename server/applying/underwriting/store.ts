@@ -85,14 +85,24 @@ export async function findUndecidedApplication(
   return row === undefined ? null : applicationOf(row);
 }
 
-/** The number of the next one they hand in, whatever it is for. */
-export async function findNextVersion(reader: Reader, userId: string): Promise<number> {
+/** The one handed in last, whatever it is for. */
+export async function findNewestApplication(
+  reader: Reader,
+  userId: string,
+): Promise<InsuranceApplication | null> {
   const row = await reader
     .selectFrom('insurance_applications')
-    .select(({ fn }) => fn.max('version').as('newest'))
+    .select(applicationColumns)
     .where('user_id', '=', userId)
+    .orderBy('version', 'desc')
+    .limit(1)
     .executeTakeFirst();
-  return (row?.newest ?? 0) + 1;
+  return row === undefined ? null : applicationOf(row);
+}
+
+/** The number of the next one they hand in, whatever it is for. */
+export async function findNextVersion(reader: Reader, userId: string): Promise<number> {
+  return ((await findNewestApplication(reader, userId))?.version ?? 0) + 1;
 }
 
 export async function findApplication(

@@ -81,7 +81,7 @@ function statedSections(
         ...(fraudWarning === null ? [] : [notice('Fraud warning', fraudWarning.text)]),
         {
           kind: 'signatures',
-          lines: [{ role: 'Insured, signed electronically', name: person.name, signedOn: stated.on }],
+          lines: [{ role: 'Insured, signed electronically', name: person.name, signedOn: coveredFrom.on }],
         },
       ],
     },
