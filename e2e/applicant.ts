@@ -99,7 +99,11 @@ async function answer(
       await hands.tick(question.getByRole('checkbox', { name: option, exact: true }));
   } else if ((await question.getByRole('radio').count()) > 0) {
     await hands.tick(question.locator(`input[value="${given}"]`));
-  } else await hands.write(question.getByRole('textbox'), given);
+  } else {
+    // What is on file, such as a tax id, stays as it is.
+    const field = question.getByRole('textbox');
+    if (await field.isEditable()) await hands.write(field, given);
+  }
 }
 
 /** Answers the form on the screen; what is not in the answers stays as it is. */

@@ -66,6 +66,7 @@ const ASKS_STANDING = {
   insuranceHome: 'HomeState',
   billing: 'Billing',
   policyReinstatement: 'Returns',
+  reinstatement: 'ReturnToPay',
 } as const;
 /** Those that are the same wherever somebody stands. */
 const SAME_FOR_ALL = [

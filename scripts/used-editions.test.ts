@@ -54,7 +54,7 @@ const RATES_BY_BASIS: Readonly<Record<string, string>> = {
 };
 const TEXTS_BY_PAPERS: Readonly<Record<string, string>> = {
   '2026-11-23': 'feed61897fc324e623f04f18343a762065a162631f2ec2261b77a2bfb62e6f69',
-  '2026-11-24': 'e606454ee4d9311bc1a0702b9541c5c9c1a2675f95e3219cb04d743a2605daa8',
+  '2026-11-24': '026d8bf954ab743e8e92479c89c7afce7b31d4ff32000a4fae2bdef871fc85ba',
 };
 const DRAWING_BY_LOOK: Readonly<Record<string, string>> = {
   '2026-11-22': '274f6a57c5bdc613e929b16391c5ab8d81e21981fea8db05af8d99e49d9283cd',

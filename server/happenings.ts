@@ -1,5 +1,6 @@
 import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
+import type { HeldPolicy } from '@wysh/domain/underwriting/return-evidence.ts';
 import type { TerminatingEvent } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { Context } from './context.ts';
 import type { PolicyFile } from './ground/policy-register/policy-register.ts';
@@ -52,8 +53,19 @@ export interface Happenings {
   };
   /** Cover begins, in the transaction that records the first premium. */
   readonly policy_issued: ActivatedPolicy;
+  /** The evidence of health for a lapsed policy was decided, by the rules or by a person. */
+  readonly return_decided: {
+    readonly userId: string;
+    readonly applicationId: string;
+    readonly held: HeldPolicy;
+    readonly isApproved: boolean;
+  };
   /** A lapsed policy covers again, in the transaction that records what was missed as paid. */
-  readonly policy_reinstated: { readonly policy: InsurancePolicy; readonly paidCents: Cents };
+  readonly policy_reinstated: {
+    readonly policy: InsurancePolicy;
+    readonly invoiceId: string;
+    readonly paidCents: Cents;
+  };
   /** A policy ended; `policy` as it was before. */
   readonly policy_ended: { readonly policy: InsurancePolicy; readonly event: TerminatingEvent };
 }

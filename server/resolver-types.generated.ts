@@ -467,6 +467,8 @@ export type UnderwritingCase = {
   readonly externalId: Scalars['String']['output'];
   /** underwriting or identity */
   readonly source: Scalars['String']['output'];
+  /** What it decides is whether a lapsed policy comes back, and no application for new cover. */
+  readonly isAboutReturn: Scalars['Boolean']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
   /** open, in_review, waiting_for_customer, decided or closed */
   readonly status: Scalars['String']['output'];
@@ -1543,6 +1545,10 @@ export type WayBack = {
   readonly lines: ReadonlyArray<WayBackLine>;
   /** When the next premium after those is due; null in the last month of the term. */
   readonly nextPaymentOn?: Maybe<Scalars['Date']['output']>;
+  /** Through this day what an interview approved brings it back without another; null without one. */
+  readonly evidenceUntil?: Maybe<Scalars['Date']['output']>;
+  /** Premiums were paid by the year. It comes back by the month. */
+  readonly wasPaidByYear: Scalars['Boolean']['output'];
 };
 
 /** A premium that fell due. Dollars and cents. */
@@ -1554,22 +1560,35 @@ export type WayBackLine = {
 };
 
 export type ReinstatementRequestStatus =
+  /** The interview is to be answered. */
+  | 'requested'
+  /** What was told is being decided. */
+  | 'underwriting'
   | 'offered'
   | 'accepted'
   | 'completed'
+  /** What was told was refused. */
+  | 'rejected'
   | 'expired';
 
 export type ReinstatementRequest = {
   readonly __typename?: 'ReinstatementRequest';
   readonly id: Scalars['ID']['output'];
   readonly status: ReinstatementRequestStatus;
-  /** Whether the interview has to come first. */
+  /** Whether the interview has to come first: until it approved. */
   readonly underwritingRequired: Scalars['Boolean']['output'];
-  readonly productsOffering: ProductOffering;
+  /** Null before there is an offer. */
+  readonly productsOffering?: Maybe<ProductOffering>;
+  /** Why it was refused, or a person looks at it, in words for whoever asked; empty otherwise. The words of staff are not among them. */
+  readonly reasons: ReadonlyArray<Scalars['String']['output']>;
+  /** The case of a person who decides; null where none does. */
+  readonly case?: Maybe<UnderwritingCase>;
+  /** The first day on which it can be asked for again; null unless it was refused. */
+  readonly canAskAgainOn?: Maybe<Scalars['Date']['output']>;
   readonly requestedAt: Scalars['DateTime']['output'];
-  /** Of the sum that is offered, as of the day it was asked for; the oldest first, the last is the month that runs. */
+  /** Of the sum that is offered, as of the day it was offered; the oldest first, the last is the month that runs. Empty before there is an offer. */
   readonly lines: ReadonlyArray<WayBackLine>;
-  /** When the next premium after those is due; null in the last month of the term. */
+  /** When the next premium after those is due; null in the last month of the term, and before there is an offer. */
   readonly nextPaymentOn?: Maybe<Scalars['Date']['output']>;
 };
 
@@ -1608,6 +1627,10 @@ export type StandingKind =
   | 'in_force'
   /** A lapsed policy was asked back, and its payment is with the bank or nobody knows yet how it ended. */
   | 'return_under_way'
+  /** A lapsed policy was asked back, and a person decides about what was told for it. */
+  | 'return_with_person'
+  /** A lapsed policy was asked back, its interview was handed in, and nobody has decided. */
+  | 'return_deciding'
   /** A person decides the application. */
   | 'referred'
   /** A quote was taken, and its payment is with the bank or nobody knows yet how it ended. */
@@ -1624,7 +1647,7 @@ export type StandingKind =
   | 'decision_pending'
   /** An application was turned down in the last 30 days. */
   | 'cooldown'
-  /** A lapsed policy can come back, and what was told stands in the way of another application. */
+  /** A lapsed policy was asked back and refused in the last 30 days; or it can come back, and what was told stands in the way of another application. */
   | 'lapsed_ineligible'
   /** What was told stands in the way of an offer: an age, a state, a conviction. */
   | 'ineligible'
@@ -1636,6 +1659,8 @@ export type StandingKind =
   | 'application_begun'
   /** A lapsed policy was asked back, and what it costs can be paid until the last day of the offer. */
   | 'return_offered'
+  /** A lapsed policy was asked back, and the interview for it is still to be answered. */
+  | 'return_asked'
   /** Cover ended for want of a premium not long ago, and the policy comes back by paying what was missed. */
   | 'lapsed'
   /** Cover ended for want of a premium, and the policy comes back by an interview first. */
@@ -1683,6 +1708,7 @@ export type StandingLanding =
 /** Of the pages that say why there is no offer, those that a standing leads to. */
 export type StandingDenial =
   | 'rejected'
+  | 'rejected_reinstatement'
   | 'failed'
   | 'referred_to_underwriter';
 
@@ -1712,7 +1738,7 @@ export type Standing = {
   readonly isTermLifeOffered?: Maybe<Scalars['Boolean']['output']>;
   /** The stop of the application's journey at which it goes on; null for its beginning. */
   readonly applicationStop?: Maybe<Scalars['String']['output']>;
-  /** YYYY-MM-DD, in a cooldown: the first day on which another application may begin. */
+  /** YYYY-MM-DD, after a refusal: the first day on which an application may begin, or a lapsed policy be asked back, again. */
   readonly canApplyAgainOn?: Maybe<Scalars['Date']['output']>;
   /** Which page of a no, or of a not yet, is theirs; null for whoever was told none. */
   readonly denial?: Maybe<StandingDenial>;
@@ -2154,8 +2180,9 @@ export type Mutation = {
    */
   readonly updateQuote: UpdateQuotePayload;
   /**
-   * Asks for a lapsed policy of the caller's. Soon after the lapse it is offered at once, by acceptProductOffering and updateQuote; later an
-   * interview comes first, which is refused here. Asked again while an offer is open, it is answered as it stands.
+   * Asks for a lapsed policy of the caller's. Soon after the lapse it is offered at once, by acceptProductOffering and updateQuote; later it
+   * is requested, and offered once the flows insurance-profile and aura-interview, with the policy's id as their context, were answered and
+   * approved. Asked again while that is under way or an offer is open, it is answered as it stands.
    */
   readonly requestReinstatement: RequestReinstatementPayload;
   /** The bill that brings a policy back, once its quote was taken; paid by createMultiplePayments. Asked again, the same is answered. */
@@ -4299,6 +4326,7 @@ export type UnderwritingCaseResolvers<ContextType = RequestContext, ParentType e
   decision?: Resolver<Maybe<ResolversTypes['UnderwritingCaseDecision']>, ParentType, ContextType>;
   externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isAboutReturn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   dueAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -4874,6 +4902,8 @@ export type WayBackResolvers<ContextType = RequestContext, ParentType extends Re
   interest?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   lines?: Resolver<ReadonlyArray<ResolversTypes['WayBackLine']>, ParentType, ContextType>;
   nextPaymentOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  evidenceUntil?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  wasPaidByYear?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type WayBackLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WayBackLine'] = ResolversParentTypes['WayBackLine']> = {
@@ -4886,7 +4916,10 @@ export type ReinstatementRequestResolvers<ContextType = RequestContext, ParentTy
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ReinstatementRequestStatus'], ParentType, ContextType>;
   underwritingRequired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  productsOffering?: Resolver<ResolversTypes['ProductOffering'], ParentType, ContextType>;
+  productsOffering?: Resolver<Maybe<ResolversTypes['ProductOffering']>, ParentType, ContextType>;
+  reasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  case?: Resolver<Maybe<ResolversTypes['UnderwritingCase']>, ParentType, ContextType>;
+  canAskAgainOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   requestedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   lines?: Resolver<ReadonlyArray<ResolversTypes['WayBackLine']>, ParentType, ContextType>;
   nextPaymentOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;

@@ -75,6 +75,10 @@ export const documentPath = (id: string) => `/account/document/${encodeURICompon
 
 export const flowPath = (slug: string) => addressOf('flow', { slug });
 
+/** A flow about one thing of several, such as a lapsed policy. */
+export const flowAboutPath = (slug: string, contextId: string) =>
+  `${flowPath(slug)}?contextId=${encodeURIComponent(contextId)}`;
+
 /** A flow that leads on to a page of its caller's choice, whatever else would come after it (FLOW-26). */
 export const flowThenPath = (slug: string, link: string) =>
   `${flowPath(slug)}?link=${encodeURIComponent(link)}`;

@@ -64,10 +64,13 @@ export const REINSTATEMENT_PROBLEMS = {
     internal: 'the policy did not lapse, or its time to come back is over',
     public: "This policy can't be brought back.",
   },
-  interview_needed: {
-    internal: 'more than the days without evidence of health have passed since the lapse',
-    public:
-      "It has been a while, so we'd have to ask about your health first. Talk to us, and we'll tell you how.",
+  refused_lately: {
+    internal: 'what was told for the return was refused not long ago',
+    public: ({ on }: { on: string }) => `You can ask for this policy again from ${on} on.`,
+  },
+  no_interview_wanted: {
+    internal: 'no policy of the person waits for an interview',
+    public: 'There is nothing to answer about this policy right now. Your home page says where it stands.',
   },
   covered_by_another: {
     internal: 'another policy of the membership covers',

@@ -14,6 +14,8 @@ export interface FinishedFlow {
   /** The flow's own slug, not an alias. */
   slug: string;
   scope: FlowScope;
+  /** Of profile and interview: the lapsed policy they are evidence for; null for those of an application. */
+  contextId?: string | null;
   /** A path that came with the link into the flow. */
   linkArgument?: string | null;
   /** The path of the active journey's next step; null without a journey. */
@@ -57,8 +59,13 @@ function ownPath(path: string | null | undefined): string | null {
 
 const flowAddress = (slug: string) => addressOf('flow', { slug });
 
+/** A flow about one thing of several, such as a lapsed policy. */
+const flowAbout = (slug: string, contextId: string) =>
+  `${flowAddress(slug)}?contextId=${encodeURIComponent(contextId)}`;
+
 /** The next-page map (FLOW-28 to FLOW-42), and the ends the flows outside it have by what they are for. */
-function mappedPath({ slug, scope, origin, underwritingRequired, hasDesiredCoverage }: FinishedFlow): string {
+function mappedPath(finished: FinishedFlow): string {
+  const { slug, scope, origin, contextId, underwritingRequired, hasDesiredCoverage } = finished;
   switch (slug) {
     case 'application':
     case 'evidence-underwriting-aura':
@@ -66,11 +73,12 @@ function mappedPath({ slug, scope, origin, underwritingRequired, hasDesiredCover
     case 'evidence-underwriting-aura-review':
       return addressOf('reviewQuote');
     case 'aura-interview':
+      if (contextId != null) return addressOf('reviewQuote');
       return addressOf(underwritingRequired ? 'confirmUpdate' : 'acceptTerms');
     case 'coverage-adjustment':
       return underwritingRequired ? flowAddress('aura-interview') : addressOf('confirmUpdate');
     case 'insurance-profile':
-      return flowAddress('beneficiary');
+      return contextId == null ? flowAddress('beneficiary') : flowAbout('aura-interview', contextId);
     case 'onboarding-intro':
       return flowAddress('insurance-profile');
     case 'post-underwriting':

@@ -92,6 +92,13 @@ export const DOCUMENT_KINDS = {
     category: 'policy',
     cta: 'READ THE STATEMENT',
   },
+  'statement-of-reinstatement': {
+    name: 'Statement of reinstatement',
+    description:
+      'That your policy is back in force: from which minute on, what was paid for it, and what was asked.',
+    category: 'policy',
+    cta: 'READ THE STATEMENT',
+  },
   'yearly-premium': {
     name: 'Your premium for a year',
     description: 'How much is due for a year, on which day, and what you have to do.',

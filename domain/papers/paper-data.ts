@@ -122,6 +122,35 @@ export interface GoodHealthData {
   readonly amountDueCents: Cents;
 }
 
+/** A premium that fell due, as a bill for several of them lists it. */
+export interface PaperPremium {
+  readonly dueOn: string;
+  readonly premiumCents: Cents;
+  readonly interestCents: Cents;
+}
+
+export interface ReinstatementData {
+  /** The state is the one the policy was issued in. */
+  readonly person: PaperPerson;
+  readonly policyNumber: string;
+  readonly productSlug: ProductSlug;
+  readonly policyIssuedOn: string;
+  /** The first day without cover. */
+  readonly lapsedOn: string;
+  /** The day, and the hour and minute of it with the zone's name, from which there is cover again. */
+  readonly coveredFrom: { readonly on: string; readonly at: string };
+  /** The oldest first; the last is the month that ran. */
+  readonly premiums: readonly PaperPremium[];
+  /** What was stated for it; null where nothing was asked. */
+  readonly stated: {
+    readonly applicationNumber: string;
+    readonly on: string;
+    readonly parts: readonly PaperAnswers[];
+    /** The last day on which the policy can be disputed because of it. */
+    readonly contestableThrough: string;
+  } | null;
+}
+
 export interface ReplacementData {
   readonly person: PaperPerson;
   readonly writtenOn: string;
@@ -153,6 +182,8 @@ export interface PremiumReceiptData extends AboutMoneyPaid {
     /** The first and the last day of cover that it pays for. */
     readonly from: string;
     readonly through: string;
+    /** Of a bill for several months, each of them; left out of one for a single premium. */
+    readonly premiums?: readonly PaperPremium[];
   };
   /** Null where none is due after it. */
   readonly next: { readonly dueOn: string; readonly amountCents: Cents } | null;
@@ -204,4 +235,5 @@ export interface PaperDataBySlug {
   readonly 'quote-term-life': QuoteData;
   readonly 'replace-accidental-death': ReplacementData;
   readonly 'statement-of-good-health': GoodHealthData;
+  readonly 'statement-of-reinstatement': ReinstatementData;
 }

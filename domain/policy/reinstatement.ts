@@ -20,6 +20,9 @@ export type WayBack =
 
 type Reinstatement = Pick<PolicyRules, 'reinstatement'>;
 
+/** For how many days what an interview approved brings the policy back, whatever month runs: as long as an offer of new cover is open. */
+export const EVIDENCE_HOLDS_DAYS = 30;
+
 /** The days are those of the state the policy was issued in; both times end with a day that still counts. */
 export function wayBack(
   { reinstatement: { years, daysWithoutEvidence } }: Reinstatement,
@@ -122,6 +125,6 @@ function isBefore(one: Temporal.PlainDate, other: Temporal.PlainDate): boolean {
   return Temporal.PlainDate.compare(one, other) < 0;
 }
 
-function earlier(one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate {
+export function earlier(one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate {
   return isBefore(one, other) ? one : other;
 }

@@ -60,18 +60,22 @@ interface Written {
   readonly recorded?: string;
   readonly terms?: PolicyTerms;
   readonly undoes?: number;
+  readonly applicationId?: string;
 }
 
 /** In the order they are written; recorded at noon of their day unless said. */
 function life(...written: readonly Written[]): PolicyTransaction[] {
-  return written.map(({ kind, on, recorded = on, terms = null, undoes = null }, index) => ({
-    sequence: index + 1,
-    kind,
-    effectiveOn: day(on),
-    recordedAt: Temporal.Instant.from(`${recorded}T12:00:00Z`),
-    undoes,
-    terms,
-  }));
+  return written.map(
+    ({ kind, on, recorded = on, terms = null, undoes = null, applicationId = null }, index) => ({
+      sequence: index + 1,
+      applicationId,
+      kind,
+      effectiveOn: day(on),
+      recordedAt: Temporal.Instant.from(`${recorded}T12:00:00Z`),
+      undoes,
+      terms,
+    }),
+  );
 }
 
 const issued = { kind: 'issued', on: '2026-12-01', terms: issueOf250 } as const;

@@ -53,6 +53,37 @@ export interface PolicyTransaction {
   readonly undoes: number | null;
   /** What the contract says from then on; null where it says what it said. */
   readonly terms: PolicyTerms | null;
+  /** Of a return that an interview came before: the application that has its statements, which can be contested from that day on. */
+  readonly applicationId: string | null;
+}
+
+/** Statements that a policy can be contested for, and the first day on which it no longer can. */
+export interface ContestableStatements {
+  readonly applicationId: string;
+  readonly from: Temporal.PlainDate;
+  readonly until: Temporal.PlainDate;
+}
+
+/**
+ * All that was stated for a policy, with the time it can be contested for it: the application of each layer since that began, and what was
+ * stated to have it back since that day. Coming back makes no other time begin again.
+ */
+export function contestableStatements(
+  transactions: readonly PolicyTransaction[],
+  { contestableYears }: { readonly contestableYears: number },
+): ContestableStatements[] {
+  const terms = latestTerms(transactions);
+  const layers = (terms?.layers ?? []).map(({ applicationId, contestableFrom: from }) => ({
+    applicationId,
+    from,
+  }));
+  const returns = standing(transactions, null).flatMap(({ applicationId, effectiveOn: from }) =>
+    applicationId === null ? [] : [{ applicationId, from }],
+  );
+  return [...layers, ...returns].map((stated) => ({
+    ...stated,
+    until: stated.from.add({ years: contestableYears }),
+  }));
 }
 
 /** What everybody asks of terms, and of a quote before there are any. */

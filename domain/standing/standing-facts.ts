@@ -75,6 +75,15 @@ export interface LapsedStanding extends LapsedPolicy {
   readonly timeZone: string;
   /** What was offered when it was asked back last; null where nobody asked. Neither it nor its quote was withdrawn while it is open. */
   readonly offer: { readonly isOpen: boolean; readonly expiresAt: Temporal.Instant } | null;
+  /**
+   * What was asked last; null where nobody asked. `evidence` is what became of the interview for it: null where none is asked, and before it
+   * is handed in.
+   */
+  readonly request: {
+    readonly isOpen: boolean;
+    readonly evidence: ApplicationResult | null;
+    readonly decidedAt: Temporal.Instant | null;
+  } | null;
   /** Of the bill that brings it back. */
   readonly payment: 'none' | 'processing' | 'awaits_bank';
 }

@@ -16,7 +16,7 @@ export type StandingAction =
   | 'call_for_more_cover';
 
 /** Of the pages that say why there is no offer, those that a standing leads to. */
-export type StandingDenial = 'rejected' | 'failed' | 'referred_to_underwriter';
+export type StandingDenial = 'rejected' | 'rejected_reinstatement' | 'failed' | 'referred_to_underwriter';
 
 type FactName = Exclude<keyof StandingFacts, 'now'>;
 type Told<Name extends FactName> = Pick<StandingFacts, 'now'> & {

@@ -126,6 +126,30 @@ export const STANDINGS = [
     applying: 'payment',
   },
   {
+    kind: 'return_with_person',
+    says: 'a lapsed policy was asked back, and a person decides about what was told for it',
+    asks: ['policy', 'lapsed'],
+    holds: (facts) => holdsOfReturn(facts, ({ interview }) => interview === 'with_person'),
+    card: 'notice',
+    next: addressOf('manualReview'),
+    actions: ['pay_bills'],
+    applying: 'manual_review',
+    denial: 'referred_to_underwriter',
+    landing: 'home',
+  },
+  {
+    kind: 'return_deciding',
+    says: 'a lapsed policy was asked back, its interview was handed in, and nobody has decided',
+    asks: ['policy', 'lapsed'],
+    holds: (facts) => holdsOfReturn(facts, ({ interview }) => interview === 'deciding'),
+    card: 'recapture',
+    next: addressOf('reviewQuote'),
+    actions: ['pay_bills'],
+    applying: 'decision_pending',
+    denial: null,
+    landing: 'home',
+  },
+  {
     kind: 'referred',
     ...when(
       'a person decides the application',
@@ -221,13 +245,14 @@ export const STANDINGS = [
   },
   {
     kind: 'lapsed_ineligible',
-    says: 'a lapsed policy can come back, and what was told since, or an age, stands in the way of another application',
+    says: 'a lapsed policy was asked back and refused in the last 30 days; or it can come back, and what was told since, or an age, stands in the way of another application',
     asks: ['told', 'policy', 'lapsed'],
-    // Whose lapse can't be read is asked only where something stands in the way.
     holds: ({ told, ...facts }) => {
       if (told === UNREADABLE) return UNREADABLE;
-      if (reasonsAgainst(told, facts.now).length === 0) return false;
-      return holdsOfReturn(facts, () => true);
+      const isAgainst = reasonsAgainst(told, facts.now).length > 0;
+      // Whose lapse can't be read is told so by the rows below, unless something stands in the way.
+      const found = holdsOfReturn(facts, ({ canAskAgainOn }) => isAgainst || canAskAgainOn !== null);
+      return found === UNREADABLE && !isAgainst ? false : found;
     },
     ...mayNotApply,
     actions: ['pay_bills'],
@@ -280,6 +305,13 @@ export const STANDINGS = [
     says: 'a lapsed policy was asked back, and what it costs can be paid until the last day of the offer',
     asks: ['policy', 'lapsed'],
     holds: (facts) => holdsOfReturn(facts, ({ isOffered }) => isOffered),
+    ...mayComeBack,
+  },
+  {
+    kind: 'return_asked',
+    says: 'a lapsed policy was asked back, and the interview for it is still to be answered',
+    asks: ['policy', 'lapsed'],
+    holds: (facts) => holdsOfReturn(facts, ({ interview }) => interview === 'asked'),
     ...mayComeBack,
   },
   {

@@ -73,6 +73,7 @@ const lapse = {
   lapsedOn: Temporal.PlainDate.from('2026-11-07'),
   endsOn: Temporal.PlainDate.from('2046-01-02'),
   offer: null,
+  request: null,
   payment: 'none',
 } as const;
 const lapsed: Partial<StandingFacts> = {
@@ -88,6 +89,18 @@ const askedBack = (
 ): Partial<StandingFacts> => ({
   ...lapsed,
   lapsed: { ...lapse, offer: { isOpen: true, expiresAt: END, ...offer }, payment },
+});
+/** Asked back a year later, when the interview comes first; `evidence` is what became of it. */
+const interviewed = (
+  evidence: 'pending' | 'referred_to_underwriter' | 'approved' | 'rejected' | 'failed' | null,
+  decided: string | null = null,
+): Partial<StandingFacts> => ({
+  ...lapsed,
+  ...later('2027-11-18T15:00:00Z'),
+  lapsed: {
+    ...lapse,
+    request: { isOpen: true, evidence, decidedAt: decided === null ? null : at(decided) },
+  },
 });
 const later = (text: string): Partial<StandingFacts> => ({ now: at(text) });
 
@@ -136,6 +149,23 @@ const PERSONAS: readonly [who: string, facts: Partial<StandingFacts>, columns: r
       'who pays for a lapsed policy, and whose bank has not answered',
       askedBack({}, 'processing'),
       ['return_under_way', 'recapture', back, 'pay_bills', 'payment', 'home'],
+    ],
+    [
+      'whose interview a person reads',
+      interviewed('referred_to_underwriter'),
+      [
+        'return_with_person',
+        'notice',
+        '/products/insurance/manual-review',
+        'pay_bills',
+        'manual_review',
+        'home',
+      ],
+    ],
+    [
+      'whose interview is being decided',
+      interviewed('pending'),
+      ['return_deciding', 'recapture', '/review-quote', 'pay_bills', 'decision_pending', 'home'],
     ],
     [
       'whose application a person reads',
@@ -209,6 +239,11 @@ const PERSONAS: readonly [who: string, facts: Partial<StandingFacts>, columns: r
       'who asked for a lapsed policy',
       askedBack(),
       ['return_offered', 'recapture', back, 'apply pay_bills', null, 'home'],
+    ],
+    [
+      'who asked for it back, and has the interview before them',
+      interviewed(null),
+      ['return_asked', 'recapture', back, 'apply pay_bills', null, 'home'],
     ],
     ['whose policy lapsed', lapsed, ['lapsed', 'recapture', back, 'apply pay_bills', null, 'home']],
     [
@@ -330,6 +365,21 @@ describe('a border of the table', () => {
     expect(kindOf({ ...lapsed, savedStep: 'onboarding-intro/beneficiary' })).toBe('application_begun');
     expect(kindOf({ ...lapsed, ...handedIn('failed') })).toBe('technical_failure');
     expect(standing(lapsed).landing).toBe('home');
+  });
+
+  test('whose return was refused may not begin anything for 30 days, and is told why; whose interview nobody could decide has it before them again [UW-05, DENY-05, REIN-03]', () => {
+    const refused = standing(interviewed('rejected', '2027-11-01T15:00:00Z'));
+    expect(refused).toMatchObject({
+      kind: 'lapsed_ineligible',
+      next: '/coverage-denied/rejected_reinstatement',
+      applying: 'cooldown',
+      denial: 'rejected_reinstatement',
+      banner: null,
+    });
+    expect(refused.canApplyAgainOn?.toString()).toBe('2027-12-01');
+    expect(kindOf(interviewed('rejected', '2027-10-19T15:00:00Z'))).toBe('lapsed_long_ago');
+    expect(kindOf(interviewed('failed'))).toBe('return_asked');
+    expect(kindOf(interviewed('approved', '2027-11-01T15:00:00Z'))).toBe('lapsed_long_ago');
   });
 
   test('a lapsed policy comes back by paying alone through the 31st day after the lapse, by the interview for 5 years, and never after its term: by days where it was issued [R-20, R-21, R-34]', () => {
@@ -464,6 +514,7 @@ describe('a border of the table', () => {
   test('each no has its page, and nobody else is led to one [DENY-12]', () => {
     const told = PERSONAS.map(([, facts]) => standing(facts)).filter(({ denial }) => denial !== null);
     expect(told.map(({ kind, denial }) => [kind, denial])).toEqual([
+      ['return_with_person', 'referred_to_underwriter'],
       ['referred', 'referred_to_underwriter'],
       ['cooldown', 'rejected'],
       ['technical_failure', 'failed'],

@@ -42,19 +42,22 @@ export function standingOf(known: StandingFacts): Standing {
   const reason = kind === 'unproven' ? null : reasonOf(facts);
   const wayBack = kind === 'unproven' ? null : wayBackOf(facts);
   const back = wayBack === UNREADABLE ? null : wayBack;
+  // Where both stand in the way, the refusal is the newer word.
+  const refusedUntil = kind === 'lapsed_ineligible' ? (back?.canAskAgainOn ?? null) : null;
   return {
     kind,
     card,
-    next: kind === 'ineligible' && reason !== null ? addressOf('ineligible', { reason }) : columns.next,
+    next:
+      refusedUntil === null ? nextOf(columns, reason) : addressOf('coverageDenied', { type: REFUSED_RETURN }),
     actions,
-    applying,
-    denial,
+    applying: refusedUntil === null ? applying : 'cooldown',
+    denial: refusedUntil === null ? denial : REFUSED_RETURN,
     landing: welcomesTheNew && hadSomething(facts) ? 'home' : landing,
-    banner: card === 'owned' ? bannerOf(facts) : isAboutReturn(columns) ? null : returnBannerOf(back),
+    banner: card === 'owned' ? bannerOf(facts) : ABOUT_RETURNS.has(kind) ? null : returnBannerOf(back),
     comingBack: back,
     isTermLifeOffered: kind === 'unproven' ? null : isTermLifeIn(facts.offers),
     applicationStop: goesOn ? stopToGoOnAt(facts.savedStep, { hasFailed }) : null,
-    canApplyAgainOn: kind === 'cooldown' ? againOn(facts) : null,
+    canApplyAgainOn: kind === 'cooldown' ? againOn(facts) : refusedUntil,
     ineligibleReason: reason,
   };
 }
@@ -69,9 +72,22 @@ function rowOf(facts: StandingFacts): StandingColumns<StandingKind> {
   return unforeseen;
 }
 
+const REFUSED_RETURN = 'rejected_reinstatement';
+
 /** Whose card is about the policy that lapsed needs no banner that says so. */
-function isAboutReturn({ next }: StandingColumns<StandingKind>): boolean {
-  return next === addressOf('policyReinstatement');
+const ABOUT_RETURNS: ReadonlySet<StandingKind> = new Set([
+  'return_under_way',
+  'return_with_person',
+  'return_deciding',
+  'return_offered',
+  'return_asked',
+  'lapsed',
+  'lapsed_long_ago',
+  'lapsed_ineligible',
+]);
+
+function nextOf({ kind, next }: StandingColumns<StandingKind>, reason: IneligibleReason | null): string {
+  return kind === 'ineligible' && reason !== null ? addressOf('ineligible', { reason }) : next;
 }
 
 /** A policy or an application of before: home has more to say to them than the welcome page. */

@@ -3,6 +3,7 @@ import type { Services } from '../context.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import type { CheckedInvariant } from '../platform/database/invariant.ts';
 import { checkPolicies } from '../insuring/policies/check-policies.ts';
+import { checkReturns } from '../insuring/reinstatement/check-returns.ts';
 
 /**
  * Everything that is always true of stored data, checked now; of payments and books only what changed from `since` on, where that is
@@ -14,6 +15,7 @@ export async function checkInvariants(
 ): Promise<CheckedInvariant[]> {
   return [
     ...(await checkPolicies(services)),
+    ...(await checkReturns(services)),
     ...(await checkBilling(services, since)),
     await countGivenUpJobs(services),
   ];

@@ -5,6 +5,7 @@ import { disclosuresFlowHooks } from '../applying/disclosures/flow-hooks.ts';
 import type { FlowHooks, FlowRecordSource } from '../ground/flows/flow-hooks.ts';
 import { identityFlowHooks, identityRecords } from '../people/identity/flow-hooks.ts';
 import { lettersFlowHooks } from '../contact/letters/flow-hooks.ts';
+import { reinstatementFlowHooks } from '../insuring/reinstatement/flow-hooks.ts';
 import { underwritingFlowHooks, underwritingRecords } from '../applying/underwriting/flow-hooks.ts';
 
 /** What areas do about a flow: in the order they are listed. */
@@ -16,6 +17,7 @@ export const PRODUCT_FLOW_HOOKS: readonly FlowHooks[] = [
   ...identityFlowHooks,
   ...lettersFlowHooks,
   ...underwritingFlowHooks,
+  ...reinstatementFlowHooks,
 ];
 
 /** What areas have on record for the conditions of flows. */

@@ -28,6 +28,8 @@ import { requestPolicyAgreement } from '../insuring/policies/request-policy-agre
 import { returnKeepsAccountOpen } from '../insuring/reinstatement/close-with-account.ts';
 import { completeRequest } from '../insuring/reinstatement/complete-request.ts';
 import { endRefusedTexts } from '../people/accounts/end-refused-texts.ts';
+import { offerDecidedReturn } from '../insuring/reinstatement/offer-decided-return.ts';
+import { requestReturnPaper } from '../insuring/reinstatement/request-return-paper.ts';
 import { forgetUsersOnDevices } from '../people/devices/forget-users-on-devices.ts';
 import { removeIdentityChecks } from '../people/identity/remove-identity-checks.ts';
 import { requireDueDiligence } from '../people/identity/require-due-diligence.ts';
@@ -76,6 +78,7 @@ export const PRODUCT_HANDLERS: Handlers = {
   texts_revoked: [reachWithoutTexts],
   quote_accepting: [requireAcknowledgements, requireDueDiligence],
   policy_issued: [copyBeneficiariesToPolicy, requestPolicyAgreement],
-  policy_reinstated: [completeRequest, withdrawLapseTexts],
+  return_decided: [offerDecidedReturn],
+  policy_reinstated: [completeRequest, requestReturnPaper, withdrawLapseTexts],
   policy_ended: [endBilling, mailLapsed],
 };

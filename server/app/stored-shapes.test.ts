@@ -81,6 +81,7 @@ const SLUGS = [
   'quote-term-life',
   'replace-accidental-death',
   'statement-of-good-health',
+  'statement-of-reinstatement',
   'yearly-statement',
 ] as const;
 const CAPABILITIES = [

@@ -1,4 +1,5 @@
 import { acceptCase } from '../applying/underwriting/accept-case.ts';
+import { acceptReturn } from '../applying/underwriting/accept-return.ts';
 import type { CaseAct } from '../applying/underwriting/change-case.ts';
 import { noteOnCase } from '../applying/underwriting/note-on-case.ts';
 import { rejectCase } from '../applying/underwriting/reject-case.ts';
@@ -15,6 +16,7 @@ export type CaseAction =
   | ({ readonly kind: 'note_on_case' } & Said<Parameters<typeof noteOnCase>[1]>)
   | ({ readonly kind: 'request_evidence' } & Said<Parameters<typeof requestEvidence>[1]>)
   | ({ readonly kind: 'accept_case' } & Said<Parameters<typeof acceptCase>[1]>)
+  | ({ readonly kind: 'accept_return' } & Said<Parameters<typeof acceptReturn>[1]>)
   | ({ readonly kind: 'reject_case' } & Said<Parameters<typeof rejectCase>[1]>);
 
 /**
@@ -42,6 +44,8 @@ function perform(context: DeskContext, act: CaseAct, action: CaseAction): Promis
       const { reason, products, riskClass, amountMax, yearsMax } = action;
       return acceptCase(context, { ...act, reason, products, riskClass, amountMax, yearsMax });
     }
+    case 'accept_return':
+      return acceptReturn(context, { ...act, reason: action.reason });
     case 'reject_case':
       return rejectCase(context, { ...act, reason: action.reason });
   }

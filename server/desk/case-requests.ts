@@ -7,6 +7,7 @@ import type { CaseAction } from './act-on-case.ts';
 import { readBody, writtenText } from './read-body.ts';
 import type {
   AcceptCaseInput,
+  AcceptReturnInput,
   NoteOnCaseInput,
   RejectCaseInput,
   RequestEvidenceInput,
@@ -77,6 +78,10 @@ export function readNote(input: NoteOnCaseInput): Action<'note_on_case'> {
 
 export function readEvidenceRequest(input: RequestEvidenceInput): Action<'request_evidence'> {
   return { kind: 'request_evidence', ...readBody(request, input) };
+}
+
+export function readAcceptedReturn(input: AcceptReturnInput): Action<'accept_return'> {
+  return { kind: 'accept_return', ...readBody(reason, input) };
 }
 
 export function readRejection(input: RejectCaseInput): Action<'reject_case'> {

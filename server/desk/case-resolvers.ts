@@ -2,7 +2,13 @@ import { notFound } from '@wysh/domain/errors/failure.ts';
 import { isUuid } from '../platform/ids.ts';
 import { actOnCase } from './act-on-case.ts';
 import type { CaseAction } from './act-on-case.ts';
-import { readAcceptance, readEvidenceRequest, readNote, readRejection } from './case-requests.ts';
+import {
+  readAcceptance,
+  readAcceptedReturn,
+  readEvidenceRequest,
+  readNote,
+  readRejection,
+} from './case-requests.ts';
 import type { DeskContext } from './desk-context.ts';
 import { requireAct } from './policy.ts';
 import { readDeskCase } from './read-desk-case.ts';
@@ -20,6 +26,7 @@ export const caseResolvers = {
     noteOnCase: act('note_on_case', readNote),
     requestEvidence: act('request_evidence', readEvidenceRequest),
     acceptCase: act('accept_case', readAcceptance),
+    acceptReturn: act('accept_return', readAcceptedReturn),
     rejectCase: act('reject_case', readRejection),
   },
 } satisfies Resolvers;

@@ -6,7 +6,7 @@ import { isPolicyNumber } from '@wysh/domain/policy/policy-number.ts';
 import { saysOf } from '@wysh/domain/standing/standing-table.ts';
 import {
   findApplicationKey,
-  findLatestApplicationKey,
+  findNewestApplicationKey,
 } from '../applying/underwriting/find-application-key.ts';
 import { readApplicationFile } from '../applying/underwriting/read-application-file.ts';
 import { recordAuditEvent } from '../ground/audit/record-audit-event.ts';
@@ -76,7 +76,7 @@ async function findKey(reader: Reader, searchedBy: SearchedBy, about: string) {
       return findApplicationOfPolicy(reader, about.toUpperCase());
     case 'email': {
       const userId = await findUserByEmail(reader, about);
-      return userId === null ? null : findLatestApplicationKey(reader, userId);
+      return userId === null ? null : findNewestApplicationKey(reader, userId);
     }
   }
 }

@@ -20,6 +20,7 @@ export const DESK_ACTS = {
   note_on_case: ['underwriter'],
   request_evidence: ['underwriter'],
   accept_case: ['underwriter'],
+  accept_return: ['underwriter'],
   reject_case: ['underwriter'],
   answer_chats: ['support'],
   look_up_billing: ['support'],

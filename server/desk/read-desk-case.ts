@@ -2,6 +2,7 @@ import type { Facts } from '@wysh/domain/underwriting/facts.ts';
 import { saysOf } from '@wysh/domain/standing/standing-table.ts';
 import { editionOf, RULEBOOK } from '@wysh/domain/editions/edition.ts';
 import type { Rulebook } from '@wysh/domain/underwriting/rulebook.ts';
+import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
 import { notFound } from '@wysh/domain/errors/failure.ts';
 import { recordSensitiveRead } from '../ground/audit/record-sensitive-read.ts';
 import { readCaseFile } from '../applying/underwriting/read-case-file.ts';
@@ -27,7 +28,15 @@ export async function readDeskCase(context: DeskContext, caseId: string) {
   });
   const names = await staffNames(database.reader);
   const standing = await standingRegister.findStanding(context, database.reader, file.userId);
-  const { applicationId: _application, userId: _user, assignedTo, decisionOfEngine, events, ...rest } = file;
+  const {
+    applicationId: _application,
+    userId: _user,
+    assignedTo,
+    decisionOfEngine,
+    held,
+    events,
+    ...rest
+  } = file;
   return {
     ...rest,
     assignee: assigneeOf(assignedTo, names),
@@ -36,12 +45,22 @@ export async function readDeskCase(context: DeskContext, caseId: string) {
     isOverdue: isOverdue(file.status, file.dueAt, clock.now()),
     engine: engineView(decisionOfEngine, editions.rulebooks),
     riskClassCodes: RISK_CLASS_CODES,
+    returnOf: held && {
+      number: held.policyNumber,
+      product: PRODUCT_OF[held.productSlug],
+      riskClassCode: held.riskClass && riskClassCode(held.riskClass),
+    },
     events: events.map(({ staffId, ...event }) => ({
       ...event,
       by: staffId === null ? null : nameOf(staffId, names),
     })),
   };
 }
+
+const PRODUCT_OF = {
+  [PRODUCT_SLUGS.termLife]: 'termLife',
+  [PRODUCT_SLUGS.accidentalDeath]: 'accidentalDeath',
+} as const;
 
 function isOverdue(status: CaseFile['status'], dueAt: Temporal.Instant, now: Temporal.Instant): boolean {
   return (status === 'open' || status === 'in_review') && Temporal.Instant.compare(dueAt, now) < 0;

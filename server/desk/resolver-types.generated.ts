@@ -243,6 +243,8 @@ export type CaseFile = {
   readonly revision: Scalars['Int']['output'];
   readonly applicant: CaseApplicant;
   readonly requested: RequestedCover;
+  /** The lapsed policy that it is about; null of an application for new cover. */
+  readonly returnOf?: Maybe<LapsedPolicyOfCase>;
   readonly engine: EngineDecision;
   /** Where the applicant stands with us now, in words. */
   readonly standing: Scalars['String']['output'];
@@ -258,6 +260,15 @@ export type CaseApplicant = {
   readonly firstName?: Maybe<Scalars['String']['output']>;
   readonly lastName?: Maybe<Scalars['String']['output']>;
   readonly birthdate?: Maybe<Scalars['String']['output']>;
+};
+
+/** It comes back with the cover and at the premium it had. */
+export type LapsedPolicyOfCase = {
+  readonly __typename?: 'LapsedPolicyOfCase';
+  readonly number: Scalars['String']['output'];
+  readonly product: Product;
+  /** The class it was issued in; null where there are none. */
+  readonly riskClassCode?: Maybe<Scalars['String']['output']>;
 };
 
 /** Whole dollars, and years of term life. */
@@ -420,6 +431,12 @@ export type AcceptCaseInput = {
   readonly yearsMax?: InputMaybe<Scalars['Int']['input']>;
 };
 
+export type AcceptReturnInput = {
+  readonly caseId: Scalars['ID']['input'];
+  readonly revision: Scalars['Int']['input'];
+  readonly reason: Scalars['String']['input'];
+};
+
 export type RejectCaseInput = {
   readonly caseId: Scalars['ID']['input'];
   readonly revision: Scalars['Int']['input'];
@@ -545,6 +562,8 @@ export type Mutation = {
   /** Asks the applicant for papers. */
   readonly requestEvidence: CaseFile;
   readonly acceptCase: CaseFile;
+  /** Of a case about a lapsed policy, which comes back as it was. */
+  readonly acceptReturn: CaseFile;
   readonly rejectCase: CaseFile;
   readonly answerChat: ChatMessages;
   /** Why the engine decided as it did, with or without a case. That somebody looked, and why, is kept. */
@@ -599,6 +618,11 @@ export type MutationRequestEvidenceArgs = {
 
 export type MutationAcceptCaseArgs = {
   input: AcceptCaseInput;
+};
+
+
+export type MutationAcceptReturnArgs = {
+  input: AcceptReturnInput;
 };
 
 
@@ -684,6 +708,7 @@ export type DeskAct =
   | 'note_on_case'
   | 'request_evidence'
   | 'accept_case'
+  | 'accept_return'
   | 'reject_case'
   | 'answer_chats'
   | 'look_up_billing'
@@ -1009,6 +1034,7 @@ export type ResolversTypes = {
   CaseFile: ResolverTypeWrapper<CaseFile>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   CaseApplicant: ResolverTypeWrapper<CaseApplicant>;
+  LapsedPolicyOfCase: ResolverTypeWrapper<LapsedPolicyOfCase>;
   RequestedCover: ResolverTypeWrapper<RequestedCover>;
   EngineDecision: ResolverTypeWrapper<EngineDecision>;
   ProductOutcomes: ResolverTypeWrapper<ProductOutcomes>;
@@ -1027,6 +1053,7 @@ export type ResolversTypes = {
   NoteOnCaseInput: NoteOnCaseInput;
   RequestEvidenceInput: RequestEvidenceInput;
   AcceptCaseInput: AcceptCaseInput;
+  AcceptReturnInput: AcceptReturnInput;
   RejectCaseInput: RejectCaseInput;
   ChatMessages: ResolverTypeWrapper<ChatMessages>;
   ChatMessage: ResolverTypeWrapper<ChatMessage>;
@@ -1088,6 +1115,7 @@ export type ResolversParentTypes = {
   CaseFile: CaseFile;
   Int: Scalars['Int']['output'];
   CaseApplicant: CaseApplicant;
+  LapsedPolicyOfCase: LapsedPolicyOfCase;
   RequestedCover: RequestedCover;
   EngineDecision: EngineDecision;
   ProductOutcomes: ProductOutcomes;
@@ -1104,6 +1132,7 @@ export type ResolversParentTypes = {
   NoteOnCaseInput: NoteOnCaseInput;
   RequestEvidenceInput: RequestEvidenceInput;
   AcceptCaseInput: AcceptCaseInput;
+  AcceptReturnInput: AcceptReturnInput;
   RejectCaseInput: RejectCaseInput;
   ChatMessages: ChatMessages;
   ChatMessage: ChatMessage;
@@ -1243,6 +1272,7 @@ export type CaseFileResolvers<ContextType = DeskContext, ParentType extends Reso
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   applicant?: Resolver<ResolversTypes['CaseApplicant'], ParentType, ContextType>;
   requested?: Resolver<ResolversTypes['RequestedCover'], ParentType, ContextType>;
+  returnOf?: Resolver<Maybe<ResolversTypes['LapsedPolicyOfCase']>, ParentType, ContextType>;
   engine?: Resolver<ResolversTypes['EngineDecision'], ParentType, ContextType>;
   standing?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   riskClassCodes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1255,6 +1285,12 @@ export type CaseApplicantResolvers<ContextType = DeskContext, ParentType extends
   firstName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lastName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   birthdate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type LapsedPolicyOfCaseResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['LapsedPolicyOfCase'] = ResolversParentTypes['LapsedPolicyOfCase']> = {
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['Product'], ParentType, ContextType>;
+  riskClassCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type RequestedCoverResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['RequestedCover'] = ResolversParentTypes['RequestedCover']> = {
@@ -1397,6 +1433,7 @@ export type MutationResolvers<ContextType = DeskContext, ParentType extends Reso
   noteOnCase?: Resolver<ResolversTypes['CaseFile'], ParentType, ContextType, RequireFields<MutationNoteOnCaseArgs, 'input'>>;
   requestEvidence?: Resolver<ResolversTypes['CaseFile'], ParentType, ContextType, RequireFields<MutationRequestEvidenceArgs, 'input'>>;
   acceptCase?: Resolver<ResolversTypes['CaseFile'], ParentType, ContextType, RequireFields<MutationAcceptCaseArgs, 'input'>>;
+  acceptReturn?: Resolver<ResolversTypes['CaseFile'], ParentType, ContextType, RequireFields<MutationAcceptReturnArgs, 'input'>>;
   rejectCase?: Resolver<ResolversTypes['CaseFile'], ParentType, ContextType, RequireFields<MutationRejectCaseArgs, 'input'>>;
   answerChat?: Resolver<ResolversTypes['ChatMessages'], ParentType, ContextType, RequireFields<MutationAnswerChatArgs, 'input'>>;
   lookUpDecision?: Resolver<ResolversTypes['LookedUpDecision'], ParentType, ContextType, RequireFields<MutationLookUpDecisionArgs, 'input'>>;
@@ -1511,6 +1548,7 @@ export type Resolvers<ContextType = DeskContext> = {
   CaseSummary?: CaseSummaryResolvers<ContextType>;
   CaseFile?: CaseFileResolvers<ContextType>;
   CaseApplicant?: CaseApplicantResolvers<ContextType>;
+  LapsedPolicyOfCase?: LapsedPolicyOfCaseResolvers<ContextType>;
   RequestedCover?: RequestedCoverResolvers<ContextType>;
   EngineDecision?: EngineDecisionResolvers<ContextType>;
   ProductOutcomes?: ProductOutcomesResolvers<ContextType>;

@@ -35,4 +35,5 @@ alter table letters add constraint letters_kind_check
 alter table documents drop constraint documents_slug_check;
 alter table documents add constraint documents_slug_check check (slug in (
   'adverse-decision', 'application', 'beneficiary-packet', 'beneficiary-terms', 'lapse-notice', 'policy-agreement', 'premium-receipt', 'quote',
-  'quote-accidental-death', 'quote-term-life', 'replace-accidental-death', 'statement-of-good-health', 'yearly-premium', 'yearly-statement'));
+  'quote-accidental-death', 'quote-term-life', 'replace-accidental-death', 'statement-of-good-health',
+  'statement-of-reinstatement', 'yearly-premium', 'yearly-statement'));

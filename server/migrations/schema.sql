@@ -401,7 +401,7 @@ create table documents (
   constraint documents_issuer_name_check CHECK (((length(issuer_name) >= 1) AND (length(issuer_name) <= 200))),
   constraint documents_issuer_phone_check CHECK (((length(issuer_phone) >= 1) AND (length(issuer_phone) <= 100))),
   constraint documents_model_digest_check CHECK ((length(model_digest) = 32)),
-  constraint documents_slug_check CHECK ((slug = ANY (ARRAY['adverse-decision'::text, 'application'::text, 'beneficiary-packet'::text, 'beneficiary-terms'::text, 'lapse-notice'::text, 'policy-agreement'::text, 'premium-receipt'::text, 'quote'::text, 'quote-accidental-death'::text, 'quote-term-life'::text, 'replace-accidental-death'::text, 'statement-of-good-health'::text, 'yearly-premium'::text, 'yearly-statement'::text]))),
+  constraint documents_slug_check CHECK ((slug = ANY (ARRAY['adverse-decision'::text, 'application'::text, 'beneficiary-packet'::text, 'beneficiary-terms'::text, 'lapse-notice'::text, 'policy-agreement'::text, 'premium-receipt'::text, 'quote'::text, 'quote-accidental-death'::text, 'quote-term-life'::text, 'replace-accidental-death'::text, 'statement-of-good-health'::text, 'statement-of-reinstatement'::text, 'yearly-premium'::text, 'yearly-statement'::text]))),
   constraint documents_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'generating'::text, 'ready'::text, 'failed'::text]))),
   constraint documents_subject_type_check CHECK ((subject_type = ANY (ARRAY['application'::text, 'offering'::text, 'quote'::text, 'policy'::text, 'membership'::text, 'beneficiary'::text]))),
   constraint documents_version_check CHECK ((version > 0)),
@@ -741,10 +741,12 @@ create table insurance_applications (
   flow_session_id uuid not null,
   submitted_at timestamp with time zone not null,
   decided_at timestamp with time zone,
+  kind text not null default 'new'::text,
   constraint insurance_applications_pkey PRIMARY KEY (user_id, id),
   constraint insurance_applications_flow_session_id_key UNIQUE (flow_session_id),
   constraint insurance_applications_user_id_version_key UNIQUE (user_id, version),
   constraint insurance_applications_check CHECK (((result = ANY (ARRAY['approved'::text, 'rejected'::text])) = (decided_at IS NOT NULL))),
+  constraint insurance_applications_kind_check CHECK ((kind = ANY (ARRAY['new'::text, 'reinstatement'::text]))),
   constraint insurance_applications_result_check CHECK ((result = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'failed'::text, 'referred_to_underwriter'::text]))),
   constraint insurance_applications_version_check CHECK ((version > 0))
 );
@@ -1436,6 +1438,7 @@ create table policy_transactions (
   rests_on_id uuid,
   undoes integer,
   billing_frequency text,
+  application_id uuid,
   constraint policy_transactions_pkey PRIMARY KEY (policy_id, sequence),
   constraint policy_transactions_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['person'::text, 'staff'::text, 'system'::text]))),
   constraint policy_transactions_billing_frequency_check CHECK ((billing_frequency = ANY (ARRAY['monthly'::text, 'annually'::text]))),
@@ -1444,6 +1447,7 @@ create table policy_transactions (
   constraint policy_transactions_check2 CHECK (((kind = 'undone'::text) = (undoes IS NOT NULL))),
   constraint policy_transactions_check3 CHECK (((rests_on_kind IS NULL) = (rests_on_id IS NULL))),
   constraint policy_transactions_check4 CHECK (((actor_kind = ANY (ARRAY['person'::text, 'staff'::text])) = (actor_id IS NOT NULL))),
+  constraint policy_transactions_check5 CHECK (((application_id IS NULL) OR (kind = 'reinstated'::text))),
   constraint policy_transactions_frequency CHECK (((kind = 'frequency_changed'::text) = (billing_frequency IS NOT NULL))),
   constraint policy_transactions_kind_check CHECK ((kind = ANY (ARRAY['issued'::text, 'increased'::text, 'decreased'::text, 'lengthened'::text, 'extended'::text, 'frequency_changed'::text, 'corrected'::text, 'moved'::text, 'held'::text, 'released'::text, 'cancelled'::text, 'handed_back'::text, 'rescinded'::text, 'lapsed'::text, 'reinstated'::text, 'expired'::text, 'undone'::text]))),
   constraint policy_transactions_rests_on_kind_check CHECK ((rests_on_kind = ANY (ARRAY['quote'::text, 'invoice'::text, 'hold'::text]))),
@@ -1652,13 +1656,15 @@ create table reinstatement_requests (
   user_id uuid not null,
   id uuid not null,
   policy_id uuid not null,
-  offering_id uuid not null,
+  offering_id uuid,
   requested_at timestamp with time zone not null,
   requested_on date not null,
   completed_at timestamp with time zone,
+  application_id uuid,
   constraint reinstatement_requests_pkey PRIMARY KEY (user_id, id),
   constraint reinstatement_requests_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policies(id)
 );
+CREATE INDEX reinstatement_requests_application ON reinstatement_requests USING btree (application_id) WHERE (application_id IS NOT NULL);
 CREATE UNIQUE INDEX reinstatement_requests_offering ON reinstatement_requests USING btree (offering_id);
 CREATE INDEX reinstatement_requests_policy ON reinstatement_requests USING btree (policy_id, requested_at);
 

@@ -25,9 +25,13 @@ export function openFlowWalker(app: AppDriver, person: Pick<Visitor, 'token'>, a
     /** Goes through a flow to its end, or to a form; answers the session, its forms, the one not answered, and what comes next. */
     async walk(
       flow: string,
-      { until = null, said = {} }: { until?: string | null; said?: FormValues } = {},
+      {
+        until = null,
+        said = {},
+        contextId = null,
+      }: { until?: string | null; said?: FormValues; contextId?: string | null } = {},
     ): Promise<{ id: string; form: string | null; shown: string[]; nextPath: string | null }> {
-      const id = await visitor.start(flow);
+      const id = await visitor.start(flow, { contextId });
       let form = await visitor.read(id);
       const shown: string[] = [];
       while (form !== null && form.finished === null) {

@@ -31,6 +31,16 @@ export async function openPaper({ call }: Caller, id: string) {
   );
 }
 
+/** What a paper among their documents says, by its name there. */
+export async function readPaperNamed(app: TestApp, person: Caller, name: string): Promise<string> {
+  const { answer: drawers } = await person.call<
+    readonly { documents: readonly { id: string; name: string }[] }[]
+  >('{ answer: documentCategories { documents { id name } } }');
+  const found = drawers?.flatMap(({ documents }) => documents).find((one) => one.name === name);
+  if (found === undefined) throw new Error(`there is no ${name}`);
+  return readPaper(app, person, found.id);
+}
+
 /** What the page of a document says. */
 export async function readPaper(app: TestApp, { call }: Caller, documentId: string): Promise<string> {
   await app.services.jobs.drain();

@@ -35,6 +35,7 @@ const SHOWN: Shown = {
     PendingReturnQuote: nothing,
     ReturnOffer: nothing,
     ReturnOutcome: nothing,
+    ReturnResult: nothing,
     ReturnToPay: nothing,
     Returns: nothing,
   },

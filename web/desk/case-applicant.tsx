@@ -2,6 +2,7 @@ import { formatDate } from '@wysh/domain/dates/display.ts';
 import { formatCoverage } from '@wysh/domain/money/money.ts';
 import type { CaseFile } from './desk-api.ts';
 import styles from './desk.module.css';
+import { PRODUCT_WORDS, riskClassWords } from './words.ts';
 
 /** Who applies, and for what. */
 export function CaseApplicant({ file }: { readonly file: CaseFile }) {
@@ -18,6 +19,16 @@ export function CaseApplicant({ file }: { readonly file: CaseFile }) {
         <dd>
           {formatCoverage(amount)} for {years} years
         </dd>
+        {file.returnOf !== null && (
+          <>
+            <dt>Wants back</dt>
+            <dd>
+              {file.returnOf.number}, {PRODUCT_WORDS[file.returnOf.product]}
+              {file.returnOf.riskClassCode !== null &&
+                `, issued in the class ${riskClassWords(file.returnOf.riskClassCode)}`}
+            </dd>
+          </>
+        )}
         <dt>Stands</dt>
         <dd>{file.standing}</dd>
       </dl>

@@ -21,6 +21,7 @@ const open: CaseFile = {
   isOverdue: false,
   applicant: { firstName: 'Ada', lastName: 'Lovelace', birthdate: '1990-02-28' },
   requested: { amount: 500_000, years: 20 },
+  returnOf: null,
   engine: {
     rulebookVersion: '2026-11',
     result: 'referred_to_underwriter',
@@ -223,6 +224,26 @@ test('a case that somebody else changed is fetched anew, and what was typed is s
   await expect.element(page.getByText('The note is with the case.')).toBeVisible();
   expect(lastAct(asked)).toEqual(['NoteOnCase', { caseId: 'c1', revision: 5, note: 'Called the doctor.' }]);
   await expect.element(page.getByLabelText('Note')).toHaveValue('');
+});
+
+test('of a lapsed policy nothing is chosen: it comes back as it was, or not at all, and a reason stays with the case [REIN-03, UW-15]', async () => {
+  const returnOf = { number: 'TL-1234567', product: 'termLife', riskClassCode: 'S' } as const;
+  const asked = await openCase(
+    { ...mine, returnOf },
+    { ...mine, returnOf, status: 'decided', decision: 'accepted' },
+  );
+  await expect.element(page.getByText('TL-1234567, Term life, issued in the class Standard')).toBeVisible();
+  expect(page.getByLabelText('The most they can have').elements()).toHaveLength(0);
+  await userEvent.fill(page.getByLabelText('Why'), 'It was a surgery that went well.');
+  await userEvent.click(button('ACCEPT …'));
+  const dialog = page.getByRole('dialog', { name: 'Accept this return?' });
+  await expect.element(dialog).toMatchTextContent(/TL-1234567 comes back as it was/);
+  await userEvent.click(button('YES, ACCEPT'));
+  await expect.element(page.getByText('It was accepted, for good.')).toBeVisible();
+  expect(lastAct(asked)).toEqual([
+    'AcceptReturn',
+    { caseId: 'c1', revision: 2, reason: 'It was a surgery that went well.' },
+  ]);
 });
 
 test('what the server finds wrong stands at its field, and anything else above them [UW-15]', async () => {

@@ -2,22 +2,24 @@ import { formatCoverage } from '@wysh/domain/money/money.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { DecisionDraft } from './decision-draft.ts';
-import { PRODUCT_WORDS, riskClassWords } from './words.ts';
+import type { CaseFile } from './desk-api.ts';
+import { PRODUCT_WORDS, returnWords, riskClassWords } from './words.ts';
 import styles from './desk.module.css';
 
 export interface ConfirmDecisionProps {
   readonly draft: DecisionDraft;
+  readonly returnOf: CaseFile['returnOf'];
   readonly isBusy: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
 /** A decision is for good, so what it says is read once more before it is made. */
-export function ConfirmDecision({ draft, isBusy, onConfirm, onClose }: ConfirmDecisionProps) {
+export function ConfirmDecision({ draft, returnOf, isBusy, onConfirm, onClose }: ConfirmDecisionProps) {
   const isAccepting = draft.act === 'accept';
   return (
     <Dialog
-      title={isAccepting ? 'Accept this application?' : 'Reject this application?'}
+      title={`${isAccepting ? 'Accept' : 'Reject'} this ${returnOf === null ? 'application' : 'return'}?`}
       onClose={onClose}
       closeText="Close"
       actions={
@@ -36,7 +38,8 @@ export function ConfirmDecision({ draft, isBusy, onConfirm, onClose }: ConfirmDe
       }
     >
       <p>It can't be taken back, and the applicant is told at once.</p>
-      {isAccepting && (
+      {isAccepting && returnOf !== null && <p>{returnWords(returnOf)}</p>}
+      {isAccepting && returnOf === null && (
         <ul role="list">
           {draft.products.map((product) => (
             <li key={product}>

@@ -2,6 +2,7 @@ import type { AskDesk, CaseFile } from './desk-api.ts';
 import type { DeskDocument } from './desk-document.ts';
 import {
   AcceptCaseDocument,
+  AcceptReturnDocument,
   NoteOnCaseDocument,
   RejectCaseDocument,
   RequestEvidenceDocument,
@@ -48,7 +49,7 @@ export function firstDraft({ engine, requested }: CaseFile): DecisionDraft {
 /** Asks for an act on the case as it was seen; numbers that are none become null, and the server says what is missing. */
 export async function performAct(
   ask: AskDesk,
-  { caseId, revision }: Pick<CaseFile, 'caseId' | 'revision'>,
+  { caseId, revision, returnOf }: Pick<CaseFile, 'caseId' | 'revision' | 'returnOf'>,
   act: ActKind,
   draft: DecisionDraft,
 ): Promise<CaseFile> {
@@ -60,6 +61,7 @@ export async function performAct(
   ) => (await ask(document, { input })).changed;
   switch (act) {
     case 'accept': {
+      if (returnOf !== null) return changed(AcceptReturnDocument, { ...seen, reason });
       const isTermLife = products.includes('termLife');
       return changed(AcceptCaseDocument, {
         ...seen,
@@ -84,10 +86,15 @@ function wholeNumber(text: string): number | null {
 }
 
 /** What is missing before a decision is worth confirming; the server checks the rest, and all of it again. */
-export function missingIn({ act, reason, products }: DecisionDraft): Readonly<Record<string, string>> {
+export function missingIn(
+  { act, reason, products }: DecisionDraft,
+  { returnOf }: Pick<CaseFile, 'returnOf'>,
+): Readonly<Record<string, string>> {
   const isDecision = act === 'accept' || act === 'reject';
   return {
     ...(isDecision && reason.trim() === '' && { reason: 'Write down why. It stays with the case.' }),
-    ...(act === 'accept' && products.length === 0 && { products: 'Choose at least one product.' }),
+    ...(act === 'accept' &&
+      returnOf === null &&
+      products.length === 0 && { products: 'Choose at least one product.' }),
   };
 }

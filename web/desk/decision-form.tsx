@@ -11,7 +11,7 @@ import type { ActKind, DecisionDraft } from './decision-draft.ts';
 import type { CaseFile } from './desk-api.ts';
 import styles from './desk.module.css';
 import type { EvidenceKind, Product } from './documents.generated.ts';
-import { EVIDENCE_WORDS, PRODUCT_WORDS, riskClassWords } from './words.ts';
+import { EVIDENCE_WORDS, PRODUCT_WORDS, returnWords, riskClassWords } from './words.ts';
 
 const textLengthMax = 4000;
 
@@ -115,6 +115,9 @@ function ActFields(props: DecisionFormProps) {
 }
 
 function AcceptFields({ file, draft, errors, onChange }: DecisionFormProps) {
+  const { returnOf } = file;
+  // Nothing of it is chosen: it keeps its cover, its class and its premium.
+  if (returnOf !== null) return <p>{returnWords(returnOf)}</p>;
   return (
     <>
       <Checks<Product>

@@ -125,7 +125,7 @@ export function DecisionPanel({ file, onChange, onReload }: DecisionPanelProps) 
           isBusy={isBusy}
           onChange={change}
           onSubmit={(act) => {
-            const missing = missingIn({ ...draft, act });
+            const missing = missingIn({ ...draft, act }, file);
             if (Object.keys(missing).length > 0) showErrors(missing);
             else if (act === 'accept' || act === 'reject') setIsConfirming(true);
             else void perform(act);
@@ -135,6 +135,7 @@ export function DecisionPanel({ file, onChange, onReload }: DecisionPanelProps) 
       {isConfirming && (draft.act === 'accept' || draft.act === 'reject') && (
         <ConfirmDecision
           draft={draft}
+          returnOf={file.returnOf}
           isBusy={isBusy}
           onConfirm={() => void perform(draft.act)}
           onClose={() => setIsConfirming(false)}

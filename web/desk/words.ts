@@ -134,3 +134,8 @@ export function spelledOut(name: string): string {
     .replaceAll(ACRONYMS, (word) => word.toUpperCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** What accepting a return means. */
+export function returnWords({ number }: NonNullable<CaseFile['returnOf']>): string {
+  return `${number} comes back as it was, with its cover, its class and its premium.`;
+}

@@ -3,9 +3,13 @@ import type { JourneyFacts } from '@wysh/domain/journeys/conditions.ts';
 import { JourneyFactsDocument } from '../api/generated/journeys.ts';
 import type { SessionState } from '../api/session-state.ts';
 
+/** Those that can still bring their policy back. */
+const OPEN: readonly string[] = ['requested', 'underwriting', 'offered', 'accepted'];
+
 /**
  * What the steps of a journey ask, at this moment. An estimate is what makes the first, preliminary offers, and underwriting
- * makes the real ones (A-090). A lapsed policy that was asked back has an offer of its own; no step asks about payments yet.
+ * makes the real ones (A-090). A lapsed policy that was asked back has an offer of its own, conditional on the interview where one comes
+ * first (A-166); no step asks about payments yet.
  */
 export async function readJourneyFacts(graphql: Client, session: SessionState): Promise<JourneyFacts> {
   // A code was sent to whoever verified a session, so there is no need to look into their profile, which is recorded.
@@ -21,7 +25,7 @@ export async function readJourneyFacts(graphql: Client, session: SessionState): 
   const user = data.currentUser;
   const memberships = user?.activeConstellations.map((one) => one.activeInsuranceMembership) ?? [];
   const asked = (data.reinstateablePolicies ?? []).flatMap(({ reinstatementRequest: request }) =>
-    request?.status === 'offered' || request?.status === 'accepted' ? [request] : [],
+    request != null && OPEN.includes(request.status) ? [request] : [],
   );
   return {
     authenticated: session.authenticated,

@@ -1,6 +1,6 @@
-import type { JourneyPlace } from '@wysh/domain/journeys/journey.ts';
+import type { JourneyMetadata, JourneyPlace } from '@wysh/domain/journeys/journey.ts';
 import type { Stop } from '@wysh/domain/journeys/stops.ts';
-import { flowPath, fulfillmentStartPath, routes, wyshListPath } from '../paths.ts';
+import { flowAboutPath, flowPath, fulfillmentStartPath, routes, wyshListPath } from '../paths.ts';
 
 /** The addresses that journeys know by a name. */
 const PLACES: Readonly<Record<JourneyPlace, string>> = {
@@ -29,10 +29,14 @@ export function pathOfPlace(place: JourneyPlace): string {
   return PLACES[place];
 }
 
-/** Where a stop of a journey is; home for a screen that has no address yet. */
-export function pathOfStop({ key, content }: Stop): string {
+/** Where a stop of a journey is; home for a screen that has no address yet. The questions of a return are about its policy. */
+export function pathOfStop(
+  { key, content }: Stop,
+  { reinstateablePolicyId: policyId }: JourneyMetadata = {},
+): string {
   // What was offered is read on a page of its own.
   if (content.kind === 'flow' && content.slug === 'quote-review') return routes.reviewQuote;
+  if (content.kind === 'flow' && policyId !== undefined) return flowAboutPath(content.slug, policyId);
   if (content.kind === 'flow') return flowPath(content.slug);
   return SCREENS[key.split('/').at(-1) ?? key] ?? routes.home;
 }

@@ -58,6 +58,8 @@ export interface JourneyRun {
     stop: string | null,
     metadata?: JourneyMetadata,
   ) => Promise<string | null>;
+  /** The same where it was left, whatever the device; at its first open stop where nothing of it is saved. */
+  readonly resume: (journey: string, metadata: JourneyMetadata) => Promise<string | null>;
   /** What the named journey is for is done, whatever stops it had left. */
   readonly end: (journey: string) => void;
   /** Leaves the journey, once confirmed; answers where to. */
@@ -119,7 +121,7 @@ export function createJourneyRun(ports: JourneyRunPorts): JourneyRun {
     change(next);
     const paths = effects.map(carryOut);
     const stop = currentStop(journeys, state);
-    return paths.find((path) => path !== null) ?? (stop && pathOfStop(stop));
+    return paths.find((path) => path !== null) ?? (stop && pathOfStop(stop, state.metadata));
   }
 
   function isAt(flowSlug: string): boolean {
@@ -182,6 +184,13 @@ export function createJourneyRun(ports: JourneyRunPorts): JourneyRun {
     begin: async (journey, stop, metadata = {}) => {
       const at = stop === null ? { metadata } : { at: stop, metadata };
       return apply(startJourney(journeys, state, journey, await ports.facts(), at));
+    },
+    resume: async (journey, metadata) => {
+      const [saved, facts] = await Promise.all([savedProgress(), ports.facts()]);
+      const isOfThis =
+        saved?.journey === journey && saved.metadata.reinstateablePolicyId === metadata.reinstateablePolicyId;
+      const at = isOfThis ? { at: saved.step, metadata } : { metadata };
+      return apply(startJourney(journeys, state, journey, facts, at));
     },
     end: (journey) => {
       if (state.activeJourneys[0]?.slug === journey) apply(completeJourney(journeys, state));

@@ -373,6 +373,7 @@ export type UnderwritingCase = {
   readonly decision: Maybe<UnderwritingCaseDecision>;
   readonly externalId: Scalars['String']['output'];
   readonly source: Scalars['String']['output'];
+  readonly isAboutReturn: Scalars['Boolean']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
   readonly status: Scalars['String']['output'];
   readonly dueAt: Scalars['DateTime']['output'];
@@ -1224,6 +1225,8 @@ export type WayBack = {
   readonly interest: Scalars['Float']['output'];
   readonly lines: ReadonlyArray<WayBackLine>;
   readonly nextPaymentOn: Maybe<Scalars['Date']['output']>;
+  readonly evidenceUntil: Maybe<Scalars['Date']['output']>;
+  readonly wasPaidByYear: Scalars['Boolean']['output'];
 };
 
 export type WayBackLine = {
@@ -1234,9 +1237,12 @@ export type WayBackLine = {
 };
 
 export type ReinstatementRequestStatus =
+  | 'requested'
+  | 'underwriting'
   | 'offered'
   | 'accepted'
   | 'completed'
+  | 'rejected'
   | 'expired';
 
 export type ReinstatementRequest = {
@@ -1244,7 +1250,10 @@ export type ReinstatementRequest = {
   readonly id: Scalars['ID']['output'];
   readonly status: ReinstatementRequestStatus;
   readonly underwritingRequired: Scalars['Boolean']['output'];
-  readonly productsOffering: ProductOffering;
+  readonly productsOffering: Maybe<ProductOffering>;
+  readonly reasons: ReadonlyArray<Scalars['String']['output']>;
+  readonly case: Maybe<UnderwritingCase>;
+  readonly canAskAgainOn: Maybe<Scalars['Date']['output']>;
   readonly requestedAt: Scalars['DateTime']['output'];
   readonly lines: ReadonlyArray<WayBackLine>;
   readonly nextPaymentOn: Maybe<Scalars['Date']['output']>;
@@ -1279,6 +1288,8 @@ export type StandingKind =
   | 'free_look'
   | 'in_force'
   | 'return_under_way'
+  | 'return_with_person'
+  | 'return_deciding'
   | 'referred'
   | 'payment_under_way'
   | 'bank_asks'
@@ -1293,6 +1304,7 @@ export type StandingKind =
   | 'technical_failure'
   | 'application_begun'
   | 'return_offered'
+  | 'return_asked'
   | 'lapsed'
   | 'lapsed_long_ago'
   | 'policy_ended'
@@ -1323,6 +1335,7 @@ export type StandingLanding =
 
 export type StandingDenial =
   | 'rejected'
+  | 'rejected_reinstatement'
   | 'failed'
   | 'referred_to_underwriter';
 
@@ -3087,6 +3100,7 @@ export type OperationName =
   | 'ResetForgottenPassword'
   | 'ReturnOffer'
   | 'ReturnOutcome'
+  | 'ReturnResult'
   | 'ReturnToPay'
   | 'Returns'
   | 'RevokeCard'

@@ -209,6 +209,38 @@ export const samplePapers = {
     ],
     amountDueCents: centsFromDollars('139.54'),
   },
+  'statement-of-reinstatement': {
+    person: maya,
+    policyNumber: termLifePolicy.number,
+    productSlug: termLifePolicy.productSlug,
+    policyIssuedOn: termLifePolicy.effectiveOn,
+    lapsedOn: '2028-01-26',
+    coveredFrom: { on: '2028-03-02', at: '2:41 PM EST' },
+    premiums: [
+      {
+        dueOn: '2027-12-24',
+        premiumCents: centsFromDollars('27.35'),
+        interestCents: centsFromDollars('0.31'),
+      },
+      {
+        dueOn: '2028-01-24',
+        premiumCents: centsFromDollars('27.35'),
+        interestCents: centsFromDollars('0.17'),
+      },
+      { dueOn: '2028-02-24', premiumCents: centsFromDollars('27.35'), interestCents: centsFromDollars('0') },
+    ],
+    stated: {
+      applicationNumber: 'APP-7K2M4QXY',
+      on: '2028-03-01',
+      parts: [
+        {
+          heading: 'Your health',
+          answers: [{ question: 'Have you been treated in a hospital?', answer: 'No' }],
+        },
+      ],
+      contestableThrough: '2030-03-01',
+    },
+  },
   'premium-receipt': {
     person: maya,
     policyNumber: termLifePolicy.number,

@@ -38,6 +38,8 @@ export async function acceptCase(context: Context, acceptance: CaseAcceptance): 
     async (transaction, { userId, applicationId, externalId }) => {
       const key = { id: applicationId, userId };
       const submission = await readSubmission(transaction, context.encryption, key);
+      if (submission.held !== undefined)
+        throw refused('products', 'A lapsed policy comes back as it was: nothing of it is chosen.');
       const decision = await findDecision(transaction, context.encryption, key);
       if (decision === null)
         throw new Error(`application ${key.id} has a case and no decision of the engine`);

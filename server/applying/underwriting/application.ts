@@ -2,6 +2,8 @@ import type { QuestionAnswers } from '@wysh/domain/questions/question-catalogue.
 import type { RequestedCover, UnderwritingApplication } from '@wysh/domain/underwriting/application.ts';
 import type { ApplicationResult } from '@wysh/domain/underwriting/application-lifecycle.ts';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
+import type { HeldPolicy } from '@wysh/domain/underwriting/return-evidence.ts';
+import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
 import * as v from 'valibot';
 import type { Services } from '../../context.ts';
 import { formValues } from '../../ground/flows/answer-shape.ts';
@@ -13,12 +15,17 @@ import {
   storedShape,
 } from '../../platform/database/stored-shape.ts';
 import type { Encryption } from '../../platform/encryption.ts';
+import { riskClass } from '../../shopping/coverage/premium-shape.ts';
 import { decisionShape } from './decision-shape.ts';
+
+/** Of new cover, or evidence of health for a lapsed policy: neither is ever taken for the other. */
+export type ApplicationKind = 'new' | 'reinstatement';
 
 /** An application that was handed in. */
 export interface InsuranceApplication {
   readonly id: string;
   readonly userId: string;
+  readonly kind: ApplicationKind;
   /** 1 is the person's first. */
   readonly version: number;
   readonly result: ApplicationResult;
@@ -34,6 +41,8 @@ export interface Submission {
   readonly requested: RequestedCover;
   /** YYYY-MM-DD, the day it was where they live. */
   readonly today: string;
+  /** The lapsed policy it is evidence for, with the class it was issued in; left out of one for new cover. */
+  readonly held?: HeldPolicy;
 }
 
 /** Where somebody lives, by the postal abbreviation: the address is newer than the state they named for an estimate. */
@@ -48,6 +57,14 @@ const submissionShape = storedShape<Submission>({
     answers: formValues,
     requested: v.object({ amount: v.number(), years: v.number(), increase: v.number() }),
     today: v.pipe(v.string(), v.isoDate()),
+    held: v.exactOptional(
+      v.object({
+        policyId: v.string(),
+        policyNumber: v.string(),
+        productSlug: v.picklist([PRODUCT_SLUGS.termLife, PRODUCT_SLUGS.accidentalDeath]),
+        riskClass: v.nullable(riskClass),
+      }),
+    ),
   }),
 });
 

@@ -4,6 +4,7 @@ import { lastingReasons } from '@wysh/domain/underwriting/lasting-reasons.ts';
 import { recordSensitiveRead } from '../../ground/audit/record-sensitive-read.ts';
 import type { Context } from '../../context.ts';
 import type { InsuranceApplication } from './application.ts';
+import type { Evidence } from './find-evidence.ts';
 import { isApplicant, requireApplicant } from './policy.ts';
 import { findDecision, findLatestApplication } from './store.ts';
 
@@ -48,10 +49,7 @@ export async function findLatestApplicationIfOwn(context: Context): Promise<Insu
  * Why, in words for the applicant, of one of their own applications: those of the rules. A person's reasons are written for the
  * file. Whom a person approved has nothing to be told.
  */
-export async function reasonsOf(
-  context: Context,
-  application: InsuranceApplication,
-): Promise<readonly string[]> {
+export async function reasonsOf(context: Context, application: Evidence): Promise<readonly string[]> {
   return (await readToldDecision(context, application))?.reasons ?? [];
 }
 
@@ -65,10 +63,7 @@ export async function lastingReasonsOf(
 }
 
 /** The decision whose reasons the applicant may be told; that somebody read them is on record. */
-async function readToldDecision(
-  context: Context,
-  application: InsuranceApplication,
-): Promise<Decision | null> {
+async function readToldDecision(context: Context, application: Evidence): Promise<Decision | null> {
   const { result } = application;
   if (result === 'pending' || result === 'failed') return null;
   const decision = await findDecision(context.database.reader, context.encryption, application);

@@ -22,9 +22,13 @@ const HANDS_IN = {
 export const underwritingFlowHooks: readonly FlowHooks[] = [
   {
     flow: 'aura-interview',
-    mayBegin: requireEngineAndFreeWay,
+    // About a lapsed policy it is evidence for its return, which who asks for that judges.
+    async mayBegin(context, reader, userId, contextId) {
+      if (contextId === null) await requireEngineAndFreeWay(context, reader, userId);
+    },
     beforeAnswer: (context, formKey) => requireEngineAt(context, formKey, HANDS_IN['aura-interview']),
-    async onFlowFinished(context, transaction, { userId, flowSessionId, values, saidElsewhere }) {
+    async onFlowFinished(context, transaction, { userId, contextId, flowSessionId, values, saidElsewhere }) {
+      if (contextId !== null) return {};
       const known = { ...saidElsewhere, ...values };
       await submitApplication(transaction, context, { userId, flowSessionId, known, interview: values });
       return {};
@@ -97,7 +101,7 @@ async function requireEngineAt(context: Context, formKey: FormKey, handsInAt: Fo
 }
 
 /** @throws Failure while the engine takes no applications (UW-18). Asks a provider, so never in a transaction. */
-async function requireEngine({ underwriting }: Context, userId: string | null): Promise<void> {
+export async function requireEngine({ underwriting }: Context, userId: string | null): Promise<void> {
   if (userId !== null && !(await underwriting.isOnline(userId))) throw new Failure('AURA_COMMON_ERROR');
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { UnderwritingCase } from './case.ts';
 import { findCaseEvents, findCasesOf } from './case-store.ts';
 import { requireApplicant } from './policy.ts';
-import { findDecision } from './store.ts';
+import { findApplication, findDecision } from './store.ts';
 
 /** The caller's cases, the newest first. */
 export async function listOwnCases(context: Context): Promise<UnderwritingCase[]> {
@@ -17,6 +17,12 @@ export async function findOwnCaseOf(
 ): Promise<UnderwritingCase | null> {
   const cases = await listOwnCases(context);
   return cases.find((one) => one.applicationId === applicationId) ?? null;
+}
+
+/** Whether it decides about a lapsed policy's return. */
+export async function isAboutReturn(context: Context, one: UnderwritingCase): Promise<boolean> {
+  const key = { id: one.applicationId, userId: one.userId };
+  return (await findApplication(context.database.reader, key))?.kind === 'reinstatement';
 }
 
 /**

@@ -68,7 +68,8 @@ export async function noticeDecision(
 }
 
 /** A sentence for each thing that was decided against them. */
-function decidedAgainst({ requested }: Submission, offers: readonly ApprovedOffer[]): string[] {
+function decidedAgainst({ requested, held }: Submission, offers: readonly ApprovedOffer[]): string[] {
+  if (held !== undefined) return [`We can’t put your policy ${held.policyNumber} back in force.`];
   if (offers.length === 0) return ['We can’t offer you insurance on this application.'];
   const termLife = offers.find((offer) => offer.product === 'termLife');
   if (termLife === undefined)

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { insertNotification } from '../../contact/notifications/insert-notification.ts';
 import { changeCase } from './change-case.ts';
 import type { CaseAct } from './change-case.ts';
+import { concludeReturn } from './conclude-return.ts';
 import { mailApplicant } from './mail-applicant.ts';
 import { noticeDecision } from './notice-of-decision.ts';
 import { againOn } from './outcome-messages.ts';
@@ -19,14 +20,22 @@ export async function rejectCase(
     act,
     { kind: 'rejected', content },
     async (transaction, { userId, applicationId, externalId }) => {
+      const key = { id: applicationId, userId };
+      const submission = await readSubmission(transaction, context.encryption, key);
+      const { held } = submission;
+      if (held !== undefined)
+        return concludeReturn(transaction, context, key, {
+          submission,
+          held,
+          isApproved: false,
+          reasons: [],
+        });
       const news = { userId, type: 'manual_underwriting_decision', subjectId: applicationId } as const;
       await insertNotification(transaction, context, news);
       await mailApplicant(transaction, context, userId, 'manual_decision_rejected', {
         caseNumber: externalId,
         again: againOn(context),
       });
-      const key = { id: applicationId, userId };
-      const submission = await readSubmission(transaction, context.encryption, key);
       await noticeDecision(transaction, context, key, { submission, offers: [], reasons: [] });
     },
   );

@@ -1,5 +1,6 @@
 import { editionOf, RULEBOOK } from '@wysh/domain/editions/edition.ts';
 import { concludeFromNames, decide } from '@wysh/domain/underwriting/decide.ts';
+import { decideReturn } from '@wysh/domain/underwriting/return-evidence.ts';
 import { compared } from '../../platform/database/replay.ts';
 import type { Outcome, Replay, ReplayServices } from '../../platform/database/replay.ts';
 import { openDecision, openSubmission, underwritingApplicationOf } from './application.ts';
@@ -17,12 +18,16 @@ function decideAgain({ encryption, editions }: ReplayServices, kept: KeptDecisio
   const { userId, applicationId, engine, decisionSealed, submissionSealed } = kept;
   const key = { userId, id: applicationId };
   const decision = openDecision(encryption, key, decisionSealed);
-  const application = underwritingApplicationOf(openSubmission(encryption, key, submissionSealed));
+  const submission = openSubmission(encryption, key, submissionSealed);
+  const application = underwritingApplicationOf(submission);
   const rulebook = editionOf(RULEBOOK, editions.rulebooks, decision.rulebookVersion);
   const facts = rulebook.deriveFacts(application, editions.packs);
   const again =
     engine === OURS ? decide(facts, rulebook) : concludeFromNames(decision.fired, facts, rulebook);
-  return compared(decision, again);
+  return compared(
+    decision,
+    submission.held === undefined ? again : decideReturn(again, submission.held, rulebook),
+  );
 }
 
 export const decisionsReplay: Replay = {

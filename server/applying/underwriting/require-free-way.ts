@@ -4,6 +4,7 @@ import { Failure, refusal } from '@wysh/domain/errors/failure.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import type { Context } from '../../context.ts';
 import { isFlagEnabled } from '../../ground/flags/is-flag-enabled.ts';
+import { findUndecidedApplication } from './store.ts';
 import type { Reader } from '../../platform/database/database.ts';
 
 /**
@@ -22,6 +23,14 @@ export async function requireFreeWay(context: Context, reader: Reader, userId: s
     field: 'application',
     internalMessage: `no application may begin by whoever is ${standing.kind}`,
   });
+}
+
+/** @throws Failure while something of theirs waits for a decision: one is undecided at a time, whatever it is for. */
+export async function requireNothingUndecided(reader: Reader, userId: string): Promise<void> {
+  const undecided = await findUndecidedApplication(reader, userId);
+  if (undecided === null) return;
+  const why = undecided.result === 'pending' ? 'decision_pending' : 'manual_review';
+  throw refusal(problem(APPLICATION_PROBLEMS, why), { field: 'application' });
 }
 
 /** @throws Failure while underwriting is switched off for everybody (UW-19). */

@@ -6,7 +6,7 @@ import {
   reasonsOf,
 } from './find-latest-application.ts';
 import { canApplyAgainOn, mayApplyAgain } from './may-apply-again.ts';
-import { findOwnCaseOf, listOwnCases, requestedEvidenceOf } from './list-own-cases.ts';
+import { findOwnCaseOf, isAboutReturn, listOwnCases, requestedEvidenceOf } from './list-own-cases.ts';
 
 export const underwritingResolvers = {
   Query: {
@@ -38,6 +38,7 @@ export const underwritingResolvers = {
   UnderwritingCase: {
     result: ({ decision }) =>
       decision === null ? 'pending' : decision === 'accepted' ? 'approved' : 'rejected',
+    isAboutReturn: (one, _args, context) => isAboutReturn(context, one),
     requestedEvidence: (one, _args, context) => requestedEvidenceOf(context, one),
   },
 } satisfies Resolvers;

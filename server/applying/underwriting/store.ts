@@ -1,3 +1,4 @@
+import { APPLICATION_RESULTS, isUndecided } from '@wysh/domain/underwriting/application-lifecycle.ts';
 import type { ApplicationEvent, ApplicationResult } from '@wysh/domain/underwriting/application-lifecycle.ts';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
 import { sql } from 'kysely';
@@ -16,15 +17,24 @@ import {
   sealDecision,
   sealSubmission,
 } from './application.ts';
-import type { ApplicationKey, InsuranceApplication, Submission } from './application.ts';
+import type { ApplicationKey, ApplicationKind, InsuranceApplication, Submission } from './application.ts';
 
 // Applications, how their results moved, and what engines decided. Cases are in case-store.ts.
 
-const applicationColumns = ['id', 'user_id', 'version', 'result', 'submitted_at', 'decided_at'] as const;
+const applicationColumns = [
+  'id',
+  'user_id',
+  'kind',
+  'version',
+  'result',
+  'submitted_at',
+  'decided_at',
+] as const;
 
 interface ApplicationRow {
   readonly id: string;
   readonly user_id: string;
+  readonly kind: ApplicationKind;
   readonly version: number;
   readonly result: ApplicationResult;
   readonly submitted_at: Date;
@@ -35,6 +45,7 @@ function applicationOf(row: ApplicationRow): InsuranceApplication {
   return {
     id: row.id,
     userId: row.user_id,
+    kind: row.kind,
     version: row.version,
     result: row.result,
     submittedAt: row.submitted_at.toTemporalInstant(),
@@ -42,8 +53,40 @@ function applicationOf(row: ApplicationRow): InsuranceApplication {
   };
 }
 
-/** One read of an index that the primary key's neighbour keeps: asked each time a verified person's path is walked. */
+/**
+ * Of new cover. One read of an index that the primary key's neighbour keeps: asked each time a verified person's path is walked.
+ */
 export async function findLatestApplication(
+  reader: Reader,
+  userId: string,
+): Promise<InsuranceApplication | null> {
+  const row = await reader
+    .selectFrom('insurance_applications')
+    .select(applicationColumns)
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'new')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : applicationOf(row);
+}
+
+/** The one that nobody has decided yet, whatever it is for; null where there is none. */
+export async function findUndecidedApplication(
+  reader: Reader,
+  userId: string,
+): Promise<InsuranceApplication | null> {
+  const row = await reader
+    .selectFrom('insurance_applications')
+    .select(applicationColumns)
+    .where('user_id', '=', userId)
+    .where('result', 'in', APPLICATION_RESULTS.filter(isUndecided))
+    .executeTakeFirst();
+  return row === undefined ? null : applicationOf(row);
+}
+
+/** The one handed in last, whatever it is for. */
+export async function findNewestApplication(
   reader: Reader,
   userId: string,
 ): Promise<InsuranceApplication | null> {
@@ -55,6 +98,11 @@ export async function findLatestApplication(
     .limit(1)
     .executeTakeFirst();
   return row === undefined ? null : applicationOf(row);
+}
+
+/** The number of the next one they hand in, whatever it is for. */
+export async function findNextVersion(reader: Reader, userId: string): Promise<number> {
+  return ((await findNewestApplication(reader, userId))?.version ?? 0) + 1;
 }
 
 export async function findApplication(
@@ -113,6 +161,7 @@ export async function insertApplication(
     .values({
       user_id: application.userId,
       id: application.id,
+      kind: application.kind,
       version: application.version,
       result: application.result,
       submission_sealed: sealSubmission(encryption, application, submission),

@@ -2,12 +2,14 @@ import { basisInForce, rulebookInForce } from '@wysh/domain/editions/in-force.ts
 import type { ApplicationEvent } from '@wysh/domain/underwriting/application-lifecycle.ts';
 import { offersOf } from '@wysh/domain/underwriting/approved-offers.ts';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
+import { decideReturn } from '@wysh/domain/underwriting/return-evidence.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import type { Context, Services } from '../../context.ts';
 import { priceOffer } from '../offerings/make-offerings.ts';
 import { defineJob, payloadOfIds } from '../../platform/jobs/queue.ts';
 import { stateOf, underwritingApplicationOf } from './application.ts';
 import type { ApplicationKey, Submission } from './application.ts';
+import { concludeReturn } from './conclude-return.ts';
 import { mailApplicant } from './mail-applicant.ts';
 import { moveApplication } from './move-application.ts';
 import { insuredOf, offerCover } from './offer-cover.ts';
@@ -53,21 +55,23 @@ async function underwriteApplication(services: Services, key: ApplicationKey): P
     if (locked?.result !== 'pending') return;
     if (decision === null) {
       await moveApplication(transaction, context, locked, 'engine_failed');
-      await mailApplicant(transaction, context, key.userId, 'application_failed', {});
+      const template = submission.held === undefined ? 'application_failed' : 'return_failed';
+      await mailApplicant(transaction, context, key.userId, template, {});
       return;
     }
     const made = { id: ids.uuid(), engine: services.underwriting.name, decision, at: clock.now() };
     await insertDecision(transaction, encryption, key, made);
     await moveApplication(transaction, context, locked, EVENT_OF[decision.result]);
-    if (decision.result === 'approved') {
-      const offers = { submission, offers: offersOf(decision) };
-      const offerings = await offerCover(transaction, context, key, offers);
-      await mailApproval(transaction, context, key, { submission, offerings, decision, caseNumber: null });
-    }
-    if (decision.result === 'rejected') await mailRefusal(transaction, context, key, decision);
     if (decision.result === 'referred_to_underwriter') await openCase(transaction, context, key);
-    else {
+    else if (submission.held !== undefined) {
+      const decided = { submission, held: submission.held, isApproved: decision.result === 'approved' };
+      await concludeReturn(transaction, context, key, { ...decided, reasons: decision.reasons });
+    } else {
       const offers = decision.result === 'approved' ? offersOf(decision) : [];
+      if (decision.result === 'approved') {
+        const offerings = await offerCover(transaction, context, key, { submission, offers });
+        await mailApproval(transaction, context, key, { submission, offerings, decision, caseNumber: null });
+      } else await mailRefusal(transaction, context, key, decision);
       await noticeDecision(transaction, context, key, { submission, offers, reasons: decision.reasons });
     }
   });
@@ -83,7 +87,8 @@ async function decisionFor(
   submission: Submission,
 ): Promise<Decision | null> {
   const decision = await askEngine(services, key, submission);
-  if (decision?.result !== 'approved') return decision;
+  // What comes back is sold already.
+  if (decision?.result !== 'approved' || submission.held !== undefined) return decision;
   const now = services.clock.now();
   const insured = insuredOf(submission, now);
   const basis = basisInForce(services.editions, stateOf(submission), now);
@@ -105,7 +110,8 @@ async function askEngine(
   for (let count = 1; count <= triesMax; count += 1) {
     if (count > 1) await new Promise((resolve) => setTimeout(resolve, pauseMs * (count - 1)));
     try {
-      return await underwriting.decide(request);
+      const decision = await underwriting.decide(request);
+      return submission.held === undefined ? decision : decideReturn(decision, submission.held, rulebook);
     } catch (error) {
       log.warn({ application: id, try: count, err: error }, 'the underwriting engine gave no answer');
     }

@@ -76,6 +76,8 @@ const quote: v.GenericSchema<papers.QuoteData> = v.object({
 
 const paidWithCard = v.array(v.object({ on: text, card: text, amountCents: storedCents }));
 
+const premiums = v.array(v.object({ dueOn: text, premiumCents: storedCents, interestCents: storedCents }));
+
 const aboutMoneyPaid = {
   person: v.object({ name: text, address: textOrNull, stateAlpha2: text }),
   policyNumber: text,
@@ -189,6 +191,7 @@ export const paperShapes: {
         paidOn: text,
         from: text,
         through: text,
+        premiums: v.exactOptional(premiums),
       }),
       next: v.nullable(v.object({ dueOn: text, amountCents: storedCents })),
       freeLookEndsOn: textOrNull,
@@ -214,6 +217,26 @@ export const paperShapes: {
       signedOn: text,
       answers,
       amountDueCents: storedCents,
+    }),
+  }),
+  'statement-of-reinstatement': storedShape<papers.ReinstatementData>({
+    name: nameOf('statement-of-reinstatement'),
+    schema: v.object({
+      person,
+      policyNumber: text,
+      productSlug,
+      policyIssuedOn: text,
+      lapsedOn: text,
+      coveredFrom: v.object({ on: text, at: text }),
+      premiums,
+      stated: v.nullable(
+        v.object({
+          applicationNumber: text,
+          on: text,
+          parts: v.array(v.object({ heading: text, answers })),
+          contestableThrough: text,
+        }),
+      ),
     }),
   }),
 };

@@ -38,6 +38,32 @@ export async function readAnswers(
   return Object.fromEntries(opened);
 }
 
+/** The same for some questions, with the digits of a tax id, as they are kept: for who keeps them elsewhere, and shows them to nobody. */
+export async function findAnswersAbout(
+  reader: Reader,
+  encryption: Encryption,
+  { userId, contextId }: AnswerOwner,
+  questionKeys: readonly string[],
+): Promise<GivenAnswer[]> {
+  const rows = await reader
+    .selectFrom('flow_answers')
+    .select(['auth_level', 'question_key', 'answer_sealed', 'is_tax_id'])
+    .where('user_id', '=', userId)
+    .where('context_id', '=', contextId ?? '')
+    .where('question_key', 'in', questionKeys)
+    .execute();
+  const newest = new Map(
+    rows
+      .toSorted((a, b) => (a.auth_level < b.auth_level ? -1 : 1))
+      .map((row) => [row.question_key, row] as const),
+  );
+  return [...newest.values()].map(({ auth_level, question_key, answer_sealed, is_tax_id }) => {
+    const owner = { userId, contextId, level: auth_level };
+    const value = openAnswer(encryption, owner, question_key, answer_sealed);
+    return { questionKey: question_key, value, isTaxId: is_tax_id };
+  });
+}
+
 export async function upsertAnswers(
   transaction: Transaction,
   encryption: Encryption,

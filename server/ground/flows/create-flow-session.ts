@@ -38,7 +38,7 @@ export async function createFlowSession(context: Context, request: FlowSessionRe
     contextId: request.contextId,
   };
   for (const hooks of context.flows.hooksOf(flow.slug)) {
-    await hooks.mayBegin?.(context, context.database.reader, userId);
+    await hooks.mayBegin?.(context, context.database.reader, userId, request.contextId);
   }
   const open = await findOpenSession(context.database.reader, subject);
   if (open !== null && !request.fromStart) return inVersionInForce(context, context.database.reader, open);

@@ -19,6 +19,7 @@ export async function describeFinish(
   const { path, leavesJourney } = afterFlow({
     slug: session.flowSlug,
     scope: session.scope,
+    contextId: session.contextId,
     ...session.outcome,
     ...(asksStanding(session.flowSlug) && { standing: await context.standingRegister.findOwn(context) }),
     ...from,

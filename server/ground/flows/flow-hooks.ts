@@ -38,8 +38,8 @@ export interface FormAhead {
  */
 export interface FlowHooks {
   readonly flow: string;
-  /** Throws a `Failure` when the person may neither begin the flow now nor go on with it. */
-  mayBegin?(context: Context, reader: Reader, userId: string): Promise<void>;
+  /** Throws a `Failure` when the person may neither begin the flow now, about this, nor go on with it. */
+  mayBegin?(context: Context, reader: Reader, userId: string, contextId: string | null): Promise<void>;
   /**
    * Runs before a form of this key is answered, of whatever flow, and outside the transaction: the place to ask a provider. What is
    * sent was judged by nobody yet. Throws a `Failure` when it may not be answered now.

@@ -40,6 +40,10 @@ import refundFailed from '../../content/messages/refund-failed.json' with { type
 import refundMade from '../../content/messages/refund-made.json' with { type: 'json' };
 import refundStarted from '../../content/messages/refund-started.json' with { type: 'json' };
 import resetPassword from '../../content/messages/reset-password.json' with { type: 'json' };
+import returnFailed from '../../content/messages/return-failed.json' with { type: 'json' };
+import returnOffered from '../../content/messages/return-offered.json' with { type: 'json' };
+import returnRefused from '../../content/messages/return-refused.json' with { type: 'json' };
+import returnTooLate from '../../content/messages/return-too-late.json' with { type: 'json' };
 import returnPaymentFailed from '../../content/messages/return-payment-failed.json' with { type: 'json' };
 import sessionEnded from '../../content/messages/session-ended.json' with { type: 'json' };
 import signInLocked from '../../content/messages/sign-in-locked.json' with { type: 'json' };
@@ -103,6 +107,10 @@ export const TEMPLATES = {
   refund_failed: refundFailed,
   refund_made: refundMade,
   refund_started: refundStarted,
+  return_failed: returnFailed,
+  return_offered: returnOffered,
+  return_refused: returnRefused,
+  return_too_late: returnTooLate,
   return_payment_failed: returnPaymentFailed,
   reset_password: resetPassword,
   session_ended: sessionEnded,

@@ -23,6 +23,8 @@ export interface PolicyFile {
   readonly policyId: string;
   readonly userId: string;
   readonly applicationId: string;
+  /** What was stated to have it back after it lapsed, each time. */
+  readonly returnApplicationIds: readonly string[];
   readonly membershipId: string;
   /** What its application was offered, for whose papers are about an offer. */
   readonly offeringIds: readonly string[];

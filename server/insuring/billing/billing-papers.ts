@@ -19,6 +19,7 @@ import { findInvoiceAfter, INVOICES } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
 import { listPaidIn, listPaidOn, listRefundedIn, listYearsPaid } from './paid-store.ts';
 import type { Moved } from './paid-store.ts';
+import { readPaperPremiums } from './paper-premiums.ts';
 import { findPlanOf } from './plan-store.ts';
 import { runningPlan } from './plan.ts';
 
@@ -137,6 +138,7 @@ async function requestPaper(
   const isInFreeLook = freeLookEndsOn !== null && Temporal.PlainDate.compare(paper.on, freeLookEndsOn) <= 0;
   const calendar = { anchoredOn: issueDay(policy), endsOn: termsOfPolicy(policy).endsOn };
   const next = await findNext(transaction, invoice);
+  const premiums = await readPaperPremiums(transaction, invoice.id);
   return requestDocument(transaction, context, {
     ...request,
     slug: 'premium-receipt',
@@ -148,8 +150,10 @@ async function requestPaper(
         interestCents: interest.get(invoice.id) ?? (0 as Cents),
         dueOn: invoice.dueOn.toString(),
         paidOn: paper.on.toString(),
-        from: invoice.dueOn.toString(),
+        // What was paid to have a policy back covers from then on alone.
+        from: premiums.length === 0 ? invoice.dueOn.toString() : paper.on.toString(),
         through: paidThrough(calendar, invoice).toString(),
+        ...(premiums.length > 0 && { premiums }),
       },
       next,
       freeLookEndsOn: isInFreeLook ? freeLookEndsOn.toString() : null,

@@ -272,12 +272,19 @@ test('a policy that lapses by an unpaid yearly bill comes back by the month, for
   await comeTo('2027-05-07');
   const owner = await again(buyer);
   const { answer } = await owner.call<
-    { wayBack: { lines: readonly { dueOn: string; premium: number }[] } | null; status: string }[]
-  >('{ answer: reinstateablePolicies { status wayBack { lines { dueOn premium } } } }');
+    {
+      wayBack: {
+        wasPaidByYear: boolean;
+        lines: readonly { dueOn: string; premium: number }[];
+      } | null;
+      status: string;
+    }[]
+  >('{ answer: reinstateablePolicies { status wayBack { wasPaidByYear lines { dueOn premium } } } }');
   expect(answer).toMatchObject([
     {
       status: 'terminated',
       wayBack: {
+        wasPaidByYear: true,
         lines: [
           { dueOn: '2027-04-05', premium: monthly },
           { dueOn: '2027-05-05', premium: monthly },

@@ -23,6 +23,21 @@ export async function insertInvoiceLines(
   );
 }
 
+/** Those of an invoice, the oldest first; none of one for a single premium. */
+export async function listInvoiceLines(reader: Reader, invoiceId: string): Promise<CostLine[]> {
+  const rows = await reader
+    .selectFrom('invoice_lines')
+    .select(['due_on', 'premium_cents', 'interest_cents'])
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({
+    dueOn: Temporal.PlainDate.from(row.due_on),
+    premiumCents: row.premium_cents as Cents,
+    interestCents: row.interest_cents as Cents,
+  }));
+}
+
 /** The interest in each of some invoices, by their ids; none where there is none. */
 export async function findInterest(
   reader: Reader,

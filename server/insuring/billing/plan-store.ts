@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import type { ChangeOfFrequency } from '@wysh/domain/billing/billing-schedule.ts';
+import type { BillingFrequency, ChangeOfFrequency } from '@wysh/domain/billing/billing-schedule.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/database/each-page.ts';
@@ -54,6 +54,23 @@ export async function findPlanOf(reader: Reader, policyId: string): Promise<Plan
     .where('status', '!=', endedStatus)
     .executeTakeFirst();
   return row === undefined ? null : planOf(row);
+}
+
+/** By what the premiums of a policy were paid last, whether its plan ended or not; null of one whose cover never began. */
+export async function findNewestFrequency(
+  reader: Reader,
+  policyId: string,
+): Promise<BillingFrequency | null> {
+  const row = await reader
+    .selectFrom('plans')
+    .select('billing_frequency')
+    .where('policy_id', '=', policyId)
+    .where('anchored_on', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.billing_frequency ?? null;
 }
 
 /** The same, locked behind its policy until the end of the transaction. */

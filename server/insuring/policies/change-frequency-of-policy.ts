@@ -26,6 +26,7 @@ export async function recordFrequencyChange(
     kind: 'frequency_changed',
     effectiveOn,
     undoes: null,
+    applicationId: null,
     billingFrequency: frequency,
   } as const;
   await record(transaction, context, policy, change);
@@ -57,6 +58,7 @@ async function record(
     sequence: policy.transactions.length + 1,
     recordedAt: context.clock.now(),
     terms: null,
+    applicationId: null,
   };
   await insertTransaction(transaction, {
     ...written,

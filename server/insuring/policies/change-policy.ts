@@ -24,6 +24,8 @@ interface Contract {
   readonly effectiveOn?: Temporal.PlainDate | undefined;
   readonly terms?: PolicyTerms;
   readonly grounds?: Grounds | undefined;
+  /** Of what was stated for it; none for most changes. */
+  readonly applicationId?: string | null;
 }
 
 /**
@@ -36,7 +38,7 @@ export async function changePolicy(
   policy: InsurancePolicy,
   event: PolicyEvent,
   dates: Partial<PolicyDates> = {},
-  { effectiveOn, terms, grounds }: Contract = {},
+  { effectiveOn, terms, grounds, applicationId = null }: Contract = {},
 ): Promise<InsurancePolicy> {
   const now = context.clock.now();
   const recorded: PolicyTransaction | null = isTransaction(event)
@@ -47,6 +49,7 @@ export async function changePolicy(
         recordedAt: now,
         undoes: null,
         terms: terms ?? null,
+        applicationId,
       }
     : null;
   const changed: InsurancePolicy = {

@@ -2,6 +2,7 @@ import { policyRecordsKeptUntil } from '@wysh/domain/policy/policy-records.ts';
 import type { PolicyFile } from '../../ground/policy-register/policy-register.ts';
 import { findOfferingIdsByApplication } from '../../applying/offerings/find-offering-ids.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { findReturnApplications } from '../reinstatement/find-return-applications.ts';
 import { findPoliciesEverInForce } from './policy-store.ts';
 import { dayOfPolicy, rulesOfPolicy } from './terms-of-policy.ts';
 
@@ -20,6 +21,10 @@ export async function findFilesToKeep(
     reader,
     policies.map(({ userId }) => userId),
   );
+  const returned = await findReturnApplications(
+    reader,
+    policies.map(({ id }) => id),
+  );
   return policies.flatMap((policy) => {
     const { id: policyId, userId, applicationId, membershipId } = policy;
     const today = dayOfPolicy(policy, now);
@@ -29,6 +34,17 @@ export async function findFilesToKeep(
     );
     if (Temporal.PlainDate.compare(keptUntil, today) <= 0) return [];
     const offered = offeringIds.get(applicationId) ?? [];
-    return [{ policyId, userId, applicationId, membershipId, offeringIds: offered, keptUntil }];
+    const returnApplicationIds = returned.get(policyId) ?? [];
+    return [
+      {
+        policyId,
+        userId,
+        applicationId,
+        returnApplicationIds,
+        membershipId,
+        offeringIds: offered,
+        keptUntil,
+      },
+    ];
   });
 }

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { dollarsFromCents, formatCoverage, formatDollars } from '@wysh/domain/money/money.ts';
 import { figuresOf, termsOn } from '@wysh/domain/policy/terms.ts';
 import type { PolicyTerms, PolicyTransaction } from '@wysh/domain/policy/terms.ts';
+import type { ApplicationFile } from '../../applying/underwriting/read-application-file.ts';
 import type { Context } from '../../context.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { isText } from './operator-words.ts';
@@ -36,7 +37,7 @@ export async function handOutPolicyFile(
   ];
 }
 
-function linesOf({ policy, application, agreements, beneficiaries }: OpenedPolicyFile): string[] {
+function linesOf({ policy, application, returns, agreements, beneficiaries }: OpenedPolicyFile): string[] {
   const { number, status, terminationReason, terminatedAt, effectiveAt, state } = policy;
   const ended = terminatedAt === null ? '' : `, ${terminationReason} at ${terminatedAt.toString()}`;
   const head = [
@@ -47,19 +48,10 @@ function linesOf({ policy, application, agreements, beneficiaries }: OpenedPolic
   ];
   if (application === null)
     return [...head, 'Its file was kept long enough and is gone, or there never was cover.'];
-  const { requested, decision, answers } = application;
   return [
     ...head,
-    `Application ${application.application.id}: handed in at ${application.application.submittedAt.toString()}, ${application.application.result}`,
-    `  for $${requested.amount} and ${requested.years} years`,
-    ...answers.flatMap(({ title, rows }) => [
-      `  ${title}`,
-      ...rows.map(({ label, value }) => `    ${label}: ${value}`),
-    ]),
-    decision === null
-      ? 'Decision: none of an engine'
-      : `Decision: ${decision.result}, by rulebook ${decision.rulebookVersion}`,
-    ...(decision?.reasons ?? []).map((reason) => `  ${reason}`),
+    ...applicationLines('Application', application),
+    ...returns.flatMap((told) => applicationLines('Told to have it back', told)),
     `Agreements: ${agreements.length}`,
     ...agreements.map(
       ({ slug, version, acknowledgedAt }) => `  ${slug}, version ${version}, at ${acknowledgedAt.toString()}`,
@@ -69,6 +61,24 @@ function linesOf({ policy, application, agreements, beneficiaries }: OpenedPolic
       ({ name, relationship, responsibility, sharePercent }) =>
         `  ${name}, ${relationship}: ${responsibility}, ${sharePercent} %`,
     ),
+  ];
+}
+
+function applicationLines(
+  what: string,
+  { application, requested, decision, answers }: ApplicationFile,
+): string[] {
+  return [
+    `${what} ${application.id}: handed in at ${application.submittedAt.toString()}, ${application.result}`,
+    `  for $${requested.amount} and ${requested.years} years`,
+    ...answers.flatMap(({ title, rows }) => [
+      `  ${title}`,
+      ...rows.map(({ label, value }) => `    ${label}: ${value}`),
+    ]),
+    decision === null
+      ? 'Decision: none of an engine'
+      : `Decision: ${decision.result}, by rulebook ${decision.rulebookVersion}`,
+    ...(decision?.reasons ?? []).map((reason) => `  ${reason}`),
   ];
 }
 

@@ -25,7 +25,7 @@ const leading: readonly TransactionKind[] = [
   ...VOIDING_KINDS,
 ];
 
-// Three of these read invoices, one letters and users, because what they say is about both.
+// Three of these read invoices, one letters and users, one what was asked back, because what they say is about both.
 export const policiesInvariants: readonly Invariant[] = [
   invariant(
     'a policy that covers somebody has its first invoice paid, and a first invoice paid means cover that began',
@@ -132,5 +132,22 @@ export const policiesInvariants: readonly Invariant[] = [
         select from lapses_before_letters b where b.policy_id = t.policy_id and b.sequence = t.sequence)
         and (exists (select from users u where u.id = p.user_id)
           or exists (select from policy_files f where f.policy_id = p.id))`,
+  ),
+  invariant(
+    // 31 days are those of every edition of the rules.
+    'who asked for a policy later than 31 days after it lapsed has it back by an interview, whose statements stand in the contract',
+    () => sql`
+      select count(*) as checked, count(*) filter (
+        where t.application_id is distinct from r.application_id
+          or (r.application_id is null and r.requested_on - l.effective_on > 31)) as broken
+      from policy_transactions t
+      join lateral (
+        select q.application_id, q.requested_on from reinstatement_requests q
+        where q.policy_id = t.policy_id and q.completed_at >= t.recorded_at order by q.completed_at limit 1) r on true
+      join lateral (
+        select b.effective_on from policy_transactions b
+        where b.policy_id = t.policy_id and b.kind = 'lapsed' and b.sequence < t.sequence
+        order by b.sequence desc limit 1) l on true
+      where t.kind = 'reinstated'`,
   ),
 ];

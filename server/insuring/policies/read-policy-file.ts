@@ -12,6 +12,7 @@ import type { DocumentFile, StoredDocument } from '../../ground/documents/docume
 import { findOrDrawPdf } from '../../ground/documents/draw-pdf.ts';
 import { listPapersOf } from '../../ground/documents/papers-of-person.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
+import { findReturnApplications } from '../reinstatement/find-return-applications.ts';
 import { findPolicyByNumber } from './policy-store.ts';
 
 /** Everything a policy stands on, reached from the policy alone, whatever became of its owner's account. */
@@ -19,6 +20,8 @@ export interface OpenedPolicyFile {
   readonly policy: InsurancePolicy;
   /** Null once the file is gone. */
   readonly application: ApplicationFile | null;
+  /** What was told to have it back after it lapsed, the oldest first. */
+  readonly returns: readonly ApplicationFile[];
   readonly agreements: readonly Acknowledgement[];
   readonly beneficiaries: readonly PaperBeneficiary[];
   readonly papers: readonly StoredDocument[];
@@ -45,10 +48,13 @@ export async function readPolicyFile(
   );
   const { id: policyId, userId, applicationId, membershipId } = policy;
   const application = await readApplicationFile(context, { userId, id: applicationId });
+  const told = (await findReturnApplications(reader, [policyId])).get(policyId) ?? [];
+  const returns = await Promise.all(told.map((id) => readApplicationFile(context, { userId, id })));
   const offeringIds = await findOfferingIdsByApplication(reader, [userId]);
   return {
     policy,
     application,
+    returns: returns.filter((one) => one !== null),
     agreements: await listAgreedTo(reader, userId, [applicationId, membershipId]),
     beneficiaries: await readListOfPolicy(reader, context, userId, policyId),
     papers: await listPapersOf(reader, userId, [

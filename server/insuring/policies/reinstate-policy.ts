@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { tell } from '../../ground/happenings/tell.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Invoice } from '../billing/invoice.ts';
+import { findStatementsOfReturn } from '../reinstatement/find-statements-of-return.ts';
 import { changePolicy } from './change-policy.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 import { withdrawPendingQuotes } from './store.ts';
@@ -10,8 +11,8 @@ import { termsOfPolicy } from './terms-of-policy.ts';
 
 /**
  * A lapsed policy covers again from this day on, by the terms it lapsed with and under the same number: its times to contest began when
- * they began, because nothing new was stated. In the transaction that records what was missed as paid; the caller holds the
- * policy's lock, and no other policy of its person stands.
+ * they began, and what was stated to have it back, where an interview came before, can be contested from this day on. In the
+ * transaction that records what was missed as paid; the caller holds the policy's lock, and no other policy of its person stands.
  */
 export async function reinstatePolicy(
   transaction: Transaction,
@@ -25,11 +26,15 @@ export async function reinstatePolicy(
     policy,
     'reinstated',
     { terminatedAt: null, terminationReason: null },
-    { terms: termsOfPolicy(policy), grounds: { kind: 'invoice', id: invoiceId } },
+    {
+      terms: termsOfPolicy(policy),
+      grounds: { kind: 'invoice', id: invoiceId },
+      applicationId: await findStatementsOfReturn(transaction, policy.id),
+    },
   );
   await withdrawPendingQuotes(transaction, policy.userId);
   const recordWithdrawn = await withdrawOfferings(transaction, context, policy.userId);
   await recordWithdrawn(transaction);
-  await tell(transaction, context, 'policy_reinstated', { policy: reinstated, paidCents });
+  await tell(transaction, context, 'policy_reinstated', { policy: reinstated, invoiceId, paidCents });
   return reinstated;
 }

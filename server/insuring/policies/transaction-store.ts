@@ -17,6 +17,7 @@ export interface StoredTransaction {
   readonly recordedAt: string;
   readonly undoes: number | null;
   readonly terms: StoredTerms | null;
+  readonly applicationId: string | null;
 }
 
 type StoredTerms = Omit<PolicyTerms, 'endsOn' | 'layers'> & {
@@ -39,6 +40,7 @@ export function transactionsOf(policyId: string): string {
   return `(
     select coalesce(json_agg(json_build_object(
       'sequence', t.sequence, 'kind', t.kind, 'effectiveOn', t.effective_on, 'recordedAt', t.recorded_at, 'undoes', t.undoes,
+      'applicationId', t.application_id,
       'terms', (
         select json_build_object(
           'endsOn', v.ends_on, 'rulesEdition', v.rules_edition, 'timeZone', v.time_zone, 'papersEdition', v.papers_edition,
@@ -61,6 +63,7 @@ export function transactionOf(stored: StoredTransaction): PolicyTransaction {
     recordedAt: Temporal.Instant.from(stored.recordedAt),
     undoes: stored.undoes,
     terms: stored.terms && termsOf(stored.terms),
+    applicationId: stored.applicationId,
   };
 }
 
@@ -90,6 +93,7 @@ export async function insertTransaction(
     rests_on_id: recorded.grounds?.id ?? null,
     undoes: recorded.undoes,
     billing_frequency: recorded.billingFrequency ?? null,
+    application_id: recorded.applicationId,
   };
   if (terms === null) {
     await transaction.insertInto('policy_transactions').values(row).execute();

@@ -2,6 +2,7 @@ import { formatLongDate } from '@wysh/domain/dates/display.ts';
 import { dollarsFromCents, formatDollars } from '@wysh/domain/money/money.ts';
 import type { Handler } from '../../happenings.ts';
 import { queueNotice } from '../../people/accounts/queue-notice.ts';
+import { wasPaidByYear } from '../billing/was-paid-by-year.ts';
 import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import { findNewestRequest, markCompleted } from './request-store.ts';
 
@@ -21,6 +22,8 @@ export const completeRequest: Handler<'policy_reinstated'> = async (
     paid: formatDollars(dollarsFromCents(paidCents)),
     from: formatLongDate(dayOfPolicy(policy, now).toString()),
     gapFrom: formatLongDate(lapse.effectiveOn.toString()),
+    // The plan it goes on with begins after this.
+    byMonth: (await wasPaidByYear(transaction, policy.id)) ? 'by the month' : '',
   };
   await queueNotice(transaction, context, policy.userId, { template: 'policy_reinstated', vars });
 };

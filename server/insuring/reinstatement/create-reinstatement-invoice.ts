@@ -9,7 +9,7 @@ import { openReturnPlan } from '../billing/open-return-plan.ts';
 import { findReturnBill } from '../billing/return-bill.ts';
 import { findPolicyInForce, lockPolicyOf } from '../policies/find-policies.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
-import { withOffering } from './find-reinstateable.ts';
+import { stateOf } from './find-reinstateable.ts';
 import { requestStatus } from './request.ts';
 import { findNewestRequest } from './request-store.ts';
 import { findReturn } from './way-back.ts';
@@ -25,7 +25,7 @@ export async function createReinstatementInvoice(context: Context, policyId: str
     if ((await findPolicyInForce(transaction, userId)) !== null)
       throw refusal(problem(REINSTATEMENT_PROBLEMS, 'covered_by_another'));
     const request = await findNewestRequest(transaction, policy.id);
-    const offered = request && (await withOffering(transaction, context, request));
+    const offered = request && (await stateOf(transaction, context, policy, request));
     if (offered === null || requestStatus(offered, context.clock.now()) !== 'accepted')
       throw invoiceNotMade('nothing was accepted that is still open');
     const known = await findReturnBill(transaction, policy.id);
@@ -33,7 +33,8 @@ export async function createReinstatementInvoice(context: Context, policyId: str
       if (isPayable(known.status) || known.status === 'processing') return known;
       throw invoiceNotMade(`its invoice is ${known.status}`);
     }
-    if (offered.quoteStatus !== 'accepted') throw invoiceNotMade('its quote was not taken');
+    if (offered.offering === null || offered.quoteStatus !== 'accepted')
+      throw invoiceNotMade('its quote was not taken');
     const owed = await findReturn(transaction, policy, offered.requestedOn);
     if (owed === null) throw invoiceNotMade('nothing of it is unpaid');
     const invoice = await openReturnPlan(transaction, context, {

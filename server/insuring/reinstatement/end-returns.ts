@@ -5,7 +5,7 @@ import { closePlan } from '../billing/end-billing.ts';
 import { isPaymentUnderWay } from '../billing/find-open-payments.ts';
 import { findReturnBill } from '../billing/return-bill.ts';
 import { lockPolicies } from '../policies/find-policies.ts';
-import { withOffering } from './find-reinstateable.ts';
+import { stateOf } from './find-reinstateable.ts';
 import { requestStatus } from './request.ts';
 import { findNewestRequest, findPoliciesWithOpenReturn } from './request-store.ts';
 
@@ -37,8 +37,8 @@ async function endReturn(services: Services, policyId: string): Promise<void> {
     const [policy] = await lockPolicies(transaction, [policyId]);
     if (policy?.status !== 'terminated' || (await isPaymentUnderWay(transaction, policyId))) return;
     const request = await findNewestRequest(transaction, policyId);
-    const offered = request && (await withOffering(transaction, context, request));
-    if (offered === null || requestStatus(offered, services.clock.now()) !== 'expired') return;
+    const asked = request && (await stateOf(transaction, context, policy, request));
+    if (asked === null || requestStatus(asked, services.clock.now()) !== 'expired') return;
     if ((await findReturnBill(transaction, policyId)) !== null)
       await closePlan(transaction, context, policyId);
   });

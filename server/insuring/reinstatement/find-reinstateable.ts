@@ -7,9 +7,11 @@ import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import type { CostOfReturn } from '@wysh/domain/policy/reinstatement.ts';
 import type { Offering } from '../../applying/offerings/offering.ts';
 import { findOfferingOf } from '../../applying/offerings/find-offerings.ts';
-import type { OfferedReturn, ReinstatementRequest } from './request.ts';
+import { findEvidence } from '../../applying/underwriting/find-evidence.ts';
+import type { ReinstatementRequest, ReinstatementState } from './request.ts';
 import { findNewestRequest, findRequestOfOffering } from './request-store.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { lastDayOfEvidence } from './evidence-of-return.ts';
 import { findReturn, openWay } from './way-back.ts';
 import type { OpenWay, Return } from './way-back.ts';
 
@@ -24,6 +26,9 @@ export async function findOwnReinstateable(context: Context): Promise<InsuranceP
 
 /** How a policy of the caller's comes back and what it costs as of today. */
 export interface OwnWayBack extends Return {
+  readonly policyId: string;
+  /** Through which day what an interview approved brings it back without another; null without one. */
+  readonly evidenceUntil: Temporal.PlainDate | null;
   readonly way: OpenWay;
   /** The first day without cover. */
   readonly lapsedOn: Temporal.PlainDate;
@@ -35,7 +40,11 @@ export async function findOwnWayBack(context: Context, policy: InsurancePolicy):
   const today = dayOfPolicy(policy, context.clock.now());
   const way = openWay(policy, today);
   const found = way && (await findReturn(context.database.reader, policy, today));
-  return found && { ...found, way, lapsedOn: way.lapsedOn };
+  if (way === null || found === null) return null;
+  const request = await findNewestRequest(context.database.reader, policy.id);
+  const state = request && (await stateOf(context.database.reader, context, policy, request));
+  const evidenceUntil = state && lastDayOfEvidence(policy, state, today);
+  return { ...found, policyId: policy.id, way, lapsedOn: way.lapsedOn, evidenceUntil };
 }
 
 /** What an offer to bring a policy back was made for; null for one of new cover. */
@@ -57,22 +66,26 @@ export async function findCostOfReturn(
   });
 }
 
-/** The newest request for a policy of the caller's, with its offer; null when they never asked. */
-export async function findOwnRequest(context: Context, policyId: string): Promise<OfferedReturn | null> {
+/** The newest request for a policy of the caller's, as it stands; null when they never asked. */
+export async function findOwnRequest(context: Context, policyId: string): Promise<ReinstatementState | null> {
   if (!maySeePolicies(context)) return null;
   const policy = await findOwnPolicy(context, policyId);
   const request = await findNewestRequest(context.database.reader, policy.id);
-  return request && withOffering(context.database.reader, context, request);
+  return request && stateOf(context.database.reader, context, policy, request);
 }
 
-export async function withOffering(
+export async function stateOf(
   reader: Reader,
-  context: Pick<Context, 'encryption'>,
+  context: Pick<Context, 'encryption' | 'clock'>,
+  policy: InsurancePolicy,
   request: ReinstatementRequest,
-): Promise<OfferedReturn> {
-  const [offering, quoteStatus] = await Promise.all([
-    findOfferingOf(reader, context.encryption, request),
-    statusOfReturnQuote(reader, context, request),
+): Promise<ReinstatementState> {
+  const { userId, offeringId, applicationId } = request;
+  const [offering, quoteStatus, evidence] = await Promise.all([
+    offeringId === null ? null : findOfferingOf(reader, context.encryption, { userId, offeringId }),
+    offeringId === null ? null : statusOfReturnQuote(reader, context, { userId, offeringId }),
+    applicationId === null ? null : findEvidence(reader, { userId, id: applicationId }),
   ]);
-  return { ...request, offering, quoteStatus };
+  const isInTime = openWay(policy, dayOfPolicy(policy, context.clock.now())) !== null;
+  return { ...request, offering, quoteStatus, evidence, isInTime };
 }

@@ -3,7 +3,9 @@ import { newestMail } from '../../testing/account-holder.ts';
 import { openBuyer, openPurchase } from '../../testing/buyer.ts';
 import type { Buyer } from '../../testing/buyer.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
-import { becomePerson, comeBack } from '../../testing/people/become-person.ts';
+import { becomePerson } from '../../testing/people/become-person.ts';
+import { readPaperNamed } from '../../testing/open-paper.ts';
+import { lapsedPerson, readyToPayBack, returning, returnTo } from '../../testing/returning-policyholder.ts';
 import { deliverWebhook, readBooks } from '../../testing/payment-webhooks.ts';
 import { openFlowVisitor } from '../../testing/flow-visitor.ts';
 import { openTestApp } from '../../testing/test-app.ts';
@@ -21,68 +23,9 @@ afterEach(async () => {
 
 const comeTo = (day: string, time?: string) => comeToDay(app, day, time);
 
-interface ShownReturn {
-  readonly id: string;
-  readonly label: string;
-  readonly status: string;
-  readonly wayBack: {
-    readonly kind: string;
-    readonly lastDay: string;
-    readonly lapsedOn: string;
-    readonly total: number;
-    readonly interest: number;
-    readonly lines: readonly {
-      readonly dueOn: string;
-      readonly premium: number;
-      readonly interest: number;
-    }[];
-    readonly nextPaymentOn: string | null;
-  } | null;
-  readonly reinstatementRequest: {
-    readonly status: string;
-    readonly underwritingRequired: boolean;
-    readonly productsOffering: {
-      readonly id: string;
-      readonly kind: string;
-      readonly dueToday: number;
-      readonly totalMissedPayments: number;
-      readonly interestDue: number;
-      readonly expiresAt: string;
-    };
-  } | null;
-}
-
-const returnFields = `id label status wayBack { kind lastDay lapsedOn daysWithoutEvidence interestPercent total interest lines { dueOn premium interest } nextPaymentOn }
-  reinstatementRequest { status underwritingRequired productsOffering { id kind dueToday totalMissedPayments interestDue expiresAt } }`;
-
-/** What the page of a lapsed policy asks. */
-function returning(buyer: Pick<Buyer, 'call'>) {
-  return {
-    list: async () =>
-      (await buyer.call<ShownReturn[]>(`{ answer: reinstateablePolicies { ${returnFields} } }`)).answer ?? [],
-    request: (policyId: string) =>
-      buyer.call<{ policy: ShownReturn }>(
-        `mutation ($input: RequestReinstatementInput!) {
-          answer: requestReinstatement(input: $input) { policy { ${returnFields} } }
-        }`,
-        { input: { policyId } },
-      ),
-    bill: (policyId: string) =>
-      buyer.call<{ invoice: { readonly id: string; readonly amount: number; readonly status: string } }>(
-        `mutation ($input: CreateReinstatementInvoiceInput!) {
-          answer: createReinstatementInvoice(input: $input) { invoice { id amount status } }
-        }`,
-        { input: { policyId } },
-      ),
-  };
-}
-
-/** Whose first bill was declined; today is the first day without cover. */
-async function lapsed(): Promise<Buyer> {
-  await comeTo('2027-03-05');
-  const person = await becomePerson(app, 'lapsed');
-  return { ...person, ...openPurchase(app, person) };
-}
+const lapsed = () => lapsedPerson(app);
+const back = (buyer: Buyer) => returnTo(app, buyer);
+const readyToPay = (buyer: Buyer) => readyToPayBack(app, buyer);
 
 /** The same on a day on which cover goes on, with the bills of April and May unpaid. */
 async function lapsing(): Promise<Buyer> {
@@ -90,25 +33,6 @@ async function lapsing(): Promise<Buyer> {
   const person = await becomePerson(app, 'pastDue');
   await comeTo('2027-05-06');
   return { ...person, ...openPurchase(app, person) };
-}
-
-async function back(buyer: Buyer) {
-  const visitor = await comeBack(app, buyer);
-  const person = openPurchase(app, visitor);
-  return { ...person, ...returning(person), token: visitor.token };
-}
-
-/** Everything up to the payment. */
-async function readyToPay(buyer: Buyer) {
-  const person = await back(buyer);
-  const [policy] = await person.list();
-  const asked = (await person.request(policy!.id)).answer!.policy;
-  const offering = asked.reinstatementRequest!.productsOffering;
-  const { quote } = (await person.accept(offering.id)).answer!;
-  await person.take(quote.id, { dueToday: quote.dueToday });
-  const { invoice } = (await person.bill(policy!.id)).answer!;
-  await person.addCard();
-  return { person, policy: policy!, offering, quote, invoice };
 }
 
 test('a lapsed policy comes back by paying what was missed: the same number, covered from that moment, the next bill on its day, and no cover in the gap [REIN-04, REIN-05, REIN-06, REIN-07, REIN-08, REIN-10, REIN-21, API-Q-29, API-M-33, API-M-34, ENT-37, R-20, R-21, R-22, R-23, R-24]', async () => {
@@ -144,6 +68,9 @@ test('a lapsed policy comes back by paying what was missed: the same number, cov
   const mail = await newestMail(app, 'policy_reinstated', buyer.email);
   expect(mail.text).toContain('From May 7, 2027 until then there was no cover');
   expect(mail.text).toContain('on May 20, 2027');
+  const paper = await readPaperNamed(app, person, 'Statement of reinstatement');
+  expect(paper).toContain('Within 31 days no Statement of Good Health is asked, and none was given');
+  expect(paper).toContain('From May 7, 2027 until May 20, 2027');
   expect(await readBooks(app, buyer)).toMatchObject({
     interest_income: -Math.round(policy.wayBack!.interest * 100),
   });
@@ -196,23 +123,6 @@ test('a month that was paid although an older one was not is not paid again [R-2
     { dueOn: '2027-05-05', premium: 0, interest: 0 },
     { dueOn: '2027-06-05', premium: may.amount, interest: 0 },
   ]);
-});
-
-test('after 31 days the interview comes first, which is said, and nobody is charged [REIN-02, R-21]', async () => {
-  const buyer = await lapsed();
-  await comeTo('2027-06-08');
-  const person = await back(buyer);
-  const [policy] = await person.list();
-  expect(policy!.wayBack).toMatchObject({
-    kind: 'by_interview',
-    lastDay: '2032-05-07',
-    daysWithoutEvidence: 31,
-    interestPercent: 6,
-  });
-  expect((await person.request(policy!.id)).refusal?.full_message).toContain('ask about your health first');
-  expect((await person.bill(policy!.id)).refusal?.full_message).toBe(
-    'Reinstatement invoice was unable to be created',
-  );
 });
 
 test('asking, taking, billing and paying twice is once, at the sum that was shown [REIN-04, REIN-10, S-72]', async () => {
@@ -393,5 +303,7 @@ test('a request whose quote was withdrawn is over, and asking again offers anew 
   expect(await standing(person)).toMatchObject({ kind: 'lapsed' });
   const asked = (await person.request(policy.id)).answer!.policy.reinstatementRequest!;
   expect(asked.status).toBe('offered');
-  expect((await person.accept(asked.productsOffering.id)).answer!.quote).toMatchObject({ status: 'pending' });
+  expect((await person.accept(asked.productsOffering!.id)).answer!.quote).toMatchObject({
+    status: 'pending',
+  });
 });

@@ -1,10 +1,12 @@
+import { formatDate } from '@wysh/domain/dates/display.ts';
 import { refusal } from '@wysh/domain/errors/failure.ts';
 import { REINSTATEMENT_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
-import { figuresOf } from '@wysh/domain/policy/terms.ts';
-import { offerReturn } from '../../applying/offerings/offer-return.ts';
+import type { Cents } from '@wysh/domain/money/money.ts';
+import { profileQuestions } from '../../applying/underwriting/submit-application.ts';
 import type { Context } from '../../context.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
+import { copyAnswers } from '../../ground/flows/copy-answers.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { closePlan } from '../billing/end-billing.ts';
 import { isPaymentUnderWay } from '../billing/find-open-payments.ts';
@@ -12,19 +14,20 @@ import { findReturnBill } from '../billing/return-bill.ts';
 import { findPolicyInForce, lockPolicyOf } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
-import { findBaseQuote } from '../policies/return-quotes.ts';
-import { dayOfPolicy, termsOfPolicy } from '../policies/terms-of-policy.ts';
-import { withOffering } from './find-reinstateable.ts';
-import { requestStatus } from './request.ts';
-import type { ReinstatementRequest } from './request.ts';
+import { dayOfPolicy } from '../policies/terms-of-policy.ts';
+import { lastDayOfEvidence } from './evidence-of-return.ts';
+import { stateOf } from './find-reinstateable.ts';
+import { offerReturn } from './offer-return.ts';
+import { canAskAgainOn, requestStatus } from './request.ts';
+import type { ReinstatementRequest, ReinstatementState } from './request.ts';
 import { findNewestRequest, insertRequest } from './request-store.ts';
 import { findReturn, openWay } from './way-back.ts';
-import type { Return } from './way-back.ts';
 
 /**
  * The caller asks for a lapsed policy of theirs. Soon after the lapse nothing has to be shown, so it is offered at once, at what was missed
- * with its interest. Asked again while that offer is open, it is answered as it stands.
- * @throws Failure for a policy that can't come back, or not without the interview.
+ * with its interest; later the interview comes first, unless one approved not long ago. Asked again while that is under way or its offer is
+ * open, it is answered as it stands.
+ * @throws Failure for a policy that can't come back, and after a refusal until it may be asked for again.
  */
 export async function requestReinstatement(context: Context, policyId: string): Promise<InsurancePolicy> {
   const userId = requirePolicyOwner(context);
@@ -32,10 +35,9 @@ export async function requestReinstatement(context: Context, policyId: string): 
     const policy = await lockPolicyOf(transaction, userId, policyId);
     const now = context.clock.now();
     const newest = await findNewestRequest(transaction, policy.id);
-    if (newest !== null) {
-      const status = requestStatus(await withOffering(transaction, context, newest), now);
-      const isOpen = status === 'offered' || status === 'accepted';
-      if (isOpen || (await isPaymentUnderWay(transaction, policy.id))) return policy;
+    const before = newest && (await stateOf(transaction, context, policy, newest));
+    if (before !== null) {
+      if (isUnderWay(before, now) || (await isPaymentUnderWay(transaction, policy.id))) return policy;
       // Of an offer that is over nothing is paid any more.
       if ((await findReturnBill(transaction, policy.id)) !== null)
         await closePlan(transaction, context, policy.id);
@@ -46,63 +48,43 @@ export async function requestReinstatement(context: Context, policyId: string): 
     if (way === null || found === null) throw refusal(problem(REINSTATEMENT_PROBLEMS, 'not_reinstateable'));
     if ((await findPolicyInForce(transaction, userId)) !== null)
       throw refusal(problem(REINSTATEMENT_PROBLEMS, 'covered_by_another'));
-    if (way.kind === 'by_interview') throw refusal(problem(REINSTATEMENT_PROBLEMS, 'interview_needed'));
-    await offer(transaction, context, policy, { ...found, today, lastDay: way.lastDay });
+    requireNotRefusedLately(before, today);
+    const request = { id: context.ids.uuid(), userId, policyId, requestedAt: now, requestedOn: today };
+    const evidenceUntil = before && lastDayOfEvidence(policy, before, today);
+    if (way.kind === 'by_interview' && evidenceUntil === null) {
+      await keepRequest(transaction, context, { ...request, offeringId: null, applicationId: null }, null);
+      await copyAnswers(transaction, context, { userId, contextId: policyId }, profileQuestions(context));
+      return policy;
+    }
+    const lastDay = way.kind === 'by_payment' ? way.lastDay : evidenceUntil!;
+    const { id: offeringId } = await offerReturn(transaction, context, policy, { ...found, lastDay });
+    const applicationId = way.kind === 'by_payment' ? null : before!.applicationId;
+    await keepRequest(transaction, context, { ...request, offeringId, applicationId }, found.cost.totalCents);
     return policy;
   });
 }
 
-async function offer(
+function isUnderWay(request: ReinstatementState, now: Temporal.Instant): boolean {
+  return ['requested', 'underwriting', 'offered', 'accepted'].includes(requestStatus(request, now));
+}
+
+function requireNotRefusedLately(before: ReinstatementState | null, today: Temporal.PlainDate): void {
+  const on = before && canAskAgainOn(before);
+  if (on === null || Temporal.PlainDate.compare(on, today) <= 0) return;
+  throw refusal(problem(REINSTATEMENT_PROBLEMS, 'refused_lately', { on: formatDate(on.toString()) }));
+}
+
+async function keepRequest(
   transaction: Transaction,
   context: Context,
-  policy: InsurancePolicy,
-  {
-    cost,
-    monthlyCents,
-    today,
-    lastDay,
-  }: Return & { readonly today: Temporal.PlainDate; readonly lastDay: Temporal.PlainDate },
+  asked: Omit<ReinstatementRequest, 'completedAt'>,
+  dueCents: Cents | null,
 ): Promise<void> {
-  const { userId, id: policyId } = policy;
-  const now = context.clock.now();
-  const terms = termsOfPolicy(policy);
-  const { amount, annualCents, termYears } = figuresOf(terms);
-  const base = await findBaseQuote(transaction, context, policy);
-  const lastOfSum = cost.changesOn?.subtract({ days: 1 }) ?? lastDay;
-  const { id: offeringId } = await offerReturn(transaction, context, {
-    userId,
-    applicationId: policy.applicationId,
-    productSlug: policy.productSlug,
-    amount,
-    termYears,
-    annualCents,
-    monthlyCents,
-    basisVersion: base.basisVersion,
-    premium: base.premium,
-    expiresAt: endOfDay(
-      Temporal.PlainDate.compare(lastOfSum, lastDay) < 0 ? lastOfSum : lastDay,
-      terms.timeZone,
-    ),
-  });
-  const request: ReinstatementRequest = {
-    id: context.ids.uuid(),
-    userId,
-    policyId,
-    offeringId,
-    requestedAt: now,
-    requestedOn: today,
-    completedAt: null,
-  };
-  await insertRequest(transaction, request);
+  await insertRequest(transaction, { ...asked, completedAt: null });
   await recordAuditEvent(transaction, context, {
     action: 'reinstatement_requested',
     subjectType: 'policy',
-    subjectId: policyId,
-    detail: { request: request.id, offering: offeringId, dueCents: cost.totalCents },
+    subjectId: asked.policyId,
+    detail: { request: asked.id, ...(asked.offeringId !== null && { offering: asked.offeringId, dueCents }) },
   });
-}
-
-/** Its last millisecond there. */
-function endOfDay(day: Temporal.PlainDate, timeZone: string): Temporal.Instant {
-  return day.add({ days: 1 }).toZonedDateTime(timeZone).toInstant().subtract({ milliseconds: 1 });
 }

@@ -12,6 +12,7 @@ export async function insertRequest(transaction: Transaction, request: Reinstate
       id: request.id,
       policy_id: request.policyId,
       offering_id: request.offeringId,
+      application_id: request.applicationId,
       requested_at: toTimestamp(request.requestedAt),
       requested_on: request.requestedOn.toString(),
     })
@@ -46,9 +47,73 @@ export async function findRequestOfOffering(
   return row === undefined ? null : requestOf(row);
 }
 
+/** The newest that rests on an application. */
+export async function findRequestOfApplication(
+  reader: Reader,
+  applicationId: string,
+): Promise<ReinstatementRequest | null> {
+  const row = await reader
+    .selectFrom('reinstatement_requests')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .orderBy('requested_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : requestOf(row);
+}
+
+/** Those that an interview was handed in for, the oldest first. */
+export async function findApplicationsOfRequests(
+  reader: Reader,
+  policyIds: readonly string[],
+): Promise<{ readonly policyId: string; readonly applicationId: string }[]> {
+  if (policyIds.length === 0) return [];
+  const rows = await reader
+    .selectFrom('reinstatement_requests')
+    .select(['policy_id', 'application_id'])
+    .where('policy_id', 'in', [...policyIds])
+    .orderBy('requested_at')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ policy_id: policyId, application_id: applicationId }) =>
+    applicationId === null ? [] : [{ policyId, applicationId }],
+  );
+}
+
+type RequestKey = Pick<ReinstatementRequest, 'userId' | 'id'>;
+
+/** The interview was handed in; anew where the one before came to nothing. */
+export async function noteEvidence(
+  transaction: Transaction,
+  { userId, id }: RequestKey,
+  applicationId: string,
+): Promise<void> {
+  await transaction
+    .updateTable('reinstatement_requests')
+    .set({ application_id: applicationId })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The interview approved: from the day on which its sum is counted. */
+export async function noteOffer(
+  transaction: Transaction,
+  { userId, id }: RequestKey,
+  { offeringId, on }: { readonly offeringId: string; readonly on: Temporal.PlainDate },
+): Promise<void> {
+  await transaction
+    .updateTable('reinstatement_requests')
+    .set({ offering_id: offeringId, requested_on: on.toString() })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function markCompleted(
   transaction: Transaction,
-  { userId, id }: Pick<ReinstatementRequest, 'userId' | 'id'>,
+  { userId, id }: RequestKey,
   now: Temporal.Instant,
 ): Promise<void> {
   await transaction
@@ -87,6 +152,7 @@ function requestOf(row: Selectable<ReinstatementRequestsTable>): ReinstatementRe
     userId: row.user_id,
     policyId: row.policy_id,
     offeringId: row.offering_id,
+    applicationId: row.application_id,
     requestedAt: row.requested_at.toTemporalInstant(),
     requestedOn: Temporal.PlainDate.from(row.requested_on),
     completedAt: row.completed_at?.toTemporalInstant() ?? null,

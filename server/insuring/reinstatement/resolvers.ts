@@ -1,7 +1,10 @@
 import { dollarsFromCents } from '@wysh/domain/money/money.ts';
 import { interestOf } from '@wysh/domain/policy/reinstatement.ts';
 import type { CostOfReturn } from '@wysh/domain/policy/reinstatement.ts';
+import { reasonsOf } from '../../applying/underwriting/find-latest-application.ts';
+import { findOwnCaseOf } from '../../applying/underwriting/list-own-cases.ts';
 import type { Resolvers } from '../../resolver-types.generated.ts';
+import { wasPaidByYear } from '../billing/was-paid-by-year.ts';
 import { createReinstatementInvoice } from './create-reinstatement-invoice.ts';
 import {
   findCostOfReturn,
@@ -11,7 +14,7 @@ import {
   findOwnWayBack,
 } from './find-reinstateable.ts';
 import { requestReinstatement } from './request-reinstatement.ts';
-import { requestStatus } from './request.ts';
+import { canAskAgainOn, requestStatus } from './request.ts';
 
 export const reinstatementResolvers = {
   Query: {
@@ -58,16 +61,25 @@ export const reinstatementResolvers = {
     interest: ({ cost }) => dollarsFromCents(interestOf(cost)),
     lines: ({ cost }) => linesOf(cost),
     nextPaymentOn: ({ cost }) => cost.changesOn?.toString() ?? null,
+    evidenceUntil: ({ evidenceUntil }) => evidenceUntil?.toString() ?? null,
+    wasPaidByYear: ({ policyId }, _args, { database }) => wasPaidByYear(database.reader, policyId),
   },
 
   ReinstatementRequest: {
     status: (request, _args, { clock }) => requestStatus(request, clock.now()),
-    // One that needs evidence of health is not taken yet: requestReinstatement says so.
-    underwritingRequired: () => false,
+    underwritingRequired: (request, _args, { clock }) => {
+      const status = requestStatus(request, clock.now());
+      return status === 'requested' || status === 'underwriting';
+    },
     productsOffering: ({ offering }) => offering,
-    lines: async ({ offering }, _args, context) => linesOf(await findCostOfReturn(context, offering)),
+    reasons: ({ evidence }, _args, context) => (evidence === null ? [] : reasonsOf(context, evidence)),
+    case: ({ applicationId }, _args, context) =>
+      applicationId === null ? null : findOwnCaseOf(context, applicationId),
+    canAskAgainOn: (request) => canAskAgainOn(request)?.toString() ?? null,
+    lines: async ({ offering }, _args, context) =>
+      offering === null ? [] : linesOf(await findCostOfReturn(context, offering)),
     nextPaymentOn: async ({ offering }, _args, context) =>
-      (await findCostOfReturn(context, offering)).changesOn?.toString() ?? null,
+      offering === null ? null : ((await findCostOfReturn(context, offering)).changesOn?.toString() ?? null),
   },
 } satisfies Resolvers;
 

@@ -53,6 +53,11 @@ interface StandingRow {
       readonly expiresAt: string;
       readonly quoteStatus: string | null;
     } | null;
+    readonly request: {
+      readonly isOpen: boolean;
+      readonly result: string | null;
+      readonly decidedAt: string | null;
+    } | null;
     readonly payment: string | null;
   } | null;
   readonly has_estimate: boolean;
@@ -79,7 +84,7 @@ export const STANDING = readingPart({
       (select json_build_object('result', a.result, 'decidedAt', a.decided_at, 'isCaseClosed', exists (
           select from underwriting_cases c
           where c.user_id = a.user_id and c.application_id = a.id and c.source = 'underwriting' and c.status = 'closed'))
-        from insurance_applications a where a.user_id = ${id} order by a.version desc limit 1) as application,
+        from insurance_applications a where a.user_id = ${id} and a.kind = 'new' order by a.version desc limit 1) as application,
       (select coalesce(json_agg(json_build_object(
           'productSlug', o.product_slug, 'status', o.status, 'expiresAt', o.expires_at)), '[]')
         from product_offerings o
@@ -97,10 +102,15 @@ export const STANDING = readingPart({
           'offer', (
             select json_build_object('status', o.status, 'expiresAt', o.expires_at, 'quoteStatus', (
               select q.status from quotes q where q.user_id = r.user_id and q.offering_id = r.offering_id))
-            from reinstatement_requests r join product_offerings o on o.user_id = r.user_id and o.id = r.offering_id
-            where r.policy_id = p.id order by r.requested_at desc, r.id desc limit 1),
+            from product_offerings o where o.user_id = r.user_id and o.id = r.offering_id),
+          'request', (
+            select json_build_object('isOpen', r.completed_at is null, 'result', a.result, 'decidedAt', a.decided_at)
+            where r.id is not null),
           'payment', ${PAYMENT_OF_POLICY})
         from policies p
+        left join lateral (
+          select * from reinstatement_requests n where n.policy_id = p.id order by n.requested_at desc, n.id desc limit 1) r on true
+        left join insurance_applications a on a.user_id = r.user_id and a.id = r.application_id
         where p.user_id = ${id} and p.status = 'terminated' and p.termination_reason = 'lapsed'
         order by p.terminated_at desc limit 1) as lapsed,
       exists (select from estimate_data e where e.user_id = ${id}) as has_estimate,
@@ -171,7 +181,10 @@ function lapsedOf(row: StandingRow['lapsed']): StoredStanding['lapsed'] {
   const payment = paymentOf(row.payment);
   const lapse = lapseOf(row.contract);
   if (payment === UNREADABLE || lapse === null) return UNREADABLE;
-  const { policyId, state, offer } = row;
+  const { policyId, state, offer, request } = row;
+  const result =
+    request === null || request.result === null ? null : known(APPLICATION_RESULTS, request.result);
+  if (result === UNREADABLE) return UNREADABLE;
   const isQuoteOver = offer?.quoteStatus === 'withdrawn' || offer?.quoteStatus === 'expired';
   return {
     policyId,
@@ -180,6 +193,11 @@ function lapsedOf(row: StandingRow['lapsed']): StoredStanding['lapsed'] {
     offer: offer && {
       isOpen: offer.status === 'pending' || (offer.status === 'accepted' && !isQuoteOver),
       expiresAt: Temporal.Instant.from(offer.expiresAt),
+    },
+    request: request && {
+      isOpen: request.isOpen,
+      evidence: result,
+      decidedAt: request.decidedAt === null ? null : Temporal.Instant.from(request.decidedAt),
     },
     payment,
   };

@@ -244,7 +244,7 @@ export interface DocumentFilesTable {
 export interface DocumentsTable {
   user_id: string;
   id: string;
-  slug: 'adverse-decision' | 'application' | 'beneficiary-packet' | 'beneficiary-terms' | 'lapse-notice' | 'policy-agreement' | 'premium-receipt' | 'quote' | 'quote-accidental-death' | 'quote-term-life' | 'replace-accidental-death' | 'statement-of-good-health' | 'yearly-premium' | 'yearly-statement';
+  slug: 'adverse-decision' | 'application' | 'beneficiary-packet' | 'beneficiary-terms' | 'lapse-notice' | 'policy-agreement' | 'premium-receipt' | 'quote' | 'quote-accidental-death' | 'quote-term-life' | 'replace-accidental-death' | 'statement-of-good-health' | 'statement-of-reinstatement' | 'yearly-premium' | 'yearly-statement';
   category: 'application' | 'beneficiary' | 'billing' | 'policy' | 'tax';
   version: number;
   edition: string;
@@ -467,6 +467,7 @@ export interface InsuranceApplicationsTable {
   flow_session_id: string;
   submitted_at: Date;
   decided_at: Date | null;
+  kind: Generated<'new' | 'reinstatement'>;
 }
 
 export interface InvoiceLinesTable {
@@ -880,6 +881,7 @@ export interface PolicyTransactionsTable {
   rests_on_id: string | null;
   undoes: number | null;
   billing_frequency: 'monthly' | 'annually' | null;
+  application_id: string | null;
 }
 
 export interface PolicyTransitionsTable {
@@ -997,10 +999,11 @@ export interface ReinstatementRequestsTable {
   user_id: string;
   id: string;
   policy_id: string;
-  offering_id: string;
+  offering_id: string | null;
   requested_at: Date;
   requested_on: string;
   completed_at: Date | null;
+  application_id: string | null;
 }
 
 export interface SandboxClockTable {

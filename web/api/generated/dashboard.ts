@@ -135,6 +135,10 @@ export type StandingKind =
   | 'in_force'
   /** A lapsed policy was asked back, and its payment is with the bank or nobody knows yet how it ended. */
   | 'return_under_way'
+  /** A lapsed policy was asked back, and a person decides about what was told for it. */
+  | 'return_with_person'
+  /** A lapsed policy was asked back, its interview was handed in, and nobody has decided. */
+  | 'return_deciding'
   /** A person decides the application. */
   | 'referred'
   /** A quote was taken, and its payment is with the bank or nobody knows yet how it ended. */
@@ -151,7 +155,7 @@ export type StandingKind =
   | 'decision_pending'
   /** An application was turned down in the last 30 days. */
   | 'cooldown'
-  /** A lapsed policy can come back, and what was told stands in the way of another application. */
+  /** A lapsed policy was asked back and refused in the last 30 days; or it can come back, and what was told stands in the way of another application. */
   | 'lapsed_ineligible'
   /** What was told stands in the way of an offer: an age, a state, a conviction. */
   | 'ineligible'
@@ -163,6 +167,8 @@ export type StandingKind =
   | 'application_begun'
   /** A lapsed policy was asked back, and what it costs can be paid until the last day of the offer. */
   | 'return_offered'
+  /** A lapsed policy was asked back, and the interview for it is still to be answered. */
+  | 'return_asked'
   /** Cover ended for want of a premium not long ago, and the policy comes back by paying what was missed. */
   | 'lapsed'
   /** Cover ended for want of a premium, and the policy comes back by an interview first. */

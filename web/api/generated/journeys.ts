@@ -25,9 +25,15 @@ export type CompleteJourneyInput = {
 };
 
 export type ReinstatementRequestStatus =
+  /** The interview is to be answered. */
+  | 'requested'
+  /** What was told is being decided. */
+  | 'underwriting'
   | 'offered'
   | 'accepted'
   | 'completed'
+  /** What was told was refused. */
+  | 'rejected'
   | 'expired';
 
 /** What the insurance card is about. */

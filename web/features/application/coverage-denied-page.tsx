@@ -3,20 +3,20 @@ import { Link, useLoaderData, useParams } from 'react-router';
 import { formatDate } from '@wysh/domain/dates/display.ts';
 import { formatMaintenanceDate } from '@wysh/domain/dates/maintenance-date.ts';
 import { SleepingHill } from '../../illustrations/sleeping-hill.tsx';
-import { fulfillmentStartPath, routes, wyshListPath } from '../../paths.ts';
+import { documentCategoryPath, fulfillmentStartPath, routes, wyshListPath } from '../../paths.ts';
 import { text, type TextKey } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageLayout } from '../../ui/layouts/message-layout.tsx';
 import styles from './application.module.css';
 import { denialOf, type DenialType } from './denial.ts';
-import type { LatestApplication } from './load-application.ts';
+import type { Told } from './load-application.ts';
 import { LastingReasons } from './lasting-reasons.tsx';
 import { SupportLine } from './support-line.tsx';
 
 /** Each type of denial has header, text and buttons of its own (DENY-12). */
 export function CoverageDeniedPage() {
   const { type } = useParams();
-  const application = useLoaderData<LatestApplication>();
+  const application = useLoaderData<Told | null>();
   const denial = denialOf(type);
   return (
     <MessageLayout
@@ -52,7 +52,10 @@ const LIST: Action = { to: wyshListPath, words: 'denied.list' };
 const ACTIONS: Readonly<Record<DenialType, readonly Action[]>> = {
   default: [HOME],
   rejected: [HOME, LIST],
-  rejected_reinstatement: [HOME],
+  rejected_reinstatement: [
+    HOME,
+    { to: documentCategoryPath('application'), words: 'denied.rejected_reinstatement.notice' },
+  ],
   failed: [{ to: fulfillmentStartPath, words: 'denied.failed.restart' }, HOME],
   referred_to_underwriter: [{ to: routes.manualReview, words: 'denied.case' }, HOME],
   location: [{ to: routes.builder, words: 'denied.location.builder' }],
@@ -61,21 +64,16 @@ const ACTIONS: Readonly<Record<DenialType, readonly Action[]>> = {
 };
 
 /** What is said about this very application: why, until when, and the case. */
-function Particulars({
-  denial,
-  application,
-}: {
-  denial: DenialType;
-  application: LatestApplication;
-}): ReactNode {
+function Particulars({ denial, application }: { denial: DenialType; application: Told | null }): ReactNode {
   if (application === null) return null;
   const { reasons, lastingReasons, canApplyAgainOn, case: underwritingCase } = application;
   // Where a person decided, the rules only said what to look at.
-  const isByPerson = denial === 'rejected' && underwritingCase !== null;
+  const isRefusal = denial === 'rejected' || denial === 'rejected_reinstatement';
+  const isByPerson = isRefusal && underwritingCase !== null;
   const due = underwritingCase && formatMaintenanceDate(underwritingCase.dueAt);
   return (
     <>
-      {(denial === 'rejected' || denial === 'referred_to_underwriter') && reasons.length > 0 && (
+      {(isRefusal || denial === 'referred_to_underwriter') && reasons.length > 0 && (
         <section className={styles.reasons}>
           <h2>{text(isByPerson ? 'denied.rejected.looked-at' : `denied.${denial}.reasons`)}</h2>
           <ul>
@@ -85,9 +83,9 @@ function Particulars({
           </ul>
         </section>
       )}
-      {denial === 'rejected' && canApplyAgainOn !== null && (
+      {isRefusal && canApplyAgainOn !== null && (
         <p>
-          <strong>{text('denied.rejected.until', { date: formatDate(canApplyAgainOn) })}</strong>
+          <strong>{text(`denied.${denial}.until`, { date: formatDate(canApplyAgainOn) })}</strong>
         </p>
       )}
       {denial === 'rejected' && <LastingReasons reasons={lastingReasons} />}

@@ -18,7 +18,7 @@ export function denialOf(word: string | undefined): DenialType {
   return DENIAL_TYPES.find((type) => type === word) ?? 'default';
 }
 
-/** Whether a page of a no says something true to whoever stands there: nobody is refused a reinstatement before one can be asked for. */
+/** Whether a page of a no says something true to whoever stands there. */
 export function isDenialOf(
   {
     kind,
@@ -31,6 +31,7 @@ export function isDenialOf(
     case 'default':
       return denial === 'rejected' || kind === 'ineligible';
     case 'rejected':
+    case 'rejected_reinstatement':
     case 'failed':
     case 'referred_to_underwriter':
       return denial === type;
@@ -39,7 +40,5 @@ export function isDenialOf(
       return kind === 'ineligible' && ineligibleReason === 'state_of_residence';
     case 'dob':
       return kind === 'ineligible' && ineligibleReason === 'age_of_insured';
-    case 'rejected_reinstatement':
-      return false;
   }
 }

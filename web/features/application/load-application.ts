@@ -4,6 +4,7 @@ import {
   ApplicationCasesDocument,
   ApplicationStandingDocument,
   ReturnOfferDocument,
+  ReturnResultDocument,
   LastingReasonsDocument,
   LatestApplicationDocument,
   OfferingsDocument,
@@ -93,7 +94,21 @@ async function withoutApplication(graphql: Client, standing: Standing): Promise<
   return { kind: 'blocked', by: 'cooldown', canApplyAgainOn, lastingReasons };
 }
 
-export type LatestApplication = LatestApplicationQuery['latestInsuranceApplication'];
+/** What is said of a decision: of an application, or of what was told to have a lapsed policy back. */
+export type Told = Pick<
+  NonNullable<LatestApplicationQuery['latestInsuranceApplication']>,
+  'reasons' | 'lastingReasons' | 'canApplyAgainOn' | 'case'
+>;
+
+/** Of the return that is being decided, or was refused; null without an answer. */
+async function toldOfReturn(graphql: Client): Promise<Told | null> {
+  const { data } = await graphql.query(ReturnResultDocument, {}, fresh).toPromise();
+  const requests = data?.reinstateablePolicies.map((policy) => policy.reinstatementRequest) ?? [];
+  const request = requests.find((one) => one?.status === 'rejected' || one?.status === 'underwriting');
+  if (request == null) return null;
+  const { reasons, canAskAgainOn: canApplyAgainOn, case: underwritingCase } = request;
+  return { reasons, lastingReasons: [], canApplyAgainOn, case: underwritingCase };
+}
 
 /**
  * What there is to say about the last application, to whom the page of a no says something true; everybody else is led to where they
@@ -102,11 +117,13 @@ export type LatestApplication = LatestApplicationQuery['latestInsuranceApplicati
 export async function loadResult(
   { graphql, session }: Runtime,
   { params, request }: LoaderFunctionArgs,
-): Promise<LatestApplication> {
+): Promise<Told | null> {
   const { authenticated, sessionVerified } = session.getState();
   const standing = await readStanding(graphql);
   if (isDenialOf(standing, denialOf(params.type))) {
     if (!sessionVerified) return null;
+    if (standing.kind === 'lapsed_ineligible' || standing.kind === 'return_with_person')
+      return toldOfReturn(graphql);
     const { data } = await graphql.query(LatestApplicationDocument, {}, fresh).toPromise();
     // The page has words of its own; without an answer it does without the reasons.
     return data?.latestInsuranceApplication ?? null;
@@ -141,18 +158,22 @@ export type QuoteReview =
 
 interface ReturnOffer {
   readonly policyId: string;
+  readonly wasPaidByYear: boolean;
   readonly offering: NonNullable<
-    ReturnOfferQuery['reinstateablePolicies'][number]['reinstatementRequest']
-  >['productsOffering'];
+    NonNullable<ReturnOfferQuery['reinstateablePolicies'][number]['reinstatementRequest']>['productsOffering']
+  >;
 }
 
 /** The offer that is open for a lapsed policy, and the policy; null without one. */
 async function findReturnOffer(graphql: Client): Promise<ReturnOffer | null> {
   const { data, error } = await graphql.query(ReturnOfferDocument, {}, fresh).toPromise();
   if (!data) throw error ?? new Error('What a lapsed policy is offered back for did not come.');
-  for (const { id: policyId, reinstatementRequest: request } of data.reinstateablePolicies) {
-    if (request?.status === 'offered' || request?.status === 'accepted')
-      return { policyId, offering: request.productsOffering };
+  for (const { id: policyId, wayBack, reinstatementRequest: request } of data.reinstateablePolicies) {
+    const isOpen = request?.status === 'offered' || request?.status === 'accepted';
+    if (isOpen && request.productsOffering !== null) {
+      const wasPaidByYear = wayBack?.wasPaidByYear === true;
+      return { policyId, wasPaidByYear, offering: request.productsOffering };
+    }
   }
   return null;
 }
@@ -172,7 +193,7 @@ export async function loadOfferings(
   ]);
   if (!data) throw error ?? new Error('The offers did not come.');
   const { kind, actions } = data.standing;
-  if (kind === 'decision_pending') return { state: 'loading', data };
+  if (kind === 'decision_pending' || kind === 'return_deciding') return { state: 'loading', data };
   if (data.standing.next === routes.policyReinstatement) {
     const offered = await findReturnOffer(graphql);
     if (offered === null) throw redirect(routes.policyReinstatement);

@@ -17,7 +17,7 @@ import { SupportLine } from './support-line.tsx';
 export function ManualReviewPage() {
   const { underwritingCase, standing } = useLoaderData<CaseVisit>();
   if (underwritingCase === null) return <NothingUnderReview />;
-  const { status, decision, externalId, requestedEvidence } = underwritingCase;
+  const { status, decision, externalId, requestedEvidence, isAboutReturn } = underwritingCase;
   return (
     <TwoColumnLayout
       heading={text('case.heading')}
@@ -35,7 +35,9 @@ export function ManualReviewPage() {
         ),
       }}
     >
-      {status === 'decided' && decision !== null && <Decision decision={decision} standing={standing} />}
+      {status === 'decided' && decision !== null && (
+        <Decision decision={decision} standing={standing} isAboutReturn={isAboutReturn} />
+      )}
       {status === 'waiting_for_customer' && <Evidence wanted={requestedEvidence} />}
       <StepTrail label={text('case.status')} steps={stepsOf(underwritingCase)} />
       {status !== 'decided' && status !== 'closed' && <p className={styles.soft}>{text('case.told')}</p>}
@@ -66,18 +68,27 @@ function NothingUnderReview() {
 function Decision({
   decision,
   standing,
+  isAboutReturn,
 }: {
   decision: NonNullable<UnderwritingCase['decision']>;
   standing: CaseVisit['standing'];
+  isAboutReturn: boolean;
 }) {
-  const isSo = {
-    accepted: standing.actions.includes('review_offers'),
-    rejected: standing.denial === 'rejected',
-  }[decision];
-  const told = isSo ? decision : 'over';
+  const isSo = isAboutReturn
+    ? {
+        accepted: standing.kind === 'return_offered',
+        rejected: standing.denial === 'rejected_reinstatement',
+      }[decision]
+    : {
+        accepted: standing.actions.includes('review_offers'),
+        rejected: standing.denial === 'rejected',
+      }[decision];
+  const told = isSo ? (isAboutReturn ? (`return-${decision}` as const) : decision) : 'over';
   const to = {
     accepted: fulfillmentStartPath,
     rejected: coverageDeniedPath('rejected'),
+    'return-accepted': routes.reviewQuote,
+    'return-rejected': coverageDeniedPath('rejected_reinstatement'),
     over: wayOn(standing),
   };
   return (

@@ -92,6 +92,33 @@ describe('a denial', () => {
     expect(sizeOf(lasting)).toBe(sizeOf('You can apply again from 02/01/2026 on.'));
   });
 
+  test('of a return says why, from when on to ask again, and where the notice is; by a person, what they looked at [DENY-05] [UW-05] [R-40]', async () => {
+    const standing = {
+      ...standingAt('lapsed_ineligible'),
+      denial: 'rejected_reinstatement' as const,
+      next: '/coverage-denied/rejected_reinstatement',
+    };
+    const request = { status: 'rejected', productsOffering: null, canAskAgainOn: '2026-02-01' } as const;
+    const refused = (more: FakeObject<'ReinstatementRequest'>) => ({
+      Query: { standing, reinstateablePolicies: [{}] },
+      Policy: { wayBack: {}, reinstatementRequest: { ...request, ...more } },
+    });
+    await renderApplication(
+      '/coverage-denied/rejected_reinstatement',
+      refused({ reasons: ['You had a stroke.'] }),
+    );
+    await expect.element(heading).toHaveTextContent("Sorry, you aren't eligible for reinstatement");
+    await expect.element(page.getByText('You had a stroke.')).toBeVisible();
+    await expect.element(page.getByText('You can ask again from 02/01/2026 on.')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'READ THE NOTICE' }))
+      .toHaveAttribute('href', '/account/documents/application');
+    document.body.replaceChildren();
+    const byPerson = refused({ reasons: ['You take insulin.'], case: {} });
+    await renderApplication('/coverage-denied/rejected_reinstatement', byPerson);
+    await expect.element(page.getByRole('heading', { name: 'What a person looked at' })).toBeVisible();
+  });
+
   test('by a person says what they looked at, and calls it no reason', async () => {
     const application = { result: 'rejected', reasons: ['You take insulin.'], case: {} } as const;
     await renderApplication('/coverage-denied/rejected', told('cooldown', application));

@@ -9,7 +9,12 @@ import { ValueProps } from './offer-answers.tsx';
 import { OfferingCard } from './offering-card.tsx';
 
 /** What a lapsed policy is offered back for: nothing of it is chosen anew (QUOTE-07, QUOTE-19). */
-export function ReturnReview({ data, policyId, offering }: Extract<QuoteReview, { state: 'reinstatement' }>) {
+export function ReturnReview({
+  data,
+  policyId,
+  offering,
+  wasPaidByYear,
+}: Extract<QuoteReview, { state: 'reinstatement' }>) {
   const navigate = useNavigate();
   return (
     <PageLayout
@@ -20,6 +25,7 @@ export function ReturnReview({ data, policyId, offering }: Extract<QuoteReview, 
           <p>
             <strong>{text('offers.return.due-today', { amount: formatDollars(offering.dueToday) })}</strong>
           </p>
+          {wasPaidByYear && <p>{text('offers.return.by-month')}</p>}
         </div>
       }
     >

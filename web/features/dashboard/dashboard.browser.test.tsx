@@ -188,6 +188,20 @@ describe('home', () => {
       '/account/policy-reinstatement',
     ],
     [
+      'lapsed long ago, with the interview before them',
+      at('return_asked', { InsuranceMembership: { lapsedPolicy: { wayBack: { kind: 'by_interview' } } } }),
+      'A few questions, and we decide',
+      'GO ON',
+      '/account/policy-reinstatement',
+    ],
+    [
+      'lapsed long ago, with the answers being decided',
+      at('return_deciding', { InsuranceMembership: { lapsedPolicy: { wayBack: {} } } }),
+      'We’re on it',
+      'SEE MY RESULTS',
+      '/review-quote',
+    ],
+    [
       'lapsed, and being paid back',
       at('return_under_way', { InsuranceMembership: { lapsedPolicy: { wayBack: {} } } }),
       'Your payment is on its way',
@@ -566,7 +580,15 @@ describe('the page of a policy', () => {
 });
 
 describe('the bills', () => {
-  test.each(['lapsed', 'lapsed_long_ago', 'return_offered', 'return_under_way'] as const)(
+  test.each([
+    'lapsed',
+    'lapsed_long_ago',
+    'return_asked',
+    'return_deciding',
+    'return_with_person',
+    'return_offered',
+    'return_under_way',
+  ] as const)(
     'of whoever lapsed lead to what it costs to have the policy back, and never say that nothing is owed: %s [R-22] [F-25]',
     async (kind) => {
       await renderDashboard('/products/insurance/billing', at(kind));

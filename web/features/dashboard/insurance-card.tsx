@@ -83,7 +83,8 @@ function Unsure() {
   );
 }
 
-const RETURN_STEPS: Partial<Record<Standing['kind'], 'return-offered' | 'return-paying'>> = {
+const RETURN_STEPS: Partial<Record<Standing['kind'], 'return-asked' | 'return-offered' | 'return-paying'>> = {
+  return_asked: 'return-asked',
   return_offered: 'return-offered',
   return_under_way: 'return-paying',
 };
@@ -154,10 +155,14 @@ const RECAPTURE_WORDS = {
   quote_chosen: null,
   offers: null,
   lapsed: null,
-  lapsed_ineligible: null,
+  // Of whom coming back is still open to, another card says it.
+  lapsed_ineligible: 'return-refused',
   lapsed_long_ago: null,
+  return_asked: null,
+  return_deciding: 'return-deciding',
   return_offered: null,
   return_under_way: null,
+  return_with_person: null,
   account: null,
   unreadable: null,
   unforeseen: null,
@@ -172,7 +177,9 @@ function Recapture({ standing }: { standing: Standing }) {
       <p>{text(`home.${words}.body`)}</p>
       {standing.canApplyAgainOn !== null && (
         <p className={styles.value}>
-          {text('home.cooldown.until', { date: formatDate(standing.canApplyAgainOn) })}
+          {text(words === 'return-refused' ? 'home.return-refused.until' : 'home.cooldown.until', {
+            date: formatDate(standing.canApplyAgainOn),
+          })}
         </p>
       )}
     </Card>

@@ -23,17 +23,28 @@ export async function loadReturns({ graphql }: Runtime): Promise<ReturnsQuery> {
   return data;
 }
 
+/** A request with what was offered for it. */
+export type OfferedRequest = ReturnRequestFragment & {
+  readonly productsOffering: NonNullable<ReturnRequestFragment['productsOffering']>;
+};
+
 /** What was offered when it was asked for, while it can be had; null before, and once it is over. */
 export function openRequestOf({
   reinstatementRequest: request,
-}: Pick<LapsedPolicyFragment, 'reinstatementRequest'>): ReturnRequestFragment | null {
-  return request?.status === 'offered' || request?.status === 'accepted' ? request : null;
+}: Pick<LapsedPolicyFragment, 'reinstatementRequest'>): OfferedRequest | null {
+  return request?.status === 'offered' || request?.status === 'accepted' ? offeredOf(request) : null;
+}
+
+function offeredOf(request: ReturnRequestFragment | null): OfferedRequest | null {
+  return request?.productsOffering == null
+    ? null
+    : { ...request, productsOffering: request.productsOffering };
 }
 
 /** What is paid to have a policy back. */
 export interface ReturnVisit {
   readonly policy: LapsedPolicyFragment;
-  readonly request: ReturnRequestFragment;
+  readonly request: OfferedRequest;
   /** As the profile has it. */
   readonly nameOnCard: string;
   /** What lets us charge the card from then on. */
@@ -45,8 +56,9 @@ export interface ReturnVisit {
 }
 
 /**
- * A lapsed policy of the address with what it costs to have it back, asked for where nobody has yet (ROUTE-35). Whoever is covered by now,
- * here or in another tab, is led to their policy; and to the list, who can't have this one back by paying.
+ * A lapsed policy of the address with what it costs to have it back, asked for where nobody has yet (ROUTE-35). Whoever has the interview
+ * before them is led into it, where they left it; whose answers are being decided, or were refused, to where they stand. Whoever is covered
+ * by now, here or in another tab, is led to their policy.
  */
 export async function loadReturn(
   runtime: Runtime,
@@ -59,8 +71,9 @@ export async function loadReturn(
   const isProcessing = data.standing.kind === 'return_under_way';
   const found = data.reinstateablePolicies.find(({ id }) => id === params.policyId);
   const policy = found && !isProcessing ? await asked(graphql, found) : found;
-  const request = policy && (isProcessing ? policy.reinstatementRequest : openRequestOf(policy));
-  if (policy === undefined || request == null) throw redirect(routes.policyReinstatement);
+  const request = policy && (isProcessing ? offeredOf(policy.reinstatementRequest) : openRequestOf(policy));
+  if (policy === undefined) throw redirect(routes.policyReinstatement);
+  if (request == null) throw redirect(await beforeOffer(runtime, policy, data.standing));
   const metadata = { reinstateablePolicyId: policy.id };
   await journeyOf(runtime).begin('reinstatement', 'purchase-reinstated-policy', metadata);
   return {
@@ -73,11 +86,27 @@ export async function loadReturn(
   };
 }
 
-/** The policy once it was asked for; as it stands where it comes back by the interview first. */
+/** The policy once it was asked for; as it stands where that was refused. */
 async function asked(graphql: Client, policy: LapsedPolicyFragment): Promise<LapsedPolicyFragment> {
-  if (openRequestOf(policy) !== null || policy.wayBack?.kind !== 'by_payment') return policy;
+  if (openRequestOf(policy) !== null) return policy;
   const { data } = await askForReturn(graphql, policy.id);
   return data?.requestReinstatement.policy ?? policy;
+}
+
+/** Where somebody goes whose policy is not offered back: into the interview, where they left it, or where they stand. */
+async function beforeOffer(
+  runtime: Runtime,
+  { id, reinstatementRequest: request }: LapsedPolicyFragment,
+  { next }: Pick<ReturnToPayQuery['standing'], 'next'>,
+): Promise<string> {
+  if (request?.status === 'requested')
+    return (await goIntoInterview(runtime, id)) ?? routes.policyReinstatement;
+  return request?.status === 'underwriting' ? next : routes.policyReinstatement;
+}
+
+/** Its first question that is open, on whatever device it was left; null where nothing is to be answered. */
+export function goIntoInterview(runtime: Runtime, policyId: string): Promise<string | null> {
+  return journeyOf(runtime).resume('reinstatement', { reinstateablePolicyId: policyId });
 }
 
 /** Asked twice it is one request. */

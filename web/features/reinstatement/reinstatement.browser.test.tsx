@@ -4,7 +4,9 @@ import { page } from 'vitest/browser';
 import '../../ui/base.css';
 import type { FieldError } from '@wysh/domain/errors/field-error.ts';
 import { reinstatementPath } from '../../paths.ts';
-import { refusal } from '../../testing/fake-server.ts';
+import type { Answers } from '../../testing/fake-answers.ts';
+import { merge, refusal } from '../../testing/fake-server.ts';
+import { standingAt } from '../../testing/world/standings.ts';
 import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
 import { openLapsed, renderReturns, type LapsedWorld } from './testing/render-returns.tsx';
 
@@ -28,6 +30,12 @@ async function complaints() {
 
 const offered = (answers = {}): LapsedWorld =>
   Object.assign(openLapsed(answers), { stage: 'offered' as const, standing: 'return_offered' as const });
+
+const longAgo = (answers: Answers = {}): LapsedWorld =>
+  Object.assign(openLapsed(merge({ WayBack: { kind: 'by_interview', lastDay: '2031-05-07' } }, answers)), {
+    standing: 'lapsed_long_ago' as const,
+    isLongAgo: true,
+  });
 
 async function pay(): Promise<void> {
   await name.fill('Ada');
@@ -109,12 +117,70 @@ describe('the policies that can come back', () => {
     expect(link('Apply for a new one').elements()).toHaveLength(0);
   });
 
-  test('say of one that lapsed more than 31 days ago that we ask about health first, and whom to call [R-21]', async () => {
-    const world = openLapsed({ WayBack: { kind: 'by_interview', lastDay: '2031-05-07' } });
-    await renderReturns(Object.assign(world, { standing: 'lapsed_long_ago' as const }));
+  test('say of one that lapsed more than 31 days ago that we ask about health first, and lead into the profile, about this policy [R-21] [JOUR-27] [JOUR-32]', async () => {
+    const world = longAgo();
+    const { path, search } = await renderReturns(world);
     await expect.element(words('we ask about your health first and then decide')).toBeVisible();
     await expect.element(link('555-0100')).toHaveAttribute('href', expect.stringMatching(/^tel:/));
-    expect(page.getByRole('button', { name: 'BRING IT BACK' }).elements()).toHaveLength(0);
+    await page.getByRole('button', { name: 'BRING IT BACK' }).click();
+    await expect.poll(path).toBe('/flow/insurance-profile');
+    expect(search()).toBe('?contextId=policy');
+    await expect
+      .poll(() => world.inputsOf('SaveJourneyProgress').at(-1))
+      .toMatchObject({ step: 'unified-insurance-profile', metadata: { reinstateablePolicyId: 'policy' } });
+  });
+
+  test('lead on to the interview where it was left, on whatever device [JOUR-28] [JOUR-19]', async () => {
+    const metadata = { reinstateablePolicyId: 'policy' };
+    const saved = { journey: 'reinstatement', status: 'active', step: 'aura', metadata };
+    const world = longAgo({ User: { journeyProgress: [saved] } });
+    const { path } = await renderReturns(Object.assign(world, { stage: 'requested' as const }), purchase);
+    await expect.poll(path).toBe('/flow/aura-interview');
+    const other = { ...saved, metadata: { reinstateablePolicyId: 'another' } };
+    document.body.replaceChildren();
+    const beside = longAgo({ User: { journeyProgress: [other] } });
+    const begun = await renderReturns(Object.assign(beside, { stage: 'requested' as const }), purchase);
+    await expect.poll(begun.path).toBe('/flow/insurance-profile');
+  });
+
+  test.each([
+    ['requested', 'return_asked', 'A few questions are still open', 'GO ON', purchase],
+    ['underwriting', 'return_deciding', 'decide whether it comes back', 'GO ON', '/review-quote'],
+    [
+      'underwriting',
+      'return_with_person',
+      'decide whether it comes back',
+      'GO ON',
+      '/products/insurance/manual-review',
+    ],
+  ] as const)(
+    'say of one that is %s, %s, what comes next, and ask for nothing twice [REIN-03]',
+    async (stage, standing, said, label, to) => {
+      await renderReturns(Object.assign(longAgo(), { stage, standing }));
+      await expect.element(words(said)).toBeVisible();
+      await expect.element(link(label)).toHaveAttribute('href', to);
+      expect(page.getByRole('button', { name: 'BRING IT BACK' }).elements()).toHaveLength(0);
+      expect(await complaints()).toEqual([]);
+    },
+  );
+
+  test('say of one that was refused from when on it can be asked for again, and of one that was approved until when that counts [REIN-03] [R-40]', async () => {
+    const refused = {
+      denial: 'rejected_reinstatement',
+      next: '/coverage-denied/rejected_reinstatement',
+    } as const;
+    const world = longAgo({ Query: { standing: { ...standingAt('lapsed_ineligible'), ...refused } } });
+    await renderReturns(Object.assign(world, { stage: 'rejected' as const }));
+    await expect.element(words('You can ask again from 07/16/2026 on.')).toBeVisible();
+    await expect.element(link('SEE WHY')).toHaveAttribute('href', refused.next);
+    document.body.replaceChildren();
+    await renderReturns(longAgo({ WayBack: { kind: 'by_interview', evidenceUntil: '2026-07-01' } }));
+    await expect.element(words('that counts through 07/01/2026')).toBeVisible();
+  });
+
+  test('say to whoever paid by the year that it comes back by the month [R-22]', async () => {
+    await renderReturns(openLapsed({ WayBack: { wasPaidByYear: true } }));
+    await expect.element(words('It comes back by the month')).toBeVisible();
   });
 
   test('say the days and the interest of the rules that the policy is under [R-21, R-22]', async () => {
@@ -292,8 +358,9 @@ describe('paying a policy back', () => {
     const other = await renderReturns(openLapsed(), reinstatementPath('somebody-elses'));
     await expect.poll(other.path).toBe('/account/policy-reinstatement');
     document.body.replaceChildren();
-    const late = await renderReturns(openLapsed({ WayBack: { kind: 'by_interview' } }), purchase);
+    const refused = Object.assign(longAgo(), { stage: 'rejected' as const });
+    refused.fail('RequestReinstatement', refusal('STANDARD_ERROR', 'You can ask again later.'));
+    const late = await renderReturns(refused, purchase);
     await expect.poll(late.path).toBe('/account/policy-reinstatement');
-    expect(late.steps()).toEqual([]);
   });
 });

@@ -154,6 +154,8 @@ function Terms({ visit: { policy, request } }: { visit: ReturnVisit }) {
             {text('reinstatement.terms.packet.read')}
           </Link>
         </li>
+        {policy.wayBack?.wasPaidByYear === true && <li>{text('reinstatement.by-month')}</li>}
+        {!isByPayment && <li>{text('reinstatement.terms.contestable')}</li>}
         {policy.wayBack !== null && (
           <li>{text('reinstatement.terms.gap', { date: formatDate(policy.wayBack.lapsedOn) })}</li>
         )}

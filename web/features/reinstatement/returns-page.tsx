@@ -19,7 +19,7 @@ import { MessageLayout } from '../../ui/layouts/message-layout.tsx';
 import { PageLayout } from '../../ui/layouts/page-layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CostOfReturn } from './cost-of-return.tsx';
-import { askForReturn, openRequestOf } from './load-return.ts';
+import { askForReturn, goIntoInterview, openRequestOf } from './load-return.ts';
 import styles from './reinstatement.module.css';
 
 /** The lapsed policies that can come back, what each costs and what there was no cover for (REIN-18, ROUTE-53). */
@@ -65,7 +65,6 @@ interface LapsedProps {
 }
 
 function Lapsed({ policy, standing }: LapsedProps) {
-  const { supportPhone } = useRuntime().config;
   const headingId = useId();
   const { label, wayBack: way, monthlyPremium } = policy;
   const request = openRequestOf(policy);
@@ -100,21 +99,47 @@ function Lapsed({ policy, standing }: LapsedProps) {
                   }),
                 })}
           />
-          <p>
-            <WithPhone
-              words={text(`reinstatement.${way.kind}`, {
-                date: formatDate(way.lastDay),
-                days: way.daysWithoutEvidence,
-                phone: supportPhone,
-              })}
-            />
-          </p>
-          {request !== null && <GoOn policyId={policy.id} />}
-          {request === null && way.kind === 'by_payment' && <Ask policy={policy} standing={standing} />}
+          <Way way={way} />
+          <NextStep policy={policy} standing={standing} />
         </>
       )}
     </section>
   );
+}
+
+/** How it comes back: by paying alone, by what an interview approved not long ago, or by the interview first. */
+function Way({ way }: { way: NonNullable<LapsedPolicyFragment['wayBack']> }) {
+  const { supportPhone } = useRuntime().config;
+  const words = way.evidenceUntil === null ? way.kind : 'by_evidence';
+  const date = formatDate(way.evidenceUntil ?? way.lastDay);
+  return (
+    <>
+      <p>
+        <WithPhone
+          words={text(`reinstatement.${words}`, { date, days: way.daysWithoutEvidence, phone: supportPhone })}
+        />
+      </p>
+      {way.wasPaidByYear && <p>{text('reinstatement.by-month')}</p>}
+    </>
+  );
+}
+
+function NextStep({ policy, standing }: LapsedProps) {
+  const request = policy.reinstatementRequest;
+  if (openRequestOf(policy) !== null) return <GoOn to={reinstatementPath(policy.id)} />;
+  if (request?.status === 'requested')
+    return <GoOn to={reinstatementPath(policy.id)} words={text('reinstatement.requested')} />;
+  if (request?.status === 'underwriting')
+    return <GoOn to={standing.next} words={text('reinstatement.underwriting')} />;
+  if (request?.status === 'rejected' && standing.denial === 'rejected_reinstatement')
+    return (
+      <GoOn
+        to={standing.next}
+        label={text('reinstatement.refused.why')}
+        words={text('reinstatement.refused', { date: formatDate(request.canAskAgainOn) })}
+      />
+    );
+  return <Ask policy={policy} standing={standing} />;
 }
 
 function Paying({ policyId }: { policyId: string }) {
@@ -130,17 +155,26 @@ function Paying({ policyId }: { policyId: string }) {
   );
 }
 
-function GoOn({ policyId }: { policyId: string }) {
+function GoOn({
+  to,
+  words = null,
+  label = text('reinstatement.go-on'),
+}: {
+  to: string;
+  words?: string | null;
+  label?: string;
+}) {
   return (
-    <p>
-      <Button render={(props) => <Link to={reinstatementPath(policyId)} {...props} />}>
-        {text('reinstatement.go-on')}
-      </Button>
-    </p>
+    <>
+      {words !== null && <p>{words}</p>}
+      <p>
+        <Button render={(props) => <Link to={to} {...props} />}>{label}</Button>
+      </p>
+    </>
   );
 }
 
-/** Asks for the policy, and goes on to what is offered. */
+/** Asks for the policy, and goes on to what is offered, or into the interview that comes first. */
 function Ask({ policy, standing }: LapsedProps) {
   const runtime = useRuntime();
   const navigate = useNavigate();
@@ -150,12 +184,14 @@ function Ask({ policy, standing }: LapsedProps) {
   async function ask(): Promise<void> {
     setIsAsking(true);
     setProblem(null);
-    const { error } = await askForReturn(runtime.graphql, policy.id);
+    const { data, error } = await askForReturn(runtime.graphql, policy.id);
     if (error) {
       setProblem(shownMessage(readError(error), text('reinstatement.ask.failed')));
       return setIsAsking(false);
     }
     const metadata = { reinstateablePolicyId: policy.id };
+    const isAsked = data?.requestReinstatement.policy.reinstatementRequest?.status === 'requested';
+    if (isAsked) return navigate((await goIntoInterview(runtime, policy.id)) ?? routes.home);
     const path = await journeyOf(runtime).begin('reinstatement', null, metadata);
     // The review is for what somebody has to choose first: new cover, or what became of an application.
     const isReviewFree = path !== null && standing.next === routes.policyReinstatement;

@@ -19,6 +19,7 @@ export const policies = {
     documents: [],
   },
   UnderwritingCase: {
+    isAboutReturn: false,
     id: 'case',
     result: 'pending',
     decision: null,
@@ -133,6 +134,8 @@ export const policies = {
     interest: 0.16,
     lines: [{}],
     nextPaymentOn: '2026-06-02',
+    evidenceUntil: null,
+    wasPaidByYear: false,
   },
   WayBackLine: { dueOn: '2026-05-02', premium: 31.17, interest: 0 },
   ReinstatementRequest: {
@@ -140,6 +143,9 @@ export const policies = {
     status: 'offered',
     underwritingRequired: false,
     productsOffering: { kind: 'reinstatement' },
+    reasons: [],
+    case: null,
+    canAskAgainOn: null,
     requestedAt: '2026-05-20T15:00:00Z',
     lines: [{}],
     nextPaymentOn: '2026-06-02',

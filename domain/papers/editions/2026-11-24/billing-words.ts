@@ -1,9 +1,9 @@
 import { formatLongDate } from '../../../dates/display.ts';
 import type { ProductSlug } from '../../../eligibility/product-availability.ts';
-import { dollarsFromCents, formatDollars } from '../../../money/money.ts';
+import { dollarsFromCents, formatDollars, sumCents } from '../../../money/money.ts';
 import type { Cents } from '../../../money/money.ts';
 import { PRODUCT_SLUGS } from '../../../wyshes/names.ts';
-import type { PaidWithCard, PaperWriter, PremiumReceiptData } from '../../paper-data.ts';
+import type { PaidWithCard, PaperPremium, PaperWriter, PremiumReceiptData } from '../../paper-data.ts';
 import { facts } from '../../paper.ts';
 import type { Block, Section } from '../../paper.ts';
 
@@ -26,6 +26,28 @@ export function paymentsTable(caption: string, payments: readonly PaidWithCard[]
       { heading: 'Amount', share: 24, align: 'end' },
     ],
     rows: payments.map(({ on, card, amountCents }) => [formatLongDate(on), card, exactMoney(amountCents)]),
+  };
+}
+
+/** A bill for several months, premium by premium: the last is the month that ran when it was paid. */
+export function premiumsTable(premiums: readonly PaperPremium[]): Block {
+  const sum = (cents: (one: PaperPremium) => Cents) => exactMoney(sumCents(premiums.map(cents)));
+  return {
+    kind: 'table',
+    caption: 'What was paid, premium by premium',
+    columns: [
+      { heading: 'Due on', share: 46 },
+      { heading: 'Premium', share: 27, align: 'end' },
+      { heading: 'Interest', share: 27, align: 'end' },
+    ],
+    rows: [
+      ...premiums.map(({ dueOn, premiumCents, interestCents }) => [
+        formatLongDate(dueOn),
+        exactMoney(premiumCents),
+        exactMoney(interestCents),
+      ]),
+      ['In all', sum(({ premiumCents }) => premiumCents), sum(({ interestCents }) => interestCents)],
+    ],
   };
 }
 

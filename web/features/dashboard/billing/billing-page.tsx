@@ -191,6 +191,11 @@ export function BillingPage() {
   );
 }
 
+/** Of whoever lapsed, wherever they are with having it back. */
+function canReturn({ kind, next }: BillingQuery['standing']): boolean {
+  return next === routes.policyReinstatement || kind.startsWith('return_') || kind === 'lapsed_ineligible';
+}
+
 /** That there is nothing to pay is said where it is known. */
 function Plan({ policy, standing }: { policy: PolicyOfBilling | null; standing: BillingQuery['standing'] }) {
   const plan = policy?.activePlan ?? null;
@@ -199,10 +204,7 @@ function Plan({ policy, standing }: { policy: PolicyOfBilling | null; standing: 
     <section className={styles.card} aria-labelledby="billing-plan">
       <h2 id="billing-plan">{text('billing.plan')}</h2>
       {plan === null ? (
-        <NoPlan
-          isSure={standing.card !== 'unsure'}
-          canReturn={standing.next === routes.policyReinstatement}
-        />
+        <NoPlan isSure={standing.card !== 'unsure'} canReturn={canReturn(standing)} />
       ) : (
         <dl className={styles.facts}>
           <Fact term={text('policy.premium')}>

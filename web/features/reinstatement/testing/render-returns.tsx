@@ -11,8 +11,10 @@ import { ReturnPage } from '../return-page.tsx';
 import { ReturnsPage } from '../returns-page.tsx';
 
 export interface LapsedWorld extends FakeServer {
-  /** Nobody asked yet, it is offered, its offer was accepted, or it is back. */
-  stage: 'lapsed' | 'offered' | 'accepted' | 'back';
+  /** Nobody asked yet; the interview is asked, decided or was refused; it is offered, its offer was accepted, or it is back. */
+  stage: 'lapsed' | 'requested' | 'underwriting' | 'rejected' | 'offered' | 'accepted' | 'back';
+  /** The interview comes first. */
+  isLongAgo: boolean;
   standing: Parameters<typeof standingAt>[0];
   /** What comes of each payment, in order; those after them are made. */
   readonly outcomes: FakeObject<'ProcessedPayment'>[];
@@ -34,8 +36,7 @@ export function openLapsed(answers: Answers = {}): LapsedWorld {
           status: 'terminated',
           wayBack: {},
           activePlan: () => (world.stage === 'back' ? {} : null),
-          reinstatementRequest: () =>
-            world.stage === 'lapsed' ? null : { status: world.stage === 'accepted' ? 'accepted' : 'offered' },
+          reinstatementRequest: () => requestAt(world.stage),
         },
         ProductOffering: { id: 'offering', dueToday: 62.5, expiresAt: '2026-06-02T03:59:59.999Z' },
         Query: {
@@ -45,7 +46,8 @@ export function openLapsed(answers: Answers = {}): LapsedWorld {
         },
         Mutation: {
           requestReinstatement: () => {
-            [world.stage, world.standing] = ['offered', 'return_offered'];
+            if (world.isLongAgo) [world.stage, world.standing] = ['requested', 'return_asked'];
+            else [world.stage, world.standing] = ['offered', 'return_offered'];
             return { policy: {} };
           },
           acceptProductOffering: () => {
@@ -62,9 +64,27 @@ export function openLapsed(answers: Answers = {}): LapsedWorld {
   const world: LapsedWorld = Object.assign(server, {
     stage: 'lapsed' as const,
     standing: 'lapsed' as const,
+    isLongAgo: false,
     outcomes: [],
   });
   return world;
+}
+
+function requestAt(stage: LapsedWorld['stage']): FakeObject<'ReinstatementRequest'> | null {
+  switch (stage) {
+    case 'lapsed':
+      return null;
+    case 'requested':
+    case 'underwriting':
+      return { status: stage, underwritingRequired: true, productsOffering: null, lines: [] };
+    case 'rejected':
+      return { status: stage, productsOffering: null, lines: [], canAskAgainOn: '2026-07-16' };
+    case 'offered':
+      return { status: 'offered' };
+    case 'accepted':
+    case 'back':
+      return { status: stage === 'back' ? 'offered' : 'accepted' };
+  }
 }
 
 /** The list and the payment, at their addresses; answers what was asked on the way back to cover, in order. */
@@ -95,6 +115,7 @@ export async function renderReturns(world: LapsedWorld, at: string = routes.poli
   ];
   return {
     path: () => router.state.location.pathname,
+    search: () => router.state.location.search,
     steps: () => world.calls.map(({ operation }) => operation).filter((name) => asked.includes(name)),
   };
 }

@@ -1,0 +1,79 @@
+import { contestableStatements, figuresOf } from '@wysh/domain/policy/terms.ts';
+import { readApplicationPaper } from '../../applying/underwriting/application-paper.ts';
+import { readStatedForReturn } from '../../applying/underwriting/stated-for-return.ts';
+import type { Context } from '../../context.ts';
+import { requestDocument } from '../../ground/documents/request-document.ts';
+import type { Handler } from '../../happenings.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { readPaperPremiums } from '../billing/paper-premiums.ts';
+import type { InsurancePolicy } from '../policies/insurance-policy.ts';
+import { dayOfPolicy, issueDay, rulesOfPolicy, termsOfPolicy } from '../policies/terms-of-policy.ts';
+
+/** The paper of a return: from when on there is cover, what was paid line by line, and what was asked and answered. */
+export const requestReturnPaper: Handler<'policy_reinstated'> = async (
+  transaction,
+  context,
+  { policy, invoiceId },
+) => {
+  const { userId, membershipId, applicationId, productSlug, number } = policy;
+  const lapse = policy.transactions.findLast(({ kind }) => kind === 'lapsed');
+  const back = policy.transactions.at(-1);
+  if (lapse === undefined || back?.kind !== 'reinstated')
+    throw new Error(`policy ${number} came back from no lapse`);
+  const terms = termsOfPolicy(policy);
+  const cover = { productSlug, ...figuresOf(terms) };
+  const { person } = await readApplicationPaper(
+    transaction,
+    context,
+    { userId, id: applicationId, membershipId },
+    cover,
+  );
+  await requestDocument(transaction, context, {
+    userId,
+    slug: 'statement-of-reinstatement',
+    data: {
+      person: { ...person, stateAlpha2: policy.state },
+      policyNumber: number,
+      productSlug,
+      policyIssuedOn: issueDay(policy).toString(),
+      lapsedOn: lapse.effectiveOn.toString(),
+      coveredFrom: {
+        on: dayOfPolicy(policy, back.recordedAt).toString(),
+        at: minuteOf(back.recordedAt, terms.timeZone),
+      },
+      premiums: await readPaperPremiums(transaction, invoiceId),
+      stated: await statedFor(transaction, context, policy, back.applicationId),
+    },
+    subject: { type: 'policy', id: policy.id },
+    cause: `policy-reinstated:${invoiceId}`,
+  });
+};
+
+async function statedFor(
+  transaction: Transaction,
+  context: Context,
+  policy: InsurancePolicy,
+  applicationId: string | null,
+) {
+  if (applicationId === null) return null;
+  const { contestability } = rulesOfPolicy(policy, dayOfPolicy(policy, context.clock.now()));
+  const statements = contestableStatements(policy.transactions, {
+    contestableYears: contestability.yearsMax,
+  });
+  const until = statements.findLast((one) => one.applicationId === applicationId)?.until;
+  if (until === undefined)
+    throw new Error(`policy ${policy.number} came back without what was stated for it`);
+  const stated = await readStatedForReturn(transaction, context, {
+    userId: policy.userId,
+    id: applicationId,
+  });
+  return { ...stated, contestableThrough: until.subtract({ days: 1 }).toString() };
+}
+
+/** As people read it there: 2:41 PM EST. */
+function minuteOf(at: Temporal.Instant, timeZone: string): string {
+  const local = at.toZonedDateTimeISO(timeZone);
+  const text = local.toLocaleString('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+  // It comes with a narrow space, which not every font of a paper has.
+  return text.replaceAll('\u202f', ' ');
+}
