@@ -7,6 +7,8 @@ import { brokenInvariants } from '../../testing/invariants.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { comeTo as comeToDay, returningBuyer } from '../../testing/time-passes.ts';
+import { announceYearlyBills } from './announce-yearly-bills.ts';
+import { issueInvoices } from './issue-invoices.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -157,6 +159,17 @@ test('a yearly bill that nobody was told of in time is never written: the month 
     `2028-05-05 ${monthly} fully_paid`,
     `2028-04-05 ${monthly} fully_paid`,
   ]);
+});
+
+test('where the billing is up before the announcements after a standstill, it writes no bill of a year [R-05, S-69]', async () => {
+  const { buyer, monthly } = await coveredByTheYear();
+  await comeTo('2028-03-01');
+  await app.clock.moveTo(Temporal.Instant.from('2028-04-05T16:00:00Z'));
+  await issueInvoices(app.services);
+  expect((await bills(await again(buyer)))[0]).toContain('2027-04-05');
+  await announceYearlyBills(app.services);
+  await issueInvoices(app.services);
+  expect((await bills(await again(buyer)))[0]).toBe(`2028-04-05 ${monthly} created`);
 });
 
 test('what was tried for a yearly bill counts for the month in its place: a stolen card is not asked again, whatever is given, taken back or chosen [R-06, R-07]', async () => {
