@@ -15,6 +15,7 @@ import { findPoliciesOf, findPolicyById, findPolicyOfNumber } from '../insuring/
 import type { InsurancePolicy } from '../insuring/policies/insurance-policy.ts';
 import { findAddresses } from '../people/accounts/find-addresses.ts';
 import { findUserByEmail } from '../people/accounts/find-user-by-email.ts';
+import { maskOf } from '../insuring/billing/payment-method.ts';
 import { nameOf, staffNames } from './assignee.ts';
 import type { DeskContext } from './desk-context.ts';
 import { requireAct } from './policy.ts';
@@ -118,7 +119,7 @@ async function billingView(context: DeskContext, policy: InsurancePolicy) {
       amount: dollarsFromCents(plan.amountCents),
       billingFrequency: plan.billingFrequency,
     },
-    method: method && `•••• ${method.card.last4}`,
+    method: method && maskOf(method),
     bills: bills.map(({ invoice, attempts, dunning: next }) => ({
       id: invoice.id,
       dueOn: invoice.dueOn.toString(),

@@ -11,7 +11,8 @@ import { findOwnActivePolicy } from '../policies/find-policies.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
 import { findNextPayment, findOwnActivePaymentMethod, findOwnPlan } from './find-invoices.ts';
 import { lockCustomer, setRevoked } from './payment-method-store.ts';
-import type { PaymentMethod } from './payment-method-store.ts';
+import { maskOf } from './payment-method.ts';
+import type { PaymentMethod } from './payment-method.ts';
 import { replanAttempts, stopAttempts } from './replan-attempts.ts';
 
 /**
@@ -36,7 +37,7 @@ async function changeAuthorization(
   const [method, vars] = await Promise.all([findOwnActivePaymentMethod(context), whatComesNext(context)]);
   if (method === null)
     throw refusal(problem(BILLING_PROBLEMS, 'payment_method_missing'), { field: 'paymentMethod' });
-  const card = `•••• ${method.card.last4}`;
+  const card = maskOf(method);
   return context.database.transaction(async (transaction) => {
     await lockCustomer(transaction, userId);
     const isChanged = await setRevoked(transaction, userId, revokedAt);

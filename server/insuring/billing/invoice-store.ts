@@ -17,7 +17,7 @@ const OPEN_STATES = [...PAYABLE_INVOICE_STATES, 'processing'] as const;
 
 const invoiceColumns =
   'id, user_id, policy_id, plan_id, period, months, amount_cents, balance_cents, due_on, issued_at, status, next_attempt, charge_on, ' +
-  'payable_until, paid_at';
+  'payable_until, paid_at, returned_on';
 
 /** After a long standstill there are many. */
 const rowsAtOnce = 1000;
@@ -185,7 +185,7 @@ export async function findUnpaidDueBy(
 ): Promise<UnpaidPremium | null> {
   const rows = await reader
     .selectFrom('invoices')
-    .select(['id', 'due_on', 'balance_cents', 'charge_on', 'months'])
+    .select(['id', 'due_on', 'balance_cents', 'charge_on', 'months', 'returned_on'])
     .where('policy_id', '=', policyId)
     .where('status', 'in', OPEN_STATES)
     .where('due_on', '<=', day.toString())
@@ -194,10 +194,14 @@ export async function findUnpaidDueBy(
   const [first] = rows;
   if (first === undefined) return null;
   const owedCents = rows.reduce((sum, row) => sum + row.balance_cents, 0) as Cents;
+  const [graceBegins = first.due_on] = rows
+    .map((row) => (row.returned_on !== null && row.returned_on > row.due_on ? row.returned_on : row.due_on))
+    .toSorted();
   const [nextAttemptOn] = rows.flatMap((row) => row.charge_on ?? []).toSorted();
   return {
     firstInvoiceId: first.id,
     firstDueOn: Temporal.PlainDate.from(first.due_on),
+    graceFrom: Temporal.PlainDate.from(graceBegins),
     owedCents,
     isYearly: rows.some(({ months }) => months > 1),
     nextAttemptOn: nextAttemptOn === undefined ? null : Temporal.PlainDate.from(nextAttemptOn),
@@ -309,6 +313,7 @@ export async function updateInvoices(transaction: Transaction, invoices: readonl
       next_attempt: invoice.nextAttempt,
       charge_on: invoice.chargeOn?.toString() ?? null,
       paid_at: invoice.paidAt === null ? null : toTimestamp(invoice.paidAt),
+      returned_on: invoice.returnedOn?.toString() ?? null,
     })),
   );
 }
@@ -352,5 +357,6 @@ function invoiceOf(row: InvoiceRow): Invoice {
     chargeOn: row.charge_on === null ? null : Temporal.PlainDate.from(row.charge_on),
     payableUntil: instantOrNull(row.payable_until),
     paidAt: instantOrNull(row.paid_at),
+    returnedOn: row.returned_on === null ? null : Temporal.PlainDate.from(row.returned_on),
   };
 }

@@ -22,12 +22,21 @@ export interface Invoice {
   /** The last instant at which it can be paid, of one whose sum holds no longer; null otherwise. */
   readonly payableUntil: Temporal.Instant | null;
   readonly paidAt: Temporal.Instant | null;
+  /** The first day on which its person was told that a bank account had not paid it after all. */
+  readonly returnedOn: Temporal.PlainDate | null;
+}
+
+/** From which day the grace of an unpaid bill counts, but for holds. */
+export function graceFrom({ dueOn, returnedOn }: Pick<Invoice, 'dueOn' | 'returnedOn'>): Temporal.PlainDate {
+  return returnedOn !== null && Temporal.PlainDate.compare(dueOn, returnedOn) < 0 ? returnedOn : dueOn;
 }
 
 /** What was due and is not paid, one invoice or several. */
 export interface UnpaidPremium {
   readonly firstInvoiceId: string;
   readonly firstDueOn: Temporal.PlainDate;
+  /** From when the days of grace count: the first due date, or the day on which they were told that a bank had given it back. */
+  readonly graceFrom: Temporal.PlainDate;
   readonly owedCents: Cents;
   /** A bill of a year is among it, in whose place its first month can be paid. */
   readonly isYearly: boolean;

@@ -154,6 +154,7 @@ export function invoiceOf(
     chargeOn: dueOn,
     payableUntil: null,
     paidAt: null,
+    returnedOn: null,
   };
 }
 

@@ -55,6 +55,7 @@ export async function openPlan(
     chargeOn: null,
     payableUntil: null,
     paidAt: null,
+    returnedOn: null,
   };
   await Promise.all([
     insertPlan(transaction, plan, now),

@@ -62,6 +62,7 @@ export async function openReturnPlan(
     chargeOn: null,
     payableUntil,
     paidAt: null,
+    returnedOn: null,
   };
   await insertInvoices(transaction, [invoice]);
   await insertInvoiceLines(transaction, invoice.id, cost.lines);

@@ -24,7 +24,7 @@ export async function gatherNotice(
   reader: Reader,
   context: Context,
   policy: InsurancePolicy,
-  { firstDueOn }: Pick<UnpaidPremium, 'firstDueOn'>,
+  { graceFrom }: Pick<UnpaidPremium, 'graceFrom'>,
 ): Promise<GatheredNotice> {
   const { lapsesOn, userId } = policy;
   if (lapsesOn === null) throw new Error(`policy ${policy.number} is not past due`);
@@ -37,15 +37,13 @@ export async function gatherNotice(
   return {
     to,
     noticed: {
-      firstDueOn,
+      firstDueOn: graceFrom,
       lapsesOn,
       endsOn: termsOfPolicy(policy).endsOn,
       noticeDays: rulesOfPolicy(policy, today).grace.daysCoveredAfterNotice,
       // What was written about premiums that were paid since is no notice of these.
       letters: written
-        .filter(
-          ({ writtenAt }) => Temporal.PlainDate.compare(dayOfPolicy(policy, writtenAt), firstDueOn) >= 0,
-        )
+        .filter(({ writtenAt }) => Temporal.PlainDate.compare(dayOfPolicy(policy, writtenAt), graceFrom) >= 0)
         .map((letter) => lapseLetterOf(letter, to)),
       today,
       mailsOn: mailedOn(writtenOn, mailingDaysTaken),

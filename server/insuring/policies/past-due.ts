@@ -10,8 +10,8 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { changePolicy } from './change-policy.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 import { dayOfPolicy, mayChargeNow, rulesOfPolicy, termsOfPolicy } from './terms-of-policy.ts';
-import { queueLapseMoved, queueLapseNotice } from './lapse-messages.ts';
-import type { MissedPremium } from './lapse-messages.ts';
+import { queueLapseMoved, queueLapseNotice, queuePaymentReturned } from './lapse-messages.ts';
+import type { MissedPremium, ReturnedPayment } from './lapse-messages.ts';
 import { updatePolicy } from './policy-store.ts';
 
 /**
@@ -51,7 +51,7 @@ export async function postponeLapse(
   if (policy.lapsesOn === null) return false;
   const today = dayOfPolicy(policy, context.clock.now());
   // By the due date alone: when they were told is past, and the notice's own days are kept by whoever gave it.
-  const from = countsFrom(policy.holds, missed.firstDueOn, today);
+  const from = countsFrom(policy.holds, missed.graceFrom, today);
   const counted = lapsesOn(rulesOfPolicy(policy, today), { firstDueOn: from, noticeGivenOn: from });
   const on = notAfterTerm(policy, counted);
   // After a standstill that day may be past as well: then it changes nothing.
@@ -100,6 +100,53 @@ export async function moveLapse(
   return moved;
 }
 
+/**
+ * A bank account did not pay after all, which its person is told by one mail: cover goes on for 31 days from then, or longer where they
+ * were told so before. Answers the policy as it is then.
+ */
+export async function noteReturned(
+  transaction: Transaction,
+  context: Context,
+  policy: InsurancePolicy,
+  missed: Pick<MissedPremium, 'graceFrom'> | null,
+  returned: ReturnedPayment,
+): Promise<InsurancePolicy> {
+  const isHeld = isHeldOn(policy.holds, dayOfPolicy(policy, context.clock.now()));
+  const tell = (lapses: Temporal.PlainDate | null) =>
+    queuePaymentReturned(transaction, context, policy, { ...returned, lapsesOn: lapses });
+  // What is not due yet is not missed.
+  if (missed === null || isHeld || (policy.status !== 'active' && policy.status !== 'past_due')) {
+    await tell(null);
+    return policy;
+  }
+  if (policy.status === 'active' || policy.lapsesOn === null) {
+    const on = firstDayWithoutCover(context, policy, missed);
+    await tell(on);
+    return changePolicy(transaction, context, policy, 'premium_missed', { lapsesOn: on });
+  }
+  const from = countsFrom(policy.holds, missed.graceFrom, dayOfPolicy(policy, context.clock.now()));
+  const { mailingDaysTaken } = nextMailing(context);
+  const counted = lapsesOn(rulesOfPolicy(policy, from), {
+    firstDueOn: from,
+    noticeGivenOn: firstNoticeMailedOn(from, from, mailingDaysTaken),
+  });
+  const on = notAfterTerm(policy, counted);
+  if (Temporal.PlainDate.compare(on, policy.lapsesOn) <= 0) {
+    await tell(policy.lapsesOn);
+    return policy;
+  }
+  await tell(on);
+  const moved = { ...policy, lapsesOn: on };
+  await updatePolicy(transaction, moved);
+  await recordAuditEvent(transaction, context, {
+    action: 'lapse_postponed',
+    subjectType: 'policy',
+    subjectId: policy.id,
+    detail: { from: policy.lapsesOn.toString(), to: on.toString(), reason: 'returned' },
+  });
+  return moved;
+}
+
 /** A premium was paid: nothing is past due any more, or the grace period counts from the next one that is. */
 export async function notePremiumPaid(
   transaction: Transaction,
@@ -126,11 +173,11 @@ export async function notePremiumPaid(
 function firstDayWithoutCover(
   context: Context,
   policy: InsurancePolicy,
-  { firstDueOn }: Pick<MissedPremium, 'firstDueOn'>,
+  { graceFrom }: Pick<MissedPremium, 'graceFrom'>,
 ): Temporal.PlainDate {
   const today = dayOfPolicy(policy, context.clock.now());
   const { writtenOn, mailingDaysTaken } = nextMailing(context);
-  const from = countsFrom(policy.holds, firstDueOn, today);
+  const from = countsFrom(policy.holds, graceFrom, today);
   const missed = {
     firstDueOn: from,
     noticeGivenOn: firstNoticeMailedOn(from, writtenOn, mailingDaysTaken),

@@ -74,6 +74,7 @@ export const accounts = {
     featureFlags: [],
     allocationSummary: {},
     wyshAllocations: [],
+    plaidItems: [],
     activeInsuranceMembership: {},
   },
   InsuranceMembership: {

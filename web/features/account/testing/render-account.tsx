@@ -9,6 +9,7 @@ import { AccountPage } from '../account-page.tsx';
 import { CloseAccountPage } from '../close-account-page.tsx';
 import { EditProfilePage } from '../edit-profile-page.tsx';
 import { LinkedAccountsPage } from '../linked-accounts-page.tsx';
+import { loadLinkedBanks } from '../load-linked-banks.ts';
 import { loadProfile, loadProfileField, loadSessions } from '../load-account.ts';
 import { NotificationsPage } from '../notifications-page.tsx';
 import { PasswordPage } from '../password-page.tsx';
@@ -67,7 +68,7 @@ export async function renderAccount(server: FakeServer, at: string) {
     },
     { path: routes.password, Component: PasswordPage, loader: () => loadSessions(runtime) },
     { path: routes.notifications, Component: NotificationsPage, loader: () => loadProfile(runtime) },
-    { path: routes.linkedAccounts, Component: LinkedAccountsPage },
+    { path: routes.linkedAccounts, Component: LinkedAccountsPage, loader: () => loadLinkedBanks(runtime) },
     { path: routes.closeAccount, Component: CloseAccountPage },
     { path: routes.verifyPhoneInAccount, element: <h1>Elsewhere</h1> },
   ];
