@@ -7,7 +7,7 @@ import { readConfig } from '@wysh/server/platform/config.ts';
 import { createLog } from '@wysh/server/platform/log.ts';
 import { openDatabase } from '@wysh/server/platform/database/open-database.ts';
 import { LEAST_PASSWORD_COST } from '@wysh/server/testing/password-cost.ts';
-import { becomePerson } from '@wysh/server/testing/people/become-person.ts';
+import { becomePerson, comeBack } from '@wysh/server/testing/people/become-person.ts';
 import { shiftDate } from '@wysh/server/testing/shift-date.ts';
 import { openTestClock } from '@wysh/server/testing/test-clock.ts';
 import { signInBrowser } from './become-person.ts';
@@ -26,12 +26,32 @@ export async function openServerOfOwnTime() {
   const url = new URL(address);
   url.hostname = 'localhost';
 
+  /** This page's browser is somebody's, and its clock is the server's. */
+  async function signIn(page: Page, refreshToken: string): Promise<void> {
+    await page.addInitScript(shiftDate, clock.now().epochMilliseconds - Date.now() - clockAheadMs());
+    await signInBrowser(page, 'policyholder', refreshToken, url.origin);
+  }
+
   return {
+    origin: url.origin,
+    becomeCovered: async (page: Page) => {
+      const person = await becomePerson(app, 'policyholder', {});
+      await signIn(page, person.refreshToken);
+      return person;
+    },
+    /** Days later, with everything done that was due by then, in a browser that is signed in anew. */
+    async returnAfter(page: Page, person: Parameters<typeof comeBack>[1], days: number): Promise<void> {
+      const end = clock.now().add({ hours: 24 * days });
+      while (Temporal.Instant.compare(clock.now(), end) < 0) {
+        await clock.advance(Temporal.Duration.from({ hours: 24 }));
+        await app.services.jobs.drain();
+      }
+      await signIn(page, (await comeBack(app, person)).refreshToken);
+    },
     /** Somebody whose second bill was declined yesterday, in this page's browser. */
     async becomePastDue(page: Page): Promise<void> {
       const person = await becomePerson(app, 'pastDue', {});
-      await page.addInitScript(shiftDate, clock.now().epochMilliseconds - Date.now() - clockAheadMs());
-      await signInBrowser(page, 'policyholder', person.refreshToken, url.origin);
+      await signIn(page, person.refreshToken);
     },
     /** What the last mail of a subject says, its link leading to this server. */
     async newestMail(page: Page, subject: string): Promise<string> {

@@ -170,7 +170,7 @@ describe('the authorization of the card', () => {
     const server = await renderDashboard(BILLING, paidUp({ card: { isRevoked: true }, invoices: [due] }));
     const bills = region('Your bills');
     await expect
-      .element(bills.getByText('You pay this one yourself: we don’t charge your card by ourselves.'))
+      .element(bills.getByText('You pay this one yourself: we don’t ask for it by ourselves.'))
       .toBeVisible();
     await button('PAY BY THE YEAR').click();
     await expect
