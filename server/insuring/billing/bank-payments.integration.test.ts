@@ -200,3 +200,85 @@ test('a bill whose payment came back is paid by card, and the policy goes on as 
   expect(await standing(owner)).toMatchObject({ status: 'active', lastCoveredOn: null });
   expect(await paysNow(owner)).toBe('credit_card');
 });
+
+async function returnAtVendor(invoiceId: string): Promise<void> {
+  const { charge_id: chargeId } = await app.services.database.reader
+    .selectFrom('payments')
+    .select('charge_id')
+    .where('invoice_id', '=', invoiceId)
+    .executeTakeFirstOrThrow();
+  const answer = await app.rest('POST', `/sandbox/api/payments/charges/${chargeId}`, {
+    action: 'return',
+    reason: 'insufficient_funds',
+  });
+  expect(answer.status).toBe(200);
+  await app.services.jobs.drain();
+}
+
+test('a return that comes after the policy lapsed owes nobody anything: its bill is void, told, and among what coming back costs [R-06, R-11, R-22]', async () => {
+  const { person, again } = await settles();
+  for (const day of ['2027-04-05', '2027-04-06']) await comeTo(day);
+  const paid = await again();
+  const april = await billOf(paid);
+  await paid.call(
+    'mutation ($input: RevokePaymentMethodInput!) { answer: revokePaymentMethod(input: $input) { paymentMethod { id } } }',
+    { input: {} },
+  );
+  for (const day of ['2027-05-06', '2027-06-08']) await comeTo(day);
+  expect((await standing(await again())).kind).toBe('lapsed');
+  const missed = async () => {
+    const { answer } = await (
+      await again()
+    ).call<{ wayBack: { lines: { dueOn: string }[] } }[]>(
+      '{ answer: reinstateablePolicies { wayBack { lines { dueOn } } } }',
+    );
+    return answer?.[0]?.wayBack.lines[0]?.dueOn;
+  };
+  expect(await missed()).toBe('2027-05-05');
+  await returnAtVendor(april.id);
+  expect((await newestMail(app, 'bank_payment_lost', person.email)).text).toContain(
+    'you owe us nothing for it',
+  );
+  const row = await app.services.database.reader
+    .selectFrom('invoices')
+    .select(['status', 'balance_cents', 'amount_cents'])
+    .where('id', '=', april.id)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ status: 'void', balance_cents: row.amount_cents });
+  expect(await missed()).toBe('2027-04-05');
+});
+
+test('a return that is told twice, and disordered, is booked once; one that the books have not is found [S-67, S-68]', async () => {
+  const { again } = await settles();
+  for (const day of ['2027-04-05', '2027-04-06']) await comeTo(day);
+  const { id } = await billOf(await again());
+  await app.rest('PUT', '/sandbox/api/providers/payments', { webhooks: 'twice' });
+  await returnAtVendor(id);
+  const { database } = app.services;
+  const reversals = await database.reader
+    .selectFrom('ledger_entries')
+    .select('transaction_id')
+    .where('event', '=', 'payment_returned')
+    .where('account', '=', 'cash')
+    .execute();
+  expect(reversals).toHaveLength(1);
+  expect(await billOf(await again())).toMatchObject({
+    status: 'retryable',
+    pastDue: true,
+    nextAttemptOn: '2027-04-12',
+  });
+  const write = (returned: { return_id: string | null; returned_at: Date | null }) =>
+    database.transaction((transaction) =>
+      transaction.updateTable('payments').set(returned).where('invoice_id', '=', id).execute(),
+    );
+  const kept = await database.reader
+    .selectFrom('payments')
+    .select(['return_id', 'returned_at'])
+    .where('invoice_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await write({ return_id: null, returned_at: null });
+  expect(await brokenInvariants(app)).toContainEqual(
+    expect.stringContaining('what a bank took back is reversed'),
+  );
+  await write(kept);
+});
