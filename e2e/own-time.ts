@@ -7,7 +7,7 @@ import { readConfig } from '@wysh/server/platform/config.ts';
 import { createLog } from '@wysh/server/platform/log.ts';
 import { openDatabase } from '@wysh/server/platform/database/open-database.ts';
 import { LEAST_PASSWORD_COST } from '@wysh/server/testing/password-cost.ts';
-import { becomePerson } from '@wysh/server/testing/people/become-person.ts';
+import { becomePerson, comeBack } from '@wysh/server/testing/people/become-person.ts';
 import { shiftDate } from '@wysh/server/testing/shift-date.ts';
 import { openTestClock } from '@wysh/server/testing/test-clock.ts';
 import { signInBrowser } from './become-person.ts';
@@ -26,6 +26,12 @@ export async function openServerOfOwnTime() {
   const url = new URL(address);
   url.hostname = 'localhost';
 
+  /** This page's browser is somebody's, and its clock is the server's. */
+  async function signIn(page: Page, refreshToken: string): Promise<void> {
+    await page.addInitScript(shiftDate, clock.now().epochMilliseconds - Date.now() - clockAheadMs());
+    await signInBrowser(page, 'policyholder', refreshToken, url.origin);
+  }
+
   return {
     origin: url.origin,
     /** Somebody whose second bill was declined so many days ago, with all that was done by itself since; they have no browser. */
@@ -37,11 +43,28 @@ export async function openServerOfOwnTime() {
       }
       return person;
     },
+    becomeCovered: async (page: Page) => {
+      const person = await becomePerson(app, 'policyholder', {});
+      await signIn(page, person.refreshToken);
+      return person;
+    },
+    /** Days later each time, with everything done that was due by then; after them in a browser that is signed in anew. */
+    async returnAfter(
+      page: Page,
+      person: Parameters<typeof comeBack>[1],
+      days: readonly number[],
+    ): Promise<void> {
+      for (const count of days) {
+        await clock.advance(Temporal.Duration.from({ hours: 24 * count }));
+        // The service's own workers have some of it in hand.
+        while ((await app.services.jobs.drain()).left.length > 0);
+      }
+      await signIn(page, (await comeBack(app, person)).refreshToken);
+    },
     /** Somebody whose second bill was declined yesterday, in this page's browser. */
     async becomePastDue(page: Page): Promise<void> {
       const person = await becomePerson(app, 'pastDue', {});
-      await page.addInitScript(shiftDate, clock.now().epochMilliseconds - Date.now() - clockAheadMs());
-      await signInBrowser(page, 'policyholder', person.refreshToken, url.origin);
+      await signIn(page, person.refreshToken);
     },
     /** What the last mail of a subject says, its link leading to this server. */
     async newestMail(page: Page, subject: string): Promise<string> {

@@ -28,7 +28,7 @@ async function payFromMail(page: Page, { hands, look }: Walker): Promise<void> {
   await expect(page.getByText('the bank gave no reason', { exact: false })).toBeVisible();
   await look();
 
-  await hands.press(page.getByRole('link', { name: 'USE ANOTHER CARD' }));
+  await hands.press(page.getByRole('link', { name: 'PAY ANOTHER WAY' }));
   await hands.write(cardField(page, 'Card number'), CARDS.good);
   await hands.write(cardField(page, 'Expiration date'), '0434');
   await hands.write(cardField(page, 'Security code'), '123');

@@ -75,6 +75,7 @@ const SAME_FOR_ALL = [
   'verifyEmail',
   'notMe',
   'documents',
+  'linkedAccounts',
   'customerSupport',
   'deskInvitation',
 ];

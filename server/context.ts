@@ -26,6 +26,7 @@ import type { StandingRegister } from './ground/policy-register/standing-registe
 import type { Sessions } from './ground/authorization/sessions.ts';
 import type { AddressLookup } from './providers/address/port.ts';
 import type { Analytics } from './providers/analytics/port.ts';
+import type { BankLink } from './providers/bank-link/port.ts';
 import type { DeviceRisk } from './providers/device-risk/port.ts';
 import type { ErrorReporting, KeptErrorReports } from './providers/error-reporting/port.ts';
 import type { FileScan } from './providers/file-scan/port.ts';
@@ -67,6 +68,7 @@ export interface Services {
   readonly addressLookup: AddressLookup;
   readonly payments: Payments;
   readonly post: Post;
+  readonly bankLink: BankLink;
   /** What all of this stands on: what readiness and `npm run doctor` ask. */
   readonly dependencies: readonly Dependency[];
   /** From `openSessionUseRecorder({ database, log })`; `close()` it before the database. */

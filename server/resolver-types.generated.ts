@@ -15,6 +15,7 @@ import type { QuoteParent, PolicyParent } from './insuring/policies/resolver-par
 import type { WayBackParent, ReinstatementRequestParent } from './insuring/reinstatement/resolver-parents.ts';
 import type { StandingParent } from './insuring/standing/resolver-parents.ts';
 import type { UserParent, ProfileParent, PhoneNumberParent, PostalAddressParent, SessionParent, ConstellationParent, InsuranceMembershipParent } from './people/accounts/resolver-parents.ts';
+import type { PlaidItemParent, PlaidAccountParent, BankInstitutionParent, BankLinkResultParent } from './people/bank-links/resolver-parents.ts';
 import type { EstimateParent, CoveragePackageParent, AdjustedPremiumParent, PremiumArithmeticParent, ProductDetailParent, EligibilityParent, AffiliateEstimateParent, CoverageEditorStateParent } from './shopping/coverage/resolver-parents.ts';
 import type { WyshAllocationParent, WyshAllocationHistoryParent, InstitutionRecipientParent, CompanyRecipientParent, IndividualRecipientParent } from './shopping/wyshes/resolver-parents.ts';
 import type { RequestContext } from './request-context.ts';
@@ -1102,17 +1103,21 @@ export type Invoice = {
   readonly receiptId?: Maybe<Scalars['ID']['output']>;
 };
 
-/** That a card was asked for what a bill costs. */
+/** That a card or a bank account was asked for what a bill costs. */
 export type PaymentTry = {
   readonly __typename?: 'PaymentTry';
   readonly id: Scalars['ID']['output'];
+  /** credit_card or bank_account */
+  readonly source: Scalars['String']['output'];
+  /** That it was paid from a bank account, and the bank took it back. */
+  readonly cameBack: Scalars['Boolean']['output'];
   readonly on: Scalars['Date']['output'];
   /** By the person, and not by the billing. */
   readonly byHand: Scalars['Boolean']['output'];
   readonly transactionResult: TransactionResult;
   /** Why the card said no, in words that follow a colon; null where it did not. */
   readonly reasonWords?: Maybe<Scalars['String']['output']>;
-  /** Of the card that was asked: •••• 4242. */
+  /** Of the card or bank account that was asked: •••• 4242. */
   readonly mask: Scalars['String']['output'];
 };
 
@@ -1222,9 +1227,12 @@ export type PaymentMethod = {
   readonly source: Scalars['String']['output'];
   /** active or inactive */
   readonly status: Scalars['String']['output'];
-  /** The name on the card. */
+  /** The name on the card, or of whoever holds the account. */
   readonly name: Scalars['String']['output'];
-  readonly metadata: CardMetadata;
+  /** Of a card; null for a bank account. */
+  readonly metadata?: Maybe<CardMetadata>;
+  /** Of a bank account; null for a card. */
+  readonly plaidAccount?: Maybe<PlaidAccount>;
   /** What may always be shown: •••• 4242. */
   readonly mask: Scalars['String']['output'];
   /** Its person took back that the billing may ask it by itself: they pay each bill. */
@@ -1255,15 +1263,15 @@ export type CardForm = {
 
 export type CreatePaymentMethodInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** The token of the provider's card form. */
+  /** The token of the provider's card form; for a bank account the id of a PlaidAccount. */
   readonly externalId: Scalars['String']['input'];
-  /** credit_card */
+  /** credit_card or bank_account */
   readonly source: Scalars['String']['input'];
   readonly metadata: PaymentMethodMetadataInput;
 };
 
 export type PaymentMethodMetadataInput = {
-  /** The name on the card, three letters or more. */
+  /** The name on the card, or of whoever holds the account, three letters or more. */
   readonly name: Scalars['String']['input'];
 };
 
@@ -1836,7 +1844,7 @@ export type Query = {
   readonly invoices: ReadonlyArray<Invoice>;
   /** The oldest open bill; null without one, and for a session that is not verified. */
   readonly latestPayableInvoice?: Maybe<Invoice>;
-  /** The card that pays; null without one. */
+  /** What pays, a card or a linked bank account; null without one. */
   readonly activePaymentMethod?: Maybe<PaymentMethod>;
   /** What the page that takes cards needs to draw the provider's form. */
   readonly cardForm: CardForm;
@@ -1867,6 +1875,10 @@ export type Query = {
    * told no more than that something is there.
    */
   readonly standing: Standing;
+  /** The banks the caller has linked, the oldest first; none for a session that is not verified. */
+  readonly bankItems: ReadonlyArray<PlaidItem>;
+  /** What came of the page that the caller was led to; null while they linked nothing there. */
+  readonly bankLinkResult?: Maybe<BankLinkResult>;
   /**
    * Whether the caller answered what the law asks before a first purchase, and is who they say. Until then a quote is not taken, so
    * a browser leads through the flow cdd-form before it asks for a card. Needs a verified session.
@@ -2016,6 +2028,11 @@ export type QueryQuoteArgs = {
 };
 
 
+export type QueryBankLinkResultArgs = {
+  linkToken: Scalars['String']['input'];
+};
+
+
 export type QueryDeepLinkArgs = {
   id: Scalars['String']['input'];
 };
@@ -2146,7 +2163,10 @@ export type Mutation = {
   readonly saveJourneyProgress: JourneyProgressPayload;
   /** Removes the saved place in a journey and records that it was completed. Needs a verified session. */
   readonly completeJourney: JourneyProgressPayload;
-  /** Makes a card the one that pays. The card itself stays between the browser and the payment provider. */
+  /**
+   * Makes a card, or a linked bank account, the one that pays. A card itself stays between the browser and the payment provider. A bank
+   * account pays for a policy in force alone: a first premium and a return are paid by card.
+   */
   readonly createPaymentMethod: CreatePaymentMethodPayload;
   /**
    * Pays bills with that card. Asked twice, at once or one after the other, it charges once. With purchasePolicy the first bill of a
@@ -2187,6 +2207,16 @@ export type Mutation = {
   readonly requestReinstatement: RequestReinstatementPayload;
   /** The bill that brings a policy back, once its quote was taken; paid by createMultiplePayments. Asked again, the same is answered. */
   readonly createReinstatementInvoice: CreateReinstatementInvoicePayload;
+  /** Begins a link: the person is led to the bank's own page at the address, and back to linked accounts from there. */
+  readonly generateBankLinkToken: GenerateBankLinkTokenPayload;
+  /** Keeps what was linked there. Asked twice, it is the same link. */
+  readonly exchangeBankPublicToken: ExchangeBankPublicTokenPayload;
+  /** Begins to renew the login of a link, by the bank's own page. */
+  readonly initiatePlaidItemUpdate: InitiatePlaidItemUpdatePayload;
+  /** Asks the bank whether the link goes on, and answers how it stands. */
+  readonly confirmPlaidItemUpdate: ConfirmPlaidItemUpdatePayload;
+  /** Ends a link. Refused while one of its accounts pays premiums, or a payment from it is under way. */
+  readonly unlinkPlaidItem: UnlinkPlaidItemPayload;
   /**
    * Hands over what the device-risk vendor's script found out about this device, and answers the id to send as
    * X-Device-Identifier. Never answers a score. For anybody with a session.
@@ -2448,6 +2478,31 @@ export type MutationCreateReinstatementInvoiceArgs = {
 };
 
 
+export type MutationGenerateBankLinkTokenArgs = {
+  input: GenerateBankLinkTokenInput;
+};
+
+
+export type MutationExchangeBankPublicTokenArgs = {
+  input: ExchangeBankPublicTokenInput;
+};
+
+
+export type MutationInitiatePlaidItemUpdateArgs = {
+  input: InitiatePlaidItemUpdateInput;
+};
+
+
+export type MutationConfirmPlaidItemUpdateArgs = {
+  input: ConfirmPlaidItemUpdateInput;
+};
+
+
+export type MutationUnlinkPlaidItemArgs = {
+  input: UnlinkPlaidItemInput;
+};
+
+
 export type MutationExchangeBlackboxArgs = {
   input: ExchangeBlackboxInput;
 };
@@ -2620,6 +2675,8 @@ export type Constellation = {
   readonly allocationSummary: WyshAllocationsSummary;
   readonly wyshAllocations: ReadonlyArray<WyshAllocation>;
   readonly activeInsuranceMembership?: Maybe<InsuranceMembership>;
+  /** Linked banks, where the session may see them. */
+  readonly plaidItems: ReadonlyArray<PlaidItem>;
 };
 
 export type InsuranceMembership = {
@@ -2882,6 +2939,131 @@ export type DecommissionUserInput = {
 
 export type DecommissionUserPayload = {
   readonly __typename?: 'DecommissionUserPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly success: Scalars['Boolean']['output'];
+};
+
+/** A bank that somebody linked. */
+export type PlaidItem = {
+  readonly __typename?: 'PlaidItem';
+  readonly id: Scalars['ID']['output'];
+  /** What for: insurance. */
+  readonly business: Scalars['String']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** The vendor's name for it. */
+  readonly externalId: Scalars['String']['output'];
+  readonly accounts: ReadonlyArray<PlaidAccount>;
+  readonly institution: BankInstitution;
+  /** active, or update_required once its owner has to log in at the bank again */
+  readonly status: PlaidItemStatus;
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+export type PlaidItemStatus =
+  | 'active'
+  | 'update_required';
+
+export type BankInstitution = {
+  readonly __typename?: 'BankInstitution';
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly logo?: Maybe<Scalars['String']['output']>;
+};
+
+/** An account at a linked bank. Its number is nowhere here. */
+export type PlaidAccount = {
+  readonly __typename?: 'PlaidAccount';
+  readonly id: Scalars['ID']['output'];
+  /** The vendor's name for it. */
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  /** The last digits. */
+  readonly mask: Scalars['String']['output'];
+  readonly fullName?: Maybe<Scalars['String']['output']>;
+  /** checking, savings … */
+  readonly subtype: Scalars['String']['output'];
+  /** depository, credit … */
+  readonly accountType: Scalars['String']['output'];
+  readonly institution: BankInstitution;
+  /** Whether it can pay premiums. */
+  readonly canPay: Scalars['Boolean']['output'];
+};
+
+/** What somebody shared at a bank's page, before it is kept. */
+export type BankLinkResult = {
+  readonly __typename?: 'BankLinkResult';
+  readonly publicToken: Scalars['String']['output'];
+  readonly institution: BankInstitution;
+  readonly accounts: ReadonlyArray<SharedBankAccount>;
+};
+
+export type SharedBankAccount = {
+  readonly __typename?: 'SharedBankAccount';
+  /** What exchangeBankPublicToken takes. */
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly mask: Scalars['String']['output'];
+  readonly subtype: Scalars['String']['output'];
+};
+
+export type GenerateBankLinkTokenInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type GenerateBankLinkTokenPayload = {
+  readonly __typename?: 'GenerateBankLinkTokenPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly linkToken: Scalars['String']['output'];
+  /** Of the bank's own page. */
+  readonly url: Scalars['String']['output'];
+};
+
+export type ExchangeBankPublicTokenInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly publicToken: Scalars['String']['input'];
+  /** One of the accounts that were shared. */
+  readonly bankAccountId: Scalars['ID']['input'];
+  /** insurance */
+  readonly lineOfBusiness: Scalars['String']['input'];
+};
+
+export type ExchangeBankPublicTokenPayload = {
+  readonly __typename?: 'ExchangeBankPublicTokenPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly plaidItem: PlaidItem;
+};
+
+export type InitiatePlaidItemUpdateInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly plaidItemId: Scalars['ID']['input'];
+};
+
+export type InitiatePlaidItemUpdatePayload = {
+  readonly __typename?: 'InitiatePlaidItemUpdatePayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly linkToken: Scalars['String']['output'];
+  readonly url: Scalars['String']['output'];
+};
+
+export type ConfirmPlaidItemUpdateInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly plaidItemId: Scalars['ID']['input'];
+};
+
+export type ConfirmPlaidItemUpdatePayload = {
+  readonly __typename?: 'ConfirmPlaidItemUpdatePayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly success: Scalars['Boolean']['output'];
+  readonly plaidItem: PlaidItem;
+};
+
+export type UnlinkPlaidItemInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly plaidItemId: Scalars['ID']['input'];
+};
+
+export type UnlinkPlaidItemPayload = {
+  readonly __typename?: 'UnlinkPlaidItemPayload';
   readonly clientMutationId?: Maybe<Scalars['String']['output']>;
   readonly success: Scalars['Boolean']['output'];
 };
@@ -3330,13 +3512,6 @@ export type WyshAllocation = {
   readonly plaidAccount?: Maybe<PlaidAccount>;
   /** Changes of the amount, newest first. */
   readonly allocationHistories: ReadonlyArray<WyshAllocationHistory>;
-};
-
-export type PlaidAccount = {
-  readonly __typename?: 'PlaidAccount';
-  readonly id: Scalars['ID']['output'];
-  readonly name: Scalars['String']['output'];
-  readonly mask: Scalars['String']['output'];
 };
 
 export type WyshAllocationHistory = {
@@ -3798,6 +3973,22 @@ export type ResolversTypes = {
   EndOtherSessionsPayload: ResolverTypeWrapper<EndOtherSessionsPayload>;
   DecommissionUserInput: DecommissionUserInput;
   DecommissionUserPayload: ResolverTypeWrapper<DecommissionUserPayload>;
+  PlaidItem: ResolverTypeWrapper<PlaidItemParent>;
+  PlaidItemStatus: PlaidItemStatus;
+  BankInstitution: ResolverTypeWrapper<BankInstitutionParent>;
+  PlaidAccount: ResolverTypeWrapper<PlaidAccountParent>;
+  BankLinkResult: ResolverTypeWrapper<BankLinkResultParent>;
+  SharedBankAccount: ResolverTypeWrapper<SharedBankAccount>;
+  GenerateBankLinkTokenInput: GenerateBankLinkTokenInput;
+  GenerateBankLinkTokenPayload: ResolverTypeWrapper<GenerateBankLinkTokenPayload>;
+  ExchangeBankPublicTokenInput: ExchangeBankPublicTokenInput;
+  ExchangeBankPublicTokenPayload: ResolverTypeWrapper<Omit<ExchangeBankPublicTokenPayload, 'plaidItem'> & { plaidItem: ResolversTypes['PlaidItem'] }>;
+  InitiatePlaidItemUpdateInput: InitiatePlaidItemUpdateInput;
+  InitiatePlaidItemUpdatePayload: ResolverTypeWrapper<InitiatePlaidItemUpdatePayload>;
+  ConfirmPlaidItemUpdateInput: ConfirmPlaidItemUpdateInput;
+  ConfirmPlaidItemUpdatePayload: ResolverTypeWrapper<Omit<ConfirmPlaidItemUpdatePayload, 'plaidItem'> & { plaidItem: ResolversTypes['PlaidItem'] }>;
+  UnlinkPlaidItemInput: UnlinkPlaidItemInput;
+  UnlinkPlaidItemPayload: ResolverTypeWrapper<UnlinkPlaidItemPayload>;
   ExchangeBlackboxInput: ExchangeBlackboxInput;
   ExchangeBlackboxPayload: ResolverTypeWrapper<ExchangeBlackboxPayload>;
   DeepLink: ResolverTypeWrapper<DeepLink>;
@@ -3839,7 +4030,6 @@ export type ResolversTypes = {
   WyshImages: ResolverTypeWrapper<WyshImages>;
   WyshSuggestion: ResolverTypeWrapper<WyshSuggestion>;
   WyshAllocation: ResolverTypeWrapper<WyshAllocationParent>;
-  PlaidAccount: ResolverTypeWrapper<PlaidAccount>;
   WyshAllocationHistory: ResolverTypeWrapper<WyshAllocationHistoryParent>;
   WyshAllocationsSummary: ResolverTypeWrapper<WyshAllocationsSummary>;
   AllocationRecipient: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AllocationRecipient']>;
@@ -4058,6 +4248,21 @@ export type ResolversParentTypes = {
   EndOtherSessionsPayload: EndOtherSessionsPayload;
   DecommissionUserInput: DecommissionUserInput;
   DecommissionUserPayload: DecommissionUserPayload;
+  PlaidItem: PlaidItemParent;
+  BankInstitution: BankInstitutionParent;
+  PlaidAccount: PlaidAccountParent;
+  BankLinkResult: BankLinkResultParent;
+  SharedBankAccount: SharedBankAccount;
+  GenerateBankLinkTokenInput: GenerateBankLinkTokenInput;
+  GenerateBankLinkTokenPayload: GenerateBankLinkTokenPayload;
+  ExchangeBankPublicTokenInput: ExchangeBankPublicTokenInput;
+  ExchangeBankPublicTokenPayload: Omit<ExchangeBankPublicTokenPayload, 'plaidItem'> & { plaidItem: ResolversParentTypes['PlaidItem'] };
+  InitiatePlaidItemUpdateInput: InitiatePlaidItemUpdateInput;
+  InitiatePlaidItemUpdatePayload: InitiatePlaidItemUpdatePayload;
+  ConfirmPlaidItemUpdateInput: ConfirmPlaidItemUpdateInput;
+  ConfirmPlaidItemUpdatePayload: Omit<ConfirmPlaidItemUpdatePayload, 'plaidItem'> & { plaidItem: ResolversParentTypes['PlaidItem'] };
+  UnlinkPlaidItemInput: UnlinkPlaidItemInput;
+  UnlinkPlaidItemPayload: UnlinkPlaidItemPayload;
   ExchangeBlackboxInput: ExchangeBlackboxInput;
   ExchangeBlackboxPayload: ExchangeBlackboxPayload;
   DeepLink: DeepLink;
@@ -4092,7 +4297,6 @@ export type ResolversParentTypes = {
   WyshImages: WyshImages;
   WyshSuggestion: WyshSuggestion;
   WyshAllocation: WyshAllocationParent;
-  PlaidAccount: PlaidAccount;
   WyshAllocationHistory: WyshAllocationHistoryParent;
   WyshAllocationsSummary: WyshAllocationsSummary;
   AllocationRecipient: ResolversUnionTypes<ResolversParentTypes>['AllocationRecipient'];
@@ -4675,6 +4879,8 @@ export type InvoiceResolvers<ContextType = RequestContext, ParentType extends Re
 
 export type PaymentTryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaymentTry'] = ResolversParentTypes['PaymentTry']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  cameBack?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   on?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   byHand?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   transactionResult?: Resolver<ResolversTypes['TransactionResult'], ParentType, ContextType>;
@@ -4739,7 +4945,8 @@ export type PaymentMethodResolvers<ContextType = RequestContext, ParentType exte
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  metadata?: Resolver<ResolversTypes['CardMetadata'], ParentType, ContextType>;
+  metadata?: Resolver<Maybe<ResolversTypes['CardMetadata']>, ParentType, ContextType>;
+  plaidAccount?: Resolver<Maybe<ResolversTypes['PlaidAccount']>, ParentType, ContextType>;
   mask?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isRevoked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5003,6 +5210,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   quote?: Resolver<ResolversTypes['Quote'], ParentType, ContextType, RequireFields<QueryQuoteArgs, 'id'>>;
   reinstateablePolicies?: Resolver<ReadonlyArray<ResolversTypes['Policy']>, ParentType, ContextType>;
   standing?: Resolver<ResolversTypes['Standing'], ParentType, ContextType>;
+  bankItems?: Resolver<ReadonlyArray<ResolversTypes['PlaidItem']>, ParentType, ContextType>;
+  bankLinkResult?: Resolver<Maybe<ResolversTypes['BankLinkResult']>, ParentType, ContextType, RequireFields<QueryBankLinkResultArgs, 'linkToken'>>;
   isDueDiligenceDone?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   deepLink?: Resolver<Maybe<ResolversTypes['DeepLink']>, ParentType, ContextType, RequireFields<QueryDeepLinkArgs, 'id'>>;
   fetchIneligibleForCoverageReasons?: Resolver<ResolversTypes['IneligibleForCoverageReasons'], ParentType, ContextType>;
@@ -5063,6 +5272,11 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   updateQuote?: Resolver<ResolversTypes['UpdateQuotePayload'], ParentType, ContextType, RequireFields<MutationUpdateQuoteArgs, 'input'>>;
   requestReinstatement?: Resolver<ResolversTypes['RequestReinstatementPayload'], ParentType, ContextType, RequireFields<MutationRequestReinstatementArgs, 'input'>>;
   createReinstatementInvoice?: Resolver<ResolversTypes['CreateReinstatementInvoicePayload'], ParentType, ContextType, RequireFields<MutationCreateReinstatementInvoiceArgs, 'input'>>;
+  generateBankLinkToken?: Resolver<ResolversTypes['GenerateBankLinkTokenPayload'], ParentType, ContextType, RequireFields<MutationGenerateBankLinkTokenArgs, 'input'>>;
+  exchangeBankPublicToken?: Resolver<ResolversTypes['ExchangeBankPublicTokenPayload'], ParentType, ContextType, RequireFields<MutationExchangeBankPublicTokenArgs, 'input'>>;
+  initiatePlaidItemUpdate?: Resolver<ResolversTypes['InitiatePlaidItemUpdatePayload'], ParentType, ContextType, RequireFields<MutationInitiatePlaidItemUpdateArgs, 'input'>>;
+  confirmPlaidItemUpdate?: Resolver<ResolversTypes['ConfirmPlaidItemUpdatePayload'], ParentType, ContextType, RequireFields<MutationConfirmPlaidItemUpdateArgs, 'input'>>;
+  unlinkPlaidItem?: Resolver<ResolversTypes['UnlinkPlaidItemPayload'], ParentType, ContextType, RequireFields<MutationUnlinkPlaidItemArgs, 'input'>>;
   exchangeBlackbox?: Resolver<ResolversTypes['ExchangeBlackboxPayload'], ParentType, ContextType, RequireFields<MutationExchangeBlackboxArgs, 'input'>>;
   exchangeLoginToken?: Resolver<ResolversTypes['ExchangeLoginTokenPayload'], ParentType, ContextType, RequireFields<MutationExchangeLoginTokenArgs, 'input'>>;
   requestOtp?: Resolver<ResolversTypes['RequestOtpPayload'], ParentType, ContextType, RequireFields<MutationRequestOtpArgs, 'input'>>;
@@ -5153,6 +5367,7 @@ export type ConstellationResolvers<ContextType = RequestContext, ParentType exte
   allocationSummary?: Resolver<ResolversTypes['WyshAllocationsSummary'], ParentType, ContextType>;
   wyshAllocations?: Resolver<ReadonlyArray<ResolversTypes['WyshAllocation']>, ParentType, ContextType>;
   activeInsuranceMembership?: Resolver<Maybe<ResolversTypes['InsuranceMembership']>, ParentType, ContextType>;
+  plaidItems?: Resolver<ReadonlyArray<ResolversTypes['PlaidItem']>, ParentType, ContextType>;
 };
 
 export type InsuranceMembershipResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InsuranceMembership'] = ResolversParentTypes['InsuranceMembership']> = {
@@ -5264,6 +5479,76 @@ export type EndOtherSessionsPayloadResolvers<ContextType = RequestContext, Paren
 };
 
 export type DecommissionUserPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DecommissionUserPayload'] = ResolversParentTypes['DecommissionUserPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PlaidItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlaidItem'] = ResolversParentTypes['PlaidItem']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  business?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  accounts?: Resolver<ReadonlyArray<ResolversTypes['PlaidAccount']>, ParentType, ContextType>;
+  institution?: Resolver<ResolversTypes['BankInstitution'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['PlaidItemStatus'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type BankInstitutionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankInstitution'] = ResolversParentTypes['BankInstitution']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  logo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PlaidAccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlaidAccount'] = ResolversParentTypes['PlaidAccount']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mask?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fullName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  subtype?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  accountType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  institution?: Resolver<ResolversTypes['BankInstitution'], ParentType, ContextType>;
+  canPay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type BankLinkResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankLinkResult'] = ResolversParentTypes['BankLinkResult']> = {
+  publicToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  institution?: Resolver<ResolversTypes['BankInstitution'], ParentType, ContextType>;
+  accounts?: Resolver<ReadonlyArray<ResolversTypes['SharedBankAccount']>, ParentType, ContextType>;
+};
+
+export type SharedBankAccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SharedBankAccount'] = ResolversParentTypes['SharedBankAccount']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mask?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subtype?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type GenerateBankLinkTokenPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GenerateBankLinkTokenPayload'] = ResolversParentTypes['GenerateBankLinkTokenPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  linkToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ExchangeBankPublicTokenPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExchangeBankPublicTokenPayload'] = ResolversParentTypes['ExchangeBankPublicTokenPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  plaidItem?: Resolver<ResolversTypes['PlaidItem'], ParentType, ContextType>;
+};
+
+export type InitiatePlaidItemUpdatePayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InitiatePlaidItemUpdatePayload'] = ResolversParentTypes['InitiatePlaidItemUpdatePayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  linkToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ConfirmPlaidItemUpdatePayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConfirmPlaidItemUpdatePayload'] = ResolversParentTypes['ConfirmPlaidItemUpdatePayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  plaidItem?: Resolver<ResolversTypes['PlaidItem'], ParentType, ContextType>;
+};
+
+export type UnlinkPlaidItemPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UnlinkPlaidItemPayload'] = ResolversParentTypes['UnlinkPlaidItemPayload']> = {
   clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
@@ -5517,12 +5802,6 @@ export type WyshAllocationResolvers<ContextType = RequestContext, ParentType ext
   allocationHistories?: Resolver<ReadonlyArray<ResolversTypes['WyshAllocationHistory']>, ParentType, ContextType>;
 };
 
-export type PlaidAccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlaidAccount'] = ResolversParentTypes['PlaidAccount']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  mask?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
 export type WyshAllocationHistoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WyshAllocationHistory'] = ResolversParentTypes['WyshAllocationHistory']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -5730,6 +6009,16 @@ export type Resolvers<ContextType = RequestContext> = {
   EndSessionPayload?: EndSessionPayloadResolvers<ContextType>;
   EndOtherSessionsPayload?: EndOtherSessionsPayloadResolvers<ContextType>;
   DecommissionUserPayload?: DecommissionUserPayloadResolvers<ContextType>;
+  PlaidItem?: PlaidItemResolvers<ContextType>;
+  BankInstitution?: BankInstitutionResolvers<ContextType>;
+  PlaidAccount?: PlaidAccountResolvers<ContextType>;
+  BankLinkResult?: BankLinkResultResolvers<ContextType>;
+  SharedBankAccount?: SharedBankAccountResolvers<ContextType>;
+  GenerateBankLinkTokenPayload?: GenerateBankLinkTokenPayloadResolvers<ContextType>;
+  ExchangeBankPublicTokenPayload?: ExchangeBankPublicTokenPayloadResolvers<ContextType>;
+  InitiatePlaidItemUpdatePayload?: InitiatePlaidItemUpdatePayloadResolvers<ContextType>;
+  ConfirmPlaidItemUpdatePayload?: ConfirmPlaidItemUpdatePayloadResolvers<ContextType>;
+  UnlinkPlaidItemPayload?: UnlinkPlaidItemPayloadResolvers<ContextType>;
   ExchangeBlackboxPayload?: ExchangeBlackboxPayloadResolvers<ContextType>;
   DeepLink?: DeepLinkResolvers<ContextType>;
   DeepLinkDatum?: DeepLinkDatumResolvers<ContextType>;
@@ -5757,7 +6046,6 @@ export type Resolvers<ContextType = RequestContext> = {
   WyshImages?: WyshImagesResolvers<ContextType>;
   WyshSuggestion?: WyshSuggestionResolvers<ContextType>;
   WyshAllocation?: WyshAllocationResolvers<ContextType>;
-  PlaidAccount?: PlaidAccountResolvers<ContextType>;
   WyshAllocationHistory?: WyshAllocationHistoryResolvers<ContextType>;
   WyshAllocationsSummary?: WyshAllocationsSummaryResolvers<ContextType>;
   AllocationRecipient?: AllocationRecipientResolvers<ContextType>;

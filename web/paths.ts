@@ -43,7 +43,6 @@ export const routes = {
   editProfile: '/account/profile/edit/:field',
   verifyPhoneInAccount: '/account/profile/edit/verify-phone',
   password: '/account/password',
-  linkedAccounts: '/account/linked-accounts',
   document: '/account/document/:id',
   closeAccount: '/account/close',
 

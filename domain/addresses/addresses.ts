@@ -28,6 +28,7 @@ export const PAGES = {
   fulfillment: '/fulfillment/:action?/:policyId?',
   reinstatement: '/fulfillment/reinstatement/:policyId',
 
+  linkedAccounts: '/account/linked-accounts',
   notifications: '/account/notifications',
   documents: '/account/documents',
   documentsOfCategory: '/account/documents/:category',

@@ -10,7 +10,7 @@ import type { Lifecycle } from '../lifecycles/lifecycle.ts';
  * - short_paid: less than the balance arrived; the rest can be paid.
  * - failed: the last attempt was declined. The person can pay at once.
  * - retryable: declined, and the billing tries again by itself.
- * - fully_paid: the balance is 0. Final.
+ * - fully_paid: the balance is 0, until a bank takes back what it had paid.
  * - void: its policy ended before it was paid. Final.
  *
  * Always true: 0 <= balance <= amount, and fully_paid exactly when the balance is 0.
@@ -32,6 +32,7 @@ export type InvoiceEvent =
   | 'paid_in_part'
   | 'declined'
   | 'retry_planned'
+  | 'returned'
   | 'voided';
 
 const payable = {
@@ -46,11 +47,17 @@ export const INVOICE_LIFECYCLE: Lifecycle<InvoiceState, InvoiceEvent> = {
   initial: 'created',
   transitions: {
     created: payable,
-    processing: { paid_in_full: 'fully_paid', paid_in_part: 'short_paid', declined: 'failed' },
-    short_paid: payable,
-    failed: { ...payable, retry_planned: 'retryable' },
-    retryable: payable,
-    fully_paid: {},
+    // What its part was paid with may come back while the rest is on its way.
+    processing: {
+      paid_in_full: 'fully_paid',
+      paid_in_part: 'short_paid',
+      declined: 'failed',
+      returned: 'processing',
+    },
+    short_paid: { ...payable, returned: 'failed' },
+    failed: { ...payable, retry_planned: 'retryable', returned: 'failed' },
+    retryable: { ...payable, returned: 'failed' },
+    fully_paid: { returned: 'failed' },
     void: {},
   },
   refusal: problem(BILLING_PROBLEMS, 'invoice_state'),

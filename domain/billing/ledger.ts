@@ -31,6 +31,7 @@ export const LEDGER_EVENTS = [
   'interest_charged',
   'interest_voided',
   'payment_received',
+  'payment_returned',
   'surplus_received',
   'premium_handed_back',
   'interest_handed_back',
@@ -67,6 +68,8 @@ const POSTINGS: Readonly<Record<LedgerEvent, Posting>> = {
   interest_charged: { subject: 'invoice', debit: 'premiums_receivable', credit: 'interest_income' },
   interest_voided: { subject: 'invoice', debit: 'interest_income', credit: 'premiums_receivable' },
   payment_received: { subject: 'invoice', debit: 'cash', credit: 'premiums_receivable' },
+  // The bank took it back, so it is owed again.
+  payment_returned: { subject: 'invoice', debit: 'premiums_receivable', credit: 'cash' },
   // Money nobody owed, such as a second charge for one invoice.
   surplus_received: { subject: 'payment', debit: 'cash', credit: 'refunds_payable' },
   premium_handed_back: { subject: 'refund', debit: 'premium_income', credit: 'refunds_payable' },

@@ -11,6 +11,7 @@ import type { Lifecycle } from '../lifecycles/lifecycle.ts';
  * - needs_authentication: the person's bank wants to hear from them first. After an hour without it counts as declined.
  * - succeeded: money moved.
  * - declined: it did not. The next attempt of the invoice has the next number.
+ * - returned: it moved from a bank account, and the bank took it back days or weeks later. Final.
  *
  * A vendor may still tell a success after a decline; money that moved is money that moved.
  */
@@ -20,10 +21,11 @@ export const ATTEMPT_STATES = [
   'needs_authentication',
   'succeeded',
   'declined',
+  'returned',
 ] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
-export type AttemptEvent = 'accepted' | 'authentication_asked' | 'succeeded' | 'declined';
+export type AttemptEvent = 'accepted' | 'authentication_asked' | 'succeeded' | 'declined' | 'returned';
 
 export const ATTEMPT_LIFECYCLE: Lifecycle<AttemptState, AttemptEvent> = {
   subject: 'payment attempt',
@@ -47,8 +49,9 @@ export const ATTEMPT_LIFECYCLE: Lifecycle<AttemptState, AttemptEvent> = {
       succeeded: 'succeeded',
       declined: 'declined',
     },
-    succeeded: {},
+    succeeded: { returned: 'returned' },
     declined: { succeeded: 'succeeded' },
+    returned: {},
   },
   refusal: problem(BILLING_PROBLEMS, 'payment_settled'),
 };
@@ -74,5 +77,5 @@ export type TransactionResult = 'success' | 'processing' | 'failed';
 
 export function transactionResultOf(state: AttemptState): TransactionResult {
   if (state === 'succeeded') return 'success';
-  return state === 'declined' ? 'failed' : 'processing';
+  return state === 'declined' || state === 'returned' ? 'failed' : 'processing';
 }

@@ -109,6 +109,10 @@ export const BILLING_PROBLEMS = {
     internal: 'there is no way to pay',
     public: 'Add a card first, then we can take the payment.',
   },
+  card_needed: {
+    internal: 'a bank account pays neither a first premium nor a return',
+    public: 'This one is paid by card. Put in a card, please.',
+  },
   invoice_count: {
     internal: 'no invoice was named, or too many',
     public: ({ max }: { max: number }) => `Choose what to pay: up to ${max} bills at once.`,
@@ -152,6 +156,26 @@ export const CARD_PROBLEMS = {
     internal: 'a way to pay that we do not take',
     public: 'Pay by credit or debit card here.',
   },
+  account_missing: {
+    internal: 'no bank account of the caller',
+    public: 'Choose one of your linked bank accounts, please.',
+  },
+  account_not_possible: {
+    internal: 'the payment provider takes no such bank account',
+    public: 'Premiums can be paid from a checking or savings account. Choose another one, please.',
+  },
+  authorization_missing: {
+    internal: 'nobody agreed to what is taken from the account',
+    public: 'Read and agree to the authorization first, please.',
+  },
+  account_only_in_force: {
+    internal: 'a bank account pays for a policy in force alone',
+    public: 'A bank account can pay the bills of a policy in force. Pay this one by card.',
+  },
+  account_payment_under_way: {
+    internal: 'a payment from the account is under way',
+    public: 'A payment from this account is still on its way. Choose it again once we know what came of it.',
+  },
   card_missing: { internal: 'no token of a card', public: 'Fill in your card, please.' },
   name_too_short: {
     internal: 'no name as a card has it',
@@ -193,6 +217,22 @@ export const DECLINES = {
     internal: 'the bank could not confirm who it is',
     public: "Your bank couldn't confirm that it's you. Try again, or use another card.",
   },
+  no_account: {
+    internal: 'the bank account is closed, or there is none',
+    public: 'Your bank says that this account is closed. Choose another way to pay.',
+  },
+  not_authorized: {
+    internal: 'the bank was told that nobody may take money from the account',
+    public: 'Your bank says that you did not allow this payment. Choose another way to pay.',
+  },
+  authorization_revoked: {
+    internal: 'the authorization was taken back at the bank',
+    public: 'Your bank says that you took back your authorization. Choose another way to pay.',
+  },
+  payment_stopped: {
+    internal: 'the payment was stopped at the bank',
+    public: 'Your bank says that you stopped this payment. Choose another way to pay.',
+  },
 } as const satisfies ProblemEntries;
 
 /** The same as it is told afterwards, by mail and beside the bill: The card said no: {…}. */
@@ -203,6 +243,10 @@ export const DECLINED_BECAUSE: Readonly<Record<keyof typeof DECLINES, string>> =
   incorrect_cvc: "its security code doesn't match",
   processing_error: "the bank couldn't take the payment just then",
   authentication_failed: 'the bank wants a yes from you first',
+  no_account: 'the account is closed',
+  not_authorized: 'you told the bank that you had not allowed it',
+  authorization_revoked: 'you told the bank that you took back your authorization',
+  payment_stopped: 'you had your bank stop it',
 };
 
 /** What is wrong with who a beneficiary is, besides what every form judges. */

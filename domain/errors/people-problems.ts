@@ -108,3 +108,36 @@ export const IDENTITY_PROBLEMS = {
     public: 'The law has a few last questions about you. Answer those, and you can buy right after.',
   },
 } as const satisfies ProblemEntries;
+
+/** What keeps somebody from linking a bank. */
+export const BANK_LINK_PROBLEMS = {
+  bank_silent: {
+    internal: 'the vendor of bank links did not answer',
+    public: "We couldn't reach the bank's side just now. Nothing was changed. Try again in a moment.",
+  },
+  link_refused: {
+    internal: 'a public token that is none of the caller',
+    public: "That link can't be used. Link your bank once more, please. Nothing was changed.",
+  },
+  link_ended: {
+    internal: 'the vendor knows no such link',
+    public: 'Your bank has ended this link. Unlink it here, and link your bank once more.',
+  },
+  account_unknown: {
+    internal: 'an account that was not shared',
+    public: 'Choose one of the accounts you share, please.',
+  },
+  business_unknown: {
+    internal: 'a line of business that there is not',
+    public: 'Bank accounts can be linked for insurance.',
+  },
+  account_pays: {
+    internal: 'premiums are paid from an account of this bank',
+    public:
+      'Your premiums are paid from an account at this bank. Choose another way to pay first, on your billing page.',
+  },
+  account_payment_under_way: {
+    internal: 'a payment from an account of this bank is under way',
+    public: 'A payment from this bank is still on its way. You can unlink it once we know what came of it.',
+  },
+} as const satisfies ProblemEntries;

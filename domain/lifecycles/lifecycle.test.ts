@@ -76,6 +76,7 @@ const lifecycles: [Lifecycle<string, string>, readonly string[], string][] = [
     paid_in_part     -           short_paid  -           -           -           -           -
     declined         -           failed      -           -           -           -           -
     retry_planned    -           -           -           retryable   -           -           -
+    returned         -           processing  failed      failed      failed      failed      -
     voided           void        -           void        void        void        -           -
     `,
   ],
@@ -83,11 +84,12 @@ const lifecycles: [Lifecycle<string, string>, readonly string[], string][] = [
     ATTEMPT_LIFECYCLE,
     ATTEMPT_STATES,
     `
-                          started               processing            needs_authentication  succeeded  declined
-    accepted              processing            processing            processing            -          -
-    authentication_asked  needs_authentication  needs_authentication  needs_authentication  -          -
-    succeeded             succeeded             succeeded             succeeded             -          succeeded
-    declined              declined              declined              declined              -          -
+                          started               processing            needs_authentication  succeeded  declined   returned
+    accepted              processing            processing            processing            -          -          -
+    authentication_asked  needs_authentication  needs_authentication  needs_authentication  -          -          -
+    succeeded             succeeded             succeeded             succeeded             -          succeeded  -
+    declined              declined              declined              declined              -          -          -
+    returned              -                     -                     -                     returned   -          -
     `,
   ],
   [
@@ -164,9 +166,9 @@ test('an attempt reuses an invoice that is created, short_paid, failed or retrya
   expect([...PAYABLE_INVOICE_STATES]).toHaveLength(4);
 });
 
-test('money that moved counts even after a decline; nothing moves a success [S-66]', () => {
+test('money that moved counts even after a decline; nothing but its bank moves a success [S-66]', () => {
   expect(nextState(ATTEMPT_LIFECYCLE, 'declined', 'succeeded')).toBe('succeeded');
-  expect(ATTEMPT_LIFECYCLE.transitions.succeeded).toEqual({});
+  expect(ATTEMPT_LIFECYCLE.transitions.succeeded).toEqual({ returned: 'returned' });
   expect(ATTEMPT_STATES.filter(isOpenAttempt)).toEqual(['started', 'processing', 'needs_authentication']);
 });
 
@@ -176,6 +178,7 @@ test('an attempt is success, processing or failed, and its key names invoice and
     'processing',
     'processing',
     'success',
+    'failed',
     'failed',
   ]);
   expect(attemptKey('42', 3)).toBe('invoice:42:attempt:3');

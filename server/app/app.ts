@@ -18,6 +18,7 @@ import { standingRegister } from '../insuring/standing/find-standing.ts';
 import { FLOW_RECORD_SOURCES, PRODUCT_FLOW_HOOKS } from './product-flow-hooks.ts';
 import { PRODUCT_HANDLERS } from './product-handlers.ts';
 import { oauthClientId } from '../people/accounts/oauth-client.ts';
+import { registerBankLinksRoutes } from '../people/bank-links/routes.ts';
 import { registerAccountsRoutes } from '../people/accounts/routes.ts';
 import { registerTextReplyRoutes } from '../people/accounts/text-reply-routes.ts';
 import { openSessionUseRecorder } from '../people/accounts/session-use-recorder.ts';
@@ -128,6 +129,7 @@ export interface AppOptions {
 /** Where payment vendors send their messages; the embedded one too. */
 const paymentWebhookPath = '/webhooks/payments';
 const letterWebhookPath = '/webhooks/letters';
+const bankWebhookPath = '/webhooks/bank-link';
 
 /** Everything that is counted; an area's gauges are read by name below. */
 const counters = [vendorCallsCounter, chargesCounter, webhooksCounter];
@@ -151,6 +153,7 @@ const apiPaths = [
   '/desk/api',
   '/desk/graphql',
   '/card-frame',
+  '/fictitious-bank',
   '/webhooks',
   '/sandbox/api',
 ];
@@ -211,8 +214,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       const request = { method: 'POST', url: letterWebhookPath, headers, payload } as const;
       return (await http.inject(request)).statusCode;
     },
+    postBankWebhook: async (payload, headers) => {
+      const request = { method: 'POST', url: bankWebhookPath, headers, payload } as const;
+      return (await http.inject(request)).statusCode;
+    },
   });
-  const vendorsWithin = [providers.cardFrameVendor, providers.embeddedPrinter].filter((one) => one !== null);
+  const { cardFrameVendor, embeddedPrinter, embeddedBank } = providers;
+  const vendorsWithin = [cardFrameVendor, embeddedPrinter, embeddedBank].filter((one) => one !== null);
   const jobDefinitions = [...PRODUCT_JOBS, ...vendorsWithin.flatMap(({ ownJobs }) => ownJobs)];
   const jobs = await openJobQueue({
     database,
@@ -328,6 +336,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
           providers.registerStorageRoutes(open);
           registerBillingRoutes(open, services);
           registerLettersRoutes(open, services);
+          registerBankLinksRoutes(open, services);
           registerGraphql(open);
         });
       },
@@ -346,6 +355,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   registerArtRoutes(http, release.art);
   registerDesk(http, services, release.deskSchema, onUnexpectedError);
   providers.registerCardFrame(http, join(webFolder, 'card-frame.html'));
+  providers.registerBankPage(http);
   if (movableClock !== null) {
     registerSandboxRoutes(http, {
       services,

@@ -16,6 +16,7 @@ type Parts = Pick<
   | 'encryption'
   | 'storage'
   | 'payments'
+  | 'bankLink'
   | 'post'
   | 'underwriting'
   | 'identityCheck'
@@ -56,6 +57,7 @@ export function dependenciesOf(parts: Parts): readonly Dependency[] {
     provider('phone', 'phoneProvider', parts.phone, ['sell', 'notify']),
     // Where these give no answer people go on without.
     provider('addresses', 'addressProvider', parts.addressLookup, []),
+    provider('bank links', 'bankLinkProvider', parts.bankLink, []),
     provider('device risk', 'deviceRiskProvider', parts.deviceRisk, []),
     provider('error reports', 'errorReportingProvider', parts.errorReporting, []),
     provider('analytics', 'analyticsProvider', parts.analytics, []),

@@ -10,6 +10,10 @@ import { vendorCallsCounter } from '../platform/metrics/process-metrics.ts';
 import { embeddedAddressLookup } from '../providers/address/embedded.ts';
 import { smartyAddressLookup } from '../providers/address/smarty.ts';
 import { embeddedAnalytics } from '../providers/analytics/embedded.ts';
+import { registerBankPage } from '../providers/bank-link/embedded-page.ts';
+import { embeddedBankLink } from '../providers/bank-link/embedded.ts';
+import { BankLinkRefused } from '../providers/bank-link/port.ts';
+import type { BankLink } from '../providers/bank-link/port.ts';
 import { embeddedDeviceRisk } from '../providers/device-risk/embedded.ts';
 import { embeddedErrorReporting } from '../providers/error-reporting/embedded.ts';
 import { sentryErrorReporting } from '../providers/error-reporting/sentry.ts';
@@ -24,6 +28,7 @@ import { twilioMessaging } from '../providers/messaging/twilio.ts';
 import { registerCardFrame } from '../providers/payments/embedded-card-frame.ts';
 import { registerEmbeddedDashboard } from '../providers/payments/embedded-dashboard.ts';
 import { embeddedPayments } from '../providers/payments/embedded.ts';
+import type { EmbeddedPayments } from '../providers/payments/embedded.ts';
 import { PaymentRefused } from '../providers/payments/port.ts';
 import type { Payments } from '../providers/payments/port.ts';
 import { embeddedPost } from '../providers/post/embedded.ts';
@@ -53,21 +58,26 @@ interface Parts extends Pick<
   ) => Promise<number>;
   /** And the embedded printer. */
   readonly postLetterWebhook: Parts['postPaymentWebhook'];
+  /** And the embedded bank. */
+  readonly postBankWebhook: Parts['postPaymentWebhook'];
 }
 
 /** What a vendor has to say in the form of an error. */
-const ANSWERS = [PaymentRefused, RecipientRefused, AddressRefused, LetterRefused];
+const ANSWERS = [BankLinkRefused, PaymentRefused, RecipientRefused, AddressRefused, LetterRefused];
 
 const storageCalls = ['store', 'inspect', 'read', 'remove'] as const;
 const paymentCalls = [
   'createCustomer',
   'attachMethod',
+  'attachBankAccount',
   'detachMethod',
   'charge',
   'findCharge',
   'giveUpCharge',
   'refund',
 ] as const;
+
+const bankLinkCalls = ['begin', 'findResult', 'exchange', 'read', 'paymentToken', 'unlink'] as const;
 
 /**
  * Everything others do for us, by the settings: the only place that chooses between what is embedded and a vendor. What becomes of each
@@ -85,6 +95,7 @@ export async function openProviders(parts: Parts) {
   const { payments, cardFrameVendor } = await openPayments(parts);
   const { storage, storageDoors } = await openStorage(parts);
   const { post, embeddedPrinter } = openPost(parts);
+  const { bankLink, embeddedBank } = await openBankLink(parts, cardFrameVendor);
   const watchedStorage = vendors.watch('storage', storage, storageCalls);
   const watchedDoors = storageDoors && vendors.watch('storage', storageDoors, ['put']);
 
@@ -101,6 +112,7 @@ export async function openProviders(parts: Parts) {
   const services = {
     payments: vendors.watch('payments', parts.payments ?? payments, paymentCalls),
     post: vendors.watch('post', post, ['handOver', 'find']),
+    bankLink: vendors.watch('bank-link', bankLink, bankLinkCalls),
     deviceRisk: embeddedDeviceRisk({ database }),
     analytics,
     identityCheck: embeddedIdentityCheck({ database }),
@@ -142,11 +154,15 @@ export async function openProviders(parts: Parts) {
     sentMessages,
     cardFrameVendor,
     embeddedPrinter,
+    embeddedBank,
     registerStorageRoutes: (scope: FastifyInstance): void => {
       if (watchedDoors !== null) registerEmbeddedStorageRoutes(scope, watchedDoors);
     },
     registerCardFrame: (http: FastifyInstance, page: string): void => {
       if (cardFrameVendor !== null) registerCardFrame(http, cardFrameVendor, page);
+    },
+    registerBankPage: (http: FastifyInstance): void => {
+      if (embeddedBank !== null) registerBankPage(http, embeddedBank.page);
     },
     registerPaymentDashboard: (scope: FastifyInstance): void => {
       const dashboard = cardFrameVendor?.dashboard;
@@ -166,6 +182,36 @@ function openPost({ config, database, clock, ids, encryption, log, postLetterWeb
     log.warn('letters without a printer are never mailed: see POST_PROVIDER');
   const embeddedPrinter = embeddedPost({ database, clock, ids, encryption, post: postLetterWebhook });
   return { post: embeddedPrinter, embeddedPrinter };
+}
+
+async function openBankLink(
+  { config, database, clock, ids, encryption, log, postBankWebhook }: Parts,
+  payments: EmbeddedPayments | null,
+) {
+  const { bankLinkProvider: provider, publicUrl } = config;
+  if (provider.name === 'plaid') {
+    // Plaid's package is 18 MB, which those who don't use it should not wait for.
+    const { plaidBankLink } = await import('../providers/bank-link/plaid.ts');
+    // Outside production nobody's real bank is linked.
+    const environment = config.environment === 'production' ? 'production' : 'sandbox';
+    const bankLink: BankLink = plaidBankLink({ ...provider, environment, publicUrl });
+    return { bankLink, embeddedBank: null };
+  }
+  if (config.environment === 'production')
+    log.warn('bank accounts without a vendor are fictitious: see BANK_LINK_PROVIDER');
+  const embeddedBank = embeddedBankLink({
+    database,
+    clock,
+    ids,
+    encryption,
+    post: postBankWebhook,
+    bankTokenOf: async (account) => {
+      if (payments === null) throw new BankLinkRefused('bank-link: a fictitious bank pays no real vendor');
+      return payments.bankTokenOf(account);
+    },
+  });
+  const bankLink: BankLink = embeddedBank;
+  return { bankLink, embeddedBank };
 }
 
 async function openStorage({ config, database, clock, encryption, ids }: Parts) {

@@ -18,6 +18,7 @@ import { removeConstellationFlags } from '../ground/flags/remove-constellation-f
 import { removeFlows } from '../ground/flows/remove-flows.ts';
 import type { Handlers } from '../happenings.ts';
 import { endBilling } from '../insuring/billing/end-billing.ts';
+import { accountPaysPremiums } from '../insuring/billing/account-pays-premiums.ts';
 import { forgetCards } from '../insuring/billing/forget-cards.ts';
 import { removePaymentMethods } from '../insuring/billing/remove-payment-methods.ts';
 import { policyKeepsAccountOpen } from '../insuring/policies/keep-account-open.ts';
@@ -30,6 +31,7 @@ import { completeRequest } from '../insuring/reinstatement/complete-request.ts';
 import { endRefusedTexts } from '../people/accounts/end-refused-texts.ts';
 import { offerDecidedReturn } from '../insuring/reinstatement/offer-decided-return.ts';
 import { requestReturnPaper } from '../insuring/reinstatement/request-return-paper.ts';
+import { endAllLinks, removeBankLinks } from '../people/bank-links/end-link.ts';
 import { forgetUsersOnDevices } from '../people/devices/forget-users-on-devices.ts';
 import { removeIdentityChecks } from '../people/identity/remove-identity-checks.ts';
 import { requireDueDiligence } from '../people/identity/require-due-diligence.ts';
@@ -47,8 +49,10 @@ export const PRODUCT_HANDLERS: Handlers = {
     withdrawApplication,
     endChat,
     forgetCards,
+    endAllLinks,
   ],
   person_continued: [adoptList],
+  bank_link_ending: [accountPaysPremiums],
   birthdate_changing: [requireBirthdateStillFree],
   people_left: [removeLists, removeConstellationFlags],
   people_removed: [
@@ -71,6 +75,7 @@ export const PRODUCT_HANDLERS: Handlers = {
     removeOfferings,
     removeApplications,
     removePaymentMethods,
+    removeBankLinks,
   ],
   paper_written: [mailContractReady],
   // Whether a text may be sent decides what the others count.

@@ -1,4 +1,5 @@
 import { accountsJobs, accountsSchedules } from '../people/accounts/jobs.ts';
+import { bankLinksJobs, bankLinksSchedules } from '../people/bank-links/jobs.ts';
 import { billingJobs, billingSchedules } from '../insuring/billing/jobs.ts';
 import { deskJobs, deskSchedules } from '../desk/jobs.ts';
 import { documentsJobs, documentsSchedules } from '../ground/documents/jobs.ts';
@@ -17,6 +18,7 @@ import type { JobDefinition, ScheduleDefinition } from '../platform/jobs/queue.t
 export const PRODUCT_JOBS: readonly JobDefinition[] = [
   ...allowancesJobs,
   ...accountsJobs,
+  ...bankLinksJobs,
   ...deskJobs,
   ...billingJobs,
   ...documentsJobs,
@@ -34,6 +36,7 @@ export const PRODUCT_JOBS: readonly JobDefinition[] = [
 export const PRODUCT_SCHEDULES: readonly ScheduleDefinition[] = [
   ...allowancesSchedules,
   ...accountsSchedules,
+  ...bankLinksSchedules,
   ...deskSchedules,
   ...billingSchedules,
   ...documentsSchedules,

@@ -16,6 +16,7 @@ import { policiesResolvers } from '../insuring/policies/resolvers.ts';
 import { reinstatementResolvers } from '../insuring/reinstatement/resolvers.ts';
 import { standingResolvers } from '../insuring/standing/resolvers.ts';
 import { accountsResolvers } from '../people/accounts/resolvers.ts';
+import { bankLinksResolvers } from '../people/bank-links/resolvers.ts';
 import { devicesResolvers } from '../people/devices/resolvers.ts';
 import { identityResolvers } from '../people/identity/resolvers.ts';
 import { linksResolvers } from '../people/links/resolvers.ts';
@@ -27,6 +28,7 @@ import type { Resolvers } from '../resolver-types.generated.ts';
 /** Who answers the fields of the API; the schema is put together from the same areas. */
 export const PRODUCT_RESOLVERS: readonly Resolvers[] = [
   accountsResolvers,
+  bankLinksResolvers,
   beneficiariesResolvers,
   billingResolvers,
   contentResolvers,

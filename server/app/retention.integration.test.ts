@@ -37,6 +37,11 @@ type Row = Readonly<Record<string, string>>;
 
 /** Of each table a row whose time would be over, but for the column its time counts from. */
 const seeds: Readonly<Record<string, () => Row>> = {
+  bank_link_sessions: () => ({
+    token_hash: bytes(),
+    user_id: text(world.user),
+    provider: text('embedded'),
+  }),
   one_time_codes: () => ({
     user_id: text(world.user),
     id: text(),

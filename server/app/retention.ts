@@ -1,5 +1,6 @@
 import { findAddressesOf } from '../people/accounts/find-addresses-of.ts';
 import { accountsOldRows } from '../people/accounts/old-rows.ts';
+import { bankLinksOldRows } from '../people/bank-links/old-rows.ts';
 import { billingOldRows } from '../insuring/billing/old-rows.ts';
 import type { Services } from '../context.ts';
 import { deskOldRows } from '../desk/old-rows.ts';
@@ -23,6 +24,7 @@ export const OLD_ROWS: readonly OldRows[] = [
   ...verificationOldRows,
   ...accountsOldRows,
   ...linksOldRows,
+  ...bankLinksOldRows,
   ...deskOldRows,
   ...flowsOldRows,
   ...messagingOldRows,

@@ -5,6 +5,7 @@ import { sealedPrequalifications } from '../shopping/coverage/prequalification.t
 import { sealedDocumentData } from '../ground/documents/document.ts';
 import { sealedAnswers } from '../ground/flows/sealed-answers.ts';
 import { sealedTaxIdKeys } from '../ground/flows/tax-id-keys.ts';
+import { sealedBankAccess } from '../people/bank-links/bank-link.ts';
 import { sealedClaimedIdentities, sealedDueDiligence } from '../people/identity/sealed-columns.ts';
 import { sealedLinks } from '../people/links/deep-link.ts';
 import { sealedMessages } from '../ground/messaging/message-content.ts';
@@ -22,6 +23,7 @@ import { sealedAccountNumbers } from '../shopping/wyshes/recipient-account-numbe
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealedAccountNumbers,
   sealedAnswers,
+  sealedBankAccess,
   sealedCaseEvents,
   sealedDecisions,
   sealedSupportMessages,

@@ -92,6 +92,7 @@ const CAPABILITIES = [
   'device-risk',
   'identity-check',
   'analytics',
+  'bank-link',
   'underwriting',
   'payments',
   'storage',

@@ -20,6 +20,7 @@ import { findPoliciesOf, findPolicyById, findPolicyOfNumber } from '../insuring/
 import type { InsurancePolicy } from '../insuring/policies/insurance-policy.ts';
 import { findAddresses } from '../people/accounts/find-addresses.ts';
 import { findUserByEmail } from '../people/accounts/find-user-by-email.ts';
+import { maskOf } from '../insuring/billing/payment-method.ts';
 import { nameOf, staffNames } from './assignee.ts';
 import type { DeskContext } from './desk-context.ts';
 import { messageShown } from './message-shown.ts';
@@ -129,7 +130,7 @@ async function billingView(context: DeskContext, policy: InsurancePolicy) {
       amount: dollarsFromCents(plan.amountCents),
       billingFrequency: plan.billingFrequency,
     },
-    method: method && `•••• ${method.card.last4}`,
+    method: method && maskOf(method),
     chargesStoppedBy: chargesStoppedBy(policy, dunning),
     secondPerson: second && { name: second.name, address: linesOf(second).slice(1), email: second.email },
     bills: bills.map(({ invoice, attempts, dunning: next }) => ({

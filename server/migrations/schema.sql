@@ -152,6 +152,72 @@ CREATE INDEX authorization_codes_issued_session_id ON authorization_codes USING 
 CREATE INDEX authorization_codes_requested_by_session_id ON authorization_codes USING btree (requested_by_session_id) WHERE (requested_by_session_id IS NOT NULL);
 CREATE INDEX authorization_codes_user_id ON authorization_codes USING btree (user_id) WHERE (user_id IS NOT NULL);
 
+create table bank_accounts (
+  id uuid not null,
+  link_id uuid not null,
+  user_id uuid not null,
+  external_id text not null,
+  name text not null,
+  full_name text,
+  mask text not null,
+  account_type text not null,
+  subtype text not null,
+  constraint bank_accounts_pkey PRIMARY KEY (id),
+  constraint bank_accounts_link_id_external_id_key UNIQUE (link_id, external_id),
+  constraint bank_accounts_account_type_check CHECK (((length(account_type) >= 1) AND (length(account_type) <= 40))),
+  constraint bank_accounts_full_name_check CHECK (((length(full_name) >= 1) AND (length(full_name) <= 200))),
+  constraint bank_accounts_mask_check CHECK ((mask ~ '^[0-9]{2,4}$'::text)),
+  constraint bank_accounts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint bank_accounts_subtype_check CHECK (((length(subtype) >= 1) AND (length(subtype) <= 40))),
+  constraint bank_accounts_link_id_fkey FOREIGN KEY (link_id) REFERENCES bank_links(id)
+);
+CREATE INDEX bank_accounts_user_id ON bank_accounts USING btree (user_id);
+
+create table bank_link_sessions (
+  token_hash bytea not null,
+  user_id uuid not null,
+  provider text not null,
+  link_id uuid,
+  public_token_hash bytea,
+  created_at timestamp with time zone not null,
+  constraint bank_link_sessions_pkey PRIMARY KEY (token_hash),
+  constraint bank_link_sessions_public_token_hash_key UNIQUE (public_token_hash),
+  constraint bank_link_sessions_provider_check CHECK ((provider = ANY (ARRAY['embedded'::text, 'plaid'::text]))),
+  constraint bank_link_sessions_public_token_hash_check CHECK ((length(public_token_hash) = 32)),
+  constraint bank_link_sessions_token_hash_check CHECK ((length(token_hash) = 32))
+);
+CREATE INDEX bank_link_sessions_created_at ON bank_link_sessions USING btree (created_at);
+CREATE INDEX bank_link_sessions_user_id ON bank_link_sessions USING btree (user_id);
+
+create table bank_links (
+  id uuid not null,
+  user_id uuid not null,
+  provider text not null,
+  external_id text not null,
+  business text not null,
+  institution_id text not null,
+  institution_name text not null,
+  institution_logo text,
+  access_sealed bytea not null,
+  public_token_hash bytea not null,
+  status text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  forgotten_at timestamp with time zone,
+  constraint bank_links_pkey PRIMARY KEY (id),
+  constraint bank_links_provider_external_id_key UNIQUE (provider, external_id),
+  constraint bank_links_public_token_hash_key UNIQUE (public_token_hash),
+  constraint bank_links_business_check CHECK (((length(business) >= 1) AND (length(business) <= 60))),
+  constraint bank_links_check CHECK (((forgotten_at IS NULL) OR (status = 'removed'::text))),
+  constraint bank_links_institution_name_check CHECK (((length(institution_name) >= 1) AND (length(institution_name) <= 120))),
+  constraint bank_links_provider_check CHECK ((provider = ANY (ARRAY['embedded'::text, 'plaid'::text]))),
+  constraint bank_links_public_token_hash_check CHECK ((length(public_token_hash) = 32)),
+  constraint bank_links_status_check CHECK ((status = ANY (ARRAY['active'::text, 'update_required'::text, 'removed'::text])))
+);
+CREATE INDEX bank_links_to_forget ON bank_links USING btree (id) WHERE ((status = 'removed'::text) AND (forgotten_at IS NULL));
+CREATE INDEX bank_links_user_id ON bank_links USING btree (user_id);
+CREATE TRIGGER bank_links_access_key BEFORE INSERT OR UPDATE OF access_sealed ON bank_links FOR EACH ROW WHEN (seals_no_more(new.access_sealed)) EXECUTE FUNCTION refuse_old_key();
+
 create table beneficiaries (
   user_id uuid not null,
   id uuid not null,
@@ -442,6 +508,54 @@ create table email_verification_tokens (
 CREATE INDEX email_verification_tokens_email_address_id ON email_verification_tokens USING btree (email_address_id);
 CREATE INDEX email_verification_tokens_expires_at ON email_verification_tokens USING btree (expires_at);
 
+create table embedded_bank_items (
+  id text not null,
+  user_reference text not null,
+  institution_id text not null,
+  account_numbers integer[] not null,
+  public_token_hash bytea,
+  access_token_hash bytea,
+  login_good_until timestamp with time zone,
+  is_told boolean not null default false,
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint embedded_bank_items_pkey PRIMARY KEY (id),
+  constraint embedded_bank_items_access_token_hash_key UNIQUE (access_token_hash),
+  constraint embedded_bank_items_public_token_hash_key UNIQUE (public_token_hash),
+  constraint embedded_bank_items_access_token_hash_check CHECK ((length(access_token_hash) = 32)),
+  constraint embedded_bank_items_public_token_hash_check CHECK ((length(public_token_hash) = 32))
+);
+CREATE INDEX embedded_bank_items_to_tell ON embedded_bank_items USING btree (login_good_until) WHERE ((NOT is_told) AND (removed_at IS NULL) AND (login_good_until IS NOT NULL));
+
+create table embedded_bank_sessions (
+  token_hash bytea not null,
+  user_reference text not null,
+  item_id text,
+  returns_to text not null,
+  state text not null,
+  made_item_id text,
+  created_at timestamp with time zone not null,
+  constraint embedded_bank_sessions_pkey PRIMARY KEY (token_hash),
+  constraint embedded_bank_sessions_check CHECK (((state = 'linked'::text) = (made_item_id IS NOT NULL))),
+  constraint embedded_bank_sessions_state_check CHECK ((state = ANY (ARRAY['open'::text, 'linked'::text, 'left'::text]))),
+  constraint embedded_bank_sessions_token_hash_check CHECK ((length(token_hash) = 32))
+);
+CREATE INDEX embedded_bank_sessions_created_at ON embedded_bank_sessions USING btree (created_at);
+
+create table embedded_bank_tokens (
+  token_hash bytea not null,
+  fingerprint bytea not null,
+  last4 text not null,
+  behaviour text not null,
+  created_at timestamp with time zone not null,
+  constraint embedded_bank_tokens_pkey PRIMARY KEY (token_hash),
+  constraint embedded_bank_tokens_behaviour_check CHECK ((behaviour = ANY (ARRAY['settles_next_day'::text, 'has_too_little'::text, 'is_closed'::text, 'never_authorized'::text, 'is_revoked'::text, 'is_stopped'::text, 'returns_later'::text]))),
+  constraint embedded_bank_tokens_fingerprint_check CHECK ((length(fingerprint) = 32)),
+  constraint embedded_bank_tokens_last4_check CHECK ((last4 ~ '^[0-9]{4}$'::text)),
+  constraint embedded_bank_tokens_token_hash_check CHECK ((length(token_hash) = 32))
+);
+CREATE INDEX embedded_bank_tokens_created_at ON embedded_bank_tokens USING btree (created_at);
+
 create table embedded_card_tokens (
   token_hash bytea not null,
   fingerprint bytea not null,
@@ -478,13 +592,22 @@ create table embedded_charges (
   settles_at timestamp with time zone,
   ended_at timestamp with time zone,
   is_person_present boolean not null default true,
+  ends_as text,
+  returns_at timestamp with time zone,
+  return_reason text,
+  return_id text,
+  returned_at timestamp with time zone,
   constraint embedded_charges_pkey PRIMARY KEY (id),
   constraint embedded_charges_idempotency_key_key UNIQUE (idempotency_key),
+  constraint embedded_charges_return_id_key UNIQUE (return_id),
   constraint embedded_charges_amount_cents_check CHECK ((amount_cents > 0)),
   constraint embedded_charges_check CHECK (((state = 'declined'::text) = (reason IS NOT NULL))),
   constraint embedded_charges_check1 CHECK (((state <> 'processing'::text) OR (settles_at IS NOT NULL))),
   constraint embedded_charges_check2 CHECK (((state = ANY (ARRAY['succeeded'::text, 'declined'::text])) = (ended_at IS NOT NULL))),
-  constraint embedded_charges_reason_check CHECK ((reason = ANY (ARRAY['card_declined'::text, 'insufficient_funds'::text, 'expired_card'::text, 'incorrect_cvc'::text, 'processing_error'::text, 'authentication_failed'::text]))),
+  constraint embedded_charges_ends_as_check CHECK ((ends_as = ANY (ARRAY['insufficient_funds'::text, 'no_account'::text, 'not_authorized'::text, 'authorization_revoked'::text, 'payment_stopped'::text]))),
+  constraint embedded_charges_reason_check CHECK ((reason = ANY (ARRAY['card_declined'::text, 'insufficient_funds'::text, 'expired_card'::text, 'incorrect_cvc'::text, 'processing_error'::text, 'authentication_failed'::text, 'no_account'::text, 'not_authorized'::text, 'authorization_revoked'::text, 'payment_stopped'::text]))),
+  constraint embedded_charges_return_reason_check CHECK ((return_reason = ANY (ARRAY['insufficient_funds'::text, 'no_account'::text, 'not_authorized'::text, 'authorization_revoked'::text, 'payment_stopped'::text]))),
+  constraint embedded_charges_returned CHECK ((((return_id IS NULL) = (returned_at IS NULL)) AND ((returned_at IS NULL) OR (return_reason IS NOT NULL)))),
   constraint embedded_charges_state_check CHECK ((state = ANY (ARRAY['started'::text, 'needs_authentication'::text, 'processing'::text, 'succeeded'::text, 'declined'::text]))),
   constraint embedded_charges_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES embedded_payment_customers(id),
   constraint embedded_charges_method_id_fkey FOREIGN KEY (method_id) REFERENCES embedded_payment_methods(id)
@@ -492,6 +615,8 @@ create table embedded_charges (
 CREATE INDEX embedded_charges_customer_id ON embedded_charges USING btree (customer_id);
 CREATE INDEX embedded_charges_ended_at ON embedded_charges USING btree (ended_at, id) WHERE (state = 'succeeded'::text);
 CREATE INDEX embedded_charges_method_id ON embedded_charges USING btree (method_id);
+CREATE INDEX embedded_charges_returned_at ON embedded_charges USING btree (returned_at, id) WHERE (returned_at IS NOT NULL);
+CREATE INDEX embedded_charges_returning ON embedded_charges USING btree (returns_at) WHERE ((returned_at IS NULL) AND (returns_at IS NOT NULL));
 CREATE INDEX embedded_charges_settling ON embedded_charges USING btree (settles_at) WHERE (state = 'processing'::text);
 
 create table embedded_disputes (
@@ -544,11 +669,11 @@ create table embedded_payment_methods (
   customer_id text not null,
   token_hash bytea not null,
   fingerprint bytea not null,
-  brand text not null,
+  brand text,
   last4 text not null,
-  funding text not null,
-  expires_year integer not null,
-  expires_month integer not null,
+  funding text,
+  expires_year integer,
+  expires_month integer,
   behaviour text not null,
   attached_at timestamp with time zone not null,
   authenticated_at timestamp with time zone,
@@ -556,7 +681,7 @@ create table embedded_payment_methods (
   constraint embedded_payment_methods_pkey PRIMARY KEY (id),
   constraint embedded_payment_methods_idempotency_key_key UNIQUE (idempotency_key),
   constraint embedded_payment_methods_token_hash_key UNIQUE (token_hash),
-  constraint embedded_payment_methods_behaviour_check CHECK ((behaviour = ANY (ARRAY['succeeds'::text, 'fails_when_charged'::text, 'authenticates_always'::text, 'authenticates_once'::text, 'settles_later'::text, 'disputed'::text, 'inquired'::text, 'refund_pends'::text, 'refund_fails'::text]))),
+  constraint embedded_payment_methods_behaviour_check CHECK ((behaviour = ANY (ARRAY['succeeds'::text, 'fails_when_charged'::text, 'authenticates_always'::text, 'authenticates_once'::text, 'settles_later'::text, 'disputed'::text, 'inquired'::text, 'refund_pends'::text, 'refund_fails'::text, 'settles_next_day'::text, 'has_too_little'::text, 'is_closed'::text, 'never_authorized'::text, 'is_revoked'::text, 'is_stopped'::text, 'returns_later'::text]))),
   constraint embedded_payment_methods_brand_check CHECK ((brand = ANY (ARRAY['amex'::text, 'mastercard'::text, 'visa'::text, 'discover'::text, 'other'::text]))),
   constraint embedded_payment_methods_funding_check CHECK ((funding = ANY (ARRAY['credit'::text, 'debit'::text, 'prepaid'::text, 'unknown'::text]))),
   constraint embedded_payment_methods_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES embedded_payment_customers(id)
@@ -784,6 +909,7 @@ create table invoices (
   payable_until timestamp with time zone,
   months integer not null default 1,
   is_payment_told boolean not null default true,
+  returned_on date,
   replaces uuid,
   constraint invoices_pkey PRIMARY KEY (user_id, id),
   constraint invoices_id_key UNIQUE (id),
@@ -868,7 +994,7 @@ create table ledger_entries (
   constraint ledger_entries_pkey PRIMARY KEY (transaction_id, line),
   constraint ledger_entries_account_check CHECK ((account = ANY (ARRAY['cash'::text, 'premiums_receivable'::text, 'premium_income'::text, 'interest_income'::text, 'refunds_payable'::text, 'disputed_payments'::text, 'chargeback_losses'::text, 'suspense'::text]))),
   constraint ledger_entries_amount_cents_check CHECK ((amount_cents <> 0)),
-  constraint ledger_entries_event_check CHECK ((event = ANY (ARRAY['invoice_issued'::text, 'invoice_voided'::text, 'interest_charged'::text, 'interest_voided'::text, 'payment_received'::text, 'surplus_received'::text, 'premium_handed_back'::text, 'interest_handed_back'::text, 'refund_paid'::text, 'refund_returned'::text, 'refund_paid_by_hand'::text, 'refund_covered'::text, 'refund_uncovered'::text, 'dispute_opened'::text, 'dispute_won'::text, 'dispute_lost'::text, 'dispute_reversed'::text]))),
+  constraint ledger_entries_event_check CHECK ((event = ANY (ARRAY['invoice_issued'::text, 'invoice_voided'::text, 'interest_charged'::text, 'interest_voided'::text, 'payment_received'::text, 'payment_returned'::text, 'surplus_received'::text, 'premium_handed_back'::text, 'interest_handed_back'::text, 'refund_paid'::text, 'refund_returned'::text, 'refund_paid_by_hand'::text, 'refund_covered'::text, 'refund_uncovered'::text, 'dispute_opened'::text, 'dispute_won'::text, 'dispute_lost'::text, 'dispute_reversed'::text]))),
   constraint ledger_entries_line_check CHECK ((line > 0)),
   constraint ledger_entries_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['invoice'::text, 'payment'::text, 'refund'::text, 'dispute'::text])))
 );
@@ -1141,18 +1267,22 @@ create table payment_attempts (
   check_at timestamp with time zone,
   settled_at timestamp with time zone,
   is_advised_against boolean not null default false,
+  source text not null default 'credit_card'::text,
+  returned_at timestamp with time zone,
   constraint payment_attempts_pkey PRIMARY KEY (invoice_id, attempt),
   constraint payment_attempts_charge_id_key UNIQUE (charge_id),
   constraint payment_attempts_idempotency_key_key UNIQUE (idempotency_key),
   constraint payment_attempts_amount_cents_check CHECK ((amount_cents > 0)),
   constraint payment_attempts_attempt_check CHECK ((attempt > 0)),
   constraint payment_attempts_cause_check CHECK ((cause = ANY (ARRAY['purchase'::text, 'person'::text, 'schedule'::text]))),
-  constraint payment_attempts_check CHECK (((status = ANY (ARRAY['succeeded'::text, 'declined'::text])) = (settled_at IS NOT NULL))),
-  constraint payment_attempts_check1 CHECK (((status = ANY (ARRAY['succeeded'::text, 'declined'::text])) = (check_at IS NULL))),
-  constraint payment_attempts_check2 CHECK (((status = 'declined'::text) = (reason IS NOT NULL))),
-  constraint payment_attempts_check3 CHECK (((status <> 'succeeded'::text) OR (charge_id IS NOT NULL))),
-  constraint payment_attempts_reason_check CHECK ((reason = ANY (ARRAY['card_declined'::text, 'insufficient_funds'::text, 'expired_card'::text, 'incorrect_cvc'::text, 'processing_error'::text, 'authentication_failed'::text]))),
-  constraint payment_attempts_status_check CHECK ((status = ANY (ARRAY['started'::text, 'processing'::text, 'needs_authentication'::text, 'succeeded'::text, 'declined'::text]))),
+  constraint payment_attempts_check CHECK (((status = ANY (ARRAY['succeeded'::text, 'declined'::text, 'returned'::text])) = (settled_at IS NOT NULL))),
+  constraint payment_attempts_check1 CHECK (((status = ANY (ARRAY['succeeded'::text, 'declined'::text, 'returned'::text])) = (check_at IS NULL))),
+  constraint payment_attempts_check2 CHECK (((status = ANY (ARRAY['declined'::text, 'returned'::text])) = (reason IS NOT NULL))),
+  constraint payment_attempts_check3 CHECK (((status <> ALL (ARRAY['succeeded'::text, 'returned'::text])) OR (charge_id IS NOT NULL))),
+  constraint payment_attempts_reason_check CHECK ((reason = ANY (ARRAY['card_declined'::text, 'insufficient_funds'::text, 'expired_card'::text, 'incorrect_cvc'::text, 'processing_error'::text, 'authentication_failed'::text, 'no_account'::text, 'not_authorized'::text, 'authorization_revoked'::text, 'payment_stopped'::text]))),
+  constraint payment_attempts_returned CHECK (((status <> 'returned'::text) OR (returned_at IS NOT NULL))),
+  constraint payment_attempts_source_check CHECK ((source = ANY (ARRAY['credit_card'::text, 'bank_account'::text]))),
+  constraint payment_attempts_status_check CHECK ((status = ANY (ARRAY['started'::text, 'processing'::text, 'needs_authentication'::text, 'succeeded'::text, 'declined'::text, 'returned'::text]))),
   constraint payment_attempts_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id)
 );
 CREATE INDEX payment_attempts_check_at ON payment_attempts USING btree (check_at) WHERE (check_at IS NOT NULL);
@@ -1179,21 +1309,27 @@ create table payment_methods (
   method_id text not null,
   card_token_hash bytea not null,
   name text not null,
-  brand text not null,
+  brand text,
   last4 text not null,
-  funding text not null,
+  funding text,
   country text,
-  expires_year integer not null,
-  expires_month integer not null,
+  expires_year integer,
+  expires_month integer,
   created_at timestamp with time zone not null,
   detached_at timestamp with time zone,
   described_at timestamp with time zone,
   revoked_at timestamp with time zone,
+  bank_account_id uuid,
+  ended_because text,
   constraint payment_methods_pkey PRIMARY KEY (user_id, id),
   constraint payment_methods_method_id_key UNIQUE (method_id),
   constraint payment_methods_user_id_card_token_hash_key UNIQUE (user_id, card_token_hash),
+  constraint payment_methods_bank_account CHECK (((source = 'bank_account'::text) = (bank_account_id IS NOT NULL))),
   constraint payment_methods_brand_check CHECK ((brand = ANY (ARRAY['amex'::text, 'mastercard'::text, 'visa'::text, 'discover'::text, 'other'::text]))),
+  constraint payment_methods_card CHECK (((source = 'credit_card'::text) = ((brand IS NOT NULL) AND (funding IS NOT NULL) AND (expires_year IS NOT NULL) AND (expires_month IS NOT NULL)))),
   constraint payment_methods_check CHECK (((detached_at IS NULL) OR (status = 'inactive'::text))),
+  constraint payment_methods_ended CHECK (((ended_because IS NULL) OR (status = 'inactive'::text))),
+  constraint payment_methods_ended_because_check CHECK ((ended_because = ANY (ARRAY['no_account'::text, 'not_authorized'::text, 'authorization_revoked'::text, 'payment_stopped'::text]))),
   constraint payment_methods_expires_month_check CHECK (((expires_month >= 1) AND (expires_month <= 12))),
   constraint payment_methods_funding_check CHECK ((funding = ANY (ARRAY['credit'::text, 'debit'::text, 'prepaid'::text, 'unknown'::text]))),
   constraint payment_methods_last4_check CHECK ((last4 ~ '^[0-9]{4}$'::text)),
@@ -1202,6 +1338,7 @@ create table payment_methods (
   constraint payment_methods_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
   constraint payment_methods_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX payment_methods_bank_account_id ON payment_methods USING btree (bank_account_id) WHERE (bank_account_id IS NOT NULL);
 CREATE UNIQUE INDEX payment_methods_one_active ON payment_methods USING btree (user_id) WHERE (status = 'active'::text);
 CREATE INDEX payment_methods_to_detach ON payment_methods USING btree (id) WHERE ((status = 'inactive'::text) AND (detached_at IS NULL));
 
@@ -1232,11 +1369,15 @@ create table payments (
   amount_cents integer not null,
   applied_cents integer not null,
   received_at timestamp with time zone not null,
+  return_id text,
+  returned_at timestamp with time zone,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_charge_id_key UNIQUE (charge_id),
   constraint payments_invoice_id_attempt_key UNIQUE (invoice_id, attempt),
+  constraint payments_return_id_key UNIQUE (return_id),
   constraint payments_amount_cents_check CHECK ((amount_cents > 0)),
   constraint payments_check CHECK (((applied_cents >= 0) AND (applied_cents <= amount_cents))),
+  constraint payments_returned CHECK (((return_id IS NULL) = (returned_at IS NULL))),
   constraint payments_invoice_id_attempt_fkey FOREIGN KEY (invoice_id, attempt) REFERENCES payment_attempts(invoice_id, attempt)
 );
 CREATE INDEX payments_received_at ON payments USING brin (received_at);

@@ -87,6 +87,7 @@ test('every setting is read, and an empty variable counts as not set [S01]', () 
       WYSH_SANDBOX_ON_NETWORK: 'yes',
     }),
   ).toEqual({
+    bankLinkProvider: { name: 'embedded' },
     environment: 'test',
     port: 0,
     host: '::1',

@@ -16,6 +16,7 @@ export async function readSwitches(reader: Reader): Promise<SwitchSettings> {
     'device-risk': of('device-risk'),
     'identity-check': of('identity-check'),
     analytics: of('analytics'),
+    'bank-link': of('bank-link'),
     underwriting: of('underwriting'),
     payments: of('payments'),
     post: of('post'),

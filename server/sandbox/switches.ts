@@ -16,6 +16,7 @@ export const switchSettings = {
   'device-risk': providerMode,
   'identity-check': providerMode,
   analytics: providerMode,
+  'bank-link': providerMode,
   underwriting: v.object({
     mode: v.picklist(['ok', 'slow', 'failing', 'offline'], 'must be ok, slow, failing or offline'),
     /** One person's id, so that what is tried on them troubles nobody else; for everybody when left out. */
@@ -80,6 +81,7 @@ const settingsAtFirst: SwitchSettings = {
   'device-risk': { mode: 'ok' },
   'identity-check': { mode: 'ok' },
   analytics: { mode: 'ok' },
+  'bank-link': { mode: 'ok' },
   underwriting: { mode: 'ok' },
   payments: { mode: 'ok', webhooks: 'prompt', refunds: 'made' },
   post: { mode: 'ok', fate: 'by_number', webhooks: 'prompt' },
@@ -106,6 +108,7 @@ export const switchShapes: {
   'device-risk': shapeOf('device-risk', providerMode),
   'identity-check': shapeOf('identity-check', providerMode),
   analytics: shapeOf('analytics', providerMode),
+  'bank-link': shapeOf('bank-link', providerMode),
   underwriting: shapeOf('underwriting', switchSettings.underwriting),
   payments: shapeOf(
     'payments',

@@ -162,6 +162,9 @@ export function fakePayments(now: () => Temporal.Instant) {
       methods.set(method.methodId, { method, token: cardToken });
       return { kind: 'attached', method };
     },
+    async attachBankAccount() {
+      throw new PaymentRefused('the vendor takes cards alone');
+    },
     async detachMethod(methodId) {
       requireUp();
       detached.add(methodId);

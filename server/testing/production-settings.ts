@@ -6,6 +6,7 @@ export const PRODUCTION_SETTINGS = {
   PUBLIC_URL: 'https://wysh.example',
   ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}`,
   PAYMENTS_PROVIDER: 'embedded',
+  BANK_LINK_PROVIDER: 'embedded',
   POST_PROVIDER: 'embedded',
   UNDERWRITING_PROVIDER: 'embedded',
   IDENTITY_CHECK_PROVIDER: 'embedded',

@@ -106,6 +106,8 @@ const SHOWN: Shown = {
     DocumentsBySlug: () => ({ slug: 'policy-agreement' }),
     HomeState: nothing,
     LandingPlace: nothing,
+    LinkedAtBank: () => ({ linkToken: 'link' }),
+    LinkedBanks: nothing,
     ListOwner: nothing,
     Notifications: nothing,
     OneDocument: async ({ token }, app) => ({ id: await firstDocument(app, token) }),

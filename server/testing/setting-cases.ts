@@ -62,6 +62,11 @@ const lob = {
   LOB_FROM_ADDRESS: 'adr_0123456789abcdef',
   LOB_WEBHOOK_SECRET: 'secret',
 };
+const plaid = {
+  BANK_LINK_PROVIDER: 'plaid',
+  PLAID_CLIENT_ID: '0123456789abcdef01234567',
+  PLAID_SECRET: '0123456789abcdef0123456789abcd',
+};
 const stripe = (mode: 'test' | 'live') => ({
   PAYMENTS_PROVIDER: 'stripe',
   STRIPE_SECRET_KEY: secret('sk', mode),
@@ -193,6 +198,9 @@ export const SETTING_CASES: Readonly<Record<string, SettingCases>> = {
     elsewhere: { value: secret('pk', 'live'), beside: { ...inProduction, ...stripe('test') } },
   }),
   STRIPE_WEBHOOK_SECRET: vendors('STRIPE_WEBHOOK_SECRET', stripe('test'), secret('sk', 'test')),
+  BANK_LINK_PROVIDER: choice('BANK_LINK_PROVIDER', true),
+  PLAID_CLIENT_ID: vendors('PLAID_CLIENT_ID', plaid, 'plaid'),
+  PLAID_SECRET: vendors('PLAID_SECRET', plaid, 'plaid'),
   IDENTITY_CHECK_PROVIDER: choice('IDENTITY_CHECK_PROVIDER', true),
   DEVICE_RISK_PROVIDER: choice('DEVICE_RISK_PROVIDER', true),
   ERROR_REPORTING_PROVIDER: choice('ERROR_REPORTING_PROVIDER', true),

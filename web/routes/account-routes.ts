@@ -64,6 +64,8 @@ export function accountRoutes({ page }: PageRoutes): RouteObject[] {
       handle: { title: 'title.account-linked-accounts' },
       texts: 'account',
       screen: async () => (await import('../features/account/linked-accounts-page.tsx')).LinkedAccountsPage,
+      load: async ({ runtime }) =>
+        (await import('../features/account/load-linked-banks.ts')).loadLinkedBanks(runtime),
     }),
     page({
       path: routes.documents,

@@ -881,6 +881,8 @@ export type Invoice = {
 export type PaymentTry = {
   readonly __typename: 'PaymentTry';
   readonly id: Scalars['ID']['output'];
+  readonly source: Scalars['String']['output'];
+  readonly cameBack: Scalars['Boolean']['output'];
   readonly on: Scalars['Date']['output'];
   readonly byHand: Scalars['Boolean']['output'];
   readonly transactionResult: TransactionResult;
@@ -978,7 +980,8 @@ export type PaymentMethod = {
   readonly source: Scalars['String']['output'];
   readonly status: Scalars['String']['output'];
   readonly name: Scalars['String']['output'];
-  readonly metadata: CardMetadata;
+  readonly metadata: Maybe<CardMetadata>;
+  readonly plaidAccount: Maybe<PlaidAccount>;
   readonly mask: Scalars['String']['output'];
   readonly isRevoked: Scalars['Boolean']['output'];
   readonly externalId: Scalars['String']['output'];
@@ -1412,6 +1415,8 @@ export type Query = {
   readonly quote: Quote;
   readonly reinstateablePolicies: ReadonlyArray<Policy>;
   readonly standing: Standing;
+  readonly bankItems: ReadonlyArray<PlaidItem>;
+  readonly bankLinkResult: Maybe<BankLinkResult>;
   readonly isDueDiligenceDone: Scalars['Boolean']['output'];
   readonly deepLink: Maybe<DeepLink>;
   readonly fetchIneligibleForCoverageReasons: IneligibleForCoverageReasons;
@@ -1537,6 +1542,11 @@ export type QueryQuoteArgs = {
 };
 
 
+export type QueryBankLinkResultArgs = {
+  linkToken: Scalars['String']['input'];
+};
+
+
 export type QueryDeepLinkArgs = {
   id: Scalars['String']['input'];
 };
@@ -1610,6 +1620,11 @@ export type Mutation = {
   readonly updateQuote: UpdateQuotePayload;
   readonly requestReinstatement: RequestReinstatementPayload;
   readonly createReinstatementInvoice: CreateReinstatementInvoicePayload;
+  readonly generateBankLinkToken: GenerateBankLinkTokenPayload;
+  readonly exchangeBankPublicToken: ExchangeBankPublicTokenPayload;
+  readonly initiatePlaidItemUpdate: InitiatePlaidItemUpdatePayload;
+  readonly confirmPlaidItemUpdate: ConfirmPlaidItemUpdatePayload;
+  readonly unlinkPlaidItem: UnlinkPlaidItemPayload;
   readonly exchangeBlackbox: ExchangeBlackboxPayload;
   readonly exchangeLoginToken: ExchangeLoginTokenPayload;
   readonly requestOtp: RequestOtpPayload;
@@ -1851,6 +1866,31 @@ export type MutationCreateReinstatementInvoiceArgs = {
 };
 
 
+export type MutationGenerateBankLinkTokenArgs = {
+  input: GenerateBankLinkTokenInput;
+};
+
+
+export type MutationExchangeBankPublicTokenArgs = {
+  input: ExchangeBankPublicTokenInput;
+};
+
+
+export type MutationInitiatePlaidItemUpdateArgs = {
+  input: InitiatePlaidItemUpdateInput;
+};
+
+
+export type MutationConfirmPlaidItemUpdateArgs = {
+  input: ConfirmPlaidItemUpdateInput;
+};
+
+
+export type MutationUnlinkPlaidItemArgs = {
+  input: UnlinkPlaidItemInput;
+};
+
+
 export type MutationExchangeBlackboxArgs = {
   input: ExchangeBlackboxInput;
 };
@@ -1997,6 +2037,7 @@ export type Constellation = {
   readonly allocationSummary: WyshAllocationsSummary;
   readonly wyshAllocations: ReadonlyArray<WyshAllocation>;
   readonly activeInsuranceMembership: Maybe<InsuranceMembership>;
+  readonly plaidItems: ReadonlyArray<PlaidItem>;
 };
 
 export type InsuranceMembership = {
@@ -2234,6 +2275,116 @@ export type DecommissionUserInput = {
 
 export type DecommissionUserPayload = {
   readonly __typename: 'DecommissionUserPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly success: Scalars['Boolean']['output'];
+};
+
+export type PlaidItem = {
+  readonly __typename: 'PlaidItem';
+  readonly id: Scalars['ID']['output'];
+  readonly business: Scalars['String']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly externalId: Scalars['String']['output'];
+  readonly accounts: ReadonlyArray<PlaidAccount>;
+  readonly institution: BankInstitution;
+  readonly status: PlaidItemStatus;
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+export type PlaidItemStatus =
+  | 'active'
+  | 'update_required';
+
+export type BankInstitution = {
+  readonly __typename: 'BankInstitution';
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly logo: Maybe<Scalars['String']['output']>;
+};
+
+export type PlaidAccount = {
+  readonly __typename: 'PlaidAccount';
+  readonly id: Scalars['ID']['output'];
+  readonly externalId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly mask: Scalars['String']['output'];
+  readonly fullName: Maybe<Scalars['String']['output']>;
+  readonly subtype: Scalars['String']['output'];
+  readonly accountType: Scalars['String']['output'];
+  readonly institution: BankInstitution;
+  readonly canPay: Scalars['Boolean']['output'];
+};
+
+export type BankLinkResult = {
+  readonly __typename: 'BankLinkResult';
+  readonly publicToken: Scalars['String']['output'];
+  readonly institution: BankInstitution;
+  readonly accounts: ReadonlyArray<SharedBankAccount>;
+};
+
+export type SharedBankAccount = {
+  readonly __typename: 'SharedBankAccount';
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly mask: Scalars['String']['output'];
+  readonly subtype: Scalars['String']['output'];
+};
+
+export type GenerateBankLinkTokenInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type GenerateBankLinkTokenPayload = {
+  readonly __typename: 'GenerateBankLinkTokenPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly linkToken: Scalars['String']['output'];
+  readonly url: Scalars['String']['output'];
+};
+
+export type ExchangeBankPublicTokenInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly publicToken: Scalars['String']['input'];
+  readonly bankAccountId: Scalars['ID']['input'];
+  readonly lineOfBusiness: Scalars['String']['input'];
+};
+
+export type ExchangeBankPublicTokenPayload = {
+  readonly __typename: 'ExchangeBankPublicTokenPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly plaidItem: PlaidItem;
+};
+
+export type InitiatePlaidItemUpdateInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly plaidItemId: Scalars['ID']['input'];
+};
+
+export type InitiatePlaidItemUpdatePayload = {
+  readonly __typename: 'InitiatePlaidItemUpdatePayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly linkToken: Scalars['String']['output'];
+  readonly url: Scalars['String']['output'];
+};
+
+export type ConfirmPlaidItemUpdateInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly plaidItemId: Scalars['ID']['input'];
+};
+
+export type ConfirmPlaidItemUpdatePayload = {
+  readonly __typename: 'ConfirmPlaidItemUpdatePayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly success: Scalars['Boolean']['output'];
+  readonly plaidItem: PlaidItem;
+};
+
+export type UnlinkPlaidItemInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly plaidItemId: Scalars['ID']['input'];
+};
+
+export type UnlinkPlaidItemPayload = {
+  readonly __typename: 'UnlinkPlaidItemPayload';
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   readonly success: Scalars['Boolean']['output'];
 };
@@ -2599,13 +2750,6 @@ export type WyshAllocation = {
   readonly allocationHistories: ReadonlyArray<WyshAllocationHistory>;
 };
 
-export type PlaidAccount = {
-  readonly __typename: 'PlaidAccount';
-  readonly id: Scalars['ID']['output'];
-  readonly name: Scalars['String']['output'];
-  readonly mask: Scalars['String']['output'];
-};
-
 export type WyshAllocationHistory = {
   readonly __typename: 'WyshAllocationHistory';
   readonly id: Scalars['ID']['output'];
@@ -2869,6 +3013,16 @@ export interface ObjectTypes {
   EndSessionPayload: EndSessionPayload;
   EndOtherSessionsPayload: EndOtherSessionsPayload;
   DecommissionUserPayload: DecommissionUserPayload;
+  PlaidItem: PlaidItem;
+  BankInstitution: BankInstitution;
+  PlaidAccount: PlaidAccount;
+  BankLinkResult: BankLinkResult;
+  SharedBankAccount: SharedBankAccount;
+  GenerateBankLinkTokenPayload: GenerateBankLinkTokenPayload;
+  ExchangeBankPublicTokenPayload: ExchangeBankPublicTokenPayload;
+  InitiatePlaidItemUpdatePayload: InitiatePlaidItemUpdatePayload;
+  ConfirmPlaidItemUpdatePayload: ConfirmPlaidItemUpdatePayload;
+  UnlinkPlaidItemPayload: UnlinkPlaidItemPayload;
   ExchangeBlackboxPayload: ExchangeBlackboxPayload;
   DeepLink: DeepLink;
   DeepLinkDatum: DeepLinkDatum;
@@ -2896,7 +3050,6 @@ export interface ObjectTypes {
   WyshImages: WyshImages;
   WyshSuggestion: WyshSuggestion;
   WyshAllocation: WyshAllocation;
-  PlaidAccount: PlaidAccount;
   WyshAllocationHistory: WyshAllocationHistory;
   WyshAllocationsSummary: WyshAllocationsSummary;
   InstitutionRecipient: InstitutionRecipient;
@@ -2933,6 +3086,7 @@ export interface FieldArguments {
     coverageEditorState: QueryCoverageEditorStateArgs;
     policy: QueryPolicyArgs;
     quote: QueryQuoteArgs;
+    bankLinkResult: QueryBankLinkResultArgs;
     deepLink: QueryDeepLinkArgs;
     adjustEstimate: QueryAdjustEstimateArgs;
     affiliateEstimate: QueryAffiliateEstimateArgs;
@@ -2985,6 +3139,11 @@ export interface FieldArguments {
     updateQuote: MutationUpdateQuoteArgs;
     requestReinstatement: MutationRequestReinstatementArgs;
     createReinstatementInvoice: MutationCreateReinstatementInvoiceArgs;
+    generateBankLinkToken: MutationGenerateBankLinkTokenArgs;
+    exchangeBankPublicToken: MutationExchangeBankPublicTokenArgs;
+    initiatePlaidItemUpdate: MutationInitiatePlaidItemUpdateArgs;
+    confirmPlaidItemUpdate: MutationConfirmPlaidItemUpdateArgs;
+    unlinkPlaidItem: MutationUnlinkPlaidItemArgs;
     exchangeBlackbox: MutationExchangeBlackboxArgs;
     exchangeLoginToken: MutationExchangeLoginTokenArgs;
     requestOtp: MutationRequestOtpArgs;
@@ -3027,6 +3186,8 @@ export type OperationName =
   | 'ApplicationResult'
   | 'ApplicationStanding'
   | 'AuthorizeCard'
+  | 'BeginBankLink'
+  | 'BeginBankRenewal'
   | 'BeginBeneficiaryFlow'
   | 'Beneficiaries'
   | 'BeneficiaryForm'
@@ -3036,6 +3197,7 @@ export type OperationName =
   | 'ChangeFrequency'
   | 'ChangePassword'
   | 'CompleteJourney'
+  | 'ConfirmBankRenewal'
   | 'CoverageEditor'
   | 'CreateAcknowledgement'
   | 'CreateAllocationRecipient'
@@ -3073,9 +3235,12 @@ export type OperationName =
   | 'InvoiceToPay'
   | 'JourneyFacts'
   | 'JourneyProgress'
+  | 'KeepBankLink'
   | 'LandingPlace'
   | 'LastingReasons'
   | 'LatestApplication'
+  | 'LinkedAtBank'
+  | 'LinkedBanks'
   | 'ListOwner'
   | 'NameSecondPerson'
   | 'Notifications'
@@ -3116,6 +3281,7 @@ export type OperationName =
   | 'TakeReturnQuote'
   | 'TaxIdPublicKey'
   | 'TriviaQuestions'
+  | 'UnlinkBank'
   | 'UpdateAllocationMonitoring'
   | 'UpdateAllocationRecipient'
   | 'UpdateBeneficiaryAllocation'

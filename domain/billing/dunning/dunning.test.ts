@@ -35,6 +35,7 @@ function scenarioOf(block: string): Scenario {
   const expected = rest.pop() ?? '';
   let tries: Try[] = [];
   let told: Temporal.PlainDate | null = null;
+  let returnedOn: Temporal.PlainDate | null = null;
   const holds: Hold[] = [];
   let way: Dunned['way'] = base.includes('bank account') ? 'bank_account' : 'credit_card';
   for (const line of rest) {
@@ -48,6 +49,7 @@ function scenarioOf(block: string): Scenario {
         isAdvisedAgainst: advice !== undefined,
         isOfPresentWay: true,
       });
+    else if (line.startsWith('returned ')) returnedOn = day(line.slice(9));
     else if (line.startsWith('told ')) told = day(line.slice(5)).add({ days: 1 });
     else if (line.startsWith('held ')) {
       const [beginsOn = '', last = ''] = line.slice(5).split(' to ');
@@ -67,6 +69,7 @@ function scenarioOf(block: string): Scenario {
         dueOn: day(/^due (\d{4}-\d\d-\d\d)/.exec(base)?.[1] ?? ''),
         period: rest.includes('first premium') ? 0 : 1,
         isPaid: rest.includes('paid'),
+        returnedOn,
       },
       tries,
       way,
@@ -89,7 +92,7 @@ function inWords({ nextAttemptOn, stoppedBy, lastCoveredOn, notices }: Dunning):
 
 test('there are more than a hundred scenarios, each line of which names its rule [R-03, R-06]', () => {
   expect(blocks.map((block) => Number.parseInt(block, 10))).toEqual(
-    Array.from({ length: 117 }, (_, index) => index + 1),
+    Array.from({ length: 129 }, (_, index) => index + 1),
   );
   for (const { title, expected } of blocks.map(scenarioOf))
     for (const cell of expected.split(' | ').slice(1)) expect(cell, title).toMatch(/ R-0[136]$/);
@@ -128,6 +131,7 @@ function randomBill(random: () => number): PlainBill {
     daysSinceDue,
     isPaid: random() < 0.03,
     isFirst: random() < 0.03,
+    returned: random() < 0.7 ? null : upTo(Math.max(1, daysSinceDue + 8)) - 7,
     way: ([null, 'bank_account', 'credit_card', 'credit_card', 'credit_card'] as const)[upTo(5)]!,
     toldThrough: random() < 0.5 ? null : upTo(50),
     termEndsAfter: random() < 0.8 ? 5000 : 1 + upTo(60),
@@ -149,7 +153,12 @@ function dunnedOf({ due: [year, month, dayOfMonth], ...plain }: PlainBill): Dunn
   const dueOn = Temporal.PlainDate.from({ year, month, day: dayOfMonth });
   const after = (days: number) => dueOn.add({ days });
   return {
-    bill: { dueOn, period: plain.isFirst ? 0 : 3, isPaid: plain.isPaid },
+    bill: {
+      dueOn,
+      period: plain.isFirst ? 0 : 3,
+      isPaid: plain.isPaid,
+      returnedOn: plain.returned === null ? null : after(plain.returned),
+    },
     tries: plain.tries.map(({ daysSinceDue, ...one }) => ({ ...one, on: after(daysSinceDue) })),
     way: plain.way,
     policy: {

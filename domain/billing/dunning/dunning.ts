@@ -26,6 +26,8 @@ export interface Dunned {
     /** 0 is the first premium, which is nobody's turn but the person's. */
     readonly period: number;
     readonly isPaid: boolean;
+    /** The first day on which its person was told that a bank account had not paid it after all; null where none came back. */
+    readonly returnedOn: Temporal.PlainDate | null;
   };
   /** In their order. */
   readonly tries: readonly Try[];
@@ -44,8 +46,8 @@ export interface Dunned {
 /** What is told by mail when; the notice by post stands in lapse-notice.ts. */
 export interface DunningNotice {
   readonly channel: 'email';
-  /** Somebody was asked for the money today and said no; or it is missing, and nobody has been told. */
-  readonly kind: 'payment_failed' | 'premium_missed';
+  /** Somebody was asked for the money today and said no; a bank gave it back today; or it is missing, and nobody has been told. */
+  readonly kind: 'payment_failed' | 'payment_returned' | 'premium_missed';
 }
 
 export interface Dunning {
@@ -74,6 +76,10 @@ const nothing: Dunning = {
  * What is to be done about a bill on a day: when it is asked for next, what its person is told, whether it is past due, and how long cover
  * goes on (A-144, A-176). Where its billing stood still, its days count from the one on which that goes on. Each try takes one of the
  * planned days, so there are never more tries than those; a day that nobody was up on is made up for by whoever carries a plan out, not planned anew.
+ *
+ * A bank says days later that it does not pay, or takes back what it paid. Grace counts from the first day on which the person was told so,
+ * and no later no moves it: told twice, they would never lapse. The tries keep their days where all of them are still to come, and count from
+ * that day too where they are not.
  */
 export function dunningOf(dunned: Dunned): Dunning {
   const { bill, tries, policy, today } = dunned;
@@ -83,7 +89,9 @@ export function dunningOf(dunned: Dunned): Dunning {
   );
   const isHeld = isHeldOn(policy.holds, today);
   const from = countsFrom(policy.holds, bill.dueOn, today);
-  const isPastDue = !isHeld && (isBefore(from, today) || (from.equals(today) && isAskedToday));
+  const isReturnedToday = bill.returnedOn?.equals(today) ?? false;
+  const isPastDue =
+    !isHeld && (isBefore(from, today) || (from.equals(today) && (isAskedToday || isReturnedToday)));
   const lapses = firstDayWithoutCover(dunned, from);
   const stoppedBy = stopOf(dunned);
   return {
@@ -93,16 +101,23 @@ export function dunningOf(dunned: Dunned): Dunning {
     isHeld,
     lastCoveredOn: isPastDue ? lapses.subtract({ days: 1 }) : null,
     notices: isBefore(today, lapses)
-      ? noticesOf({ isPastDue, isAskedToday, isTold: policy.lapsesOn !== null })
+      ? noticesOf({ isPastDue, isAskedToday, isReturnedToday, isTold: policy.lapsesOn !== null })
       : [],
   };
 }
 
 /** As they were told, unless a hold runs; else as it comes to by the mailing of a notice. Grace is no longer than the cover. */
-function firstDayWithoutCover({ policy, today }: Dunned, from: Temporal.PlainDate): Temporal.PlainDate {
+function firstDayWithoutCover(
+  { bill: { returnedOn }, policy, today }: Dunned,
+  from: Temporal.PlainDate,
+): Temporal.PlainDate {
   const before = isHeldOn(policy.holds, today) ? null : policy.lapsesOn;
-  const noticeGivenOn = firstNoticeMailedOn(from, today);
-  const told = before ?? lapsesOn(policy, { firstDueOn: from, noticeGivenOn });
+  const isReturned = returnedOn !== null && isBefore(from, returnedOn);
+  const firstDueOn = isReturned ? countsFrom(policy.holds, returnedOn, today) : from;
+  // What came back was told on that very day, and its letter follows that.
+  const noticeGivenOn = firstNoticeMailedOn(firstDueOn, isReturned ? firstDueOn : today);
+  const counted = lapsesOn(policy, { firstDueOn, noticeGivenOn });
+  const told = before === null || (isReturned && isBefore(before, counted)) ? counted : before;
   return isBefore(policy.endsOn, told) ? policy.endsOn : told;
 }
 
@@ -137,10 +152,17 @@ function nextPlannedDay(
   if (way === null) return null;
   const scheduled = tries.filter(({ isScheduled }) => isScheduled).map(({ on }) => on);
   const { attemptDays } = dunningRulesFor(bill.dueOn).ways[way];
-  const taken = from.equals(bill.dueOn) ? 0 : scheduled.filter((on) => isBefore(on, from)).length;
-  const planned = attemptDays
+  const again = attemptDays.filter((days) => days > 0);
+  const { returnedOn } = bill;
+  const isLate =
+    returnedOn !== null &&
+    isBefore(from, returnedOn) &&
+    again.some((days) => !isBefore(returnedOn, from.add({ days })));
+  const start = isLate ? countsFrom(policy.holds, returnedOn, today) : from;
+  const taken = start.equals(bill.dueOn) ? 0 : scheduled.filter((on) => isBefore(on, start)).length;
+  const planned = (isLate ? again : attemptDays)
     .slice(0, Math.max(0, attemptDays.length - taken))
-    .map((days) => from.add({ days }))
+    .map((days) => start.add({ days }))
     .find((day) => !isBefore(day, today) && scheduled.every((on) => isBefore(on, day)));
   if (planned === undefined || !isBefore(planned, lapses)) return null;
   const next = releasedFrom(policy.holds, planned);
@@ -150,9 +172,11 @@ function nextPlannedDay(
 function noticesOf({
   isPastDue,
   isAskedToday,
+  isReturnedToday,
   isTold,
-}: Readonly<Record<'isPastDue' | 'isAskedToday' | 'isTold', boolean>>): DunningNotice[] {
+}: Readonly<Record<'isPastDue' | 'isAskedToday' | 'isReturnedToday' | 'isTold', boolean>>): DunningNotice[] {
   if (!isPastDue) return [];
+  if (isReturnedToday) return [{ channel: 'email', kind: 'payment_returned' }];
   if (isAskedToday) return [{ channel: 'email', kind: 'payment_failed' }];
   return isTold ? [] : [{ channel: 'email', kind: 'premium_missed' }];
 }

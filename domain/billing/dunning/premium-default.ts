@@ -9,19 +9,22 @@ export interface OpenBill {
   /** How many months it is for. */
   readonly months: number;
   readonly balanceCents: Cents;
+  /** The first day on which its person was told that a bank account had not paid it after all; null where none came back. */
+  readonly returnedOn: Temporal.PlainDate | null;
   /** When the billing was to ask for it next; null where it does not by itself. */
   readonly chargeOn: Temporal.PlainDate | null;
 }
 
 /**
  * What a policy is in default with, as one thing: whoever mails, writes, asks for money or ends cover speaks of all that was due and is
- * unpaid, and never of one bill of it. Its days are those of the oldest bill, and so is its next try.
+ * unpaid, and never of one bill of it. Its days are those of the oldest bill, and so is its next try; where a bank account gave that one
+ * back, its days count from when that was told, but for another bill that is unpaid and was due before then.
  */
 export interface PremiumDefault {
   readonly firstInvoiceId: string;
   /** When the oldest was due, as every text says. */
   readonly firstDueOn: Temporal.PlainDate;
-  /** From when its grace, its tries and its letters count: that day, or the one on which a billing that stood still goes on. */
+  /** From when its grace and its letters count: that day, or the one on which what a bank gave back was told, or on which a billing that stood still goes on. */
   readonly countsFrom: Temporal.PlainDate;
   readonly owedCents: Cents;
   /** A bill of a year is among it, in whose place its first month can be paid. */
@@ -49,11 +52,16 @@ export function premiumDefault(
   return {
     firstInvoiceId: first.id,
     firstDueOn: first.dueOn,
-    countsFrom: countsFrom(holds, first.dueOn, today),
+    countsFrom: countsFrom(holds, earliest(owed.map(graceFrom)), today),
     owedCents: owed.reduce((sum, { balanceCents }) => (sum + balanceCents) as Cents, 0 as Cents),
     isYearly: owed.some(({ months }) => months > 1),
     nextAttemptOn: nextAttemptOf(open, first, today),
   };
+}
+
+/** From which day the grace of an unpaid bill counts, but for holds. */
+export function graceFrom({ dueOn, returnedOn }: Pick<OpenBill, 'dueOn' | 'returnedOn'>): Temporal.PlainDate {
+  return returnedOn !== null && isBefore(dueOn, returnedOn) ? returnedOn : dueOn;
 }
 
 /**
@@ -73,6 +81,10 @@ export function nextAttemptOf(
     if (isBefore(next, chargeOn)) next = chargeOn;
   }
   return next;
+}
+
+function earliest(days: readonly Temporal.PlainDate[]): Temporal.PlainDate {
+  return days.reduce((first, day) => (isBefore(day, first) ? day : first));
 }
 
 function isBefore(one: Temporal.PlainDate, other: Temporal.PlainDate): boolean {

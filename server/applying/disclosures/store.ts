@@ -166,6 +166,23 @@ export async function findAcknowledgedAt(
   return row === undefined ? null : Temporal.Instant.fromEpochMilliseconds(row.acknowledged_at.getTime());
 }
 
+/** The newest of a person, in whichever version and context. */
+export async function findNewestAcknowledgement(
+  reader: Reader,
+  userId: string,
+  slug: string,
+): Promise<{ readonly at: Temporal.Instant; readonly ipAddress: string | null } | null> {
+  const row = await reader
+    .selectFrom('acknowledgements')
+    .select(['acknowledged_at as at', 'address'])
+    .where('user_id', '=', userId)
+    .where('disclosure_slug', '=', slug)
+    .orderBy('acknowledged_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : { at: row.at.toTemporalInstant(), ipAddress: row.address };
+}
+
 export async function insertDue(
   transaction: Transaction,
   userId: string,

@@ -15,6 +15,8 @@ const perMinuteInProduction = {
   deviceExchange: 30,
   /** Adding a card, paying, or changing how it is paid: enough for a person, too few to try out stolen cards. */
   card: 20,
+  /** Linking a bank, logging in to it again, unlinking it. */
+  bankLink: 30,
   /** Saving what an estimate is made from: somebody who tries amounts out stays below it. */
   estimate: 60,
   /** Announcing a file: three forms full. */
@@ -45,6 +47,7 @@ export function createAccountAllowances(allowances: Allowances): AccountAllowanc
     link: allowance('link'),
     deviceExchange: allowance('deviceExchange'),
     card: allowance('card'),
+    bankLink: allowance('bankLink'),
     estimate: allowance('estimate'),
     upload: allowance('upload'),
     newSession: allowance('newSession'),

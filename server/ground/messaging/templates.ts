@@ -5,6 +5,11 @@ import accountLocked from '../../content/messages/account-locked.json' with { ty
 import accountSecured from '../../content/messages/account-secured.json' with { type: 'json' };
 import applicationReferred from '../../content/messages/application-referred.json' with { type: 'json' };
 import applicationRejected from '../../content/messages/application-rejected.json' with { type: 'json' };
+import bankLinked from '../../content/messages/bank-linked.json' with { type: 'json' };
+import bankLoginNeeded from '../../content/messages/bank-login-needed.json' with { type: 'json' };
+import bankPaymentLost from '../../content/messages/bank-payment-lost.json' with { type: 'json' };
+import bankPaymentReturned from '../../content/messages/bank-payment-returned.json' with { type: 'json' };
+import bankUnlinked from '../../content/messages/bank-unlinked.json' with { type: 'json' };
 import billingHeld from '../../content/messages/billing-held.json' with { type: 'json' };
 import billingReleased from '../../content/messages/billing-released.json' with { type: 'json' };
 import cardRenewed from '../../content/messages/card-renewed.json' with { type: 'json' };
@@ -73,6 +78,11 @@ export const TEMPLATES = {
   account_secured: accountSecured,
   application_referred: applicationReferred,
   application_rejected: applicationRejected,
+  bank_linked: bankLinked,
+  bank_login_needed: bankLoginNeeded,
+  bank_payment_lost: bankPaymentLost,
+  bank_payment_returned: bankPaymentReturned,
+  bank_unlinked: bankUnlinked,
   billing_held: billingHeld,
   billing_released: billingReleased,
   card_renewed: cardRenewed,

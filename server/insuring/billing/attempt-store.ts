@@ -42,6 +42,7 @@ export async function insertAttempts(
       customer_id: attempt.customerId,
       method_id: attempt.methodId,
       payment_method_id: attempt.paymentMethodId,
+      source: attempt.source,
       amount_cents: attempt.amountCents,
       status: attempt.status,
       cause: attempt.cause,
@@ -148,7 +149,8 @@ export interface ToldAttempt {
   readonly status: AttemptState;
   readonly reason: DeclineReason | null;
   readonly cause: AttemptCause;
-  /** Of the card it asked. */
+  readonly source: PaymentAttempt['source'];
+  /** Of the card or account it asked. */
   readonly last4: string;
 }
 
@@ -161,7 +163,16 @@ export async function listAttemptsOf(reader: Reader, userId: string): Promise<To
         .onRef('payment_methods.user_id', '=', 'payment_attempts.user_id')
         .onRef('payment_methods.id', '=', 'payment_attempts.payment_method_id'),
     )
-    .select(['invoice_id', 'attempt', 'started_at', 'payment_attempts.status', 'reason', 'cause', 'last4'])
+    .select([
+      'invoice_id',
+      'attempt',
+      'started_at',
+      'payment_attempts.status',
+      'payment_attempts.source',
+      'reason',
+      'cause',
+      'last4',
+    ])
     .where('payment_attempts.user_id', '=', userId)
     .orderBy('started_at', 'desc')
     .orderBy('attempt', 'desc')
@@ -173,8 +184,26 @@ export async function listAttemptsOf(reader: Reader, userId: string): Promise<To
     status: row.status,
     reason: row.reason,
     cause: row.cause,
+    source: row.source,
     last4: row.last4,
   }));
+}
+
+/** Whether a payment from an account is still on its way. */
+export async function hasOpenAttemptFrom(
+  reader: Reader,
+  userId: string,
+  paymentMethodIds: readonly string[],
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('payment_attempts')
+    .select('attempt')
+    .where('user_id', '=', userId)
+    .where('payment_method_id', '=', sql<string>`any(${paymentMethodIds}::uuid[])`)
+    .where('status', 'in', OPEN_ATTEMPT_STATES)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** All of the given invoices that are settled, in their order. */
@@ -213,6 +242,7 @@ export interface AttemptChange {
   readonly isAdvisedAgainst: boolean;
   readonly checkAt: Temporal.Instant | null;
   readonly settledAt: Temporal.Instant | null;
+  readonly returnedAt: Temporal.Instant | null;
 }
 
 export async function updateAttempts(
@@ -231,6 +261,7 @@ export async function updateAttempts(
       is_advised_against: change.isAdvisedAgainst,
       check_at: change.checkAt === null ? null : toTimestamp(change.checkAt),
       settled_at: change.settledAt === null ? null : toTimestamp(change.settledAt),
+      returned_at: change.returnedAt === null ? null : toTimestamp(change.returnedAt),
     })),
   );
 }
@@ -286,6 +317,8 @@ function attemptOf(row: Selectable<PaymentAttemptsTable>): PaymentAttempt {
     reason: row.reason,
     isAdvisedAgainst: row.is_advised_against,
     cause: row.cause,
+    source: row.source,
     startedAt: row.started_at.toTemporalInstant(),
+    returnedAt: row.returned_at?.toTemporalInstant() ?? null,
   };
 }

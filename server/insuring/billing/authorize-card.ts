@@ -13,7 +13,8 @@ import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
 import { findNextPayment, findOwnActivePaymentMethod, findOwnPlan } from './find-invoices.ts';
 import { lockCustomer, setRevoked } from './payment-method-store.ts';
-import type { PaymentMethod } from './payment-method-store.ts';
+import { maskOf } from './payment-method.ts';
+import type { PaymentMethod } from './payment-method.ts';
 import { replanAttempts, stopAttempts } from './replan-attempts.ts';
 
 /**
@@ -44,7 +45,7 @@ async function changeAuthorization(
     throw refusal(problem(BILLING_PROBLEMS, 'payment_method_missing'), { field: 'paymentMethod' });
   if (revokedAt === null && !(await isAgreedTo(context, userId, policy)))
     throw refusal(problem(BILLING_PROBLEMS, 'authorization_not_agreed'));
-  const card = `•••• ${method.card.last4}`;
+  const card = maskOf(method);
   return context.database.transaction(async (transaction) => {
     await lockCustomer(transaction, userId);
     const isChanged = await setRevoked(transaction, userId, revokedAt);

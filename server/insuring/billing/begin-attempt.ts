@@ -122,6 +122,9 @@ function begin(
   requirePayable(context, invoice, policy);
   if (cause !== 'schedule' && invoice.nextAttempt > attemptsMax) throw tooManyAttempts();
   if (way === undefined || (cause === 'schedule' && way.isRevoked)) throw methodMissing();
+  // What begins cover or brings it back needs money that has come, which a bank says days later.
+  const needsCard = policy.status === 'pending' || policy.status === 'terminated';
+  if (needsCard && way.source !== 'credit_card') throw cardNeeded();
 
   const attempt: PaymentAttempt = {
     invoiceId,
@@ -131,6 +134,7 @@ function begin(
     customerId: way.customerId,
     methodId: way.methodId,
     paymentMethodId: way.paymentMethodId,
+    source: way.source,
     amountCents: invoice.balanceCents,
     status: 'started',
     chargeId: null,
@@ -138,6 +142,7 @@ function begin(
     isAdvisedAgainst: false,
     cause,
     startedAt: context.clock.now(),
+    returnedAt: null,
   };
   changes.addAttempt(attempt);
   const status = nextState(INVOICE_LIFECYCLE, invoice.status, 'attempt_started');
@@ -213,6 +218,10 @@ function requirePayable(context: Context, invoice: Invoice, policy: InsurancePol
 
 function tooManyAttempts(): Failure {
   return refusal(problem(BILLING_PROBLEMS, 'too_many_attempts'));
+}
+
+function cardNeeded(): Failure {
+  return refusal(problem(BILLING_PROBLEMS, 'card_needed'), { field: 'paymentMethod' });
 }
 
 function methodMissing(): Failure {

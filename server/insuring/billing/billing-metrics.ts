@@ -8,7 +8,15 @@ export const chargesCounter = defineCounter({
   name: 'wysh_charges_total',
   help: 'Charges asked of the payment provider, by its answer and by whose wish it was.',
   labels: {
-    outcome: ['succeeded', 'declined', 'needs_authentication', 'processing', 'silent', 'key_refused'],
+    outcome: [
+      'succeeded',
+      'declined',
+      'returned',
+      'needs_authentication',
+      'processing',
+      'silent',
+      'key_refused',
+    ],
     cause: ['purchase', 'person', 'schedule'],
   },
 });

@@ -39,6 +39,7 @@ async function openNight(policies: number, term: { readonly days?: number } = {}
       idempotencyKey: attempt.idempotency_key,
       customerId: attempt.customer_id,
       methodId: attempt.method_id,
+      source: 'credit_card',
       amountCents: attempt.amount_cents as Cents,
       description: 'Insurance premium',
       metadata: { invoiceId: attempt.invoice_id },

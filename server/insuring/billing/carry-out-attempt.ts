@@ -100,6 +100,7 @@ async function ask(
         idempotencyKey: attempt.idempotencyKey,
         customerId: attempt.customerId,
         methodId: attempt.methodId,
+        source: attempt.source,
         amountCents: attempt.amountCents,
         description: 'Insurance premium',
         metadata: { invoiceId: attempt.invoiceId },

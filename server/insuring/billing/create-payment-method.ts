@@ -11,6 +11,7 @@ import { findPolicyInForce } from '../policies/find-policies.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
 import { PaymentOutcomeUnknown, PaymentRefused } from '../../providers/payments/port.ts';
 import type { CardMethod } from '../../providers/payments/port.ts';
+import { chooseBankAccount } from './choose-bank-account.ts';
 import { requireFinanceEnabled } from './finance-switch.ts';
 import {
   endMethodsOf,
@@ -20,7 +21,7 @@ import {
   keepCustomer,
   lockCustomer,
 } from './payment-method-store.ts';
-import type { PaymentMethod } from './payment-method-store.ts';
+import type { PaymentMethod } from './payment-method.ts';
 import { replanAttempts } from './replan-attempts.ts';
 import { withinTime } from './within-time.ts';
 
@@ -29,21 +30,25 @@ const nameCharactersMax = 120;
 const tokenCharactersMax = 400;
 
 export interface NewPaymentMethod {
-  /** The token of the card form; the card itself is never here (S-60). */
+  /** The token of the card form, or the id of a linked account; the card itself is never here (S-60). */
   readonly externalId: string;
   readonly source: string;
-  /** The name on the card. */
+  /** The name on the card, or of whoever holds the account. */
   readonly name: string;
 }
 
 /**
- * Makes the caller's card the one that pays. Each step can be repeated: the customer and the card have keys of their own with the
+ * Makes the caller's card, or a linked bank account, the one that pays. Each step can be repeated: the customer and the card have keys of their own with the
  * provider, and a token that was used before answers the method it made.
  */
 export async function createPaymentMethod(context: Context, input: NewPaymentMethod): Promise<PaymentMethod> {
   const userId = requirePolicyOwner(context);
   const name = checkInput(input);
   await takeAccountAllowance(context, 'card');
+  if (input.source === 'bank_account') {
+    await requireFinanceEnabled(context);
+    return chooseBankAccount(context, { bankAccountId: input.externalId, holder: name });
+  }
   // With a key outside the database: what was typed where a token belongs could be guessed from a plain hash.
   const cardTokenHash = context.encryption.keyedHash(`${userId}:${input.externalId}`, 'card-token');
   const { reader } = context.database;
@@ -78,7 +83,7 @@ export async function createPaymentMethod(context: Context, input: NewPaymentMet
       source: 'credit_card',
       status: 'active',
       name,
-      card,
+      details: card,
       revokedAt: isByHand ? active.revokedAt : null,
     };
     // There is one active card at a time.
@@ -142,7 +147,7 @@ async function askProvider<Answer>(answer: Promise<Answer>): Promise<Answer> {
 function checkInput({ externalId, source, name }: NewPaymentMethod): string {
   const trimmed = name.trim().replace(/\s+/g, ' ');
   const fieldErrors = [
-    ...(source === 'credit_card'
+    ...(source === 'credit_card' || source === 'bank_account'
       ? []
       : [fieldError('source', problem(CARD_PROBLEMS, 'source_not_possible'))]),
     ...(externalId.length > 0 && externalId.length <= tokenCharactersMax && !holdsCardNumber(externalId)

@@ -94,7 +94,7 @@ export const billingInvariants: readonly Invariant[] = [
     'what was paid on an invoice is its amount less its balance, and fully paid means a balance of 0',
     'invoices',
     sql`subject.amount_cents - subject.balance_cents
-        <> coalesce((select sum(applied_cents) from payments where invoice_id = subject.id), 0)
+        <> coalesce((select sum(applied_cents) from payments where invoice_id = subject.id and returned_at is null), 0)
       or subject.balance_cents not between 0 and subject.amount_cents
       or (subject.status = 'fully_paid') <> (subject.balance_cents = 0)`,
   ),
@@ -106,7 +106,7 @@ export const billingInvariants: readonly Invariant[] = [
     sql`subject.status <> 'void' and not exists (select from invoice_lines l where l.invoice_id = subject.id) and (select coalesce(sum(p.amount_cents - coalesce(
           (select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.replaces_id is null), 0)), 0)
         from invoices i join payments p on p.invoice_id = i.id
-        where i.policy_id = subject.policy_id and i.due_on = subject.due_on
+        where i.policy_id = subject.policy_id and i.due_on = subject.due_on and p.returned_at is null
           and not exists (select from invoice_lines l where l.invoice_id = i.id)) > subject.amount_cents`,
   ),
   rule(
@@ -132,17 +132,17 @@ export const billingInvariants: readonly Invariant[] = [
         where other.replaces_id = r.id having count(*) > 0))`,
   ),
   rule(
-    'each payment is a succeeded attempt of the same charge, and the other way round',
+    'each payment is a succeeded attempt of the same charge, or one that its bank took back, and the other way round',
     'invoices',
     sql`exists (
-      select from (select * from payment_attempts where invoice_id = subject.id and status = 'succeeded') a
+      select from (select * from payment_attempts where invoice_id = subject.id and status in ('succeeded', 'returned')) a
       full join (select * from payments where invoice_id = subject.id) p on p.attempt = a.attempt
-      where a.charge_id is distinct from p.charge_id)`,
+      where a.charge_id is distinct from p.charge_id or (a.status = 'returned') <> (p.returned_at is not null))`,
   ),
   rule(
-    'each payment stands in the books as cash, once and in full',
+    'each payment stands in the books as cash, once and in full, and as none once its bank took it back',
     'payments',
-    sql`subject.amount_cents <> coalesce((select sum(amount_cents) from ledger_entries
+    sql`case when subject.returned_at is null then subject.amount_cents else 0 end <> coalesce((select sum(amount_cents) from ledger_entries
       where subject_id in (subject.id, subject.invoice_id) and payment_id = subject.id and account = 'cash'), 0)`,
   ),
   rule(
@@ -182,6 +182,14 @@ export const billingInvariants: readonly Invariant[] = [
     'the entries of a transaction of the books sum to zero',
     'transactions',
     sql`subject.sum <> 0 or subject.lines < 2`,
+  ),
+  rule(
+    'what a bank took back is reversed in the books once and in full, and nothing of it went back besides',
+    'payments',
+    sql`case when subject.returned_at is null then 0 else subject.amount_cents end
+        <> coalesce((select sum(amount_cents) from ledger_entries where payment_id = subject.id
+          and event = 'payment_returned' and account = 'premiums_receivable'), 0)
+      or subject.returned_at is not null and (subject.applied_cents <> subject.amount_cents or ${refunded(went)} > 0)`,
   ),
   rule(
     'what the books say is owed on an invoice is its balance, and nothing once it is void',

@@ -18,7 +18,7 @@ const OPEN_STATES = [...PAYABLE_INVOICE_STATES, 'processing'] as const;
 
 const invoiceColumns =
   'id, user_id, policy_id, plan_id, period, months, amount_cents, balance_cents, due_on, issued_at, status, next_attempt, charge_on, ' +
-  'payable_until, paid_at, replaces';
+  'payable_until, paid_at, replaces, returned_on';
 
 /** After a long standstill there are many. */
 const rowsAtOnce = 1000;
@@ -187,7 +187,7 @@ export async function listPayable(reader: Reader, policyId: string): Promise<Inv
 export async function listOpenBills(reader: Reader, policyId: string): Promise<OpenBill[]> {
   const rows = await reader
     .selectFrom('invoices')
-    .select(['id', 'due_on', 'balance_cents', 'charge_on', 'months'])
+    .select(['id', 'due_on', 'balance_cents', 'charge_on', 'months', 'returned_on'])
     .where('policy_id', '=', policyId)
     .where('status', 'in', OPEN_STATES)
     .orderBy('due_on')
@@ -198,6 +198,7 @@ export async function listOpenBills(reader: Reader, policyId: string): Promise<O
     dueOn: Temporal.PlainDate.from(row.due_on),
     months: row.months,
     balanceCents: row.balance_cents as Cents,
+    returnedOn: row.returned_on === null ? null : Temporal.PlainDate.from(row.returned_on),
     chargeOn: row.charge_on === null ? null : Temporal.PlainDate.from(row.charge_on),
   }));
 }
@@ -339,6 +340,7 @@ export async function updateInvoices(transaction: Transaction, invoices: readonl
       next_attempt: invoice.nextAttempt,
       charge_on: invoice.chargeOn?.toString() ?? null,
       paid_at: invoice.paidAt === null ? null : toTimestamp(invoice.paidAt),
+      returned_on: invoice.returnedOn?.toString() ?? null,
     })),
   );
 }
@@ -384,5 +386,6 @@ function invoiceOf(row: InvoiceRow): Invoice {
     payableUntil: instantOrNull(row.payable_until),
     paidAt: instantOrNull(row.paid_at),
     replaces: row.replaces,
+    returnedOn: row.returned_on === null ? null : Temporal.PlainDate.from(row.returned_on),
   };
 }

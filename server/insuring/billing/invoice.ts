@@ -24,4 +24,6 @@ export interface Invoice {
   readonly paidAt: Temporal.Instant | null;
   /** The void bill in whose place it came: how that one was asked for counts as how this one was. */
   readonly replaces: string | null;
+  /** The first day on which its person was told that a bank account had not paid it after all. */
+  readonly returnedOn: Temporal.PlainDate | null;
 }

@@ -162,6 +162,7 @@ export function invoiceOf(
     payableUntil: null,
     paidAt: null,
     replaces: null,
+    returnedOn: null,
   };
 }
 

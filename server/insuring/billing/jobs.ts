@@ -3,6 +3,7 @@ import type { JobDefinition, ScheduleDefinition } from '../../platform/jobs/queu
 import { announceYearlyBills } from './announce-yearly-bills.ts';
 import { billPoliciesJob } from './bill-policies.ts';
 import { detachReplacedCards } from './detach-replaced-cards.ts';
+import { endBankAuthorizationJob } from './end-bank-authorization.ts';
 import { reconcileAttempts } from './reconcile-attempts.ts';
 import { refundPaymentJob } from './refund-payment.ts';
 import { tellOfPremiumsJob } from './tell-of-premiums.ts';
@@ -31,6 +32,7 @@ export const billingJobs: JobDefinition[] = [
   tellOfPremiumsJob,
   reconcilePaymentsJob,
   refundPaymentJob,
+  endBankAuthorizationJob,
 ];
 
 export const billingSchedules: ScheduleDefinition[] = [

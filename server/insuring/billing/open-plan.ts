@@ -57,6 +57,7 @@ export async function openPlan(
     payableUntil: null,
     paidAt: null,
     replaces: null,
+    returnedOn: null,
   };
   await Promise.all([
     insertPlan(transaction, plan, now),

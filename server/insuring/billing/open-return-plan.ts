@@ -63,6 +63,7 @@ export async function openReturnPlan(
     payableUntil,
     paidAt: null,
     replaces: null,
+    returnedOn: null,
   };
   await insertInvoices(transaction, [invoice]);
   await insertInvoiceLines(transaction, invoice.id, cost.lines);

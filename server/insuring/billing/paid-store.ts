@@ -67,15 +67,20 @@ export async function listYearsPaid(
     .distinct()
     .where('invoices.policy_id', '=', policyId)
     .where('payments.applied_cents', '>', 0)
+    .where('payments.returned_at', 'is', null)
     .execute();
   return rows.map((row) => row.year);
 }
 
 function payments(reader: Reader) {
-  return withCards(reader)
-    .select(['payments.received_at as at', 'brand', 'last4', 'payments.applied_cents as amountCents'])
-    .where('payments.applied_cents', '>', 0)
-    .orderBy('payments.received_at');
+  return (
+    withCards(reader)
+      .select(['payments.received_at as at', 'brand', 'last4', 'payments.applied_cents as amountCents'])
+      .where('payments.applied_cents', '>', 0)
+      // What a bank took back paid nothing.
+      .where('payments.returned_at', 'is', null)
+      .orderBy('payments.received_at')
+  );
 }
 
 function withCards(reader: Reader) {

@@ -1,3 +1,4 @@
+import type { WayOfPaying } from '@wysh/domain/billing/dunning/dunning-rules.ts';
 import type { AttemptState } from '@wysh/domain/billing/payment-lifecycle.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { DeclineReason } from '../../providers/payments/port.ts';
@@ -13,6 +14,7 @@ export interface PaymentAttempt {
   /** The provider's name for the card. */
   readonly methodId: string;
   readonly paymentMethodId: string;
+  readonly source: WayOfPaying;
   readonly amountCents: Cents;
   readonly status: AttemptState;
   readonly chargeId: string | null;
@@ -21,6 +23,8 @@ export interface PaymentAttempt {
   readonly isAdvisedAgainst: boolean;
   readonly cause: AttemptCause;
   readonly startedAt: Temporal.Instant;
+  /** When its person was told that a bank which had it on its way gave nothing, or took it back. */
+  readonly returnedAt: Temporal.Instant | null;
 }
 
 /** A person who buys, a person who pays a bill, or the billing on the due date. */

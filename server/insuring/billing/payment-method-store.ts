@@ -7,23 +7,11 @@ import type { ReadRow } from '../../platform/database/reading-part.ts';
 import type { PaymentMethodsTable } from '../../platform/database/tables.generated.ts';
 import type { Page } from '../../platform/database/each-page.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
-import type { CardMethod, Payments } from '../../providers/payments/port.ts';
+import type { BankReturnReason, CardMethod, Payments } from '../../providers/payments/port.ts';
+import type { PaymentMethod } from './payment-method.ts';
 
 /** Written out, as the partial index has it: a plan of the statement that is kept can use it only so. */
 const activeStatus = sql.lit<'active'>('active');
-
-/** A way a person pays, as the provider tells of it. */
-export interface PaymentMethod {
-  readonly id: string;
-  readonly userId: string;
-  readonly source: 'credit_card' | 'bank_account';
-  readonly status: 'active' | 'inactive';
-  /** The name on the card. */
-  readonly name: string;
-  readonly card: CardMethod;
-  /** When its person took back that we may ask it by ourselves; null while we may. */
-  readonly revokedAt: Temporal.Instant | null;
-}
 
 /** The active card, the provider's name for it, and who its holder is there. */
 export interface WayToPay {
@@ -110,10 +98,21 @@ export const ACTIVE_METHOD = readingPart({
   name: 'active-payment-method',
   of: 'person',
   rows: (id) => `
-    select id, user_id, source, status, name, method_id, brand, last4, funding, country, expires_year, expires_month, revoked_at
+    select id, user_id, source, status, name, method_id, brand, last4, funding, country, expires_year, expires_month, revoked_at, bank_account_id
     from payment_methods where user_id = ${id} and status = 'active'`,
   valueOf: ([row]: readonly MethodRow[]) => (row === undefined ? null : methodOf(row)),
 });
+
+/** The one that pays; null without one. */
+export async function findActiveMethod(reader: Reader, userId: string): Promise<PaymentMethod | null> {
+  const row = await reader
+    .selectFrom('payment_methods')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '=', activeStatus)
+    .executeTakeFirst();
+  return row === undefined ? null : methodOf(row);
+}
 
 /** What it takes to charge each of these people: those without a card are left out. */
 export async function findWaysToPay(
@@ -150,7 +149,17 @@ export async function insertMethod(
   cardTokenHash: Buffer,
   createdAt: Temporal.Instant,
 ): Promise<void> {
-  const { card } = method;
+  const { details } = method;
+  const ofCard =
+    method.source === 'credit_card'
+      ? {
+          brand: method.details.brand,
+          funding: method.details.funding,
+          country: method.details.country,
+          expires_year: method.details.expiresOn.year,
+          expires_month: method.details.expiresOn.month,
+        }
+      : { bank_account_id: method.details.bankAccountId };
   await transaction
     .insertInto('payment_methods')
     .values({
@@ -158,15 +167,11 @@ export async function insertMethod(
       id: method.id,
       source: method.source,
       status: method.status,
-      method_id: card.methodId,
+      method_id: details.methodId,
       card_token_hash: cardTokenHash,
       name: method.name,
-      brand: card.brand,
-      last4: card.last4,
-      funding: card.funding,
-      country: card.country,
-      expires_year: card.expiresOn.year,
-      expires_month: card.expiresOn.month,
+      last4: details.last4,
+      ...ofCard,
       created_at: toTimestamp(createdAt),
       revoked_at: method.revokedAt === null ? null : toTimestamp(method.revokedAt),
     })
@@ -248,6 +253,52 @@ export async function endMethodsOf(transaction: Transaction, userId: string): Pr
     .execute();
 }
 
+/** The last digits of a person's way to pay, whatever became of it. */
+export async function findLast4(reader: Reader, userId: string, id: string): Promise<string> {
+  const { last4 } = await reader
+    .selectFrom('payment_methods')
+    .select('last4')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return last4;
+}
+
+/** Those of a person that are linked accounts: which of these accounts, whether it pays now, and whether the provider still has it. */
+export async function findMethodsOfAccounts(
+  reader: Reader,
+  userId: string,
+  bankAccountIds: readonly string[],
+): Promise<
+  (Pick<PaymentMethod, 'id' | 'status'> & { readonly methodId: string; readonly isDetached: boolean })[]
+> {
+  const rows = await reader
+    .selectFrom('payment_methods')
+    .select(['id', 'status', 'method_id as methodId', 'detached_at'])
+    .where('user_id', '=', userId)
+    .where('bank_account_id', '=', sql<string>`any(${bankAccountIds}::uuid[])`)
+    .execute();
+  return rows.map(({ detached_at: detachedAt, ...row }) => ({ ...row, isDetached: detachedAt !== null }));
+}
+
+/** Ends an account by what its bank said last; answers whether it was the one that paid. The caller holds the customer's lock. */
+export async function endMethod(transaction: Transaction, userId: string, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('payment_methods')
+    .set({
+      status: 'inactive',
+      ended_because: sql<Exclude<BankReturnReason, 'insufficient_funds'>>`(select reason from payment_attempts
+        where user_id = ${userId} and payment_method_id = ${id} and returned_at is not null
+        and reason <> 'insufficient_funds'
+        order by returned_at desc limit 1)`,
+    })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('status', '=', activeStatus)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Takes back that a person's card may be asked by the billing, or gives it again; answers whether that changed anything. */
 export async function setRevoked(
   transaction: Transaction,
@@ -304,26 +355,28 @@ type MethodRow = ReadRow<
     | 'expires_year'
     | 'expires_month'
     | 'revoked_at'
+    | 'bank_account_id'
   >
 >;
 
 function methodOf(row: MethodRow): PaymentMethod {
-  return {
-    id: row.id,
-    userId: row.user_id,
-    source: row.source,
-    status: row.status,
-    name: row.name,
-    card: {
-      methodId: row.method_id,
-      brand: row.brand,
-      last4: row.last4,
-      funding: row.funding,
-      country: row.country,
-      expiresOn: { year: row.expires_year, month: row.expires_month },
-    },
-    revokedAt: instantOrNull(row.revoked_at),
-  };
+  const {
+    id,
+    user_id: userId,
+    status,
+    name,
+    method_id: methodId,
+    last4,
+    bank_account_id: bankAccountId,
+  } = row;
+  const base = { id, userId, status, name, revokedAt: instantOrNull(row.revoked_at) };
+  if (bankAccountId !== null)
+    return { ...base, source: 'bank_account', details: { methodId, last4, bankAccountId } };
+  const { brand, funding, country, expires_year: year, expires_month: month } = row;
+  if (brand === null || funding === null || year === null || month === null)
+    throw new Error(`payment method ${id} is neither a card nor an account`);
+  const details = { methodId, brand, last4, funding, country, expiresOn: { year, month } };
+  return { ...base, source: 'credit_card', details };
 }
 
 export async function deletePaymentMethodsOf(

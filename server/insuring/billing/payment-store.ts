@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { insertRows } from '../../platform/database/many-rows.ts';
@@ -45,6 +46,49 @@ export async function listPaymentsOf(
     .orderBy('attempt')
     .execute();
   return rows.map((row) => ({ ...row, appliedCents: row.appliedCents as Cents }));
+}
+
+/** A payment that a bank may take back, locked as the one of a charge is. */
+export interface ReturnablePayment extends PlacedPayment {
+  /** It paid one bill, and nothing of it went back. */
+  readonly isWhole: boolean;
+}
+
+/** Those of the attempts with the given keys, by key, locked behind their policies and invoices. */
+export async function lockReturnable(
+  transaction: Transaction,
+  idempotencyKeys: readonly string[],
+): Promise<Map<string, ReturnablePayment>> {
+  if (idempotencyKeys.length === 0) return new Map();
+  const rows = await placedPayments(transaction)
+    .innerJoin('payment_attempts', (join) =>
+      join
+        .onRef('payment_attempts.invoice_id', '=', 'payments.invoice_id')
+        .onRef('payment_attempts.attempt', '=', 'payments.attempt'),
+    )
+    .select([
+      'payment_attempts.idempotency_key as key',
+      sql<boolean>`payments.applied_cents = payments.amount_cents and payments.returned_at is null
+        and not exists (select from refunds where payment_id = payments.id)
+        and not exists (select from disputes where payment_id = payments.id)`.as('isWhole'),
+    ])
+    .where('payment_attempts.idempotency_key', '=', sql<string>`any(${idempotencyKeys}::text[])`)
+    .orderBy('payments.id')
+    .execute();
+  return new Map(rows.map(({ key, ...row }) => [key, { ...row, amountCents: row.amountCents as Cents }]));
+}
+
+/** The bank took it back. */
+export async function markReturned(
+  transaction: Transaction,
+  id: string,
+  { returnId, now }: { readonly returnId: string; readonly now: Temporal.Instant },
+): Promise<void> {
+  await transaction
+    .updateTable('payments')
+    .set({ return_id: returnId, returned_at: toTimestamp(now) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** A payment with the policy that its invoice is of. */

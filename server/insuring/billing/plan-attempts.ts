@@ -49,7 +49,12 @@ export function planAttempts(
   const way = waysToPay.get(invoice.userId) ?? null;
   const asked = (settled.get(invoice.id) ?? []).filter(wasAsked);
   return dunningOf({
-    bill: { dueOn: invoice.dueOn, period: invoice.period, isPaid: invoice.status === 'fully_paid' },
+    bill: {
+      dueOn: invoice.dueOn,
+      period: invoice.period,
+      isPaid: invoice.status === 'fully_paid',
+      returnedOn: invoice.returnedOn,
+    },
     tries: asked.map((attempt) => ({
       on: dayOfPolicy(policy, attempt.startedAt),
       isScheduled: attempt.cause === 'schedule',

@@ -13,7 +13,7 @@ import type { ToldAttempt } from './attempt-store.ts';
 import { listInvoicesOf } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
 import { ACTIVE_METHOD } from './payment-method-store.ts';
-import type { PaymentMethod } from './payment-method-store.ts';
+import type { PaymentMethod } from './payment-method.ts';
 import { findPlanOf } from './plan-store.ts';
 import { runningPlan } from './plan.ts';
 import type { Plan } from './plan.ts';

@@ -9,6 +9,7 @@ import type {
   ToldCharge,
   ToldDispute,
   ToldRefund,
+  ToldReturn,
 } from '../../providers/payments/port.ts';
 import { webhooksCounter } from './billing-metrics.ts';
 import { findAttempt, findAttemptOfCharge } from './attempt-store.ts';
@@ -69,7 +70,8 @@ async function receive(context: Context, event: PaymentEvent): Promise<Received>
   switch (event.kind) {
     case 'charge_succeeded':
     case 'charge_failed':
-    case 'charge_processing': {
+    case 'charge_processing':
+    case 'charge_returned': {
       const known = await receiveKnown(context, event);
       if (known !== null) return known;
       const received = await database.transaction((transaction) =>
@@ -106,13 +108,12 @@ const nothingToDo: Received = { outcome: 'nothing_to_do', report: null };
  * Most events tell what whoever asked has heard already: what became of an attempt for good is seen without a lock, and the event is noted
  * in one statement. Null, with nothing noted, where something may be left to do.
  */
-async function receiveKnown(context: Context, event: ToldCharge): Promise<Received | null> {
+async function receiveKnown(context: Context, event: ToldCharge | ToldReturn): Promise<Received | null> {
   const { reader } = context.database;
   const attempt = await findAttemptOf(reader, event);
   if (attempt === null || isOpenAttempt(attempt.status)) return null;
   const meaning = meaningOf(event, attempt);
-  if (typeof meaning !== 'string' && meaning.kind === 'succeeded' && attempt.status === 'declined')
-    return null;
+  if (typeof meaning !== 'string' && isNews(meaning, attempt)) return null;
   const outcome = typeof meaning === 'string' ? meaning : 'settled';
   if (!(await note(reader, context, event, outcome))) return nothingToDo;
   return { outcome, report: differenceIn(outcome) };
@@ -122,7 +123,7 @@ async function receiveKnown(context: Context, event: ToldCharge): Promise<Receiv
 async function receiveCharge(
   transaction: Transaction,
   context: Context,
-  event: ToldCharge,
+  event: ToldCharge | ToldReturn,
 ): Promise<Received | null> {
   const attempt = await findAttemptOf(transaction, event);
   const meaning = meaningOf(event, attempt);
@@ -130,16 +131,24 @@ async function receiveCharge(
     return null;
   const outcome = typeof meaning === 'string' ? meaning : 'settled';
   if (!(await note(transaction, context, event, outcome))) return nothingToDo;
-  if (typeof meaning !== 'string' && attempt !== null && isOpenAttempt(attempt.status))
-    await settle(transaction, context, attempt, meaning);
+  const isToSettle =
+    typeof meaning !== 'string' &&
+    attempt !== null &&
+    (isOpenAttempt(attempt.status) || meaning.kind === 'returned');
+  if (isToSettle) await settle(transaction, context, attempt, meaning);
   return { outcome, report: differenceIn(outcome) };
+}
+
+/** A success of one that was declined is asked about first; a bank takes back what had come. */
+function isNews({ kind }: ChargeOutcome, { status }: PaymentAttempt): boolean {
+  return (kind === 'succeeded' && status === 'declined') || (kind === 'returned' && status === 'succeeded');
 }
 
 /** A success of an attempt that was declined, and what the provider says of it when asked. */
 async function receiveConfirmed(
   transaction: Transaction,
   context: Context,
-  event: ToldCharge,
+  event: ToldCharge | ToldReturn,
   confirmed: ChargeOutcome | null,
 ): Promise<Received> {
   const attempt = await findAttemptOf(transaction, event);
@@ -201,17 +210,24 @@ function differenceIn(outcome: WebhookOutcome): string | null {
   return null;
 }
 
-async function findAttemptOf(reader: Reader, event: ToldCharge): Promise<PaymentAttempt | null> {
+async function findAttemptOf(reader: Reader, event: ToldCharge | ToldReturn): Promise<PaymentAttempt | null> {
   const byKey = event.idempotencyKey === null ? null : await findAttempt(reader, event.idempotencyKey);
   return byKey ?? findAttemptOfCharge(reader, event.chargeId);
 }
 
 /** What an event says of an attempt, or why it says nothing. */
 function meaningOf(
-  { kind, chargeId, amountCents, currency, reason, isAdvisedAgainst = false, occurredAt }: ToldCharge,
+  event: ToldCharge | ToldReturn,
   attempt: PaymentAttempt | null,
 ): ChargeOutcome | Exclude<WebhookOutcome, 'settled'> {
+  const { chargeId, amountCents, currency } = event;
   if (attempt === null) return 'not_ours';
+  if (event.kind === 'charge_returned') {
+    if (currency !== chargeCurrency) return 'currency_differs';
+    if (amountCents !== attempt.amountCents) return 'amount_differs';
+    return { kind: 'returned', chargeId, reason: event.reason, returnId: event.returnId };
+  }
+  const { kind, reason, isAdvisedAgainst = false, occurredAt } = event;
   if (kind === 'charge_failed') {
     return { kind: 'declined', reason: reason ?? 'card_declined', chargeId, isAdvisedAgainst };
   }

@@ -86,6 +86,13 @@ function recorded(reader: Reader, kind: Movement['kind']) {
           .selectFrom('disputes')
           .select(['dispute_id as id', 'amount_cents as amountCents', 'opened_at as at'])
           .where('status', 'in', ['open', 'lost'])
+          .unionAll(
+            reader
+              .selectFrom('payments')
+              .select(['return_id as id', 'amount_cents as amountCents', 'returned_at as at'])
+              .$narrowType<{ id: string; at: Date }>()
+              .where('return_id', 'is not', null),
+          )
           .as('movement'),
       );
   }

@@ -6,7 +6,7 @@ import type { ProcessedInvoice } from './processed-invoice.ts';
 import type { NextPayment } from './find-invoices.ts';
 import type { Invoice } from './invoice.ts';
 import type { FrequencyOffer } from './offer-frequency.ts';
-import type { PaymentMethod } from './payment-method-store.ts';
+import type { PaymentMethod } from './payment-method.ts';
 import type { Plan } from './plan.ts';
 import type { Payments } from '../../providers/payments/port.ts';
 

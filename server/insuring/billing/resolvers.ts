@@ -22,6 +22,8 @@ import {
   findOwnPlan,
   isPastDue,
 } from './find-invoices.ts';
+import { findLinkedAccount } from '../../people/bank-links/find-links.ts';
+import { maskOf } from './payment-method.ts';
 import { findFrequencyOffer, waitingChange } from './offer-frequency.ts';
 
 export const billingResolvers = {
@@ -109,6 +111,7 @@ export const billingResolvers = {
   PaymentTry: {
     id: ({ invoiceId, attempt }) => `${invoiceId}:${attempt}`,
     on: async (told, _args, context) => (await dayOfAttempt(told, context)).toString(),
+    cameBack: ({ status }) => status === 'returned',
     byHand: ({ cause }) => cause !== 'schedule',
     transactionResult: ({ status }) => transactionResultOf(status),
     reasonWords: ({ reason }) => (reason === null ? null : DECLINED_BECAUSE[reason]),
@@ -145,17 +148,22 @@ export const billingResolvers = {
   },
 
   PaymentMethod: {
-    metadata: ({ card }) => ({
-      brand: card.brand,
-      country: card.country,
-      funding: card.funding,
-      last4: card.last4,
-      expiresYear: card.expiresOn.year,
-      expiresMonth: card.expiresOn.month,
-    }),
-    mask: ({ card }) => `•••• ${card.last4}`,
+    metadata: ({ source, details }) =>
+      source === 'bank_account'
+        ? null
+        : {
+            brand: details.brand,
+            country: details.country,
+            funding: details.funding,
+            last4: details.last4,
+            expiresYear: details.expiresOn.year,
+            expiresMonth: details.expiresOn.month,
+          },
+    plaidAccount: ({ source, details, userId }, _args, context) =>
+      source === 'bank_account' ? findLinkedAccount(context, userId, details.bankAccountId) : null,
+    mask: (method) => maskOf(method),
     isRevoked: ({ revokedAt }) => revokedAt !== null,
-    externalId: ({ card }) => card.methodId,
+    externalId: ({ details }) => details.methodId,
   },
 
   CardForm: {

@@ -19,7 +19,10 @@ import type { PaymentAttempt } from './payment-attempt.ts';
 import { queueLateDecline } from './payment-messages.ts';
 import { gatherAttempts, including, planAttempts, wasAsked } from './plan-attempts.ts';
 import type { AttemptsSoFar } from './plan-attempts.ts';
+import { lockReturnable } from './payment-store.ts';
+import type { ReturnablePayment } from './payment-store.ts';
 import { receivePayment } from './receive-payment.ts';
+import { receiveReturn, tellOfReturn, toldReturned } from './receive-return.ts';
 
 /** When to ask again about an attempt the provider has and is not done with; webhooks tell sooner. */
 const checkAgainAfter = Temporal.Duration.from({ minutes: 10 });
@@ -60,11 +63,15 @@ export async function settleWithin(
     transaction,
     told.map(({ idempotencyKey }) => idempotencyKey),
   );
-  const soFar = await gatherAttempts(transaction, leftUnpaid(changes, told));
+  const [soFar, payments] = await Promise.all([
+    gatherAttempts(transaction, leftUnpaid(changes, told)),
+    lockReturnable(transaction, keysReturned(told)),
+  ]);
   const settled = told.map(({ idempotencyKey, outcome, nobodyWaits = false }) => {
     const attempt = changes.attempt(idempotencyKey);
     if (attempt === undefined) throw new Error('A payment was told of that nobody had asked for.');
-    return settle(changes, context, attempt, { outcome, nobodyWaits, soFar });
+    const payment = payments.get(idempotencyKey) ?? null;
+    return settle(changes, context, attempt, { outcome, nobodyWaits, soFar, payment });
   });
   await changes.write(transaction, context);
   return settled.map((attempt) => {
@@ -81,20 +88,27 @@ function leftUnpaid(changes: BillingChanges, told: readonly ToldOutcome[]): Invo
     if (invoice === undefined) return [];
     const isLeft =
       outcome.kind === 'declined' ||
+      outcome.kind === 'returned' ||
       (outcome.kind === 'succeeded' && outcome.amountCents < invoice.balanceCents);
     return isLeft ? [invoice] : [];
   });
 }
 
+function keysReturned(told: readonly ToldOutcome[]): string[] {
+  return told.flatMap(({ idempotencyKey, outcome }) => (outcome.kind === 'returned' ? idempotencyKey : []));
+}
+
 interface Told extends Required<Omit<ToldOutcome, 'idempotencyKey'>> {
   readonly soFar: AttemptsSoFar;
+  /** What the attempt paid, where a bank takes it back. */
+  readonly payment: ReturnablePayment | null;
 }
 
 function settle(
   changes: BillingChanges,
   context: Context,
   attempt: PaymentAttempt,
-  { outcome, nobodyWaits, soFar }: Told,
+  { outcome, nobodyWaits, soFar, payment }: Told,
 ): PaymentAttempt {
   switch (outcome.kind) {
     case 'succeeded': {
@@ -107,6 +121,21 @@ function settle(
     case 'declined':
       if (!isOpenAttempt(attempt.status)) return attempt;
       return decline(changes, context, attempt, { ...outcome, nobodyWaits, soFar });
+    case 'returned': {
+      const { chargeId, reason, returnId } = outcome;
+      // It came and went before anybody here heard of either.
+      if (isOpenAttempt(attempt.status))
+        return decline(changes, context, attempt, { chargeId, reason, nobodyWaits: true, soFar });
+      if (payment === null || !allows(ATTEMPT_LIFECYCLE, attempt.status, 'returned')) return attempt;
+      const returned = {
+        ...attempt,
+        status: nextState(ATTEMPT_LIFECYCLE, attempt.status, 'returned'),
+        reason,
+      };
+      if (!receiveReturn(changes, context, { attempt: returned, payment, returnId, reason, soFar }))
+        return attempt;
+      return change(changes, context, attempt, 'returned', { chargeId, reason });
+    }
     case 'processing':
     case 'needs_authentication': {
       if (!isOpenAttempt(attempt.status)) return attempt;
@@ -126,7 +155,7 @@ function decline(
     isAdvisedAgainst = false,
     nobodyWaits,
     soFar,
-  }: Omit<Extract<ChargeOutcome, { kind: 'declined' }>, 'kind'> & Omit<Told, 'outcome'>,
+  }: Omit<Extract<ChargeOutcome, { kind: 'declined' }>, 'kind'> & Omit<Told, 'outcome' | 'payment'>,
 ): PaymentAttempt {
   const declined = change(changes, context, attempt, 'declined', {
     chargeId: chargeId ?? attempt.chargeId,
@@ -137,17 +166,24 @@ function decline(
   // Another attempt may have paid it meanwhile.
   if (invoice?.status !== 'processing') return declined;
   const policy = changes.policyOf(invoice);
-  const plan = planAttempts(context, { policy, invoice }, including(soFar, declined));
+  // A bank says no days after it was asked, and grace counts from then.
+  const isReturn = attempt.source === 'bank_account' && wasAsked(declined);
+  const told = isReturn ? toldReturned(changes, context, invoice) : invoice;
+  const plan = planAttempts(context, { policy, invoice: told }, including(soFar, declined));
   // Where nobody asked the card, the billing asks at once, and the person has missed nothing.
   const wasLost = attempt.cause === 'schedule' && !wasAsked(declined);
   const chargeOn = wasLost ? dayOfPolicy(policy, context.clock.now()) : (plan?.nextAttemptOn ?? null);
-  const failed = reopenInvoice(changes, invoice, chargeOn);
+  const failed = reopenInvoice(changes, told, chargeOn);
   changes.recordAuditEvent({
     action: 'payment_declined',
     subjectType: 'invoice',
     subjectId: invoice.id,
     detail: { attempt: attempt.attempt, reason },
   });
+  if (isReturn) {
+    tellOfReturn(changes, context, { attempt, invoice: failed, reason });
+    return declined;
+  }
   if (attempt.cause === 'schedule') {
     if (wasLost) return declined;
     changes.besideOtherPolicies(invoice.policyId, async (transaction, now) => {
@@ -199,7 +235,10 @@ function change(
   const now = clock.now();
   const status = nextState(ATTEMPT_LIFECYCLE, attempt.status, event);
   const isSettled = !isOpenAttempt(status);
-  const changed = { ...attempt, status, chargeId, reason, isAdvisedAgainst };
+  // What a bank account says in the end, it says when nobody waits for it.
+  const isReturn = reason !== null && attempt.source === 'bank_account' && chargeId !== null;
+  const returnedAt = isReturn ? now : null;
+  const changed = { ...attempt, status, chargeId, reason, isAdvisedAgainst, returnedAt };
   changes.changeAttempt(changed, {
     idempotencyKey: attempt.idempotencyKey,
     status,
@@ -208,6 +247,7 @@ function change(
     isAdvisedAgainst,
     checkAt: isSettled ? null : now.add(checkAgainAfter),
     settledAt: isSettled ? now : null,
+    returnedAt,
   });
   return changed;
 }

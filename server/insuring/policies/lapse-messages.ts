@@ -2,6 +2,7 @@ import { formatLongDate } from '@wysh/domain/dates/display.ts';
 import { lastCoveredDayBefore } from '@wysh/domain/policy/grace.ts';
 import { wayBack } from '@wysh/domain/policy/reinstatement.ts';
 import { dollarsFromCents, formatDollars } from '@wysh/domain/money/money.ts';
+import type { Cents } from '@wysh/domain/money/money.ts';
 import { DECLINED_BECAUSE } from '@wysh/domain/errors/insuring-problems.ts';
 import { withdrawWaitingTexts } from '../../ground/messaging/withdraw-waiting-texts.ts';
 import { queueOwedNotice } from '../../people/accounts/queue-notice.ts';
@@ -42,6 +43,57 @@ export async function queueLapseNotice(
   }
   const why = DECLINED_BECAUSE[declinedBecause];
   await queueOwedNotice(transaction, context, userId, { template: 'payment_failed', vars: { ...vars, why } });
+}
+
+/** What a bank account did not pay after all. */
+export interface ReturnedPayment {
+  readonly dueOn: Temporal.PlainDate;
+  readonly amountCents: Cents;
+  readonly account: string;
+  readonly why: DeclineReason;
+  /** When the billing asks for it by itself next; null when it does not. */
+  readonly nextAttemptOn: Temporal.PlainDate | null;
+  /** Nothing is asked of the account any more. */
+  readonly isEnded: boolean;
+}
+
+/** Told at once, with the day until which cover goes on, where the bill is due by now. */
+export async function queuePaymentReturned(
+  transaction: Transaction,
+  context: Context,
+  { userId, number }: InsurancePolicy,
+  told: ReturnedPayment & { readonly lapsesOn: Temporal.PlainDate | null },
+): Promise<void> {
+  const { nextAttemptOn, lapsesOn, account, isEnded } = told;
+  const vars = {
+    number,
+    due: formatDollars(dollarsFromCents(told.amountCents)),
+    dueOn: formatLongDate(told.dueOn.toString()),
+    account,
+    why: DECLINED_BECAUSE[told.why],
+    lastDay: lapsesOn === null ? '' : formatLongDate(lastCoveredDayBefore(lapsesOn).toString()),
+    nextOn: nextAttemptOn === null ? '' : formatLongDate(nextAttemptOn.toString()),
+    untried: nextAttemptOn === null && !isEnded ? 'by ourselves' : '',
+    ended: isEnded ? 'this account' : '',
+  };
+  await queueOwedNotice(transaction, context, userId, { template: 'bank_payment_returned', vars });
+}
+
+/** The same of a policy that is not in force any more: nothing is owed. */
+export async function queuePaymentLost(
+  transaction: Transaction,
+  context: Context,
+  { userId, number }: InsurancePolicy,
+  told: ReturnedPayment,
+): Promise<void> {
+  const vars = {
+    number,
+    due: formatDollars(dollarsFromCents(told.amountCents)),
+    dueOn: formatLongDate(told.dueOn.toString()),
+    account: told.account,
+    why: DECLINED_BECAUSE[told.why],
+  };
+  await queueOwedNotice(transaction, context, userId, { template: 'bank_payment_lost', vars });
 }
 
 /** Cover goes on longer than was told, because the notice by post was not what it has to be. */

@@ -13,8 +13,8 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { changePolicy } from './change-policy.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 import { dayOfPolicy, mayChargeNow, rulesOfPolicy, termsOfPolicy } from './terms-of-policy.ts';
-import { queueLapseMoved, queueLapseNotice } from './lapse-messages.ts';
-import type { MissedPremium } from './lapse-messages.ts';
+import { queueLapseMoved, queueLapseNotice, queuePaymentReturned } from './lapse-messages.ts';
+import type { MissedPremium, ReturnedPayment } from './lapse-messages.ts';
 import { updatePolicy } from './policy-store.ts';
 
 /**
@@ -131,6 +131,53 @@ export async function moveLapse(
   await stopNotices(transaction, context, { type: 'policy', id: policy.id });
   await queueLapseMoved(transaction, context, policy, { ...missed, lapsesOn: on, why });
   return postpone(transaction, context, policy, on, reason);
+}
+
+/**
+ * A bank account did not pay after all, which its person is told by one mail: cover goes on for 31 days from then, or longer where they
+ * were told so before. Answers the policy as it is then.
+ */
+export async function noteReturned(
+  transaction: Transaction,
+  context: Context,
+  policy: InsurancePolicy,
+  missed: Pick<MissedPremium, 'countsFrom'> | null,
+  returned: ReturnedPayment,
+): Promise<InsurancePolicy> {
+  const isHeld = isHeldOn(policy.holds, dayOfPolicy(policy, context.clock.now()));
+  const tell = (lapses: Temporal.PlainDate | null) =>
+    queuePaymentReturned(transaction, context, policy, { ...returned, lapsesOn: lapses });
+  // What is not due yet is not missed.
+  if (missed === null || isHeld || (policy.status !== 'active' && policy.status !== 'past_due')) {
+    await tell(null);
+    return policy;
+  }
+  if (policy.status === 'active' || policy.lapsesOn === null) {
+    const on = firstDayWithoutCover(context, policy, missed);
+    await tell(on);
+    return changePolicy(transaction, context, policy, 'premium_missed', { lapsesOn: on });
+  }
+  const from = missed.countsFrom;
+  const { mailingDaysTaken } = nextMailing(context);
+  const counted = lapsesOn(rulesOfPolicy(policy, from), {
+    firstDueOn: from,
+    noticeGivenOn: firstNoticeMailedOn(from, from, mailingDaysTaken),
+  });
+  const on = notAfterTerm(policy, counted);
+  if (Temporal.PlainDate.compare(on, policy.lapsesOn) <= 0) {
+    await tell(policy.lapsesOn);
+    return policy;
+  }
+  await tell(on);
+  const moved = { ...policy, lapsesOn: on };
+  await updatePolicy(transaction, moved);
+  await recordAuditEvent(transaction, context, {
+    action: 'lapse_postponed',
+    subjectType: 'policy',
+    subjectId: policy.id,
+    detail: { from: policy.lapsesOn.toString(), to: on.toString(), reason: 'returned' },
+  });
+  return moved;
 }
 
 /** A premium was paid: nothing is past due any more, or the grace period counts from the next one that is. */

@@ -107,6 +107,44 @@ export interface AuthorizationCodesTable {
   authenticated: Generated<boolean>;
 }
 
+export interface BankAccountsTable {
+  id: string;
+  link_id: string;
+  user_id: string;
+  external_id: string;
+  name: string;
+  full_name: string | null;
+  mask: string;
+  account_type: string;
+  subtype: string;
+}
+
+export interface BankLinkSessionsTable {
+  token_hash: Buffer;
+  user_id: string;
+  provider: 'embedded' | 'plaid';
+  link_id: string | null;
+  public_token_hash: Buffer | null;
+  created_at: Date;
+}
+
+export interface BankLinksTable {
+  id: string;
+  user_id: string;
+  provider: 'embedded' | 'plaid';
+  external_id: string;
+  business: string;
+  institution_id: string;
+  institution_name: string;
+  institution_logo: string | null;
+  access_sealed: Buffer;
+  public_token_hash: Buffer;
+  status: 'active' | 'update_required' | 'removed';
+  created_at: Date;
+  updated_at: Date;
+  forgotten_at: Date | null;
+}
+
 export interface BeneficiariesTable {
   user_id: string;
   id: string;
@@ -279,6 +317,37 @@ export interface EmailVerificationTokensTable {
   used_at: Date | null;
 }
 
+export interface EmbeddedBankItemsTable {
+  id: string;
+  user_reference: string;
+  institution_id: string;
+  account_numbers: number[];
+  public_token_hash: Buffer | null;
+  access_token_hash: Buffer | null;
+  login_good_until: Date | null;
+  is_told: Generated<boolean>;
+  created_at: Date;
+  removed_at: Date | null;
+}
+
+export interface EmbeddedBankSessionsTable {
+  token_hash: Buffer;
+  user_reference: string;
+  item_id: string | null;
+  returns_to: string;
+  state: 'open' | 'linked' | 'left';
+  made_item_id: string | null;
+  created_at: Date;
+}
+
+export interface EmbeddedBankTokensTable {
+  token_hash: Buffer;
+  fingerprint: Buffer;
+  last4: string;
+  behaviour: 'settles_next_day' | 'has_too_little' | 'is_closed' | 'never_authorized' | 'is_revoked' | 'is_stopped' | 'returns_later';
+  created_at: Date;
+}
+
 export interface EmbeddedCardTokensTable {
   token_hash: Buffer;
   fingerprint: Buffer;
@@ -301,11 +370,16 @@ export interface EmbeddedChargesTable {
   description: string;
   invoice_id: string;
   state: 'started' | 'needs_authentication' | 'processing' | 'succeeded' | 'declined';
-  reason: 'card_declined' | 'insufficient_funds' | 'expired_card' | 'incorrect_cvc' | 'processing_error' | 'authentication_failed' | null;
+  reason: 'card_declined' | 'insufficient_funds' | 'expired_card' | 'incorrect_cvc' | 'processing_error' | 'authentication_failed' | 'no_account' | 'not_authorized' | 'authorization_revoked' | 'payment_stopped' | null;
   started_at: Date;
   settles_at: Date | null;
   ended_at: Date | null;
   is_person_present: Generated<boolean>;
+  ends_as: 'insufficient_funds' | 'no_account' | 'not_authorized' | 'authorization_revoked' | 'payment_stopped' | null;
+  returns_at: Date | null;
+  return_reason: 'insufficient_funds' | 'no_account' | 'not_authorized' | 'authorization_revoked' | 'payment_stopped' | null;
+  return_id: string | null;
+  returned_at: Date | null;
 }
 
 export interface EmbeddedDisputesTable {
@@ -341,12 +415,12 @@ export interface EmbeddedPaymentMethodsTable {
   customer_id: string;
   token_hash: Buffer;
   fingerprint: Buffer;
-  brand: 'amex' | 'mastercard' | 'visa' | 'discover' | 'other';
+  brand: 'amex' | 'mastercard' | 'visa' | 'discover' | 'other' | null;
   last4: string;
-  funding: 'credit' | 'debit' | 'prepaid' | 'unknown';
-  expires_year: number;
-  expires_month: number;
-  behaviour: 'succeeds' | 'fails_when_charged' | 'authenticates_always' | 'authenticates_once' | 'settles_later' | 'disputed' | 'inquired' | 'refund_pends' | 'refund_fails';
+  funding: 'credit' | 'debit' | 'prepaid' | 'unknown' | null;
+  expires_year: number | null;
+  expires_month: number | null;
+  behaviour: 'succeeds' | 'fails_when_charged' | 'authenticates_always' | 'authenticates_once' | 'settles_later' | 'disputed' | 'inquired' | 'refund_pends' | 'refund_fails' | 'settles_next_day' | 'has_too_little' | 'is_closed' | 'never_authorized' | 'is_revoked' | 'is_stopped' | 'returns_later';
   attached_at: Date;
   authenticated_at: Date | null;
   detached_at: Date | null;
@@ -495,6 +569,7 @@ export interface InvoicesTable {
   payable_until: Date | null;
   months: Generated<number>;
   is_payment_told: Generated<boolean>;
+  returned_on: string | null;
   replaces: string | null;
 }
 
@@ -536,7 +611,7 @@ export interface LedgerEntriesTable {
   line: number;
   account: 'cash' | 'premiums_receivable' | 'premium_income' | 'interest_income' | 'refunds_payable' | 'disputed_payments' | 'chargeback_losses' | 'suspense';
   amount_cents: number;
-  event: 'invoice_issued' | 'invoice_voided' | 'interest_charged' | 'interest_voided' | 'payment_received' | 'surplus_received' | 'premium_handed_back' | 'interest_handed_back' | 'refund_paid' | 'refund_returned' | 'refund_paid_by_hand' | 'refund_covered' | 'refund_uncovered' | 'dispute_opened' | 'dispute_won' | 'dispute_lost' | 'dispute_reversed';
+  event: 'invoice_issued' | 'invoice_voided' | 'interest_charged' | 'interest_voided' | 'payment_received' | 'payment_returned' | 'surplus_received' | 'premium_handed_back' | 'interest_handed_back' | 'refund_paid' | 'refund_returned' | 'refund_paid_by_hand' | 'refund_covered' | 'refund_uncovered' | 'dispute_opened' | 'dispute_won' | 'dispute_lost' | 'dispute_reversed';
   policy_id: string;
   invoice_id: string | null;
   payment_id: string | null;
@@ -705,14 +780,16 @@ export interface PaymentAttemptsTable {
   method_id: string;
   payment_method_id: string;
   amount_cents: number;
-  status: 'started' | 'processing' | 'needs_authentication' | 'succeeded' | 'declined';
+  status: 'started' | 'processing' | 'needs_authentication' | 'succeeded' | 'declined' | 'returned';
   charge_id: string | null;
-  reason: 'card_declined' | 'insufficient_funds' | 'expired_card' | 'incorrect_cvc' | 'processing_error' | 'authentication_failed' | null;
+  reason: 'card_declined' | 'insufficient_funds' | 'expired_card' | 'incorrect_cvc' | 'processing_error' | 'authentication_failed' | 'no_account' | 'not_authorized' | 'authorization_revoked' | 'payment_stopped' | null;
   cause: 'purchase' | 'person' | 'schedule';
   started_at: Date;
   check_at: Date | null;
   settled_at: Date | null;
   is_advised_against: Generated<boolean>;
+  source: Generated<'credit_card' | 'bank_account'>;
+  returned_at: Date | null;
 }
 
 export interface PaymentCustomersTable {
@@ -730,16 +807,18 @@ export interface PaymentMethodsTable {
   method_id: string;
   card_token_hash: Buffer;
   name: string;
-  brand: 'amex' | 'mastercard' | 'visa' | 'discover' | 'other';
+  brand: 'amex' | 'mastercard' | 'visa' | 'discover' | 'other' | null;
   last4: string;
-  funding: 'credit' | 'debit' | 'prepaid' | 'unknown';
+  funding: 'credit' | 'debit' | 'prepaid' | 'unknown' | null;
   country: string | null;
-  expires_year: number;
-  expires_month: number;
+  expires_year: number | null;
+  expires_month: number | null;
   created_at: Date;
   detached_at: Date | null;
   described_at: Date | null;
   revoked_at: Date | null;
+  bank_account_id: string | null;
+  ended_because: 'no_account' | 'not_authorized' | 'authorization_revoked' | 'payment_stopped' | null;
 }
 
 export interface PaymentWebhookEventsTable {
@@ -765,6 +844,8 @@ export interface PaymentsTable {
   amount_cents: number;
   applied_cents: number;
   received_at: Date;
+  return_id: string | null;
+  returned_at: Date | null;
 }
 
 export interface PhoneNumbersTable {
@@ -1246,6 +1327,9 @@ export interface Tables {
   application_transitions: ApplicationTransitionsTable;
   audit_events: AuditEventsTable;
   authorization_codes: AuthorizationCodesTable;
+  bank_accounts: BankAccountsTable;
+  bank_link_sessions: BankLinkSessionsTable;
+  bank_links: BankLinksTable;
   beneficiaries: BeneficiariesTable;
   beneficiary_changes: BeneficiaryChangesTable;
   beneficiary_lists: BeneficiaryListsTable;
@@ -1264,6 +1348,9 @@ export interface Tables {
   documents: DocumentsTable;
   email_addresses: EmailAddressesTable;
   email_verification_tokens: EmailVerificationTokensTable;
+  embedded_bank_items: EmbeddedBankItemsTable;
+  embedded_bank_sessions: EmbeddedBankSessionsTable;
+  embedded_bank_tokens: EmbeddedBankTokensTable;
   embedded_card_tokens: EmbeddedCardTokensTable;
   embedded_charges: EmbeddedChargesTable;
   embedded_disputes: EmbeddedDisputesTable;

@@ -6,7 +6,7 @@ export const vendorCallsCounter = defineCounter({
   name: 'wysh_vendor_calls_total',
   help: 'Calls to vendors, by how they ended: answered, key_refused, no_answer.',
   labels: {
-    vendor: ['payments', 'underwriting', 'storage', 'phone', 'mail', 'post', 'address'],
+    vendor: ['payments', 'underwriting', 'storage', 'phone', 'mail', 'post', 'address', 'bank-link'],
     outcome: ['answered', 'key_refused', 'no_answer'],
   },
 });

@@ -155,6 +155,26 @@ export const CAPABILITIES = {
       },
     },
   }),
+  bankLinkProvider: capability({
+    variable: 'BANK_LINK_PROVIDER',
+    namedInProduction:
+      'who links bank accounts: plaid, which gives them to Stripe, or embedded for a demonstration with fictitious banks',
+    vendors: {
+      embedded: {},
+      plaid: {
+        clientId: needed(
+          'PLAID_CLIENT_ID',
+          matching(/^[0-9a-f]{24}$/, 'must be 24 hexadecimal digits'),
+          'Plaid needs it',
+        ),
+        secret: needed(
+          'PLAID_SECRET',
+          matching(/^[0-9a-f]{30}$/, 'must be 30 hexadecimal digits'),
+          'Plaid needs it',
+        ),
+      },
+    },
+  }),
   identityCheckProvider: capability({
     variable: 'IDENTITY_CHECK_PROVIDER',
     namedInProduction:

@@ -136,6 +136,7 @@ export function embeddedCards({ database, clock, ids, encryption }: EmbeddedPaym
         .updateTable('embedded_payment_methods')
         .set(({ eb }) => ({ last4, expires_year: eb('expires_year', '+', 3) }))
         .where('id', '=', methodId)
+        .where('brand', 'is not', null)
         .where('detached_at', 'is', null)
         .returningAll()
         .executeTakeFirst();
@@ -213,18 +214,21 @@ async function findMethodByKey(reader: Reader, idempotencyKey: string) {
 
 function cardMethodOf(row: {
   id: string;
-  brand: CardMethod['brand'];
+  brand: CardMethod['brand'] | null;
   last4: string;
-  funding: CardMethod['funding'];
-  expires_year: number;
-  expires_month: number;
+  funding: CardMethod['funding'] | null;
+  expires_year: number | null;
+  expires_month: number | null;
 }): CardMethod {
+  const { brand, funding, expires_year: year, expires_month: month } = row;
+  if (brand === null || funding === null || year === null || month === null)
+    throw new PaymentRefused('payments: the method is no card');
   return {
     methodId: row.id,
-    brand: row.brand,
+    brand,
     last4: row.last4,
-    funding: row.funding,
+    funding,
     country: 'US',
-    expiresOn: { year: row.expires_year, month: row.expires_month },
+    expiresOn: { year, month },
   };
 }

@@ -1,3 +1,4 @@
+import { EASTERN_TIME_ZONE } from '@wysh/domain/dates/eastern.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
@@ -11,7 +12,8 @@ import type { EmbeddedPaymentParts } from './embedded.ts';
 import type { PaymentsSwitch } from './embedded-switch.ts';
 import type { Happening } from './embedded-webhooks.ts';
 import { PaymentRefused } from './port.ts';
-import type { Charge, ChargeOutcome, DeclineReason } from './port.ts';
+import type { BankReturnReason, Charge, ChargeOutcome, DeclineReason } from './port.ts';
+import { bankWayOf } from './test-bank-accounts.ts';
 
 type ChargeRow = Selectable<Tables['embedded_charges']>;
 type Webhooks = PaymentsSwitch['webhooks'];
@@ -104,6 +106,43 @@ export function embeddedCharges(parts: EmbeddedPaymentParts, announce: Announce)
       });
     },
 
+    /** Banks take back what some accounts had paid. */
+    async returnDue(webhooks: Webhooks): Promise<void> {
+      await database.transaction(async (transaction) => {
+        const now = clock.now();
+        const due = await transaction
+          .selectFrom('embedded_charges')
+          .selectAll()
+          .where('returned_at', 'is', null)
+          .where('returns_at', '<=', toTimestamp(now))
+          .orderBy('returns_at')
+          .limit(settleMax)
+          .forUpdate()
+          .execute();
+        await returnAll(
+          transaction,
+          due.map((charge) => ({ charge, reason: charge.return_reason ?? 'not_authorized' })),
+          webhooks,
+        );
+      });
+    },
+
+    /** A bank takes one back; null when there is no such charge, or it is no money that a bank account paid. */
+    async returnOne(
+      chargeId: string,
+      reason: BankReturnReason,
+      webhooks: Webhooks,
+    ): Promise<{ readonly returnId: string } | null> {
+      return database.transaction(async (transaction) => {
+        const charge = await lockCharge(transaction, chargeId);
+        if (charge?.state !== 'succeeded' || charge.returned_at !== null) return null;
+        const account = (await findMethods(transaction, [charge])).get(charge.method_id);
+        if (account === undefined || bankWayOf(account.behaviour) === null) return null;
+        const [returnId] = await returnAll(transaction, [{ charge, reason }], webhooks);
+        return returnId === undefined ? null : { returnId };
+      });
+    },
+
     /** Ends the charges whose time in processing is over. */
     async settleDue(webhooks: Webhooks): Promise<void> {
       const due = await database.reader
@@ -156,10 +195,10 @@ export function embeddedCharges(parts: EmbeddedPaymentParts, announce: Announce)
   ): Promise<ChargeRow[]> {
     const now = clock.now();
     const started = charges.filter(({ state }) => state === 'started');
-    const cards = await findCards(transaction, started);
+    const methods = await findMethods(transaction, started);
     const happenings: Happening[] = [];
     const advanced = charges.map((charge) => {
-      const next = nextOf(charge, cards.get(charge.method_id), now);
+      const next = nextOf(charge, methods.get(charge.method_id), now);
       if (next === null) return charge;
       const isStarted = charge.state === 'started';
       const kind = next.state === 'succeeded' ? 'charge_succeeded' : 'charge_failed';
@@ -183,6 +222,29 @@ export function embeddedCharges(parts: EmbeddedPaymentParts, announce: Announce)
     return advanced;
   }
 
+  async function returnAll(
+    transaction: Transaction,
+    returned: readonly { readonly charge: ChargeRow; readonly reason: BankReturnReason }[],
+    webhooks: Webhooks,
+  ): Promise<string[]> {
+    const rows = returned.map(({ charge, reason }) => ({
+      id: charge.id,
+      return_id: `ret_${ids.uuid()}`,
+      return_reason: reason,
+      returned_at: toTimestamp(clock.now()),
+    }));
+    if (rows.length === 0) return [];
+    await updateRows(transaction, 'embedded_charges', 'id', rows);
+    const happenings = returned.map(({ charge, reason }, index): Happening => ({
+      ...aboutCharge(charge),
+      kind: 'charge_returned',
+      reason,
+      returnId: rows[index]!.return_id,
+    }));
+    await announce(transaction, happenings, webhooks);
+    return rows.map(({ return_id: id }) => id);
+  }
+
   async function end(
     transaction: Transaction,
     charge: ChargeRow,
@@ -198,6 +260,8 @@ export function embeddedCharges(parts: EmbeddedPaymentParts, announce: Announce)
 
   function outcomeOf(charge: ChargeRow): ChargeOutcome {
     const { id: chargeId, state, reason, ended_at: endedAt } = charge;
+    if (charge.return_id !== null && charge.return_reason !== null)
+      return { kind: 'returned', chargeId, reason: charge.return_reason, returnId: charge.return_id };
     if (state === 'succeeded' && endedAt !== null) {
       const amountCents = charge.amount_cents as Cents;
       return { kind: 'succeeded', chargeId, amountCents, at: endedAt.toTemporalInstant() };
@@ -222,20 +286,39 @@ function aboutCharge(charge: ChargeRow) {
   };
 }
 
-type Card = Pick<Selectable<Tables['embedded_payment_methods']>, 'id' | 'behaviour' | 'authenticated_at'>;
-type ChargeChange = Pick<ChargeRow, 'state' | 'reason' | 'settles_at' | 'ended_at'>;
+type Method = Pick<Selectable<Tables['embedded_payment_methods']>, 'id' | 'behaviour' | 'authenticated_at'>;
+type ChargeChange = Pick<
+  ChargeRow,
+  'state' | 'reason' | 'settles_at' | 'ended_at' | 'ends_as' | 'returns_at' | 'return_reason'
+>;
 
 /** How a charge goes on; null when it stays as it is. */
-function nextOf(charge: ChargeRow, card: Card | undefined, now: Temporal.Instant): ChargeChange | null {
+function nextOf(charge: ChargeRow, method: Method | undefined, now: Temporal.Instant): ChargeChange | null {
+  const { settles_at, ends_as, returns_at, return_reason } = charge;
   if (charge.state === 'processing') {
-    const isOver = charge.settles_at !== null && charge.settles_at.getTime() <= now.epochMilliseconds;
-    return isOver ? { ...endedAt(now, null), settles_at: charge.settles_at } : null;
+    const isOver = settles_at !== null && settles_at.getTime() <= now.epochMilliseconds;
+    return isOver ? { ...endedAt(now, ends_as), settles_at, ends_as, returns_at, return_reason } : null;
   }
-  if (charge.state !== 'started' || card === undefined) return null;
-  const { behaviour, authenticated_at: authenticatedAt } = card;
+  if (charge.state !== 'started' || method === undefined) return null;
+  const { behaviour, authenticated_at: authenticatedAt } = method;
+  const bank = bankWayOf(behaviour);
+  if (bank !== null) {
+    const day = now.toZonedDateTimeISO(EASTERN_TIME_ZONE).toPlainDate();
+    const dayAfter = (days: number) =>
+      toTimestamp(day.add({ days }).toZonedDateTime(EASTERN_TIME_ZONE).toInstant());
+    return {
+      state: 'processing',
+      reason: null,
+      ended_at: null,
+      settles_at: dayAfter(bank.endsAfterDays),
+      ends_as: bank.endsAs,
+      returns_at: bank.returns && dayAfter(bank.endsAfterDays + bank.returns.afterDays),
+      return_reason: bank.returns?.reason ?? null,
+    };
+  }
   const authenticates =
     behaviour === 'authenticates_always' || (behaviour === 'authenticates_once' && authenticatedAt === null);
-  const open = { reason: null, settles_at: null, ended_at: null };
+  const open = { ...asCards, reason: null, settles_at: null, ended_at: null };
   if (authenticates && !charge.is_person_present) return endedAt(now, 'authentication_failed');
   if (authenticates) return { ...open, state: 'needs_authentication' };
   if (behaviour === 'settles_later')
@@ -243,8 +326,11 @@ function nextOf(charge: ChargeRow, card: Card | undefined, now: Temporal.Instant
   return endedAt(now, behaviour === 'fails_when_charged' ? 'card_declined' : null);
 }
 
+const asCards = { ends_as: null, returns_at: null, return_reason: null };
+
 function endedAt(now: Temporal.Instant, reason: DeclineReason | null): ChargeChange {
   return {
+    ...asCards,
     state: reason === null ? 'succeeded' : 'declined',
     reason,
     settles_at: null,
@@ -252,8 +338,9 @@ function endedAt(now: Temporal.Instant, reason: DeclineReason | null): ChargeCha
   };
 }
 
-function changeOf({ id, state, reason, settles_at, ended_at }: ChargeRow) {
-  return { id, state, reason, settles_at, ended_at };
+function changeOf(charge: ChargeRow) {
+  const { id, state, reason, settles_at, ended_at, ends_as, returns_at, return_reason } = charge;
+  return { id, state, reason, settles_at, ended_at, ends_as, returns_at, return_reason };
 }
 
 function keysOf(charges: readonly Pick<Charge, 'idempotencyKey'>[]): string[] {
@@ -283,15 +370,15 @@ async function findByKeys(
     .execute();
 }
 
-async function findCards(reader: Reader, charges: readonly ChargeRow[]): Promise<Map<string, Card>> {
+async function findMethods(reader: Reader, charges: readonly ChargeRow[]): Promise<Map<string, Method>> {
   if (charges.length === 0) return new Map();
   const methodIds = charges.map((charge) => charge.method_id);
-  const cards = await reader
+  const methods = await reader
     .selectFrom('embedded_payment_methods')
     .select(['id', 'behaviour', 'authenticated_at'])
     .where('id', '=', sql<string>`any(${methodIds}::text[])`)
     .execute();
-  return new Map(cards.map((card) => [card.id, card]));
+  return new Map(methods.map((method) => [method.id, method]));
 }
 
 function isSame(row: ChargeRow, charge: Charge): boolean {

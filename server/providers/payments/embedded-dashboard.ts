@@ -4,8 +4,17 @@ import { DISPUTE_STATES } from '@wysh/domain/billing/dispute-lifecycle.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { EmbeddedDashboard } from './embedded.ts';
+import type { BankReturnReason } from './port.ts';
 
 const listedMax = 100;
+
+const returnReasons = [
+  'insufficient_funds',
+  'no_account',
+  'not_authorized',
+  'authorization_revoked',
+  'payment_stopped',
+] as const satisfies readonly BankReturnReason[];
 
 const ofCharge = v.variant('action', [
   v.strictObject({
@@ -15,6 +24,13 @@ const ofCharge = v.variant('action', [
   v.strictObject({
     action: v.literal('dispute'),
     status: v.optional(v.picklist(['open', 'inquiry'], 'must be open or inquiry'), 'open'),
+  }),
+  v.strictObject({
+    action: v.literal('return'),
+    reason: v.optional(
+      v.picklist(returnReasons, `must be one of ${returnReasons.join(', ')}`),
+      'not_authorized',
+    ),
   }),
 ]);
 const decision = v.strictObject({
@@ -26,7 +42,7 @@ const newNumber = v.strictObject({
 
 /**
  * The embedded payment vendor's own dashboard, and its banks: what a person may do there that nobody here asked for. GET lists the newest
- * charges; a charge is refunded or disputed, a dispute decided, and a card given another number.
+ * charges; a charge is refunded, disputed or, of a bank account, returned, a dispute decided, and a card given another number.
  */
 export function registerEmbeddedDashboard(
   scope: FastifyInstance,
@@ -50,6 +66,8 @@ export function registerEmbeddedDashboard(
     const wish = v.parse(ofCharge, request.body);
     const { id } = request.params;
     if (wish.action === 'refund') return dashboard.refund(id, wish.amountCents as Cents);
+    if (wish.action === 'return')
+      return (await dashboard.returnCharge(id, wish.reason)) ?? reply.callNotFound();
     return (await dashboard.openDispute(id, wish.status)) ?? reply.callNotFound();
   });
   scope.post<{ Params: { id: string } }>('/payments/disputes/:id', async (request, reply) => {

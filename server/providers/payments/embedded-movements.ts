@@ -11,14 +11,14 @@ export async function* embeddedMovements(
   from: Temporal.Instant,
   to: Temporal.Instant,
 ): AsyncGenerator<Movement> {
-  for (const kind of ['charge', 'refund', 'dispute'] as const) {
+  for (const kind of ['charge', 'refund', 'dispute', 'return'] as const) {
     let after = '';
     let since = toTimestamp(from);
     for (;;) {
       const page = await readMovements(database, kind, { since, after, to: toTimestamp(to) });
       for (const { id, idempotency_key: idempotencyKey, amount_cents, at } of page) {
         yield {
-          kind,
+          kind: kind === 'return' ? 'dispute' : kind,
           id,
           idempotencyKey: idempotencyKey ?? '',
           amountCents: amount_cents as Cents,
@@ -47,7 +47,7 @@ interface MovementRow {
 
 function readMovements(
   { reader }: Database,
-  kind: Movement['kind'],
+  kind: Movement['kind'] | 'return',
   { since, after, to }: Stretch,
 ): Promise<MovementRow[]> {
   switch (kind) {
@@ -72,6 +72,23 @@ function readMovements(
         .where('created_at', '<', to)
         .orderBy('created_at')
         .orderBy('id')
+        .limit(movementsPage)
+        .execute();
+    case 'return':
+      return reader
+        .selectFrom('embedded_charges')
+        .select(({ val }) => [
+          'return_id as id',
+          val('').as('idempotency_key'),
+          'amount_cents',
+          'returned_at as at',
+        ])
+        .$narrowType<{ id: string; at: Date }>()
+        .where('returned_at', 'is not', null)
+        .where((where) => where(where.refTuple('returned_at', 'return_id'), '>', where.tuple(since, after)))
+        .where('returned_at', '<', to)
+        .orderBy('returned_at')
+        .orderBy('return_id')
         .limit(movementsPage)
         .execute();
     case 'dispute':

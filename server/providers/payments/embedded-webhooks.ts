@@ -61,6 +61,8 @@ const card = v.object({
   expiresOn: v.object({ year: v.number(), month: v.number() }),
 });
 
+const BANK_RETURNS = ['no_account', 'not_authorized', 'authorization_revoked', 'payment_stopped'] as const;
+
 const eventBody = v.variant('kind', [
   v.object({
     ...everyEvent,
@@ -77,8 +79,19 @@ const eventBody = v.variant('kind', [
         'incorrect_cvc',
         'processing_error',
         'authentication_failed',
+        ...BANK_RETURNS,
       ]),
     ),
+  }),
+  v.object({
+    ...everyEvent,
+    kind: v.literal('charge_returned'),
+    chargeId: v.string(),
+    idempotencyKey: v.string(),
+    amountCents: storedCents,
+    currency: v.string(),
+    reason: v.picklist(['insufficient_funds', ...BANK_RETURNS]),
+    returnId: v.string(),
   }),
   v.object({
     ...everyEvent,

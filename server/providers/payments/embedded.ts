@@ -3,6 +3,8 @@ import type { JobDefinition, JobQueue, ScheduleDefinition } from '../../platform
 import { defineJob } from '../../platform/jobs/queue.ts';
 import { openTurn } from '../../platform/jobs/turn.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { embeddedBankAccounts } from './embedded-bank-accounts.ts';
+import type { AccountAtBank } from './embedded-bank-accounts.ts';
 import { embeddedCards } from './embedded-cards.ts';
 import type { CardField, TypedCard } from './embedded-cards.ts';
 import { embeddedCharges } from './embedded-charges.ts';
@@ -17,7 +19,14 @@ import type { EmbeddedWebhookParts, Happening } from './embedded-webhooks.ts';
 import { gatherCalls } from './gathered-calls.ts';
 import type { Gathered } from './gathered-calls.ts';
 import { PaymentOutcomeUnknown, PaymentRefused } from './port.ts';
-import type { CardMethod, Charge, ChargeOutcome, Payments, RefundAtVendor } from './port.ts';
+import type {
+  BankReturnReason,
+  CardMethod,
+  Charge,
+  ChargeOutcome,
+  Payments,
+  RefundAtVendor,
+} from './port.ts';
 
 export interface EmbeddedPaymentParts extends EmbeddedWebhookParts {
   /** Asked only when something happens, so the queue may be opened after the vendor. */
@@ -29,6 +38,8 @@ export interface EmbeddedPaymentParts extends EmbeddedWebhookParts {
 /** The vendor, with what its card frame and its own housekeeping need. */
 export interface EmbeddedPayments extends Payments {
   tokenize(card: TypedCard): Promise<{ readonly token: string } | { readonly wrong: CardField }>;
+  /** What its bank gives us for an account, to attach it by. */
+  bankTokenOf(account: AccountAtBank): Promise<string>;
   /** The bank's yes or no; null for a secret that is none. */
   authenticate(clientSecret: string, isApproved: boolean): Promise<ChargeOutcome | null>;
   /** What somebody may do in the vendor's own dashboard, and what banks do. */
@@ -45,6 +56,8 @@ export interface EmbeddedDashboard {
   /** Null when there is no such dispute, or it is decided. */
   decideDispute: EmbeddedDisputes['decide'];
   refund(chargeId: string, amountCents: Cents): Promise<RefundAtVendor>;
+  /** Null when there is no such charge of a bank account. */
+  returnCharge(chargeId: string, reason: BankReturnReason): Promise<{ readonly returnId: string } | null>;
   /** Null when there is no such card. */
   renewCard(methodId: string, last4: string): Promise<CardMethod | null>;
 }
@@ -61,6 +74,7 @@ const housekeepingEvery = Temporal.Duration.from({ minutes: 1 });
 export function embeddedPayments(parts: EmbeddedPaymentParts): EmbeddedPayments {
   const { database, jobs, messagesAfterMs = 0 } = parts;
   const cards = embeddedCards(parts);
+  const bankAccounts = embeddedBankAccounts(parts);
   const webhooks = embeddedWebhooks(parts);
   const charges = embeddedCharges(parts, announce);
   const refunds = embeddedRefunds(parts, announce);
@@ -81,11 +95,13 @@ export function embeddedPayments(parts: EmbeddedPaymentParts): EmbeddedPayments 
     async work() {
       const { webhooks: mode } = await readPaymentsSwitch(database);
       await charges.settleDue(mode);
+      await charges.returnDue(mode);
       await refunds.settleDue(mode);
       await disputes.openDue(mode);
       await webhooks.sendDue();
       const turn = openTurn();
       await cards.removeOldTokens(turn);
+      await bankAccounts.removeOldTokens(turn);
       await webhooks.removeOld(turn);
     },
   });
@@ -148,6 +164,11 @@ export function embeddedPayments(parts: EmbeddedPaymentParts): EmbeddedPayments 
       return cards.attachMethod(idempotencyKey, customerId, cardToken);
     },
 
+    async attachBankAccount({ idempotencyKey, customerId, accountToken }) {
+      await whenUp();
+      return bankAccounts.attach(idempotencyKey, customerId, accountToken);
+    },
+
     async detachMethod(methodId) {
       await whenUp();
       await cards.detachMethod(methodId);
@@ -186,6 +207,7 @@ export function embeddedPayments(parts: EmbeddedPaymentParts): EmbeddedPayments 
     readWebhook: (rawBody, headers, now) => webhooks.read(rawBody, headers, now),
 
     tokenize: (card) => cards.tokenize(card),
+    bankTokenOf: (account) => bankAccounts.tokenOf(account),
     async authenticate(clientSecret, isApproved) {
       const { webhooks: mode } = await readPaymentsSwitch(database);
       return charges.authenticate(clientSecret, isApproved, mode);
@@ -196,6 +218,10 @@ export function embeddedPayments(parts: EmbeddedPaymentParts): EmbeddedPayments 
       async refund(chargeId, amountCents) {
         const told = await readPaymentsSwitch(database);
         return refunds.make({ idempotencyKey: null, chargeId, amountCents }, told);
+      },
+      async returnCharge(chargeId, reason) {
+        const { webhooks: mode } = await readPaymentsSwitch(database);
+        return charges.returnOne(chargeId, reason, mode);
       },
       async renewCard(methodId, last4) {
         const { webhooks: mode } = await readPaymentsSwitch(database);

@@ -1,4 +1,5 @@
 import type { DisputeState } from '@wysh/domain/billing/dispute-lifecycle.ts';
+import type { WayOfPaying } from '@wysh/domain/billing/dunning/dunning-rules.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { CardBrand } from '@wysh/domain/money/card-number.ts';
 
@@ -12,10 +13,24 @@ export interface CardMethod {
   readonly expiresOn: { readonly year: number; readonly month: number };
 }
 
+/** A bank account as a vendor lets us know it. */
+export interface BankMethod {
+  readonly methodId: string;
+  readonly last4: string;
+}
+
+/** What a bank says of an account that gives nothing, or takes back what it gave. */
+export type BankReturnReason =
+  | 'insufficient_funds'
+  | 'no_account'
+  | 'not_authorized'
+  | 'authorization_revoked'
+  | 'payment_stopped';
+
 /** Lost and stolen cards are card_declined to everybody (S-63). */
 export type DeclineReason =
+  | BankReturnReason
   | 'card_declined'
-  | 'insufficient_funds'
   | 'expired_card'
   | 'incorrect_cvc'
   | 'processing_error'
@@ -37,12 +52,21 @@ export type ChargeOutcome =
     }
   /** The person has to satisfy their bank first: the card form does that with the client secret. */
   | { readonly kind: 'needs_authentication'; readonly chargeId: string; readonly clientSecret: string }
-  | { readonly kind: 'processing'; readonly chargeId: string };
+  /** A bank account has it on its way for days, and may say no at the end. */
+  | { readonly kind: 'processing'; readonly chargeId: string }
+  /** It had come, and the bank took it back. */
+  | {
+      readonly kind: 'returned';
+      readonly chargeId: string;
+      readonly reason: BankReturnReason;
+      readonly returnId: string;
+    };
 
 export interface Charge {
   readonly idempotencyKey: string;
   readonly customerId: string;
   readonly methodId: string;
+  readonly source: WayOfPaying;
   /** Dollars are the only currency. */
   readonly amountCents: Cents;
   readonly description: string;
@@ -55,6 +79,13 @@ export type AttachOutcome =
   | { readonly kind: 'attached'; readonly method: CardMethod }
   | { readonly kind: 'declined'; readonly reason: DeclineReason };
 
+/** That the holder of an account agreed to what we may take from it, which their bank may want to see. */
+export interface Mandate {
+  readonly agreedAt: Temporal.Instant;
+  /** Null where the request had none. */
+  readonly ipAddress: string | null;
+}
+
 /** What the purchase page needs to draw the vendor's card form; what is null is not how this vendor does it. */
 export interface CardFormSettings {
   readonly frameUrl: string | null;
@@ -62,8 +93,9 @@ export interface CardFormSettings {
   readonly publishableKey: string | null;
 }
 
-/** Money that came to us, that we sent back, or that a bank took back. */
+/** Money that came to us, that we sent back, or that a bank took back: disputed, or returned from a bank account. */
 export interface Movement {
+  /** A dispute is whatever a bank took back, what was returned from a bank account too. */
   readonly kind: 'charge' | 'refund' | 'dispute';
   readonly id: string;
   /** Empty where nobody asked for it with one of our keys. */
@@ -104,6 +136,17 @@ export interface Payments {
     readonly customerId: string;
     readonly cardToken: string;
   }): Promise<AttachOutcome>;
+  /**
+   * A bank account becomes a method of the customer, by the token that a bank link made of it for this vendor. The same account
+   * attached again is the same method. Throws `PaymentRefused` for an account it takes nothing from.
+   */
+  attachBankAccount(attach: {
+    readonly idempotencyKey: string;
+    readonly customerId: string;
+    readonly accountToken: string;
+    readonly holder: string;
+    readonly mandate: Mandate;
+  }): Promise<BankMethod>;
   /** No charge uses it afterwards. A method that is gone stays gone. */
   detachMethod(methodId: string): Promise<void>;
   /**
@@ -138,8 +181,8 @@ export interface Payments {
     readonly chargeId: string;
   }): Promise<RefundAtVendor | null>;
   /**
-   * Every charge that took money, every refund that did not fail and every dispute that holds money, begun from one instant up to and
-   * without the other, for reconciliation. Each once, and never more than a page of them at hand.
+   * Every charge that took money, every refund that did not fail, every dispute that holds money and everything that was returned, begun
+   * from one instant up to and without the other, for reconciliation. Each once, and never more than a page of them at hand.
    */
   listMovements(from: Temporal.Instant, to: Temporal.Instant): AsyncIterable<Movement>;
   /**
@@ -167,6 +210,17 @@ export interface ToldCharge extends Told {
   readonly currency: string;
   readonly reason: DeclineReason | null;
   readonly isAdvisedAgainst?: boolean;
+}
+
+/** A bank took back what a bank account had paid. */
+export interface ToldReturn extends Told {
+  readonly kind: 'charge_returned';
+  readonly chargeId: string;
+  readonly idempotencyKey: string | null;
+  readonly amountCents: Cents;
+  readonly currency: string;
+  readonly reason: BankReturnReason;
+  readonly returnId: string;
 }
 
 /** How a refund stands, ours or one that somebody made in the vendor's own dashboard, which has no key of ours. */
@@ -197,6 +251,7 @@ export interface ToldMethod extends Told {
 /** Messages come once, twice, late or never, and in any order: they say what may be worth asking about. */
 export type PaymentEvent =
   | ToldCharge
+  | ToldReturn
   | ToldRefund
   | ToldDispute
   | ToldMethod

@@ -20,6 +20,16 @@ const reasons: Readonly<Record<string, DeclineReason>> = {
   processing_error: 'processing_error',
   authentication_required: 'authentication_failed',
   payment_intent_authentication_failure: 'authentication_failed',
+  // Of bank accounts: https://docs.stripe.com/payments/ach-direct-debit
+  account_closed: 'no_account',
+  no_account: 'no_account',
+  invalid_account_number: 'no_account',
+  bank_account_restricted: 'no_account',
+  account_frozen: 'no_account',
+  debit_not_authorized: 'not_authorized',
+  bank_ownership_changed: 'not_authorized',
+  recurring_payment_canceled: 'authorization_revoked',
+  payment_stopped: 'payment_stopped',
 };
 
 /** Everything Stripe tells apart and we don't, lost and stolen cards above all, is a declined card (S-63). */
@@ -100,6 +110,7 @@ export async function* eachUnlessUnknown<Item>(items: AsyncIterable<Item>): Asyn
  * we sent, so only codes are passed on.
  */
 function portError(error: unknown): Error {
+  if (error instanceof PaymentRefused) return error;
   if (!(error instanceof Stripe.errors.StripeError))
     return new PaymentOutcomeUnknown('stripe: the answer made no sense');
   const words = `stripe: ${error.type}, status ${error.statusCode ?? 'none'}, code ${error.code ?? 'none'}`;

@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe';
 import type { Cents } from '@wysh/domain/money/money.ts';
+import { attachedAccount } from './stripe-bank-accounts.ts';
 import { cardMethodOf, disputeStateOf, idOf, instantOf, refundOf } from './stripe-objects.ts';
 import { readStripeWebhook } from './stripe-webhook.ts';
 import { chargeCurrency, PaymentRefused } from './port.ts';
@@ -95,6 +96,39 @@ export function stripePayments(settings: StripeSettings): Payments {
       );
     },
 
+    /**
+     * Plaid's token makes a bank account of the customer, which Payment Intents take as a method once there is a mandate
+     * (https://docs.stripe.com/payments/ach-direct-debit/migrating-from-charges). One that the customer has is found again.
+     */
+    async attachBankAccount({ idempotencyKey, customerId, accountToken, holder, mandate }) {
+      const { id, last4 } = await attachedAccount(stripe, { idempotencyKey, customerId, accountToken });
+      await unlessUnknown(async () => {
+        await stripe.customers.updateSource(customerId, id, {
+          account_holder_name: holder,
+          account_holder_type: 'individual',
+        });
+        await stripe.setupIntents.create(
+          {
+            customer: customerId,
+            payment_method: id,
+            allowed_payment_method_types: ['us_bank_account'],
+            usage: 'off_session',
+            confirm: true,
+            mandate_data: {
+              customer_acceptance: {
+                type: 'online',
+                accepted_at: secondsOf(mandate.agreedAt),
+                // What we did not keep is a placeholder, as their guide says.
+                online: { ip_address: mandate.ipAddress ?? '0.0.0.0', user_agent: 'not kept' },
+              },
+            },
+          },
+          { idempotencyKey: `${idempotencyKey}:mandate` },
+        );
+      });
+      return { methodId: id, last4 };
+    },
+
     async detachMethod(methodId) {
       await unlessUnknown(() => stripe.paymentMethods.detach(methodId)).catch((error: unknown) => {
         // Stripe refuses to detach what is detached.
@@ -103,7 +137,8 @@ export function stripePayments(settings: StripeSettings): Payments {
     },
 
     async charge(charge) {
-      const { idempotencyKey, customerId, methodId, amountCents, description, metadata } = charge;
+      const { idempotencyKey, customerId, methodId, source, amountCents, description, metadata } = charge;
+      const isCard = source === 'credit_card';
       return outcomeUnlessDeclined<ChargeOutcome>(
         async () => {
           const intent = await stripe.paymentIntents.create(
@@ -112,14 +147,17 @@ export function stripePayments(settings: StripeSettings): Payments {
               currency: chargeCurrency,
               customer: customerId,
               payment_method: methodId,
-              allowed_payment_method_types: ['card'],
+              allowed_payment_method_types: [isCard ? 'card' : 'us_bank_account'],
               confirm: true,
               // Where the bank wants to ask, the card form does it with Stripe's own script.
-              use_stripe_sdk: true,
+              ...(isCard && { use_stripe_sdk: true }),
               description,
               metadata: { ...metadata, idempotencyKey },
               // The bank is told that later premiums are charged without the person there, and then that they are not.
-              ...(charge.isPersonPresent ? { setup_future_usage: 'off_session' } : { off_session: true }),
+              // A bank account has its mandate.
+              ...(charge.isPersonPresent && isCard
+                ? { setup_future_usage: 'off_session' }
+                : { off_session: true }),
             },
             { idempotencyKey },
           );

@@ -1,4 +1,4 @@
-import type { DeclineReason } from './port.ts';
+import type { BankReturnReason, DeclineReason } from './port.ts';
 
 /** What a card of the embedded vendor does. A decline reason is the answer to the first attempt to use it at all. */
 export type CardBehaviour =
@@ -11,7 +11,7 @@ export type CardBehaviour =
   | 'inquired'
   | 'refund_pends'
   | 'refund_fails'
-  | Exclude<DeclineReason, 'authentication_failed'>;
+  | Exclude<DeclineReason, 'authentication_failed' | Exclude<BankReturnReason, 'insufficient_funds'>>;
 
 /**
  * The card numbers for tests that Stripe publishes (https://docs.stripe.com/testing), which do the same here, and one of ours:

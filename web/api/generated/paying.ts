@@ -25,15 +25,15 @@ export type CreateAcknowledgementInput = {
 
 export type CreatePaymentMethodInput = {
   readonly clientMutationId?: string | null | undefined;
-  /** The token of the provider's card form. */
+  /** The token of the provider's card form; for a bank account the id of a PlaidAccount. */
   readonly externalId: string;
-  /** credit_card */
+  /** credit_card or bank_account */
   readonly source: string;
   readonly metadata: PaymentMethodMetadataInput;
 };
 
 export type PaymentMethodMetadataInput = {
-  /** The name on the card, three letters or more. */
+  /** The name on the card, or of whoever holds the account, three letters or more. */
   readonly name: string;
 };
 

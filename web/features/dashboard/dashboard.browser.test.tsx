@@ -618,14 +618,14 @@ describe('the bills', () => {
       ['Next billing date', '02/02/2026'],
       ['Next payment, as planned', '$31.17'],
     ]);
-    expect(facts('Your card')).toEqual([
+    expect(facts('How you pay')).toEqual([
       ['Visa', '•••• 4242'],
       ['Good through', '04/2030'],
       ['Name on card', 'Ada Lovelace'],
     ]);
     const bills = card('Your bills').getByRole('listitem').elements();
     expect(bills.map(({ textContent }) => textContent)).toEqual([
-      '02/02/2026Due$31.17We ask your card for it by ourselves on 02/02/2026. You don’t have to wait.PAY $31.17',
+      '02/02/2026Due$31.17We ask for it by ourselves on 02/02/2026. You don’t have to wait.PAY $31.17',
       '01/02/2026Paid$31.17',
     ]);
     expect((await axe.run()).violations).toEqual([]);

@@ -75,6 +75,7 @@ export const accounts = {
     featureFlags: [],
     allocationSummary: {},
     wyshAllocations: [],
+    plaidItems: [],
     activeInsuranceMembership: {},
   },
   InsuranceMembership: {

@@ -34,6 +34,8 @@ export const world: World = {
     latestPayableInvoice: null,
     reinstateablePolicies: [],
     activePaymentMethod: null,
+    bankItems: [],
+    bankLinkResult: null,
     secondPerson: null,
     cardForm: {},
     translations: [],

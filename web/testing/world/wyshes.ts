@@ -68,7 +68,6 @@ export const wyshes = {
     plaidAccount: null,
     allocationHistories: [],
   },
-  PlaidAccount: { id: 'account', name: 'Mortgage', mask: '0000' },
   WyshAllocationHistory: {
     id: 'history',
     amount: 15_000,

@@ -5,6 +5,8 @@ export interface PlainBill {
   readonly isPaid: boolean;
   readonly isFirst: boolean;
   readonly way: 'credit_card' | 'bank_account' | null;
+  /** The first day on which a bank had given it back. */
+  readonly returned: number | null;
   /** The last covered day that was told. */
   readonly toldThrough: number | null;
   /** The first day after the term. */
@@ -33,27 +35,39 @@ export function plainDunning(bill: PlainBill): {
   const today = bill.daysSinceDue;
   const isHeld = (day: number) => bill.holds.some((hold) => hold.begins <= day && day < hold.releases);
   // Day 0 again: the one after the last held day there was, or is going to be of what runs.
-  let zero = 0;
-  for (let day = -100; day <= today; day += 1) if (isHeld(day) && day + 1 > zero) zero = day + 1;
-  while (isHeld(today) && zero > today && isHeld(zero)) zero += 1;
+  const zeroOf = (day0: number) => {
+    let zero = day0;
+    for (let day = -100; day <= today; day += 1) if (isHeld(day) && day + 1 > zero) zero = day + 1;
+    while (isHeld(today) && zero > today && isHeld(zero)) zero += 1;
+    return zero;
+  };
+  const zero = zeroOf(0);
+  const wasReturned = bill.returned !== null && bill.returned > zero;
+  const toldZero = wasReturned ? zeroOf(bill.returned) : zero;
   const told = isHeld(today) ? null : bill.toldThrough;
   let lastCovered = told ?? 0;
-  if (told === null) {
+  if (told === null || wasReturned) {
     // The letter goes on the day after that at the soonest, and only on days with mail.
-    let mailed = today > zero + 1 ? today : zero + 1;
+    let mailed = today > toldZero + 1 && !wasReturned ? today : toldZero + 1;
     while (!hasMail(dateAfter(bill.due, mailed))) mailed += 1;
-    while (lastCovered < zero + 31 || lastCovered < mailed + 30) lastCovered += 1;
+    while (lastCovered < toldZero + 31 || lastCovered < mailed + 30) lastCovered += 1;
   }
   while (lastCovered >= bill.termEndsAfter) lastCovered -= 1;
 
   let wasAskedToday = false;
   let lastTurn = -100;
   let turnsBefore = 0;
+  const planned = bill.way === 'bank_account' ? '0 7 14' : '0 3 7 14 28';
+  // What came back so late that a planned day had gone by begins anew on the day that was told, without a try on it.
+  const isLate =
+    wasReturned &&
+    planned.split(' ').some((days) => Number(days) > 0 && zero + Number(days) <= bill.returned!);
+  const start = isLate ? toldZero : zero;
   let stopped = bill.way === null;
   let isForbidden = false;
   for (const one of bill.tries) {
     if (one.isScheduled && one.daysSinceDue > lastTurn) lastTurn = one.daysSinceDue;
-    if (one.isScheduled && one.daysSinceDue < zero && zero > 0) turnsBefore += 1;
+    if (one.isScheduled && one.daysSinceDue < start && start > 0) turnsBefore += 1;
     if (one.isScheduled && one.reason !== null && one.daysSinceDue === today) wasAskedToday = true;
     if (!one.isOfPresentWay || one.reason === null || bill.way === null) continue;
     const wasLeftEarly = one.daysSinceDue < 0 && !one.isScheduled && one.reason === 'authentication_failed';
@@ -66,17 +80,17 @@ export function plainDunning(bill: PlainBill): {
   }
 
   let next: number | null = null;
-  const planned = bill.way === 'bank_account' ? '0 7 14' : '0 3 7 14 28';
   const days = planned.split(' ').map(Number);
-  for (const [count, sinceZero] of days.entries()) {
-    const day = zero + sinceZero;
+  for (const [count, sinceZero] of days.filter((one) => !isLate || one > 0).entries()) {
+    const day = start + sinceZero;
     const isLeft = count < days.length - turnsBefore;
     if (!isLeft || day < today || day > lastCovered || day <= lastTurn || next !== null) continue;
     if (!stopped && !isForbidden) next = day;
   }
   while (next !== null && isHeld(next)) next += 1;
   if (next !== null && next >= bill.termEndsAfter) next = null;
-  const pastDue = !isHeld(today) && (today > zero || (today === zero && wasAskedToday));
+  const pastDue =
+    !isHeld(today) && (today > zero || (today === zero && (wasAskedToday || bill.returned === today)));
   return {
     next: next === null ? null : dateAfter(bill.due, next),
     pastDue,

@@ -10,6 +10,7 @@ import { CloseAccountPage } from '../close-account-page.tsx';
 import { EditProfilePage } from '../edit-profile-page.tsx';
 import { LinkedAccountsPage } from '../linked-accounts-page.tsx';
 import { loadNotifications, loadProfile, loadProfileField, loadSessions } from '../load-account.ts';
+import { loadLinkedBanks } from '../load-linked-banks.ts';
 import { NotificationsPage } from '../notifications-page.tsx';
 import { PasswordPage } from '../password-page.tsx';
 import { ProfilePage } from '../profile-page.tsx';
@@ -71,7 +72,7 @@ export async function renderAccount(server: FakeServer, at: string) {
       Component: NotificationsPage,
       loader: () => loadNotifications(runtime),
     },
-    { path: routes.linkedAccounts, Component: LinkedAccountsPage },
+    { path: routes.linkedAccounts, Component: LinkedAccountsPage, loader: () => loadLinkedBanks(runtime) },
     { path: routes.closeAccount, Component: CloseAccountPage },
     { path: routes.verifyPhoneInAccount, element: <h1>Elsewhere</h1> },
   ];

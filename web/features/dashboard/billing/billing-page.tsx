@@ -11,10 +11,11 @@ import { text } from '../../../texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageLayout } from '../../../ui/layouts/page-layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { cardBrandWords } from '../card-brand-words.ts';
+import { wayWords } from '../way-words.ts';
 import styles from '../dashboard.module.css';
 import { Fact } from '../fact.tsx';
 import { membershipOf } from '../membership.ts';
+import { BankAccountForm } from './bank-account-form.tsx';
 import { BankQuestion } from './bank-question.tsx';
 import { Bills } from './bills.tsx';
 import { CardAuthorization } from './card-authorization.tsx';
@@ -33,8 +34,16 @@ import { pointsOf, YearLine } from './year-line.tsx';
  * capability nothing can be changed or paid; what was is still told (BILL-16), and a second person can be named.
  */
 export function BillingPage() {
-  const { currentUser, accountCapabilities, activePaymentMethod, authorization, standing, secondPerson } =
-    useLoaderData<BillingQuery>();
+  const {
+    currentUser,
+    accountCapabilities,
+    activePaymentMethod,
+    authorization: cardAuthorization,
+    bankAuthorization,
+    bankItems,
+    standing,
+    secondPerson,
+  } = useLoaderData<BillingQuery>();
   const runtime = useRuntime();
   const isEditing = useParams().edit === 'edit';
   const navigate = useNavigate();
@@ -48,6 +57,9 @@ export function BillingPage() {
   const pastDueCount = unpaid.invoiceIds.length;
   const { isPaying, question, paid, pay, forgetPaid } = usePaying();
   const isByHand = activePaymentMethod?.isRevoked === true;
+  const authorization =
+    activePaymentMethod?.source === 'bank_account' ? bankAuthorization : cardAuthorization;
+  const holder = nameOnCard(currentUser?.profile ?? { firstName: null, lastName: null });
   const [isPastDueOpen, setIsPastDueOpen] = useState(false);
   const [isCardIn, setIsCardIn] = useState(false);
 
@@ -124,7 +136,7 @@ export function BillingPage() {
         <div className={styles.column}>
           <section className={styles.card} aria-labelledby="billing-card">
             <h2 id="billing-card">{text('billing.card')}</h2>
-            <Card method={activePaymentMethod} />
+            <Way method={activePaymentMethod} isOwned={policy !== null} />
             {canChange && activePaymentMethod !== null && authorization !== null && !isEditing && (
               <CardAuthorization card={activePaymentMethod} authorization={authorization} />
             )}
@@ -138,13 +150,23 @@ export function BillingPage() {
                 </Button>
               </p>
             )}
-            {canChange && policy !== null && authorization !== null && isEditing && (
+            {canChange && policy !== null && cardAuthorization !== null && isEditing && (
               <OtherCardForm
-                nameOnCard={nameOnCard(currentUser?.profile ?? { firstName: null, lastName: null })}
-                authorization={activePaymentMethod?.isRevoked === true ? null : authorization}
+                nameOnCard={holder}
+                authorization={activePaymentMethod?.isRevoked === true ? null : cardAuthorization}
                 unpaidAmount={unpaid.amount}
                 isBusy={isPaying}
                 onPutIn={cardIsIn}
+              />
+            )}
+            {canChange && policy !== null && bankAuthorization !== null && isEditing && (
+              <BankAccountForm
+                banks={bankItems}
+                holder={holder}
+                authorization={bankAuthorization}
+                unpaidAmount={unpaid.amount}
+                isBusy={isPaying}
+                onChosen={cardIsIn}
               />
             )}
           </section>
@@ -246,13 +268,23 @@ function NoPlan({ isSure, canReturn }: { isSure: boolean; canReturn: boolean }) 
   );
 }
 
-/** (BILL-02) */
-function Card({ method }: { method: BillingQuery['activePaymentMethod'] }) {
-  if (method === null) return <p>{text('billing.card.none')}</p>;
-  const { brand, expiresMonth, expiresYear } = method.metadata;
+/** (BILL-02, BILL-03) */
+function Way({ method, isOwned }: { method: BillingQuery['activePaymentMethod']; isOwned: boolean }) {
+  if (method === null) return <p>{text(isOwned ? 'billing.card.ended' : 'billing.card.none')}</p>;
+  if (method.metadata === null)
+    return (
+      <dl className={styles.facts}>
+        <Fact term={wayWords(method)}>{method.mask}</Fact>
+        <Fact term={text('billing.account.bank')}>{method.plaidAccount?.institution.name ?? ''}</Fact>
+        <Fact isWide term={text('billing.account.holder')}>
+          {method.name}
+        </Fact>
+      </dl>
+    );
+  const { expiresMonth, expiresYear } = method.metadata;
   return (
     <dl className={styles.facts}>
-      <Fact term={cardBrandWords(brand)}>{method.mask}</Fact>
+      <Fact term={wayWords(method)}>{method.mask}</Fact>
       <Fact term={text('billing.card.expires')}>
         {`${String(expiresMonth).padStart(2, '0')}/${String(expiresYear)}`}
       </Fact>

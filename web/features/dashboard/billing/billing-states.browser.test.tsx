@@ -170,7 +170,7 @@ describe('the authorization of the card', () => {
     const server = await renderDashboard(BILLING, paidUp({ card: { isRevoked: true }, invoices: [due] }));
     const bills = region('Your bills');
     await expect
-      .element(bills.getByText('You pay this one yourself: we don’t charge your card by ourselves.'))
+      .element(bills.getByText('You pay this one yourself: we don’t ask for it by ourselves.'))
       .toBeVisible();
     await button('PAY BY THE YEAR').click();
     await expect
@@ -244,7 +244,7 @@ describe('the year and its bills', () => {
     await renderDashboard(`${BILLING}/edit`, paidUp({ canBill: false, invoices: [due] }));
     await expect.element(region('Your bills').getByText('03/02/2026').first()).toBeVisible();
     expect(button(/PUT IT IN|TAKE THAT BACK|PAY BY/).elements()).toEqual([]);
-    expect(page.getByRole('link', { name: 'USE ANOTHER CARD' }).elements()).toEqual([]);
+    expect(page.getByRole('link', { name: 'PAY ANOTHER WAY' }).elements()).toEqual([]);
     await expect.element(button('PAY $31.17, due 03/02/2026')).toBeDisabled();
   });
 });

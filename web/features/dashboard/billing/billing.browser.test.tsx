@@ -79,10 +79,10 @@ describe('what is past due', () => {
       )
       .toBeVisible();
     await expect
-      .element(bills.getByText('We ask your card for it by ourselves on 02/05/2026.', { exact: false }))
+      .element(bills.getByText('We ask for it by ourselves on 02/05/2026.', { exact: false }))
       .toBeVisible();
     await expect
-      .element(bills.getByText('We won’t ask your card for it by ourselves.', { exact: false }))
+      .element(bills.getByText('We won’t ask for it by ourselves.', { exact: false }))
       .toBeVisible();
     expect((await axe.run()).violations).toEqual([]);
   });
@@ -235,7 +235,7 @@ describe('from the page of the policy', () => {
     await expect.element(asking.getByText('WL-1234567')).toBeVisible();
     await expect.element(asking.getByText('03/05/26', { exact: true })).toBeVisible();
     await expect
-      .element(asking.getByRole('link', { name: 'USE ANOTHER CARD' }))
+      .element(asking.getByRole('link', { name: 'PAY ANOTHER WAY' }))
       .toHaveAttribute('href', `${BILLING}/edit`);
     expect((await axe.run()).violations).toEqual([]);
   });

@@ -130,8 +130,10 @@ function wordsOf({
   mask,
   reasonWords,
   transactionResult,
+  cameBack,
 }: BillFragment['attempts'][number]): string {
   const told = { date: formatDate(on), card: mask, why: reasonWords ?? '' };
+  if (cameBack) return text('billing.attempt.came-back', told);
   switch (transactionResult) {
     case 'failed':
       return text(byHand ? 'billing.attempt.by-hand' : 'billing.attempt', told);

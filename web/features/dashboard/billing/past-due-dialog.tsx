@@ -6,7 +6,7 @@ import { text } from '../../../texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { CardThatPaysFragment } from '../../../api/generated/dashboard.ts';
-import { cardBrandWords } from '../card-brand-words.ts';
+import { wayWords } from '../way-words.ts';
 import styles from '../dashboard.module.css';
 import { Fact } from '../fact.tsx';
 import type { PayingVariant } from './retry-dialog.tsx';
@@ -66,8 +66,12 @@ export function PastDueDialog({
         <Fact term={text('billing.past-due.lapses')}>{date}</Fact>
         {kind === 'billing' && card !== null && (
           <>
-            <Fact term={cardBrandWords(card.metadata.brand)}>{card.mask}</Fact>
-            <Fact term={text('billing.card.name')}>{card.name}</Fact>
+            <Fact term={wayWords(card)}>{card.mask}</Fact>
+            <Fact
+              term={text(card.source === 'bank_account' ? 'billing.account.holder' : 'billing.card.name')}
+            >
+              {card.name}
+            </Fact>
           </>
         )}
       </dl>

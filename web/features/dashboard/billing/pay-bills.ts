@@ -84,17 +84,37 @@ export async function putInCard(
 ): Promise<boolean> {
   const token = await form.tokenize();
   if (token.kind !== 'token') return false;
-  if (authorizationId !== null) {
-    const agreement = {
-      recordId: authorizationId,
-      recordType: 'disclosure',
-      contextType: 'InsuranceMembership',
-    } as const;
-    const agreed = await graphql.mutation(AgreeToCardAuthorizationDocument, { input: agreement }).toPromise();
-    if (agreed.error) throw agreed.error;
-  }
+  if (authorizationId !== null) await agree(graphql, authorizationId);
   const input = { externalId: token.token, source: 'credit_card', metadata: { name: nameOnCard } };
   const { error } = await graphql.mutation(PutInCardDocument, { input }).toPromise();
   if (error) throw error;
   return true;
+}
+
+/**
+ * Makes a linked bank account the one that pays, after its holder agreed to what we take from it.
+ * @throws what the server or the connection refused.
+ */
+export async function chooseAccount(
+  graphql: Client,
+  {
+    accountId,
+    holder,
+    authorizationId,
+  }: { readonly accountId: string; readonly holder: string; readonly authorizationId: string },
+): Promise<void> {
+  await agree(graphql, authorizationId);
+  const input = { externalId: accountId, source: 'bank_account', metadata: { name: holder } };
+  const { error } = await graphql.mutation(PutInCardDocument, { input }).toPromise();
+  if (error) throw error;
+}
+
+async function agree(graphql: Client, authorizationId: string): Promise<void> {
+  const agreement = {
+    recordId: authorizationId,
+    recordType: 'disclosure',
+    contextType: 'InsuranceMembership',
+  } as const;
+  const agreed = await graphql.mutation(AgreeToCardAuthorizationDocument, { input: agreement }).toPromise();
+  if (agreed.error) throw agreed.error;
 }
