@@ -37,7 +37,7 @@ async function changeAuthorization(
   const [method, vars] = await Promise.all([findOwnActivePaymentMethod(context), whatComesNext(context)]);
   if (method === null)
     throw refusal(problem(BILLING_PROBLEMS, 'payment_method_missing'), { field: 'paymentMethod' });
-  const card = maskOf(method);
+  const card = `${method.source === 'bank_account' ? 'bank account' : 'card'} ${maskOf(method)}`;
   return context.database.transaction(async (transaction) => {
     await lockCustomer(transaction, userId);
     const isChanged = await setRevoked(transaction, userId, revokedAt);
