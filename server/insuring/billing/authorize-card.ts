@@ -43,9 +43,9 @@ async function changeAuthorization(
   const vars = await whatComesNext(context, policy);
   if (method === null)
     throw refusal(problem(BILLING_PROBLEMS, 'payment_method_missing'), { field: 'paymentMethod' });
-  if (revokedAt === null && !(await isAgreedTo(context, userId, policy)))
+  if (revokedAt === null && !(await isAgreedTo(context, userId, policy, method)))
     throw refusal(problem(BILLING_PROBLEMS, 'authorization_not_agreed'));
-  const card = maskOf(method);
+  const card = `${method.source === 'bank_account' ? 'bank account' : 'card'} ${maskOf(method)}`;
   return context.database.transaction(async (transaction) => {
     await lockCustomer(transaction, userId);
     const isChanged = await setRevoked(transaction, userId, revokedAt);
@@ -78,9 +78,11 @@ async function isAgreedTo(
   context: Context,
   userId: string,
   policy: InsurancePolicy | null,
+  { source }: PaymentMethod,
 ): Promise<boolean> {
   if (policy === null) return false;
-  const about = { userId, contextId: policy.membershipId, slug: 'card-authorization' };
+  const slug = source === 'bank_account' ? 'bank-authorization' : 'card-authorization';
+  const about = { userId, contextId: policy.membershipId, slug };
   return hasAgreed(context.database.reader, context, about);
 }
 
