@@ -1,3 +1,9 @@
+import type { acceptReturn } from '../applying/underwriting/accept-return.ts';
+import { findCasesOf } from '../applying/underwriting/case-store.ts';
+import { readCaseFile } from '../applying/underwriting/read-case-file.ts';
+import type { rejectCase } from '../applying/underwriting/reject-case.ts';
+import { takeCase } from '../applying/underwriting/take-case.ts';
+import { visitorWithoutSession } from '../ground/authorization/visitor-without-session.ts';
 import type { AppDriver } from './app-driver.ts';
 import { openPurchase } from './buyer.ts';
 import type { Buyer } from './buyer.ts';
@@ -95,4 +101,19 @@ export async function readyToPayBack(app: AppDriver, buyer: Buyer) {
   const { invoice } = (await person.bill(policy!.id)).answer!;
   await person.addCard();
   return { person, policy: policy!, offering, quote, invoice };
+}
+
+/** A member of staff takes the person's case, and decides. */
+export async function decideCase(
+  { services }: AppDriver,
+  { userId }: Pick<Buyer, 'userId'>,
+  decide: typeof acceptReturn | typeof rejectCase,
+): Promise<void> {
+  const desk = { ...services, caller: visitorWithoutSession('desk', null) };
+  const [newest] = await findCasesOf(services.database.reader, userId);
+  const caseId = newest!.id;
+  const by = { staffId: crypto.randomUUID() };
+  const revision = async () => (await readCaseFile(desk, caseId))!.revision;
+  await takeCase(desk, { caseId, revision: await revision(), by });
+  await decide(desk, { caseId, revision: await revision(), by, reason: 'A reason for the file.' });
 }

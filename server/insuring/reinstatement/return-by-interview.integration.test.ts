@@ -5,9 +5,7 @@ import type { RawBuilder } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { replayAll } from '../../app/replay.ts';
 import { acceptReturn } from '../../applying/underwriting/accept-return.ts';
-import { readCaseFile } from '../../applying/underwriting/read-case-file.ts';
 import { rejectCase } from '../../applying/underwriting/reject-case.ts';
-import { takeCase } from '../../applying/underwriting/take-case.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import { handOutPolicyFile } from '../policies/hand-out-policy-file.ts';
 import { newestMail } from '../../testing/account-holder.ts';
@@ -16,7 +14,7 @@ import { listPapers, openPaper, readPaper, readPaperNamed } from '../../testing/
 import { openFlowWalker } from '../../testing/flow-walker.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { DECLINED_ELSEWHERE, TOO_HEAVY_FOR_TERM_LIFE } from '../../testing/people/become-person.ts';
-import { lapsedPerson, readyToPayBack, returnTo } from '../../testing/returning-policyholder.ts';
+import { decideCase, lapsedPerson, readyToPayBack, returnTo } from '../../testing/returning-policyholder.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { comeTo as comeToDay } from '../../testing/time-passes.ts';
@@ -146,23 +144,37 @@ test('after 31 days the interview comes first: it is asked, decided and offered,
 });
 
 test('what is told for a return is kept apart from an application, and what was told for an application is no evidence [REIN-03, S-78]', async () => {
-  const { person, policyId } = await interviewed();
+  const person = await browserOf(await fortyDaysLater());
+  const [policy] = await person.list();
+  const contextId = policy!.id;
+  await person.request(contextId);
+  const { reader } = app.services.database;
+  const asked = await reader
+    .selectFrom('flow_answers')
+    .select('question_key as key')
+    .where('context_id', '=', contextId)
+    .execute();
+  // Who they are was carried over, and of their health nothing.
+  const keys = asked.map(({ key }) => key);
+  expect(keys).toEqual(expect.arrayContaining(['first-name', 'tax-id', 'address-city']));
+  expect(keys).not.toContain('weight');
+  await person.walk('insurance-profile', { contextId });
+  const covered = { 'owns-anything': 'yes', 'existing-policy': 'yes', 'existing-coverage': 100_000 };
+  await person.walk('aura-interview', { contextId, said: { ...covered, income: 100_000 } });
   await app.services.jobs.drain();
   const { answer } = await person.call<{ version: number; result: string }>(
     '{ answer: latestInsuranceApplication { version result } }',
   );
   expect(answer).toEqual({ version: 1, result: 'approved' });
-  const fresh = await person.visitor
-    .start('aura-interview', { contextId: crypto.randomUUID() })
-    .catch(String);
-  expect(fresh).toContain('refused');
-  // Only who they are was carried over; of the interview nothing was known before.
-  const kept = await app.services.database.reader
+  const weights = await reader
     .selectFrom('flow_answers')
-    .select(['context_id'])
-    .where('question_key', '=', 'cancer')
+    .select('context_id as about')
+    .where('question_key', '=', 'weight')
+    .orderBy('context_id')
     .execute();
-  expect(kept.every(({ context_id: about }) => about === '' || about === policyId)).toBe(true);
+  expect(weights.map(({ about }) => about)).toEqual(['', contextId]);
+  // Nothing is bought, so no policy is replaced.
+  expect(await reader.selectFrom('disclosures_due').select('disclosure_slug').execute()).toEqual([]);
 });
 
 test('one that the rules refuse is told so on its page, by mail and in writing, and can be asked for again after 30 days [UW-05, REIN-03, R-40]', async () => {
@@ -232,28 +244,11 @@ test('one that a person reads waits with them, and nothing else begins beside it
   expect(beside.refusal?.full_message).toContain('A person is reading your application');
 });
 
-/** A member of staff takes the person's case, and decides. */
-async function decideCase(
-  { userId }: Pick<Buyer, 'userId'>,
-  decide: typeof acceptReturn | typeof rejectCase,
-): Promise<void> {
-  const desk = { ...app.services, caller: visitorWithoutSession('desk', null) };
-  const { id: caseId } = await app.services.database.reader
-    .selectFrom('underwriting_cases')
-    .select('id')
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const by = { staffId: crypto.randomUUID() };
-  const revision = async () => (await readCaseFile(desk, caseId))!.revision;
-  await takeCase(desk, { caseId, revision: await revision(), by });
-  await decide(desk, { caseId, revision: await revision(), by, reason: 'A reason for the file.' });
-}
-
 test('what a person approves is offered as the rules offer it: at what it costs that day, and as it was [REIN-03, R-22]', async () => {
   const { buyer } = await interviewed(DECLINED_ELSEWHERE);
   await app.services.jobs.drain();
   await comeTo('2027-06-18');
-  await decideCase(buyer, acceptReturn);
+  await decideCase(app, buyer, acceptReturn);
   const request = await requestOf(await browserOf(buyer));
   expect(request).toMatchObject({ status: 'offered', reasons: [] });
   expect(request.productsOffering!.interestDue).toBeGreaterThan(0);
@@ -263,7 +258,7 @@ test('what a person approves is offered as the rules offer it: at what it costs 
 test('what a person refuses is told without the words of staff, in writing too [UW-05, R-40]', async () => {
   const { buyer, person } = await interviewed(DECLINED_ELSEWHERE);
   await app.services.jobs.drain();
-  await decideCase(buyer, rejectCase);
+  await decideCase(app, buyer, rejectCase);
   await app.services.jobs.drain();
   expect(await requestOf(person)).toMatchObject({ status: 'rejected', canAskAgainOn: '2027-07-16' });
   expect((await person.standing()).denial).toBe('rejected_reinstatement');
@@ -347,7 +342,7 @@ test('what is decided once the time for it is over offers nothing, and is told [
   await app.services.jobs.drain();
   expect((await person.list())[0]!.wayBack!.lastDay).toBe('2032-05-07');
   await comeTo('2032-05-08');
-  await decideCase(buyer, acceptReturn);
+  await decideCase(app, buyer, acceptReturn);
   expect((await newestMail(app, 'return_too_late', buyer.email)).text).toContain('nothing to bring back');
   const late = await browserOf(buyer);
   expect(await late.list()).toEqual([]);
