@@ -75,6 +75,7 @@ import type { ScheduleDefinition } from '../platform/jobs/queue.ts';
 import { createLog } from '../platform/log.ts';
 import { openPasswordHashing } from '../platform/password-hashing.ts';
 import type { PasswordCost } from '../platform/password-hashing.ts';
+import { apiPaths } from './api-paths.ts';
 import { PRODUCT_JOBS, PRODUCT_SCHEDULES } from './product-jobs.ts';
 import { beginScreen } from './product-screens.ts';
 import { readRelease, webFolder } from './release.ts';
@@ -136,27 +137,6 @@ const counters = [vendorCallsCounter, chargesCounter, webhooksCounter];
 
 /** Requests and jobs under way after this long are cut off, so that a process is gone within ten seconds of the end of its drain pause. */
 export const finishWithinMs = 8_000;
-
-const apiPaths = [
-  '/health',
-  '/oauth_client_id',
-  '/oauth',
-  '/graphql',
-  '/error-reports',
-  '/policy-reports',
-  '/events',
-  '/address',
-  '/uploads',
-  '/disclosures',
-  '/documents',
-  '/art',
-  '/desk/api',
-  '/desk/graphql',
-  '/card-frame',
-  '/fictitious-bank',
-  '/webhooks',
-  '/sandbox/api',
-];
 
 /** Puts the process together. The only place that chooses a provider. */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {

@@ -271,6 +271,7 @@ describe('what is only pretended', () => {
       'payments',
       'identity-checks',
       'device-checks',
+      'bank-links',
       'letters',
       'underwriting',
     ]);

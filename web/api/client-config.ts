@@ -13,6 +13,7 @@ export interface ClientConfig {
     | 'device-checks'
     | 'underwriting'
     | 'letters'
+    | 'bank-links'
   )[];
   readonly socialLinks: readonly { readonly name: string; readonly url: string }[];
   readonly cobrandPartners: readonly CobrandPartner[];

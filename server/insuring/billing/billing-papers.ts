@@ -202,7 +202,11 @@ const BRANDS: Readonly<Record<string, string>> = {
   visa: 'Visa',
 };
 
-function paidWithCard(policy: InsurancePolicy, { at, brand, last4, amountCents }: Moved): PaidWithCard {
+function paidWithCard(
+  policy: InsurancePolicy,
+  { at, source, brand, last4, amountCents }: Moved,
+): PaidWithCard {
   const on = dayOfPolicy(policy, at).toString();
-  return { on, card: `${BRANDS[brand ?? ''] ?? 'Card'} •••• ${last4 ?? ''}`.trim(), amountCents };
+  const what = source === 'bank_account' ? 'Bank account' : (BRANDS[brand ?? ''] ?? 'Card');
+  return { on, card: `${what} •••• ${last4 ?? ''}`.trim(), amountCents };
 }

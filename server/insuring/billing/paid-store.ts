@@ -3,11 +3,13 @@ import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 
-// What papers about money say of it: each payment and each refund, with the card.
+// What papers about money say of it: each payment and each refund, with the card or account.
 
-/** Money that moved between a person's card and us. */
+/** Money that moved between a person's card or bank account and us. */
 export interface Moved {
   readonly at: Temporal.Instant;
+  readonly source: 'credit_card' | 'bank_account';
+  /** Of a card alone. */
   readonly brand: string | null;
   readonly last4: string | null;
   readonly amountCents: Cents;
@@ -42,7 +44,13 @@ export async function listRefundedIn(reader: Reader, { policyId, from, until }: 
   const rows = await withCards(reader)
     .innerJoin('invoices', 'invoices.id', 'payments.invoice_id')
     .innerJoin('refunds', 'refunds.payment_id', 'payments.id')
-    .select(['refunds.done_at as at', 'brand', 'last4', 'refunds.amount_cents as amountCents'])
+    .select([
+      'refunds.done_at as at',
+      'payment_attempts.source',
+      'brand',
+      'last4',
+      'refunds.amount_cents as amountCents',
+    ])
     .where('invoices.policy_id', '=', policyId)
     .where('refunds.status', '=', 'done')
     .where('refunds.way', '!=', 'dispute')
@@ -75,7 +83,13 @@ export async function listYearsPaid(
 function payments(reader: Reader) {
   return (
     withCards(reader)
-      .select(['payments.received_at as at', 'brand', 'last4', 'payments.applied_cents as amountCents'])
+      .select([
+        'payments.received_at as at',
+        'payment_attempts.source',
+        'brand',
+        'last4',
+        'payments.applied_cents as amountCents',
+      ])
       .where('payments.applied_cents', '>', 0)
       // What a bank took back paid nothing.
       .where('payments.returned_at', 'is', null)
@@ -100,6 +114,7 @@ function withCards(reader: Reader) {
 
 function movedOf(row: {
   readonly at: Date;
+  readonly source: Moved['source'];
   readonly brand: string | null;
   readonly last4: string | null;
   readonly amountCents: number;

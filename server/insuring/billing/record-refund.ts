@@ -105,7 +105,7 @@ async function progress(
   const news = going.filter(({ reason, replacesId }) => reason === 'made_at_vendor' || replacesId !== null);
   if (news.length > 0) {
     const { userId } = payment;
-    const way = 'to the card you paid with';
+    const way = 'to the card or account you paid with';
     await queueRefundMade(transaction, context, { userId, amountCents: sumOf(news), way });
   }
   return null;

@@ -206,7 +206,7 @@ test('a refund made in the dashboard hands premium back, is told to its person a
     premium_income: before['premium_income']! + 500,
   });
   expect((await newestMail(app, 'refund_made', buyer.email)).text).toContain(
-    'We sent you $5.00 back, to the card you paid with.',
+    'We sent you $5.00 back, to the card or account you paid with.',
   );
   expect((await newestMail(app, 'refund_made', buyer.email)).count).toBe(1);
   expect(await takeReports(app)).toEqual([expect.stringContaining("in the payment provider's dashboard")]);

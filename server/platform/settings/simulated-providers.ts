@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 
 /** What is only pretended; the pages have words for each. */
-export type Simulated = 'payments' | 'identity-checks' | 'device-checks' | 'underwriting' | 'letters';
+export type Simulated = 'payments' | 'identity-checks' | 'device-checks' | 'underwriting' | 'letters' | 'bank-links';
 
 /**
  * What decides about people or money and is only pretended here. Outside production nobody takes a server for the real one, so there
@@ -18,6 +18,7 @@ export function simulatedProviders(config: Config): readonly Simulated[] {
     ...(movesNoMoney ? (['payments'] as const) : []),
     ...(config.identityCheckProvider.name === 'embedded' ? (['identity-checks'] as const) : []),
     ...(config.deviceRiskProvider.name === 'embedded' ? (['device-checks'] as const) : []),
+    ...(config.bankLinkProvider.name === 'embedded' ? (['bank-links'] as const) : []),
     ...(mailsNothing ? (['letters'] as const) : []),
     ...(config.underwritingProvider.name === 'embedded' ? (['underwriting'] as const) : []),
   ];

@@ -1,0 +1,21 @@
+/** Under these nothing is a page of the application: what is not found there is told as the API tells it. */
+export const apiPaths = [
+  '/health',
+  '/oauth_client_id',
+  '/oauth',
+  '/graphql',
+  '/error-reports',
+  '/policy-reports',
+  '/events',
+  '/address',
+  '/uploads',
+  '/disclosures',
+  '/documents',
+  '/art',
+  '/desk/api',
+  '/desk/graphql',
+  '/card-frame',
+  '/fictitious-bank',
+  '/webhooks',
+  '/sandbox/api',
+];
