@@ -29,6 +29,8 @@ import type { ChargesStop } from './resolver-types.generated.ts';
 
 /** What people are told of their bills and of what follows from them. */
 const TOLD_OF_BILLS: readonly MessageName[] = [
+  'bank_payment_lost',
+  'bank_payment_returned',
   'bill_to_pay_by_hand',
   'billing_held',
   'billing_released',

@@ -12,7 +12,7 @@ const blocks = readFileSync(join(import.meta.dirname, 'testing', 'default-scenar
   .split('\n\n')
   .filter((block) => !block.startsWith('#'));
 
-const BILL = /^bill (\S+) ([\d.]+)( for a year)? asks (\S+?)(?:, given back (\S+))?$/;
+const BILL = /^bill (\S+) ([\d.]+)( for a year)? (?:asks|(is on its way)) ?(\S+?)?(?:, given back (\S+))?$/;
 
 function scenarioOf(block: string) {
   const [title = '', ...rest] = block.trim().split('\n');
@@ -22,13 +22,14 @@ function scenarioOf(block: string) {
   const holds: Hold[] = [];
   let dueBy = today;
   for (const line of rest) {
-    const [, dueOn = '', balance = '', year, asks = '', returned] = BILL.exec(line) ?? [];
+    const [, dueOn = '', balance = '', year, onItsWay, asks = 'never', returned] = BILL.exec(line) ?? [];
     const [, beginsOn = '', last = ''] = /^held (\S+) to (\S+)$/.exec(line) ?? [];
     if (dueOn !== '')
       open.push({
         id: dueOn,
         dueOn: day(dueOn),
         months: year === undefined ? 1 : 12,
+        status: onItsWay === undefined ? 'created' : 'processing',
         returnedOn: returned === undefined ? null : day(returned),
         balanceCents: Math.round(Number(balance) * 100) as Cents,
         chargeOn: asks === 'never' ? null : day(asks),

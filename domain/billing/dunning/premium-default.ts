@@ -11,6 +11,8 @@ export interface OpenBill {
   readonly balanceCents: Cents;
   /** The first day on which its person was told that a bank account had not paid it after all; null where none came back. */
   readonly returnedOn: Temporal.PlainDate | null;
+  /** Of one that is `processing` the outcome is still to come: a bank says it days later. */
+  readonly status: string;
   /** When the billing was to ask for it next; null where it does not by itself. */
   readonly chargeOn: Temporal.PlainDate | null;
 }
@@ -66,7 +68,7 @@ export function graceFrom({ dueOn, returnedOn }: Pick<OpenBill, 'dueOn' | 'retur
 
 /**
  * When the billing asks for a bill by itself: the oldest first, so no sooner than for those before it, and not at all while one of them
- * waits for its person. Otherwise somebody would pay for May and lose their cover for April. A day that nobody was up on is made up
+ * waits for its person. Otherwise somebody would pay for May and lose their cover for April. One whose payment is under way waits for nobody. A day that nobody was up on is made up
  * for today.
  */
 export function nextAttemptOf(
@@ -75,8 +77,9 @@ export function nextAttemptOf(
   today: Temporal.PlainDate,
 ): Temporal.PlainDate | null {
   let next = today;
-  for (const { id, dueOn, chargeOn } of open) {
-    if (id !== bill.id && !isBefore(dueOn, bill.dueOn)) continue;
+  for (const { id, dueOn, chargeOn, status } of open) {
+    const isOlder = isBefore(dueOn, bill.dueOn) && status !== 'processing';
+    if (id !== bill.id && !isOlder) continue;
     if (chargeOn === null) return null;
     if (isBefore(next, chargeOn)) next = chargeOn;
   }

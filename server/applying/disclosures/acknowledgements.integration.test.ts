@@ -144,6 +144,7 @@ test('a disclosure comes with its body or without, one by its slug or all of a b
     ['replace-accidental-death', false],
     ['card-authorization', false],
     ['text-messages', false],
+    ['bank-authorization', false],
   ]);
   expect(all.every(({ body }) => body.length > 200)).toBe(true);
   expect((await ask('{ disclosures(businessSlug: "another-business") { slug } }')).data).toEqual({

@@ -128,7 +128,7 @@ test('links lead where the server is told it stands, never where a request says 
 
 test('a text about a policy is one text of a phone’s own alphabet, and tells no sum, no number of a policy and nothing of health [R-02]', () => {
   const about = Object.values(TEMPLATES).filter((template) => 'sms' in template && 'email' in template);
-  expect(about).toHaveLength(4);
+  expect(about).toHaveLength(5);
   for (const template of about as MessageTemplate[]) {
     const said = { lastDay: 'September 30, 2027', host: 'www.wysh.example', supportPhone: '(800) 555-0142' };
     const text = fillIn(template.sms!, said);

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newestMail } from '../../testing/account-holder.ts';
 import { openPurchase } from '../../testing/buyer.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
-import { payByBank } from '../../testing/linked-bank.ts';
+import { chooseFrequency, readPlan } from '../../testing/billing-page.ts';
+import { agreeToDebits, payByBank, payFrom } from '../../testing/linked-bank.ts';
+import { returnTo } from '../../testing/returning-policyholder.ts';
 import { becomePerson } from '../../testing/people/become-person.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -235,7 +237,20 @@ test('a return that comes after the policy lapsed owes nobody anything: its bill
     return answer?.[0]?.wayBack.lines[0]?.dueOn;
   };
   expect(await missed()).toBe('2027-05-05');
+  // They are about to pay for coming back, by a sum that is too little from now on.
+  const coming = await returnTo(app, { ...person, ...openPurchase(app, person) });
+  const [policy] = await coming.list();
+  const { reinstatementRequest } = (await coming.request(policy!.id)).answer!.policy;
+  const { quote } = (await coming.accept(reinstatementRequest!.productsOffering!.id)).answer!;
+  await coming.take(quote.id, { dueToday: quote.dueToday });
+  const { invoice: tooLittle } = (await coming.bill(policy!.id)).answer!;
   await returnAtVendor(april.id);
+  const { status } = await app.services.database.reader
+    .selectFrom('invoices')
+    .select('status')
+    .where('id', '=', tooLittle.id)
+    .executeTakeFirstOrThrow();
+  expect(status).toBe('void');
   expect((await newestMail(app, 'bank_payment_lost', person.email)).text).toContain(
     'you owe us nothing for it',
   );
@@ -246,6 +261,31 @@ test('a return that comes after the policy lapsed owes nobody anything: its bill
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ status: 'void', balance_cents: row.amount_cents });
   expect(await missed()).toBe('2027-04-05');
+});
+
+test('a return ends a change to the year that waits, as a card that says no does, and its person is told [R-06, BILL-11]', async () => {
+  const { person, again } = await settles();
+  for (const day of ['2027-04-05', '2027-04-06']) await comeTo(day);
+  const owner = await again();
+  const { policyId, plan } = await readPlan(owner);
+  const { billingFrequency, amount } = plan.otherFrequency!;
+  expect((await chooseFrequency(owner, { policyId, billingFrequency, amount })).refusal).toBeNull();
+  await returnAtVendor((await billOf(owner)).id);
+  expect((await newestMail(app, 'frequency_change_ended', person.email)).count).toBe(1);
+  expect((await readPlan(await again())).plan.waitingChange).toBeNull();
+});
+
+test('an account whose authorization was taken back is authorized again by whoever chooses it again, and agrees [R-07, BILL-12]', async () => {
+  await comeTo('2027-03-05');
+  const owner = openPurchase(app, await becomePerson(app, 'policyholder'));
+  const { accountId } = await payByBank(app, owner, { bank: 'ins_harbor', account: 'Everyday Checking' });
+  const revoked = await owner.call<{ paymentMethod: { isRevoked: boolean } }>(
+    'mutation ($input: RevokePaymentMethodInput!) { answer: revokePaymentMethod(input: $input) { paymentMethod { isRevoked } } }',
+    { input: {} },
+  );
+  expect(revoked.answer?.paymentMethod.isRevoked).toBe(true);
+  await agreeToDebits(owner);
+  expect((await payFrom(owner, accountId)).answer?.paymentMethod).toMatchObject({ isRevoked: false });
 });
 
 test('a return that is told twice, and disordered, is booked once; one that the books have not is found [S-67, S-68]', async () => {

@@ -44,8 +44,13 @@ export function idOfPaper(paper: BillingPaper): string {
   return paper.kind === 'receipt' ? idOfReceipt(paper.invoice) : `statement:${paper.policyId}:${paper.year}`;
 }
 
-export function idOfReceipt({ id }: Pick<Invoice, 'id'>): string {
-  return `receipt:${id}`;
+/** Of what was paid last: where a bank took that back and it was paid again, there is another receipt. */
+export function idOfReceipt({
+  id,
+  nextAttempt,
+  returnedOn,
+}: Pick<Invoice, 'id' | 'nextAttempt' | 'returnedOn'>): string {
+  return returnedOn === null ? `receipt:${id}` : `receipt:${id}:${nextAttempt}`;
 }
 
 /** Those of the caller, the newest first; none where this session may not see them. */

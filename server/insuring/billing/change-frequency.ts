@@ -198,7 +198,13 @@ async function replaceBill(
   const bills = due.map((one): Invoice => {
     const bill = invoiceOf(begun, one, { id: ids.uuid(), now });
     if (one.period === period)
-      return { ...bill, status: replaces.status, chargeOn: replaces.chargeOn, replaces: replaces.id };
+      return {
+        ...bill,
+        status: replaces.status,
+        chargeOn: replaces.chargeOn,
+        returnedOn: replaces.returnedOn,
+        replaces: replaces.id,
+      };
     return isPaidByHand ? { ...bill, chargeOn: null } : bill;
   });
   const nextPeriod = monthAfter(due.at(-1)!);

@@ -3,6 +3,7 @@ import { fieldError } from '@wysh/domain/errors/field-error.ts';
 import { CARD_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { findLastAgreement } from '../../applying/disclosures/find-agreed-at.ts';
+import { hasAgreed } from '../../applying/disclosures/has-agreed.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { canPayPremiums } from '../../people/bank-links/bank-link.ts';
 import { findLinkedAccount } from '../../people/bank-links/find-links.ts';
@@ -21,6 +22,7 @@ import {
   insertMethod,
   lockCustomer,
   markDetached,
+  setRevoked,
 } from './payment-method-store.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { replanAttempts } from './replan-attempts.ts';
@@ -47,13 +49,16 @@ export async function chooseBankAccount(
     findCustomerId(reader, userId),
     findLastAgreement(reader, userId, authorizationSlug),
   ]);
+  const isAgreed =
+    policy !== null &&
+    (await hasAgreed(reader, context, { userId, contextId: policy.membershipId, slug: authorizationSlug }));
   if (account === null) throw refused('account_missing');
   if (policy === null || customerId === null) throw refused('account_only_in_force');
   if (!canPayPremiums(account) || bankLink.paysThrough !== payments.name)
     throw refused('account_not_possible');
-  if (agreed === null) throw refused('authorization_missing');
+  if (agreed === null || !isAgreed) throw refused('authorization_missing');
   const before = await findActiveMethod(reader, userId);
-  if (isAccount(before, account.id)) return before;
+  if (isAccount(before, account.id)) return giveAgain(context, userId, before);
   await letGo(context, userId, account.id);
   const accountToken = await requestPaymentToken(context, account);
   const keyOfToken = context.encryption.keyedHash(`${userId}:${accountToken}`, 'card-token');
@@ -92,6 +97,22 @@ export async function chooseBankAccount(
     );
     await replanAttempts(transaction, context, userId);
     return method;
+  });
+}
+
+/** Whoever took the authorization back, and chooses the account again, gives it again: they agreed to it just now. */
+async function giveAgain(context: Context, userId: string, method: PaymentMethod): Promise<PaymentMethod> {
+  if (method.revokedAt === null) return method;
+  return context.database.transaction(async (transaction) => {
+    await lockCustomer(transaction, userId);
+    if (!(await setRevoked(transaction, userId, null))) return method;
+    await recordAuditEvent(transaction, context, {
+      action: 'card_authorization_given',
+      subjectType: 'payment_method',
+      subjectId: method.id,
+    });
+    await replanAttempts(transaction, context, userId);
+    return { ...method, revokedAt: null };
   });
 }
 

@@ -187,7 +187,7 @@ export async function listPayable(reader: Reader, policyId: string): Promise<Inv
 export async function listOpenBills(reader: Reader, policyId: string): Promise<OpenBill[]> {
   const rows = await reader
     .selectFrom('invoices')
-    .select(['id', 'due_on', 'balance_cents', 'charge_on', 'months', 'returned_on'])
+    .select(['id', 'due_on', 'balance_cents', 'charge_on', 'months', 'returned_on', 'status'])
     .where('policy_id', '=', policyId)
     .where('status', 'in', OPEN_STATES)
     .orderBy('due_on')
@@ -199,6 +199,7 @@ export async function listOpenBills(reader: Reader, policyId: string): Promise<O
     months: row.months,
     balanceCents: row.balance_cents as Cents,
     returnedOn: row.returned_on === null ? null : Temporal.PlainDate.from(row.returned_on),
+    status: row.status,
     chargeOn: row.charge_on === null ? null : Temporal.PlainDate.from(row.charge_on),
   }));
 }
@@ -327,6 +328,17 @@ export async function markPaymentTold(transaction: Transaction, id: string): Pro
   return numUpdatedRows > 0n;
 }
 
+/** Of one that a bank took back: that it is paid is told anew once it is. */
+export async function forgetPaymentTold(transaction: Transaction, id: string): Promise<void> {
+  await transaction
+    .updateTable('invoices')
+    .set({ is_payment_told: false })
+    .where('id', '=', id)
+    .where('payable_until', 'is', null)
+    .where('period', '>', 0)
+    .execute();
+}
+
 /** Writes what of invoices can change. */
 export async function updateInvoices(transaction: Transaction, invoices: readonly Invoice[]): Promise<void> {
   await updateRows(
@@ -361,6 +373,7 @@ function rowOf(invoice: Invoice) {
     charge_on: invoice.chargeOn?.toString() ?? null,
     payable_until: invoice.payableUntil === null ? null : toTimestamp(invoice.payableUntil),
     replaces: invoice.replaces,
+    returned_on: invoice.returnedOn?.toString() ?? null,
     // What begins a policy, or brings it back, is told as that.
     is_payment_told: invoice.period === 0 || invoice.payableUntil !== null,
   };

@@ -3,7 +3,7 @@ import type { Turn } from '../../platform/jobs/turn.ts';
 import { lockPolicies } from '../policies/find-policies.ts';
 import { notePastDue } from '../policies/past-due.ts';
 import { dayOfPolicy } from '../policies/terms-of-policy.ts';
-import { findPremiumDefault } from './find-open-payments.ts';
+import { findPremiumDefault, isPaymentUnderWay } from './find-open-payments.ts';
 import { findPoliciesPastDue } from './invoice-store.ts';
 
 const policiesAtOnce = 100;
@@ -33,6 +33,8 @@ export async function notePastDuePolicies(
           const missed = await findPremiumDefault(transaction, policy, { today: day, dueBy });
           // On the day after a hold a bill is as on its due date.
           if (missed === null || missed.countsFrom.equals(day)) return;
+          // Of several the oldest may be on its way: a bank says days later, and until then nobody is told that it is missing.
+          if (await isPaymentUnderWay(transaction, policy.id)) return;
           await notePastDue(transaction, context, policy, { ...missed, declinedBecause: null });
         });
       } catch (error) {

@@ -253,15 +253,15 @@ export async function endMethodsOf(transaction: Transaction, userId: string): Pr
     .execute();
 }
 
-/** The last digits of a person's way to pay, whatever became of it. */
-export async function findLast4(reader: Reader, userId: string, id: string): Promise<string> {
-  const { last4 } = await reader
+/** The last digits of a person's way to pay, whatever became of it; null once its person is removed. */
+export async function findLast4(reader: Reader, userId: string, id: string): Promise<string | null> {
+  const row = await reader
     .selectFrom('payment_methods')
     .select('last4')
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return last4;
+    .executeTakeFirst();
+  return row?.last4 ?? null;
 }
 
 /** Those of a person that are linked accounts: which of these accounts, whether it pays now, and whether the provider still has it. */

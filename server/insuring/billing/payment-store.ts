@@ -34,7 +34,7 @@ export async function insertPayments(transaction: Transaction, payments: readonl
   );
 }
 
-/** What was paid on an invoice, the first first. */
+/** What was paid on an invoice and no bank took back, the first first. */
 export async function listPaymentsOf(
   reader: Reader,
   invoiceId: string,
@@ -43,6 +43,7 @@ export async function listPaymentsOf(
     .selectFrom('payments')
     .select(['id', 'user_id as userId', 'applied_cents as appliedCents'])
     .where('invoice_id', '=', invoiceId)
+    .where('returned_at', 'is', null)
     .orderBy('attempt')
     .execute();
   return rows.map((row) => ({ ...row, appliedCents: row.appliedCents as Cents }));

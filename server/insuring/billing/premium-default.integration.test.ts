@@ -82,6 +82,7 @@ const letters = () =>
   app.services.database.reader
     .selectFrom('letters')
     .select(['state', 'names_day', 'withdrawn_at'])
+    .where('kind', '=', 'lapse_notice')
     .orderBy('written_at')
     .execute();
 

@@ -1,7 +1,9 @@
 import { INVOICE_LIFECYCLE } from '@wysh/domain/billing/invoice-lifecycle.ts';
+import { nextAttemptOf } from '@wysh/domain/billing/dunning/premium-default.ts';
 import { allows, nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Context } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { queuePaymentLost } from '../policies/lapse-messages.ts';
 import type { ReturnedPayment } from '../policies/lapse-messages.ts';
 import { noteReturned } from '../policies/past-due.ts';
@@ -9,7 +11,9 @@ import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import type { DeclineReason } from '../../providers/payments/port.ts';
 import type { BillingChanges } from './billing-changes.ts';
 import { endBankAuthorizationJob, endsAuthorization } from './end-bank-authorization.ts';
+import { closePlan } from './end-billing.ts';
 import { findPremiumDefault } from './find-open-payments.ts';
+import { forgetPaymentTold, listOpenBills } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 import { findLast4 } from './payment-method-store.ts';
@@ -18,6 +22,7 @@ import type { ReturnablePayment } from './payment-store.ts';
 import { including, planAttempts } from './plan-attempts.ts';
 import type { AttemptsSoFar } from './plan-attempts.ts';
 import { recordDispute } from './receive-dispute.ts';
+import { findReturnBill } from './return-bill.ts';
 import { tellOperator } from './tell-operator.ts';
 
 /** From the day on which its person is told the days of grace count: from the first such day, and no later one moves them. */
@@ -52,23 +57,44 @@ export function tellOfReturn(
     });
   changes.afterwardsWithPolicy(invoice.policyId, async (transaction, policy) => {
     const last4 = await findLast4(transaction, attempt.userId, attempt.paymentMethodId);
+    // Nobody is left to be told.
+    if (last4 === null) return policy;
     const returned: ReturnedPayment = {
       dueOn: invoice.dueOn,
       amountCents: attempt.amountCents,
       account: `•••• ${last4}`,
       why: reason,
-      nextAttemptOn: invoice.chargeOn,
+      nextAttemptOn: null,
       isEnded,
     };
     if (policy.status === 'terminated') {
+      await endReturnAtOldSum(transaction, context, policy.id);
       await queuePaymentLost(transaction, context, policy, returned);
       return policy;
     }
     const today = dayOfPolicy(policy, context.clock.now());
+    const open = await listOpenBills(transaction, policy.id);
+    const nextAttemptOn = invoice.chargeOn === null ? null : nextAttemptOf(open, invoice, today);
     const isDue = Temporal.PlainDate.compare(invoice.dueOn, today) <= 0;
     const missed = isDue ? await findPremiumDefault(transaction, policy, { today }) : null;
-    return noteReturned(transaction, context, policy, missed, returned);
+    return noteReturned(transaction, context, policy, missed, { ...returned, nextAttemptOn });
   });
+}
+
+/** What coming back costs has grown by what a bank took back: a bill that says less is void, and one is made anew when it is asked for. */
+async function endReturnAtOldSum(
+  transaction: Transaction,
+  context: Context,
+  policyId: string,
+): Promise<void> {
+  const bill = await findReturnBill(transaction, policyId);
+  if (bill === null) return;
+  if (bill.status !== 'processing') {
+    await closePlan(transaction, context, policyId);
+    return;
+  }
+  const what = `Invoice ${bill.id} brings a policy back, and a bank took back a premium of before while it is paid.`;
+  await tellOperator(context, { requestId: context.caller.requestId, operation: 'bank returns', what });
 }
 
 /**
@@ -106,7 +132,10 @@ export function receiveReturn(
     });
     return false;
   }
-  changes.afterwards((transaction) => markReturned(transaction, payment.id, { returnId, now }));
+  changes.afterwards(async (transaction) => {
+    await markReturned(transaction, payment.id, { returnId, now });
+    await forgetPaymentTold(transaction, invoice.id);
+  });
   changes.post({
     event: 'payment_returned',
     policyId: invoice.policyId,

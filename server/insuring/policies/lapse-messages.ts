@@ -62,7 +62,11 @@ export async function queuePaymentReturned(
   transaction: Transaction,
   context: Context,
   { userId, number }: InsurancePolicy,
-  told: ReturnedPayment & { readonly lapsesOn: Temporal.PlainDate | null },
+  told: ReturnedPayment & {
+    readonly lapsesOn: Temporal.PlainDate | null;
+    /** All that is due and unpaid by now. */
+    readonly owedCents: Cents;
+  },
 ): Promise<void> {
   const { nextAttemptOn, lapsesOn, account, isEnded } = told;
   const vars = {
@@ -71,6 +75,7 @@ export async function queuePaymentReturned(
     dueOn: formatLongDate(told.dueOn.toString()),
     account,
     why: DECLINED_BECAUSE[told.why],
+    owed: told.owedCents > told.amountCents ? formatDollars(dollarsFromCents(told.owedCents)) : '',
     lastDay: lapsesOn === null ? '' : formatLongDate(lastCoveredDayBefore(lapsesOn).toString()),
     nextOn: nextAttemptOn === null ? '' : formatLongDate(nextAttemptOn.toString()),
     untried: nextAttemptOn === null && !isEnded ? 'by ourselves' : '',

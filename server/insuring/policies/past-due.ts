@@ -141,12 +141,16 @@ export async function noteReturned(
   transaction: Transaction,
   context: Context,
   policy: InsurancePolicy,
-  missed: Pick<MissedPremium, 'countsFrom'> | null,
+  missed: Pick<MissedPremium, 'countsFrom' | 'owedCents'> | null,
   returned: ReturnedPayment,
 ): Promise<InsurancePolicy> {
   const isHeld = isHeldOn(policy.holds, dayOfPolicy(policy, context.clock.now()));
   const tell = (lapses: Temporal.PlainDate | null) =>
-    queuePaymentReturned(transaction, context, policy, { ...returned, lapsesOn: lapses });
+    queuePaymentReturned(transaction, context, policy, {
+      ...returned,
+      lapsesOn: lapses,
+      owedCents: missed?.owedCents ?? returned.amountCents,
+    });
   // What is not due yet is not missed.
   if (missed === null || isHeld || (policy.status !== 'active' && policy.status !== 'past_due')) {
     await tell(null);
@@ -155,7 +159,8 @@ export async function noteReturned(
   if (policy.status === 'active' || policy.lapsesOn === null) {
     const on = firstDayWithoutCover(context, policy, missed);
     await tell(on);
-    return changePolicy(transaction, context, policy, 'premium_missed', { lapsesOn: on });
+    const missing = await changePolicy(transaction, context, policy, 'premium_missed', { lapsesOn: on });
+    return endWaitingChange(transaction, context, missing);
   }
   const from = missed.countsFrom;
   const { mailingDaysTaken } = nextMailing(context);
@@ -169,15 +174,10 @@ export async function noteReturned(
     return policy;
   }
   await tell(on);
-  const moved = { ...policy, lapsesOn: on };
-  await updatePolicy(transaction, moved);
-  await recordAuditEvent(transaction, context, {
-    action: 'lapse_postponed',
-    subjectType: 'policy',
-    subjectId: policy.id,
-    detail: { from: policy.lapsesOn.toString(), to: on.toString(), reason: 'returned' },
-  });
-  return moved;
+  // What still waits, for the printer or for the morning, names the day of before.
+  await stopNotices(transaction, context, { type: 'policy', id: policy.id });
+  await withdrawWaitingTexts(transaction, policy.userId);
+  return postpone(transaction, context, policy, on, 'returned');
 }
 
 /** A premium was paid: nothing is past due any more, or the grace period counts from the next one that is. */
