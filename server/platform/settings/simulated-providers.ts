@@ -1,7 +1,13 @@
 import type { Config } from '../config.ts';
 
 /** What is only pretended; the pages have words for each. */
-export type Simulated = 'payments' | 'identity-checks' | 'device-checks' | 'underwriting' | 'letters' | 'bank-links';
+export type Simulated =
+  | 'payments'
+  | 'identity-checks'
+  | 'device-checks'
+  | 'underwriting'
+  | 'letters'
+  | 'bank-links';
 
 /**
  * What decides about people or money and is only pretended here. Outside production nobody takes a server for the real one, so there
