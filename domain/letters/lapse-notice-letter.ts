@@ -46,7 +46,7 @@ export function lapseNoticeLetter(said: LapseNotice): Paper {
         heading: 'How to keep your policy',
         blocks: [
           list(
-            `Sign in at ${said.webHost}, open Billing and pay what is past due, with the card you have there or another one.`,
+            `Sign in at ${said.webHost}, open Billing and pay what is past due, as you do now or another way.`,
             `Or call us at ${said.supportPhone}. If money is tight, say so: we would rather talk than lose you.`,
             `What you pay on or before ${last} is in time, and your policy goes on as if nothing had happened.`,
           ),

@@ -10,8 +10,10 @@ export interface YearlyPremium {
   readonly policyNumber: string;
   readonly amountCents: Cents;
   readonly dueOn: Temporal.PlainDate;
-  /** The card that is asked for it, such as •••• 4242; null where its person pays each bill. */
-  readonly card: string | null;
+  /** What is asked for it, such as card •••• 4242; null where its person pays each bill. */
+  readonly way: string | null;
+  /** Where the billing stands still on that day, the day on which it goes on. */
+  readonly goesOn: Temporal.PlainDate | null;
   readonly writtenOn: Temporal.PlainDate;
   readonly issuerName: string;
   /** Where one signs in, without what comes before the name. */
@@ -21,7 +23,7 @@ export interface YearlyPremium {
 
 /** That a yearly bill is to come: how much, when, and what its person has to do. */
 export function yearlyPremiumLetter(said: YearlyPremium): Paper {
-  const { policyNumber, card, webHost, supportPhone } = said;
+  const { policyNumber, webHost, supportPhone } = said;
   const dueOn = formatLongDate(said.dueOn.toString());
   return {
     isLetter: true,
@@ -42,18 +44,14 @@ export function yearlyPremiumLetter(said: YearlyPremium): Paper {
             ['Premium for the year to come', formatDollars(dollarsFromCents(said.amountCents))],
             ['Due on', dueOn],
           ),
-          paragraph(
-            card === null
-              ? `We do not take it from a card by ourselves. The bill is written a week before it is due: sign in at ${webHost}, open Billing and pay it there.`
-              : `You need not do anything. We take it from your card ${card} on that day.`,
-          ),
+          paragraph(howItIsPaid(said)),
         ],
       },
       {
         heading: 'If that does not suit you',
         blocks: [
           list(
-            `You can pay by the month instead, or with another card: sign in at ${webHost} and open Billing.`,
+            `You can pay by the month instead, or another way: sign in at ${webHost} and open Billing.`,
             `Or call us at ${supportPhone}. If money is tight, say so: we would rather talk than lose you.`,
           ),
         ],
@@ -68,4 +66,11 @@ export function yearlyPremiumLetter(said: YearlyPremium): Paper {
       },
     ],
   };
+}
+
+function howItIsPaid({ way, goesOn, webHost }: YearlyPremium): string {
+  if (way === null)
+    return `We do not take it by ourselves. The bill is written a week before it is due: sign in at ${webHost}, open Billing and pay it there.`;
+  if (goesOn === null) return `You need not do anything. We take it from your ${way} on that day.`;
+  return `Your billing stands still on that day. We take it from your ${way} on ${formatLongDate(goesOn.toString())}, when it goes on, and not before.`;
 }

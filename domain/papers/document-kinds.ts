@@ -57,7 +57,7 @@ export const DOCUMENT_KINDS = {
   },
   'premium-receipt': {
     name: 'Premium receipt',
-    description: 'That a bill is paid: when, with which card, for which days, and what is due next.',
+    description: 'That a bill is paid: when, with what, for which days, and what is due next.',
     category: 'billing',
     cta: 'READ THE RECEIPT',
   },

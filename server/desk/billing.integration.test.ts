@@ -204,7 +204,7 @@ test('the day after a hold what is unpaid is asked for, and its whole grace coun
   expect(await chargedOn()).toEqual(['2027-04-05', '2027-04-10', '2027-06-01']);
   const released = await newestMail(desk.app, 'billing_released', buyer.email);
   expect(released.text).toContain('You have 31 days of cover from today');
-  expect(released.text).toContain('We ask your card for it on June 1, 2027.');
+  expect(released.text).toContain('We ask for it on June 1, 2027.');
   const failed = await newestMail(desk.app, 'payment_failed', buyer.email);
   expect(failed.text).toContain('through July 2, 2027.');
   expect(await lookUp(buyer.email)).toMatchObject({ status: 'past_due', lastCoveredOn: '2027-07-02' });

@@ -52,7 +52,7 @@ export type PolicyBilling = {
 export type ChargesStop =
   /** Nothing is there to pay with. */
   | 'no_way_to_pay'
-  /** Its person took back that their card may be asked. */
+  /** Its person took back that we may take premiums by ourselves. */
   | 'authorization_revoked'
   | 'held'
   /** It does not cover any more, or not yet. */

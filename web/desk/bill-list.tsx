@@ -5,7 +5,7 @@ import type { DunningStop, PolicyBillingFragment } from './documents.generated.t
 import { spelledOut } from './words.ts';
 
 const STOP_WORDS: Readonly<Record<DunningStop, string>> = {
-  needs_another_way: 'Not asked again by itself: it takes another card.',
+  needs_another_way: 'Not asked again by itself: it takes another way to pay.',
   needs_the_person: 'Not asked again by itself: the bank wants a yes from its customer first.',
   ends_authorization: 'Not asked again by itself: the account may not be debited any more.',
 };

@@ -173,7 +173,7 @@ test('somebody who may only look sees no hold form [S-35]', async () => {
 
 test.each([
   ['no_way_to_pay', 'no: there is nothing to pay with'],
-  ['authorization_revoked', 'no: its person took back that we may ask their card.'],
+  ['authorization_revoked', 'no: its person took back that we may take premiums by ourselves.'],
   ['held', 'no: a hold runs'],
   ['not_in_force', 'no: it is not in force'],
 ] as const)(

@@ -27,7 +27,7 @@ const COMING_WORDS: Readonly<Record<ComingKind, string>> = {
 const STOPPED_WORDS: Readonly<Record<ChargesStop, string>> = {
   no_way_to_pay: 'no: there is nothing to pay with',
   authorization_revoked:
-    'no: its person took back that we may ask their card. They pay each bill by hand, or give it again on their billing page',
+    'no: its person took back that we may take premiums by ourselves. They pay each bill by hand, or give it again on their billing page',
   held: 'no: a hold runs',
   not_in_force: 'no: it is not in force',
 };
@@ -107,7 +107,7 @@ function Standing({ billing }: { readonly billing: PolicyBillingFragment }) {
             : `${formatDollars(plan.amount)} ${spelledOut(plan.billingFrequency).toLowerCase()}`}
         </dd>
         <dt>Pays with</dt>
-        <dd className="tabular">{method ?? 'nothing: somebody has to put in a card'}</dd>
+        <dd className="tabular">{method ?? 'nothing: its person has to choose a card or a bank account'}</dd>
         <dt>Charged by itself</dt>
         <dd>{chargesStoppedBy === null ? 'yes, as each bill falls due' : STOPPED_WORDS[chargesStoppedBy]}</dd>
         <dt>Issued in</dt>

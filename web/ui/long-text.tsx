@@ -5,13 +5,13 @@ export interface LongTextProps {
   /** As `readTextBlocks` reads it. */
   text: string;
   /** Of the headings in it: one below that of where it stands. */
-  level?: 2 | 3;
+  level?: 2 | 3 | 4;
 }
 
 /** A text of several paragraphs, such as a disclosure, as elements and never as markup. */
 export function LongText({ text, level = 2 }: LongTextProps) {
   const blocks = useMemo(() => readTextBlocks(text), [text]);
-  const Heading = level === 2 ? 'h2' : 'h3';
+  const Heading = `h${level}` as const;
   return blocks.map((block) => {
     switch (block.kind) {
       case 'heading':

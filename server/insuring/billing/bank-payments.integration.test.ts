@@ -73,7 +73,7 @@ async function paysNow(person: Caller): Promise<string | null> {
 }
 
 test('a premium paid by bank is on its way until the next day, covers as before, and is paid then, with a receipt [A-157, A-158, BILL-12, R-03]', async () => {
-  const { again } = await settles();
+  const { again, person } = await settles();
   await comeTo('2027-04-05');
   const owner = await again();
   expect(await billOf(owner)).toMatchObject({
@@ -89,6 +89,10 @@ test('a premium paid by bank is on its way until the next day, covers as before,
     balance: 0,
     receiptId: expect.any(String),
   });
+  await comeTo('2027-04-07');
+  const { text } = await newestMail(app, 'premium_paid', person.email);
+  expect(text).toContain('from your bank account •••• 6789 on April');
+  expect(text).not.toContain('your card');
 });
 
 test('too little on the account is told three days later with 31 days of cover from then, asked for on days 7 and 14, and then the policy lapses on the day that was told [R-06, R-01, R-03]', async () => {

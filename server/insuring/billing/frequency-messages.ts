@@ -11,6 +11,7 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import type { FrequencyOffer } from './offer-frequency.ts';
+import { namedWay } from './named-way.ts';
 import { findWaysToPay } from './payment-method-store.ts';
 import type { Plan } from './plan.ts';
 import { writeYearlyLetter } from './write-yearly-letter.ts';
@@ -42,7 +43,12 @@ export async function queueFrequencyChanged(
   };
   await queueOwedNotice(transaction, context, userId, { template: 'frequency_changed', vars });
   if (frequency === 'annually')
-    await writeYearlyLetter(transaction, context, policy, { dueOn, amountCents, card: way.card || null });
+    await writeYearlyLetter(transaction, context, policy, {
+      dueOn,
+      amountCents,
+      way: way.card || null,
+      goesOn: null,
+    });
   // What was announced does not come.
   else await withdrawYearlyLetters(transaction, context, { type: 'policy', id: policy.id });
 }
@@ -81,7 +87,11 @@ export async function queueYearlyAnnouncement(
     byHand,
   };
   await queueOwedNotice(transaction, context, userId, { template: 'yearly_premium_announced', vars });
-  await writeYearlyLetter(transaction, context, policy, { ...bill, card: vars.card || null });
+  await writeYearlyLetter(transaction, context, policy, {
+    ...bill,
+    way: card || null,
+    goesOn: isHeld ? asksOn : null,
+  });
 }
 
 /** It was not announced in time, and gives way to the month. */
@@ -122,5 +132,5 @@ async function wayOf(reader: Reader, userId: string) {
   const way = (await findWaysToPay(reader, [userId])).get(userId);
   return way === undefined || way.isRevoked
     ? { card: '', byHand: 'yourself' }
-    : { card: `•••• ${way.last4}`, byHand: '' };
+    : { card: namedWay(way), byHand: '' };
 }

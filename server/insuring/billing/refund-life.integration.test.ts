@@ -185,9 +185,7 @@ test('a success told of an attempt that was declined counts when the vendor says
   expect(await deliver(trueAfterAll)).toBe(200);
   await app.services.jobs.drain();
   expect(await refunds(buyer)).toMatchObject([{ status: 'done', reason: 'surplus' }]);
-  expect((await newestMail(app, 'refund_started', buyer.email)).text).toContain(
-    'back to the card it came from',
-  );
+  expect((await newestMail(app, 'refund_started', buyer.email)).text).toContain('back the way it came');
 });
 
 test('a refund made in the dashboard hands premium back, is told to its person and an operator, and changes no cover [F-04]', async () => {

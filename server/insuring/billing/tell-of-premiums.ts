@@ -13,6 +13,7 @@ import { lockPolicies } from '../policies/find-policies.ts';
 import { dayOfPolicy, issueDay, termsOfPolicy } from '../policies/terms-of-policy.ts';
 import { findNext } from './billing-papers.ts';
 import { findPaymentsToTell, lockInvoices, markPaymentTold } from './invoice-store.ts';
+import { namedWay } from './named-way.ts';
 import { listPaidOn } from './paid-store.ts';
 
 export const tellOfPremiumsJob: JobDefinition<null> = defineJob<null>({
@@ -67,7 +68,7 @@ async function tellOf(
       number: policy.number,
       paid: formatDollars(dollarsFromCents(last.amountCents)),
       paidOn: day(dayOfPolicy(policy, last.at)),
-      card: `•••• ${last.last4 ?? ''}`,
+      card: namedWay(last),
       from: day(invoice.dueOn),
       through: day(paidThrough(calendar, invoice)),
       next: next === null ? '' : formatDollars(dollarsFromCents(next.amountCents)),

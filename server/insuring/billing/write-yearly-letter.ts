@@ -1,4 +1,5 @@
 import { yearlyPremiumLetter } from '@wysh/domain/letters/yearly-premium-letter.ts';
+import type { YearlyPremium } from '@wysh/domain/letters/yearly-premium-letter.ts';
 import { askToReach } from '../../contact/letters/reach-person.ts';
 import { writeLetter } from '../../contact/letters/write-letter.ts';
 import type { Context } from '../../context.ts';
@@ -26,8 +27,9 @@ export async function writeYearlyLetter(
   {
     dueOn,
     amountCents,
-    card,
-  }: Pick<FrequencyOffer, 'dueOn' | 'amountCents'> & { readonly card: string | null },
+    way,
+    goesOn,
+  }: Pick<FrequencyOffer, 'dueOn' | 'amountCents'> & Pick<YearlyPremium, 'way' | 'goesOn'>,
 ): Promise<void> {
   const { clock, config } = context;
   const to = await findMailingAddress(transaction, context, policy.userId);
@@ -46,7 +48,8 @@ export async function writeYearlyLetter(
       policyNumber: policy.number,
       amountCents,
       dueOn,
-      card,
+      way,
+      goesOn,
       writtenOn: dayOfPolicy(policy, clock.now()),
       issuerName: ISSUER_NAME,
       webHost: new URL(linkOrigin(config)).host,

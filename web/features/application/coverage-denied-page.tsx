@@ -21,7 +21,11 @@ export function CoverageDeniedPage() {
   return (
     <MessageLayout
       illustration={<SleepingHill />}
-      heading={text(`denied.${denial}.heading`)}
+      heading={text(
+        denial === 'referred_to_underwriter' && application?.isAboutReturn === true
+          ? 'denied.referred_to_underwriter.return.heading'
+          : `denied.${denial}.heading`,
+      )}
       actions={ACTIONS[denial].map(({ to, words }, index) => (
         <Button
           key={to}

@@ -98,7 +98,7 @@ async function withoutApplication(graphql: Client, standing: Standing): Promise<
 export type Told = Pick<
   NonNullable<LatestApplicationQuery['latestInsuranceApplication']>,
   'reasons' | 'lastingReasons' | 'canApplyAgainOn' | 'case'
->;
+> & { readonly isAboutReturn: boolean };
 
 /** Of the return that is being decided, or was refused; null without an answer. */
 async function toldOfReturn(graphql: Client): Promise<Told | null> {
@@ -107,7 +107,7 @@ async function toldOfReturn(graphql: Client): Promise<Told | null> {
   const request = requests.find((one) => one?.status === 'rejected' || one?.status === 'underwriting');
   if (request == null) return null;
   const { reasons, canAskAgainOn: canApplyAgainOn, case: underwritingCase } = request;
-  return { reasons, lastingReasons: [], canApplyAgainOn, case: underwritingCase };
+  return { reasons, lastingReasons: [], canApplyAgainOn, case: underwritingCase, isAboutReturn: true };
 }
 
 /**
@@ -126,7 +126,8 @@ export async function loadResult(
       return toldOfReturn(graphql);
     const { data } = await graphql.query(LatestApplicationDocument, {}, fresh).toPromise();
     // The page has words of its own; without an answer it does without the reasons.
-    return data?.latestInsuranceApplication ?? null;
+    const application = data?.latestInsuranceApplication ?? null;
+    return application && { ...application, isAboutReturn: false };
   }
   if (authenticated && !sessionVerified) {
     storeRedirectPath(new URL(request.url));

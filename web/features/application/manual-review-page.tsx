@@ -43,9 +43,7 @@ export function ManualReviewPage() {
       {status !== 'decided' && status !== 'closed' && <p className={styles.soft}>{text('case.told')}</p>}
       {status === 'closed' && (
         <p>
-          <GoOn to={standing.actions.includes('apply') ? fulfillmentStartPath : wayOn(standing)}>
-            {text(standing.actions.includes('apply') ? 'case.again' : 'case.over.go-on')}
-          </GoOn>
+          <AfterClosing isAboutReturn={isAboutReturn} standing={standing} />
         </p>
       )}
     </TwoColumnLayout>
@@ -64,16 +62,14 @@ function NothingUnderReview() {
   );
 }
 
-/** What comes of it leads on as the decision's dialog does (UW-12, UW-13), until that is over: then it leads to where they stand. */
-function Decision({
-  decision,
-  standing,
-  isAboutReturn,
-}: {
+interface DecisionProps {
   decision: NonNullable<UnderwritingCase['decision']>;
   standing: CaseVisit['standing'];
   isAboutReturn: boolean;
-}) {
+}
+
+/** What comes of it leads on as the decision's dialog does (UW-12, UW-13), until that is over: then it leads to where they stand. */
+function Decision({ decision, standing, isAboutReturn }: DecisionProps) {
   const isSo = isAboutReturn
     ? {
         accepted: standing.kind === 'return_offered',
@@ -100,6 +96,15 @@ function Decision({
       </p>
     </section>
   );
+}
+
+/** What was closed without a decision can be begun again, by whoever still may. */
+function AfterClosing({ isAboutReturn, standing }: Pick<DecisionProps, 'isAboutReturn' | 'standing'>) {
+  if (isAboutReturn && standing.next === routes.policyReinstatement)
+    return <GoOn to={routes.policyReinstatement}>{text('case.return-again')}</GoOn>;
+  if (!isAboutReturn && standing.actions.includes('apply'))
+    return <GoOn to={fulfillmentStartPath}>{text('case.again')}</GoOn>;
+  return <GoOn to={wayOn(standing)}>{text('case.over.go-on')}</GoOn>;
 }
 
 function GoOn({ to, children }: { to: string; children: string }) {

@@ -222,6 +222,19 @@ describe('a manual review', () => {
   });
 
   test.each([
+    ['lapsed', 'ASK FOR IT AGAIN', '/account/policy-reinstatement'],
+    ['in_force', 'WHERE I STAND NOW', '/products/insurance'],
+  ] as const)(
+    'of a return that was closed leads whoever stands at %s to %s, and never to an application [R-24]',
+    async (kind, words, to) => {
+      await openAt(kind, { status: 'closed', isAboutReturn: true });
+      await expect.element(link(words)).toHaveAttribute('href', to);
+      expect(link('START AGAIN').elements()).toHaveLength(0);
+      await expect.element(page.getByText('We have your answers', { exact: false })).toBeVisible();
+    },
+  );
+
+  test.each([
     ['accepted', 'offers_over', '/fulfillment/start'],
     ['accepted', 'in_force', '/products/insurance'],
     ['rejected', 'may_apply_again', '/fulfillment/start'],

@@ -22,7 +22,7 @@ export function paymentsTable(caption: string, payments: readonly PaidWithCard[]
     caption,
     columns: [
       { heading: 'Date', share: 38 },
-      { heading: 'Card', share: 38 },
+      { heading: 'Paid with', share: 38 },
       { heading: 'Amount', share: 24, align: 'end' },
     ],
     rows: payments.map(({ on, card, amountCents }) => [formatLongDate(on), card, exactMoney(amountCents)]),

@@ -98,7 +98,7 @@ export function BankAccountForm({
           {
             id: authorization.id,
             title: authorization.title,
-            content: <LongText text={authorization.body} />,
+            content: <LongText text={authorization.body} level={4} />,
           },
         ]}
       />

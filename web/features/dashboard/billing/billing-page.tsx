@@ -57,6 +57,7 @@ export function BillingPage() {
   const pastDueCount = unpaid.invoiceIds.length;
   const { isPaying, question, paid, pay, forgetPaid } = usePaying();
   const isByHand = activePaymentMethod?.isRevoked === true;
+  const mustChoose = canChange && policy !== null && activePaymentMethod === null;
   const authorization =
     activePaymentMethod?.source === 'bank_account' ? bankAuthorization : cardAuthorization;
   const holder = nameOnCard(currentUser?.profile ?? { firstName: null, lastName: null });
@@ -84,7 +85,8 @@ export function BillingPage() {
           kind="danger"
           title={text('billing.past-due', { amount: formatDollars(unpaid.amount) })}
           action={
-            canChange && (
+            canChange &&
+            activePaymentMethod !== null && (
               <Button
                 busyText={isPaying ? text('billing.paying') : undefined}
                 onClick={() => setIsPastDueOpen(true)}
@@ -98,9 +100,11 @@ export function BillingPage() {
             <p>{text('billing.past-due.body', { date: formatShortDate(policy.lastCoveredOn) })}</p>
           )}
           <p>
-            {nextAttemptOn === null
-              ? text(isByHand ? 'billing.next-attempt.yourself' : 'billing.next-attempt.none')
-              : text('billing.next-attempt', { date: formatDate(nextAttemptOn) })}
+            {mustChoose
+              ? text('billing.pay.no-way')
+              : nextAttemptOn === null
+                ? text(isByHand ? 'billing.next-attempt.yourself' : 'billing.next-attempt.none')
+                : text('billing.next-attempt', { date: formatDate(nextAttemptOn) })}
           </p>
         </Notice>
       )}
@@ -127,7 +131,9 @@ export function BillingPage() {
           <YearLine points={pointsOf(bills, policy?.activePlan?.nextPayment ?? null)} />
           <Bills
             bills={bills}
-            canPay={canChange && activePaymentMethod !== null}
+            canPay={canChange}
+            hasWay={activePaymentMethod !== null}
+            mustChoose={mustChoose}
             isByHand={isByHand}
             isPaying={isPaying}
             onPay={(toPay) => void pay(toPay)}
@@ -137,9 +143,11 @@ export function BillingPage() {
           <section className={styles.card} aria-labelledby="billing-card">
             <h2 id="billing-card">{text('billing.card')}</h2>
             <Way method={activePaymentMethod} isOwned={policy !== null} />
-            {canChange && activePaymentMethod !== null && authorization !== null && !isEditing && (
-              <CardAuthorization card={activePaymentMethod} authorization={authorization} />
-            )}
+            {canChange &&
+              policy !== null &&
+              activePaymentMethod !== null &&
+              authorization !== null &&
+              !isEditing && <CardAuthorization card={activePaymentMethod} authorization={authorization} />}
             {canChange && policy !== null && authorization !== null && !isEditing && (
               <p>
                 <Button

@@ -187,6 +187,27 @@ describe('the authorization of the card', () => {
   });
 });
 
+describe('with nothing that pays', () => {
+  test('it is said what to do first, and no bill has a button that could not pay it [BILL-12, A-157]', async () => {
+    const missed = { id: 'march', dueAt: '2026-02-20', pastDue: true, status: 'failed' } as const;
+    await renderDashboard(BILLING, paidUp({ card: null, invoices: [missed] }));
+    const words =
+      'Nothing pays your bills right now. Choose a card or a linked bank account first, then pay it here.';
+    await expect.element(region('Your bills').getByText(words)).toBeVisible();
+    expect(button(/^PAY \$/).elements()).toEqual([]);
+    await expect.element(page.getByRole('link', { name: 'PAY ANOTHER WAY' })).toBeVisible();
+  });
+
+  test('the authorization of what paid a policy that is over is not asked about [R-07]', async () => {
+    await renderDashboard(BILLING, {
+      ...paidUp(),
+      InsuranceMembership: { activePolicy: null, invoices: [] },
+    });
+    await expect.element(region('How you pay').getByText('•••• 4242')).toBeVisible();
+    expect(button('TAKE THAT BACK').elements()).toEqual([]);
+  });
+});
+
 describe('the year and its bills', () => {
   test('stand as a list of paid and next, the oldest first [BILL-01, BILL-13]', async () => {
     await renderDashboard(BILLING, paidUp());

@@ -23,8 +23,12 @@ export function isPayable({ status, awaitsAuthentication }: BillFragment): boole
 
 interface BillsProps {
   bills: readonly BillFragment[];
-  /** Whether they can be paid here, with the card that is kept. */
+  /** Whether its person may pay here. */
   canPay: boolean;
+  /** Whether something is kept to pay with. */
+  hasWay: boolean;
+  /** It is not, and can be chosen on this page. */
+  mustChoose: boolean;
   /** The billing asks for none of them by itself. */
   isByHand: boolean;
   isPaying: boolean;
@@ -32,7 +36,7 @@ interface BillsProps {
 }
 
 /** Every bill, with what was tried to have it paid, what is tried next, and a way to pay it. */
-export function Bills({ bills, canPay, isByHand, isPaying, onPay }: BillsProps) {
+export function Bills({ bills, canPay, hasWay, mustChoose, isByHand, isPaying, onPay }: BillsProps) {
   const { opening, problem, open } = useBillingPaper();
   return (
     <section className={styles.card} aria-labelledby="billing-invoices">
@@ -46,6 +50,8 @@ export function Bills({ bills, canPay, isByHand, isPaying, onPay }: BillsProps) 
               key={bill.id}
               bill={bill}
               canPay={canPay && !isPaying}
+              hasWay={hasWay}
+              mustChoose={mustChoose}
               isByHand={isByHand}
               isOpening={opening !== null && opening === bill.receiptId}
               onPay={onPay}
@@ -70,13 +76,15 @@ export function Bills({ bills, canPay, isByHand, isPaying, onPay }: BillsProps) 
 interface BillProps {
   bill: BillFragment;
   canPay: boolean;
+  hasWay: boolean;
+  mustChoose: boolean;
   isByHand: boolean;
   isOpening: boolean;
   onPay: BillsProps['onPay'];
   onReceipt: (id: string) => void;
 }
 
-function Bill({ bill, canPay, isByHand, isOpening, onPay, onReceipt }: BillProps) {
+function Bill({ bill, canPay, hasWay, mustChoose, isByHand, isOpening, onPay, onReceipt }: BillProps) {
   const { id, amount, balance, dueAt, status, pastDue, attempts, nextAttemptOn, receiptId } = bill;
   const isUnpaid = isPayable(bill);
   const figures = { amount: formatDollars(amount), date: formatDate(dueAt) };
@@ -91,7 +99,7 @@ function Bill({ bill, canPay, isByHand, isOpening, onPay, onReceipt }: BillProps
           {attempts.map((attempt) => (
             <p key={attempt.id}>{wordsOf(attempt)}</p>
           ))}
-          {isUnpaid && <p>{nextWords(nextAttemptOn, isByHand)}</p>}
+          {isUnpaid && <p>{mustChoose ? text('billing.pay.no-way') : nextWords(nextAttemptOn, isByHand)}</p>}
         </div>
       )}
       {receiptId !== null && (
@@ -104,7 +112,7 @@ function Bill({ bill, canPay, isByHand, isOpening, onPay, onReceipt }: BillProps
           {text('billing.receipt')}
         </Button>
       )}
-      {isUnpaid && (
+      {isUnpaid && hasWay && (
         <div className={styles.more}>
           <Button
             variant="secondary"

@@ -96,7 +96,7 @@ export function CardAuthorization({ card, authorization }: CardAuthorizationProp
                 {
                   id: authorization.id,
                   title: authorization.title,
-                  content: <LongText text={authorization.body} />,
+                  content: <LongText text={authorization.body} level={3} />,
                 },
               ]}
             />

@@ -84,7 +84,7 @@ export function FrequencyDialog({
               {
                 id: authorization.id,
                 title: authorization.title,
-                content: <LongText text={authorization.body} />,
+                content: <LongText text={authorization.body} level={3} />,
               },
             ]}
           />

@@ -94,7 +94,7 @@ export function OtherCardForm({
               {
                 id: authorization.id,
                 title: authorization.title,
-                content: <LongText text={authorization.body} />,
+                content: <LongText text={authorization.body} level={4} />,
               },
             ]}
           />
