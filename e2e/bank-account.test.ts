@@ -39,6 +39,8 @@ test('a linked bank account is made the one that pays, and the next bill is on i
 }) => {
   const person = await server.becomeCovered(page);
   await payByBank(page, 'Harbor Street Savings', 'Everyday Checking');
+  // Its session ends with the days that pass.
+  await page.goto('about:blank');
   const due = await openElsewhere(server.origin);
   await server.returnAfter(due, person, [30]);
   await billing(due);
@@ -56,6 +58,7 @@ test('a payment that comes back is told by mail and on the billing page, with th
 }) => {
   const person = await server.becomeCovered(page);
   await payByBank(page, 'Prairie Lane Credit Union', 'Nearly Empty Checking');
+  await page.goto('about:blank');
   const told = await openElsewhere(server.origin);
   await server.returnAfter(told, person, [30, 3]);
   // The service's own workers bring it.
