@@ -13,7 +13,7 @@ export interface Refund {
   readonly paymentId: string;
   readonly status: RefundState;
   readonly reason: RefundsTable['reason'];
-  /** To the card it came from, by an operator, or by the bank that decided a dispute. */
+  /** To the card or account it came from, by an operator, or by the bank that decided a dispute. */
   readonly way: Selectable<RefundsTable>['way'];
   readonly amountCents: Cents;
   readonly idempotencyKey: string;

@@ -2,40 +2,33 @@ import type { FastifyInstance } from 'fastify';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import { linkOrigin } from '../../ground/messaging/link-origin.ts';
 import type { Services } from '../../context.ts';
-import { requestError } from '../../platform/http/public-rest-error.ts';
+import { registerSignedWebhook } from '../../platform/http/signed-webhook.ts';
 import { ReplyRefused } from '../../providers/messaging/port.ts';
 import { stopTexts } from './agree-to-texts.ts';
 
-const bodyBytesMax = 64 * 1024;
+/** Nothing is texted back: the vendor itself confirms a STOP. */
+const NOTHING_TO_SAY = {
+  contentType: 'text/xml; charset=utf-8',
+  body: '<?xml version="1.0" encoding="UTF-8"?><Response/>',
+};
 
-/**
- * POST /webhooks/texts takes what people answer to our texts. The signature is over our own address and the fields as they came, so in
- * this scope a body stays bytes. 400 for what is not signed by the vendor; an empty answer for the rest, so that nothing is texted back:
- * the vendor itself confirms a STOP.
- */
+/** POST /webhooks/texts takes what people answer to our texts; its signature is over our own address, too. */
 export function registerTextReplyRoutes(http: FastifyInstance, services: Services): void {
-  void http.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (_request, body, done) =>
-      done(null, body),
-    );
-    scope.post('/webhooks/texts', { bodyLimit: bodyBytesMax }, async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      try {
-        const said = services.textReplies.readReply({
-          url: `${linkOrigin(services.config)}${request.url}`,
-          rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-          signature: [request.headers['x-twilio-signature']].flat()[0] ?? '',
-        });
-        const context = { ...services, caller: visitorWithoutSession(request.id, request.ip) };
-        if (said.asks === 'stop') await stopTexts(context, said.from);
-      } catch (error) {
-        if (!(error instanceof ReplyRefused)) throw error;
-        services.log.warn({ requestId: request.id, err: error }, 'an answer to a text was refused');
-        const { status, body } = requestError(400);
-        return reply.status(status).send(body);
-      }
-      return reply.type('text/xml; charset=utf-8').send('<?xml version="1.0" encoding="UTF-8"?><Response/>');
-    });
+  registerSignedWebhook(http, '/webhooks/texts', {
+    async receive({ url, rawBody, headers, address, requestId }) {
+      const said = services.textReplies.readReply({
+        url: `${linkOrigin(services.config)}${url}`,
+        rawBody,
+        signature: headers['x-twilio-signature'] ?? '',
+      });
+      const context = { ...services, caller: visitorWithoutSession(requestId, address) };
+      if (said.asks === 'stop') await stopTexts(context, said.from);
+      return NOTHING_TO_SAY;
+    },
+    refuse(error, requestId) {
+      if (!(error instanceof ReplyRefused)) return false;
+      services.log.warn({ requestId, err: error }, 'an answer to a text was refused');
+      return true;
+    },
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sentStatements } from '../../testing/sent-statements.ts';
+import type { SentStatement } from '../../testing/sent-statements.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import type { Transaction } from './database.ts';
 import { insertRows, updateRows } from './many-rows.ts';
@@ -32,6 +33,10 @@ const insertEvent = (transaction: Transaction, action: string) =>
     },
   ]);
 
+/** Not how a connection is set up: one more is opened where the one before is not back in the pool yet. */
+const verbsOf = (sent: readonly SentStatement[]) =>
+  sent.map(({ text }) => text.split(' ')[0]).filter((verb) => verb !== 'set');
+
 function allFlags() {
   return testDatabase.database.reader
     .selectFrom('feature_flags')
@@ -54,7 +59,7 @@ test('writes of a group are one statement, and write what they would one by one'
       ),
     ),
   );
-  expect(sent.map(({ text }) => text.split(' ')[0])).toEqual(['begin', 'with', 'commit']);
+  expect(verbsOf(sent)).toEqual(['begin', 'with', 'commit']);
   expect(await allFlags()).toEqual([{ name: 'test-1', enabled: true }]);
   const events = await database.reader.selectFrom('audit_events').select(['action', 'detail']).execute();
   expect(events).toEqual([{ action: 'switched $2', detail: { price: '$1' } }]);
@@ -68,7 +73,7 @@ test('a group that is empty sends nothing, and one write alone goes as it is', a
       await asOneStatement(transaction, (writing) => insertFlag(writing, 'test-1', true));
     }),
   );
-  expect(sent.map(({ text }) => text.split(' ')[0])).toEqual(['begin', 'insert', 'commit']);
+  expect(verbsOf(sent)).toEqual(['begin', 'insert', 'commit']);
 });
 
 test('what fails in a group leaves nothing of it', async () => {

@@ -30,7 +30,7 @@ import { usePaying } from './use-paying.ts';
 import { pointsOf, YearLine } from './year-line.tsx';
 
 /**
- * What is paid, when and with which card, every bill so far, and the way to pay those that are unpaid (BILL-01, A-174). Without the
+ * What is paid, when and with what, every bill so far, and the way to pay those that are unpaid (BILL-01, A-174). Without the
  * capability nothing can be changed or paid; what was is still told (BILL-16), and a second person can be named.
  */
 export function BillingPage() {
