@@ -26,9 +26,9 @@ const MANY_ENTRIES = `
   set local session_replication_role = replica;
   insert into ledger_entries
       (transaction_id, line, account, amount_cents, event, policy_id, payment_id, occurred_at, subject_kind, subject_id)
-    select gen_random_uuid(), 1, 'cash', 1, 'payment_received', gen_random_uuid(), gen_random_uuid(), now(), 'invoice',
+    select gen_random_uuid(), 1, (array['cash', 'premiums_receivable', 'refunds_payable'])[1 + n % 3], 1, 'payment_received', gen_random_uuid(), gen_random_uuid(), now(), 'invoice',
       gen_random_uuid()
-    from generate_series(1, 20000);
+    from generate_series(1, 20000) n;
   analyze ledger_entries`;
 
 /** How each statement is carried out where reading a whole table is the last resort, whatever it is asked with. */
