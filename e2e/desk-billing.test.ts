@@ -11,7 +11,7 @@ test('support finds a missed premium, reads what happened, what comes and the le
   server,
 }) => {
   const { email } = await server.letMissPremium(8);
-  const member = await followInvitation(page, ['support']);
+  const member = await followInvitation(page, ['service']);
   await setPassword(page);
   await giveCode(page, member);
   const { hands, look } = withKeyboard(page);

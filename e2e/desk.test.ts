@@ -7,7 +7,7 @@ test.describe('the desk', () => {
   test.use({ expectedErrors: /status of 401/ });
 
   test('is entered by an invitation, and by password and code ever after [UW-15]', async ({ page }) => {
-    const member = await followInvitation(page, ['underwriter', 'admin']);
+    const member = await followInvitation(page, ['underwriting', 'admin']);
     // The secret is neither in the address nor in the history.
     expect(new URL(page.url()).hash).toBe('');
     await expectAccessible(page);
@@ -40,7 +40,7 @@ test.describe('the desk', () => {
   });
 
   test('shows support the queue, and neither staff nor audit [UW-15]', async ({ page }) => {
-    const member = await followInvitation(page, ['support']);
+    const member = await followInvitation(page, ['service']);
     await setPassword(page);
     await giveCode(page, member);
     await expect(page.getByRole('link', { name: 'Staff' })).toBeHidden();

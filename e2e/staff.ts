@@ -39,7 +39,7 @@ export async function giveCode(page: Page, { email }: Member, { sent = 1 } = {})
 
 /** Somebody of the desk, signed in and looking at the queue. */
 export async function becomeUnderwriter(page: Page): Promise<void> {
-  const member = await followInvitation(page, ['underwriter']);
+  const member = await followInvitation(page, ['underwriting']);
   await setPassword(page);
   await giveCode(page, member);
 }

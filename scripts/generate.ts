@@ -35,6 +35,7 @@ import {
   separateOperations,
 } from 'graphql';
 import type { DocumentNode } from 'graphql';
+import { deskRolesPage } from './desk-roles.ts';
 import { standingPage } from './standing-table.ts';
 import { mergeSchemaParts } from '../server/platform/graphql/merge-schema-parts.ts';
 
@@ -302,6 +303,7 @@ async function generateAll(): Promise<GeneratedFile[]> {
     ...webDocuments,
     await generateFakeSchema('web/testing/fake-schema.generated.ts', schema, documents),
     { path: 'docs/standing.md', text: standingPage() },
+    { path: 'docs/desk-roles.md', text: deskRolesPage() },
     await listKnownDocuments('server/platform/graphql/known-documents.generated.json', webDocuments),
     ...(await generateDesk()),
   ];

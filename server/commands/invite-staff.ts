@@ -6,8 +6,9 @@
 import { Failure } from '@wysh/domain/errors/failure.ts';
 import { visitorWithoutSession } from '../ground/authorization/visitor-without-session.ts';
 import { inviteStaffMember } from '../desk/invite-staff-member.ts';
-import { isStaffRole, STAFF_ROLES } from '../desk/staff-member.ts';
-import type { StaffRole } from '../desk/staff-member.ts';
+import { STAFF_ROLES } from '../desk/roles-and-limits.ts';
+import type { StaffRole } from '../desk/roles-and-limits.ts';
+import { isStaffRole } from '../desk/staff-member.ts';
 import { openData } from '../app/open-data.ts';
 import { openMovableClock, systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
@@ -16,7 +17,7 @@ import { createLog } from '../platform/log.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { runCommand } from '../platform/run-command.ts';
 
-const usage = `Say whom to invite: npm run staff:invite -- ann@example.com "Ann Otter" underwriter admin
+const usage = `Say whom to invite: npm run staff:invite -- ann@example.com "Ann Otter" underwriting admin
 Roles are ${STAFF_ROLES.join(', ')}.`;
 
 await runCommand(async () => {

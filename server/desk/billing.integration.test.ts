@@ -52,7 +52,7 @@ const act = (name: string, input: object, cookie?: string) =>
 const why = 'She called about her bill.';
 
 /** Somebody of support, as of now: a session at the desk does not last for days. */
-const support = async () => (await desk.member('support')).cookie;
+const support = async () => (await desk.member('service')).cookie;
 const lookUp = async (about: string) =>
   (await act('lookUpBilling', { about, why }, await support())).data!.billing;
 
@@ -141,7 +141,7 @@ test('what is not there is not found, a slip of the tongue is said, and nobody l
     ['setHold', { policyId: id, kind: 'other', reason: 'x', beginsOn: '2027-01-01', endsOn: '2027-01-02' }],
     ['endHold', { holdId: id, because: 'x' }],
   ];
-  for (const role of ['underwriter', 'admin'] as const) {
+  for (const role of ['underwriting', 'admin'] as const) {
     const { cookie: other } = await desk.member(role);
     for (const [name, input] of asked)
       expect((await act(name, input, other)).fieldErrors).toMatchObject([{ code: 'role_missing' }]);
@@ -311,7 +311,7 @@ test('whom the owner named is seen and taken off by support alone, with a reason
     email: null,
   });
   const takeOff = { policyId: billing.policyId, because: 'She asked for it on the phone.' };
-  const { cookie: underwriter } = await desk.member('underwriter');
+  const { cookie: underwriter } = await desk.member('underwriting');
   const refused = await act('takeOffSecondPerson', takeOff, underwriter);
   expect(refused.fieldErrors).toMatchObject([{ code: 'role_missing' }]);
   const unsaid = await act('takeOffSecondPerson', { ...takeOff, because: ' ' }, await support());

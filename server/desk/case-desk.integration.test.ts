@@ -11,9 +11,9 @@ let sue: Member;
 let ada: Member;
 beforeAll(async () => {
   desk = await openDeskApp();
-  ann = await desk.member('underwriter');
-  bob = await desk.member('underwriter');
-  sue = await desk.member('support');
+  ann = await desk.member('underwriting');
+  bob = await desk.member('underwriting');
+  sue = await desk.member('service');
   ada = await desk.member('admin');
 });
 afterAll(() => desk.close());

@@ -6,7 +6,8 @@ import type { DeskContext } from './desk-context.ts';
 import { freeWorkOfAbsentStaffJob } from './free-work-of-absent-staff.ts';
 import { requireAdminAfterwards } from './last-admin.ts';
 import { requireAct } from './policy.ts';
-import type { StaffMember, StaffRole } from './staff-member.ts';
+import type { StaffRole } from './roles-and-limits.ts';
+import type { StaffMember } from './staff-member.ts';
 import { lockActiveAdmins, lockStaffMember, updateStaffMember } from './staff-store.ts';
 
 /** Gives a member these roles and no others, from their next request on. */

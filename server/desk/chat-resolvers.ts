@@ -18,7 +18,7 @@ const answerText = v.object({ text: writtenText(MESSAGE_LENGTH_MAX, 'Write an an
 export const chatResolvers = {
   Query: {
     chat: async (_parent, args, context) => {
-      requireAct(context.staff, 'answer_chats');
+      requireAct(context.staff, 'read_chats');
       const userId = idOf(args);
       return chatShown(context, userId, await readSupportChat(context, userId));
     },

@@ -50,7 +50,7 @@ const address = { line1: '7 Oak Avenue', city: 'Madison', state: 'WI', zip: '537
 
 /** One of support takes the person from the queue, and has learned where they live; answers the letters as the desk shows them. */
 async function reach(userId: string) {
-  const { cookie } = await desk.member('support');
+  const { cookie } = await desk.member('service');
   const taken = { kind: 'reach_person', subjectId: userId, revision: 1 };
   await desk.ask(
     'mutation ($input: WorkActInput!) { takeWork(input: $input) { revision } }',

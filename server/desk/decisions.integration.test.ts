@@ -9,7 +9,7 @@ let desk: DeskApp;
 let ann: Awaited<ReturnType<DeskApp['member']>>;
 beforeAll(async () => {
   desk = await openDeskApp();
-  ann = await desk.member('underwriter');
+  ann = await desk.member('underwriting');
 });
 afterAll(() => desk.close());
 
@@ -99,7 +99,7 @@ test('what is not there is not found, and that somebody looked is kept all the s
 test('nobody looks without a reason, or without being an underwriter [F-35, S-35]', async () => {
   const empty = await ask({ about: 'nobody@example.com', why: ' ' }, ann.cookie);
   expect(empty.fieldErrors.map(({ field }) => field)).toEqual(['why']);
-  for (const role of ['support', 'admin'] as const) {
+  for (const role of ['service', 'admin'] as const) {
     const { cookie } = await desk.member(role);
     expect((await lookUp('nobody@example.com', cookie)).fieldErrors).toMatchObject([
       { code: 'role_missing' },

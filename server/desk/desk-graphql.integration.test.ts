@@ -8,7 +8,7 @@ let desk: DeskApp;
 let ada: Awaited<ReturnType<DeskApp['member']>>;
 beforeAll(async () => {
   desk = await openDeskApp();
-  ada = await desk.member('underwriter', 'support', 'admin');
+  ada = await desk.member('underwriting', 'service', 'admin');
 });
 afterAll(() => desk.close());
 

@@ -81,7 +81,7 @@ test('what went wrong is read at the desk by kind, with count, first, last and r
   });
 });
 
-test.each(['underwriter', 'support'] as const)(
+test.each(['underwriting', 'service'] as const)(
   'error reports are not for somebody with the role %s [F-06]',
   async (role) => {
     const { cookie } = await desk.member(role);

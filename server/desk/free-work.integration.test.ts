@@ -12,7 +12,7 @@ import { changeStaffRoles } from './change-staff-roles.ts';
 import { deactivateStaffMember } from './deactivate-staff-member.ts';
 import type { DeskContext } from './desk-context.ts';
 import { inviteStaffMember } from './invite-staff-member.ts';
-import type { StaffRole } from './staff-member.ts';
+import type { StaffRole } from './roles-and-limits.ts';
 import { setStaffStatus } from './staff-store.ts';
 
 let app: TestApp;
@@ -50,8 +50,8 @@ async function takenBy(staffId: string): Promise<Applicant> {
 
 test('the cases of whoever is deactivated are anybody’s to take, and what was asked for stays asked for [UW-15, UW-20]', async () => {
   const [ann, bob] = [
-    await member('ann@wysh.example', ['underwriter']),
-    await member('bob@wysh.example', ['underwriter']),
+    await member('ann@wysh.example', ['underwriting']),
+    await member('bob@wysh.example', ['underwriting']),
   ];
   const reviewed = await takenBy(ann.id);
   const waiting = await takenBy(ann.id);
@@ -70,9 +70,9 @@ test('the cases of whoever is deactivated are anybody’s to take, and what was 
 });
 
 test('so are those of whoever is no underwriter any more [UW-15]', async () => {
-  const cat = await member('cat@wysh.example', ['underwriter', 'support']);
+  const cat = await member('cat@wysh.example', ['underwriting', 'service']);
   const person = await takenBy(cat.id);
-  await changeStaffRoles(desk, { staffId: cat.id, roles: ['support'] });
+  await changeStaffRoles(desk, { staffId: cat.id, roles: ['service'] });
   await app.services.jobs.drain();
   expect(await fileOf(person)).toMatchObject({ status: 'open', assignedTo: null });
 });

@@ -42,8 +42,8 @@ let bob: Member;
 let ada: Member;
 beforeAll(async () => {
   desk = await openDeskApp();
-  ann = await desk.member('underwriter');
-  bob = await desk.member('underwriter');
+  ann = await desk.member('underwriting');
+  bob = await desk.member('underwriting');
   ada = await desk.member('admin');
 });
 afterAll(() => desk.close());
@@ -204,7 +204,7 @@ test('papers that come to a case given back while it waited are for whoever take
 
 test('whoever is deactivated while they have a case decides nothing more, and another takes it over [UW-15, S-30]', async () => {
   const { person, caseId } = await referred();
-  const cat = await desk.member('underwriter');
+  const cat = await desk.member('underwriting');
   await act(cat, caseId, 'takeWork');
   const leave = 'mutation ($input: DeactivateStaffInput!) { deactivateStaff(input: $input) { status } }';
   expect((await ask(ada, leave, { input: { staffId: cat.id } })).data).toEqual({

@@ -52,7 +52,7 @@ async function hold(beginsOn: string, endsOn: string): Promise<void> {
   const { data } = await desk.ask(
     'mutation ($input: SetHoldInput!) { setHold(input: $input) { status } }',
     { input },
-    await desk.member('support'),
+    await desk.member('service'),
   );
   expect(data).not.toBeNull();
 }
@@ -126,7 +126,7 @@ async function comes(
   const { data } = await desk.ask<{ billing: { comes: { what: string; amount: number | null }[] } }>(
     'mutation ($input: LookUpBillingInput!) { billing: lookUpBilling(input: $input) { comes { what amount } } }',
     { input: { about, why: 'She called about her bill.' } },
-    await desk.member('support'),
+    await desk.member('service'),
   );
   return data!.billing.comes;
 }

@@ -10,7 +10,8 @@ import type { Services } from '../context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { hashSecret } from '../platform/ids.ts';
 import { linkOrigin } from '../ground/messaging/link-origin.ts';
-import type { StaffMember, StaffRole } from './staff-member.ts';
+import type { StaffRole } from './roles-and-limits.ts';
+import type { StaffMember } from './staff-member.ts';
 import { findStaffByEmail, insertInvitation, insertStaffMember, lockStaffMember } from './staff-store.ts';
 import { setStaffStatus, updateStaffMember } from './staff-store.ts';
 

@@ -30,12 +30,12 @@ const addressText = v.object({
 export const letterResolvers = {
   Query: {
     letters: async (_parent, { subjectId }, context) => {
-      requireAct(context.staff, 'reach_people');
+      requireAct(context.staff, 'read_letters');
       if (!isUuid(subjectId)) throw notFound('the letters');
       return (await readLettersAbout(context, subjectId)).map(letterShown);
     },
     personToReach: (_parent, { userId }, context) => {
-      requireAct(context.staff, 'reach_people');
+      requireAct(context.staff, 'read_letters');
       return personShown(context, idOf(userId));
     },
   },

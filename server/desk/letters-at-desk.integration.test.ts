@@ -35,7 +35,7 @@ const FINISH = 'mutation ($input: FinishReachInput!) { finishReach(input: $input
 const moved = { line1: '7 Oak Avenue', city: 'Columbus', state: 'oh', zip: '43215' };
 
 test('whose letter came back waits at the desk with their number and letters; the address they give is where the next one goes [R-02]', async () => {
-  const { cookie } = await desk.member('support');
+  const { cookie } = await desk.member('service');
   const ask = <Data>(query: string, variables: object) => desk.ask<Data>(query, variables, { cookie });
   const { data } = await ask<{ personToReach: { name: string; phoneNumber: string; work: object } }>(PERSON, {
     userId,
@@ -61,7 +61,7 @@ test('whose letter came back waits at the desk with their number and letters; th
   expect(done.data).toEqual({ finishReach: { work: { state: 'done' } } });
   await desk.app.rest('PUT', '/sandbox/api/providers/post', { mode: 'ok', fate: 'usual' });
   await comeTo(desk.app, '2027-04-21');
-  const nextDay = await desk.member('support');
+  const nextDay = await desk.member('service');
   const after = await desk.ask<{ letters: object[] }>(LETTERS, { subjectId: policyId }, nextDay);
   expect(after.data!.letters).toMatchObject([
     {
@@ -74,7 +74,7 @@ test('whose letter came back waits at the desk with their number and letters; th
 });
 
 test('letters are for support alone [R-02]', async () => {
-  const { cookie } = await desk.member('underwriter');
+  const { cookie } = await desk.member('underwriting');
   const answered = await desk.ask(LETTERS, { subjectId: policyId }, { cookie });
   expect(answered.fieldErrors).toMatchObject([{ code: 'role_missing' }]);
 });

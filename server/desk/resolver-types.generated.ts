@@ -681,9 +681,12 @@ export type MutationHandOverWorkArgs = {
 };
 
 export type StaffRole =
-  | 'underwriter'
-  | 'support'
-  | 'admin';
+  | 'service'
+  | 'billing'
+  | 'underwriting'
+  | 'compliance'
+  | 'admin'
+  | 'auditor';
 
 /** Somebody at the desk, as a page has to know them. */
 export type Member = {
@@ -710,9 +713,11 @@ export type DeskAct =
   | 'accept_case'
   | 'accept_return'
   | 'reject_case'
+  | 'read_chats'
   | 'answer_chats'
   | 'look_up_billing'
   | 'hold_billing'
+  | 'read_letters'
   | 'reach_people'
   | 'take_off_second_person'
   | 'see_staff'

@@ -7,7 +7,7 @@ let desk: DeskApp;
 let ann: Awaited<ReturnType<DeskApp['member']>>;
 beforeAll(async () => {
   desk = await openDeskApp();
-  ann = await desk.member('underwriter', 'admin');
+  ann = await desk.member('underwriting', 'admin');
 });
 afterAll(() => desk.close());
 
@@ -19,7 +19,7 @@ const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
 
 describe('an invitation', () => {
   test('leads to a password, the password to a code, and the code to a session [UW-15]', async () => {
-    const token = await desk.invite('Bea@Wysh.example', ['support'], 'Bea Wren');
+    const token = await desk.invite('Bea@Wysh.example', ['service'], 'Bea Wren');
     const seen = await desk.call('POST', '/invitation', { body: { token } });
     expect(seen.body).toEqual({ name: 'Bea Wren', email: 'bea@wysh.example' });
     const accepted = await desk.call<{ signIn: string }>('POST', '/invitation/password', {
@@ -31,12 +31,14 @@ describe('an invitation', () => {
     expect((await me(cookie)).data).toMatchObject({
       me: {
         name: 'Bea Wren',
-        roles: ['support'],
+        roles: ['service'],
         acts: [
           'see_queue',
+          'read_chats',
           'answer_chats',
           'look_up_billing',
           'hold_billing',
+          'read_letters',
           'reach_people',
           'take_off_second_person',
         ],
@@ -48,8 +50,8 @@ describe('an invitation', () => {
   });
 
   test('is over after 72 hours, and when a newer one was written [S-17]', async () => {
-    const first = await desk.invite('cal@wysh.example', ['support']);
-    const second = await desk.invite('cal@wysh.example', ['support']);
+    const first = await desk.invite('cal@wysh.example', ['service']);
+    const second = await desk.invite('cal@wysh.example', ['service']);
     expect((await desk.call('POST', '/invitation', { body: { token: first } })).body.error).toBe(
       'TOKEN_INVALID',
     );
@@ -69,7 +71,7 @@ describe('an invitation', () => {
     ['anna otter 1', 'anna otter 1', 'password'],
     ['grey heron by the lake', 'another', 'passwordConfirmation'],
   ])('refuses the password %s, typed again as %s [S-01, S-02, S-03]', async (password, again, field) => {
-    const token = await desk.invite('anna@wysh.example', ['support'], 'Anna Otter');
+    const token = await desk.invite('anna@wysh.example', ['service'], 'Anna Otter');
     const { status, body } = await desk.call('POST', '/invitation/password', {
       body: { token, password, passwordConfirmation: again },
     });
@@ -108,7 +110,7 @@ describe('signing in', () => {
     expect((await give(second, secondCode)).body.error).toBe('ACCESS_CODE_EXPIRED');
     const thirdCode = await desk.codeMailedTo(ann.email);
     expect((await give(second, thirdCode)).body.error).toBe('ACCESS_CODE_EXPIRED');
-    const bob = await desk.member('support');
+    const bob = await desk.member('service');
     const bobs = (await signIn(bob.email)).body.signIn;
     const bobsCode = await desk.codeMailedTo(bob.email);
     await desk.clock.advance(Temporal.Duration.from({ minutes: 9 }));
@@ -119,7 +121,7 @@ describe('signing in', () => {
   });
 
   test('ten codes an hour are mailed to a member, and no eleventh until the hour is over [S-16]', async () => {
-    const bob = await desk.member('support');
+    const bob = await desk.member('service');
     // The first one was that of their invitation.
     for (let count = 2; count <= 10; count += 1) expect((await signIn(bob.email)).status).toBe(200);
     expect((await signIn(bob.email)).status).toBe(429);
@@ -131,7 +133,7 @@ describe('signing in', () => {
   });
 
   test('an address without a member reads the same as a wrong password, and counts alike [S-09, S-10, S-13]', async () => {
-    const bob = await desk.member('support');
+    const bob = await desk.member('service');
     for (const email of [bob.email, 'nobody@wysh.example']) {
       const codes = await Promise.all(
         Array.from({ length: 12 }, async () => (await signIn(email, 'not this one')).body.error),
@@ -185,7 +187,7 @@ describe('a session', () => {
   });
 
   test('ends with signing out [S-30]', async () => {
-    const cat = await desk.member('support');
+    const cat = await desk.member('service');
     expect((await desk.call('POST', '/sign-out', { cookie: cat.cookie })).headers['set-cookie']).toMatch(
       /Max-Age=0/,
     );
@@ -193,7 +195,7 @@ describe('a session', () => {
   });
 
   test('ends after 30 idle minutes, in which a page that asks by itself does not count [S-29]', async () => {
-    const dan = await desk.member('support');
+    const dan = await desk.member('service');
     const minutes = (count: number) => desk.clock.advance(Temporal.Duration.from({ minutes: count }));
     await minutes(20);
     expect((await me(dan.cookie)).status).toBe(200);
@@ -207,7 +209,7 @@ describe('a session', () => {
   });
 
   test('ends 12 hours after it began, however busy it was [S-29]', async () => {
-    const eve = await desk.member('support');
+    const eve = await desk.member('service');
     for (let hour = 0; hour < 24; hour += 1) {
       expect((await me(eve.cookie)).status).toBe(200);
       await desk.clock.advance(Temporal.Duration.from({ minutes: 29 }));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { STAFF_ROLES } from './staff-member.ts';
+import { STAFF_ROLES } from './roles-and-limits.ts';
 
 export const givenRoles = v.object({
   roles: v.pipe(

@@ -45,7 +45,7 @@ let count = 0;
 async function invited(): Promise<Somebody> {
   count += 1;
   const email = `life-${count}@wysh.example`;
-  const token = await desk.invite(email, ['support']);
+  const token = await desk.invite(email, ['service']);
   return { ...(await rowOf(email)), email, token };
 }
 
@@ -65,12 +65,12 @@ const inState: Readonly<Record<StaffStatus, () => Promise<Somebody>>> = {
 
 const events = {
   invited_again: ({ email }: Somebody) =>
-    asAda('inviteStaff', 'InviteStaffInput', { email, name: 'Ann Otter', roles: ['support'] }),
+    asAda('inviteStaff', 'InviteStaffInput', { email, name: 'Ann Otter', roles: ['service'] }),
   password_set: setPassword,
   password_set_by_a_new_invitation: async ({ email }: Somebody) =>
-    setPassword({ token: await desk.invite(email, ['support']) }),
+    setPassword({ token: await desk.invite(email, ['service']) }),
   roles_changed: ({ id }: Somebody) =>
-    asAda('changeStaffRoles', 'ChangeStaffRolesInput', { staffId: id, roles: ['underwriter'] }),
+    asAda('changeStaffRoles', 'ChangeStaffRolesInput', { staffId: id, roles: ['underwriting'] }),
   deactivated: deactivate,
 };
 

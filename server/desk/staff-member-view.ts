@@ -1,5 +1,6 @@
-import { DESK_ACTS, may } from './policy.ts';
-import type { DeskAct } from './policy.ts';
+import { may } from './policy.ts';
+import { DESK_ACTS } from './roles-and-limits.ts';
+import type { DeskAct } from './roles-and-limits.ts';
 import type { StaffMember } from './staff-member.ts';
 
 /** What a page may know of its member: which of its parts to show. */

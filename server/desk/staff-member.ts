@@ -1,12 +1,11 @@
+import { STAFF_ROLES } from './roles-and-limits.ts';
+import type { StaffRole } from './roles-and-limits.ts';
+
 /*
  * Somebody who works here. invited -> active when they set a password; invited or active -> deactivated by an admin, which ends
  * their sessions at once; deactivated -> invited when they are invited again. A member may have several roles.
  */
 
-/** An underwriter reads case files and decides; support sees how far a case is; an admin looks after staff and reads the audit. */
-export const STAFF_ROLES = ['underwriter', 'support', 'admin'] as const;
-
-export type StaffRole = (typeof STAFF_ROLES)[number];
 export type StaffStatus = 'invited' | 'active' | 'deactivated';
 
 export interface StaffMember {

@@ -1,7 +1,8 @@
 import type { Reader, Transaction } from '../platform/database/database.ts';
 import { toTimestamp } from '../platform/database/timestamps.ts';
 import { isStaffRole } from './staff-member.ts';
-import type { StaffMember, StaffRole, StaffStatus } from './staff-member.ts';
+import type { StaffRole } from './roles-and-limits.ts';
+import type { StaffMember, StaffStatus } from './staff-member.ts';
 
 // Members of staff, and the invitations they set their passwords with.
 

@@ -28,7 +28,7 @@ const deactivate = (staffId: string, asking: { cookie: string } = ada) =>
 const statusOf = async (cookie: string) => (await desk.ask('{ me { id } }', {}, { cookie })).status;
 
 test('an admin invites by mail, and nobody else sees the link [UW-15]', async () => {
-  const roles = ['underwriter', 'underwriter'];
+  const roles = ['underwriting', 'underwriting'];
   const { words, text } = await invite({ email: 'New@Wysh.example', name: 'Nell', roles });
   expect(words).toBeNull();
   const mail = await newestMail({ services: desk.services } as never, 'staff_invitation', 'new@wysh.example');
@@ -39,14 +39,14 @@ test('an admin invites by mail, and nobody else sees the link [UW-15]', async ()
   const { data } = await desk.ask<{ staff: object[] }>('{ staff { email status roles } }', {}, ada);
   const staff = data!.staff;
   expect(staff).toContainEqual(
-    expect.objectContaining({ email: 'new@wysh.example', status: 'invited', roles: ['underwriter'] }),
+    expect.objectContaining({ email: 'new@wysh.example', status: 'invited', roles: ['underwriting'] }),
   );
   expect(JSON.stringify(staff)).not.toContain('argon2');
 });
 
 test.each([
-  [{ email: 'nothing', name: 'N', roles: ['support'] }, 'email'],
-  [{ email: 'n@wysh.example', name: ' ', roles: ['support'] }, 'name'],
+  [{ email: 'nothing', name: 'N', roles: ['service'] }, 'email'],
+  [{ email: 'n@wysh.example', name: ' ', roles: ['service'] }, 'name'],
   [{ email: 'n@wysh.example', name: 'N', roles: [] }, 'roles'],
 ])('an invitation with %j is refused, and the field is named [PERM-04, UW-15]', async (body, field) => {
   const { data, fieldErrors } = await invite(body);
@@ -65,17 +65,17 @@ test.each(['owner', 'consumer'])(
 );
 
 test('other roles count from the next request on [UW-15, S-37]', async () => {
-  const bob = await desk.member('underwriter');
+  const bob = await desk.member('underwriting');
   const { caseId: id } = await desk.openCase();
   const read = async () =>
     (await desk.ask('query ($id: ID!) { case(caseId: $id) { status } }', { id }, bob)).fieldErrors[0]?.code;
   expect(await read()).toBeUndefined();
-  expect((await changeRoles(bob.id, ['support'])).data).toEqual({ changeStaffRoles: { roles: ['support'] } });
+  expect((await changeRoles(bob.id, ['service'])).data).toEqual({ changeStaffRoles: { roles: ['service'] } });
   expect(await read()).toBe('role_missing');
 });
 
 test('whoever is deactivated is out at once, and comes back by an invitation alone [UW-15, S-30]', async () => {
-  const cat = await desk.member('underwriter');
+  const cat = await desk.member('underwriting');
   expect((await deactivate(cat.id)).data).toEqual({ deactivateStaff: { status: 'deactivated' } });
   expect(await statusOf(cat.cookie)).toBe(401);
   const signIn = () =>
@@ -83,7 +83,7 @@ test('whoever is deactivated is out at once, and comes back by an invitation alo
       body: { email: cat.email, password: staffPassword },
     });
   expect((await signIn()).body.error).toBe('CREDENTIAL_INCORRECT');
-  const token = await desk.invite(cat.email, ['support'], 'Cat');
+  const token = await desk.invite(cat.email, ['service'], 'Cat');
   expect((await signIn()).body.error).toBe('CREDENTIAL_INCORRECT');
   const accepted = await desk.call<{ signIn: string }>('POST', '/invitation/password', {
     body: { token, password: staffPassword, passwordConfirmation: staffPassword },
@@ -93,7 +93,7 @@ test('whoever is deactivated is out at once, and comes back by an invitation alo
 });
 
 test('a code on its way opens nothing to whoever was deactivated meanwhile [S-30]', async () => {
-  const dan = await desk.member('underwriter');
+  const dan = await desk.member('underwriting');
   const begun = await desk.call<{ signIn: string }>('POST', '/sign-in', {
     body: { email: dan.email, password: staffPassword },
   });
@@ -104,8 +104,8 @@ test('a code on its way opens nothing to whoever was deactivated meanwhile [S-30
 });
 
 test('an invitation that is followed ends the sessions of before [S-30]', async () => {
-  const eve = await desk.member('support');
-  const token = await desk.invite(eve.email, ['support'], 'Eve');
+  const eve = await desk.member('service');
+  const token = await desk.invite(eve.email, ['service'], 'Eve');
   expect(await statusOf(eve.cookie)).toBe(200);
   await desk.call('POST', '/invitation/password', {
     body: {
@@ -120,8 +120,8 @@ test('an invitation that is followed ends the sessions of before [S-30]', async 
 test('the last admin stays one, also when two let go at once [UW-15]', async () => {
   const alone = [
     await deactivate(ada.id),
-    await changeRoles(ada.id, ['support']),
-    await invite({ email: ada.email, name: 'Ada', roles: ['support'] }),
+    await changeRoles(ada.id, ['service']),
+    await invite({ email: ada.email, name: 'Ada', roles: ['service'] }),
   ];
   expect(alone.map(({ fieldErrors }) => fieldErrors[0]?.code)).toEqual([
     'last_admin',
@@ -131,7 +131,7 @@ test('the last admin stays one, also when two let go at once [UW-15]', async () 
   expect(await statusOf(ada.cookie)).toBe(200);
 
   const fay = await desk.member('admin');
-  const both = await Promise.all([deactivate(ada.id, fay), changeRoles(fay.id, ['support'], ada)]);
+  const both = await Promise.all([deactivate(ada.id, fay), changeRoles(fay.id, ['service'], ada)]);
   const admins = (
     await desk.services.database.reader.selectFrom('staff_members').selectAll().execute()
   ).filter(({ roles, status }) => status === 'active' && roles.includes('admin'));

@@ -8,7 +8,7 @@ import { changeChat, freeChat } from '../contact/support/change-chat.ts';
 import type { Context } from '../context.ts';
 import type { WorkAct } from '../ground/work/change-work.ts';
 import type { WorkItem } from '../ground/work/work-item.ts';
-import type { DeskAct } from './policy.ts';
+import type { DeskAct } from './roles-and-limits.ts';
 
 /** Whose hands work can be put into here; everything else that happens to it is its subject's. */
 export type HandsEvent = Extract<WorkEvent, 'taken' | 'given_back' | 'handed_over'>;
@@ -49,7 +49,7 @@ export const WORK_AT_DESK: Readonly<Record<WorkKind, WorkAtDesk>> = {
   },
   answer_chat: {
     acts: {
-      see: 'answer_chats',
+      see: 'read_chats',
       taken: 'answer_chats',
       given_back: 'answer_chats',
       handed_over: 'answer_chats',
@@ -63,7 +63,7 @@ export const WORK_AT_DESK: Readonly<Record<WorkKind, WorkAtDesk>> = {
   },
   reach_person: {
     acts: {
-      see: 'reach_people',
+      see: 'read_letters',
       taken: 'reach_people',
       given_back: 'reach_people',
       handed_over: 'reach_people',

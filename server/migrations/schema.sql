@@ -1937,9 +1937,10 @@ create table staff_members (
   constraint staff_members_check CHECK (((status = 'active'::text) = (password_hash IS NOT NULL))),
   constraint staff_members_email_check CHECK (((email = lower((email COLLATE "C"))) AND ((length(email) >= 3) AND (length(email) <= 254)))),
   constraint staff_members_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
-  constraint staff_members_roles_check CHECK (((cardinality(roles) > 0) AND (roles <@ ARRAY['underwriter'::text, 'support'::text, 'admin'::text]))),
+  constraint staff_members_roles_check CHECK (((cardinality(roles) > 0) AND (roles <@ ARRAY['service'::text, 'billing'::text, 'underwriting'::text, 'compliance'::text, 'admin'::text, 'auditor'::text, 'underwriter'::text, 'support'::text]))),
   constraint staff_members_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'active'::text, 'deactivated'::text])))
 );
+CREATE TRIGGER staff_members_roles BEFORE INSERT OR UPDATE OF roles ON staff_members FOR EACH ROW EXECUTE FUNCTION name_roles_twice();
 
 create table staff_sessions (
   id uuid not null,
@@ -2363,6 +2364,20 @@ AS $function$
 begin
   select amount, term_years, insureds_age_at_term into strict new.amount, new.term_years, new.insureds_age_at_term
     from quotes where id = new.quote_id;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.name_roles_twice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.roles := array(select distinct unnest(new.roles
+    || case when 'support' = any(new.roles) then array['service'] else '{}' end
+    || case when 'service' = any(new.roles) then array['support'] else '{}' end
+    || case when 'underwriter' = any(new.roles) then array['underwriting'] else '{}' end
+    || case when 'underwriting' = any(new.roles) then array['underwriter'] else '{}' end) order by 1);
   return new;
 end
 $function$;

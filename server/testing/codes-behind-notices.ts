@@ -40,7 +40,7 @@ export async function askForCodesBehindNotices({
 
   async function codeFrom({ url }: ServerProcess, email: string): Promise<number> {
     const { token } = await app.services.database.transaction((transaction) =>
-      inviteStaffMember(transaction, context, { email, name: 'Ann Otter', roles: ['underwriter'] }),
+      inviteStaffMember(transaction, context, { email, name: 'Ann Otter', roles: ['underwriting'] }),
     );
     const body = JSON.stringify({ token, password: staffPassword, passwordConfirmation: staffPassword });
     const headers = { ...fromOwnPage, 'content-type': 'application/json' };

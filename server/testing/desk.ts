@@ -2,7 +2,7 @@ import { edge } from '@wysh/domain/underwriting/testing/rule-edges.ts';
 import type { FastifyInstance } from 'fastify';
 import { visitorWithoutSession } from '../ground/authorization/visitor-without-session.ts';
 import { inviteStaffMember } from '../desk/invite-staff-member.ts';
-import type { StaffRole } from '../desk/staff-member.ts';
+import type { StaffRole } from '../desk/roles-and-limits.ts';
 import { newestMail } from './account-holder.ts';
 import { findCasesOf } from '../applying/underwriting/case-store.ts';
 import { openCase as openCaseOf } from '../applying/underwriting/open-case.ts';

@@ -185,7 +185,7 @@ test.each([
 );
 
 test('letters stand with their proof, and who may not read them asks for none [R-02, S-35]', async () => {
-  const asked = await openFound(() => pastDue, ['look_up_billing', 'reach_people']);
+  const asked = await openFound(() => pastDue, ['look_up_billing', 'read_letters']);
   await says(region('Letters'), 'It mailed, and proved. It names 05/06/27 as the last covered day.');
   await says(region('Letters'), 'The mail had it on 04/06/27. Proof 94070000000000000001.');
   expect(asked).toHaveBeenCalledWith(

@@ -72,7 +72,7 @@ export function BillingPage() {
             <p className={styles.soft}>Of bills and cover, in the last ninety days.</p>
             <ToldList told={billing.told} />
           </section>
-          {may('reach_people') && <PolicyLetters key={`letters ${billing.policyId}`} {...billing} />}
+          {may('read_letters') && <PolicyLetters key={`letters ${billing.policyId}`} {...billing} />}
           <SecondPerson key={`second ${billing.policyId}`} billing={billing} onChange={setBilling} />
           {may('hold_billing') && (
             <BillingHolds key={billing.policyId} billing={billing} onChange={setBilling} />

@@ -54,7 +54,7 @@ const openDesk = () => {
     render: () =>
       renderDesk([{ path: '/desk/chats/:userId', element: <ChatPage /> }], {
         start: `/desk/chats/${userId}`,
-        acts: ['answer_chats'],
+        acts: ['read_chats', 'answer_chats'],
         answer: ({ name, variables }) => answers[name as keyof typeof answers](variables as never),
       }),
   };

@@ -4,7 +4,7 @@ import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/layouts/page-heading.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { DeskError, problemWords } from './desk-api.ts';
-import { useDesk } from './desk-context.ts';
+import { useDesk, useMay } from './desk-context.ts';
 import { deskPaths } from './desk-paths.ts';
 import styles from './desk.module.css';
 import { AnswerChatDocument, ChatDocument, type WorkHandsFragment } from './documents.generated.ts';
@@ -21,6 +21,7 @@ const ANSWER_LENGTH_MAX = 1000;
 export function ChatPage() {
   const { userId = '' } = useParams();
   const { ask } = useDesk();
+  const mayAnswer = useMay()('answer_chats');
   const {
     answer,
     setAnswer,
@@ -71,9 +72,9 @@ export function ChatPage() {
           {work === null ? (
             <p>They closed their account, so nobody would read an answer.</p>
           ) : (
-            <ChatWork work={work} onChange={askAgain} />
+            mayAnswer && <ChatWork work={work} onChange={askAgain} />
           )}
-          {work !== null && (work.isMine || work.state !== 'taken') && (
+          {mayAnswer && work !== null && (work.isMine || work.state !== 'taken') && (
             <EntryForm fields={['text']} submitText="Send the answer" send={() => send(work.revision)}>
               {(errorOf) => (
                 <TextArea

@@ -159,9 +159,12 @@ export type LookUpDecisionInput = {
 };
 
 export type StaffRole =
-  | 'underwriter'
-  | 'support'
-  | 'admin';
+  | 'service'
+  | 'billing'
+  | 'underwriting'
+  | 'compliance'
+  | 'admin'
+  | 'auditor';
 
 export type DeskAct =
   | 'see_queue'
@@ -177,9 +180,11 @@ export type DeskAct =
   | 'accept_case'
   | 'accept_return'
   | 'reject_case'
+  | 'read_chats'
   | 'answer_chats'
   | 'look_up_billing'
   | 'hold_billing'
+  | 'read_letters'
   | 'reach_people'
   | 'take_off_second_person'
   | 'see_staff'

@@ -110,7 +110,7 @@ test('who sees cases and chats has them in one inbox, or one kind alone [UW-15, 
   const asked = await renderDesk([{ path: '/', element: <QueuePage /> }], {
     answer: ({ variables }) =>
       (variables as WorkQueryVariables).kinds == null ? queueOf(item, chat) : queueOf(chat),
-    acts: ['see_queue', 'answer_chats'],
+    acts: ['see_queue', 'read_chats', 'answer_chats'],
   });
   await expect.element(page.getByText('2 things, 1 overdue')).toBeVisible();
   await expect

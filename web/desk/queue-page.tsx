@@ -28,8 +28,8 @@ function useKinds(): readonly WorkKind[] {
   const may = useMay();
   return [
     ...(may('see_queue') ? (['decide_case'] as const) : []),
-    ...(may('answer_chats') ? (['answer_chat'] as const) : []),
-    ...(may('reach_people') ? (['reach_person'] as const) : []),
+    ...(may('read_chats') ? (['answer_chat'] as const) : []),
+    ...(may('read_letters') ? (['reach_person'] as const) : []),
   ];
 }
 
@@ -37,7 +37,7 @@ function useKinds(): readonly WorkKind[] {
 export function QueuePage({ startWith = null }: { readonly startWith?: WorkKind | null }) {
   const may = useMay();
   const kinds = useKinds();
-  const hasWork = may('take_case') || may('answer_chats');
+  const hasWork = may('take_case') || may('answer_chats') || may('reach_people');
   const [viewId, setViewId] = useState<WorkView>('all');
   const [kind, setKind] = useState(startWith);
   const { answer, problem } = useAnswer(

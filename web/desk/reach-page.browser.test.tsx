@@ -66,7 +66,7 @@ function openDesk() {
   };
   return renderDesk([{ path: '/desk/people/:userId', element: <ReachPage /> }], {
     start: `/desk/people/${userId}`,
-    acts: ['reach_people'],
+    acts: ['read_letters', 'reach_people'],
     answer: ({ name, variables }) => answers[name as keyof typeof answers](variables as never),
   });
 }

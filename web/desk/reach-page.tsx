@@ -4,7 +4,7 @@ import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/layouts/page-heading.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { DeskError, problemWords } from './desk-api.ts';
-import { useDesk } from './desk-context.ts';
+import { useDesk, useMay } from './desk-context.ts';
 import { deskPaths } from './desk-paths.ts';
 import styles from './desk.module.css';
 import { FinishReachDocument, PersonToReachDocument } from './documents.generated.ts';
@@ -29,6 +29,7 @@ const LABELS: Readonly<Record<(typeof FIELDS)[number], string>> = {
 export function ReachPage() {
   const { userId = '' } = useParams();
   const { ask } = useDesk();
+  const mayReach = useMay()('reach_people');
   const { answer, setAnswer, problem, ask: askAgain } = useAnswer(PersonToReachDocument, { userId });
   const [news, setNews] = useState<{ kind: 'success' | 'danger'; text: string } | null>(null);
   const person = answer?.personToReach ?? null;
@@ -75,7 +76,7 @@ export function ReachPage() {
               </Notice>
             )}
           </div>
-          {work !== null && work.state !== 'done' && (
+          {mayReach && work !== null && work.state !== 'done' && (
             <WorkHands
               work={work}
               name="this person"

@@ -192,7 +192,7 @@ function RoleChecks({
 
 function Invite({ onInvited }: { readonly onInvited: (email: string) => void }) {
   const { ask } = useDesk();
-  const [roles, setRoles] = useState<StaffRole[]>(['underwriter']);
+  const [roles, setRoles] = useState<StaffRole[]>(['underwriting']);
   const [round, setRound] = useState(0);
   return (
     <section className={styles.panel} aria-labelledby="invite-heading">

@@ -52,13 +52,16 @@ export const EVIDENCE_WORDS: Readonly<Record<EvidenceKind, string>> = {
 };
 
 export const ROLE_WORDS: Readonly<Record<StaffRole, { label: string; detail: string }>> = {
-  underwriter: { label: 'Underwriter', detail: 'Reads case files and decides.' },
-  support: {
-    label: 'Support',
+  service: {
+    label: 'Service',
     detail:
-      'Answers chats, looks after bills and holds on them; sees the queue and how far a case is, never an answer.',
+      'Helps people: chats, letters that did not arrive, holds on bills; sees how far a case is, never an answer about health.',
   },
-  admin: { label: 'Admin', detail: 'Looks after staff and reads the audit, never an answer.' },
+  billing: { label: 'Billing', detail: 'Looks after bills and holds on them.' },
+  underwriting: { label: 'Underwriting', detail: 'Reads case files and decides.' },
+  compliance: { label: 'Compliance', detail: 'Reads the audit: who looked at whom, and why.' },
+  admin: { label: 'Admin', detail: 'Looks after staff and reads the audit, never an answer about health.' },
+  auditor: { label: 'Auditor', detail: 'Reads whatever is not about health, and acts on nothing.' },
 };
 
 const RATE_CLASS_WORDS: Readonly<Record<string, string>> = {

@@ -19,7 +19,7 @@ export function DeskPanel({ runAction }: { runAction: RunAction }) {
           onClick={() =>
             runAction(async () => {
               const email = `desk-${Math.random().toString(36).slice(2, 8)}@example.com`;
-              const roles = ['underwriter', 'admin'];
+              const roles = ['underwriting', 'admin'];
               const made = await callSandbox<{ url: string }>('POST', 'staff', {
                 email,
                 name: 'Ann Otter',

@@ -15,7 +15,7 @@ let desk: DeskApp;
 let sue: Awaited<ReturnType<DeskApp['member']>>;
 beforeAll(async () => {
   desk = await openDeskApp();
-  sue = await desk.member('support');
+  sue = await desk.member('service');
 });
 afterAll(() => desk.close());
 
@@ -144,7 +144,7 @@ test('an answer is told by mail to whoever has an address, once for all that was
 test('only support opens the inbox, and whose chat was read and answered by whom is kept [S-37, S-81]', async () => {
   const visitor = await desk.app.visitor();
   await write(visitor, 'Hello?');
-  const ann = await desk.member('underwriter');
+  const ann = await desk.member('underwriting');
   for (const { data, fieldErrors } of [
     await open(visitor.userId, ann),
     await answer(visitor.userId, 'Hi', ann),
@@ -205,7 +205,7 @@ test('nothing of a chat lies in the clear, and it goes with its person [S-74, S-
   await desk.services.jobs.drain();
   expect(await rows()).toEqual([]);
   // Her session ended with the years.
-  sue = await desk.member('support');
+  sue = await desk.member('service');
 });
 
 test('one message that can’t be opened any more takes none of the others away [F-01]', async () => {
@@ -220,14 +220,14 @@ test('one message that can’t be opened any more takes none of the others away 
   );
   const texts = ['(This message can’t be shown any more.)', 'Second'];
   expect((await read(visitor)).map(({ text }) => text).toSorted()).toEqual(texts);
-  const { data } = await open(visitor.userId, await desk.member('support'));
+  const { data } = await open(visitor.userId, await desk.member('service'));
   expect(data!.chat.messages.map(({ text }) => text).toSorted()).toEqual(texts);
 });
 
 test('of two who answer at once the second one is told to look first, and nothing is sent twice [SUPPORT-05, UW-15]', async () => {
   const visitor = await desk.app.visitor();
   await write(visitor, 'Am I covered in space?');
-  const tom = await desk.member('support');
+  const tom = await desk.member('service');
   const answers = await Promise.all(
     [sue, tom].map(({ cookie }) => answer(visitor.userId, 'Not yet.', { cookie, seen: 1 })),
   );
@@ -255,7 +255,7 @@ test('a chat is taken by one, given back, and handed to a colleague who may answ
   const visitor = await desk.app.visitor();
   const { userId } = visitor;
   await write(visitor, 'Who are you?');
-  const [tom, ann] = [await desk.member('support'), await desk.member('underwriter')];
+  const [tom, ann] = [await desk.member('service'), await desk.member('underwriting')];
   const taken = await Promise.all(
     [sue, tom].map((member) => move('takeWork', { userId, revision: 1 }, member)),
   );
@@ -278,7 +278,7 @@ test('a chat is taken by one, given back, and handed to a colleague who may answ
 test('the chats of whoever is deactivated are anybody’s again [SUPPORT-05, S-30]', async () => {
   const visitor = await desk.app.visitor();
   await write(visitor, 'Hello?');
-  const [tom, ada] = [await desk.member('support'), await desk.member('admin')];
+  const [tom, ada] = [await desk.member('service'), await desk.member('admin')];
   await move('takeWork', { userId: visitor.userId, revision: 1 }, tom);
   const leave = 'mutation ($input: DeactivateStaffInput!) { deactivateStaff(input: $input) { status } }';
   await desk.ask(leave, { input: { staffId: tom.id } }, ada);
