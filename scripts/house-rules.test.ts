@@ -3,6 +3,7 @@ import { DESK_PAGES } from '@wysh/domain/addresses/addresses.ts';
 import { knownAddresses } from '../web/paths.ts';
 import {
   addressPlaceProblems,
+  axePlaceProblems,
   citationProblems,
   domainCycles,
   handwrittenProblems,
@@ -30,6 +31,12 @@ test('addresses are spelled in one place', () => {
 
 test('the browser reads of a question what came with it', () => {
   expect(questionLookupProblems(sourceFiles())).toEqual([]);
+});
+
+test('axe is asked in one place, and a planted question elsewhere is found', () => {
+  expect(axePlaceProblems(sourceFiles())).toEqual([]);
+  const asked = file('web/desk/queue-page.browser.test.tsx', "import axe from 'axe-core';");
+  expect(axePlaceProblems([asked])).toHaveLength(1);
 });
 
 test('the domain has no cycle', () => {

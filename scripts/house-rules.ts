@@ -215,6 +215,17 @@ const mayReadStatePacks = (path: string) =>
   path === REGISTRY ||
   /^server\/.*\/state-words\.ts$/.test(path);
 
+/** Axe is asked in one place of the component tests and one of the journeys, by the same rules wherever it is asked. */
+export function axePlaceProblems(files: readonly SourceFile[]): string[] {
+  const places = ['web/testing/expect-accessible.ts', 'e2e/visitor.ts', 'e2e/card-form.test.ts'];
+  return files
+    .filter(
+      ({ path, text }) =>
+        !places.includes(path) && /^import .*from '(?:axe-core|@axe-core\/playwright)'/.test(text),
+    )
+    .map(({ path }) => `${path} asks axe by itself: there is expectAccessible`);
+}
+
 /**
  * The browser names questions by their keys, which it knows as types: what the catalogue says of one, a topic or whether progress
  * counts it, comes from the server with the form.

@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
@@ -8,6 +7,7 @@ import { DeskError } from './desk-api.ts';
 import type { DeskAct, LetterAtDeskFragment, PolicyBillingFragment } from './documents.generated.ts';
 import { renderDesk } from './testing/render-desk.tsx';
 import type { Asked } from './testing/render-desk.tsx';
+import { expectAccessibleAtBoth } from '../testing/expect-accessible.ts';
 
 const pastDue: PolicyBillingFragment = {
   policyId: '019a9f00-0000-7000-8000-00000000cafe',
@@ -108,12 +108,7 @@ test('one page says how the billing of a policy stands, what was tried, what was
   expect(asked).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ variables: { input: { about: 'ada@example.com', why: 'She called.' } } }),
   );
-  for (const width of [390, 1280]) {
-    await page.viewport(width, 800);
-    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  }
+  await expectAccessibleAtBoth();
 });
 
 test('a hold is set with its kind, its reason and its days, and ended with a reason; the page is as it is then [R-03]', async () => {

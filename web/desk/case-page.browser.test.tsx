@@ -1,10 +1,10 @@
-import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../ui/base.css';
 import { CasePage } from './case-page.tsx';
 import { DeskError, type CaseFile } from './desk-api.ts';
 import { renderDesk } from './testing/render-desk.tsx';
+import { expectAccessible } from '../testing/expect-accessible.ts';
 
 const open: CaseFile = {
   caseId: 'c1',
@@ -147,9 +147,7 @@ test.each([
     await expect
       .element(page.getByRole('link', { name: 'pay.pdf' }))
       .toHaveAttribute('href', '/desk/api/cases/c1/evidence/b1');
-    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    await expectAccessible();
   },
 );
 

@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../ui/base.css';
@@ -13,6 +12,7 @@ import type {
   WorkHandsFragment,
 } from './documents.generated.ts';
 import { renderDesk } from './testing/render-desk.tsx';
+import { expectAccessibleAtBoth } from '../testing/expect-accessible.ts';
 
 const userId = '019a9f00-0000-7000-8000-0000deadbeef';
 const at = (minute: number) => `2026-11-20T15:0${minute}:00Z`;
@@ -60,19 +60,10 @@ const openDesk = () => {
   };
 };
 
-async function expectAccessible() {
-  for (const width of [390, 1280]) {
-    await page.viewport(width, 800);
-    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  }
-}
-
 test('what somebody wrote is read and answered, on the state of it that was seen [SUPPORT-05]', async () => {
   const asked = await openDesk().render();
   await expect.element(page.getByText('Is my quote binding?')).toBeVisible();
-  await expectAccessible();
+  await expectAccessibleAtBoth();
   await page.getByRole('textbox', { name: 'Your answer' }).fill('Until its last day, yes.');
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await expect
@@ -81,7 +72,7 @@ test('what somebody wrote is read and answered, on the state of it that was seen
   const sent = asked.mock.calls.find(([{ name }]) => name === 'AnswerChat')![0].variables;
   expect(sent).toEqual({ input: { userId, revision: 4, text: 'Until its last day, yes.' } });
   await expect.element(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('');
-  await expectAccessible();
+  await expectAccessibleAtBoth();
 });
 
 test('a chat is taken, and handed to a colleague, who alone answers it then [SUPPORT-05, UW-15]', async () => {
@@ -92,7 +83,7 @@ test('a chat is taken, and handed to a colleague, who alone answers it then [SUP
   const dialog = page.getByRole('dialog', { name: 'Hand over this chat?' });
   await dialog.getByRole('button', { name: 'HAND IT OVER' }).click();
   await expect.element(dialog.getByText('Pick a colleague.')).toBeVisible();
-  await expectAccessible();
+  await expectAccessibleAtBoth();
   await chooseColleague();
   await dialog.getByRole('button', { name: 'HAND IT OVER' }).click();
   await expect.element(page.getByText('Tom Heron has this chat.')).toBeVisible();

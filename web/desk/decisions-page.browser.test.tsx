@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../ui/base.css';
@@ -6,6 +5,7 @@ import { DecisionsPage } from './decisions-page.tsx';
 import { DeskError } from './desk-api.ts';
 import type { LookUpDecisionMutation } from './documents.generated.ts';
 import { renderDesk } from './testing/render-desk.tsx';
+import { expectAccessibleAtBoth } from '../testing/expect-accessible.ts';
 
 type LookedUp = LookUpDecisionMutation['found'];
 
@@ -66,12 +66,7 @@ test('a decision of the engine reads like that of a case, with where the person 
   expect(asked).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ variables: { input: { about: 'ada@example.com', why: 'She called.' } } }),
   );
-  for (const width of [390, 1280]) {
-    await page.viewport(width, 800);
-    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  }
+  await expectAccessibleAtBoth();
 });
 
 test('what the server refuses stands at its field, and nothing of the look before stays under it [F-35]', async () => {

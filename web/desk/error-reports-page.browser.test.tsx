@@ -1,10 +1,10 @@
-import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../ui/base.css';
 import type { ErrorReportsFragment, ErrorReportsQuery } from './documents.generated.ts';
 import { ErrorReportsPage } from './error-reports-page.tsx';
 import { renderDesk } from './testing/render-desk.tsx';
+import { expectAccessibleAtBoth } from '../testing/expect-accessible.ts';
 
 const reports: ErrorReportsFragment = {
   areKeptElsewhere: false,
@@ -45,12 +45,7 @@ test('an error is read with how often, since when and its reference, and marked 
       ),
     )
     .toBeVisible();
-  for (const width of [390, 1280]) {
-    await page.viewport(width, 800);
-    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  }
+  await expectAccessibleAtBoth();
   await page.getByRole('button', { name: /^Mark as seen/ }).click();
   await expect.element(page.getByRole('status')).toHaveTextContent('Everything was seen.');
   expect(asked.mock.lastCall?.[0].variables).toEqual({

@@ -1,10 +1,10 @@
-import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../ui/base.css';
 import type { DeskAct, WorkQuery, WorkQueryVariables } from './documents.generated.ts';
 import { QueuePage } from './queue-page.tsx';
 import { renderDesk } from './testing/render-desk.tsx';
+import { expectAccessible, expectAccessibleAtBoth } from '../testing/expect-accessible.ts';
 
 type Item = WorkQuery['work'][number];
 
@@ -69,9 +69,7 @@ test.each([
     await expect.element(page.getByText('Hazardous activity, HIV').first()).toBeVisible();
     await expect.element(page.getByText('3 hours').first()).toBeVisible();
     expect(page.getByText('Overdue', { exact: true }).elements()).toHaveLength(1);
-    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    await expectAccessible();
   },
 );
 
@@ -116,12 +114,7 @@ test('who sees cases and chats has them in one inbox, or one kind alone [UW-15, 
   await expect
     .element(page.getByRole('link', { name: 'Customer DEADBEEF' }))
     .toHaveAttribute('href', `/desk/chats/${chat.subjectId}`);
-  for (const width of [390, 1280]) {
-    await page.viewport(width, 900);
-    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  }
+  await expectAccessibleAtBoth();
   await userEvent.click(page.getByRole('button', { name: 'Chats' }));
   await expect.element(page.getByText('1 chat', { exact: true })).toBeVisible();
   expect(asked.mock.lastCall![0].variables).toEqual({ view: 'all', kinds: ['answer_chat'] });

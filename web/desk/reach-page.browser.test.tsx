@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../ui/base.css';
@@ -9,6 +8,7 @@ import type {
 } from './documents.generated.ts';
 import { ReachPage } from './reach-page.tsx';
 import { renderDesk } from './testing/render-desk.tsx';
+import { expectAccessibleAtBoth } from '../testing/expect-accessible.ts';
 
 const userId = '019a9f00-0000-7000-8000-0000deadbeef';
 
@@ -86,12 +86,7 @@ test('whom letters do not reach is shown with number, what was tried, letters an
   await expect.element(tried.getByText('Email, could not be delivered, Apr 5, 12:31 AM ET')).toBeVisible();
   await expect.element(tried.getByText(/Text, not tried: it was refused a short time before/)).toBeVisible();
   await expect.element(tried.getByText(/They may not be texted/)).toBeVisible();
-  for (const width of [390, 1280]) {
-    await page.viewport(width, 800);
-    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  }
+  await expectAccessibleAtBoth();
   await page.getByRole('textbox', { name: 'Street' }).fill('7 Oak Avenue');
   await page.getByRole('textbox', { name: 'City' }).fill('Columbus');
   await page.getByRole('textbox', { name: 'State, two letters' }).fill('OH');

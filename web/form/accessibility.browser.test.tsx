@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { INPUT_TYPES, SINGLE_SELECT_FORMATS } from '@wysh/domain/forms/items.ts';
@@ -7,12 +6,7 @@ import { LAYOUT_NAMES } from '@wysh/domain/forms/layouts.ts';
 import '../ui/base.css';
 import { formOf, INPUTS, textItem } from './testing/fixture-forms.ts';
 import { renderForm } from './testing/render-form.tsx';
-
-async function expectNoViolations(): Promise<void> {
-  // A page's language and landmarks are the shell's business.
-  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
+import { expectAccessible } from '../testing/expect-accessible.ts';
 
 const ROW: DisplayItem = {
   key: 'row',
@@ -23,7 +17,7 @@ const ROW: DisplayItem = {
 test.each(INPUT_TYPES)('%s is accessible at rest and with an error [FORM-77] [WCAG 2.2 AA]', async (type) => {
   const item: InputItem = INPUTS[type];
   const { store } = await renderForm(formOf([item, textItem('other')]));
-  await expectNoViolations();
+  await expectAccessible();
   store.send({
     kind: 'refused',
     message: 'Not like this.',
@@ -33,7 +27,7 @@ test.each(INPUT_TYPES)('%s is accessible at rest and with an error [FORM-77] [WC
     ],
   });
   await expect.element(page.getByText('Not this.', { exact: true })).toBeVisible();
-  await expectNoViolations();
+  await expectAccessible();
 });
 
 test.each(SINGLE_SELECT_FORMATS)(
@@ -44,7 +38,7 @@ test.each(SINGLE_SELECT_FORMATS)(
       content: { ...INPUTS.inputSingleSelect.content, format },
     };
     await renderForm(formOf([item]));
-    await expectNoViolations();
+    await expectAccessible();
   },
 );
 
@@ -53,7 +47,7 @@ describe.each(LAYOUT_NAMES)('layout %s', (layout) => {
     await renderForm(
       formOf([textItem('name', { label: 'Name' }), ROW], { layout, justification: 'Just so.' }),
     );
-    await expectNoViolations();
+    await expectAccessible();
   });
 });
 
@@ -62,7 +56,7 @@ test('the address input is accessible in both of its modes [WCAG 2.2 AA]', async
     textItem(element, { label: element, element }),
   );
   await renderForm(formOf(parts, { layout: 'vertical_with_domestic_address_autocomplete' }));
-  await expectNoViolations();
+  await expectAccessible();
   await page.getByRole('button', { name: 'Enter it by hand' }).click();
-  await expectNoViolations();
+  await expectAccessible();
 });

@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../ui/base.css';
@@ -6,6 +5,7 @@ import { emulateReducedMotion } from '../ui/testing/emulate-reduced-motion.ts';
 import { createFakeRuntime, type FakeRuntimeOptions } from '../testing/fake-runtime.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { renderShell } from '../testing/render-pages.tsx';
+import { expectAccessible } from '../testing/expect-accessible.ts';
 
 const frames: Record<string, FakeRuntimeOptions> = {
   'of visitors': { campaign: 'orchard' },
@@ -34,9 +34,7 @@ test.each(Object.entries(frames))(
       await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
       const menu = page.getByRole('button', { name: 'Open the menu' });
       if (menu.elements().length > 0) await menu.click();
-      const { violations } = await axe.run(document.body);
-      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+      await expectAccessible();
     }
   },
 );

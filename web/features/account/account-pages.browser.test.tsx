@@ -1,10 +1,10 @@
-import axe from 'axe-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../ui/base.css';
 import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
 import { refusal, type FakeServer } from '../../testing/fake-server.ts';
 import { openAccountServer, renderAccount } from './testing/render-account.tsx';
+import { expectAccessibleAtBoth } from '../../testing/expect-accessible.ts';
 
 let server: FakeServer;
 beforeEach(async () => {
@@ -30,13 +30,7 @@ test.each([
 ])('nothing a machine can find is inaccessible at %s [ROUTE-42]', async (at) => {
   await renderAccount(server, at);
   await expect.element(heading).toBeVisible();
-  for (const width of [390, 1280]) {
-    await page.viewport(width, 800);
-    const { violations } = await axe.run(document.body);
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
-  }
-  await page.viewport(390, 844);
+  await expectAccessibleAtBoth();
 });
 
 test('the account greets its person and leads to every part of it [ROUTE-42]', async () => {

@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../ui/base.css';
@@ -7,6 +6,7 @@ import type { Answers } from '../../testing/fake-answers.ts';
 import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
 import { leaveForBank, readBankVisit } from './bank-visit.ts';
 import { renderAccount } from './testing/render-account.tsx';
+import { expectAccessibleAtBoth } from '../../testing/expect-accessible.ts';
 
 beforeEach(async () => {
   sessionStorage.clear();
@@ -26,18 +26,9 @@ async function open(answers: Answers = {}): Promise<FakeServer> {
   return server;
 }
 
-async function expectAccessible(): Promise<void> {
-  for (const width of [390, 1280]) {
-    await page.viewport(width, 844);
-    // At rest: what has just answered is still on its way from busy to itself.
-    await expect.poll(async () => (await axe.run()).violations, { timeout: 5_000 }).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  }
-}
-
 test('without a linked bank there is one thing to do, which leads to the bank by keyboard too, and the tab remembers what was begun [ACCT-23]', async () => {
   await open();
-  await expectAccessible();
+  await expectAccessibleAtBoth();
   await expect.element(page.getByText('No bank is linked yet.', { exact: false })).toBeVisible();
   button('LINK A BANK').element().focus();
   await userEvent.keyboard('{Enter}');
@@ -60,7 +51,7 @@ test('whoever comes back from their bank sees what they share, says which is for
       bankLinkResult: { accounts: [{}, { id: 'item_1.1', name: 'Rainy Day Savings', mask: '1204' }] },
     },
   });
-  await expectAccessible();
+  await expectAccessibleAtBoth();
   await page.getByText('Rainy Day Savings').click();
   server.tell({ Query: { bankItems: [{}] } });
   await button('KEEP THIS LINK').click();
@@ -80,7 +71,7 @@ test('whoever comes back without having linked anything is told so [ACCT-23]', a
 
 test('a login that has to be renewed is begun here and confirmed on the way back [ACCT-23, API-M-39]', async () => {
   await open({ Query: { bankItems: [{ status: 'update_required' }] } });
-  await expectAccessible();
+  await expectAccessibleAtBoth();
   await button('RENEW THE LOGIN').click();
   await expect.poll(() => readBankVisit()).toEqual({ linkToken: 'link-2', renews: 'bank' });
 });
@@ -109,7 +100,7 @@ test('a bank is unlinked after it was asked, and what refuses is said there [ACC
   const asking = dialog('Unlink Harbor Street Savings?');
   await asking.getByRole('button', { name: 'UNLINK IT' }).click();
   await expect.element(asking.getByText(words)).toBeVisible();
-  await expectAccessible();
+  await expectAccessibleAtBoth();
   server.tell({ Query: { bankItems: [] } });
   await asking.getByRole('button', { name: 'UNLINK IT' }).click();
   await expect.element(page.getByText('Harbor Street Savings is unlinked.')).toBeVisible();

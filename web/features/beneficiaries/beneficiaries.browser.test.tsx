@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../ui/base.css';
@@ -12,6 +11,7 @@ import {
   renderBeneficiaries,
   type FakeBeneficiaries,
 } from './testing/render-beneficiaries.tsx';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
 
 let server: FakeBeneficiaries;
 beforeEach(async () => {
@@ -43,8 +43,7 @@ test.each([listAddress, typeAddress, shareAddress, '/beneficiary/wysh-insurance'
       await expect.element(heading.last()).toBeVisible();
       for (const width of [390, 1280]) {
         await page.viewport(width, 800);
-        const { violations } = await axe.run(document.body.lastElementChild ?? document.body);
-        expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+        await expectAccessible(document.body.lastElementChild ?? document.body);
         const { scrollWidth, clientWidth } = document.documentElement;
         expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
       }

@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../ui/base.css';
@@ -10,6 +9,7 @@ import {
   type FakeCoverageServer,
 } from './testing/coverage-server.ts';
 import { renderCoverage } from './testing/render-coverage.tsx';
+import { expectAccessible, expectAccessibleAtBoth } from '../../testing/expect-accessible.ts';
 
 let server: FakeCoverageServer;
 beforeEach(async () => {
@@ -62,12 +62,7 @@ describe('the title', () => {
 test('nothing a machine can find is inaccessible, on a phone and on a desktop [EDIT-01]', async () => {
   await renderCoverage(server, { at });
   await expect.element(start).toBeVisible();
-  for (const width of [390, 1280]) {
-    await page.viewport(width, 800);
-    const { violations } = await axe.run(document.querySelector('main')!);
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
-  }
+  await expectAccessibleAtBoth(document.querySelector('main')!);
 });
 
 describe('the price', () => {
@@ -148,8 +143,7 @@ describe('the price', () => {
     ]) {
       await expect.element(dialog).toMatchTextContent(words);
     }
-    const { violations } = await axe.run(dialog.element());
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    await expectAccessible(dialog.element());
   });
 });
 

@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../ui/base.css';
@@ -7,6 +6,7 @@ import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts
 import { refusal } from '../../testing/fake-server.ts';
 import { fakeEstimate, openCoverageServer, type FakeCoverageServer } from './testing/coverage-server.ts';
 import { renderCoverage } from './testing/render-coverage.tsx';
+import { expectAccessibleAtBoth } from '../../testing/expect-accessible.ts';
 
 let server: FakeCoverageServer;
 beforeEach(async () => {
@@ -26,12 +26,7 @@ test.each([
   server.reasons = at.startsWith('/ineligible') ? ['age_of_insured'] : [];
   await renderCoverage(server, { at });
   await expect.element(heading).toBeVisible();
-  for (const width of [390, 1280]) {
-    await page.viewport(width, 800);
-    const { violations } = await axe.run(document.querySelector('main')!);
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
-  }
+  await expectAccessibleAtBoth(document.querySelector('main')!);
 });
 
 describe('the ineligible screen', () => {

@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../ui/base.css';
@@ -15,6 +14,7 @@ import { answerOf, openFakeServer } from '../../testing/fake-server.ts';
 import { renderShell } from '../../testing/render-pages.tsx';
 import { HomePage } from './home-page.tsx';
 import { renderDashboard } from './testing/render-dashboard.tsx';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
 
 beforeEach(async () => {
   localStorage.clear();
@@ -228,7 +228,7 @@ describe('home', () => {
       await renderDashboard('/', person);
       await expect.element(page.getByRole('heading', { level: 2, name: words })).toBeVisible();
       await expect.element(link(action)).toHaveAttribute('href', to);
-      expect((await axe.run()).violations).toEqual([]);
+      await expectAccessible();
     },
   );
 
@@ -393,7 +393,7 @@ describe('the banner', () => {
       for (const path of ['/', '/products/insurance']) {
         await renderDashboard(path, at('in_force', coveredBy, { banner: { words, to } }));
         await expect.element(card(heading).getByRole('link', { name: action })).toHaveAttribute('href', to);
-        expect((await axe.run()).violations).toEqual([]);
+        await expectAccessible();
         document.body.replaceChildren();
       }
     },
@@ -470,7 +470,7 @@ describe('the policy', () => {
       ['Premium', '$31.17 a month'],
       ['Next payment', '$31.17 on 02/02/2026'],
     ]);
-    expect((await axe.run()).violations).toEqual([]);
+    await expectAccessible();
   });
 
   test('names who receives the benefit, and leads to them [ROUTE-49]', async () => {
@@ -554,7 +554,7 @@ describe('the policy', () => {
     await expect.element(page.getByText('Your policy will live here.', { exact: false })).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Your Quote is Ready' })).toBeVisible();
     await expect.element(link('SEE MY QUOTE')).toHaveAttribute('href', '/review-quote');
-    expect((await axe.run()).violations).toEqual([]);
+    await expectAccessible();
   });
 });
 
@@ -628,13 +628,13 @@ describe('the bills', () => {
       '02/02/2026Due$31.17We ask for it by ourselves on 02/02/2026. You don’t have to wait.PAY $31.17',
       '01/02/2026Paid$31.17',
     ]);
-    expect((await axe.run()).violations).toEqual([]);
+    await expectAccessible();
   });
 
   test('are none without a policy, and the page says so [ROUTE-47]', async () => {
     await renderDashboard('/products/insurance/billing/edit');
     await expect.element(page.getByText('You owe us nothing.', { exact: false })).toBeVisible();
     await expect.element(page.getByText('No bills yet.')).toBeVisible();
-    expect((await axe.run()).violations).toEqual([]);
+    await expectAccessible();
   });
 });

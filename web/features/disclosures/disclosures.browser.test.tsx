@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import type { LoaderFunctionArgs } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -10,6 +9,7 @@ import '../../ui/base.css';
 import { AcceptTermsPage } from './accept-terms-page.tsx';
 import { DisclosurePage } from './disclosure-page.tsx';
 import { loadDisclosure, loadDisclosuresToAcknowledge } from './load-disclosures.ts';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
 
 const shown = (slug: string) => ({
   id: `${slug}@2026-11-20`,
@@ -44,11 +44,6 @@ async function open(at: string, due: readonly string[] = []) {
   return { server, router, agreed };
 }
 
-async function expectNoViolations(): Promise<void> {
-  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
-
 const heading = (name: string) => page.getByRole('heading', { name });
 const proceed = page.getByRole('button', { name: 'CONTINUE' });
 
@@ -59,7 +54,7 @@ test('a disclosure stands in a frame with the day it was last updated, its text 
   await expect.element(heading('More')).toBeVisible();
   expect(page.getByRole('listitem').elements()).toHaveLength(2);
   await expect.element(page.getByText('<b>plain</b>')).toBeVisible();
-  await expectNoViolations();
+  await expectAccessible();
 });
 
 test('one that cannot be loaded says so and can be tried again [ROUTE-45, ERR-35]', async () => {
@@ -67,7 +62,7 @@ test('one that cannot be loaded says so and can be tried again [ROUTE-45, ERR-35
   await expect.element(heading('This page blew away')).toBeVisible();
   await page.getByRole('button', { name: 'TRY AGAIN' }).click();
   await expect.element(heading('This page blew away')).toBeVisible();
-  await expectNoViolations();
+  await expectAccessible();
 });
 
 test('an applicant reads what is left in place, and agrees to all of it with one press [ROUTE-59, A-018]', async () => {
@@ -75,7 +70,7 @@ test('an applicant reads what is left in place, and agrees to all of it with one
   await expect.element(page.getByText('First of paper.')).not.toBeVisible();
   await page.getByText('About paper').click();
   await expect.element(page.getByText('First of paper.')).toBeVisible();
-  await expectNoViolations();
+  await expectAccessible();
   await proceed.click();
   await expect.element(heading('Elsewhere')).toBeVisible();
   expect(agreed()).toEqual(['paper@2026-11-20', 'privacy@2026-11-20']);

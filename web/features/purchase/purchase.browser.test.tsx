@@ -1,5 +1,4 @@
 import type { StandingKind } from '@wysh/domain/standing/standing-table.ts';
-import axe from 'axe-core';
 import type { FieldError } from '@wysh/domain/errors/field-error.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -9,6 +8,7 @@ import type { Answers } from '../../testing/fake-answers.ts';
 import { refusal } from '../../testing/fake-server.ts';
 import { purchasePath } from '../../paths.ts';
 import { AD_QUOTE, openShop, renderPurchase, type FakeShop } from './testing/render-purchase.tsx';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
 
 const heading = page.getByRole('heading', { level: 1 });
 const submit = page.getByRole('button', { name: 'SUBMIT & PAY' });
@@ -57,8 +57,7 @@ test('the last step says what is bought, what it costs and what is agreed to [BU
     .toBeVisible();
   // Replacing is a matter of accidental death alone (BUY-10).
   expect(page.getByRole('checkbox').elements()).toHaveLength(0);
-  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  await expectAccessible();
 });
 
 test('the button waits for a whole card and three letters of a name [BUY-18]', async () => {
@@ -192,7 +191,7 @@ test('a payment under way is asked about until it is settled, also by whoever co
   });
   const { steps } = await renderPurchase(shop);
   await expect.element(heading).toHaveTextContent('Talking to your bank. Stay with us.');
-  expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+  await expectAccessible();
   await expect.element(heading).toHaveTextContent('You’re covered!');
   expect(steps()).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../ui/base.css';
@@ -9,6 +8,7 @@ import { merge, refusal } from '../../testing/fake-server.ts';
 import { standingAt } from '../../testing/world/standings.ts';
 import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
 import { openLapsed, renderReturns, type LapsedWorld } from './testing/render-returns.tsx';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
 
 const heading = page.getByRole('heading', { level: 1 });
 const submit = page.getByRole('button', { name: 'SUBMIT & PAY' });
@@ -22,11 +22,6 @@ beforeEach(async () => {
   localStorage.clear();
   await emulateReducedMotion();
 });
-
-async function complaints() {
-  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
-  return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
-}
 
 const offered = (answers = {}): LapsedWorld =>
   Object.assign(openLapsed(answers), { stage: 'offered' as const, standing: 'return_offered' as const });
@@ -66,7 +61,7 @@ describe('the policies that can come back', () => {
     await expect.element(words('From 05/07/2026 until you’ve paid there is no cover')).toBeVisible();
     await expect.element(words('Through 06/07/2026 it comes back by paying alone')).toBeVisible();
     await expect.element(link('Apply for a new one')).toHaveAttribute('href', '/fulfillment/start?anew=yes');
-    expect(await complaints()).toEqual([]);
+    await expectAccessible();
   });
 
   test('are asked for by a press, which leads to what is offered [REIN-10] [REIN-18] [JOUR-29] [JOUR-32] [MKT-11]', async () => {
@@ -160,7 +155,7 @@ describe('the policies that can come back', () => {
       await expect.element(words(said)).toBeVisible();
       await expect.element(link(label)).toHaveAttribute('href', to);
       expect(page.getByRole('button', { name: 'BRING IT BACK' }).elements()).toHaveLength(0);
-      expect(await complaints()).toEqual([]);
+      await expectAccessible();
     },
   );
 
@@ -234,7 +229,7 @@ describe('paying a policy back', () => {
       )
       .toBeVisible();
     await expect.element(name).toHaveValue('Ada Lovelace');
-    expect(await complaints()).toEqual([]);
+    await expectAccessible();
   });
 
   test('accepts the offer, loads its quote, takes it by the month, makes the bill, pays it and waits for the plan, in this order [REIN-04] [REIN-05] [REIN-06] [REIN-07] [REIN-08] [REIN-09] [REIN-21] [JOUR-30] [JOUR-31]', async () => {
@@ -260,7 +255,7 @@ describe('paying a policy back', () => {
       await expect.element(page.getByText(fact, { exact: true })).toBeVisible();
     await expect.element(words('From 05/07/2026 until now there was no cover')).toBeVisible();
     await expect.poll(() => world.callsOf('CompleteJourney')).not.toEqual([]);
-    expect(await complaints()).toEqual([]);
+    await expectAccessible();
   });
 
   test('begins by asking for a policy nobody asked for yet [ROUTE-35]', async () => {

@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../ui/base.css';
@@ -7,6 +6,7 @@ import { storeRedirectPath } from '../../shell/redirect-path.ts';
 import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
 import { openFakeServer, refusal, type FakeServer } from '../../testing/fake-server.ts';
 import { renderSignIn } from './testing/render-sign-in.tsx';
+import { expectAccessibleAtBoth } from '../../testing/expect-accessible.ts';
 
 let server: FakeServer;
 beforeEach(async () => {
@@ -35,12 +35,7 @@ test.each([
 ])('nothing a machine can find is inaccessible at %s [SHELL-12]', async (at) => {
   await renderSignIn(server, at);
   await expect.element(heading).toBeVisible();
-  for (const width of [390, 1280]) {
-    await page.viewport(width, 800);
-    const { violations } = await axe.run(document.querySelector('main')!);
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
-  }
+  await expectAccessibleAtBoth(document.querySelector('main')!);
 });
 
 describe('sign-in', () => {

@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -10,6 +9,7 @@ import { RuntimeContext } from '../../shell/runtime-context.ts';
 import '../../ui/base.css';
 import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
 import { SupportPage } from './support-page.tsx';
+import { expectAccessibleAtBoth } from '../../testing/expect-accessible.ts';
 
 const MONDAY_NOON = Date.parse('2026-01-05T17:00:00Z');
 const SUNDAY_NOON = Date.parse('2026-01-04T17:00:00Z');
@@ -29,22 +29,12 @@ beforeEach(() => emulateReducedMotion());
 
 const dialog = page.getByRole('dialog');
 
-async function expectAccessible() {
-  for (const width of [390, 1280]) {
-    await page.viewport(width, 800);
-    const { violations } = await axe.run(document.body);
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
-  }
-  await page.viewport(390, 844);
-}
-
 test('Need Help has its three tiles, and a machine finds nothing inaccessible [SUPPORT-01] [ROUTE-43]', async () => {
   await open(MONDAY_NOON);
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Need Help');
   for (const name of ['Chat with us live', 'Call us', 'Help Center'])
     await expect.element(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
-  await expectAccessible();
+  await expectAccessibleAtBoth();
 });
 
 test('a claim is made by telephone, which takes no account [F-28]', async () => {
@@ -93,7 +83,7 @@ test('the chatbot answers what it knows and says what it doesn’t [SUPPORT-02]'
   await question.fill('Do you insure boats in Bermuda?');
   await page.getByRole('button', { name: 'SEND' }).click();
   await expect.element(log).toMatchTextContent(/I don’t have an answer to that one\..*555-0100/);
-  await expectAccessible();
+  await expectAccessibleAtBoth();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
 });
@@ -145,7 +135,7 @@ test('a question for a person reaches the inbox, and the answer appears in the c
   await expect
     .element(log, { timeout: 8000 })
     .toMatchTextContent(/One of our peopleUntil its last day, yes\./);
-  await expectAccessible();
+  await expectAccessibleAtBoth();
 });
 
 test('on a Sunday the chat says when people are back [SUPPORT-02] [SUPPORT-05]', async () => {

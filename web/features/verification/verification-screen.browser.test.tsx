@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { storeRedirectPath } from '../../shell/redirect-path.ts';
@@ -6,6 +5,7 @@ import '../../ui/base.css';
 import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
 import { openFakeServer, refusal, type FakeServer } from '../../testing/fake-server.ts';
 import { renderVerification } from './testing/render-verification.tsx';
+import { expectAccessibleAtBoth } from '../../testing/expect-accessible.ts';
 
 const OWN_PHONE = { id: 'phone-1', mask: '•••-•••-1234', status: 'verified' };
 const NEW_PHONE = { id: 'phone-2', mask: '•••-•••-9876', status: 'pending' };
@@ -36,18 +36,6 @@ async function sendCode() {
   await expect.element(heading).toMatchTextContent('Your code is on the way');
 }
 
-async function expectAccessible() {
-  for (const width of [390, 1280]) {
-    await page.viewport(width, 800);
-    // At rest: a button that is done gets its name back a moment after the words it brought.
-    const complaints = async () =>
-      (await axe.run(document.body)).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
-    await expect.poll(complaints, { timeout: 5_000 }).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
-  }
-  await page.viewport(390, 844);
-}
-
 describe('the overview', () => {
   test('offers a text or a call to the masked number, with the terms of texts [VERIFY-01] [VERIFY-05]', async () => {
     await renderVerification(server);
@@ -62,7 +50,7 @@ describe('the overview', () => {
         ),
       )
       .toBeVisible();
-    await expectAccessible();
+    await expectAccessibleAtBoth();
   });
 
   test('has the focus on its heading once it is there [WCAG 2.4.3]', async () => {
@@ -119,7 +107,7 @@ describe('the code', () => {
     await expect.element(field).toHaveFocus();
     await expect.element(field).toHaveAttribute('autocomplete', 'one-time-code');
     await expect.element(field).toHaveAttribute('inputmode', 'numeric');
-    await expectAccessible();
+    await expectAccessibleAtBoth();
     await field.fill('12345');
     expect(server.inputsOf('VerifySession')).toEqual([]);
     await field.fill('123456');
@@ -171,7 +159,7 @@ describe('the code', () => {
     await sendCode();
     await field.fill('123456');
     await expect.element(dialog).toHaveAccessibleName("Your code's expired");
-    await expectAccessible();
+    await expectAccessibleAtBoth();
     await dialog.getByRole('button', { name: 'Call me with my code' }).click();
     await expect.poll(() => sent().map(({ channel }) => channel), past).toEqual(['sms', 'voice']);
     await expect.element(page.getByText(/calling .* with a new one/)).toBeVisible();

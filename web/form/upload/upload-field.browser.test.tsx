@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -10,6 +9,7 @@ import { createUploader } from './upload-file.ts';
 import type { AnnouncedFile, PutRequest } from './upload-file.ts';
 import { UploadField } from './upload-field.tsx';
 import { createUploadList } from './upload-list.ts';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
 
 const pdf = (name: string, content = name) =>
   new File([`%PDF-1.7 ${content}`], name, { type: 'application/pdf' });
@@ -76,11 +76,6 @@ async function putNumber(number: number) {
 
 async function failAll(first: number) {
   for (const number of [first, first + 1, first + 2]) (await putNumber(number)).answer(503);
-}
-
-async function expectAccessible() {
-  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
 }
 
 describe('choosing', () => {

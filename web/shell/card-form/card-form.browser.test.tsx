@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { createRef } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -7,6 +6,7 @@ import type { CardState } from '../../card-frame/card-frame-messages.ts';
 import '../../ui/base.css';
 import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
 import { CardForm, type CardFormHandle } from './card-form.tsx';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
 
 beforeEach(() => emulateReducedMotion());
 
@@ -53,8 +53,7 @@ describe('the frame of the embedded vendor', () => {
     await expect
       .element(page.getByRole('img', { name: 'We take American Express, Mastercard, Visa and Discover.' }))
       .toBeVisible();
-    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    await expectAccessible();
   });
 
   test('is the only one heard: nobody else can say that a card is complete [S-62]', async () => {

@@ -1,7 +1,6 @@
-import axe from 'axe-core';
 import type { ReactElement } from 'react';
-import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { beforeEach, test } from 'vitest';
+
 import { render } from 'vitest-browser-react';
 import '../base.css';
 import { Button } from '../button.tsx';
@@ -20,6 +19,7 @@ import { SplashMessageLayout } from './splash-message-layout.tsx';
 import { StatusModalLayout } from './status-modal-layout.tsx';
 import { TriviaLayout } from './trivia-layout.tsx';
 import { TwoColumnLayout } from './two-column-layout.tsx';
+import { expectAccessibleAtBoth } from '../../testing/expect-accessible.ts';
 
 const ignore = () => undefined;
 const filled = {
@@ -76,10 +76,6 @@ test.each(Object.entries(layouts))(
   'no layout has an accessibility error a machine can find %s',
   async (_, layout) => {
     const { container } = await render(<main>{layout}</main>);
-    for (const width of [390, 1280]) {
-      await page.viewport(width, 800);
-      const { violations } = await axe.run(container);
-      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-    }
+    await expectAccessibleAtBoth(container);
   },
 );

@@ -1,10 +1,10 @@
-import axe from 'axe-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../../ui/base.css';
 import { emulateReducedMotion } from '../../../ui/testing/emulate-reduced-motion.ts';
 import { openFakeServer, refusal, type FakeServer } from '../../../testing/fake-server.ts';
 import { keep, renderDocuments } from './testing/render-documents.tsx';
+import { expectAccessibleAtBoth } from '../../../testing/expect-accessible.ts';
 
 let server: FakeServer;
 beforeEach(async () => {
@@ -34,12 +34,7 @@ test.each(['/account/documents', '/account/documents/application', '/account/doc
   async (at) => {
     await renderDocuments(server, at);
     await expect.element(heading).toBeVisible();
-    for (const width of [390, 1280]) {
-      await page.viewport(width, 800);
-      const { violations } = await axe.run(document.body, { iframes: false });
-      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
-    }
+    await expectAccessibleAtBoth();
   },
 );
 
@@ -123,11 +118,7 @@ test('the drawer of bills has receipts and statements before anybody opened them
     'Statement for 2026January 1, 2027OPEN IT',
     'Premium receipt, $31.17January 2, 2026OPEN IT',
   ]);
-  for (const width of [390, 1280]) {
-    await page.viewport(width, 800);
-    expect((await axe.run()).violations).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
-  }
+  await expectAccessibleAtBoth();
   await page.getByRole('button', { name: 'OPEN IT: Premium receipt, $31.17, January 2, 2026' }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/account/document/new');
   expect(server.inputsOf('OpenBillingPaper')).toEqual([{ id: 'receipt:invoice' }]);

@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../../ui/base.css';
@@ -7,6 +6,7 @@ import { refusal } from '../../../testing/fake-server.ts';
 import { standingAt } from '../../../testing/world/standings.ts';
 import { emulateReducedMotion } from '../../../ui/testing/emulate-reduced-motion.ts';
 import { renderDashboard } from '../testing/render-dashboard.tsx';
+import { expectAccessibleAtBoth } from '../../../testing/expect-accessible.ts';
 
 beforeEach(async () => {
   localStorage.clear();
@@ -46,14 +46,6 @@ function linked({
   };
 }
 
-async function expectSoundAtBothWidths(): Promise<void> {
-  for (const width of [390, 1280]) {
-    await page.viewport(width, 900);
-    expect((await axe.run(document.body, { iframes: false })).violations).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
-  }
-}
-
 test('a linked account is made the one that pays by keyboard, after its own authorization was shown and agreed to, and nothing is paid at that moment [BILL-12, R-07]', async () => {
   const server = await renderDashboard(`${BILLING}/edit`, linked());
   const form = page.getByRole('form', { name: 'A linked bank account' });
@@ -62,7 +54,7 @@ test('a linked account is made the one that pays by keyboard, after its own auth
       form.getByText('By choosing it you agree to “Taking premiums: bank-authorization”.', { exact: false }),
     )
     .toBeVisible();
-  await expectSoundAtBothWidths();
+  await expectAccessibleAtBoth();
   form.getByRole('button', { name: 'CHOOSE IT, PAY NOTHING NOW' }).element().focus();
   server.tell({ Query: { ...linked().Query, activePaymentMethod: BY_BANK } });
   await userEvent.keyboard('{Enter}');
@@ -87,7 +79,7 @@ test('without a linked bank the way to link one stands there [BILL-12, ACCT-23]'
   await expect
     .element(page.getByRole('link', { name: 'LINK A BANK' }))
     .toHaveAttribute('href', '/account/linked-accounts');
-  await expectSoundAtBothWidths();
+  await expectAccessibleAtBoth();
 });
 
 test('the account that pays is shown with its bank and its holder, and a bill it paid and took back says so [BILL-02, BILL-03]', async () => {
@@ -122,7 +114,7 @@ test('the account that pays is shown with its bank and its holder, and a bill it
       ),
     )
     .toBeVisible();
-  await expectSoundAtBothWidths();
+  await expectAccessibleAtBoth();
 });
 
 test('where an authorization has ended, another way to pay is asked for [R-06, BILL-12]', async () => {

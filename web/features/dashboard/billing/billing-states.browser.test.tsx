@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../../ui/base.css';
@@ -7,6 +6,7 @@ import { refusal } from '../../../testing/fake-server.ts';
 import { standingAt } from '../../../testing/world/standings.ts';
 import { emulateReducedMotion } from '../../../ui/testing/emulate-reduced-motion.ts';
 import { renderDashboard } from '../testing/render-dashboard.tsx';
+import { expectAccessibleAtBoth } from '../../../testing/expect-accessible.ts';
 
 beforeEach(async () => {
   localStorage.clear();
@@ -64,14 +64,6 @@ function paidUp({
   };
 }
 
-async function expectSoundAtBothWidths(): Promise<void> {
-  for (const width of [390, 1280]) {
-    await page.viewport(width, 900);
-    expect((await axe.run(document.body, { iframes: false })).violations).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
-  }
-}
-
 describe('between monthly and yearly', () => {
   test('both sums stand beside each other with the day and what is agreed to, and the change is made for the sum that is shown [BILL-08, BILL-11, R-07]', async () => {
     const server = await renderDashboard(BILLING, paidUp());
@@ -86,7 +78,7 @@ describe('between monthly and yearly', () => {
     await expect
       .element(asking.getByText('we take $356.23 from •••• 4242 on 03/02/2026', { exact: false }))
       .toBeVisible();
-    await expectSoundAtBothWidths();
+    await expectAccessibleAtBoth();
     await asking.getByRole('button', { name: 'CHANGE IT' }).click();
     await expect.element(asking).not.toBeInTheDocument();
     expect(server.inputsOf('AgreeToCardAuthorization')).toMatchObject([{ recordId: AUTHORIZATION.id }]);
@@ -101,7 +93,7 @@ describe('between monthly and yearly', () => {
       paidUp({ plan: { otherFrequency: null, waitingChange: YEARLY } }),
     );
     await expect.element(page.getByText('From 03/02/2026 you pay $356.23 a year.')).toBeVisible();
-    await expectSoundAtBothWidths();
+    await expectAccessibleAtBoth();
     await button('TAKE IT BACK').click();
     await expect
       .poll(() => server.inputsOf('ChangeFrequency'))
@@ -160,7 +152,7 @@ describe('the authorization of the card', () => {
     await expect
       .element(asking.getByText('You pay each bill here, and we write to you', { exact: false }))
       .toBeVisible();
-    await expectSoundAtBothWidths();
+    await expectAccessibleAtBoth();
     await asking.getByRole('button', { name: 'TAKE IT BACK' }).click();
     await expect.poll(() => server.inputsOf('RevokeCard')).toHaveLength(1);
   });
@@ -180,7 +172,7 @@ describe('the authorization of the card', () => {
     await button('LET US CHARGE IT AGAIN').click();
     const asking = dialog('Let us charge it again?');
     await expect.element(asking.getByText(AUTHORIZATION.title).first()).toBeVisible();
-    await expectSoundAtBothWidths();
+    await expectAccessibleAtBoth();
     await asking.getByRole('button', { name: 'YES, CHARGE IT' }).click();
     await expect.poll(() => server.inputsOf('AuthorizeCard')).toHaveLength(1);
     expect(server.inputsOf('AgreeToCardAuthorization')).toMatchObject([{ recordId: AUTHORIZATION.id }]);
@@ -218,7 +210,7 @@ describe('the year and its bills', () => {
       'Paid02/02/26$31.17',
       'Next03/02/26$31.17',
     ]);
-    await expectSoundAtBothWidths();
+    await expectAccessibleAtBoth();
   });
 
   test('of a bill every attempt is told, also the one that paid it, and its receipt is opened [F-73, BILL-01]', async () => {

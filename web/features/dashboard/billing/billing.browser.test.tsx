@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../../ui/base.css';
@@ -7,6 +6,7 @@ import { eventsToldInFull } from '../../../testing/events-told.ts';
 import { standingAt } from '../../../testing/world/standings.ts';
 import { emulateReducedMotion } from '../../../ui/testing/emulate-reduced-motion.ts';
 import { renderDashboard } from '../testing/render-dashboard.tsx';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
 
 beforeEach(async () => {
   localStorage.clear();
@@ -84,7 +84,7 @@ describe('what is past due', () => {
     await expect
       .element(bills.getByText('We won’t ask for it by ourselves.', { exact: false }))
       .toBeVisible();
-    expect((await axe.run()).violations).toEqual([]);
+    await expectAccessible();
   });
 
   test('is paid at once with the card that is kept, and the dialog names card, sum and day [BILL-03, BILL-06, MODAL-21, RETRY-03]', async () => {
@@ -93,7 +93,7 @@ describe('what is past due', () => {
     const asking = dialog('$62.34 is past due');
     await expect.element(asking.getByText('03/05/26', { exact: true })).toBeVisible();
     await expect.element(asking.getByText('Ada Lovelace')).toBeVisible();
-    expect((await axe.run()).violations).toEqual([]);
+    await expectAccessible();
     await asking.getByRole('button', { name: 'PAY WITH •••• 4242' }).click();
     await expect
       .element(dialog('Paid. Thank you!').getByText('$62.34 from •••• 4242 has arrived.'))
@@ -121,7 +121,7 @@ describe('what is past due', () => {
     await expect.element(failed.getByText('$31.17 from •••• 4242 is still unpaid.')).toBeVisible();
     expect(failed.getByRole('link').elements()).toEqual([]);
     // Of what stands behind it, which nobody reaches, axe says it had no name.
-    expect((await axe.run(failed.element())).violations).toEqual([]);
+    await expectAccessible(failed.element());
     await failed.getByRole('button', { name: 'TRY AGAIN' }).click();
     await expect.element(dialog('Paid. Thank you!')).toBeVisible();
     expect(server.inputsOf('PayBills')).toHaveLength(2);
@@ -132,7 +132,7 @@ describe('what is past due', () => {
     await button('PAY $31.17, due 02/02/2026').click();
     const waiting = dialog('Your payment is on its way');
     await expect.element(waiting.getByText('up to 5 business days', { exact: false })).toBeVisible();
-    expect((await axe.run(waiting.element())).violations).toEqual([]);
+    await expectAccessible(waiting.element());
   });
 
   test.each([
@@ -174,7 +174,7 @@ describe('another card', () => {
       )
       .toBeVisible();
     await expect.element(putIn).toBeEnabled();
-    expect((await axe.run()).violations).toEqual([]);
+    await expectAccessible();
     await putIn.click();
     await expect.element(page.getByText('•••• 4242 pays your premiums from now on.')).toBeVisible();
     expect(server.inputsOf('AgreeToCardAuthorization')).toMatchObject([
@@ -237,7 +237,7 @@ describe('from the page of the policy', () => {
     await expect
       .element(asking.getByRole('link', { name: 'PAY ANOTHER WAY' }))
       .toHaveAttribute('href', `${BILLING}/edit`);
-    expect((await axe.run()).violations).toEqual([]);
+    await expectAccessible();
   });
 
   test.each([
