@@ -326,3 +326,39 @@ test('a return that is told twice, and disordered, is booked once; one that the 
   );
   await write(kept);
 });
+
+test('a return that is told before the success leaves the bill owed, whichever comes when, and the books say that money came and went [R-06, S-66, S-67, S-68]', async () => {
+  const { person, again } = await settles();
+  await comeTo('2027-04-05');
+  const { id } = await billOf(await again());
+  const { database, payments } = app.services;
+  const { charge_id: chargeId, idempotency_key: idempotencyKey } = await database.reader
+    .selectFrom('payment_attempts')
+    .select(['charge_id', 'idempotency_key'])
+    .where('invoice_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await app.clock.advance(Temporal.Duration.from({ hours: 24 }));
+  await app.rest('PUT', '/sandbox/api/providers/payments', { webhooks: 'late' });
+  expect(await payments.findCharge({ chargeId, idempotencyKey })).toMatchObject({ kind: 'succeeded' });
+  await app.rest('PUT', '/sandbox/api/providers/payments', { webhooks: 'prompt' });
+  await app.rest('POST', `/sandbox/api/payments/charges/${chargeId}`, {
+    action: 'return',
+    reason: 'insufficient_funds',
+  });
+  await app.services.jobs.drain();
+  const owed = { status: 'retryable', pastDue: true, nextAttemptOn: '2027-04-12', receiptId: null };
+  expect(await billOf(await again())).toMatchObject(owed);
+  await app.clock.advance(Temporal.Duration.from({ minutes: 11 }));
+  await app.services.jobs.drain();
+  expect(await billOf(await again())).toMatchObject({ ...owed, attempts: [{ cameBack: true }] });
+  const cash = await database.reader
+    .selectFrom('ledger_entries')
+    .select(['event', 'amount_cents'])
+    .where('subject_id', '=', id)
+    .where('account', '=', 'cash')
+    .orderBy('event')
+    .execute();
+  expect(cash.map(({ event }) => event)).toEqual(['payment_received', 'payment_returned']);
+  expect((await newestMail(app, 'bank_payment_returned', person.email)).count).toBe(1);
+  expect((await newestMail(app, 'premium_paid', person.email)).count).toBe(0);
+});
