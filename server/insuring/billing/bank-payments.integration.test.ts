@@ -207,6 +207,12 @@ test('a bill whose payment came back is paid by card, and the policy goes on as 
   expect(await paysNow(owner)).toBe('credit_card');
 });
 
+const revoke = ({ call }: Pick<Caller, 'call'>) =>
+  call<{ paymentMethod: { isRevoked: boolean } }>(
+    'mutation ($input: RevokePaymentMethodInput!) { answer: revokePaymentMethod(input: $input) { paymentMethod { isRevoked } } }',
+    { input: {} },
+  );
+
 async function returnAtVendor(invoiceId: string): Promise<void> {
   const { charge_id: chargeId } = await app.services.database.reader
     .selectFrom('payments')
@@ -226,10 +232,7 @@ test('a return that comes after the policy lapsed owes nobody anything: its bill
   for (const day of ['2027-04-05', '2027-04-06']) await comeTo(day);
   const paid = await again();
   const april = await billOf(paid);
-  await paid.call(
-    'mutation ($input: RevokePaymentMethodInput!) { answer: revokePaymentMethod(input: $input) { paymentMethod { id } } }',
-    { input: {} },
-  );
+  await revoke(paid);
   for (const day of ['2027-05-06', '2027-06-08']) await comeTo(day);
   expect((await standing(await again())).kind).toBe('lapsed');
   const missed = async () => {
@@ -283,11 +286,7 @@ test('an account whose authorization was taken back is authorized again by whoev
   await comeTo('2027-03-05');
   const owner = openPurchase(app, await becomePerson(app, 'policyholder'));
   const { accountId } = await payByBank(app, owner, { bank: 'ins_harbor', account: 'Everyday Checking' });
-  const revoked = await owner.call<{ paymentMethod: { isRevoked: boolean } }>(
-    'mutation ($input: RevokePaymentMethodInput!) { answer: revokePaymentMethod(input: $input) { paymentMethod { isRevoked } } }',
-    { input: {} },
-  );
-  expect(revoked.answer?.paymentMethod.isRevoked).toBe(true);
+  expect((await revoke(owner)).answer?.paymentMethod.isRevoked).toBe(true);
   await agreeToDebits(owner);
   expect((await payFrom(owner, accountId)).answer?.paymentMethod).toMatchObject({ isRevoked: false });
 });
@@ -361,4 +360,41 @@ test('a return that is told before the success leaves the bill owed, whichever c
   expect(cash.map(({ event }) => event)).toEqual(['payment_received', 'payment_returned']);
   expect((await newestMail(app, 'bank_payment_returned', person.email)).count).toBe(1);
   expect((await newestMail(app, 'premium_paid', person.email)).count).toBe(0);
+});
+
+test('a bill that a bank took back after the policy had lapsed and come back is on the lines of the next way back, once, and what that return paid is not asked for again [R-06, R-22]', async () => {
+  const { person, again } = await settles();
+  for (const day of ['2027-04-05', '2027-04-06']) await comeTo(day);
+  const paid = await again();
+  const april = await billOf(paid);
+  const premium = (await readPlan(paid)).plan.amount;
+  await revoke(paid);
+  for (const day of ['2027-05-06', '2027-06-08']) await comeTo(day);
+  const buyer = { ...person, ...openPurchase(app, person) };
+  const payBack = async () => {
+    const coming = await returnTo(app, buyer);
+    const [policy] = await coming.list();
+    const { reinstatementRequest } = (await coming.request(policy!.id)).answer!.policy;
+    const { quote } = (await coming.accept(reinstatementRequest!.productsOffering!.id)).answer!;
+    await coming.take(quote.id, { dueToday: quote.dueToday });
+    const { invoice } = (await coming.bill(policy!.id)).answer!;
+    await coming.addCard('', { externalId: (await typedCard()).token });
+    expect((await coming.pay(invoice.id)).answer!.payments.processed[0]?.transactionResult).toBe('success');
+    return policy!.wayBack!.lines.map(({ dueOn, premium }) => [dueOn, premium]);
+  };
+  expect(await payBack()).toEqual([
+    ['2027-05-05', premium],
+    ['2027-06-05', premium],
+  ]);
+  await revoke(await again());
+  await returnAtVendor(april.id);
+  for (const day of ['2027-07-05', '2027-07-12']) await comeTo(day);
+  expect((await standing(await again())).kind).toBe('lapsed');
+  expect(await payBack()).toEqual([
+    ['2027-04-05', premium],
+    ['2027-05-05', 0],
+    ['2027-06-05', 0],
+    ['2027-07-05', premium],
+  ]);
+  expect((await standing(await again())).kind).not.toBe('lapsed');
 });
