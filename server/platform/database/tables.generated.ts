@@ -30,6 +30,7 @@ export interface AcknowledgementsTable {
   acknowledged_at: Date;
   address: string | null;
   session_id: string;
+  withdrawn_at: Date | null;
 }
 
 export interface AllocationRecipientsTable {
