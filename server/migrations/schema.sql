@@ -912,6 +912,7 @@ create table invoices (
   is_payment_told boolean not null default true,
   returned_on date,
   replaces uuid,
+  is_wait_told boolean not null default false,
   constraint invoices_pkey PRIMARY KEY (user_id, id),
   constraint invoices_id_key UNIQUE (id),
   constraint invoices_plan_id_period_key UNIQUE (plan_id, period),

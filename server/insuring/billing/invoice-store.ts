@@ -303,44 +303,6 @@ export async function findPoliciesPastDue(
   return rows.map((row) => row.policy_id);
 }
 
-/** Bills that were paid, and whose person was not told yet. */
-export async function findPaymentsToTell(
-  reader: Reader,
-  { after, limit }: Page,
-): Promise<{ readonly id: string; readonly policyId: string }[]> {
-  return reader
-    .selectFrom('invoices')
-    .select(['id', 'policy_id as policyId'])
-    .where('status', '=', sql.lit<'fully_paid'>('fully_paid'))
-    .where(sql<boolean>`not is_payment_told`)
-    .$if(after !== null, (query) => query.where('id', '>', after))
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
-/** Answers whether nobody had told it. */
-export async function markPaymentTold(transaction: Transaction, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('invoices')
-    .set({ is_payment_told: true })
-    .where('id', '=', id)
-    .where('is_payment_told', '=', false)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Of one that a bank took back: that it is paid is told anew once it is. */
-export async function forgetPaymentTold(transaction: Transaction, id: string): Promise<void> {
-  await transaction
-    .updateTable('invoices')
-    .set({ is_payment_told: false })
-    .where('id', '=', id)
-    .where('payable_until', 'is', null)
-    .where('period', '>', 0)
-    .execute();
-}
-
 /** Writes what of invoices can change. */
 export async function updateInvoices(transaction: Transaction, invoices: readonly Invoice[]): Promise<void> {
   await updateRows(
@@ -381,7 +343,7 @@ function rowOf(invoice: Invoice) {
   };
 }
 
-type InvoiceRow = ReadRow<Omit<Selectable<InvoicesTable>, 'is_payment_told'>>;
+type InvoiceRow = ReadRow<Omit<Selectable<InvoicesTable>, 'is_payment_told' | 'is_wait_told'>>;
 
 function invoiceOf(row: InvoiceRow): Invoice {
   return {

@@ -572,6 +572,7 @@ export interface InvoicesTable {
   is_payment_told: Generated<boolean>;
   returned_on: string | null;
   replaces: string | null;
+  is_wait_told: Generated<boolean>;
 }
 
 export interface JobLeasesTable {

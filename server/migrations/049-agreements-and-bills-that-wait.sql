@@ -12,3 +12,6 @@ set withdrawn_at = m.revoked_at
 from payment_methods m
 where m.user_id = a.user_id and m.status = 'active' and m.revoked_at > a.acknowledged_at
   and a.disclosure_slug = case m.source when 'bank_account' then 'bank-authorization' else 'card-authorization' end;
+
+-- A bill that is due and not asked for, because one before it is unpaid and waits for its person or its own day: they are told once.
+alter table invoices add column is_wait_told boolean not null default false;
