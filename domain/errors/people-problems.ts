@@ -127,6 +127,11 @@ export const BANK_LINK_PROBLEMS = {
     internal: 'an account that was not shared',
     public: 'Choose one of the accounts you share, please.',
   },
+  account_linked_before: {
+    internal: 'every account of the link is linked already',
+    public: ({ accounts }: { accounts: readonly string[] }) =>
+      `You've linked ${accounts.join(' and ')} already, so we kept that as it is and nothing new. If your bank wants you to log in again, log in again here.`,
+  },
   business_unknown: {
     internal: 'a line of business that there is not',
     public: 'Bank accounts can be linked for insurance.',

@@ -80,6 +80,7 @@ import { PRODUCT_JOBS, PRODUCT_SCHEDULES } from './product-jobs.ts';
 import { beginScreen } from './product-screens.ts';
 import { readRelease, webFolder } from './release.ts';
 import type { Release } from './release.ts';
+import type { BankLink } from '../providers/bank-link/port.ts';
 import type { Payments } from '../providers/payments/port.ts';
 import type { RequestContext } from '../request-context.ts';
 import { registerAffiliateFrame } from '../sandbox/affiliate-frame.ts';
@@ -109,8 +110,9 @@ export interface AppOptions {
   readonly machine?: { readonly uptimeMs: () => number; readonly realTimeMs: () => number };
   /** Flows in place of the product's, with their hooks; refused in production. */
   readonly flows?: { readonly source: FlowSource; readonly hooks: readonly FlowHooks[] };
-  /** In place of the configured provider; refused in production. */
+  /** In place of the configured providers; refused in production. */
   readonly payments?: Payments;
+  readonly bankLink?: BankLink;
   /** Others than the product's; refused in production. Packs are asked in many places, and are the product's. */
   readonly editions?: Partial<Omit<Editions, 'packs'>>;
   /** In place of the product's; refused in production. */
@@ -148,7 +150,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 
   if (
     isProduction &&
-    (options.payments ?? options.handlers ?? options.editions ?? options.schedules) !== undefined
+    (options.payments ?? options.bankLink ?? options.handlers ?? options.editions ?? options.schedules) !==
+      undefined
   )
     throw new Error('Production sells as the product does.');
 
@@ -185,6 +188,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     metrics,
     uptimeMs: machine.uptimeMs,
     payments: options.payments,
+    bankLink: options.bankLink,
     jobs: () => jobs,
     postPaymentWebhook: async (payload, headers) => {
       const request = { method: 'POST', url: paymentWebhookPath, headers, payload } as const;

@@ -48,8 +48,9 @@ interface Parts extends Pick<
 > {
   /** Milliseconds that only grow. */
   readonly uptimeMs: () => number;
-  /** In place of the configured vendor. */
+  /** In place of the configured vendors. */
   readonly payments: Payments | undefined;
+  readonly bankLink: BankLink | undefined;
   readonly jobs: () => JobQueue;
   /** How the embedded payment vendor reaches us; answers the status. */
   readonly postPaymentWebhook: (
@@ -112,7 +113,7 @@ export async function openProviders(parts: Parts) {
   const services = {
     payments: vendors.watch('payments', parts.payments ?? payments, paymentCalls),
     post: vendors.watch('post', post, ['handOver', 'find']),
-    bankLink: vendors.watch('bank-link', bankLink, bankLinkCalls),
+    bankLink: vendors.watch('bank-link', parts.bankLink ?? bankLink, bankLinkCalls),
     deviceRisk: embeddedDeviceRisk({ database }),
     analytics,
     identityCheck: embeddedIdentityCheck({ database }),

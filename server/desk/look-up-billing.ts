@@ -32,6 +32,7 @@ const TOLD_OF_BILLS: readonly MessageName[] = [
   'bank_payment_lost',
   'bank_payment_returned',
   'bill_to_pay_by_hand',
+  'bill_waits',
   'billing_held',
   'billing_released',
   'card_authorization_given',

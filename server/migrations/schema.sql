@@ -34,12 +34,13 @@ create table acknowledgements (
   acknowledged_at timestamp with time zone not null,
   address text,
   session_id uuid not null,
+  withdrawn_at timestamp with time zone,
   constraint acknowledgements_pkey PRIMARY KEY (user_id, id),
-  constraint acknowledgements_user_id_context_type_context_id_disclosure_key UNIQUE (user_id, context_type, context_id, disclosure_slug, disclosure_version),
   constraint acknowledgements_address_check CHECK ((length(address) <= 45)),
   constraint acknowledgements_context_type_check CHECK ((context_type = ANY (ARRAY['InsuranceApplication'::text, 'InsuranceMembership'::text]))),
   constraint acknowledgements_disclosure_slug_disclosure_version_fkey FOREIGN KEY (disclosure_slug, disclosure_version) REFERENCES disclosures(slug, version)
 );
+CREATE UNIQUE INDEX acknowledgements_standing ON acknowledgements USING btree (user_id, context_type, context_id, disclosure_slug, disclosure_version) WHERE (withdrawn_at IS NULL);
 
 create table allocation_recipients (
   id uuid not null,
@@ -911,6 +912,7 @@ create table invoices (
   is_payment_told boolean not null default true,
   returned_on date,
   replaces uuid,
+  is_wait_told boolean not null default false,
   constraint invoices_pkey PRIMARY KEY (user_id, id),
   constraint invoices_id_key UNIQUE (id),
   constraint invoices_plan_id_period_key UNIQUE (plan_id, period),

@@ -8,7 +8,7 @@ type PlaidMode = 'ok' | 'down' | 'key_revoked' | 'login_required';
 export type PlaidStandIn = Awaited<ReturnType<typeof openPlaidStandIn>>;
 
 /** The part of Plaid's API we use, in the shapes that its SDK has types for. */
-export async function openPlaidStandIn() {
+export async function openPlaidStandIn(stripeToken: () => string = () => 'btok_1') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const jwk = publicKey.export({ format: 'jwk' });
   const asked: { path: string; body: Record<string, unknown> }[] = [];
@@ -55,7 +55,7 @@ export async function openPlaidStandIn() {
           ? refused('ITEM_ERROR', 'ITEM_LOGIN_REQUIRED')
           : ok({ item, accounts });
       case '/processor/stripe/bank_account_token/create':
-        return ok({ stripe_bank_account_token: 'btok_1' });
+        return ok({ stripe_bank_account_token: stripeToken() });
       case '/item/remove':
         isRemoved = true;
         return ok({});

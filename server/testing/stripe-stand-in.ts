@@ -2,6 +2,10 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Stripe } from 'stripe';
+import { declineCodes, declined, metadataIn, metadataOf, ok, refusal } from './stripe-answers.ts';
+import type { Answer, Fields, Stored } from './stripe-answers.ts';
+import { stripeBanks } from './stripe-bank-stand-in.ts';
+import type { StripeBankAccount } from './stripe-bank-stand-in.ts';
 import parameters from './stripe-parameters.json' with { type: 'json' };
 
 /**
@@ -39,6 +43,16 @@ export interface StripeStandIn {
   endRefunds(): void;
   /** A bank takes a charge back; answers the dispute's id. */
   dispute(intentId: string): string;
+  /** What Plaid's token for a bank account of this number is here. */
+  bankToken(number: StripeBankAccount): string;
+  /** The bank has answered for a payment from an account; answers the message that tells it. */
+  settleBank(intentId: string): string;
+  /** A bank takes back what an account paid, by the reason of the dispute that it is here; answers the message that tells it. */
+  returnBank(intentId: string, reason: string): string;
+  /** A message of Stripe's about an object that it has. */
+  message(type: Stripe.Event['type'], id: string): string;
+  /** The payments there are, the newest last. */
+  intents(): readonly { readonly id: string; readonly status: string; readonly amount: number }[];
   /** What charges came of: how often money was really taken. */
   readonly takenCount: () => number;
   /** A message as Stripe signs it. */
@@ -47,23 +61,6 @@ export interface StripeStandIn {
 }
 
 const lateMs = 2000;
-
-type Fields = Record<string, string>;
-type Stored = Record<string, unknown> & { readonly id: string };
-interface Answer {
-  readonly status: number;
-  readonly body: object;
-}
-
-const declineCodes: Readonly<Record<string, readonly [code: string, declineCode: string]>> = {
-  '4000000000000002': ['card_declined', 'generic_decline'],
-  '4000000000009995': ['card_declined', 'insufficient_funds'],
-  '4000000000009987': ['card_declined', 'lost_card'],
-  '4000000000009979': ['card_declined', 'stolen_card'],
-  '4000000000000069': ['expired_card', 'expired_card'],
-  '4000000000000127': ['incorrect_cvc', 'incorrect_cvc'],
-  '4000000000000119': ['processing_error', 'processing_error'],
-};
 
 /**
  * The part of Stripe's API we use, in memory. A parameter Stripe's API does not know is refused, by the lists of
@@ -85,10 +82,25 @@ export async function openStripeStandIn(now: () => Temporal.Instant): Promise<St
     objects.set(object.id, object);
     return object;
   };
+  const banks = stripeBanks({ objects, store, idOf, created });
+
+  function message(type: Stripe.Event['type'], id: string): string {
+    const { client_secret: _secret, ...object } = objects.get(id) ?? { client_secret: null };
+    return JSON.stringify({
+      id: idOf('evt'),
+      object: 'event',
+      api_version: '2026-10-28.endive',
+      created: created(),
+      livemode: false,
+      type,
+      data: { object },
+    });
+  }
 
   function act(method: string, path: string, fields: Fields): Answer {
-    const [, resource = '', id = '', action = ''] = /^\/v1\/(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
-    const operation = `${method} /v1/${resource}${action === '' && id === 'search' ? '/search' : ''}${action && `/${action}`}`;
+    const [, resource = '', id = '', action = '', of = ''] =
+      /^\/v1\/(\w+)(?:\/(\w+))?(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
+    const operation = `${method} /v1/${resource}${action === '' && id === 'search' ? '/search' : ''}${action && `/${action}`}${of && '/:id'}`;
     const known: readonly string[] | undefined = (parameters as Record<string, string[]>)[operation];
     if (known === undefined) return refusal(404, { type: 'invalid_request_error', code: 'resource_missing' });
     const unknown = Object.keys(fields).find((name) => !known.includes(name.split('[')[0]!));
@@ -98,6 +110,8 @@ export async function openStripeStandIn(now: () => Temporal.Instant): Promise<St
         code: 'parameter_unknown',
         message: `Received unknown parameter: ${unknown}`,
       });
+    const ofBanks = banks.act(operation, { id, of }, fields);
+    if (ofBanks !== null) return ofBanks;
     switch (operation) {
       case 'POST /v1/customers':
         return ok(store({ id: idOf('cus'), object: 'customer', metadata: metadataOf(fields) }));
@@ -125,11 +139,16 @@ export async function openStripeStandIn(now: () => Temporal.Instant): Promise<St
       case 'GET /v1/payment_intents': {
         const intent = objects.get(id);
         const missing = { type: 'invalid_request_error', code: 'resource_missing' };
-        return intent === undefined ? refusal(404, missing) : ok(intent);
+        return intent === undefined ? refusal(404, missing) : ok(expanded(intent, fields));
       }
       default:
         return list(resource.slice(0, -1), fields);
     }
+  }
+
+  function expanded(intent: Stored, fields: Fields): Stored {
+    if (fields['expand[0]'] !== 'latest_charge') return intent;
+    return { ...intent, latest_charge: objects.get(String(intent['latest_charge'])) ?? null };
   }
 
   function attach(id: string, fields: Fields): Answer {
@@ -172,8 +191,10 @@ export async function openStripeStandIn(now: () => Temporal.Instant): Promise<St
       metadata: metadataOf(fields),
       client_secret: 'a-secret-of-the-intent',
       last_payment_error: null as object | null,
+      latest_charge: null as string | null,
       status: 'processing',
     });
+    if (method['object'] === 'bank_account') return banks.charge(method, intent, fields);
     if (number === '4000000000000341') {
       intent.status = 'requires_payment_method';
       return fail(intent, ['card_declined', 'generic_decline']);
@@ -197,16 +218,18 @@ export async function openStripeStandIn(now: () => Temporal.Instant): Promise<St
 
   function take(intent: Stored): void {
     taken += 1;
-    Object.assign(intent, { status: 'succeeded', amount_received: intent['amount'] });
-    store({
+    const { id } = store({
       id: idOf('ch'),
       object: 'charge',
       status: 'succeeded',
+      disputed: false,
       amount: intent['amount'],
-      created: created(),
+      // Of one that takes days, the day on which it began.
+      created: intent['created'],
       payment_intent: intent.id,
       metadata: metadataIn(intent),
     });
+    Object.assign(intent, { status: 'succeeded', amount_received: intent['amount'], latest_charge: id });
   }
 
   function fail(intent: Stored, decline: readonly [string, string]): Answer {
@@ -332,10 +355,19 @@ export async function openStripeStandIn(now: () => Temporal.Instant): Promise<St
         id: idOf('dp'),
         object: 'dispute',
         status: 'needs_response',
+        reason: 'fraudulent',
         amount: objects.get(intentId)?.['amount'],
         created: created(),
         payment_intent: intentId,
       }).id,
+    bankToken: (number) => banks.token(number),
+    settleBank: (intentId) => message(banks.settle(intentId, take), intentId),
+    returnBank: (intentId, reason) => message('charge.dispute.created', banks.return(intentId, reason).id),
+    message,
+    intents: () =>
+      [...objects.values()]
+        .filter((object) => object['object'] === 'payment_intent')
+        .map(({ id, status, amount }) => ({ id, status: String(status), amount: Number(amount) })),
     takenCount: () => taken,
     signed: (payload, at) => ({
       'stripe-signature': signer.webhooks.generateTestHeaderString({
@@ -350,28 +382,4 @@ export async function openStripeStandIn(now: () => Temporal.Instant): Promise<St
         server.close(() => resolve());
       }),
   };
-}
-
-function ok(body: object): Answer {
-  return { status: 200, body };
-}
-
-function refusal(status: number, error: object): Answer {
-  return { status, body: { error } };
-}
-
-function declined([code, declineCode]: readonly [string, string]): Answer {
-  return refusal(402, { type: 'card_error', code, ...(declineCode && { decline_code: declineCode }) });
-}
-
-function metadataOf(fields: Fields): Fields {
-  const entries = Object.entries(fields).map(([name, value]) => [
-    /^metadata\[(\w+)\]$/.exec(name)?.[1],
-    value,
-  ]);
-  return Object.fromEntries(entries.filter(([name]) => name !== undefined)) as Fields;
-}
-
-function metadataIn(object: Stored): Fields {
-  return object['metadata'] as Fields;
 }

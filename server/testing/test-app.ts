@@ -37,6 +37,8 @@ export interface TestAppOptions {
   readonly drawsUnopened?: boolean;
   /** A payment vendor in place of one in memory: the product's embedded one, or the test's own. */
   readonly payments?: AppOptions['payments'] | 'embedded';
+  /** A vendor of bank links in place of the embedded one. */
+  readonly bankLink?: AppOptions['bankLink'];
 }
 
 const release = readRelease();
@@ -66,6 +68,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     ...(options.hashesAtFullCost !== true && { passwordCost: LEAST_PASSWORD_COST }),
     runJobsInBackground: options.runJobsInBackground ?? false,
     ...(options.payments !== 'embedded' && { payments: options.payments ?? vendor.payments }),
+    ...(options.bankLink !== undefined && { bankLink: options.bankLink }),
     ...(options.drawsUnopened !== true && { schedules: WITHOUT_DRAWING }),
     ...(options.limits !== undefined && { limits: options.limits }),
     ...(options.flows !== undefined && { flows: options.flows }),

@@ -23,16 +23,18 @@ export type PaymentResult =
   | { readonly kind: 'declined'; readonly words: string | null };
 
 /**
- * Keeps the typed card as the one that pays. Null once it is kept; else why it is not.
+ * Keeps the typed card as the one that pays, once what it may be asked for is agreed to. Null once it is kept; else why it is not.
  * @throws what the server or the connection refused.
  */
 export async function keepCard(
   graphql: Client,
   card: CardFormHandle,
   nameOnCard: string,
+  agree: () => Promise<void> = async () => {},
 ): Promise<Extract<PaymentResult, { kind: 'no-card' | 'declined' }> | null> {
   const token = await card.tokenize();
   if (token.kind !== 'token') return { kind: 'no-card' };
+  await agree();
   const input = {
     externalId: token.token,
     source: 'credit_card',

@@ -39,3 +39,10 @@ export interface Acknowledgement {
   readonly contextId: string;
   readonly acknowledgedAt: Temporal.Instant;
 }
+
+/** When, from where and in which session somebody agreed to a text last. */
+export interface LastAgreement {
+  readonly at: Temporal.Instant;
+  readonly ipAddress: string | null;
+  readonly sessionId: string;
+}

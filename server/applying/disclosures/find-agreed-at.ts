@@ -1,4 +1,5 @@
 import type { Reader } from '../../platform/database/database.ts';
+import type { LastAgreement } from './disclosure.ts';
 import { findAcknowledgedAt, findNewestAcknowledgement } from './store.ts';
 
 /** When a person agreed to a text for this application, in whichever version; null when they did not. */
@@ -13,11 +14,11 @@ export async function findAgreedAt(
   });
 }
 
-/** When and from where a person agreed to a text last, for whatever it was; null when they never did. */
+/** That a person agreed to a text, for whatever it was, and has not taken it back; null when there is no such agreement. */
 export async function findLastAgreement(
   reader: Reader,
   userId: string,
   slug: string,
-): Promise<{ readonly at: Temporal.Instant; readonly ipAddress: string | null } | null> {
+): Promise<LastAgreement | null> {
   return findNewestAcknowledgement(reader, userId, slug);
 }

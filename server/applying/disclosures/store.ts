@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import type { Acknowledgement, ContextType, Disclosure } from './disclosure.ts';
+import type { Acknowledgement, ContextType, Disclosure, LastAgreement } from './disclosure.ts';
 
 function dateOf(instant: Temporal.Instant): Date {
   return new Date(instant.epochMilliseconds);
@@ -113,6 +113,7 @@ export async function insertAcknowledgement(
     .where('context_id', '=', contextId)
     .where('disclosure_slug', '=', slug)
     .where('disclosure_version', '=', version)
+    .where('withdrawn_at', 'is', null)
     .executeTakeFirstOrThrow();
   return {
     id: kept.id,
@@ -125,7 +126,23 @@ export async function insertAcknowledgement(
   };
 }
 
-/** What a person agreed to in a context, and what is due for them beside what is for everybody. */
+/** Those of a person that stand, by a text in whichever version. */
+export async function markWithdrawn(
+  transaction: Transaction,
+  userId: string,
+  slug: string,
+  at: Temporal.Instant,
+): Promise<void> {
+  await transaction
+    .updateTable('acknowledgements')
+    .set({ withdrawn_at: dateOf(at) })
+    .where('user_id', '=', userId)
+    .where('disclosure_slug', '=', slug)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
+/** What a person agreed to in a context and has not taken back, and what is due for them beside what is for everybody. */
 export async function readAgreements(
   reader: Reader,
   userId: string,
@@ -136,6 +153,7 @@ export async function readAgreements(
     .select(['disclosure_slug as slug', sql<string | null>`disclosure_version`.as('version')])
     .where('user_id', '=', userId)
     .where('context_id', '=', contextId)
+    .where('withdrawn_at', 'is', null)
     .unionAll(
       reader
         .selectFrom('disclosures_due')
@@ -166,21 +184,22 @@ export async function findAcknowledgedAt(
   return row === undefined ? null : Temporal.Instant.fromEpochMilliseconds(row.acknowledged_at.getTime());
 }
 
-/** The newest of a person, in whichever version and context. */
+/** The newest of a person that stands, in whichever version and context. */
 export async function findNewestAcknowledgement(
   reader: Reader,
   userId: string,
   slug: string,
-): Promise<{ readonly at: Temporal.Instant; readonly ipAddress: string | null } | null> {
+): Promise<LastAgreement | null> {
   const row = await reader
     .selectFrom('acknowledgements')
-    .select(['acknowledged_at as at', 'address'])
+    .select(['acknowledged_at as at', 'address as ipAddress', 'session_id as sessionId'])
     .where('user_id', '=', userId)
     .where('disclosure_slug', '=', slug)
+    .where('withdrawn_at', 'is', null)
     .orderBy('acknowledged_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row === undefined ? null : { at: row.at.toTemporalInstant(), ipAddress: row.address };
+  return row === undefined ? null : { ...row, at: row.at.toTemporalInstant() };
 }
 
 export async function insertDue(

@@ -60,6 +60,7 @@ const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
   billing_held: 'bulk',
   billing_released: 'bulk',
   bill_to_pay_by_hand: 'bulk',
+  bill_waits: 'bulk',
   premium_paid: 'bulk',
   frequency_change_ended: 'bulk',
   yearly_bill_given_up: 'bulk',

@@ -59,6 +59,7 @@ import unearnedRefunded from '../../content/messages/unearned-refunded.json' wit
 import unusedPaymentRefunded from '../../content/messages/unused-payment-refunded.json' with { type: 'json' };
 import verificationCode from '../../content/messages/verification-code.json' with { type: 'json' };
 import verifyEmail from '../../content/messages/verify-email.json' with { type: 'json' };
+import billWaits from '../../content/messages/bill-waits.json' with { type: 'json' };
 import billToPayByHand from '../../content/messages/bill-to-pay-by-hand.json' with { type: 'json' };
 import cardAuthorizationGiven from '../../content/messages/card-authorization-given.json' with { type: 'json' };
 import cardAuthorizationRevoked from '../../content/messages/card-authorization-revoked.json' with { type: 'json' };
@@ -83,6 +84,7 @@ export const TEMPLATES = {
   bank_payment_lost: bankPaymentLost,
   bank_payment_returned: bankPaymentReturned,
   bank_unlinked: bankUnlinked,
+  bill_waits: billWaits,
   billing_held: billingHeld,
   billing_released: billingReleased,
   card_renewed: cardRenewed,

@@ -7,10 +7,10 @@ import { takeAccountAllowance } from '../../ground/authorization/account-allowan
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { queueNotice } from '../../people/accounts/queue-notice.ts';
 import type { Context } from '../../context.ts';
-import { hasAgreed } from '../../applying/disclosures/has-agreed.ts';
 import { findOwnActivePolicy } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
+import { hasAuthorized, withdrawAuthorization } from './authorization.ts';
 import { findNextPayment, findOwnActivePaymentMethod, findOwnPlan } from './find-invoices.ts';
 import { lockCustomer, setRevoked } from './payment-method-store.ts';
 import { maskOf } from './payment-method.ts';
@@ -43,8 +43,10 @@ async function changeAuthorization(
   const vars = await whatComesNext(context, policy);
   if (method === null)
     throw refusal(problem(BILLING_PROBLEMS, 'payment_method_missing'), { field: 'paymentMethod' });
-  if (revokedAt === null && !(await isAgreedTo(context, userId, policy, method)))
-    throw refusal(problem(BILLING_PROBLEMS, 'authorization_not_agreed'));
+  const isAgreedTo =
+    revokedAt !== null ||
+    (policy !== null && (await hasAuthorized(context, method.source, { ...policy, userId })));
+  if (!isAgreedTo) throw refusal(problem(BILLING_PROBLEMS, 'authorization_not_agreed'));
   const card = `${method.source === 'bank_account' ? 'bank account' : 'card'} ${maskOf(method)}`;
   return context.database.transaction(async (transaction) => {
     await lockCustomer(transaction, userId);
@@ -63,6 +65,7 @@ async function changeAuthorization(
         vars: { card, number },
       });
     } else {
+      await withdrawAuthorization(transaction, context, userId, method.source);
       await stopAttempts(transaction, userId);
       await queueNotice(transaction, context, userId, {
         template: 'card_authorization_revoked',
@@ -71,19 +74,6 @@ async function changeAuthorization(
     }
     return { ...method, revokedAt };
   });
-}
-
-/** Whether they agreed to what we may take, in the words that are shown now. */
-async function isAgreedTo(
-  context: Context,
-  userId: string,
-  policy: InsurancePolicy | null,
-  { source }: PaymentMethod,
-): Promise<boolean> {
-  if (policy === null) return false;
-  const slug = source === 'bank_account' ? 'bank-authorization' : 'card-authorization';
-  const about = { userId, contextId: policy.membershipId, slug };
-  return hasAgreed(context.database.reader, context, about);
 }
 
 /** Of a policy in force, what its person pays by hand first. */

@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newestMail } from '../../testing/account-holder.ts';
+import { bankPayers } from '../../testing/bank-payer.ts';
 import { openPurchase } from '../../testing/buyer.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
-import { chooseFrequency, readPlan } from '../../testing/billing-page.ts';
 import { agreeToDebits, payByBank, payFrom } from '../../testing/linked-bank.ts';
-import { returnTo } from '../../testing/returning-policyholder.ts';
 import { becomePerson } from '../../testing/people/become-person.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { comeTo as comeToDay, returningBuyer } from '../../testing/time-passes.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -19,58 +17,9 @@ afterEach(async () => {
   await app.close();
 });
 
-const comeTo = (day: string) => comeToDay(app, day);
-
-/** Bought by card on 5 March 2027; the bill of 5 April meets a bank account. */
-async function coveredBy(bank: string, account: string) {
-  await comeTo('2027-03-05');
-  const person = await becomePerson(app, 'policyholder');
-  const owner = openPurchase(app, person);
-  await payByBank(app, owner, { bank, account });
-  return { person, again: () => returningBuyer(app, person) };
-}
-
-const settles = () => coveredBy('ins_harbor', 'Everyday Checking');
-const hasTooLittle = () => coveredBy('ins_prairie', 'Nearly Empty Checking');
-const returnsLater = () => coveredBy('ins_old_mill', 'Late Return Checking');
-
-type Caller = Awaited<ReturnType<typeof returningBuyer>>;
-
-interface ShownBill {
-  readonly id: string;
-  readonly dueAt: string;
-  readonly status: string;
-  readonly balance: number;
-  readonly pastDue: boolean;
-  readonly nextAttemptOn: string | null;
-  readonly receiptId: string | null;
-  readonly attempts: readonly object[];
-}
-
-async function billOf(person: Caller, dueAt = '2027-04-05'): Promise<ShownBill> {
-  const { answer } = await person.call<
-    ShownBill[]
-  >(`{ answer: invoices { id dueAt status balance pastDue nextAttemptOn receiptId
-    attempts { on source cameBack transactionResult reasonWords mask } } }`);
-  return answer!.find((bill) => bill.dueAt === dueAt)!;
-}
-
-async function standing(
-  person: Caller,
-): Promise<{ kind: string; status: string | null; lastCoveredOn: string | null }> {
-  const { answer } = await person.call<{ kind: string }>('{ answer: standing { kind } }');
-  const { activePolicy } = await person.membership();
-  return {
-    kind: answer!.kind,
-    status: activePolicy?.status ?? null,
-    lastCoveredOn: activePolicy?.lastCoveredOn ?? null,
-  };
-}
-
-async function paysNow(person: Caller): Promise<string | null> {
-  const { answer } = await person.call<{ source: string }>('{ answer: activePaymentMethod { source } }');
-  return answer?.source ?? null;
-}
+const { comeTo, coveredBy, settles, hasTooLittle, billOf, standing, paysNow, typedCard, revoke } = bankPayers(
+  () => app,
+);
 
 test('a premium paid by bank is on its way until the next day, covers as before, and is paid then, with a receipt [A-157, A-158, BILL-12, R-03]', async () => {
   const { again, person } = await settles();
@@ -126,8 +75,14 @@ test('too little on the account is told three days later with 31 days of cover f
   expect(last.count).toBe(3);
   expect(last.text).toContain("We won't ask for it again by ourselves");
   expect(last.text).toContain('through May 9, 2027.');
-  // The next bill goes the same way, and while it is under way nothing lapses.
+  // The next bill waits for it, which is told once.
   for (const day of ['2027-05-05', '2027-05-08', '2027-05-09']) await comeTo(day);
+  const waits = await newestMail(app, 'bill_waits', person.email);
+  expect(waits.count).toBe(1);
+  expect(waits.text).toContain('is due on May 5, 2027. We took nothing for it');
+  expect(waits.text).toContain('the one that was due on April 5, 2027 is unpaid');
+  expect(waits.text).toContain("We won't ask for the older one by ourselves");
+  expect(waits.text).toContain('through May 9, 2027.');
   expect((await billOf(await again())).attempts).toHaveLength(3);
   await comeTo('2027-05-10');
   expect(await standing(await again())).toMatchObject({ kind: 'lapsed' });
@@ -156,45 +111,6 @@ test.each([
   },
 );
 
-test('a payment that a bank takes back sixty days later is reversed in the books, told with 31 days of cover from then, and no receipt is left of it [R-06, S-68, RETRY-08]', async () => {
-  const { person, again } = await returnsLater();
-  for (const day of ['2027-04-05', '2027-04-06', '2027-05-05', '2027-05-06', '2027-06-05']) await comeTo(day);
-  const june = await again();
-  expect(await billOf(june)).toMatchObject({
-    status: 'failed',
-    pastDue: true,
-    receiptId: null,
-    attempts: [
-      { cameBack: true, transactionResult: 'failed', reasonWords: expect.stringContaining('not allowed it') },
-    ],
-  });
-  expect((await newestMail(app, 'bank_payment_returned', person.email)).text).toContain(
-    'through July 7, 2027.',
-  );
-  const { reader } = app.services.database;
-  const entries = await reader
-    .selectFrom('ledger_entries')
-    .select(['event', 'account', 'amount_cents'])
-    .where('subject_id', '=', (await billOf(june)).id)
-    .where('account', '=', 'cash')
-    .orderBy('occurred_at')
-    .execute();
-  expect(entries.map(({ event }) => event)).toEqual(['payment_received', 'payment_returned']);
-  expect(entries.reduce((sum, entry) => sum + entry.amount_cents, 0)).toBe(0);
-  expect(await standing(june)).toMatchObject({ status: 'past_due', lastCoveredOn: '2027-07-07' });
-});
-
-/** As the card's own frame makes one. */
-async function typedCard(): Promise<{ token: string }> {
-  const { body } = await app.rest<{ token: string }>('POST', '/card-frame/tokens', {
-    number: '4242424242424242',
-    expiresMonth: 12,
-    expiresYear: 2040,
-    cvc: '123',
-  });
-  return body;
-}
-
 test('a bill whose payment came back is paid by card, and the policy goes on as before [R-06, BILL-12]', async () => {
   const { again } = await hasTooLittle();
   await comeTo('2027-04-05');
@@ -207,122 +123,11 @@ test('a bill whose payment came back is paid by card, and the policy goes on as 
   expect(await paysNow(owner)).toBe('credit_card');
 });
 
-async function returnAtVendor(invoiceId: string): Promise<void> {
-  const { charge_id: chargeId } = await app.services.database.reader
-    .selectFrom('payments')
-    .select('charge_id')
-    .where('invoice_id', '=', invoiceId)
-    .executeTakeFirstOrThrow();
-  const answer = await app.rest('POST', `/sandbox/api/payments/charges/${chargeId}`, {
-    action: 'return',
-    reason: 'insufficient_funds',
-  });
-  expect(answer.status).toBe(200);
-  await app.services.jobs.drain();
-}
-
-test('a return that comes after the policy lapsed owes nobody anything: its bill is void, told, and among what coming back costs [R-06, R-22]', async () => {
-  const { person, again } = await settles();
-  for (const day of ['2027-04-05', '2027-04-06']) await comeTo(day);
-  const paid = await again();
-  const april = await billOf(paid);
-  await paid.call(
-    'mutation ($input: RevokePaymentMethodInput!) { answer: revokePaymentMethod(input: $input) { paymentMethod { id } } }',
-    { input: {} },
-  );
-  for (const day of ['2027-05-06', '2027-06-08']) await comeTo(day);
-  expect((await standing(await again())).kind).toBe('lapsed');
-  const missed = async () => {
-    const { answer } = await (
-      await again()
-    ).call<{ wayBack: { lines: { dueOn: string }[] } }[]>(
-      '{ answer: reinstateablePolicies { wayBack { lines { dueOn } } } }',
-    );
-    return answer?.[0]?.wayBack.lines[0]?.dueOn;
-  };
-  expect(await missed()).toBe('2027-05-05');
-  // They are about to pay for coming back, by a sum that is too little from now on.
-  const coming = await returnTo(app, { ...person, ...openPurchase(app, person) });
-  const [policy] = await coming.list();
-  const { reinstatementRequest } = (await coming.request(policy!.id)).answer!.policy;
-  const { quote } = (await coming.accept(reinstatementRequest!.productsOffering!.id)).answer!;
-  await coming.take(quote.id, { dueToday: quote.dueToday });
-  const { invoice: tooLittle } = (await coming.bill(policy!.id)).answer!;
-  await returnAtVendor(april.id);
-  const { status } = await app.services.database.reader
-    .selectFrom('invoices')
-    .select('status')
-    .where('id', '=', tooLittle.id)
-    .executeTakeFirstOrThrow();
-  expect(status).toBe('void');
-  expect((await newestMail(app, 'bank_payment_lost', person.email)).text).toContain(
-    'you owe us nothing for it',
-  );
-  const row = await app.services.database.reader
-    .selectFrom('invoices')
-    .select(['status', 'balance_cents', 'amount_cents'])
-    .where('id', '=', april.id)
-    .executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ status: 'void', balance_cents: row.amount_cents });
-  expect(await missed()).toBe('2027-04-05');
-});
-
-test('a return ends a change to the year that waits, as a card that says no does, and its person is told [R-06, BILL-11]', async () => {
-  const { person, again } = await settles();
-  for (const day of ['2027-04-05', '2027-04-06']) await comeTo(day);
-  const owner = await again();
-  const { policyId, plan } = await readPlan(owner);
-  const { billingFrequency, amount } = plan.otherFrequency!;
-  expect((await chooseFrequency(owner, { policyId, billingFrequency, amount })).refusal).toBeNull();
-  await returnAtVendor((await billOf(owner)).id);
-  expect((await newestMail(app, 'frequency_change_ended', person.email)).count).toBe(1);
-  expect((await readPlan(await again())).plan.waitingChange).toBeNull();
-});
-
 test('an account whose authorization was taken back is authorized again by whoever chooses it again, and agrees [R-07, BILL-12]', async () => {
   await comeTo('2027-03-05');
   const owner = openPurchase(app, await becomePerson(app, 'policyholder'));
   const { accountId } = await payByBank(app, owner, { bank: 'ins_harbor', account: 'Everyday Checking' });
-  const revoked = await owner.call<{ paymentMethod: { isRevoked: boolean } }>(
-    'mutation ($input: RevokePaymentMethodInput!) { answer: revokePaymentMethod(input: $input) { paymentMethod { isRevoked } } }',
-    { input: {} },
-  );
-  expect(revoked.answer?.paymentMethod.isRevoked).toBe(true);
+  expect((await revoke(owner)).answer?.paymentMethod.isRevoked).toBe(true);
   await agreeToDebits(owner);
   expect((await payFrom(owner, accountId)).answer?.paymentMethod).toMatchObject({ isRevoked: false });
-});
-
-test('a return that is told twice, and disordered, is booked once; one that the books have not is found [S-67, S-68]', async () => {
-  const { again } = await settles();
-  for (const day of ['2027-04-05', '2027-04-06']) await comeTo(day);
-  const { id } = await billOf(await again());
-  await app.rest('PUT', '/sandbox/api/providers/payments', { webhooks: 'twice' });
-  await returnAtVendor(id);
-  const { database } = app.services;
-  const reversals = await database.reader
-    .selectFrom('ledger_entries')
-    .select('transaction_id')
-    .where('event', '=', 'payment_returned')
-    .where('account', '=', 'cash')
-    .execute();
-  expect(reversals).toHaveLength(1);
-  expect(await billOf(await again())).toMatchObject({
-    status: 'retryable',
-    pastDue: true,
-    nextAttemptOn: '2027-04-12',
-  });
-  const write = (returned: { return_id: string | null; returned_at: Date | null }) =>
-    database.transaction((transaction) =>
-      transaction.updateTable('payments').set(returned).where('invoice_id', '=', id).execute(),
-    );
-  const kept = await database.reader
-    .selectFrom('payments')
-    .select(['return_id', 'returned_at'])
-    .where('invoice_id', '=', id)
-    .executeTakeFirstOrThrow();
-  await write({ return_id: null, returned_at: null });
-  expect(await brokenInvariants(app)).toContainEqual(
-    expect.stringContaining('what a bank took back is reversed'),
-  );
-  await write(kept);
 });

@@ -40,18 +40,19 @@ async function change({ call }: Pick<Buyer, 'call'>, mutation: 'revoke' | 'autho
 }
 
 /** As the page does before it gives the authorization again. */
-async function agree({ call }: Pick<Buyer, 'call'>): Promise<void> {
+async function agree({ call }: Pick<Buyer, 'call'>): Promise<string> {
   const { version } = app.services.disclosures.bySlug('card-authorization')!;
   const input = {
     recordId: `card-authorization@${version}`,
     recordType: 'disclosure',
     contextType: 'InsuranceMembership',
   };
-  const { refusal } = await call(
-    'mutation ($input: CreateAcknowledgementInput!) { answer: createAcknowledgement(input: $input) { clientMutationId } }',
+  const { answer, refusal } = await call<{ acknowledgement: { createdAt: string } }>(
+    'mutation ($input: CreateAcknowledgementInput!) { answer: createAcknowledgement(input: $input) { acknowledgement { createdAt } } }',
     { input },
   );
   expect(refusal).toBeNull();
+  return answer!.acknowledgement.createdAt;
 }
 
 async function bill({ call }: Pick<Buyer, 'call'>) {
@@ -139,3 +140,51 @@ test('another card after the authorization was taken back is for what is paid by
   await agree(owner);
   expect(await change(owner, 'authorize')).toMatchObject({ isRevoked: false });
 });
+
+test('an authorization that is given again has the date of then, and what was agreed to before stays on record beside it [R-07]', async () => {
+  const buyer = await covered();
+  const first = await agree(buyer);
+  expect(await agree(buyer)).toBe(first);
+  await change(buyer, 'revoke');
+  await comeTo('2027-03-20');
+  const owner = await again(buyer);
+  // What was agreed to before it was taken back gives nothing again.
+  expect(await change(owner, 'authorize')).toMatchObject({
+    full_message: expect.stringContaining('agree to the authorization first'),
+  });
+  const second = await agree(owner);
+  expect([first, second].map((at) => at.slice(0, 10))).toEqual(['2027-03-05', '2027-03-20']);
+  expect(await change(owner, 'authorize')).toMatchObject({ isRevoked: false });
+  const kept = await app.services.database.reader
+    .selectFrom('acknowledgements')
+    .select(['acknowledged_at', 'withdrawn_at'])
+    .where('user_id', '=', buyer.userId)
+    .where('disclosure_slug', '=', 'card-authorization')
+    .orderBy('acknowledged_at')
+    .execute();
+  expect(kept.map(({ withdrawn_at: at }) => at?.toISOString().slice(0, 10) ?? null)).toEqual([
+    '2027-03-05',
+    null,
+  ]);
+});
+
+test.each([
+  [false, true],
+  [true, false],
+])(
+  'a card that somebody comes back with after they took the authorization back is asked by us only if they agree as they bring it; agreed: %s [R-07, REIN-08]',
+  async (agrees, isRevoked) => {
+    const buyer = await covered();
+    await agree(buyer);
+    await change(buyer, 'revoke');
+    for (const day of ['2027-04-06', '2027-05-07']) await comeTo(day);
+    const owner = await again(buyer);
+    expect((await owner.membership()).lapsedPolicy).not.toBeNull();
+    if (agrees) await agree(owner);
+    await owner.addCard();
+    const { answer } = await owner.call<{ isRevoked: boolean }>(
+      '{ answer: activePaymentMethod { isRevoked } }',
+    );
+    expect(answer).toEqual({ isRevoked });
+  },
+);

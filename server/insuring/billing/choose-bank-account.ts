@@ -2,8 +2,6 @@ import { Failure } from '@wysh/domain/errors/failure.ts';
 import { fieldError } from '@wysh/domain/errors/field-error.ts';
 import { CARD_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
-import { findLastAgreement } from '../../applying/disclosures/find-agreed-at.ts';
-import { hasAgreed } from '../../applying/disclosures/has-agreed.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { canPayPremiums } from '../../people/bank-links/bank-link.ts';
 import { findLinkedAccount } from '../../people/bank-links/find-links.ts';
@@ -14,6 +12,7 @@ import { PaymentOutcomeUnknown, PaymentRefused } from '../../providers/payments/
 import { findOwnActivePolicy } from '../policies/find-policies.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
 import { hasOpenAttemptFrom } from './attempt-store.ts';
+import { findAuthorization, hasAuthorized } from './authorization.ts';
 import {
   endMethodsOf,
   findActiveMethod,
@@ -27,9 +26,6 @@ import {
 import type { PaymentMethod } from './payment-method.ts';
 import { replanAttempts } from './replan-attempts.ts';
 import { withinTime } from './within-time.ts';
-
-/** What its holder agrees to before anything is taken from an account. */
-const authorizationSlug = 'bank-authorization';
 
 /**
  * Makes a linked bank account of the caller's the one that pays (A-157), for a policy in force alone, because what begins cover or brings it
@@ -47,11 +43,9 @@ export async function chooseBankAccount(
     findLinkedAccount(context, userId, bankAccountId),
     findOwnActivePolicy(context),
     findCustomerId(reader, userId),
-    findLastAgreement(reader, userId, authorizationSlug),
+    findAuthorization(reader, userId, 'bank_account'),
   ]);
-  const isAgreed =
-    policy !== null &&
-    (await hasAgreed(reader, context, { userId, contextId: policy.membershipId, slug: authorizationSlug }));
+  const isAgreed = policy !== null && (await hasAuthorized(context, 'bank_account', { ...policy, userId }));
   if (account === null) throw refused('account_missing');
   if (policy === null || customerId === null) throw refused('account_only_in_force');
   if (!canPayPremiums(account) || bankLink.paysThrough !== payments.name)

@@ -7,10 +7,11 @@ import { takeAccountAllowance } from '../../ground/authorization/account-allowan
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import { asOneStatement } from '../../platform/database/one-statement.ts';
-import { findPolicyInForce } from '../policies/find-policies.ts';
+import { findOwnActivePolicy, findOwnLapsedPolicy } from '../policies/find-policies.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
 import { PaymentOutcomeUnknown, PaymentRefused } from '../../providers/payments/port.ts';
 import type { CardMethod } from '../../providers/payments/port.ts';
+import { authorizesNow } from './authorization.ts';
 import { chooseBankAccount } from './choose-bank-account.ts';
 import { requireFinanceEnabled } from './finance-switch.ts';
 import {
@@ -68,15 +69,21 @@ export async function createPaymentMethod(context: Context, input: NewPaymentMet
     customerId,
     cardToken: input.externalId,
   });
+  const isForOldCover =
+    ((await findOwnActivePolicy(context)) ?? (await findOwnLapsedPolicy(context))) !== null;
   return context.database.transaction(async (transaction) => {
-    const [, { ofToken: made, active }] = await Promise.all([
+    const [, { ofToken: made, active, newestCard }] = await Promise.all([
       lockCustomer(transaction, userId),
       findMethods(transaction, userId, cardTokenHash),
     ]);
     if (made !== null) return made;
-    // Whoever took back that we may ask their card has said nothing about another one. Who buys, or comes back, agrees anew.
+    const revokedAt = active?.revokedAt ?? newestCard?.revokedAt ?? null;
+    // Whoever took back that we may ask their card has said nothing about another one, unless they agree as they bring it. New cover is
+    // bought with an agreement of its own.
     const isByHand =
-      active !== null && active.revokedAt !== null && (await findPolicyInForce(transaction, userId)) !== null;
+      isForOldCover &&
+      revokedAt !== null &&
+      !(await authorizesNow(transaction, context, userId, 'credit_card'));
     const method: PaymentMethod = {
       id: context.ids.uuid(),
       userId,
@@ -84,7 +91,7 @@ export async function createPaymentMethod(context: Context, input: NewPaymentMet
       status: 'active',
       name,
       details: card,
-      revokedAt: isByHand ? active.revokedAt : null,
+      revokedAt: isByHand ? revokedAt : null,
     };
     // There is one active card at a time.
     if (active !== null) await endMethodsOf(transaction, userId);

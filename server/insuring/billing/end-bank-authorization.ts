@@ -4,6 +4,7 @@ import { visitorWithoutSession } from '../../ground/authorization/visitor-withou
 import type { Context, Services } from '../../context.ts';
 import { defineJob, payloadOfIds } from '../../platform/jobs/queue.ts';
 import type { DeclineReason } from '../../providers/payments/port.ts';
+import { withdrawAuthorization } from './authorization.ts';
 import type { Invoice } from './invoice.ts';
 import { endMethod, lockCustomer } from './payment-method-store.ts';
 import { replanAttempts, stopAttempts } from './replan-attempts.ts';
@@ -37,6 +38,7 @@ async function endBankAuthorization(
       subjectType: 'payment_method',
       subjectId: paymentMethodId,
     });
+    await withdrawAuthorization(transaction, context, userId, 'bank_account');
     await stopAttempts(transaction, userId);
     await replanAttempts(transaction, context, userId);
   });

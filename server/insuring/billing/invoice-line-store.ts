@@ -38,6 +38,24 @@ export async function listInvoiceLines(reader: Reader, invoiceId: string): Promi
   }));
 }
 
+/** Those of all bills of a policy. */
+export async function listLinesOfPolicy(
+  reader: Reader,
+  policyId: string,
+): Promise<(Pick<CostLine, 'dueOn' | 'premiumCents'> & { readonly invoiceId: string })[]> {
+  const rows = await reader
+    .selectFrom('invoice_lines')
+    .innerJoin('invoices', 'invoices.id', 'invoice_lines.invoice_id')
+    .select(['invoice_id', 'invoice_lines.due_on', 'premium_cents'])
+    .where('invoices.policy_id', '=', policyId)
+    .execute();
+  return rows.map((row) => ({
+    invoiceId: row.invoice_id,
+    dueOn: Temporal.PlainDate.from(row.due_on),
+    premiumCents: row.premium_cents as Cents,
+  }));
+}
+
 /** The interest in each of some invoices, by their ids; none where there is none. */
 export async function findInterest(
   reader: Reader,

@@ -3,6 +3,7 @@ import type { RawBuilder, Selectable } from 'kysely';
 import type { OpenBill } from '@wysh/domain/billing/dunning/premium-default.ts';
 import { PAYABLE_INVOICE_STATES } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
+import type { WrittenBill } from '@wysh/domain/policy/missed-premiums.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/database/each-page.ts';
 import { insertRows, updateRows } from '../../platform/database/many-rows.ts';
@@ -84,20 +85,17 @@ export const OPEN_INVOICES = readingPart({
   valueOf: (rows: readonly InvoiceRow[]) => rows.map(invoiceOf),
 });
 
-/** Of a policy that lapsed, by the calendar of its plan that ended last: since when premiums are unpaid, and what was paid since. */
-export interface FirstMissed {
-  readonly anchoredOn: Temporal.PlainDate;
-  readonly firstUnpaidOn: Temporal.PlainDate;
-  /** Of that one and of later ones, by their due dates as ISO text. */
-  readonly paid: ReadonlyMap<string, Cents>;
-}
-
-/** Null where nothing of it was left unpaid. */
-export async function findFirstMissed(reader: Reader, policyId: string): Promise<FirstMissed | null> {
+/** Every bill of a policy's calendars, those of before an earlier lapse among them; and since when they are counted. */
+export async function listWrittenBills(
+  reader: Reader,
+  policyId: string,
+): Promise<
+  (Omit<WrittenBill, 'madeUpFor'> & { readonly id: string; readonly anchoredOn: Temporal.PlainDate })[]
+> {
   const rows = await reader
     .selectFrom('invoices')
     .innerJoin('plans', 'plans.id', 'invoices.plan_id')
-    .select(['plans.anchored_on', 'invoices.due_on', 'invoices.status'])
+    .select(['invoices.id', 'plans.anchored_on', 'invoices.due_on', 'invoices.status'])
     .select(({ ref }) =>
       // Less what went back of it, for time without cover.
       sql<Cents>`(${ref('invoices.amount_cents')} - ${ref('invoices.balance_cents')} - coalesce((
@@ -109,25 +107,29 @@ export async function findFirstMissed(reader: Reader, policyId: string): Promise
     .where('invoices.policy_id', '=', policyId)
     // A plan that never began was to bring it back.
     .where('plans.anchored_on', 'is not', null)
-    .where('plans.id', '=', (query) =>
-      query
-        .selectFrom('plans as last')
-        .select('last.id')
-        .where('last.policy_id', '=', policyId)
-        .where('last.anchored_on', 'is not', null)
-        .orderBy('last.created_at', 'desc')
-        .limit(1),
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invoices as other')
+            .select('other.id')
+            .where('other.policy_id', '=', policyId)
+            .whereRef('other.replaces', '=', 'invoices.id'),
+        ),
+      ),
     )
-    .orderBy('invoices.period')
+    .orderBy('invoices.due_on')
     .execute();
-  const unpaid = rows.findIndex(({ status }) => status === 'void');
-  const first = rows[unpaid];
-  if (first === undefined || first.anchored_on === null) return null;
-  return {
-    anchoredOn: Temporal.PlainDate.from(first.anchored_on),
-    firstUnpaidOn: Temporal.PlainDate.from(first.due_on),
-    paid: new Map(rows.slice(unpaid).map(({ due_on: dueOn, paid }) => [dueOn, paid])),
-  };
+  return rows.flatMap(({ id, anchored_on: anchoredOn, due_on: dueOn, status, paid }) =>
+    anchoredOn === null
+      ? []
+      : {
+          id,
+          anchoredOn: Temporal.PlainDate.from(anchoredOn),
+          dueOn: Temporal.PlainDate.from(dueOn),
+          isVoid: status === 'void',
+          paidCents: paid,
+        },
+  );
 }
 
 /** The newest of a policy, those that came to nothing among them. */
@@ -301,44 +303,6 @@ export async function findPoliciesPastDue(
   return rows.map((row) => row.policy_id);
 }
 
-/** Bills that were paid, and whose person was not told yet. */
-export async function findPaymentsToTell(
-  reader: Reader,
-  { after, limit }: Page,
-): Promise<{ readonly id: string; readonly policyId: string }[]> {
-  return reader
-    .selectFrom('invoices')
-    .select(['id', 'policy_id as policyId'])
-    .where('status', '=', sql.lit<'fully_paid'>('fully_paid'))
-    .where(sql<boolean>`not is_payment_told`)
-    .$if(after !== null, (query) => query.where('id', '>', after))
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
-/** Answers whether nobody had told it. */
-export async function markPaymentTold(transaction: Transaction, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('invoices')
-    .set({ is_payment_told: true })
-    .where('id', '=', id)
-    .where('is_payment_told', '=', false)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Of one that a bank took back: that it is paid is told anew once it is. */
-export async function forgetPaymentTold(transaction: Transaction, id: string): Promise<void> {
-  await transaction
-    .updateTable('invoices')
-    .set({ is_payment_told: false })
-    .where('id', '=', id)
-    .where('payable_until', 'is', null)
-    .where('period', '>', 0)
-    .execute();
-}
-
 /** Writes what of invoices can change. */
 export async function updateInvoices(transaction: Transaction, invoices: readonly Invoice[]): Promise<void> {
   await updateRows(
@@ -379,7 +343,7 @@ function rowOf(invoice: Invoice) {
   };
 }
 
-type InvoiceRow = ReadRow<Omit<Selectable<InvoicesTable>, 'is_payment_told'>>;
+type InvoiceRow = ReadRow<Omit<Selectable<InvoicesTable>, 'is_payment_told' | 'is_wait_told'>>;
 
 function invoiceOf(row: InvoiceRow): Invoice {
   return {

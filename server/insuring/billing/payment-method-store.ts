@@ -72,25 +72,40 @@ export async function lockCustomer(transaction: Transaction, userId: string): Pr
     .execute();
 }
 
-/** Of a person's cards the one that a token made, and the one that pays. */
+/** Of a person's ways to pay the card that a token made, the one that pays, and the card that was brought last. */
 export async function findMethods(
   reader: Reader,
   userId: string,
   cardTokenHash: Buffer,
-): Promise<{ readonly ofToken: PaymentMethod | null; readonly active: PaymentMethod | null }> {
+): Promise<Readonly<Record<'ofToken' | 'active' | 'newestCard', PaymentMethod | null>>> {
   const rows = await reader
     .selectFrom('payment_methods')
     .selectAll()
     .where('user_id', '=', userId)
     .where((where) =>
-      where.or([where('card_token_hash', '=', cardTokenHash), where('status', '=', 'active')]),
+      where.or([
+        where('card_token_hash', '=', cardTokenHash),
+        where('status', '=', 'active'),
+        where('id', '=', (query) =>
+          query
+            .selectFrom('payment_methods')
+            .select('id')
+            .where('user_id', '=', userId)
+            .where('source', '=', 'credit_card')
+            .orderBy('created_at', 'desc')
+            .orderBy('id', 'desc')
+            .limit(1),
+        ),
+      ]),
     )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .execute();
-  const ofToken = rows.find((row) => row.card_token_hash.equals(cardTokenHash));
-  const active = rows.find(({ status }) => status === 'active');
+  const first = (row: (typeof rows)[number] | undefined) => (row === undefined ? null : methodOf(row));
   return {
-    ofToken: ofToken === undefined ? null : methodOf(ofToken),
-    active: active === undefined ? null : methodOf(active),
+    ofToken: first(rows.find((row) => row.card_token_hash.equals(cardTokenHash))),
+    active: first(rows.find(({ status }) => status === 'active')),
+    newestCard: first(rows.find(({ source }) => source === 'credit_card')),
   };
 }
 

@@ -21,13 +21,15 @@ import { requestRefund } from './refund-payment.ts';
 import { handBackOpening } from './end-billing.ts';
 import { startPlan } from './start-plan.ts';
 
-interface ReceivedPayment {
+export interface ReceivedPayment {
   readonly attempt: PaymentAttempt;
   readonly chargeId: string;
   /** What the provider says moved, which is what the books say. */
   readonly amountCents: Cents;
   /** Needed where it is less than what is owed. */
   readonly soFar: AttemptsSoFar;
+  /** False of money that a bank has taken back by now: it changes nothing of a policy, and tells nobody that they have paid. */
+  readonly stays: boolean;
 }
 
 /**
@@ -37,7 +39,7 @@ interface ReceivedPayment {
 export function receivePayment(
   changes: BillingChanges,
   context: Context,
-  { attempt, chargeId, amountCents, soFar }: ReceivedPayment,
+  { attempt, chargeId, amountCents, soFar, stays }: ReceivedPayment,
 ): void {
   const { ids, clock } = context;
   const now = clock.now();
@@ -86,7 +88,7 @@ export function receivePayment(
     changes.afterwards(async (transaction) => {
       await requestRefund(transaction, context, { payment, amountCents: surplusCents, reason: 'surplus' });
     });
-  if (appliedCents > 0) payInvoice(changes, context, { invoice, attempt, appliedCents, soFar });
+  if (appliedCents > 0) payInvoice(changes, context, { invoice, attempt, appliedCents, soFar, stays });
 }
 
 function payInvoice(
@@ -97,7 +99,11 @@ function payInvoice(
     attempt,
     appliedCents,
     soFar,
-  }: Pick<ReceivedPayment, 'attempt' | 'soFar'> & { readonly invoice: Invoice; readonly appliedCents: Cents },
+    stays,
+  }: Pick<ReceivedPayment, 'attempt' | 'soFar' | 'stays'> & {
+    readonly invoice: Invoice;
+    readonly appliedCents: Cents;
+  },
 ): void {
   const now = context.clock.now();
   const balanceCents = (invoice.balanceCents - appliedCents) as Cents;
@@ -113,7 +119,7 @@ function payInvoice(
     paidAt: isPaid ? now : null,
   };
   changes.changeInvoice(paid);
-  if (isPaid) {
+  if (isPaid && stays) {
     changes.afterwardsWithPolicy(invoice.policyId, (transaction, present) =>
       premiumPaid(transaction, context, present, paid),
     );

@@ -13,7 +13,7 @@ import type { BillingChanges } from './billing-changes.ts';
 import { endBankAuthorizationJob, endsAuthorization } from './end-bank-authorization.ts';
 import { closePlan } from './end-billing.ts';
 import { findPremiumDefault } from './find-open-payments.ts';
-import { forgetPaymentTold, listOpenBills } from './invoice-store.ts';
+import { listOpenBills } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 import { findLast4 } from './payment-method-store.ts';
@@ -24,6 +24,7 @@ import type { AttemptsSoFar } from './plan-attempts.ts';
 import { recordDispute } from './receive-dispute.ts';
 import { findReturnBill } from './return-bill.ts';
 import { tellOperator } from './tell-operator.ts';
+import { forgetPaymentTold } from './told-bills-store.ts';
 
 /** From the day on which its person is told the days of grace count: from the first such day, and no later one moves them. */
 export function toldReturned(changes: BillingChanges, { clock }: Context, invoice: Invoice): Invoice {

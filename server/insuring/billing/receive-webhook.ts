@@ -35,8 +35,8 @@ const door = 'POST /webhooks/payments';
 /**
  * Takes what the payment provider tells us by itself (S-67). The signature over the raw body was checked by its adapter; the event
  * is noted once and settled in the same transaction, so it may come twice, late, or before the answer to our own request. An
- * amount or currency other than we asked for settles nothing and is reported: the reconciler then asks the provider itself. So does a
- * success of an attempt that was declined count only once the provider says so when it is asked. A refund or dispute of a payment
+ * amount or currency other than we asked for settles nothing and is reported: the reconciler then asks the provider itself. So does
+ * money of an attempt that was declined, whether it came or came and went, count only once the provider says so when it is asked. A refund or dispute of a payment
  * that is not on record waits for it.
  */
 export async function receiveWebhook(
@@ -127,8 +127,7 @@ async function receiveCharge(
 ): Promise<Received | null> {
   const attempt = await findAttemptOf(transaction, event);
   const meaning = meaningOf(event, attempt);
-  if (typeof meaning !== 'string' && meaning.kind === 'succeeded' && attempt?.status === 'declined')
-    return null;
+  if (typeof meaning !== 'string' && saysMoneyCame(meaning) && attempt?.status === 'declined') return null;
   const outcome = typeof meaning === 'string' ? meaning : 'settled';
   if (!(await note(transaction, context, event, outcome))) return nothingToDo;
   const isToSettle =
@@ -139,12 +138,18 @@ async function receiveCharge(
   return { outcome, report: differenceIn(outcome) };
 }
 
-/** A success of one that was declined is asked about first; a bank takes back what had come. */
-function isNews({ kind }: ChargeOutcome, { status }: PaymentAttempt): boolean {
-  return (kind === 'succeeded' && status === 'declined') || (kind === 'returned' && status === 'succeeded');
+/** Money of one that was declined is asked about first; a bank takes back what had come. */
+function isNews(outcome: ChargeOutcome, { status }: PaymentAttempt): boolean {
+  if (status === 'declined') return saysMoneyCame(outcome);
+  return status === 'succeeded' && outcome.kind === 'returned';
 }
 
-/** A success of an attempt that was declined, and what the provider says of it when asked. */
+/** What a bank took back had come. */
+function saysMoneyCame({ kind }: ChargeOutcome): boolean {
+  return kind === 'succeeded' || kind === 'returned';
+}
+
+/** What is told of money of an attempt that was declined, and what the provider says of it when asked. */
 async function receiveConfirmed(
   transaction: Transaction,
   context: Context,
@@ -152,7 +157,7 @@ async function receiveConfirmed(
   confirmed: ChargeOutcome | null,
 ): Promise<Received> {
   const attempt = await findAttemptOf(transaction, event);
-  const isTrue = confirmed?.kind === 'succeeded' && confirmed.chargeId === event.chargeId;
+  const isTrue = confirmed !== null && saysMoneyCame(confirmed) && confirmed.chargeId === event.chargeId;
   const outcome = isTrue ? 'settled' : 'not_confirmed';
   if (!(await note(transaction, context, event, outcome))) return nothingToDo;
   if (isTrue && attempt !== null) await settle(transaction, context, attempt, confirmed);
@@ -225,7 +230,7 @@ function meaningOf(
   if (event.kind === 'charge_returned') {
     if (currency !== chargeCurrency) return 'currency_differs';
     if (amountCents !== attempt.amountCents) return 'amount_differs';
-    return { kind: 'returned', chargeId, reason: event.reason, returnId: event.returnId };
+    return { kind: 'returned', chargeId, amountCents, reason: event.reason, returnId: event.returnId };
   }
   const { kind, reason, isAdvisedAgainst = false, occurredAt } = event;
   if (kind === 'charge_failed') {

@@ -22,6 +22,7 @@ import type { AttemptsSoFar } from './plan-attempts.ts';
 import { lockReturnable } from './payment-store.ts';
 import type { ReturnablePayment } from './payment-store.ts';
 import { receivePayment } from './receive-payment.ts';
+import type { ReceivedPayment } from './receive-payment.ts';
 import { receiveReturn, tellOfReturn, toldReturned } from './receive-return.ts';
 
 /** When to ask again about an attempt the provider has and is not done with; webhooks tell sooner. */
@@ -44,7 +45,7 @@ export interface ToldOutcome {
 /**
  * Records what became of an attempt, in one transaction with everything that follows from it: payment, invoice, books, policy,
  * plan, messages, papers. Told the same twice, late, or in any order by requests, webhooks and the reconciler, it records it once:
- * a success is final, a decline gives way only to a success.
+ * a success gives way only to its return, a decline only to money that came.
  */
 export async function settleAttempt(context: Context, told: ToldOutcome): Promise<Settled> {
   const [settled] = await context.database.transaction((transaction) =>
@@ -53,11 +54,25 @@ export async function settleAttempt(context: Context, told: ToldOutcome): Promis
   return settled!;
 }
 
-/** Any number of outcomes, each of another attempt, inside the transaction of whoever tells: all are recorded or none. */
+/**
+ * Any number of outcomes, each of another attempt, inside the transaction of whoever tells: all are recorded or none. What a bank took back
+ * before anybody here heard that it had come is recorded as having come and gone.
+ */
 export async function settleWithin(
   transaction: Transaction,
   context: Context,
   told: readonly ToldOutcome[],
+): Promise<Settled[]> {
+  const returned = told.filter(({ outcome }) => outcome.kind === 'returned');
+  if (returned.length > 0) await settleTold(transaction, context, returned, recordArrival);
+  return settleTold(transaction, context, told, settle);
+}
+
+async function settleTold(
+  transaction: Transaction,
+  context: Context,
+  told: readonly ToldOutcome[],
+  record: typeof settle,
 ): Promise<Settled[]> {
   const changes = await lockAttempts(
     transaction,
@@ -71,7 +86,7 @@ export async function settleWithin(
     const attempt = changes.attempt(idempotencyKey);
     if (attempt === undefined) throw new Error('A payment was told of that nobody had asked for.');
     const payment = payments.get(idempotencyKey) ?? null;
-    return settle(changes, context, attempt, { outcome, nobodyWaits, soFar, payment });
+    return record(changes, context, attempt, { outcome, nobodyWaits, soFar, payment });
   });
   await changes.write(transaction, context);
   return settled.map((attempt) => {
@@ -111,21 +126,13 @@ function settle(
   { outcome, nobodyWaits, soFar, payment }: Told,
 ): PaymentAttempt {
   switch (outcome.kind) {
-    case 'succeeded': {
-      if (!allows(ATTEMPT_LIFECYCLE, attempt.status, 'succeeded')) return attempt;
-      const { chargeId, amountCents } = outcome;
-      const succeeded = change(changes, context, attempt, 'succeeded', { chargeId });
-      receivePayment(changes, context, { attempt: succeeded, chargeId, amountCents, soFar });
-      return succeeded;
-    }
+    case 'succeeded':
+      return succeed(changes, context, attempt, { ...outcome, soFar, stays: true });
     case 'declined':
       if (!isOpenAttempt(attempt.status)) return attempt;
       return decline(changes, context, attempt, { ...outcome, nobodyWaits, soFar });
     case 'returned': {
       const { chargeId, reason, returnId } = outcome;
-      // It came and went before anybody here heard of either.
-      if (isOpenAttempt(attempt.status))
-        return decline(changes, context, attempt, { chargeId, reason, nobodyWaits: true, soFar });
       if (payment === null || !allows(ATTEMPT_LIFECYCLE, attempt.status, 'returned')) return attempt;
       const returned = {
         ...attempt,
@@ -143,6 +150,29 @@ function settle(
       return change(changes, context, attempt, event, { chargeId: outcome.chargeId });
     }
   }
+}
+
+/** That what a bank took back had come, where nobody here has heard of it. */
+function recordArrival(
+  changes: BillingChanges,
+  context: Context,
+  attempt: PaymentAttempt,
+  { outcome, soFar }: Told,
+): PaymentAttempt {
+  if (outcome.kind !== 'returned') return attempt;
+  return succeed(changes, context, attempt, { ...outcome, soFar, stays: false });
+}
+
+function succeed(
+  changes: BillingChanges,
+  context: Context,
+  attempt: PaymentAttempt,
+  { chargeId, ...about }: Omit<ReceivedPayment, 'attempt'>,
+): PaymentAttempt {
+  if (!allows(ATTEMPT_LIFECYCLE, attempt.status, 'succeeded')) return attempt;
+  const succeeded = change(changes, context, attempt, 'succeeded', { chargeId });
+  receivePayment(changes, context, { ...about, attempt: succeeded, chargeId });
+  return succeeded;
 }
 
 function decline(

@@ -12,9 +12,11 @@ import { openTurn } from '../../platform/jobs/turn.ts';
 import { lockPolicies } from '../policies/find-policies.ts';
 import { dayOfPolicy, issueDay, termsOfPolicy } from '../policies/terms-of-policy.ts';
 import { findNext } from './billing-papers.ts';
-import { findPaymentsToTell, lockInvoices, markPaymentTold } from './invoice-store.ts';
+import { lockInvoices } from './invoice-store.ts';
 import { namedWay } from './named-way.ts';
 import { listPaidOn } from './paid-store.ts';
+import { tellOfWaitingBills } from './tell-of-waiting-bills.ts';
+import { findPaymentsToTell, markPaymentTold } from './told-bills-store.ts';
 
 export const tellOfPremiumsJob: JobDefinition<null> = defineJob<null>({
   name: 'tell-of-premiums',
@@ -23,7 +25,7 @@ export const tellOfPremiumsJob: JobDefinition<null> = defineJob<null>({
 });
 
 /**
- * Tells of each premium after the first that it is paid, once. Behind the night that charges them, which does not wait for a million
+ * Tells of each premium after the first that it is paid, and of each that waits for an older one, once. Behind the night that charges them, which does not wait for a million
  * mails; one that fails keeps no other from it.
  */
 export async function tellOfPremiums(services: Services, turn = openTurn()): Promise<void> {
@@ -42,6 +44,7 @@ export async function tellOfPremiums(services: Services, turn = openTurn()): Pro
     },
     { turn },
   );
+  await tellOfWaitingBills(context, turn);
   if (!turn.isOver()) return;
   services.log.info('telling of paid premiums goes on in another job');
   await database.transaction((transaction) =>

@@ -45,6 +45,30 @@ export async function queueLapseNotice(
   await queueOwedNotice(transaction, context, userId, { template: 'payment_failed', vars: { ...vars, why } });
 }
 
+/** A bill that is due and not asked for: an older one comes first. */
+export async function queueBillWaits(
+  transaction: Transaction,
+  context: Context,
+  { userId, number }: InsurancePolicy,
+  told: Pick<PremiumDefault, 'firstDueOn' | 'owedCents' | 'nextAttemptOn'> & {
+    readonly bill: { readonly dueOn: Temporal.PlainDate; readonly balanceCents: Cents };
+    readonly lapsesOn: Temporal.PlainDate;
+  },
+): Promise<void> {
+  const { bill, nextAttemptOn } = told;
+  const vars = {
+    number,
+    due: formatDollars(dollarsFromCents(bill.balanceCents)),
+    dueOn: formatLongDate(bill.dueOn.toString()),
+    olderDueOn: formatLongDate(told.firstDueOn.toString()),
+    owed: formatDollars(dollarsFromCents(told.owedCents)),
+    lastDay: formatLongDate(lastCoveredDayBefore(told.lapsesOn).toString()),
+    nextOn: nextAttemptOn === null ? '' : formatLongDate(nextAttemptOn.toString()),
+    untried: nextAttemptOn === null ? 'by ourselves' : '',
+  };
+  await queueOwedNotice(transaction, context, userId, { template: 'bill_waits', vars });
+}
+
 /** What a bank account did not pay after all. */
 export interface ReturnedPayment {
   readonly dueOn: Temporal.PlainDate;

@@ -66,3 +66,14 @@ export function canPayPremiums({
 }: Pick<BankAccount, 'accountType' | 'subtype'>): boolean {
   return accountType === 'depository' && (subtype === 'checking' || subtype === 'savings');
 }
+
+/** The same account, as far as two links tell: the vendor has another name for it in each, and the number is nowhere. */
+export function isSameAccount(one: BankAccount, other: BankAccount): boolean {
+  return (
+    one.institution.institutionId === other.institution.institutionId &&
+    one.mask === other.mask &&
+    one.name === other.name &&
+    one.accountType === other.accountType &&
+    one.subtype === other.subtype
+  );
+}

@@ -129,6 +129,67 @@ test('an account that was not shared, and a line of business there is not, are r
   expect(left).toEqual([]);
 });
 
+/** Shares some of a bank's accounts at its page; answers what the exchange said. */
+async function linkSome(person: Owner, bank: string, accounts: readonly number[]) {
+  const { answer: begun } = await beginLink(person);
+  const shared = accounts.map((number) => `account=${number}`).join('&');
+  await pressAtBank(app, `token=${begun!.linkToken}&bank=${bank}&${shared}&step=share`);
+  const { answer: result } = await readResult(person, begun!.linkToken);
+  return exchange(person, { publicToken: result!.publicToken, bankAccountId: result!.accounts[0]!.id });
+}
+
+test('an account that is linked already is not linked a second time, and its owner is told so; what is new beside it is [ACCT-23, API-M-38]', async () => {
+  const [person, stranger] = [await owner(), await owner()];
+  const first = (await linkSome(person, 'ins_harbor', [0])).answer!.plaidItem;
+  const again = await linkSome(person, 'ins_harbor', [0]);
+  expect(again.refusal).toMatchObject({
+    full_message: expect.stringContaining("You've linked •••• 6789 at Harbor Street Savings already"),
+    validation_errors: { errors: [{ field: 'bankAccountId', code: 'account_linked_before' }] },
+  });
+  expect(await bankItems(person)).toEqual([first]);
+  const both = (await linkSome(person, 'ins_harbor', [0, 1])).answer!.plaidItem;
+  expect(both.accounts.map(({ mask }) => mask)).toEqual(['1204']);
+  const masks = (await bankItems(person)).flatMap(({ accounts }) => accounts.map(({ mask }) => mask));
+  expect(masks).toEqual(['6789', '1204']);
+  // At the bank nothing is left of the one in vain, and somebody else links the same bank.
+  await app.services.jobs.drain();
+  const { forgotten } = await app.services.database.reader
+    .selectFrom('bank_links')
+    .select(({ fn }) => fn.count<string>('forgotten_at').as('forgotten'))
+    .where('user_id', '=', person.userId)
+    .executeTakeFirstOrThrow();
+  expect(Number(forgotten)).toBe(1);
+  expect((await linkSome(stranger, 'ins_harbor', [0])).refusal).toBeNull();
+  // Once it is unlinked it can be linked again.
+  await change(person, 'unlinkPlaidItem', first.id);
+  expect((await linkSome(person, 'ins_harbor', [0])).refusal).toBeNull();
+});
+
+test('a payment that is under way keeps its bank linked, also where another way pays by now [ACCT-23]', async () => {
+  const person = await owner();
+  const { itemId } = await payByBank(app, person, { bank: 'ins_harbor', account: 'Everyday Checking' });
+  await app.clock.advance(Temporal.Duration.from({ hours: 24 * 31 }));
+  await app.services.jobs.drain();
+  const later = { ...person, ...openPurchase(app, await comeBack(app, person)) };
+  const { answer: bills } = await later.call<{ status: string }[]>('{ answer: invoices { status } }');
+  expect(bills![0]).toMatchObject({ status: 'processing' });
+  const { body } = await app.rest<{ token: string }>('POST', '/card-frame/tokens', {
+    number: '4242424242424242',
+    expiresMonth: 12,
+    expiresYear: 2040,
+    cvc: '123',
+  });
+  expect((await later.addCard('', { externalId: body.token })).refusal).toBeNull();
+  expect((await change(later, 'unlinkPlaidItem', itemId)).refusal?.full_message).toContain(
+    'A payment from this bank is still on its way',
+  );
+  expect(await bankItems(later)).toHaveLength(1);
+  await app.clock.advance(Temporal.Duration.from({ hours: 24 }));
+  await app.services.jobs.drain();
+  const at = { ...person, ...openPurchase(app, await comeBack(app, person)) };
+  expect((await change(at, 'unlinkPlaidItem', itemId)).answer).toEqual({ success: true });
+});
+
 test('a login that has to be renewed is told once however often its message comes, renewed at the bank, and confirmed; messages of another time or signature are refused [API-M-39, ACCT-23, S-67]', async () => {
   const person = await owner();
   const { id, externalId } = await linkBank(app, person, 'ins_old_mill');

@@ -10,18 +10,19 @@ import { BankLinkRefused } from '../../providers/bank-link/port.ts';
 import type { LinkResult } from '../../providers/bank-link/port.ts';
 import { queueNotice } from '../accounts/queue-notice.ts';
 import { askBank } from './ask-bank.ts';
-import { sealAccess } from './bank-link.ts';
-import type { LinkedBank } from './bank-link.ts';
+import { isSameAccount, sealAccess } from './bank-link.ts';
+import type { BankAccount, LinkedBank } from './bank-link.ts';
 import { forgetLinksJob } from './forget-links.ts';
 import { requireLinkOwner } from './policy.ts';
-import { findLinkOfToken, insertLink, isOwnResult } from './store.ts';
+import { findLinkOfToken, insertLink, isOwnResult, listLinks, lockSessionsOf } from './store.ts';
 
 /** What a link can be for. */
 const linesOfBusiness: readonly string[] = ['insurance'];
 const tokenCharactersMax = 400;
 
 /**
- * Keeps what the caller linked at the bank's page. Asked twice, at once or one after the other, it is one link; a token that was linked by
+ * Keeps what the caller linked at the bank's page, but for accounts that are linked already: those stay where they are, and where there is
+ * nothing else, nothing is kept. Asked twice, at once or one after the other, it is one link; a token that was linked by
  * somebody else opens nothing here. Where this dies between the exchange and what is kept, the same token is exchanged again, if the vendor
  * lets it be; else the person links once more.
  */
@@ -61,13 +62,22 @@ export async function keepLink(
     })),
   };
   const sealed = sealAccess(encryption, id, accessToken);
-  await database.transaction(async (transaction) => {
-    // What nobody chose anything of is told to be forgotten again.
-    const isNew = await insertLink(transaction, link, { sealed, publicTokenHash, isRemoved: !isChosen });
-    if (!isNew) return;
-    if (!isChosen) {
+  const linkedBefore = await database.transaction(async (transaction) => {
+    await lockSessionsOf(transaction, userId);
+    const known = (await listLinks(transaction, userId))
+      .filter((other) => other.externalId !== itemId)
+      .flatMap((other) => other.accounts);
+    const isKnown = (account: BankAccount) => known.some((other) => isSameAccount(account, other));
+    const fresh = { ...link, accounts: link.accounts.filter((account) => !isKnown(account)) };
+    const isLinkedBefore = link.accounts.length > 0 && fresh.accounts.length === 0;
+    // What nobody chose anything of, or is linked already, is told to be forgotten again.
+    const isRemoved = !isChosen || isLinkedBefore;
+    const isNew = await insertLink(transaction, fresh, { sealed, publicTokenHash, isRemoved });
+    const told = isLinkedBefore ? link.accounts.map(shownAs) : null;
+    if (!isNew) return told;
+    if (isRemoved) {
       await context.jobs.enqueue(transaction, forgetLinksJob, null, { key: id });
-      return;
+      return told;
     }
     await recordAuditEvent(transaction, context, {
       action: 'bank_linked',
@@ -78,7 +88,12 @@ export async function keepLink(
       template: 'bank_linked',
       vars: { bank: institution.name },
     });
+    return null;
   });
+  if (linkedBefore !== null)
+    throw refusal(problem(BANK_LINK_PROBLEMS, 'account_linked_before', { accounts: linkedBefore }), {
+      field: 'bankAccountId',
+    });
   if (!isChosen) throw invalid('bankAccountId', 'account_unknown');
   // By whichever of two that came at once.
   const kept = await findLinkOfToken(database.reader, userId, publicTokenHash);
@@ -98,9 +113,13 @@ async function exchange(context: Context, publicToken: string) {
   }
 }
 
+function shownAs({ institution, mask }: BankAccount): string {
+  return `•••• ${mask} at ${institution.name}`;
+}
+
 function invalid(
   field: keyof LinkResult | 'bankAccountId' | 'lineOfBusiness',
-  code: keyof typeof BANK_LINK_PROBLEMS,
+  code: Exclude<keyof typeof BANK_LINK_PROBLEMS, 'account_linked_before'>,
 ): Failure {
   return new Failure('STANDARD_ERROR', {
     fieldErrors: [fieldError(field, problem(BANK_LINK_PROBLEMS, code))],

@@ -62,6 +62,17 @@ export async function isOwnResult(reader: Reader, userId: string, publicTokenHas
   return row !== undefined;
 }
 
+/** Locks what a person began to link, so that their links are kept one after the other. */
+export async function lockSessionsOf(transaction: Transaction, userId: string): Promise<void> {
+  await transaction
+    .selectFrom('bank_link_sessions')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .orderBy('token_hash')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 export async function listLinks(reader: Reader, userId: string): Promise<LinkedBank[]> {
   return readLinks(reader, (query) => query.where('user_id', '=', userId));
 }

@@ -30,6 +30,7 @@ export interface AcknowledgementsTable {
   acknowledged_at: Date;
   address: string | null;
   session_id: string;
+  withdrawn_at: Date | null;
 }
 
 export interface AllocationRecipientsTable {
@@ -571,6 +572,7 @@ export interface InvoicesTable {
   is_payment_told: Generated<boolean>;
   returned_on: string | null;
   replaces: string | null;
+  is_wait_told: Generated<boolean>;
 }
 
 export interface JobLeasesTable {

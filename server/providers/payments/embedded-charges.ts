@@ -260,12 +260,12 @@ export function embeddedCharges(parts: EmbeddedPaymentParts, announce: Announce)
 
   function outcomeOf(charge: ChargeRow): ChargeOutcome {
     const { id: chargeId, state, reason, ended_at: endedAt } = charge;
-    if (charge.return_id !== null && charge.return_reason !== null)
-      return { kind: 'returned', chargeId, reason: charge.return_reason, returnId: charge.return_id };
-    if (state === 'succeeded' && endedAt !== null) {
-      const amountCents = charge.amount_cents as Cents;
+    const { return_id: returnId, return_reason: why } = charge;
+    const amountCents = charge.amount_cents as Cents;
+    if (returnId !== null && why !== null)
+      return { kind: 'returned', chargeId, amountCents, reason: why, returnId };
+    if (state === 'succeeded' && endedAt !== null)
       return { kind: 'succeeded', chargeId, amountCents, at: endedAt.toTemporalInstant() };
-    }
     if (state === 'declined' && reason !== null) return { kind: 'declined', reason, chargeId };
     if (state === 'needs_authentication')
       return { kind: 'needs_authentication', chargeId, clientSecret: clientSecretOf(chargeId) };

@@ -58,6 +58,7 @@ export type ChargeOutcome =
   | {
       readonly kind: 'returned';
       readonly chargeId: string;
+      readonly amountCents: Cents;
       readonly reason: BankReturnReason;
       readonly returnId: string;
     };

@@ -40,15 +40,23 @@ async function findSame(stripe: Stripe, customerId: string, accountToken: string
   throw new PaymentRefused('stripe: the customer has no such bank account');
 }
 
-/** What Stripe calls a payment that a bank returned after it had come. https://docs.stripe.com/payments/ach-direct-debit#disputed-payments */
+/**
+ * What Stripe calls a payment that a bank returned after it had come: a dispute, lost from the beginning, which nobody can answer.
+ * https://docs.stripe.com/payments/ach-direct-debit#disputed-payments and https://docs.stripe.com/disputes/categories, read on 2026-11-23.
+ */
 const returnReasons: Readonly<Record<string, BankReturnReason>> = {
   insufficient_funds: 'insufficient_funds',
   incorrect_account_details: 'no_account',
   bank_cannot_process: 'no_account',
   debit_not_authorized: 'not_authorized',
+  customer_initiated: 'not_authorized',
 };
 
-/** Null for a dispute of a card. */
-export function returnReasonOf(reason: string): BankReturnReason | null {
-  return returnReasons[reason] ?? null;
+/** What was returned, and why; null for a dispute of a card. */
+export function returnOf({ id, reason }: Pick<Stripe.Dispute, 'id' | 'reason'>): {
+  readonly returnId: string;
+  readonly reason: BankReturnReason;
+} | null {
+  const why = returnReasons[reason];
+  return why === undefined ? null : { returnId: id, reason: why };
 }

@@ -30,6 +30,10 @@ const reasons: Readonly<Record<string, DeclineReason>> = {
   bank_ownership_changed: 'not_authorized',
   recurring_payment_canceled: 'authorization_revoked',
   payment_stopped: 'payment_stopped',
+  // Its bank has said one of these before: https://docs.stripe.com/payments/ach-direct-debit/blocked-bank-accounts
+  bank_account_unusable: 'no_account',
+  // And so has whoever disputed a payment from it: https://docs.stripe.com/payments/ach-direct-debit#disputed-payments
+  payment_intent_mandate_invalid: 'not_authorized',
 };
 
 /** Everything Stripe tells apart and we don't, lost and stolen cards above all, is a declined card (S-63). */
@@ -67,7 +71,7 @@ export async function outcomeUnlessDeclined<Outcome>(
   try {
     return await call();
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeCardError)) throw portError(error);
+    if (!isDecline(error)) throw portError(error);
     const { code, decline_code, advice_code } = error;
     const problem = { code, decline_code, advice_code };
     return onDecline({
@@ -76,6 +80,13 @@ export async function outcomeUnlessDeclined<Outcome>(
       isAdvisedAgainst: isAdvisedAgainst(problem),
     });
   }
+}
+
+/** Of a bank account Stripe says it as of a request that can't be carried out. */
+function isDecline(error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> {
+  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  const isOfAccount = error.statusCode === 402 || error.code === 'payment_intent_mandate_invalid';
+  return error instanceof Stripe.errors.StripeCardError || isOfAccount;
 }
 
 export async function unlessUnknown<Result>(call: () => Promise<Result>): Promise<Result> {

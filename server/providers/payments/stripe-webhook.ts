@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import { webhookAgeMaxSeconds, WebhookMisdirected, WebhookRefused } from './port.ts';
 import type { PaymentEvent, ToldDispute, ToldRefund, ToldReturn } from './port.ts';
-import { returnReasonOf } from './stripe-bank-accounts.ts';
+import { returnOf } from './stripe-bank-accounts.ts';
 import { declineReasonOf, isAdvisedAgainst } from './stripe-errors.ts';
 import { cardMethodOf, disputeStateOf, idOf, refundOf } from './stripe-objects.ts';
 
@@ -98,17 +98,16 @@ function aboutRefund(refund: Stripe.Refund): Content<ToldRefund> {
 }
 
 function aboutDispute(dispute: Stripe.Dispute): Content<ToldDispute> | Content<ToldReturn> {
-  const reason = returnReasonOf(dispute.reason);
+  const returned = returnOf(dispute);
   const chargeId = idOf(dispute.payment_intent);
-  if (reason !== null && chargeId !== null)
+  if (returned !== null && chargeId !== null)
     return {
       kind: 'charge_returned',
+      ...returned,
       chargeId,
       idempotencyKey: null,
       amountCents: dispute.amount as Cents,
       currency: dispute.currency,
-      reason,
-      returnId: dispute.id,
     };
   return {
     kind: 'dispute',

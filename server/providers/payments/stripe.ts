@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import type { Cents } from '@wysh/domain/money/money.ts';
-import { attachedAccount } from './stripe-bank-accounts.ts';
+import { attachedAccount, returnOf } from './stripe-bank-accounts.ts';
 import { cardMethodOf, disputeStateOf, idOf, instantOf, refundOf } from './stripe-objects.ts';
 import { readStripeWebhook } from './stripe-webhook.ts';
 import { chargeCurrency, PaymentRefused } from './port.ts';
@@ -50,9 +50,24 @@ export function stripePayments(settings: StripeSettings): Payments {
     ...(apiUrl.port !== '' && { port: apiUrl.port }),
   });
 
+  /** How a charge stands. That a bank took it back stands with its dispute alone: the intent has succeeded, and stays so. */
+  async function standingOf(chargeId: string): Promise<ChargeOutcome> {
+    const intent = await stripe.paymentIntents.retrieve(chargeId, { expand: ['latest_charge'] });
+    const outcome = outcomeOf(intent);
+    const { latest_charge: charge } = intent;
+    if (outcome.kind !== 'succeeded' || charge === null || typeof charge === 'string' || !charge.disputed)
+      return outcome;
+    for await (const dispute of stripe.disputes.list({ payment_intent: chargeId, limit: 100 })) {
+      const returned = returnOf(dispute);
+      if (returned !== null)
+        return { kind: 'returned', chargeId, amountCents: outcome.amountCents, ...returned };
+    }
+    return outcome;
+  }
+
   async function findIntent(chargeId: string): Promise<ChargeOutcome | null> {
     try {
-      return outcomeOf(await unlessUnknown(() => stripe.paymentIntents.retrieve(chargeId)));
+      return await unlessUnknown(() => standingOf(chargeId));
     } catch (error) {
       // It knows nothing of that name.
       if (error instanceof PaymentRefused) return null;
@@ -162,7 +177,7 @@ export function stripePayments(settings: StripeSettings): Payments {
             { idempotencyKey },
           );
           // A key that was used before gets the answer of that time, from before the person answered their bank.
-          return outcomeOf(isFinal(intent) ? intent : await stripe.paymentIntents.retrieve(intent.id));
+          return isFinal(intent) ? outcomeOf(intent) : await standingOf(intent.id);
         },
         (declined) => ({ kind: 'declined', ...declined }),
       );
@@ -177,7 +192,7 @@ export function stripePayments(settings: StripeSettings): Payments {
       const query = `metadata['idempotencyKey']:'${idempotencyKey.replaceAll(/['\\]/g, '\\$&')}'`;
       return unlessUnknown(async () => {
         const { data } = await stripe.paymentIntents.search({ query, limit: 1 });
-        return data[0] === undefined ? null : outcomeOf(await stripe.paymentIntents.retrieve(data[0].id));
+        return data[0] === undefined ? null : await standingOf(data[0].id);
       });
     },
 

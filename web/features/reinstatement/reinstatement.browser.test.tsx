@@ -238,8 +238,8 @@ describe('paying a policy back', () => {
     await pay();
     await expect.element(heading).toHaveTextContent('You’re covered again!');
     expect(steps()).toEqual([
-      'CreatePaymentMethod',
       'AgreeBeforePaying',
+      'CreatePaymentMethod',
       'AcceptReturnOffer',
       'PendingReturnQuote',
       'TakeReturnQuote',

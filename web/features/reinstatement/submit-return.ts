@@ -39,13 +39,11 @@ export async function submitReturn(
 ): Promise<PaymentResult> {
   // The form is there for as long as its page is; support knows these words.
   if (card === null) throw new Error('Payment Card is undefined');
-  const refused = await keepCard(graphql, card, order.nameOnCard);
+  const { authorizationId } = order;
+  const agree = () =>
+    agreeTo(graphql, authorizationId === null ? [] : [authorizationId], 'InsuranceMembership');
+  const refused = await keepCard(graphql, card, order.nameOnCard, agree);
   if (refused !== null) return refused;
-  await agreeTo(
-    graphql,
-    order.authorizationId === null ? [] : [order.authorizationId],
-    'InsuranceMembership',
-  );
   await takeQuote(graphql, order);
   return payBill(graphql, card, await makeBill(graphql, order.policyId));
 }

@@ -1,0 +1,13 @@
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { markWithdrawn } from './store.ts';
+
+/** What a person agreed to by a text does not count any more, in whichever version. It stays on record, and giving it again is another agreement. */
+export async function withdrawAgreement(
+  transaction: Transaction,
+  { clock }: Pick<Context, 'clock'>,
+  userId: string,
+  slug: string,
+): Promise<void> {
+  await markWithdrawn(transaction, userId, slug, clock.now());
+}
