@@ -37,6 +37,10 @@ export const MORE_COVER_PROBLEMS = {
     public: ({ least, most }: { least: number; most: number }) =>
       `We insure up to ${dollars(most)}, and add ${dollars(least)} or more at a time, so there's nothing to add to what you have.`,
   },
+  amount_not_sold: {
+    internal: 'a correction made the amount one that is not sold',
+    public: "Your cover is an amount we don't sell, so its term can't be made longer here. Talk to us.",
+  },
   last_year: {
     internal: 'the term is in its last year or over',
     public: ({ until }: { until: string }) =>

@@ -7,8 +7,12 @@ export interface ArithmeticLine {
   readonly figure: string;
 }
 
-/** Dollars of a rate: with fewer places the next line would not come out. */
-const exact = (dollars: number) => `$${dollars.toFixed(6)}`;
+const SIX_PLACES = { minimumFractionDigits: 6, maximumFractionDigits: 6 };
+
+/** Dollars that are reckoned with: with fewer places the next line would not come out. */
+export function exact(dollars: number): string {
+  return `$${dollars.toLocaleString('en-US', SIX_PLACES)}`;
+}
 
 /** From a rate to the premium of a year and of a month, with fee and least premium where they are charged. */
 export function premiumLines(premium: PremiumArithmetic): readonly ArithmeticLine[] {

@@ -6,3 +6,8 @@ export function yearsBegun(from: Temporal.PlainDate, until: Temporal.PlainDate):
   const years = from.until(until, { largestUnit: 'years' }).years;
   return Temporal.PlainDate.compare(from.add({ years }), until) < 0 ? years + 1 : years;
 }
+
+/** The first day of a term's last year. `endsOn` is the first day without cover. */
+export function lastYearFrom(endsOn: Temporal.PlainDate): Temporal.PlainDate {
+  return endsOn.subtract({ years: 1 });
+}
