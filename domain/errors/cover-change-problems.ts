@@ -7,7 +7,7 @@ import type { ProblemEntries } from './problem.ts';
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 
-/** Of an amount that is to be more (R-31), and of a first term that is to be longer (R-32). */
+/** Of an amount that is to be more, and of a first term that is to be longer. */
 export const MORE_COVER_PROBLEMS = {
   not_term_life: {
     internal: 'only term life can be changed so',
@@ -60,7 +60,7 @@ export const MORE_COVER_PROBLEMS = {
   },
 } as const satisfies ProblemEntries;
 
-/** Of going on to 65 after a first term of 20 years (R-32). */
+/** Of going on to 65 after a first term of 20 years. */
 export const EXTENSION_PROBLEMS = {
   not_term_life: {
     internal: 'only term life can be extended',
@@ -93,7 +93,7 @@ export const EXTENSION_PROBLEMS = {
   },
 } as const satisfies ProblemEntries;
 
-/** Of a birthdate or a sex that was stated wrongly (R-33). */
+/** Of a birthdate or a sex that was stated wrongly. */
 export const CORRECTION_PROBLEMS = {
   never_sold: {
     internal: 'at the right age nothing would have been sold',

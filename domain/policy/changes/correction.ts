@@ -54,10 +54,10 @@ export interface Correction {
   readonly returned: readonly PolicyLayer[];
 }
 
-export type CorrectionRefused = ChangeRefused<keyof typeof CORRECTION_PROBLEMS & string>;
+export type CorrectionRefused = ChangeRefused<keyof typeof CORRECTION_PROBLEMS>;
 
 /**
- * A birthdate or a sex set right (R-33): each layer covers what the premium paid for it would have bought, and costs what it cost. Where
+ * A birthdate or a sex set right: each layer covers what the premium paid for it would have bought, and costs what it cost. Where
  * at the right age nothing would have been sold, the contract's rule counts: the premiums paid are returned.
  */
 export function correct(asked: CorrectionAsked): Correction | CorrectionRefused {

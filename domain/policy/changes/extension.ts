@@ -18,7 +18,7 @@ import { spreadPremium } from './spread-premium.ts';
 import type { WholePrice } from './spread-premium.ts';
 import { lastYearFrom } from './years-left.ts';
 
-/** The extension: after a first term of so many years, up to an age. A basis prices it by the same. */
+/** The extension: after a first term of so many years, up to an age. A basis prices it by the same. */
 export const EXTENSION = { afterYears: 20, endAge: 65 } as const;
 
 /** Cover that is to go on after its first term, as it is asked for. Days are those where the policy was issued. */
@@ -44,7 +44,7 @@ export interface ExtensionOpen {
   readonly years: number;
 }
 
-export type ExtensionRefused = ChangeRefused<keyof typeof EXTENSION_PROBLEMS & string>;
+export type ExtensionRefused = ChangeRefused<keyof typeof EXTENSION_PROBLEMS>;
 
 /** How a policy goes on, whatever the day; refused where it never can. */
 export function extensionOf({

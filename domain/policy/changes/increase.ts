@@ -18,7 +18,7 @@ import { changeRefused } from './change-refused.ts';
 import type { ChangeRefused } from './change-refused.ts';
 import { YEARS_LEFT_LEAST, yearsBegun } from './years-left.ts';
 
-/** What more cover is bounded by. Whole dollars. */
+/** What more cover is bounded by. Whole dollars. */
 export const INCREASE = {
   partLeast: 50_000,
   wholeMost: 1_000_000,
@@ -50,7 +50,7 @@ export interface IncreaseOpen {
   readonly years: number;
 }
 
-export type IncreaseRefused = ChangeRefused<keyof typeof MORE_COVER_PROBLEMS & string>;
+export type IncreaseRefused = ChangeRefused<keyof typeof MORE_COVER_PROBLEMS>;
 
 /** Whether cover can be added at all, asked before anything else is. */
 export function openIncrease(asked: IncreaseAsked): IncreaseOpen | IncreaseRefused {

@@ -21,7 +21,7 @@ import { spreadPremium } from './spread-premium.ts';
 import type { WholePrice } from './spread-premium.ts';
 import { lastYearFrom, YEARS_LEFT_LEAST, yearsBegun } from './years-left.ts';
 
-/** A longer first term of a policy, as it is asked for. Days are those where the policy was issued. */
+/** A longer first term of a policy, as it is asked for. Days are those where the policy was issued. */
 export interface LengtheningAsked {
   readonly productSlug: ProductSlug;
   /** What the contract says on the day the longer term begins to count. */
