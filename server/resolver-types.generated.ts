@@ -377,7 +377,7 @@ export type ProductOffering = {
   readonly annualPremium: Scalars['Float']['output'];
   readonly monthlyPremium: Scalars['Float']['output'];
   readonly premiums: ReadonlyArray<Premium>;
-  /** Whether the cover can be extended in its last year. */
+  /** Whether the cover can go on to 65 after its term. */
   readonly extensionAvailable: Scalars['Boolean']['output'];
   /** The class it was priced for, such as S or S table B; null for accidental death, which has one. */
   readonly classification?: Maybe<Scalars['String']['output']>;
@@ -1339,7 +1339,7 @@ export type AccountCapabilities = {
   readonly __typename?: 'AccountCapabilities';
   /** True while a policy is active or past due, and while one that lapsed can come back. */
   readonly billing: Scalars['Boolean']['output'];
-  /** True in the last year of a term-life term, below age 65. */
+  /** True in the last year of a first term of 20 years of term life that ends below age 65. */
   readonly termLifeExtension: Scalars['Boolean']['output'];
 };
 
@@ -1362,6 +1362,8 @@ export type Quote = {
   readonly termDuration: Scalars['Int']['output'];
   readonly termUnit: TermUnit;
   readonly insuredsAgeAtTerm: Scalars['Int']['output'];
+  /** Whether the cover can go on to 65 after its term. */
+  readonly extensionAvailable: Scalars['Boolean']['output'];
   /** Dollars and cents. */
   readonly monthlyPremium: Scalars['Float']['output'];
   readonly annualPremium: Scalars['Float']['output'];
@@ -5010,6 +5012,7 @@ export type QuoteResolvers<ContextType = RequestContext, ParentType extends Reso
   termDuration?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   termUnit?: Resolver<ResolversTypes['TermUnit'], ParentType, ContextType>;
   insuredsAgeAtTerm?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  extensionAvailable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   monthlyPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   annualPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   premiums?: Resolver<ReadonlyArray<ResolversTypes['Premium']>, ParentType, ContextType>;

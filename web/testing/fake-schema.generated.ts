@@ -1089,6 +1089,7 @@ export type Quote = {
   readonly termDuration: Scalars['Int']['output'];
   readonly termUnit: TermUnit;
   readonly insuredsAgeAtTerm: Scalars['Int']['output'];
+  readonly extensionAvailable: Scalars['Boolean']['output'];
   readonly monthlyPremium: Scalars['Float']['output'];
   readonly annualPremium: Scalars['Float']['output'];
   readonly premiums: ReadonlyArray<Premium>;

@@ -7,6 +7,7 @@ import {
   extensionArithmetic,
   extensionOf,
   extensionTable,
+  isExtendable,
   openExtension,
   priceOfExtension,
 } from './extension.ts';
@@ -129,3 +130,15 @@ test('accident cover is not extended [FLOW-20]', () => {
   const refused = extensionOf({ productSlug: PRODUCT_SLUGS.accidentalDeath, terms: soldPolicy().terms });
   expect(refused).toMatchObject({ problem: { code: 'not_term_life' } });
 });
+
+test.each([
+  ['wysh-term-life', 20, 64, true],
+  ['wysh-term-life', 20, 65, false],
+  ['wysh-term-life', 19, 54, false],
+  ['wysh-accidental-death', 20, 54, false],
+] as const)(
+  'an offer of %s for %d years up to %d can be extended: %s [ENT-31, ENT-39]',
+  (productSlug, termYears, insuredsAgeAtTerm, may) => {
+    expect(isExtendable({ productSlug, termYears, insuredsAgeAtTerm })).toBe(may);
+  },
+);

@@ -8,6 +8,7 @@ import type { ExtensionPremium } from '../../pricing/extension-premium.ts';
 import type { PricingBasis } from '../../pricing/pricing-basis.ts';
 import type { RiskClass, Sex } from '../../pricing/risk-class.ts';
 import { PRODUCT_SLUGS } from '../../wyshes/names.ts';
+import { LAST_AGE } from '../policy-term.ts';
 import { figuresOf } from '../terms.ts';
 import type { PolicyTerms } from '../terms.ts';
 import { premiumLines } from './arithmetic-lines.ts';
@@ -19,7 +20,21 @@ import type { WholePrice } from './spread-premium.ts';
 import { lastYearFrom } from './years-left.ts';
 
 /** The extension: after a first term of so many years, up to an age. A basis prices it by the same. */
-export const EXTENSION = { afterYears: 20, endAge: 65 } as const;
+export const EXTENSION = { afterYears: 20, endAge: LAST_AGE } as const;
+
+/** Whether a first term is one that cover can go on after, as an offer of it says. */
+export function isExtendable({
+  productSlug,
+  termYears,
+  insuredsAgeAtTerm,
+}: {
+  readonly productSlug: ProductSlug;
+  readonly termYears: number;
+  readonly insuredsAgeAtTerm: number;
+}): boolean {
+  const { afterYears, endAge } = EXTENSION;
+  return productSlug === PRODUCT_SLUGS.termLife && termYears === afterYears && insuredsAgeAtTerm < endAge;
+}
 
 /** Cover that is to go on after its first term, as it is asked for. Days are those where the policy was issued. */
 export interface ExtensionAsked {

@@ -1,6 +1,7 @@
 import { rawPercent, shownPercent } from '@wysh/domain/coverage/covered-percent.ts';
 import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
 import { dollarsFromCents } from '@wysh/domain/money/money.ts';
+import { isExtendable } from '@wysh/domain/policy/changes/extension.ts';
 import { freeLookDaysLeft } from '@wysh/domain/policy/free-look.ts';
 import { lastCoveredDayBefore } from '@wysh/domain/policy/grace.ts';
 import { payoutDetails } from '@wysh/domain/policy/payout-details.ts';
@@ -91,6 +92,7 @@ export const policiesResolvers = {
     productDetail: ({ productSlug }) => productSlug,
     termDuration: ({ termYears }) => termYears,
     termUnit: () => 'year',
+    extensionAvailable: (quote) => isExtendable(quote),
     monthlyPremium: ({ monthlyCents }) => dollarsFromCents(monthlyCents),
     annualPremium: ({ annualCents }) => dollarsFromCents(annualCents),
     premiums: ({ annualCents, monthlyCents }) => [
