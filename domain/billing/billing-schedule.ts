@@ -45,9 +45,11 @@ export interface ChangeOfFrequency {
 }
 
 /** A plan as it goes on: its first month without a bill, and the change that waits for its month. */
-export interface RunningPlan extends BilledPlan {
+export interface RunningPlan extends Omit<BilledPlan, 'amountCents'> {
   readonly nextPeriod: number;
-  readonly change: ChangeOfFrequency | null;
+  readonly change: Pick<ChangeOfFrequency, 'period' | 'frequency'> | null;
+  /** What a whole period costs that is due on a day, by what the contract says on it. */
+  readonly premiumOn: (day: Temporal.PlainDate, frequency: BillingFrequency) => Cents;
 }
 
 /** Less than this no card can be charged; a last premium below it is nobody’s debt. */
@@ -72,9 +74,10 @@ export function duePeriod(plan: BilledPlan, period: number): DuePeriod | null {
 
 /** The first month of a plan without a bill, paid the way it will be by then; null where none begins before cover ends. */
 export function nextDuePeriod(plan: RunningPlan, period = plan.nextPeriod): DuePeriod | null {
-  const { change } = plan;
-  const isChanged = change !== null && period >= change.period;
-  return duePeriod(isChanged ? { ...plan, ...change } : plan, period);
+  const { change, anchoredOn, premiumOn } = plan;
+  const frequency = change !== null && period >= change.period ? change.frequency : plan.frequency;
+  const amountCents = premiumOn(dueOn(anchoredOn, period), frequency);
+  return duePeriod({ ...plan, frequency, amountCents }, period);
 }
 
 /**

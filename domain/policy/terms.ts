@@ -2,6 +2,7 @@ import { PRODUCT_SLUGS } from '../wyshes/names.ts';
 import type { ProductSlug } from '../eligibility/product-availability.ts';
 import { centsFromDollars } from '../money/money.ts';
 import type { Cents } from '../money/money.ts';
+import type { BillingFrequency } from '../billing/billing-schedule.ts';
 import type { PricingBasis } from '../pricing/pricing-basis.ts';
 import { ENDING_KINDS, VOIDING_KINDS } from './policy-transactions.ts';
 import type { TransactionKind } from './policy-transactions.ts';
@@ -132,6 +133,23 @@ export function figuresOf(terms: PolicyTerms): PolicyFigures {
     termYears,
     insuredsAgeAtTerm,
   };
+}
+
+/** What a period costs that is due on a day, by what the contract says on it, or said last; null of one that was never issued. */
+export function premiumDueOn(
+  transactions: readonly PolicyTransaction[],
+  day: Temporal.PlainDate,
+  frequency: BillingFrequency,
+): Cents | null {
+  const terms = termsOn(transactions, day) ?? latestTerms(transactions);
+  return terms && premiumBy(figuresOf(terms), frequency);
+}
+
+export function premiumBy(
+  { annualCents, monthlyCents }: Pick<PolicyFigures, 'annualCents' | 'monthlyCents'>,
+  frequency: BillingFrequency,
+): Cents {
+  return frequency === 'annually' ? annualCents : monthlyCents;
 }
 
 /** What a policy is issued by. */

@@ -1067,6 +1067,96 @@ export type ProcessedPayment = {
   readonly clientSecret: Maybe<Scalars['String']['output']>;
 };
 
+export type PolicyEdit = {
+  readonly __typename: 'PolicyEdit';
+  readonly policyId: Scalars['ID']['output'];
+  readonly insuranceMembershipId: Scalars['ID']['output'];
+  readonly billingFrequency: BillingFrequency;
+  readonly amount: Scalars['Int']['output'];
+  readonly monthlyPremium: Scalars['Float']['output'];
+  readonly annualPremium: Scalars['Float']['output'];
+  readonly lessBeginsOn: Maybe<Scalars['Date']['output']>;
+  readonly lessRefused: Maybe<Scalars['String']['output']>;
+  readonly moreRefused: Maybe<Scalars['String']['output']>;
+};
+
+export type PolicyChangeKind =
+  | 'decrease'
+  | 'increase'
+  | 'lengthening'
+  | 'extension';
+
+export type PolicyChangeStatus =
+  | 'requested'
+  | 'underwriting'
+  | 'offered'
+  | 'accepted'
+  | 'completed'
+  | 'refused'
+  | 'withdrawn'
+  | 'expired'
+  | 'ended';
+
+export type PolicyChange = {
+  readonly __typename: 'PolicyChange';
+  readonly id: Scalars['ID']['output'];
+  readonly policyId: Scalars['ID']['output'];
+  readonly kind: PolicyChangeKind;
+  readonly status: PolicyChangeStatus;
+  readonly beginsOn: Maybe<Scalars['Date']['output']>;
+  readonly requestedAt: Scalars['DateTime']['output'];
+  readonly before: PolicyCover;
+  readonly after: PolicyCover;
+  readonly billingFrequency: BillingFrequency;
+  readonly keptBecause: Maybe<Scalars['String']['output']>;
+};
+
+export type PolicyCover = {
+  readonly __typename: 'PolicyCover';
+  readonly amount: Scalars['Int']['output'];
+  readonly termDuration: Scalars['Int']['output'];
+  readonly monthlyPremium: Scalars['Float']['output'];
+  readonly annualPremium: Scalars['Float']['output'];
+  readonly allocationsCoveredPercentage: Scalars['Int']['output'];
+  readonly arithmetic: ReadonlyArray<PremiumArithmetic>;
+};
+
+export type CoverageAdjustmentStatus =
+  | 'ACCEPTED'
+  | 'UNDERWRITING_REQUIRED';
+
+export type RequestCoverageAdjustmentInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly policyId: Scalars['ID']['input'];
+  readonly insuranceMembershipId: Scalars['ID']['input'];
+  readonly amount: Scalars['Float']['input'];
+  readonly termDuration: Scalars['Int']['input'];
+  readonly termUnit?: InputMaybe<TermUnit>;
+  readonly premium: Scalars['Float']['input'];
+  readonly beginsOn?: InputMaybe<Scalars['Date']['input']>;
+};
+
+export type RequestCoverageAdjustmentPayload = {
+  readonly __typename: 'RequestCoverageAdjustmentPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly status: CoverageAdjustmentStatus;
+  readonly pendingPolicyId: Scalars['ID']['output'];
+  readonly change: PolicyChange;
+  readonly policy: Policy;
+};
+
+export type TakeBackPolicyChangeInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly id: Scalars['ID']['input'];
+};
+
+export type TakeBackPolicyChangePayload = {
+  readonly __typename: 'TakeBackPolicyChangePayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly change: PolicyChange;
+  readonly policy: Policy;
+};
+
 export type AccountCapabilities = {
   readonly __typename: 'AccountCapabilities';
   readonly billing: Scalars['Boolean']['output'];
@@ -1146,6 +1236,7 @@ export type Policy = {
   readonly activePlan: Maybe<Plan>;
   readonly pendingPlan: Maybe<Plan>;
   readonly totalMissedPremiums: Scalars['Float']['output'];
+  readonly openChange: Maybe<PolicyChange>;
   readonly wayBack: Maybe<WayBack>;
   readonly reinstatementRequest: Maybe<ReinstatementRequest>;
 };
@@ -1407,9 +1498,11 @@ export type Query = {
   readonly latestPayableInvoice: Maybe<Invoice>;
   readonly activePaymentMethod: Maybe<PaymentMethod>;
   readonly cardForm: CardForm;
+  readonly coverageEditorState: Maybe<CoverageEditorState>;
+  readonly adjustPolicy: AdjustedPremium;
+  readonly policyChange: PolicyChange;
   readonly accountCapabilities: AccountCapabilities;
   readonly adjustQuote: AdjustedPremium;
-  readonly coverageEditorState: Maybe<CoverageEditorState>;
   readonly policy: Policy;
   readonly pendingPolicy: Maybe<Policy>;
   readonly pendingQuote: Maybe<Quote>;
@@ -1519,17 +1612,30 @@ export type QueryInvoicesArgs = {
 };
 
 
+export type QueryCoverageEditorStateArgs = {
+  type: CoverageEditorType;
+};
+
+
+export type QueryAdjustPolicyArgs = {
+  id: Scalars['ID']['input'];
+  amount: Scalars['Float']['input'];
+  termDuration: Scalars['Int']['input'];
+  termUnit?: TermUnit;
+};
+
+
+export type QueryPolicyChangeArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type QueryAdjustQuoteArgs = {
   id: Scalars['ID']['input'];
   amount: Scalars['Float']['input'];
   termDuration: Scalars['Int']['input'];
   termUnit?: TermUnit;
   billingFrequency?: BillingFrequency;
-};
-
-
-export type QueryCoverageEditorStateArgs = {
-  type: CoverageEditorType;
 };
 
 
@@ -1617,6 +1723,8 @@ export type Mutation = {
   readonly revokePaymentMethod: RevokePaymentMethodPayload;
   readonly authorizePaymentMethod: AuthorizePaymentMethodPayload;
   readonly openBillingPaper: OpenBillingPaperPayload;
+  readonly requestCoverageAdjustment: RequestCoverageAdjustmentPayload;
+  readonly takeBackPolicyChange: TakeBackPolicyChangePayload;
   readonly acceptProductOffering: AcceptProductOfferingPayload;
   readonly updateQuote: UpdateQuotePayload;
   readonly requestReinstatement: RequestReinstatementPayload;
@@ -1844,6 +1952,16 @@ export type MutationAuthorizePaymentMethodArgs = {
 
 export type MutationOpenBillingPaperArgs = {
   input: OpenBillingPaperInput;
+};
+
+
+export type MutationRequestCoverageAdjustmentArgs = {
+  input: RequestCoverageAdjustmentInput;
+};
+
+
+export type MutationTakeBackPolicyChangeArgs = {
+  input: TakeBackPolicyChangeInput;
 };
 
 
@@ -2554,6 +2672,7 @@ export type AdjustedPremium = {
   readonly monthlyPremium: Scalars['Float']['output'];
   readonly allocationsCoveredPercentage: Scalars['Int']['output'];
   readonly arithmetic: PremiumArithmetic;
+  readonly furtherParts: ReadonlyArray<PremiumArithmetic>;
 };
 
 export type PremiumArithmetic = {
@@ -2603,6 +2722,7 @@ export type CoverageEditorState = {
   readonly premium: AdjustedPremium;
   readonly status: Maybe<CoverageEditorStatus>;
   readonly ineligibleCoverageReasons: ReadonlyArray<Scalars['String']['output']>;
+  readonly policyEdit: Maybe<PolicyEdit>;
 };
 
 export type AmountLimits = {
@@ -2971,6 +3091,11 @@ export interface ObjectTypes {
   FinishAuthenticationPayload: FinishAuthenticationPayload;
   PaymentsResult: PaymentsResult;
   ProcessedPayment: ProcessedPayment;
+  PolicyEdit: PolicyEdit;
+  PolicyChange: PolicyChange;
+  PolicyCover: PolicyCover;
+  RequestCoverageAdjustmentPayload: RequestCoverageAdjustmentPayload;
+  TakeBackPolicyChangePayload: TakeBackPolicyChangePayload;
   AccountCapabilities: AccountCapabilities;
   Quote: Quote;
   Policy: Policy;
@@ -3083,8 +3208,10 @@ export interface FieldArguments {
     states: QueryStatesArgs;
     productAvailableInState: QueryProductAvailableInStateArgs;
     invoices: QueryInvoicesArgs;
-    adjustQuote: QueryAdjustQuoteArgs;
     coverageEditorState: QueryCoverageEditorStateArgs;
+    adjustPolicy: QueryAdjustPolicyArgs;
+    policyChange: QueryPolicyChangeArgs;
+    adjustQuote: QueryAdjustQuoteArgs;
     policy: QueryPolicyArgs;
     quote: QueryQuoteArgs;
     bankLinkResult: QueryBankLinkResultArgs;
@@ -3136,6 +3263,8 @@ export interface FieldArguments {
     revokePaymentMethod: MutationRevokePaymentMethodArgs;
     authorizePaymentMethod: MutationAuthorizePaymentMethodArgs;
     openBillingPaper: MutationOpenBillingPaperArgs;
+    requestCoverageAdjustment: MutationRequestCoverageAdjustmentArgs;
+    takeBackPolicyChange: MutationTakeBackPolicyChangeArgs;
     acceptProductOffering: MutationAcceptProductOfferingArgs;
     updateQuote: MutationUpdateQuoteArgs;
     requestReinstatement: MutationRequestReinstatementArgs;

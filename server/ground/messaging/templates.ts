@@ -15,6 +15,9 @@ import billingReleased from '../../content/messages/billing-released.json' with 
 import cardRenewed from '../../content/messages/card-renewed.json' with { type: 'json' };
 import caseClosed from '../../content/messages/case-closed.json' with { type: 'json' };
 import beneficiaryPacket from '../../content/messages/beneficiary-packet.json' with { type: 'json' };
+import coverChangeAccepted from '../../content/messages/cover-change-accepted.json' with { type: 'json' };
+import coverChangeBegun from '../../content/messages/cover-change-begun.json' with { type: 'json' };
+import coverChangeTakenBack from '../../content/messages/cover-change-taken-back.json' with { type: 'json' };
 import disputeLost from '../../content/messages/dispute-lost.json' with { type: 'json' };
 import disputeOpened from '../../content/messages/dispute-opened.json' with { type: 'json' };
 import disputeWon from '../../content/messages/dispute-won.json' with { type: 'json' };
@@ -132,6 +135,9 @@ export const TEMPLATES = {
   unused_payment_refunded: unusedPaymentRefunded,
   verification_code: verificationCode,
   bill_to_pay_by_hand: billToPayByHand,
+  cover_change_accepted: coverChangeAccepted,
+  cover_change_begun: coverChangeBegun,
+  cover_change_taken_back: coverChangeTakenBack,
   card_authorization_given: cardAuthorizationGiven,
   card_authorization_revoked: cardAuthorizationRevoked,
   frequency_changed: frequencyChanged,

@@ -23,7 +23,6 @@ import {
   findOwnPolicy,
   findOwnQuote,
 } from './find-policies.ts';
-import { readEditor } from './read-editor.ts';
 import { ridersOf } from './policy-riders.ts';
 import { classificationOf } from './quote.ts';
 import { dayOfPolicy, figuresNow, issueDay } from './terms-of-policy.ts';
@@ -47,10 +46,6 @@ export const policiesResolvers = {
     pendingQuote: (_parent, _args, context) => findOwnPendingQuote(context),
     quote: (_parent, { id }, context) => findOwnQuote(context, id),
     adjustQuote: (_parent, { id, ...cover }, context) => adjustQuote(context, id, cover),
-    coverageEditorState: async (_parent, { type }, context) => {
-      const editor = await readEditor(context, type);
-      return editor === null ? null : { type, ...editor };
-    },
     accountCapabilities: (_parent, _args, context) => findAccountCapabilities(context),
   },
 
