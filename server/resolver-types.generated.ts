@@ -11,7 +11,7 @@ import type { DocumentParent, DocumentCategoryParent } from './ground/documents/
 import type { FlowParent, FlowQuestionParent, FormItemParent, FormGroupParent, ReviewedFormParent, JourneyProgressParent, FlowSessionParent, DynamicFormParent } from './ground/flows/resolver-parents.ts';
 import type { CountryParent } from './ground/places/resolver-parents.ts';
 import type { BillingPaperParent, InvoiceParent, PaymentTryParent, PlanParent, FrequencyChangeParent, NextPaymentParent, PaymentMethodParent, CardFormParent, PaymentsResultParent, ProcessedPaymentParent } from './insuring/billing/resolver-parents.ts';
-import type { CoverageEditorStateParent, PolicyChangeParent, PolicyCoverParent, PolicyEditParent } from './insuring/changes/resolver-parents.ts';
+import type { CoverageEditorStateParent, PolicyChangeParent, PolicyCoverParent, PolicyEditParent, TermExtensionParent, ExtensionYearParent } from './insuring/changes/resolver-parents.ts';
 import type { QuoteParent, PolicyParent } from './insuring/policies/resolver-parents.ts';
 import type { WayBackParent, ReinstatementRequestParent } from './insuring/reinstatement/resolver-parents.ts';
 import type { StandingParent } from './insuring/standing/resolver-parents.ts';
@@ -1457,6 +1457,55 @@ export type TakeBackPolicyChangePayload = {
   readonly policy: Policy;
 };
 
+/** Cover that goes on to 65 behind a first term of 20 years: guaranteed, at a price that a health check-up can only lower. Days are where the policy was issued. */
+export type TermExtension = {
+  readonly __typename?: 'TermExtension';
+  readonly policyId: Scalars['ID']['output'];
+  /** Why it can't be taken as things stand, in the person's words; null where it can. */
+  readonly refused?: Maybe<Scalars['String']['output']>;
+  /** The first and the last day on which it can be taken. */
+  readonly opensOn: Scalars['Date']['output'];
+  readonly closesOn: Scalars['Date']['output'];
+  /** The day the first term ends, from which it counts, and the first day without cover behind it. */
+  readonly beginsOn: Scalars['Date']['output'];
+  readonly endsOn: Scalars['Date']['output'];
+  readonly billingFrequency: BillingFrequency;
+  /** What the policy covers and costs without it, and with it. */
+  readonly before: PolicyCover;
+  readonly after: PolicyCover;
+  /** What it costs without a check-up, in dollars and cents. */
+  readonly guaranteedMonthlyPremium: Scalars['Float']['output'];
+  readonly guaranteedAnnualPremium: Scalars['Float']['output'];
+  /** A check-up was answered for it. */
+  readonly isCheckedUp: Scalars['Boolean']['output'];
+  /** Each year up to 65. */
+  readonly years: ReadonlyArray<ExtensionYear>;
+};
+
+export type ExtensionYear = {
+  readonly __typename?: 'ExtensionYear';
+  readonly policyYear: Scalars['Int']['output'];
+  /** Of the insured when it begins. */
+  readonly age: Scalars['Int']['output'];
+  /** Dollars and cents. */
+  readonly monthlyPremium: Scalars['Float']['output'];
+  readonly annualPremium: Scalars['Float']['output'];
+};
+
+export type TakeTermExtensionInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly policyId: Scalars['ID']['input'];
+  /** What was shown, by the policy's rhythm, in dollars and cents. Another one by now is not taken. */
+  readonly premium: Scalars['Float']['input'];
+};
+
+export type TakeTermExtensionPayload = {
+  readonly __typename?: 'TakeTermExtensionPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly change: PolicyChange;
+  readonly policy: Policy;
+};
+
 export type AccountCapabilities = {
   readonly __typename?: 'AccountCapabilities';
   /** True while a policy is active or past due, and while one that lapsed can come back. */
@@ -1984,6 +2033,8 @@ export type Query = {
   readonly adjustPolicy: AdjustedPremium;
   /** A change of a policy of the caller's, open or over. */
   readonly policyChange: PolicyChange;
+  /** How the caller's policy can go on to 65; null without one in force that can, and once that was taken. */
+  readonly termExtension?: Maybe<TermExtension>;
   /** What this person's account can do at the moment. */
   readonly accountCapabilities: AccountCapabilities;
   /** The premium of other cover than a quote of the caller has; saves nothing. */
@@ -2342,6 +2393,8 @@ export type Mutation = {
   readonly requestCoverageAdjustment: RequestCoverageAdjustmentPayload;
   /** Takes back a change that has not begun; the policy stays what it is. Asked again, it is answered as it stands. */
   readonly takeBackPolicyChange: TakeBackPolicyChangePayload;
+  /** Extends a policy of the caller's to 65, from the end of its first term. Taken in two tabs, it is taken once. */
+  readonly takeTermExtension: TakeTermExtensionPayload;
   /** Chooses one of the caller's open offers; its quote is the pending one from then on. Asked again, the same quote is answered. */
   readonly acceptProductOffering: AcceptProductOfferingPayload;
   /**
@@ -2615,6 +2668,11 @@ export type MutationRequestCoverageAdjustmentArgs = {
 
 export type MutationTakeBackPolicyChangeArgs = {
   input: TakeBackPolicyChangeInput;
+};
+
+
+export type MutationTakeTermExtensionArgs = {
+  input: TakeTermExtensionInput;
 };
 
 
@@ -4069,6 +4127,10 @@ export type ResolversTypes = {
   RequestCoverageAdjustmentPayload: ResolverTypeWrapper<Omit<RequestCoverageAdjustmentPayload, 'change' | 'policy'> & { change: ResolversTypes['PolicyChange'], policy: ResolversTypes['Policy'] }>;
   TakeBackPolicyChangeInput: TakeBackPolicyChangeInput;
   TakeBackPolicyChangePayload: ResolverTypeWrapper<Omit<TakeBackPolicyChangePayload, 'change' | 'policy'> & { change: ResolversTypes['PolicyChange'], policy: ResolversTypes['Policy'] }>;
+  TermExtension: ResolverTypeWrapper<TermExtensionParent>;
+  ExtensionYear: ResolverTypeWrapper<ExtensionYearParent>;
+  TakeTermExtensionInput: TakeTermExtensionInput;
+  TakeTermExtensionPayload: ResolverTypeWrapper<Omit<TakeTermExtensionPayload, 'change' | 'policy'> & { change: ResolversTypes['PolicyChange'], policy: ResolversTypes['Policy'] }>;
   AccountCapabilities: ResolverTypeWrapper<AccountCapabilities>;
   QuoteStatus: QuoteStatus;
   Quote: ResolverTypeWrapper<QuoteParent>;
@@ -4363,6 +4425,10 @@ export type ResolversParentTypes = {
   RequestCoverageAdjustmentPayload: Omit<RequestCoverageAdjustmentPayload, 'change' | 'policy'> & { change: ResolversParentTypes['PolicyChange'], policy: ResolversParentTypes['Policy'] };
   TakeBackPolicyChangeInput: TakeBackPolicyChangeInput;
   TakeBackPolicyChangePayload: Omit<TakeBackPolicyChangePayload, 'change' | 'policy'> & { change: ResolversParentTypes['PolicyChange'], policy: ResolversParentTypes['Policy'] };
+  TermExtension: TermExtensionParent;
+  ExtensionYear: ExtensionYearParent;
+  TakeTermExtensionInput: TakeTermExtensionInput;
+  TakeTermExtensionPayload: Omit<TakeTermExtensionPayload, 'change' | 'policy'> & { change: ResolversParentTypes['PolicyChange'], policy: ResolversParentTypes['Policy'] };
   AccountCapabilities: AccountCapabilities;
   Quote: QuoteParent;
   Policy: PolicyParent;
@@ -5226,6 +5292,35 @@ export type TakeBackPolicyChangePayloadResolvers<ContextType = RequestContext, P
   policy?: Resolver<ResolversTypes['Policy'], ParentType, ContextType>;
 };
 
+export type TermExtensionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TermExtension'] = ResolversParentTypes['TermExtension']> = {
+  policyId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  refused?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  opensOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  closesOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  beginsOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  endsOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  billingFrequency?: Resolver<ResolversTypes['BillingFrequency'], ParentType, ContextType>;
+  before?: Resolver<ResolversTypes['PolicyCover'], ParentType, ContextType>;
+  after?: Resolver<ResolversTypes['PolicyCover'], ParentType, ContextType>;
+  guaranteedMonthlyPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  guaranteedAnnualPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  isCheckedUp?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  years?: Resolver<ReadonlyArray<ResolversTypes['ExtensionYear']>, ParentType, ContextType>;
+};
+
+export type ExtensionYearResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExtensionYear'] = ResolversParentTypes['ExtensionYear']> = {
+  policyYear?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  age?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  monthlyPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  annualPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type TakeTermExtensionPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TakeTermExtensionPayload'] = ResolversParentTypes['TakeTermExtensionPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  change?: Resolver<ResolversTypes['PolicyChange'], ParentType, ContextType>;
+  policy?: Resolver<ResolversTypes['Policy'], ParentType, ContextType>;
+};
+
 export type AccountCapabilitiesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountCapabilities'] = ResolversParentTypes['AccountCapabilities']> = {
   billing?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   termLifeExtension?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -5436,6 +5531,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   coverageEditorState?: Resolver<Maybe<ResolversTypes['CoverageEditorState']>, ParentType, ContextType, RequireFields<QueryCoverageEditorStateArgs, 'type'>>;
   adjustPolicy?: Resolver<ResolversTypes['AdjustedPremium'], ParentType, ContextType, RequireFields<QueryAdjustPolicyArgs, 'id' | 'amount' | 'termDuration' | 'termUnit'>>;
   policyChange?: Resolver<ResolversTypes['PolicyChange'], ParentType, ContextType, RequireFields<QueryPolicyChangeArgs, 'id'>>;
+  termExtension?: Resolver<Maybe<ResolversTypes['TermExtension']>, ParentType, ContextType>;
   accountCapabilities?: Resolver<ResolversTypes['AccountCapabilities'], ParentType, ContextType>;
   adjustQuote?: Resolver<ResolversTypes['AdjustedPremium'], ParentType, ContextType, RequireFields<QueryAdjustQuoteArgs, 'id' | 'amount' | 'termDuration' | 'termUnit' | 'billingFrequency'>>;
   policy?: Resolver<ResolversTypes['Policy'], ParentType, ContextType, RequireFields<QueryPolicyArgs, 'id'>>;
@@ -5504,6 +5600,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   openBillingPaper?: Resolver<ResolversTypes['OpenBillingPaperPayload'], ParentType, ContextType, RequireFields<MutationOpenBillingPaperArgs, 'input'>>;
   requestCoverageAdjustment?: Resolver<ResolversTypes['RequestCoverageAdjustmentPayload'], ParentType, ContextType, RequireFields<MutationRequestCoverageAdjustmentArgs, 'input'>>;
   takeBackPolicyChange?: Resolver<ResolversTypes['TakeBackPolicyChangePayload'], ParentType, ContextType, RequireFields<MutationTakeBackPolicyChangeArgs, 'input'>>;
+  takeTermExtension?: Resolver<ResolversTypes['TakeTermExtensionPayload'], ParentType, ContextType, RequireFields<MutationTakeTermExtensionArgs, 'input'>>;
   acceptProductOffering?: Resolver<ResolversTypes['AcceptProductOfferingPayload'], ParentType, ContextType, RequireFields<MutationAcceptProductOfferingArgs, 'input'>>;
   updateQuote?: Resolver<ResolversTypes['UpdateQuotePayload'], ParentType, ContextType, RequireFields<MutationUpdateQuoteArgs, 'input'>>;
   requestReinstatement?: Resolver<ResolversTypes['RequestReinstatementPayload'], ParentType, ContextType, RequireFields<MutationRequestReinstatementArgs, 'input'>>;
@@ -6207,6 +6304,9 @@ export type Resolvers<ContextType = RequestContext> = {
   PolicyCover?: PolicyCoverResolvers<ContextType>;
   RequestCoverageAdjustmentPayload?: RequestCoverageAdjustmentPayloadResolvers<ContextType>;
   TakeBackPolicyChangePayload?: TakeBackPolicyChangePayloadResolvers<ContextType>;
+  TermExtension?: TermExtensionResolvers<ContextType>;
+  ExtensionYear?: ExtensionYearResolvers<ContextType>;
+  TakeTermExtensionPayload?: TakeTermExtensionPayloadResolvers<ContextType>;
   AccountCapabilities?: AccountCapabilitiesResolvers<ContextType>;
   Quote?: QuoteResolvers<ContextType>;
   Policy?: PolicyResolvers<ContextType>;

@@ -51,6 +51,7 @@ const plan = {
   frequency: 'monthly',
   nextPeriod: 1,
   change: null,
+  goesOnFrom: null,
   endsOn: day('2046-01-31'),
   premiumOn: (_day: Temporal.PlainDate, frequency: BillingFrequency) =>
     (frequency === 'monthly' ? 3117 : 35623) as Cents,
@@ -104,6 +105,7 @@ test.each([
       endsOn: day(ends),
       amountCents: amountCents as Cents,
       change: null,
+      goesOnFrom: null,
     };
     const premiumOn = () => billed.amountCents;
     const periods = periodsToIssue({ ...billed, premiumOn, nextPeriod: 0 }, day('2099-01-01'));

@@ -10,6 +10,7 @@ const monthly = {
   frequency: 'monthly',
   nextPeriod: 1,
   change: null,
+  goesOnFrom: null,
   endsOn: day('2047-03-05'),
   premiumOn: (_day: Temporal.PlainDate, frequency: BillingFrequency) =>
     (frequency === 'monthly' ? 3117 : 35623) as Cents,

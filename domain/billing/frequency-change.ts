@@ -1,4 +1,4 @@
-import { dueOn, duePeriod } from './billing-schedule.ts';
+import { dueOn, nextDuePeriod } from './billing-schedule.ts';
 import type { BillingFrequency, ChangeOfFrequency, RunningPlan } from './billing-schedule.ts';
 
 /** How a premium is announced that is not asked for every month. */
@@ -42,7 +42,8 @@ export function changeOfFrequency(
 ): (ChangeOfFrequency & { readonly dueOn: Temporal.PlainDate }) | null {
   let period = plan.nextPeriod;
   while (frequency === 'annually' && !canBeAnnounced(dueOn(plan.anchoredOn, period), today)) period += 1;
-  const amountCents = plan.premiumOn(dueOn(plan.anchoredOn, period), frequency);
-  const first = duePeriod({ ...plan, frequency, amountCents }, period);
-  return first && { frequency, amountCents, period, dueOn: first.dueOn };
+  const first = nextDuePeriod({ ...plan, frequency, change: null }, period);
+  return (
+    first && { frequency, amountCents: plan.premiumOn(first.dueOn, frequency), period, dueOn: first.dueOn }
+  );
 }

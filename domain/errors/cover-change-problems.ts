@@ -81,6 +81,14 @@ export const EXTENSION_PROBLEMS = {
     public: ({ age }: { age: number }) =>
       `Your term goes up to age ${age}, and no term life goes on beyond that.`,
   },
+  checked_up: {
+    internal: 'a check-up was answered for the extension, or it was taken',
+    public: 'Your extension has its price. Your policy page leads to it.',
+  },
+  past_due: {
+    internal: 'a bill of the policy is past due',
+    public: 'Something is past due. Pay that first, and then you can extend your cover.',
+  },
   too_early: {
     internal: 'the last year has not begun',
     public: ({ from, until }: { from: string; until: string }) =>

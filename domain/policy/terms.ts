@@ -121,6 +121,11 @@ export function latestTerms(transactions: readonly PolicyTransaction[]): PolicyT
   return standing(transactions, null).findLast(({ terms }) => terms !== null)?.terms ?? null;
 }
 
+/** The day from which cover goes on behind its first term; null where it does not. */
+export function goesOnFrom(transactions: readonly PolicyTransaction[]): Temporal.PlainDate | null {
+  return standing(transactions, null).findLast(({ kind }) => kind === 'extended')?.effectiveOn ?? null;
+}
+
 /** Amount and premium are the sums of the layers, and one fee. */
 export function figuresOf(terms: PolicyTerms): PolicyFigures {
   const { layers, annualFeeCents, monthlyFeeCents, termYears, insuredsAgeAtTerm } = terms;

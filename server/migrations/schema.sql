@@ -919,7 +919,7 @@ create table invoices (
   constraint invoices_check1 CHECK (((status = 'fully_paid'::text) = (balance_cents = 0))),
   constraint invoices_check2 CHECK (((status = 'fully_paid'::text) = (paid_at IS NOT NULL))),
   constraint invoices_check3 CHECK (((charge_on IS NULL) OR (status = ANY (ARRAY['created'::text, 'short_paid'::text, 'failed'::text, 'retryable'::text])))),
-  constraint invoices_months_check CHECK ((months = ANY (ARRAY[1, 12]))),
+  constraint invoices_months_check CHECK (((months >= 1) AND (months <= 12))),
   constraint invoices_next_attempt_check CHECK ((next_attempt > 0)),
   constraint invoices_period_check CHECK ((period >= 0)),
   constraint invoices_status_check CHECK ((status = ANY (ARRAY['created'::text, 'processing'::text, 'short_paid'::text, 'failed'::text, 'retryable'::text, 'fully_paid'::text, 'void'::text]))),
@@ -2039,6 +2039,16 @@ create table tax_id_keys (
   constraint tax_id_keys_pkey PRIMARY KEY (id)
 );
 CREATE TRIGGER tax_id_keys_private_key_key BEFORE INSERT OR UPDATE OF private_key_sealed ON tax_id_keys FOR EACH ROW WHEN (seals_no_more(new.private_key_sealed)) EXECUTE FUNCTION refuse_old_key();
+
+create table term_end_notices (
+  policy_id uuid not null,
+  ends_on date not null,
+  months_before integer not null,
+  told_at timestamp with time zone not null,
+  constraint term_end_notices_pkey PRIMARY KEY (policy_id, ends_on, months_before),
+  constraint term_end_notices_months_before_check CHECK ((months_before = ANY (ARRAY[1, 6, 12]))),
+  constraint term_end_notices_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policies(id)
+);
 
 create table text_consents (
   user_id uuid not null,

@@ -1157,6 +1157,44 @@ export type TakeBackPolicyChangePayload = {
   readonly policy: Policy;
 };
 
+export type TermExtension = {
+  readonly __typename: 'TermExtension';
+  readonly policyId: Scalars['ID']['output'];
+  readonly refused: Maybe<Scalars['String']['output']>;
+  readonly opensOn: Scalars['Date']['output'];
+  readonly closesOn: Scalars['Date']['output'];
+  readonly beginsOn: Scalars['Date']['output'];
+  readonly endsOn: Scalars['Date']['output'];
+  readonly billingFrequency: BillingFrequency;
+  readonly before: PolicyCover;
+  readonly after: PolicyCover;
+  readonly guaranteedMonthlyPremium: Scalars['Float']['output'];
+  readonly guaranteedAnnualPremium: Scalars['Float']['output'];
+  readonly isCheckedUp: Scalars['Boolean']['output'];
+  readonly years: ReadonlyArray<ExtensionYear>;
+};
+
+export type ExtensionYear = {
+  readonly __typename: 'ExtensionYear';
+  readonly policyYear: Scalars['Int']['output'];
+  readonly age: Scalars['Int']['output'];
+  readonly monthlyPremium: Scalars['Float']['output'];
+  readonly annualPremium: Scalars['Float']['output'];
+};
+
+export type TakeTermExtensionInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly policyId: Scalars['ID']['input'];
+  readonly premium: Scalars['Float']['input'];
+};
+
+export type TakeTermExtensionPayload = {
+  readonly __typename: 'TakeTermExtensionPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly change: PolicyChange;
+  readonly policy: Policy;
+};
+
 export type AccountCapabilities = {
   readonly __typename: 'AccountCapabilities';
   readonly billing: Scalars['Boolean']['output'];
@@ -1501,6 +1539,7 @@ export type Query = {
   readonly coverageEditorState: Maybe<CoverageEditorState>;
   readonly adjustPolicy: AdjustedPremium;
   readonly policyChange: PolicyChange;
+  readonly termExtension: Maybe<TermExtension>;
   readonly accountCapabilities: AccountCapabilities;
   readonly adjustQuote: AdjustedPremium;
   readonly policy: Policy;
@@ -1725,6 +1764,7 @@ export type Mutation = {
   readonly openBillingPaper: OpenBillingPaperPayload;
   readonly requestCoverageAdjustment: RequestCoverageAdjustmentPayload;
   readonly takeBackPolicyChange: TakeBackPolicyChangePayload;
+  readonly takeTermExtension: TakeTermExtensionPayload;
   readonly acceptProductOffering: AcceptProductOfferingPayload;
   readonly updateQuote: UpdateQuotePayload;
   readonly requestReinstatement: RequestReinstatementPayload;
@@ -1962,6 +2002,11 @@ export type MutationRequestCoverageAdjustmentArgs = {
 
 export type MutationTakeBackPolicyChangeArgs = {
   input: TakeBackPolicyChangeInput;
+};
+
+
+export type MutationTakeTermExtensionArgs = {
+  input: TakeTermExtensionInput;
 };
 
 
@@ -3096,6 +3141,9 @@ export interface ObjectTypes {
   PolicyCover: PolicyCover;
   RequestCoverageAdjustmentPayload: RequestCoverageAdjustmentPayload;
   TakeBackPolicyChangePayload: TakeBackPolicyChangePayload;
+  TermExtension: TermExtension;
+  ExtensionYear: ExtensionYear;
+  TakeTermExtensionPayload: TakeTermExtensionPayload;
   AccountCapabilities: AccountCapabilities;
   Quote: Quote;
   Policy: Policy;
@@ -3265,6 +3313,7 @@ export interface FieldArguments {
     openBillingPaper: MutationOpenBillingPaperArgs;
     requestCoverageAdjustment: MutationRequestCoverageAdjustmentArgs;
     takeBackPolicyChange: MutationTakeBackPolicyChangeArgs;
+    takeTermExtension: MutationTakeTermExtensionArgs;
     acceptProductOffering: MutationAcceptProductOfferingArgs;
     updateQuote: MutationUpdateQuoteArgs;
     requestReinstatement: MutationRequestReinstatementArgs;

@@ -3,6 +3,7 @@ import type { ProductSlug } from '../../eligibility/product-availability.ts';
 import { EXTENSION_PROBLEMS } from '../../errors/cover-change-problems.ts';
 import { problem } from '../../errors/problem.ts';
 import { formatDollars } from '../../money/money.ts';
+import type { Cents } from '../../money/money.ts';
 import { extensionPremium } from '../../pricing/extension-premium.ts';
 import type { ExtensionPremium } from '../../pricing/extension-premium.ts';
 import type { PricingBasis } from '../../pricing/pricing-basis.ts';
@@ -151,8 +152,8 @@ export interface ExtensionYear {
   readonly policyYear: number;
   /** Of the insured when the year begins, last birthday, as the age at issue was counted. */
   readonly age: number;
-  readonly annualCents: number;
-  readonly monthlyCents: number;
+  readonly annualCents: Cents;
+  readonly monthlyCents: Cents;
 }
 
 /** The years of an extension up to 65 with their prices, which are level. */

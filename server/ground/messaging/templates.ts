@@ -24,6 +24,9 @@ import disputeWon from '../../content/messages/dispute-won.json' with { type: 'j
 import documentsReady from '../../content/messages/documents-ready.json' with { type: 'json' };
 import emailChangeNotice from '../../content/messages/email-change-notice.json' with { type: 'json' };
 import evidenceRequested from '../../content/messages/evidence-requested.json' with { type: 'json' };
+import extensionBegun from '../../content/messages/extension-begun.json' with { type: 'json' };
+import extensionTakenBack from '../../content/messages/extension-taken-back.json' with { type: 'json' };
+import extensionTaken from '../../content/messages/extension-taken.json' with { type: 'json' };
 import firstPaymentFailed from '../../content/messages/first-payment-failed.json' with { type: 'json' };
 import lapseDayMoved from '../../content/messages/lapse-day-moved.json' with { type: 'json' };
 import lapseNoticeCopy from '../../content/messages/lapse-notice-copy.json' with { type: 'json' };
@@ -60,6 +63,7 @@ import staffInvitation from '../../content/messages/staff-invitation.json' with 
 import supportAnswered from '../../content/messages/support-answered.json' with { type: 'json' };
 import unearnedRefunded from '../../content/messages/unearned-refunded.json' with { type: 'json' };
 import unusedPaymentRefunded from '../../content/messages/unused-payment-refunded.json' with { type: 'json' };
+import termEnds from '../../content/messages/term-ends.json' with { type: 'json' };
 import verificationCode from '../../content/messages/verification-code.json' with { type: 'json' };
 import verifyEmail from '../../content/messages/verify-email.json' with { type: 'json' };
 import billToPayByHand from '../../content/messages/bill-to-pay-by-hand.json' with { type: 'json' };
@@ -138,6 +142,10 @@ export const TEMPLATES = {
   cover_change_accepted: coverChangeAccepted,
   cover_change_begun: coverChangeBegun,
   cover_change_taken_back: coverChangeTakenBack,
+  extension_begun: extensionBegun,
+  extension_taken: extensionTaken,
+  extension_taken_back: extensionTakenBack,
+  term_ends: termEnds,
   card_authorization_given: cardAuthorizationGiven,
   card_authorization_revoked: cardAuthorizationRevoked,
   frequency_changed: frequencyChanged,

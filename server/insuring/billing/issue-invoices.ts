@@ -7,7 +7,7 @@ import {
 import type { DuePeriod } from '@wysh/domain/billing/billing-schedule.ts';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { releasedFrom } from '@wysh/domain/policy/holds.ts';
-import { premiumDueOn } from '@wysh/domain/policy/terms.ts';
+import { goesOnFrom, premiumDueOn } from '@wysh/domain/policy/terms.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import type { Context, Services } from '../../context.ts';
 import { findHoldsByPolicy } from '../policies/find-holds.ts';
@@ -96,10 +96,14 @@ async function issueBatch(
   const next: NextPeriod[] = [];
   const changed: string[] = [];
   for (const plan of plans) {
-    const running = pricedPlan(plan, (day, frequency) => {
-      const premium = premiumDueOn(contracts.get(plan.policyId) ?? [], day, frequency);
-      if (premium === null) throw new Error('A plan is of a policy that was never issued.');
-      return premium;
+    const contract = contracts.get(plan.policyId) ?? [];
+    const running = pricedPlan(plan, {
+      goesOnFrom: goesOnFrom(contract),
+      premiumOn(day, frequency) {
+        const premium = premiumDueOn(contract, day, frequency);
+        if (premium === null) throw new Error('A plan is of a policy that was never issued.');
+        return premium;
+      },
     });
     if (running === null) throw new Error('An active plan has no calendar.');
     const periods = untilUnannounced(plan, periodsToIssue(running, today));

@@ -4,6 +4,7 @@ import type {
   RunningPlan,
 } from '@wysh/domain/billing/billing-schedule.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
+import { goesOnFrom } from '@wysh/domain/policy/terms.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { premiumOn } from '../policies/terms-of-policy.ts';
 
@@ -36,14 +37,17 @@ export function runningPlan(
   plan: Plan,
   policy: Pick<InsurancePolicy, 'transactions' | 'quoted'>,
 ): RunningPlan | null {
-  return pricedPlan(plan, (day, frequency) => premiumOn(policy, day, frequency));
+  return pricedPlan(plan, {
+    premiumOn: (day, frequency) => premiumOn(policy, day, frequency),
+    goesOnFrom: goesOnFrom(policy.transactions),
+  });
 }
 
-/** The same, by what its periods cost. */
+/** The same, by what its contract says. */
 export function pricedPlan(
   { anchoredOn, endsOn, billingFrequency: frequency, nextPeriod, change }: Plan,
-  premium: RunningPlan['premiumOn'],
+  contract: Pick<RunningPlan, 'premiumOn' | 'goesOnFrom'>,
 ): RunningPlan | null {
   if (anchoredOn === null || endsOn === null) return null;
-  return { anchoredOn, endsOn, frequency, nextPeriod, change, premiumOn: premium };
+  return { anchoredOn, endsOn, frequency, nextPeriod, change, ...contract };
 }

@@ -7,6 +7,7 @@ import { openTurn } from '../../platform/jobs/turn.ts';
 import { lockPolicyOf } from '../policies/find-policies.ts';
 import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import { queueChangeBegun } from './change-messages.ts';
+import { queueExtensionBegun } from './extension-messages.ts';
 import { findOpenChange, findPoliciesToChange } from './change-store.ts';
 import { moveChange } from './move-change.ts';
 import { requestSchedulePage } from './request-schedule-page.ts';
@@ -47,5 +48,6 @@ async function begin(
   if (Temporal.PlainDate.compare(change.beginsOn, today) > 0) return;
   const begun = await moveChange(transaction, context, change, 'begun');
   await requestSchedulePage(transaction, context, policy, begun);
-  await queueChangeBegun(transaction, context, policy, begun);
+  const tell = begun.kind === 'extension' ? queueExtensionBegun : queueChangeBegun;
+  await tell(transaction, context, policy, begun);
 }

@@ -8,14 +8,14 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { billOtherSum, changeDayOf, lockBilling } from '../billing/change-sum.ts';
 import type { LockedBilling } from '../billing/change-sum.ts';
-import { actorOf } from '../policies/change-policy.ts';
 import { lockPolicyOf } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
 import { recordTransaction } from '../policies/record-transaction.ts';
 import { queueChangeAccepted } from './change-messages.ts';
-import type { PolicyChange, ShownChange } from './change.ts';
-import { findOpenChange, insertChange } from './change-store.ts';
+import type { PolicyChange } from './change.ts';
+import { findOpenChange } from './change-store.ts';
+import { insertRequested } from './insert-requested.ts';
 import { moveChange } from './move-change.ts';
 import { noDay, offerDecrease } from './offer-decrease.ts';
 
@@ -100,35 +100,4 @@ async function decrease(
   await billOtherSum(transaction, context, changed, billing, day.on);
   await queueChangeAccepted(transaction, context, changed, change);
   return { change, policy: changed };
-}
-
-/** Asked for, by whoever acts: what is asked is what was shown. */
-async function insertRequested(
-  transaction: Transaction,
-  context: Context,
-  { id: policyId, userId }: InsurancePolicy,
-  { kind, shown }: { readonly kind: PolicyChange['kind']; readonly shown: ShownChange },
-): Promise<PolicyChange> {
-  const askedBy = actorOf(context);
-  if (askedBy.kind === 'system') throw new Error('Nobody asked for a change.');
-  const change: PolicyChange = {
-    id: context.ids.uuid(),
-    userId,
-    policyId,
-    kind,
-    status: 'requested',
-    amount: shown.after.amount,
-    termYears: shown.after.termYears,
-    shown,
-    askedBy,
-    requestedAt: context.clock.now(),
-    beginsOn: null,
-    applicationId: null,
-    quoteId: null,
-    sequence: null,
-    acceptedAt: null,
-    closedAt: null,
-  };
-  await insertChange(transaction, context.encryption, change);
-  return change;
 }

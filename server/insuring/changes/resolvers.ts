@@ -1,14 +1,17 @@
 import { termYears } from '@wysh/domain/pricing/term-duration.ts';
 import { rawPercent, shownPercent } from '@wysh/domain/coverage/covered-percent.ts';
 import { dollarsFromCents } from '@wysh/domain/money/money.ts';
+import { extensionTable } from '@wysh/domain/policy/changes/extension.ts';
 import type { RequestContext } from '../../request-context.ts';
 import type { Resolvers } from '../../resolver-types.generated.ts';
 import { summarizeList } from '../../shopping/wyshes/list-allocations.ts';
 import { findKeptBecause, findOpenChangeOf, findOwnChange } from './find-changes.ts';
+import { findOwnExtension } from './find-extension.ts';
 import { readEditor } from './read-editor.ts';
 import { adjustPolicy } from './read-policy-editor.ts';
 import { requestAdjustment } from './request-adjustment.ts';
 import { takeBackChange } from './take-back-change.ts';
+import { takeExtension } from './take-extension.ts';
 
 export const changesResolvers = {
   Query: {
@@ -19,6 +22,7 @@ export const changesResolvers = {
     adjustPolicy: (_parent, { id, amount, termDuration, termUnit }, context) =>
       adjustPolicy(context, id, { amount, termYears: termYears({ termDuration, termUnit }) }),
     policyChange: (_parent, { id }, context) => findOwnChange(context, id),
+    termExtension: (_parent, _args, context) => findOwnExtension(context),
   },
 
   Mutation: {
@@ -44,6 +48,26 @@ export const changesResolvers = {
       clientMutationId: input.clientMutationId ?? null,
       ...(await takeBackChange(context, input.id)),
     }),
+    takeTermExtension: async (_parent, { input: { clientMutationId, ...input } }, context) => ({
+      clientMutationId: clientMutationId ?? null,
+      ...(await takeExtension(context, input)),
+    }),
+  },
+
+  TermExtension: {
+    refused: ({ refused }) => refused?.message ?? null,
+    opensOn: ({ open }) => open.from.toString(),
+    closesOn: ({ open }) => open.until.toString(),
+    beginsOn: ({ open }) => open.effectiveOn.toString(),
+    endsOn: ({ open }) => open.endsOn.toString(),
+    guaranteedMonthlyPremium: ({ guaranteed }) => dollarsFromCents(guaranteed.monthlyCents),
+    guaranteedAnnualPremium: ({ guaranteed }) => dollarsFromCents(guaranteed.annualCents),
+    years: ({ premium }) => [...extensionTable(premium)],
+  },
+
+  ExtensionYear: {
+    monthlyPremium: ({ monthlyCents }) => dollarsFromCents(monthlyCents),
+    annualPremium: ({ annualCents }) => dollarsFromCents(annualCents),
   },
 
   Policy: {

@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts';
 import { announcedDay, isUntouched } from '../billing/change-day.ts';
 import { billOtherSum, lockBilling } from '../billing/change-sum.ts';
 import type { LockedBilling } from '../billing/change-sum.ts';
+import { endExtendedBilling } from '../billing/extend-billing.ts';
 import { lockPolicyOf } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
@@ -16,6 +17,7 @@ import { undoTransaction } from '../policies/record-transaction.ts';
 import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import { queueChangeTakenBack } from './change-messages.ts';
 import type { PolicyChange } from './change.ts';
+import { queueExtensionTakenBack } from './extension-messages.ts';
 import { findChange } from './change-store.ts';
 import { moveChange } from './move-change.ts';
 import type { Adjusted } from './request-adjustment.ts';
@@ -45,8 +47,12 @@ export async function takeBackChange(context: Context, id: string): Promise<Adju
         : await undoTransaction(transaction, context, policy, change.sequence);
     const moved = await moveChange(transaction, context, change, 'taken_back');
     if (billing !== null && change.beginsOn !== null && change.sequence !== null)
-      await billOtherSum(transaction, context, undone, billing, change.beginsOn);
-    await queueChangeTakenBack(transaction, context, undone, moved);
+      await (change.kind === 'extension'
+        ? endExtendedBilling(transaction, context, undone, billing)
+        : billOtherSum(transaction, context, undone, billing, change.beginsOn));
+    await (change.kind === 'extension'
+      ? queueExtensionTakenBack(transaction, context, undone)
+      : queueChangeTakenBack(transaction, context, undone, moved));
     return { change: moved, policy: undone };
   });
 }
@@ -54,7 +60,7 @@ export async function takeBackChange(context: Context, id: string): Promise<Adju
 /** What keeps an open change from being taken back: its day, or its first bill; null where it can be. */
 export function keptBecause(
   policy: InsurancePolicy,
-  { status, beginsOn }: Pick<PolicyChange, 'status' | 'beginsOn'>,
+  { kind, status, beginsOn }: Pick<PolicyChange, 'kind' | 'status' | 'beginsOn'>,
   billing: LockedBilling | null,
   now: Temporal.Instant,
 ): Problem<ProblemCode> | null {
@@ -67,9 +73,11 @@ export function keptBecause(
   if (isWritten) {
     const bill = open.find(({ planId, dueOn }) => planId === plan.id && dueOn.equals(beginsOn));
     if (bill === undefined || !isUntouched(bill)) return problem(POLICY_CHANGE_PROBLEMS, 'first_bill_paid');
+    // Without an extension there is no bill behind the first term that would have to be announced.
+    if (kind === 'extension') return null;
     if (bill.months > 1) return noDay({ ok: false, reason: 'yearly_bill_near', on: bill.dueOn });
   }
-  const announced = announcedDay(plan);
+  const announced = kind === 'extension' ? null : announcedDay(plan);
   return announced !== null && !canBeAnnounced(announced, today)
     ? noDay({ ok: false, reason: 'yearly_bill_near', on: announced })
     : null;

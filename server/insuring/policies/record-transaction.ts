@@ -1,9 +1,11 @@
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
+import { latestTerms } from '@wysh/domain/policy/terms.ts';
 import type { PolicyTransaction } from '@wysh/domain/policy/terms.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { actorOf } from './change-policy.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
+import { updatePolicy } from './policy-store.ts';
 import { dayOfPolicy } from './terms-of-policy.ts';
 import { insertTransaction } from './transaction-store.ts';
 import type { NewTransaction } from './transaction-store.ts';
@@ -42,7 +44,12 @@ export async function recordTransaction(
     subjectType: 'policy',
     subjectId: policy.id,
   });
-  return { ...policy, transactions: [...policy.transactions, written] };
+  const changed = { ...policy, transactions: [...policy.transactions, written] };
+  const [before, after] = [latestTerms(policy.transactions), latestTerms(changed.transactions)];
+  // By which the night finds what ends.
+  if (before !== null && after !== null && !before.endsOn.equals(after.endsOn))
+    await updatePolicy(transaction, changed);
+  return changed;
 }
 
 /** Takes back one that is not in effect yet. */

@@ -1228,6 +1228,13 @@ export interface TaxIdKeysTable {
   created_at: Date;
 }
 
+export interface TermEndNoticesTable {
+  policy_id: string;
+  ends_on: string;
+  months_before: number;
+  told_at: Date;
+}
+
 export interface TextConsentsTable {
   user_id: string;
   id: string;
@@ -1447,6 +1454,7 @@ export interface Tables {
   support_chats: SupportChatsTable;
   support_messages: SupportMessagesTable;
   tax_id_keys: TaxIdKeysTable;
+  term_end_notices: TermEndNoticesTable;
   text_consents: TextConsentsTable;
   underwriting_case_events: UnderwritingCaseEventsTable;
   underwriting_cases: UnderwritingCasesTable;
