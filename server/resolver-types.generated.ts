@@ -11,12 +11,13 @@ import type { DocumentParent, DocumentCategoryParent } from './ground/documents/
 import type { FlowParent, FlowQuestionParent, FormItemParent, FormGroupParent, ReviewedFormParent, JourneyProgressParent, FlowSessionParent, DynamicFormParent } from './ground/flows/resolver-parents.ts';
 import type { CountryParent } from './ground/places/resolver-parents.ts';
 import type { BillingPaperParent, InvoiceParent, PaymentTryParent, PlanParent, FrequencyChangeParent, NextPaymentParent, PaymentMethodParent, CardFormParent, PaymentsResultParent, ProcessedPaymentParent } from './insuring/billing/resolver-parents.ts';
+import type { CoverageEditorStateParent, PolicyChangeParent, PolicyCoverParent, PolicyEditParent, TermExtensionParent, ExtensionYearParent } from './insuring/changes/resolver-parents.ts';
 import type { QuoteParent, PolicyParent } from './insuring/policies/resolver-parents.ts';
 import type { WayBackParent, ReinstatementRequestParent } from './insuring/reinstatement/resolver-parents.ts';
 import type { StandingParent } from './insuring/standing/resolver-parents.ts';
 import type { UserParent, ProfileParent, PhoneNumberParent, PostalAddressParent, SessionParent, ConstellationParent, InsuranceMembershipParent } from './people/accounts/resolver-parents.ts';
 import type { PlaidItemParent, PlaidAccountParent, BankInstitutionParent, BankLinkResultParent } from './people/bank-links/resolver-parents.ts';
-import type { EstimateParent, CoveragePackageParent, AdjustedPremiumParent, PremiumArithmeticParent, ProductDetailParent, EligibilityParent, AffiliateEstimateParent, CoverageEditorStateParent } from './shopping/coverage/resolver-parents.ts';
+import type { EstimateParent, CoveragePackageParent, AdjustedPremiumParent, PremiumArithmeticParent, ProductDetailParent, EligibilityParent, AffiliateEstimateParent } from './shopping/coverage/resolver-parents.ts';
 import type { WyshAllocationParent, WyshAllocationHistoryParent, InstitutionRecipientParent, CompanyRecipientParent, IndividualRecipientParent } from './shopping/wyshes/resolver-parents.ts';
 import type { RequestContext } from './request-context.ts';
 export type Maybe<T> = T | null;
@@ -377,7 +378,7 @@ export type ProductOffering = {
   readonly annualPremium: Scalars['Float']['output'];
   readonly monthlyPremium: Scalars['Float']['output'];
   readonly premiums: ReadonlyArray<Premium>;
-  /** Whether the cover can be extended in its last year. */
+  /** Whether the cover can go on to 65 after its term. */
   readonly extensionAvailable: Scalars['Boolean']['output'];
   /** The class it was priced for, such as S or S table B; null for accidental death, which has one. */
   readonly classification?: Maybe<Scalars['String']['output']>;
@@ -1335,11 +1336,181 @@ export type ProcessedPayment = {
   readonly clientSecret?: Maybe<Scalars['String']['output']>;
 };
 
+/** What whoever changes a policy is told before anything is asked. */
+export type PolicyEdit = {
+  readonly __typename?: 'PolicyEdit';
+  readonly policyId: Scalars['ID']['output'];
+  readonly insuranceMembershipId: Scalars['ID']['output'];
+  readonly billingFrequency: BillingFrequency;
+  /** What it covers and costs today, in whole dollars, and in dollars and cents. */
+  readonly amount: Scalars['Int']['output'];
+  readonly monthlyPremium: Scalars['Float']['output'];
+  readonly annualPremium: Scalars['Float']['output'];
+  /** The day on which less cover would begin, the next due date; null where it can't be less. */
+  readonly lessBeginsOn?: Maybe<Scalars['Date']['output']>;
+  /** Why it can't be less as it stands, in the person's words; null where it can. */
+  readonly lessRefused?: Maybe<Scalars['String']['output']>;
+  /** Why it can't be more from here, in the person's words. */
+  readonly moreRefused?: Maybe<Scalars['String']['output']>;
+};
+
+export type PolicyChangeKind =
+  | 'decrease'
+  | 'increase'
+  /** A longer first term. */
+  | 'lengthening'
+  /** Beyond the first term, to 65. */
+  | 'extension';
+
+export type PolicyChangeStatus =
+  /** Asked for; what has to be told about it is still to be answered. */
+  | 'requested'
+  /** What was told is being decided. */
+  | 'underwriting'
+  /** It can be accepted, until the offer ends. */
+  | 'offered'
+  /** It waits for its day, and can be taken back until then. */
+  | 'accepted'
+  /** It began. */
+  | 'completed'
+  | 'refused'
+  /** Its person took it back, or declined the offer. */
+  | 'withdrawn'
+  /** The offer ended before it was taken. */
+  | 'expired'
+  /** It ended with its policy. */
+  | 'ended';
+
+/** A change of cover. Until it begins the policy is what it was. */
+export type PolicyChange = {
+  readonly __typename?: 'PolicyChange';
+  /** Also the pending policy id of its pages. */
+  readonly id: Scalars['ID']['output'];
+  readonly policyId: Scalars['ID']['output'];
+  readonly kind: PolicyChangeKind;
+  readonly status: PolicyChangeStatus;
+  /** A day where the policy was issued; null until it is known. */
+  readonly beginsOn?: Maybe<Scalars['Date']['output']>;
+  readonly requestedAt: Scalars['DateTime']['output'];
+  /** What the policy covers and costs without it, and with it, as it was shown. */
+  readonly before: PolicyCover;
+  readonly after: PolicyCover;
+  readonly billingFrequency: BillingFrequency;
+  /** Why it can't be taken back any more although it has not begun, in the person's words; null where it can, and once it is over. */
+  readonly keptBecause?: Maybe<Scalars['String']['output']>;
+};
+
+/** Dollars and cents, but for the amount, which is whole dollars. */
+export type PolicyCover = {
+  readonly __typename?: 'PolicyCover';
+  readonly amount: Scalars['Int']['output'];
+  /** Years. */
+  readonly termDuration: Scalars['Int']['output'];
+  readonly monthlyPremium: Scalars['Float']['output'];
+  readonly annualPremium: Scalars['Float']['output'];
+  readonly allocationsCoveredPercentage: Scalars['Int']['output'];
+  /** How each part of it was priced, the first with the fee. */
+  readonly arithmetic: ReadonlyArray<PremiumArithmetic>;
+};
+
+/** What became of a request for other cover. */
+export type CoverageAdjustmentStatus =
+  /** It waits for its day. */
+  | 'ACCEPTED'
+  /** Something has to be told first, and decided. */
+  | 'UNDERWRITING_REQUIRED';
+
+export type RequestCoverageAdjustmentInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly policyId: Scalars['ID']['input'];
+  readonly insuranceMembershipId: Scalars['ID']['input'];
+  /** The whole amount. Cents are dropped. */
+  readonly amount: Scalars['Float']['input'];
+  /** Of the whole term, from the issue of the policy. */
+  readonly termDuration: Scalars['Int']['input'];
+  /** year when left out. */
+  readonly termUnit?: InputMaybe<TermUnit>;
+  /** What was shown: the premium by the policy's rhythm, in dollars and cents, and the day. Another one by now is not asked for. */
+  readonly premium: Scalars['Float']['input'];
+  readonly beginsOn?: InputMaybe<Scalars['Date']['input']>;
+};
+
+export type RequestCoverageAdjustmentPayload = {
+  readonly __typename?: 'RequestCoverageAdjustmentPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly status: CoverageAdjustmentStatus;
+  /** Of the page on which it goes on. */
+  readonly pendingPolicyId: Scalars['ID']['output'];
+  readonly change: PolicyChange;
+  readonly policy: Policy;
+};
+
+export type TakeBackPolicyChangeInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly id: Scalars['ID']['input'];
+};
+
+export type TakeBackPolicyChangePayload = {
+  readonly __typename?: 'TakeBackPolicyChangePayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly change: PolicyChange;
+  readonly policy: Policy;
+};
+
+/** Cover that goes on to 65 behind a first term of 20 years: guaranteed, at a price that a health check-up can only lower. Days are where the policy was issued. */
+export type TermExtension = {
+  readonly __typename?: 'TermExtension';
+  readonly policyId: Scalars['ID']['output'];
+  /** Why it can't be taken as things stand, in the person's words; null where it can. */
+  readonly refused?: Maybe<Scalars['String']['output']>;
+  /** The first and the last day on which it can be taken. */
+  readonly opensOn: Scalars['Date']['output'];
+  readonly closesOn: Scalars['Date']['output'];
+  /** The day the first term ends, from which it counts, and the first day without cover behind it. */
+  readonly beginsOn: Scalars['Date']['output'];
+  readonly endsOn: Scalars['Date']['output'];
+  readonly billingFrequency: BillingFrequency;
+  /** What the policy covers and costs without it, and with it. */
+  readonly before: PolicyCover;
+  readonly after: PolicyCover;
+  /** What it costs without a check-up, in dollars and cents. */
+  readonly guaranteedMonthlyPremium: Scalars['Float']['output'];
+  readonly guaranteedAnnualPremium: Scalars['Float']['output'];
+  /** A check-up was answered for it. */
+  readonly isCheckedUp: Scalars['Boolean']['output'];
+  /** Each year up to 65. */
+  readonly years: ReadonlyArray<ExtensionYear>;
+};
+
+export type ExtensionYear = {
+  readonly __typename?: 'ExtensionYear';
+  readonly policyYear: Scalars['Int']['output'];
+  /** Of the insured when it begins. */
+  readonly age: Scalars['Int']['output'];
+  /** Dollars and cents. */
+  readonly monthlyPremium: Scalars['Float']['output'];
+  readonly annualPremium: Scalars['Float']['output'];
+};
+
+export type TakeTermExtensionInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly policyId: Scalars['ID']['input'];
+  /** What was shown, by the policy's rhythm, in dollars and cents. Another one by now is not taken. */
+  readonly premium: Scalars['Float']['input'];
+};
+
+export type TakeTermExtensionPayload = {
+  readonly __typename?: 'TakeTermExtensionPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly change: PolicyChange;
+  readonly policy: Policy;
+};
+
 export type AccountCapabilities = {
   readonly __typename?: 'AccountCapabilities';
   /** True while a policy is active or past due, and while one that lapsed can come back. */
   readonly billing: Scalars['Boolean']['output'];
-  /** True in the last year of a term-life term, below age 65. */
+  /** True in the last year of a first term of 20 years of term life that ends below age 65. */
   readonly termLifeExtension: Scalars['Boolean']['output'];
 };
 
@@ -1362,6 +1533,8 @@ export type Quote = {
   readonly termDuration: Scalars['Int']['output'];
   readonly termUnit: TermUnit;
   readonly insuredsAgeAtTerm: Scalars['Int']['output'];
+  /** Whether the cover can go on to 65 after its term. */
+  readonly extensionAvailable: Scalars['Boolean']['output'];
   /** Dollars and cents. */
   readonly monthlyPremium: Scalars['Float']['output'];
   readonly annualPremium: Scalars['Float']['output'];
@@ -1446,6 +1619,8 @@ export type Policy = {
   readonly pendingPlan?: Maybe<Plan>;
   /** What was due and is not paid, in dollars and cents. */
   readonly totalMissedPremiums: Scalars['Float']['output'];
+  /** The change of it that is open; null without one. */
+  readonly openChange?: Maybe<PolicyChange>;
   /** How it comes back and what that costs as of today; null for one that did not lapse, or whose time is over. */
   readonly wayBack?: Maybe<WayBack>;
   /** The newest request for it; null when nobody asked. */
@@ -1848,16 +2023,22 @@ export type Query = {
   readonly activePaymentMethod?: Maybe<PaymentMethod>;
   /** What the page that takes cards needs to draw the provider's form. */
   readonly cardForm: CardForm;
+  /**
+   * What the coverage editor starts from: the limits, the values and their price as of today. termLifeOffering and adOffering are an open offer, or
+   * else the caller's policy in force of that product. Null while there is nothing to edit: for an estimate, until birthdate, gender, state and
+   * tobacco use are known; for the others, without such an offer or policy.
+   */
+  readonly coverageEditorState?: Maybe<CoverageEditorState>;
+  /** The price of other cover than a policy of the caller's has, by what it was sold at; saves and asks nothing. */
+  readonly adjustPolicy: AdjustedPremium;
+  /** A change of a policy of the caller's, open or over. */
+  readonly policyChange: PolicyChange;
+  /** How the caller's policy can go on to 65; null without one in force that can, and once that was taken. */
+  readonly termExtension?: Maybe<TermExtension>;
   /** What this person's account can do at the moment. */
   readonly accountCapabilities: AccountCapabilities;
   /** The premium of other cover than a quote of the caller has; saves nothing. */
   readonly adjustQuote: AdjustedPremium;
-  /**
-   * What the coverage editor starts from: the limits, the values and their price as of today. Null while there
-   * is nothing to edit: for an estimate, until birthdate, gender, state and tobacco use are known; for the
-   * others, without such an offer.
-   */
-  readonly coverageEditorState?: Maybe<CoverageEditorState>;
   /** A policy of the caller's. Needs a verified session, like everything of quotes and policies. */
   readonly policy: Policy;
   /** The policy that waits for its first premium; null without one, and for a session that is not verified. */
@@ -2004,17 +2185,30 @@ export type QueryInvoicesArgs = {
 };
 
 
+export type QueryCoverageEditorStateArgs = {
+  type: CoverageEditorType;
+};
+
+
+export type QueryAdjustPolicyArgs = {
+  id: Scalars['ID']['input'];
+  amount: Scalars['Float']['input'];
+  termDuration: Scalars['Int']['input'];
+  termUnit?: TermUnit;
+};
+
+
+export type QueryPolicyChangeArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type QueryAdjustQuoteArgs = {
   id: Scalars['ID']['input'];
   amount: Scalars['Float']['input'];
   termDuration: Scalars['Int']['input'];
   termUnit?: TermUnit;
   billingFrequency?: BillingFrequency;
-};
-
-
-export type QueryCoverageEditorStateArgs = {
-  type: CoverageEditorType;
 };
 
 
@@ -2192,6 +2386,15 @@ export type Mutation = {
   readonly authorizePaymentMethod: AuthorizePaymentMethodPayload;
   /** Answers the document of a paper about money. It is written when it is first asked for, and kept: asked again, it is the same. */
   readonly openBillingPaper: OpenBillingPaperPayload;
+  /**
+   * Asks for other cover of a policy of the caller's: a request, never a fact. Less cover asks nothing: it is accepted at once and begins with the
+   * next due date. Refused while another change of it is open. The same asked again, in two tabs, is asked once.
+   */
+  readonly requestCoverageAdjustment: RequestCoverageAdjustmentPayload;
+  /** Takes back a change that has not begun; the policy stays what it is. Asked again, it is answered as it stands. */
+  readonly takeBackPolicyChange: TakeBackPolicyChangePayload;
+  /** Extends a policy of the caller's to 65, from the end of its first term. Taken in two tabs, it is taken once. */
+  readonly takeTermExtension: TakeTermExtensionPayload;
   /** Chooses one of the caller's open offers; its quote is the pending one from then on. Asked again, the same quote is answered. */
   readonly acceptProductOffering: AcceptProductOfferingPayload;
   /**
@@ -2455,6 +2658,21 @@ export type MutationAuthorizePaymentMethodArgs = {
 
 export type MutationOpenBillingPaperArgs = {
   input: OpenBillingPaperInput;
+};
+
+
+export type MutationRequestCoverageAdjustmentArgs = {
+  input: RequestCoverageAdjustmentInput;
+};
+
+
+export type MutationTakeBackPolicyChangeArgs = {
+  input: TakeBackPolicyChangeInput;
+};
+
+
+export type MutationTakeTermExtensionArgs = {
+  input: TakeTermExtensionInput;
 };
 
 
@@ -3257,7 +3475,10 @@ export type AdjustedPremium = {
   readonly annualPremium: Scalars['Float']['output'];
   readonly monthlyPremium: Scalars['Float']['output'];
   readonly allocationsCoveredPercentage: Scalars['Int']['output'];
+  /** Of a policy with increases, of its first part, which has the fee. */
   readonly arithmetic: PremiumArithmetic;
+  /** Of a policy with increases, of each of the others, without the fee; empty for everything else. */
+  readonly furtherParts: ReadonlyArray<PremiumArithmetic>;
 };
 
 /**
@@ -3312,10 +3533,10 @@ export type PremiumBreakdown = {
 export type CoverageEditorState = {
   readonly __typename?: 'CoverageEditorState';
   readonly type: CoverageEditorType;
-  /** Of the offer that is edited; for an estimate, of the newest one, or null before the first. */
+  /** Of the offer or the policy that is edited; for an estimate, of the newest one, or null before the first. */
   readonly id?: Maybe<Scalars['ID']['output']>;
   readonly productDetail: ProductDetail;
-  /** Age last birthday: today, or on the day of the estimate for somebody we can't insure any more. */
+  /** Age last birthday: today, on the day of the estimate for somebody we can't insure any more, or of a policy at its issue. */
   readonly age: Scalars['Int']['output'];
   readonly amountLimits: AmountLimits;
   /** Null where there is nothing to choose: accidental death is always locked to one age. */
@@ -3330,6 +3551,8 @@ export type CoverageEditorState = {
   readonly status?: Maybe<CoverageEditorStatus>;
   /** While there is one, nothing can be changed or saved, and nothing applied for. */
   readonly ineligibleCoverageReasons: ReadonlyArray<Scalars['String']['output']>;
+  /** Where a policy is edited: what holds for a change of it. Null for an estimate, an offer and a quote. */
+  readonly policyEdit?: Maybe<PolicyEdit>;
 };
 
 export type AmountLimits = {
@@ -3894,6 +4117,20 @@ export type ResolversTypes = {
   PaymentsResult: ResolverTypeWrapper<PaymentsResultParent>;
   TransactionResult: TransactionResult;
   ProcessedPayment: ResolverTypeWrapper<ProcessedPaymentParent>;
+  PolicyEdit: ResolverTypeWrapper<PolicyEditParent>;
+  PolicyChangeKind: PolicyChangeKind;
+  PolicyChangeStatus: PolicyChangeStatus;
+  PolicyChange: ResolverTypeWrapper<PolicyChangeParent>;
+  PolicyCover: ResolverTypeWrapper<PolicyCoverParent>;
+  CoverageAdjustmentStatus: CoverageAdjustmentStatus;
+  RequestCoverageAdjustmentInput: RequestCoverageAdjustmentInput;
+  RequestCoverageAdjustmentPayload: ResolverTypeWrapper<Omit<RequestCoverageAdjustmentPayload, 'change' | 'policy'> & { change: ResolversTypes['PolicyChange'], policy: ResolversTypes['Policy'] }>;
+  TakeBackPolicyChangeInput: TakeBackPolicyChangeInput;
+  TakeBackPolicyChangePayload: ResolverTypeWrapper<Omit<TakeBackPolicyChangePayload, 'change' | 'policy'> & { change: ResolversTypes['PolicyChange'], policy: ResolversTypes['Policy'] }>;
+  TermExtension: ResolverTypeWrapper<TermExtensionParent>;
+  ExtensionYear: ResolverTypeWrapper<ExtensionYearParent>;
+  TakeTermExtensionInput: TakeTermExtensionInput;
+  TakeTermExtensionPayload: ResolverTypeWrapper<Omit<TakeTermExtensionPayload, 'change' | 'policy'> & { change: ResolversTypes['PolicyChange'], policy: ResolversTypes['Policy'] }>;
   AccountCapabilities: ResolverTypeWrapper<AccountCapabilities>;
   QuoteStatus: QuoteStatus;
   Quote: ResolverTypeWrapper<QuoteParent>;
@@ -4181,6 +4418,17 @@ export type ResolversParentTypes = {
   FinishAuthenticationPayload: Omit<FinishAuthenticationPayload, 'payment'> & { payment: ResolversParentTypes['ProcessedPayment'] };
   PaymentsResult: PaymentsResultParent;
   ProcessedPayment: ProcessedPaymentParent;
+  PolicyEdit: PolicyEditParent;
+  PolicyChange: PolicyChangeParent;
+  PolicyCover: PolicyCoverParent;
+  RequestCoverageAdjustmentInput: RequestCoverageAdjustmentInput;
+  RequestCoverageAdjustmentPayload: Omit<RequestCoverageAdjustmentPayload, 'change' | 'policy'> & { change: ResolversParentTypes['PolicyChange'], policy: ResolversParentTypes['Policy'] };
+  TakeBackPolicyChangeInput: TakeBackPolicyChangeInput;
+  TakeBackPolicyChangePayload: Omit<TakeBackPolicyChangePayload, 'change' | 'policy'> & { change: ResolversParentTypes['PolicyChange'], policy: ResolversParentTypes['Policy'] };
+  TermExtension: TermExtensionParent;
+  ExtensionYear: ExtensionYearParent;
+  TakeTermExtensionInput: TakeTermExtensionInput;
+  TakeTermExtensionPayload: Omit<TakeTermExtensionPayload, 'change' | 'policy'> & { change: ResolversParentTypes['PolicyChange'], policy: ResolversParentTypes['Policy'] };
   AccountCapabilities: AccountCapabilities;
   Quote: QuoteParent;
   Policy: PolicyParent;
@@ -4996,6 +5244,83 @@ export type ProcessedPaymentResolvers<ContextType = RequestContext, ParentType e
   clientSecret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type PolicyEditResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PolicyEdit'] = ResolversParentTypes['PolicyEdit']> = {
+  policyId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  insuranceMembershipId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  billingFrequency?: Resolver<ResolversTypes['BillingFrequency'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  monthlyPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  annualPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  lessBeginsOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  lessRefused?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  moreRefused?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PolicyChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PolicyChange'] = ResolversParentTypes['PolicyChange']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  policyId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['PolicyChangeKind'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['PolicyChangeStatus'], ParentType, ContextType>;
+  beginsOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  requestedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  before?: Resolver<ResolversTypes['PolicyCover'], ParentType, ContextType>;
+  after?: Resolver<ResolversTypes['PolicyCover'], ParentType, ContextType>;
+  billingFrequency?: Resolver<ResolversTypes['BillingFrequency'], ParentType, ContextType>;
+  keptBecause?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PolicyCoverResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PolicyCover'] = ResolversParentTypes['PolicyCover']> = {
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  termDuration?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  monthlyPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  annualPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  allocationsCoveredPercentage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  arithmetic?: Resolver<ReadonlyArray<ResolversTypes['PremiumArithmetic']>, ParentType, ContextType>;
+};
+
+export type RequestCoverageAdjustmentPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RequestCoverageAdjustmentPayload'] = ResolversParentTypes['RequestCoverageAdjustmentPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['CoverageAdjustmentStatus'], ParentType, ContextType>;
+  pendingPolicyId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  change?: Resolver<ResolversTypes['PolicyChange'], ParentType, ContextType>;
+  policy?: Resolver<ResolversTypes['Policy'], ParentType, ContextType>;
+};
+
+export type TakeBackPolicyChangePayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TakeBackPolicyChangePayload'] = ResolversParentTypes['TakeBackPolicyChangePayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  change?: Resolver<ResolversTypes['PolicyChange'], ParentType, ContextType>;
+  policy?: Resolver<ResolversTypes['Policy'], ParentType, ContextType>;
+};
+
+export type TermExtensionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TermExtension'] = ResolversParentTypes['TermExtension']> = {
+  policyId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  refused?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  opensOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  closesOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  beginsOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  endsOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  billingFrequency?: Resolver<ResolversTypes['BillingFrequency'], ParentType, ContextType>;
+  before?: Resolver<ResolversTypes['PolicyCover'], ParentType, ContextType>;
+  after?: Resolver<ResolversTypes['PolicyCover'], ParentType, ContextType>;
+  guaranteedMonthlyPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  guaranteedAnnualPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  isCheckedUp?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  years?: Resolver<ReadonlyArray<ResolversTypes['ExtensionYear']>, ParentType, ContextType>;
+};
+
+export type ExtensionYearResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExtensionYear'] = ResolversParentTypes['ExtensionYear']> = {
+  policyYear?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  age?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  monthlyPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  annualPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type TakeTermExtensionPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TakeTermExtensionPayload'] = ResolversParentTypes['TakeTermExtensionPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  change?: Resolver<ResolversTypes['PolicyChange'], ParentType, ContextType>;
+  policy?: Resolver<ResolversTypes['Policy'], ParentType, ContextType>;
+};
+
 export type AccountCapabilitiesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountCapabilities'] = ResolversParentTypes['AccountCapabilities']> = {
   billing?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   termLifeExtension?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -5010,6 +5335,7 @@ export type QuoteResolvers<ContextType = RequestContext, ParentType extends Reso
   termDuration?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   termUnit?: Resolver<ResolversTypes['TermUnit'], ParentType, ContextType>;
   insuredsAgeAtTerm?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  extensionAvailable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   monthlyPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   annualPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   premiums?: Resolver<ReadonlyArray<ResolversTypes['Premium']>, ParentType, ContextType>;
@@ -5058,6 +5384,7 @@ export type PolicyResolvers<ContextType = RequestContext, ParentType extends Res
   activePlan?: Resolver<Maybe<ResolversTypes['Plan']>, ParentType, ContextType>;
   pendingPlan?: Resolver<Maybe<ResolversTypes['Plan']>, ParentType, ContextType>;
   totalMissedPremiums?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  openChange?: Resolver<Maybe<ResolversTypes['PolicyChange']>, ParentType, ContextType>;
   wayBack?: Resolver<Maybe<ResolversTypes['WayBack']>, ParentType, ContextType>;
   reinstatementRequest?: Resolver<Maybe<ResolversTypes['ReinstatementRequest']>, ParentType, ContextType>;
 };
@@ -5201,9 +5528,12 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   latestPayableInvoice?: Resolver<Maybe<ResolversTypes['Invoice']>, ParentType, ContextType>;
   activePaymentMethod?: Resolver<Maybe<ResolversTypes['PaymentMethod']>, ParentType, ContextType>;
   cardForm?: Resolver<ResolversTypes['CardForm'], ParentType, ContextType>;
+  coverageEditorState?: Resolver<Maybe<ResolversTypes['CoverageEditorState']>, ParentType, ContextType, RequireFields<QueryCoverageEditorStateArgs, 'type'>>;
+  adjustPolicy?: Resolver<ResolversTypes['AdjustedPremium'], ParentType, ContextType, RequireFields<QueryAdjustPolicyArgs, 'id' | 'amount' | 'termDuration' | 'termUnit'>>;
+  policyChange?: Resolver<ResolversTypes['PolicyChange'], ParentType, ContextType, RequireFields<QueryPolicyChangeArgs, 'id'>>;
+  termExtension?: Resolver<Maybe<ResolversTypes['TermExtension']>, ParentType, ContextType>;
   accountCapabilities?: Resolver<ResolversTypes['AccountCapabilities'], ParentType, ContextType>;
   adjustQuote?: Resolver<ResolversTypes['AdjustedPremium'], ParentType, ContextType, RequireFields<QueryAdjustQuoteArgs, 'id' | 'amount' | 'termDuration' | 'termUnit' | 'billingFrequency'>>;
-  coverageEditorState?: Resolver<Maybe<ResolversTypes['CoverageEditorState']>, ParentType, ContextType, RequireFields<QueryCoverageEditorStateArgs, 'type'>>;
   policy?: Resolver<ResolversTypes['Policy'], ParentType, ContextType, RequireFields<QueryPolicyArgs, 'id'>>;
   pendingPolicy?: Resolver<Maybe<ResolversTypes['Policy']>, ParentType, ContextType>;
   pendingQuote?: Resolver<Maybe<ResolversTypes['Quote']>, ParentType, ContextType>;
@@ -5268,6 +5598,9 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   revokePaymentMethod?: Resolver<ResolversTypes['RevokePaymentMethodPayload'], ParentType, ContextType, RequireFields<MutationRevokePaymentMethodArgs, 'input'>>;
   authorizePaymentMethod?: Resolver<ResolversTypes['AuthorizePaymentMethodPayload'], ParentType, ContextType, RequireFields<MutationAuthorizePaymentMethodArgs, 'input'>>;
   openBillingPaper?: Resolver<ResolversTypes['OpenBillingPaperPayload'], ParentType, ContextType, RequireFields<MutationOpenBillingPaperArgs, 'input'>>;
+  requestCoverageAdjustment?: Resolver<ResolversTypes['RequestCoverageAdjustmentPayload'], ParentType, ContextType, RequireFields<MutationRequestCoverageAdjustmentArgs, 'input'>>;
+  takeBackPolicyChange?: Resolver<ResolversTypes['TakeBackPolicyChangePayload'], ParentType, ContextType, RequireFields<MutationTakeBackPolicyChangeArgs, 'input'>>;
+  takeTermExtension?: Resolver<ResolversTypes['TakeTermExtensionPayload'], ParentType, ContextType, RequireFields<MutationTakeTermExtensionArgs, 'input'>>;
   acceptProductOffering?: Resolver<ResolversTypes['AcceptProductOfferingPayload'], ParentType, ContextType, RequireFields<MutationAcceptProductOfferingArgs, 'input'>>;
   updateQuote?: Resolver<ResolversTypes['UpdateQuotePayload'], ParentType, ContextType, RequireFields<MutationUpdateQuoteArgs, 'input'>>;
   requestReinstatement?: Resolver<ResolversTypes['RequestReinstatementPayload'], ParentType, ContextType, RequireFields<MutationRequestReinstatementArgs, 'input'>>;
@@ -5647,6 +5980,7 @@ export type AdjustedPremiumResolvers<ContextType = RequestContext, ParentType ex
   monthlyPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   allocationsCoveredPercentage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   arithmetic?: Resolver<ResolversTypes['PremiumArithmetic'], ParentType, ContextType>;
+  furtherParts?: Resolver<ReadonlyArray<ResolversTypes['PremiumArithmetic']>, ParentType, ContextType>;
 };
 
 export type PremiumArithmeticResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PremiumArithmetic'] = ResolversParentTypes['PremiumArithmetic']> = {
@@ -5693,6 +6027,7 @@ export type CoverageEditorStateResolvers<ContextType = RequestContext, ParentTyp
   premium?: Resolver<ResolversTypes['AdjustedPremium'], ParentType, ContextType>;
   status?: Resolver<Maybe<ResolversTypes['CoverageEditorStatus']>, ParentType, ContextType>;
   ineligibleCoverageReasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  policyEdit?: Resolver<Maybe<ResolversTypes['PolicyEdit']>, ParentType, ContextType>;
 };
 
 export type AmountLimitsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AmountLimits'] = ResolversParentTypes['AmountLimits']> = {
@@ -5964,6 +6299,14 @@ export type Resolvers<ContextType = RequestContext> = {
   FinishAuthenticationPayload?: FinishAuthenticationPayloadResolvers<ContextType>;
   PaymentsResult?: PaymentsResultResolvers<ContextType>;
   ProcessedPayment?: ProcessedPaymentResolvers<ContextType>;
+  PolicyEdit?: PolicyEditResolvers<ContextType>;
+  PolicyChange?: PolicyChangeResolvers<ContextType>;
+  PolicyCover?: PolicyCoverResolvers<ContextType>;
+  RequestCoverageAdjustmentPayload?: RequestCoverageAdjustmentPayloadResolvers<ContextType>;
+  TakeBackPolicyChangePayload?: TakeBackPolicyChangePayloadResolvers<ContextType>;
+  TermExtension?: TermExtensionResolvers<ContextType>;
+  ExtensionYear?: ExtensionYearResolvers<ContextType>;
+  TakeTermExtensionPayload?: TakeTermExtensionPayloadResolvers<ContextType>;
   AccountCapabilities?: AccountCapabilitiesResolvers<ContextType>;
   Quote?: QuoteResolvers<ContextType>;
   Policy?: PolicyResolvers<ContextType>;

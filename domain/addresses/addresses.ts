@@ -15,6 +15,7 @@ export const PAGES = {
   insuranceHome: '/products/insurance',
   billing: '/products/insurance/billing/:edit?',
   confirmUpdate: '/products/insurance/confirm-update',
+  extendCover: '/products/insurance/extension',
   manualReview: '/products/insurance/manual-review',
   pendingDetails: '/products/insurance/:pendingPolicyId/pending-details',
   policyReinstatement: '/account/policy-reinstatement',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cents } from '../money/money.ts';
+import type { BillingFrequency } from './billing-schedule.ts';
 import {
   dueOn,
   duePeriod,
@@ -50,8 +51,10 @@ const plan = {
   frequency: 'monthly',
   nextPeriod: 1,
   change: null,
+  goesOnFrom: null,
   endsOn: day('2046-01-31'),
-  amountCents: 3117 as Cents,
+  premiumOn: (_day: Temporal.PlainDate, frequency: BillingFrequency) =>
+    (frequency === 'monthly' ? 3117 : 35623) as Cents,
 } as const;
 
 test('a period is invoiced a week before it is due, and not earlier [BILL-14]', () => {
@@ -102,8 +105,10 @@ test.each([
       endsOn: day(ends),
       amountCents: amountCents as Cents,
       change: null,
+      goesOnFrom: null,
     };
-    const periods = periodsToIssue({ ...billed, nextPeriod: 0 }, day('2099-01-01'));
+    const premiumOn = () => billed.amountCents;
+    const periods = periodsToIssue({ ...billed, premiumOn, nextPeriod: 0 }, day('2099-01-01'));
     const last = periods.at(-1)!;
     expect([last.dueOn.toString(), last.amountCents]).toEqual([lastDueOn, lastCents]);
     expect(new Set(periods.slice(0, -1).map((period) => period.amountCents))).toEqual(new Set([amountCents]));
@@ -116,19 +121,30 @@ const told = (periods: ReturnType<typeof periodsToIssue>) =>
   periods.map(({ dueOn: due, months, amountCents }) => `${due.toString()} ${months} ${amountCents}`);
 
 test('from a month on a plan is paid by the year, and by the month again, on the days it always had [BILL-11, R-06, A-145]', () => {
-  const change = { period: 2, frequency: 'annually', amountCents: 35623 as Cents } as const;
+  const change = { period: 2, frequency: 'annually' } as const;
   expect(told(periodsToIssue({ ...plan, change }, day('2028-03-24')))).toEqual([
     '2026-02-28 1 3117',
     '2026-03-31 12 35623',
     '2027-03-31 12 35623',
     '2028-03-31 12 35623',
   ]);
-  const yearly = { ...plan, frequency: 'annually', amountCents: 35623 as Cents, nextPeriod: 2 } as const;
-  const back = { period: 14, frequency: 'monthly', amountCents: 3117 as Cents } as const;
+  const yearly = { ...plan, frequency: 'annually', nextPeriod: 2 } as const;
+  const back = { period: 14, frequency: 'monthly' } as const;
   expect(told(periodsToIssue({ ...yearly, change: back }, day('2027-04-24')))).toEqual([
     '2026-03-31 12 35623',
     '2027-03-31 1 3117',
     '2027-04-30 1 3117',
+  ]);
+});
+
+test('each period costs what the contract says on the day it is due, also of several that were missed [R-30]', () => {
+  const premiumOn = (on: Temporal.PlainDate) =>
+    (Temporal.PlainDate.compare(on, day('2026-04-30')) < 0 ? 3117 : 2004) as Cents;
+  expect(told(periodsToIssue({ ...plan, premiumOn }, day('2026-05-24')))).toEqual([
+    '2026-02-28 1 3117',
+    '2026-03-31 1 3117',
+    '2026-04-30 1 2004',
+    '2026-05-31 1 2004',
   ]);
 });
 

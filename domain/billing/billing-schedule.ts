@@ -31,7 +31,7 @@ export interface BilledPlan {
 export interface DuePeriod {
   /** The first month it is for, counted from the anchor. */
   readonly period: number;
-  /** How many months it is for. */
+  /** How many months it is for; of one that cover ends in, a begun one is counted. */
   readonly months: number;
   readonly dueOn: Temporal.PlainDate;
   readonly amountCents: Cents;
@@ -45,9 +45,16 @@ export interface ChangeOfFrequency {
 }
 
 /** A plan as it goes on: its first month without a bill, and the change that waits for its month. */
-export interface RunningPlan extends BilledPlan {
+export interface RunningPlan extends Omit<BilledPlan, 'amountCents'> {
   readonly nextPeriod: number;
-  readonly change: ChangeOfFrequency | null;
+  readonly change: Pick<ChangeOfFrequency, 'period' | 'frequency'> | null;
+  /**
+   * The day from which cover goes on behind its first term; null where it does not. A bill before it is for the first term alone, as if it ended
+   * there, and the next one is due on that day.
+   */
+  readonly goesOnFrom: Temporal.PlainDate | null;
+  /** What a whole period costs that is due on a day, by what the contract says on it. */
+  readonly premiumOn: (day: Temporal.PlainDate, frequency: BillingFrequency) => Cents;
 }
 
 /** Less than this no card can be charged; a last premium below it is nobody’s debt. */
@@ -67,14 +74,19 @@ export function duePeriod(plan: BilledPlan, period: number): DuePeriod | null {
     return { period, months, dueOn: due, amountCents: plan.amountCents };
   const [covered, whole] = [due.until(plan.endsOn).days, due.until(next).days];
   const amountCents = Math.floor((2 * plan.amountCents * covered + whole) / (2 * whole)) as Cents;
-  return amountCents < LEAST_PREMIUM_CENTS ? null : { period, months, dueOn: due, amountCents };
+  if (amountCents < LEAST_PREMIUM_CENTS) return null;
+  const begun = monthsOver({ anchoredOn: plan.anchoredOn, period }, plan.endsOn.subtract({ days: 1 })) + 1;
+  return { period, months: begun, dueOn: due, amountCents };
 }
 
 /** The first month of a plan without a bill, paid the way it will be by then; null where none begins before cover ends. */
 export function nextDuePeriod(plan: RunningPlan, period = plan.nextPeriod): DuePeriod | null {
-  const { change } = plan;
-  const isChanged = change !== null && period >= change.period;
-  return duePeriod(isChanged ? { ...plan, ...change } : plan, period);
+  const { change, anchoredOn, goesOnFrom, premiumOn } = plan;
+  const frequency = change !== null && period >= change.period ? change.frequency : plan.frequency;
+  const due = dueOn(anchoredOn, period);
+  const isBefore = goesOnFrom !== null && Temporal.PlainDate.compare(due, goesOnFrom) < 0;
+  const endsOn = isBefore ? goesOnFrom : plan.endsOn;
+  return duePeriod({ anchoredOn, endsOn, frequency, amountCents: premiumOn(due, frequency) }, period);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cents } from '../money/money.ts';
+import type { BillingFrequency } from './billing-schedule.ts';
 import { changeOfFrequency } from './frequency-change.ts';
 
 const day = (text: string) => Temporal.PlainDate.from(text);
@@ -9,11 +10,11 @@ const monthly = {
   frequency: 'monthly',
   nextPeriod: 1,
   change: null,
+  goesOnFrom: null,
   endsOn: day('2047-03-05'),
-  amountCents: 3117 as Cents,
+  premiumOn: (_day: Temporal.PlainDate, frequency: BillingFrequency) =>
+    (frequency === 'monthly' ? 3117 : 35623) as Cents,
 } as const;
-const byYear = { frequency: 'annually', amountCents: 35623 as Cents } as const;
-const byMonth = { frequency: 'monthly', amountCents: 3117 as Cents } as const;
 
 test.each([
   ['on the day cover began', '2027-03-05', '2027-04-05'],
@@ -22,18 +23,18 @@ test.each([
 ])(
   'whoever chooses the year %s pays it from the next due date that can be announced [R-05, R-06]',
   (_when, today, from) => {
-    const change = changeOfFrequency(monthly, byYear, day(today));
+    const change = changeOfFrequency(monthly, 'annually', day(today));
     expect(change).toMatchObject({ frequency: 'annually', amountCents: 35623 });
     expect(change!.dueOn.toString()).toBe(from);
   },
 );
 
 test('whoever chooses the month pays it from the next bill on, however soon that is [R-06]', () => {
-  const yearly = { ...monthly, ...byYear, nextPeriod: 13 };
-  expect(changeOfFrequency(yearly, byMonth, day('2028-03-27'))!.dueOn.toString()).toBe('2028-04-05');
+  const yearly = { ...monthly, frequency: 'annually', nextPeriod: 13 } as const;
+  expect(changeOfFrequency(yearly, 'monthly', day('2028-03-27'))!.dueOn.toString()).toBe('2028-04-05');
 });
 
 test('with no bill to come there is nothing to change [BILL-11]', () => {
-  expect(changeOfFrequency({ ...monthly, nextPeriod: 240 }, byYear, day('2047-02-20'))).toBeNull();
-  expect(changeOfFrequency({ ...monthly, nextPeriod: 239 }, byYear, day('2047-02-20'))).toBeNull();
+  expect(changeOfFrequency({ ...monthly, nextPeriod: 240 }, 'annually', day('2047-02-20'))).toBeNull();
+  expect(changeOfFrequency({ ...monthly, nextPeriod: 239 }, 'annually', day('2047-02-20'))).toBeNull();
 });

@@ -1,6 +1,5 @@
-import { dueOn, duePeriod } from './billing-schedule.ts';
+import { dueOn, nextDuePeriod } from './billing-schedule.ts';
 import type { BillingFrequency, ChangeOfFrequency, RunningPlan } from './billing-schedule.ts';
-import type { Cents } from '../money/money.ts';
 
 /** How a premium is announced that is not asked for every month. */
 interface YearlyNotice {
@@ -38,11 +37,13 @@ export function isTimeToAnnounce(due: Temporal.PlainDate, today: Temporal.PlainD
  */
 export function changeOfFrequency(
   plan: RunningPlan,
-  to: { readonly frequency: BillingFrequency; readonly amountCents: Cents },
+  frequency: BillingFrequency,
   today: Temporal.PlainDate,
 ): (ChangeOfFrequency & { readonly dueOn: Temporal.PlainDate }) | null {
   let period = plan.nextPeriod;
-  while (to.frequency === 'annually' && !canBeAnnounced(dueOn(plan.anchoredOn, period), today)) period += 1;
-  const first = duePeriod({ ...plan, ...to }, period);
-  return first && { ...to, period, dueOn: first.dueOn };
+  while (frequency === 'annually' && !canBeAnnounced(dueOn(plan.anchoredOn, period), today)) period += 1;
+  const first = nextDuePeriod({ ...plan, frequency, change: null }, period);
+  return (
+    first && { frequency, amountCents: plan.premiumOn(first.dueOn, frequency), period, dueOn: first.dueOn }
+  );
 }

@@ -150,6 +150,59 @@ export const FREQUENCY_PROBLEMS = {
   },
 } as const satisfies ProblemEntries;
 
+/** What keeps the cover of a policy from being changed. */
+export const POLICY_CHANGE_PROBLEMS = {
+  change_state: {
+    internal: 'the change does not allow it as it stands',
+    public: "That can't be done with this change as it stands now. Your policy page says where it is.",
+  },
+  /** EDIT-37 */
+  change_open: {
+    internal: 'another change of the policy is open',
+    public:
+      'Another change of this policy is still open. Once it has begun, or was taken back, you can ask for the next one.',
+  },
+  not_in_force: {
+    internal: 'the policy is not in force',
+    public: "That policy isn't in force, so its cover can't be changed.",
+  },
+  same_cover: {
+    internal: 'the cover asked for is the cover there is',
+    public: "That's the cover you have already.",
+  },
+  below_least: {
+    internal: 'less cover than the least that is sold',
+    public: ({ least }: { least: string }) => `A policy covers ${least} at least.`,
+  },
+  no_bill_left: {
+    internal: 'no bill is left from which it could begin',
+    public:
+      'No bill is to come before this policy ends, so there is no day left on which a change could begin.',
+  },
+  yearly_bill_near: {
+    internal: 'the yearly bill it would change can no longer be announced in time',
+    public: ({ on, days }: { on: string; days: number }) =>
+      `Your bill for a year is due ${on}, which is too near: another sum has to be announced ${days} days before. Change to paying by the month first, which you can do on your billing page, and then your cover.`,
+  },
+  more_by_telephone: {
+    internal: 'more cover or a longer term was asked for',
+    public: 'You can have less cover from here. For more, or for longer, talk to us.',
+  },
+  change_begun: {
+    internal: 'the change has begun',
+    public: 'That change has begun already, so it can’t be taken back. You can ask for another one.',
+  },
+  first_bill_paid: {
+    internal: 'the first bill of the change is paid, or a payment of it is under way',
+    public: 'Its first bill is paid, or a payment for it is on its way, so this change stays.',
+  },
+  shown_changed: {
+    internal: 'the price or the day is another one than was shown',
+    public:
+      'This has changed since you opened the page, so nothing was changed. Reload it to see it as it is.',
+  },
+} as const satisfies ProblemEntries;
+
 /** What is wrong with a card that somebody brings. */
 export const CARD_PROBLEMS = {
   source_not_possible: {

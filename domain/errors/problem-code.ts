@@ -1,5 +1,6 @@
 import type * as applying from './applying-problems.ts';
 import type * as contact from './contact-problems.ts';
+import type * as coverChange from './cover-change-problems.ts';
 import type * as desk from './desk-problems.ts';
 import type * as ground from './ground-problems.ts';
 import type * as insuring from './insuring-problems.ts';
@@ -19,4 +20,5 @@ export type ProblemCode =
   | CodesOf<typeof shopping>
   | CodesOf<typeof applying>
   | CodesOf<typeof insuring>
+  | CodesOf<typeof coverChange>
   | CodesOf<typeof desk>;

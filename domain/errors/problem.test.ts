@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as applying from './applying-problems.ts';
 import * as contact from './contact-problems.ts';
+import * as coverChange from './cover-change-problems.ts';
 import * as desk from './desk-problems.ts';
 import { ERROR_CATALOGUE } from './error-catalogue.ts';
 import { Failure } from './failure.ts';
@@ -20,6 +21,7 @@ const tables = Object.entries({
   ...shopping,
   ...applying,
   ...insuring,
+  ...coverChange,
   ...desk,
 });
 const entries = tables.flatMap(([table, problems]) =>

@@ -81,6 +81,8 @@ function mappedPath(finished: FinishedFlow): string {
       return contextId == null ? flowAddress('beneficiary') : flowAbout('aura-interview', contextId);
     case 'onboarding-intro':
       return flowAddress('insurance-profile');
+    case 'term-life-extension':
+      return addressOf('extendCover');
     case 'post-underwriting':
       return flowAddress('quote-review');
     case 'pre-verified-initial-data':

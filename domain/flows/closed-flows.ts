@@ -1,5 +1,4 @@
 import { COVERAGE_ADJUSTMENT } from './coverage-adjustment/flow.ts';
-import { TERM_LIFE_EXTENSION } from './term-life-extension/flow.ts';
 
 /**
  * Flows whose answers nothing acts on yet, and what whoever opens one is told. Nobody may begin them or go on with them, because
@@ -9,9 +8,5 @@ export const CLOSED_FLOWS: ReadonlyMap<string, string> = new Map([
   [
     COVERAGE_ADJUSTMENT.slug,
     "You can't change a policy's coverage online yet, so we don't ask you anything here. Your policy stays as it is. Customer service tells you what is possible.",
-  ],
-  [
-    TERM_LIFE_EXTENSION.slug,
-    "You can't extend a policy's term online yet, so we don't ask you anything here. Your policy stays as it is. Customer service tells you what is possible.",
   ],
 ]);

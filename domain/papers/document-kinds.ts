@@ -55,6 +55,13 @@ export const DOCUMENT_KINDS = {
     category: 'policy',
     cta: 'READ YOUR POLICY',
   },
+  'policy-schedule': {
+    name: 'Schedule of benefits',
+    description:
+      'What your policy covers and costs from a day on, in place of the schedule in your contract.',
+    category: 'policy',
+    cta: 'READ THE SCHEDULE',
+  },
   'premium-receipt': {
     name: 'Premium receipt',
     description: 'That a bill is paid: when, with what, for which days, and what is due next.',

@@ -212,6 +212,32 @@ export interface BeneficiaryTermsData {
   readonly preparedOn: string;
 }
 
+/** The schedule of benefits after a change of the policy. Dates as ISO text. */
+export interface PolicyScheduleData {
+  readonly person: PaperPerson;
+  readonly policyNumber: string;
+  readonly productSlug: ProductSlug;
+  /** The first day of it. */
+  readonly from: string;
+  /** Whole dollars. */
+  readonly amount: number;
+  readonly amountBefore: number;
+  /** The first day without cover. */
+  readonly endsOn: string;
+  readonly annualCents: Cents;
+  readonly monthlyCents: Cents;
+  readonly monthlyFeeCents: Cents;
+  /** The first one sold first; their premiums are without the fee. */
+  readonly parts: readonly {
+    readonly amount: number;
+    readonly issueAge: number;
+    /** Null where there is one class. */
+    readonly classification: string | null;
+    readonly contestableFrom: string;
+    readonly monthlyCents: Cents;
+  }[];
+}
+
 /** What a letter says is written once, with all its words, and kept as it was written: no template writes it again. */
 export interface LetterData {
   readonly paper: Paper;
@@ -230,6 +256,7 @@ export interface PaperDataBySlug {
   readonly 'lapse-notice': LetterData;
   readonly 'yearly-premium': LetterData;
   readonly 'policy-agreement': PolicyAgreementData;
+  readonly 'policy-schedule': PolicyScheduleData;
   readonly quote: QuoteData;
   readonly 'quote-accidental-death': QuoteData;
   readonly 'quote-term-life': QuoteData;

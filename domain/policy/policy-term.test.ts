@@ -6,7 +6,7 @@ import { BASIS_2026_11 } from '../pricing/bases/2026-11/basis-2026-11.ts';
 import { STATE_PACKS } from '../states/packs-in-force.ts';
 import { freeLookDays, freeLookDaysLeft, freeLookEndsOn } from './free-look.ts';
 import { policyRules } from './policy-rules.ts';
-import { annualFigures, mayExtendTerm, termEndsOn } from './policy-term.ts';
+import { annualFigures, termEndsOn } from './policy-term.ts';
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 
@@ -112,16 +112,3 @@ test('a year costs twelve months, or less at once [BILL-11]', () => {
     savedCents: 1781,
   });
 });
-
-test.each([
-  ['wysh-term-life', '2046-11-20', 54, '2045-11-19', false],
-  ['wysh-term-life', '2046-11-20', 54, '2045-11-20', true],
-  ['wysh-term-life', '2046-11-20', 65, '2046-01-01', false],
-  ['wysh-accidental-death', '2046-11-20', 54, '2046-01-01', false],
-] as const)(
-  '%s until %s, at %d, on %s: extension %s [S13]',
-  (productSlug, ends, insuredsAgeAtTerm, today, may) => {
-    const policy = { productSlug, endsOn: day(ends), insuredsAgeAtTerm };
-    expect(mayExtendTerm(policy, day(today))).toBe(may);
-  },
-);

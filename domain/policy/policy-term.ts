@@ -76,26 +76,3 @@ export function annualFigures(premium: {
 
 /** No term goes on beyond this age, and accident cover goes up to it. */
 export const LAST_AGE = 65;
-
-/** Whether its cover can go on after the term. */
-export function isExtendable({
-  productSlug,
-  insuredsAgeAtTerm,
-}: {
-  readonly productSlug: ProductSlug;
-  readonly insuredsAgeAtTerm: number;
-}): boolean {
-  return productSlug === PRODUCT_SLUGS.termLife && insuredsAgeAtTerm < LAST_AGE;
-}
-
-/** Whether a policy in force is in the last year of a term-life term that can go on (S13). */
-export function mayExtendTerm(
-  policy: {
-    readonly productSlug: ProductSlug;
-    readonly endsOn: Temporal.PlainDate;
-    readonly insuredsAgeAtTerm: number;
-  },
-  today: Temporal.PlainDate,
-): boolean {
-  return isExtendable(policy) && Temporal.PlainDate.compare(today, policy.endsOn.subtract({ years: 1 })) >= 0;
-}

@@ -2,6 +2,7 @@ import { PRODUCT_SLUGS } from '../wyshes/names.ts';
 import type { ProductSlug } from '../eligibility/product-availability.ts';
 import { centsFromDollars } from '../money/money.ts';
 import type { Cents } from '../money/money.ts';
+import type { BillingFrequency } from '../billing/billing-schedule.ts';
 import type { PricingBasis } from '../pricing/pricing-basis.ts';
 import { ENDING_KINDS, VOIDING_KINDS } from './policy-transactions.ts';
 import type { TransactionKind } from './policy-transactions.ts';
@@ -120,6 +121,11 @@ export function latestTerms(transactions: readonly PolicyTransaction[]): PolicyT
   return standing(transactions, null).findLast(({ terms }) => terms !== null)?.terms ?? null;
 }
 
+/** The day from which cover goes on behind its first term; null where it does not. */
+export function goesOnFrom(transactions: readonly PolicyTransaction[]): Temporal.PlainDate | null {
+  return standing(transactions, null).findLast(({ kind }) => kind === 'extended')?.effectiveOn ?? null;
+}
+
 /** Amount and premium are the sums of the layers, and one fee. */
 export function figuresOf(terms: PolicyTerms): PolicyFigures {
   const { layers, annualFeeCents, monthlyFeeCents, termYears, insuredsAgeAtTerm } = terms;
@@ -132,6 +138,23 @@ export function figuresOf(terms: PolicyTerms): PolicyFigures {
     termYears,
     insuredsAgeAtTerm,
   };
+}
+
+/** What a period costs that is due on a day, by what the contract says on it, or said last; null of one that was never issued. */
+export function premiumDueOn(
+  transactions: readonly PolicyTransaction[],
+  day: Temporal.PlainDate,
+  frequency: BillingFrequency,
+): Cents | null {
+  const terms = termsOn(transactions, day) ?? latestTerms(transactions);
+  return terms && premiumBy(figuresOf(terms), frequency);
+}
+
+export function premiumBy(
+  { annualCents, monthlyCents }: Pick<PolicyFigures, 'annualCents' | 'monthlyCents'>,
+  frequency: BillingFrequency,
+): Cents {
+  return frequency === 'annually' ? annualCents : monthlyCents;
 }
 
 /** What a policy is issued by. */

@@ -24,8 +24,11 @@ test('the youngest can go on for 27 years, the last year before 65 can be extend
   expect(extended('male', 44)).toMatchObject({ years: 1 });
 });
 
-test('at 65 there is nothing left to extend, and what is not sold is named [MKT-21]', () => {
+test('at 65 there is nothing left to extend, and an age that is not sold is named [MKT-21]', () => {
   expect(extended('male', 45)).toBe('termOutOfRange');
   expect(extended('male', 46)).toBe('ageOutOfRange');
-  expect(extended('male', 35, 20_000)).toBe('amountOutOfRange');
+});
+
+test('what is in force goes on, also where it is an amount that is not sold [MKT-21]', () => {
+  expect(extended('male', 35, 41_327)).toMatchObject({ amount: 41_327 });
 });

@@ -21,7 +21,7 @@ export interface ExtensionPremium extends PremiumArithmetic, InsuredLife {
 
 /**
  * The premium of going on after a first term of 20 years up to age 65 (A-164). Whoever is 65 by then has no term left
- * to extend.
+ * to extend. It is guaranteed for the amount in force, which a correction may have made one that is not sold.
  */
 export function extensionPremium(
   request: ExtensionPremiumRequest,
@@ -30,7 +30,6 @@ export function extensionPremium(
   const { sex, issueAge, riskClass, amount } = request;
   const { termLife } = basis;
   if (!isSold(termLife.issueAge, issueAge)) return { ok: false, reason: 'ageOutOfRange' };
-  if (!isSold(basis.coverageAmount, amount)) return { ok: false, reason: 'amountOutOfRange' };
   const rate = rateTableOf(basis).extension(request);
   if (rate === undefined) return { ok: false, reason: 'termOutOfRange' };
   const premium = {

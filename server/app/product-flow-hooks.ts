@@ -1,5 +1,6 @@
 import { accountsFlowHooks } from '../people/accounts/flow-hooks.ts';
 import { beneficiariesFlowHooks, beneficiariesRecordSource } from '../applying/beneficiaries/flow-hooks.ts';
+import { changesFlowHooks } from '../insuring/changes/flow-hooks.ts';
 import { coverageFlowHooks } from '../shopping/coverage/flow-hooks.ts';
 import { disclosuresFlowHooks } from '../applying/disclosures/flow-hooks.ts';
 import type { FlowHooks, FlowRecordSource } from '../ground/flows/flow-hooks.ts';
@@ -18,6 +19,7 @@ export const PRODUCT_FLOW_HOOKS: readonly FlowHooks[] = [
   ...lettersFlowHooks,
   ...underwritingFlowHooks,
   ...reinstatementFlowHooks,
+  ...changesFlowHooks,
 ];
 
 /** What areas have on record for the conditions of flows. */

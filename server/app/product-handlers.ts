@@ -21,6 +21,7 @@ import { endBilling } from '../insuring/billing/end-billing.ts';
 import { accountPaysPremiums } from '../insuring/billing/account-pays-premiums.ts';
 import { forgetCards } from '../insuring/billing/forget-cards.ts';
 import { removePaymentMethods } from '../insuring/billing/remove-payment-methods.ts';
+import { endOpenChange } from '../insuring/changes/end-open-change.ts';
 import { policyKeepsAccountOpen } from '../insuring/policies/keep-account-open.ts';
 import { keepPolicyFiles } from '../insuring/policies/keep-policy-files.ts';
 import { mailLapsed, withdrawLapseTexts } from '../insuring/policies/lapse-messages.ts';
@@ -85,5 +86,5 @@ export const PRODUCT_HANDLERS: Handlers = {
   policy_issued: [copyBeneficiariesToPolicy, requestPolicyAgreement],
   return_decided: [offerDecidedReturn],
   policy_reinstated: [completeRequest, requestReturnPaper, withdrawLapseTexts],
-  policy_ended: [endBilling, mailLapsed],
+  policy_ended: [endOpenChange, endBilling, mailLapsed],
 };

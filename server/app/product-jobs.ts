@@ -8,6 +8,7 @@ import { lettersJobs, lettersSchedules } from '../contact/letters/jobs.ts';
 import { messagingJobs, messagingSchedules } from '../ground/messaging/jobs.ts';
 import { offeringsJobs, offeringsSchedules } from '../applying/offerings/jobs.ts';
 import { allowancesJobs, allowancesSchedules } from '../platform/allowances/jobs.ts';
+import { changesJobs, changesSchedules } from '../insuring/changes/jobs.ts';
 import { policiesJobs, policiesSchedules } from '../insuring/policies/jobs.ts';
 import { reinstatementJobs, reinstatementSchedules } from '../insuring/reinstatement/jobs.ts';
 import { retentionJobs, retentionSchedules } from './retention.ts';
@@ -28,6 +29,7 @@ export const PRODUCT_JOBS: readonly JobDefinition[] = [
   ...offeringsJobs,
   ...underwritingJobs,
   ...policiesJobs,
+  ...changesJobs,
   ...reinstatementJobs,
   ...retentionJobs,
 ];
@@ -46,6 +48,7 @@ export const PRODUCT_SCHEDULES: readonly ScheduleDefinition[] = [
   ...offeringsSchedules,
   ...underwritingSchedules,
   ...policiesSchedules,
+  ...changesSchedules,
   ...reinstatementSchedules,
   ...retentionSchedules,
 ];

@@ -12,6 +12,7 @@ import { flagResolvers } from '../ground/flags/resolvers.ts';
 import { flowResolvers } from '../ground/flows/resolvers.ts';
 import { placesResolvers } from '../ground/places/resolvers.ts';
 import { billingResolvers } from '../insuring/billing/resolvers.ts';
+import { changesResolvers } from '../insuring/changes/resolvers.ts';
 import { policiesResolvers } from '../insuring/policies/resolvers.ts';
 import { reinstatementResolvers } from '../insuring/reinstatement/resolvers.ts';
 import { standingResolvers } from '../insuring/standing/resolvers.ts';
@@ -47,6 +48,7 @@ export const PRODUCT_RESOLVERS: readonly Resolvers[] = [
   supportResolvers,
   placesResolvers,
   underwritingResolvers,
+  changesResolvers,
   policiesResolvers,
   reinstatementResolvers,
   standingResolvers,

@@ -1,6 +1,7 @@
 import { NEWEST_OFFERINGS } from '../applying/offerings/store.ts';
 import { SECOND_PERSON } from '../contact/letters/second-person-store.ts';
 import { CONSTELLATION_FLAGS } from '../ground/flags/store.ts';
+import { OPEN_CHANGES } from '../insuring/changes/change-store.ts';
 import { INVOICES, OPEN_INVOICES } from '../insuring/billing/invoice-store.ts';
 import { ACTIVE_METHOD } from '../insuring/billing/payment-method-store.ts';
 import { PLANS } from '../insuring/billing/plan-store.ts';
@@ -59,9 +60,15 @@ const PARTS: PartsOfFields = {
     productsOfferings: [NEWEST_OFFERINGS],
   },
   Invoice: { nextAttemptOn: [OPEN_INVOICES, SHOWN_POLICIES], pastDue: [SHOWN_POLICIES] },
-  Plan: { nextPayment: [OPEN_INVOICES], otherFrequency: [OPEN_INVOICES] },
+  Plan: {
+    amount: [SHOWN_POLICIES],
+    nextPayment: [OPEN_INVOICES, SHOWN_POLICIES],
+    otherFrequency: [OPEN_INVOICES],
+    waitingChange: [SHOWN_POLICIES],
+  },
   Policy: {
     activePlan: [PLANS],
+    openChange: [OPEN_CHANGES],
     allocationsCoveredPercentage: COVERED_LIST,
     pendingPlan: [PLANS],
     totalMissedPremiums: [OPEN_INVOICES, SHOWN_POLICIES],

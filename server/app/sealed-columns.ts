@@ -13,6 +13,7 @@ import { sealedOfferingPricings } from '../applying/offerings/offering.ts';
 import type { SealedColumn } from '../platform/database/sealed-column.ts';
 import { sealedDecisions, sealedSubmissions } from '../applying/underwriting/application.ts';
 import { sealedCaseEvents } from '../applying/underwriting/case.ts';
+import { sealedShownChanges } from '../insuring/changes/change.ts';
 import { sealedQuotePremiums } from '../insuring/policies/quote.ts';
 import { sealedLetterAddresses } from '../contact/letters/letter.ts';
 import { sealedSecondPeople } from '../contact/letters/second-person.ts';
@@ -39,6 +40,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealedPrequalifications,
   sealedPricings,
   sealedQuotePremiums,
+  sealedShownChanges,
   sealedResetAddresses,
   sealedSecondPeople,
   sealedSubmissions,

@@ -19,6 +19,7 @@ import type { SealedColumn } from '../platform/database/sealed-column.ts';
 import { openShape, StoredShapeRefused, VERSION_KEY } from '../platform/database/stored-shape.ts';
 import type { StoredShape } from '../platform/database/stored-shape.ts';
 import { openEncryption } from '../platform/encryption.ts';
+import { openShown } from '../insuring/changes/change.ts';
 import { openQuotePremium } from '../insuring/policies/quote.ts';
 import { settingsIn, switchShapes } from '../sandbox/switches.ts';
 import { SEALED_COLUMNS } from './sealed-columns.ts';
@@ -75,6 +76,7 @@ const SLUGS = [
   'beneficiary-packet',
   'beneficiary-terms',
   'policy-agreement',
+  'policy-schedule',
   'premium-receipt',
   'quote',
   'quote-accidental-death',
@@ -120,6 +122,7 @@ const openers: Readonly<Record<string, (sealed: Buffer, shape: StoredShape<unkno
   'prequalifications.answers_sealed': (sealed) => openPrequalification(encryption, row.user_id, sealed),
   'product_offerings.pricing_sealed': (sealed) => openOfferingPricing(encryption, key, sealed),
   'profiles.identity_sealed': (sealed) => openProfileIdentity(encryption, row.user_id, sealed),
+  'policy_changes.shown_sealed': (sealed) => openShown(encryption, key, sealed),
   'quotes.premium_sealed': (sealed) => openQuotePremium(encryption, key, sealed),
   'support_messages.text_sealed': (sealed) => openMessage(encryption, key, sealed),
   'tax_id_keys.private_key_sealed': (sealed) => openPrivateKey(encryption, sealed).toString('base64'),

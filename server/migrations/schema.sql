@@ -468,7 +468,7 @@ create table documents (
   constraint documents_issuer_name_check CHECK (((length(issuer_name) >= 1) AND (length(issuer_name) <= 200))),
   constraint documents_issuer_phone_check CHECK (((length(issuer_phone) >= 1) AND (length(issuer_phone) <= 100))),
   constraint documents_model_digest_check CHECK ((length(model_digest) = 32)),
-  constraint documents_slug_check CHECK ((slug = ANY (ARRAY['adverse-decision'::text, 'application'::text, 'beneficiary-packet'::text, 'beneficiary-terms'::text, 'lapse-notice'::text, 'policy-agreement'::text, 'premium-receipt'::text, 'quote'::text, 'quote-accidental-death'::text, 'quote-term-life'::text, 'replace-accidental-death'::text, 'statement-of-good-health'::text, 'statement-of-reinstatement'::text, 'yearly-premium'::text, 'yearly-statement'::text]))),
+  constraint documents_slug_check CHECK ((slug = ANY (ARRAY['adverse-decision'::text, 'application'::text, 'beneficiary-packet'::text, 'beneficiary-terms'::text, 'lapse-notice'::text, 'policy-agreement'::text, 'policy-schedule'::text, 'premium-receipt'::text, 'quote'::text, 'quote-accidental-death'::text, 'quote-term-life'::text, 'replace-accidental-death'::text, 'statement-of-good-health'::text, 'statement-of-reinstatement'::text, 'yearly-premium'::text, 'yearly-statement'::text]))),
   constraint documents_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'generating'::text, 'ready'::text, 'failed'::text]))),
   constraint documents_subject_type_check CHECK ((subject_type = ANY (ARRAY['application'::text, 'offering'::text, 'quote'::text, 'policy'::text, 'membership'::text, 'beneficiary'::text]))),
   constraint documents_version_check CHECK ((version > 0)),
@@ -921,7 +921,7 @@ create table invoices (
   constraint invoices_check1 CHECK (((status = 'fully_paid'::text) = (balance_cents = 0))),
   constraint invoices_check2 CHECK (((status = 'fully_paid'::text) = (paid_at IS NOT NULL))),
   constraint invoices_check3 CHECK (((charge_on IS NULL) OR (status = ANY (ARRAY['created'::text, 'short_paid'::text, 'failed'::text, 'retryable'::text])))),
-  constraint invoices_months_check CHECK ((months = ANY (ARRAY[1, 12]))),
+  constraint invoices_months_check CHECK (((months >= 1) AND (months <= 12))),
   constraint invoices_next_attempt_check CHECK ((next_attempt > 0)),
   constraint invoices_period_check CHECK ((period >= 0)),
   constraint invoices_status_check CHECK ((status = ANY (ARRAY['created'::text, 'processing'::text, 'short_paid'::text, 'failed'::text, 'retryable'::text, 'fully_paid'::text, 'void'::text]))),
@@ -1495,6 +1495,41 @@ CREATE INDEX policies_quote_id ON policies USING btree (quote_id);
 CREATE INDEX policies_term_ends_on ON policies USING btree (term_ends_on) WHERE (status = ANY (ARRAY['active'::text, 'past_due'::text, 'paused'::text]));
 CREATE TRIGGER policies_figures BEFORE INSERT ON policies FOR EACH ROW WHEN ((new.amount IS NULL)) EXECUTE FUNCTION give_policy_figures();
 
+create table policy_changes (
+  user_id uuid not null,
+  id uuid not null,
+  policy_id uuid not null,
+  kind text not null,
+  status text not null,
+  amount integer not null,
+  term_years integer not null,
+  shown_sealed bytea not null,
+  asked_by_kind text not null,
+  asked_by_id uuid not null,
+  requested_at timestamp with time zone not null,
+  begins_on date,
+  application_id uuid,
+  quote_id uuid,
+  sequence integer,
+  accepted_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  constraint policy_changes_pkey PRIMARY KEY (user_id, id),
+  constraint policy_changes_id_key UNIQUE (id),
+  constraint policy_changes_amount_check CHECK ((amount > 0)),
+  constraint policy_changes_asked_by_kind_check CHECK ((asked_by_kind = ANY (ARRAY['person'::text, 'staff'::text]))),
+  constraint policy_changes_check CHECK (((status <> ALL (ARRAY['accepted'::text, 'completed'::text])) OR ((begins_on IS NOT NULL) AND (sequence IS NOT NULL) AND (accepted_at IS NOT NULL)))),
+  constraint policy_changes_check1 CHECK (((status = ANY (ARRAY['completed'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text, 'ended'::text])) = (closed_at IS NOT NULL))),
+  constraint policy_changes_kind_check CHECK ((kind = ANY (ARRAY['decrease'::text, 'increase'::text, 'lengthening'::text, 'extension'::text]))),
+  constraint policy_changes_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'underwriting'::text, 'offered'::text, 'accepted'::text, 'completed'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text, 'ended'::text]))),
+  constraint policy_changes_term_years_check CHECK (((term_years >= 1) AND (term_years <= 47))),
+  constraint policy_changes_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policies(id),
+  constraint policy_changes_policy_id_sequence_fkey FOREIGN KEY (policy_id, sequence) REFERENCES policy_transactions(policy_id, sequence)
+);
+CREATE INDEX policy_changes_begins_on ON policy_changes USING btree (begins_on) WHERE (status = 'accepted'::text);
+CREATE UNIQUE INDEX policy_changes_one_open ON policy_changes USING btree (policy_id) WHERE (status = ANY (ARRAY['requested'::text, 'underwriting'::text, 'offered'::text, 'accepted'::text]));
+CREATE INDEX policy_changes_policy ON policy_changes USING btree (policy_id, requested_at);
+CREATE TRIGGER policy_changes_shown_key BEFORE INSERT OR UPDATE OF shown_sealed ON policy_changes FOR EACH ROW WHEN (seals_no_more(new.shown_sealed)) EXECUTE FUNCTION refuse_old_key();
+
 create table policy_files (
   policy_id uuid not null,
   user_id uuid not null,
@@ -1593,7 +1628,7 @@ create table policy_transactions (
   constraint policy_transactions_check5 CHECK (((application_id IS NULL) OR (kind = 'reinstated'::text))),
   constraint policy_transactions_frequency CHECK (((kind = 'frequency_changed'::text) = (billing_frequency IS NOT NULL))),
   constraint policy_transactions_kind_check CHECK ((kind = ANY (ARRAY['issued'::text, 'increased'::text, 'decreased'::text, 'lengthened'::text, 'extended'::text, 'frequency_changed'::text, 'corrected'::text, 'moved'::text, 'held'::text, 'released'::text, 'cancelled'::text, 'handed_back'::text, 'rescinded'::text, 'lapsed'::text, 'reinstated'::text, 'expired'::text, 'undone'::text]))),
-  constraint policy_transactions_rests_on_kind_check CHECK ((rests_on_kind = ANY (ARRAY['quote'::text, 'invoice'::text, 'hold'::text]))),
+  constraint policy_transactions_rests_on_kind_check CHECK ((rests_on_kind = ANY (ARRAY['quote'::text, 'invoice'::text, 'hold'::text, 'ending'::text, 'change'::text]))),
   constraint policy_transactions_sequence_check CHECK ((sequence > 0)),
   constraint policy_transactions_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policies(id)
 );
@@ -2007,6 +2042,16 @@ create table tax_id_keys (
   constraint tax_id_keys_pkey PRIMARY KEY (id)
 );
 CREATE TRIGGER tax_id_keys_private_key_key BEFORE INSERT OR UPDATE OF private_key_sealed ON tax_id_keys FOR EACH ROW WHEN (seals_no_more(new.private_key_sealed)) EXECUTE FUNCTION refuse_old_key();
+
+create table term_end_notices (
+  policy_id uuid not null,
+  ends_on date not null,
+  months_before integer not null,
+  told_at timestamp with time zone not null,
+  constraint term_end_notices_pkey PRIMARY KEY (policy_id, ends_on, months_before),
+  constraint term_end_notices_months_before_check CHECK ((months_before = ANY (ARRAY[1, 6, 12]))),
+  constraint term_end_notices_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policies(id)
+);
 
 create table text_consents (
   user_id uuid not null,

@@ -12,6 +12,7 @@ export interface ShownQuote {
   readonly dueToday: number;
   readonly annualSavings: number;
   readonly insuredsAgeAtTerm: number;
+  readonly extensionAvailable: boolean;
   readonly classification: string | null;
   readonly expiresAt: string;
   readonly billingFrequency: string | null;
@@ -81,7 +82,7 @@ export interface Refusal {
   };
 }
 
-const quoteFields = `id status amount monthlyPremium annualPremium dueToday annualSavings insuredsAgeAtTerm classification
+const quoteFields = `id status amount monthlyPremium annualPremium dueToday annualSavings insuredsAgeAtTerm extensionAvailable classification
   expiresAt billingFrequency productDetail { slug }`;
 const planFields = 'amount billingFrequency nextPayment { date amount estimated invoiceId }';
 const policyFields = `id label status amount effectiveAt effectiveUntil freeLookEndsOn lapsesAt lastCoveredOn terminationReason monthlyPremium

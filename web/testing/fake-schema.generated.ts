@@ -1067,6 +1067,134 @@ export type ProcessedPayment = {
   readonly clientSecret: Maybe<Scalars['String']['output']>;
 };
 
+export type PolicyEdit = {
+  readonly __typename: 'PolicyEdit';
+  readonly policyId: Scalars['ID']['output'];
+  readonly insuranceMembershipId: Scalars['ID']['output'];
+  readonly billingFrequency: BillingFrequency;
+  readonly amount: Scalars['Int']['output'];
+  readonly monthlyPremium: Scalars['Float']['output'];
+  readonly annualPremium: Scalars['Float']['output'];
+  readonly lessBeginsOn: Maybe<Scalars['Date']['output']>;
+  readonly lessRefused: Maybe<Scalars['String']['output']>;
+  readonly moreRefused: Maybe<Scalars['String']['output']>;
+};
+
+export type PolicyChangeKind =
+  | 'decrease'
+  | 'increase'
+  | 'lengthening'
+  | 'extension';
+
+export type PolicyChangeStatus =
+  | 'requested'
+  | 'underwriting'
+  | 'offered'
+  | 'accepted'
+  | 'completed'
+  | 'refused'
+  | 'withdrawn'
+  | 'expired'
+  | 'ended';
+
+export type PolicyChange = {
+  readonly __typename: 'PolicyChange';
+  readonly id: Scalars['ID']['output'];
+  readonly policyId: Scalars['ID']['output'];
+  readonly kind: PolicyChangeKind;
+  readonly status: PolicyChangeStatus;
+  readonly beginsOn: Maybe<Scalars['Date']['output']>;
+  readonly requestedAt: Scalars['DateTime']['output'];
+  readonly before: PolicyCover;
+  readonly after: PolicyCover;
+  readonly billingFrequency: BillingFrequency;
+  readonly keptBecause: Maybe<Scalars['String']['output']>;
+};
+
+export type PolicyCover = {
+  readonly __typename: 'PolicyCover';
+  readonly amount: Scalars['Int']['output'];
+  readonly termDuration: Scalars['Int']['output'];
+  readonly monthlyPremium: Scalars['Float']['output'];
+  readonly annualPremium: Scalars['Float']['output'];
+  readonly allocationsCoveredPercentage: Scalars['Int']['output'];
+  readonly arithmetic: ReadonlyArray<PremiumArithmetic>;
+};
+
+export type CoverageAdjustmentStatus =
+  | 'ACCEPTED'
+  | 'UNDERWRITING_REQUIRED';
+
+export type RequestCoverageAdjustmentInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly policyId: Scalars['ID']['input'];
+  readonly insuranceMembershipId: Scalars['ID']['input'];
+  readonly amount: Scalars['Float']['input'];
+  readonly termDuration: Scalars['Int']['input'];
+  readonly termUnit?: InputMaybe<TermUnit>;
+  readonly premium: Scalars['Float']['input'];
+  readonly beginsOn?: InputMaybe<Scalars['Date']['input']>;
+};
+
+export type RequestCoverageAdjustmentPayload = {
+  readonly __typename: 'RequestCoverageAdjustmentPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly status: CoverageAdjustmentStatus;
+  readonly pendingPolicyId: Scalars['ID']['output'];
+  readonly change: PolicyChange;
+  readonly policy: Policy;
+};
+
+export type TakeBackPolicyChangeInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly id: Scalars['ID']['input'];
+};
+
+export type TakeBackPolicyChangePayload = {
+  readonly __typename: 'TakeBackPolicyChangePayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly change: PolicyChange;
+  readonly policy: Policy;
+};
+
+export type TermExtension = {
+  readonly __typename: 'TermExtension';
+  readonly policyId: Scalars['ID']['output'];
+  readonly refused: Maybe<Scalars['String']['output']>;
+  readonly opensOn: Scalars['Date']['output'];
+  readonly closesOn: Scalars['Date']['output'];
+  readonly beginsOn: Scalars['Date']['output'];
+  readonly endsOn: Scalars['Date']['output'];
+  readonly billingFrequency: BillingFrequency;
+  readonly before: PolicyCover;
+  readonly after: PolicyCover;
+  readonly guaranteedMonthlyPremium: Scalars['Float']['output'];
+  readonly guaranteedAnnualPremium: Scalars['Float']['output'];
+  readonly isCheckedUp: Scalars['Boolean']['output'];
+  readonly years: ReadonlyArray<ExtensionYear>;
+};
+
+export type ExtensionYear = {
+  readonly __typename: 'ExtensionYear';
+  readonly policyYear: Scalars['Int']['output'];
+  readonly age: Scalars['Int']['output'];
+  readonly monthlyPremium: Scalars['Float']['output'];
+  readonly annualPremium: Scalars['Float']['output'];
+};
+
+export type TakeTermExtensionInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly policyId: Scalars['ID']['input'];
+  readonly premium: Scalars['Float']['input'];
+};
+
+export type TakeTermExtensionPayload = {
+  readonly __typename: 'TakeTermExtensionPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly change: PolicyChange;
+  readonly policy: Policy;
+};
+
 export type AccountCapabilities = {
   readonly __typename: 'AccountCapabilities';
   readonly billing: Scalars['Boolean']['output'];
@@ -1089,6 +1217,7 @@ export type Quote = {
   readonly termDuration: Scalars['Int']['output'];
   readonly termUnit: TermUnit;
   readonly insuredsAgeAtTerm: Scalars['Int']['output'];
+  readonly extensionAvailable: Scalars['Boolean']['output'];
   readonly monthlyPremium: Scalars['Float']['output'];
   readonly annualPremium: Scalars['Float']['output'];
   readonly premiums: ReadonlyArray<Premium>;
@@ -1145,6 +1274,7 @@ export type Policy = {
   readonly activePlan: Maybe<Plan>;
   readonly pendingPlan: Maybe<Plan>;
   readonly totalMissedPremiums: Scalars['Float']['output'];
+  readonly openChange: Maybe<PolicyChange>;
   readonly wayBack: Maybe<WayBack>;
   readonly reinstatementRequest: Maybe<ReinstatementRequest>;
 };
@@ -1406,9 +1536,12 @@ export type Query = {
   readonly latestPayableInvoice: Maybe<Invoice>;
   readonly activePaymentMethod: Maybe<PaymentMethod>;
   readonly cardForm: CardForm;
+  readonly coverageEditorState: Maybe<CoverageEditorState>;
+  readonly adjustPolicy: AdjustedPremium;
+  readonly policyChange: PolicyChange;
+  readonly termExtension: Maybe<TermExtension>;
   readonly accountCapabilities: AccountCapabilities;
   readonly adjustQuote: AdjustedPremium;
-  readonly coverageEditorState: Maybe<CoverageEditorState>;
   readonly policy: Policy;
   readonly pendingPolicy: Maybe<Policy>;
   readonly pendingQuote: Maybe<Quote>;
@@ -1518,17 +1651,30 @@ export type QueryInvoicesArgs = {
 };
 
 
+export type QueryCoverageEditorStateArgs = {
+  type: CoverageEditorType;
+};
+
+
+export type QueryAdjustPolicyArgs = {
+  id: Scalars['ID']['input'];
+  amount: Scalars['Float']['input'];
+  termDuration: Scalars['Int']['input'];
+  termUnit?: TermUnit;
+};
+
+
+export type QueryPolicyChangeArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type QueryAdjustQuoteArgs = {
   id: Scalars['ID']['input'];
   amount: Scalars['Float']['input'];
   termDuration: Scalars['Int']['input'];
   termUnit?: TermUnit;
   billingFrequency?: BillingFrequency;
-};
-
-
-export type QueryCoverageEditorStateArgs = {
-  type: CoverageEditorType;
 };
 
 
@@ -1616,6 +1762,9 @@ export type Mutation = {
   readonly revokePaymentMethod: RevokePaymentMethodPayload;
   readonly authorizePaymentMethod: AuthorizePaymentMethodPayload;
   readonly openBillingPaper: OpenBillingPaperPayload;
+  readonly requestCoverageAdjustment: RequestCoverageAdjustmentPayload;
+  readonly takeBackPolicyChange: TakeBackPolicyChangePayload;
+  readonly takeTermExtension: TakeTermExtensionPayload;
   readonly acceptProductOffering: AcceptProductOfferingPayload;
   readonly updateQuote: UpdateQuotePayload;
   readonly requestReinstatement: RequestReinstatementPayload;
@@ -1843,6 +1992,21 @@ export type MutationAuthorizePaymentMethodArgs = {
 
 export type MutationOpenBillingPaperArgs = {
   input: OpenBillingPaperInput;
+};
+
+
+export type MutationRequestCoverageAdjustmentArgs = {
+  input: RequestCoverageAdjustmentInput;
+};
+
+
+export type MutationTakeBackPolicyChangeArgs = {
+  input: TakeBackPolicyChangeInput;
+};
+
+
+export type MutationTakeTermExtensionArgs = {
+  input: TakeTermExtensionInput;
 };
 
 
@@ -2553,6 +2717,7 @@ export type AdjustedPremium = {
   readonly monthlyPremium: Scalars['Float']['output'];
   readonly allocationsCoveredPercentage: Scalars['Int']['output'];
   readonly arithmetic: PremiumArithmetic;
+  readonly furtherParts: ReadonlyArray<PremiumArithmetic>;
 };
 
 export type PremiumArithmetic = {
@@ -2602,6 +2767,7 @@ export type CoverageEditorState = {
   readonly premium: AdjustedPremium;
   readonly status: Maybe<CoverageEditorStatus>;
   readonly ineligibleCoverageReasons: ReadonlyArray<Scalars['String']['output']>;
+  readonly policyEdit: Maybe<PolicyEdit>;
 };
 
 export type AmountLimits = {
@@ -2970,6 +3136,14 @@ export interface ObjectTypes {
   FinishAuthenticationPayload: FinishAuthenticationPayload;
   PaymentsResult: PaymentsResult;
   ProcessedPayment: ProcessedPayment;
+  PolicyEdit: PolicyEdit;
+  PolicyChange: PolicyChange;
+  PolicyCover: PolicyCover;
+  RequestCoverageAdjustmentPayload: RequestCoverageAdjustmentPayload;
+  TakeBackPolicyChangePayload: TakeBackPolicyChangePayload;
+  TermExtension: TermExtension;
+  ExtensionYear: ExtensionYear;
+  TakeTermExtensionPayload: TakeTermExtensionPayload;
   AccountCapabilities: AccountCapabilities;
   Quote: Quote;
   Policy: Policy;
@@ -3082,8 +3256,10 @@ export interface FieldArguments {
     states: QueryStatesArgs;
     productAvailableInState: QueryProductAvailableInStateArgs;
     invoices: QueryInvoicesArgs;
-    adjustQuote: QueryAdjustQuoteArgs;
     coverageEditorState: QueryCoverageEditorStateArgs;
+    adjustPolicy: QueryAdjustPolicyArgs;
+    policyChange: QueryPolicyChangeArgs;
+    adjustQuote: QueryAdjustQuoteArgs;
     policy: QueryPolicyArgs;
     quote: QueryQuoteArgs;
     bankLinkResult: QueryBankLinkResultArgs;
@@ -3135,6 +3311,9 @@ export interface FieldArguments {
     revokePaymentMethod: MutationRevokePaymentMethodArgs;
     authorizePaymentMethod: MutationAuthorizePaymentMethodArgs;
     openBillingPaper: MutationOpenBillingPaperArgs;
+    requestCoverageAdjustment: MutationRequestCoverageAdjustmentArgs;
+    takeBackPolicyChange: MutationTakeBackPolicyChangeArgs;
+    takeTermExtension: MutationTakeTermExtensionArgs;
     acceptProductOffering: MutationAcceptProductOfferingArgs;
     updateQuote: MutationUpdateQuoteArgs;
     requestReinstatement: MutationRequestReinstatementArgs;

@@ -210,6 +210,27 @@ export const samplePapers = {
     ],
     amountDueCents: centsFromDollars('139.54'),
   },
+  'policy-schedule': {
+    person: maya,
+    policyNumber: termLifePolicy.number,
+    productSlug: termLifePolicy.productSlug,
+    from: '2028-12-24',
+    amount: 300_000,
+    amountBefore: 500_000,
+    endsOn: termLifePolicy.endsOn,
+    annualCents: centsFromDollars('223.18'),
+    monthlyCents: centsFromDollars('19.53'),
+    monthlyFeeCents: centsFromDollars('7.88'),
+    parts: [
+      {
+        amount: 300_000,
+        issueAge: 34,
+        classification: 'Preferred Plus',
+        contestableFrom: '2026-11-24',
+        monthlyCents: centsFromDollars('11.65'),
+      },
+    ],
+  },
   'statement-of-reinstatement': {
     person: maya,
     policyNumber: termLifePolicy.number,

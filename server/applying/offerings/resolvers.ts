@@ -1,7 +1,7 @@
 import { rawPercent, shownPercent } from '@wysh/domain/coverage/covered-percent.ts';
 import { dollarsFromCents } from '@wysh/domain/money/money.ts';
 import { payoutDetails } from '@wysh/domain/policy/payout-details.ts';
-import { isExtendable } from '@wysh/domain/policy/policy-term.ts';
+import { isExtendable } from '@wysh/domain/policy/changes/extension.ts';
 import type { Resolvers } from '../../resolver-types.generated.ts';
 import { summarizeList } from '../../shopping/wyshes/list-allocations.ts';
 import { adjustProductOffering } from './adjust-product-offering.ts';
@@ -46,8 +46,8 @@ export const offeringsResolvers = {
       { billingFrequency: 'annually', amount: dollarsFromCents(annualCents) },
     ],
     classification: ({ premium }) => classificationOf(premium),
-    extensionAvailable: ({ productSlug, premium }) =>
-      isExtendable({ productSlug, insuredsAgeAtTerm: premium.issueAge + premium.years }),
+    extensionAvailable: ({ productSlug, termYears, premium }) =>
+      isExtendable({ productSlug, termYears, insuredsAgeAtTerm: premium.issueAge + premium.years }),
     allocationsCoveredPercentage: async ({ amount }, _args, context) => {
       const { totalAmount } = await summarizeList(context, await context.loaders.wyshes.ownList.load());
       return shownPercent(rawPercent(amount, totalAmount));

@@ -197,6 +197,30 @@ export const paperShapes: {
       freeLookEndsOn: textOrNull,
     }),
   }),
+  'policy-schedule': storedShape<papers.PolicyScheduleData>({
+    name: nameOf('policy-schedule'),
+    schema: v.object({
+      person,
+      policyNumber: text,
+      productSlug,
+      from: text,
+      amount: v.number(),
+      amountBefore: v.number(),
+      endsOn: text,
+      annualCents: storedCents,
+      monthlyCents: storedCents,
+      monthlyFeeCents: storedCents,
+      parts: v.array(
+        v.object({
+          amount: v.number(),
+          issueAge: v.number(),
+          classification: textOrNull,
+          contestableFrom: text,
+          monthlyCents: storedCents,
+        }),
+      ),
+    }),
+  }),
   'yearly-statement': storedShape<papers.YearlyStatementData>({
     name: nameOf('yearly-statement'),
     schema: v.object({ ...aboutMoneyPaid, year: v.number(), refunds: paidWithCard }),

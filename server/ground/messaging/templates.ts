@@ -15,12 +15,18 @@ import billingReleased from '../../content/messages/billing-released.json' with 
 import cardRenewed from '../../content/messages/card-renewed.json' with { type: 'json' };
 import caseClosed from '../../content/messages/case-closed.json' with { type: 'json' };
 import beneficiaryPacket from '../../content/messages/beneficiary-packet.json' with { type: 'json' };
+import coverChangeAccepted from '../../content/messages/cover-change-accepted.json' with { type: 'json' };
+import coverChangeBegun from '../../content/messages/cover-change-begun.json' with { type: 'json' };
+import coverChangeTakenBack from '../../content/messages/cover-change-taken-back.json' with { type: 'json' };
 import disputeLost from '../../content/messages/dispute-lost.json' with { type: 'json' };
 import disputeOpened from '../../content/messages/dispute-opened.json' with { type: 'json' };
 import disputeWon from '../../content/messages/dispute-won.json' with { type: 'json' };
 import documentsReady from '../../content/messages/documents-ready.json' with { type: 'json' };
 import emailChangeNotice from '../../content/messages/email-change-notice.json' with { type: 'json' };
 import evidenceRequested from '../../content/messages/evidence-requested.json' with { type: 'json' };
+import extensionBegun from '../../content/messages/extension-begun.json' with { type: 'json' };
+import extensionTakenBack from '../../content/messages/extension-taken-back.json' with { type: 'json' };
+import extensionTaken from '../../content/messages/extension-taken.json' with { type: 'json' };
 import firstPaymentFailed from '../../content/messages/first-payment-failed.json' with { type: 'json' };
 import lapseDayMoved from '../../content/messages/lapse-day-moved.json' with { type: 'json' };
 import lapseNoticeCopy from '../../content/messages/lapse-notice-copy.json' with { type: 'json' };
@@ -57,6 +63,7 @@ import staffInvitation from '../../content/messages/staff-invitation.json' with 
 import supportAnswered from '../../content/messages/support-answered.json' with { type: 'json' };
 import unearnedRefunded from '../../content/messages/unearned-refunded.json' with { type: 'json' };
 import unusedPaymentRefunded from '../../content/messages/unused-payment-refunded.json' with { type: 'json' };
+import termEnds from '../../content/messages/term-ends.json' with { type: 'json' };
 import verificationCode from '../../content/messages/verification-code.json' with { type: 'json' };
 import verifyEmail from '../../content/messages/verify-email.json' with { type: 'json' };
 import billWaits from '../../content/messages/bill-waits.json' with { type: 'json' };
@@ -134,6 +141,13 @@ export const TEMPLATES = {
   unused_payment_refunded: unusedPaymentRefunded,
   verification_code: verificationCode,
   bill_to_pay_by_hand: billToPayByHand,
+  cover_change_accepted: coverChangeAccepted,
+  cover_change_begun: coverChangeBegun,
+  cover_change_taken_back: coverChangeTakenBack,
+  extension_begun: extensionBegun,
+  extension_taken: extensionTaken,
+  extension_taken_back: extensionTakenBack,
+  term_ends: termEnds,
   card_authorization_given: cardAuthorizationGiven,
   card_authorization_revoked: cardAuthorizationRevoked,
   frequency_changed: frequencyChanged,

@@ -9,9 +9,8 @@ import { eachPage } from '../../platform/database/each-page.ts';
 import { recordFrequencyChange } from '../policies/change-frequency-of-policy.ts';
 import { lockPolicies } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
-import { dayOfPolicy } from '../policies/terms-of-policy.ts';
+import { dayOfPolicy, premiumOn } from '../policies/terms-of-policy.ts';
 import { queueYearlyAnnouncement, queueYearlyGivenUp } from './frequency-messages.ts';
-import { premiumOn } from './offer-frequency.ts';
 import { findPlansToAnnounce, lockPlanOf, setAnnounced, setChange } from './plan-store.ts';
 import { runningPlan } from './plan.ts';
 import type { Plan } from './plan.ts';
@@ -42,9 +41,10 @@ export async function announceYearlyBills(services: Services): Promise<void> {
 async function announce(transaction: Transaction, context: Context, policyId: string): Promise<void> {
   const [policy] = await lockPolicies(transaction, [policyId]);
   const plan = await lockPlanOf(transaction, policyId);
-  const bill = plan && nextYearlyBill(plan);
+  if (policy === undefined || plan === null) return;
+  const bill = nextYearlyBill(plan, policy);
   // Whoever changed, ended or announced it meanwhile has said so.
-  if (policy === undefined || plan === null || bill === null || isAnnounced(plan, bill)) return;
+  if (bill === null || isAnnounced(plan, bill)) return;
   const today = dayOfPolicy(policy, context.clock.now());
   if (canBeAnnounced(bill.dueOn, today))
     await announceYearlyBill(transaction, context, policy, plan.id, bill);
@@ -52,8 +52,8 @@ async function announce(transaction: Transaction, context: Context, policyId: st
 }
 
 /** The next bill of a plan, where it is one of a year that is not written. */
-export function nextYearlyBill(plan: Plan): DuePeriod | null {
-  const running = runningPlan(plan);
+export function nextYearlyBill(plan: Plan, policy: InsurancePolicy): DuePeriod | null {
+  const running = runningPlan(plan, policy);
   const bill = running && nextDuePeriod(running);
   return bill === null || bill.months === 1 ? null : bill;
 }
@@ -72,7 +72,7 @@ export async function announceYearlyBill(
   context: Context,
   policy: InsurancePolicy,
   planId: string,
-  bill: DuePeriod,
+  bill: Pick<DuePeriod, 'dueOn' | 'amountCents'>,
 ): Promise<void> {
   await setAnnounced(transaction, planId, bill.dueOn);
   await queueYearlyAnnouncement(transaction, context, policy, bill);

@@ -142,7 +142,7 @@ async function requestPaper(
   const freeLookEndsOn = policy.freeLookEndsOn;
   const isInFreeLook = freeLookEndsOn !== null && Temporal.PlainDate.compare(paper.on, freeLookEndsOn) <= 0;
   const calendar = { anchoredOn: issueDay(policy), endsOn: termsOfPolicy(policy).endsOn };
-  const next = await findNext(transaction, invoice);
+  const next = await findNext(transaction, policy, invoice);
   const premiums = await readPaperPremiums(transaction, invoice.id);
   return requestDocument(transaction, context, {
     ...request,
@@ -181,11 +181,11 @@ async function aboutPolicy(reader: Reader, context: Context, policy: InsurancePo
 }
 
 /** What was due after a bill: the one that was written after it, or the plan's next. */
-export async function findNext(reader: Reader, invoice: Invoice) {
+export async function findNext(reader: Reader, policy: InsurancePolicy, invoice: Invoice) {
   const written = await findInvoiceAfter(reader, invoice);
   if (written !== null) return { dueOn: written.dueOn.toString(), amountCents: written.amountCents };
   const plan = await findPlanOf(reader, invoice.policyId);
-  const running = plan && runningPlan(plan);
+  const running = plan && runningPlan(plan, policy);
   const next = running && nextDuePeriod(running, monthAfter(invoice));
   return next && { dueOn: next.dueOn.toString(), amountCents: next.amountCents };
 }

@@ -1,12 +1,8 @@
 import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
-import { monthAfter, nextDuePeriod, periodsToIssue } from '@wysh/domain/billing/billing-schedule.ts';
 import { canBeAnnounced, isTimeToAnnounce, YEARLY_NOTICE } from '@wysh/domain/billing/frequency-change.ts';
-import { INVOICE_LIFECYCLE } from '@wysh/domain/billing/invoice-lifecycle.ts';
-import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { refusal } from '@wysh/domain/errors/failure.ts';
 import { FREQUENCY_PROBLEMS, POLICY_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
-import { nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
 import { dollarsFromCents } from '@wysh/domain/money/money.ts';
 import { takeAccountAllowance } from '../../ground/authorization/account-allowances.ts';
 import type { Context } from '../../context.ts';
@@ -20,23 +16,13 @@ import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import { announceYearlyBill, isAnnounced, nextYearlyBill } from './announce-yearly-bills.ts';
 import { findPremiumDefault } from './find-open-payments.ts';
 import { queueFrequencyChanged, queueFrequencyKept } from './frequency-messages.ts';
-import { insertInvoices, listOpen, lockInvoices, updateInvoices } from './invoice-store.ts';
+import { listOpen, lockInvoices } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
-import { invoiceOf } from './issue-invoices.ts';
-import { post } from './ledger-store.ts';
 import { offerFrequency } from './offer-frequency.ts';
 import type { FrequencyOffer } from './offer-frequency.ts';
-import {
-  endStoredPlan,
-  insertPlan,
-  lockPlanOf,
-  setAnnounced,
-  setChange,
-  startStoredPlan,
-} from './plan-store.ts';
-import { runningPlan } from './plan.ts';
-import { findRevokedOf } from './payment-method-store.ts';
+import { lockPlanOf, setAnnounced, setChange } from './plan-store.ts';
 import type { Plan } from './plan.ts';
+import { rewriteBill } from './rewrite-bill.ts';
 
 export interface ChosenFrequency {
   readonly policyId: string;
@@ -84,7 +70,7 @@ async function announceIfDue(
   policy: InsurancePolicy,
   kept: Plan,
 ): Promise<void> {
-  const bill = nextYearlyBill(kept);
+  const bill = nextYearlyBill(kept, policy);
   const today = dayOfPolicy(policy, context.clock.now());
   if (bill === null || isAnnounced(kept, bill)) return;
   if (!canBeAnnounced(bill.dueOn, today))
@@ -114,7 +100,10 @@ async function change(
   const waits = { frequency, period, amountCents };
   await recordFrequencyChange(transaction, context, policy, { frequency, effectiveOn: offer.dueOn });
   if (offer.replaces !== null) {
-    const changed = await replaceBill(transaction, context, plan, { ...offer, replaces: offer.replaces });
+    const changed = await rewriteBill(transaction, context, policy, plan, {
+      ...offer,
+      replaces: offer.replaces,
+    });
     const owing = await noticeOtherSum(transaction, context, policy);
     await queueFrequencyChanged(transaction, context, owing, offer);
     return changed;
@@ -163,73 +152,4 @@ function requireChangeable(
     policy.status === 'past_due' || Temporal.PlainDate.compare(bill.dueOn, today) < 0;
   if (open.some((bill) => bill.id !== replaced?.id && isMissed(bill)))
     throw refusal(problem(FREQUENCY_PROBLEMS, 'past_due'));
-}
-
-/**
- * A bill of a year that is not paid comes to nothing, and its months are billed by a plan that goes on where it stood: due on the same
- * day, with the same days of grace, and asked for when that one would have been.
- */
-async function replaceBill(
-  transaction: Transaction,
-  context: Context,
-  plan: Plan,
-  offer: FrequencyOffer & { readonly replaces: Invoice },
-): Promise<Plan> {
-  const { clock, ids } = context;
-  const now = clock.now();
-  const { replaces, period, frequency, amountCents } = offer;
-  if (plan.anchoredOn === null || plan.endsOn === null) throw new Error('A plan with bills has no calendar.');
-  const voided = nextState(INVOICE_LIFECYCLE, replaces.status, 'voided');
-  await updateInvoices(transaction, [{ ...replaces, status: voided, chargeOn: null }]);
-  await endStoredPlan(transaction, plan.policyId, now);
-  const begun: Plan = {
-    ...plan,
-    id: ids.uuid(),
-    billingFrequency: frequency,
-    amountCents,
-    firstPeriod: period,
-    nextPeriod: period,
-    change: null,
-    announcedDueOn: null,
-  };
-  const running = runningPlan(begun)!;
-  const due = periodsToIssue(running, easternDate(now));
-  const isPaidByHand = (await findRevokedOf(transaction, [plan.userId])).has(plan.userId);
-  const bills = due.map((one): Invoice => {
-    const bill = invoiceOf(begun, one, { id: ids.uuid(), now });
-    if (one.period === period)
-      return {
-        ...bill,
-        status: replaces.status,
-        chargeOn: replaces.chargeOn,
-        returnedOn: replaces.returnedOn,
-        replaces: replaces.id,
-      };
-    return isPaidByHand ? { ...bill, chargeOn: null } : bill;
-  });
-  const nextPeriod = monthAfter(due.at(-1)!);
-  const nextDueOn = nextDuePeriod(running, nextPeriod)?.dueOn ?? null;
-  // It has no calendar yet.
-  await insertPlan(transaction, { ...begun, status: 'pending', nextPeriod }, now);
-  await startStoredPlan(transaction, begun.id, {
-    anchoredOn: plan.anchoredOn,
-    endsOn: plan.endsOn,
-    nextDueOn,
-  });
-  await insertInvoices(transaction, bills);
-  const { policyId } = plan;
-  const posting = { policyId, occurredAt: now };
-  await post(transaction, ids, [
-    { ...posting, event: 'invoice_voided', subjectId: replaces.id, amountCents: replaces.balanceCents },
-    ...bills.map(
-      (bill) =>
-        ({
-          ...posting,
-          event: 'invoice_issued',
-          subjectId: bill.id,
-          amountCents: bill.amountCents,
-        }) as const,
-    ),
-  ]);
-  return { ...begun, nextPeriod, nextDueOn };
 }

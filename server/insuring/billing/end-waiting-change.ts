@@ -18,7 +18,7 @@ export async function endWaitingChange(
   const plan = await lockPlanOf(transaction, policy.id);
   if (plan?.change?.frequency !== 'annually') return policy;
   await setChange(transaction, plan.id, null);
-  const undone = await undoFrequencyChange(transaction, context, policy);
+  const kept = await undoFrequencyChange(transaction, context, policy);
   await queueFrequencyChangeEnded(transaction, context, policy, plan);
-  return { ...policy, transactions: [...policy.transactions, undone] };
+  return kept;
 }

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import { readPart } from '../../platform/database/reading-part.ts';
 import { findOwnStandingPolicy } from '../policies/find-policies.ts';
 import { maySeePolicies, requirePolicyOwner } from '../policies/policy.ts';
-import { dayOfPolicy } from '../policies/terms-of-policy.ts';
+import { dayOfPolicy, premiumOn } from '../policies/terms-of-policy.ts';
 import { findOpenAttempts, listAttemptsOf } from './attempt-store.ts';
 import type { ToldAttempt } from './attempt-store.ts';
 import { INVOICES, OPEN_INVOICES } from './invoice-store.ts';
@@ -137,6 +137,16 @@ export async function findOwnPlan(context: Context, policyId: string): Promise<P
   return plans.find((plan) => plan.policyId === policyId) ?? null;
 }
 
+/** What a period of a plan of the caller's costs today. One that has not begun is what it would begin with. */
+export async function findPremiumNow(
+  context: Context,
+  { policyId, billingFrequency, amountCents, status }: Plan,
+): Promise<Plan['amountCents']> {
+  const policy = status === 'active' ? await findOwnStandingPolicy(context) : null;
+  if (policy?.id !== policyId) return amountCents;
+  return premiumOn(policy, dayOfPolicy(policy, context.clock.now()), billingFrequency);
+}
+
 /** What is paid next on a plan: the oldest open bill, else the next period; null once there is none to come. */
 export async function findNextPayment(context: Context, plan: Plan): Promise<NextPayment | null> {
   const open = await findOwnLatestPayableInvoice(context);
@@ -146,7 +156,8 @@ export async function findNextPayment(context: Context, plan: Plan): Promise<Nex
       amountCents: open.balanceCents,
       invoiceId: open.id,
     };
-  const running = plan.nextDueOn === null ? null : runningPlan(plan);
+  const policy = plan.nextDueOn === null ? null : await findOwnStandingPolicy(context);
+  const running = policy?.id === plan.policyId ? runningPlan(plan, policy) : null;
   const next = running && nextDuePeriod(running);
   return (
     next && {

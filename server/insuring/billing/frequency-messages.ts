@@ -7,13 +7,12 @@ import { lastCoveredDayBefore } from '@wysh/domain/policy/grace.ts';
 import { releasedFrom } from '@wysh/domain/policy/holds.ts';
 import { queueNotice, queueOwedNotice } from '../../people/accounts/queue-notice.ts';
 import type { Context } from '../../context.ts';
-import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
-import { dayOfPolicy } from '../policies/terms-of-policy.ts';
+import { dayOfPolicy, premiumOn } from '../policies/terms-of-policy.ts';
 import type { FrequencyOffer } from './offer-frequency.ts';
-import { namedWay } from './named-way.ts';
-import { findWaysToPay } from './payment-method-store.ts';
 import type { Plan } from './plan.ts';
+import { findWayOfBills } from './way-of-bills.ts';
 import { writeYearlyLetter } from './write-yearly-letter.ts';
 
 /**
@@ -28,7 +27,7 @@ export async function queueFrequencyChanged(
 ): Promise<void> {
   const { userId, number } = policy;
   const today = dayOfPolicy(policy, context.clock.now());
-  const way = await wayOf(transaction, userId);
+  const way = await findWayOfBills(transaction, userId);
   const vars = {
     number,
     amount: formatDollars(dollarsFromCents(amountCents)),
@@ -57,12 +56,12 @@ export async function queueFrequencyChanged(
 export async function queueFrequencyKept(
   transaction: Transaction,
   context: Context,
-  { id, userId, number }: InsurancePolicy,
-  { billingFrequency, amountCents }: Plan,
+  policy: InsurancePolicy,
+  plan: Plan,
 ): Promise<void> {
+  const { id, userId, number } = policy;
   await withdrawYearlyLetters(transaction, context, { type: 'policy', id });
-  const amount = formatDollars(dollarsFromCents(amountCents));
-  const vars = { number, amount, ...rhythm(billingFrequency) };
+  const vars = { number, amount: nextSum(context, policy, plan), ...rhythm(plan.billingFrequency) };
   await queueNotice(transaction, context, userId, { template: 'frequency_kept', vars });
 }
 
@@ -76,7 +75,7 @@ export async function queueYearlyAnnouncement(
   const { userId, number, holds } = policy;
   const asksOn = releasedFrom(holds, bill.dueOn);
   const isHeld = !asksOn.equals(bill.dueOn);
-  const { card, byHand } = await wayOf(transaction, userId);
+  const { card, byHand } = await findWayOfBills(transaction, userId);
   const vars = {
     number,
     amount: formatDollars(dollarsFromCents(bill.amountCents)),
@@ -107,7 +106,7 @@ export async function queueYearlyGivenUp(
     amount: formatDollars(dollarsFromCents(amountCents)),
     from: formatLongDate(dueOn.toString()),
     days: String(YEARLY_NOTICE.daysLeast),
-    ...(await wayOf(transaction, userId)),
+    ...(await findWayOfBills(transaction, userId)),
   };
   await queueOwedNotice(transaction, context, userId, { template: 'yearly_bill_given_up', vars });
 }
@@ -116,21 +115,25 @@ export async function queueYearlyGivenUp(
 export async function queueFrequencyChangeEnded(
   transaction: Transaction,
   context: Context,
-  { id, userId, number }: InsurancePolicy,
-  { amountCents }: Pick<Plan, 'amountCents'>,
+  policy: InsurancePolicy,
+  plan: Plan,
 ): Promise<void> {
+  const { id, userId, number } = policy;
   await withdrawYearlyLetters(transaction, context, { type: 'policy', id });
-  const vars = { number, amount: formatDollars(dollarsFromCents(amountCents)) };
+  const vars = { number, amount: nextSum(context, policy, plan) };
   await queueOwedNotice(transaction, context, userId, { template: 'frequency_change_ended', vars });
+}
+
+/** What the next bill of a plan that goes on as it is will be. */
+function nextSum(
+  { clock }: Pick<Context, 'clock'>,
+  policy: InsurancePolicy,
+  { nextDueOn, billingFrequency }: Plan,
+): string {
+  const day = nextDueOn ?? dayOfPolicy(policy, clock.now());
+  return formatDollars(dollarsFromCents(premiumOn(policy, day, billingFrequency)));
 }
 
 function rhythm(frequency: BillingFrequency) {
   return frequency === 'annually' ? { yearly: 'a year', monthly: '' } : { yearly: '', monthly: 'a month' };
-}
-
-async function wayOf(reader: Reader, userId: string) {
-  const way = (await findWaysToPay(reader, [userId])).get(userId);
-  return way === undefined || way.isRevoked
-    ? { card: '', byHand: 'yourself' }
-    : { card: namedWay(way), byHand: '' };
 }

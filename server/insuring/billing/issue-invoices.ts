@@ -7,6 +7,7 @@ import {
 import type { DuePeriod } from '@wysh/domain/billing/billing-schedule.ts';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { releasedFrom } from '@wysh/domain/policy/holds.ts';
+import { goesOnFrom, premiumDueOn } from '@wysh/domain/policy/terms.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import type { Context, Services } from '../../context.ts';
 import { findHoldsByPolicy } from '../policies/find-holds.ts';
@@ -19,10 +20,10 @@ import type { Invoice } from './invoice.ts';
 import { post } from './ledger-store.ts';
 import { beginChanges, lockPlansDue, setNextPeriods } from './plan-store.ts';
 import type { NextPeriod } from './plan-store.ts';
-import { findPolicyInForce } from '../policies/find-policies.ts';
+import { findContracts, findPolicyInForce } from '../policies/find-policies.ts';
 import { findRevokedOf } from './payment-method-store.ts';
 import { queueBillToPayByHand } from './payment-messages.ts';
-import { runningPlan } from './plan.ts';
+import { pricedPlan } from './plan.ts';
 import type { Plan } from './plan.ts';
 
 /** Few enough for a short transaction, many enough that a million take minutes. */
@@ -86,11 +87,24 @@ async function issueBatch(
     transaction,
     plans.map(({ userId }) => userId),
   );
+  // Once their plans are held: what is written of a contract after that begins with a bill that is not written here.
+  const contracts = await findContracts(
+    transaction,
+    plans.map(({ policyId }) => policyId),
+  );
   const invoices: Invoice[] = [];
   const next: NextPeriod[] = [];
   const changed: string[] = [];
   for (const plan of plans) {
-    const running = runningPlan(plan);
+    const contract = contracts.get(plan.policyId) ?? [];
+    const running = pricedPlan(plan, {
+      goesOnFrom: goesOnFrom(contract),
+      premiumOn(day, frequency) {
+        const premium = premiumDueOn(contract, day, frequency);
+        if (premium === null) throw new Error('A plan is of a policy that was never issued.');
+        return premium;
+      },
+    });
     if (running === null) throw new Error('An active plan has no calendar.');
     const periods = untilUnannounced(plan, periodsToIssue(running, today));
     for (const period of periods)

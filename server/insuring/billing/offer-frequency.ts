@@ -1,15 +1,13 @@
 import { dueOn } from '@wysh/domain/billing/billing-schedule.ts';
-import type { BillingFrequency, ChangeOfFrequency } from '@wysh/domain/billing/billing-schedule.ts';
+import type { ChangeOfFrequency } from '@wysh/domain/billing/billing-schedule.ts';
 import { changeOfFrequency } from '@wysh/domain/billing/frequency-change.ts';
 import { isPayable } from '@wysh/domain/billing/invoice-lifecycle.ts';
-import { figuresOf, latestTerms, termsOn } from '@wysh/domain/policy/terms.ts';
-import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Context } from '../../context.ts';
 import { readPart } from '../../platform/database/reading-part.ts';
 import { findOwnStandingPolicy } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
-import { dayOfPolicy } from '../policies/terms-of-policy.ts';
+import { dayOfPolicy, premiumOn } from '../policies/terms-of-policy.ts';
 import { OPEN_INVOICES } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
 import { runningPlan } from './plan.ts';
@@ -32,7 +30,7 @@ export function offerFrequency(
   openBills: readonly Invoice[],
   now: Temporal.Instant,
 ): FrequencyOffer | null {
-  const running = runningPlan(plan);
+  const running = runningPlan(plan, policy);
   if (plan.status !== 'active' || running === null) return null;
   const frequency = plan.billingFrequency === 'monthly' ? 'annually' : 'monthly';
   const replaces =
@@ -42,24 +40,8 @@ export function offerFrequency(
     const { period, dueOn } = replaces;
     return { frequency, period, dueOn, amountCents: premiumOn(policy, dueOn, frequency), replaces };
   }
-  const today = dayOfPolicy(policy, now);
-  const priced = (day: Temporal.PlainDate) =>
-    changeOfFrequency(running, { frequency, amountCents: premiumOn(policy, day, frequency) }, today);
-  const from = priced(today)?.dueOn;
-  // By what the contract says on the day it begins.
-  const change = from === undefined ? null : priced(from);
+  const change = changeOfFrequency(running, frequency, dayOfPolicy(policy, now));
   return change && { ...change, replaces: null };
-}
-
-/** What a bill is by the contract, as it is on a day. */
-export function premiumOn(
-  policy: InsurancePolicy,
-  day: Temporal.PlainDate,
-  frequency: BillingFrequency,
-): Cents {
-  const terms = termsOn(policy.transactions, day) ?? latestTerms(policy.transactions);
-  const { annualCents, monthlyCents } = terms === null ? policy.quoted : figuresOf(terms);
-  return frequency === 'annually' ? annualCents : monthlyCents;
 }
 
 /** What the caller could change a plan of theirs to; null while a change waits. */
@@ -70,8 +52,11 @@ export async function findFrequencyOffer(context: Context, plan: Plan): Promise<
   return offerFrequency(policy, plan, open, context.clock.now());
 }
 
-/** What waits of a plan. */
-export function waitingChange({ anchoredOn, change }: Plan): FrequencyOffer | null {
-  if (change === null || anchoredOn === null) return null;
-  return { ...change, dueOn: dueOn(anchoredOn, change.period), replaces: null };
+/** What waits of a plan, at what its first bill will be. */
+export async function findWaitingChange(context: Context, plan: Plan): Promise<FrequencyOffer | null> {
+  const { anchoredOn, change } = plan;
+  const policy = await findOwnStandingPolicy(context);
+  if (change === null || anchoredOn === null || policy?.id !== plan.policyId) return null;
+  const day = dueOn(anchoredOn, change.period);
+  return { ...change, amountCents: premiumOn(policy, day, change.frequency), dueOn: day, replaces: null };
 }

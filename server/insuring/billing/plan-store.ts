@@ -205,6 +205,23 @@ export async function startStoredPlan(
     .execute();
 }
 
+/** Cover ends on another day, and with it the bills; `next` is the first one without a bill. */
+export async function setPlanEnd(
+  transaction: Transaction,
+  planId: string,
+  { endsOn, next }: { readonly endsOn: Temporal.PlainDate; readonly next: Omit<NextPeriod, 'planId'> },
+): Promise<void> {
+  await transaction
+    .updateTable('plans')
+    .set({
+      ends_on: endsOn.toString(),
+      next_period: next.period,
+      next_due_on: next.dueOn?.toString() ?? null,
+    })
+    .where('id', '=', planId)
+    .execute();
+}
+
 export interface NextPeriod {
   readonly planId: string;
   readonly period: number;

@@ -4,6 +4,9 @@ import type {
   RunningPlan,
 } from '@wysh/domain/billing/billing-schedule.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
+import { goesOnFrom } from '@wysh/domain/policy/terms.ts';
+import type { InsurancePolicy } from '../policies/insurance-policy.ts';
+import { premiumOn } from '../policies/terms-of-policy.ts';
 
 /** How a policy is paid: pending until the first premium is paid, active until the policy ends. */
 export interface Plan {
@@ -11,6 +14,7 @@ export interface Plan {
   readonly userId: string;
   readonly policyId: string;
   readonly status: 'pending' | 'active' | 'ended';
+  /** What a bill of it was when it began, or its rhythm changed. What one costs is asked of the contract, on the day it is due. */
   readonly amountCents: Cents;
   readonly billingFrequency: BillingFrequency;
   /** The day cover began, from which every due date is counted. */
@@ -28,15 +32,22 @@ export interface Plan {
   readonly announcedDueOn: Temporal.PlainDate | null;
 }
 
-/** As its periods are counted and priced; null until cover begins. */
-export function runningPlan({
-  anchoredOn,
-  endsOn,
-  billingFrequency: frequency,
-  amountCents,
-  nextPeriod,
-  change,
-}: Plan): RunningPlan | null {
+/** As the periods of a policy's plan are counted and priced; null until cover begins. */
+export function runningPlan(
+  plan: Plan,
+  policy: Pick<InsurancePolicy, 'transactions' | 'quoted'>,
+): RunningPlan | null {
+  return pricedPlan(plan, {
+    premiumOn: (day, frequency) => premiumOn(policy, day, frequency),
+    goesOnFrom: goesOnFrom(policy.transactions),
+  });
+}
+
+/** The same, by what its contract says. */
+export function pricedPlan(
+  { anchoredOn, endsOn, billingFrequency: frequency, nextPeriod, change }: Plan,
+  contract: Pick<RunningPlan, 'premiumOn' | 'goesOnFrom'>,
+): RunningPlan | null {
   if (anchoredOn === null || endsOn === null) return null;
-  return { anchoredOn, endsOn, frequency, amountCents, nextPeriod, change };
+  return { anchoredOn, endsOn, frequency, nextPeriod, change, ...contract };
 }

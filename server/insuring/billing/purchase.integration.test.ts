@@ -39,6 +39,7 @@ test('from the accepted offer to a policy in force, with its plan, receipt and n
     status: 'pending',
     amount: 500_000,
     insuredsAgeAtTerm: 54,
+    extensionAvailable: true,
     classification: 'PP',
     productDetail: { slug: 'wysh-term-life' },
     billingFrequency: null,

@@ -85,11 +85,12 @@ export async function readDunning(context: Context, policy: InsurancePolicy): Pr
 const isOpen = ({ status }: Invoice) => isPayable(status) || status === 'processing';
 
 function comesOf(
-  { holds, lapsesOn }: InsurancePolicy,
+  policy: InsurancePolicy,
   { today, plan, bills }: Pick<PolicyDunning, 'today' | 'plan' | 'bills'>,
 ): Coming[] {
   const isToCome = (day: Temporal.PlainDate) => Temporal.PlainDate.compare(day, today) > 0;
-  const running = plan?.nextDueOn == null ? null : runningPlan(plan);
+  const { holds, lapsesOn } = policy;
+  const running = plan?.nextDueOn == null ? null : runningPlan(plan, policy);
   // Paid the way that waits for it, where a change does.
   const next = running && nextDuePeriod(running);
   const open = bills

@@ -20,11 +20,12 @@ import {
   findOwnInvoices,
   findOwnLatestPayableInvoice,
   findOwnPlan,
+  findPremiumNow,
   isPastDue,
 } from './find-invoices.ts';
 import { findLinkedAccount } from '../../people/bank-links/find-links.ts';
 import { maskOf } from './payment-method.ts';
-import { findFrequencyOffer, waitingChange } from './offer-frequency.ts';
+import { findFrequencyOffer, findWaitingChange } from './offer-frequency.ts';
 
 export const billingResolvers = {
   Query: {
@@ -119,11 +120,11 @@ export const billingResolvers = {
   },
 
   Plan: {
-    amount: ({ amountCents }) => dollarsFromCents(amountCents),
+    amount: async (plan, _args, context) => dollarsFromCents(await findPremiumNow(context, plan)),
     nextPayment: (plan, _args, context) =>
       'firstPayment' in plan ? plan.firstPayment : findNextPayment(context, plan),
     otherFrequency: (plan, _args, context) => findFrequencyOffer(context, plan),
-    waitingChange: (plan) => waitingChange(plan),
+    waitingChange: (plan, _args, context) => findWaitingChange(context, plan),
   },
 
   BillingPaper: {

@@ -15,7 +15,7 @@ export async function startPlan(
   if (plan === null) throw new Error('A policy became active without a plan.');
   const anchoredOn = issueDay(policy);
   const { endsOn } = termsOfPolicy(policy);
-  const started = runningPlan({ ...plan, anchoredOn, endsOn });
+  const started = runningPlan({ ...plan, anchoredOn, endsOn }, policy);
   const nextDueOn = (started && nextDuePeriod(started))?.dueOn ?? null;
   await startStoredPlan(writing, plan.id, { anchoredOn, endsOn, nextDueOn });
 }

@@ -61,7 +61,7 @@ async function tellOf(
   const [invoice] = await lockInvoices(transaction, [id]);
   if (policy === undefined || invoice === undefined || !(await markPaymentTold(transaction, id))) return;
   const last = (await listPaidOn(transaction, id)).at(-1);
-  const next = await findNext(transaction, invoice);
+  const next = await findNext(transaction, policy, invoice);
   if (last === undefined) return;
   const calendar = { anchoredOn: issueDay(policy), endsOn: termsOfPolicy(policy).endsOn };
   const day = (date: Temporal.PlainDate) => formatLongDate(date.toString());

@@ -1,4 +1,4 @@
-import { mayExtendTerm } from '@wysh/domain/policy/policy-term.ts';
+import { openExtension } from '@wysh/domain/policy/changes/extension.ts';
 import type { Context } from '../../context.ts';
 import { findOwnActivePolicy } from './find-policies.ts';
 import { dayOfPolicy, termsOfPolicy } from './terms-of-policy.ts';
@@ -6,7 +6,7 @@ import { dayOfPolicy, termsOfPolicy } from './terms-of-policy.ts';
 export interface AccountCapabilities {
   /** Paying and seeing bills, where the person stands (S13). */
   readonly billing: boolean;
-  /** Extending the cover: in the last year of a term-life term, below age 65 (S13). */
+  /** Going on to 65: in the last year of a first term of 20 years (S13). */
   readonly termLifeExtension: boolean;
 }
 
@@ -19,9 +19,10 @@ export async function findAccountCapabilities(context: Context): Promise<Account
     billing,
     termLifeExtension:
       policy !== null &&
-      mayExtendTerm(
-        { productSlug: policy.productSlug, ...termsOfPolicy(policy) },
-        dayOfPolicy(policy, context.clock.now()),
-      ),
+      openExtension({
+        productSlug: policy.productSlug,
+        terms: termsOfPolicy(policy),
+        on: dayOfPolicy(policy, context.clock.now()),
+      }).ok,
   };
 }

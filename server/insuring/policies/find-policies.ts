@@ -1,4 +1,5 @@
 import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
+import type { PolicyTransaction } from '@wysh/domain/policy/terms.ts';
 import { notFound } from '@wysh/domain/errors/failure.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
@@ -7,6 +8,7 @@ import { isRowId } from '../../platform/database/row-id.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 import { maySeePolicies, requirePolicyOwner } from './policy.ts';
 import {
+  findContracts as findStoredContracts,
   findLapsedPolicy,
   findPoliciesEverInForce,
   findPolicy,
@@ -83,6 +85,14 @@ export async function findPolicyOfNumber(reader: Reader, number: string): Promis
 /** A person's policies that ended, the one that ended last first. */
 export function findEndedPolicies(reader: Reader, userId: string): Promise<InsurancePolicy[]> {
   return findTerminatedPolicies(reader, userId);
+}
+
+/** What happened to the contracts of many policies, by their ids. */
+export function findContracts(
+  reader: Reader,
+  policyIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly PolicyTransaction[]>> {
+  return findStoredContracts(reader, policyIds);
 }
 
 /** A policy of the given person, locked until the end of the transaction. */

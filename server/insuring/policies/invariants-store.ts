@@ -65,6 +65,7 @@ export const policiesInvariants: readonly Invariant[] = [
     () => sql`
       select count(*) as checked, count(*) filter (where ends_on is distinct from term_ends_on) as broken
       from (select p.term_ends_on, (select v.ends_on from policy_terms v where v.policy_id = p.id
+        and not exists (select from policy_transactions u where u.policy_id = v.policy_id and u.undoes = v.sequence)
         order by v.sequence desc limit 1) as ends_on from policies p) t`,
   ),
   invariant(

@@ -3,6 +3,7 @@ import type { InferResult, RawBuilder, SelectQueryBuilder } from 'kysely';
 import { STATES_IN_FORCE } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import { latestTerms } from '@wysh/domain/policy/terms.ts';
+import type { PolicyTransaction } from '@wysh/domain/policy/terms.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { instantOf, instantOrNull, readingPart, readPart } from '../../platform/database/reading-part.ts';
 import type { ReadingSource, ReadRow } from '../../platform/database/reading-part.ts';
@@ -127,6 +128,15 @@ async function findHistories(
     .where('id', '=', sql<string>`any(${policyIds}::uuid[])`)
     .execute();
   return new Map(rows.map(({ id, ...history }) => [id, history]));
+}
+
+/** What happened to contracts, by the ids of their policies. */
+export async function findContracts(
+  reader: Reader,
+  policyIds: readonly string[],
+): Promise<Map<string, readonly PolicyTransaction[]>> {
+  const histories = await findHistories(reader, policyIds);
+  return new Map([...histories].map(([id, { transactions }]) => [id, transactions.map(transactionOf)]));
 }
 
 function historyOfPolicies() {

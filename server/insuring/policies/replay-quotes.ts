@@ -1,5 +1,5 @@
 import type { Replay } from '../../platform/database/replay.ts';
-import { priceAgain } from '../../shopping/coverage/replay-prices.ts';
+import { extendAgain, priceAgain } from '../../shopping/coverage/replay-prices.ts';
 import { findQuotesBehind, quoteOf } from './store.ts';
 
 export const quotesReplay: Replay = {
@@ -10,7 +10,11 @@ export const quotesReplay: Replay = {
     return rows.map((row) => ({
       userId: row.user_id,
       id: row.id,
-      again: () => priceAgain(quoteOf(encryption, row), editions.bases),
+      again: () => {
+        const quote = quoteOf(encryption, row);
+        const price = quote.kind === 'extension' ? extendAgain : priceAgain;
+        return price(quote, editions.bases);
+      },
     }));
   },
 };

@@ -1,6 +1,7 @@
 import { rawPercent, shownPercent } from '@wysh/domain/coverage/covered-percent.ts';
 import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
 import { dollarsFromCents } from '@wysh/domain/money/money.ts';
+import { isExtendable } from '@wysh/domain/policy/changes/extension.ts';
 import { freeLookDaysLeft } from '@wysh/domain/policy/free-look.ts';
 import { lastCoveredDayBefore } from '@wysh/domain/policy/grace.ts';
 import { payoutDetails } from '@wysh/domain/policy/payout-details.ts';
@@ -22,7 +23,6 @@ import {
   findOwnPolicy,
   findOwnQuote,
 } from './find-policies.ts';
-import { readEditor } from './read-editor.ts';
 import { ridersOf } from './policy-riders.ts';
 import { classificationOf } from './quote.ts';
 import { dayOfPolicy, figuresNow, issueDay } from './terms-of-policy.ts';
@@ -46,10 +46,6 @@ export const policiesResolvers = {
     pendingQuote: (_parent, _args, context) => findOwnPendingQuote(context),
     quote: (_parent, { id }, context) => findOwnQuote(context, id),
     adjustQuote: (_parent, { id, ...cover }, context) => adjustQuote(context, id, cover),
-    coverageEditorState: async (_parent, { type }, context) => {
-      const editor = await readEditor(context, type);
-      return editor === null ? null : { type, ...editor };
-    },
     accountCapabilities: (_parent, _args, context) => findAccountCapabilities(context),
   },
 
@@ -91,6 +87,7 @@ export const policiesResolvers = {
     productDetail: ({ productSlug }) => productSlug,
     termDuration: ({ termYears }) => termYears,
     termUnit: () => 'year',
+    extensionAvailable: (quote) => isExtendable(quote),
     monthlyPremium: ({ monthlyCents }) => dollarsFromCents(monthlyCents),
     annualPremium: ({ annualCents }) => dollarsFromCents(annualCents),
     premiums: ({ annualCents, monthlyCents }) => [

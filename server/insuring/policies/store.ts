@@ -76,6 +76,21 @@ export async function findQuote(
   return row === undefined ? null : quoteOf(encryption, row);
 }
 
+export async function findQuotes(
+  reader: Reader,
+  encryption: Encryption,
+  userId: string,
+  ids: readonly string[],
+): Promise<Quote[]> {
+  const rows = await reader
+    .selectFrom('quotes')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return rows.map((row) => quoteOf(encryption, row));
+}
+
 /** All of a person's, locked until the end of the transaction, so that what becomes of them happens one after the other. */
 export async function lockQuotes(
   transaction: Transaction,

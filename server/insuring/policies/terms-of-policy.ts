@@ -1,7 +1,9 @@
 import { mayChargeOn } from '@wysh/domain/billing/billing-schedule.ts';
+import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
+import type { Cents } from '@wysh/domain/money/money.ts';
 import { rulesOfEdition, timeZoneIn } from '@wysh/domain/policy/policy-rules.ts';
 import type { PolicyRules } from '@wysh/domain/policy/policy-rules.ts';
-import { figuresOf, latestTerms, termsOn } from '@wysh/domain/policy/terms.ts';
+import { figuresOf, latestTerms, premiumBy, premiumDueOn, termsOn } from '@wysh/domain/policy/terms.ts';
 import type { PolicyFigures, PolicyTerms } from '@wysh/domain/policy/terms.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 
@@ -52,6 +54,15 @@ export function figuresNow(
   const { transactions, quoted } = policy;
   const terms = termsOn(transactions, dayOfPolicy(policy, now)) ?? latestTerms(transactions);
   return terms === null ? quoted : figuresOf(terms);
+}
+
+/** What a period costs that is due on a day; of a policy that is not issued, by its quote. */
+export function premiumOn(
+  { transactions, quoted }: Pick<InsurancePolicy, 'transactions' | 'quoted'>,
+  day: Temporal.PlainDate,
+  frequency: BillingFrequency,
+): Cents {
+  return premiumDueOn(transactions, day, frequency) ?? premiumBy(quoted, frequency);
 }
 
 /** Whether a premium may be asked for: after the last covered day nobody is charged for cover they have not. */

@@ -283,7 +283,7 @@ export interface DocumentFilesTable {
 export interface DocumentsTable {
   user_id: string;
   id: string;
-  slug: 'adverse-decision' | 'application' | 'beneficiary-packet' | 'beneficiary-terms' | 'lapse-notice' | 'policy-agreement' | 'premium-receipt' | 'quote' | 'quote-accidental-death' | 'quote-term-life' | 'replace-accidental-death' | 'statement-of-good-health' | 'statement-of-reinstatement' | 'yearly-premium' | 'yearly-statement';
+  slug: 'adverse-decision' | 'application' | 'beneficiary-packet' | 'beneficiary-terms' | 'lapse-notice' | 'policy-agreement' | 'policy-schedule' | 'premium-receipt' | 'quote' | 'quote-accidental-death' | 'quote-term-life' | 'replace-accidental-death' | 'statement-of-good-health' | 'statement-of-reinstatement' | 'yearly-premium' | 'yearly-statement';
   category: 'application' | 'beneficiary' | 'billing' | 'policy' | 'tax';
   version: number;
   edition: string;
@@ -905,6 +905,26 @@ export interface PoliciesTable {
   termination_reason: 'lapsed' | 'cancelled' | 'expired' | 'free_look' | 'not_taken' | null;
 }
 
+export interface PolicyChangesTable {
+  user_id: string;
+  id: string;
+  policy_id: string;
+  kind: 'decrease' | 'increase' | 'lengthening' | 'extension';
+  status: 'requested' | 'underwriting' | 'offered' | 'accepted' | 'completed' | 'refused' | 'withdrawn' | 'expired' | 'ended';
+  amount: number;
+  term_years: number;
+  shown_sealed: Buffer;
+  asked_by_kind: 'person' | 'staff';
+  asked_by_id: string;
+  requested_at: Date;
+  begins_on: string | null;
+  application_id: string | null;
+  quote_id: string | null;
+  sequence: number | null;
+  accepted_at: Date | null;
+  closed_at: Date | null;
+}
+
 export interface PolicyFilesTable {
   policy_id: string;
   user_id: string;
@@ -960,7 +980,7 @@ export interface PolicyTransactionsTable {
   recorded_at: Date;
   actor_kind: 'person' | 'staff' | 'system';
   actor_id: string | null;
-  rests_on_kind: 'quote' | 'invoice' | 'hold' | null;
+  rests_on_kind: 'quote' | 'invoice' | 'hold' | 'ending' | 'change' | null;
   rests_on_id: string | null;
   undoes: number | null;
   billing_frequency: 'monthly' | 'annually' | null;
@@ -1210,6 +1230,13 @@ export interface TaxIdKeysTable {
   created_at: Date;
 }
 
+export interface TermEndNoticesTable {
+  policy_id: string;
+  ends_on: string;
+  months_before: number;
+  told_at: Date;
+}
+
 export interface TextConsentsTable {
   user_id: string;
   id: string;
@@ -1399,6 +1426,7 @@ export interface Tables {
   phone_numbers: PhoneNumbersTable;
   plans: PlansTable;
   policies: PoliciesTable;
+  policy_changes: PolicyChangesTable;
   policy_files: PolicyFilesTable;
   policy_holds: PolicyHoldsTable;
   policy_layers: PolicyLayersTable;
@@ -1428,6 +1456,7 @@ export interface Tables {
   support_chats: SupportChatsTable;
   support_messages: SupportMessagesTable;
   tax_id_keys: TaxIdKeysTable;
+  term_end_notices: TermEndNoticesTable;
   text_consents: TextConsentsTable;
   underwriting_case_events: UnderwritingCaseEventsTable;
   underwriting_cases: UnderwritingCasesTable;

@@ -2,6 +2,8 @@ import type { Cents } from '@wysh/domain/money/money.ts';
 import { accidentalDeathPremium } from '@wysh/domain/pricing/accidental-death-premium.ts';
 import type { PricingBasis } from '@wysh/domain/pricing/pricing-basis.ts';
 import { editionOf, PRICE_BASIS } from '@wysh/domain/editions/edition.ts';
+import { extensionPremium } from '@wysh/domain/pricing/extension-premium.ts';
+import type { PremiumResult } from '@wysh/domain/pricing/premium-arithmetic.ts';
 import { termPremium } from '@wysh/domain/pricing/term-premium.ts';
 import { compared } from '../../platform/database/replay.ts';
 import type { Outcome, Replay } from '../../platform/database/replay.ts';
@@ -19,16 +21,31 @@ export interface KeptPrice {
 }
 
 /** Prices again what was priced, for the same life on the basis it names: the same to the cent, and in every step to it. */
-export function priceAgain(
-  { premium, amount, termYears, annualCents, monthlyCents, basisVersion }: KeptPrice,
-  bases: readonly PricingBasis[],
-): Outcome {
-  const basis = editionOf(PRICE_BASIS, bases, basisVersion);
+export function priceAgain(kept: KeptPrice, bases: readonly PricingBasis[]): Outcome {
+  const basis = editionOf(PRICE_BASIS, bases, kept.basisVersion);
+  const { premium, amount, termYears: years } = kept;
   const { sex, issueAge } = premium;
-  const priced =
+  return comparedPrice(
+    kept,
     'riskClass' in premium
-      ? termPremium({ sex, issueAge, riskClass: premium.riskClass, years: termYears, amount }, basis)
-      : accidentalDeathPremium({ sex, issueAge, amount }, basis);
+      ? termPremium({ sex, issueAge, riskClass: premium.riskClass, years, amount }, basis)
+      : accidentalDeathPremium({ sex, issueAge, amount }, basis),
+  );
+}
+
+/** The same of cover that goes on behind its first term. */
+export function extendAgain(kept: KeptPrice, bases: readonly PricingBasis[]): Outcome {
+  const { premium, amount, basisVersion } = kept;
+  if (!('riskClass' in premium)) return { differsIn: 'everything: accident cover is not extended' };
+  const { sex, issueAge, riskClass } = premium;
+  const basis = editionOf(PRICE_BASIS, bases, basisVersion);
+  return comparedPrice(kept, extensionPremium({ sex, issueAge, riskClass, amount }, basis));
+}
+
+function comparedPrice(
+  { premium, termYears, annualCents, monthlyCents }: KeptPrice,
+  priced: PremiumResult<CoverPremium>,
+): Outcome {
   if (!priced.ok) return { differsIn: `everything: it has no premium (${priced.reason})` };
   const again = priced.premium;
   return compared(

@@ -120,7 +120,8 @@ export const coverageResolvers = {
     annualPremium: ({ annualCents }) => dollarsFromCents(annualCents),
     monthlyPremium: ({ monthlyCents }) => dollarsFromCents(monthlyCents),
     allocationsCoveredPercentage: ({ amount }, _args, context) => coveredPercent(context, amount),
-    arithmetic: (premium) => premium,
+    arithmetic: (premium) => premium.parts?.[0] ?? premium,
+    furtherParts: ({ parts = [] }) => parts.slice(1),
   },
 
   PremiumArithmetic: {
@@ -135,8 +136,6 @@ export const coverageResolvers = {
     productDetail: ({ productSlug }) => productSlug,
     termDuration: ({ lockUntilAge, age }) => lockUntilAge - age,
     termUnit: () => 'year',
-    // No policy exists yet, so no request for other cover can be pending.
-    status: () => null,
     ineligibleCoverageReasons: ({ reasons }) => reasons,
   },
 

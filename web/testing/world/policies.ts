@@ -74,6 +74,7 @@ export const policies = {
     termDuration: 20,
     termUnit: 'year',
     insuredsAgeAtTerm: 54,
+    extensionAvailable: false,
     monthlyPremium: 31.17,
     annualPremium: 356.25,
     premiums: [],

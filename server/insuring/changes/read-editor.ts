@@ -8,21 +8,31 @@ import type { CoverageEditorType } from '../../resolver-types.generated.ts';
 import { AMOUNT_STEP } from '../../shopping/coverage/cover-amounts.ts';
 import { readEstimateEditor } from '../../shopping/coverage/read-estimate-editor.ts';
 import type { CoverageEditor } from '../../shopping/coverage/read-estimate-editor.ts';
-import { findOwnPendingQuote } from './find-policies.ts';
+import { findOwnPendingQuote } from '../policies/find-policies.ts';
+import { readPolicyEditor } from './read-policy-editor.ts';
+import type { PolicyEditor } from './read-policy-editor.ts';
 
 const PRODUCT_OF = {
   termLifeOffering: PRODUCT_SLUGS.termLife,
   adOffering: PRODUCT_SLUGS.accidentalDeath,
 } as const;
 
-/** What the coverage editor starts from; offers and quotes are edited as they stand, within what was approved. Null without one. */
-export async function readEditor(context: Context, type: CoverageEditorType): Promise<CoverageEditor | null> {
+/**
+ * What the coverage editor starts from; offers and quotes are edited as they stand, within what was approved, and where there is none of a
+ * product, the policy in force. Null without any.
+ */
+export async function readEditor(
+  context: Context,
+  type: CoverageEditorType,
+): Promise<CoverageEditor | PolicyEditor | null> {
   if (type === 'estimate') return readEstimateEditor(context);
   requireUser(context);
   if (type !== 'quote') {
     const open = await findOwnOpenOfferings(context);
     const offering = open.find(({ productSlug, kind }) => productSlug === PRODUCT_OF[type] && kind === 'new');
-    return offering === undefined ? null : editorOf(context, offering, offering);
+    return offering === undefined
+      ? readPolicyEditor(context, PRODUCT_OF[type])
+      : editorOf(context, offering, offering);
   }
   const quote = await findOwnPendingQuote(context);
   if (quote === null) return null;

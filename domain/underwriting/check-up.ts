@@ -1,0 +1,21 @@
+import type { RiskClass } from '../pricing/risk-class.ts';
+import type { QuestionAnswers } from '../questions/question-catalogue.ts';
+import type { StatePacks } from '../states/state-pack.ts';
+import type { UnderwritingApplication } from './application.ts';
+import { decideApplication } from './decide.ts';
+import type { Rulebook } from './rulebook.ts';
+
+/**
+ * The class of the person who applied, as they were decided then but with the health of today: what the check-up asks takes the place of what
+ * was said to it. Null where the rules offer nothing for it; a check-up refuses nobody, and then changes nothing.
+ */
+export function classByCheckUp(
+  applied: UnderwritingApplication,
+  checkUp: { readonly asked: ReadonlySet<string>; readonly said: QuestionAnswers },
+  rulebook: Rulebook,
+  packs?: StatePacks,
+): RiskClass | null {
+  const others = Object.entries(applied.answers).filter(([question]) => !checkUp.asked.has(question));
+  const answers: QuestionAnswers = { ...Object.fromEntries(others), ...checkUp.said };
+  return decideApplication({ ...applied, answers }, rulebook, packs).termLifeOffer?.riskClass ?? null;
+}

@@ -1,0 +1,64 @@
+import { dueOn, nextDuePeriod } from '@wysh/domain/billing/billing-schedule.ts';
+import { canBeAnnounced } from '@wysh/domain/billing/frequency-change.ts';
+import type { InsurancePolicy } from '../policies/insurance-policy.ts';
+import { dayOfPolicy } from '../policies/terms-of-policy.ts';
+import type { Invoice } from './invoice.ts';
+import { runningPlan } from './plan.ts';
+import type { Plan } from './plan.ts';
+
+/** From which due date on a policy can cost another sum, or why from none. */
+export type ChangeDay =
+  | {
+      readonly ok: true;
+      readonly on: Temporal.PlainDate;
+      /** Its bill, where it is written: nothing of it was paid or tried, so that another one can take its place. */
+      readonly written: Invoice | null;
+    }
+  | { readonly ok: false; readonly reason: 'no_bill_left' }
+  | { readonly ok: false; readonly reason: 'yearly_bill_near'; readonly on: Temporal.PlainDate };
+
+/**
+ * The next due date, a day after today whose bill is not written, or is and nobody has begun to pay it. What is past due stays as it was
+ * asked for. A bill of a year that was announced, and can't be announced anew in time, leaves no day: by the month there is one.
+ */
+export function nextChangeDay(
+  policy: InsurancePolicy,
+  plan: Plan,
+  openBills: readonly Invoice[],
+  now: Temporal.Instant,
+): ChangeDay {
+  const running = runningPlan(plan, policy);
+  const next = running && nextDuePeriod(running);
+  if (plan.status !== 'active' || running === null) return { ok: false, reason: 'no_bill_left' };
+  const today = dayOfPolicy(policy, now);
+  const written = openBills
+    .filter((bill) => bill.planId === plan.id && Temporal.PlainDate.compare(bill.dueOn, today) > 0)
+    .toSorted((one, other) => Temporal.PlainDate.compare(one.dueOn, other.dueOn))
+    .find(isUntouched);
+  if (written !== undefined)
+    return written.months === 1
+      ? { ok: true, on: written.dueOn, written }
+      : { ok: false, reason: 'yearly_bill_near', on: written.dueOn };
+  if (next === null) return { ok: false, reason: 'no_bill_left' };
+  const announced = announcedDay(plan);
+  return announced !== null && !canBeAnnounced(announced, today)
+    ? { ok: false, reason: 'yearly_bill_near', on: announced }
+    : { ok: true, on: next.dueOn, written: null };
+}
+
+/** Nothing of it was paid, and nobody has tried to. */
+export function isUntouched({ status, balanceCents, amountCents, nextAttempt }: Invoice): boolean {
+  return status === 'created' && balanceCents === amountCents && nextAttempt === 1;
+}
+
+/** The due date of a bill of a year that its person was told of and that is not written; null without one. */
+export function announcedDay({
+  announcedDueOn,
+  nextDueOn,
+  anchoredOn,
+  change,
+}: Plan): Temporal.PlainDate | null {
+  if (announcedDueOn === null || anchoredOn === null) return null;
+  const waits = change?.frequency === 'annually' ? dueOn(anchoredOn, change.period) : nextDueOn;
+  return waits !== null && waits.equals(announcedDueOn) ? announcedDueOn : null;
+}

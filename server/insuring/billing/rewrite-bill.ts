@@ -1,0 +1,96 @@
+import { monthAfter, nextDuePeriod, periodsToIssue } from '@wysh/domain/billing/billing-schedule.ts';
+import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
+import { INVOICE_LIFECYCLE } from '@wysh/domain/billing/invoice-lifecycle.ts';
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import { nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
+import type { Cents } from '@wysh/domain/money/money.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { InsurancePolicy } from '../policies/insurance-policy.ts';
+import { insertInvoices, updateInvoices } from './invoice-store.ts';
+import type { Invoice } from './invoice.ts';
+import { invoiceOf } from './issue-invoices.ts';
+import { post } from './ledger-store.ts';
+import { findRevokedOf } from './payment-method-store.ts';
+import { endStoredPlan, insertPlan, startStoredPlan } from './plan-store.ts';
+import { runningPlan } from './plan.ts';
+import type { Plan } from './plan.ts';
+
+export interface RewrittenBill {
+  /** Not paid, and nothing of it. */
+  readonly replaces: Invoice;
+  /** The month it begins with. */
+  readonly period: number;
+  readonly frequency: BillingFrequency;
+  readonly amountCents: Cents;
+}
+
+/**
+ * An unpaid bill comes to nothing, and its months are billed, another way or at another sum, by a plan that goes on where it stood: due on
+ * the same day, with the same days of grace, and asked for when that one would have been. The caller holds the policy's lock, and `policy`
+ * says what its contract says by now.
+ */
+export async function rewriteBill(
+  transaction: Transaction,
+  context: Context,
+  policy: InsurancePolicy,
+  plan: Plan,
+  { replaces, period, frequency, amountCents }: RewrittenBill,
+): Promise<Plan> {
+  const { clock, ids } = context;
+  const now = clock.now();
+  if (plan.anchoredOn === null || plan.endsOn === null) throw new Error('A plan with bills has no calendar.');
+  const voided = nextState(INVOICE_LIFECYCLE, replaces.status, 'voided');
+  await updateInvoices(transaction, [{ ...replaces, status: voided, chargeOn: null }]);
+  await endStoredPlan(transaction, plan.policyId, now);
+  const begun: Plan = {
+    ...plan,
+    id: ids.uuid(),
+    billingFrequency: frequency,
+    amountCents,
+    firstPeriod: period,
+    nextPeriod: period,
+    change: null,
+    announcedDueOn: null,
+  };
+  const running = runningPlan(begun, policy)!;
+  const due = periodsToIssue(running, easternDate(now));
+  const isPaidByHand = (await findRevokedOf(transaction, [plan.userId])).has(plan.userId);
+  const bills = due.map((one): Invoice => {
+    const bill = invoiceOf(begun, one, { id: ids.uuid(), now });
+    if (one.period === period)
+      return {
+        ...bill,
+        status: replaces.status,
+        chargeOn: replaces.chargeOn,
+        returnedOn: replaces.returnedOn,
+        replaces: replaces.id,
+      };
+    return isPaidByHand ? { ...bill, chargeOn: null } : bill;
+  });
+  const nextPeriod = monthAfter(due.at(-1)!);
+  const nextDueOn = nextDuePeriod(running, nextPeriod)?.dueOn ?? null;
+  // It has no calendar yet.
+  await insertPlan(transaction, { ...begun, status: 'pending', nextPeriod }, now);
+  await startStoredPlan(transaction, begun.id, {
+    anchoredOn: plan.anchoredOn,
+    endsOn: plan.endsOn,
+    nextDueOn,
+  });
+  await insertInvoices(transaction, bills);
+  const { policyId } = plan;
+  const posting = { policyId, occurredAt: now };
+  await post(transaction, ids, [
+    { ...posting, event: 'invoice_voided', subjectId: replaces.id, amountCents: replaces.balanceCents },
+    ...bills.map(
+      (bill) =>
+        ({
+          ...posting,
+          event: 'invoice_issued',
+          subjectId: bill.id,
+          amountCents: bill.amountCents,
+        }) as const,
+    ),
+  ]);
+  return { ...begun, nextPeriod, nextDueOn };
+}

@@ -1,0 +1,152 @@
+import type { Selectable } from 'kysely';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import {
+  bytesOf,
+  instantOf,
+  instantOrNull,
+  readingPart,
+  readPart,
+} from '../../platform/database/reading-part.ts';
+import type { ReadingSource, ReadRow } from '../../platform/database/reading-part.ts';
+import { isRowId } from '../../platform/database/row-id.ts';
+import type { PolicyChangesTable } from '../../platform/database/tables.generated.ts';
+import { toTimestamp } from '../../platform/database/timestamps.ts';
+import type { Encryption } from '../../platform/encryption.ts';
+import { openShown, sealShown } from './change.ts';
+import type { PolicyChange } from './change.ts';
+
+// Changes of cover. Whoever writes one holds the lock of its policy.
+
+export async function insertChange(
+  transaction: Transaction,
+  encryption: Encryption,
+  change: PolicyChange,
+): Promise<void> {
+  await transaction
+    .insertInto('policy_changes')
+    .values({
+      user_id: change.userId,
+      id: change.id,
+      policy_id: change.policyId,
+      kind: change.kind,
+      asked_by_kind: change.askedBy.kind,
+      asked_by_id: change.askedBy.id,
+      requested_at: toTimestamp(change.requestedAt),
+      ...changing(encryption, change),
+    })
+    .execute();
+}
+
+/** Writes everything of a change that can change. */
+export async function updateChange(
+  transaction: Transaction,
+  encryption: Encryption,
+  change: PolicyChange,
+): Promise<void> {
+  await transaction
+    .updateTable('policy_changes')
+    .set(changing(encryption, change))
+    .where('user_id', '=', change.userId)
+    .where('id', '=', change.id)
+    .execute();
+}
+
+function changing(encryption: Encryption, change: PolicyChange) {
+  const timestampOf = (instant: Temporal.Instant | null) => (instant === null ? null : toTimestamp(instant));
+  return {
+    status: change.status,
+    amount: change.amount,
+    term_years: change.termYears,
+    shown_sealed: sealShown(encryption, change),
+    begins_on: change.beginsOn?.toString() ?? null,
+    application_id: change.applicationId,
+    quote_id: change.quoteId,
+    sequence: change.sequence,
+    accepted_at: timestampOf(change.acceptedAt),
+    closed_at: timestampOf(change.closedAt),
+  };
+}
+
+/** A person's changes that are open: what their own pages show of them. */
+export const OPEN_CHANGES = readingPart({
+  name: 'open-changes',
+  of: 'person',
+  rows: (id) => `
+    select user_id, id, policy_id, kind, status, amount, term_years, shown_sealed, asked_by_kind, asked_by_id, requested_at, begins_on,
+      application_id, quote_id, sequence, accepted_at, closed_at
+    from policy_changes where user_id = ${id} and status in ('requested', 'underwriting', 'offered', 'accepted')`,
+  valueOf: (rows: readonly ReadRow<ChangeRow>[]) => rows,
+});
+
+/** The open one of a policy of a person's; null without one. */
+export async function findOpenChange(
+  source: ReadingSource,
+  encryption: Encryption,
+  { userId, id: policyId }: { readonly userId: string; readonly id: string },
+): Promise<PolicyChange | null> {
+  const rows = await readPart(source, OPEN_CHANGES, userId);
+  const row = rows.find((one) => one.policy_id === policyId);
+  return row === undefined ? null : changeOf(encryption, row);
+}
+
+/** One of a person's, open or over. */
+export async function findChange(
+  reader: Reader,
+  encryption: Encryption,
+  userId: string,
+  id: string,
+): Promise<PolicyChange | null> {
+  if (!isRowId(id)) return null;
+  const row = await reader
+    .selectFrom('policy_changes')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : changeOf(encryption, row);
+}
+
+/** Those that were accepted for a day or an earlier one, by the ids of their policies. */
+export async function findPoliciesToChange(
+  reader: Reader,
+  today: Temporal.PlainDate,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): Promise<{ readonly id: string; readonly userId: string }[]> {
+  return reader
+    .selectFrom('policy_changes')
+    .select(['policy_id as id', 'user_id as userId'])
+    .where('status', '=', 'accepted')
+    .where('begins_on', '<=', today.toString())
+    .$if(after !== null, (query) => query.where('policy_id', '>', after))
+    .orderBy('policy_id')
+    .limit(limit)
+    .execute();
+}
+
+/** What another one stands in the way of: one of a policy is open at a time. */
+export function isOpenAlready(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'policy_changes_one_open';
+}
+
+type ChangeRow = Selectable<PolicyChangesTable>;
+
+function changeOf(encryption: Encryption, row: ReadRow<ChangeRow>): PolicyChange {
+  const key = { userId: row.user_id, id: row.id };
+  return {
+    ...key,
+    policyId: row.policy_id,
+    kind: row.kind,
+    status: row.status,
+    amount: row.amount,
+    termYears: row.term_years,
+    shown: openShown(encryption, key, bytesOf(row.shown_sealed)),
+    askedBy: { kind: row.asked_by_kind, id: row.asked_by_id },
+    requestedAt: instantOf(row.requested_at),
+    beginsOn: row.begins_on === null ? null : Temporal.PlainDate.from(row.begins_on),
+    applicationId: row.application_id,
+    quoteId: row.quote_id,
+    sequence: row.sequence,
+    acceptedAt: instantOrNull(row.accepted_at),
+    closedAt: instantOrNull(row.closed_at),
+  };
+}

@@ -1,0 +1,34 @@
+import { notFound } from '@wysh/domain/errors/failure.ts';
+import { isOpenChange } from '@wysh/domain/policy/changes/change-lifecycle.ts';
+import type { Context } from '../../context.ts';
+import { findOwnBilling } from '../billing/find-own-billing.ts';
+import { findOwnStandingPolicy } from '../policies/find-policies.ts';
+import type { InsurancePolicy } from '../policies/insurance-policy.ts';
+import { requirePolicyOwner } from '../policies/policy.ts';
+import type { PolicyChange } from './change.ts';
+import { findChange, findOpenChange } from './change-store.ts';
+import { keptBecause } from './take-back-change.ts';
+
+export async function findOwnChange(context: Context, id: string): Promise<PolicyChange> {
+  const { database, encryption } = context;
+  const change = await findChange(database.reader, encryption, requirePolicyOwner(context), id);
+  if (change === null) throw notFound('the change');
+  return change;
+}
+
+/** Of a policy of the caller's that was answered before. */
+export async function findOpenChangeOf(
+  { database, encryption }: Context,
+  policy: InsurancePolicy,
+): Promise<PolicyChange | null> {
+  return findOpenChange(database, encryption, policy);
+}
+
+/** Why an open change of the caller's can't be taken back any more; null where it can, and once it is over. */
+export async function findKeptBecause(context: Context, change: PolicyChange): Promise<string | null> {
+  if (!isOpenChange(change.status)) return null;
+  const policy = await findOwnStandingPolicy(context);
+  if (policy?.id !== change.policyId) return null;
+  const billing = await findOwnBilling(context, policy);
+  return keptBecause(policy, change, billing, context.clock.now())?.message ?? null;
+}

@@ -1,0 +1,80 @@
+import { EXTENSION_PROBLEMS } from '@wysh/domain/errors/cover-change-problems.ts';
+import { POLICY_CHANGE_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
+import type { Problem } from '@wysh/domain/errors/problem.ts';
+import type { ProblemCode } from '@wysh/domain/errors/problem-code.ts';
+import { extensionOf, openExtension } from '@wysh/domain/policy/changes/extension.ts';
+import type { ExtensionOpen } from '@wysh/domain/policy/changes/extension.ts';
+import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
+import type { RiskClass } from '@wysh/domain/pricing/risk-class.ts';
+import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
+import type { Context } from '../../context.ts';
+import { findOwnBilling } from '../billing/find-own-billing.ts';
+import { findOwnActivePolicy } from '../policies/find-policies.ts';
+import type { InsurancePolicy } from '../policies/insurance-policy.ts';
+import { dayOfPolicy, termsOfPolicy } from '../policies/terms-of-policy.ts';
+import { findOpenChange } from './change-store.ts';
+import type { PolicyChange } from './change.ts';
+import { offerExtension } from './offer-extension.ts';
+import type { OfferedExtension } from './offer-extension.ts';
+
+/** The extension of the caller's policy, as its page shows it. */
+export interface TermExtension extends OfferedExtension {
+  readonly policyId: string;
+  readonly open: ExtensionOpen;
+  readonly billingFrequency: BillingFrequency;
+  /** A check-up was answered for it. */
+  readonly isCheckedUp: boolean;
+  /** Why it can't be taken as things stand; null where it can. */
+  readonly refused: Problem<ProblemCode> | null;
+}
+
+/** Null without a policy in force that can go on behind its first term, and once it was taken. */
+export async function findOwnExtension(context: Context): Promise<TermExtension | null> {
+  const policy = await findOwnActivePolicy(context);
+  if (policy === null) return null;
+  const terms = termsOfPolicy(policy);
+  const open = extensionOf({ productSlug: policy.productSlug, terms });
+  if (!open.ok) return null;
+  const { database, encryption, clock } = context;
+  const [change, billing] = await Promise.all([
+    findOpenChange(database, encryption, policy),
+    findOwnBilling(context, policy),
+  ]);
+  if (billing === null) return null;
+  const foundByCheckUp = classFoundBy(change);
+  const offered = await offerExtension(database.reader, context, policy, { open, terms, foundByCheckUp });
+  return {
+    ...offered,
+    policyId: policy.id,
+    open,
+    billingFrequency: billing.plan.billingFrequency,
+    isCheckedUp: change?.kind === 'extension',
+    refused: whyNot(policy, change, clock.now()),
+  };
+}
+
+/** What keeps somebody from the extension of a policy, from its check-up as from taking it; null where nothing does. */
+export function whyNot(
+  policy: InsurancePolicy,
+  change: PolicyChange | null,
+  now: Temporal.Instant,
+): Problem<ProblemCode> | null {
+  if (!isInForce(policy.status)) return problem(POLICY_CHANGE_PROBLEMS, 'not_in_force');
+  const open = openExtension({
+    productSlug: policy.productSlug,
+    terms: termsOfPolicy(policy),
+    on: dayOfPolicy(policy, now),
+  });
+  if (!open.ok) return open.problem;
+  if (policy.status === 'past_due') return problem(EXTENSION_PROBLEMS, 'past_due');
+  return change === null || change.kind === 'extension'
+    ? null
+    : problem(POLICY_CHANGE_PROBLEMS, 'change_open');
+}
+
+/** The class that the check-up of an extension led to, which was shown with its price. */
+export function classFoundBy(change: PolicyChange | null): RiskClass | null {
+  const [base] = change?.kind === 'extension' ? change.shown.after.layers : [];
+  return base !== undefined && 'riskClass' in base ? (base.riskClass ?? null) : null;
+}

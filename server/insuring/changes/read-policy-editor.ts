@@ -1,0 +1,105 @@
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { POLICY_CHANGE_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
+import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
+import { editionOf, PRICE_BASIS } from '@wysh/domain/editions/edition.ts';
+import { termsOn } from '@wysh/domain/policy/terms.ts';
+import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
+import type { Context } from '../../context.ts';
+import { AMOUNT_STEP } from '../../shopping/coverage/cover-amounts.ts';
+import type { CoverPremium } from '../../shopping/coverage/price-cover.ts';
+import type { CoverageEditor } from '../../shopping/coverage/read-estimate-editor.ts';
+import { changeDayOf } from '../billing/change-sum.ts';
+import { findOwnBilling } from '../billing/find-own-billing.ts';
+import { findOwnActivePolicy, findOwnPolicy } from '../policies/find-policies.ts';
+import type { InsurancePolicy } from '../policies/insurance-policy.ts';
+import { dayOfPolicy } from '../policies/terms-of-policy.ts';
+import { findOpenChange } from './change-store.ts';
+import type { ShownCover } from './change.ts';
+import { noDay, offerDecrease } from './offer-decrease.ts';
+import { findArithmetic, premiumOfCover, shownCover } from './priced-cover.ts';
+
+/** What whoever changes a policy is told before anything is asked. */
+export interface PolicyEdit {
+  readonly policyId: string;
+  readonly insuranceMembershipId: string;
+  readonly billingFrequency: BillingFrequency;
+  readonly cover: ShownCover;
+  readonly lessBeginsOn: Temporal.PlainDate | null;
+  readonly lessRefused: string | null;
+  readonly moreRefused: string | null;
+}
+
+export type PolicyEditor = CoverageEditor & {
+  readonly isChangeOpen: boolean;
+  readonly policyEdit: PolicyEdit;
+};
+
+/** What the editor starts from for the caller's policy in force: what it covers today. Null without one of the product. */
+export async function readPolicyEditor(
+  context: Context,
+  productSlug: CoverageEditor['productSlug'],
+): Promise<PolicyEditor | null> {
+  const policy = await findOwnActivePolicy(context);
+  if (policy?.productSlug !== productSlug) return null;
+  const { database, encryption, editions, clock } = context;
+  const now = clock.now();
+  const cover = await coverOn(context, policy, dayOfPolicy(policy, now));
+  const billing = await findOwnBilling(context, policy);
+  const [base] = cover.layers;
+  if (billing === null || base === undefined) return null;
+  const day = changeDayOf(policy, billing, now);
+  const open = await findOpenChange(database, encryption, policy);
+  const { min } = editionOf(PRICE_BASIS, editions.bases, base.basisVersion).coverageAmount;
+  const lockUntilAge = base.issueAge + cover.termYears;
+  return {
+    id: policy.id,
+    productSlug,
+    age: base.issueAge,
+    amountLimits: { min, max: cover.amount, step: AMOUNT_STEP },
+    // A term is lengthened by other ways, and never made shorter.
+    lockUntilAgeLimits:
+      productSlug === PRODUCT_SLUGS.accidentalDeath ? null : { min: lockUntilAge, max: lockUntilAge },
+    amount: cover.amount,
+    lockUntilAge,
+    premium: premiumOfCover(cover),
+    reasons: [],
+    isChangeOpen: open !== null,
+    policyEdit: {
+      policyId: policy.id,
+      insuranceMembershipId: policy.membershipId,
+      billingFrequency: billing.plan.billingFrequency,
+      cover,
+      lessBeginsOn: day.ok ? day.on : null,
+      lessRefused: day.ok ? null : noDay(day).message,
+      moreRefused: problem(POLICY_CHANGE_PROBLEMS, 'more_by_telephone').message,
+    },
+  };
+}
+
+/** The price of other cover of a policy of the caller's; saves nothing. */
+export async function adjustPolicy(
+  context: Context,
+  id: string,
+  cover: { readonly amount: number; readonly termYears: number },
+): Promise<CoverPremium> {
+  const policy = await findOwnPolicy(context, id);
+  const today = dayOfPolicy(policy, context.clock.now());
+  const now = await coverOn(context, policy, today);
+  if (cover.termYears !== now.termYears)
+    throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'more_by_telephone'), { field: 'termDuration' });
+  const amount = Math.floor(cover.amount);
+  if (amount === now.amount) return premiumOfCover(now);
+  const { after } = await offerDecrease(context.database.reader, context, policy, { amount, on: today });
+  return premiumOfCover(after);
+}
+
+async function coverOn(
+  context: Context,
+  policy: InsurancePolicy,
+  day: Temporal.PlainDate,
+): Promise<ShownCover> {
+  const terms = termsOn(policy.transactions, day);
+  if (terms === null) throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'not_in_force'));
+  return shownCover(terms, await findArithmetic(context.database.reader, context, policy, terms));
+}

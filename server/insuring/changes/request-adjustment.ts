@@ -1,0 +1,103 @@
+import { notFound, refusal } from '@wysh/domain/errors/failure.ts';
+import { POLICY_CHANGE_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
+import { dollarsFromCents } from '@wysh/domain/money/money.ts';
+import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
+import { latestTerms, premiumBy } from '@wysh/domain/policy/terms.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { billOtherSum, changeDayOf, lockBilling } from '../billing/change-sum.ts';
+import type { LockedBilling } from '../billing/change-sum.ts';
+import { lockPolicyOf } from '../policies/find-policies.ts';
+import type { InsurancePolicy } from '../policies/insurance-policy.ts';
+import { requirePolicyOwner } from '../policies/policy.ts';
+import { recordTransaction } from '../policies/record-transaction.ts';
+import { queueChangeAccepted } from './change-messages.ts';
+import type { PolicyChange } from './change.ts';
+import { findOpenChange } from './change-store.ts';
+import { insertRequested } from './insert-requested.ts';
+import { moveChange } from './move-change.ts';
+import { noDay, offerDecrease } from './offer-decrease.ts';
+
+export interface Adjustment {
+  readonly policyId: string;
+  readonly membershipId: string;
+  /** Dollars; cents are dropped. */
+  readonly amount: number;
+  readonly termYears: number;
+  /** What was shown: by the rhythm of the plan, in dollars and cents, and from which day on. */
+  readonly premium: number;
+  readonly beginsOn: string | null;
+}
+
+export interface Adjusted {
+  readonly change: PolicyChange;
+  readonly policy: InsurancePolicy;
+}
+
+/**
+ * The caller asks for other cover of a policy of theirs. Less of it is accepted at once, with a transaction of the day on which it begins. What
+ * was asked for already, and waits, is answered as it stands.
+ * @throws Failure while another change is open, and where something else was shown than there is now.
+ */
+export async function requestAdjustment(context: Context, asked: Adjustment): Promise<Adjusted> {
+  const userId = requirePolicyOwner(context);
+  return context.database.transaction(async (transaction) => {
+    const policy = await lockPolicyOf(transaction, userId, asked.policyId);
+    if (policy.membershipId !== asked.membershipId) throw notFound('the membership of the policy');
+    const open = await findOpenChange(transaction, context.encryption, policy);
+    const amount = Math.floor(asked.amount);
+    if (open !== null) {
+      if (open.amount === amount && open.termYears === asked.termYears) return { change: open, policy };
+      throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'change_open'));
+    }
+    const terms = latestTerms(policy.transactions);
+    if (!isInForce(policy.status) || terms === null)
+      throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'not_in_force'));
+    if (asked.termYears !== terms.termYears)
+      throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'more_by_telephone'), { field: 'termDuration' });
+    const billing = await lockBilling(transaction, policy.id);
+    if (billing === null) throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'no_bill_left'));
+    return decrease(transaction, context, { policy, billing, amount, asked });
+  });
+}
+
+interface Asked {
+  readonly policy: InsurancePolicy;
+  readonly billing: LockedBilling;
+  readonly amount: number;
+  readonly asked: Pick<Adjustment, 'premium' | 'beginsOn'>;
+}
+
+async function decrease(
+  transaction: Transaction,
+  context: Context,
+  { policy, billing, amount, asked }: Asked,
+): Promise<Adjusted> {
+  const day = changeDayOf(policy, billing, context.clock.now());
+  if (!day.ok) throw refusal(noDay(day));
+  const { terms, before, after } = await offerDecrease(transaction, context, policy, { amount, on: day.on });
+  const { billingFrequency } = billing.plan;
+  if (
+    dollarsFromCents(premiumBy(after, billingFrequency)) !== asked.premium ||
+    day.on.toString() !== asked.beginsOn
+  )
+    throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'shown_changed'));
+  const requested = await insertRequested(transaction, context, policy, {
+    kind: 'decrease',
+    shown: { billingFrequency, before, after },
+  });
+  const changed = await recordTransaction(transaction, context, policy, {
+    kind: 'decreased',
+    effectiveOn: day.on,
+    terms,
+    grounds: { kind: 'change', id: requested.id },
+  });
+  const change = await moveChange(transaction, context, requested, 'accepted', {
+    beginsOn: day.on,
+    sequence: changed.transactions.length,
+  });
+  await billOtherSum(transaction, context, changed, billing, day.on);
+  await queueChangeAccepted(transaction, context, changed, change);
+  return { change, policy: changed };
+}

@@ -1,0 +1,109 @@
+import { termYears } from '@wysh/domain/pricing/term-duration.ts';
+import { rawPercent, shownPercent } from '@wysh/domain/coverage/covered-percent.ts';
+import { dollarsFromCents } from '@wysh/domain/money/money.ts';
+import { extensionTable } from '@wysh/domain/policy/changes/extension.ts';
+import type { RequestContext } from '../../request-context.ts';
+import type { Resolvers } from '../../resolver-types.generated.ts';
+import { summarizeList } from '../../shopping/wyshes/list-allocations.ts';
+import { findKeptBecause, findOpenChangeOf, findOwnChange } from './find-changes.ts';
+import { findOwnExtension } from './find-extension.ts';
+import { readEditor } from './read-editor.ts';
+import { adjustPolicy } from './read-policy-editor.ts';
+import { requestAdjustment } from './request-adjustment.ts';
+import { takeBackChange } from './take-back-change.ts';
+import { takeExtension } from './take-extension.ts';
+
+export const changesResolvers = {
+  Query: {
+    coverageEditorState: async (_parent, { type }, context) => {
+      const editor = await readEditor(context, type);
+      return editor === null ? null : { type, ...editor };
+    },
+    adjustPolicy: (_parent, { id, amount, termDuration, termUnit }, context) =>
+      adjustPolicy(context, id, { amount, termYears: termYears({ termDuration, termUnit }) }),
+    policyChange: (_parent, { id }, context) => findOwnChange(context, id),
+    termExtension: (_parent, _args, context) => findOwnExtension(context),
+  },
+
+  Mutation: {
+    requestCoverageAdjustment: async (_parent, { input }, context) => {
+      const { policyId, insuranceMembershipId: membershipId, amount, termDuration, termUnit } = input;
+      const { change, policy } = await requestAdjustment(context, {
+        policyId,
+        membershipId,
+        amount,
+        termYears: termYears({ termDuration, termUnit: termUnit ?? 'year' }),
+        premium: input.premium,
+        beginsOn: input.beginsOn ?? null,
+      });
+      return {
+        clientMutationId: input.clientMutationId ?? null,
+        status: change.status === 'accepted' ? 'ACCEPTED' : 'UNDERWRITING_REQUIRED',
+        pendingPolicyId: change.id,
+        change,
+        policy,
+      };
+    },
+    takeBackPolicyChange: async (_parent, { input }, context) => ({
+      clientMutationId: input.clientMutationId ?? null,
+      ...(await takeBackChange(context, input.id)),
+    }),
+    takeTermExtension: async (_parent, { input: { clientMutationId, ...input } }, context) => ({
+      clientMutationId: clientMutationId ?? null,
+      ...(await takeExtension(context, input)),
+    }),
+  },
+
+  TermExtension: {
+    refused: ({ refused }) => refused?.message ?? null,
+    opensOn: ({ open }) => open.from.toString(),
+    closesOn: ({ open }) => open.until.toString(),
+    beginsOn: ({ open }) => open.effectiveOn.toString(),
+    endsOn: ({ open }) => open.endsOn.toString(),
+    guaranteedMonthlyPremium: ({ guaranteed }) => dollarsFromCents(guaranteed.monthlyCents),
+    guaranteedAnnualPremium: ({ guaranteed }) => dollarsFromCents(guaranteed.annualCents),
+    years: ({ premium }) => [...extensionTable(premium)],
+  },
+
+  ExtensionYear: {
+    monthlyPremium: ({ monthlyCents }) => dollarsFromCents(monthlyCents),
+    annualPremium: ({ annualCents }) => dollarsFromCents(annualCents),
+  },
+
+  Policy: {
+    openChange: (policy, _args, context) => findOpenChangeOf(context, policy),
+  },
+
+  CoverageEditorState: {
+    status: (editor) => ('isChangeOpen' in editor && editor.isChangeOpen ? 'active' : null),
+    policyEdit: (editor) => ('policyEdit' in editor ? editor.policyEdit : null),
+  },
+
+  PolicyEdit: {
+    amount: ({ cover }) => cover.amount,
+    monthlyPremium: ({ cover }) => dollarsFromCents(cover.monthlyCents),
+    annualPremium: ({ cover }) => dollarsFromCents(cover.annualCents),
+    lessBeginsOn: ({ lessBeginsOn }) => lessBeginsOn?.toString() ?? null,
+  },
+
+  PolicyChange: {
+    beginsOn: ({ beginsOn }) => beginsOn?.toString() ?? null,
+    before: ({ shown }) => shown.before,
+    after: ({ shown }) => shown.after,
+    billingFrequency: ({ shown }) => shown.billingFrequency,
+    keptBecause: (change, _args, context) => findKeptBecause(context, change),
+  },
+
+  PolicyCover: {
+    termDuration: ({ termYears: years }) => years,
+    monthlyPremium: ({ monthlyCents }) => dollarsFromCents(monthlyCents),
+    annualPremium: ({ annualCents }) => dollarsFromCents(annualCents),
+    allocationsCoveredPercentage: ({ amount }, _args, context) => coveredPercent(context, amount),
+    arithmetic: ({ layers }) => [...layers],
+  },
+} satisfies Resolvers;
+
+async function coveredPercent(context: RequestContext, amount: number): Promise<number> {
+  const { totalAmount } = await summarizeList(context, await context.loaders.wyshes.ownList.load());
+  return shownPercent(rawPercent(amount, totalAmount));
+}

@@ -1,0 +1,15 @@
+import type { Reader } from '../../platform/database/database.ts';
+import type { Encryption } from '../../platform/encryption.ts';
+import type { QuotedPremium } from './quote.ts';
+import { findQuotes } from './store.ts';
+
+/** The arithmetic of some quotes of a person's, by their ids. */
+export async function findQuotePremiums(
+  reader: Reader,
+  encryption: Encryption,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, QuotedPremium>> {
+  const quotes = await findQuotes(reader, encryption, userId, ids);
+  return new Map(quotes.map(({ id, premium }) => [id, premium]));
+}
