@@ -17,6 +17,7 @@ export const PAGES = {
   confirmUpdate: '/products/insurance/confirm-update',
   manualReview: '/products/insurance/manual-review',
   pendingDetails: '/products/insurance/:pendingPolicyId/pending-details',
+  endPolicy: '/account/end-policy',
   policyReinstatement: '/account/policy-reinstatement',
 
   coveragePreview: '/coverage-preview',

@@ -12,6 +12,7 @@ import { flagResolvers } from '../ground/flags/resolvers.ts';
 import { flowResolvers } from '../ground/flows/resolvers.ts';
 import { placesResolvers } from '../ground/places/resolvers.ts';
 import { billingResolvers } from '../insuring/billing/resolvers.ts';
+import { endingsResolvers } from '../insuring/endings/resolvers.ts';
 import { policiesResolvers } from '../insuring/policies/resolvers.ts';
 import { reinstatementResolvers } from '../insuring/reinstatement/resolvers.ts';
 import { standingResolvers } from '../insuring/standing/resolvers.ts';
@@ -36,6 +37,7 @@ export const PRODUCT_RESOLVERS: readonly Resolvers[] = [
   devicesResolvers,
   disclosuresResolvers,
   documentsResolvers,
+  endingsResolvers,
   flagResolvers,
   flowResolvers,
   identityResolvers,

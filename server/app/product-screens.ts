@@ -59,7 +59,7 @@ const PARTS: PartsOfFields = {
     productsOfferings: [NEWEST_OFFERINGS],
   },
   Invoice: { nextAttemptOn: [OPEN_INVOICES, SHOWN_POLICIES], pastDue: [SHOWN_POLICIES] },
-  Plan: { nextPayment: [OPEN_INVOICES], otherFrequency: [OPEN_INVOICES] },
+  Plan: { nextPayment: [OPEN_INVOICES, SHOWN_POLICIES], otherFrequency: [OPEN_INVOICES] },
   Policy: {
     activePlan: [PLANS],
     allocationsCoveredPercentage: COVERED_LIST,

@@ -25,6 +25,7 @@ export const DESK_ACTS = {
   answer_chats: ['support'],
   look_up_billing: ['support'],
   hold_billing: ['support'],
+  end_policies: ['support'],
   reach_people: ['support'],
   take_off_second_person: ['support'],
   see_staff: ['admin'],

@@ -32,6 +32,7 @@ export const WORK_KIND_WORDS: Readonly<Record<WorkKind, { one: string; many: str
   decide_case: { one: 'case', many: 'cases' },
   answer_chat: { one: 'chat', many: 'chats' },
   reach_person: { one: 'person to reach', many: 'people to reach' },
+  end_policy: { one: 'policy to end', many: 'policies to end' },
 };
 
 export const PRODUCT_WORDS: Readonly<Record<Product, string>> = {
@@ -56,7 +57,7 @@ export const ROLE_WORDS: Readonly<Record<StaffRole, { label: string; detail: str
   support: {
     label: 'Support',
     detail:
-      'Answers chats, looks after bills and holds on them; sees the queue and how far a case is, never an answer.',
+      'Answers chats, looks after bills and holds on them, ends policies as their owners ask; sees the queue and how far a case is, never an answer.',
   },
   admin: { label: 'Admin', detail: 'Looks after staff and reads the audit, never an answer.' },
 };

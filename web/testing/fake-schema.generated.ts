@@ -1067,6 +1067,71 @@ export type ProcessedPayment = {
   readonly clientSecret: Maybe<Scalars['String']['output']>;
 };
 
+export type EndingKind =
+  | 'hand_back'
+  | 'end';
+
+export type EndingToday = {
+  readonly __typename: 'EndingToday';
+  readonly kind: EndingKind;
+  readonly lastCoveredOn: Maybe<Scalars['Date']['output']>;
+  readonly refund: Scalars['Float']['output'];
+  readonly lines: ReadonlyArray<EndingLine>;
+};
+
+export type EndingLine = {
+  readonly __typename: 'EndingLine';
+  readonly dueOn: Scalars['Date']['output'];
+  readonly through: Scalars['Date']['output'];
+  readonly paid: Scalars['Float']['output'];
+  readonly refund: Scalars['Float']['output'];
+  readonly coveredDays: Maybe<Scalars['Int']['output']>;
+  readonly wholeDays: Maybe<Scalars['Int']['output']>;
+};
+
+export type EndingState =
+  | 'asked'
+  | 'confirmed'
+  | 'carried_out'
+  | 'taken_back';
+
+export type PolicyEnding = {
+  readonly __typename: 'PolicyEnding';
+  readonly id: Scalars['ID']['output'];
+  readonly kind: EndingKind;
+  readonly state: EndingState;
+  readonly askedAt: Scalars['DateTime']['output'];
+  readonly countsOn: Scalars['Date']['output'];
+  readonly lastCoveredOn: Maybe<Scalars['Date']['output']>;
+  readonly refund: Scalars['Float']['output'];
+  readonly dueAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type RequestPolicyEndingInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly policyId: Scalars['ID']['input'];
+  readonly kind: EndingKind;
+  readonly lastCoveredOn?: InputMaybe<Scalars['Date']['input']>;
+  readonly refund: Scalars['Float']['input'];
+};
+
+export type RequestPolicyEndingPayload = {
+  readonly __typename: 'RequestPolicyEndingPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly policy: Policy;
+};
+
+export type TakeBackPolicyEndingInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly policyId: Scalars['ID']['input'];
+};
+
+export type TakeBackPolicyEndingPayload = {
+  readonly __typename: 'TakeBackPolicyEndingPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly policy: Policy;
+};
+
 export type AccountCapabilities = {
   readonly __typename: 'AccountCapabilities';
   readonly billing: Scalars['Boolean']['output'];
@@ -1145,6 +1210,8 @@ export type Policy = {
   readonly activePlan: Maybe<Plan>;
   readonly pendingPlan: Maybe<Plan>;
   readonly totalMissedPremiums: Scalars['Float']['output'];
+  readonly endingToday: Maybe<EndingToday>;
+  readonly ending: Maybe<PolicyEnding>;
   readonly wayBack: Maybe<WayBack>;
   readonly reinstatementRequest: Maybe<ReinstatementRequest>;
 };
@@ -1287,6 +1354,7 @@ export type CreateReinstatementInvoicePayload = {
 export type StandingKind =
   | 'visitor'
   | 'unproven'
+  | 'ending_asked'
   | 'past_due'
   | 'free_look'
   | 'in_force'
@@ -1310,6 +1378,7 @@ export type StandingKind =
   | 'return_asked'
   | 'lapsed'
   | 'lapsed_long_ago'
+  | 'handed_back'
   | 'policy_ended'
   | 'offers_over'
   | 'may_apply_again'
@@ -1343,6 +1412,7 @@ export type StandingDenial =
   | 'referred_to_underwriter';
 
 export type PolicyBannerWords =
+  | 'ending'
   | 'updates'
   | 'approval'
   | 'reinstatement';
@@ -1616,6 +1686,8 @@ export type Mutation = {
   readonly revokePaymentMethod: RevokePaymentMethodPayload;
   readonly authorizePaymentMethod: AuthorizePaymentMethodPayload;
   readonly openBillingPaper: OpenBillingPaperPayload;
+  readonly requestPolicyEnding: RequestPolicyEndingPayload;
+  readonly takeBackPolicyEnding: TakeBackPolicyEndingPayload;
   readonly acceptProductOffering: AcceptProductOfferingPayload;
   readonly updateQuote: UpdateQuotePayload;
   readonly requestReinstatement: RequestReinstatementPayload;
@@ -1843,6 +1915,16 @@ export type MutationAuthorizePaymentMethodArgs = {
 
 export type MutationOpenBillingPaperArgs = {
   input: OpenBillingPaperInput;
+};
+
+
+export type MutationRequestPolicyEndingArgs = {
+  input: RequestPolicyEndingInput;
+};
+
+
+export type MutationTakeBackPolicyEndingArgs = {
+  input: TakeBackPolicyEndingInput;
 };
 
 
@@ -2970,6 +3052,11 @@ export interface ObjectTypes {
   FinishAuthenticationPayload: FinishAuthenticationPayload;
   PaymentsResult: PaymentsResult;
   ProcessedPayment: ProcessedPayment;
+  EndingToday: EndingToday;
+  EndingLine: EndingLine;
+  PolicyEnding: PolicyEnding;
+  RequestPolicyEndingPayload: RequestPolicyEndingPayload;
+  TakeBackPolicyEndingPayload: TakeBackPolicyEndingPayload;
   AccountCapabilities: AccountCapabilities;
   Quote: Quote;
   Policy: Policy;
@@ -3135,6 +3222,8 @@ export interface FieldArguments {
     revokePaymentMethod: MutationRevokePaymentMethodArgs;
     authorizePaymentMethod: MutationAuthorizePaymentMethodArgs;
     openBillingPaper: MutationOpenBillingPaperArgs;
+    requestPolicyEnding: MutationRequestPolicyEndingArgs;
+    takeBackPolicyEnding: MutationTakeBackPolicyEndingArgs;
     acceptProductOffering: MutationAcceptProductOfferingArgs;
     updateQuote: MutationUpdateQuoteArgs;
     requestReinstatement: MutationRequestReinstatementArgs;
@@ -3222,6 +3311,7 @@ export type OperationName =
   | 'DynamicForm'
   | 'Eligibility'
   | 'EndOtherSessions'
+  | 'EndPolicy'
   | 'EndSession'
   | 'EstimatePackages'
   | 'EstimateStanding'
@@ -3261,6 +3351,7 @@ export type OperationName =
   | 'RemoveSecondPerson'
   | 'ReportNotMe'
   | 'RequestOtp'
+  | 'RequestPolicyEnding'
   | 'RequestReinstatement'
   | 'ResetForgottenPassword'
   | 'ReturnOffer'
@@ -3277,6 +3368,7 @@ export type OperationName =
   | 'SetupUserForNewLineOfBusiness'
   | 'StateServed'
   | 'SupportMessages'
+  | 'TakeBackPolicyEnding'
   | 'TakeQuote'
   | 'TakeReturnQuote'
   | 'TaxIdPublicKey'

@@ -9,7 +9,7 @@ import { eachPage } from '../../platform/database/each-page.ts';
 import { recordFrequencyChange } from '../policies/change-frequency-of-policy.ts';
 import { lockPolicies } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
-import { dayOfPolicy } from '../policies/terms-of-policy.ts';
+import { dayOfPolicy, isGivenUp } from '../policies/terms-of-policy.ts';
 import { queueYearlyAnnouncement, queueYearlyGivenUp } from './frequency-messages.ts';
 import { premiumOn } from './offer-frequency.ts';
 import { findPlansToAnnounce, lockPlanOf, setAnnounced, setChange } from './plan-store.ts';
@@ -45,6 +45,7 @@ async function announce(transaction: Transaction, context: Context, policyId: st
   const bill = plan && nextYearlyBill(plan);
   // Whoever changed, ended or announced it meanwhile has said so.
   if (policy === undefined || plan === null || bill === null || isAnnounced(plan, bill)) return;
+  if (isGivenUp(policy, bill)) return;
   const today = dayOfPolicy(policy, context.clock.now());
   if (canBeAnnounced(bill.dueOn, today))
     await announceYearlyBill(transaction, context, policy, plan.id, bill);

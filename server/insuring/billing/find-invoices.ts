@@ -139,6 +139,9 @@ export async function findOwnPlan(context: Context, policyId: string): Promise<P
 
 /** What is paid next on a plan: the oldest open bill, else the next period; null once there is none to come. */
 export async function findNextPayment(context: Context, plan: Plan): Promise<NextPayment | null> {
+  const policy = await findOwnStandingPolicy(context);
+  // Its owner asked to end it, and nothing more is asked for.
+  if (policy !== null && policy.nothingDueFrom !== null) return null;
   const open = await findOwnLatestPayableInvoice(context);
   if (open !== null && open.planId === plan.id)
     return {

@@ -10,6 +10,7 @@ import { releasedFrom } from '@wysh/domain/policy/holds.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import type { Context, Services } from '../../context.ts';
 import { findHoldsByPolicy } from '../policies/find-holds.ts';
+import { findGivenUpFrom, findPolicyInForce } from '../policies/find-policies.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { openTurn } from '../../platform/jobs/turn.ts';
 import type { Turn } from '../../platform/jobs/turn.ts';
@@ -19,7 +20,6 @@ import type { Invoice } from './invoice.ts';
 import { post } from './ledger-store.ts';
 import { beginChanges, lockPlansDue, setNextPeriods } from './plan-store.ts';
 import type { NextPeriod } from './plan-store.ts';
-import { findPolicyInForce } from '../policies/find-policies.ts';
 import { findRevokedOf } from './payment-method-store.ts';
 import { queueBillToPayByHand } from './payment-messages.ts';
 import { runningPlan } from './plan.ts';
@@ -86,13 +86,20 @@ async function issueBatch(
     transaction,
     plans.map(({ userId }) => userId),
   );
+  const givenUpFrom = await findGivenUpFrom(
+    transaction,
+    plans.map(({ policyId }) => policyId),
+  );
   const invoices: Invoice[] = [];
   const next: NextPeriod[] = [];
   const changed: string[] = [];
   for (const plan of plans) {
     const running = runningPlan(plan);
     if (running === null) throw new Error('An active plan has no calendar.');
-    const periods = untilUnannounced(plan, periodsToIssue(running, today));
+    const givenUp = givenUpFrom.get(plan.policyId);
+    const periods = untilUnannounced(plan, periodsToIssue(running, today)).filter(
+      ({ dueOn }) => givenUp === undefined || Temporal.PlainDate.compare(dueOn, givenUp) < 0,
+    );
     for (const period of periods)
       invoices.push({
         ...invoiceOf(plan, period, { id: ids.uuid(), now }),

@@ -7,6 +7,7 @@ import { isRowId } from '../../platform/database/row-id.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 import { maySeePolicies, requirePolicyOwner } from './policy.ts';
 import {
+  findGivenUp,
   findLapsedPolicy,
   findPoliciesEverInForce,
   findPolicy,
@@ -83,6 +84,14 @@ export async function findPolicyOfNumber(reader: Reader, number: string): Promis
 /** A person's policies that ended, the one that ended last first. */
 export function findEndedPolicies(reader: Reader, userId: string): Promise<InsurancePolicy[]> {
   return findTerminatedPolicies(reader, userId);
+}
+
+/** Of those of these policies that their owners asked to end: from which day on no bill is asked for. */
+export function findGivenUpFrom(
+  reader: Reader,
+  policyIds: readonly string[],
+): Promise<ReadonlyMap<string, Temporal.PlainDate>> {
+  return findGivenUp(reader, policyIds);
 }
 
 /** A policy of the given person, locked until the end of the transaction. */

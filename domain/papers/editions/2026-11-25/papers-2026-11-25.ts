@@ -1,0 +1,9 @@
+import type { PapersEdition } from '../../papers-edition.ts';
+import { statementOfEnding } from './statement-of-ending.ts';
+
+/** Papers about changes of a policy and its end, which there were none of before. Of all others the editions before go on. */
+export const PAPERS_2026_11_25: PapersEdition = {
+  version: '2026-11-25',
+  effectiveOn: '2026-11-25',
+  templates: { 'statement-of-ending': statementOfEnding },
+};
