@@ -12,6 +12,7 @@ import type { FlowParent, FlowQuestionParent, FormItemParent, FormGroupParent, R
 import type { CountryParent } from './ground/places/resolver-parents.ts';
 import type { BillingPaperParent, InvoiceParent, PaymentTryParent, PlanParent, FrequencyChangeParent, NextPaymentParent, PaymentMethodParent, CardFormParent, PaymentsResultParent, ProcessedPaymentParent } from './insuring/billing/resolver-parents.ts';
 import type { CoverageEditorStateParent, PolicyChangeParent, PolicyCoverParent, PolicyEditParent, TermExtensionParent, ExtensionYearParent } from './insuring/changes/resolver-parents.ts';
+import type { EndingTodayParent, EndingLineParent, PolicyEndingParent } from './insuring/endings/resolver-parents.ts';
 import type { QuoteParent, PolicyParent } from './insuring/policies/resolver-parents.ts';
 import type { WayBackParent, ReinstatementRequestParent } from './insuring/reinstatement/resolver-parents.ts';
 import type { StandingParent } from './insuring/standing/resolver-parents.ts';
@@ -1506,6 +1507,89 @@ export type TakeTermExtensionPayload = {
   readonly policy: Policy;
 };
 
+export type EndingKind =
+  /** Within the days to examine it: all of its premium goes back, and it never covered. */
+  | 'hand_back'
+  | 'end';
+
+export type EndingToday = {
+  readonly __typename?: 'EndingToday';
+  readonly kind: EndingKind;
+  /** Null of one that is handed back. */
+  readonly lastCoveredOn?: Maybe<Scalars['Date']['output']>;
+  /** Dollars and cents. */
+  readonly refund: Scalars['Float']['output'];
+  /** What was paid, the oldest first, and what of each goes back. */
+  readonly lines: ReadonlyArray<EndingLine>;
+};
+
+/** A bill that was paid. Dollars and cents. */
+export type EndingLine = {
+  readonly __typename?: 'EndingLine';
+  readonly dueOn: Scalars['Date']['output'];
+  /** The last day it is for. */
+  readonly through: Scalars['Date']['output'];
+  readonly paid: Scalars['Float']['output'];
+  readonly refund: Scalars['Float']['output'];
+  /** Of a bill of which some days are covered and some are not: how many are. */
+  readonly coveredDays?: Maybe<Scalars['Int']['output']>;
+  /** Of how many. */
+  readonly wholeDays?: Maybe<Scalars['Int']['output']>;
+};
+
+export type EndingState =
+  /** It was sent, and one of ours looks at it. */
+  | 'asked'
+  /** It ends on its day, or when a payment that is under way is known. */
+  | 'confirmed'
+  /** The policy is over. */
+  | 'carried_out'
+  /** Whoever asked keeps it. */
+  | 'taken_back';
+
+export type PolicyEnding = {
+  readonly __typename?: 'PolicyEnding';
+  readonly id: Scalars['ID']['output'];
+  readonly kind: EndingKind;
+  readonly state: EndingState;
+  readonly askedAt: Scalars['DateTime']['output'];
+  /** The day it counts from, where the policy was issued. */
+  readonly countsOn: Scalars['Date']['output'];
+  /** Null of one that is handed back. */
+  readonly lastCoveredOn?: Maybe<Scalars['Date']['output']>;
+  /** What goes back: as it was told, and once it is carried out, as it was. Dollars and cents. */
+  readonly refund: Scalars['Float']['output'];
+  /** By when one of ours has looked at it; null once they have. */
+  readonly dueAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type RequestPolicyEndingInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly policyId: Scalars['ID']['input'];
+  readonly kind: EndingKind;
+  /** As it was shown; null of one that is handed back. */
+  readonly lastCoveredOn?: InputMaybe<Scalars['Date']['input']>;
+  /** As it was shown, in dollars and cents. */
+  readonly refund: Scalars['Float']['input'];
+};
+
+export type RequestPolicyEndingPayload = {
+  readonly __typename?: 'RequestPolicyEndingPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly policy: Policy;
+};
+
+export type TakeBackPolicyEndingInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly policyId: Scalars['ID']['input'];
+};
+
+export type TakeBackPolicyEndingPayload = {
+  readonly __typename?: 'TakeBackPolicyEndingPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly policy: Policy;
+};
+
 export type AccountCapabilities = {
   readonly __typename?: 'AccountCapabilities';
   /** True while a policy is active or past due, and while one that lapsed can come back. */
@@ -1621,6 +1705,10 @@ export type Policy = {
   readonly totalMissedPremiums: Scalars['Float']['output'];
   /** The change of it that is open; null without one. */
   readonly openChange?: Maybe<PolicyChange>;
+  /** What handing it back or ending it today would do; null while it does not cover, and while that was asked already. */
+  readonly endingToday?: Maybe<EndingToday>;
+  /** What was asked of it last; null where nobody asked. */
+  readonly ending?: Maybe<PolicyEnding>;
   /** How it comes back and what that costs as of today; null for one that did not lapse, or whose time is over. */
   readonly wayBack?: Maybe<WayBack>;
   /** The newest request for it; null when nobody asked. */
@@ -1802,6 +1890,8 @@ export type StandingKind =
   | 'visitor'
   /** The code is still to be given, and an application was handed in: more is told once it is. */
   | 'unproven'
+  /** Covered, and its owner asked to hand the policy back or to end it. */
+  | 'ending_asked'
   /** A premium was missed, and cover goes on through the grace period. */
   | 'past_due'
   /** Covered, and the policy can still be handed back for all of its premium. */
@@ -1848,6 +1938,8 @@ export type StandingKind =
   | 'lapsed'
   /** Cover ended for want of a premium, and the policy comes back by an interview first. */
   | 'lapsed_long_ago'
+  /** The policy was handed back, and its premium is on its way. */
+  | 'handed_back'
   /** Cover ended, with its term for example, and does not come back. */
   | 'policy_ended'
   /** What was offered was not bought in time. */
@@ -1896,6 +1988,7 @@ export type StandingDenial =
   | 'referred_to_underwriter';
 
 export type PolicyBannerWords =
+  | 'ending'
   | 'updates'
   | 'approval'
   | 'reinstatement';
@@ -2395,6 +2488,13 @@ export type Mutation = {
   readonly takeBackPolicyChange: TakeBackPolicyChangePayload;
   /** Extends a policy of the caller's to 65, from the end of its first term. Taken in two tabs, it is taken once. */
   readonly takeTermExtension: TakeTermExtensionPayload;
+  /**
+   * Hands a policy of the caller's back, or ends it, from today where it was issued; one of ours carries it out. What was shown goes along: where
+   * it is something else by now, nothing is sent. Sent twice, the first is answered.
+   */
+  readonly requestPolicyEnding: RequestPolicyEndingPayload;
+  /** Until it is carried out: the policy goes on as it was. */
+  readonly takeBackPolicyEnding: TakeBackPolicyEndingPayload;
   /** Chooses one of the caller's open offers; its quote is the pending one from then on. Asked again, the same quote is answered. */
   readonly acceptProductOffering: AcceptProductOfferingPayload;
   /**
@@ -2673,6 +2773,16 @@ export type MutationTakeBackPolicyChangeArgs = {
 
 export type MutationTakeTermExtensionArgs = {
   input: TakeTermExtensionInput;
+};
+
+
+export type MutationRequestPolicyEndingArgs = {
+  input: RequestPolicyEndingInput;
+};
+
+
+export type MutationTakeBackPolicyEndingArgs = {
+  input: TakeBackPolicyEndingInput;
 };
 
 
@@ -4131,6 +4241,15 @@ export type ResolversTypes = {
   ExtensionYear: ResolverTypeWrapper<ExtensionYearParent>;
   TakeTermExtensionInput: TakeTermExtensionInput;
   TakeTermExtensionPayload: ResolverTypeWrapper<Omit<TakeTermExtensionPayload, 'change' | 'policy'> & { change: ResolversTypes['PolicyChange'], policy: ResolversTypes['Policy'] }>;
+  EndingKind: EndingKind;
+  EndingToday: ResolverTypeWrapper<EndingTodayParent>;
+  EndingLine: ResolverTypeWrapper<EndingLineParent>;
+  EndingState: EndingState;
+  PolicyEnding: ResolverTypeWrapper<PolicyEndingParent>;
+  RequestPolicyEndingInput: RequestPolicyEndingInput;
+  RequestPolicyEndingPayload: ResolverTypeWrapper<Omit<RequestPolicyEndingPayload, 'policy'> & { policy: ResolversTypes['Policy'] }>;
+  TakeBackPolicyEndingInput: TakeBackPolicyEndingInput;
+  TakeBackPolicyEndingPayload: ResolverTypeWrapper<Omit<TakeBackPolicyEndingPayload, 'policy'> & { policy: ResolversTypes['Policy'] }>;
   AccountCapabilities: ResolverTypeWrapper<AccountCapabilities>;
   QuoteStatus: QuoteStatus;
   Quote: ResolverTypeWrapper<QuoteParent>;
@@ -4429,6 +4548,13 @@ export type ResolversParentTypes = {
   ExtensionYear: ExtensionYearParent;
   TakeTermExtensionInput: TakeTermExtensionInput;
   TakeTermExtensionPayload: Omit<TakeTermExtensionPayload, 'change' | 'policy'> & { change: ResolversParentTypes['PolicyChange'], policy: ResolversParentTypes['Policy'] };
+  EndingToday: EndingTodayParent;
+  EndingLine: EndingLineParent;
+  PolicyEnding: PolicyEndingParent;
+  RequestPolicyEndingInput: RequestPolicyEndingInput;
+  RequestPolicyEndingPayload: Omit<RequestPolicyEndingPayload, 'policy'> & { policy: ResolversParentTypes['Policy'] };
+  TakeBackPolicyEndingInput: TakeBackPolicyEndingInput;
+  TakeBackPolicyEndingPayload: Omit<TakeBackPolicyEndingPayload, 'policy'> & { policy: ResolversParentTypes['Policy'] };
   AccountCapabilities: AccountCapabilities;
   Quote: QuoteParent;
   Policy: PolicyParent;
@@ -5321,6 +5447,43 @@ export type TakeTermExtensionPayloadResolvers<ContextType = RequestContext, Pare
   policy?: Resolver<ResolversTypes['Policy'], ParentType, ContextType>;
 };
 
+export type EndingTodayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EndingToday'] = ResolversParentTypes['EndingToday']> = {
+  kind?: Resolver<ResolversTypes['EndingKind'], ParentType, ContextType>;
+  lastCoveredOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  refund?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  lines?: Resolver<ReadonlyArray<ResolversTypes['EndingLine']>, ParentType, ContextType>;
+};
+
+export type EndingLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EndingLine'] = ResolversParentTypes['EndingLine']> = {
+  dueOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  through?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  paid?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  refund?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  coveredDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  wholeDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type PolicyEndingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PolicyEnding'] = ResolversParentTypes['PolicyEnding']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['EndingKind'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['EndingState'], ParentType, ContextType>;
+  askedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  countsOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  lastCoveredOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  refund?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  dueAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type RequestPolicyEndingPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RequestPolicyEndingPayload'] = ResolversParentTypes['RequestPolicyEndingPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  policy?: Resolver<ResolversTypes['Policy'], ParentType, ContextType>;
+};
+
+export type TakeBackPolicyEndingPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TakeBackPolicyEndingPayload'] = ResolversParentTypes['TakeBackPolicyEndingPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  policy?: Resolver<ResolversTypes['Policy'], ParentType, ContextType>;
+};
+
 export type AccountCapabilitiesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountCapabilities'] = ResolversParentTypes['AccountCapabilities']> = {
   billing?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   termLifeExtension?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -5385,6 +5548,8 @@ export type PolicyResolvers<ContextType = RequestContext, ParentType extends Res
   pendingPlan?: Resolver<Maybe<ResolversTypes['Plan']>, ParentType, ContextType>;
   totalMissedPremiums?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   openChange?: Resolver<Maybe<ResolversTypes['PolicyChange']>, ParentType, ContextType>;
+  endingToday?: Resolver<Maybe<ResolversTypes['EndingToday']>, ParentType, ContextType>;
+  ending?: Resolver<Maybe<ResolversTypes['PolicyEnding']>, ParentType, ContextType>;
   wayBack?: Resolver<Maybe<ResolversTypes['WayBack']>, ParentType, ContextType>;
   reinstatementRequest?: Resolver<Maybe<ResolversTypes['ReinstatementRequest']>, ParentType, ContextType>;
 };
@@ -5601,6 +5766,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   requestCoverageAdjustment?: Resolver<ResolversTypes['RequestCoverageAdjustmentPayload'], ParentType, ContextType, RequireFields<MutationRequestCoverageAdjustmentArgs, 'input'>>;
   takeBackPolicyChange?: Resolver<ResolversTypes['TakeBackPolicyChangePayload'], ParentType, ContextType, RequireFields<MutationTakeBackPolicyChangeArgs, 'input'>>;
   takeTermExtension?: Resolver<ResolversTypes['TakeTermExtensionPayload'], ParentType, ContextType, RequireFields<MutationTakeTermExtensionArgs, 'input'>>;
+  requestPolicyEnding?: Resolver<ResolversTypes['RequestPolicyEndingPayload'], ParentType, ContextType, RequireFields<MutationRequestPolicyEndingArgs, 'input'>>;
+  takeBackPolicyEnding?: Resolver<ResolversTypes['TakeBackPolicyEndingPayload'], ParentType, ContextType, RequireFields<MutationTakeBackPolicyEndingArgs, 'input'>>;
   acceptProductOffering?: Resolver<ResolversTypes['AcceptProductOfferingPayload'], ParentType, ContextType, RequireFields<MutationAcceptProductOfferingArgs, 'input'>>;
   updateQuote?: Resolver<ResolversTypes['UpdateQuotePayload'], ParentType, ContextType, RequireFields<MutationUpdateQuoteArgs, 'input'>>;
   requestReinstatement?: Resolver<ResolversTypes['RequestReinstatementPayload'], ParentType, ContextType, RequireFields<MutationRequestReinstatementArgs, 'input'>>;
@@ -6307,6 +6474,11 @@ export type Resolvers<ContextType = RequestContext> = {
   TermExtension?: TermExtensionResolvers<ContextType>;
   ExtensionYear?: ExtensionYearResolvers<ContextType>;
   TakeTermExtensionPayload?: TakeTermExtensionPayloadResolvers<ContextType>;
+  EndingToday?: EndingTodayResolvers<ContextType>;
+  EndingLine?: EndingLineResolvers<ContextType>;
+  PolicyEnding?: PolicyEndingResolvers<ContextType>;
+  RequestPolicyEndingPayload?: RequestPolicyEndingPayloadResolvers<ContextType>;
+  TakeBackPolicyEndingPayload?: TakeBackPolicyEndingPayloadResolvers<ContextType>;
   AccountCapabilities?: AccountCapabilitiesResolvers<ContextType>;
   Quote?: QuoteResolvers<ContextType>;
   Policy?: PolicyResolvers<ContextType>;

@@ -18,6 +18,7 @@ export const PAGES = {
   extendCover: '/products/insurance/extension',
   manualReview: '/products/insurance/manual-review',
   pendingDetails: '/products/insurance/:pendingPolicyId/pending-details',
+  endPolicy: '/account/end-policy',
   policyReinstatement: '/account/policy-reinstatement',
 
   coveragePreview: '/coverage-preview',

@@ -35,6 +35,8 @@ export const LEDGER_EVENTS = [
   'surplus_received',
   'premium_handed_back',
   'interest_handed_back',
+  'policy_handed_back',
+  'policy_ended_early',
   'refund_paid',
   'refund_returned',
   'refund_paid_by_hand',
@@ -74,6 +76,9 @@ const POSTINGS: Readonly<Record<LedgerEvent, Posting>> = {
   surplus_received: { subject: 'payment', debit: 'cash', credit: 'refunds_payable' },
   premium_handed_back: { subject: 'refund', debit: 'premium_income', credit: 'refunds_payable' },
   interest_handed_back: { subject: 'refund', debit: 'interest_income', credit: 'refunds_payable' },
+  // Its owner handed it back within the days to examine it, or ended it before the time it was paid for was over.
+  policy_handed_back: { subject: 'refund', debit: 'premium_income', credit: 'refunds_payable' },
+  policy_ended_early: { subject: 'refund', debit: 'premium_income', credit: 'refunds_payable' },
   refund_paid: { subject: 'refund', debit: 'refunds_payable', credit: 'cash' },
   // The vendor had made it and could not bring it home.
   refund_returned: { subject: 'refund', debit: 'cash', credit: 'refunds_payable' },

@@ -58,6 +58,46 @@ export const POLICY_PROBLEMS = {
   },
 } as const satisfies ProblemEntries;
 
+/** What keeps a policy from being handed back or ended, or its premium from being paid meanwhile. */
+export const ENDING_PROBLEMS = {
+  not_covering: {
+    internal: 'the policy does not cover, so it does not end',
+    public: "This policy doesn't cover anymore, or not yet, so there's nothing to end.",
+  },
+  asked_already: {
+    internal: 'an ending of the policy is asked for and open',
+    public: 'You asked us already, and we have it. The page says where it stands.',
+  },
+  ending_changed: {
+    internal: 'what ending it does is something else than was shown',
+    public:
+      'What ending it does has changed since you opened this page, so nothing was sent. Have a look at it as it is now, and send it again if it is what you want.',
+  },
+  not_open: {
+    internal: 'no request to end the policy waits',
+    public: 'There is nothing to take back: it was carried out, or taken back before.',
+  },
+  ending_asked: {
+    internal: 'the owner asked to end the policy, and nothing is due',
+    public:
+      'You asked us to end this policy, so nothing is due. Changed your mind? Take that back first, and then you can pay.',
+  },
+  /** These are read by members of staff. */
+  asked_on: {
+    internal: 'a day that is to come, or before the policy began',
+    public: 'Give the day they asked on: today or before, and not before the policy began.',
+  },
+  second_person: {
+    internal: 'the refund needs a second person',
+    public: ({ dollars }: { dollars: string }) =>
+      `More than ${dollars} goes back, so a colleague has to agree. Propose it to them.`,
+  },
+  no_second_person: {
+    internal: 'the refund needs no second person',
+    public: 'This needs nobody else’s yes. Carry it out yourself.',
+  },
+} as const satisfies ProblemEntries;
+
 /** What keeps a lapsed policy from coming back. */
 export const REINSTATEMENT_PROBLEMS = {
   not_reinstateable: {

@@ -93,6 +93,12 @@ export const DOCUMENT_KINDS = {
     category: 'application',
     cta: 'READ THE NOTICE',
   },
+  'statement-of-ending': {
+    name: 'Statement that your policy is over',
+    description: 'From which day you asked, the last covered day, and what of your premium goes back.',
+    category: 'policy',
+    cta: 'READ THE STATEMENT',
+  },
   'statement-of-good-health': {
     name: 'Statement of good health',
     description: 'What you told us about your health to put your policy back in force.',

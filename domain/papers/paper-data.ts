@@ -238,6 +238,24 @@ export interface PolicyScheduleData {
   }[];
 }
 
+/** That a policy is over as its owner asked. Dates as ISO text. */
+export interface EndingData {
+  readonly person: PaperPerson;
+  readonly policyNumber: string;
+  readonly productSlug: ProductSlug;
+  readonly askedOn: string;
+  /** Null of one that was handed back. */
+  readonly lastCoveredOn: string | null;
+  /** What was paid, the oldest first. */
+  readonly lines: readonly {
+    readonly dueOn: string;
+    readonly through: string;
+    readonly paidCents: Cents;
+    readonly refundCents: Cents;
+    readonly days: { readonly covered: number; readonly whole: number } | null;
+  }[];
+}
+
 /** What a letter says is written once, with all its words, and kept as it was written: no template writes it again. */
 export interface LetterData {
   readonly paper: Paper;
@@ -261,6 +279,7 @@ export interface PaperDataBySlug {
   readonly 'quote-accidental-death': QuoteData;
   readonly 'quote-term-life': QuoteData;
   readonly 'replace-accidental-death': ReplacementData;
+  readonly 'statement-of-ending': EndingData;
   readonly 'statement-of-good-health': GoodHealthData;
   readonly 'statement-of-reinstatement': ReinstatementData;
 }

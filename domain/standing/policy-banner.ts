@@ -6,17 +6,21 @@ import type { StandingFacts } from './standing-facts.ts';
 
 /** What is under way with somebody's policy: the words of its banner, and where it leads. */
 export interface PolicyBanner {
-  readonly words: 'updates' | 'approval' | 'reinstatement';
+  readonly words: 'ending' | 'updates' | 'approval' | 'reinstatement';
   readonly to: string;
 }
 
-type Asked = Pick<StandingFacts, 'pendingPolicyId' | 'application' | 'quoteUntil' | 'now'>;
+type Asked = Pick<StandingFacts, 'policy' | 'pendingPolicyId' | 'application' | 'quoteUntil' | 'now'>;
 
-/** In their order; the first that applies is shown (BANN-01 to BANN-05). `to` answers null where it does not apply. */
+/** In their order; the first that applies is shown (BANN-01 to BANN-05), and before them that the policy ends. `to` answers null where it does not apply. */
 const BANNERS: readonly {
   readonly words: PolicyBanner['words'];
   readonly to: (facts: Asked) => string | null;
 }[] = [
+  {
+    words: 'ending',
+    to: ({ policy }) => (policy !== UNREADABLE && policy?.isEnding === true ? addressOf('endPolicy') : null),
+  },
   {
     words: 'updates',
     to: ({ pendingPolicyId }) =>

@@ -35,6 +35,8 @@ export interface StandingFacts {
   readonly savedStep: string | null;
   /** Why the policy that ended last did; null without one. One that was never paid is none. */
   readonly ended: Exclude<TerminationReason, 'not_taken'> | null | typeof UNREADABLE;
+  /** Of that one, all of whose premium goes back: whether some of it has not come yet. */
+  readonly isRefundOnItsWay: boolean;
   /** The policy of theirs that lapsed last; null where none did, or it came back. */
   readonly lapsed: LapsedStanding | null | typeof UNREADABLE;
   readonly hasEstimate: boolean;
@@ -52,6 +54,7 @@ export const NOTHING_KNOWN: Omit<StandingFacts, 'now' | 'session'> = {
   quoteUntil: null,
   savedStep: null,
   ended: null,
+  isRefundOnItsWay: false,
   lapsed: null,
   hasEstimate: false,
   told: { birthdate: null, state: null, criminalHistory: null },
@@ -63,6 +66,8 @@ export interface StandingPolicy {
   readonly payableUntil: Temporal.Instant;
   /** The last day on which it can be handed back; null until it is issued. */
   readonly freeLookEndsOn: Temporal.PlainDate | null;
+  /** Its owner asked to hand it back or to end it, and that waits. */
+  readonly isEnding: boolean;
   /** Whose days it counts, by its postal abbreviation. */
   readonly state: string;
 }

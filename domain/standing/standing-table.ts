@@ -92,6 +92,16 @@ export const STANDINGS = [
     landing: 'home',
   },
   {
+    kind: 'ending_asked',
+    ...when(
+      'covered, and its owner asked to hand the policy back or to end it, which waits to be carried out and can be taken back',
+      ['policy'],
+      ({ policy }) => policy !== null && isInForce(policy.status) && policy.isEnding,
+    ),
+    ...covered,
+    next: addressOf('endPolicy'),
+  },
+  {
     kind: 'past_due',
     ...when(
       'a premium was missed, and cover goes on through the grace period',
@@ -327,6 +337,15 @@ export const STANDINGS = [
     asks: ['policy', 'lapsed'],
     holds: (facts) => holdsOfReturn(facts, () => true),
     ...mayComeBack,
+  },
+  {
+    kind: 'handed_back',
+    ...when(
+      'the policy was handed back, and its premium is on its way to whoever paid it',
+      ['ended', 'isRefundOnItsWay'],
+      ({ ended, isRefundOnItsWay }) => ended === 'free_look' && isRefundOnItsWay,
+    ),
+    ...mayApplyAgain,
   },
   {
     kind: 'policy_ended',

@@ -23,6 +23,7 @@ const NOBODY: StandingFacts = {
   quoteUntil: null,
   savedStep: null,
   ended: null,
+  isRefundOnItsWay: false,
   lapsed: null,
   hasEstimate: false,
   told: { birthdate: null, state: null, criminalHistory: null },
@@ -48,7 +49,13 @@ const offer = (productSlug: StandingOffer['productSlug'], status: StandingOffer[
 });
 const both = [offer('wysh-term-life'), offer('wysh-accidental-death')];
 const approved: Partial<StandingFacts> = { ...handedIn('approved'), offers: both };
-const unpaid = { status: 'pending', payableUntil: END, freeLookEndsOn: null, state: 'OH' } as const;
+const unpaid = {
+  status: 'pending',
+  payableUntil: END,
+  freeLookEndsOn: null,
+  isEnding: false,
+  state: 'OH',
+} as const;
 const taken: Partial<StandingFacts> = {
   ...approved,
   offers: [offer('wysh-term-life', 'accepted'), offer('wysh-accidental-death')],
@@ -63,6 +70,10 @@ const held = (status: 'active' | 'past_due' | 'paused'): Partial<StandingFacts> 
   ...taken,
   offers: [offer('wysh-term-life', 'accepted')],
   policy: { ...unpaid, status, freeLookEndsOn },
+});
+const ending = (status: 'active' | 'past_due'): Partial<StandingFacts> => ({
+  ...held(status),
+  policy: { ...unpaid, status, freeLookEndsOn, isEnding: true },
 });
 /** The first day without cover was November 7, so 31 days after it are over with December 8. */
 const lapse = {
@@ -129,6 +140,11 @@ const PERSONAS: readonly [who: string, facts: Partial<StandingFacts>, columns: r
       'somebody who gave a password and not the code',
       { ...held('active'), session: 'recognized' },
       ['unproven', 'unsure', '/', '', 'unproven', 'home'],
+    ],
+    [
+      'who asked to end the policy, with a premium missed',
+      ending('past_due'),
+      ['ending_asked', 'owned', '/account/end-policy', 'pay_bills call_for_more_cover', 'policy', 'home'],
     ],
     [
       'whose card was declined at a renewal',
@@ -250,6 +266,11 @@ const PERSONAS: readonly [who: string, facts: Partial<StandingFacts>, columns: r
       'whose policy lapsed last year',
       { ...lapsed, ...later('2027-11-18T15:00:00Z') },
       ['lapsed_long_ago', 'recapture', back, 'apply pay_bills', null, 'home'],
+    ],
+    [
+      'who handed the policy back, and whose money has not come',
+      { ...lapsed, ended: 'free_look', isRefundOnItsWay: true, lapsed: null },
+      ['handed_back', 'recapture', beginning, 'apply', null, 'home'],
     ],
     [
       'whose term is over',
@@ -414,6 +435,17 @@ describe('a border of the table', () => {
     expect(bannerOf({ ...lapsed, ...held('active') })).toBeNull();
     expect(bannerOf({ ...lapsed, session: 'recognized' })).toBeNull();
     expect(bannerOf({ ...lapsed, ...later('2031-11-18T15:00:00Z') })).toBeNull();
+  });
+
+  test('whoever asked to end their policy is told so by card and banner before all else about it, and nobody whose money has come that it is on its way [R-10, BANN-01]', () => {
+    expect(standing({ ...ending('active'), pendingPolicyId: 'p2' }).banner).toEqual({
+      words: 'ending',
+      to: '/account/end-policy',
+    });
+    expect(kindOf({ ...lapsed, ended: 'free_look', lapsed: null })).toBe('policy_ended');
+    expect(kindOf({ ...lapsed, ended: 'cancelled', isRefundOnItsWay: true, lapsed: null })).toBe(
+      'policy_ended',
+    );
   });
 
   test('of a policy another release issued nothing is said [R-20]', () => {

@@ -13,6 +13,8 @@ export const WORK_KINDS = {
   answer_chat: 'support_chat',
   /** Somebody whom our letters or mails don't reach, and who has to be told; its subject is the user. */
   reach_person: 'person',
+  /** A policy that its owner hands back or ends; its subject is what they asked. */
+  end_policy: 'policy_ending',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type WorkKind = keyof typeof WORK_KINDS;

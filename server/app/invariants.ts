@@ -3,6 +3,7 @@ import type { Services } from '../context.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import type { CheckedInvariant } from '../platform/database/invariant.ts';
 import { checkPolicies } from '../insuring/policies/check-policies.ts';
+import { checkEndings } from '../insuring/endings/check-endings.ts';
 import { checkReturns } from '../insuring/reinstatement/check-returns.ts';
 
 /**
@@ -16,6 +17,7 @@ export async function checkInvariants(
   return [
     ...(await checkPolicies(services)),
     ...(await checkReturns(services)),
+    ...(await checkEndings(services)),
     ...(await checkBilling(services, since)),
     await countGivenUpJobs(services),
   ];

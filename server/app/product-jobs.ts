@@ -3,6 +3,7 @@ import { bankLinksJobs, bankLinksSchedules } from '../people/bank-links/jobs.ts'
 import { billingJobs, billingSchedules } from '../insuring/billing/jobs.ts';
 import { deskJobs, deskSchedules } from '../desk/jobs.ts';
 import { documentsJobs, documentsSchedules } from '../ground/documents/jobs.ts';
+import { endingsJobs, endingsSchedules } from '../insuring/endings/jobs.ts';
 import { identityJobs, identitySchedules } from '../people/identity/jobs.ts';
 import { lettersJobs, lettersSchedules } from '../contact/letters/jobs.ts';
 import { messagingJobs, messagingSchedules } from '../ground/messaging/jobs.ts';
@@ -30,6 +31,7 @@ export const PRODUCT_JOBS: readonly JobDefinition[] = [
   ...underwritingJobs,
   ...policiesJobs,
   ...changesJobs,
+  ...endingsJobs,
   ...reinstatementJobs,
   ...retentionJobs,
 ];
@@ -49,6 +51,7 @@ export const PRODUCT_SCHEDULES: readonly ScheduleDefinition[] = [
   ...underwritingSchedules,
   ...policiesSchedules,
   ...changesSchedules,
+  ...endingsSchedules,
   ...reinstatementSchedules,
   ...retentionSchedules,
 ];

@@ -13,6 +13,7 @@ import { flowResolvers } from '../ground/flows/resolvers.ts';
 import { placesResolvers } from '../ground/places/resolvers.ts';
 import { billingResolvers } from '../insuring/billing/resolvers.ts';
 import { changesResolvers } from '../insuring/changes/resolvers.ts';
+import { endingsResolvers } from '../insuring/endings/resolvers.ts';
 import { policiesResolvers } from '../insuring/policies/resolvers.ts';
 import { reinstatementResolvers } from '../insuring/reinstatement/resolvers.ts';
 import { standingResolvers } from '../insuring/standing/resolvers.ts';
@@ -37,6 +38,7 @@ export const PRODUCT_RESOLVERS: readonly Resolvers[] = [
   devicesResolvers,
   disclosuresResolvers,
   documentsResolvers,
+  endingsResolvers,
   flagResolvers,
   flowResolvers,
   identityResolvers,

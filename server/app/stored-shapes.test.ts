@@ -82,6 +82,7 @@ const SLUGS = [
   'quote-accidental-death',
   'quote-term-life',
   'replace-accidental-death',
+  'statement-of-ending',
   'statement-of-good-health',
   'statement-of-reinstatement',
   'yearly-statement',

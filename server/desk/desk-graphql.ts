@@ -12,6 +12,7 @@ import { caseResolvers } from './case-resolvers.ts';
 import { chatResolvers } from './chat-resolvers.ts';
 import type { DeskContext } from './desk-context.ts';
 import { decisionResolvers } from './decision-resolvers.ts';
+import { endingResolvers } from './ending-resolvers.ts';
 import { errorReportResolvers } from './error-report-resolvers.ts';
 import { letterResolvers } from './letter-resolvers.ts';
 import knownDocuments from './known-documents.generated.json' with { type: 'json' };
@@ -31,6 +32,7 @@ export function deskSchema(): GraphQLSchema {
     staffResolvers,
     errorReportResolvers,
     letterResolvers,
+    endingResolvers,
   ];
   return createExecutableSchema(readFileSync(schemaFile, 'utf8'), resolvers.map(withRefusalsKept));
 }

@@ -16,6 +16,7 @@ import { findSecondPerson } from '../contact/letters/name-second-person.ts';
 import { readDunning } from '../insuring/billing/read-dunning.ts';
 import type { PolicyDunning } from '../insuring/billing/read-dunning.ts';
 import { findRecordedHolds } from '../insuring/policies/find-holds.ts';
+import { findEndingOfPolicy } from '../insuring/endings/ending-for-staff.ts';
 import { findPoliciesOf, findPolicyById, findPolicyOfNumber } from '../insuring/policies/find-policies.ts';
 import type { InsurancePolicy } from '../insuring/policies/insurance-policy.ts';
 import { findAddresses } from '../people/accounts/find-addresses.ts';
@@ -41,6 +42,10 @@ const TOLD_OF_BILLS: readonly MessageName[] = [
   'dispute_lost',
   'dispute_opened',
   'dispute_won',
+  'ending_asked',
+  'ending_carried_out',
+  'ending_confirmed',
+  'ending_taken_back',
   'frequency_change_ended',
   'frequency_changed',
   'frequency_kept',
@@ -109,13 +114,14 @@ async function billingView(context: DeskContext, policy: InsurancePolicy) {
   const { database, standingRegister } = context;
   const { reader } = database;
   const dunning = await readDunning(context, policy);
-  const [all, addresses, holds, names, standing, second] = await Promise.all([
+  const [all, addresses, holds, names, standing, second, ending] = await Promise.all([
     findPoliciesOf(reader, policy.userId),
     findAddresses(reader, policy.userId),
     findRecordedHolds(reader, policy.id),
     staffNames(reader),
     standingRegister.findStanding(context, reader, policy.userId),
     findSecondPerson(reader, context, policy.userId),
+    findEndingOfPolicy(reader, policy.id),
   ]);
   const told = await findMessagesTo(reader, addresses, TOLD_OF_BILLS);
   const { today, plan, method, bills, comes, lastCoveredOn } = dunning;
@@ -159,6 +165,7 @@ async function billingView(context: DeskContext, policy: InsurancePolicy) {
       amount: amountCents === null ? null : dollarsFromCents(amountCents),
     })),
     told: told.map(messageShown),
+    endingId: ending === null || ending.state === 'taken_back' ? null : ending.id,
     holds: holds.map(({ id, kind, reason, beginsOn, releasesOn, setBy, setAt, ended }) => ({
       id,
       kind,

@@ -47,6 +47,8 @@ export type PolicyBilling = {
   readonly told: ReadonlyArray<ToldMessage>;
   /** The newest first. */
   readonly holds: ReadonlyArray<PolicyHold>;
+  /** What its owner asked of ending it, where that waits or was carried out; null otherwise. */
+  readonly endingId?: Maybe<Scalars['ID']['output']>;
 };
 
 export type ChargesStop =
@@ -498,6 +500,8 @@ export type Query = {
   readonly case: CaseFile;
   /** What one customer and we wrote. That it was read is kept. */
   readonly chat: ChatMessages;
+  /** What a policy's owner asked, and what carrying it out does, before anybody does. That it was read is kept. */
+  readonly endingAtDesk: EndingAtDesk;
   /** What went wrong in the service and in browsers in the last 30 days, by kind, the unseen first. */
   readonly errorReports: ErrorReports;
   /** Somebody whom our letters or mails don't reach, and the letters to them. That they were read is kept. */
@@ -524,6 +528,11 @@ export type QueryCaseArgs = {
 
 export type QueryChatArgs = {
   userId: Scalars['ID']['input'];
+};
+
+
+export type QueryEndingAtDeskArgs = {
+  endingId: Scalars['ID']['input'];
 };
 
 
@@ -568,6 +577,18 @@ export type Mutation = {
   readonly answerChat: ChatMessages;
   /** Why the engine decided as it did, with or without a case. That somebody looked, and why, is kept. */
   readonly lookUpDecision: LookedUpDecision;
+  /** Its owner hands it back or ends it, and told one of us; answers what that does. */
+  readonly noteEnding: EndingAtDesk;
+  /** Its owner keeps it after all, and told one of us. */
+  readonly noteEndingTakenBack: EndingAtDesk;
+  /** Yes to it, by whoever has the work, where no more goes back than one may say yes to alone. */
+  readonly confirmEnding: EndingAtDesk;
+  /** More goes back than that: a colleague is asked to agree. */
+  readonly proposeEnding: EndingAtDesk;
+  /** Yes to what a colleague proposed. */
+  readonly agreeToEnding: EndingAtDesk;
+  /** It is with whoever proposed it again. */
+  readonly sendEndingBack: EndingAtDesk;
   /** What is reported of a kind from now on is unseen again. */
   readonly markErrorKindSeen: ErrorReports;
   /** They were reached. Letters go to the address they gave from now on, and those that reached nobody are written again. */
@@ -638,6 +659,36 @@ export type MutationAnswerChatArgs = {
 
 export type MutationLookUpDecisionArgs = {
   input: LookUpDecisionInput;
+};
+
+
+export type MutationNoteEndingArgs = {
+  input: NoteEndingInput;
+};
+
+
+export type MutationNoteEndingTakenBackArgs = {
+  input: NoteEndingTakenBackInput;
+};
+
+
+export type MutationConfirmEndingArgs = {
+  input: EndingActInput;
+};
+
+
+export type MutationProposeEndingArgs = {
+  input: EndingActInput;
+};
+
+
+export type MutationAgreeToEndingArgs = {
+  input: EndingActInput;
+};
+
+
+export type MutationSendEndingBackArgs = {
+  input: EndingActInput;
 };
 
 
@@ -718,6 +769,7 @@ export type DeskAct =
   | 'look_up_billing'
   | 'hold_billing'
   | 'read_letters'
+  | 'end_policies'
   | 'reach_people'
   | 'take_off_second_person'
   | 'see_staff'
@@ -726,6 +778,114 @@ export type DeskAct =
   | 'deactivate_staff'
   | 'read_audit'
   | 'read_error_reports';
+
+export type EndingKind =
+  | 'hand_back'
+  | 'end';
+
+export type EndingWay =
+  | 'page'
+  | 'telephone'
+  | 'chat'
+  | 'letter';
+
+export type EndingState =
+  | 'asked'
+  | 'confirmed'
+  | 'carried_out'
+  | 'taken_back';
+
+export type EndingAtDesk = {
+  readonly __typename?: 'EndingAtDesk';
+  readonly id: Scalars['ID']['output'];
+  /** Null where nobody waits for it any more. */
+  readonly work?: Maybe<WorkItem>;
+  readonly policyId: Scalars['ID']['output'];
+  readonly number: Scalars['String']['output'];
+  /** Where it was issued, by name. */
+  readonly state: Scalars['String']['output'];
+  readonly kind: EndingKind;
+  readonly status: EndingState;
+  readonly way: EndingWay;
+  /** Who wrote it down; null where its owner sent it from their page. */
+  readonly notedBy?: Maybe<Scalars['String']['output']>;
+  readonly askedAt: Scalars['DateTime']['output'];
+  /** The day it counts from, where the policy was issued. */
+  readonly countsOn: Scalars['Date']['output'];
+  /** Null of one that is handed back: it never covered. */
+  readonly lastCoveredOn?: Maybe<Scalars['Date']['output']>;
+  /** The first day on which it can be carried out. */
+  readonly carriedOutFrom: Scalars['Date']['output'];
+  /** The rule it rests on, with its citation. */
+  readonly rule: Scalars['String']['output'];
+  /** What goes back, and what was earned, in dollars and cents. */
+  readonly refund: Scalars['Float']['output'];
+  readonly earned: Scalars['Float']['output'];
+  readonly lines: ReadonlyArray<EndingLine>;
+  /** To which way each part goes back, the newest payment first. */
+  readonly shares: ReadonlyArray<EndingShare>;
+  /** Bills that are asked for no more. */
+  readonly voids: ReadonlyArray<EndingVoid>;
+  /** A payment whose outcome nobody knows: it is carried out once that is known. */
+  readonly isPaymentUnderWay: Scalars['Boolean']['output'];
+  /** Of how many of these payments a bank has not decided a dispute: nothing of those goes back before. */
+  readonly openDisputes: Scalars['Int']['output'];
+  /** More goes back than one may say yes to alone. */
+  readonly needsSecondPerson: Scalars['Boolean']['output'];
+  /** That sum, in dollars. */
+  readonly aloneMax: Scalars['Float']['output'];
+  /** Who proposed it; null where nobody has. */
+  readonly proposedBy?: Maybe<Scalars['String']['output']>;
+  readonly isProposedByMe: Scalars['Boolean']['output'];
+  readonly confirmedBy?: Maybe<Scalars['String']['output']>;
+  readonly reason?: Maybe<Scalars['String']['output']>;
+};
+
+/** A bill that was paid. Dollars and cents. */
+export type EndingLine = {
+  readonly __typename?: 'EndingLine';
+  readonly dueOn: Scalars['Date']['output'];
+  readonly through: Scalars['Date']['output'];
+  readonly paid: Scalars['Float']['output'];
+  readonly refund: Scalars['Float']['output'];
+  readonly coveredDays?: Maybe<Scalars['Int']['output']>;
+  readonly wholeDays?: Maybe<Scalars['Int']['output']>;
+};
+
+export type EndingShare = {
+  readonly __typename?: 'EndingShare';
+  readonly paymentId: Scalars['ID']['output'];
+  readonly paidOn: Scalars['Date']['output'];
+  /** Such as card •••• 4242. */
+  readonly way: Scalars['String']['output'];
+  readonly amount: Scalars['Float']['output'];
+};
+
+export type EndingVoid = {
+  readonly __typename?: 'EndingVoid';
+  readonly dueOn: Scalars['Date']['output'];
+  readonly amount: Scalars['Float']['output'];
+};
+
+export type NoteEndingInput = {
+  readonly policyId: Scalars['ID']['input'];
+  readonly way: EndingWay;
+  /** The day they asked, or posted the letter on. */
+  readonly askedOn: Scalars['String']['input'];
+};
+
+export type NoteEndingTakenBackInput = {
+  readonly endingId: Scalars['ID']['input'];
+};
+
+export type EndingActInput = {
+  readonly endingId: Scalars['ID']['input'];
+  /** The state of the work that was seen; on another one nothing is done. */
+  readonly revision: Scalars['Int']['input'];
+  readonly reason: Scalars['String']['input'];
+  /** As it was shown, in dollars and cents. */
+  readonly refund: Scalars['Float']['input'];
+};
 
 export type ErrorReports = {
   readonly __typename?: 'ErrorReports';
@@ -877,11 +1037,12 @@ export type DeactivateStaffInput = {
   readonly staffId: Scalars['ID']['input'];
 };
 
-/** What is to be done: an application decided, a chat answered, somebody reached whom our letters or mails don't reach. */
+/** What is to be done: an application decided, a chat answered, somebody reached whom our letters or mails don't reach, a policy ended as its owner asked. */
 export type WorkKind =
   | 'decide_case'
   | 'answer_chat'
-  | 'reach_person';
+  | 'reach_person'
+  | 'end_policy';
 
 /** What of it is shown; `all` is what nobody has done yet, `free` what nobody has. */
 export type WorkView =
@@ -900,7 +1061,7 @@ export type WorkState =
 export type WorkItem = {
   readonly __typename?: 'WorkItem';
   readonly kind: WorkKind;
-  /** The case, the user who wrote, or the user to reach. */
+  /** The case, the user who wrote, the user to reach, or what the owner of a policy asked. */
   readonly subjectId: Scalars['ID']['output'];
   readonly state: WorkState;
   /** Of two that are due at once, the higher one comes first. */
@@ -1071,6 +1232,16 @@ export type ResolversTypes = {
   StaffRole: StaffRole;
   Member: ResolverTypeWrapper<Member>;
   DeskAct: DeskAct;
+  EndingKind: EndingKind;
+  EndingWay: EndingWay;
+  EndingState: EndingState;
+  EndingAtDesk: ResolverTypeWrapper<EndingAtDesk>;
+  EndingLine: ResolverTypeWrapper<EndingLine>;
+  EndingShare: ResolverTypeWrapper<EndingShare>;
+  EndingVoid: ResolverTypeWrapper<EndingVoid>;
+  NoteEndingInput: NoteEndingInput;
+  NoteEndingTakenBackInput: NoteEndingTakenBackInput;
+  EndingActInput: EndingActInput;
   ErrorReports: ResolverTypeWrapper<ErrorReports>;
   ErrorSource: ErrorSource;
   ErrorKind: ResolverTypeWrapper<ErrorKind>;
@@ -1148,6 +1319,13 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   Mutation: Record<PropertyKey, never>;
   Member: Member;
+  EndingAtDesk: EndingAtDesk;
+  EndingLine: EndingLine;
+  EndingShare: EndingShare;
+  EndingVoid: EndingVoid;
+  NoteEndingInput: NoteEndingInput;
+  NoteEndingTakenBackInput: NoteEndingTakenBackInput;
+  EndingActInput: EndingActInput;
   ErrorReports: ErrorReports;
   ErrorKind: ErrorKind;
   MarkErrorKindSeenInput: MarkErrorKindSeenInput;
@@ -1188,6 +1366,7 @@ export type PolicyBillingResolvers<ContextType = DeskContext, ParentType extends
   comes?: Resolver<ReadonlyArray<ResolversTypes['Coming']>, ParentType, ContextType>;
   told?: Resolver<ReadonlyArray<ResolversTypes['ToldMessage']>, ParentType, ContextType>;
   holds?: Resolver<ReadonlyArray<ResolversTypes['PolicyHold']>, ParentType, ContextType>;
+  endingId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type SecondPersonResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['SecondPerson'] = ResolversParentTypes['SecondPerson']> = {
@@ -1421,6 +1600,7 @@ export type QueryResolvers<ContextType = DeskContext, ParentType extends Resolve
   now?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   case?: Resolver<ResolversTypes['CaseFile'], ParentType, ContextType, RequireFields<QueryCaseArgs, 'caseId'>>;
   chat?: Resolver<ResolversTypes['ChatMessages'], ParentType, ContextType, RequireFields<QueryChatArgs, 'userId'>>;
+  endingAtDesk?: Resolver<ResolversTypes['EndingAtDesk'], ParentType, ContextType, RequireFields<QueryEndingAtDeskArgs, 'endingId'>>;
   errorReports?: Resolver<ResolversTypes['ErrorReports'], ParentType, ContextType>;
   personToReach?: Resolver<ResolversTypes['PersonToReach'], ParentType, ContextType, RequireFields<QueryPersonToReachArgs, 'userId'>>;
   letters?: Resolver<ReadonlyArray<ResolversTypes['Letter']>, ParentType, ContextType, RequireFields<QueryLettersArgs, 'subjectId'>>;
@@ -1442,6 +1622,12 @@ export type MutationResolvers<ContextType = DeskContext, ParentType extends Reso
   rejectCase?: Resolver<ResolversTypes['CaseFile'], ParentType, ContextType, RequireFields<MutationRejectCaseArgs, 'input'>>;
   answerChat?: Resolver<ResolversTypes['ChatMessages'], ParentType, ContextType, RequireFields<MutationAnswerChatArgs, 'input'>>;
   lookUpDecision?: Resolver<ResolversTypes['LookedUpDecision'], ParentType, ContextType, RequireFields<MutationLookUpDecisionArgs, 'input'>>;
+  noteEnding?: Resolver<ResolversTypes['EndingAtDesk'], ParentType, ContextType, RequireFields<MutationNoteEndingArgs, 'input'>>;
+  noteEndingTakenBack?: Resolver<ResolversTypes['EndingAtDesk'], ParentType, ContextType, RequireFields<MutationNoteEndingTakenBackArgs, 'input'>>;
+  confirmEnding?: Resolver<ResolversTypes['EndingAtDesk'], ParentType, ContextType, RequireFields<MutationConfirmEndingArgs, 'input'>>;
+  proposeEnding?: Resolver<ResolversTypes['EndingAtDesk'], ParentType, ContextType, RequireFields<MutationProposeEndingArgs, 'input'>>;
+  agreeToEnding?: Resolver<ResolversTypes['EndingAtDesk'], ParentType, ContextType, RequireFields<MutationAgreeToEndingArgs, 'input'>>;
+  sendEndingBack?: Resolver<ResolversTypes['EndingAtDesk'], ParentType, ContextType, RequireFields<MutationSendEndingBackArgs, 'input'>>;
   markErrorKindSeen?: Resolver<ResolversTypes['ErrorReports'], ParentType, ContextType, RequireFields<MutationMarkErrorKindSeenArgs, 'input'>>;
   finishReach?: Resolver<ResolversTypes['PersonToReach'], ParentType, ContextType, RequireFields<MutationFinishReachArgs, 'input'>>;
   inviteStaff?: Resolver<ResolversTypes['StaffMember'], ParentType, ContextType, RequireFields<MutationInviteStaffArgs, 'input'>>;
@@ -1458,6 +1644,57 @@ export type MemberResolvers<ContextType = DeskContext, ParentType extends Resolv
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   roles?: Resolver<ReadonlyArray<ResolversTypes['StaffRole']>, ParentType, ContextType>;
   acts?: Resolver<ReadonlyArray<ResolversTypes['DeskAct']>, ParentType, ContextType>;
+};
+
+export type EndingAtDeskResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['EndingAtDesk'] = ResolversParentTypes['EndingAtDesk']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  work?: Resolver<Maybe<ResolversTypes['WorkItem']>, ParentType, ContextType>;
+  policyId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['EndingKind'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['EndingState'], ParentType, ContextType>;
+  way?: Resolver<ResolversTypes['EndingWay'], ParentType, ContextType>;
+  notedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  askedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  countsOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  lastCoveredOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  carriedOutFrom?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  refund?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  earned?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  lines?: Resolver<ReadonlyArray<ResolversTypes['EndingLine']>, ParentType, ContextType>;
+  shares?: Resolver<ReadonlyArray<ResolversTypes['EndingShare']>, ParentType, ContextType>;
+  voids?: Resolver<ReadonlyArray<ResolversTypes['EndingVoid']>, ParentType, ContextType>;
+  isPaymentUnderWay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  openDisputes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  needsSecondPerson?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  aloneMax?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  proposedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isProposedByMe?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  confirmedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type EndingLineResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['EndingLine'] = ResolversParentTypes['EndingLine']> = {
+  dueOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  through?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  paid?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  refund?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  coveredDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  wholeDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type EndingShareResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['EndingShare'] = ResolversParentTypes['EndingShare']> = {
+  paymentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  paidOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  way?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type EndingVoidResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['EndingVoid'] = ResolversParentTypes['EndingVoid']> = {
+  dueOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type ErrorReportsResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ErrorReports'] = ResolversParentTypes['ErrorReports']> = {
@@ -1574,6 +1811,10 @@ export type Resolvers<ContextType = DeskContext> = {
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Member?: MemberResolvers<ContextType>;
+  EndingAtDesk?: EndingAtDeskResolvers<ContextType>;
+  EndingLine?: EndingLineResolvers<ContextType>;
+  EndingShare?: EndingShareResolvers<ContextType>;
+  EndingVoid?: EndingVoidResolvers<ContextType>;
   ErrorReports?: ErrorReportsResolvers<ContextType>;
   ErrorKind?: ErrorKindResolvers<ContextType>;
   PersonToReach?: PersonToReachResolvers<ContextType>;

@@ -5,7 +5,7 @@
 
 /** What each role is there for. A member may have several. */
 export const ROLES = {
-  service: 'helps people: chats, letters that did not arrive, holds on bills',
+  service: 'helps people: chats, letters that did not arrive, holds on bills, policies that end',
   billing: 'looks after bills and the money that goes back',
   underwriting: 'reads case files, which are answers about health, and decides',
   compliance: 'reads the audit, and sees who looked at whom and why',
@@ -39,6 +39,7 @@ export const DESK_ACTS = {
   read_letters: ['service', 'auditor'],
   reach_people: ['service'],
   take_off_second_person: ['service'],
+  end_policies: ['service', 'billing'],
   see_staff: ['admin', 'auditor'],
   invite_staff: ['admin'],
   change_roles: ['admin'],

@@ -5,6 +5,7 @@ import { handOverCase } from '../applying/underwriting/hand-over-case.ts';
 import { takeCase } from '../applying/underwriting/take-case.ts';
 import { changeReach, freeReach } from '../contact/letters/reach-person.ts';
 import { changeChat, freeChat } from '../contact/support/change-chat.ts';
+import { changeEndingWork, freeEndingWork } from '../insuring/endings/ending-work.ts';
 import type { Context } from '../context.ts';
 import type { WorkAct } from '../ground/work/change-work.ts';
 import type { WorkItem } from '../ground/work/work-item.ts';
@@ -74,6 +75,20 @@ export const WORK_AT_DESK: Readonly<Record<WorkKind, WorkAtDesk>> = {
       handed_over: (context, { to, ...act }) => changeReach(context, act, { event: 'handed_over', to }),
     },
     free: freeReach,
+  },
+  end_policy: {
+    acts: {
+      see: 'end_policies',
+      taken: 'end_policies',
+      given_back: 'end_policies',
+      handed_over: 'end_policies',
+    },
+    change: {
+      taken: (context, act) => changeEndingWork(context, act, { event: 'taken' }),
+      given_back: (context, act) => changeEndingWork(context, act, { event: 'given_back' }),
+      handed_over: (context, { to, ...act }) => changeEndingWork(context, act, { event: 'handed_over', to }),
+    },
+    free: freeEndingWork,
   },
 };
 

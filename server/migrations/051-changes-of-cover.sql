@@ -45,5 +45,5 @@ alter table policy_transactions add constraint policy_transactions_rests_on_kind
 alter table documents drop constraint documents_slug_check;
 alter table documents add constraint documents_slug_check check (slug in (
   'adverse-decision', 'application', 'beneficiary-packet', 'beneficiary-terms', 'lapse-notice', 'policy-agreement', 'policy-schedule',
-  'premium-receipt', 'quote', 'quote-accidental-death', 'quote-term-life', 'replace-accidental-death', 'statement-of-good-health',
+  'premium-receipt', 'quote', 'quote-accidental-death', 'quote-term-life', 'replace-accidental-death', 'statement-of-ending', 'statement-of-good-health',
   'statement-of-reinstatement', 'yearly-premium', 'yearly-statement'));

@@ -468,7 +468,7 @@ create table documents (
   constraint documents_issuer_name_check CHECK (((length(issuer_name) >= 1) AND (length(issuer_name) <= 200))),
   constraint documents_issuer_phone_check CHECK (((length(issuer_phone) >= 1) AND (length(issuer_phone) <= 100))),
   constraint documents_model_digest_check CHECK ((length(model_digest) = 32)),
-  constraint documents_slug_check CHECK ((slug = ANY (ARRAY['adverse-decision'::text, 'application'::text, 'beneficiary-packet'::text, 'beneficiary-terms'::text, 'lapse-notice'::text, 'policy-agreement'::text, 'policy-schedule'::text, 'premium-receipt'::text, 'quote'::text, 'quote-accidental-death'::text, 'quote-term-life'::text, 'replace-accidental-death'::text, 'statement-of-good-health'::text, 'statement-of-reinstatement'::text, 'yearly-premium'::text, 'yearly-statement'::text]))),
+  constraint documents_slug_check CHECK ((slug = ANY (ARRAY['adverse-decision'::text, 'application'::text, 'beneficiary-packet'::text, 'beneficiary-terms'::text, 'lapse-notice'::text, 'policy-agreement'::text, 'policy-schedule'::text, 'premium-receipt'::text, 'quote'::text, 'quote-accidental-death'::text, 'quote-term-life'::text, 'replace-accidental-death'::text, 'statement-of-ending'::text, 'statement-of-good-health'::text, 'statement-of-reinstatement'::text, 'yearly-premium'::text, 'yearly-statement'::text]))),
   constraint documents_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'generating'::text, 'ready'::text, 'failed'::text]))),
   constraint documents_subject_type_check CHECK ((subject_type = ANY (ARRAY['application'::text, 'offering'::text, 'quote'::text, 'policy'::text, 'membership'::text, 'beneficiary'::text]))),
   constraint documents_version_check CHECK ((version > 0)),
@@ -996,7 +996,7 @@ create table ledger_entries (
   constraint ledger_entries_pkey PRIMARY KEY (transaction_id, line),
   constraint ledger_entries_account_check CHECK ((account = ANY (ARRAY['cash'::text, 'premiums_receivable'::text, 'premium_income'::text, 'interest_income'::text, 'refunds_payable'::text, 'disputed_payments'::text, 'chargeback_losses'::text, 'suspense'::text]))),
   constraint ledger_entries_amount_cents_check CHECK ((amount_cents <> 0)),
-  constraint ledger_entries_event_check CHECK ((event = ANY (ARRAY['invoice_issued'::text, 'invoice_voided'::text, 'interest_charged'::text, 'interest_voided'::text, 'payment_received'::text, 'payment_returned'::text, 'surplus_received'::text, 'premium_handed_back'::text, 'interest_handed_back'::text, 'refund_paid'::text, 'refund_returned'::text, 'refund_paid_by_hand'::text, 'refund_covered'::text, 'refund_uncovered'::text, 'dispute_opened'::text, 'dispute_won'::text, 'dispute_lost'::text, 'dispute_reversed'::text]))),
+  constraint ledger_entries_event_check CHECK ((event = ANY (ARRAY['invoice_issued'::text, 'invoice_voided'::text, 'interest_charged'::text, 'interest_voided'::text, 'payment_received'::text, 'payment_returned'::text, 'surplus_received'::text, 'premium_handed_back'::text, 'interest_handed_back'::text, 'policy_handed_back'::text, 'policy_ended_early'::text, 'refund_paid'::text, 'refund_returned'::text, 'refund_paid_by_hand'::text, 'refund_covered'::text, 'refund_uncovered'::text, 'dispute_opened'::text, 'dispute_won'::text, 'dispute_lost'::text, 'dispute_reversed'::text]))),
   constraint ledger_entries_line_check CHECK ((line > 0)),
   constraint ledger_entries_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['invoice'::text, 'payment'::text, 'refund'::text, 'dispute'::text])))
 );
@@ -1465,6 +1465,7 @@ create table policies (
   paused_at timestamp with time zone,
   terminated_at timestamp with time zone,
   termination_reason text,
+  nothing_due_from date,
   constraint policies_pkey PRIMARY KEY (user_id, id),
   constraint policies_id_key UNIQUE (id),
   constraint policies_number_key UNIQUE (number),
@@ -1529,6 +1530,47 @@ CREATE INDEX policy_changes_begins_on ON policy_changes USING btree (begins_on) 
 CREATE UNIQUE INDEX policy_changes_one_open ON policy_changes USING btree (policy_id) WHERE (status = ANY (ARRAY['requested'::text, 'underwriting'::text, 'offered'::text, 'accepted'::text]));
 CREATE INDEX policy_changes_policy ON policy_changes USING btree (policy_id, requested_at);
 CREATE TRIGGER policy_changes_shown_key BEFORE INSERT OR UPDATE OF shown_sealed ON policy_changes FOR EACH ROW WHEN (seals_no_more(new.shown_sealed)) EXECUTE FUNCTION refuse_old_key();
+
+create table policy_endings (
+  id uuid not null,
+  user_id uuid not null,
+  policy_id uuid not null,
+  kind text not null,
+  state text not null,
+  way text not null,
+  noted_by uuid,
+  asked_at timestamp with time zone not null,
+  counts_on date not null,
+  last_covered_on date,
+  nothing_due_from date not null,
+  shown_refund_cents integer not null,
+  confirmed_at timestamp with time zone,
+  confirmed_by uuid,
+  reason text,
+  carried_out_at timestamp with time zone,
+  refund_cents integer,
+  earned_cents integer,
+  taken_back_at timestamp with time zone,
+  constraint policy_endings_pkey PRIMARY KEY (id),
+  constraint policy_endings_check CHECK (((kind = 'hand_back'::text) = (last_covered_on IS NULL))),
+  constraint policy_endings_check1 CHECK (((way = 'page'::text) = (noted_by IS NULL))),
+  constraint policy_endings_check2 CHECK ((num_nulls(confirmed_at, confirmed_by, reason) = ANY (ARRAY[0, 3]))),
+  constraint policy_endings_check3 CHECK (((state <> ALL (ARRAY['confirmed'::text, 'carried_out'::text])) OR (confirmed_at IS NOT NULL))),
+  constraint policy_endings_check4 CHECK (((state = 'carried_out'::text) = (carried_out_at IS NOT NULL))),
+  constraint policy_endings_check5 CHECK ((num_nulls(carried_out_at, refund_cents, earned_cents) = ANY (ARRAY[0, 3]))),
+  constraint policy_endings_check6 CHECK (((state = 'taken_back'::text) = (taken_back_at IS NOT NULL))),
+  constraint policy_endings_earned_cents_check CHECK ((earned_cents >= 0)),
+  constraint policy_endings_kind_check CHECK ((kind = ANY (ARRAY['hand_back'::text, 'end'::text]))),
+  constraint policy_endings_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint policy_endings_refund_cents_check CHECK ((refund_cents >= 0)),
+  constraint policy_endings_shown_refund_cents_check CHECK ((shown_refund_cents >= 0)),
+  constraint policy_endings_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'confirmed'::text, 'carried_out'::text, 'taken_back'::text]))),
+  constraint policy_endings_way_check CHECK ((way = ANY (ARRAY['page'::text, 'telephone'::text, 'chat'::text, 'letter'::text]))),
+  constraint policy_endings_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policies(id)
+);
+CREATE INDEX policy_endings_confirmed ON policy_endings USING btree (id) WHERE (state = 'confirmed'::text);
+CREATE UNIQUE INDEX policy_endings_one_open ON policy_endings USING btree (policy_id) WHERE (state = ANY (ARRAY['asked'::text, 'confirmed'::text]));
+CREATE INDEX policy_endings_policy_id ON policy_endings USING btree (policy_id, asked_at);
 
 create table policy_files (
   policy_id uuid not null,
@@ -1815,7 +1857,7 @@ END),
   constraint refunds_check4 CHECK (((status = 'failed'::text) = (failed_at IS NOT NULL))),
   constraint refunds_check5 CHECK (((way = 'card'::text) OR (status = 'done'::text) OR ((way = 'dispute'::text) AND (status = 'failed'::text)))),
   constraint refunds_failure_check CHECK ((failure = ANY (ARRAY['refused'::text, 'returned'::text, 'disputed'::text, 'made_at_vendor'::text]))),
-  constraint refunds_reason_check CHECK ((reason = ANY (ARRAY['surplus'::text, 'not_taken'::text, 'made_at_vendor'::text, 'unearned'::text]))),
+  constraint refunds_reason_check CHECK ((reason = ANY (ARRAY['surplus'::text, 'not_taken'::text, 'made_at_vendor'::text, 'unearned'::text, 'handed_back'::text, 'ended'::text]))),
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'pending'::text, 'done'::text, 'failed'::text]))),
   constraint refunds_way_check CHECK ((way = ANY (ARRAY['card'::text, 'by_hand'::text, 'dispute'::text]))),
   constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
@@ -1823,6 +1865,7 @@ END),
 );
 CREATE INDEX refunds_failed ON refunds USING btree (failed_at, id) WHERE (status = 'failed'::text);
 CREATE UNIQUE INDEX refunds_one_of_a_surplus ON refunds USING btree (payment_id) WHERE ((reason = 'surplus'::text) AND (replaces_id IS NULL));
+CREATE UNIQUE INDEX refunds_one_of_an_ending ON refunds USING btree (payment_id) WHERE ((reason = ANY (ARRAY['handed_back'::text, 'ended'::text])) AND (replaces_id IS NULL));
 CREATE UNIQUE INDEX refunds_one_of_not_taken ON refunds USING btree (payment_id) WHERE ((reason = 'not_taken'::text) AND (replaces_id IS NULL));
 CREATE UNIQUE INDEX refunds_one_part ON refunds USING btree (refund_id, replaces_id) NULLS NOT DISTINCT WHERE (refund_id IS NOT NULL);
 CREATE INDEX refunds_payment_id ON refunds USING btree (payment_id);

@@ -99,6 +99,7 @@ const SHOWN: Shown = {
     }),
     BeneficiaryTerms: nothing,
     Billing: nothing,
+    EndPolicy: nothing,
     CurrentUser: nothing,
     Disclosure: () => ({ slug: 'beneficiary-terms' }),
     DisclosureToAcknowledge: () => ({ slug: 'beneficiary-terms' }),

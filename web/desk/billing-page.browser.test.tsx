@@ -18,6 +18,7 @@ const pastDue: PolicyBillingFragment = {
   today: '2027-04-06',
   standing: 'a premium was missed, and cover goes on through the grace period',
   otherNumbers: ['AD-2222-22222'],
+  endingId: null,
   lastCoveredOn: '2027-05-06',
   plan: { amount: 27.35, billingFrequency: 'monthly' },
   method: '•••• 4242',

@@ -11,6 +11,7 @@ import { LettersDocument, LookUpBillingDocument } from './documents.generated.ts
 import type { ChargesStop, ComingKind, PolicyBillingFragment } from './documents.generated.ts';
 import { EntryForm } from './entry-form.tsx';
 import { LetterList } from './letter-list.tsx';
+import { NoteEnding } from './note-ending.tsx';
 import { SecondPerson } from './second-person.tsx';
 import { ToldList } from './told-list.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -74,6 +75,7 @@ export function BillingPage() {
           </section>
           {may('read_letters') && <PolicyLetters key={`letters ${billing.policyId}`} {...billing} />}
           <SecondPerson key={`second ${billing.policyId}`} billing={billing} onChange={setBilling} />
+          {may('end_policies') && <NoteEnding key={`ending ${billing.policyId}`} billing={billing} />}
           {may('hold_billing') && (
             <BillingHolds key={billing.policyId} billing={billing} onChange={setBilling} />
           )}

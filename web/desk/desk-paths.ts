@@ -9,6 +9,7 @@ export const deskPaths = {
   billing: '/desk/billing',
   chats: '/desk/chats',
   chat: (userId: string) => `/desk/chats/${userId}`,
+  ending: (endingId: string) => `/desk/endings/${endingId}`,
   reach: (userId: string) => `/desk/people/${userId}`,
   staff: '/desk/staff',
   audit: '/desk/audit',

@@ -6,6 +6,7 @@ import { CasePage } from './case-page.tsx';
 import { DecisionsPage } from './decisions-page.tsx';
 import { DeskFrame } from './desk-frame.tsx';
 import { deskPaths } from './desk-paths.ts';
+import { EndingPage } from './ending-page.tsx';
 import { ErrorReportsPage } from './error-reports-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { QueuePage } from './queue-page.tsx';
@@ -25,6 +26,7 @@ export const deskRoutes: RouteObject[] = [
       { path: 'chats', element: <QueuePage key="chats" startWith="answer_chat" /> },
       { path: 'chats/:userId', element: <ChatPage /> },
       { path: 'people/:userId', element: <ReachPage /> },
+      { path: 'endings/:endingId', element: <EndingPage /> },
       { path: 'staff', element: <StaffPage /> },
       { path: 'errors', element: <ErrorReportsPage /> },
       { path: 'audit', element: <AuditPage /> },

@@ -30,6 +30,7 @@ function useKinds(): readonly WorkKind[] {
     ...(may('see_queue') ? (['decide_case'] as const) : []),
     ...(may('read_chats') ? (['answer_chat'] as const) : []),
     ...(may('read_letters') ? (['reach_person'] as const) : []),
+    ...(may('end_policies') ? (['end_policy'] as const) : []),
   ];
 }
 
@@ -154,9 +155,7 @@ function WorkRow({
     <tr className={classNames(isOverdue && styles.late)}>
       <th scope="row" className={styles.number}>
         {ofCase === null ? (
-          <Link to={kind === 'reach_person' ? deskPaths.reach(subjectId) : deskPaths.chat(subjectId)}>
-            {customerName(subjectId)}
-          </Link>
+          <Link to={PAGE_OF[kind](subjectId)}>{nameOfWork(item)}</Link>
         ) : isUnderwriter ? (
           <Link to={deskPaths.case(subjectId)}>{ofCase.externalId}</Link>
         ) : (
@@ -175,10 +174,24 @@ function WorkRow({
   );
 }
 
+const PAGE_OF: Readonly<Record<WorkKind, (subjectId: string) => string>> = {
+  decide_case: deskPaths.case,
+  answer_chat: deskPaths.chat,
+  reach_person: deskPaths.reach,
+  end_policy: deskPaths.ending,
+};
+
+function nameOfWork({ kind, subjectId }: Pick<Item, 'kind' | 'subjectId'>): string {
+  return kind === 'end_policy'
+    ? `Policy to end ${subjectId.slice(-8).toUpperCase()}`
+    : customerName(subjectId);
+}
+
 const WHY_WORDS: Readonly<Record<WorkKind, string>> = {
   decide_case: 'To be decided',
   answer_chat: 'Wrote to us',
   reach_person: 'Mail does not reach them',
+  end_policy: 'Asked to end it',
 };
 
 function whyWords({ source, ruleNames }: NonNullable<Item['case']>): string {

@@ -32,6 +32,7 @@ export const WORK_KIND_WORDS: Readonly<Record<WorkKind, { one: string; many: str
   decide_case: { one: 'case', many: 'cases' },
   answer_chat: { one: 'chat', many: 'chats' },
   reach_person: { one: 'person to reach', many: 'people to reach' },
+  end_policy: { one: 'policy to end', many: 'policies to end' },
 };
 
 export const PRODUCT_WORDS: Readonly<Record<Product, string>> = {
@@ -55,7 +56,7 @@ export const ROLE_WORDS: Readonly<Record<StaffRole, { label: string; detail: str
   service: {
     label: 'Service',
     detail:
-      'Helps people: chats, letters that did not arrive, holds on bills; sees how far a case is, never an answer about health.',
+      'Helps people: chats, letters that did not arrive, holds on bills, policies that end; sees how far a case is, never an answer about health.',
   },
   billing: { label: 'Billing', detail: 'Looks after bills and holds on them.' },
   underwriting: { label: 'Underwriting', detail: 'Reads case files and decides.' },

@@ -32,6 +32,14 @@ export function policyRoutes({ page, waiting }: PageRoutes): RouteObject[] {
       load: async ({ runtime }) =>
         (await import('../features/dashboard/load-dashboard.ts')).loadBilling(runtime),
     }),
+    page({
+      path: routes.endPolicy,
+      access: 'authenticated',
+      handle: { title: 'title.end-policy' },
+      texts: 'endings',
+      screen: async () => (await import('../features/endings/end-policy-page.tsx')).EndPolicyPage,
+      load: async ({ runtime }) => (await import('../features/endings/load-ending.ts')).loadEnding(runtime),
+    }),
     waiting(routes.confirmUpdate, 'authenticated', 'confirm-update'),
     waiting(routes.pendingDetails, 'authenticated', 'pending-details'),
     page({

@@ -1195,6 +1195,71 @@ export type TakeTermExtensionPayload = {
   readonly policy: Policy;
 };
 
+export type EndingKind =
+  | 'hand_back'
+  | 'end';
+
+export type EndingToday = {
+  readonly __typename: 'EndingToday';
+  readonly kind: EndingKind;
+  readonly lastCoveredOn: Maybe<Scalars['Date']['output']>;
+  readonly refund: Scalars['Float']['output'];
+  readonly lines: ReadonlyArray<EndingLine>;
+};
+
+export type EndingLine = {
+  readonly __typename: 'EndingLine';
+  readonly dueOn: Scalars['Date']['output'];
+  readonly through: Scalars['Date']['output'];
+  readonly paid: Scalars['Float']['output'];
+  readonly refund: Scalars['Float']['output'];
+  readonly coveredDays: Maybe<Scalars['Int']['output']>;
+  readonly wholeDays: Maybe<Scalars['Int']['output']>;
+};
+
+export type EndingState =
+  | 'asked'
+  | 'confirmed'
+  | 'carried_out'
+  | 'taken_back';
+
+export type PolicyEnding = {
+  readonly __typename: 'PolicyEnding';
+  readonly id: Scalars['ID']['output'];
+  readonly kind: EndingKind;
+  readonly state: EndingState;
+  readonly askedAt: Scalars['DateTime']['output'];
+  readonly countsOn: Scalars['Date']['output'];
+  readonly lastCoveredOn: Maybe<Scalars['Date']['output']>;
+  readonly refund: Scalars['Float']['output'];
+  readonly dueAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type RequestPolicyEndingInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly policyId: Scalars['ID']['input'];
+  readonly kind: EndingKind;
+  readonly lastCoveredOn?: InputMaybe<Scalars['Date']['input']>;
+  readonly refund: Scalars['Float']['input'];
+};
+
+export type RequestPolicyEndingPayload = {
+  readonly __typename: 'RequestPolicyEndingPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly policy: Policy;
+};
+
+export type TakeBackPolicyEndingInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly policyId: Scalars['ID']['input'];
+};
+
+export type TakeBackPolicyEndingPayload = {
+  readonly __typename: 'TakeBackPolicyEndingPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly policy: Policy;
+};
+
 export type AccountCapabilities = {
   readonly __typename: 'AccountCapabilities';
   readonly billing: Scalars['Boolean']['output'];
@@ -1275,6 +1340,8 @@ export type Policy = {
   readonly pendingPlan: Maybe<Plan>;
   readonly totalMissedPremiums: Scalars['Float']['output'];
   readonly openChange: Maybe<PolicyChange>;
+  readonly endingToday: Maybe<EndingToday>;
+  readonly ending: Maybe<PolicyEnding>;
   readonly wayBack: Maybe<WayBack>;
   readonly reinstatementRequest: Maybe<ReinstatementRequest>;
 };
@@ -1417,6 +1484,7 @@ export type CreateReinstatementInvoicePayload = {
 export type StandingKind =
   | 'visitor'
   | 'unproven'
+  | 'ending_asked'
   | 'past_due'
   | 'free_look'
   | 'in_force'
@@ -1440,6 +1508,7 @@ export type StandingKind =
   | 'return_asked'
   | 'lapsed'
   | 'lapsed_long_ago'
+  | 'handed_back'
   | 'policy_ended'
   | 'offers_over'
   | 'may_apply_again'
@@ -1473,6 +1542,7 @@ export type StandingDenial =
   | 'referred_to_underwriter';
 
 export type PolicyBannerWords =
+  | 'ending'
   | 'updates'
   | 'approval'
   | 'reinstatement';
@@ -1765,6 +1835,8 @@ export type Mutation = {
   readonly requestCoverageAdjustment: RequestCoverageAdjustmentPayload;
   readonly takeBackPolicyChange: TakeBackPolicyChangePayload;
   readonly takeTermExtension: TakeTermExtensionPayload;
+  readonly requestPolicyEnding: RequestPolicyEndingPayload;
+  readonly takeBackPolicyEnding: TakeBackPolicyEndingPayload;
   readonly acceptProductOffering: AcceptProductOfferingPayload;
   readonly updateQuote: UpdateQuotePayload;
   readonly requestReinstatement: RequestReinstatementPayload;
@@ -2007,6 +2079,16 @@ export type MutationTakeBackPolicyChangeArgs = {
 
 export type MutationTakeTermExtensionArgs = {
   input: TakeTermExtensionInput;
+};
+
+
+export type MutationRequestPolicyEndingArgs = {
+  input: RequestPolicyEndingInput;
+};
+
+
+export type MutationTakeBackPolicyEndingArgs = {
+  input: TakeBackPolicyEndingInput;
 };
 
 
@@ -3144,6 +3226,11 @@ export interface ObjectTypes {
   TermExtension: TermExtension;
   ExtensionYear: ExtensionYear;
   TakeTermExtensionPayload: TakeTermExtensionPayload;
+  EndingToday: EndingToday;
+  EndingLine: EndingLine;
+  PolicyEnding: PolicyEnding;
+  RequestPolicyEndingPayload: RequestPolicyEndingPayload;
+  TakeBackPolicyEndingPayload: TakeBackPolicyEndingPayload;
   AccountCapabilities: AccountCapabilities;
   Quote: Quote;
   Policy: Policy;
@@ -3314,6 +3401,8 @@ export interface FieldArguments {
     requestCoverageAdjustment: MutationRequestCoverageAdjustmentArgs;
     takeBackPolicyChange: MutationTakeBackPolicyChangeArgs;
     takeTermExtension: MutationTakeTermExtensionArgs;
+    requestPolicyEnding: MutationRequestPolicyEndingArgs;
+    takeBackPolicyEnding: MutationTakeBackPolicyEndingArgs;
     acceptProductOffering: MutationAcceptProductOfferingArgs;
     updateQuote: MutationUpdateQuoteArgs;
     requestReinstatement: MutationRequestReinstatementArgs;
@@ -3401,6 +3490,7 @@ export type OperationName =
   | 'DynamicForm'
   | 'Eligibility'
   | 'EndOtherSessions'
+  | 'EndPolicy'
   | 'EndSession'
   | 'EstimatePackages'
   | 'EstimateStanding'
@@ -3440,6 +3530,7 @@ export type OperationName =
   | 'RemoveSecondPerson'
   | 'ReportNotMe'
   | 'RequestOtp'
+  | 'RequestPolicyEnding'
   | 'RequestReinstatement'
   | 'ResetForgottenPassword'
   | 'ReturnOffer'
@@ -3456,6 +3547,7 @@ export type OperationName =
   | 'SetupUserForNewLineOfBusiness'
   | 'StateServed'
   | 'SupportMessages'
+  | 'TakeBackPolicyEnding'
   | 'TakeQuote'
   | 'TakeReturnQuote'
   | 'TaxIdPublicKey'

@@ -231,6 +231,22 @@ export const samplePapers = {
       },
     ],
   },
+  'statement-of-ending': {
+    person: maya,
+    policyNumber: termLifePolicy.number,
+    productSlug: termLifePolicy.productSlug,
+    askedOn: '2027-07-14',
+    lastCoveredOn: '2027-07-14',
+    lines: [
+      {
+        dueOn: '2026-11-24',
+        through: '2027-11-23',
+        paidCents: centsFromDollars('313.50'),
+        refundCents: centsFromDollars('113.38'),
+        days: { covered: 233, whole: 365 },
+      },
+    ],
+  },
   'statement-of-reinstatement': {
     person: maya,
     policyNumber: termLifePolicy.number,

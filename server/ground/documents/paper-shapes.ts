@@ -232,6 +232,25 @@ export const paperShapes: {
     name: nameOf('replace-accidental-death'),
     schema: v.object({ person, writtenOn: text, acknowledgedOn: textOrNull }),
   }),
+  'statement-of-ending': storedShape<papers.EndingData>({
+    name: nameOf('statement-of-ending'),
+    schema: v.object({
+      person,
+      policyNumber: text,
+      productSlug,
+      askedOn: text,
+      lastCoveredOn: textOrNull,
+      lines: v.array(
+        v.object({
+          dueOn: text,
+          through: text,
+          paidCents: storedCents,
+          refundCents: storedCents,
+          days: v.nullable(v.object({ covered: v.number(), whole: v.number() })),
+        }),
+      ),
+    }),
+  }),
   'statement-of-good-health': storedShape<papers.GoodHealthData>({
     name: nameOf('statement-of-good-health'),
     schema: v.object({

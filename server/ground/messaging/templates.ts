@@ -23,6 +23,10 @@ import disputeOpened from '../../content/messages/dispute-opened.json' with { ty
 import disputeWon from '../../content/messages/dispute-won.json' with { type: 'json' };
 import documentsReady from '../../content/messages/documents-ready.json' with { type: 'json' };
 import emailChangeNotice from '../../content/messages/email-change-notice.json' with { type: 'json' };
+import endingAsked from '../../content/messages/ending-asked.json' with { type: 'json' };
+import endingCarriedOut from '../../content/messages/ending-carried-out.json' with { type: 'json' };
+import endingConfirmed from '../../content/messages/ending-confirmed.json' with { type: 'json' };
+import endingTakenBack from '../../content/messages/ending-taken-back.json' with { type: 'json' };
 import evidenceRequested from '../../content/messages/evidence-requested.json' with { type: 'json' };
 import extensionBegun from '../../content/messages/extension-begun.json' with { type: 'json' };
 import extensionTakenBack from '../../content/messages/extension-taken-back.json' with { type: 'json' };
@@ -102,6 +106,10 @@ export const TEMPLATES = {
   dispute_won: disputeWon,
   documents_ready: documentsReady,
   email_change_notice: emailChangeNotice,
+  ending_asked: endingAsked,
+  ending_carried_out: endingCarriedOut,
+  ending_confirmed: endingConfirmed,
+  ending_taken_back: endingTakenBack,
   evidence_requested: evidenceRequested,
   first_payment_failed: firstPaymentFailed,
   lapse_day_moved: lapseDayMoved,

@@ -9,7 +9,7 @@ import { eachPage } from '../../platform/database/each-page.ts';
 import { recordFrequencyChange } from '../policies/change-frequency-of-policy.ts';
 import { lockPolicies } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
-import { dayOfPolicy, premiumOn } from '../policies/terms-of-policy.ts';
+import { dayOfPolicy, isGivenUp, premiumOn } from '../policies/terms-of-policy.ts';
 import { queueYearlyAnnouncement, queueYearlyGivenUp } from './frequency-messages.ts';
 import { findPlansToAnnounce, lockPlanOf, setAnnounced, setChange } from './plan-store.ts';
 import { runningPlan } from './plan.ts';
@@ -44,7 +44,7 @@ async function announce(transaction: Transaction, context: Context, policyId: st
   if (policy === undefined || plan === null) return;
   const bill = nextYearlyBill(plan, policy);
   // Whoever changed, ended or announced it meanwhile has said so.
-  if (bill === null || isAnnounced(plan, bill)) return;
+  if (bill === null || isGivenUp(policy, bill) || isAnnounced(plan, bill)) return;
   const today = dayOfPolicy(policy, context.clock.now());
   if (canBeAnnounced(bill.dueOn, today))
     await announceYearlyBill(transaction, context, policy, plan.id, bill);

@@ -1,5 +1,5 @@
 import { Failure, notFound, refusal } from '@wysh/domain/errors/failure.ts';
-import { BILLING_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
+import { BILLING_PROBLEMS, ENDING_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
 import { INVOICE_LIFECYCLE, isPayable } from '@wysh/domain/billing/invoice-lifecycle.ts';
@@ -11,7 +11,7 @@ import { isRowId } from '../../platform/database/row-id.ts';
 import { lockPolicies } from '../policies/find-policies.ts';
 import { contractEditions } from '../policies/contract-editions.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
-import { dayOfPolicy, mayChargeNow } from '../policies/terms-of-policy.ts';
+import { dayOfPolicy, isGivenUp, mayChargeNow } from '../policies/terms-of-policy.ts';
 import { findOpenAttempts } from './attempt-store.ts';
 import { gatherBillingChanges } from './billing-changes.ts';
 import type { BillingChanges } from './billing-changes.ts';
@@ -163,7 +163,7 @@ function begin(
 function isItsTurn(changes: BillingChanges, { clock }: Context, invoice: Invoice): boolean {
   const policy = changes.policyOf(invoice);
   const today = dayOfPolicy(policy, clock.now());
-  if (policy.status === 'paused' || isHeldOn(policy.holds, today)) return false;
+  if (policy.status === 'paused' || isHeldOn(policy.holds, today) || isGivenUp(policy, invoice)) return false;
   return invoice.chargeOn !== null && Temporal.PlainDate.compare(invoice.chargeOn, today) <= 0;
 }
 
@@ -211,6 +211,8 @@ function requirePayable(context: Context, invoice: Invoice, policy: InsurancePol
       internalMessage: `the invoice is ${invoice.status} and its policy ${policy.status}, or not covered any more`,
     });
   }
+  if (isGivenUp(policy, invoice))
+    throw refusal(problem(ENDING_PROBLEMS, 'ending_asked'), { field: 'invoiceId' });
   if (policy.status === 'pending' && Temporal.Instant.compare(clock.now(), policy.payableUntil) > 0)
     throw refusal(problem(BILLING_PROBLEMS, 'quote_expired'), { field: 'invoiceId' });
   if (policy.status === 'pending') contractEditions(context, policy);

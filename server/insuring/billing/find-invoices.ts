@@ -149,6 +149,9 @@ export async function findPremiumNow(
 
 /** What is paid next on a plan: the oldest open bill, else the next period; null once there is none to come. */
 export async function findNextPayment(context: Context, plan: Plan): Promise<NextPayment | null> {
+  const policy = await findOwnStandingPolicy(context);
+  // Its owner asked to end it, and nothing more is asked for.
+  if (policy !== null && policy.nothingDueFrom !== null) return null;
   const open = await findOwnLatestPayableInvoice(context);
   if (open !== null && open.planId === plan.id)
     return {
@@ -156,8 +159,7 @@ export async function findNextPayment(context: Context, plan: Plan): Promise<Nex
       amountCents: open.balanceCents,
       invoiceId: open.id,
     };
-  const policy = plan.nextDueOn === null ? null : await findOwnStandingPolicy(context);
-  const running = policy?.id === plan.policyId ? runningPlan(plan, policy) : null;
+  const running = plan.nextDueOn !== null && policy?.id === plan.policyId ? runningPlan(plan, policy) : null;
   const next = running && nextDuePeriod(running);
   return (
     next && {

@@ -122,7 +122,7 @@ export const billingInvariants: readonly Invariant[] = [
         where i.id = subject.invoice_id and i.period = p.first_period and p.status = 'ended' and p.anchored_on is null)
       then ${refunded(sql`r.reason in ('not_taken', 'made_at_vendor') and r.replaces_id is null`)} <> subject.applied_cents
       else ${refunded(sql`r.reason = 'not_taken' and r.replaces_id is null`)} <> 0
-        or ${refunded(sql`r.reason in ('made_at_vendor', 'unearned') and r.replaces_id is null`)} > subject.applied_cents end`,
+        or ${refunded(sql`r.reason in ('made_at_vendor', 'unearned', 'handed_back', 'ended') and r.replaces_id is null`)} > subject.applied_cents end`,
   ),
   rule(
     'only a refund that failed is replaced, and by no more than it owed',

@@ -11,6 +11,7 @@ import { goesOnFrom, premiumDueOn } from '@wysh/domain/policy/terms.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import type { Context, Services } from '../../context.ts';
 import { findHoldsByPolicy } from '../policies/find-holds.ts';
+import { findContracts, findGivenUpFrom, findPolicyInForce } from '../policies/find-policies.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { openTurn } from '../../platform/jobs/turn.ts';
 import type { Turn } from '../../platform/jobs/turn.ts';
@@ -20,7 +21,6 @@ import type { Invoice } from './invoice.ts';
 import { post } from './ledger-store.ts';
 import { beginChanges, lockPlansDue, setNextPeriods } from './plan-store.ts';
 import type { NextPeriod } from './plan-store.ts';
-import { findContracts, findPolicyInForce } from '../policies/find-policies.ts';
 import { findRevokedOf } from './payment-method-store.ts';
 import { queueBillToPayByHand } from './payment-messages.ts';
 import { pricedPlan } from './plan.ts';
@@ -92,6 +92,10 @@ async function issueBatch(
     transaction,
     plans.map(({ policyId }) => policyId),
   );
+  const givenUpFrom = await findGivenUpFrom(
+    transaction,
+    plans.map(({ policyId }) => policyId),
+  );
   const invoices: Invoice[] = [];
   const next: NextPeriod[] = [];
   const changed: string[] = [];
@@ -106,7 +110,10 @@ async function issueBatch(
       },
     });
     if (running === null) throw new Error('An active plan has no calendar.');
-    const periods = untilUnannounced(plan, periodsToIssue(running, today));
+    const givenUp = givenUpFrom.get(plan.policyId);
+    const periods = untilUnannounced(plan, periodsToIssue(running, today)).filter(
+      ({ dueOn }) => givenUp === undefined || Temporal.PlainDate.compare(dueOn, givenUp) < 0,
+    );
     for (const period of periods)
       invoices.push({
         ...invoiceOf(plan, period, { id: ids.uuid(), now }),

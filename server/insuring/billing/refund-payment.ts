@@ -30,9 +30,12 @@ const TELLS = {
   surplus: queueRefundStarted,
   not_taken: queueUnusedRefunded,
   unearned: queueUnearnedRefunded,
+  // These are told with the end of the policy, all in one.
+  handed_back: null,
+  ended: null,
 } as const;
 
-/** Money that nobody owed goes back, what was paid of cover that never began, and what is for time after a lapse; one payment can have both. Answers the refund's id. */
+/** Money that nobody owed goes back, what was paid of cover that never began, and what is for time after a policy's end; one payment can have both. Answers the refund's id. */
 export async function requestRefund(
   transaction: Transaction,
   context: Context,
@@ -70,7 +73,7 @@ export async function requestRefund(
     subjectId: payment.id,
     detail: { refund: id, reason },
   });
-  await TELLS[reason](transaction, context, { userId: payment.userId, amountCents });
+  await TELLS[reason]?.(transaction, context, { userId: payment.userId, amountCents });
   await context.jobs.enqueue(transaction, refundPaymentJob, { refundId: id }, { key: id });
   return id;
 }

@@ -15,7 +15,13 @@ import { insertTransaction } from './transaction-store.ts';
 
 type PolicyDates = Pick<
   InsurancePolicy,
-  'effectiveAt' | 'freeLookEndsOn' | 'lapsesOn' | 'pausedAt' | 'terminatedAt' | 'terminationReason'
+  | 'effectiveAt'
+  | 'freeLookEndsOn'
+  | 'lapsesOn'
+  | 'nothingDueFrom'
+  | 'pausedAt'
+  | 'terminatedAt'
+  | 'terminationReason'
 >;
 
 /** Of a change of the contract. */

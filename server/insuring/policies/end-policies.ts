@@ -132,10 +132,12 @@ async function endOne(
     await services.database.transaction(async (transaction) => {
       const policy = await lockPolicy(transaction, policyId);
       if (policy === null || !isStillSo(policy)) return;
+      // Its owner asked to end it, by a day that is no later.
+      if (policy.nothingDueFrom !== null) return;
       if (await isPaymentUnderWay(transaction, policyId)) return;
       const grounds = (await groundsFor?.(transaction, context, policy)) ?? null;
       if (grounds === 'goes_on') return;
-      await terminatePolicy(transaction, context, policy, event, grounds);
+      await terminatePolicy(transaction, context, policy, event, { grounds });
     });
   } catch (error) {
     services.log.error({ err: error, policy: policyId, event }, 'a policy could not be ended');

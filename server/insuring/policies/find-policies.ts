@@ -9,6 +9,7 @@ import type { InsurancePolicy } from './insurance-policy.ts';
 import { maySeePolicies, requirePolicyOwner } from './policy.ts';
 import {
   findContracts as findStoredContracts,
+  findGivenUp,
   findLapsedPolicy,
   findPoliciesEverInForce,
   findPolicy,
@@ -93,6 +94,14 @@ export function findContracts(
   policyIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly PolicyTransaction[]>> {
   return findStoredContracts(reader, policyIds);
+}
+
+/** Of those of these policies that their owners asked to end: from which day on no bill is asked for. */
+export function findGivenUpFrom(
+  reader: Reader,
+  policyIds: readonly string[],
+): Promise<ReadonlyMap<string, Temporal.PlainDate>> {
+  return findGivenUp(reader, policyIds);
 }
 
 /** A policy of the given person, locked until the end of the transaction. */

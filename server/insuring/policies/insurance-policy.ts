@@ -23,6 +23,8 @@ export interface InsurancePolicy {
   readonly effectiveAt: Temporal.Instant | null;
   readonly freeLookEndsOn: Temporal.PlainDate | null;
   readonly lapsesOn: Temporal.PlainDate | null;
+  /** While its owner's request to end it waits: no bill that is due on this day or later is asked for. */
+  readonly nothingDueFrom: Temporal.PlainDate | null;
   readonly pausedAt: Temporal.Instant | null;
   readonly terminatedAt: Temporal.Instant | null;
   readonly terminationReason: TerminationReason | null;

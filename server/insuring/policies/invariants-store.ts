@@ -25,7 +25,7 @@ const leading: readonly TransactionKind[] = [
   ...VOIDING_KINDS,
 ];
 
-// Three of these read invoices, one letters and users, one what was asked back, because what they say is about both.
+// Three of these read invoices, one letters and users, one what was asked back, one what owners asked to end, because what they say is about both.
 export const policiesInvariants: readonly Invariant[] = [
   invariant(
     'a policy that covers somebody has its first invoice paid, and a first invoice paid means cover that began',
@@ -150,5 +150,17 @@ export const policiesInvariants: readonly Invariant[] = [
         where b.policy_id = t.policy_id and b.kind = 'lapsed' and b.sequence < t.sequence
         order by b.sequence desc limit 1) l on true
       where t.kind = 'reinstated'`,
+  ),
+  invariant(
+    'a policy that its owner ended is over by a transaction that rests on what they asked, and never covers again',
+    () => sql`
+      select count(*) as checked, count(*) filter (
+        where p.status <> 'terminated' or not exists (select from policy_transactions t
+          where t.policy_id = e.policy_id and t.rests_on_kind = 'ending' and t.rests_on_id = e.id
+            and t.kind = case e.kind when 'hand_back' then 'handed_back' else 'cancelled' end
+            and (e.kind = 'hand_back' or t.effective_on = e.last_covered_on + 1)
+            and not exists (select from policy_transactions later
+              where later.policy_id = t.policy_id and later.sequence > t.sequence))) as broken
+      from policy_endings e join policies p on p.id = e.policy_id where e.state = 'carried_out'`,
   ),
 ];

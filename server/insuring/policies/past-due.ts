@@ -28,6 +28,8 @@ export async function notePastDue(
   policy: InsurancePolicy,
   missed: MissedPremium,
 ): Promise<InsurancePolicy> {
+  // Whoever asked to end it misses nothing.
+  if (policy.nothingDueFrom !== null) return policy;
   if (policy.status === 'past_due' && policy.lapsesOn !== null && missed.declinedBecause !== null) {
     // Once cover is over, that it has ended is the news.
     if (mayChargeNow(policy, context.clock.now()))

@@ -33,6 +33,7 @@ const policyColumns = [
   'policies.effective_at',
   'policies.free_look_ends_on',
   'policies.lapses_on',
+  'policies.nothing_due_from',
   'policies.paused_at',
   'policies.terminated_at',
   'policies.termination_reason',
@@ -76,6 +77,7 @@ export async function updatePolicy(transaction: Transaction, policy: InsurancePo
       term_ends_on: latestTerms(policy.transactions)?.endsOn.toString() ?? null,
       free_look_ends_on: policy.freeLookEndsOn?.toString() ?? null,
       lapses_on: policy.lapsesOn?.toString() ?? null,
+      nothing_due_from: policy.nothingDueFrom?.toString() ?? null,
       paused_at: timestampOf(policy.pausedAt),
       terminated_at: timestampOf(policy.terminatedAt),
       termination_reason: policy.terminationReason,
@@ -152,7 +154,7 @@ export const SHOWN_POLICIES = readingPart({
   of: 'person',
   rows: (id) => `
     select p.id, p.user_id, p.membership_id, p.quote_id, p.application_id, p.product_slug, p.number, p.status, p.state, p.created_at,
-      p.payable_until, p.effective_at, p.free_look_ends_on, p.lapses_on, p.paused_at, p.terminated_at, p.termination_reason,
+      p.payable_until, p.effective_at, p.free_look_ends_on, p.lapses_on, p.nothing_due_from, p.paused_at, p.terminated_at, p.termination_reason,
       q.amount, q.term_years, q.insureds_age_at_term, q.annual_premium_cents, q.monthly_premium_cents, q.basis_version,
       ${transactionsOf('p.id')} as transactions, ${holdsOf('p.id')} as holds
     from policies p join quotes q on q.id = p.quote_id
@@ -249,6 +251,20 @@ export async function findNotTaken(reader: Reader, now: Temporal.Instant, page: 
     .where('status', '=', 'pending')
     .where('payable_until', '<', toTimestamp(now));
   return readPage(pending, page);
+}
+
+export async function findGivenUp(
+  reader: Reader,
+  policyIds: readonly string[],
+): Promise<ReadonlyMap<string, Temporal.PlainDate>> {
+  if (policyIds.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('policies')
+    .select(['id', 'nothing_due_from as from'])
+    .where('id', '=', sql<string>`any(${policyIds}::uuid[])`)
+    .where('nothing_due_from', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ id, from }) => [id, Temporal.PlainDate.from(from ?? '')]));
 }
 
 /** Those in force whose last day of cover is over. */
@@ -356,6 +372,7 @@ function policyOf(row: ReadRow<PolicyRow>, { transactions, holds }: StoredHistor
     effectiveAt: instantOrNull(row.effective_at),
     freeLookEndsOn: dateOf(row.free_look_ends_on),
     lapsesOn: dateOf(row.lapses_on),
+    nothingDueFrom: dateOf(row.nothing_due_from),
     pausedAt: instantOrNull(row.paused_at),
     terminatedAt: instantOrNull(row.terminated_at),
     terminationReason: row.termination_reason,

@@ -10,6 +10,12 @@ import { changePolicy } from './change-policy.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 import { termsOfPolicy } from './terms-of-policy.ts';
 
+interface Ended {
+  readonly grounds?: Grounds | null;
+  /** The first day without cover, where it is not today and does not follow from the policy. */
+  readonly effectiveOn?: Temporal.PlainDate | undefined;
+}
+
 /**
  * Ends a policy, and with it its billing. The caller holds the policy's lock and has
  * made sure that no payment is under way.
@@ -19,16 +25,16 @@ export async function terminatePolicy(
   context: Context,
   policy: InsurancePolicy,
   event: TerminatingEvent,
-  grounds: Grounds | null = null,
+  { grounds = null, effectiveOn = firstDayWithoutCover(policy, event) }: Ended = {},
 ): Promise<InsurancePolicy> {
   const now = context.clock.now();
   const dates = {
     terminatedAt: now,
     terminationReason: TERMINATION_REASONS[event],
     lapsesOn: null,
+    nothingDueFrom: null,
     pausedAt: null,
   };
-  const effectiveOn = firstDayWithoutCover(policy, event);
   const terminated = await changePolicy(transaction, context, policy, event, dates, {
     effectiveOn,
     grounds: grounds ?? undefined,

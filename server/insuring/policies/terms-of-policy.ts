@@ -65,6 +65,14 @@ export function premiumOn(
   return premiumDueOn(transactions, day, frequency) ?? premiumBy(quoted, frequency);
 }
 
+/** Whether its owner has asked to end it before a bill of that day, which nobody asks for any more. */
+export function isGivenUp(
+  { nothingDueFrom }: Pick<InsurancePolicy, 'nothingDueFrom'>,
+  { dueOn }: { readonly dueOn: Temporal.PlainDate },
+): boolean {
+  return nothingDueFrom !== null && Temporal.PlainDate.compare(dueOn, nothingDueFrom) >= 0;
+}
+
 /** Whether a premium may be asked for: after the last covered day nobody is charged for cover they have not. */
 export function mayChargeNow(
   policy: Pick<InsurancePolicy, 'state' | 'transactions' | 'lapsesOn'>,

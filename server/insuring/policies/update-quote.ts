@@ -148,6 +148,7 @@ async function accept(
     effectiveAt: null,
     freeLookEndsOn: null,
     lapsesOn: null,
+    nothingDueFrom: null,
     pausedAt: null,
     terminatedAt: null,
     terminationReason: null,

@@ -75,6 +75,8 @@ async function noticeOne(services: Services, policyId: string): Promise<void> {
 async function noticeLocked(transaction: Transaction, context: Context, policyId: string): Promise<void> {
   const policy = await lockPolicy(transaction, policyId);
   if (policy === null || policy.status !== 'past_due' || policy.lapsesOn === null) return;
+  // It ends, and nothing of it is owed.
+  if (policy.nothingDueFrom !== null) return;
   // While a hold is set nothing is said of a lapse, wherever that has not been followed yet.
   const today = dayOfPolicy(policy, context.clock.now());
   if (isHeldOn(policy.holds, today)) return;

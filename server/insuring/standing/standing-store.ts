@@ -28,6 +28,7 @@ interface StandingRow {
     readonly status: string;
     readonly payableUntil: string;
     readonly freeLookEndsOn: string | null;
+    readonly isEnding: boolean;
     readonly state: string;
     readonly payment: string | null;
   }[];
@@ -44,6 +45,7 @@ interface StandingRow {
   readonly quote_until: string | null;
   readonly saved_step: string | null;
   readonly ended: string | null;
+  readonly is_refund_on_its_way: boolean;
   readonly lapsed: {
     readonly policyId: string;
     readonly state: string;
@@ -78,7 +80,8 @@ export const STANDING = readingPart({
   rows: (id) => `
     select
       (select coalesce(json_agg(json_build_object(
-          'id', p.id, 'status', p.status, 'payableUntil', p.payable_until, 'freeLookEndsOn', p.free_look_ends_on, 'state', p.state,
+          'id', p.id, 'status', p.status, 'payableUntil', p.payable_until, 'freeLookEndsOn', p.free_look_ends_on,
+          'isEnding', p.nothing_due_from is not null, 'state', p.state,
           'payment', ${PAYMENT_OF_POLICY})), '[]')
         from policies p where p.user_id = ${id} and p.status <> 'terminated') as policies,
       (select json_build_object('result', a.result, 'decidedAt', a.decided_at, 'isCaseClosed', exists (
@@ -97,6 +100,11 @@ export const STANDING = readingPart({
       (select p.termination_reason from policies p
         where p.user_id = ${id} and p.status = 'terminated' and p.termination_reason <> 'not_taken'
         order by p.terminated_at desc limit 1) as ended,
+      exists (select from policies p join invoices i on i.policy_id = p.id join payments m on m.invoice_id = i.id
+        join refunds r on r.payment_id = m.id
+        where p.user_id = ${id} and p.termination_reason = 'free_look' and r.reason = 'handed_back' and (
+          r.status in ('requested', 'pending') or r.status = 'failed' and r.amount_cents > coalesce((
+            select sum(o.amount_cents) from refunds o where o.replaces_id = r.id), 0))) as is_refund_on_its_way,
       (select json_build_object(
           'policyId', p.id, 'state', p.state, 'contract', ${storedContractOf('p.id')},
           'offer', (
@@ -169,6 +177,7 @@ export function storedStandingOf(
     quoteUntil: instantOrNull(row.quote_until),
     savedStep: row.saved_step,
     ended: row.ended === null ? null : known(ENDS, row.ended),
+    isRefundOnItsWay: row.is_refund_on_its_way,
     lapsed: lapsedOf(row.lapsed),
     hasEstimate: row.has_estimate,
     told,
@@ -220,6 +229,7 @@ function policyOf(row: StandingRow['policies'][number] | undefined): StoredStand
     status,
     payableUntil: Temporal.Instant.from(row.payableUntil),
     freeLookEndsOn: row.freeLookEndsOn === null ? null : Temporal.PlainDate.from(row.freeLookEndsOn),
+    isEnding: row.isEnding,
     state: row.state,
   };
 }

@@ -181,11 +181,18 @@ test('a state that a newer release named is a fact that can’t be read, and nev
     quote_until: null,
     saved_step: null,
     ended: null,
+    is_refund_on_its_way: false,
     lapsed: null,
     has_estimate: true,
   };
   expect(storedStandingOf(row, told).application).toBe('unreadable');
-  const policy = { id: 'p', status: 'held', payableUntil: '2026-11-18T15:00:00Z', freeLookEndsOn: null };
+  const policy = {
+    id: 'p',
+    status: 'held',
+    payableUntil: '2026-11-18T15:00:00Z',
+    freeLookEndsOn: null,
+    isEnding: false,
+  };
   const held = { ...row, policies: [{ ...policy, state: 'OH', payment: null }] };
   expect(storedStandingOf(held, told).policy).toBe('unreadable');
   const offer = { productSlug: 'wysh-dental', status: 'pending', expiresAt: '2026-11-18T15:00:00Z' };

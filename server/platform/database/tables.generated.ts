@@ -283,7 +283,7 @@ export interface DocumentFilesTable {
 export interface DocumentsTable {
   user_id: string;
   id: string;
-  slug: 'adverse-decision' | 'application' | 'beneficiary-packet' | 'beneficiary-terms' | 'lapse-notice' | 'policy-agreement' | 'policy-schedule' | 'premium-receipt' | 'quote' | 'quote-accidental-death' | 'quote-term-life' | 'replace-accidental-death' | 'statement-of-good-health' | 'statement-of-reinstatement' | 'yearly-premium' | 'yearly-statement';
+  slug: 'adverse-decision' | 'application' | 'beneficiary-packet' | 'beneficiary-terms' | 'lapse-notice' | 'policy-agreement' | 'policy-schedule' | 'premium-receipt' | 'quote' | 'quote-accidental-death' | 'quote-term-life' | 'replace-accidental-death' | 'statement-of-ending' | 'statement-of-good-health' | 'statement-of-reinstatement' | 'yearly-premium' | 'yearly-statement';
   category: 'application' | 'beneficiary' | 'billing' | 'policy' | 'tax';
   version: number;
   edition: string;
@@ -613,7 +613,7 @@ export interface LedgerEntriesTable {
   line: number;
   account: 'cash' | 'premiums_receivable' | 'premium_income' | 'interest_income' | 'refunds_payable' | 'disputed_payments' | 'chargeback_losses' | 'suspense';
   amount_cents: number;
-  event: 'invoice_issued' | 'invoice_voided' | 'interest_charged' | 'interest_voided' | 'payment_received' | 'payment_returned' | 'surplus_received' | 'premium_handed_back' | 'interest_handed_back' | 'refund_paid' | 'refund_returned' | 'refund_paid_by_hand' | 'refund_covered' | 'refund_uncovered' | 'dispute_opened' | 'dispute_won' | 'dispute_lost' | 'dispute_reversed';
+  event: 'invoice_issued' | 'invoice_voided' | 'interest_charged' | 'interest_voided' | 'payment_received' | 'payment_returned' | 'surplus_received' | 'premium_handed_back' | 'interest_handed_back' | 'policy_handed_back' | 'policy_ended_early' | 'refund_paid' | 'refund_returned' | 'refund_paid_by_hand' | 'refund_covered' | 'refund_uncovered' | 'dispute_opened' | 'dispute_won' | 'dispute_lost' | 'dispute_reversed';
   policy_id: string;
   invoice_id: string | null;
   payment_id: string | null;
@@ -903,6 +903,7 @@ export interface PoliciesTable {
   paused_at: Date | null;
   terminated_at: Date | null;
   termination_reason: 'lapsed' | 'cancelled' | 'expired' | 'free_look' | 'not_taken' | null;
+  nothing_due_from: string | null;
 }
 
 export interface PolicyChangesTable {
@@ -923,6 +924,28 @@ export interface PolicyChangesTable {
   sequence: number | null;
   accepted_at: Date | null;
   closed_at: Date | null;
+}
+
+export interface PolicyEndingsTable {
+  id: string;
+  user_id: string;
+  policy_id: string;
+  kind: 'hand_back' | 'end';
+  state: 'asked' | 'confirmed' | 'carried_out' | 'taken_back';
+  way: 'page' | 'telephone' | 'chat' | 'letter';
+  noted_by: string | null;
+  asked_at: Date;
+  counts_on: string;
+  last_covered_on: string | null;
+  nothing_due_from: string;
+  shown_refund_cents: number;
+  confirmed_at: Date | null;
+  confirmed_by: string | null;
+  reason: string | null;
+  carried_out_at: Date | null;
+  refund_cents: number | null;
+  earned_cents: number | null;
+  taken_back_at: Date | null;
 }
 
 export interface PolicyFilesTable {
@@ -1085,7 +1108,7 @@ export interface RefundsTable {
   payment_id: string;
   status: 'requested' | 'pending' | 'done' | 'failed';
   amount_cents: number;
-  reason: 'surplus' | 'not_taken' | 'made_at_vendor' | 'unearned';
+  reason: 'surplus' | 'not_taken' | 'made_at_vendor' | 'unearned' | 'handed_back' | 'ended';
   idempotency_key: string;
   refund_id: string | null;
   requested_at: Date;
@@ -1427,6 +1450,7 @@ export interface Tables {
   plans: PlansTable;
   policies: PoliciesTable;
   policy_changes: PolicyChangesTable;
+  policy_endings: PolicyEndingsTable;
   policy_files: PolicyFilesTable;
   policy_holds: PolicyHoldsTable;
   policy_layers: PolicyLayersTable;

@@ -64,6 +64,8 @@ export type StandingKind =
   | 'visitor'
   /** The code is still to be given, and an application was handed in: more is told once it is. */
   | 'unproven'
+  /** Covered, and its owner asked to hand the policy back or to end it. */
+  | 'ending_asked'
   /** A premium was missed, and cover goes on through the grace period. */
   | 'past_due'
   /** Covered, and the policy can still be handed back for all of its premium. */
@@ -110,6 +112,8 @@ export type StandingKind =
   | 'lapsed'
   /** Cover ended for want of a premium, and the policy comes back by an interview first. */
   | 'lapsed_long_ago'
+  /** The policy was handed back, and its premium is on its way. */
+  | 'handed_back'
   /** Cover ended, with its term for example, and does not come back. */
   | 'policy_ended'
   /** What was offered was not bought in time. */

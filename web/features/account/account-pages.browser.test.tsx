@@ -362,6 +362,9 @@ describe('closing the account', () => {
     await button('YES, CLOSE IT').click();
     await expect.element(dialog).toHaveAccessibleName('We couldn’t close your account');
     await expect.element(dialog).toMatchTextContent(/Contact us .* chat Mon-Fri 9am-5pm EST/);
+    await expect
+      .element(page.getByRole('link', { name: 'WHAT ENDS MY POLICY' }))
+      .toHaveAttribute('href', '/account/end-policy');
     await page.getByRole('link', { name: 'CONTACT US' }).click();
     await expect.poll(() => router.state.location.pathname).toBe('/customer-support');
   });

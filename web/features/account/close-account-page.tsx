@@ -113,11 +113,11 @@ function CloseAccountFailedModal({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={
         <>
-          <Button render={(look) => <Link to={routes.customerSupport} {...look} />}>
-            {text('account.close.contact')}
+          <Button render={(look) => <Link to={routes.endPolicy} {...look} />}>
+            {text('account.close.end-policy')}
           </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {text('shell.okay')}
+          <Button variant="secondary" render={(look) => <Link to={routes.customerSupport} {...look} />}>
+            {text('account.close.contact')}
           </Button>
         </>
       }

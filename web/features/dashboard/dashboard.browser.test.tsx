@@ -406,7 +406,10 @@ describe('the banner', () => {
     const { kind, banner } = standingOf({
       now,
       session: 'proven',
-      policy: status === null ? null : { status, payableUntil: later, freeLookEndsOn: null, state: 'OH' },
+      policy:
+        status === null
+          ? null
+          : { status, payableUntil: later, freeLookEndsOn: null, isEnding: false, state: 'OH' },
       pendingPolicyId: 'p2',
       payment: 'none',
       application: { result: 'referred_to_underwriter', isCaseClosed: false, decidedAt: null },
@@ -414,6 +417,7 @@ describe('the banner', () => {
       quoteUntil: later,
       savedStep: null,
       ended: status === null ? 'lapsed' : null,
+      isRefundOnItsWay: false,
       lapsed: null,
       hasEstimate: true,
       told: { birthdate: null, state: null, criminalHistory: null },
@@ -545,6 +549,8 @@ describe('the policy', () => {
       .toMatchTextContent(
         /For more or less coverage, or another term, call us: changing that online isn’t open yet/,
       );
+    // One press from here; the page behind it sends the request in two.
+    await expect.element(link('How to hand it back')).toHaveAttribute('href', '/account/end-policy');
     const pressable = [...page.getByRole('button').elements(), ...page.getByRole('link').elements()];
     expect(pressable.filter(({ textContent }) => /cancel/i.test(textContent))).toEqual([]);
   });

@@ -140,11 +140,13 @@ const RECAPTURE_WORDS = {
   technical_failure: 'failed',
   application_begun: 'started',
   policy_ended: 'ended',
+  handed_back: 'handed-back',
   offers_over: 'offers_over',
   may_apply_again: 'again',
   estimate: 'start',
   visitor: null,
   unproven: null,
+  ending_asked: null,
   past_due: null,
   free_look: null,
   in_force: null,
@@ -246,12 +248,13 @@ function Owned({
   hasWyshes: boolean;
 }) {
   const isPastDue = standing.kind === 'past_due';
+  const words = isPastDue ? 'past-due' : standing.kind === 'ending_asked' ? 'ending' : 'owned';
   const payment = policy.activePlan?.nextPayment ?? null;
   return (
     <Card
       kind={productName(policy)}
-      heading={text(isPastDue ? 'home.past-due.heading' : 'home.owned.heading')}
-      action={text(isPastDue ? 'home.past-due.action' : 'home.owned.action')}
+      heading={text(`home.${words}.heading`)}
+      action={text(`home.${words}.action`)}
       to={standing.next}
     >
       {isPastDue && (
@@ -262,6 +265,7 @@ function Owned({
           })}
         </p>
       )}
+      {words === 'ending' && <p>{text('home.ending.body')}</p>}
       {policy.status === 'paused' && (
         <p>{text('home.paused.body', { date: formatDate(policy.pausedUntil) })}</p>
       )}

@@ -47,6 +47,6 @@ export function InsurancePage() {
 
 /** To a policy that is still to be: not whose policy is over, nor whose policy can't be seen just now. */
 function isOnTheWay({ kind, card, next }: InsuranceVisit['home']['standing']): boolean {
-  const isOver = next === routes.policyReinstatement || kind === 'policy_ended';
+  const isOver = next === routes.policyReinstatement || kind === 'policy_ended' || kind === 'handed_back';
   return card !== 'owned' && card !== 'unsure' && kind !== 'ineligible' && !isOver;
 }

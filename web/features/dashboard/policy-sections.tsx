@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatDate } from '@wysh/domain/dates/display.ts';
 import { formatCoverage, formatDollars } from '@wysh/domain/money/money.ts';
 import type { PolicyAtHomeFragment, PolicyDetailsQuery } from '../../api/generated/dashboard.ts';
-import { beneficiariesPath, billingPath } from '../../paths.ts';
+import { beneficiariesPath, billingPath, routes } from '../../paths.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
 import { WithPhone } from '../../shell/with-phone.tsx';
 import { text } from '../../texts/texts.ts';
@@ -44,7 +44,7 @@ export function PolicySections({ policy, details, isPastDue, hasWyshes }: Policy
       <div className={styles.column}>
         <Beneficiaries beneficiaries={details.beneficiaries} />
         {freeLookDaysLeft > 0 && <FreeLook endsOn={freeLookEndsOn} />}
-        <Changes />
+        <Changes isInFreeLook={freeLookDaysLeft > 0} />
       </div>
     </div>
   );
@@ -169,23 +169,27 @@ function Beneficiaries({ beneficiaries }: Pick<PolicyDetailsQuery, 'beneficiarie
 
 /** The days in which it can be handed back for every cent (CONST-07). */
 function FreeLook({ endsOn }: { endsOn: string | null }) {
-  const { supportPhone } = useRuntime().config;
   return (
     <Section id="policy-free-look" heading={text('policy.free-look', { date: formatDate(endsOn) })}>
       <p>
-        <WithPhone words={text('policy.free-look.body', { phone: supportPhone })} />
+        {text('policy.free-look.body')} <Link to={routes.endPolicy}>{text('policy.free-look.action')}</Link>
       </p>
     </Section>
   );
 }
 
-function Changes() {
+function Changes({ isInFreeLook }: { isInFreeLook: boolean }) {
   const { supportPhone } = useRuntime().config;
   return (
     <Section id="policy-changes" heading={text('policy.changes')}>
       <p>
         <WithPhone words={text('policy.changes.body', { phone: supportPhone })} />
       </p>
+      {!isInFreeLook && (
+        <p>
+          <Link to={routes.endPolicy}>{text('policy.changes.action')}</Link>
+        </p>
+      )}
     </Section>
   );
 }

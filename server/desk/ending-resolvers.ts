@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { notFound } from '@wysh/domain/errors/failure.ts';
+import { centsFromDollars } from '@wysh/domain/money/money.ts';
+import { noteEndingAsked } from '../insuring/endings/ask-for-ending.ts';
+import {
+  agreeToEnding,
+  confirmEnding,
+  proposeEnding,
+  sendEndingBack,
+} from '../insuring/endings/confirm-ending.ts';
+import { findEndingForStaff } from '../insuring/endings/ending-for-staff.ts';
+import { noteEndingTakenBack } from '../insuring/endings/take-back-ending.ts';
+import { isUuid } from '../platform/ids.ts';
+import type { DeskContext } from './desk-context.ts';
+import { requireAct } from './policy.ts';
+import { readBody, writtenText } from './read-body.ts';
+import { readEndingAtDesk } from './read-ending-at-desk.ts';
+import type { EndingActInput, NoteEndingInput, Resolvers } from './resolver-types.generated.ts';
+import { writtenDay } from './written-day.ts';
+
+const noting = v.object({
+  policyId: v.string(),
+  way: v.custom<Exclude<NoteEndingInput['way'], 'page'>>((way) => way !== 'page', 'Choose how they told us.'),
+  askedOn: writtenDay,
+});
+
+const acting = v.object({
+  endingId: v.string(),
+  revision: v.number(),
+  refund: v.number(),
+  reason: writtenText(500, 'Write a line why. It stays with the policy.'),
+});
+
+/** A policy that its owner hands back or ends: noted for them, shown with all it does, and carried out. */
+export const endingResolvers = {
+  Query: {
+    endingAtDesk: (_parent, { endingId }, context) => {
+      requireAct(context.staff, 'end_policies');
+      return readEndingAtDesk(context, idOf(endingId));
+    },
+  },
+  Mutation: {
+    noteEnding: async (_parent, { input }, context) => {
+      requireAct(context.staff, 'end_policies');
+      const noted = readBody(noting, input);
+      idOf(noted.policyId);
+      return readEndingAtDesk(
+        context,
+        await noteEndingAsked(context, { ...noted, notedBy: context.staff.id }),
+      );
+    },
+    noteEndingTakenBack: async (_parent, { input: { endingId } }, context) => {
+      requireAct(context.staff, 'end_policies');
+      const ending = await findEndingForStaff(context.database.reader, idOf(endingId));
+      if (ending === null) throw notFound('the ending');
+      await noteEndingTakenBack(context, ending.policyId);
+      return readEndingAtDesk(context, ending.id);
+    },
+    confirmEnding: (_parent, { input }, context) => act(context, input, confirmEnding),
+    proposeEnding: (_parent, { input }, context) => act(context, input, proposeEnding),
+    agreeToEnding: (_parent, { input }, context) => act(context, input, agreeToEnding),
+    sendEndingBack: (_parent, { input }, context) => act(context, input, sendEndingBack),
+  },
+} satisfies Resolvers;
+
+async function act(context: DeskContext, input: EndingActInput, carryOut: typeof confirmEnding) {
+  requireAct(context.staff, 'end_policies');
+  const { endingId, revision, reason, refund } = readBody(acting, input);
+  await carryOut(context, {
+    subjectId: idOf(endingId),
+    revision,
+    by: { staffId: context.staff.id },
+    reason,
+    refundCents: centsFromDollars(refund),
+  });
+  return readEndingAtDesk(context, endingId);
+}
+
+function idOf(id: string): string {
+  if (!isUuid(id)) throw notFound('the ending');
+  return id;
+}

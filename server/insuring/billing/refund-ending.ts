@@ -1,0 +1,76 @@
+import type { EndingBill } from '@wysh/domain/policy/ending.ts';
+import type { Cents } from '@wysh/domain/money/money.ts';
+import type { Context } from '../../context.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { listDisputesOf } from './dispute-store.ts';
+import { post } from './ledger-store.ts';
+import { listBillsPaid, listPremiumPayments } from './paid-premium-store.ts';
+import type { PremiumPayment } from './paid-premium-store.ts';
+import { lockPayment } from './payment-store.ts';
+import { requestRefund } from './refund-payment.ts';
+
+/** The bills of a policy as its end counts them, the oldest first. */
+export function findBillsToEnd(reader: Reader, policyId: string): Promise<EndingBill[]> {
+  return listBillsPaid(reader, policyId);
+}
+
+/** What of a sum goes back of which payment: the newest first, of each no more than is left of it. */
+async function sharesOfRefund(
+  reader: Reader,
+  policyId: string,
+  refundCents: Cents,
+): Promise<readonly (PremiumPayment & { readonly refundCents: Cents })[]> {
+  let left: number = refundCents;
+  const shares = (await listPremiumPayments(reader, policyId)).flatMap((payment) => {
+    const share = Math.min(left, payment.keptCents) as Cents;
+    left -= share;
+    return share > 0 ? [{ ...payment, refundCents: share }] : [];
+  });
+  if (left > 0) throw new Error('More would go back of a policy than was paid for it.');
+  return shares;
+}
+
+/** The same for whoever sees it before, with how many of these payments are in the hands of a bank that has not decided a dispute. */
+export async function sharesToRefund(reader: Reader, policyId: string, refundCents: Cents) {
+  const shares = await sharesOfRefund(reader, policyId, refundCents);
+  const disputes = await Promise.all(shares.map(({ id }) => listDisputesOf(reader, id)));
+  const openDisputes = disputes.filter((of) => of.some(({ status }) => status === 'open')).length;
+  return { shares, openDisputes };
+}
+
+const EVENTS = { handed_back: 'policy_handed_back', ended: 'policy_ended_early' } as const;
+
+/**
+ * Its owner handed it back or ended it, and so much of its premium goes back. The caller holds the policy's lock, and made sure that no
+ * payment of it is under way.
+ */
+export async function refundEnding(
+  transaction: Transaction,
+  context: Context,
+  policyId: string,
+  { reason, refundCents }: { readonly reason: keyof typeof EVENTS; readonly refundCents: Cents },
+): Promise<void> {
+  for (const { id, userId, refundCents: amountCents } of await sharesOfRefund(
+    transaction,
+    policyId,
+    refundCents,
+  )) {
+    // What comes of its refunds is recorded under this lock.
+    await lockPayment(transaction, id);
+    const subjectId = await requestRefund(transaction, context, {
+      payment: { id, userId },
+      amountCents,
+      reason,
+    });
+    await post(transaction, context.ids, [
+      {
+        event: EVENTS[reason],
+        amountCents,
+        policyId,
+        subjectId,
+        paymentId: id,
+        occurredAt: context.clock.now(),
+      },
+    ]);
+  }
+}

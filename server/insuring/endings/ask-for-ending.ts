@@ -1,0 +1,133 @@
+import { addWorkingHours } from '@wysh/domain/dates/working-hours.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { ENDING_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
+import type { Cents } from '@wysh/domain/money/money.ts';
+import type { EndingKind } from '@wysh/domain/policy/ending.ts';
+import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
+import { openWork } from '../../ground/work/change-work.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { lockPolicies, lockPolicyOf } from '../policies/find-policies.ts';
+import { giveUpBills } from '../policies/give-up-bills.ts';
+import type { InsurancePolicy } from '../policies/insurance-policy.ts';
+import { requirePolicyOwner } from '../policies/policy.ts';
+import { dayOfPolicy, issueDay } from '../policies/terms-of-policy.ts';
+import { isOpen } from './ending.ts';
+import type { EndingWay, PolicyEnding } from './ending.ts';
+import { queueEndingAsked } from './ending-messages.ts';
+import { findNewestEnding, insertEnding } from './ending-store.ts';
+import { ENDING_KIND } from './ending-work.ts';
+import { showEnding } from './read-policy-to-end.ts';
+
+/** Whoever wants out is answered within a working day. */
+const CARRIED_OUT_WITHIN_WORKING_HOURS = 24;
+
+/** What its owner was shown, and sends. */
+export interface EndingSeen {
+  readonly policyId: string;
+  readonly kind: EndingKind;
+  readonly lastCoveredOn: Temporal.PlainDate | null;
+  readonly refundCents: Cents;
+}
+
+/**
+ * The caller hands a policy of theirs back, or ends it. It counts today, where the policy was issued. Sent twice, the first is answered; what
+ * is something else than they were shown is not sent.
+ */
+export async function requestPolicyEnding(context: Context, seen: EndingSeen): Promise<InsurancePolicy> {
+  const userId = requirePolicyOwner(context);
+  return context.database.transaction(async (transaction) => {
+    const policy = await lockPolicyOf(transaction, userId, seen.policyId);
+    const before = await findNewestEnding(transaction, policy.id);
+    if (before !== null && isOpen(before)) return policy;
+    const day = dayOfPolicy(policy, context.clock.now());
+    const ending = await ask(transaction, context, policy, { day, way: 'page', notedBy: null });
+    const { kind, lastCoveredOn, refundCents } = seen;
+    const isAsShown =
+      ending.kind === kind &&
+      ending.shownRefundCents === refundCents &&
+      (ending.lastCoveredOn?.toString() ?? null) === (lastCoveredOn?.toString() ?? null);
+    // Thrown within the transaction, so nothing of it stays.
+    if (!isAsShown) throw refusal(problem(ENDING_PROBLEMS, 'ending_changed'));
+    return policy;
+  });
+}
+
+/** What one of ours was told: by whom and how they let them is the desk's. */
+export interface EndingNoted {
+  readonly policyId: string;
+  readonly way: Exclude<EndingWay, 'page'>;
+  /** The day they asked, or posted the letter on. */
+  readonly askedOn: Temporal.PlainDate;
+  readonly notedBy: string;
+}
+
+/** Notes that a policy's owner handed it back or ended it by telephone, in a chat or by letter. Answers the id of what they asked. */
+export async function noteEndingAsked(
+  context: Context,
+  { policyId, way, askedOn, notedBy }: EndingNoted,
+): Promise<string> {
+  return context.database.transaction(async (transaction) => {
+    const [policy] = await lockPolicies(transaction, [policyId]);
+    if (policy === undefined || policy.effectiveAt === null)
+      throw refusal(problem(ENDING_PROBLEMS, 'not_covering'));
+    const before = await findNewestEnding(transaction, policy.id);
+    if (before !== null && isOpen(before)) throw refusal(problem(ENDING_PROBLEMS, 'asked_already'));
+    const today = dayOfPolicy(policy, context.clock.now());
+    const isPossible =
+      Temporal.PlainDate.compare(askedOn, today) <= 0 &&
+      Temporal.PlainDate.compare(askedOn, issueDay(policy)) >= 0;
+    if (!isPossible) throw refusal(problem(ENDING_PROBLEMS, 'asked_on'), { field: 'askedOn' });
+    return (await ask(transaction, context, policy, { day: askedOn, way, notedBy })).id;
+  });
+}
+
+async function ask(
+  transaction: Transaction,
+  context: Context,
+  policy: InsurancePolicy,
+  {
+    day,
+    way,
+    notedBy,
+  }: {
+    readonly day: Temporal.PlainDate;
+    readonly way: EndingWay;
+    readonly notedBy: string | null;
+  },
+): Promise<PolicyEnding> {
+  const shown = await showEnding(transaction, policy, day);
+  if (shown === null) throw refusal(problem(ENDING_PROBLEMS, 'not_covering'));
+  const { kind, lastCoveredOn, nothingDueFrom, sum } = shown;
+  const askedAt = context.clock.now();
+  const ending: PolicyEnding = {
+    id: context.ids.uuid(),
+    userId: policy.userId,
+    policyId: policy.id,
+    kind,
+    lastCoveredOn,
+    nothingDueFrom,
+    state: 'asked',
+    way,
+    notedBy,
+    askedAt,
+    countsOn: day,
+    shownRefundCents: sum.refundCents,
+    confirmed: null,
+    carriedOut: null,
+    takenBackAt: null,
+  };
+  await insertEnding(transaction, ending);
+  await giveUpBills(transaction, context, policy, nothingDueFrom);
+  const dueAt = addWorkingHours(askedAt, CARRIED_OUT_WITHIN_WORKING_HOURS);
+  await openWork(transaction, context, { kind: ENDING_KIND, subjectId: ending.id, dueAt });
+  await recordAuditEvent(transaction, context, {
+    action: 'policy_ending_asked',
+    subjectType: 'policy',
+    subjectId: policy.id,
+    detail: { ending: ending.id, kind, way, countsOn: day.toString(), ...(notedBy && { staff: notedBy }) },
+  });
+  await queueEndingAsked(transaction, context, policy, ending);
+  return ending;
+}

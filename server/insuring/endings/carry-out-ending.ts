@@ -1,0 +1,86 @@
+import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
+import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
+import type { Context, Services } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { eachPage } from '../../platform/database/each-page.ts';
+import { openTurn } from '../../platform/jobs/turn.ts';
+import { isPaymentUnderWay } from '../billing/find-open-payments.ts';
+import { refundEnding } from '../billing/refund-ending.ts';
+import { lockPolicies } from '../policies/find-policies.ts';
+import type { InsurancePolicy } from '../policies/insurance-policy.ts';
+import { dayOfPolicy, issueDay } from '../policies/terms-of-policy.ts';
+import { terminatePolicy } from '../policies/terminate-policy.ts';
+import { carriedOutFrom } from './ending.ts';
+import type { PolicyEnding } from './ending.ts';
+import { queueEndingCarriedOut } from './ending-messages.ts';
+import { findConfirmed, findEnding, markCarriedOut } from './ending-store.ts';
+import { sumOfEnding } from './read-policy-to-end.ts';
+import { requestEndingPaper } from './request-ending-paper.ts';
+
+/** Carries out what the desk has said yes to and whose day has come. Each is a transaction of its own; one that fails keeps no other from it. */
+export async function carryOutEndings(services: Services, turn = openTurn()): Promise<void> {
+  const { database, log } = services;
+  const context: Context = { ...services, caller: visitorWithoutSession('carry-out-endings', null) };
+  await eachPage(
+    async (page) => (await findConfirmed(database.reader, page)).map((id) => ({ id })),
+    async (rows) => {
+      for (const { id } of rows)
+        try {
+          await database.transaction(async (transaction) => {
+            const found = await findEnding(transaction, id);
+            const [policy] = found === null ? [] : await lockPolicies(transaction, [found.policyId]);
+            // As it is now that nobody else can take it back.
+            const ending = await findEnding(transaction, id);
+            if (policy === undefined || ending === null) return;
+            await carryOutIfDue(transaction, context, policy, ending);
+          });
+        } catch (error) {
+          log.error({ err: error, ending: id }, 'a policy could not be ended as its owner asked');
+        }
+    },
+    { turn },
+  );
+}
+
+/**
+ * Ends the policy as it was told, once its day has come and nobody waits for the outcome of a payment: its bills, its waiting changes, its
+ * notices and its cover at once, and what goes back is on its way. The caller holds the policy's lock. Answers whether it is done.
+ */
+export async function carryOutIfDue(
+  transaction: Transaction,
+  context: Context,
+  policy: InsurancePolicy,
+  ending: PolicyEnding,
+): Promise<boolean> {
+  const at = context.clock.now();
+  if (ending.state !== 'confirmed') return false;
+  if (Temporal.PlainDate.compare(dayOfPolicy(policy, at), carriedOutFrom(ending)) < 0) return false;
+  if (await isPaymentUnderWay(transaction, policy.id)) return false;
+  const sum = await sumOfEnding(transaction, policy, ending);
+  const { refundCents, earnedCents } = sum;
+  const { id, kind, lastCoveredOn } = ending;
+  const grounds = { kind: 'ending', id } as const;
+  const ended =
+    lastCoveredOn === null
+      ? await terminatePolicy(transaction, context, policy, 'handed_back', {
+          grounds,
+          effectiveOn: issueDay(policy),
+        })
+      : await terminatePolicy(transaction, context, policy, 'cancelled', {
+          grounds,
+          effectiveOn: lastCoveredOn.add({ days: 1 }),
+        });
+  const reason = kind === 'hand_back' ? 'handed_back' : 'ended';
+  await refundEnding(transaction, context, policy.id, { reason, refundCents });
+  const carriedOut = { at, refundCents, earnedCents };
+  await markCarriedOut(transaction, id, carriedOut);
+  await recordAuditEvent(transaction, context, {
+    action: 'policy_ending_carried_out',
+    subjectType: 'policy',
+    subjectId: policy.id,
+    detail: { ending: id, kind, refundCents, earnedCents },
+  });
+  await requestEndingPaper(transaction, context, ended, ending, sum);
+  await queueEndingCarriedOut(transaction, context, ended, { ...ending, carriedOut });
+  return true;
+}

@@ -1,0 +1,26 @@
+import type { EndingSum } from '@wysh/domain/policy/ending.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { InsurancePolicy } from '../policies/insurance-policy.ts';
+import type { PolicyEnding } from './ending.ts';
+import { findEnding, findNewestEnding } from './ending-store.ts';
+import { sumOfEnding } from './read-policy-to-end.ts';
+
+// For the desk, which has asked who may.
+
+export function findEndingForStaff(reader: Reader, id: string): Promise<PolicyEnding | null> {
+  return findEnding(reader, id);
+}
+
+/** What was asked last of a policy; null where nobody ever asked. */
+export function findEndingOfPolicy(reader: Reader, policyId: string): Promise<PolicyEnding | null> {
+  return findNewestEnding(reader, policyId);
+}
+
+/** What goes back by it, by what is paid now. */
+export function sumForStaff(
+  reader: Reader,
+  policy: InsurancePolicy,
+  ending: PolicyEnding,
+): Promise<EndingSum> {
+  return sumOfEnding(reader, policy, ending);
+}

@@ -1,0 +1,56 @@
+import type { Cents } from '@wysh/domain/money/money.ts';
+import type { EndingDays } from '@wysh/domain/policy/ending.ts';
+
+/**
+ * Somebody's request to hand their policy back or to end it:
+ *
+ * - asked: sent from the page, or noted by one of ours who was told. It counts from the day they asked, and nothing due later is asked for.
+ * - confirmed: the desk has seen what it does and said yes. It is carried out at once, or on the day after the last covered one; where a payment
+ *   is under way, once that is known.
+ * - carried_out: the policy is over, and what goes back is on its way. Final.
+ * - taken_back: whoever asked wants to keep it; possible until it is carried out. Final.
+ */
+export type EndingState = 'asked' | 'confirmed' | 'carried_out' | 'taken_back';
+
+export interface PolicyEnding extends EndingDays {
+  readonly id: string;
+  readonly userId: string;
+  readonly policyId: string;
+  readonly state: EndingState;
+  /** How they said so. */
+  readonly way: EndingWay;
+  /** Who wrote it down at the desk; null where they sent it from the page. */
+  readonly notedBy: string | null;
+  readonly askedAt: Temporal.Instant;
+  /** Where the policy was issued. */
+  readonly countsOn: Temporal.PlainDate;
+  /** What they were told would go back. */
+  readonly shownRefundCents: Cents;
+  readonly confirmed: { readonly at: Temporal.Instant; readonly by: string; readonly reason: string } | null;
+  readonly carriedOut: CarriedOut | null;
+  readonly takenBackAt: Temporal.Instant | null;
+}
+
+export interface CarriedOut {
+  readonly at: Temporal.Instant;
+  readonly refundCents: Cents;
+  /** What of the premium stays ours: with what went back, all that was paid. */
+  readonly earnedCents: Cents;
+}
+
+export const ENDING_WAYS = ['page', 'telephone', 'chat', 'letter'] as const;
+export type EndingWay = (typeof ENDING_WAYS)[number];
+
+/** Of what is asked or confirmed: until it is carried out it can be taken back. */
+export function isOpen({ state }: Pick<PolicyEnding, 'state'>): boolean {
+  return state === 'asked' || state === 'confirmed';
+}
+
+/** The first day on which it can be carried out: what was handed back, or covers no longer than it was asked, at once. */
+export function carriedOutFrom({
+  lastCoveredOn,
+  countsOn,
+}: Pick<PolicyEnding, 'lastCoveredOn' | 'countsOn'>): Temporal.PlainDate {
+  if (lastCoveredOn === null || Temporal.PlainDate.compare(lastCoveredOn, countsOn) <= 0) return countsOn;
+  return lastCoveredOn.add({ days: 1 });
+}

@@ -1,0 +1,57 @@
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { ENDING_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
+import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { lockPolicies, lockPolicyOf } from '../policies/find-policies.ts';
+import { giveUpBills } from '../policies/give-up-bills.ts';
+import type { InsurancePolicy } from '../policies/insurance-policy.ts';
+import { requirePolicyOwner } from '../policies/policy.ts';
+import { isOpen } from './ending.ts';
+import type { PolicyEnding } from './ending.ts';
+import { queueEndingTakenBack } from './ending-messages.ts';
+import { findNewestEnding, markTakenBack } from './ending-store.ts';
+import { closeEndingWork } from './ending-work.ts';
+
+/** The caller keeps their policy after all: until it is carried out, what they asked is as if they had not. */
+export async function takeBackPolicyEnding(context: Context, policyId: string): Promise<InsurancePolicy> {
+  const userId = requirePolicyOwner(context);
+  return context.database.transaction(async (transaction) => {
+    const policy = await lockPolicyOf(transaction, userId, policyId);
+    return takeBack(transaction, context, policy, await requireOpen(transaction, policy.id));
+  });
+}
+
+/** The same, as one of ours was told. */
+export async function noteEndingTakenBack(context: Context, policyId: string): Promise<void> {
+  await context.database.transaction(async (transaction) => {
+    const [policy] = await lockPolicies(transaction, [policyId]);
+    if (policy === undefined) throw refusal(problem(ENDING_PROBLEMS, 'not_open'));
+    await takeBack(transaction, context, policy, await requireOpen(transaction, policy.id));
+  });
+}
+
+async function requireOpen(transaction: Transaction, policyId: string): Promise<PolicyEnding> {
+  const ending = await findNewestEnding(transaction, policyId);
+  if (ending === null || !isOpen(ending)) throw refusal(problem(ENDING_PROBLEMS, 'not_open'));
+  return ending;
+}
+
+async function takeBack(
+  transaction: Transaction,
+  context: Context,
+  policy: InsurancePolicy,
+  ending: PolicyEnding,
+): Promise<InsurancePolicy> {
+  await markTakenBack(transaction, ending.id, context.clock.now());
+  await closeEndingWork(transaction, context, ending.id);
+  await recordAuditEvent(transaction, context, {
+    action: 'policy_ending_taken_back',
+    subjectType: 'policy',
+    subjectId: policy.id,
+    detail: { ending: ending.id },
+  });
+  await queueEndingTakenBack(transaction, context, policy);
+  return giveUpBills(transaction, context, policy, null);
+}

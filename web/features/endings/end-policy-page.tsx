@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import type { EndPolicyQuery, PolicyToEndFragment } from '../../api/generated/endings.ts';
+import { SleepingHill } from '../../illustrations/sleeping-hill.tsx';
+import { billingPath, routes } from '../../paths.ts';
+import { text } from '../../texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { MessageLayout } from '../../ui/layouts/message-layout.tsx';
+import { PageLayout } from '../../ui/layouts/page-layout.tsx';
+import { AskedFor } from './asked-for.tsx';
+import { Effect } from './effect.tsx';
+import styles from './endings.module.css';
+import { ThreeWays } from './three-ways.tsx';
+import { WhatGoes } from './what-goes.tsx';
+
+/**
+ * What handing the policy back or ending it does, until when, and how customer service is told ; once that is asked, where it
+ * stands. It is customer service that ends it: there is no button for that (MKT-26).
+ */
+export function EndPolicyPage() {
+  const { standing, currentUser, wyshAllocations } = useLoaderData<EndPolicyQuery>();
+  const loaded = currentUser?.activeConstellations[0]?.activeInsuranceMembership?.activePolicy ?? null;
+  const [changed, setChanged] = useState<PolicyToEndFragment | null>(null);
+  const policy = changed ?? loaded;
+  const ending = policy?.ending ?? null;
+  if (standing.card !== 'owned' || policy === null) return <NothingToEnd />;
+  if (ending !== null && (ending.state === 'asked' || ending.state === 'confirmed'))
+    return <AskedFor policy={policy} ending={ending} onChange={setChanged} />;
+  if (policy.endingToday === null) return <NothingToEnd />;
+  const { kind } = policy.endingToday;
+  return (
+    <PageLayout
+      heading={text(`ending.${kind}.heading`)}
+      lead={<p>{text(`ending.${kind}.lead`)}</p>}
+      actions={
+        <Button variant="secondary" render={(props) => <Link to={routes.insuranceHome} {...props} />}>
+          {text('ending.keep')}
+        </Button>
+      }
+    >
+      <div className={styles.page}>
+        <div className={styles.column}>
+          <Effect policy={policy} today={policy.endingToday} />
+          <ThreeWays
+            policy={policy}
+            today={policy.endingToday}
+            wasTakenBack={ending?.state === 'taken_back' && changed !== null}
+            onChange={setChanged}
+          />
+        </div>
+        <div className={styles.column}>
+          <WhatGoes allocations={wyshAllocations} />
+          <Lighter policy={policy} />
+        </div>
+      </div>
+    </PageLayout>
+  );
+}
+
+/** What may be enough instead. */
+function Lighter({ policy: { activePlan } }: { policy: PolicyToEndFragment }) {
+  const isYearly = activePlan?.billingFrequency === 'annually';
+  return (
+    <section className={styles.part} aria-labelledby="lighter">
+      <h2 id="lighter">{text('ending.lighter')}</h2>
+      {isYearly && (
+        <p>
+          {text('ending.lighter.monthly')}{' '}
+          <Link to={billingPath}>{text('ending.lighter.monthly.action')}</Link>
+        </p>
+      )}
+      <p>{text('ending.lighter.less')}</p>
+      <p>{text('ending.lighter.missed')}</p>
+    </section>
+  );
+}
+
+function NothingToEnd() {
+  return (
+    <MessageLayout
+      illustration={<SleepingHill />}
+      heading={text('ending.none.heading')}
+      actions={
+        <Button render={(props) => <Link to={routes.home} {...props} />}>{text('ending.none.action')}</Button>
+      }
+    >
+      <p>{text('ending.none.body')}</p>
+    </MessageLayout>
+  );
+}
