@@ -1,3 +1,4 @@
+import { checkComplaints } from '../contact/complaints/check-complaints.ts';
 import { checkBilling } from '../insuring/billing/check-billing.ts';
 import type { Services } from '../context.ts';
 import { OperatorError } from '../platform/operator-error.ts';
@@ -16,6 +17,7 @@ export async function checkInvariants(
   return [
     ...(await checkPolicies(services)),
     ...(await checkReturns(services)),
+    ...(await checkComplaints(services)),
     ...(await checkBilling(services, since)),
     await countGivenUpJobs(services),
   ];

@@ -14,6 +14,7 @@ import type { SealedColumn } from '../platform/database/sealed-column.ts';
 import { sealedDecisions, sealedSubmissions } from '../applying/underwriting/application.ts';
 import { sealedCaseEvents } from '../applying/underwriting/case.ts';
 import { sealedQuotePremiums } from '../insuring/policies/quote.ts';
+import { sealedComplaints } from '../contact/complaints/complaint.ts';
 import { sealedLetterAddresses } from '../contact/letters/letter.ts';
 import { sealedSecondPeople } from '../contact/letters/second-person.ts';
 import { sealedSupportMessages } from '../contact/support/message.ts';
@@ -25,6 +26,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealedAnswers,
   sealedBankAccess,
   sealedCaseEvents,
+  ...sealedComplaints,
   sealedDecisions,
   sealedSupportMessages,
   ...sealedBeneficiaries,

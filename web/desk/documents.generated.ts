@@ -182,6 +182,9 @@ export type DeskAct =
   | 'reject_case'
   | 'read_chats'
   | 'answer_chats'
+  | 'read_complaints'
+  | 'handle_complaints'
+  | 'download_complaints'
   | 'look_up_billing'
   | 'hold_billing'
   | 'read_letters'
@@ -204,6 +207,7 @@ export type MarkErrorKindSeenInput = {
 
 export type LetterKind =
   | 'adverse_decision'
+  | 'complaint'
   | 'lapse_notice'
   | 'lapse_notice_copy'
   | 'yearly_premium';
@@ -256,10 +260,11 @@ export type DeactivateStaffInput = {
   readonly staffId: string;
 };
 
-/** What is to be done: an application decided, a chat answered, somebody reached whom our letters or mails don't reach. */
+/** What is to be done: an application decided, a chat or a complaint answered, somebody reached whom our letters or mails don't reach. */
 export type WorkKind =
   | 'decide_case'
   | 'answer_chat'
+  | 'answer_complaint'
   | 'reach_person';
 
 /** What of it is shown; `all` is what nobody has done yet, `free` what nobody has. */
