@@ -314,7 +314,9 @@ test('what somebody complained of is sealed, and outlives their account until se
   const open = await receive();
   const laterBy = (days: number) => clock.now().add({ hours: 24 * days });
   const removeAt = (now: Temporal.Instant) =>
-    database.transaction((transaction) => deleteOldRows(transaction, complaintsOldRows[0]!, { now, notOf: [] }, 1000));
+    database.transaction((transaction) =>
+      deleteOldRows(transaction, complaintsOldRows[0]!, { now, notOf: [] }, 1000),
+    );
   await removeAt(laterBy(7 * 366 - 1));
   expect(await rows()).toHaveLength(1);
   await removeAt(laterBy(7 * 366));

@@ -2,11 +2,14 @@ import type { RouteObject } from 'react-router';
 import { AuditPage } from './audit-page.tsx';
 import { BillingPage } from './billing-page.tsx';
 import { ChatPage } from './chat-page.tsx';
+import { ComplaintPage } from './complaint-page.tsx';
+import { ComplaintsPage } from './complaints-page.tsx';
 import { CasePage } from './case-page.tsx';
 import { DecisionsPage } from './decisions-page.tsx';
 import { DeskFrame } from './desk-frame.tsx';
 import { deskPaths } from './desk-paths.ts';
 import { ErrorReportsPage } from './error-reports-page.tsx';
+import { NewComplaintPage } from './new-complaint-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { QueuePage } from './queue-page.tsx';
 import { ReachPage } from './reach-page.tsx';
@@ -24,6 +27,9 @@ export const deskRoutes: RouteObject[] = [
       { path: 'billing', element: <BillingPage /> },
       { path: 'chats', element: <QueuePage key="chats" startWith="answer_chat" /> },
       { path: 'chats/:userId', element: <ChatPage /> },
+      { path: 'complaints', element: <ComplaintsPage /> },
+      { path: 'complaints/new', element: <NewComplaintPage /> },
+      { path: 'complaints/:complaintId', element: <ComplaintPage /> },
       { path: 'people/:userId', element: <ReachPage /> },
       { path: 'staff', element: <StaffPage /> },
       { path: 'errors', element: <ErrorReportsPage /> },
