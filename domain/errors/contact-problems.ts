@@ -13,6 +13,41 @@ export const SUPPORT_PROBLEMS = {
   },
 } as const satisfies ProblemEntries;
 
+/** What keeps something from being done to a complaint; members of staff read these. */
+export const COMPLAINT_PROBLEMS = {
+  complaint_state: {
+    internal: 'the complaint is in another state',
+    public: 'That can’t be done to it as it stands now. Have a look at what is new.',
+  },
+  complaint_reason: {
+    internal: 'no reason of that function',
+    public: 'That is no reason of this function. Choose one of its own.',
+  },
+  complaint_words: { internal: 'no reason was written', public: 'Write down why. It stays on record.' },
+  complaint_whom: {
+    internal: 'nobody to write to',
+    public: 'Nothing of ours reaches them without a name and an address. Give both.',
+  },
+  complaint_where: { internal: 'no state', public: 'Choose the state they live in.' },
+  complaint_quote: {
+    internal: 'no message of the chat was chosen',
+    public: 'Choose what they wrote that is the complaint.',
+  },
+  complaint_policy: { internal: 'no such policy', public: 'No policy has that number.' },
+  complaint_day: {
+    internal: 'a day that has not come, or is long past',
+    public: 'Give the day on which it reached us, today or before.',
+  },
+  complaint_department: {
+    internal: 'a department without a name or number',
+    public: 'Give the department’s name and its number of the complaint.',
+  },
+  complaint_no_department: {
+    internal: 'an answer to a department that asked nothing',
+    public: 'No department asked about this one.',
+  },
+} as const satisfies ProblemEntries;
+
 /** What is wrong with somebody who is to be told before a policy lapses. */
 export const SECOND_PERSON_PROBLEMS = {
   second_name: { internal: 'no name of a second person', public: 'Write their name, in 80 letters at most.' },

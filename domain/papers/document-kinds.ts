@@ -43,6 +43,12 @@ export const DOCUMENT_KINDS = {
     category: 'beneficiary',
     cta: 'READ THE TERMS',
   },
+  complaint: {
+    name: 'About your complaint',
+    description: 'That we have your complaint, or what we answer to it.',
+    category: 'policy',
+    cta: 'READ THE LETTER',
+  },
   'lapse-notice': {
     name: 'Notice before your policy lapses',
     description: 'What is unpaid, the last day of your cover, and how to keep it.',
@@ -129,7 +135,7 @@ export const DOCUMENT_KINDS = {
 export type DocumentSlug = keyof typeof DOCUMENT_KINDS;
 
 /** What is kept as it was written, and no edition has a template of. */
-export const LETTER_SLUGS = ['adverse-decision', 'lapse-notice', 'yearly-premium'] as const;
+export const LETTER_SLUGS = ['adverse-decision', 'complaint', 'lapse-notice', 'yearly-premium'] as const;
 export type LetterSlug = (typeof LETTER_SLUGS)[number];
 
 export function isLetterSlug(slug: DocumentSlug): slug is LetterSlug {

@@ -271,6 +271,7 @@ export interface PaperDataBySlug {
   readonly 'beneficiary-terms': BeneficiaryTermsData;
   readonly 'premium-receipt': PremiumReceiptData;
   readonly 'yearly-statement': YearlyStatementData;
+  readonly complaint: LetterData;
   readonly 'lapse-notice': LetterData;
   readonly 'yearly-premium': LetterData;
   readonly 'policy-agreement': PolicyAgreementData;

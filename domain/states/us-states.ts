@@ -58,3 +58,7 @@ export const US_STATES: readonly UsState[] = [
   { alpha2: 'WI', name: 'Wisconsin' },
   { alpha2: 'WY', name: 'Wyoming' },
 ];
+
+export function isUsState(text: string): boolean {
+  return US_STATES.some(({ alpha2 }) => alpha2 === text);
+}

@@ -11,6 +11,8 @@ export const WORK_KINDS = {
   decide_case: 'underwriting_case',
   /** What somebody wrote to us; its subject is the user who did. */
   answer_chat: 'support_chat',
+  /** What somebody complained of; its subject is the complaint. */
+  answer_complaint: 'complaint',
   /** Somebody whom our letters or mails don't reach, and who has to be told; its subject is the user. */
   reach_person: 'person',
   /** A policy that its owner hands back or ends; its subject is what they asked. */

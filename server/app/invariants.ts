@@ -1,3 +1,4 @@
+import { checkComplaints } from '../contact/complaints/check-complaints.ts';
 import { checkBilling } from '../insuring/billing/check-billing.ts';
 import type { Services } from '../context.ts';
 import { OperatorError } from '../platform/operator-error.ts';
@@ -18,6 +19,7 @@ export async function checkInvariants(
     ...(await checkPolicies(services)),
     ...(await checkReturns(services)),
     ...(await checkEndings(services)),
+    ...(await checkComplaints(services)),
     ...(await checkBilling(services, since)),
     await countGivenUpJobs(services),
   ];

@@ -15,7 +15,13 @@ import type { TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 /** Somebody and their session and device, for rows that have to be of somebody. */
-const world = { user: randomUUID(), session: randomUUID(), staff: randomUUID(), address: randomUUID() };
+const world = {
+  user: randomUUID(),
+  session: randomUUID(),
+  staff: randomUUID(),
+  address: randomUUID(),
+  complaint: randomUUID(),
+};
 
 beforeAll(async () => {
   app = await openTestApp();
@@ -24,6 +30,8 @@ beforeAll(async () => {
     values ('${world.session}', '${world.user}', 'identified', now(), now())`);
   await run(`insert into staff_members (id, email, name, roles, status, created_at)
     values ('${world.staff}', 'ann@example.com', 'Ann', '{support}', 'invited', now())`);
+  await run(`insert into complaint_numbers (year, sequence, complaint_id, given_at)
+    values (2026, 1, '${world.complaint}', now())`);
   await run(`insert into email_addresses (user_id, id, email, status, created_at)
     values ('${world.user}', '${world.address}', 'sam@example.com', 'active', now())`);
 });
@@ -169,6 +177,20 @@ const seeds: Readonly<Record<string, () => Row>> = {
     client_family: text('Firefox'),
     verdict: text('registered'),
     first_seen_at: 'now()',
+  }),
+  complaints: () => ({
+    id: text(world.complaint),
+    year: '2026',
+    sequence: '1',
+    source: text('other'),
+    way: text('letter'),
+    received_on: 'now()',
+    state: text('OH'),
+    user_id: text(world.user),
+    content_sealed: bytes(),
+    received_by: text(world.staff),
+    status: text('closed'),
+    recorded_at: 'now()',
   }),
   payment_webhook_events: () => ({
     provider: text('embedded'),

@@ -1,6 +1,7 @@
 import { findAddressesOf } from '../people/accounts/find-addresses-of.ts';
 import { accountsOldRows } from '../people/accounts/old-rows.ts';
 import { bankLinksOldRows } from '../people/bank-links/old-rows.ts';
+import { complaintsOldRows } from '../contact/complaints/old-rows.ts';
 import { billingOldRows } from '../insuring/billing/old-rows.ts';
 import type { Services } from '../context.ts';
 import { deskOldRows } from '../desk/old-rows.ts';
@@ -31,6 +32,7 @@ export const OLD_ROWS: readonly OldRows[] = [
   ...insightsOldRows,
   ...devicesOldRows,
   ...billingOldRows,
+  ...complaintsOldRows,
 ];
 
 /**

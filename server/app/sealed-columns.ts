@@ -15,6 +15,7 @@ import { sealedDecisions, sealedSubmissions } from '../applying/underwriting/app
 import { sealedCaseEvents } from '../applying/underwriting/case.ts';
 import { sealedShownChanges } from '../insuring/changes/change.ts';
 import { sealedQuotePremiums } from '../insuring/policies/quote.ts';
+import { sealedComplaints } from '../contact/complaints/complaint.ts';
 import { sealedLetterAddresses } from '../contact/letters/letter.ts';
 import { sealedSecondPeople } from '../contact/letters/second-person.ts';
 import { sealedSupportMessages } from '../contact/support/message.ts';
@@ -26,6 +27,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealedAnswers,
   sealedBankAccess,
   sealedCaseEvents,
+  ...sealedComplaints,
   sealedDecisions,
   sealedSupportMessages,
   ...sealedBeneficiaries,

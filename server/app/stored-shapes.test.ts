@@ -70,6 +70,7 @@ const decisionKey = { userId: row.user_id, id: row.application_id };
 const caseKey = { userId: row.user_id, id: row.case_id };
 const SLUGS = [
   'adverse-decision',
+  'complaint',
   'lapse-notice',
   'yearly-premium',
   'application',

@@ -10,6 +10,7 @@ import { createGraphqlHost } from '../platform/graphql/graphql-route.ts';
 import { billingResolvers } from './billing-resolvers.ts';
 import { caseResolvers } from './case-resolvers.ts';
 import { chatResolvers } from './chat-resolvers.ts';
+import { complaintResolvers } from './complaint-resolvers.ts';
 import type { DeskContext } from './desk-context.ts';
 import { decisionResolvers } from './decision-resolvers.ts';
 import { endingResolvers } from './ending-resolvers.ts';
@@ -29,6 +30,7 @@ export function deskSchema(): GraphQLSchema {
     decisionResolvers,
     billingResolvers,
     chatResolvers,
+    complaintResolvers,
     staffResolvers,
     errorReportResolvers,
     letterResolvers,

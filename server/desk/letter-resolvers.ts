@@ -1,5 +1,4 @@
 import { notFound } from '@wysh/domain/errors/failure.ts';
-import * as v from 'valibot';
 import { linesOf } from '../contact/letters/letter.ts';
 import type { Letter } from '../contact/letters/letter.ts';
 import { readLettersAbout, readPersonToReach } from '../contact/letters/letters-for-staff.ts';
@@ -8,23 +7,11 @@ import { readWork } from '../ground/work/read-work.ts';
 import { isUuid } from '../platform/ids.ts';
 import type { DeskContext } from './desk-context.ts';
 import { showWork } from './list-desk-work.ts';
+import { mailingAddressText } from './mailing-address-text.ts';
 import { messageShown } from './message-shown.ts';
 import { requireAct } from './policy.ts';
-import { readBody, writtenText } from './read-body.ts';
+import { readBody } from './read-body.ts';
 import type { Resolvers } from './resolver-types.generated.ts';
-
-const addressText = v.object({
-  line1: writtenText(64, 'Write the street.'),
-  line2: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(50)), null),
-  city: writtenText(50, 'Write the city.'),
-  state: v.pipe(
-    v.string(),
-    v.trim(),
-    v.toUpperCase(),
-    v.regex(/^[A-Z]{2}$/, 'Write two letters, such as OH.'),
-  ),
-  zip: v.pipe(v.string(), v.trim(), v.regex(/^\d{5}(-\d{4})?$/, 'Write five digits, such as 43215.')),
-});
 
 /** What was sent by post, and whom it does not reach. */
 export const letterResolvers = {
@@ -44,10 +31,8 @@ export const letterResolvers = {
       requireAct(context.staff, 'reach_people');
       const { revision } = input;
       const subjectId = idOf(input.userId);
-      const address = input.address == null ? null : readBody(addressText, input.address);
-      const given =
-        address === null ? null : { ...address, line2: address.line2 === '' ? null : address.line2 };
-      await finishReach(context, { subjectId, revision, by: { staffId: context.staff.id } }, given);
+      const address = input.address == null ? null : readBody(mailingAddressText, input.address);
+      await finishReach(context, { subjectId, revision, by: { staffId: context.staff.id } }, address);
       return personShown(context, subjectId);
     },
   },
@@ -62,7 +47,8 @@ async function personShown(context: DeskContext, userId: string) {
   return { ...person, work: shown, letters: person.letters.map(letterShown), tried: owed.map(messageShown) };
 }
 
-function letterShown({ address, namesDay, saidMailedOn, provedOn, ...letter }: Letter) {
+/** As a page shows it, with its days as text. */
+export function letterShown({ address, namesDay, saidMailedOn, provedOn, ...letter }: Letter) {
   return {
     ...letter,
     address: linesOf(address),

@@ -469,6 +469,248 @@ export type AnswerChatInput = {
   readonly text: Scalars['String']['input'];
 };
 
+export type ComplaintFunction =
+  | 'underwriting'
+  | 'marketing_and_sales'
+  | 'claims'
+  | 'policyholder_service'
+  | 'miscellaneous';
+
+export type ComplaintReason =
+  | 'company_underwriting'
+  | 'application_underwriting'
+  | 'cancellation'
+  | 'rescission'
+  | 'non_renewal'
+  | 'premiums_and_rating'
+  | 'refusal_to_insure'
+  | 'general_advertising'
+  | 'mass_marketing'
+  | 'agent_handling'
+  | 'replacement'
+  | 'dividend_illustration'
+  | 'misleading_statement'
+  | 'claims_procedure'
+  | 'unsatisfactory_settlement'
+  | 'natural_disaster_adjusting'
+  | 'unsatisfactory_offer'
+  | 'denial_of_claim'
+  | 'failure_to_respond'
+  | 'delays'
+  | 'miscellaneous';
+
+export type ComplaintLine =
+  | 'life'
+  | 'accident'
+  | 'none';
+
+export type ComplaintDisposition =
+  | 'position_changed'
+  | 'compromise'
+  | 'position_upheld'
+  | 'information_given'
+  | 'apology'
+  | 'withdrawn'
+  | 'nobody_reached'
+  | 'entered_in_error';
+
+export type ComplaintSource =
+  | 'consumer_direct'
+  | 'department'
+  | 'other';
+
+export type ComplaintWay =
+  | 'chat'
+  | 'letter'
+  | 'telephone'
+  | 'email'
+  | 'department_message';
+
+export type ComplaintState =
+  | 'received'
+  | 'acknowledged'
+  | 'answered'
+  | 'closed'
+  | 'reopened';
+
+export type ComplaintEntryKind =
+  | 'received'
+  | 'acknowledged'
+  | 'answered'
+  | 'classified'
+  | 'closed'
+  | 'reopened';
+
+export type ComplaintTold =
+  | 'chat'
+  | 'letter'
+  | 'department';
+
+export type ComplaintClockKind =
+  | 'acknowledge'
+  | 'answerDepartment'
+  | 'answerPerson';
+
+export type ComplaintFilter = {
+  /** Where they lived, by the postal abbreviation. */
+  readonly state?: InputMaybe<Scalars['String']['input']>;
+  readonly function?: InputMaybe<ComplaintFunction>;
+  readonly overdueOnly: Scalars['Boolean']['input'];
+  readonly openOnly: Scalars['Boolean']['input'];
+};
+
+export type ComplaintSummary = {
+  readonly __typename?: 'ComplaintSummary';
+  readonly id: Scalars['ID']['output'];
+  /** Such as C-2026-000001. */
+  readonly number: Scalars['String']['output'];
+  readonly status: ComplaintState;
+  readonly class: ComplaintClass;
+  readonly source: ComplaintSource;
+  readonly state: Scalars['String']['output'];
+  /** A day, such as 2026-11-30. */
+  readonly receivedOn: Scalars['Date']['output'];
+  /** What is due next, and by which day; null where everything was done. */
+  readonly next?: Maybe<ComplaintClock>;
+  readonly isOverdue: Scalars['Boolean']['output'];
+};
+
+export type ComplaintClass = {
+  readonly __typename?: 'ComplaintClass';
+  readonly function: ComplaintFunction;
+  readonly reason: ComplaintReason;
+  readonly line: ComplaintLine;
+};
+
+/** By when something has to be done, where the person lives. */
+export type ComplaintClock = {
+  readonly __typename?: 'ComplaintClock';
+  readonly kind: ComplaintClockKind;
+  readonly dueOn: Scalars['Date']['output'];
+  readonly doneOn?: Maybe<Scalars['Date']['output']>;
+  /** Done in time; null while it can still be. */
+  readonly isMet?: Maybe<Scalars['Boolean']['output']>;
+  /** Where the rule stands. */
+  readonly citation: Scalars['String']['output'];
+  /** Nothing is known of their state, so it is the strictest rule of any. */
+  readonly isOfAnotherState: Scalars['Boolean']['output'];
+};
+
+export type Complaint = {
+  readonly __typename?: 'Complaint';
+  readonly id: Scalars['ID']['output'];
+  readonly number: Scalars['String']['output'];
+  readonly status: ComplaintState;
+  readonly class: ComplaintClass;
+  readonly source: ComplaintSource;
+  readonly way: ComplaintWay;
+  readonly department?: Maybe<Scalars['String']['output']>;
+  readonly departmentNumber?: Maybe<Scalars['String']['output']>;
+  readonly receivedOn: Scalars['Date']['output'];
+  readonly state: Scalars['String']['output'];
+  /** Null for somebody without an account. */
+  readonly userId?: Maybe<Scalars['ID']['output']>;
+  readonly name?: Maybe<Scalars['String']['output']>;
+  readonly policyNumber?: Maybe<Scalars['String']['output']>;
+  readonly said: Scalars['String']['output'];
+  /** Null where nobody has to do anything about it any more, and nobody had to. */
+  readonly work?: Maybe<WorkItem>;
+  readonly clocks: ReadonlyArray<ComplaintClock>;
+  /** How they are written to; null where nothing of ours would reach them. */
+  readonly reachedBy?: Maybe<ComplaintTold>;
+  /** The oldest first. */
+  readonly entries: ReadonlyArray<ComplaintEntry>;
+  readonly letters: ReadonlyArray<Letter>;
+};
+
+export type ComplaintEntry = {
+  readonly __typename?: 'ComplaintEntry';
+  readonly sequence: Scalars['Int']['output'];
+  readonly kind: ComplaintEntryKind;
+  readonly at: Scalars['DateTime']['output'];
+  readonly by: Scalars['String']['output'];
+  readonly class?: Maybe<ComplaintClass>;
+  readonly disposition?: Maybe<ComplaintDisposition>;
+  readonly told?: Maybe<ComplaintTold>;
+  /** What was written to them, or why it was done. */
+  readonly words?: Maybe<Scalars['String']['output']>;
+};
+
+export type ComplaintMessage = {
+  readonly __typename?: 'ComplaintMessage';
+  /** Null where nothing of ours would reach them. */
+  readonly reachedBy?: Maybe<ComplaintTold>;
+  /** Line by line, where it goes by post. */
+  readonly address: ReadonlyArray<Scalars['String']['output']>;
+  readonly subject: Scalars['String']['output'];
+  readonly paragraphs: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type ComplaintClassInput = {
+  readonly function: ComplaintFunction;
+  readonly reason: ComplaintReason;
+  readonly line: ComplaintLine;
+};
+
+export type ReceiveComplaintInput = {
+  readonly way: ComplaintWay;
+  readonly source: ComplaintSource;
+  /** Of a department that asks: its name, and its number of the complaint. */
+  readonly department?: InputMaybe<Scalars['String']['input']>;
+  readonly departmentNumber?: InputMaybe<Scalars['String']['input']>;
+  /** The day it reached us, today where it is left out. */
+  readonly receivedOn?: InputMaybe<Scalars['String']['input']>;
+  /** Where they live; that of their address where it is left out. */
+  readonly state?: InputMaybe<Scalars['String']['input']>;
+  readonly class: ComplaintClassInput;
+  /** Whose chat it came by, or whose account it is about. */
+  readonly userId?: InputMaybe<Scalars['ID']['input']>;
+  /** Of a policy of theirs, by whose number they are found too. */
+  readonly policyNumber?: InputMaybe<Scalars['String']['input']>;
+  /** Of somebody without an account, or where letters about this one go. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  readonly address?: InputMaybe<MailingAddressInput>;
+  /** What was said, as they said it; of a chat, what is to be noted beside what is quoted. */
+  readonly said: Scalars['String']['input'];
+  /** Of a chat: the messages that are the complaint. */
+  readonly messageIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+export type ComplaintActInput = {
+  readonly complaintId: Scalars['ID']['input'];
+  /** The state of it that was seen; on another one nothing is done. */
+  readonly revision: Scalars['Int']['input'];
+};
+
+export type AnswerComplaintInput = {
+  readonly complaintId: Scalars['ID']['input'];
+  readonly revision: Scalars['Int']['input'];
+  readonly text: Scalars['String']['input'];
+  /** What was filed with the department, by its own way, instead of what goes to the person. */
+  readonly isToDepartment: Scalars['Boolean']['input'];
+};
+
+export type ClassifyComplaintInput = {
+  readonly complaintId: Scalars['ID']['input'];
+  readonly revision: Scalars['Int']['input'];
+  readonly class: ComplaintClassInput;
+  readonly why: Scalars['String']['input'];
+};
+
+export type CloseComplaintInput = {
+  readonly complaintId: Scalars['ID']['input'];
+  readonly revision: Scalars['Int']['input'];
+  readonly disposition: ComplaintDisposition;
+  /** Wanted where somebody who has to be answered was not. */
+  readonly why?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ReopenComplaintInput = {
+  readonly complaintId: Scalars['ID']['input'];
+  readonly revision: Scalars['Int']['input'];
+  readonly why: Scalars['String']['input'];
+};
+
 /** An application as the engine saw it. */
 export type LookedUpDecision = {
   readonly __typename?: 'LookedUpDecision';
@@ -500,6 +742,12 @@ export type Query = {
   readonly case: CaseFile;
   /** What one customer and we wrote. That it was read is kept. */
   readonly chat: ChatMessages;
+  /** Open ones first, by the day the next thing is due; then the closed ones. That the list was read is kept. */
+  readonly complaints: ReadonlyArray<ComplaintSummary>;
+  /** One complaint, and all that was done about it. That it was read is kept. */
+  readonly complaint: Complaint;
+  /** What would be sent to whoever complained: that we have it, or with a text our answer. Nothing is sent. */
+  readonly complaintMessage: ComplaintMessage;
   /** What a policy's owner asked, and what carrying it out does, before anybody does. That it was read is kept. */
   readonly endingAtDesk: EndingAtDesk;
   /** What went wrong in the service and in browsers in the last 30 days, by kind, the unseen first. */
@@ -528,6 +776,22 @@ export type QueryCaseArgs = {
 
 export type QueryChatArgs = {
   userId: Scalars['ID']['input'];
+};
+
+
+export type QueryComplaintsArgs = {
+  filter: ComplaintFilter;
+};
+
+
+export type QueryComplaintArgs = {
+  complaintId: Scalars['ID']['input'];
+};
+
+
+export type QueryComplaintMessageArgs = {
+  complaintId: Scalars['ID']['input'];
+  text?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -575,6 +839,16 @@ export type Mutation = {
   readonly acceptReturn: CaseFile;
   readonly rejectCase: CaseFile;
   readonly answerChat: ChatMessages;
+  /** Puts a complaint on record, with its number, and into the queue. Nobody is told yet. */
+  readonly receiveComplaint: Complaint;
+  /** Tells whoever complained that we have it, and by when they are answered. */
+  readonly acknowledgeComplaint: Complaint;
+  /** Answers whoever complained in writing, or records what was filed with the department that asks. */
+  readonly answerComplaint: Complaint;
+  readonly classifyComplaint: Complaint;
+  readonly closeComplaint: Complaint;
+  /** Our times count anew from today. */
+  readonly reopenComplaint: Complaint;
   /** Why the engine decided as it did, with or without a case. That somebody looked, and why, is kept. */
   readonly lookUpDecision: LookedUpDecision;
   /** Its owner hands it back or ends it, and told one of us; answers what that does. */
@@ -654,6 +928,36 @@ export type MutationRejectCaseArgs = {
 
 export type MutationAnswerChatArgs = {
   input: AnswerChatInput;
+};
+
+
+export type MutationReceiveComplaintArgs = {
+  input: ReceiveComplaintInput;
+};
+
+
+export type MutationAcknowledgeComplaintArgs = {
+  input: ComplaintActInput;
+};
+
+
+export type MutationAnswerComplaintArgs = {
+  input: AnswerComplaintInput;
+};
+
+
+export type MutationClassifyComplaintArgs = {
+  input: ClassifyComplaintInput;
+};
+
+
+export type MutationCloseComplaintArgs = {
+  input: CloseComplaintInput;
+};
+
+
+export type MutationReopenComplaintArgs = {
+  input: ReopenComplaintInput;
 };
 
 
@@ -766,6 +1070,9 @@ export type DeskAct =
   | 'reject_case'
   | 'read_chats'
   | 'answer_chats'
+  | 'read_complaints'
+  | 'handle_complaints'
+  | 'download_complaints'
   | 'look_up_billing'
   | 'hold_billing'
   | 'read_letters'
@@ -936,6 +1243,7 @@ export type PersonToReach = {
 
 export type LetterKind =
   | 'adverse_decision'
+  | 'complaint'
   | 'lapse_notice'
   | 'lapse_notice_copy'
   | 'yearly_premium';
@@ -1037,10 +1345,11 @@ export type DeactivateStaffInput = {
   readonly staffId: Scalars['ID']['input'];
 };
 
-/** What is to be done: an application decided, a chat answered, somebody reached whom our letters or mails don't reach, a policy ended as its owner asked. */
+/** What is to be done: an application decided, a chat or a complaint answered, somebody reached whom our letters or mails don't reach, a policy ended as its owner asked. */
 export type WorkKind =
   | 'decide_case'
   | 'answer_chat'
+  | 'answer_complaint'
   | 'reach_person'
   | 'end_policy';
 
@@ -1061,7 +1370,7 @@ export type WorkState =
 export type WorkItem = {
   readonly __typename?: 'WorkItem';
   readonly kind: WorkKind;
-  /** The case, the user who wrote, the user to reach, or what the owner of a policy asked. */
+  /** The case, the user who wrote, the complaint, the user to reach, or what the owner of a policy asked. */
   readonly subjectId: Scalars['ID']['output'];
   readonly state: WorkState;
   /** Of two that are due at once, the higher one comes first. */
@@ -1224,6 +1533,30 @@ export type ResolversTypes = {
   ChatMessages: ResolverTypeWrapper<ChatMessages>;
   ChatMessage: ResolverTypeWrapper<ChatMessage>;
   AnswerChatInput: AnswerChatInput;
+  ComplaintFunction: ComplaintFunction;
+  ComplaintReason: ComplaintReason;
+  ComplaintLine: ComplaintLine;
+  ComplaintDisposition: ComplaintDisposition;
+  ComplaintSource: ComplaintSource;
+  ComplaintWay: ComplaintWay;
+  ComplaintState: ComplaintState;
+  ComplaintEntryKind: ComplaintEntryKind;
+  ComplaintTold: ComplaintTold;
+  ComplaintClockKind: ComplaintClockKind;
+  ComplaintFilter: ComplaintFilter;
+  ComplaintSummary: ResolverTypeWrapper<ComplaintSummary>;
+  ComplaintClass: ResolverTypeWrapper<ComplaintClass>;
+  ComplaintClock: ResolverTypeWrapper<ComplaintClock>;
+  Complaint: ResolverTypeWrapper<Complaint>;
+  ComplaintEntry: ResolverTypeWrapper<ComplaintEntry>;
+  ComplaintMessage: ResolverTypeWrapper<ComplaintMessage>;
+  ComplaintClassInput: ComplaintClassInput;
+  ReceiveComplaintInput: ReceiveComplaintInput;
+  ComplaintActInput: ComplaintActInput;
+  AnswerComplaintInput: AnswerComplaintInput;
+  ClassifyComplaintInput: ClassifyComplaintInput;
+  CloseComplaintInput: CloseComplaintInput;
+  ReopenComplaintInput: ReopenComplaintInput;
   LookedUpDecision: ResolverTypeWrapper<LookedUpDecision>;
   LookUpDecisionInput: LookUpDecisionInput;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
@@ -1313,6 +1646,20 @@ export type ResolversParentTypes = {
   ChatMessages: ChatMessages;
   ChatMessage: ChatMessage;
   AnswerChatInput: AnswerChatInput;
+  ComplaintFilter: ComplaintFilter;
+  ComplaintSummary: ComplaintSummary;
+  ComplaintClass: ComplaintClass;
+  ComplaintClock: ComplaintClock;
+  Complaint: Complaint;
+  ComplaintEntry: ComplaintEntry;
+  ComplaintMessage: ComplaintMessage;
+  ComplaintClassInput: ComplaintClassInput;
+  ReceiveComplaintInput: ReceiveComplaintInput;
+  ComplaintActInput: ComplaintActInput;
+  AnswerComplaintInput: AnswerComplaintInput;
+  ClassifyComplaintInput: ClassifyComplaintInput;
+  CloseComplaintInput: CloseComplaintInput;
+  ReopenComplaintInput: ReopenComplaintInput;
   LookedUpDecision: LookedUpDecision;
   LookUpDecisionInput: LookUpDecisionInput;
   DateTime: Scalars['DateTime']['output'];
@@ -1580,6 +1927,73 @@ export type ChatMessageResolvers<ContextType = DeskContext, ParentType extends R
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
+export type ComplaintSummaryResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ComplaintSummary'] = ResolversParentTypes['ComplaintSummary']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ComplaintState'], ParentType, ContextType>;
+  class?: Resolver<ResolversTypes['ComplaintClass'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['ComplaintSource'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  receivedOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['ComplaintClock']>, ParentType, ContextType>;
+  isOverdue?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ComplaintClassResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ComplaintClass'] = ResolversParentTypes['ComplaintClass']> = {
+  function?: Resolver<ResolversTypes['ComplaintFunction'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['ComplaintReason'], ParentType, ContextType>;
+  line?: Resolver<ResolversTypes['ComplaintLine'], ParentType, ContextType>;
+};
+
+export type ComplaintClockResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ComplaintClock'] = ResolversParentTypes['ComplaintClock']> = {
+  kind?: Resolver<ResolversTypes['ComplaintClockKind'], ParentType, ContextType>;
+  dueOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  doneOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  isMet?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  citation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isOfAnotherState?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ComplaintResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['Complaint'] = ResolversParentTypes['Complaint']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ComplaintState'], ParentType, ContextType>;
+  class?: Resolver<ResolversTypes['ComplaintClass'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['ComplaintSource'], ParentType, ContextType>;
+  way?: Resolver<ResolversTypes['ComplaintWay'], ParentType, ContextType>;
+  department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  departmentNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  receivedOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  policyNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  said?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  work?: Resolver<Maybe<ResolversTypes['WorkItem']>, ParentType, ContextType>;
+  clocks?: Resolver<ReadonlyArray<ResolversTypes['ComplaintClock']>, ParentType, ContextType>;
+  reachedBy?: Resolver<Maybe<ResolversTypes['ComplaintTold']>, ParentType, ContextType>;
+  entries?: Resolver<ReadonlyArray<ResolversTypes['ComplaintEntry']>, ParentType, ContextType>;
+  letters?: Resolver<ReadonlyArray<ResolversTypes['Letter']>, ParentType, ContextType>;
+};
+
+export type ComplaintEntryResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ComplaintEntry'] = ResolversParentTypes['ComplaintEntry']> = {
+  sequence?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ComplaintEntryKind'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  class?: Resolver<Maybe<ResolversTypes['ComplaintClass']>, ParentType, ContextType>;
+  disposition?: Resolver<Maybe<ResolversTypes['ComplaintDisposition']>, ParentType, ContextType>;
+  told?: Resolver<Maybe<ResolversTypes['ComplaintTold']>, ParentType, ContextType>;
+  words?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ComplaintMessageResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ComplaintMessage'] = ResolversParentTypes['ComplaintMessage']> = {
+  reachedBy?: Resolver<Maybe<ResolversTypes['ComplaintTold']>, ParentType, ContextType>;
+  address?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  paragraphs?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type LookedUpDecisionResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['LookedUpDecision'] = ResolversParentTypes['LookedUpDecision']> = {
   applicationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   result?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1600,6 +2014,9 @@ export type QueryResolvers<ContextType = DeskContext, ParentType extends Resolve
   now?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   case?: Resolver<ResolversTypes['CaseFile'], ParentType, ContextType, RequireFields<QueryCaseArgs, 'caseId'>>;
   chat?: Resolver<ResolversTypes['ChatMessages'], ParentType, ContextType, RequireFields<QueryChatArgs, 'userId'>>;
+  complaints?: Resolver<ReadonlyArray<ResolversTypes['ComplaintSummary']>, ParentType, ContextType, RequireFields<QueryComplaintsArgs, 'filter'>>;
+  complaint?: Resolver<ResolversTypes['Complaint'], ParentType, ContextType, RequireFields<QueryComplaintArgs, 'complaintId'>>;
+  complaintMessage?: Resolver<ResolversTypes['ComplaintMessage'], ParentType, ContextType, RequireFields<QueryComplaintMessageArgs, 'complaintId'>>;
   endingAtDesk?: Resolver<ResolversTypes['EndingAtDesk'], ParentType, ContextType, RequireFields<QueryEndingAtDeskArgs, 'endingId'>>;
   errorReports?: Resolver<ResolversTypes['ErrorReports'], ParentType, ContextType>;
   personToReach?: Resolver<ResolversTypes['PersonToReach'], ParentType, ContextType, RequireFields<QueryPersonToReachArgs, 'userId'>>;
@@ -1621,6 +2038,12 @@ export type MutationResolvers<ContextType = DeskContext, ParentType extends Reso
   acceptReturn?: Resolver<ResolversTypes['CaseFile'], ParentType, ContextType, RequireFields<MutationAcceptReturnArgs, 'input'>>;
   rejectCase?: Resolver<ResolversTypes['CaseFile'], ParentType, ContextType, RequireFields<MutationRejectCaseArgs, 'input'>>;
   answerChat?: Resolver<ResolversTypes['ChatMessages'], ParentType, ContextType, RequireFields<MutationAnswerChatArgs, 'input'>>;
+  receiveComplaint?: Resolver<ResolversTypes['Complaint'], ParentType, ContextType, RequireFields<MutationReceiveComplaintArgs, 'input'>>;
+  acknowledgeComplaint?: Resolver<ResolversTypes['Complaint'], ParentType, ContextType, RequireFields<MutationAcknowledgeComplaintArgs, 'input'>>;
+  answerComplaint?: Resolver<ResolversTypes['Complaint'], ParentType, ContextType, RequireFields<MutationAnswerComplaintArgs, 'input'>>;
+  classifyComplaint?: Resolver<ResolversTypes['Complaint'], ParentType, ContextType, RequireFields<MutationClassifyComplaintArgs, 'input'>>;
+  closeComplaint?: Resolver<ResolversTypes['Complaint'], ParentType, ContextType, RequireFields<MutationCloseComplaintArgs, 'input'>>;
+  reopenComplaint?: Resolver<ResolversTypes['Complaint'], ParentType, ContextType, RequireFields<MutationReopenComplaintArgs, 'input'>>;
   lookUpDecision?: Resolver<ResolversTypes['LookedUpDecision'], ParentType, ContextType, RequireFields<MutationLookUpDecisionArgs, 'input'>>;
   noteEnding?: Resolver<ResolversTypes['EndingAtDesk'], ParentType, ContextType, RequireFields<MutationNoteEndingArgs, 'input'>>;
   noteEndingTakenBack?: Resolver<ResolversTypes['EndingAtDesk'], ParentType, ContextType, RequireFields<MutationNoteEndingTakenBackArgs, 'input'>>;
@@ -1806,6 +2229,12 @@ export type Resolvers<ContextType = DeskContext> = {
   CaseEventContent?: CaseEventContentResolvers<ContextType>;
   ChatMessages?: ChatMessagesResolvers<ContextType>;
   ChatMessage?: ChatMessageResolvers<ContextType>;
+  ComplaintSummary?: ComplaintSummaryResolvers<ContextType>;
+  ComplaintClass?: ComplaintClassResolvers<ContextType>;
+  ComplaintClock?: ComplaintClockResolvers<ContextType>;
+  Complaint?: ComplaintResolvers<ContextType>;
+  ComplaintEntry?: ComplaintEntryResolvers<ContextType>;
+  ComplaintMessage?: ComplaintMessageResolvers<ContextType>;
   LookedUpDecision?: LookedUpDecisionResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   Query?: QueryResolvers<ContextType>;

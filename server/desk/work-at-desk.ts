@@ -3,6 +3,7 @@ import { freeCase } from '../applying/underwriting/free-case.ts';
 import { giveBackCase } from '../applying/underwriting/give-back-case.ts';
 import { handOverCase } from '../applying/underwriting/hand-over-case.ts';
 import { takeCase } from '../applying/underwriting/take-case.ts';
+import { changeComplaint, freeComplaint } from '../contact/complaints/change-complaint.ts';
 import { changeReach, freeReach } from '../contact/letters/reach-person.ts';
 import { changeChat, freeChat } from '../contact/support/change-chat.ts';
 import { changeEndingWork, freeEndingWork } from '../insuring/endings/ending-work.ts';
@@ -61,6 +62,20 @@ export const WORK_AT_DESK: Readonly<Record<WorkKind, WorkAtDesk>> = {
       handed_over: (context, { to, ...act }) => changeChat(context, act, { event: 'handed_over', to }),
     },
     free: freeChat,
+  },
+  answer_complaint: {
+    acts: {
+      see: 'read_complaints',
+      taken: 'handle_complaints',
+      given_back: 'handle_complaints',
+      handed_over: 'handle_complaints',
+    },
+    change: {
+      taken: (context, act) => changeComplaint(context, act, { event: 'taken' }),
+      given_back: (context, act) => changeComplaint(context, act, { event: 'given_back' }),
+      handed_over: (context, { to, ...act }) => changeComplaint(context, act, { event: 'handed_over', to }),
+    },
+    free: freeComplaint,
   },
   reach_person: {
     acts: {

@@ -315,6 +315,87 @@ create table closed_accounts (
 );
 CREATE INDEX closed_accounts_closed_at ON closed_accounts USING btree (closed_at);
 
+create table complaint_events (
+  complaint_id uuid not null,
+  sequence integer not null,
+  kind text not null,
+  occurred_at timestamp with time zone not null,
+  occurred_on date not null,
+  staff_id uuid not null,
+  function_code text,
+  reason_code text,
+  line text,
+  disposition text,
+  told text,
+  words_sealed bytea,
+  constraint complaint_events_pkey PRIMARY KEY (complaint_id, sequence),
+  constraint complaint_events_check CHECK (((kind = ANY (ARRAY['received'::text, 'classified'::text])) = (num_nulls(function_code, reason_code, line) = 0))),
+  constraint complaint_events_check1 CHECK (((kind = ANY (ARRAY['acknowledged'::text, 'answered'::text])) = (told IS NOT NULL))),
+  constraint complaint_events_check2 CHECK (((kind = 'closed'::text) = (disposition IS NOT NULL))),
+  constraint complaint_events_check3 CHECK (((kind <> ALL (ARRAY['acknowledged'::text, 'answered'::text, 'reopened'::text])) OR (words_sealed IS NOT NULL))),
+  constraint complaint_events_disposition_check CHECK (((length(disposition) >= 1) AND (length(disposition) <= 40))),
+  constraint complaint_events_function_code_check CHECK (((length(function_code) >= 1) AND (length(function_code) <= 40))),
+  constraint complaint_events_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'acknowledged'::text, 'answered'::text, 'classified'::text, 'closed'::text, 'reopened'::text]))),
+  constraint complaint_events_line_check CHECK (((length(line) >= 1) AND (length(line) <= 40))),
+  constraint complaint_events_reason_code_check CHECK (((length(reason_code) >= 1) AND (length(reason_code) <= 40))),
+  constraint complaint_events_sequence_check CHECK ((sequence > 0)),
+  constraint complaint_events_told_check CHECK ((told = ANY (ARRAY['chat'::text, 'letter'::text, 'department'::text]))),
+  constraint complaint_events_complaint_id_fkey FOREIGN KEY (complaint_id) REFERENCES complaints(id) ON DELETE CASCADE
+);
+CREATE TRIGGER complaint_events_append_only BEFORE UPDATE OF complaint_id, sequence, kind, occurred_at, occurred_on, staff_id, function_code, reason_code, line, disposition, told ON complaint_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER complaint_events_words_key BEFORE INSERT OR UPDATE OF words_sealed ON complaint_events FOR EACH ROW WHEN (seals_no_more(new.words_sealed)) EXECUTE FUNCTION refuse_old_key();
+
+create table complaint_numbers (
+  year integer not null,
+  sequence integer not null,
+  complaint_id uuid not null,
+  given_at timestamp with time zone not null,
+  constraint complaint_numbers_pkey PRIMARY KEY (year, sequence),
+  constraint complaint_numbers_complaint_id_key UNIQUE (complaint_id),
+  constraint complaint_numbers_sequence_check CHECK ((sequence > 0)),
+  constraint complaint_numbers_year_check CHECK (((year >= 2020) AND (year <= 2200)))
+);
+
+create table complaints (
+  id uuid not null,
+  year integer not null,
+  sequence integer not null,
+  source text not null,
+  way text not null,
+  department text,
+  department_number text,
+  received_on date not null,
+  state text not null,
+  user_id uuid,
+  policy_id uuid,
+  content_sealed bytea not null,
+  received_by uuid not null,
+  status text not null,
+  recorded_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint complaints_pkey PRIMARY KEY (id),
+  constraint complaints_year_sequence_key UNIQUE (year, sequence),
+  constraint complaints_check CHECK ((num_nulls(department, department_number) =
+CASE source
+    WHEN 'department'::text THEN 0
+    ELSE 2
+END)),
+  constraint complaints_check1 CHECK (((status = 'closed'::text) = (closed_at IS NOT NULL))),
+  constraint complaints_department_check CHECK (((length(department) >= 1) AND (length(department) <= 120))),
+  constraint complaints_department_number_check CHECK (((length(department_number) >= 1) AND (length(department_number) <= 60))),
+  constraint complaints_source_check CHECK ((source = ANY (ARRAY['consumer_direct'::text, 'department'::text, 'other'::text]))),
+  constraint complaints_state_check CHECK ((state ~ '^[A-Z]{2}$'::text)),
+  constraint complaints_status_check CHECK ((status = ANY (ARRAY['received'::text, 'acknowledged'::text, 'answered'::text, 'closed'::text, 'reopened'::text]))),
+  constraint complaints_way_check CHECK ((way = ANY (ARRAY['chat'::text, 'letter'::text, 'telephone'::text, 'email'::text, 'department_message'::text]))),
+  constraint complaints_year_sequence_fkey FOREIGN KEY (year, sequence) REFERENCES complaint_numbers(year, sequence)
+);
+CREATE INDEX complaints_closed ON complaints USING btree (closed_at) WHERE (closed_at IS NOT NULL);
+CREATE INDEX complaints_open ON complaints USING btree (received_on) WHERE (status <> 'closed'::text);
+CREATE INDEX complaints_user ON complaints USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE TRIGGER complaints_as_received BEFORE UPDATE OF year, sequence, source, way, department, department_number, received_on, state ON complaints FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER complaints_content_key BEFORE INSERT OR UPDATE OF content_sealed ON complaints FOR EACH ROW WHEN (seals_no_more(new.content_sealed)) EXECUTE FUNCTION refuse_old_key();
+CREATE TRIGGER complaints_removed AFTER DELETE ON complaints FOR EACH ROW EXECUTE FUNCTION remove_what_stands_on_complaint();
+
 create table constellation_feature_flags (
   constellation_id uuid not null,
   name text not null,
@@ -468,9 +549,9 @@ create table documents (
   constraint documents_issuer_name_check CHECK (((length(issuer_name) >= 1) AND (length(issuer_name) <= 200))),
   constraint documents_issuer_phone_check CHECK (((length(issuer_phone) >= 1) AND (length(issuer_phone) <= 100))),
   constraint documents_model_digest_check CHECK ((length(model_digest) = 32)),
-  constraint documents_slug_check CHECK ((slug = ANY (ARRAY['adverse-decision'::text, 'application'::text, 'beneficiary-packet'::text, 'beneficiary-terms'::text, 'lapse-notice'::text, 'policy-agreement'::text, 'policy-schedule'::text, 'premium-receipt'::text, 'quote'::text, 'quote-accidental-death'::text, 'quote-term-life'::text, 'replace-accidental-death'::text, 'statement-of-ending'::text, 'statement-of-good-health'::text, 'statement-of-reinstatement'::text, 'yearly-premium'::text, 'yearly-statement'::text]))),
+  constraint documents_slug_check CHECK (((length(slug) >= 1) AND (length(slug) <= 60))),
   constraint documents_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'generating'::text, 'ready'::text, 'failed'::text]))),
-  constraint documents_subject_type_check CHECK ((subject_type = ANY (ARRAY['application'::text, 'offering'::text, 'quote'::text, 'policy'::text, 'membership'::text, 'beneficiary'::text]))),
+  constraint documents_subject_type_check CHECK ((subject_type = ANY (ARRAY['application'::text, 'offering'::text, 'quote'::text, 'policy'::text, 'membership'::text, 'beneficiary'::text, 'complaint'::text]))),
   constraint documents_version_check CHECK ((version > 0)),
   constraint documents_writer_check CHECK (((length(writer) >= 1) AND (length(writer) <= 100))),
   constraint documents_writing CHECK (((num_nulls(model_digest, writer, issuer_name, issuer_phone) = ANY (ARRAY[0, 4])) AND ((state = 'ready'::text) OR (model_digest IS NULL))))
@@ -1062,13 +1143,13 @@ create table letters (
   constraint letters_check2 CHECK (((state <> 'proved'::text) OR (proved_on IS NOT NULL))),
   constraint letters_check3 CHECK (((state = ANY (ARRAY['returned'::text, 'refused'::text, 'taken_back'::text])) = (reached_nobody_at IS NOT NULL))),
   constraint letters_check4 CHECK (((kind = ANY (ARRAY['lapse_notice'::text, 'lapse_notice_copy'::text])) = (names_day IS NOT NULL))),
-  constraint letters_kind_check CHECK ((kind = ANY (ARRAY['adverse_decision'::text, 'lapse_notice'::text, 'lapse_notice_copy'::text, 'yearly_premium'::text]))),
+  constraint letters_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 40))),
   constraint letters_pdf_digest_check CHECK ((length(pdf_digest) = 32)),
   constraint letters_printer_check CHECK ((printer = ANY (ARRAY['embedded'::text, 'lob'::text]))),
   constraint letters_printer_id_check CHECK (((length(printer_id) >= 1) AND (length(printer_id) <= 100))),
   constraint letters_proof_check CHECK (((length(proof) >= 1) AND (length(proof) <= 60))),
   constraint letters_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'handed_over'::text, 'mailed'::text, 'proof_lost'::text, 'proved'::text, 'forwarded'::text, 'returned'::text, 'refused'::text, 'taken_back'::text]))),
-  constraint letters_subject_type_check CHECK ((subject_type = ANY (ARRAY['application'::text, 'policy'::text])))
+  constraint letters_subject_type_check CHECK ((subject_type = ANY (ARRAY['application'::text, 'policy'::text, 'complaint'::text])))
 );
 CREATE INDEX letters_next_at ON letters USING btree (next_at, id) WHERE (next_at IS NOT NULL);
 CREATE INDEX letters_of_subject ON letters USING btree (subject_id, written_at);
@@ -2549,6 +2630,18 @@ begin
   if exists (select from written group by transaction_id having sum(amount_cents) <> 0) then
     raise exception 'ledger entries of a transaction sum to zero';
   end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.remove_what_stands_on_complaint()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from work_items where kind = 'answer_complaint' and subject_id = old.id;
+  delete from letters where user_id = old.id;
+  delete from documents where user_id = old.id;
   return null;
 end
 $function$;

@@ -21,7 +21,8 @@ const ANSWER_LENGTH_MAX = 1000;
 export function ChatPage() {
   const { userId = '' } = useParams();
   const { ask } = useDesk();
-  const mayAnswer = useMay()('answer_chats');
+  const may = useMay();
+  const mayAnswer = may('answer_chats');
   const {
     answer,
     setAnswer,
@@ -49,6 +50,7 @@ export function ChatPage() {
       <title>Wysh desk - Chat</title>
       <PageHeading>{customerName(userId)}</PageHeading>
       <Link to={deskPaths.chats}>All chats</Link>
+      {may('handle_complaints') && <Link to={deskPaths.complaintOfChat(userId)}>This is a complaint</Link>}
       {problem !== null && (
         <Notice kind="danger" announce>
           <p>{problem}</p>

@@ -39,6 +39,7 @@ export function DeskFrame() {
             {may('look_up_decision') && <NavLink to={deskPaths.decisions}>Decisions</NavLink>}
             {may('look_up_billing') && <NavLink to={deskPaths.billing}>Billing</NavLink>}
             {may('read_chats') && <NavLink to={deskPaths.chats}>Chats</NavLink>}
+            {may('read_complaints') && <NavLink to={deskPaths.complaints}>Complaints</NavLink>}
             {may('see_staff') && <NavLink to={deskPaths.staff}>Staff</NavLink>}
             {may('read_error_reports') && <NavLink to={deskPaths.errors}>Errors</NavLink>}
             {may('read_audit') && <NavLink to={deskPaths.audit}>Audit</NavLink>}

@@ -2,12 +2,15 @@ import type { RouteObject } from 'react-router';
 import { AuditPage } from './audit-page.tsx';
 import { BillingPage } from './billing-page.tsx';
 import { ChatPage } from './chat-page.tsx';
+import { ComplaintPage } from './complaint-page.tsx';
+import { ComplaintsPage } from './complaints-page.tsx';
 import { CasePage } from './case-page.tsx';
 import { DecisionsPage } from './decisions-page.tsx';
 import { DeskFrame } from './desk-frame.tsx';
 import { deskPaths } from './desk-paths.ts';
 import { EndingPage } from './ending-page.tsx';
 import { ErrorReportsPage } from './error-reports-page.tsx';
+import { NewComplaintPage } from './new-complaint-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { QueuePage } from './queue-page.tsx';
 import { ReachPage } from './reach-page.tsx';
@@ -25,6 +28,9 @@ export const deskRoutes: RouteObject[] = [
       { path: 'billing', element: <BillingPage /> },
       { path: 'chats', element: <QueuePage key="chats" startWith="answer_chat" /> },
       { path: 'chats/:userId', element: <ChatPage /> },
+      { path: 'complaints', element: <ComplaintsPage /> },
+      { path: 'complaints/new', element: <NewComplaintPage /> },
+      { path: 'complaints/:complaintId', element: <ComplaintPage /> },
       { path: 'people/:userId', element: <ReachPage /> },
       { path: 'endings/:endingId', element: <EndingPage /> },
       { path: 'staff', element: <StaffPage /> },

@@ -152,6 +152,161 @@ export type AnswerChatInput = {
   readonly text: string;
 };
 
+export type ComplaintFunction =
+  | 'underwriting'
+  | 'marketing_and_sales'
+  | 'claims'
+  | 'policyholder_service'
+  | 'miscellaneous';
+
+export type ComplaintReason =
+  | 'company_underwriting'
+  | 'application_underwriting'
+  | 'cancellation'
+  | 'rescission'
+  | 'non_renewal'
+  | 'premiums_and_rating'
+  | 'refusal_to_insure'
+  | 'general_advertising'
+  | 'mass_marketing'
+  | 'agent_handling'
+  | 'replacement'
+  | 'dividend_illustration'
+  | 'misleading_statement'
+  | 'claims_procedure'
+  | 'unsatisfactory_settlement'
+  | 'natural_disaster_adjusting'
+  | 'unsatisfactory_offer'
+  | 'denial_of_claim'
+  | 'failure_to_respond'
+  | 'delays'
+  | 'miscellaneous';
+
+export type ComplaintLine =
+  | 'life'
+  | 'accident'
+  | 'none';
+
+export type ComplaintDisposition =
+  | 'position_changed'
+  | 'compromise'
+  | 'position_upheld'
+  | 'information_given'
+  | 'apology'
+  | 'withdrawn'
+  | 'nobody_reached'
+  | 'entered_in_error';
+
+export type ComplaintSource =
+  | 'consumer_direct'
+  | 'department'
+  | 'other';
+
+export type ComplaintWay =
+  | 'chat'
+  | 'letter'
+  | 'telephone'
+  | 'email'
+  | 'department_message';
+
+export type ComplaintState =
+  | 'received'
+  | 'acknowledged'
+  | 'answered'
+  | 'closed'
+  | 'reopened';
+
+export type ComplaintEntryKind =
+  | 'received'
+  | 'acknowledged'
+  | 'answered'
+  | 'classified'
+  | 'closed'
+  | 'reopened';
+
+export type ComplaintTold =
+  | 'chat'
+  | 'letter'
+  | 'department';
+
+export type ComplaintClockKind =
+  | 'acknowledge'
+  | 'answerDepartment'
+  | 'answerPerson';
+
+export type ComplaintFilter = {
+  /** Where they lived, by the postal abbreviation. */
+  readonly state?: string | null | undefined;
+  readonly function?: ComplaintFunction | null | undefined;
+  readonly overdueOnly: boolean;
+  readonly openOnly: boolean;
+};
+
+export type ComplaintClassInput = {
+  readonly function: ComplaintFunction;
+  readonly reason: ComplaintReason;
+  readonly line: ComplaintLine;
+};
+
+export type ReceiveComplaintInput = {
+  readonly way: ComplaintWay;
+  readonly source: ComplaintSource;
+  /** Of a department that asks: its name, and its number of the complaint. */
+  readonly department?: string | null | undefined;
+  readonly departmentNumber?: string | null | undefined;
+  /** The day it reached us, today where it is left out. */
+  readonly receivedOn?: string | null | undefined;
+  /** Where they live; that of their address where it is left out. */
+  readonly state?: string | null | undefined;
+  readonly class: ComplaintClassInput;
+  /** Whose chat it came by, or whose account it is about. */
+  readonly userId?: string | null | undefined;
+  /** Of a policy of theirs, by whose number they are found too. */
+  readonly policyNumber?: string | null | undefined;
+  /** Of somebody without an account, or where letters about this one go. */
+  readonly name?: string | null | undefined;
+  readonly address?: MailingAddressInput | null | undefined;
+  /** What was said, as they said it; of a chat, what is to be noted beside what is quoted. */
+  readonly said: string;
+  /** Of a chat: the messages that are the complaint. */
+  readonly messageIds?: ReadonlyArray<string> | null | undefined;
+};
+
+export type ComplaintActInput = {
+  readonly complaintId: string;
+  /** The state of it that was seen; on another one nothing is done. */
+  readonly revision: number;
+};
+
+export type AnswerComplaintInput = {
+  readonly complaintId: string;
+  readonly revision: number;
+  readonly text: string;
+  /** What was filed with the department, by its own way, instead of what goes to the person. */
+  readonly isToDepartment: boolean;
+};
+
+export type ClassifyComplaintInput = {
+  readonly complaintId: string;
+  readonly revision: number;
+  readonly class: ComplaintClassInput;
+  readonly why: string;
+};
+
+export type CloseComplaintInput = {
+  readonly complaintId: string;
+  readonly revision: number;
+  readonly disposition: ComplaintDisposition;
+  /** Wanted where somebody who has to be answered was not. */
+  readonly why?: string | null | undefined;
+};
+
+export type ReopenComplaintInput = {
+  readonly complaintId: string;
+  readonly revision: number;
+  readonly why: string;
+};
+
 export type LookUpDecisionInput = {
   /** An application's id, a policy's number, or the address somebody signs in with. */
   readonly about: string;
@@ -182,6 +337,9 @@ export type DeskAct =
   | 'reject_case'
   | 'read_chats'
   | 'answer_chats'
+  | 'read_complaints'
+  | 'handle_complaints'
+  | 'download_complaints'
   | 'look_up_billing'
   | 'hold_billing'
   | 'read_letters'
@@ -241,6 +399,7 @@ export type MarkErrorKindSeenInput = {
 
 export type LetterKind =
   | 'adverse_decision'
+  | 'complaint'
   | 'lapse_notice'
   | 'lapse_notice_copy'
   | 'yearly_premium';
@@ -293,10 +452,11 @@ export type DeactivateStaffInput = {
   readonly staffId: string;
 };
 
-/** What is to be done: an application decided, a chat answered, somebody reached whom our letters or mails don't reach, a policy ended as its owner asked. */
+/** What is to be done: an application decided, a chat or a complaint answered, somebody reached whom our letters or mails don't reach, a policy ended as its owner asked. */
 export type WorkKind =
   | 'decide_case'
   | 'answer_chat'
+  | 'answer_complaint'
   | 'reach_person'
   | 'end_policy';
 
@@ -422,6 +582,74 @@ export type AnswerChatMutationVariables = Exact<{
 export type AnswerChatMutation = { readonly answerChat: { readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly messages: ReadonlyArray<{ readonly id: string, readonly by: string | null, readonly text: string, readonly createdAt: string }> } };
 
 export type ChatFragment = { readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly messages: ReadonlyArray<{ readonly id: string, readonly by: string | null, readonly text: string, readonly createdAt: string }> };
+
+export type ComplaintsQueryVariables = Exact<{
+  filter: ComplaintFilter;
+}>;
+
+
+export type ComplaintsQuery = { readonly complaints: ReadonlyArray<{ readonly id: string, readonly number: string, readonly status: ComplaintState, readonly source: ComplaintSource, readonly state: string, readonly receivedOn: string, readonly isOverdue: boolean, readonly class: { readonly function: ComplaintFunction, readonly reason: ComplaintReason }, readonly next: { readonly kind: ComplaintClockKind, readonly dueOn: string } | null }> };
+
+export type ComplaintQueryVariables = Exact<{
+  complaintId: string;
+}>;
+
+
+export type ComplaintQuery = { readonly complaint: { readonly id: string, readonly number: string, readonly status: ComplaintState, readonly source: ComplaintSource, readonly way: ComplaintWay, readonly department: string | null, readonly departmentNumber: string | null, readonly receivedOn: string, readonly state: string, readonly userId: string | null, readonly name: string | null, readonly policyNumber: string | null, readonly said: string, readonly reachedBy: ComplaintTold | null, readonly class: { readonly function: ComplaintFunction, readonly reason: ComplaintReason, readonly line: ComplaintLine }, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly clocks: ReadonlyArray<{ readonly kind: ComplaintClockKind, readonly dueOn: string, readonly doneOn: string | null, readonly isMet: boolean | null, readonly citation: string, readonly isOfAnotherState: boolean }>, readonly entries: ReadonlyArray<{ readonly sequence: number, readonly kind: ComplaintEntryKind, readonly at: string, readonly by: string, readonly disposition: ComplaintDisposition | null, readonly told: ComplaintTold | null, readonly words: string | null, readonly class: { readonly function: ComplaintFunction, readonly reason: ComplaintReason, readonly line: ComplaintLine } | null }>, readonly letters: ReadonlyArray<{ readonly id: string, readonly kind: LetterKind, readonly state: LetterState, readonly writtenAt: string, readonly address: ReadonlyArray<string>, readonly namesDay: string | null, readonly saidMailedOn: string | null, readonly provedOn: string | null, readonly withdrawnAt: string | null, readonly proof: string | null }> } };
+
+export type ComplaintMessageQueryVariables = Exact<{
+  complaintId: string;
+  text?: string | null | undefined;
+}>;
+
+
+export type ComplaintMessageQuery = { readonly complaintMessage: { readonly reachedBy: ComplaintTold | null, readonly address: ReadonlyArray<string>, readonly subject: string, readonly paragraphs: ReadonlyArray<string> } };
+
+export type ReceiveComplaintMutationVariables = Exact<{
+  input: ReceiveComplaintInput;
+}>;
+
+
+export type ReceiveComplaintMutation = { readonly receiveComplaint: { readonly id: string, readonly number: string } };
+
+export type AcknowledgeComplaintMutationVariables = Exact<{
+  input: ComplaintActInput;
+}>;
+
+
+export type AcknowledgeComplaintMutation = { readonly complaint: { readonly id: string, readonly number: string, readonly status: ComplaintState, readonly source: ComplaintSource, readonly way: ComplaintWay, readonly department: string | null, readonly departmentNumber: string | null, readonly receivedOn: string, readonly state: string, readonly userId: string | null, readonly name: string | null, readonly policyNumber: string | null, readonly said: string, readonly reachedBy: ComplaintTold | null, readonly class: { readonly function: ComplaintFunction, readonly reason: ComplaintReason, readonly line: ComplaintLine }, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly clocks: ReadonlyArray<{ readonly kind: ComplaintClockKind, readonly dueOn: string, readonly doneOn: string | null, readonly isMet: boolean | null, readonly citation: string, readonly isOfAnotherState: boolean }>, readonly entries: ReadonlyArray<{ readonly sequence: number, readonly kind: ComplaintEntryKind, readonly at: string, readonly by: string, readonly disposition: ComplaintDisposition | null, readonly told: ComplaintTold | null, readonly words: string | null, readonly class: { readonly function: ComplaintFunction, readonly reason: ComplaintReason, readonly line: ComplaintLine } | null }>, readonly letters: ReadonlyArray<{ readonly id: string, readonly kind: LetterKind, readonly state: LetterState, readonly writtenAt: string, readonly address: ReadonlyArray<string>, readonly namesDay: string | null, readonly saidMailedOn: string | null, readonly provedOn: string | null, readonly withdrawnAt: string | null, readonly proof: string | null }> } };
+
+export type AnswerComplaintMutationVariables = Exact<{
+  input: AnswerComplaintInput;
+}>;
+
+
+export type AnswerComplaintMutation = { readonly complaint: { readonly id: string, readonly number: string, readonly status: ComplaintState, readonly source: ComplaintSource, readonly way: ComplaintWay, readonly department: string | null, readonly departmentNumber: string | null, readonly receivedOn: string, readonly state: string, readonly userId: string | null, readonly name: string | null, readonly policyNumber: string | null, readonly said: string, readonly reachedBy: ComplaintTold | null, readonly class: { readonly function: ComplaintFunction, readonly reason: ComplaintReason, readonly line: ComplaintLine }, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly clocks: ReadonlyArray<{ readonly kind: ComplaintClockKind, readonly dueOn: string, readonly doneOn: string | null, readonly isMet: boolean | null, readonly citation: string, readonly isOfAnotherState: boolean }>, readonly entries: ReadonlyArray<{ readonly sequence: number, readonly kind: ComplaintEntryKind, readonly at: string, readonly by: string, readonly disposition: ComplaintDisposition | null, readonly told: ComplaintTold | null, readonly words: string | null, readonly class: { readonly function: ComplaintFunction, readonly reason: ComplaintReason, readonly line: ComplaintLine } | null }>, readonly letters: ReadonlyArray<{ readonly id: string, readonly kind: LetterKind, readonly state: LetterState, readonly writtenAt: string, readonly address: ReadonlyArray<string>, readonly namesDay: string | null, readonly saidMailedOn: string | null, readonly provedOn: string | null, readonly withdrawnAt: string | null, readonly proof: string | null }> } };
+
+export type ClassifyComplaintMutationVariables = Exact<{
+  input: ClassifyComplaintInput;
+}>;
+
+
+export type ClassifyComplaintMutation = { readonly complaint: { readonly id: string, readonly number: string, readonly status: ComplaintState, readonly source: ComplaintSource, readonly way: ComplaintWay, readonly department: string | null, readonly departmentNumber: string | null, readonly receivedOn: string, readonly state: string, readonly userId: string | null, readonly name: string | null, readonly policyNumber: string | null, readonly said: string, readonly reachedBy: ComplaintTold | null, readonly class: { readonly function: ComplaintFunction, readonly reason: ComplaintReason, readonly line: ComplaintLine }, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly clocks: ReadonlyArray<{ readonly kind: ComplaintClockKind, readonly dueOn: string, readonly doneOn: string | null, readonly isMet: boolean | null, readonly citation: string, readonly isOfAnotherState: boolean }>, readonly entries: ReadonlyArray<{ readonly sequence: number, readonly kind: ComplaintEntryKind, readonly at: string, readonly by: string, readonly disposition: ComplaintDisposition | null, readonly told: ComplaintTold | null, readonly words: string | null, readonly class: { readonly function: ComplaintFunction, readonly reason: ComplaintReason, readonly line: ComplaintLine } | null }>, readonly letters: ReadonlyArray<{ readonly id: string, readonly kind: LetterKind, readonly state: LetterState, readonly writtenAt: string, readonly address: ReadonlyArray<string>, readonly namesDay: string | null, readonly saidMailedOn: string | null, readonly provedOn: string | null, readonly withdrawnAt: string | null, readonly proof: string | null }> } };
+
+export type CloseComplaintMutationVariables = Exact<{
+  input: CloseComplaintInput;
+}>;
+
+
+export type CloseComplaintMutation = { readonly complaint: { readonly id: string, readonly number: string, readonly status: ComplaintState, readonly source: ComplaintSource, readonly way: ComplaintWay, readonly department: string | null, readonly departmentNumber: string | null, readonly receivedOn: string, readonly state: string, readonly userId: string | null, readonly name: string | null, readonly policyNumber: string | null, readonly said: string, readonly reachedBy: ComplaintTold | null, readonly class: { readonly function: ComplaintFunction, readonly reason: ComplaintReason, readonly line: ComplaintLine }, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly clocks: ReadonlyArray<{ readonly kind: ComplaintClockKind, readonly dueOn: string, readonly doneOn: string | null, readonly isMet: boolean | null, readonly citation: string, readonly isOfAnotherState: boolean }>, readonly entries: ReadonlyArray<{ readonly sequence: number, readonly kind: ComplaintEntryKind, readonly at: string, readonly by: string, readonly disposition: ComplaintDisposition | null, readonly told: ComplaintTold | null, readonly words: string | null, readonly class: { readonly function: ComplaintFunction, readonly reason: ComplaintReason, readonly line: ComplaintLine } | null }>, readonly letters: ReadonlyArray<{ readonly id: string, readonly kind: LetterKind, readonly state: LetterState, readonly writtenAt: string, readonly address: ReadonlyArray<string>, readonly namesDay: string | null, readonly saidMailedOn: string | null, readonly provedOn: string | null, readonly withdrawnAt: string | null, readonly proof: string | null }> } };
+
+export type ReopenComplaintMutationVariables = Exact<{
+  input: ReopenComplaintInput;
+}>;
+
+
+export type ReopenComplaintMutation = { readonly complaint: { readonly id: string, readonly number: string, readonly status: ComplaintState, readonly source: ComplaintSource, readonly way: ComplaintWay, readonly department: string | null, readonly departmentNumber: string | null, readonly receivedOn: string, readonly state: string, readonly userId: string | null, readonly name: string | null, readonly policyNumber: string | null, readonly said: string, readonly reachedBy: ComplaintTold | null, readonly class: { readonly function: ComplaintFunction, readonly reason: ComplaintReason, readonly line: ComplaintLine }, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly clocks: ReadonlyArray<{ readonly kind: ComplaintClockKind, readonly dueOn: string, readonly doneOn: string | null, readonly isMet: boolean | null, readonly citation: string, readonly isOfAnotherState: boolean }>, readonly entries: ReadonlyArray<{ readonly sequence: number, readonly kind: ComplaintEntryKind, readonly at: string, readonly by: string, readonly disposition: ComplaintDisposition | null, readonly told: ComplaintTold | null, readonly words: string | null, readonly class: { readonly function: ComplaintFunction, readonly reason: ComplaintReason, readonly line: ComplaintLine } | null }>, readonly letters: ReadonlyArray<{ readonly id: string, readonly kind: LetterKind, readonly state: LetterState, readonly writtenAt: string, readonly address: ReadonlyArray<string>, readonly namesDay: string | null, readonly saidMailedOn: string | null, readonly provedOn: string | null, readonly withdrawnAt: string | null, readonly proof: string | null }> } };
+
+export type ComplaintFragment = { readonly id: string, readonly number: string, readonly status: ComplaintState, readonly source: ComplaintSource, readonly way: ComplaintWay, readonly department: string | null, readonly departmentNumber: string | null, readonly receivedOn: string, readonly state: string, readonly userId: string | null, readonly name: string | null, readonly policyNumber: string | null, readonly said: string, readonly reachedBy: ComplaintTold | null, readonly class: { readonly function: ComplaintFunction, readonly reason: ComplaintReason, readonly line: ComplaintLine }, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly clocks: ReadonlyArray<{ readonly kind: ComplaintClockKind, readonly dueOn: string, readonly doneOn: string | null, readonly isMet: boolean | null, readonly citation: string, readonly isOfAnotherState: boolean }>, readonly entries: ReadonlyArray<{ readonly sequence: number, readonly kind: ComplaintEntryKind, readonly at: string, readonly by: string, readonly disposition: ComplaintDisposition | null, readonly told: ComplaintTold | null, readonly words: string | null, readonly class: { readonly function: ComplaintFunction, readonly reason: ComplaintReason, readonly line: ComplaintLine } | null }>, readonly letters: ReadonlyArray<{ readonly id: string, readonly kind: LetterKind, readonly state: LetterState, readonly writtenAt: string, readonly address: ReadonlyArray<string>, readonly namesDay: string | null, readonly saidMailedOn: string | null, readonly provedOn: string | null, readonly withdrawnAt: string | null, readonly proof: string | null }> };
+
+export type ComplaintClassFragment = { readonly function: ComplaintFunction, readonly reason: ComplaintReason, readonly line: ComplaintLine };
 
 export type LookUpDecisionMutationVariables = Exact<{
   input: LookUpDecisionInput;
@@ -606,6 +834,15 @@ export const AcceptReturnDocument: DeskDocument<AcceptReturnMutation, AcceptRetu
 export const RejectCaseDocument: DeskDocument<RejectCaseMutation, RejectCaseMutationVariables> = { name: 'RejectCase', text: "mutation RejectCase($input: RejectCaseInput!) {\n  changed: rejectCase(input: $input) {\n    ...CaseFile\n  }\n}\n\nfragment CaseFile on CaseFile {\n  caseId\n  externalId\n  source\n  status\n  decision\n  assignee {\n    id\n    name\n  }\n  isMine\n  createdAt\n  dueAt\n  decidedAt\n  isOverdue\n  revision\n  applicant {\n    firstName\n    lastName\n    birthdate\n  }\n  requested {\n    amount\n    years\n  }\n  returnOf {\n    number\n    product\n    riskClassCode\n  }\n  engine {\n    ...EngineDecision\n  }\n  standing\n  riskClassCodes\n  answers {\n    ...AnsweredForm\n  }\n  evidence {\n    blobId\n    filename\n    contentType\n    byteSize\n    description\n    receivedAt\n  }\n  events {\n    id\n    kind\n    by\n    content {\n      text\n      evidence\n    }\n    isLost\n    occurredAt\n  }\n}\n\nfragment EngineDecision on EngineDecision {\n  rulebookVersion\n  result\n  outcomes {\n    termLife\n    accidentalDeath\n  }\n  evidence\n  points\n  riskClassCode\n  limits {\n    amountMax\n    yearsMax\n  }\n  fired {\n    rule\n    does {\n      kind\n      products\n      years\n      evidence\n      points\n      atBest\n    }\n    reason\n    why\n    reads {\n      fact\n      value\n    }\n  }\n}\n\nfragment AnsweredForm on AnsweredForm {\n  form\n  title\n  help\n  rows {\n    key\n    label\n    help\n    value\n    choices {\n      label\n      isChosen\n    }\n  }\n}" };
 export const ChatDocument: DeskDocument<ChatQuery, ChatQueryVariables> = { name: 'Chat', text: "query Chat($userId: ID!) {\n  chat(userId: $userId) {\n    ...Chat\n  }\n}\n\nfragment Chat on ChatMessages {\n  work {\n    ...WorkHands\n  }\n  messages {\n    id\n    by\n    text\n    createdAt\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
 export const AnswerChatDocument: DeskDocument<AnswerChatMutation, AnswerChatMutationVariables> = { name: 'AnswerChat', text: "mutation AnswerChat($input: AnswerChatInput!) {\n  answerChat(input: $input) {\n    ...Chat\n  }\n}\n\nfragment Chat on ChatMessages {\n  work {\n    ...WorkHands\n  }\n  messages {\n    id\n    by\n    text\n    createdAt\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
+export const ComplaintsDocument: DeskDocument<ComplaintsQuery, ComplaintsQueryVariables> = { name: 'Complaints', text: "query Complaints($filter: ComplaintFilter!) {\n  complaints(filter: $filter) {\n    id\n    number\n    status\n    class {\n      function\n      reason\n    }\n    source\n    state\n    receivedOn\n    next {\n      kind\n      dueOn\n    }\n    isOverdue\n  }\n}" };
+export const ComplaintDocument: DeskDocument<ComplaintQuery, ComplaintQueryVariables> = { name: 'Complaint', text: "query Complaint($complaintId: ID!) {\n  complaint(complaintId: $complaintId) {\n    ...Complaint\n  }\n}\n\nfragment Complaint on Complaint {\n  id\n  number\n  status\n  class {\n    ...ComplaintClass\n  }\n  source\n  way\n  department\n  departmentNumber\n  receivedOn\n  state\n  userId\n  name\n  policyNumber\n  said\n  work {\n    ...WorkHands\n  }\n  clocks {\n    kind\n    dueOn\n    doneOn\n    isMet\n    citation\n    isOfAnotherState\n  }\n  reachedBy\n  entries {\n    sequence\n    kind\n    at\n    by\n    class {\n      ...ComplaintClass\n    }\n    disposition\n    told\n    words\n  }\n  letters {\n    ...LetterAtDesk\n  }\n}\n\nfragment ComplaintClass on ComplaintClass {\n  function\n  reason\n  line\n}\n\nfragment LetterAtDesk on Letter {\n  id\n  kind\n  state\n  writtenAt\n  address\n  namesDay\n  saidMailedOn\n  provedOn\n  withdrawnAt\n  proof\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
+export const ComplaintMessageDocument: DeskDocument<ComplaintMessageQuery, ComplaintMessageQueryVariables> = { name: 'ComplaintMessage', text: "query ComplaintMessage($complaintId: ID!, $text: String) {\n  complaintMessage(complaintId: $complaintId, text: $text) {\n    reachedBy\n    address\n    subject\n    paragraphs\n  }\n}" };
+export const ReceiveComplaintDocument: DeskDocument<ReceiveComplaintMutation, ReceiveComplaintMutationVariables> = { name: 'ReceiveComplaint', text: "mutation ReceiveComplaint($input: ReceiveComplaintInput!) {\n  receiveComplaint(input: $input) {\n    id\n    number\n  }\n}" };
+export const AcknowledgeComplaintDocument: DeskDocument<AcknowledgeComplaintMutation, AcknowledgeComplaintMutationVariables> = { name: 'AcknowledgeComplaint', text: "mutation AcknowledgeComplaint($input: ComplaintActInput!) {\n  complaint: acknowledgeComplaint(input: $input) {\n    ...Complaint\n  }\n}\n\nfragment Complaint on Complaint {\n  id\n  number\n  status\n  class {\n    ...ComplaintClass\n  }\n  source\n  way\n  department\n  departmentNumber\n  receivedOn\n  state\n  userId\n  name\n  policyNumber\n  said\n  work {\n    ...WorkHands\n  }\n  clocks {\n    kind\n    dueOn\n    doneOn\n    isMet\n    citation\n    isOfAnotherState\n  }\n  reachedBy\n  entries {\n    sequence\n    kind\n    at\n    by\n    class {\n      ...ComplaintClass\n    }\n    disposition\n    told\n    words\n  }\n  letters {\n    ...LetterAtDesk\n  }\n}\n\nfragment ComplaintClass on ComplaintClass {\n  function\n  reason\n  line\n}\n\nfragment LetterAtDesk on Letter {\n  id\n  kind\n  state\n  writtenAt\n  address\n  namesDay\n  saidMailedOn\n  provedOn\n  withdrawnAt\n  proof\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
+export const AnswerComplaintDocument: DeskDocument<AnswerComplaintMutation, AnswerComplaintMutationVariables> = { name: 'AnswerComplaint', text: "mutation AnswerComplaint($input: AnswerComplaintInput!) {\n  complaint: answerComplaint(input: $input) {\n    ...Complaint\n  }\n}\n\nfragment Complaint on Complaint {\n  id\n  number\n  status\n  class {\n    ...ComplaintClass\n  }\n  source\n  way\n  department\n  departmentNumber\n  receivedOn\n  state\n  userId\n  name\n  policyNumber\n  said\n  work {\n    ...WorkHands\n  }\n  clocks {\n    kind\n    dueOn\n    doneOn\n    isMet\n    citation\n    isOfAnotherState\n  }\n  reachedBy\n  entries {\n    sequence\n    kind\n    at\n    by\n    class {\n      ...ComplaintClass\n    }\n    disposition\n    told\n    words\n  }\n  letters {\n    ...LetterAtDesk\n  }\n}\n\nfragment ComplaintClass on ComplaintClass {\n  function\n  reason\n  line\n}\n\nfragment LetterAtDesk on Letter {\n  id\n  kind\n  state\n  writtenAt\n  address\n  namesDay\n  saidMailedOn\n  provedOn\n  withdrawnAt\n  proof\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
+export const ClassifyComplaintDocument: DeskDocument<ClassifyComplaintMutation, ClassifyComplaintMutationVariables> = { name: 'ClassifyComplaint', text: "mutation ClassifyComplaint($input: ClassifyComplaintInput!) {\n  complaint: classifyComplaint(input: $input) {\n    ...Complaint\n  }\n}\n\nfragment Complaint on Complaint {\n  id\n  number\n  status\n  class {\n    ...ComplaintClass\n  }\n  source\n  way\n  department\n  departmentNumber\n  receivedOn\n  state\n  userId\n  name\n  policyNumber\n  said\n  work {\n    ...WorkHands\n  }\n  clocks {\n    kind\n    dueOn\n    doneOn\n    isMet\n    citation\n    isOfAnotherState\n  }\n  reachedBy\n  entries {\n    sequence\n    kind\n    at\n    by\n    class {\n      ...ComplaintClass\n    }\n    disposition\n    told\n    words\n  }\n  letters {\n    ...LetterAtDesk\n  }\n}\n\nfragment ComplaintClass on ComplaintClass {\n  function\n  reason\n  line\n}\n\nfragment LetterAtDesk on Letter {\n  id\n  kind\n  state\n  writtenAt\n  address\n  namesDay\n  saidMailedOn\n  provedOn\n  withdrawnAt\n  proof\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
+export const CloseComplaintDocument: DeskDocument<CloseComplaintMutation, CloseComplaintMutationVariables> = { name: 'CloseComplaint', text: "mutation CloseComplaint($input: CloseComplaintInput!) {\n  complaint: closeComplaint(input: $input) {\n    ...Complaint\n  }\n}\n\nfragment Complaint on Complaint {\n  id\n  number\n  status\n  class {\n    ...ComplaintClass\n  }\n  source\n  way\n  department\n  departmentNumber\n  receivedOn\n  state\n  userId\n  name\n  policyNumber\n  said\n  work {\n    ...WorkHands\n  }\n  clocks {\n    kind\n    dueOn\n    doneOn\n    isMet\n    citation\n    isOfAnotherState\n  }\n  reachedBy\n  entries {\n    sequence\n    kind\n    at\n    by\n    class {\n      ...ComplaintClass\n    }\n    disposition\n    told\n    words\n  }\n  letters {\n    ...LetterAtDesk\n  }\n}\n\nfragment ComplaintClass on ComplaintClass {\n  function\n  reason\n  line\n}\n\nfragment LetterAtDesk on Letter {\n  id\n  kind\n  state\n  writtenAt\n  address\n  namesDay\n  saidMailedOn\n  provedOn\n  withdrawnAt\n  proof\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
+export const ReopenComplaintDocument: DeskDocument<ReopenComplaintMutation, ReopenComplaintMutationVariables> = { name: 'ReopenComplaint', text: "mutation ReopenComplaint($input: ReopenComplaintInput!) {\n  complaint: reopenComplaint(input: $input) {\n    ...Complaint\n  }\n}\n\nfragment Complaint on Complaint {\n  id\n  number\n  status\n  class {\n    ...ComplaintClass\n  }\n  source\n  way\n  department\n  departmentNumber\n  receivedOn\n  state\n  userId\n  name\n  policyNumber\n  said\n  work {\n    ...WorkHands\n  }\n  clocks {\n    kind\n    dueOn\n    doneOn\n    isMet\n    citation\n    isOfAnotherState\n  }\n  reachedBy\n  entries {\n    sequence\n    kind\n    at\n    by\n    class {\n      ...ComplaintClass\n    }\n    disposition\n    told\n    words\n  }\n  letters {\n    ...LetterAtDesk\n  }\n}\n\nfragment ComplaintClass on ComplaintClass {\n  function\n  reason\n  line\n}\n\nfragment LetterAtDesk on Letter {\n  id\n  kind\n  state\n  writtenAt\n  address\n  namesDay\n  saidMailedOn\n  provedOn\n  withdrawnAt\n  proof\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
 export const LookUpDecisionDocument: DeskDocument<LookUpDecisionMutation, LookUpDecisionMutationVariables> = { name: 'LookUpDecision', text: "fragment EngineDecision on EngineDecision {\n  rulebookVersion\n  result\n  outcomes {\n    termLife\n    accidentalDeath\n  }\n  evidence\n  points\n  riskClassCode\n  limits {\n    amountMax\n    yearsMax\n  }\n  fired {\n    rule\n    does {\n      kind\n      products\n      years\n      evidence\n      points\n      atBest\n    }\n    reason\n    why\n    reads {\n      fact\n      value\n    }\n  }\n}\n\nfragment AnsweredForm on AnsweredForm {\n  form\n  title\n  help\n  rows {\n    key\n    label\n    help\n    value\n    choices {\n      label\n      isChosen\n    }\n  }\n}\n\nmutation LookUpDecision($input: LookUpDecisionInput!) {\n  found: lookUpDecision(input: $input) {\n    applicationId\n    result\n    submittedAt\n    decidedAt\n    requested {\n      amount\n      years\n    }\n    engine {\n      ...EngineDecision\n    }\n    answers {\n      ...AnsweredForm\n    }\n    standing\n  }\n}" };
 export const EndingAtDeskDocument: DeskDocument<EndingAtDeskQuery, EndingAtDeskQueryVariables> = { name: 'EndingAtDesk', text: "query EndingAtDesk($endingId: ID!) {\n  ending: endingAtDesk(endingId: $endingId) {\n    ...EndingAtDesk\n  }\n}\n\nfragment EndingAtDesk on EndingAtDesk {\n  id\n  work {\n    ...WorkHands\n  }\n  number\n  state\n  kind\n  status\n  way\n  notedBy\n  askedAt\n  countsOn\n  lastCoveredOn\n  carriedOutFrom\n  rule\n  refund\n  earned\n  lines {\n    dueOn\n    through\n    paid\n    refund\n    coveredDays\n    wholeDays\n  }\n  shares {\n    paymentId\n    paidOn\n    way\n    amount\n  }\n  voids {\n    dueOn\n    amount\n  }\n  isPaymentUnderWay\n  openDisputes\n  needsSecondPerson\n  aloneMax\n  proposedBy\n  isProposedByMe\n  confirmedBy\n  reason\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
 export const NoteEndingDocument: DeskDocument<NoteEndingMutation, NoteEndingMutationVariables> = { name: 'NoteEnding', text: "mutation NoteEnding($input: NoteEndingInput!) {\n  ending: noteEnding(input: $input) {\n    ...EndingAtDesk\n  }\n}\n\nfragment EndingAtDesk on EndingAtDesk {\n  id\n  work {\n    ...WorkHands\n  }\n  number\n  state\n  kind\n  status\n  way\n  notedBy\n  askedAt\n  countsOn\n  lastCoveredOn\n  carriedOutFrom\n  rule\n  refund\n  earned\n  lines {\n    dueOn\n    through\n    paid\n    refund\n    coveredDays\n    wholeDays\n  }\n  shares {\n    paymentId\n    paidOn\n    way\n    amount\n  }\n  voids {\n    dueOn\n    amount\n  }\n  isPaymentUnderWay\n  openDisputes\n  needsSecondPerson\n  aloneMax\n  proposedBy\n  isProposedByMe\n  confirmedBy\n  reason\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };

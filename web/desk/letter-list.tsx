@@ -5,6 +5,7 @@ import { formatWhen } from './when.ts';
 
 const KIND_WORDS: Readonly<Record<LetterKind, string>> = {
   adverse_decision: 'Notice of a decision',
+  complaint: 'About a complaint',
   lapse_notice: 'Notice before a lapse',
   lapse_notice_copy: 'Notice before a lapse, to the second person',
   yearly_premium: 'Announcement of a yearly bill',

@@ -9,7 +9,14 @@ import { WorkDocument, type WorkKind, type WorkQuery, type WorkView } from './do
 import styles from './queue-page.module.css';
 import { useAnswer } from './use-answer.ts';
 import { formatWaiting, formatWhen } from './when.ts';
-import { customerName, spelledOut, STATUS_WORDS, WORK_KIND_WORDS, WORK_STATE_WORDS } from './words.ts';
+import {
+  complaintName,
+  customerName,
+  spelledOut,
+  STATUS_WORDS,
+  WORK_KIND_WORDS,
+  WORK_STATE_WORDS,
+} from './words.ts';
 
 const refreshEveryMs = 30_000;
 
@@ -29,6 +36,7 @@ function useKinds(): readonly WorkKind[] {
   return [
     ...(may('see_queue') ? (['decide_case'] as const) : []),
     ...(may('read_chats') ? (['answer_chat'] as const) : []),
+    ...(may('read_complaints') ? (['answer_complaint'] as const) : []),
     ...(may('read_letters') ? (['reach_person'] as const) : []),
     ...(may('end_policies') ? (['end_policy'] as const) : []),
   ];
@@ -38,7 +46,7 @@ function useKinds(): readonly WorkKind[] {
 export function QueuePage({ startWith = null }: { readonly startWith?: WorkKind | null }) {
   const may = useMay();
   const kinds = useKinds();
-  const hasWork = may('take_case') || may('answer_chats') || may('reach_people');
+  const hasWork = may('take_case') || may('answer_chats') || may('handle_complaints') || may('reach_people');
   const [viewId, setViewId] = useState<WorkView>('all');
   const [kind, setKind] = useState(startWith);
   const { answer, problem } = useAnswer(
@@ -174,22 +182,24 @@ function WorkRow({
   );
 }
 
+/** Where each kind is worked on. */
 const PAGE_OF: Readonly<Record<WorkKind, (subjectId: string) => string>> = {
   decide_case: deskPaths.case,
   answer_chat: deskPaths.chat,
+  answer_complaint: deskPaths.complaint,
   reach_person: deskPaths.reach,
   end_policy: deskPaths.ending,
 };
 
 function nameOfWork({ kind, subjectId }: Pick<Item, 'kind' | 'subjectId'>): string {
-  return kind === 'end_policy'
-    ? `Policy to end ${subjectId.slice(-8).toUpperCase()}`
-    : customerName(subjectId);
+  if (kind === 'end_policy') return `Policy to end ${subjectId.slice(-8).toUpperCase()}`;
+  return kind === 'answer_complaint' ? complaintName(subjectId) : customerName(subjectId);
 }
 
 const WHY_WORDS: Readonly<Record<WorkKind, string>> = {
   decide_case: 'To be decided',
   answer_chat: 'Wrote to us',
+  answer_complaint: 'Complained',
   reach_person: 'Mail does not reach them',
   end_policy: 'Asked to end it',
 };

@@ -31,6 +31,7 @@ export const WORK_STATE_WORDS: Readonly<Record<WorkState, string>> = {
 export const WORK_KIND_WORDS: Readonly<Record<WorkKind, { one: string; many: string }>> = {
   decide_case: { one: 'case', many: 'cases' },
   answer_chat: { one: 'chat', many: 'chats' },
+  answer_complaint: { one: 'complaint', many: 'complaints' },
   reach_person: { one: 'person to reach', many: 'people to reach' },
   end_policy: { one: 'policy to end', many: 'policies to end' },
 };
@@ -77,6 +78,11 @@ const RATE_CLASS_WORDS: Readonly<Record<string, string>> = {
 /** Nobody's name is needed to answer a question; the end of an id is as good as one. */
 export function customerName(userId: string): string {
   return `Customer ${userId.slice(-8).toUpperCase()}`;
+}
+
+/** In a list of other things; its page has its number. */
+export function complaintName(complaintId: string): string {
+  return `Complaint ${complaintId.slice(-8).toUpperCase()}`;
 }
 
 /** `S-B` is Standard, table B. */

@@ -2,6 +2,7 @@ import { centsFromDollars } from '../../money/money.ts';
 import { CURRENT_BASIS } from '../../pricing/testing/current-basis.ts';
 import { PRODUCT_SLUGS } from '../../wyshes/names.ts';
 import { adverseDecisionLetter } from '../../letters/adverse-decision-letter.ts';
+import { complaintLetter, complaintReceivedMessage } from '../../letters/complaint-letter.ts';
 import { lapseNoticeLetter } from '../../letters/lapse-notice-letter.ts';
 import { yearlyPremiumLetter } from '../../letters/yearly-premium-letter.ts';
 import { PRODUCT_EDITIONS } from '../../editions/product-editions.ts';
@@ -149,6 +150,23 @@ export const samplePapers = {
       replaces: null,
       issuerName: sampleIssuer.name,
     }),
+  },
+  complaint: {
+    state: 'OH',
+    paper: complaintLetter(
+      complaintReceivedMessage({
+        number: 'C-2028-000001',
+        receivedOn: Temporal.PlainDate.from('2028-03-06'),
+        answerBy: Temporal.PlainDate.from('2028-03-16'),
+        supportPhone: ofLetters.supportPhone,
+      }),
+      {
+        name: maya.name,
+        number: 'C-2028-000001',
+        writtenOn: Temporal.PlainDate.from('2028-03-07'),
+        issuerName: sampleIssuer.name,
+      },
+    ),
   },
   'yearly-premium': {
     state: 'OH',

@@ -12,12 +12,17 @@ import type { PostalAddress } from '../../providers/post/port.ts';
 
 /**
  * adverse_decision: of an application. lapse_notice: of a policy, to its owner; lapse_notice_copy: to whom its owner named. yearly_premium:
- * that a yearly bill is to come.
+ * that a yearly bill is to come. complaint: that we have one, or what we answer; to whoever complained.
  */
-export type LetterKind = 'adverse_decision' | 'lapse_notice' | 'lapse_notice_copy' | 'yearly_premium';
+export type LetterKind =
+  | 'adverse_decision'
+  | 'complaint'
+  | 'lapse_notice'
+  | 'lapse_notice_copy'
+  | 'yearly_premium';
 
 export interface LetterSubject {
-  readonly type: 'application' | 'policy';
+  readonly type: 'application' | 'complaint' | 'policy';
   readonly id: string;
 }
 

@@ -318,7 +318,7 @@ function letterOf(encryption: Encryption, row: Selectable<LettersTable>): Letter
   const key = { userId: row.user_id, id: row.id };
   return {
     ...key,
-    kind: row.kind,
+    kind: row.kind as LetterKind,
     subject: { type: row.subject_type, id: row.subject_id },
     documentId: row.document_id,
     address: openAddress(encryption, key, row.address_sealed),

@@ -21,6 +21,7 @@ export type DocumentState = 'requested' | 'generating' | 'ready' | 'failed';
 export type DocumentFormat = 'html' | 'pdf' | 'png' | 'jpeg';
 export type DocumentSubjectType =
   | 'application'
+  | 'complaint'
   | 'offering'
   | 'quote'
   | 'policy'

@@ -22,6 +22,8 @@ const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
   application_referred: 'own_act',
   application_rejected: 'own_act',
   beneficiary_packet: 'own_act',
+  complaint_answered: 'own_act',
+  complaint_received: 'own_act',
   documents_ready: 'own_act',
   email_change_notice: 'own_act',
   ending_asked: 'own_act',

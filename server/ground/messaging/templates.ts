@@ -21,6 +21,8 @@ import coverChangeTakenBack from '../../content/messages/cover-change-taken-back
 import disputeLost from '../../content/messages/dispute-lost.json' with { type: 'json' };
 import disputeOpened from '../../content/messages/dispute-opened.json' with { type: 'json' };
 import disputeWon from '../../content/messages/dispute-won.json' with { type: 'json' };
+import complaintAnswered from '../../content/messages/complaint-answered.json' with { type: 'json' };
+import complaintReceived from '../../content/messages/complaint-received.json' with { type: 'json' };
 import documentsReady from '../../content/messages/documents-ready.json' with { type: 'json' };
 import emailChangeNotice from '../../content/messages/email-change-notice.json' with { type: 'json' };
 import endingAsked from '../../content/messages/ending-asked.json' with { type: 'json' };
@@ -104,6 +106,8 @@ export const TEMPLATES = {
   dispute_lost: disputeLost,
   dispute_opened: disputeOpened,
   dispute_won: disputeWon,
+  complaint_answered: complaintAnswered,
+  complaint_received: complaintReceived,
   documents_ready: documentsReady,
   email_change_notice: emailChangeNotice,
   ending_asked: endingAsked,

@@ -206,6 +206,47 @@ export interface ClosedAccountsTable {
   closed_at: Date;
 }
 
+export interface ComplaintEventsTable {
+  complaint_id: string;
+  sequence: number;
+  kind: 'received' | 'acknowledged' | 'answered' | 'classified' | 'closed' | 'reopened';
+  occurred_at: Date;
+  occurred_on: string;
+  staff_id: string;
+  function_code: string | null;
+  reason_code: string | null;
+  line: string | null;
+  disposition: string | null;
+  told: 'chat' | 'letter' | 'department' | null;
+  words_sealed: Buffer | null;
+}
+
+export interface ComplaintNumbersTable {
+  year: number;
+  sequence: number;
+  complaint_id: string;
+  given_at: Date;
+}
+
+export interface ComplaintsTable {
+  id: string;
+  year: number;
+  sequence: number;
+  source: 'consumer_direct' | 'department' | 'other';
+  way: 'chat' | 'letter' | 'telephone' | 'email' | 'department_message';
+  department: string | null;
+  department_number: string | null;
+  received_on: string;
+  state: string;
+  user_id: string | null;
+  policy_id: string | null;
+  content_sealed: Buffer;
+  received_by: string;
+  status: 'received' | 'acknowledged' | 'answered' | 'closed' | 'reopened';
+  recorded_at: Date;
+  closed_at: Date | null;
+}
+
 export interface ConstellationFeatureFlagsTable {
   constellation_id: string;
   name: string;
@@ -283,12 +324,12 @@ export interface DocumentFilesTable {
 export interface DocumentsTable {
   user_id: string;
   id: string;
-  slug: 'adverse-decision' | 'application' | 'beneficiary-packet' | 'beneficiary-terms' | 'lapse-notice' | 'policy-agreement' | 'policy-schedule' | 'premium-receipt' | 'quote' | 'quote-accidental-death' | 'quote-term-life' | 'replace-accidental-death' | 'statement-of-ending' | 'statement-of-good-health' | 'statement-of-reinstatement' | 'yearly-premium' | 'yearly-statement';
+  slug: string;
   category: 'application' | 'beneficiary' | 'billing' | 'policy' | 'tax';
   version: number;
   edition: string;
   applicable_year: number | null;
-  subject_type: 'application' | 'offering' | 'quote' | 'policy' | 'membership' | 'beneficiary';
+  subject_type: 'application' | 'offering' | 'quote' | 'policy' | 'membership' | 'beneficiary' | 'complaint';
   subject_id: string;
   cause: string;
   state: 'requested' | 'generating' | 'ready' | 'failed';
@@ -639,8 +680,8 @@ export interface LegalHoldsTable {
 export interface LettersTable {
   user_id: string;
   id: string;
-  kind: 'adverse_decision' | 'lapse_notice' | 'lapse_notice_copy' | 'yearly_premium';
-  subject_type: 'application' | 'policy';
+  kind: string;
+  subject_type: 'application' | 'policy' | 'complaint';
   subject_id: string;
   cause: string;
   document_id: string;
@@ -1388,6 +1429,9 @@ export interface Tables {
   blobs: BlobsTable;
   cdd_answers: CddAnswersTable;
   closed_accounts: ClosedAccountsTable;
+  complaint_events: ComplaintEventsTable;
+  complaint_numbers: ComplaintNumbersTable;
+  complaints: ComplaintsTable;
   constellation_feature_flags: ConstellationFeatureFlagsTable;
   constellations: ConstellationsTable;
   credentials: CredentialsTable;

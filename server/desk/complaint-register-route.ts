@@ -1,0 +1,37 @@
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import { DESK_PROBLEMS } from '@wysh/domain/errors/desk-problems.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
+import { isUsState } from '@wysh/domain/states/us-states.ts';
+import type { FastifyInstance } from 'fastify';
+import { recordRegisterDownload } from '../contact/complaints/complaints-for-staff.ts';
+import { readComplaintRegister } from '../contact/complaints/read-register.ts';
+import type { Services } from '../context.ts';
+import { contentDisposition } from '../platform/http/content-disposition.ts';
+import { requireAct } from './policy.ts';
+import { asStaff } from './staff-request.ts';
+
+/** The complaints register of a year as a file for a spreadsheet, as it stands today. That somebody took it with them is kept. */
+export function registerComplaintRegisterRoute(scope: FastifyInstance, services: Services): void {
+  scope.get<{ Querystring: { year?: string; state?: string } }>('/complaints', async (request, reply) => {
+    const { year = '', state = '' } = request.query;
+    const csv = await asStaff(services, request, async (context) => {
+      requireAct(context.staff, 'download_complaints');
+      if (!/^2\d{3}$/.test(year) || (state !== '' && !isUsState(state)))
+        throw refusal(problem(DESK_PROBLEMS, 'invalid', 'Choose a year, and a state or none.'), {
+          field: 'year',
+        });
+      const asked = { year: Number(year), state: state === '' ? null : state };
+      await recordRegisterDownload(context, asked.year, asked.state);
+      return readComplaintRegister(services, { ...asked, on: easternDate(services.clock.now()) });
+    });
+    const name = `complaints-${year}${state === '' ? '' : `-${state}`}.csv`;
+    reply.headers({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': contentDisposition(name, 'attachment'),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    return reply.send(csv);
+  });
+}

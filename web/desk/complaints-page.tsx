@@ -1,0 +1,164 @@
+import { COMPLAINT_FUNCTIONS, COMPLAINT_REASONS } from '@wysh/domain/complaints/complaint-codes.ts';
+import type { ComplaintFunction } from '@wysh/domain/complaints/complaint-codes.ts';
+import { formatShortDate } from '@wysh/domain/dates/display.ts';
+import { US_STATES } from '@wysh/domain/states/us-states.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '../ui/class-names.ts';
+import { Dropdown } from '../ui/dropdown.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading } from '../ui/layouts/page-heading.tsx';
+import { CLOCK_WORDS, COMPLAINT_STATUS_WORDS } from './complaint-words.ts';
+import { useMay } from './desk-context.ts';
+import { deskPaths } from './desk-paths.ts';
+import { ComplaintsDocument, type ComplaintsQuery } from './documents.generated.ts';
+import styles from './queue-page.module.css';
+import { useAnswer } from './use-answer.ts';
+
+const VIEWS = [
+  { id: 'all', label: 'All', filter: { openOnly: false, overdueOnly: false } },
+  { id: 'open', label: 'Open', filter: { openOnly: true, overdueOnly: false } },
+  { id: 'overdue', label: 'Overdue', filter: { openOnly: true, overdueOnly: true } },
+] as const;
+
+const ANY = { value: '', label: 'Any' };
+const STATE_OPTIONS = [ANY, ...US_STATES.map(({ alpha2, name }) => ({ value: alpha2, label: name }))];
+const FUNCTION_OPTIONS = [
+  ANY,
+  ...Object.entries(COMPLAINT_FUNCTIONS).map(([value, { words }]) => ({ value, label: words })),
+];
+
+/** Every complaint on record: open ones first, by the day on which the next thing is due. */
+export function ComplaintsPage() {
+  const may = useMay();
+  const [viewId, setViewId] = useState<(typeof VIEWS)[number]['id']>('all');
+  const [state, setState] = useState('');
+  const [ofFunction, setOfFunction] = useState('');
+  const view = VIEWS.find(({ id }) => id === viewId)!;
+  const { answer, problem } = useAnswer(ComplaintsDocument, {
+    filter: {
+      ...view.filter,
+      ...(state !== '' && { state }),
+      ...(ofFunction !== '' && { function: ofFunction as ComplaintFunction }),
+    },
+  });
+
+  return (
+    <div className={styles.page}>
+      <title>Wysh desk - Complaints</title>
+      <PageHeading>Complaints</PageHeading>
+      {may('handle_complaints') && <Link to={deskPaths.newComplaint}>Put one on record</Link>}
+      <div className={styles.head}>
+        <div className={styles.views} role="group" aria-label="What is shown">
+          {VIEWS.map(({ id, label }) => (
+            <button
+              key={id}
+              type="button"
+              className={styles.view}
+              aria-pressed={id === viewId}
+              onClick={() => setViewId(id)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+        <Dropdown
+          label="State"
+          placeholder="Any"
+          options={STATE_OPTIONS}
+          value={state}
+          onValueChange={setState}
+        />
+        <Dropdown
+          label="Part of us"
+          placeholder="Any"
+          options={FUNCTION_OPTIONS}
+          value={ofFunction}
+          onValueChange={setOfFunction}
+        />
+        <p role="status" className={styles.count}>
+          {answer === null ? 'Looking …' : countWords(answer.complaints)}
+        </p>
+      </div>
+      {problem !== null && (
+        <Notice kind="danger" announce>
+          <p>{problem}</p>
+        </Notice>
+      )}
+      {answer !== null && answer.complaints.length === 0 && (
+        <p className={styles.empty}>Nobody complained. Not of that, at least.</p>
+      )}
+      {answer !== null && answer.complaints.length > 0 && <ComplaintTable complaints={answer.complaints} />}
+      {may('download_complaints') && <RegisterDownload state={state} />}
+    </div>
+  );
+}
+
+type Row = ComplaintsQuery['complaints'][number];
+
+function countWords(complaints: readonly Row[]): string {
+  const late = complaints.filter(({ isOverdue }) => isOverdue).length;
+  const count = `${complaints.length} ${complaints.length === 1 ? 'complaint' : 'complaints'}`;
+  return late === 0 ? count : `${count}, ${late} overdue`;
+}
+
+const COLUMNS = ['Number', 'About', 'Status', 'State', 'Received', 'Next'];
+
+function ComplaintTable({ complaints }: { readonly complaints: readonly Row[] }) {
+  return (
+    <table className={styles.table}>
+      <caption className="sr-only">Complaints</caption>
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {complaints.map(({ id, number, class: of, status, state, receivedOn, next, isOverdue }) => (
+          <tr key={id} className={classNames(isOverdue && styles.late)}>
+            <th scope="row" className={styles.number}>
+              <Link to={deskPaths.complaint(id)}>{number}</Link>
+            </th>
+            <td data-label="About">{`${COMPLAINT_FUNCTIONS[of.function].words}, ${COMPLAINT_REASONS[of.reason].toLowerCase()}`}</td>
+            <td data-label="Status">{COMPLAINT_STATUS_WORDS[status]}</td>
+            <td data-label="State">{state}</td>
+            <td data-label="Received">{formatShortDate(receivedOn)}</td>
+            <td data-label="Next">
+              {next === null ? 'Nothing' : `${CLOCK_WORDS[next.kind]} by ${formatShortDate(next.dueOn)}`}
+              {isOverdue && <span className={styles.overdue}>Overdue</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** As many as a register is kept for, and the one that runs. */
+const YEARS_SHOWN = 8;
+
+/** The register of a year, as a spreadsheet opens it; of the state that is chosen above, or of all. */
+function RegisterDownload({ state }: { readonly state: string }) {
+  const [thisYear] = useState(() => new Date().getFullYear());
+  const years = Array.from({ length: YEARS_SHOWN }, (_, back) => String(thisYear - back));
+  const [year, setYear] = useState(years[0]!);
+  const query = new URLSearchParams({ year, ...(state !== '' && { state }) });
+  return (
+    <section aria-label="The register" className={styles.head}>
+      <Dropdown
+        label="The register of a year"
+        placeholder="Pick a year"
+        options={years.map((value) => ({ value, label: value }))}
+        value={year}
+        onValueChange={setYear}
+      />
+      <a href={`/desk/api/complaints?${query.toString()}`} download>
+        {`Download ${year}${state === '' ? '' : `, ${state}`} for a spreadsheet`}
+      </a>
+    </section>
+  );
+}
