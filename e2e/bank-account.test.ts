@@ -1,24 +1,14 @@
 import type { Page } from '@playwright/test';
-import { openServerOfOwnTime, type ServerOfOwnTime } from './own-time.ts';
-import { expect, test } from './visitor.ts';
+import { test } from './own-time.ts';
+import { expect } from './visitor.ts';
 
 test.use({ actionTimeout: 10_000 });
 
-let server: ServerOfOwnTime;
-test.beforeEach(async () => {
-  server = await openServerOfOwnTime();
-});
-// The page first: what it goes on asking would find nobody.
-test.afterEach(async ({ page }) => {
-  await page.close();
-  await server.close();
-});
-
-const billing = (page: Page) => page.goto(`${server.origin}/products/insurance/billing`);
+const billing = (page: Page) => page.goto('/products/insurance/billing');
 
 /** From the billing page to the bank and back, until the account pays. */
 async function payByBank(page: Page, bank: string, account: string): Promise<void> {
-  await page.goto(`${server.origin}/products/insurance/billing/edit`);
+  await page.goto('/products/insurance/billing/edit');
   await page.getByRole('link', { name: 'LINK A BANK' }).click();
   await page.getByRole('button', { name: 'LINK A BANK' }).click();
   await expect(page.getByRole('heading', { name: 'Choose your bank' })).toBeVisible();
@@ -35,18 +25,19 @@ async function payByBank(page: Page, bank: string, account: string): Promise<voi
 
 test('a linked bank account is made the one that pays, and the next bill is on its way and then paid [BILL-12] [ACCT-23] [THIRD-09]', async ({
   page,
+  server,
   openElsewhere,
 }) => {
   const person = await server.becomeCovered(page);
   await payByBank(page, 'Harbor Street Savings', 'Everyday Checking');
   // Its session ends with the days that pass.
   await page.goto('about:blank');
-  const due = await openElsewhere(server.origin);
+  const due = await openElsewhere();
   await server.returnAfter(due, person, [30]);
   await billing(due);
   await expect(due.getByText('Processing', { exact: true }).first()).toBeVisible();
   await expect(due.getByText('It can take up to 5 business days', { exact: false })).toBeVisible();
-  const paid = await openElsewhere(server.origin);
+  const paid = await openElsewhere();
   await server.returnAfter(paid, person, [1]);
   await billing(paid);
   await expect(paid.getByText('•••• 6789, and it paid.', { exact: false })).toBeVisible();
@@ -54,12 +45,13 @@ test('a linked bank account is made the one that pays, and the next bill is on i
 
 test('a payment that comes back is told by mail and on the billing page, with the last covered day, and asked for again [BILL-12] [R-06]', async ({
   page,
+  server,
   openElsewhere,
 }) => {
   const person = await server.becomeCovered(page);
   await payByBank(page, 'Prairie Lane Credit Union', 'Nearly Empty Checking');
   await page.goto('about:blank');
-  const told = await openElsewhere(server.origin);
+  const told = await openElsewhere();
   await server.returnAfter(told, person, [30, 3]);
   // The service's own workers bring it.
   await expect(async () => {

@@ -1,18 +1,7 @@
 import { withKeyboard } from './by-keyboard.ts';
-import { openServerOfOwnTime, type ServerOfOwnTime } from './own-time.ts';
+import { test } from './own-time.ts';
 import { followInvitation, giveCode, setPassword } from './staff.ts';
-import { expect, test as journey } from './visitor.ts';
-
-const test = journey.extend<{ server: ServerOfOwnTime }>({
-  // Playwright reads what a fixture needs from the braces.
-  // oxlint-disable-next-line no-empty-pattern
-  server: async ({}, provide) => {
-    const server = await openServerOfOwnTime();
-    await provide(server);
-    await server.close();
-  },
-  baseURL: async ({ server }, provide) => provide(server.origin),
-});
+import { expect } from './visitor.ts';
 
 // The question who is there, without a session, is answered 401.
 test.use({ actionTimeout: 10_000, expectedErrors: /status of 401/ });

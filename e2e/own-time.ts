@@ -2,24 +2,43 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { People, PersonOptions, Standing } from '@wysh/server/testing/people/person.ts';
 import { createApp } from '@wysh/server/app/app.ts';
 import { readConfig } from '@wysh/server/platform/config.ts';
-import { createLog } from '@wysh/server/platform/log.ts';
-import { openDatabase } from '@wysh/server/platform/database/open-database.ts';
 import { LEAST_PASSWORD_COST } from '@wysh/server/testing/password-cost.ts';
 import { becomePerson, comeBack } from '@wysh/server/testing/people/become-person.ts';
 import { shiftDate } from '@wysh/server/testing/shift-date.ts';
 import { openTestClock } from '@wysh/server/testing/test-clock.ts';
+import { openTestDatabase } from '@wysh/server/testing/test-database.ts';
 import { signInBrowser } from './become-person.ts';
 import { clockAheadMs } from './clock-ahead.ts';
+import { test as journey } from './visitor.ts';
 
 export type ServerOfOwnTime = Awaited<ReturnType<typeof openServerOfOwnTime>>;
 
-/** A server of this journey alone, whose days it moves: those of the others' server are everybody's. */
-export async function openServerOfOwnTime() {
+/** A journey with a server of its own, whose days it moves: those of the others' server are everybody's. */
+export const test = journey.extend<{ server: ServerOfOwnTime }>({
+  // Playwright reads what a fixture needs from the braces.
+  // oxlint-disable-next-line no-empty-pattern
+  server: async ({}, provide) => {
+    const server = await openServerOfOwnTime();
+    await provide(server);
+    await server.close();
+  },
+  baseURL: async ({ server }, provide) => provide(server.origin),
+});
+
+async function openServerOfOwnTime() {
   const folder = await mkdtemp(join(tmpdir(), 'wysh-own-time-'));
-  const config = readConfig({ WYSH_ENVIRONMENT: 'test', DATA_DIR: folder, LOG_LEVEL: 'error', PORT: '0' });
-  const database = await openDatabase(config, createLog(config));
+  const config = readConfig({
+    WYSH_ENVIRONMENT: 'test',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
+    PORT: '0',
+    UNDERWRITING_DELAY_SECONDS: '1-1',
+  });
+  // Migrated before: that every journey's folder is made anew takes longer than the journey's first page.
+  const { database, close } = await openTestDatabase();
   const clock = await openTestClock(database, clockAheadMs());
   const app = await createApp(config, { database, clock, passwordCost: LEAST_PASSWORD_COST });
   const address = await app.http.listen({ host: '127.0.0.1', port: 0 });
@@ -34,6 +53,9 @@ export async function openServerOfOwnTime() {
 
   return {
     origin: url.origin,
+    /** Somebody who has come so far, whatever time that takes; they have no browser. */
+    become: <Name extends Standing>(standing: Name, options: PersonOptions = {}): Promise<People[Name]> =>
+      becomePerson(app, standing, options),
     /** Somebody whose second bill was declined so many days ago, with all that was done by itself since; they have no browser. */
     async letMissPremium(daysAgo: number) {
       const person = await becomePerson(app, 'pastDue', {});
@@ -79,7 +101,7 @@ export async function openServerOfOwnTime() {
     async close(): Promise<void> {
       clock.close();
       await app.close();
-      await database.close();
+      await close();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,24 +1,13 @@
-import type { Page } from '@playwright/test';
 import { cardField, CARDS } from './buyer.ts';
 import { withKeyboard } from './by-keyboard.ts';
 import { withPointer, type Walker } from './hands.ts';
-import { openServerOfOwnTime, type ServerOfOwnTime } from './own-time.ts';
-import { expect, test } from './visitor.ts';
+import { test, type ServerOfOwnTime } from './own-time.ts';
+import { expect } from './visitor.ts';
 
 test.use({ actionTimeout: 10_000 });
 
-let server: ServerOfOwnTime;
-test.beforeEach(async () => {
-  server = await openServerOfOwnTime();
-});
-// The page first: what it goes on asking would find nobody.
-test.afterEach(async ({ page }) => {
-  await page.close();
-  await server.close();
-});
-
 /** From the mail about a declined card to the bills, another card, and a policy that goes on. */
-async function payFromMail(page: Page, { hands, look }: Walker): Promise<void> {
+async function payFromMail(server: ServerOfOwnTime, { page, hands, look }: Walker): Promise<void> {
   const mail = await server.newestMail(page, 'Your card was declined, and your cover has an end date');
   expect(mail).toContain('The next time we ask your card is');
   const link = /https?:\/\/\S+\/products\/insurance\/billing/.exec(mail)?.[0];
@@ -45,14 +34,16 @@ async function payFromMail(page: Page, { hands, look }: Walker): Promise<void> {
 
 test('a declined monthly charge is paid from its mail with another card, and the policy is in force again [BILL-12] [RETRY-03] [F-15]', async ({
   page,
+  server,
 }) => {
   await server.becomePastDue(page);
-  await payFromMail(page, withPointer(page));
+  await payFromMail(server, withPointer(page));
 });
 
 test('the same by keyboard alone, where no screen has a complaint of axe or sticks out sideways [BILL-12] [RETRY-03]', async ({
   page,
+  server,
 }) => {
   await server.becomePastDue(page);
-  await payFromMail(page, withKeyboard(page));
+  await payFromMail(server, withKeyboard(page));
 });

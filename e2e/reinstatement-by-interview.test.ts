@@ -1,21 +1,17 @@
 import type { Page } from '@playwright/test';
 import { readLink, signIn, verify } from './account-holder.ts';
 import { walkFlows, type Answers } from './applicant.ts';
-import { becomePerson } from './become-person.ts';
 import { CARDS, payButton, typeCard } from './buyer.ts';
 import { withPointer, type Walker } from './hands.ts';
-import { startOwnServer, type OwnServer } from './own-server.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
+import { test, type ServerOfOwnTime } from './own-time.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll } from './visitor.ts';
 
 test.use({ actionTimeout: 10_000 });
-
-/** The tests in which time passes have one of their own. */
-let server: OwnServer;
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 /** Whose policy lapsed forty days ago. */
-async function fortyDaysAfterTheLapse(page: Page) {
+async function fortyDaysAfterTheLapse(server: ServerOfOwnTime, page: Page) {
   const lapsed = await server.become('lapsed', { birthdate: '1992-01-01' });
   expect((await page.request.put('/sandbox/api/clock', { data: { advance: 'P40D' } })).ok()).toBe(true);
   expect((await page.request.post('/sandbox/api/jobs/drain')).ok()).toBe(true);
@@ -44,18 +40,14 @@ function looking(page: Page): Walker {
 }
 
 test.describe('forty days after the lapse', () => {
-  test.beforeEach(async () => {
-    server = await startOwnServer();
-  });
-  test.afterEach(() => server.stop());
-
   test('the interview comes first: profile, interview, review, payment, and the same policy covers again, with its paper [JOUR-27] [JOUR-28] [JOUR-29] [JOUR-30] [JOUR-31] [REIN-03] [R-21] [R-24]', async ({
-    openElsewhere,
+    page,
+    server,
   }) => {
     test.slow();
-    const walker = looking(await openElsewhere(server.baseURL));
-    const { page, hands, look } = walker;
-    const lapsed = await fortyDaysAfterTheLapse(page);
+    const walker = looking(page);
+    const { hands, look } = walker;
+    const lapsed = await fortyDaysAfterTheLapse(server, page);
     await page.goto(await readLink(page, lapsed.email, /\/account\/policy-reinstatement/));
     await signIn(page, lapsed);
     // Those of the months that went by are among them.
@@ -87,12 +79,13 @@ test.describe('forty days after the lapse', () => {
   });
 
   test('who is refused reads why, until when, and where the notice is; nothing is charged [UW-05] [DENY-05] [R-40]', async ({
-    openElsewhere,
+    page,
+    server,
   }) => {
     test.slow();
-    const walker = looking(await openElsewhere(server.baseURL));
-    const { page, look } = walker;
-    const lapsed = await fortyDaysAfterTheLapse(page);
+    const walker = looking(page);
+    const { look } = walker;
+    const lapsed = await fortyDaysAfterTheLapse(server, page);
     // As a mail of a return has it.
     await page.goto(`/fulfillment/reinstatement/${lapsed.policyId}`);
     await signIn(page, lapsed);
@@ -110,15 +103,14 @@ test.describe('forty days after the lapse', () => {
 
 test('a link about a return signs its person in, as far as a mailbox proves, and leads to that policy [DEEP-07]', async ({
   page,
-  openElsewhere,
+  server,
 }) => {
-  const { userId, policyId } = await becomePerson(page, 'policyholder');
+  const { userId, policyId } = await server.become('policyholder');
   const made = await page.request.post('/sandbox/api/links', {
     data: { feature: 'reinstatement_quote_review', policyId, userId },
   });
   const { pathname, search } = new URL(((await made.json()) as { url: string }).url);
-  const elsewhere = await openElsewhere();
-  await elsewhere.goto(pathname + search);
-  await expect(elsewhere).toHaveURL(`/fulfillment/reinstatement/${policyId}`);
-  await expect(heading(elsewhere, '2-step verification')).toBeVisible();
+  await page.goto(pathname + search);
+  await expect(page).toHaveURL(`/fulfillment/reinstatement/${policyId}`);
+  await expect(heading(page, '2-step verification')).toBeVisible();
 });

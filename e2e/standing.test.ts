@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn, verify } from './account-holder.ts';
 import { becomePerson } from './become-person.ts';
-import { startOwnServer } from './own-server.ts';
 import { expect, expectAccessible, test } from './visitor.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -34,38 +32,4 @@ test('a policyholder who wants more cover is led to the telephone from wherever 
   await page.goto('/flow/purchase-policy');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('region', { name: 'You’re covered' })).toBeVisible();
-});
-
-test.describe('where time has passed', () => {
-  test('a lapsed customer signs in and lands at home, where the card says what can be done [F-19]', async ({
-    openElsewhere,
-  }) => {
-    test.slow();
-    const server = await startOwnServer();
-    try {
-      const lapsed = await server.become('lapsed');
-      const page = await openElsewhere(server.baseURL);
-      await page.goto('/login');
-      await signIn(page, lapsed);
-      // Those of the months that went by are among them.
-      await verify(page, lapsed, { sent: 4 });
-      await expect(page).toHaveURL('/');
-      const card = page.getByRole('region', { name: 'Your cover has ended' });
-      await expect(card).toContainText(/Policy TL-[\w-]+ lapsed because a premium stayed unpaid/);
-      await expect(card.getByRole('link', { name: 'SEE WHAT I CAN DO' })).toHaveAttribute(
-        'href',
-        '/account/policy-reinstatement',
-      );
-      await expectAccessible(page);
-      await page.goto('/products/insurance/welcome');
-      await expect(page).toHaveURL('/');
-      await card.getByRole('link', { name: 'Apply for a new one' }).click();
-      await expect(page).toHaveURL('/fulfillment/start?anew=yes');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(heading(page, 'You’re covered already')).toHaveCount(0);
-      await page.close();
-    } finally {
-      await server.stop();
-    }
-  });
 });

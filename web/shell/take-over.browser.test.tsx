@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -75,5 +75,28 @@ test('what was typed, ticked, chosen and pressed in a painted page counts when t
   expect([name.selectionStart, name.selectionEnd]).toEqual([1, 2]);
   expect(getComputedStyle(page.getByText('here', { exact: true }).element()).color).toBe('rgb(1, 2, 3)');
   expect(root.querySelector('[data-style], [data-pressed]')).toBeNull();
+  root.remove();
+});
+
+/** Hears when the application has drawn over what was painted, before it does anything else. */
+function TypedOn({ say }: { say: () => void }) {
+  const [text, setText] = useState('');
+  useLayoutEffect(() => {
+    // As a key comes: a task of its own, the first there is.
+    void scheduler.postTask(say, { priority: 'user-blocking' });
+  }, [say]);
+  return <input aria-label="Name" value={text} onChange={(event) => setText(event.target.value)} />;
+}
+
+test('a letter typed in the very moment of the take-over stands where the cursor was [BOOT-03]', async () => {
+  const root = document.createElement('div');
+  document.body.append(root);
+  root.innerHTML = renderToString(<TypedOn say={() => undefined} />);
+  root.dataset['painted'] = '/one';
+  const name = page.getByLabelText('Name').element() as HTMLInputElement;
+  await userEvent.fill(name, 'Hoper');
+  name.setSelectionRange(3, 3);
+  takeOver(root, <TypedOn say={() => document.execCommand('insertText', false, 'p')} />);
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Hopper');
   root.remove();
 });

@@ -2,7 +2,7 @@
  * The application takes over a page that was painted before it: what was typed, chosen and pressed meanwhile counts as if the
  * application had been there.
  */
-import { startTransition, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { TakenOverContext } from './runtime-context.ts';
 
@@ -72,17 +72,16 @@ function TakenOver({
 }) {
   const [isTakenOver, setIsTakenOver] = useState(false);
   // Before the next drawing, which would put into the fields what the application knows.
-  const putCursorBack = useRef<() => void>(() => undefined);
   useLayoutEffect(() => {
-    putCursorBack.current = cursorIn(document.activeElement);
+    const putCursorBack = cursorIn(document.activeElement);
     tellWhatWasEntered(root);
+    // What was told is drawn first, and both before the next key is heard: a letter typed meanwhile would stand behind all others.
+    queueMicrotask(putCursorBack);
   }, [root]);
   useEffect(() => startTransition(() => setIsTakenOver(true)), []);
   // After the effects of the page: a press may need what they begin.
   useEffect(() => {
-    if (!isTakenOver) return;
-    putCursorBack.current();
-    if (pressed !== null) press(pressed);
+    if (isTakenOver && pressed !== null) press(pressed);
   }, [isTakenOver, pressed]);
   return <TakenOverContext value={isTakenOver}>{page}</TakenOverContext>;
 }
@@ -94,7 +93,6 @@ function cursorIn(element: Element | null): () => void {
   const { value, selectionStart, selectionEnd, selectionDirection } = element;
   if (selectionStart === null) return () => undefined;
   return () => {
-    // Who typed on meanwhile has it where it is.
     if (document.activeElement !== element || element.value !== value) return;
     element.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');
   };

@@ -157,7 +157,7 @@ export const billingInvariants: readonly Invariant[] = [
     'what the books hold for refunds of a payment is what of it has still to be refunded',
     'payments',
     sql`-coalesce((select sum(amount_cents) from ledger_entries where account = 'refunds_payable'
-        and subject_id in (select subject.id union all select id from refunds where payment_id = subject.id)), 0)
+        and subject_id = any(array(select subject.id union all select id from refunds where payment_id = subject.id))), 0)
       <> ${refunded(sql`r.status in ('requested', 'pending', 'failed')`)}
         - coalesce((select sum(other.amount_cents) from refunds other
           join refunds r on r.id = other.replaces_id where r.payment_id = subject.id), 0)`,
@@ -187,8 +187,8 @@ export const billingInvariants: readonly Invariant[] = [
     'what a bank took back is reversed in the books once and in full, and nothing of it went back besides',
     'payments',
     sql`case when subject.returned_at is null then 0 else subject.amount_cents end
-        <> coalesce((select sum(amount_cents) from ledger_entries where payment_id = subject.id
-          and event = 'payment_returned' and account = 'premiums_receivable'), 0)
+        <> coalesce((select sum(amount_cents) from ledger_entries where subject_id = subject.invoice_id
+          and payment_id = subject.id and event = 'payment_returned' and account = 'premiums_receivable'), 0)
       or subject.returned_at is not null and (subject.applied_cents <> subject.amount_cents or ${refunded(went)} > 0)`,
   ),
   rule(
