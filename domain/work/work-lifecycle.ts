@@ -13,6 +13,8 @@ export const WORK_KINDS = {
   answer_chat: 'support_chat',
   /** Somebody whom our letters or mails don't reach, and who has to be told; its subject is the user. */
   reach_person: 'person',
+  /** Somebody whose name is on the sanctions list: the same person, or not; its subject is what the list was asked. */
+  clear_screening: 'screening',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type WorkKind = keyof typeof WORK_KINDS;

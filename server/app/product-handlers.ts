@@ -20,6 +20,7 @@ import type { Handlers } from '../happenings.ts';
 import { endBilling } from '../insuring/billing/end-billing.ts';
 import { accountPaysPremiums } from '../insuring/billing/account-pays-premiums.ts';
 import { forgetCards } from '../insuring/billing/forget-cards.ts';
+import { releaseRefund } from '../insuring/billing/release-refund.ts';
 import { removePaymentMethods } from '../insuring/billing/remove-payment-methods.ts';
 import { policyKeepsAccountOpen } from '../insuring/policies/keep-account-open.ts';
 import { keepPolicyFiles } from '../insuring/policies/keep-policy-files.ts';
@@ -35,6 +36,7 @@ import { endAllLinks, removeBankLinks } from '../people/bank-links/end-link.ts';
 import { forgetUsersOnDevices } from '../people/devices/forget-users-on-devices.ts';
 import { removeIdentityChecks } from '../people/identity/remove-identity-checks.ts';
 import { requireDueDiligence } from '../people/identity/require-due-diligence.ts';
+import { removeScreenings } from '../people/screening/remove-screenings.ts';
 import { removeLoginTokens } from '../people/links/remove-login-tokens.ts';
 import { removeCodes } from '../people/verification/remove-codes.ts';
 import { removeEstimates } from '../shopping/coverage/remove-estimates.ts';
@@ -64,6 +66,7 @@ export const PRODUCT_HANDLERS: Handlers = {
     removeLoginTokens,
     forgetUsersOnDevices,
     removeIdentityChecks,
+    removeScreenings,
     removeNotifications,
     removeLetters,
     removeChats,
@@ -85,5 +88,6 @@ export const PRODUCT_HANDLERS: Handlers = {
   policy_issued: [copyBeneficiariesToPolicy, requestPolicyAgreement],
   return_decided: [offerDecidedReturn],
   policy_reinstated: [completeRequest, requestReturnPaper, withdrawLapseTexts],
+  screening_cleared: [releaseRefund],
   policy_ended: [endBilling, mailLapsed],
 };

@@ -91,6 +91,7 @@ const CAPABILITIES = [
   'address',
   'device-risk',
   'identity-check',
+  'sanctions',
   'analytics',
   'bank-link',
   'underwriting',

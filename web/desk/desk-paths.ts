@@ -10,6 +10,7 @@ export const deskPaths = {
   chats: '/desk/chats',
   chat: (userId: string) => `/desk/chats/${userId}`,
   reach: (userId: string) => `/desk/people/${userId}`,
+  screening: (id: string) => `/desk/screenings/${id}`,
   staff: '/desk/staff',
   audit: '/desk/audit',
   errors: '/desk/errors',

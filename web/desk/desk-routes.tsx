@@ -10,6 +10,7 @@ import { ErrorReportsPage } from './error-reports-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { QueuePage } from './queue-page.tsx';
 import { ReachPage } from './reach-page.tsx';
+import { ScreeningPage } from './screening-page.tsx';
 import { StaffPage } from './staff-page.tsx';
 
 /** Every page of somebody who is signed in. */
@@ -25,6 +26,7 @@ export const deskRoutes: RouteObject[] = [
       { path: 'chats', element: <QueuePage key="chats" startWith="answer_chat" /> },
       { path: 'chats/:userId', element: <ChatPage /> },
       { path: 'people/:userId', element: <ReachPage /> },
+      { path: 'screenings/:id', element: <ScreeningPage /> },
       { path: 'staff', element: <StaffPage /> },
       { path: 'errors', element: <ErrorReportsPage /> },
       { path: 'audit', element: <AuditPage /> },

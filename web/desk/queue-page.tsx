@@ -9,7 +9,14 @@ import { WorkDocument, type WorkKind, type WorkQuery, type WorkView } from './do
 import styles from './queue-page.module.css';
 import { useAnswer } from './use-answer.ts';
 import { formatWaiting, formatWhen } from './when.ts';
-import { customerName, spelledOut, STATUS_WORDS, WORK_KIND_WORDS, WORK_STATE_WORDS } from './words.ts';
+import {
+  customerName,
+  screeningName,
+  spelledOut,
+  STATUS_WORDS,
+  WORK_KIND_WORDS,
+  WORK_STATE_WORDS,
+} from './words.ts';
 
 const refreshEveryMs = 30_000;
 
@@ -30,6 +37,7 @@ function useKinds(): readonly WorkKind[] {
     ...(may('see_queue') ? (['decide_case'] as const) : []),
     ...(may('read_chats') ? (['answer_chat'] as const) : []),
     ...(may('read_letters') ? (['reach_person'] as const) : []),
+    ...(may('read_screenings') ? (['clear_screening'] as const) : []),
   ];
 }
 
@@ -37,7 +45,7 @@ function useKinds(): readonly WorkKind[] {
 export function QueuePage({ startWith = null }: { readonly startWith?: WorkKind | null }) {
   const may = useMay();
   const kinds = useKinds();
-  const hasWork = may('take_case') || may('answer_chats') || may('reach_people');
+  const hasWork = may('take_case') || may('answer_chats') || may('reach_people') || may('decide_screenings');
   const [viewId, setViewId] = useState<WorkView>('all');
   const [kind, setKind] = useState(startWith);
   const { answer, problem } = useAnswer(
@@ -154,8 +162,8 @@ function WorkRow({
     <tr className={classNames(isOverdue && styles.late)}>
       <th scope="row" className={styles.number}>
         {ofCase === null ? (
-          <Link to={kind === 'reach_person' ? deskPaths.reach(subjectId) : deskPaths.chat(subjectId)}>
-            {customerName(subjectId)}
+          <Link to={PAGE_OF[kind](subjectId)}>
+            {kind === 'clear_screening' ? screeningName(subjectId) : customerName(subjectId)}
           </Link>
         ) : isUnderwriter ? (
           <Link to={deskPaths.case(subjectId)}>{ofCase.externalId}</Link>
@@ -175,10 +183,18 @@ function WorkRow({
   );
 }
 
+const PAGE_OF: Readonly<Record<WorkKind, (subjectId: string) => string>> = {
+  decide_case: deskPaths.case,
+  answer_chat: deskPaths.chat,
+  reach_person: deskPaths.reach,
+  clear_screening: deskPaths.screening,
+};
+
 const WHY_WORDS: Readonly<Record<WorkKind, string>> = {
   decide_case: 'To be decided',
   answer_chat: 'Wrote to us',
   reach_person: 'Mail does not reach them',
+  clear_screening: 'A name is on the sanctions list',
 };
 
 function whyWords({ source, ruleNames }: NonNullable<Item['case']>): string {

@@ -32,6 +32,7 @@ export const WORK_KIND_WORDS: Readonly<Record<WorkKind, { one: string; many: str
   decide_case: { one: 'case', many: 'cases' },
   answer_chat: { one: 'chat', many: 'chats' },
   reach_person: { one: 'person to reach', many: 'people to reach' },
+  clear_screening: { one: 'name on the list', many: 'names on the list' },
 };
 
 export const PRODUCT_WORDS: Readonly<Record<Product, string>> = {
@@ -59,7 +60,10 @@ export const ROLE_WORDS: Readonly<Record<StaffRole, { label: string; detail: str
   },
   billing: { label: 'Billing', detail: 'Looks after bills and holds on them.' },
   underwriting: { label: 'Underwriting', detail: 'Reads case files and decides.' },
-  compliance: { label: 'Compliance', detail: 'Reads the audit: who looked at whom, and why.' },
+  compliance: {
+    label: 'Compliance',
+    detail: 'Reads the audit: who looked at whom, and why. Compares people with the sanctions list.',
+  },
   admin: { label: 'Admin', detail: 'Looks after staff and reads the audit, never an answer about health.' },
   auditor: { label: 'Auditor', detail: 'Reads whatever is not about health, and acts on nothing.' },
 };
@@ -76,6 +80,11 @@ const RATE_CLASS_WORDS: Readonly<Record<string, string>> = {
 /** Nobody's name is needed to answer a question; the end of an id is as good as one. */
 export function customerName(userId: string): string {
   return `Customer ${userId.slice(-8).toUpperCase()}`;
+}
+
+/** A name that is compared; nobody needs to read it in a list. */
+export function screeningName(id: string): string {
+  return `Name ${id.slice(-8).toUpperCase()}`;
 }
 
 /** `S-B` is Standard, table B. */
