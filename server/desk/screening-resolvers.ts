@@ -67,7 +67,7 @@ function reasonOf({ reason }: { readonly reason: string }): string {
 async function screeningShown(context: DeskContext, id: string) {
   const { staff, database } = context;
   const screening = await readScreening(context, id);
-  // Of a name that is clear there is nothing to compare.
+  // Of a name that is clear, or whose file is gone, there is nothing to compare.
   if (screening === null || screening.state === 'clear' || screening.evidence === null)
     throw notFound('the screening');
   const { state, evidence, subject, policyId } = screening;

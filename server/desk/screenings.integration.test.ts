@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { payOwedRefund } from '../insuring/billing/pay-owed-refund.ts';
 import { refundPayment } from '../insuring/billing/refund-payment.ts';
+import { visitorWithoutSession } from '../ground/authorization/visitor-without-session.ts';
+import { removeScreenings } from '../people/screening/remove-screenings.ts';
 import { newestMail } from '../testing/account-holder.ts';
 import { openBuyer } from '../testing/buyer.ts';
 import type { Buyer } from '../testing/buyer.ts';
@@ -278,4 +280,29 @@ test('whom a policy names is asked about at its issue and when they are changed;
   const count = (await asked()).length;
   await drain();
   expect(await asked()).toHaveLength(count);
+});
+
+test('when the time of the file is over nobody’s name is left, and that a refund was asked about stays with the books [R-53, S-80]', async () => {
+  const { services } = desk;
+  const { buyer } = await owing(listed);
+  await drain();
+  const { id } = await refundOf(buyer);
+  const keptFiles = await rows(`select policy_id from screenings where user_id = '${buyer.userId}' limit 1`);
+  const remove = (files: readonly object[]) =>
+    services.database.transaction((transaction) =>
+      removeScreenings(
+        transaction,
+        { ...services, caller: visitorWithoutSession('test', null) },
+        { userIds: [buyer.userId], keptFiles: files as never },
+      ),
+    );
+  const kept = () => rows(`select * from screenings where user_id = '${buyer.userId}' order by id`);
+  const before = await kept();
+  await remove([{ policyId: keptFiles[0]!['policy_id'] }]);
+  expect(await kept()).toEqual(before);
+  await remove([]);
+  expect(await kept()).toMatchObject([{ subject_id: id, state: 'clear', evidence_sealed: null }]);
+  expect((await kept())[0]!['fingerprint']).not.toEqual(
+    before.find((row) => row['subject_id'] === id)!['fingerprint'],
+  );
 });

@@ -1,6 +1,6 @@
 -- The sanctions list is asked before money goes out and about who is to receive it (docs/decisions/053-a-name-is-screened-first.md).
--- One row says that a list was asked about a name in one edition, and what came of it. They hang on no row of an account, and go by
--- people_removed with the file of the policy.
+-- One row says that a list was asked about a name in one edition, and what came of it. They hang on no row of an account, and what
+-- names anybody goes by people_removed with the file of the policy.
 create table screenings (
   id uuid primary key,
   -- Whose policy it is about.
@@ -25,9 +25,12 @@ create table screenings (
   agreed_by uuid,
   decided_at timestamptz,
   unique (subject_id, subject_type, fingerprint, list, list_edition),
-  check ((state = 'clear') = (evidence_sealed is null)),
+  -- When the time of the file is over, what names anybody goes; that a refund was asked about stays, as the refund does.
+  check (state <> 'clear' or evidence_sealed is null),
+  check (state not in ('waiting', 'proposed') or evidence_sealed is not null),
   check (state = 'clear' or cardinality(entry_ids) > 0),
-  check ((state in ('proposed', 'cleared', 'confirmed')) = (reason_sealed is not null)),
+  check (state in ('proposed', 'cleared', 'confirmed') or reason_sealed is null),
+  check (state <> 'proposed' or reason_sealed is not null),
   check ((state in ('proposed', 'cleared', 'confirmed')) = (decided_by is not null)),
   check ((state in ('cleared', 'confirmed')) = (decided_at is not null)),
   -- What takes somebody's money from them takes two.

@@ -29,7 +29,7 @@ export interface Screening {
   readonly askedAt: Temporal.Instant;
   readonly state: ScreeningState;
   readonly entryIds: readonly string[];
-  /** Null where it is clear. */
+  /** Null where it is clear, and once the file it belonged to is gone. */
   readonly evidence: ScreeningEvidence | null;
   /** In the words of whoever decided, or proposed to. */
   readonly reason: string | null;

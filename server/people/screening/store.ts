@@ -125,19 +125,33 @@ export async function findClearedEntries(
   return rows.map(({ entryId }) => entryId);
 }
 
-/** Answers the ids of what went, but for what is about these policies. */
-export async function deleteScreeningsOf(
+/**
+ * Removes what is about these people and no such policy. That a refund was asked about stays as long as the refund, and names nobody any
+ * more. Answers the ids of what nobody can decide about now.
+ */
+export async function removeScreeningsOf(
   transaction: Transaction,
   userIds: readonly string[],
   exceptPolicies: readonly string[],
 ): Promise<string[]> {
-  const rows = await transaction
-    .deleteFrom('screenings')
-    .where('user_id', 'in', [...userIds])
-    .$if(exceptPolicies.length > 0, (query) => query.where('policy_id', 'not in', [...exceptPolicies]))
+  const isTheirs = sql<boolean>`user_id = any(${userIds}::uuid[]) and policy_id <> all(${exceptPolicies}::uuid[])`;
+  const emptied = await transaction
+    .updateTable('screenings')
+    .set({ evidence_sealed: null, reason_sealed: null, fingerprint: sql`sha256(id::text::bytea)` })
+    .where('subject_type', '=', 'refund')
+    .where('state', 'in', ['clear', 'cleared', 'confirmed'])
+    .where(isTheirs)
     .returning('id')
     .execute();
-  return rows.map(({ id }) => id);
+  const gone = await transaction
+    .deleteFrom('screenings')
+    .where((where) =>
+      where.or([where('subject_type', '<>', 'refund'), where('state', 'in', ['waiting', 'proposed'])]),
+    )
+    .where(isTheirs)
+    .returning('id')
+    .execute();
+  return [...emptied, ...gone].map(({ id }) => id);
 }
 
 function screeningOf(encryption: Encryption, row: Selectable<ScreeningsTable>): Screening {
