@@ -3,7 +3,7 @@ import { problem } from '../errors/problem.ts';
 import type { Lifecycle } from '../lifecycles/lifecycle.ts';
 
 /**
- * The life of a name that the sanctions list was asked about (R-53).
+ * The life of a name that the sanctions list was asked about.
  *
  * - clear: the list has nobody of that name, or only entries that a person has compared already.
  * - waiting: it has somebody, and a person has to compare them. What it was asked for waits too.
