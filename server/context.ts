@@ -34,6 +34,7 @@ import type { IdentityCheck } from './providers/identity-check/port.ts';
 import type { Messaging, TextReplies } from './providers/messaging/port.ts';
 import type { Payments } from './providers/payments/port.ts';
 import type { Post } from './providers/post/port.ts';
+import type { Sanctions } from './providers/sanctions/port.ts';
 import type { Storage } from './providers/storage/port.ts';
 import type { UnderwritingEngine } from './providers/underwriting/port.ts';
 
@@ -59,6 +60,7 @@ export interface Services {
   readonly deviceRisk: DeviceRisk;
   readonly analytics: Analytics;
   readonly identityCheck: IdentityCheck;
+  readonly sanctions: Sanctions;
   readonly errorReporting: ErrorReporting;
   /** What was reported, where it stays with us. */
   readonly keptErrorReports: KeptErrorReports | null;

@@ -5,6 +5,7 @@ import type { TerminatingEvent } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { Context } from './context.ts';
 import type { PolicyFile } from './ground/policy-register/policy-register.ts';
 import type { InsurancePolicy } from './insuring/policies/insurance-policy.ts';
+import type { ScreeningSubject } from './people/screening/screening.ts';
 import type { Transaction } from './platform/database/database.ts';
 
 /** With what its applicant said about a policy they have. */
@@ -68,6 +69,8 @@ export interface Happenings {
     readonly invoiceId: string;
     readonly paidCents: Cents;
   };
+  /** A person compared somebody with the sanctions list and found them to be somebody else: what waited for that goes on. */
+  readonly screening_cleared: { readonly subject: ScreeningSubject };
   /** A policy ended; `policy` as it was before. */
   readonly policy_ended: { readonly policy: InsurancePolicy; readonly event: TerminatingEvent };
 }

@@ -20,6 +20,7 @@ type Parts = Pick<
   | 'post'
   | 'underwriting'
   | 'identityCheck'
+  | 'sanctions'
   | 'deviceRisk'
   | 'addressLookup'
   | 'errorReporting'
@@ -51,6 +52,8 @@ export function dependenciesOf(parts: Parts): readonly Dependency[] {
     provider('payments', 'paymentsProvider', parts.payments, ['sell', 'charge']),
     provider('underwriting', 'underwritingProvider', parts.underwriting, ['sell']),
     provider('identity checks', 'identityCheckProvider', parts.identityCheck, ['sell']),
+    // Without it no money goes back, which can wait; cover begins and premiums come in all the same.
+    provider('sanctions list', 'sanctionsProvider', parts.sanctions, []),
     provider('mail', 'mailProvider', parts.mail, ['notify']),
     provider('post', 'postProvider', parts.post, ['notify']),
     // Whoever gets no code gets no further than an estimate.

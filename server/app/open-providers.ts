@@ -35,6 +35,8 @@ import { embeddedPost } from '../providers/post/embedded.ts';
 import { lobPost } from '../providers/post/lob.ts';
 import { AddressRefused, LetterRefused } from '../providers/post/port.ts';
 import type { Post } from '../providers/post/port.ts';
+import { embeddedSanctions } from '../providers/sanctions/embedded.ts';
+import { ofacSanctions } from '../providers/sanctions/ofac.ts';
 import { registerEmbeddedStorageRoutes } from '../providers/storage/embedded-routes.ts';
 import { embeddedStorage } from '../providers/storage/embedded.ts';
 import type { Storage } from '../providers/storage/port.ts';
@@ -117,6 +119,10 @@ export async function openProviders(parts: Parts) {
     deviceRisk: embeddedDeviceRisk({ database }),
     analytics,
     identityCheck: embeddedIdentityCheck({ database }),
+    sanctions:
+      config.sanctionsProvider.name === 'ofac'
+        ? await ofacSanctions({ ...config.sanctionsProvider, clock })
+        : embeddedSanctions({ database }),
     ...openErrorReporting(parts),
     addressLookup: vendors.watch(
       'address',

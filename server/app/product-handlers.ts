@@ -20,6 +20,7 @@ import type { Handlers } from '../happenings.ts';
 import { endBilling } from '../insuring/billing/end-billing.ts';
 import { accountPaysPremiums } from '../insuring/billing/account-pays-premiums.ts';
 import { forgetCards } from '../insuring/billing/forget-cards.ts';
+import { releaseRefund } from '../insuring/billing/release-refund.ts';
 import { removePaymentMethods } from '../insuring/billing/remove-payment-methods.ts';
 import { endOpenChange } from '../insuring/changes/end-open-change.ts';
 import { policyKeepsAccountOpen } from '../insuring/policies/keep-account-open.ts';
@@ -36,6 +37,7 @@ import { endAllLinks, removeBankLinks } from '../people/bank-links/end-link.ts';
 import { forgetUsersOnDevices } from '../people/devices/forget-users-on-devices.ts';
 import { removeIdentityChecks } from '../people/identity/remove-identity-checks.ts';
 import { requireDueDiligence } from '../people/identity/require-due-diligence.ts';
+import { removeScreenings } from '../people/screening/remove-screenings.ts';
 import { removeLoginTokens } from '../people/links/remove-login-tokens.ts';
 import { removeCodes } from '../people/verification/remove-codes.ts';
 import { removeEstimates } from '../shopping/coverage/remove-estimates.ts';
@@ -65,6 +67,7 @@ export const PRODUCT_HANDLERS: Handlers = {
     removeLoginTokens,
     forgetUsersOnDevices,
     removeIdentityChecks,
+    removeScreenings,
     removeNotifications,
     removeLetters,
     removeChats,
@@ -86,5 +89,6 @@ export const PRODUCT_HANDLERS: Handlers = {
   policy_issued: [copyBeneficiariesToPolicy, requestPolicyAgreement],
   return_decided: [offerDecidedReturn],
   policy_reinstated: [completeRequest, requestReturnPaper, withdrawLapseTexts],
+  screening_cleared: [releaseRefund],
   policy_ended: [endOpenChange, endBilling, mailLapsed],
 };

@@ -1,5 +1,6 @@
 import { accountsJobs, accountsSchedules } from '../people/accounts/jobs.ts';
 import { bankLinksJobs, bankLinksSchedules } from '../people/bank-links/jobs.ts';
+import { beneficiariesJobs } from '../applying/beneficiaries/screen-payees.ts';
 import { billingJobs, billingSchedules } from '../insuring/billing/jobs.ts';
 import { deskJobs, deskSchedules } from '../desk/jobs.ts';
 import { documentsJobs, documentsSchedules } from '../ground/documents/jobs.ts';
@@ -22,6 +23,7 @@ export const PRODUCT_JOBS: readonly JobDefinition[] = [
   ...accountsJobs,
   ...bankLinksJobs,
   ...deskJobs,
+  ...beneficiariesJobs,
   ...billingJobs,
   ...documentsJobs,
   ...identityJobs,

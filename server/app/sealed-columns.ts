@@ -7,6 +7,7 @@ import { sealedAnswers } from '../ground/flows/sealed-answers.ts';
 import { sealedTaxIdKeys } from '../ground/flows/tax-id-keys.ts';
 import { sealedBankAccess } from '../people/bank-links/bank-link.ts';
 import { sealedClaimedIdentities, sealedDueDiligence } from '../people/identity/sealed-columns.ts';
+import { sealedScreenings } from '../people/screening/screening.ts';
 import { sealedLinks } from '../people/links/deep-link.ts';
 import { sealedMessages } from '../ground/messaging/message-content.ts';
 import { sealedOfferingPricings } from '../applying/offerings/offering.ts';
@@ -44,6 +45,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealedQuotePremiums,
   sealedShownChanges,
   sealedResetAddresses,
+  ...sealedScreenings,
   sealedSecondPeople,
   sealedSubmissions,
   sealedTaxIdKeys,

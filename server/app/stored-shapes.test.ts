@@ -95,6 +95,7 @@ const CAPABILITIES = [
   'address',
   'device-risk',
   'identity-check',
+  'sanctions',
   'analytics',
   'bank-link',
   'underwriting',

@@ -27,10 +27,11 @@ await runCommand(async () => {
       return;
     }
     const { count, oldest } = await findOwedRefunds(app.services);
-    for (const { id: refundId, policyNumber, amountCents, failure, failedAt } of oldest) {
+    for (const { id: refundId, policyNumber, amountCents, failure, failedAt, isHeld } of oldest) {
       const day = failedAt.toZonedDateTimeISO('UTC').toPlainDate();
       const amount = formatDollars(dollarsFromCents(amountCents));
-      console.log(`${refundId}  ${amount}  policy ${policyNumber}  ${failure} on ${day.toString()}`);
+      const held = isHeld ? '  held: see the sanctions list at the desk, and pay nothing' : '';
+      console.log(`${refundId}  ${amount}  policy ${policyNumber}  ${failure} on ${day.toString()}${held}`);
     }
     const what = count === 1 ? 'refund is' : 'refunds are';
     console.log(count === 0 ? 'No refund is owed.' : `${count} ${what} owed, the oldest first.`);

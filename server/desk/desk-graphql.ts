@@ -18,6 +18,7 @@ import { errorReportResolvers } from './error-report-resolvers.ts';
 import { letterResolvers } from './letter-resolvers.ts';
 import knownDocuments from './known-documents.generated.json' with { type: 'json' };
 import { keepingRefusals, requireStaff } from './staff-request.ts';
+import { screeningResolvers } from './screening-resolvers.ts';
 import { staffResolvers } from './staff-resolvers.ts';
 import { workResolvers } from './work-resolvers.ts';
 
@@ -35,6 +36,7 @@ export function deskSchema(): GraphQLSchema {
     errorReportResolvers,
     letterResolvers,
     endingResolvers,
+    screeningResolvers,
   ];
   return createExecutableSchema(readFileSync(schemaFile, 'utf8'), resolvers.map(withRefusalsKept));
 }

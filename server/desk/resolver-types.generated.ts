@@ -756,6 +756,8 @@ export type Query = {
   readonly personToReach: PersonToReach;
   /** The letters about a policy or an application, with their proof; the newest first. That they were read is kept. */
   readonly letters: ReadonlyArray<Letter>;
+  /** Somebody whose name is on the sanctions list, beside the entry. That it was read is kept. */
+  readonly screening: Screening;
   readonly staff: ReadonlyArray<StaffMember>;
   /** What staff did, and what was tried at their door: the newest 200. */
   readonly audit: ReadonlyArray<AuditEntry>;
@@ -807,6 +809,11 @@ export type QueryPersonToReachArgs = {
 
 export type QueryLettersArgs = {
   subjectId: Scalars['ID']['input'];
+};
+
+
+export type QueryScreeningArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -867,6 +874,14 @@ export type Mutation = {
   readonly markErrorKindSeen: ErrorReports;
   /** They were reached. Letters go to the address they gave from now on, and those that reached nobody are written again. */
   readonly finishReach: PersonToReach;
+  /** They are not the same person; what waited goes on by itself. */
+  readonly clearScreening: Screening;
+  /** They are the same person; a colleague has to agree. */
+  readonly proposeScreeningMatch: Screening;
+  /** A colleague's proposal is agreed to: what waited is blocked. */
+  readonly agreeToScreeningMatch: Screening;
+  /** A colleague's proposal is sent back to them. */
+  readonly sendBackScreeningMatch: Screening;
   /** Invites somebody new, or anew: by mail, with the name and the roles it says. */
   readonly inviteStaff: StaffMember;
   /** These roles and no others, from the next request on. */
@@ -1006,6 +1021,26 @@ export type MutationFinishReachArgs = {
 };
 
 
+export type MutationClearScreeningArgs = {
+  input: DecideScreeningInput;
+};
+
+
+export type MutationProposeScreeningMatchArgs = {
+  input: DecideScreeningInput;
+};
+
+
+export type MutationAgreeToScreeningMatchArgs = {
+  input: ScreeningActInput;
+};
+
+
+export type MutationSendBackScreeningMatchArgs = {
+  input: ScreeningActInput;
+};
+
+
 export type MutationInviteStaffArgs = {
   input: InviteStaffInput;
 };
@@ -1079,6 +1114,8 @@ export type DeskAct =
   | 'end_policies'
   | 'reach_people'
   | 'take_off_second_person'
+  | 'read_screenings'
+  | 'decide_screenings'
   | 'see_staff'
   | 'invite_staff'
   | 'change_roles'
@@ -1297,6 +1334,81 @@ export type MailingAddressInput = {
   readonly zip: Scalars['String']['input'];
 };
 
+export type ScreeningState =
+  | 'waiting'
+  | 'proposed'
+  | 'cleared'
+  | 'confirmed';
+
+export type ScreeningSubject =
+  | 'refund'
+  | 'payee';
+
+export type Screening = {
+  readonly __typename?: 'Screening';
+  readonly id: Scalars['ID']['output'];
+  readonly state: ScreeningState;
+  /** Null once the file it belonged to is gone. */
+  readonly work?: Maybe<WorkItem>;
+  /** As it was asked about. */
+  readonly name: Scalars['String']['output'];
+  /** As ISO 8601, for who decides; null for others, and where we have none. */
+  readonly birthdate?: Maybe<Scalars['String']['output']>;
+  readonly birthYear?: Maybe<Scalars['Int']['output']>;
+  readonly askedAt: Scalars['DateTime']['output'];
+  /** The list's own name for what it was that day. */
+  readonly listEdition: Scalars['String']['output'];
+  readonly matches: ReadonlyArray<ScreeningMatch>;
+  /** What waits for it, or is blocked. */
+  readonly about: ScreeningSubject;
+  /** Of a refund, in dollars. */
+  readonly amount?: Maybe<Scalars['Float']['output']>;
+  /** Null where it has none any more. */
+  readonly policyNumber?: Maybe<Scalars['String']['output']>;
+  /** In the words of whoever decided, or proposed to. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
+  readonly decidedBy?: Maybe<Scalars['String']['output']>;
+  readonly agreedBy?: Maybe<Scalars['String']['output']>;
+  /** Whether the caller proposed it, so that somebody else has to agree. */
+  readonly isOwnProposal: Scalars['Boolean']['output'];
+  readonly blocking: Blocking;
+};
+
+/** An entry of the list, and how it compares. */
+export type ScreeningMatch = {
+  readonly __typename?: 'ScreeningMatch';
+  readonly entryId: Scalars['String']['output'];
+  readonly listedName: Scalars['String']['output'];
+  readonly listedBirthYear?: Maybe<Scalars['Int']['output']>;
+  readonly programme: Scalars['String']['output'];
+  /** Null where one of the two is not known. */
+  readonly doesBirthYearAgree?: Maybe<Scalars['Boolean']['output']>;
+};
+
+/** What the law asks once they are the same person. */
+export type Blocking = {
+  readonly __typename?: 'Blocking';
+  readonly says: Scalars['String']['output'];
+  readonly law: Scalars['String']['output'];
+  /** Of a refund that is blocked, the last day of the report, as ISO 8601. */
+  readonly reportBy?: Maybe<Scalars['String']['output']>;
+  /** No lawyer of ours has said yes to this reading yet. */
+  readonly isToBeConfirmed: Scalars['Boolean']['output'];
+};
+
+export type DecideScreeningInput = {
+  readonly id: Scalars['ID']['input'];
+  /** The state that was seen; on another one nothing is done. */
+  readonly revision: Scalars['Int']['input'];
+  /** Why; it stays. */
+  readonly reason: Scalars['String']['input'];
+};
+
+export type ScreeningActInput = {
+  readonly id: Scalars['ID']['input'];
+  readonly revision: Scalars['Int']['input'];
+};
+
 export type StaffStatus =
   | 'invited'
   | 'active'
@@ -1345,13 +1457,17 @@ export type DeactivateStaffInput = {
   readonly staffId: Scalars['ID']['input'];
 };
 
-/** What is to be done: an application decided, a chat or a complaint answered, somebody reached whom our letters or mails don't reach, a policy ended as its owner asked. */
+/**
+ * What is to be done: an application decided, a chat or a complaint answered, somebody reached whom our letters or mails don't reach, a policy
+ * ended as its owner asked, somebody compared with the sanctions list.
+ */
 export type WorkKind =
   | 'decide_case'
   | 'answer_chat'
   | 'answer_complaint'
   | 'reach_person'
-  | 'end_policy';
+  | 'end_policy'
+  | 'clear_screening';
 
 /** What of it is shown; `all` is what nobody has done yet, `free` what nobody has. */
 export type WorkView =
@@ -1370,7 +1486,7 @@ export type WorkState =
 export type WorkItem = {
   readonly __typename?: 'WorkItem';
   readonly kind: WorkKind;
-  /** The case, the user who wrote, the complaint, the user to reach, or what the owner of a policy asked. */
+  /** The case, the user who wrote, the complaint, the user to reach, what the owner of a policy asked, or the screening. */
   readonly subjectId: Scalars['ID']['output'];
   readonly state: WorkState;
   /** Of two that are due at once, the higher one comes first. */
@@ -1585,6 +1701,13 @@ export type ResolversTypes = {
   Letter: ResolverTypeWrapper<Letter>;
   FinishReachInput: FinishReachInput;
   MailingAddressInput: MailingAddressInput;
+  ScreeningState: ScreeningState;
+  ScreeningSubject: ScreeningSubject;
+  Screening: ResolverTypeWrapper<Screening>;
+  ScreeningMatch: ResolverTypeWrapper<ScreeningMatch>;
+  Blocking: ResolverTypeWrapper<Blocking>;
+  DecideScreeningInput: DecideScreeningInput;
+  ScreeningActInput: ScreeningActInput;
   StaffStatus: StaffStatus;
   StaffMember: ResolverTypeWrapper<StaffMember>;
   AuditEntry: ResolverTypeWrapper<AuditEntry>;
@@ -1680,6 +1803,11 @@ export type ResolversParentTypes = {
   Letter: Letter;
   FinishReachInput: FinishReachInput;
   MailingAddressInput: MailingAddressInput;
+  Screening: Screening;
+  ScreeningMatch: ScreeningMatch;
+  Blocking: Blocking;
+  DecideScreeningInput: DecideScreeningInput;
+  ScreeningActInput: ScreeningActInput;
   StaffMember: StaffMember;
   AuditEntry: AuditEntry;
   AuditFact: AuditFact;
@@ -2021,6 +2149,7 @@ export type QueryResolvers<ContextType = DeskContext, ParentType extends Resolve
   errorReports?: Resolver<ResolversTypes['ErrorReports'], ParentType, ContextType>;
   personToReach?: Resolver<ResolversTypes['PersonToReach'], ParentType, ContextType, RequireFields<QueryPersonToReachArgs, 'userId'>>;
   letters?: Resolver<ReadonlyArray<ResolversTypes['Letter']>, ParentType, ContextType, RequireFields<QueryLettersArgs, 'subjectId'>>;
+  screening?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<QueryScreeningArgs, 'id'>>;
   staff?: Resolver<ReadonlyArray<ResolversTypes['StaffMember']>, ParentType, ContextType>;
   audit?: Resolver<ReadonlyArray<ResolversTypes['AuditEntry']>, ParentType, ContextType>;
   work?: Resolver<ReadonlyArray<ResolversTypes['WorkItem']>, ParentType, ContextType, RequireFields<QueryWorkArgs, 'view'>>;
@@ -2053,6 +2182,10 @@ export type MutationResolvers<ContextType = DeskContext, ParentType extends Reso
   sendEndingBack?: Resolver<ResolversTypes['EndingAtDesk'], ParentType, ContextType, RequireFields<MutationSendEndingBackArgs, 'input'>>;
   markErrorKindSeen?: Resolver<ResolversTypes['ErrorReports'], ParentType, ContextType, RequireFields<MutationMarkErrorKindSeenArgs, 'input'>>;
   finishReach?: Resolver<ResolversTypes['PersonToReach'], ParentType, ContextType, RequireFields<MutationFinishReachArgs, 'input'>>;
+  clearScreening?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<MutationClearScreeningArgs, 'input'>>;
+  proposeScreeningMatch?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<MutationProposeScreeningMatchArgs, 'input'>>;
+  agreeToScreeningMatch?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<MutationAgreeToScreeningMatchArgs, 'input'>>;
+  sendBackScreeningMatch?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<MutationSendBackScreeningMatchArgs, 'input'>>;
   inviteStaff?: Resolver<ResolversTypes['StaffMember'], ParentType, ContextType, RequireFields<MutationInviteStaffArgs, 'input'>>;
   changeStaffRoles?: Resolver<ResolversTypes['StaffMember'], ParentType, ContextType, RequireFields<MutationChangeStaffRolesArgs, 'input'>>;
   deactivateStaff?: Resolver<ResolversTypes['StaffMember'], ParentType, ContextType, RequireFields<MutationDeactivateStaffArgs, 'input'>>;
@@ -2161,6 +2294,41 @@ export type LetterResolvers<ContextType = DeskContext, ParentType extends Resolv
   proof?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type ScreeningResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['Screening'] = ResolversParentTypes['Screening']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['ScreeningState'], ParentType, ContextType>;
+  work?: Resolver<Maybe<ResolversTypes['WorkItem']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  birthdate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  birthYear?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  askedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  listEdition?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  matches?: Resolver<ReadonlyArray<ResolversTypes['ScreeningMatch']>, ParentType, ContextType>;
+  about?: Resolver<ResolversTypes['ScreeningSubject'], ParentType, ContextType>;
+  amount?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  policyNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  decidedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  agreedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isOwnProposal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  blocking?: Resolver<ResolversTypes['Blocking'], ParentType, ContextType>;
+};
+
+export type ScreeningMatchResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ScreeningMatch'] = ResolversParentTypes['ScreeningMatch']> = {
+  entryId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  listedName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  listedBirthYear?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  programme?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  doesBirthYearAgree?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+};
+
+export type BlockingResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['Blocking'] = ResolversParentTypes['Blocking']> = {
+  says?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  law?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reportBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isToBeConfirmed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type StaffMemberResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['StaffMember'] = ResolversParentTypes['StaffMember']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2248,6 +2416,9 @@ export type Resolvers<ContextType = DeskContext> = {
   ErrorKind?: ErrorKindResolvers<ContextType>;
   PersonToReach?: PersonToReachResolvers<ContextType>;
   Letter?: LetterResolvers<ContextType>;
+  Screening?: ScreeningResolvers<ContextType>;
+  ScreeningMatch?: ScreeningMatchResolvers<ContextType>;
+  Blocking?: BlockingResolvers<ContextType>;
   StaffMember?: StaffMemberResolvers<ContextType>;
   AuditEntry?: AuditEntryResolvers<ContextType>;
   AuditFact?: AuditFactResolvers<ContextType>;

@@ -8,7 +8,7 @@ export const ROLES = {
   service: 'helps people: chats, letters that did not arrive, holds on bills, policies that end',
   billing: 'looks after bills and the money that goes back',
   underwriting: 'reads case files, which are answers about health, and decides',
-  compliance: 'reads the audit, and sees who looked at whom and why',
+  compliance: 'reads the audit, sees who looked at whom and why, and compares people with the sanctions list',
   admin: 'looks after staff, and reads the audit',
   auditor: 'reads whatever is not about health, and acts on nothing',
 } as const;
@@ -43,6 +43,8 @@ export const DESK_ACTS = {
   reach_people: ['service'],
   take_off_second_person: ['service'],
   end_policies: ['service', 'billing'],
+  read_screenings: ['compliance', 'auditor'],
+  decide_screenings: ['compliance'],
   see_staff: ['admin', 'auditor'],
   invite_staff: ['admin'],
   change_roles: ['admin'],

@@ -10,6 +10,7 @@ import { changeEndingWork, freeEndingWork } from '../insuring/endings/ending-wor
 import type { Context } from '../context.ts';
 import type { WorkAct } from '../ground/work/change-work.ts';
 import type { WorkItem } from '../ground/work/work-item.ts';
+import { changeScreening, freeScreening } from '../people/screening/change-screening.ts';
 import type { DeskAct } from './roles-and-limits.ts';
 
 /** Whose hands work can be put into here; everything else that happens to it is its subject's. */
@@ -104,6 +105,20 @@ export const WORK_AT_DESK: Readonly<Record<WorkKind, WorkAtDesk>> = {
       handed_over: (context, { to, ...act }) => changeEndingWork(context, act, { event: 'handed_over', to }),
     },
     free: freeEndingWork,
+  },
+  clear_screening: {
+    acts: {
+      see: 'read_screenings',
+      taken: 'decide_screenings',
+      given_back: 'decide_screenings',
+      handed_over: 'decide_screenings',
+    },
+    change: {
+      taken: (context, act) => changeScreening(context, act, { event: 'taken' }),
+      given_back: (context, act) => changeScreening(context, act, { event: 'given_back' }),
+      handed_over: (context, { to, ...act }) => changeScreening(context, act, { event: 'handed_over', to }),
+    },
+    free: freeScreening,
   },
 };
 

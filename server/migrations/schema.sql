@@ -1923,6 +1923,8 @@ create table refunds (
   paid_how text,
   failure text,
   failed_at timestamp with time zone,
+  held_at timestamp with time zone,
+  told_at timestamp with time zone default now(),
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_idempotency_key_key UNIQUE (idempotency_key),
   constraint refunds_amount_cents_check CHECK ((amount_cents > 0)),
@@ -1953,6 +1955,11 @@ CREATE INDEX refunds_payment_id ON refunds USING btree (payment_id);
 CREATE INDEX refunds_pending ON refunds USING btree (COALESCE(reminded_at, requested_at), id) WHERE (status = 'pending'::text);
 CREATE INDEX refunds_replaces_id ON refunds USING btree (replaces_id) WHERE (replaces_id IS NOT NULL);
 CREATE INDEX refunds_requested ON refunds USING btree (COALESCE(reminded_at, requested_at), id) WHERE (status = 'requested'::text);
+
+create table refunds_before_screenings (
+  refund_id uuid not null,
+  constraint refunds_before_screenings_pkey PRIMARY KEY (refund_id)
+);
 
 create table reinstatement_requests (
   user_id uuid not null,
@@ -1997,6 +2004,45 @@ create table sandbox_switches (
   updated_at timestamp with time zone not null,
   constraint sandbox_switches_pkey PRIMARY KEY (capability)
 );
+
+create table screenings (
+  id uuid not null,
+  user_id uuid not null,
+  policy_id uuid not null,
+  subject_type text not null,
+  subject_id uuid not null,
+  fingerprint bytea not null,
+  list text not null,
+  list_edition text not null,
+  asked_at timestamp with time zone not null,
+  state text not null,
+  entry_ids text[] not null,
+  evidence_sealed bytea,
+  reason_sealed bytea,
+  decided_by uuid,
+  agreed_by uuid,
+  decided_at timestamp with time zone,
+  constraint screenings_pkey PRIMARY KEY (id),
+  constraint screenings_subject_id_subject_type_fingerprint_list_list_ed_key UNIQUE (subject_id, subject_type, fingerprint, list, list_edition),
+  constraint screenings_check CHECK (((state <> 'clear'::text) OR (evidence_sealed IS NULL))),
+  constraint screenings_check1 CHECK (((state <> ALL (ARRAY['waiting'::text, 'proposed'::text])) OR (evidence_sealed IS NOT NULL))),
+  constraint screenings_check2 CHECK (((state = 'clear'::text) OR (cardinality(entry_ids) > 0))),
+  constraint screenings_check3 CHECK (((state = ANY (ARRAY['proposed'::text, 'cleared'::text, 'confirmed'::text])) OR (reason_sealed IS NULL))),
+  constraint screenings_check4 CHECK (((state <> 'proposed'::text) OR (reason_sealed IS NOT NULL))),
+  constraint screenings_check5 CHECK (((state = ANY (ARRAY['proposed'::text, 'cleared'::text, 'confirmed'::text])) = (decided_by IS NOT NULL))),
+  constraint screenings_check6 CHECK (((state = ANY (ARRAY['cleared'::text, 'confirmed'::text])) = (decided_at IS NOT NULL))),
+  constraint screenings_check7 CHECK (((state = 'confirmed'::text) = (agreed_by IS NOT NULL))),
+  constraint screenings_check8 CHECK ((agreed_by <> decided_by)),
+  constraint screenings_fingerprint_check CHECK ((length(fingerprint) = 32)),
+  constraint screenings_list_check CHECK ((list = ANY (ARRAY['embedded'::text, 'ofac'::text]))),
+  constraint screenings_list_edition_check CHECK (((length(list_edition) >= 1) AND (length(list_edition) <= 60))),
+  constraint screenings_state_check CHECK ((state = ANY (ARRAY['clear'::text, 'waiting'::text, 'proposed'::text, 'cleared'::text, 'confirmed'::text]))),
+  constraint screenings_subject_type_check CHECK ((subject_type = ANY (ARRAY['refund'::text, 'payee'::text])))
+);
+CREATE INDEX screenings_fingerprint ON screenings USING btree (fingerprint) WHERE (state = 'cleared'::text);
+CREATE INDEX screenings_user_id ON screenings USING btree (user_id);
+CREATE TRIGGER screenings_evidence_key BEFORE INSERT OR UPDATE OF evidence_sealed ON screenings FOR EACH ROW WHEN (seals_no_more(new.evidence_sealed)) EXECUTE FUNCTION refuse_old_key();
+CREATE TRIGGER screenings_reason_key BEFORE INSERT OR UPDATE OF reason_sealed ON screenings FOR EACH ROW WHEN (seals_no_more(new.reason_sealed)) EXECUTE FUNCTION refuse_old_key();
 
 create table second_people (
   user_id uuid not null,

@@ -82,12 +82,15 @@ test('every setting is read, and an empty variable counts as not set [S01]', () 
       LOB_FROM_ADDRESS: 'adr_0123456789abcdef',
       LOB_WEBHOOK_SECRET: 'a secret',
       IDENTITY_CHECK_PROVIDER: 'embedded',
+      SANCTIONS_PROVIDER: 'ofac',
+      SANCTIONS_SDN_FILE: '/srv/SDN.CSV',
       DEVICE_RISK_PROVIDER: 'embedded',
       ANALYTICS_PROVIDER: 'embedded',
       WYSH_SANDBOX_ON_NETWORK: 'yes',
     }),
   ).toEqual({
     bankLinkProvider: { name: 'embedded' },
+    sanctionsProvider: { name: 'ofac', file: '/srv/SDN.CSV' },
     environment: 'test',
     port: 0,
     host: '::1',
@@ -332,6 +335,7 @@ describe('in production', () => {
     ['POST_PROVIDER', 'postProvider'],
     ['UNDERWRITING_PROVIDER', 'underwritingProvider'],
     ['IDENTITY_CHECK_PROVIDER', 'identityCheckProvider'],
+    ['SANCTIONS_PROVIDER', 'sanctionsProvider'],
     ['DEVICE_RISK_PROVIDER', 'deviceRiskProvider'],
     ['ERROR_REPORTING_PROVIDER', 'errorReportingProvider'],
     ['ANALYTICS_PROVIDER', 'analyticsProvider'],
@@ -344,6 +348,14 @@ describe('in production', () => {
       expect(readConfig({})[provider].name).toBe('embedded');
     },
   );
+
+  test('the invented list of sanctions is refused, and the real one has to be named with its file [R-53]', () => {
+    const invented = { ...production, SANCTIONS_PROVIDER: 'embedded', SANCTIONS_SDN_FILE: undefined };
+    expect(() => readConfig(invented)).toThrow(
+      'SANCTIONS_PROVIDER names the embedded list, whose people are invented',
+    );
+    expect(() => readConfig({ ...invented, SANCTIONS_PROVIDER: 'ofac' })).toThrow('SANCTIONS_SDN_FILE');
+  });
 
   test('a live key of the printer mails no letter from beside a clock that anybody moves [R-02]', () => {
     const lob = {

@@ -59,6 +59,7 @@ test('every provider shows its switch and keeps what it is set to [PERM-06]', as
     address: { mode: 'ok' },
     'device-risk': { mode: 'ok' },
     'identity-check': { mode: 'ok' },
+    sanctions: { mode: 'ok' },
     'bank-link': { mode: 'ok' },
     analytics: { mode: 'ok' },
     storage: { failNextPuts: 0 },

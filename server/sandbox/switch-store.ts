@@ -15,6 +15,7 @@ export async function readSwitches(reader: Reader): Promise<SwitchSettings> {
     address: of('address'),
     'device-risk': of('device-risk'),
     'identity-check': of('identity-check'),
+    sanctions: of('sanctions'),
     analytics: of('analytics'),
     'bank-link': of('bank-link'),
     underwriting: of('underwriting'),

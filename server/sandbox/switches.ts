@@ -15,6 +15,7 @@ export const switchSettings = {
   address: providerMode,
   'device-risk': providerMode,
   'identity-check': providerMode,
+  sanctions: providerMode,
   analytics: providerMode,
   'bank-link': providerMode,
   underwriting: v.object({
@@ -80,6 +81,7 @@ const settingsAtFirst: SwitchSettings = {
   address: { mode: 'ok' },
   'device-risk': { mode: 'ok' },
   'identity-check': { mode: 'ok' },
+  sanctions: { mode: 'ok' },
   analytics: { mode: 'ok' },
   'bank-link': { mode: 'ok' },
   underwriting: { mode: 'ok' },
@@ -107,6 +109,7 @@ export const switchShapes: {
   address: shapeOf('address', providerMode),
   'device-risk': shapeOf('device-risk', providerMode),
   'identity-check': shapeOf('identity-check', providerMode),
+  sanctions: shapeOf('sanctions', providerMode),
   analytics: shapeOf('analytics', providerMode),
   'bank-link': shapeOf('bank-link', providerMode),
   underwriting: shapeOf('underwriting', switchSettings.underwriting),

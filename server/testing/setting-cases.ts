@@ -62,6 +62,10 @@ const lob = {
   LOB_FROM_ADDRESS: 'adr_0123456789abcdef',
   LOB_WEBHOOK_SECRET: 'secret',
 };
+const ofac = {
+  SANCTIONS_PROVIDER: 'ofac',
+  SANCTIONS_SDN_FILE: PRODUCTION_SETTINGS.SANCTIONS_SDN_FILE,
+};
 const plaid = {
   BANK_LINK_PROVIDER: 'plaid',
   PLAID_CLIENT_ID: '0123456789abcdef01234567',
@@ -202,6 +206,15 @@ export const SETTING_CASES: Readonly<Record<string, SettingCases>> = {
   PLAID_CLIENT_ID: vendors('PLAID_CLIENT_ID', plaid, 'plaid'),
   PLAID_SECRET: vendors('PLAID_SECRET', plaid, 'plaid'),
   IDENTITY_CHECK_PROVIDER: choice('IDENTITY_CHECK_PROVIDER', true),
+  SANCTIONS_PROVIDER: {
+    ...choice('SANCTIONS_PROVIDER', false),
+    missing: without('SANCTIONS_PROVIDER'),
+    elsewhere: { value: 'embedded', beside: { ...inProduction, SANCTIONS_SDN_FILE: undefined } },
+  },
+  SANCTIONS_SDN_FILE: vendors('SANCTIONS_SDN_FILE', ofac, anyText, {
+    elsewhere: sameEverywhere,
+    unreachable: { none: 'the start of the providers reads it, and their test shows what it says' },
+  }),
   DEVICE_RISK_PROVIDER: choice('DEVICE_RISK_PROVIDER', true),
   ERROR_REPORTING_PROVIDER: choice('ERROR_REPORTING_PROVIDER', true),
   SENTRY_DSN: vendors('SENTRY_DSN', sentry, 'https://sentry.example'),

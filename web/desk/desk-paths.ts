@@ -15,6 +15,7 @@ export const deskPaths = {
   complaintOfChat: (userId: string) => `/desk/complaints/new?chat=${userId}`,
   complaint: (complaintId: string) => `/desk/complaints/${complaintId}`,
   reach: (userId: string) => `/desk/people/${userId}`,
+  screening: (id: string) => `/desk/screenings/${id}`,
   staff: '/desk/staff',
   audit: '/desk/audit',
   errors: '/desk/errors',

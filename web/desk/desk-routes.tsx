@@ -14,6 +14,7 @@ import { NewComplaintPage } from './new-complaint-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { QueuePage } from './queue-page.tsx';
 import { ReachPage } from './reach-page.tsx';
+import { ScreeningPage } from './screening-page.tsx';
 import { StaffPage } from './staff-page.tsx';
 
 /** Every page of somebody who is signed in. */
@@ -33,6 +34,7 @@ export const deskRoutes: RouteObject[] = [
       { path: 'complaints/:complaintId', element: <ComplaintPage /> },
       { path: 'people/:userId', element: <ReachPage /> },
       { path: 'endings/:endingId', element: <EndingPage /> },
+      { path: 'screenings/:id', element: <ScreeningPage /> },
       { path: 'staff', element: <StaffPage /> },
       { path: 'errors', element: <ErrorReportsPage /> },
       { path: 'audit', element: <AuditPage /> },

@@ -346,6 +346,8 @@ export type DeskAct =
   | 'end_policies'
   | 'reach_people'
   | 'take_off_second_person'
+  | 'read_screenings'
+  | 'decide_screenings'
   | 'see_staff'
   | 'invite_staff'
   | 'change_roles'
@@ -432,6 +434,29 @@ export type MailingAddressInput = {
   readonly zip: string;
 };
 
+export type ScreeningState =
+  | 'waiting'
+  | 'proposed'
+  | 'cleared'
+  | 'confirmed';
+
+export type ScreeningSubject =
+  | 'refund'
+  | 'payee';
+
+export type DecideScreeningInput = {
+  readonly id: string;
+  /** The state that was seen; on another one nothing is done. */
+  readonly revision: number;
+  /** Why; it stays. */
+  readonly reason: string;
+};
+
+export type ScreeningActInput = {
+  readonly id: string;
+  readonly revision: number;
+};
+
 export type StaffStatus =
   | 'invited'
   | 'active'
@@ -452,13 +477,17 @@ export type DeactivateStaffInput = {
   readonly staffId: string;
 };
 
-/** What is to be done: an application decided, a chat or a complaint answered, somebody reached whom our letters or mails don't reach, a policy ended as its owner asked. */
+/**
+ * What is to be done: an application decided, a chat or a complaint answered, somebody reached whom our letters or mails don't reach, a policy
+ * ended as its owner asked, somebody compared with the sanctions list.
+ */
 export type WorkKind =
   | 'decide_case'
   | 'answer_chat'
   | 'answer_complaint'
   | 'reach_person'
-  | 'end_policy';
+  | 'end_policy'
+  | 'clear_screening';
 
 /** What of it is shown; `all` is what nobody has done yet, `free` what nobody has. */
 export type WorkView =
@@ -753,6 +782,43 @@ export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type MeQuery = { readonly me: { readonly id: string, readonly name: string, readonly email: string, readonly roles: ReadonlyArray<StaffRole>, readonly acts: ReadonlyArray<DeskAct> } };
 
+export type ScreeningQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ScreeningQuery = { readonly screening: { readonly id: string, readonly state: ScreeningState, readonly name: string, readonly birthdate: string | null, readonly birthYear: number | null, readonly askedAt: string, readonly listEdition: string, readonly about: ScreeningSubject, readonly amount: number | null, readonly policyNumber: string | null, readonly reason: string | null, readonly decidedBy: string | null, readonly agreedBy: string | null, readonly isOwnProposal: boolean, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly matches: ReadonlyArray<{ readonly entryId: string, readonly listedName: string, readonly listedBirthYear: number | null, readonly programme: string, readonly doesBirthYearAgree: boolean | null }>, readonly blocking: { readonly says: string, readonly law: string, readonly reportBy: string | null, readonly isToBeConfirmed: boolean } } };
+
+export type ClearScreeningMutationVariables = Exact<{
+  input: DecideScreeningInput;
+}>;
+
+
+export type ClearScreeningMutation = { readonly clearScreening: { readonly id: string, readonly state: ScreeningState, readonly name: string, readonly birthdate: string | null, readonly birthYear: number | null, readonly askedAt: string, readonly listEdition: string, readonly about: ScreeningSubject, readonly amount: number | null, readonly policyNumber: string | null, readonly reason: string | null, readonly decidedBy: string | null, readonly agreedBy: string | null, readonly isOwnProposal: boolean, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly matches: ReadonlyArray<{ readonly entryId: string, readonly listedName: string, readonly listedBirthYear: number | null, readonly programme: string, readonly doesBirthYearAgree: boolean | null }>, readonly blocking: { readonly says: string, readonly law: string, readonly reportBy: string | null, readonly isToBeConfirmed: boolean } } };
+
+export type ProposeScreeningMatchMutationVariables = Exact<{
+  input: DecideScreeningInput;
+}>;
+
+
+export type ProposeScreeningMatchMutation = { readonly proposeScreeningMatch: { readonly id: string, readonly state: ScreeningState, readonly name: string, readonly birthdate: string | null, readonly birthYear: number | null, readonly askedAt: string, readonly listEdition: string, readonly about: ScreeningSubject, readonly amount: number | null, readonly policyNumber: string | null, readonly reason: string | null, readonly decidedBy: string | null, readonly agreedBy: string | null, readonly isOwnProposal: boolean, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly matches: ReadonlyArray<{ readonly entryId: string, readonly listedName: string, readonly listedBirthYear: number | null, readonly programme: string, readonly doesBirthYearAgree: boolean | null }>, readonly blocking: { readonly says: string, readonly law: string, readonly reportBy: string | null, readonly isToBeConfirmed: boolean } } };
+
+export type AgreeToScreeningMatchMutationVariables = Exact<{
+  input: ScreeningActInput;
+}>;
+
+
+export type AgreeToScreeningMatchMutation = { readonly agreeToScreeningMatch: { readonly id: string, readonly state: ScreeningState, readonly name: string, readonly birthdate: string | null, readonly birthYear: number | null, readonly askedAt: string, readonly listEdition: string, readonly about: ScreeningSubject, readonly amount: number | null, readonly policyNumber: string | null, readonly reason: string | null, readonly decidedBy: string | null, readonly agreedBy: string | null, readonly isOwnProposal: boolean, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly matches: ReadonlyArray<{ readonly entryId: string, readonly listedName: string, readonly listedBirthYear: number | null, readonly programme: string, readonly doesBirthYearAgree: boolean | null }>, readonly blocking: { readonly says: string, readonly law: string, readonly reportBy: string | null, readonly isToBeConfirmed: boolean } } };
+
+export type SendBackScreeningMatchMutationVariables = Exact<{
+  input: ScreeningActInput;
+}>;
+
+
+export type SendBackScreeningMatchMutation = { readonly sendBackScreeningMatch: { readonly id: string, readonly state: ScreeningState, readonly name: string, readonly birthdate: string | null, readonly birthYear: number | null, readonly askedAt: string, readonly listEdition: string, readonly about: ScreeningSubject, readonly amount: number | null, readonly policyNumber: string | null, readonly reason: string | null, readonly decidedBy: string | null, readonly agreedBy: string | null, readonly isOwnProposal: boolean, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly matches: ReadonlyArray<{ readonly entryId: string, readonly listedName: string, readonly listedBirthYear: number | null, readonly programme: string, readonly doesBirthYearAgree: boolean | null }>, readonly blocking: { readonly says: string, readonly law: string, readonly reportBy: string | null, readonly isToBeConfirmed: boolean } } };
+
+export type ScreeningAtDeskFragment = { readonly id: string, readonly state: ScreeningState, readonly name: string, readonly birthdate: string | null, readonly birthYear: number | null, readonly askedAt: string, readonly listEdition: string, readonly about: ScreeningSubject, readonly amount: number | null, readonly policyNumber: string | null, readonly reason: string | null, readonly decidedBy: string | null, readonly agreedBy: string | null, readonly isOwnProposal: boolean, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly matches: ReadonlyArray<{ readonly entryId: string, readonly listedName: string, readonly listedBirthYear: number | null, readonly programme: string, readonly doesBirthYearAgree: boolean | null }>, readonly blocking: { readonly says: string, readonly law: string, readonly reportBy: string | null, readonly isToBeConfirmed: boolean } };
+
 export type StaffQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -857,6 +923,11 @@ export const PersonToReachDocument: DeskDocument<PersonToReachQuery, PersonToRea
 export const FinishReachDocument: DeskDocument<FinishReachMutation, FinishReachMutationVariables> = { name: 'FinishReach', text: "mutation FinishReach($input: FinishReachInput!) {\n  finishReach(input: $input) {\n    ...PersonToReach\n  }\n}\n\nfragment PersonToReach on PersonToReach {\n  name\n  phoneNumber\n  work {\n    ...WorkHands\n  }\n  letters {\n    ...LetterAtDesk\n  }\n  tried {\n    id\n    channel\n    name\n    state\n    at\n  }\n  mayBeTexted\n}\n\nfragment LetterAtDesk on Letter {\n  id\n  kind\n  state\n  writtenAt\n  address\n  namesDay\n  saidMailedOn\n  provedOn\n  withdrawnAt\n  proof\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
 export const LettersDocument: DeskDocument<LettersQuery, LettersQueryVariables> = { name: 'Letters', text: "query Letters($subjectId: ID!) {\n  letters(subjectId: $subjectId) {\n    ...LetterAtDesk\n  }\n}\n\nfragment LetterAtDesk on Letter {\n  id\n  kind\n  state\n  writtenAt\n  address\n  namesDay\n  saidMailedOn\n  provedOn\n  withdrawnAt\n  proof\n}" };
 export const MeDocument: DeskDocument<MeQuery, MeQueryVariables> = { name: 'Me', text: "query Me {\n  me {\n    id\n    name\n    email\n    roles\n    acts\n  }\n}" };
+export const ScreeningDocument: DeskDocument<ScreeningQuery, ScreeningQueryVariables> = { name: 'Screening', text: "query Screening($id: ID!) {\n  screening(id: $id) {\n    ...ScreeningAtDesk\n  }\n}\n\nfragment ScreeningAtDesk on Screening {\n  id\n  state\n  work {\n    ...WorkHands\n  }\n  name\n  birthdate\n  birthYear\n  askedAt\n  listEdition\n  matches {\n    entryId\n    listedName\n    listedBirthYear\n    programme\n    doesBirthYearAgree\n  }\n  about\n  amount\n  policyNumber\n  reason\n  decidedBy\n  agreedBy\n  isOwnProposal\n  blocking {\n    says\n    law\n    reportBy\n    isToBeConfirmed\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
+export const ClearScreeningDocument: DeskDocument<ClearScreeningMutation, ClearScreeningMutationVariables> = { name: 'ClearScreening', text: "mutation ClearScreening($input: DecideScreeningInput!) {\n  clearScreening(input: $input) {\n    ...ScreeningAtDesk\n  }\n}\n\nfragment ScreeningAtDesk on Screening {\n  id\n  state\n  work {\n    ...WorkHands\n  }\n  name\n  birthdate\n  birthYear\n  askedAt\n  listEdition\n  matches {\n    entryId\n    listedName\n    listedBirthYear\n    programme\n    doesBirthYearAgree\n  }\n  about\n  amount\n  policyNumber\n  reason\n  decidedBy\n  agreedBy\n  isOwnProposal\n  blocking {\n    says\n    law\n    reportBy\n    isToBeConfirmed\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
+export const ProposeScreeningMatchDocument: DeskDocument<ProposeScreeningMatchMutation, ProposeScreeningMatchMutationVariables> = { name: 'ProposeScreeningMatch', text: "mutation ProposeScreeningMatch($input: DecideScreeningInput!) {\n  proposeScreeningMatch(input: $input) {\n    ...ScreeningAtDesk\n  }\n}\n\nfragment ScreeningAtDesk on Screening {\n  id\n  state\n  work {\n    ...WorkHands\n  }\n  name\n  birthdate\n  birthYear\n  askedAt\n  listEdition\n  matches {\n    entryId\n    listedName\n    listedBirthYear\n    programme\n    doesBirthYearAgree\n  }\n  about\n  amount\n  policyNumber\n  reason\n  decidedBy\n  agreedBy\n  isOwnProposal\n  blocking {\n    says\n    law\n    reportBy\n    isToBeConfirmed\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
+export const AgreeToScreeningMatchDocument: DeskDocument<AgreeToScreeningMatchMutation, AgreeToScreeningMatchMutationVariables> = { name: 'AgreeToScreeningMatch', text: "mutation AgreeToScreeningMatch($input: ScreeningActInput!) {\n  agreeToScreeningMatch(input: $input) {\n    ...ScreeningAtDesk\n  }\n}\n\nfragment ScreeningAtDesk on Screening {\n  id\n  state\n  work {\n    ...WorkHands\n  }\n  name\n  birthdate\n  birthYear\n  askedAt\n  listEdition\n  matches {\n    entryId\n    listedName\n    listedBirthYear\n    programme\n    doesBirthYearAgree\n  }\n  about\n  amount\n  policyNumber\n  reason\n  decidedBy\n  agreedBy\n  isOwnProposal\n  blocking {\n    says\n    law\n    reportBy\n    isToBeConfirmed\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
+export const SendBackScreeningMatchDocument: DeskDocument<SendBackScreeningMatchMutation, SendBackScreeningMatchMutationVariables> = { name: 'SendBackScreeningMatch', text: "mutation SendBackScreeningMatch($input: ScreeningActInput!) {\n  sendBackScreeningMatch(input: $input) {\n    ...ScreeningAtDesk\n  }\n}\n\nfragment ScreeningAtDesk on Screening {\n  id\n  state\n  work {\n    ...WorkHands\n  }\n  name\n  birthdate\n  birthYear\n  askedAt\n  listEdition\n  matches {\n    entryId\n    listedName\n    listedBirthYear\n    programme\n    doesBirthYearAgree\n  }\n  about\n  amount\n  policyNumber\n  reason\n  decidedBy\n  agreedBy\n  isOwnProposal\n  blocking {\n    says\n    law\n    reportBy\n    isToBeConfirmed\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
 export const StaffDocument: DeskDocument<StaffQuery, StaffQueryVariables> = { name: 'Staff', text: "query Staff {\n  staff {\n    id\n    name\n    email\n    roles\n    status\n  }\n}" };
 export const InviteStaffDocument: DeskDocument<InviteStaffMutation, InviteStaffMutationVariables> = { name: 'InviteStaff', text: "mutation InviteStaff($input: InviteStaffInput!) {\n  inviteStaff(input: $input) {\n    id\n  }\n}" };
 export const ChangeStaffRolesDocument: DeskDocument<ChangeStaffRolesMutation, ChangeStaffRolesMutationVariables> = { name: 'ChangeStaffRoles', text: "mutation ChangeStaffRoles($input: ChangeStaffRolesInput!) {\n  changeStaffRoles(input: $input) {\n    id\n  }\n}" };

@@ -12,6 +12,8 @@ import { formatWaiting, formatWhen } from './when.ts';
 import {
   complaintName,
   customerName,
+  endingName,
+  screeningName,
   spelledOut,
   STATUS_WORDS,
   WORK_KIND_WORDS,
@@ -39,6 +41,7 @@ function useKinds(): readonly WorkKind[] {
     ...(may('read_complaints') ? (['answer_complaint'] as const) : []),
     ...(may('read_letters') ? (['reach_person'] as const) : []),
     ...(may('end_policies') ? (['end_policy'] as const) : []),
+    ...(may('read_screenings') ? (['clear_screening'] as const) : []),
   ];
 }
 
@@ -46,7 +49,13 @@ function useKinds(): readonly WorkKind[] {
 export function QueuePage({ startWith = null }: { readonly startWith?: WorkKind | null }) {
   const may = useMay();
   const kinds = useKinds();
-  const hasWork = may('take_case') || may('answer_chats') || may('handle_complaints') || may('reach_people');
+  const hasWork =
+    may('take_case') ||
+    may('answer_chats') ||
+    may('handle_complaints') ||
+    may('reach_people') ||
+    may('end_policies') ||
+    may('decide_screenings');
   const [viewId, setViewId] = useState<WorkView>('all');
   const [kind, setKind] = useState(startWith);
   const { answer, problem } = useAnswer(
@@ -189,11 +198,18 @@ const PAGE_OF: Readonly<Record<WorkKind, (subjectId: string) => string>> = {
   answer_complaint: deskPaths.complaint,
   reach_person: deskPaths.reach,
   end_policy: deskPaths.ending,
+  clear_screening: deskPaths.screening,
+};
+
+/** What it is called in a list: never a person's name. */
+const NAMES: Readonly<Partial<Record<WorkKind, (subjectId: string) => string>>> = {
+  answer_complaint: complaintName,
+  end_policy: endingName,
+  clear_screening: screeningName,
 };
 
 function nameOfWork({ kind, subjectId }: Pick<Item, 'kind' | 'subjectId'>): string {
-  if (kind === 'end_policy') return `Policy to end ${subjectId.slice(-8).toUpperCase()}`;
-  return kind === 'answer_complaint' ? complaintName(subjectId) : customerName(subjectId);
+  return (NAMES[kind] ?? customerName)(subjectId);
 }
 
 const WHY_WORDS: Readonly<Record<WorkKind, string>> = {
@@ -202,6 +218,7 @@ const WHY_WORDS: Readonly<Record<WorkKind, string>> = {
   answer_complaint: 'Complained',
   reach_person: 'Mail does not reach them',
   end_policy: 'Asked to end it',
+  clear_screening: 'A name is on the sanctions list',
 };
 
 function whyWords({ source, ruleNames }: NonNullable<Item['case']>): string {

@@ -34,6 +34,7 @@ export const WORK_KIND_WORDS: Readonly<Record<WorkKind, { one: string; many: str
   answer_complaint: { one: 'complaint', many: 'complaints' },
   reach_person: { one: 'person to reach', many: 'people to reach' },
   end_policy: { one: 'policy to end', many: 'policies to end' },
+  clear_screening: { one: 'name on the list', many: 'names on the list' },
 };
 
 export const PRODUCT_WORDS: Readonly<Record<Product, string>> = {
@@ -61,7 +62,10 @@ export const ROLE_WORDS: Readonly<Record<StaffRole, { label: string; detail: str
   },
   billing: { label: 'Billing', detail: 'Looks after bills and holds on them.' },
   underwriting: { label: 'Underwriting', detail: 'Reads case files and decides.' },
-  compliance: { label: 'Compliance', detail: 'Reads the audit: who looked at whom, and why.' },
+  compliance: {
+    label: 'Compliance',
+    detail: 'Reads the audit: who looked at whom, and why. Compares people with the sanctions list.',
+  },
   admin: { label: 'Admin', detail: 'Looks after staff and reads the audit, never an answer about health.' },
   auditor: { label: 'Auditor', detail: 'Reads whatever is not about health, and acts on nothing.' },
 };
@@ -83,6 +87,16 @@ export function customerName(userId: string): string {
 /** In a list of other things; its page has its number. */
 export function complaintName(complaintId: string): string {
   return `Complaint ${complaintId.slice(-8).toUpperCase()}`;
+}
+
+/** In a list of other things; its page says which policy. */
+export function endingName(endingId: string): string {
+  return `Policy to end ${endingId.slice(-8).toUpperCase()}`;
+}
+
+/** A name that is compared; nobody needs to read it in a list. */
+export function screeningName(id: string): string {
+  return `Name ${id.slice(-8).toUpperCase()}`;
 }
 
 /** `S-B` is Standard, table B. */

@@ -9,6 +9,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { asOneStatement } from '../../platform/database/one-statement.ts';
 import type { Beneficiary, BeneficiaryOwner } from './beneficiary.ts';
 import type { BeneficiarySnapshot } from './beneficiary-shapes.ts';
+import { namesOf, screenPayeesJob } from './screen-payees.ts';
 import { insertBeneficiary, insertChange, markRemoved, updateBeneficiaryRow } from './store.ts';
 import type { BeneficiaryChange } from './store.ts';
 
@@ -21,7 +22,8 @@ export function flowContextId({ id, fromApplication }: Beneficiary): string | nu
 }
 
 /**
- * Writes a list as it is to be, with each change kept before and after, and audited. Answers in the flow that a change made
+ * Writes a list as it is to be, with each change kept before and after, and audited; whom a policy newly names the sanctions list is asked
+ * about, by a job. Answers in the flow that a change made
  * older than the record are forgotten, so that nobody confirms them again by going through the forms; those of `answered`
  * are what was just said.
  */
@@ -62,18 +64,40 @@ export async function saveList(
   }
   const named = after.filter(({ id }) => !known.has(id));
   await asOneStatement(transaction, (writing) =>
-    Promise.all(
-      named.flatMap((created) => [
+    Promise.all([
+      ...named.flatMap((created) => [
         insertBeneficiary(writing, encryption, owner, created),
         recordChange(writing, context, owner, 'created', null, created),
       ]),
-    ),
+      ...(namesSomebodyNew(owner, { known, after }) ? [askAboutPayees(writing, context, owner)] : []),
+    ]),
   );
 
   async function forget(beneficiary: Beneficiary, keys: readonly QuestionKey[]): Promise<void> {
     const contextId = flowContextId(beneficiary);
     await forgetAnswers(transaction, { userId: owner.userId, contextId }, keys);
   }
+}
+
+/** Whom an application names is asked about when its policy begins. */
+function namesSomebodyNew(
+  { entityType }: BeneficiaryOwner,
+  {
+    known,
+    after,
+  }: { readonly known: ReadonlyMap<string, Beneficiary>; readonly after: readonly Beneficiary[] },
+): boolean {
+  const namesIn = (one: Beneficiary | undefined) =>
+    one === undefined ? '' : JSON.stringify(namesOf(one.contact));
+  return entityType === 'Policy' && after.some((one) => namesIn(known.get(one.id)) !== namesIn(one));
+}
+
+function askAboutPayees(
+  transaction: Transaction,
+  { jobs }: Pick<Context, 'jobs'>,
+  { userId, entityId: policyId }: BeneficiaryOwner,
+): Promise<void> {
+  return jobs.enqueue(transaction, screenPayeesJob, { userId, policyId }, { key: policyId });
 }
 
 /** The same people with the roles and shares a change of the list gave them. */

@@ -146,6 +146,16 @@ export const billingInvariants: readonly Invariant[] = [
       where subject_id in (subject.id, subject.invoice_id) and payment_id = subject.id and account = 'cash'), 0)`,
   ),
   rule(
+    'no refund was asked of the vendor or paid by hand before its person was clear of the sanctions list',
+    'refunds',
+    // What an operator gave back in the vendor's dashboard, and what a bank took by itself, we could not ask about before.
+    sql`(subject.way = 'by_hand' or subject.way = 'card' and subject.idempotency_key not like 'made-at-vendor:%'
+          and (subject.status in ('pending', 'done') or subject.failure in ('refused', 'returned')))
+      and not exists (select from refunds_before_screenings b where b.refund_id in (subject.id, subject.replaces_id))
+      and not exists (select from screenings s where s.subject_id = any(array[subject.id, subject.replaces_id])
+        and s.subject_type = 'refund' and s.state in ('clear', 'cleared'))`,
+  ),
+  rule(
     'each refund that was made stands in the books once and in full, by the way it went, and no other does',
     'refunds',
     sql`case when subject.status = 'done' then -subject.amount_cents else 0 end

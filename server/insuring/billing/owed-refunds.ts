@@ -203,6 +203,7 @@ async function replace(
     failure: null,
     paidHow,
     requestedAt: now,
+    toldAt: now,
     doneAt: now,
     failedAt: null,
   });

@@ -4,14 +4,16 @@ import type { Context, Services } from '../../context.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { payRefundByHand } from './owed-refunds.ts';
-import { lockPayment } from './payment-store.ts';
+import { findPolicyOfPayment, lockPayment } from './payment-store.ts';
 import { findRefund } from './refund-store.ts';
+import type { Refund } from './refund-store.ts';
+import { screenRefund } from './screen-refund.ts';
 
 const wordsMax = 200;
 
 /**
- * An operator has paid a refund that failed, such as by check, and says how, in words the person reads. Answers how much that is.
- * @throws OperatorError where nothing is owed, or the words are missing.
+ * An operator pays a refund that failed, such as by check, and says how, in words the person reads. Answers how much that is.
+ * @throws OperatorError where nothing is owed, the words are missing, or its person may be on the sanctions list.
  */
 export async function payOwedRefund(
   services: Services,
@@ -24,8 +26,22 @@ export async function payOwedRefund(
   const refund = isUuid(id) ? await findRefund(database.reader, id) : null;
   if (refund === null) throw new OperatorError('There is no such refund.');
   const context: Context = { ...services, caller: visitorWithoutSession('refunds', null) };
+  await requireClear(services, refund);
   return database.transaction(async (transaction) => {
     const payment = await lockPayment(transaction, refund.paymentId);
     return payRefundByHand(transaction, context, payment, { id, paidHow: words });
   });
+}
+
+/** Of what is not owed nobody is asked about. */
+async function requireClear(services: Services, { id, userId, paymentId, status }: Refund): Promise<void> {
+  if (status !== 'failed') return;
+  const policyId = await findPolicyOfPayment(services.database.reader, paymentId);
+  const verdict = await screenRefund(services, { id, userId, policyId });
+  if (verdict === 'clear') return;
+  throw new OperatorError(
+    verdict === 'confirmed'
+      ? 'That refund is blocked: its person is on the sanctions list. Nothing may be paid; compliance reports it.'
+      : 'That refund waits: a name like its person’s is on the sanctions list, and compliance has to compare them at the desk first. Pay nothing until then.',
+  );
 }

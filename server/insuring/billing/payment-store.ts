@@ -119,6 +119,16 @@ export async function lockPayment(transaction: Transaction, id: string): Promise
   return { ...row, amountCents: row.amountCents as Cents };
 }
 
+export async function findPolicyOfPayment(reader: Reader, id: string): Promise<string> {
+  const { policyId } = await reader
+    .selectFrom('payments')
+    .innerJoin('invoices', 'invoices.id', 'payments.invoice_id')
+    .select('invoices.policy_id as policyId')
+    .where('payments.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return policyId;
+}
+
 function placedPayments(transaction: Transaction) {
   return (
     transaction

@@ -205,12 +205,14 @@ function partOf(
     reason: paid?.reason ?? 'made_at_vendor',
     way: 'card',
     amountCents,
-    idempotencyKey: `refund:${id}`,
+    // Nobody here asked for it.
+    idempotencyKey: `made-at-vendor:${id}`,
     refundId,
     replacesId: paid?.id ?? null,
     failure: null,
     paidHow: null,
     requestedAt: occurredAt,
+    toldAt: occurredAt,
     doneAt: null,
     failedAt: null,
   };

@@ -9,15 +9,16 @@ import type { RefundAtVendor } from '../../providers/payments/port.ts';
 import { listDisputesOf } from './dispute-store.ts';
 import { queueRefundStarted, queueUnearnedRefunded, queueUnusedRefunded } from './payment-messages.ts';
 import { lockPayment } from './payment-store.ts';
-import type { Payment } from './payment-store.ts';
+import type { Payment, PlacedPayment } from './payment-store.ts';
 import { coverOwedRefunds, refuseRefund } from './owed-refunds.ts';
 import { recordRefund } from './record-refund.ts';
 import { tellOperator } from './tell-operator.ts';
-import { findRefund, insertRefund } from './refund-store.ts';
+import { findRefund, insertRefund, noteRefundTold } from './refund-store.ts';
 import type { Refund } from './refund-store.ts';
+import { screenRefund } from './screen-refund.ts';
 import { withinTime } from './within-time.ts';
 
-/** Asks the vendor for a refund, and what became of one that it has; see `domain/billing/refund-lifecycle.ts`. */
+/** Asks the sanctions list and then the vendor for a refund, and what became of one that it has; see `domain/billing/refund-lifecycle.ts`. */
 export const refundPaymentJob = defineJob({
   name: 'refund-payment',
   payload: payloadOfIds('refund-payment', ['refundId']),
@@ -35,7 +36,10 @@ const TELLS = {
   ended: null,
 } as const;
 
-/** Money that nobody owed goes back, what was paid of cover that never began, and what is for time after a policy's end; one payment can have both. Answers the refund's id. */
+/**
+ * Money that nobody owed goes back, what was paid of cover that never began, and what is for time after a policy's end; one payment can have
+ * both. Its person is told by the job, once the sanctions list was asked: until then it is not on its way. Answers the refund's id.
+ */
 export async function requestRefund(
   transaction: Transaction,
   context: Context,
@@ -64,6 +68,7 @@ export async function requestRefund(
     failure: null,
     paidHow: null,
     requestedAt: context.clock.now(),
+    toldAt: null,
     doneAt: null,
     failedAt: null,
   });
@@ -73,15 +78,14 @@ export async function requestRefund(
     subjectId: payment.id,
     detail: { refund: id, reason },
   });
-  await TELLS[reason]?.(transaction, context, { userId: payment.userId, amountCents });
   await context.jobs.enqueue(transaction, refundPaymentJob, { refundId: id }, { key: id });
   return id;
 }
 
 /**
- * Asks the provider with the refund's own key, however often the job runs, and records what it says. What it refuses for good is not
- * asked again: it is owed, and a person finds another way. While a bank holds the payment nothing is asked, and what the bank gave
- * the person for good is not given a second time.
+ * Asks the sanctions list, and while its person may be on it nothing else. Asks the provider with the refund's own key, however often the
+ * job runs, and records what it says. What it refuses for good is not asked again: it is owed, and a person finds another way. While a bank
+ * holds the payment nothing is asked, and what the bank gave the person for good is not given a second time.
  */
 export async function refundPayment(services: Services, id: string): Promise<void> {
   const { database } = services;
@@ -95,7 +99,7 @@ export async function refundPayment(services: Services, id: string): Promise<voi
     const isCovered = (await coverOwedRefunds(transaction, context, locked)).includes(id);
     return isCovered ? null : locked;
   });
-  if (payment === null) return;
+  if (payment === null || !(await mayGo(services, context, refund, payment))) return;
   const answer = await ask(services, refund, payment.chargeId);
   const report = await database.transaction(async (transaction) => {
     const locked = await lockPayment(transaction, refund.paymentId);
@@ -112,6 +116,24 @@ export async function refundPayment(services: Services, id: string): Promise<voi
   if (report !== null)
     await tellOperator(services, { requestId: id, operation: 'refund-payment', what: report });
 }
+
+/** What the vendor has already is not asked about again. Who may receive it is told that it is on its way, once. */
+async function mayGo(
+  services: Services,
+  context: Context,
+  { id, status, userId, amountCents, reason }: Refund,
+  { policyId }: Pick<PlacedPayment, 'policyId'>,
+): Promise<boolean> {
+  if (status === 'pending') return true;
+  if ((await screenRefund(services, { id, userId, policyId })) !== 'clear') return false;
+  await services.database.transaction(async (transaction) => {
+    if (!isTold(reason) || !(await noteRefundTold(transaction, id, services.clock.now()))) return;
+    await TELLS[reason]?.(transaction, context, { userId, amountCents });
+  });
+  return true;
+}
+
+const isTold = (reason: Refund['reason']): reason is keyof typeof TELLS => Object.hasOwn(TELLS, reason);
 
 /** Null where the vendor knows nothing more of one that it has. */
 async function ask(

@@ -25,6 +25,8 @@ export interface Refund {
   /** In an operator's words, where it was paid by hand. */
   readonly paidHow: string | null;
   readonly requestedAt: Temporal.Instant;
+  /** When its person was told that it is on its way; null until the sanctions list was asked. */
+  readonly toldAt: Temporal.Instant | null;
   readonly doneAt: Temporal.Instant | null;
   readonly failedAt: Temporal.Instant | null;
 }
@@ -45,6 +47,7 @@ export async function insertRefund(transaction: Transaction, refund: Refund): Pr
       replaces_id: refund.replacesId,
       paid_how: refund.paidHow,
       requested_at: toTimestamp(refund.requestedAt),
+      told_at: refund.toldAt === null ? null : toTimestamp(refund.toldAt),
       ...progressOf(refund),
     })
     .execute();
@@ -53,6 +56,35 @@ export async function insertRefund(transaction: Transaction, refund: Refund): Pr
 /** Where it stands; nothing else of it ever changes. */
 export async function updateRefund(transaction: Transaction, refund: Refund): Promise<void> {
   await transaction.updateTable('refunds').set(progressOf(refund)).where('id', '=', refund.id).execute();
+}
+
+/** From now on it waits for a person who compares names. */
+export async function holdRefund(transaction: Transaction, id: string, now: Temporal.Instant): Promise<void> {
+  await transaction
+    .updateTable('refunds')
+    .set({ held_at: toTimestamp(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function endHoldOfRefund(transaction: Transaction, id: string): Promise<void> {
+  await transaction.updateTable('refunds').set({ held_at: null }).where('id', '=', id).execute();
+}
+
+/** Notes that its person is told that it is on its way; answers false where they were told already. */
+export async function noteRefundTold(
+  transaction: Transaction,
+  id: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const row = await transaction
+    .updateTable('refunds')
+    .set({ told_at: toTimestamp(now) })
+    .where('id', '=', id)
+    .where('told_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 function progressOf({ status, refundId, failure, doneAt, failedAt }: Refund) {
@@ -88,6 +120,8 @@ export interface OwedRefund {
   readonly amountCents: Cents;
   readonly failure: RefundFailure;
   readonly failedAt: Temporal.Instant;
+  /** It waits for a person who compares its person with the sanctions list, or is blocked by that. */
+  readonly isHeld: boolean;
 }
 
 /** What no other refund has replaced of one. */
@@ -106,14 +140,16 @@ export async function listOwedRefunds(reader: Reader, limit: number): Promise<Ow
       owedCents.as('amountCents'),
       'refunds.failure',
       'refunds.failed_at as failedAt',
+      'refunds.held_at as heldAt',
     ])
     .$narrowType<{ failure: RefundFailure; failedAt: Date }>()
     .orderBy('refunds.failed_at')
     .orderBy('refunds.id')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
+  return rows.map(({ heldAt, ...row }) => ({
     ...row,
+    isHeld: heldAt !== null,
     amountCents: row.amountCents as Cents,
     failedAt: row.failedAt.toTemporalInstant(),
   }));
@@ -151,13 +187,14 @@ function owedRefunds(reader: Reader) {
 const isHeldByNoBank = sql<boolean>`not exists (
   select from disputes where disputes.payment_id = refunds.payment_id and disputes.status = 'open')`;
 
-/** Refunds that wait for the vendor, and for no bank; for whoever sees to it that none is forgotten. */
+/** Refunds that wait for the vendor, for no bank and for no person who compares names; for whoever sees to it that none is forgotten. */
 export async function countRefundsRequestedBefore(reader: Reader, before: Temporal.Instant): Promise<number> {
   const { count } = await reader
     .selectFrom('refunds')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('status', '=', 'requested')
     .where('requested_at', '<', toTimestamp(before))
+    .where('held_at', 'is', null)
     .where(isHeldByNoBank)
     .executeTakeFirstOrThrow();
   return count;
@@ -165,7 +202,7 @@ export async function countRefundsRequestedBefore(reader: Reader, before: Tempor
 
 /**
  * Takes up to `limit` refunds that wait, those first that nobody was reminded of for the longest time, and notes that it did. While a
- * bank holds the payment, nothing of it can be given back.
+ * bank holds the payment, or a person compares names, nothing of it can be given back.
  */
 export async function takeRefundsToRemindOf(
   transaction: Transaction,
@@ -189,6 +226,7 @@ export async function takeRefundsToRemindOf(
         .select('id')
         .where('status', '=', sql.lit(status))
         .where(({ fn }) => fn.coalesce('reminded_at', 'requested_at'), '<=', toTimestamp(notSince))
+        .where('held_at', 'is', null)
         .where(isHeldByNoBank)
         .orderBy(({ fn }) => fn.coalesce('reminded_at', 'requested_at'))
         .orderBy('id')
@@ -216,6 +254,7 @@ function refundOf(row: Selectable<RefundsTable>): Refund {
     failure: row.failure,
     paidHow: row.paid_how,
     requestedAt: row.requested_at.toTemporalInstant(),
+    toldAt: row.told_at?.toTemporalInstant() ?? null,
     doneAt: row.done_at?.toTemporalInstant() ?? null,
     failedAt: row.failed_at?.toTemporalInstant() ?? null,
   };

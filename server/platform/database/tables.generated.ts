@@ -1160,6 +1160,12 @@ export interface RefundsTable {
   paid_how: string | null;
   failure: 'refused' | 'returned' | 'disputed' | 'made_at_vendor' | null;
   failed_at: Date | null;
+  held_at: Date | null;
+  told_at: Generated<Date | null>;
+}
+
+export interface RefundsBeforeScreeningsTable {
+  refund_id: string;
 }
 
 export interface ReinstatementRequestsTable {
@@ -1193,6 +1199,25 @@ export interface SandboxSwitchesTable {
   capability: string;
   settings: Json;
   updated_at: Date;
+}
+
+export interface ScreeningsTable {
+  id: string;
+  user_id: string;
+  policy_id: string;
+  subject_type: 'refund' | 'payee';
+  subject_id: string;
+  fingerprint: Buffer;
+  list: 'embedded' | 'ofac';
+  list_edition: string;
+  asked_at: Date;
+  state: 'clear' | 'waiting' | 'proposed' | 'cleared' | 'confirmed';
+  entry_ids: string[];
+  evidence_sealed: Buffer | null;
+  reason_sealed: Buffer | null;
+  decided_by: string | null;
+  agreed_by: string | null;
+  decided_at: Date | null;
 }
 
 export interface SecondPeopleTable {
@@ -1508,10 +1533,12 @@ export interface Tables {
   quotes: QuotesTable;
   refresh_tokens: RefreshTokensTable;
   refunds: RefundsTable;
+  refunds_before_screenings: RefundsBeforeScreeningsTable;
   reinstatement_requests: ReinstatementRequestsTable;
   sandbox_clock: SandboxClockTable;
   sandbox_messages: SandboxMessagesTable;
   sandbox_switches: SandboxSwitchesTable;
+  screenings: ScreeningsTable;
   second_people: SecondPeopleTable;
   separated_accounts: SeparatedAccountsTable;
   sessions: SessionsTable;

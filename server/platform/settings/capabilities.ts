@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { ConfigError, needed, readSettings, readSetting, setting, textOf } from './setting.ts';
 import type { Environment, EnvironmentVariables, Setting, ValueOf } from './setting.ts';
@@ -180,6 +181,20 @@ export const CAPABILITIES = {
     namedInProduction:
       'who checks that people are who they say: embedded, for a demonstration that compares nobody with any record',
     vendors: { embedded: {} },
+  }),
+  sanctionsProvider: capability({
+    variable: 'SANCTIONS_PROVIDER',
+    namedInProduction: 'which sanctions list is asked: ofac, from the file that the US Treasury publishes',
+    vendors: {
+      embedded: {},
+      ofac: {
+        file: needed(
+          'SANCTIONS_SDN_FILE',
+          v.pipe(anyText, v.transform(resolve)),
+          'the list of the US Treasury is read from it',
+        ),
+      },
+    },
   }),
   deviceRiskProvider: capability({
     variable: 'DEVICE_RISK_PROVIDER',

@@ -67,6 +67,12 @@ function refuseLettersByAccident({ environment, postProvider }: Config): void {
 }
 
 function refuseUnsafeProduction(config: Config, isSandboxOnNetworkWanted: boolean): void {
+  if (config.sanctionsProvider.name === 'embedded') {
+    throw new ConfigError(
+      'The environment variable SANCTIONS_PROVIDER names the embedded list, whose people are invented: asking it is asking nobody. ' +
+        'In production set it to ofac, and SANCTIONS_SDN_FILE to the file that the US Treasury publishes.',
+    );
+  }
   if (isSandboxOnNetworkWanted) {
     throw new ConfigError(
       'The environment variable WYSH_SANDBOX_ON_NETWORK is for servers outside production: in production there is no sandbox. Leave it out.',

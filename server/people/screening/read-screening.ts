@@ -1,0 +1,27 @@
+import { recordSensitiveRead } from '../../ground/audit/record-sensitive-read.ts';
+import type { Context } from '../../context.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { Screening, ScreeningSubject } from './screening.ts';
+import { findScreening, listScreeningsOf } from './store.ts';
+
+/** A hit as staff compare it; null where there is none. That it was read is kept. The desk has asked who may. */
+export async function readScreening(context: Context, id: string): Promise<Screening | null> {
+  const screening = isUuid(id) ? await findScreening(context.database.reader, context.encryption, id) : null;
+  if (screening !== null)
+    await recordSensitiveRead(context, {
+      action: 'screening_read',
+      subjectType: 'screening',
+      subjectId: screening.id,
+    });
+  return screening;
+}
+
+/** Whether that name was asked about for a subject, in whatever edition. */
+export async function wasScreened(
+  { database }: Pick<Context, 'database'>,
+  subject: ScreeningSubject,
+  fingerprint: Buffer,
+): Promise<boolean> {
+  const asked = await listScreeningsOf(database.reader, subject);
+  return asked.some((one) => one.fingerprint.equals(fingerprint));
+}

@@ -1,0 +1,14 @@
+import { removeWork } from '../../ground/work/remove-work.ts';
+import type { Handler } from '../../happenings.ts';
+import { SCREENING_KIND } from './change-screening.ts';
+import { removeScreeningsOf } from './store.ts';
+
+/** Whom the list was asked about stays as long as the file of the policy whose money or payees it was about. */
+export const removeScreenings: Handler<'people_removed'> = async (
+  transaction,
+  _context,
+  { userIds, keptFiles },
+) => {
+  const kept = keptFiles.map(({ policyId }) => policyId);
+  await removeWork(transaction, SCREENING_KIND, await removeScreeningsOf(transaction, userIds, kept));
+};

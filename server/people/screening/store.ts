@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { ScreeningsTable } from '../../platform/database/tables.generated.ts';
+import { toTimestamp } from '../../platform/database/timestamps.ts';
+import type { Encryption } from '../../platform/encryption.ts';
+import { openEvidence, openReason, sealEvidence, sealReason } from './screening.ts';
+import type { Screening, ScreeningSubject } from './screening.ts';
+
+/** False where that edition was asked about that name for that subject already. */
+export async function insertScreening(
+  transaction: Transaction,
+  encryption: Encryption,
+  screening: Screening,
+): Promise<boolean> {
+  const { id, subject, evidence } = screening;
+  const row = await transaction
+    .insertInto('screenings')
+    .values({
+      id,
+      user_id: screening.userId,
+      policy_id: screening.policyId,
+      subject_type: subject.type,
+      subject_id: subject.id,
+      fingerprint: screening.fingerprint,
+      list: screening.list,
+      list_edition: screening.listEdition,
+      asked_at: toTimestamp(screening.askedAt),
+      state: screening.state,
+      entry_ids: [...screening.entryIds],
+      evidence_sealed: evidence === null ? null : sealEvidence(encryption, id, evidence),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['subject_id', 'subject_type', 'fingerprint', 'list', 'list_edition']).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What was decided of it; nothing else of it ever changes. */
+export async function updateScreening(
+  transaction: Transaction,
+  encryption: Encryption,
+  { id, state, reason, decidedBy, agreedBy, decidedAt }: Screening,
+): Promise<void> {
+  await transaction
+    .updateTable('screenings')
+    .set({
+      state,
+      reason_sealed: reason === null ? null : sealReason(encryption, id, reason),
+      decided_by: decidedBy,
+      agreed_by: agreedBy,
+      decided_at: decidedAt === null ? null : toTimestamp(decidedAt),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function findScreening(
+  reader: Reader,
+  encryption: Encryption,
+  id: string,
+): Promise<Screening | null> {
+  const row = await reader.selectFrom('screenings').selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : screeningOf(encryption, row);
+}
+
+/** Keeps it for this transaction. */
+export async function lockScreening(
+  transaction: Transaction,
+  encryption: Encryption,
+  id: string,
+): Promise<Screening> {
+  const row = await transaction
+    .selectFrom('screenings')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return screeningOf(encryption, row);
+}
+
+export type SubjectScreening = Pick<Screening, 'state' | 'fingerprint' | 'list' | 'listEdition'>;
+
+/** All that was ever asked for a subject. */
+export async function listScreeningsOf(
+  reader: Reader,
+  { type, id }: ScreeningSubject,
+): Promise<SubjectScreening[]> {
+  return reader
+    .selectFrom('screenings')
+    .select(['state', 'fingerprint', 'list', 'list_edition as listEdition'])
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', id)
+    .execute();
+}
+
+/**
+ * Entries that a person compared with that name and found to be somebody else: for the same edition whoever it was asked for, and for the
+ * same subject whatever the edition, so that what was cleared for it lets it go.
+ */
+export async function findClearedEntries(
+  reader: Reader,
+  {
+    fingerprint,
+    list,
+    listEdition,
+    subject,
+  }: Pick<Screening, 'fingerprint' | 'list' | 'listEdition' | 'subject'>,
+): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('screenings')
+    .select(sql<string>`unnest(entry_ids)`.as('entryId'))
+    .where('fingerprint', '=', fingerprint)
+    .where('state', '=', sql.lit('cleared'))
+    .where('list', '=', list)
+    .where((where) =>
+      where.or([
+        where('list_edition', '=', listEdition),
+        where.and({ subject_type: subject.type, subject_id: subject.id }),
+      ]),
+    )
+    .execute();
+  return rows.map(({ entryId }) => entryId);
+}
+
+/**
+ * Removes what is about these people and no such policy. That a refund was asked about stays as long as the refund, and names nobody any
+ * more. Answers the ids of what nobody can decide about now.
+ */
+export async function removeScreeningsOf(
+  transaction: Transaction,
+  userIds: readonly string[],
+  exceptPolicies: readonly string[],
+): Promise<string[]> {
+  const isTheirs = sql<boolean>`user_id = any(${userIds}::uuid[]) and policy_id <> all(${exceptPolicies}::uuid[])`;
+  const emptied = await transaction
+    .updateTable('screenings')
+    .set({ evidence_sealed: null, reason_sealed: null, fingerprint: sql`sha256(id::text::bytea)` })
+    .where('subject_type', '=', 'refund')
+    .where('state', 'in', ['clear', 'cleared', 'confirmed'])
+    .where(isTheirs)
+    .returning('id')
+    .execute();
+  const gone = await transaction
+    .deleteFrom('screenings')
+    .where((where) =>
+      where.or([where('subject_type', '<>', 'refund'), where('state', 'in', ['waiting', 'proposed'])]),
+    )
+    .where(isTheirs)
+    .returning('id')
+    .execute();
+  return [...emptied, ...gone].map(({ id }) => id);
+}
+
+function screeningOf(encryption: Encryption, row: Selectable<ScreeningsTable>): Screening {
+  const { id } = row;
+  return {
+    id,
+    userId: row.user_id,
+    policyId: row.policy_id,
+    subject: { type: row.subject_type, id: row.subject_id },
+    fingerprint: row.fingerprint,
+    list: row.list,
+    listEdition: row.list_edition,
+    askedAt: row.asked_at.toTemporalInstant(),
+    state: row.state,
+    entryIds: row.entry_ids,
+    evidence: row.evidence_sealed === null ? null : openEvidence(encryption, id, row.evidence_sealed),
+    reason: row.reason_sealed === null ? null : openReason(encryption, id, row.reason_sealed),
+    decidedBy: row.decided_by,
+    agreedBy: row.agreed_by,
+    decidedAt: row.decided_at?.toTemporalInstant() ?? null,
+  };
+}
