@@ -153,6 +153,14 @@ test('whom a mail does not reach is put before the desk, as nobody agreed to a t
   expect(await toReach()).toEqual([{ state: 'open', subject_id: userId }]);
 });
 
+test('a mail that was given up while its vendor was down has failed like one that was refused: without a text, the desk is asked to reach its person [R-02]', async () => {
+  await whoseCardFails();
+  await app.rest('PUT', '/sandbox/api/providers/messaging', { mode: 'failing' });
+  await comeTo('2027-04-05');
+  const { user_id: userId } = await policy();
+  expect(await toReach()).toEqual([{ state: 'open', subject_id: userId }]);
+});
+
 /** How many notices of a lapse their owner finds among their documents. */
 async function noticesShown(buyer: Buyer): Promise<number> {
   const { answer } = await (
