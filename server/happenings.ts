@@ -38,8 +38,8 @@ export interface Happenings {
   };
   /** A paper was written and can be opened. */
   readonly paper_written: { readonly userId: string; readonly slug: string };
-  /** A message can't be delivered: whoever receives it is refused by the vendor. */
-  readonly message_refused: {
+  /** A message came to nothing: the vendor refuses whoever receives it, or took nothing for as long as it was tried. */
+  readonly message_failed: {
     readonly recipient: string;
     /** Who has to be told by it, one way or another; null for what nobody is owed. */
     readonly owedTo: string | null;

@@ -3,12 +3,12 @@ import type { ProblemEntries } from './problem.ts';
 /** What is in the way of an application; the first nine are columns of the table of standings. */
 export const APPLICATION_PROBLEMS = {
   decision_pending: {
-    internal: 'an application waits for its decision',
-    public: "Your application is with us already, and we're working on it. Your results are on their way.",
+    internal: 'answers wait for their decision, for new cover or for a return',
+    public: "Your answers are with us already, and we're working on them. Your results are on their way.",
   },
   manual_review: {
-    internal: 'a person reads the application',
-    public: 'A person is reading your application right now. You can go on as soon as they have decided.',
+    internal: 'a person reads the answers, for new cover or for a return',
+    public: 'A person is reading your answers right now. You can go on as soon as they have decided.',
   },
   offers: { internal: 'an offer is open', public: 'You have an offer waiting. Have a look at it first.' },
   payment: {

@@ -21,7 +21,7 @@ export interface FirstMissed {
 
 /**
  * The first premium that nobody paid, of all bills of a policy: however often it lapsed and came back, because a bank may take back what it
- * paid before (R-22). What a return made up for was paid with it, and is not missed any more. Null where nothing was left unpaid.
+ * paid before. What a return made up for was paid with it, and is not missed any more. Null where nothing was left unpaid.
  */
 export function findFirstMissed(bills: readonly WrittenBill[]): FirstMissed | null {
   const madeUp = bills.flatMap(({ isVoid, madeUpFor }) => (isVoid ? [] : madeUpFor));

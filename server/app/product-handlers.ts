@@ -83,7 +83,7 @@ export const PRODUCT_HANDLERS: Handlers = {
   ],
   paper_written: [mailContractReady],
   // Whether a text may be sent decides what the others count.
-  message_refused: [endRefusedTexts, reachByOtherWays],
+  message_failed: [endRefusedTexts, reachByOtherWays],
   texts_revoked: [reachWithoutTexts],
   quote_accepting: [requireAcknowledgements, requireDueDiligence],
   policy_issued: [copyBeneficiariesToPolicy, requestPolicyAgreement],

@@ -327,6 +327,12 @@ test('whom the owner named is seen and taken off by support alone, with a reason
     subject_id: buyer.userId,
     detail: { because: takeOff.because, staff: expect.any(String) },
   });
+  // Once more there is nobody to take off, and nothing to tell.
+  await act('takeOffSecondPerson', takeOff, await support());
+  await desk.services.jobs.drain();
+  const mail = await newestMail(desk.app, 'second_person_removed', buyer.email);
+  expect(mail.count).toBe(1);
+  expect(mail.text).toContain('Our customer service took Sam Walker off your policy');
 });
 
 test('a text stands among what was told, beside the mail that says the same [R-02, R-06]', async () => {

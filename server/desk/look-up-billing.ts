@@ -62,6 +62,7 @@ const TOLD_OF_BILLS: readonly MessageName[] = [
   'refund_made',
   'refund_started',
   'return_payment_failed',
+  'second_person_removed',
   'unearned_refunded',
   'unused_payment_refunded',
   'yearly_bill_given_up',

@@ -15,3 +15,21 @@ where m.user_id = a.user_id and m.status = 'active' and m.revoked_at > a.acknowl
 
 -- A bill that is due and not asked for, because one before it is unpaid and waits for its person or its own day: they are told once.
 alter table invoices add column is_wait_told boolean not null default false;
+
+-- The papers of letters that were never sent, because what they say was so no more: kept, and not among their person's documents.
+create table withdrawn_papers (
+  user_id uuid not null,
+  document_id uuid not null,
+  withdrawn_at timestamptz not null,
+  primary key (user_id, document_id),
+  foreign key (user_id, document_id) references documents (user_id, id) on delete cascade
+);
+insert into withdrawn_papers (user_id, document_id, withdrawn_at)
+select d.user_id, d.id, d.requested_at
+from documents d
+where d.slug in ('lapse-notice', 'yearly-premium')
+  and not exists (
+    select from letters l
+    where l.user_id = d.user_id and l.document_id = d.id
+      and (l.withdrawn_at is null or l.printer_id is not null or l.next_at is not null)
+  );

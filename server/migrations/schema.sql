@@ -2338,6 +2338,14 @@ CREATE INDEX users_out_of_reach ON users USING btree (id) WHERE ((status = 'anon
 CREATE INDEX users_records_kept_until ON users USING btree (records_kept_until) WHERE (records_kept_until IS NOT NULL);
 CREATE TRIGGER users_closed AFTER UPDATE OF status ON users FOR EACH ROW WHEN ((new.status = 'decommissioned'::text)) EXECUTE FUNCTION remove_work_of_closed_account();
 
+create table withdrawn_papers (
+  user_id uuid not null,
+  document_id uuid not null,
+  withdrawn_at timestamp with time zone not null,
+  constraint withdrawn_papers_pkey PRIMARY KEY (user_id, document_id),
+  constraint withdrawn_papers_user_id_document_id_fkey FOREIGN KEY (user_id, document_id) REFERENCES documents(user_id, id) ON DELETE CASCADE
+);
+
 create table work_items (
   id uuid not null,
   kind text not null,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
+import { withdrawPapers } from '../../ground/documents/withdraw-papers.ts';
 import { findOrDrawPdf } from '../../ground/documents/draw-pdf.ts';
 import { generateDocument } from '../../ground/documents/generate-document.ts';
 import type { Context, Services } from '../../context.ts';
@@ -83,7 +84,10 @@ async function postLetter(context: Context, key: LetterKey): Promise<void> {
   }
   const known = letter.askedAt === null ? null : await post.find({ reference: letter.id, printerId: null });
   if (letter.withdrawnAt !== null && known === null) {
-    await database.transaction((transaction) => endLetter(transaction, key));
+    await database.transaction(async (transaction) => {
+      await endLetter(transaction, key);
+      await withdrawPapers(transaction, context, [letter]);
+    });
     return;
   }
   const pdf = await pagesOf(context, letter);

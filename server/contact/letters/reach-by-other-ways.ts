@@ -9,8 +9,8 @@ import { hasLetterThatReachedNobody } from './store.ts';
 /** Of letter, mail and text two that don't reach somebody who has to be told are too many: one of us looks for them. */
 const failedMax = 1;
 
-/** What was owed to somebody was refused. */
-export const reachByOtherWays: Handler<'message_refused'> = async (transaction, context, { owedTo }) => {
+/** What was owed to somebody was refused, or given up while the vendor was down. */
+export const reachByOtherWays: Handler<'message_failed'> = async (transaction, context, { owedTo }) => {
   if (owedTo !== null) await countWays(transaction, context, owedTo);
 };
 

@@ -251,13 +251,17 @@ export interface LettersOf {
   readonly userId?: string;
 }
 
-/** Removes those that nobody was asked to print. */
-export async function deleteUnasked(transaction: Transaction, of: LettersOf): Promise<void> {
-  await transaction
+/** Removes those that nobody was asked to print; answers their papers. */
+export async function deleteUnasked(
+  transaction: Transaction,
+  of: LettersOf,
+): Promise<{ readonly userId: string; readonly documentId: string }[]> {
+  return transaction
     .deleteFrom('letters')
     .where(areThese(of))
     .where('state', '=', 'queued')
     .where('asked_at', 'is', null)
+    .returning(['user_id as userId', 'document_id as documentId'])
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { withdrawPapers } from '../../ground/documents/withdraw-papers.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { LetterSubject } from './letter.ts';
 import { deleteUnasked, markWithdrawn } from './store.ts';
@@ -8,7 +9,7 @@ const NOTICES = ['lapse_notice', 'lapse_notice_copy'] as const;
 
 /**
  * What the notices of a lapse say is so no more: it was paid, or stands still, or another sum is owed. Those that nobody was asked to print
- * are gone; those the printer may have are not handed over again. None of them is a notice of what comes, and one that was mailed stays where it is.
+ * are gone, with their papers; those the printer may have are not handed over again. None of them is a notice of what comes, and one that was mailed stays where it is.
  */
 export async function withdrawNotices(
   transaction: Transaction,
@@ -51,6 +52,6 @@ async function withdraw(
   letters: LettersOf,
   how: { readonly onlyQueued: boolean },
 ): Promise<void> {
-  await deleteUnasked(transaction, letters);
+  await withdrawPapers(transaction, { clock }, await deleteUnasked(transaction, letters));
   await markWithdrawn(transaction, letters, clock.now(), how);
 }

@@ -93,13 +93,26 @@ export interface DocumentFilter {
   readonly subjectIds?: readonly string[];
 }
 
-/** Somebody's documents, the newest first. */
+/** Somebody's documents, the newest first; without the papers of letters that were never sent. */
 export async function findOwnDocuments(
   reader: Reader,
   userId: string,
   { id, slug, subject, subjectIds }: DocumentFilter = {},
 ): Promise<StoredDocument[]> {
-  let query = reader.selectFrom('documents').select(columns).where('user_id', '=', userId);
+  let query = reader
+    .selectFrom('documents')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('withdrawn_papers')
+            .select('document_id')
+            .whereRef('withdrawn_papers.user_id', '=', 'documents.user_id')
+            .whereRef('withdrawn_papers.document_id', '=', 'documents.id'),
+        ),
+      ),
+    );
   if (subjectIds !== undefined)
     query = query.where((where) =>
       where.or([where('subject_type', '=', 'beneficiary'), where('subject_id', 'in', subjectIds)]),

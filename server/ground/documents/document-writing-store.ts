@@ -178,3 +178,40 @@ export async function markFileStored(
     .execute();
   return true;
 }
+
+/** By the names that a letter has for its paper. */
+export interface PaperOfLetter {
+  readonly userId: string;
+  readonly documentId: string;
+}
+
+/** A document is never changed, so that one was withdrawn stands beside it. */
+export async function insertWithdrawn(
+  transaction: Transaction,
+  papers: readonly PaperOfLetter[],
+  at: Temporal.Instant,
+): Promise<void> {
+  await transaction
+    .insertInto('withdrawn_papers')
+    .values(
+      papers.map(({ userId, documentId }) => ({
+        user_id: userId,
+        document_id: documentId,
+        withdrawn_at: toTimestamp(at),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** It is asked for once more. */
+export async function deleteWithdrawn(
+  transaction: Transaction,
+  { userId, documentId }: PaperOfLetter,
+): Promise<void> {
+  await transaction
+    .deleteFrom('withdrawn_papers')
+    .where('user_id', '=', userId)
+    .where('document_id', '=', documentId)
+    .execute();
+}

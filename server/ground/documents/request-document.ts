@@ -7,6 +7,7 @@ import type { Services } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { sealDocumentData } from './document.ts';
 import type { DocumentSubject } from './document.ts';
+import { deleteWithdrawn } from './document-writing-store.ts';
 import { findDocumentOfCause, insertDocument } from './document-store.ts';
 import { generateDocumentJob } from './jobs.ts';
 
@@ -53,7 +54,9 @@ export async function requestDocument<Slug extends DocumentSlug>(
   // Each time it is not made, somebody else's was: the same one, or another of the version that this would have had.
   while (!(await insertDocument(transaction, document))) {
     const known = await findDocumentOfCause(transaction, userId, cause);
-    if (known !== null) return known;
+    if (known === null) continue;
+    await deleteWithdrawn(transaction, { userId, documentId: known });
+    return known;
   }
   await jobs.enqueue(transaction, generateDocumentJob, { userId, documentId: id }, { key: id });
   return id;

@@ -50,7 +50,7 @@ export async function deliverMessage(services: Services, messageId: string): Pro
         'suppressed',
         'the recipient was refused before',
       );
-      await tellRefused(transaction, services, message, false);
+      await tellFailed(transaction, services, message, false);
     });
     return;
   }
@@ -87,30 +87,29 @@ async function giveUpOnRecipient(
       createdAt: now,
       endsAt: now.add(suppressedFor),
     });
-    await tellRefused(transaction, services, message, cause.hasOptedOut);
+    await tellFailed(transaction, services, message, cause.hasOptedOut);
   });
   log.warn({ message: id, template, reason }, 'a message cannot be delivered to its recipient');
 }
 
-async function tellRefused(
+async function tellFailed(
   transaction: Transaction,
   services: Services,
   { id, recipient, owedTo }: OutboxMessage,
   hasOptedOut: boolean,
 ): Promise<void> {
   const context = { ...services, caller: visitorWithoutSession(`message:${id}`, null) };
-  await tell(transaction, context, 'message_refused', { recipient, owedTo, hasOptedOut });
+  await tell(transaction, context, 'message_failed', { recipient, owedTo, hasOptedOut });
 }
 
-async function countFailedAttempt(
-  { database, log }: Services,
-  message: OutboxMessage,
-  cause: unknown,
-): Promise<void> {
+async function countFailedAttempt(services: Services, message: OutboxMessage, cause: unknown): Promise<void> {
+  const { database, log } = services;
   const error = cause instanceof Error ? `${cause.name}: ${cause.message}`.slice(0, 500) : 'unknown';
-  const state = await database.transaction((transaction) =>
-    markMessageAttemptFailed(transaction, message.id, error, attemptsMax),
-  );
+  const state = await database.transaction(async (transaction) => {
+    const marked = await markMessageAttemptFailed(transaction, message.id, error, attemptsMax);
+    if (marked === 'failed') await tellFailed(transaction, services, message, false);
+    return marked;
+  });
   if (state === 'queued') throw cause;
   log.error(
     { message: message.id, template: message.template, state },

@@ -94,6 +94,7 @@ const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
   refund_failed: 'bulk',
   refund_made: 'bulk',
   refund_started: 'bulk',
+  second_person_removed: 'bulk',
   unearned_refunded: 'bulk',
   unused_payment_refunded: 'bulk',
 };

@@ -70,6 +70,7 @@ import supportAnswered from '../../content/messages/support-answered.json' with 
 import unearnedRefunded from '../../content/messages/unearned-refunded.json' with { type: 'json' };
 import unusedPaymentRefunded from '../../content/messages/unused-payment-refunded.json' with { type: 'json' };
 import termEnds from '../../content/messages/term-ends.json' with { type: 'json' };
+import secondPersonRemoved from '../../content/messages/second-person-removed.json' with { type: 'json' };
 import verificationCode from '../../content/messages/verification-code.json' with { type: 'json' };
 import verifyEmail from '../../content/messages/verify-email.json' with { type: 'json' };
 import billWaits from '../../content/messages/bill-waits.json' with { type: 'json' };
@@ -144,6 +145,7 @@ export const TEMPLATES = {
   return_too_late: returnTooLate,
   return_payment_failed: returnPaymentFailed,
   reset_password: resetPassword,
+  second_person_removed: secondPersonRemoved,
   session_ended: sessionEnded,
   sign_in_locked: signInLocked,
   staff_code: staffCode,

@@ -4,6 +4,7 @@ import { bankPayers } from '../../testing/bank-payer.ts';
 import { chooseFrequency, readPlan } from '../../testing/billing-page.ts';
 import { openPurchase } from '../../testing/buyer.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
+import { listPapers, openPaper, readPaper } from '../../testing/open-paper.ts';
 import { returnTo } from '../../testing/returning-policyholder.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -228,4 +229,26 @@ test('a bill that a bank took back after the policy had lapsed and come back is 
     ['2027-07-05', premium],
   ]);
   expect((await standing(await again())).kind).not.toBe('lapsed');
+});
+
+test('a statement of a year that was opened before a bank took a payment of it back is made once more without it; the one of before is kept, and the page opens the newest [F-73, R-06, DOC-11]', async () => {
+  const { again } = await settles();
+  for (const day of ['2027-04-05', '2027-04-06', '2028-01-06']) await comeTo(day);
+  const owner = await again();
+  const april = await billOf(owner);
+  const statementOf = async (person: typeof owner) =>
+    (await listPapers(person)).find(({ kind }) => kind === 'yearly_statement')!.id;
+  const open = async (person: typeof owner) =>
+    (await openPaper(person, await statementOf(person))).answer!.document;
+  const first = await open(owner);
+  expect(await readPaper(app, owner, first.id)).toContain('April 6, 2027');
+  expect(await open(owner)).toEqual(first);
+  await returnAtVendor(april.id);
+  const later = await again();
+  const second = await open(later);
+  expect([first.version, second.version]).toEqual([1, 2]);
+  const corrected = await readPaper(app, later, second.id);
+  expect(corrected).toContain('March 5, 2027');
+  expect(corrected).not.toContain('April 6, 2027');
+  expect(await readPaper(app, later, first.id)).toContain('April 6, 2027');
 });

@@ -37,11 +37,15 @@ export type BillingPaper =
       /** The day from which it can be read. */
       readonly on: Temporal.PlainDate;
       readonly year: number;
+      /** How many payments of the year a bank has taken back by now: each makes another statement, and the one of before is kept as it was. */
+      readonly returned: number;
     };
 
 /** What one is asked for by: it names what it is about, so that it is written once. */
 export function idOfPaper(paper: BillingPaper): string {
-  return paper.kind === 'receipt' ? idOfReceipt(paper.invoice) : `statement:${paper.policyId}:${paper.year}`;
+  if (paper.kind === 'receipt') return idOfReceipt(paper.invoice);
+  const first = `statement:${paper.policyId}:${paper.year}`;
+  return paper.returned === 0 ? first : `${first}:${paper.returned}`;
 }
 
 /** Of what was paid last: where a bank took that back and it was paid again, there is another receipt. */
@@ -83,10 +87,15 @@ async function papersOf(
       invoice,
     }));
   const thisYear = dayOfPolicy(policy, clock.now()).year;
-  const years = await listYearsPaid(database.reader, { policyId, timeZone });
-  const statements = years
-    .filter((year) => year < thisYear)
-    .map((year): BillingPaper => ({ kind: 'yearly_statement', policyId, on: firstDayAfter(year), year }));
+  const yearsPaid = await listYearsPaid(database.reader, { policyId, timeZone });
+  const statements = yearsPaid
+    .filter(({ year }) => year < thisYear)
+    .map((yearPaid): BillingPaper => ({
+      kind: 'yearly_statement',
+      policyId,
+      on: firstDayAfter(yearPaid.year),
+      ...yearPaid,
+    }));
   return [...statements, ...receipts];
 }
 

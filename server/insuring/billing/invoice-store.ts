@@ -5,7 +5,6 @@ import { PAYABLE_INVOICE_STATES } from '@wysh/domain/billing/invoice-lifecycle.t
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { WrittenBill } from '@wysh/domain/policy/missed-premiums.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import type { Page } from '../../platform/database/each-page.ts';
 import { insertRows, updateRows } from '../../platform/database/many-rows.ts';
 import { instantOf, instantOrNull, readingPart } from '../../platform/database/reading-part.ts';
 import type { ReadRow } from '../../platform/database/reading-part.ts';

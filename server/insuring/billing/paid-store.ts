@@ -62,22 +62,29 @@ export async function listRefundedIn(reader: Reader, { policyId, from, until }: 
   return rows.flatMap(({ at, ...row }) => (at === null ? [] : [movedOf({ ...row, at })]));
 }
 
+export interface YearPaid {
+  readonly year: number;
+  /** How many of its payments a bank has taken back by now. */
+  readonly returned: number;
+}
+
 /** The years, where a policy was issued, in which something was paid for it. */
 export async function listYearsPaid(
   reader: Reader,
   { policyId, timeZone }: { readonly policyId: string; readonly timeZone: string },
-): Promise<number[]> {
+): Promise<YearPaid[]> {
   const year = sql<number>`extract(year from payments.received_at at time zone ${timeZone})::integer`;
-  const rows = await reader
-    .selectFrom('payments')
-    .innerJoin('invoices', 'invoices.id', 'payments.invoice_id')
-    .select(year.as('year'))
-    .distinct()
-    .where('invoices.policy_id', '=', policyId)
-    .where('payments.applied_cents', '>', 0)
-    .where('payments.returned_at', 'is', null)
-    .execute();
-  return rows.map((row) => row.year);
+  return (
+    reader
+      .selectFrom('payments')
+      .innerJoin('invoices', 'invoices.id', 'payments.invoice_id')
+      .select([year.as('year'), sql<number>`count(payments.returned_at)::integer`.as('returned')])
+      .where('invoices.policy_id', '=', policyId)
+      .where('payments.applied_cents', '>', 0)
+      // Its zone is a parameter, which is another one each time it is written.
+      .groupBy(sql`1`)
+      .execute()
+  );
 }
 
 function payments(reader: Reader) {

@@ -153,6 +153,23 @@ test('whom a mail does not reach is put before the desk, as nobody agreed to a t
   expect(await toReach()).toEqual([{ state: 'open', subject_id: userId }]);
 });
 
+test('a mail that was given up while its vendor was down has failed like one that was refused: without a text, the desk is asked to reach its person [R-02]', async () => {
+  await whoseCardFails();
+  await app.rest('PUT', '/sandbox/api/providers/messaging', { mode: 'failing' });
+  await comeTo('2027-04-05');
+  const { user_id: userId } = await policy();
+  expect(await toReach()).toEqual([{ state: 'open', subject_id: userId }]);
+});
+
+/** How many notices of a lapse their owner finds among their documents. */
+async function noticesShown(buyer: Buyer): Promise<number> {
+  const { answer } = await (
+    await returningBuyer(app, buyer)
+  ).call<{ documents: { name: string }[] }[]>('{ answer: documentCategories { documents { name } } }');
+  const names = answer!.flatMap(({ documents }) => documents.map(({ name }) => name));
+  return names.filter((name) => name === 'Notice before your policy lapses').length;
+}
+
 const printed = () => app.services.database.reader.selectFrom('embedded_letters').selectAll().execute();
 
 test('a letter that waited for a printer that was down is not handed over once its bill is paid, and the next bill has a letter of its own [R-02]', async () => {
@@ -168,9 +185,12 @@ test('a letter that waited for a printer that was down is not handed over once i
   await comeTo('2027-04-09');
   expect(await printed()).toEqual([]);
   expect(await letters()).toMatchObject([{ state: 'queued', withdrawn_at: expect.any(Date) }]);
+  // What was never sent does not lie among the person's documents.
+  expect(await noticesShown(buyer)).toBe(0);
   await (await returningBuyer(app, buyer)).addCard('insufficient_funds');
   for (const day of ['2027-05-05', '2027-05-06']) await comeTo(day);
   expect(await letters()).toMatchObject([{ state: 'queued' }, { state: 'handed_over', withdrawn_at: null }]);
+  expect(await noticesShown(buyer)).toBe(1);
   expect(await brokenInvariants(app)).toEqual([]);
 });
 
@@ -191,6 +211,7 @@ test('nor is the copy for somebody whom the owner names no more [R-02, R-04]', a
     'lapse_notice_copy queued',
   ]);
   expect(await printed()).toHaveLength(1);
+  expect(await noticesShown(buyer)).toBe(1);
 });
 
 test('a lapse without the proof of a letter is found [R-02, R-03]', async () => {

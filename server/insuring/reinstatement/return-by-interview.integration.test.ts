@@ -241,7 +241,7 @@ test('one that a person reads waits with them, and nothing else begins beside it
     denial: 'referred_to_underwriter',
   });
   const beside = await person.visitor.attemptStart({ flowId: 'aura-interview' });
-  expect(beside.refusal?.full_message).toContain('A person is reading your application');
+  expect(beside.refusal?.full_message).toContain('A person is reading your answers');
 });
 
 test('what a person approves is offered as the rules offer it: at what it costs that day, and as it was [REIN-03, R-22]', async () => {

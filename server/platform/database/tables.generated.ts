@@ -1393,6 +1393,12 @@ export interface UsersTable {
   records_kept_until: string | null;
 }
 
+export interface WithdrawnPapersTable {
+  user_id: string;
+  document_id: string;
+  withdrawn_at: Date;
+}
+
 export interface WorkItemsTable {
   id: string;
   kind: string;
@@ -1558,6 +1564,7 @@ export interface Tables {
   underwriting_decisions: UnderwritingDecisionsTable;
   user_devices: UserDevicesTable;
   users: UsersTable;
+  withdrawn_papers: WithdrawnPapersTable;
   work_items: WorkItemsTable;
   wysh_allocation_histories: WyshAllocationHistoriesTable;
   wysh_allocations: WyshAllocationsTable;

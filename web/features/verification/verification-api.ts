@@ -10,6 +10,8 @@ import type { Channel } from './verification-state.ts';
 /** The session a code lifts, and the number it goes to. */
 export interface VerificationSubject {
   readonly sessionId: string;
+  /** Of who came by a link and gave no password nothing is shown, whatever number they have. */
+  readonly isHidden: boolean;
   /** Null where there is no number to send a code to yet. */
   readonly phone: { readonly id: string; readonly mask: string; readonly status: string } | null;
 }
@@ -22,8 +24,9 @@ export async function readSubject(
     .query(SessionToVerifyDocument, {}, { requestPolicy: 'network-only' })
     .toPromise();
   if (!data?.currentSession) throw error ?? new Error('There is no session to verify.');
-  const phones = data.currentUser?.profile?.phoneNumbers ?? [];
-  return { sessionId: data.currentSession.id, phone: phoneToVerify(phones, purpose) };
+  const profile = data.currentUser?.profile ?? null;
+  const phone = phoneToVerify(profile?.phoneNumbers ?? [], purpose);
+  return { sessionId: data.currentSession.id, isHidden: profile === null, phone };
 }
 
 export async function requestCode(

@@ -37,6 +37,15 @@ async function sendCode() {
 }
 
 describe('the overview', () => {
+  test('asks whoever came by a link for their password, and not for a number that they may have [VERIFY-01, S-78]', async () => {
+    server.tell({ User: { profile: null } });
+    await renderVerification(server);
+    await expect.element(page.getByText(/Log in with your password/)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'LOG IN' })).toHaveAttribute('href', '/login');
+    await expect.element(page.getByText(/We need a phone number/)).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+
   test('offers a text or a call to the masked number, with the terms of texts [VERIFY-01] [VERIFY-05]', async () => {
     await renderVerification(server);
     await expect.element(heading).toMatchTextContent('2-step verification');

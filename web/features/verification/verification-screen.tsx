@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useSource } from '../../form/form-context.ts';
 import { NightWalk } from '../../illustrations/night-walk.tsx';
+import { routes } from '../../paths.ts';
+import { storeRedirectPath } from '../../shell/redirect-path.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
 import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
 import { WithPhone } from '../../shell/with-phone.tsx';
@@ -32,7 +34,8 @@ export function VerificationScreen(props: VerificationScreenProps) {
   // What is offered takes the place of the heading that had the focus while it was on its way.
   useHeadingFocus(state.status);
   if (state.status === 'ready') {
-    const { sessionId, phone } = state.subject;
+    const { sessionId, phone, isHidden } = state.subject;
+    if (isHidden) return <WithoutPassword />;
     if (phone === null) return <WithoutNumber otherNumberPath={props.otherNumberPath} />;
     return <Verification {...props} sessionId={sessionId} phone={phone} />;
   }
@@ -76,6 +79,23 @@ function Frame({ heading, lead, children }: { heading?: string; lead?: string; c
     >
       {children}
     </AuthLayout>
+  );
+}
+
+/** Somebody whom a link brought: whether they have a number is told to whoever gave their password. */
+function WithoutPassword() {
+  const location = useLocation();
+  return (
+    <Frame lead={text('verification.password-first')}>
+      <Button
+        wide
+        render={(button) => (
+          <Link to={routes.login} onClick={() => storeRedirectPath(location)} {...button} />
+        )}
+      >
+        {text('shell.log-in')}
+      </Button>
+    </Frame>
   );
 }
 
