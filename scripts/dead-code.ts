@@ -21,6 +21,7 @@ const ENTRIES = [
   'server/main.ts',
   'server/commands/breach-seen.ts',
   'server/commands/check-invariants.ts',
+  'server/commands/complaints.ts',
   'server/commands/replay.ts',
   'server/commands/fill-demo.ts',
   'server/commands/invite-staff.ts',

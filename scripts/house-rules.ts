@@ -25,6 +25,7 @@ const serverArea = (path: string) =>
 /** What the browser may know of the business. Flows, underwriting and pricing stay on the server. */
 const DOMAIN_FOR_WEB = [
   'addresses',
+  'complaints',
   'documents',
   'money',
   'dates',

@@ -5,7 +5,7 @@ import { COMPLAINT_FUNCTIONS, COMPLAINT_REASONS, isReasonOf, reasonCode } from '
 import { COMPLAINT_EVENTS, COMPLAINT_LIFECYCLE, COMPLAINT_STATES } from './complaint-lifecycle.ts';
 import { complaintNumber } from './complaint-number.ts';
 
-test('a complaint lives by this table, and every state can be reached [R-53]', () => {
+test('a complaint lives by this table, and every state can be reached [R-80]', () => {
   const [states, events] = [COMPLAINT_STATES, COMPLAINT_EVENTS];
   const after = (state: (typeof states)[number], event: (typeof events)[number]) =>
     nextState(COMPLAINT_LIFECYCLE, state, event);
@@ -22,7 +22,7 @@ test('a complaint lives by this table, and every state can be reached [R-53]', (
   expect(reachableStates(COMPLAINT_LIFECYCLE).toSorted()).toEqual([...COMPLAINT_STATES].toSorted());
 });
 
-test('reasons are those of their function, lettered as the record letters them [R-53]', () => {
+test('reasons are those of their function, lettered as the record letters them [R-80]', () => {
   expect(reasonCode('underwriting', 'premiums_and_rating')).toBe('1f');
   expect(reasonCode('policyholder_service', 'failure_to_respond')).toBe('4a');
   expect(isReasonOf('claims', 'denial_of_claim')).toBe(true);
@@ -31,6 +31,6 @@ test('reasons are those of their function, lettered as the record letters them [
   expect([...used].toSorted()).toEqual(Object.keys(COMPLAINT_REASONS).toSorted());
 });
 
-test('a number says the year and its place in it [R-53]', () => {
+test('a number says the year and its place in it [R-80]', () => {
   expect(complaintNumber({ year: 2026, sequence: 1 })).toBe('C-2026-000001');
 });

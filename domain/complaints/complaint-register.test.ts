@@ -29,7 +29,7 @@ const complaint: RecordedComplaint = {
   events,
 };
 
-test('a line is what was on record at the end of a day, and prints the same for good [R-53]', () => {
+test('a line is what was on record at the end of a day, and prints the same for good [R-80]', () => {
   const on = (text: string, more: readonly RecordedEvent[] = []) =>
     registerRow({ ...complaint, events: [...events, ...more] }, day(text));
   expect(on('2026-12-27')).toBeNull();
@@ -51,7 +51,7 @@ test('a line is what was on record at the end of a day, and prints the same for 
   expect(on('2027-02-28', [yearsLater])).toEqual(inFebruary);
 });
 
-test('a department’s number stands in its column, and where none asked who it came from [R-53]', () => {
+test('a department’s number stands in its column, and where none asked who it came from [R-80]', () => {
   const of = (differs: Partial<RecordedComplaint>) =>
     registerRow({ ...complaint, ...differs }, day('2027-01-01'))!.department;
   expect(of({})).toBe('Consumer direct');
@@ -59,7 +59,7 @@ test('a department’s number stands in its column, and where none asked who it 
   expect(of({ source: 'department', departmentNumber: 'OH-2026-118' })).toBe('OH-2026-118');
 });
 
-test('the register has a column for each thing a record asks for, and below its lines the counts and the average [R-53]', () => {
+test('the register has a column for each thing a record asks for, and below its lines the counts and the average [R-80]', () => {
   const other: RecordedComplaint = { ...complaint, sequence: 8, events: events.slice(0, 2) };
   const rows = [complaint, other].map((one) => registerRow(one, day('2027-12-31'))!);
   const [headings, first, second, ...totals] = registerTable(rows);
@@ -102,7 +102,7 @@ test('the register has a column for each thing a record asks for, and below its 
   ]);
 });
 
-test('no cell is a formula to a spreadsheet, and a comma, a quote or a line in it stays in it [R-53, S-59]', () => {
+test('no cell is a formula to a spreadsheet, and a comma, a quote or a line in it stays in it [R-80, S-59]', () => {
   const lines = (text: string) => csvOf([[text]]);
   expect(lines('OH-118')).toBe('OH-118\r\n');
   for (const formula of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\r=1', '"=1'])

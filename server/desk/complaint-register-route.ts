@@ -16,7 +16,7 @@ export function registerComplaintRegisterRoute(scope: FastifyInstance, services:
   scope.get<{ Querystring: { year?: string; state?: string } }>('/complaints', async (request, reply) => {
     const { year = '', state = '' } = request.query;
     const csv = await asStaff(services, request, async (context) => {
-      requireAct(context.staff, 'download_complaints');
+      requireAct(context.staff, 'read_complaint_register');
       if (!/^2\d{3}$/.test(year) || (state !== '' && !isUsState(state)))
         throw refusal(problem(DESK_PROBLEMS, 'invalid', 'Choose a year, and a state or none.'), {
           field: 'year',

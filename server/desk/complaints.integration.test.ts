@@ -106,7 +106,7 @@ async function messagesOf(userId: string) {
 
 const daysLater = (days: number) => desk.clock.advance(Temporal.Duration.from({ hours: 24 * days }));
 
-test('what somebody wrote in the chat becomes a complaint that quotes it; they are told its number and answered in writing [R-53]', async () => {
+test('what somebody wrote in the chat becomes a complaint that quotes it; they are told its number and answered in writing [R-80]', async () => {
   const holder = await becomePerson(desk.app, 'verified');
   await write(holder, 'My bill is wrong!');
   await write(holder, 'And thank you for the rest.');
@@ -144,7 +144,7 @@ test('what somebody wrote in the chat becomes a complaint that quotes it; they a
   expect(closed).toMatchObject({ status: 'closed', work: { state: 'done' } });
 });
 
-test('somebody without an account complains by letter and is answered by letter, to the address they gave [R-53, R-02]', async () => {
+test('somebody without an account complains by letter and is answered by letter, to the address they gave [R-80, R-02]', async () => {
   const received = await receive();
   expect(received).toMatchObject({ reachedBy: 'letter', state: 'WI', name: 'Nora Quill' });
   const acknowledged = await done('acknowledgeComplaint', seen(received));
@@ -158,7 +158,7 @@ test('somebody without an account complains by letter and is answered by letter,
   expect(nobody.fieldErrors).toMatchObject([{ code: 'complaint_whom' }]);
 });
 
-test('nothing is closed unanswered without a reason, and what is counted otherwise, opened again or closed keeps why [R-53]', async () => {
+test('nothing is closed unanswered without a reason, and what is counted otherwise, opened again or closed keeps why [R-80]', async () => {
   const received = await receive();
   const close = { ...seen(received), disposition: 'withdrawn' };
   expect((await act('closeComplaint', close)).fieldErrors).toMatchObject([{ code: 'complaint_words' }]);
@@ -194,7 +194,7 @@ test('nothing is closed unanswered without a reason, and what is counted otherwi
   );
 });
 
-test('a department’s complaint has its name and number, and is answered to the department and to the person [R-53]', async () => {
+test('a department’s complaint has its name and number, and is answered to the department and to the person [R-80]', async () => {
   const ofDepartment = { way: 'department_message', source: 'department' };
   const nameless = await act('receiveComplaint', { ...byLetter, ...ofDepartment });
   expect(nameless.fieldErrors).toMatchObject([{ code: 'complaint_department' }]);
@@ -231,7 +231,7 @@ test('a department’s complaint has its name and number, and is answered to the
   ).toMatchObject([{ code: 'complaint_no_department' }]);
 });
 
-test('service and compliance handle complaints, the auditor only reads them, and each look and act is kept [R-53, S-81]', async () => {
+test('service and compliance handle complaints, the auditor only reads them, and each look and act is kept [R-80, S-81]', async () => {
   const received = await receive();
   expect(await read(received.id, audrey)).toMatchObject({ said: byLetter.said });
   for (const member of [audrey, await desk.member('underwriting'), await desk.member('billing')]) {
@@ -256,7 +256,7 @@ test('service and compliance handle complaints, the auditor only reads them, and
   ]);
 });
 
-test('the register of a year is a file for compliance and the auditor alone, with every complaint and no formula in it [R-53, S-59]', async () => {
+test('the register of a year is a file for compliance and the auditor alone, with every complaint and no formula in it [R-80, S-59]', async () => {
   const ofDepartment = {
     way: 'department_message',
     source: 'department',
@@ -285,7 +285,7 @@ test('the register of a year is a file for compliance and the auditor alone, wit
   expect(kept).toEqual({ actor_staff_id: carl.id });
 });
 
-test('numbers follow each other without a gap, also where many come at once and some are refused [R-53]', async () => {
+test('numbers follow each other without a gap, also where many come at once and some are refused [R-80]', async () => {
   const many = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
       act('receiveComplaint', index % 3 === 2 ? { ...byLetter, receivedOn: '2099-01-01' } : byLetter),
@@ -298,7 +298,7 @@ test('numbers follow each other without a gap, also where many come at once and 
   expect(await brokenInvariants(desk.app)).toEqual([]);
 });
 
-test('what somebody complained of is sealed, and outlives their account until seven years after it was closed [R-53, S-74, S-90]', async () => {
+test('what somebody complained of is sealed, and outlives their account until seven years after it was closed [R-80, S-74, S-90]', async () => {
   const received = await receive({ said: 'A planted secret' });
   const { database, clock } = desk.services;
   const rows = () =>
@@ -333,7 +333,7 @@ test('what somebody complained of is sealed, and outlives their account until se
   expect(checked.map(({ broken }) => broken)).toEqual([0, 0, 0]);
 });
 
-test('by which day it has to be done is the rule of where they live, and what is late is seen in the list and the queue [R-53]', async () => {
+test('by which day it has to be done is the rule of where they live, and what is late is seen in the list and the queue [R-80]', async () => {
   const received = await receive({ said: 'Late.' });
   const dueOn = easternDate(desk.clock.now()).add({ days: 10 }).toString();
   expect(received.clocks).toMatchObject([

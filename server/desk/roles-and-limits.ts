@@ -36,7 +36,7 @@ export const DESK_ACTS = {
   answer_chats: ['service'],
   read_complaints: ['service', 'compliance', 'auditor'],
   handle_complaints: ['service', 'compliance'],
-  download_complaints: ['compliance', 'auditor'],
+  read_complaint_register: ['compliance', 'auditor'],
   look_up_billing: ['service', 'billing', 'auditor'],
   hold_billing: ['service', 'billing'],
   read_letters: ['service', 'auditor'],

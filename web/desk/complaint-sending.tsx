@@ -59,11 +59,7 @@ export function ComplaintSending({
               <p className={styles.soft}>{reachedByWords(shown.reachedBy)}</p>
               {shown.address.length > 0 && <p>{shown.address.join(', ')}</p>}
               <h3>{shown.subject}</h3>
-              {shown.paragraphs.map((paragraph, index) => (
-                <p key={`${index} ${paragraph}`} className={styles.said}>
-                  {paragraph}
-                </p>
-              ))}
+              <p className={styles.said}>{shown.paragraphs.join('\n\n')}</p>
             </section>
             <div className={styles.row}>
               <Button variant="textLink" onClick={() => setShown(null)}>

@@ -1,13 +1,13 @@
 import { COMPLAINT_FUNCTIONS, COMPLAINT_REASONS } from '@wysh/domain/complaints/complaint-codes.ts';
 import type { ComplaintFunction } from '@wysh/domain/complaints/complaint-codes.ts';
 import { formatShortDate } from '@wysh/domain/dates/display.ts';
-import { US_STATES } from '@wysh/domain/states/us-states.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
 import { Dropdown } from '../ui/dropdown.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/layouts/page-heading.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { CLOCK_WORDS, COMPLAINT_STATUS_WORDS } from './complaint-words.ts';
 import { useMay } from './desk-context.ts';
 import { deskPaths } from './desk-paths.ts';
@@ -22,7 +22,6 @@ const VIEWS = [
 ] as const;
 
 const ANY = { value: '', label: 'Any' };
-const STATE_OPTIONS = [ANY, ...US_STATES.map(({ alpha2, name }) => ({ value: alpha2, label: name }))];
 const FUNCTION_OPTIONS = [
   ANY,
   ...Object.entries(COMPLAINT_FUNCTIONS).map(([value, { words }]) => ({ value, label: words })),
@@ -32,7 +31,9 @@ const FUNCTION_OPTIONS = [
 export function ComplaintsPage() {
   const may = useMay();
   const [viewId, setViewId] = useState<(typeof VIEWS)[number]['id']>('all');
-  const [state, setState] = useState('');
+  const [typed, setTyped] = useState('');
+  // Half a state is none yet.
+  const state = typed.trim().length === 2 ? typed.trim().toUpperCase() : '';
   const [ofFunction, setOfFunction] = useState('');
   const view = VIEWS.find(({ id }) => id === viewId)!;
   const { answer, problem } = useAnswer(ComplaintsDocument, {
@@ -62,12 +63,12 @@ export function ComplaintsPage() {
             </button>
           ))}
         </div>
-        <Dropdown
-          label="State"
-          placeholder="Any"
-          options={STATE_OPTIONS}
-          value={state}
-          onValueChange={setState}
+        <TextField
+          label="State, two letters"
+          maxLength={2}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Dropdown
           label="Part of us"
@@ -89,7 +90,7 @@ export function ComplaintsPage() {
         <p className={styles.empty}>Nobody complained. Not of that, at least.</p>
       )}
       {answer !== null && answer.complaints.length > 0 && <ComplaintTable complaints={answer.complaints} />}
-      {may('download_complaints') && <RegisterDownload state={state} />}
+      {may('read_complaint_register') && <RegisterDownload state={state} />}
     </div>
   );
 }

@@ -339,7 +339,7 @@ export type DeskAct =
   | 'answer_chats'
   | 'read_complaints'
   | 'handle_complaints'
-  | 'download_complaints'
+  | 'read_complaint_register'
   | 'look_up_billing'
   | 'hold_billing'
   | 'read_letters'

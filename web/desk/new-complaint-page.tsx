@@ -1,6 +1,5 @@
 import { COMPLAINT_SOURCES } from '@wysh/domain/complaints/complaint-codes.ts';
 import type { ComplaintSource } from '@wysh/domain/complaints/complaint-codes.ts';
-import { US_STATES } from '@wysh/domain/states/us-states.ts';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -32,10 +31,6 @@ const WAYS = (['letter', 'telephone', 'email', 'department_message'] as const).m
   label: COMPLAINT_WAY_WORDS[value],
 }));
 const SOURCES = Object.entries(COMPLAINT_SOURCES).map(([value, label]) => ({ value, label }));
-const STATES = [
-  { value: '', label: 'The one of their address' },
-  ...US_STATES.map(({ alpha2, name }) => ({ value: alpha2, label: name })),
-];
 
 const FIELDS = [
   'department',
@@ -62,7 +57,6 @@ export function NewComplaintPage() {
   const navigate = useNavigate();
   const [way, setWay] = useState<ComplaintWay>(chatOf === null ? 'letter' : 'chat');
   const [source, setSource] = useState<ComplaintSource>('consumer_direct');
-  const [state, setState] = useState('');
   const [said, setSaid] = useState('');
   const [quoted, setQuoted] = useState<readonly string[]>([]);
   const [ofClass, setOfClass] = useState<ComplaintClassFragment>({
@@ -73,6 +67,7 @@ export function NewComplaintPage() {
 
   async function send(entries: Readonly<Record<Field, string>>) {
     const { name, line1, line2, city, zip, department, departmentNumber, receivedOn, policyNumber } = entries;
+    const state = entries.state.trim().toUpperCase();
     const isAddressGiven = [name, line1, line2, city, zip].some((entry) => entry.trim() !== '');
     const { receiveComplaint } = await ask(ReceiveComplaintDocument, {
       input: {
@@ -80,7 +75,7 @@ export function NewComplaintPage() {
         source,
         class: ofClass,
         said,
-        state: state === '' ? null : state,
+        state,
         receivedOn,
         department,
         departmentNumber,
@@ -154,13 +149,13 @@ export function NewComplaintPage() {
               error={errorOf('receivedOn')}
               autoComplete="off"
             />
-            <Dropdown
-              label="State they live in"
-              placeholder="Pick a state"
-              options={STATES}
-              value={state}
+            <TextField
+              name="state"
+              label="State they live in, two letters"
+              hint="Left empty, the one of the address we have of them."
+              maxLength={2}
               error={errorOf('state')}
-              onValueChange={setState}
+              autoComplete="off"
             />
             {chatOf === null && (
               <TextField

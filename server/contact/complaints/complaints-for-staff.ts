@@ -9,8 +9,8 @@ import type { Context } from '../../context.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { recordSensitiveRead } from '../../ground/audit/record-sensitive-read.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { findLettersAbout } from '../letters/find-letters-about.ts';
 import type { Letter } from '../letters/letter.ts';
-import { listLettersOfSubject } from '../letters/store.ts';
 import type { Complaint, ComplaintContent, ComplaintEntry } from './complaint.ts';
 import { findComplaint, listComplaints, listEntries } from './complaint-store.ts';
 import { clocksOf } from './round-of-complaint.ts';
@@ -77,7 +77,7 @@ export async function readComplaint(context: Context, id: string): Promise<Compl
   const [entries, way, letters] = await Promise.all([
     listEntries(reader, encryption, id),
     findWayToTell(reader, context, { ...complaint, address: content.address }),
-    listLettersOfSubject(reader, encryption, id),
+    findLettersAbout(reader, encryption, id),
   ]);
   const clocks = clocksOf(complaint, entries, dayIn(complaint.state, clock.now()));
   return { complaint, content, class: classOf(entries), entries, clocks, way, letters };

@@ -58,7 +58,7 @@ test.each([
     (id: string) => `update complaints set status = 'closed', closed_at = now() where id = '${id}';
       update work_items set state = 'done', done_at = now() where subject_id = '${id}'`,
   ],
-])('a planted fault is found: %s [R-53]', async (name, fault) => {
+])('a planted fault is found: %s [R-80]', async (name, fault) => {
   const id = await receive();
   // One after it, so that what is missing is in the middle.
   await receive();
@@ -68,7 +68,7 @@ test.each([
   expect(await isBroken()).toBe(true);
 });
 
-test('what was recorded of a complaint is not changed afterwards, whoever writes [R-53]', async () => {
+test('what was recorded of a complaint is not changed afterwards, whoever writes [R-80]', async () => {
   const id = await receive();
   const change = (script: string) => app.services.database.runScript(script);
   await expect(change(`update complaints set received_on = '2026-01-01' where id = '${id}'`)).rejects.toThrow(

@@ -42,7 +42,8 @@ function recordedOf({ kind, on, class: of, disposition, told }: ComplaintEntry):
       return { kind, on, to: told === 'department' ? 'department' : 'person' };
     case 'closed':
       return { kind, on, disposition: disposition! };
-    default:
+    case 'acknowledged':
+    case 'reopened':
       return { kind, on };
   }
 }

@@ -12,7 +12,7 @@ import { openWork } from '../../ground/work/change-work.ts';
 import { findMailingAddress } from '../../people/accounts/find-mailing-address.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { PostalAddress } from '../../providers/post/port.ts';
-import { listMessages } from '../support/store.ts';
+import { findMessagesOf } from '../support/find-messages-of.ts';
 import type { Complaint, ComplaintEntry } from './complaint.ts';
 import { giveNumber, insertComplaint, insertEntry } from './complaint-store.ts';
 import { dueAtOf } from './round-of-complaint.ts';
@@ -127,7 +127,7 @@ async function saidIn(
   { userId, way, messageIds, said }: ComplaintToReceive,
 ): Promise<string> {
   if (way !== 'chat' || userId === null) return said;
-  const messages = await listMessages(transaction, encryption, userId);
+  const messages = await findMessagesOf(transaction, encryption, userId);
   const quoted = messages.filter(({ id, by }) => by === 'person' && messageIds.includes(id));
   if (quoted.length === 0 || quoted.length !== new Set(messageIds).size)
     throw refusal(problem(COMPLAINT_PROBLEMS, 'complaint_quote'), { field: 'messageIds' });

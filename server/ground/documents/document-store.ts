@@ -130,7 +130,7 @@ export async function findOwnDocuments(
   const ready = rows.filter(({ state }) => state === 'ready').map((row) => row.id);
   const files = await findFiles(reader, userId, ready);
   return rows.map((row) => {
-    if (!isDocumentSlug(row.slug)) throw new Error(`document ${row.id} has the slug ${String(row.slug)}`);
+    if (!isDocumentSlug(row.slug)) throw new Error(`document ${row.id} has the slug ${row.slug}`);
     return {
       userId: row.user_id,
       id: row.id,
@@ -262,7 +262,7 @@ export async function findReadyDocumentsBehind(
     .limit(limit)
     .execute();
   return rows.map((row) => {
-    if (!isDocumentSlug(row.slug)) throw new Error(`document ${row.id} has the slug ${String(row.slug)}`);
+    if (!isDocumentSlug(row.slug)) throw new Error(`document ${row.id} has the slug ${row.slug}`);
     const { data_sealed: dataSealed, model_digest: modelDigest, writer } = row;
     const { issuer_name: name, issuer_phone: supportPhone } = row;
     const isKept =
