@@ -1,11 +1,11 @@
 /**
- * `npm run refunds`: the refunds that failed for good and are still owed, a line each. `npm run refunds -- paid REFUND_ID "by check 1041"`:
- * notes that one was paid another way, in words that its person reads. On a database server it runs beside the service; the embedded
+ * `npm run refunds`: the refunds that failed for good and are still owed, a line each, and what keeps one from being paid: its person is
+ * compared with the sanctions list first. `npm run refunds -- paid REFUND_ID "by check 1041"`: notes that one was paid another way, in words that its person reads. On a database server it runs beside the service; the embedded
  * database has one owner, so there the service is stopped first.
  */
 import { dollarsFromCents, formatDollars } from '@wysh/domain/money/money.ts';
 import { createApp } from '../app/app.ts';
-import { payOwedRefund } from '../insuring/billing/pay-owed-refund.ts';
+import { payOwedRefund, whyNotToPay } from '../insuring/billing/pay-owed-refund.ts';
 import { findOwedRefunds } from '../insuring/billing/find-owed-refunds.ts';
 import { readConfig } from '../platform/config.ts';
 import { OperatorError } from '../platform/operator-error.ts';
@@ -27,11 +27,13 @@ await runCommand(async () => {
       return;
     }
     const { count, oldest } = await findOwedRefunds(app.services);
-    for (const { id: refundId, policyNumber, amountCents, failure, failedAt, isHeld } of oldest) {
+    for (const { id: refundId, policyNumber, amountCents, failure, failedAt } of oldest) {
       const day = failedAt.toZonedDateTimeISO('UTC').toPlainDate();
       const amount = formatDollars(dollarsFromCents(amountCents));
-      const held = isHeld ? '  held: see the sanctions list at the desk, and pay nothing' : '';
-      console.log(`${refundId}  ${amount}  policy ${policyNumber}  ${failure} on ${day.toString()}${held}`);
+      console.log(`${refundId}  ${amount}  policy ${policyNumber}  ${failure} on ${day.toString()}`);
+      // Before anybody writes a check.
+      const why = await whyNotToPay(app.services, refundId);
+      if (why !== null) console.log(`  ${why}`);
     }
     const what = count === 1 ? 'refund is' : 'refunds are';
     console.log(count === 0 ? 'No refund is owed.' : `${count} ${what} owed, the oldest first.`);

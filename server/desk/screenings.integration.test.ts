@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { payOwedRefund } from '../insuring/billing/pay-owed-refund.ts';
+import { payOwedRefund, whyNotToPay } from '../insuring/billing/pay-owed-refund.ts';
 import { refundPayment } from '../insuring/billing/refund-payment.ts';
 import { visitorWithoutSession } from '../ground/authorization/visitor-without-session.ts';
 import { removeScreenings } from '../people/screening/remove-screenings.ts';
@@ -220,6 +220,7 @@ test('what is paid by hand is asked about too, and whoever pays it is told that 
   );
   const pay = () => payOwedRefund(desk.services, { id: String(id), paidHow: 'by check 1041' });
   await expect(pay()).rejects.toThrow('That refund waits: a name like its person’s is on the sanctions list');
+  expect(await whyNotToPay(desk.services, String(id))).toContain('Pay nothing until then.');
   const hit = await hitOf(id);
   const { cookie } = await desk.member('compliance');
   await take(hit, cookie);

@@ -263,8 +263,8 @@ test.each([
       .selectFrom('refunds')
       .select('id')
       .executeTakeFirstOrThrow();
-    // Behind the look at what a bank may hold of it.
-    await expect(refundPayment(dyingAfter(context, 2).context, id)).rejects.toThrow(Killed);
+    // Behind the look at what a bank may hold of it, what the sanctions list said, and the word that it is on its way.
+    await expect(refundPayment(dyingAfter(context, 6).context, id)).rejects.toThrow(Killed);
     expect(running.vendor.moved().refunded).toHaveLength(1);
     expect(await brokenInvariants(running)).toEqual([]);
     if (hours > 0) {

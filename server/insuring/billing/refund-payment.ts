@@ -121,13 +121,14 @@ export async function refundPayment(services: Services, id: string): Promise<voi
 async function mayGo(
   services: Services,
   context: Context,
-  { id, status, userId, amountCents, reason }: Refund,
+  { id, status, userId, amountCents, reason, toldAt }: Refund,
   { policyId }: Pick<PlacedPayment, 'policyId'>,
 ): Promise<boolean> {
   if (status === 'pending') return true;
   if ((await screenRefund(services, { id, userId, policyId })) !== 'clear') return false;
+  if (toldAt !== null || !isTold(reason)) return true;
   await services.database.transaction(async (transaction) => {
-    if (!isTold(reason) || !(await noteRefundTold(transaction, id, services.clock.now()))) return;
+    if (!(await noteRefundTold(transaction, id, services.clock.now()))) return;
     await TELLS[reason]?.(transaction, context, { userId, amountCents });
   });
   return true;

@@ -120,8 +120,6 @@ export interface OwedRefund {
   readonly amountCents: Cents;
   readonly failure: RefundFailure;
   readonly failedAt: Temporal.Instant;
-  /** It waits for a person who compares its person with the sanctions list, or is blocked by that. */
-  readonly isHeld: boolean;
 }
 
 /** What no other refund has replaced of one. */
@@ -140,16 +138,14 @@ export async function listOwedRefunds(reader: Reader, limit: number): Promise<Ow
       owedCents.as('amountCents'),
       'refunds.failure',
       'refunds.failed_at as failedAt',
-      'refunds.held_at as heldAt',
     ])
     .$narrowType<{ failure: RefundFailure; failedAt: Date }>()
     .orderBy('refunds.failed_at')
     .orderBy('refunds.id')
     .limit(limit)
     .execute();
-  return rows.map(({ heldAt, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
-    isHeld: heldAt !== null,
     amountCents: row.amountCents as Cents,
     failedAt: row.failedAt.toTemporalInstant(),
   }));
