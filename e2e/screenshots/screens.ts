@@ -291,6 +291,24 @@ const DASHBOARD: readonly Screen[] = [
     ]),
   ),
   ...of('dashboard', 'Omar', [['billing-card', '/products/insurance/billing/edit']]),
+  ...(['Maya', 'Omar'] as const).flatMap((who) =>
+    of('dashboard', who, [[`end-policy-${who.toLowerCase()}`, '/account/end-policy']]),
+  ),
+  ...of('dashboard', 'Theo', [
+    [
+      'end-policy-asked',
+      '/account/end-policy',
+      async (page, take) => {
+        await take('end-policy-theo');
+        await page.getByRole('button', { name: 'WRITE TO CUSTOMER SERVICE' }).click();
+        await take('end-policy-letter');
+        await page.getByRole('button', { name: 'SEND IT' }).click();
+        await page.getByRole('heading', { name: 'We have your request' }).waitFor();
+      },
+    ],
+    ['end-policy-home', '/'],
+    ['end-policy-taken-back', '/account/end-policy', press('TAKE IT BACK')],
+  ]),
   { area: 'dashboard', name: 'loading', who: 'Maya', path: '/', waits: true },
 ];
 

@@ -2,6 +2,7 @@ import { visitorWithoutSession } from '../../ground/authorization/visitor-withou
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context, Services } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { withdrawYearlyLetters } from '../../contact/letters/withdraw-letters.ts';
 import { eachPage } from '../../platform/database/each-page.ts';
 import { openTurn } from '../../platform/jobs/turn.ts';
 import { isPaymentUnderWay } from '../billing/find-open-payments.ts';
@@ -70,6 +71,8 @@ export async function carryOutIfDue(
           grounds,
           effectiveOn: lastCoveredOn.add({ days: 1 }),
         });
+  // The year that was announced is asked for no more.
+  await withdrawYearlyLetters(transaction, context, { type: 'policy', id: policy.id });
   const reason = kind === 'hand_back' ? 'handed_back' : 'ended';
   await refundEnding(transaction, context, policy.id, { reason, refundCents });
   const carriedOut = { at, refundCents, earnedCents };

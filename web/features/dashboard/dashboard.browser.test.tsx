@@ -564,6 +564,23 @@ describe('the policy', () => {
   });
 });
 
+test('whoever asked to end their policy is told so by card and banner, and led to the way back [R-10, DASH-14, BANN-01]', async () => {
+  const banner = { words: 'ending', to: '/account/end-policy' } as const;
+  await renderDashboard('/', at('ending_asked', coveredBy, { banner }));
+  const ends = card('Your policy ends, as you asked');
+  await expect.element(ends).toMatchTextContent(/Until that’s carried out, you can take it back/);
+  await expect.element(link('SEE IT OR TAKE IT BACK')).toHaveAttribute('href', '/account/end-policy');
+  await expect.element(card('YOUR POLICY ENDS')).toBeVisible();
+});
+
+test('whoever handed their policy back is told that all they paid is on its way, and that they can apply again [R-10, DASH-14]', async () => {
+  await renderDashboard('/', at('handed_back'));
+  await expect
+    .element(card('Your money is on its way'))
+    .toMatchTextContent(/all you paid is going back the way it came/);
+  await expect.element(link('APPLY AGAIN')).toHaveAttribute('href', '/fulfillment/start');
+});
+
 describe('the page of a policy', () => {
   test.each([
     'in_force',

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from 'react-router';
 import type { EndPolicyQuery, PolicyToEndFragment } from '../../api/generated/endings.ts';
 import { SleepingHill } from '../../illustrations/sleeping-hill.tsx';
 import { billingPath, routes } from '../../paths.ts';
+import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageLayout } from '../../ui/layouts/message-layout.tsx';
@@ -23,6 +24,8 @@ export function EndPolicyPage() {
   const [changed, setChanged] = useState<PolicyToEndFragment | null>(null);
   const policy = changed ?? loaded;
   const ending = policy?.ending ?? null;
+  // What was pressed to come here is gone with what stood here.
+  useHeadingFocus(ending !== null && ending.state !== 'taken_back' ? 'asked' : 'today');
   if (standing.card !== 'owned' || policy === null) return <NothingToEnd />;
   if (ending !== null && (ending.state === 'asked' || ending.state === 'confirmed'))
     return <AskedFor policy={policy} ending={ending} onChange={setChanged} />;

@@ -59,6 +59,7 @@ test('two presses send the written request and confirm it, and nothing is asked:
   await press(button('SEND IT'));
   await expect.element(heading).toHaveTextContent('We have your request');
   expect(count()).toBe(2);
+  await expect.element(heading).toHaveFocus();
   expect(world.inputsOf('RequestPolicyEnding')).toEqual([
     { policyId: 'policy', kind: 'hand_back', lastCoveredOn: null, refund: 31.17 },
   ]);
