@@ -15,6 +15,7 @@ import { decisionResolvers } from './decision-resolvers.ts';
 import { errorReportResolvers } from './error-report-resolvers.ts';
 import { letterResolvers } from './letter-resolvers.ts';
 import knownDocuments from './known-documents.generated.json' with { type: 'json' };
+import { peopleResolvers } from './people-resolvers.ts';
 import { keepingRefusals, requireStaff } from './staff-request.ts';
 import { staffResolvers } from './staff-resolvers.ts';
 import { workResolvers } from './work-resolvers.ts';
@@ -31,6 +32,7 @@ export function deskSchema(): GraphQLSchema {
     staffResolvers,
     errorReportResolvers,
     letterResolvers,
+    peopleResolvers,
   ];
   return createExecutableSchema(readFileSync(schemaFile, 'utf8'), resolvers.map(withRefusalsKept));
 }

@@ -572,6 +572,8 @@ export type Mutation = {
   readonly markErrorKindSeen: ErrorReports;
   /** They were reached. Letters go to the address they gave from now on, and those that reached nobody are written again. */
   readonly finishReach: PersonToReach;
+  /** People by one text: twenty at most. That somebody looked, what for, and whom they were shown is kept. */
+  readonly findPeople: FoundPeople;
   /** Invites somebody new, or anew: by mail, with the name and the roles it says. */
   readonly inviteStaff: StaffMember;
   /** These roles and no others, from the next request on. */
@@ -651,6 +653,11 @@ export type MutationFinishReachArgs = {
 };
 
 
+export type MutationFindPeopleArgs = {
+  input: FindPeopleInput;
+};
+
+
 export type MutationInviteStaffArgs = {
   input: InviteStaffInput;
 };
@@ -701,6 +708,7 @@ export type Member = {
 
 export type DeskAct =
   | 'see_queue'
+  | 'find_people'
   | 'see_rules_in_queue'
   | 'read_case_file'
   | 'read_evidence'
@@ -827,6 +835,79 @@ export type MailingAddressInput = {
   /** Postal abbreviation. */
   readonly state: Scalars['String']['input'];
   readonly zip: Scalars['String']['input'];
+};
+
+/** What somebody looks at a person for: work they have taken, or what they write down. */
+export type LookPurpose =
+  | 'work'
+  | 'they_called'
+  | 'they_wrote'
+  | 'complaint'
+  | 'authority_asks'
+  | 'audit'
+  | 'without_a_case';
+
+export type LookInput = {
+  readonly purpose: LookPurpose;
+  /** Of work: a piece of it that the caller has taken. */
+  readonly work?: InputMaybe<LookForWorkInput>;
+  /** Of everything else. */
+  readonly why?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type LookForWorkInput = {
+  readonly kind: WorkKind;
+  readonly subjectId: Scalars['ID']['input'];
+};
+
+export type FindPeopleInput = {
+  /** A name, an email address, a telephone number, a policy, the last four digits of a card, a bill, a charge or a case. */
+  readonly text: Scalars['String']['input'];
+  readonly look: LookInput;
+};
+
+export type FoundPeople = {
+  readonly __typename?: 'FoundPeople';
+  /** The likeliest first. */
+  readonly people: ReadonlyArray<FoundPerson>;
+  /** There are more than are shown. */
+  readonly isTooMany: Scalars['Boolean']['output'];
+};
+
+export type MatchedBy =
+  | 'name'
+  /** But for one letter. */
+  | 'similar_name'
+  | 'name_and_card'
+  | 'email'
+  | 'phone'
+  | 'policy'
+  | 'card'
+  | 'bill'
+  | 'charge'
+  | 'case';
+
+export type FoundPerson = {
+  readonly __typename?: 'FoundPerson';
+  readonly userId: Scalars['ID']['output'];
+  /** Null where none is known any more. */
+  readonly name?: Maybe<Scalars['String']['output']>;
+  readonly email?: Maybe<Scalars['String']['output']>;
+  /** But for its end. */
+  readonly phone?: Maybe<Scalars['String']['output']>;
+  readonly place?: Maybe<Scalars['String']['output']>;
+  readonly isClosed: Scalars['Boolean']['output'];
+  readonly since: Scalars['DateTime']['output'];
+  readonly matchedBy: MatchedBy;
+  /** The newest first. */
+  readonly policies: ReadonlyArray<PolicyInLine>;
+};
+
+export type PolicyInLine = {
+  readonly __typename?: 'PolicyInLine';
+  readonly id: Scalars['ID']['output'];
+  readonly number: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
 };
 
 export type StaffStatus =
@@ -1081,6 +1162,14 @@ export type ResolversTypes = {
   Letter: ResolverTypeWrapper<Letter>;
   FinishReachInput: FinishReachInput;
   MailingAddressInput: MailingAddressInput;
+  LookPurpose: LookPurpose;
+  LookInput: LookInput;
+  LookForWorkInput: LookForWorkInput;
+  FindPeopleInput: FindPeopleInput;
+  FoundPeople: ResolverTypeWrapper<FoundPeople>;
+  MatchedBy: MatchedBy;
+  FoundPerson: ResolverTypeWrapper<FoundPerson>;
+  PolicyInLine: ResolverTypeWrapper<PolicyInLine>;
   StaffStatus: StaffStatus;
   StaffMember: ResolverTypeWrapper<StaffMember>;
   AuditEntry: ResolverTypeWrapper<AuditEntry>;
@@ -1155,6 +1244,12 @@ export type ResolversParentTypes = {
   Letter: Letter;
   FinishReachInput: FinishReachInput;
   MailingAddressInput: MailingAddressInput;
+  LookInput: LookInput;
+  LookForWorkInput: LookForWorkInput;
+  FindPeopleInput: FindPeopleInput;
+  FoundPeople: FoundPeople;
+  FoundPerson: FoundPerson;
+  PolicyInLine: PolicyInLine;
   StaffMember: StaffMember;
   AuditEntry: AuditEntry;
   AuditFact: AuditFact;
@@ -1444,6 +1539,7 @@ export type MutationResolvers<ContextType = DeskContext, ParentType extends Reso
   lookUpDecision?: Resolver<ResolversTypes['LookedUpDecision'], ParentType, ContextType, RequireFields<MutationLookUpDecisionArgs, 'input'>>;
   markErrorKindSeen?: Resolver<ResolversTypes['ErrorReports'], ParentType, ContextType, RequireFields<MutationMarkErrorKindSeenArgs, 'input'>>;
   finishReach?: Resolver<ResolversTypes['PersonToReach'], ParentType, ContextType, RequireFields<MutationFinishReachArgs, 'input'>>;
+  findPeople?: Resolver<ResolversTypes['FoundPeople'], ParentType, ContextType, RequireFields<MutationFindPeopleArgs, 'input'>>;
   inviteStaff?: Resolver<ResolversTypes['StaffMember'], ParentType, ContextType, RequireFields<MutationInviteStaffArgs, 'input'>>;
   changeStaffRoles?: Resolver<ResolversTypes['StaffMember'], ParentType, ContextType, RequireFields<MutationChangeStaffRolesArgs, 'input'>>;
   deactivateStaff?: Resolver<ResolversTypes['StaffMember'], ParentType, ContextType, RequireFields<MutationDeactivateStaffArgs, 'input'>>;
@@ -1499,6 +1595,29 @@ export type LetterResolvers<ContextType = DeskContext, ParentType extends Resolv
   saidMailedOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   provedOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   proof?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FoundPeopleResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['FoundPeople'] = ResolversParentTypes['FoundPeople']> = {
+  people?: Resolver<ReadonlyArray<ResolversTypes['FoundPerson']>, ParentType, ContextType>;
+  isTooMany?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type FoundPersonResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['FoundPerson'] = ResolversParentTypes['FoundPerson']> = {
+  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  place?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isClosed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  matchedBy?: Resolver<ResolversTypes['MatchedBy'], ParentType, ContextType>;
+  policies?: Resolver<ReadonlyArray<ResolversTypes['PolicyInLine']>, ParentType, ContextType>;
+};
+
+export type PolicyInLineResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['PolicyInLine'] = ResolversParentTypes['PolicyInLine']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type StaffMemberResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['StaffMember'] = ResolversParentTypes['StaffMember']> = {
@@ -1578,6 +1697,9 @@ export type Resolvers<ContextType = DeskContext> = {
   ErrorKind?: ErrorKindResolvers<ContextType>;
   PersonToReach?: PersonToReachResolvers<ContextType>;
   Letter?: LetterResolvers<ContextType>;
+  FoundPeople?: FoundPeopleResolvers<ContextType>;
+  FoundPerson?: FoundPersonResolvers<ContextType>;
+  PolicyInLine?: PolicyInLineResolvers<ContextType>;
   StaffMember?: StaffMemberResolvers<ContextType>;
   AuditEntry?: AuditEntryResolvers<ContextType>;
   AuditFact?: AuditFactResolvers<ContextType>;

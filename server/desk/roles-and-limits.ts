@@ -20,6 +20,7 @@ export const STAFF_ROLES = Object.keys(ROLES) as readonly StaffRole[];
 /** In the order of the desk's pages. Acts that only read begin with see, read, find or look_up. */
 export const DESK_ACTS = {
   see_queue: ['service', 'billing', 'underwriting', 'compliance', 'admin', 'auditor'],
+  find_people: ['service', 'billing', 'underwriting', 'compliance', 'auditor'],
   see_rules_in_queue: ['underwriting'],
   read_case_file: ['underwriting'],
   read_evidence: ['underwriting'],

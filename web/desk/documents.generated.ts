@@ -168,6 +168,7 @@ export type StaffRole =
 
 export type DeskAct =
   | 'see_queue'
+  | 'find_people'
   | 'see_rules_in_queue'
   | 'read_case_file'
   | 'read_evidence'

@@ -692,6 +692,11 @@ export interface MessageSuppressionsTable {
   ends_at: Date;
 }
 
+export interface NameSpellingsTable {
+  spelling: string;
+  word: string;
+}
+
 export interface NotMeTokensTable {
   token_hash: Buffer;
   user_id: string;
@@ -846,6 +851,11 @@ export interface PaymentsTable {
   received_at: Date;
   return_id: string | null;
   returned_at: Date | null;
+}
+
+export interface PersonNamesTable {
+  word: string;
+  user_id: string;
 }
 
 export interface PhoneNumbersTable {
@@ -1382,6 +1392,7 @@ export interface Tables {
   maintenance_windows: MaintenanceWindowsTable;
   memberships: MembershipsTable;
   message_suppressions: MessageSuppressionsTable;
+  name_spellings: NameSpellingsTable;
   not_me_tokens: NotMeTokensTable;
   notifications: NotificationsTable;
   one_time_codes: OneTimeCodesTable;
@@ -1394,6 +1405,7 @@ export interface Tables {
   payment_methods: PaymentMethodsTable;
   payment_webhook_events: PaymentWebhookEventsTable;
   payments: PaymentsTable;
+  person_names: PersonNamesTable;
   phone_numbers: PhoneNumbersTable;
   plans: PlansTable;
   policies: PoliciesTable;
