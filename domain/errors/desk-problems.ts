@@ -16,6 +16,10 @@ export const DESK_PROBLEMS = {
     public: ({ max }: { max: number }) =>
       `Write down why you look, in ${max} letters at most. It stays in the audit.`,
   },
+  person_not_opened: {
+    internal: 'this session has not opened the person and said what for',
+    public: 'Open the person first, and say what you look for.',
+  },
   search_too_short: {
     internal: 'too little to search for was given',
     public:

@@ -5,19 +5,7 @@ import { takeOffSecondPerson } from './take-off-second-person.ts';
 import { requireAct } from './policy.ts';
 import { readBody, writtenText } from './read-body.ts';
 import type { Resolvers, SetHoldInput } from './resolver-types.generated.ts';
-
-const day = v.pipe(
-  v.string(),
-  v.trim(),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    try {
-      return Temporal.PlainDate.from(dataset.value);
-    } catch {
-      addIssue({ message: 'Give a day as 2027-04-05.' });
-      return NEVER;
-    }
-  }),
-);
+import { writtenDay } from './written-day.ts';
 
 const lookUp = v.object({
   about: writtenText(320, 'Give a policy’s number or an email address.'),
@@ -27,8 +15,8 @@ const hold = v.object({
   policyId: v.string(),
   kind: v.custom<SetHoldInput['kind']>(() => true),
   reason: writtenText(500, 'Write down why. It stays with the policy.'),
-  beginsOn: day,
-  endsOn: day,
+  beginsOn: writtenDay,
+  endsOn: writtenDay,
 });
 const takingOff = v.object({
   policyId: v.string(),

@@ -16,6 +16,7 @@ import { errorReportResolvers } from './error-report-resolvers.ts';
 import { letterResolvers } from './letter-resolvers.ts';
 import knownDocuments from './known-documents.generated.json' with { type: 'json' };
 import { peopleResolvers } from './people-resolvers.ts';
+import { personResolvers } from './person-resolvers.ts';
 import { keepingRefusals, requireStaff } from './staff-request.ts';
 import { staffResolvers } from './staff-resolvers.ts';
 import { workResolvers } from './work-resolvers.ts';
@@ -33,6 +34,7 @@ export function deskSchema(): GraphQLSchema {
     errorReportResolvers,
     letterResolvers,
     peopleResolvers,
+    personResolvers,
   ];
   return createExecutableSchema(readFileSync(schemaFile, 'utf8'), resolvers.map(withRefusalsKept));
 }

@@ -8,7 +8,8 @@ const search = v.object({
   text: writtenText(320, 'Give a name, an address or a number.'),
 });
 
-const lookOf = ({ purpose, work = null, why = null }: LookInput) => ({ purpose, work, why });
+/** As it comes in a request. */
+export const lookOf = ({ purpose, work = null, why = null }: LookInput) => ({ purpose, work, why });
 
 /** Finding people. A mutation, because that somebody looked is kept. */
 export const peopleResolvers = {

@@ -21,6 +21,8 @@ export const STAFF_ROLES = Object.keys(ROLES) as readonly StaffRole[];
 export const DESK_ACTS = {
   see_queue: ['service', 'billing', 'underwriting', 'compliance', 'admin', 'auditor'],
   find_people: ['service', 'billing', 'underwriting', 'compliance', 'auditor'],
+  see_person: ['service', 'billing', 'underwriting', 'compliance', 'auditor'],
+  read_health_papers: ['underwriting'],
   see_rules_in_queue: ['underwriting'],
   read_case_file: ['underwriting'],
   read_evidence: ['underwriting'],
@@ -49,3 +51,12 @@ export const DESK_ACTS = {
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type DeskAct = keyof typeof DESK_ACTS;
+
+/** Papers in which nothing tells of anybody's health: whoever sees a person opens them. All others are `read_health_papers`. */
+export const PAPERS_WITHOUT_HEALTH: readonly string[] = [
+  'beneficiary-terms',
+  'lapse-notice',
+  'premium-receipt',
+  'yearly-premium',
+  'yearly-statement',
+];

@@ -6,6 +6,7 @@ import { publicRestError } from '../platform/http/public-rest-error.ts';
 import { registerCaseEvidenceRoute } from './case-evidence-route.ts';
 import { deskGraphql } from './desk-graphql.ts';
 import { isFromOwnPage } from './own-page.ts';
+import { registerPaperRoute } from './paper-route.ts';
 import { RoleMissing } from './policy.ts';
 import { registerSignInRoutes } from './sign-in-routes.ts';
 
@@ -48,6 +49,7 @@ export function registerDesk(
           });
           registerSignInRoutes(scope, services);
           registerCaseEvidenceRoute(scope, services);
+          registerPaperRoute(scope, services);
         },
         { prefix: '/api' },
       );

@@ -8,6 +8,8 @@ import { DeskFrame } from './desk-frame.tsx';
 import { deskPaths } from './desk-paths.ts';
 import { ErrorReportsPage } from './error-reports-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { PeoplePage } from './people-page.tsx';
+import { PersonPage } from './person-page.tsx';
 import { QueuePage } from './queue-page.tsx';
 import { ReachPage } from './reach-page.tsx';
 import { StaffPage } from './staff-page.tsx';
@@ -24,7 +26,9 @@ export const deskRoutes: RouteObject[] = [
       { path: 'billing', element: <BillingPage /> },
       { path: 'chats', element: <QueuePage key="chats" startWith="answer_chat" /> },
       { path: 'chats/:userId', element: <ChatPage /> },
-      { path: 'people/:userId', element: <ReachPage /> },
+      { path: 'people', element: <PeoplePage /> },
+      { path: 'people/:userId', element: <PersonPage /> },
+      { path: 'people/:userId/reach', element: <ReachPage /> },
       { path: 'staff', element: <StaffPage /> },
       { path: 'errors', element: <ErrorReportsPage /> },
       { path: 'audit', element: <AuditPage /> },

@@ -1,12 +1,12 @@
 import { isPolicyNumber } from '@wysh/domain/policy/policy-number.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { findPolicyByNumber, listPolicyLines } from './policy-store.ts';
-import type { PolicyLine } from './policy-store.ts';
+import { findPersonByNumber, listPolicyLines } from './policy-line-store.ts';
+import type { PolicyLine } from './policy-line-store.ts';
 
 /** Whose a policy is, by its number with or without its dashes; null where it is the number of none. For the desk. */
 export async function findPersonOfPolicy(reader: Reader, text: string): Promise<string | null> {
   const number = policyNumberOf(text);
-  return number === null ? null : ((await findPolicyByNumber(reader, number))?.userId ?? null);
+  return number === null ? null : findPersonByNumber(reader, number);
 }
 
 /** A policy's number as it is written, of what somebody typed; null where it can be none. */

@@ -373,20 +373,3 @@ export async function findPoliciesEverInForce(
     .execute();
   return rows.map((row) => policyOf(row, row));
 }
-
-/** A policy by what tells it from another one. */
-export interface PolicyLine {
-  readonly userId: string;
-  readonly id: string;
-  readonly number: string;
-  readonly status: InsurancePolicy['status'];
-}
-
-export async function listPolicyLines(reader: Reader, userIds: readonly string[]): Promise<PolicyLine[]> {
-  return reader
-    .selectFrom('policies')
-    .select(['user_id as userId', 'id', 'number', 'status'])
-    .where('user_id', 'in', userIds)
-    .orderBy('created_at', 'desc')
-    .execute();
-}
