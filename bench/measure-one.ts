@@ -57,6 +57,7 @@ const MEASURE: Readonly<
   dashboard: async () => (await import('./dashboard.ts')).measureDashboard(),
   statements: async () =>
     (await import('./statements.ts')).measureStatements({ isListed: options.statements }),
+  'desk-search': async (sizes) => (await import('./desk-search.ts')).measureDeskSearch(sizes),
   billing: async (sizes) =>
     (await import('./billing-night.ts')).measureBillingNight(sizes.length > 0 ? sizes : undefined),
   'paced-billing': async () => (await import('./paced-night.ts')).measurePacedNight(),

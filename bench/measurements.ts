@@ -6,6 +6,7 @@ export const MEASUREMENTS = {
   purchases: 'Purchases to a policy in force',
   dashboard: "A policyholder's dashboard",
   statements: "Statements of each screen's query",
+  'desk-search': 'A person found at the desk',
   billing: "A night's billing",
   'paced-billing': 'a night’s billing at a vendor with a limit',
   idle: 'Start and memory of an idle server',

@@ -7,6 +7,24 @@ export const DESK_PROBLEMS = {
     public: ({ roles }: { roles: readonly string[] }) =>
       `That takes the role ${roles.join(' or ')}. An admin can give it to you.`,
   },
+  no_work_in_hand: {
+    internal: 'the work is not in the hands of whoever looks',
+    public: 'Choose work that you have taken, or say what else you look for.',
+  },
+  look_without_why: {
+    internal: 'nothing was written down about why somebody looks',
+    public: ({ max }: { max: number }) =>
+      `Write down why you look, in ${max} letters at most. It stays in the audit.`,
+  },
+  person_not_opened: {
+    internal: 'this session has not opened the person and said what for',
+    public: 'Open the person first, and say what you look for.',
+  },
+  search_too_short: {
+    internal: 'too little to search for was given',
+    public:
+      'That is too little to find anybody by. A name takes two letters, a telephone number all its digits, a card its last four.',
+  },
   too_many_codes: {
     internal: 'too many codes were sent within an hour',
     public: "That's all the codes we can send for now. Try again in an hour.",

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPurchase } from '../testing/buyer.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
+import { deskOf } from '../testing/desk.ts';
+import { besideStored, openEvidence, readWholeLine } from '../testing/line-of-time.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import type { Editions } from '@wysh/domain/editions/editions.ts';
@@ -137,3 +139,36 @@ test('one cent more is found, by the id of what has it and nothing of its person
   expect(differences.map(lineOfDifference)).toEqual([`DIFFERS prices of quotes ${id}: toldMonthlyCents`]);
   expect(linesOfReplay(counts).at(-1)).toBe('1 are not made again as they were.');
 });
+
+test('of each, ten entries of the line of time drawn by seed open at the desk and show what is stored, and the line is whole and in its order [F-76]', async () => {
+  const desk = deskOf(app);
+  const { cookie } = await desk.member('underwriting');
+  const { database } = app.services;
+  let seed = 20261123;
+  const drawn = (below: number) => {
+    seed = (seed * 1103515245 + 12345) % 2 ** 31;
+    return seed % below;
+  };
+  for (const person of DEMO_PEOPLE) {
+    const [account] = await database.runScript(
+      `select user_id from credentials where sign_in_email = '${emailOf(person)}'`,
+    );
+    const userId = String(account!['user_id']);
+    const line = await readWholeLine(desk, userId, { cookie });
+    const times = line.map(({ at }) => Temporal.Instant.from(at).epochMilliseconds);
+    expect(times).toEqual(times.toSorted((one, other) => other - one));
+    expect(new Set(line.map(({ source, id }) => `${source} ${id}`)).size).toBe(line.length);
+    expect(line.at(-1)!.source).toMatch(/account_opened|signed_in/);
+    const [bills] = await database.runScript(
+      `select count(*)::integer as count from invoices where user_id = '${userId}'`,
+    );
+    expect(line.filter(({ source }) => source === 'bill_written')).toHaveLength(Number(bills!['count']));
+    for (let draw = 0; draw < 10; draw += 1) {
+      const entry = line[drawn(line.length)]!;
+      const evidence = await openEvidence(desk, userId, entry, cookie);
+      expect(evidence.facts.length, entry.source).toBeGreaterThan(0);
+      const { shown, stored } = await besideStored(database, entry, evidence);
+      expect(shown, entry.source).toEqual(stored);
+    }
+  }
+}, 60_000);

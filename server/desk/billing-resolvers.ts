@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { endHold, setHold } from '../insuring/policies/set-hold.ts';
 import { lookUpBilling, readBillingOf } from './look-up-billing.ts';
-import { writtenDay } from './written-day.ts';
 import { takeOffSecondPerson } from './take-off-second-person.ts';
 import { requireAct } from './policy.ts';
 import { readBody, writtenText } from './read-body.ts';
 import type { Resolvers, SetHoldInput } from './resolver-types.generated.ts';
+import { writtenDay } from './written-day.ts';
 
 const lookUp = v.object({
   about: writtenText(320, 'Give a policy’s number or an email address.'),

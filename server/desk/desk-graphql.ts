@@ -17,6 +17,8 @@ import { endingResolvers } from './ending-resolvers.ts';
 import { errorReportResolvers } from './error-report-resolvers.ts';
 import { letterResolvers } from './letter-resolvers.ts';
 import knownDocuments from './known-documents.generated.json' with { type: 'json' };
+import { peopleResolvers } from './people-resolvers.ts';
+import { personResolvers } from './person-resolvers.ts';
 import { keepingRefusals, requireStaff } from './staff-request.ts';
 import { screeningResolvers } from './screening-resolvers.ts';
 import { staffResolvers } from './staff-resolvers.ts';
@@ -37,6 +39,8 @@ export function deskSchema(): GraphQLSchema {
     letterResolvers,
     endingResolvers,
     screeningResolvers,
+    peopleResolvers,
+    personResolvers,
   ];
   return createExecutableSchema(readFileSync(schemaFile, 'utf8'), resolvers.map(withRefusalsKept));
 }

@@ -756,6 +756,8 @@ export type Query = {
   readonly personToReach: PersonToReach;
   /** The letters about a policy or an application, with their proof; the newest first. That they were read is kept. */
   readonly letters: ReadonlyArray<Letter>;
+  /** Everything that ever happened with a person this session has opened, a page of it, the newest first. */
+  readonly personLine: PersonLine;
   /** Somebody whose name is on the sanctions list, beside the entry. That it was read is kept. */
   readonly screening: Screening;
   readonly staff: ReadonlyArray<StaffMember>;
@@ -809,6 +811,13 @@ export type QueryPersonToReachArgs = {
 
 export type QueryLettersArgs = {
   subjectId: Scalars['ID']['input'];
+};
+
+
+export type QueryPersonLineArgs = {
+  userId: Scalars['ID']['input'];
+  before?: InputMaybe<Scalars['String']['input']>;
+  groups?: InputMaybe<ReadonlyArray<LineGroup>>;
 };
 
 
@@ -874,6 +883,14 @@ export type Mutation = {
   readonly markErrorKindSeen: ErrorReports;
   /** They were reached. Letters go to the address they gave from now on, and those that reached nobody are written again. */
   readonly finishReach: PersonToReach;
+  /** People by one text: twenty at most. That somebody looked, what for, and whom they were shown is kept. */
+  readonly findPeople: FoundPeople;
+  /** The head of a person's page. That it was opened, and what for, is kept. */
+  readonly openPerson: Person;
+  /** What an entry of the line shows, as it was stored. That it was opened is kept. */
+  readonly openLineEvidence: LineEvidence;
+  /** How a person's policies stood on a day, as it is known now or was known on a day. That it was asked is kept. */
+  readonly readAsItStood: AsItStood;
   /** They are not the same person; what waited goes on by itself. */
   readonly clearScreening: Screening;
   /** They are the same person; a colleague has to agree. */
@@ -1021,6 +1038,26 @@ export type MutationFinishReachArgs = {
 };
 
 
+export type MutationFindPeopleArgs = {
+  input: FindPeopleInput;
+};
+
+
+export type MutationOpenPersonArgs = {
+  input: OpenPersonInput;
+};
+
+
+export type MutationOpenLineEvidenceArgs = {
+  input: OpenLineEvidenceInput;
+};
+
+
+export type MutationReadAsItStoodArgs = {
+  input: ReadAsItStoodInput;
+};
+
+
 export type MutationClearScreeningArgs = {
   input: DecideScreeningInput;
 };
@@ -1091,6 +1128,9 @@ export type Member = {
 
 export type DeskAct =
   | 'see_queue'
+  | 'find_people'
+  | 'see_person'
+  | 'read_health_papers'
   | 'see_rules_in_queue'
   | 'read_case_file'
   | 'read_evidence'
@@ -1332,6 +1372,181 @@ export type MailingAddressInput = {
   /** Postal abbreviation. */
   readonly state: Scalars['String']['input'];
   readonly zip: Scalars['String']['input'];
+};
+
+/** What somebody looks at a person for: work they have taken, or what they write down. */
+export type LookPurpose =
+  | 'work'
+  | 'they_called'
+  | 'they_wrote'
+  | 'complaint'
+  | 'authority_asks'
+  | 'audit'
+  | 'without_a_case';
+
+export type LookInput = {
+  readonly purpose: LookPurpose;
+  /** Of work: a piece of it that the caller has taken. */
+  readonly work?: InputMaybe<LookForWorkInput>;
+  /** Of everything else. */
+  readonly why?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type LookForWorkInput = {
+  readonly kind: WorkKind;
+  readonly subjectId: Scalars['ID']['input'];
+};
+
+export type FindPeopleInput = {
+  /** A name, an email address, a telephone number, a policy, the last four digits of a card, a bill, a charge or a case. */
+  readonly text: Scalars['String']['input'];
+  readonly look: LookInput;
+};
+
+export type FoundPeople = {
+  readonly __typename?: 'FoundPeople';
+  /** The likeliest first. */
+  readonly people: ReadonlyArray<FoundPerson>;
+  /** There are more than are shown. */
+  readonly isTooMany: Scalars['Boolean']['output'];
+};
+
+export type MatchedBy =
+  | 'name'
+  /** But for one letter. */
+  | 'similar_name'
+  | 'name_and_card'
+  | 'email'
+  | 'phone'
+  | 'policy'
+  | 'card'
+  | 'bill'
+  | 'charge'
+  | 'case';
+
+export type FoundPerson = {
+  readonly __typename?: 'FoundPerson';
+  readonly userId: Scalars['ID']['output'];
+  /** Null where none is known any more. */
+  readonly name?: Maybe<Scalars['String']['output']>;
+  readonly email?: Maybe<Scalars['String']['output']>;
+  /** But for its end. */
+  readonly phone?: Maybe<Scalars['String']['output']>;
+  readonly place?: Maybe<Scalars['String']['output']>;
+  readonly isClosed: Scalars['Boolean']['output'];
+  readonly since: Scalars['DateTime']['output'];
+  readonly matchedBy: MatchedBy;
+  /** The newest first. */
+  readonly policies: ReadonlyArray<PolicyInLine>;
+};
+
+export type PolicyInLine = {
+  readonly __typename?: 'PolicyInLine';
+  readonly id: Scalars['ID']['output'];
+  readonly number: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
+};
+
+export type OpenPersonInput = {
+  readonly userId: Scalars['ID']['input'];
+  readonly look: LookInput;
+};
+
+export type Person = {
+  readonly __typename?: 'Person';
+  readonly userId: Scalars['ID']['output'];
+  readonly name?: Maybe<Scalars['String']['output']>;
+  readonly email?: Maybe<Scalars['String']['output']>;
+  /** But for its end. */
+  readonly phone?: Maybe<Scalars['String']['output']>;
+  readonly place?: Maybe<Scalars['String']['output']>;
+  /** anonymous, active, locked or decommissioned */
+  readonly accountStatus: Scalars['String']['output'];
+  readonly since: Scalars['DateTime']['output'];
+  /** Where they stand with us, in words. */
+  readonly standing: Scalars['String']['output'];
+  readonly policies: ReadonlyArray<PolicyInLine>;
+  /** What is still to be done about them, of what the caller may see. */
+  readonly work: ReadonlyArray<WorkItem>;
+  /** By number: whose billing stands still. */
+  readonly heldPolicies: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type LineGroup =
+  | 'account'
+  | 'devices'
+  | 'application'
+  | 'offers'
+  | 'agreements'
+  | 'policy'
+  | 'money'
+  | 'letters'
+  | 'messages'
+  | 'chats'
+  | 'papers'
+  | 'audit';
+
+export type PersonLine = {
+  readonly __typename?: 'PersonLine';
+  readonly entries: ReadonlyArray<LineEntry>;
+  /** Where the next page begins; null behind the last one. */
+  readonly next?: Maybe<Scalars['String']['output']>;
+};
+
+export type LineEntry = {
+  readonly __typename?: 'LineEntry';
+  /** What happened, as one word: bill_written. */
+  readonly source: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly at: Scalars['DateTime']['output'];
+  readonly group: LineGroup;
+};
+
+export type OpenLineEvidenceInput = {
+  readonly userId: Scalars['ID']['input'];
+  readonly source: Scalars['String']['input'];
+  readonly id: Scalars['ID']['input'];
+};
+
+export type LineEvidence = {
+  readonly __typename?: 'LineEvidence';
+  /** As they are stored, what is empty left out; cents end with _cents. */
+  readonly facts: ReadonlyArray<AuditFact>;
+  /** The exact words that were agreed to. */
+  readonly text?: Maybe<Scalars['String']['output']>;
+  /** A paper that the caller may open at /desk/api/people/<userId>/papers/<paperId>. */
+  readonly paperId?: Maybe<Scalars['ID']['output']>;
+};
+
+export type ReadAsItStoodInput = {
+  readonly userId: Scalars['ID']['input'];
+  readonly on: Scalars['String']['input'];
+  /** As it was known at the end of this day; as it is known now without it. */
+  readonly knownOn?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type AsItStood = {
+  readonly __typename?: 'AsItStood';
+  readonly policies: ReadonlyArray<PolicyAsItStood>;
+  /** The address of the last letter written by then, line by line; empty where none was. */
+  readonly lettersWentTo: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type PolicyAsItStood = {
+  readonly __typename?: 'PolicyAsItStood';
+  readonly number: Scalars['String']['output'];
+  readonly isCovered: Scalars['Boolean']['output'];
+  /** What happened to the contract last by then; null before its issue. */
+  readonly last?: Maybe<Scalars['String']['output']>;
+  readonly isHeld: Scalars['Boolean']['output'];
+  /** Whole dollars. */
+  readonly amount?: Maybe<Scalars['Int']['output']>;
+  readonly monthlyPremium?: Maybe<Scalars['Float']['output']>;
+  readonly annualPremium?: Maybe<Scalars['Float']['output']>;
+  /** The first day without cover. */
+  readonly endsOn?: Maybe<Scalars['Date']['output']>;
+  readonly rulesEdition?: Maybe<Scalars['String']['output']>;
+  readonly papersEdition?: Maybe<Scalars['String']['output']>;
 };
 
 export type ScreeningState =
@@ -1701,6 +1916,24 @@ export type ResolversTypes = {
   Letter: ResolverTypeWrapper<Letter>;
   FinishReachInput: FinishReachInput;
   MailingAddressInput: MailingAddressInput;
+  LookPurpose: LookPurpose;
+  LookInput: LookInput;
+  LookForWorkInput: LookForWorkInput;
+  FindPeopleInput: FindPeopleInput;
+  FoundPeople: ResolverTypeWrapper<FoundPeople>;
+  MatchedBy: MatchedBy;
+  FoundPerson: ResolverTypeWrapper<FoundPerson>;
+  PolicyInLine: ResolverTypeWrapper<PolicyInLine>;
+  OpenPersonInput: OpenPersonInput;
+  Person: ResolverTypeWrapper<Person>;
+  LineGroup: LineGroup;
+  PersonLine: ResolverTypeWrapper<PersonLine>;
+  LineEntry: ResolverTypeWrapper<LineEntry>;
+  OpenLineEvidenceInput: OpenLineEvidenceInput;
+  LineEvidence: ResolverTypeWrapper<LineEvidence>;
+  ReadAsItStoodInput: ReadAsItStoodInput;
+  AsItStood: ResolverTypeWrapper<AsItStood>;
+  PolicyAsItStood: ResolverTypeWrapper<PolicyAsItStood>;
   ScreeningState: ScreeningState;
   ScreeningSubject: ScreeningSubject;
   Screening: ResolverTypeWrapper<Screening>;
@@ -1803,6 +2036,21 @@ export type ResolversParentTypes = {
   Letter: Letter;
   FinishReachInput: FinishReachInput;
   MailingAddressInput: MailingAddressInput;
+  LookInput: LookInput;
+  LookForWorkInput: LookForWorkInput;
+  FindPeopleInput: FindPeopleInput;
+  FoundPeople: FoundPeople;
+  FoundPerson: FoundPerson;
+  PolicyInLine: PolicyInLine;
+  OpenPersonInput: OpenPersonInput;
+  Person: Person;
+  PersonLine: PersonLine;
+  LineEntry: LineEntry;
+  OpenLineEvidenceInput: OpenLineEvidenceInput;
+  LineEvidence: LineEvidence;
+  ReadAsItStoodInput: ReadAsItStoodInput;
+  AsItStood: AsItStood;
+  PolicyAsItStood: PolicyAsItStood;
   Screening: Screening;
   ScreeningMatch: ScreeningMatch;
   Blocking: Blocking;
@@ -2149,6 +2397,7 @@ export type QueryResolvers<ContextType = DeskContext, ParentType extends Resolve
   errorReports?: Resolver<ResolversTypes['ErrorReports'], ParentType, ContextType>;
   personToReach?: Resolver<ResolversTypes['PersonToReach'], ParentType, ContextType, RequireFields<QueryPersonToReachArgs, 'userId'>>;
   letters?: Resolver<ReadonlyArray<ResolversTypes['Letter']>, ParentType, ContextType, RequireFields<QueryLettersArgs, 'subjectId'>>;
+  personLine?: Resolver<ResolversTypes['PersonLine'], ParentType, ContextType, RequireFields<QueryPersonLineArgs, 'userId'>>;
   screening?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<QueryScreeningArgs, 'id'>>;
   staff?: Resolver<ReadonlyArray<ResolversTypes['StaffMember']>, ParentType, ContextType>;
   audit?: Resolver<ReadonlyArray<ResolversTypes['AuditEntry']>, ParentType, ContextType>;
@@ -2182,6 +2431,10 @@ export type MutationResolvers<ContextType = DeskContext, ParentType extends Reso
   sendEndingBack?: Resolver<ResolversTypes['EndingAtDesk'], ParentType, ContextType, RequireFields<MutationSendEndingBackArgs, 'input'>>;
   markErrorKindSeen?: Resolver<ResolversTypes['ErrorReports'], ParentType, ContextType, RequireFields<MutationMarkErrorKindSeenArgs, 'input'>>;
   finishReach?: Resolver<ResolversTypes['PersonToReach'], ParentType, ContextType, RequireFields<MutationFinishReachArgs, 'input'>>;
+  findPeople?: Resolver<ResolversTypes['FoundPeople'], ParentType, ContextType, RequireFields<MutationFindPeopleArgs, 'input'>>;
+  openPerson?: Resolver<ResolversTypes['Person'], ParentType, ContextType, RequireFields<MutationOpenPersonArgs, 'input'>>;
+  openLineEvidence?: Resolver<ResolversTypes['LineEvidence'], ParentType, ContextType, RequireFields<MutationOpenLineEvidenceArgs, 'input'>>;
+  readAsItStood?: Resolver<ResolversTypes['AsItStood'], ParentType, ContextType, RequireFields<MutationReadAsItStoodArgs, 'input'>>;
   clearScreening?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<MutationClearScreeningArgs, 'input'>>;
   proposeScreeningMatch?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<MutationProposeScreeningMatchArgs, 'input'>>;
   agreeToScreeningMatch?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<MutationAgreeToScreeningMatchArgs, 'input'>>;
@@ -2292,6 +2545,79 @@ export type LetterResolvers<ContextType = DeskContext, ParentType extends Resolv
   saidMailedOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   provedOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   proof?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FoundPeopleResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['FoundPeople'] = ResolversParentTypes['FoundPeople']> = {
+  people?: Resolver<ReadonlyArray<ResolversTypes['FoundPerson']>, ParentType, ContextType>;
+  isTooMany?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type FoundPersonResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['FoundPerson'] = ResolversParentTypes['FoundPerson']> = {
+  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  place?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isClosed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  matchedBy?: Resolver<ResolversTypes['MatchedBy'], ParentType, ContextType>;
+  policies?: Resolver<ReadonlyArray<ResolversTypes['PolicyInLine']>, ParentType, ContextType>;
+};
+
+export type PolicyInLineResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['PolicyInLine'] = ResolversParentTypes['PolicyInLine']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PersonResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['Person'] = ResolversParentTypes['Person']> = {
+  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  place?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accountStatus?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  standing?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  policies?: Resolver<ReadonlyArray<ResolversTypes['PolicyInLine']>, ParentType, ContextType>;
+  work?: Resolver<ReadonlyArray<ResolversTypes['WorkItem']>, ParentType, ContextType>;
+  heldPolicies?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PersonLineResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['PersonLine'] = ResolversParentTypes['PersonLine']> = {
+  entries?: Resolver<ReadonlyArray<ResolversTypes['LineEntry']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type LineEntryResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['LineEntry'] = ResolversParentTypes['LineEntry']> = {
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  group?: Resolver<ResolversTypes['LineGroup'], ParentType, ContextType>;
+};
+
+export type LineEvidenceResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['LineEvidence'] = ResolversParentTypes['LineEvidence']> = {
+  facts?: Resolver<ReadonlyArray<ResolversTypes['AuditFact']>, ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  paperId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type AsItStoodResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['AsItStood'] = ResolversParentTypes['AsItStood']> = {
+  policies?: Resolver<ReadonlyArray<ResolversTypes['PolicyAsItStood']>, ParentType, ContextType>;
+  lettersWentTo?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PolicyAsItStoodResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['PolicyAsItStood'] = ResolversParentTypes['PolicyAsItStood']> = {
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isCovered?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  last?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isHeld?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  amount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  monthlyPremium?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  annualPremium?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  endsOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  rulesEdition?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  papersEdition?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ScreeningResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['Screening'] = ResolversParentTypes['Screening']> = {
@@ -2416,6 +2742,15 @@ export type Resolvers<ContextType = DeskContext> = {
   ErrorKind?: ErrorKindResolvers<ContextType>;
   PersonToReach?: PersonToReachResolvers<ContextType>;
   Letter?: LetterResolvers<ContextType>;
+  FoundPeople?: FoundPeopleResolvers<ContextType>;
+  FoundPerson?: FoundPersonResolvers<ContextType>;
+  PolicyInLine?: PolicyInLineResolvers<ContextType>;
+  Person?: PersonResolvers<ContextType>;
+  PersonLine?: PersonLineResolvers<ContextType>;
+  LineEntry?: LineEntryResolvers<ContextType>;
+  LineEvidence?: LineEvidenceResolvers<ContextType>;
+  AsItStood?: AsItStoodResolvers<ContextType>;
+  PolicyAsItStood?: PolicyAsItStoodResolvers<ContextType>;
   Screening?: ScreeningResolvers<ContextType>;
   ScreeningMatch?: ScreeningMatchResolvers<ContextType>;
   Blocking?: BlockingResolvers<ContextType>;

@@ -20,6 +20,9 @@ export const STAFF_ROLES = Object.keys(ROLES) as readonly StaffRole[];
 /** In the order of the desk's pages. Acts that only read begin with see, read, find or look_up. */
 export const DESK_ACTS = {
   see_queue: ['service', 'billing', 'underwriting', 'compliance', 'admin', 'auditor'],
+  find_people: ['service', 'billing', 'underwriting', 'compliance', 'auditor'],
+  see_person: ['service', 'billing', 'underwriting', 'compliance', 'auditor'],
+  read_health_papers: ['underwriting'],
   see_rules_in_queue: ['underwriting'],
   read_case_file: ['underwriting'],
   read_evidence: ['underwriting'],
@@ -54,3 +57,12 @@ export const DESK_ACTS = {
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type DeskAct = keyof typeof DESK_ACTS;
+
+/** Papers in which nothing tells of anybody's health: whoever sees a person opens them. All others are `read_health_papers`. */
+export const PAPERS_WITHOUT_HEALTH: readonly string[] = [
+  'beneficiary-terms',
+  'lapse-notice',
+  'premium-receipt',
+  'yearly-premium',
+  'yearly-statement',
+];

@@ -7,6 +7,7 @@ import { registerCaseEvidenceRoute } from './case-evidence-route.ts';
 import { registerComplaintRegisterRoute } from './complaint-register-route.ts';
 import { deskGraphql } from './desk-graphql.ts';
 import { isFromOwnPage } from './own-page.ts';
+import { registerPaperRoute } from './paper-route.ts';
 import { RoleMissing } from './policy.ts';
 import { registerSignInRoutes } from './sign-in-routes.ts';
 
@@ -50,6 +51,7 @@ export function registerDesk(
           registerSignInRoutes(scope, services);
           registerCaseEvidenceRoute(scope, services);
           registerComplaintRegisterRoute(scope, services);
+          registerPaperRoute(scope, services);
         },
         { prefix: '/api' },
       );

@@ -34,6 +34,8 @@ describe('an invitation', () => {
         roles: ['service'],
         acts: [
           'see_queue',
+          'find_people',
+          'see_person',
           'read_chats',
           'answer_chats',
           'look_up_billing',

@@ -428,6 +428,7 @@ create table credentials (
   constraint credentials_sign_in_email_key UNIQUE (sign_in_email),
   constraint credentials_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX credentials_sign_in_email ON credentials USING btree (sign_in_email text_pattern_ops);
 
 create table deep_links (
   id_hash bytea not null,
@@ -574,6 +575,7 @@ create table email_addresses (
   constraint email_addresses_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text]))),
   constraint email_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX email_addresses_key ON email_addresses USING btree (email_key text_pattern_ops);
 CREATE UNIQUE INDEX email_addresses_one_owner ON email_addresses USING btree (email_key) WHERE (status = 'active'::text);
 CREATE UNIQUE INDEX email_addresses_one_per_status ON email_addresses USING btree (user_id, status);
 CREATE TRIGGER email_addresses_key BEFORE INSERT ON email_addresses FOR EACH ROW EXECUTE FUNCTION give_email_key();
@@ -1204,6 +1206,13 @@ create table message_suppressions (
 );
 CREATE INDEX message_suppressions_ends_at ON message_suppressions USING btree (ends_at);
 
+create table name_spellings (
+  spelling text not null,
+  word text not null,
+  constraint name_spellings_pkey PRIMARY KEY (spelling, word)
+);
+CREATE INDEX name_spellings_word ON name_spellings USING btree (word);
+
 create table not_me_tokens (
   token_hash bytea not null,
   user_id uuid not null,
@@ -1422,6 +1431,7 @@ create table payment_methods (
   constraint payment_methods_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX payment_methods_bank_account_id ON payment_methods USING btree (bank_account_id) WHERE (bank_account_id IS NOT NULL);
+CREATE INDEX payment_methods_last4 ON payment_methods USING btree (last4);
 CREATE UNIQUE INDEX payment_methods_one_active ON payment_methods USING btree (user_id) WHERE (status = 'active'::text);
 CREATE INDEX payment_methods_to_detach ON payment_methods USING btree (id) WHERE ((status = 'inactive'::text) AND (detached_at IS NULL));
 
@@ -1466,6 +1476,14 @@ create table payments (
 CREATE INDEX payments_received_at ON payments USING brin (received_at);
 CREATE INDEX payments_user_id ON payments USING btree (user_id);
 
+create table person_names (
+  word text not null,
+  user_id uuid not null,
+  constraint person_names_pkey PRIMARY KEY (word, user_id),
+  constraint person_names_word_check CHECK (((length(word) >= 1) AND (length(word) <= 40)))
+);
+CREATE INDEX person_names_of ON person_names USING btree (user_id, word);
+
 create table phone_numbers (
   user_id uuid not null,
   id uuid not null,
@@ -1483,6 +1501,7 @@ create table phone_numbers (
   constraint phone_numbers_status_check CHECK ((status = ANY (ARRAY['transient'::text, 'pending'::text, 'verified'::text]))),
   constraint phone_numbers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX phone_numbers_number ON phone_numbers USING btree (phone_number);
 CREATE UNIQUE INDEX phone_numbers_one_per_status ON phone_numbers USING btree (user_id, status);
 
 create table plans (
@@ -1852,6 +1871,7 @@ create table profiles (
   constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE TRIGGER profiles_identity_key BEFORE INSERT OR UPDATE OF identity_sealed ON profiles FOR EACH ROW WHEN (seals_no_more(new.identity_sealed)) EXECUTE FUNCTION refuse_old_key();
+CREATE TRIGGER profiles_names AFTER INSERT OR DELETE OR UPDATE OF first_name, middle_name, last_name ON profiles FOR EACH ROW EXECUTE FUNCTION keep_person_names();
 
 create table quotes (
   user_id uuid not null,
@@ -2593,6 +2613,32 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_person_names()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    delete from person_names where user_id = old.user_id;
+    return null;
+  end if;
+  -- A table of its own, so that the version before, which knows nothing of it, keeps it right too.
+  delete from person_names where user_id = new.user_id
+    and word not in (select name_words(new.first_name, new.middle_name, new.last_name));
+  insert into person_names (word, user_id)
+    select word, new.user_id from name_words(new.first_name, new.middle_name, new.last_name) as word
+    on conflict do nothing;
+  insert into name_spellings (spelling, word)
+    select spelling, written.word from name_words(new.first_name, new.middle_name, new.last_name) as written (word),
+      lateral spellings_of(written.word) as spelling
+    where length(written.word) >= 4
+      and not exists (select from name_spellings known where known.spelling = written.word and known.word = written.word)
+    order by word, spelling
+    on conflict do nothing;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.name_roles_twice()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2633,6 +2679,29 @@ begin
   end if;
   return new;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.name_words(VARIADIC parts text[])
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select distinct left(word, 40) from unnest(parts) as part, lateral (
+    select unnest(regexp_split_to_array(plain_name(part), '[\s.,/()-]+')) as word
+    union all select unnest(regexp_split_to_array(plain_name(regexp_replace(part, '[''’‘ʼ`´]', ' ', 'g')), '[\s.,/()-]+'))
+    union all select regexp_replace(plain_name(part), '[\s.,/()-]+', '', 'g')) as written
+  where part is not null and word <> ''
+$function$;
+
+CREATE OR REPLACE FUNCTION public.plain_name(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE STRICT
+AS $function$
+  select trim(regexp_replace(
+    replace(replace(replace(replace(translate(
+      lower(regexp_replace(normalize(name, NFD), '[\u0300-\u036f]', '', 'g')), 'ØŁĐøłđı', 'oldoldi'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
+    '[''’‘ʼ`´]', '', 'g'))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
@@ -2736,6 +2805,14 @@ CREATE OR REPLACE FUNCTION public.seals_no_more(sealed bytea)
  STABLE
 AS $function$
   select exists (select from key_canaries where key_id = get_byte(sealed, 0) and state <> 'active')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.spellings_of(word text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE STRICT
+AS $function$
+  select word union select left(word, place - 1) || substr(word, place + 1) from generate_series(1, length(word)) as place
 $function$;
 
 CREATE OR REPLACE FUNCTION public.work_state_of_case(status text)

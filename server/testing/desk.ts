@@ -10,7 +10,7 @@ import { takeCase } from '../applying/underwriting/take-case.ts';
 import { decidedApplicant } from './applicant.ts';
 import type { Applicant } from './applicant.ts';
 import { openTestApp } from './test-app.ts';
-import type { TestAppOptions } from './test-app.ts';
+import type { TestApp, TestAppOptions } from './test-app.ts';
 
 export const staffPassword = 'grey heron by the lake';
 
@@ -56,11 +56,15 @@ export async function askDesk<Data>(
   };
 }
 
-export type DeskApp = Awaited<ReturnType<typeof openDeskApp>>;
+export type DeskApp = ReturnType<typeof deskOf>;
 
-/** The desk of a whole app, with members of staff and cases to do something to. */
-export async function openDeskApp(options: TestAppOptions = {}) {
-  const app = await openTestApp(options);
+/** A whole app of its own, with its desk. */
+export async function openDeskApp(options: TestAppOptions = {}): Promise<DeskApp> {
+  return deskOf(await openTestApp(options));
+}
+
+/** The desk of an app that is open, with members of staff and cases to do something to. */
+export function deskOf(app: TestApp) {
   const { services, http } = app;
   let referred: Promise<Applicant> | null = null;
   let count = 0;

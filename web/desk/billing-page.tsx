@@ -6,6 +6,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { BillList } from './bill-list.tsx';
 import { BillingHolds } from './billing-holds.tsx';
 import styles from './desk.module.css';
+import { useLookOnTheWay } from './look.ts';
 import { useDesk, useMay } from './desk-context.ts';
 import { LettersDocument, LookUpBillingDocument } from './documents.generated.ts';
 import type { ChargesStop, ComingKind, PolicyBillingFragment } from './documents.generated.ts';
@@ -36,6 +37,7 @@ const STOPPED_WORDS: Readonly<Record<ChargesStop, string>> = {
 /** How the billing of a policy stands, for whoever helps its person; holds are set and ended from here. */
 export function BillingPage() {
   const { ask } = useDesk();
+  const { about: aboutOnTheWay, look } = useLookOnTheWay();
   const may = useMay();
   const [billing, setBilling] = useState<PolicyBillingFragment | null>(null);
 
@@ -55,11 +57,18 @@ export function BillingPage() {
           <>
             <TextField
               name="about"
+              defaultValue={aboutOnTheWay ?? undefined}
               label="Policy or email address"
               error={errorOf('about')}
               autoComplete="off"
             />
-            <TextField name="why" label="Why you look" error={errorOf('why')} autoComplete="off" />
+            <TextField
+              name="why"
+              defaultValue={look?.why ?? undefined}
+              label="Why you look"
+              error={errorOf('why')}
+              autoComplete="off"
+            />
           </>
         )}
       </EntryForm>

@@ -4,6 +4,7 @@ import { PageHeading } from '../ui/layouts/page-heading.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { CaseAnswers } from './case-answers.tsx';
 import styles from './desk.module.css';
+import { useLookOnTheWay } from './look.ts';
 import { useDesk } from './desk-context.ts';
 import { LookUpDecisionDocument } from './documents.generated.ts';
 import type { LookUpDecisionMutation } from './documents.generated.ts';
@@ -17,6 +18,7 @@ type Found = LookUpDecisionMutation['found'];
 /** Why the engine decided as it did, of an application that never came to a person's hands: to read, and nothing else. */
 export function DecisionsPage() {
   const { ask } = useDesk();
+  const { about: aboutOnTheWay, look } = useLookOnTheWay();
   const [found, setFound] = useState<Found | null>(null);
 
   async function lookUp({ about, why }: { about: string; why: string }) {
@@ -37,11 +39,18 @@ export function DecisionsPage() {
           <>
             <TextField
               name="about"
+              defaultValue={aboutOnTheWay ?? undefined}
               label="Application, policy or email address"
               error={errorOf('about')}
               autoComplete="off"
             />
-            <TextField name="why" label="Why you look" error={errorOf('why')} autoComplete="off" />
+            <TextField
+              name="why"
+              defaultValue={look?.why ?? undefined}
+              label="Why you look"
+              error={errorOf('why')}
+              autoComplete="off"
+            />
           </>
         )}
       </EntryForm>

@@ -114,6 +114,10 @@ async function read<Answer>(response: Response): Promise<Answer> {
   return (await response.json().catch(() => ({}))) as Answer;
 }
 
+export function paperUrl(userId: string, paperId: string): string {
+  return `/desk/api/people/${userId}/papers/${paperId}`;
+}
+
 export function evidenceUrl(caseId: string, blobId: string): string {
   return `/desk/api/cases/${caseId}/evidence/${encodeURIComponent(blobId)}`;
 }

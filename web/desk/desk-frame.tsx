@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { NavLink, Outlet, useLocation } from 'react-router';
+import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { PAGE_HEADING_ID } from '../ui/layouts/page-heading.tsx';
 import { useDesk, useMay } from './desk-context.ts';
@@ -10,7 +10,8 @@ import styles from './desk.module.css';
 export function DeskFrame() {
   const { signOut, member } = useDesk();
   const may = useMay();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation() as { readonly pathname: string; readonly state: unknown };
+  const navigate = useNavigate();
   const before = useRef(pathname);
 
   // On another page a screen reader begins to read where the page begins; the first one begins at its top by itself.
@@ -18,8 +19,23 @@ export function DeskFrame() {
     if (before.current === pathname) return;
     before.current = pathname;
     scrollTo(0, 0);
+    // A page that is there to type in has begun already.
+    if (document.activeElement instanceof HTMLInputElement) return;
     document.getElementById(PAGE_HEADING_ID)?.focus({ preventScroll: true });
   }, [pathname]);
+
+  const maySearch = may('find_people');
+  // From every page, also while something is typed: with a modifier, so that no word begins by it.
+  useEffect(() => {
+    if (!maySearch) return;
+    const goToSearch = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      void navigate(deskPaths.people, { state });
+    };
+    addEventListener('keydown', goToSearch);
+    return () => removeEventListener('keydown', goToSearch);
+  }, [maySearch, navigate, state]);
 
   async function leave() {
     await signOut();
@@ -36,6 +52,11 @@ export function DeskFrame() {
             <NavLink to={deskPaths.queue} end>
               Queue
             </NavLink>
+            {may('find_people') && (
+              <NavLink to={deskPaths.people} aria-keyshortcuts="Control+K Meta+K">
+                People
+              </NavLink>
+            )}
             {may('look_up_decision') && <NavLink to={deskPaths.decisions}>Decisions</NavLink>}
             {may('look_up_billing') && <NavLink to={deskPaths.billing}>Billing</NavLink>}
             {may('read_chats') && <NavLink to={deskPaths.chats}>Chats</NavLink>}

@@ -12,6 +12,8 @@ import { EndingPage } from './ending-page.tsx';
 import { ErrorReportsPage } from './error-reports-page.tsx';
 import { NewComplaintPage } from './new-complaint-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { PeoplePage } from './people-page.tsx';
+import { PersonPage } from './person-page.tsx';
 import { QueuePage } from './queue-page.tsx';
 import { ReachPage } from './reach-page.tsx';
 import { ScreeningPage } from './screening-page.tsx';
@@ -32,7 +34,9 @@ export const deskRoutes: RouteObject[] = [
       { path: 'complaints', element: <ComplaintsPage /> },
       { path: 'complaints/new', element: <NewComplaintPage /> },
       { path: 'complaints/:complaintId', element: <ComplaintPage /> },
-      { path: 'people/:userId', element: <ReachPage /> },
+      { path: 'people', element: <PeoplePage /> },
+      { path: 'people/:userId', element: <PersonPage /> },
+      { path: 'people/:userId/reach', element: <ReachPage /> },
       { path: 'endings/:endingId', element: <EndingPage /> },
       { path: 'screenings/:id', element: <ScreeningPage /> },
       { path: 'staff', element: <StaffPage /> },

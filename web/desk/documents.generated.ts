@@ -323,6 +323,9 @@ export type StaffRole =
 
 export type DeskAct =
   | 'see_queue'
+  | 'find_people'
+  | 'see_person'
+  | 'read_health_papers'
   | 'see_rules_in_queue'
   | 'read_case_file'
   | 'read_evidence'
@@ -432,6 +435,80 @@ export type MailingAddressInput = {
   /** Postal abbreviation. */
   readonly state: string;
   readonly zip: string;
+};
+
+/** What somebody looks at a person for: work they have taken, or what they write down. */
+export type LookPurpose =
+  | 'work'
+  | 'they_called'
+  | 'they_wrote'
+  | 'complaint'
+  | 'authority_asks'
+  | 'audit'
+  | 'without_a_case';
+
+export type LookInput = {
+  readonly purpose: LookPurpose;
+  /** Of work: a piece of it that the caller has taken. */
+  readonly work?: LookForWorkInput | null | undefined;
+  /** Of everything else. */
+  readonly why?: string | null | undefined;
+};
+
+export type LookForWorkInput = {
+  readonly kind: WorkKind;
+  readonly subjectId: string;
+};
+
+export type FindPeopleInput = {
+  /** A name, an email address, a telephone number, a policy, the last four digits of a card, a bill, a charge or a case. */
+  readonly text: string;
+  readonly look: LookInput;
+};
+
+export type MatchedBy =
+  | 'name'
+  /** But for one letter. */
+  | 'similar_name'
+  | 'name_and_card'
+  | 'email'
+  | 'phone'
+  | 'policy'
+  | 'card'
+  | 'bill'
+  | 'charge'
+  | 'case';
+
+export type OpenPersonInput = {
+  readonly userId: string;
+  readonly look: LookInput;
+};
+
+export type LineGroup =
+  | 'account'
+  | 'devices'
+  | 'application'
+  | 'offers'
+  | 'agreements'
+  | 'policy'
+  | 'money'
+  | 'letters'
+  | 'messages'
+  | 'chats'
+  | 'papers'
+  | 'audit';
+
+export type OpenLineEvidenceInput = {
+  readonly userId: string;
+  readonly source: string;
+  readonly id: string;
+};
+
+export type ReadAsItStoodInput = {
+  readonly userId: string;
+  readonly on: string;
+  /** As it was known at the end of this day; as it is known now without it. */
+  readonly knownOn?: string | null | undefined;
 };
 
 export type ScreeningState =
@@ -782,6 +859,43 @@ export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type MeQuery = { readonly me: { readonly id: string, readonly name: string, readonly email: string, readonly roles: ReadonlyArray<StaffRole>, readonly acts: ReadonlyArray<DeskAct> } };
 
+export type FindPeopleMutationVariables = Exact<{
+  input: FindPeopleInput;
+}>;
+
+
+export type FindPeopleMutation = { readonly found: { readonly isTooMany: boolean, readonly people: ReadonlyArray<{ readonly userId: string, readonly name: string | null, readonly email: string | null, readonly phone: string | null, readonly place: string | null, readonly isClosed: boolean, readonly since: string, readonly matchedBy: MatchedBy, readonly policies: ReadonlyArray<{ readonly id: string, readonly number: string, readonly status: string }> }> } };
+
+export type OpenPersonMutationVariables = Exact<{
+  input: OpenPersonInput;
+}>;
+
+
+export type OpenPersonMutation = { readonly person: { readonly userId: string, readonly name: string | null, readonly email: string | null, readonly phone: string | null, readonly place: string | null, readonly accountStatus: string, readonly since: string, readonly standing: string, readonly heldPolicies: ReadonlyArray<string>, readonly policies: ReadonlyArray<{ readonly id: string, readonly number: string, readonly status: string }>, readonly work: ReadonlyArray<{ readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly dueAt: string, readonly isOverdue: boolean, readonly assignee: { readonly id: string, readonly name: string } | null, readonly case: { readonly externalId: string } | null }> } };
+
+export type PersonLineQueryVariables = Exact<{
+  userId: string;
+  before?: string | null | undefined;
+  groups?: ReadonlyArray<LineGroup> | LineGroup | null | undefined;
+}>;
+
+
+export type PersonLineQuery = { readonly personLine: { readonly next: string | null, readonly entries: ReadonlyArray<{ readonly source: string, readonly id: string, readonly at: string, readonly group: LineGroup }> } };
+
+export type OpenLineEvidenceMutationVariables = Exact<{
+  input: OpenLineEvidenceInput;
+}>;
+
+
+export type OpenLineEvidenceMutation = { readonly evidence: { readonly text: string | null, readonly paperId: string | null, readonly facts: ReadonlyArray<{ readonly name: string, readonly value: string }> } };
+
+export type ReadAsItStoodMutationVariables = Exact<{
+  input: ReadAsItStoodInput;
+}>;
+
+
+export type ReadAsItStoodMutation = { readonly stood: { readonly lettersWentTo: ReadonlyArray<string>, readonly policies: ReadonlyArray<{ readonly number: string, readonly isCovered: boolean, readonly last: string | null, readonly isHeld: boolean, readonly amount: number | null, readonly monthlyPremium: number | null, readonly annualPremium: number | null, readonly endsOn: string | null, readonly rulesEdition: string | null, readonly papersEdition: string | null }> } };
+
 export type ScreeningQueryVariables = Exact<{
   id: string;
 }>;
@@ -923,6 +1037,11 @@ export const PersonToReachDocument: DeskDocument<PersonToReachQuery, PersonToRea
 export const FinishReachDocument: DeskDocument<FinishReachMutation, FinishReachMutationVariables> = { name: 'FinishReach', text: "mutation FinishReach($input: FinishReachInput!) {\n  finishReach(input: $input) {\n    ...PersonToReach\n  }\n}\n\nfragment PersonToReach on PersonToReach {\n  name\n  phoneNumber\n  work {\n    ...WorkHands\n  }\n  letters {\n    ...LetterAtDesk\n  }\n  tried {\n    id\n    channel\n    name\n    state\n    at\n  }\n  mayBeTexted\n}\n\nfragment LetterAtDesk on Letter {\n  id\n  kind\n  state\n  writtenAt\n  address\n  namesDay\n  saidMailedOn\n  provedOn\n  withdrawnAt\n  proof\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
 export const LettersDocument: DeskDocument<LettersQuery, LettersQueryVariables> = { name: 'Letters', text: "query Letters($subjectId: ID!) {\n  letters(subjectId: $subjectId) {\n    ...LetterAtDesk\n  }\n}\n\nfragment LetterAtDesk on Letter {\n  id\n  kind\n  state\n  writtenAt\n  address\n  namesDay\n  saidMailedOn\n  provedOn\n  withdrawnAt\n  proof\n}" };
 export const MeDocument: DeskDocument<MeQuery, MeQueryVariables> = { name: 'Me', text: "query Me {\n  me {\n    id\n    name\n    email\n    roles\n    acts\n  }\n}" };
+export const FindPeopleDocument: DeskDocument<FindPeopleMutation, FindPeopleMutationVariables> = { name: 'FindPeople', text: "mutation FindPeople($input: FindPeopleInput!) {\n  found: findPeople(input: $input) {\n    isTooMany\n    people {\n      userId\n      name\n      email\n      phone\n      place\n      isClosed\n      since\n      matchedBy\n      policies {\n        id\n        number\n        status\n      }\n    }\n  }\n}" };
+export const OpenPersonDocument: DeskDocument<OpenPersonMutation, OpenPersonMutationVariables> = { name: 'OpenPerson', text: "mutation OpenPerson($input: OpenPersonInput!) {\n  person: openPerson(input: $input) {\n    userId\n    name\n    email\n    phone\n    place\n    accountStatus\n    since\n    standing\n    policies {\n      id\n      number\n      status\n    }\n    work {\n      kind\n      subjectId\n      state\n      dueAt\n      isOverdue\n      assignee {\n        id\n        name\n      }\n      case {\n        externalId\n      }\n    }\n    heldPolicies\n  }\n}" };
+export const PersonLineDocument: DeskDocument<PersonLineQuery, PersonLineQueryVariables> = { name: 'PersonLine', text: "query PersonLine($userId: ID!, $before: String, $groups: [LineGroup!]) {\n  personLine(userId: $userId, before: $before, groups: $groups) {\n    next\n    entries {\n      source\n      id\n      at\n      group\n    }\n  }\n}" };
+export const OpenLineEvidenceDocument: DeskDocument<OpenLineEvidenceMutation, OpenLineEvidenceMutationVariables> = { name: 'OpenLineEvidence', text: "mutation OpenLineEvidence($input: OpenLineEvidenceInput!) {\n  evidence: openLineEvidence(input: $input) {\n    facts {\n      name\n      value\n    }\n    text\n    paperId\n  }\n}" };
+export const ReadAsItStoodDocument: DeskDocument<ReadAsItStoodMutation, ReadAsItStoodMutationVariables> = { name: 'ReadAsItStood', text: "mutation ReadAsItStood($input: ReadAsItStoodInput!) {\n  stood: readAsItStood(input: $input) {\n    lettersWentTo\n    policies {\n      number\n      isCovered\n      last\n      isHeld\n      amount\n      monthlyPremium\n      annualPremium\n      endsOn\n      rulesEdition\n      papersEdition\n    }\n  }\n}" };
 export const ScreeningDocument: DeskDocument<ScreeningQuery, ScreeningQueryVariables> = { name: 'Screening', text: "query Screening($id: ID!) {\n  screening(id: $id) {\n    ...ScreeningAtDesk\n  }\n}\n\nfragment ScreeningAtDesk on Screening {\n  id\n  state\n  work {\n    ...WorkHands\n  }\n  name\n  birthdate\n  birthYear\n  askedAt\n  listEdition\n  matches {\n    entryId\n    listedName\n    listedBirthYear\n    programme\n    doesBirthYearAgree\n  }\n  about\n  amount\n  policyNumber\n  reason\n  decidedBy\n  agreedBy\n  isOwnProposal\n  blocking {\n    says\n    law\n    reportBy\n    isToBeConfirmed\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
 export const ClearScreeningDocument: DeskDocument<ClearScreeningMutation, ClearScreeningMutationVariables> = { name: 'ClearScreening', text: "mutation ClearScreening($input: DecideScreeningInput!) {\n  clearScreening(input: $input) {\n    ...ScreeningAtDesk\n  }\n}\n\nfragment ScreeningAtDesk on Screening {\n  id\n  state\n  work {\n    ...WorkHands\n  }\n  name\n  birthdate\n  birthYear\n  askedAt\n  listEdition\n  matches {\n    entryId\n    listedName\n    listedBirthYear\n    programme\n    doesBirthYearAgree\n  }\n  about\n  amount\n  policyNumber\n  reason\n  decidedBy\n  agreedBy\n  isOwnProposal\n  blocking {\n    says\n    law\n    reportBy\n    isToBeConfirmed\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
 export const ProposeScreeningMatchDocument: DeskDocument<ProposeScreeningMatchMutation, ProposeScreeningMatchMutationVariables> = { name: 'ProposeScreeningMatch', text: "mutation ProposeScreeningMatch($input: DecideScreeningInput!) {\n  proposeScreeningMatch(input: $input) {\n    ...ScreeningAtDesk\n  }\n}\n\nfragment ScreeningAtDesk on Screening {\n  id\n  state\n  work {\n    ...WorkHands\n  }\n  name\n  birthdate\n  birthYear\n  askedAt\n  listEdition\n  matches {\n    entryId\n    listedName\n    listedBirthYear\n    programme\n    doesBirthYearAgree\n  }\n  about\n  amount\n  policyNumber\n  reason\n  decidedBy\n  agreedBy\n  isOwnProposal\n  blocking {\n    says\n    law\n    reportBy\n    isToBeConfirmed\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };

@@ -8,13 +8,15 @@ export interface EntryFormProps<Field extends string> {
   readonly fields: readonly Field[];
   readonly submitText: string;
   readonly send: (entries: Readonly<Record<Field, string>>) => Promise<void>;
+  /** What went wrong before anything was sent from here. */
+  readonly problem?: string | null;
   /** Draws the fields; `errorOf` says what the server found wrong with each. */
   readonly children: (errorOf: (field: Field) => string | undefined) => ReactNode;
 }
 
 /** A short form of inputs that the browser keeps, so that a password manager and pasting work as everywhere. */
 export function EntryForm<Field extends string>(props: EntryFormProps<Field>) {
-  const { fields, submitText, send, children } = props;
+  const { fields, submitText, send, children, problem = null } = props;
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<DeskError | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -42,9 +44,9 @@ export function EntryForm<Field extends string>(props: EntryFormProps<Field>) {
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
       {children(errorOf)}
-      {error !== null && !isOfAField && (
+      {(error ?? problem) !== null && !isOfAField && (
         <Notice kind="danger" announce>
-          <p>{error.message}</p>
+          <p>{error?.message ?? problem}</p>
         </Notice>
       )}
       <Button type="submit" wide busyText={isBusy ? 'One moment' : undefined}>

@@ -64,8 +64,8 @@ function openDesk() {
       return { finishReach: person() };
     },
   };
-  return renderDesk([{ path: '/desk/people/:userId', element: <ReachPage /> }], {
-    start: `/desk/people/${userId}`,
+  return renderDesk([{ path: '/desk/people/:userId/reach', element: <ReachPage /> }], {
+    start: `/desk/people/${userId}/reach`,
     acts: ['read_letters', 'reach_people'],
     answer: ({ name, variables }) => answers[name as keyof typeof answers](variables as never),
   });

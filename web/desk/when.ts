@@ -6,6 +6,20 @@ const dayAndTime = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
+const dayOfYearAndTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** An instant of any year. */
+export function formatDayAndWhen(instant: string): string {
+  return `${dayOfYearAndTime.format(new Date(instant))} ET`;
+}
+
 /** An instant as the desk reads it: Eastern time, whoever looks wherever. */
 export function formatWhen(instant: string): string {
   return `${dayAndTime.format(new Date(instant))} ET`;

@@ -227,3 +227,12 @@ export async function findOverdueCases(
     .execute();
   return rows.map(caseOf);
 }
+
+export async function findPersonByCaseNumber(reader: Reader, externalId: string): Promise<string | null> {
+  const row = await reader
+    .selectFrom('underwriting_cases')
+    .select('user_id')
+    .where('external_id', '=', externalId)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}

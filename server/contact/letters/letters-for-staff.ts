@@ -6,6 +6,7 @@ import { findPhoneToCall } from '../../people/accounts/find-phone-to-call.ts';
 import { findMailingAddress } from '../../people/accounts/find-mailing-address.ts';
 import { mayBeTexted } from '../../people/accounts/may-be-texted.ts';
 import type { Context } from '../../context.ts';
+import { linesOf } from './letter.ts';
 import type { Letter } from './letter.ts';
 import { listLettersOfSubject, listLettersTo } from './store.ts';
 
@@ -37,4 +38,15 @@ export async function readPersonToReach(context: Context, userId: string): Promi
   ]);
   if (address === null && phoneNumber === null && letters.length === 0) throw notFound('the person');
   return { name: address?.name ?? null, phoneNumber, letters, owed, mayBeTexted: isTexted };
+}
+
+/** Where the last letter went that was written to somebody by an instant, line by line; null where none was. For the desk, which keeps that it asked. */
+export async function findAddressWrittenTo(
+  { database, encryption }: Pick<Context, 'database' | 'encryption'>,
+  userId: string,
+  by: Temporal.Instant,
+): Promise<readonly string[] | null> {
+  const letters = await listLettersTo(database.reader, encryption, userId);
+  const last = letters.find(({ writtenAt }) => Temporal.Instant.compare(writtenAt, by) <= 0);
+  return last === undefined ? null : linesOf(last.address);
 }

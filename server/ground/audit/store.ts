@@ -82,7 +82,10 @@ export async function listEventsOfSession(reader: Reader, sessionId: string): Pr
   return rows.map(eventOf);
 }
 
-/** The newest events of staff first: what they did, and what was tried at their door. */
+/**
+ * The newest events of staff first: what they did, and what was tried at their door. Each search is one, not each of the people it showed, which
+ * would leave room for nothing else.
+ */
 export async function listStaffEvents(reader: Reader, limit: number): Promise<StoredAuditEvent[]> {
   const rows = await reader
     .selectFrom('audit_events')
@@ -90,6 +93,7 @@ export async function listStaffEvents(reader: Reader, limit: number): Promise<St
     .where((where) =>
       where.or([where('actor_staff_id', 'is not', null), where('subject_type', '=', 'staff_member')]),
     )
+    .where('action', '<>', 'person_found')
     .orderBy('occurred_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

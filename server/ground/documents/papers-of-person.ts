@@ -13,3 +13,13 @@ export async function listPapersOf(
 ): Promise<StoredDocument[]> {
   return findOwnDocuments(reader, userId, { subjectIds });
 }
+
+/** One paper of a person, under the same condition; null where they have none with that id. */
+export async function findPaperOf(
+  reader: Reader,
+  userId: string,
+  documentId: string,
+): Promise<StoredDocument | null> {
+  const [paper] = await findOwnDocuments(reader, userId, { id: documentId });
+  return paper ?? null;
+}

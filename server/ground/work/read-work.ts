@@ -1,7 +1,7 @@
 import type { WorkKind } from '@wysh/domain/work/work-lifecycle.ts';
 import type { Services } from '../../context.ts';
 import type { WorkItem, WorkSubject } from './work-item.ts';
-import { findWork, listWork, listWorkHeldBy } from './work-store.ts';
+import { findWork, listOpenWorkOn, listWork, listWorkHeldBy } from './work-store.ts';
 import type { WorkFilter } from './work-store.ts';
 
 type Reads = Pick<Services, 'database'>;
@@ -27,4 +27,9 @@ export function readWorkHeldBy(
   staffIds: readonly string[],
 ): Promise<WorkItem[]> {
   return listWorkHeldBy(database.reader, kind, staffIds, heldMax);
+}
+
+/** What is still to be done about any of these subjects. */
+export function readOpenWorkOn({ database }: Reads, subjectIds: readonly string[]): Promise<WorkItem[]> {
+  return subjectIds.length === 0 ? Promise.resolve([]) : listOpenWorkOn(database.reader, subjectIds);
 }

@@ -136,3 +136,16 @@ export async function deleteWork(
     .where('subject_id', 'in', [...subjectIds])
     .execute();
 }
+
+/** What of these is still to be done, whatever it is. */
+export async function listOpenWorkOn(reader: Reader, subjectIds: readonly string[]): Promise<WorkItem[]> {
+  const rows = await reader
+    .selectFrom('work_items')
+    .selectAll()
+    .where('kind', 'in', Object.keys(WORK_KINDS))
+    .where('subject_id', 'in', subjectIds)
+    .where('state', '<>', 'done')
+    .orderBy('due_at')
+    .execute();
+  return rows.map(workOf);
+}

@@ -46,6 +46,11 @@ export function dayOfPolicy(
   return at.toZonedDateTimeISO(zone).toPlainDate();
 }
 
+/** Whose days the dates of a policy that was issued are. */
+export function timeZoneOfPolicy(policy: Pick<InsurancePolicy, 'number' | 'transactions'>): string {
+  return termsOfPolicy(policy).timeZone;
+}
+
 /** What a policy covers and costs now: by its terms, or those it had last, and by its quote until it is issued. */
 export function figuresNow(
   policy: Pick<InsurancePolicy, 'state' | 'transactions' | 'quoted'>,

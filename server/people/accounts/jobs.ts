@@ -2,6 +2,7 @@ import { defineJob } from '../../platform/jobs/queue.ts';
 import type { JobDefinition, ScheduleDefinition } from '../../platform/jobs/queue.ts';
 import { closeLeftAccounts } from './close-left-accounts.ts';
 import { removeClosedAccounts } from './remove-closed-accounts.ts';
+import { tidySpellings } from './person-search-store.ts';
 import { removeStaleSessions } from './remove-stale-sessions.ts';
 import { sendPasswordResetJob } from './send-password-reset.ts';
 
@@ -20,7 +21,14 @@ const closeLeftAccountsJob = defineJob<null>({
 const removeClosedAccountsJob = defineJob<null>({
   name: 'remove-closed-accounts',
   retryLimit: 3,
-  work: (services) => removeClosedAccounts(services),
+  async work(services) {
+    try {
+      await removeClosedAccounts(services);
+    } finally {
+      // Also when somebody's data could not be removed: the names of the others are gone.
+      await services.database.transaction(tidySpellings);
+    }
+  },
 });
 
 export const accountsJobs: JobDefinition[] = [

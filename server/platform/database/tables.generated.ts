@@ -735,6 +735,11 @@ export interface MessageSuppressionsTable {
   ends_at: Date;
 }
 
+export interface NameSpellingsTable {
+  spelling: string;
+  word: string;
+}
+
 export interface NotMeTokensTable {
   token_hash: Buffer;
   user_id: string;
@@ -889,6 +894,11 @@ export interface PaymentsTable {
   received_at: Date;
   return_id: string | null;
   returned_at: Date | null;
+}
+
+export interface PersonNamesTable {
+  word: string;
+  user_id: string;
 }
 
 export interface PhoneNumbersTable {
@@ -1509,6 +1519,7 @@ export interface Tables {
   maintenance_windows: MaintenanceWindowsTable;
   memberships: MembershipsTable;
   message_suppressions: MessageSuppressionsTable;
+  name_spellings: NameSpellingsTable;
   not_me_tokens: NotMeTokensTable;
   notifications: NotificationsTable;
   one_time_codes: OneTimeCodesTable;
@@ -1521,6 +1532,7 @@ export interface Tables {
   payment_methods: PaymentMethodsTable;
   payment_webhook_events: PaymentWebhookEventsTable;
   payments: PaymentsTable;
+  person_names: PersonNamesTable;
   phone_numbers: PhoneNumbersTable;
   plans: PlansTable;
   policies: PoliciesTable;

@@ -19,10 +19,13 @@ export async function renderDesk(
     answer,
     acts,
     start = '/',
+    state,
   }: {
     readonly answer: (asked: Asked) => unknown;
     readonly acts: readonly DeskAct[];
     readonly start?: string;
+    /** What came along on the way there. */
+    readonly state?: object;
   },
 ) {
   const asked = vi.fn<(asked: Asked) => void>();
@@ -36,7 +39,9 @@ export async function renderDesk(
   await render(
     <DeskContext value={{ ask, signOut: () => Promise.resolve(), member }}>
       <main>
-        <RouterProvider router={createMemoryRouter(routes, { initialEntries: [start] })} />
+        <RouterProvider
+          router={createMemoryRouter(routes, { initialEntries: [{ pathname: start, state: state ?? null }] })}
+        />
       </main>
     </DeskContext>,
   );

@@ -1,0 +1,47 @@
+import { auditLine } from '../ground/audit/line-of-time.ts';
+import { documentsLine } from '../ground/documents/line-of-time.ts';
+import { messagingLine } from '../ground/messaging/line-of-time.ts';
+import { accountsLine } from '../people/accounts/line-of-time.ts';
+import { bankLinksLine } from '../people/bank-links/line-of-time.ts';
+import { devicesLine } from '../people/devices/line-of-time.ts';
+import { identityLine } from '../people/identity/line-of-time.ts';
+import { lettersLine } from '../contact/letters/line-of-time.ts';
+import { supportLine } from '../contact/support/line-of-time.ts';
+import { disclosuresLine } from '../applying/disclosures/line-of-time.ts';
+import { offeringsLine } from '../applying/offerings/line-of-time.ts';
+import { underwritingLine } from '../applying/underwriting/line-of-time.ts';
+import { billingLine } from '../insuring/billing/line-of-time.ts';
+import { policiesLine } from '../insuring/policies/line-of-time.ts';
+import { reinstatementLine } from '../insuring/reinstatement/line-of-time.ts';
+import type { LineSource } from '../platform/database/line-of-time.ts';
+import type { LineGroup } from './resolver-types.generated.ts';
+
+/** Everything that stands on a person's line of time, in the groups it is filtered by. */
+export const LINE_SOURCES: Readonly<Record<LineGroup, readonly LineSource[]>> = {
+  account: [...accountsLine, ...identityLine],
+  devices: devicesLine,
+  application: underwritingLine,
+  offers: offeringsLine,
+  agreements: disclosuresLine,
+  policy: [...policiesLine, ...reinstatementLine],
+  money: [...billingLine, ...bankLinksLine],
+  letters: lettersLine,
+  messages: messagingLine,
+  chats: supportLine,
+  papers: documentsLine,
+  audit: auditLine,
+};
+
+/** A change of a contract, which its own reader tells of: it is among the policies. */
+export const CONTRACT_CHANGED = 'contract_changed';
+
+/** The source of a name, with its group; null where there is none. */
+export function findLineSource(
+  name: string,
+): { readonly group: LineGroup; readonly source: LineSource } | null {
+  for (const [group, sources] of Object.entries(LINE_SOURCES) as [LineGroup, readonly LineSource[]][]) {
+    const source = sources.find((one) => one.name === name);
+    if (source !== undefined) return { group, source };
+  }
+  return null;
+}

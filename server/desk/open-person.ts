@@ -1,0 +1,62 @@
+import { phoneNumberMask } from '@wysh/domain/accounts/contact-points.ts';
+import { notFound } from '@wysh/domain/errors/failure.ts';
+import { isHeldOn } from '@wysh/domain/policy/holds.ts';
+import { saysOf } from '@wysh/domain/standing/standing-table.ts';
+import { findSubjectsOf } from '../applying/underwriting/find-subjects-of.ts';
+import { recordAuditEvent } from '../ground/audit/record-audit-event.ts';
+import { readOpenWorkOn } from '../ground/work/read-work.ts';
+import { findPoliciesOf } from '../insuring/policies/find-policies.ts';
+import { describePolicies } from '../insuring/policies/policies-at-desk.ts';
+import { dayOfPolicy } from '../insuring/policies/terms-of-policy.ts';
+import { describePeople } from '../people/accounts/find-people.ts';
+import { isUuid } from '../platform/ids.ts';
+import type { DeskContext } from './desk-context.ts';
+import { showWork } from './list-desk-work.ts';
+import { requireLook } from './look-purpose.ts';
+import type { Look } from './look-purpose.ts';
+import { may, requireAct } from './policy.ts';
+import { WORK_AT_DESK } from './work-at-desk.ts';
+
+/** The head of a person's page. Who opened it, and what for, is kept before anything is answered (S-81). */
+export async function openPerson(context: DeskContext, { userId, look }: { userId: string; look: Look }) {
+  const { staff, database, clock, standingRegister } = context;
+  requireAct(staff, 'see_person');
+  const why = await requireLook(context, look);
+  const { reader } = database;
+  const [person] = isUuid(userId) ? await describePeople(reader, [userId]) : [];
+  if (person === undefined) throw notFound('the person');
+  await database.transaction((transaction) =>
+    recordAuditEvent(transaction, context, {
+      action: 'person_opened',
+      subjectType: 'user',
+      subjectId: userId,
+      detail: why,
+    }),
+  );
+  const [lines, policies, subjects, standing] = await Promise.all([
+    describePolicies(reader, [userId]),
+    findPoliciesOf(reader, userId),
+    findSubjectsOf(reader, userId),
+    standingRegister.findStanding(context, reader, userId),
+  ]);
+  const work = await readOpenWorkOn(context, [userId, ...subjects.caseIds]);
+  const { name, email, phoneNumber, city, state, status, since } = person;
+  return {
+    userId,
+    name,
+    email,
+    phone: phoneNumber && phoneNumberMask(phoneNumber),
+    place: [city, state].filter((part) => part !== null).join(', ') || null,
+    accountStatus: status,
+    since,
+    standing: saysOf(standing.kind),
+    policies: lines,
+    work: await showWork(
+      context,
+      work.filter(({ kind }) => may(staff, WORK_AT_DESK[kind].acts.see)),
+    ),
+    heldPolicies: policies
+      .filter((policy) => isHeldOn(policy.holds, dayOfPolicy(policy, clock.now())))
+      .map(({ number }) => number),
+  };
+}

@@ -1,0 +1,86 @@
+import { lineSource } from '../../platform/database/line-of-time.ts';
+
+// What of this area stands on a person's line of time at the desk.
+
+export const billingLine = [
+  lineSource({
+    name: 'way_to_pay_given',
+    table: 'payment_methods',
+    at: 'created_at',
+    shows: [
+      'source',
+      'status',
+      'brand',
+      'last4',
+      'funding',
+      'expires_year',
+      'expires_month',
+      'created_at',
+      'detached_at',
+      'revoked_at',
+      'ended_because',
+    ],
+  }),
+  lineSource({
+    name: 'bill_written',
+    table: 'invoices',
+    at: 'issued_at',
+    shows: [
+      'period',
+      'months',
+      'amount_cents',
+      'balance_cents',
+      'due_on',
+      'status',
+      'issued_at',
+      'paid_at',
+      'returned_on',
+    ],
+  }),
+  lineSource({
+    name: 'charge_tried',
+    table: 'payment_attempts',
+    at: 'started_at',
+    id: ['invoice_id', 'attempt'],
+    shows: [
+      'attempt',
+      'cause',
+      'source',
+      'amount_cents',
+      'status',
+      'reason',
+      'charge_id',
+      'started_at',
+      'settled_at',
+      'returned_at',
+    ],
+  }),
+  lineSource({
+    name: 'payment_received',
+    table: 'payments',
+    at: 'received_at',
+    shows: ['amount_cents', 'applied_cents', 'charge_id', 'received_at', 'returned_at'],
+  }),
+  lineSource({
+    name: 'refund_asked_for',
+    table: 'refunds',
+    at: 'requested_at',
+    shows: [
+      'amount_cents',
+      'reason',
+      'way',
+      'status',
+      'requested_at',
+      'done_at',
+      'paid_how',
+      'failure',
+      'failed_at',
+    ],
+  }),
+  lineSource({
+    name: 'dispute_opened',
+    table: 'disputes',
+    at: 'opened_at',
+    shows: ['dispute_id', 'amount_cents', 'status', 'opened_at', 'closed_at'],
+  }),
+];

@@ -1,0 +1,137 @@
+import type { Database } from '../platform/database/database.ts';
+import type { DeskApp } from './desk.ts';
+
+/** Where each entry of a line of time is stored: its table, and what its id is there. Written out, and shared with nothing of the product. */
+const STORED: Readonly<Record<string, readonly [table: string, id: string]>> = {
+  account_opened: ['users', 'id::text'],
+  account_closed: ['users', 'id::text'],
+  account_locked: ['account_locks', 'id::text'],
+  lock_lifted: ['account_locks', 'id::text'],
+  signed_in: ['sessions', 'id::text'],
+  email_given: ['email_addresses', 'id::text'],
+  phone_given: ['phone_numbers', 'id::text'],
+  address_given: ['postal_addresses', 'user_id::text'],
+  texts_agreed_to: ['text_consents', 'id::text'],
+  device_seen_first: ['user_devices', 'device_id::text'],
+  fraud_case_opened: ['fraud_cases', 'id::text'],
+  identity_checked: ['identity_checks', 'id::text'],
+  bank_linked: ['bank_links', 'id::text'],
+  letter_written: ['letters', 'id::text'],
+  chat_written: ['support_messages', 'id::text'],
+  application_handed_in: ['insurance_applications', 'id::text'],
+  application_decided: ['underwriting_decisions', 'id::text'],
+  case_opened: ['underwriting_cases', 'id::text'],
+  offer_made: ['product_offerings', 'id::text'],
+  agreed_to: ['acknowledgements', 'id::text'],
+  quote_chosen: ['quotes', 'id::text'],
+  quote_taken: ['quotes', 'id::text'],
+  policy_made: ['policies', 'id::text'],
+  policy_ended: ['policies', 'id::text'],
+  contract_changed: ['policy_transactions', `policy_id || ':' || sequence`],
+  way_to_pay_given: ['payment_methods', 'id::text'],
+  bill_written: ['invoices', 'id::text'],
+  charge_tried: ['payment_attempts', `invoice_id || ':' || attempt`],
+  payment_received: ['payments', 'id::text'],
+  refund_asked_for: ['refunds', 'id::text'],
+  dispute_opened: ['disputes', 'id::text'],
+  return_asked_for: ['reinstatement_requests', 'id::text'],
+  paper_written: ['documents', 'id::text'],
+  message_sent: ['outbox_messages', 'id::text'],
+  noted_in_audit: ['audit_events', 'id::text'],
+};
+/** Of a contract these are sums of its layers, which another table has. */
+const SUMS = [
+  'number',
+  'amount',
+  'monthly_premium_cents',
+  'annual_premium_cents',
+  'term_years',
+  'ends_on',
+  'rules_edition',
+  'papers_edition',
+];
+
+export interface Entry {
+  readonly source: string;
+  readonly id: string;
+  readonly at: string;
+  readonly group: string;
+}
+
+export interface Evidence {
+  readonly facts: readonly { readonly name: string; readonly value: string }[];
+  readonly text: string | null;
+  readonly paperId: string | null;
+}
+
+type LineAnswer = {
+  readonly data: { readonly personLine: { readonly entries: Entry[]; readonly next: string | null } } | null;
+  readonly text: string;
+};
+
+/** Opens a person at the desk and reads their line to its end. */
+export async function readWholeLine(
+  desk: DeskApp,
+  userId: string,
+  { cookie, groups = null }: { cookie: string; groups?: readonly string[] | null },
+): Promise<Entry[]> {
+  const look = { purpose: 'audit', why: 'The yearly audit.' };
+  await desk.ask(
+    'mutation ($input: OpenPersonInput!) { openPerson(input: $input) { userId } }',
+    { input: { userId, look } },
+    { cookie },
+  );
+  const entries: Entry[] = [];
+  let before: string | null = null;
+  do {
+    const { data, text }: LineAnswer = await desk.ask<{
+      personLine: { entries: Entry[]; next: string | null };
+    }>(
+      'query ($userId: ID!, $before: String, $groups: [LineGroup!]) { personLine(userId: $userId, before: $before, groups: $groups) { next entries { source id at group } } }',
+      { userId, before, groups },
+      { cookie },
+    );
+    if (data === null) throw new Error(text);
+    entries.push(...data.personLine.entries);
+    before = data.personLine.next;
+  } while (before !== null);
+  return entries;
+}
+
+export async function openEvidence(
+  desk: DeskApp,
+  userId: string,
+  { source, id }: Entry,
+  cookie: string,
+): Promise<Evidence> {
+  const { data, text } = await desk.ask<{ evidence: Evidence }>(
+    'mutation ($input: OpenLineEvidenceInput!) { evidence: openLineEvidence(input: $input) { facts { name value } text paperId } }',
+    { input: { userId, source, id } },
+    { cookie },
+  );
+  if (data === null) throw new Error(`${source}: ${text}`);
+  return data.evidence;
+}
+
+/** What the evidence says beside what its row holds, fact by fact: each the name, what is shown and what is stored. */
+export async function besideStored(
+  database: Database,
+  { source, id }: Entry,
+  { facts }: Evidence,
+): Promise<{ readonly shown: readonly string[]; readonly stored: readonly string[] }> {
+  const [table, key] = STORED[source]!;
+  const [row] = await database.runScript(
+    `select to_jsonb(one) as row from ${table} one where ${key} = '${id}'`,
+  );
+  const kept = row!['row'] as Record<string, unknown>;
+  const detail = (kept['detail'] ?? {}) as Record<string, unknown>;
+  const compared = facts.filter(
+    ({ name }) => name !== 'actor_staff_id' && !(source === 'contract_changed' && SUMS.includes(name)),
+  );
+  const told = (name: string, value: string) =>
+    `${name}: ${name.endsWith('_at') ? Temporal.Instant.from(value).toString() : value}`;
+  return {
+    shown: compared.map(({ name, value }) => told(name, value)),
+    stored: compared.map(({ name }) => told(name, String(kept[name] ?? detail[name]))),
+  };
+}

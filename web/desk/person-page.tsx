@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { formatDate } from '@wysh/domain/dates/display.ts';
+import { PageHeading } from '../ui/layouts/page-heading.tsx';
+import { AsItStood } from './as-it-stood.tsx';
+import { DeskError } from './desk-api.ts';
+import { useDesk, useMay } from './desk-context.ts';
+import { deskPaths } from './desk-paths.ts';
+import styles from './desk.module.css';
+import { OpenPersonDocument } from './documents.generated.ts';
+import type { LookInput, OpenPersonMutation } from './documents.generated.ts';
+import { EntryForm } from './entry-form.tsx';
+import { LookFields } from './look-fields.tsx';
+import { useLookOnTheWay } from './look.ts';
+import { PersonLine } from './person-line.tsx';
+import { useOpening } from './use-opening.ts';
+import { formatWhen } from './when.ts';
+import { customerName, spelledOut, WORK_KIND_WORDS, WORK_STATE_WORDS } from './words.ts';
+
+type Person = OpenPersonMutation['person'];
+
+/** One person: who they are, where they stand, and everything that ever happened with them on one line of time. */
+export function PersonPage() {
+  const { userId = '' } = useParams();
+  // Anew for another person, whose page must not begin with what is open of this one.
+  return <PersonDesk key={userId} userId={userId} />;
+}
+
+function PersonDesk({ userId }: { readonly userId: string }) {
+  const { ask } = useDesk();
+  const { look: onTheWay } = useLookOnTheWay();
+  const { answer, problem, open } = useOpening<LookInput, Person>(
+    async (look) => (await ask(OpenPersonDocument, { input: { userId, look } })).person,
+    onTheWay,
+  );
+  const [look, setLook] = useState(onTheWay);
+
+  return (
+    <div className={styles.stack}>
+      <title>Wysh desk - Person</title>
+      <PageHeading>{answer?.name ?? customerName(userId)}</PageHeading>
+      <Link to={deskPaths.people} state={{ look }}>
+        Find somebody else
+      </Link>
+      {answer === null && onTheWay !== null && problem === null && <p role="status">Opening …</p>}
+      {answer === null && (onTheWay === null || problem !== null) && (
+        <EntryForm
+          fields={['purpose', 'work', 'why']}
+          submitText="OPEN"
+          send={async () => {
+            if (look === null) throw PURPOSE_MISSING;
+            await open(look);
+          }}
+          problem={problem}
+        >
+          {(errorOf) => <LookFields look={look} onChange={setLook} errorOf={errorOf} />}
+        </EntryForm>
+      )}
+      {answer !== null && (
+        <>
+          <Head person={answer} look={look} />
+          <AsItStood userId={userId} />
+          <PersonLine userId={userId} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const PURPOSE_MISSING = new DeskError('STANDARD_ERROR', 'Choose what you look for.');
+
+function Head({ person, look }: { readonly person: Person; readonly look: LookInput | null }) {
+  const may = useMay();
+  const { userId, email, phone, place, accountStatus, since, standing, policies, work, heldPolicies } =
+    person;
+  return (
+    <section className={styles.panel} aria-labelledby="head-heading">
+      <h2 id="head-heading">Now</h2>
+      <dl className={styles.facts}>
+        <dt>Stands</dt>
+        <dd>{standing}</dd>
+        <dt>Account</dt>
+        <dd>
+          {accountStatus === 'decommissioned' ? 'Closed' : spelledOut(accountStatus)}, since{' '}
+          {formatDate(since.slice(0, 10))}
+        </dd>
+        <dt>Email</dt>
+        <dd>{email ?? 'none'}</dd>
+        <dt>Telephone</dt>
+        <dd className="tabular">{phone ?? 'none'}</dd>
+        <dt>Lives in</dt>
+        <dd>{place ?? 'not told yet'}</dd>
+        <dt>Policies</dt>
+        <dd>
+          {policies.length === 0 && 'none'}
+          <ul role="list">
+            {policies.map(({ id, number, status }) => (
+              <li key={id}>
+                {may('look_up_billing') ? (
+                  <Link to={deskPaths.billing} state={{ about: number, look }}>
+                    {number}
+                  </Link>
+                ) : (
+                  number
+                )}
+                , {spelledOut(status).toLowerCase()}
+                {heldPolicies.includes(number) && ', billing held'}
+              </li>
+            ))}
+          </ul>
+        </dd>
+        <dt>To be done</dt>
+        <dd>
+          {work.length === 0 && 'nothing'}
+          <ul role="list">
+            {work.map((item) => (
+              <li key={`${item.kind} ${item.subjectId}`}>
+                <WorkLink item={item} /> ({WORK_STATE_WORDS[item.state].toLowerCase()}
+                {item.assignee !== null && `, with ${item.assignee.name}`}, due {formatWhen(item.dueAt)})
+              </li>
+            ))}
+          </ul>
+        </dd>
+      </dl>
+      {may('look_up_decision') && email !== null && (
+        <Link to={deskPaths.decisions} state={{ about: email, look }}>
+          Why the engine decided as it did
+        </Link>
+      )}
+      {may('read_chats') && <Link to={deskPaths.chat(userId)}>What they and we wrote</Link>}
+      {may('read_letters') && <Link to={deskPaths.reach(userId)}>Letters, and how to reach them</Link>}
+    </section>
+  );
+}
+
+function WorkLink({ item }: { readonly item: Person['work'][number] }) {
+  const may = useMay();
+  const { kind, subjectId, case: ofCase } = item;
+  const words = spelledOut(WORK_KIND_WORDS[kind].one);
+  switch (kind) {
+    case 'decide_case':
+      return may('read_case_file') ? (
+        <Link to={deskPaths.case(subjectId)}>{`${words} ${ofCase?.externalId ?? ''}`}</Link>
+      ) : (
+        <>{`${words} ${ofCase?.externalId ?? ''}`}</>
+      );
+    case 'answer_chat':
+      return <Link to={deskPaths.chat(subjectId)}>{words}</Link>;
+    case 'reach_person':
+      return <Link to={deskPaths.reach(subjectId)}>{words}</Link>;
+  }
+}
