@@ -95,6 +95,9 @@ export const choseAnew = ({ searchParams }: Pick<URL, 'searchParams'>): boolean 
   searchParams.get('anew') === 'yes';
 /** Where a lapsed policy is paid back. */
 export const reinstatementPath = (policyId: string) => addressOf('reinstatement', { policyId });
+/** The check-up before a policy is extended, which is about that policy. */
+export const checkUpPath = (policyId: string) =>
+  `${flowPath('term-life-extension')}?contextId=${encodeURIComponent(policyId)}`;
 /** Papers for a case; back to the case afterwards. */
 export const evidencePath = flowThenPath('underwriting-evidence', routes.manualReview);
 /** The last step of a purchase. */

@@ -35,6 +35,15 @@ export function policyRoutes({ page, waiting }: PageRoutes): RouteObject[] {
     waiting(routes.confirmUpdate, 'authenticated', 'confirm-update'),
     waiting(routes.pendingDetails, 'authenticated', 'pending-details'),
     page({
+      path: routes.extendCover,
+      access: 'authenticated',
+      handle: { title: 'title.extension' },
+      texts: 'extension',
+      screen: async () => (await import('../features/extension/extension-page.tsx')).ExtensionPage,
+      load: async ({ runtime }) =>
+        (await import('../features/extension/load-extension.ts')).loadExtension(runtime),
+    }),
+    page({
       path: routes.policyReinstatement,
       access: 'authenticated',
       handle: { title: 'title.account-reinstatement' },

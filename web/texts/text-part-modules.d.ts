@@ -23,6 +23,10 @@ declare module '*.json?part=reinstatement' {
   const texts: Readonly<Record<string, string>>;
   export default texts;
 }
+declare module '*.json?part=extension' {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}
 declare module '*.json?part=card' {
   const texts: Readonly<Record<string, string>>;
   export default texts;

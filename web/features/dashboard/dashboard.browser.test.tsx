@@ -638,3 +638,21 @@ describe('the bills', () => {
     expect((await axe.run()).violations).toEqual([]);
   });
 });
+
+test.each([
+  ['/', 'See how it goes on'],
+  ['/products/insurance', 'SEE HOW IT GOES ON'],
+])('in the last year of the term %s leads to the extension [PERM-05, ENT-10]', async (path, name) => {
+  const answers = { ...coveredBy, AccountCapabilities: { termLifeExtension: true } };
+  await renderDashboard(path, at('in_force', answers));
+  await expect.element(link(name)).toHaveAttribute('href', '/products/insurance/extension');
+});
+
+test.each(['/', '/products/insurance'])(
+  'for whom cover can’t go on, %s has no word of an extension [PERM-05, ENT-10]',
+  async (path) => {
+    await renderDashboard(path, covered);
+    await expect.element(heading).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'how it goes on' })).not.toBeInTheDocument();
+  },
+);

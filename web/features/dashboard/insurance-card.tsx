@@ -22,7 +22,10 @@ import { coverageWords, productName } from './product-words.ts';
 type Standing = HomeStateQuery['standing'];
 
 interface InsuranceCardProps {
-  home: Pick<HomeStateQuery, 'standing' | 'currentUser' | 'productOfferings' | 'wyshAllocationsSummary'>;
+  home: Pick<
+    HomeStateQuery,
+    'standing' | 'currentUser' | 'productOfferings' | 'wyshAllocationsSummary' | 'accountCapabilities'
+  >;
 }
 
 /** Where somebody stands with their insurance, and the one thing to do next (DASH-07 to DASH-13). */
@@ -37,6 +40,7 @@ export function InsuranceCard({ home }: InsuranceCardProps) {
           policy={membership.activePolicy}
           standing={standing}
           hasWyshes={home.wyshAllocationsSummary.activeCount > 0}
+          mayExtend={home.accountCapabilities.termLifeExtension}
         />
       );
     case 'notice':
@@ -240,10 +244,12 @@ function Owned({
   policy,
   standing,
   hasWyshes,
+  mayExtend,
 }: {
   policy: PolicyAtHomeFragment;
   standing: Standing;
   hasWyshes: boolean;
+  mayExtend: boolean;
 }) {
   const isPastDue = standing.kind === 'past_due';
   const payment = policy.activePlan?.nextPayment ?? null;
@@ -260,6 +266,11 @@ function Owned({
             amount: formatDollars(policy.totalMissedPremiums),
             date: formatShortDate(policy.lastCoveredOn),
           })}
+        </p>
+      )}
+      {mayExtend && (
+        <p>
+          {text('home.extension')} <Link to={routes.extendCover}>{text('home.extension.action')}</Link>
         </p>
       )}
       {policy.status === 'paused' && (
