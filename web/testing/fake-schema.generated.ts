@@ -1078,6 +1078,7 @@ export type PolicyEdit = {
   readonly lessBeginsOn: Maybe<Scalars['Date']['output']>;
   readonly lessRefused: Maybe<Scalars['String']['output']>;
   readonly moreRefused: Maybe<Scalars['String']['output']>;
+  readonly openChangeId: Maybe<Scalars['ID']['output']>;
 };
 
 export type PolicyChangeKind =
@@ -1379,6 +1380,7 @@ export type StandingKind =
   | 'visitor'
   | 'unproven'
   | 'past_due'
+  | 'change_waiting'
   | 'free_look'
   | 'in_force'
   | 'return_under_way'
@@ -1421,7 +1423,7 @@ export type StandingAction =
   | 'apply'
   | 'review_offers'
   | 'pay_bills'
-  | 'call_for_more_cover';
+  | 'change_cover';
 
 export type StandingLanding =
   | 'home'
@@ -1499,7 +1501,7 @@ export type Query = {
   readonly cardForm: CardForm;
   readonly coverageEditorState: Maybe<CoverageEditorState>;
   readonly adjustPolicy: AdjustedPremium;
-  readonly policyChange: PolicyChange;
+  readonly policyChange: Maybe<PolicyChange>;
   readonly accountCapabilities: AccountCapabilities;
   readonly adjustQuote: AdjustedPremium;
   readonly policy: Policy;
@@ -3301,6 +3303,7 @@ export type OperationName =
   | 'AcknowledgeDisclosure'
   | 'ActiveWyshes'
   | 'AdjustEstimate'
+  | 'AdjustPolicy'
   | 'AdjustProductOffering'
   | 'AdjustQuote'
   | 'AffiliateAdFrame'
@@ -3379,6 +3382,7 @@ export type OperationName =
   | 'PayBills'
   | 'PayInvoice'
   | 'PendingReturnQuote'
+  | 'PolicyChange'
   | 'PolicyCover'
   | 'PolicyDetails'
   | 'Purchase'
@@ -3389,6 +3393,7 @@ export type OperationName =
   | 'RegisterUser'
   | 'RemoveSecondPerson'
   | 'ReportNotMe'
+  | 'RequestCoverageAdjustment'
   | 'RequestOtp'
   | 'RequestReinstatement'
   | 'ResetForgottenPassword'
@@ -3406,6 +3411,7 @@ export type OperationName =
   | 'SetupUserForNewLineOfBusiness'
   | 'StateServed'
   | 'SupportMessages'
+  | 'TakeBackPolicyChange'
   | 'TakeQuote'
   | 'TakeReturnQuote'
   | 'TaxIdPublicKey'

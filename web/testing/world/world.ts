@@ -27,6 +27,8 @@ export const world: World = {
   Query: {
     currentUser: {},
     accountCapabilities: {},
+    adjustPolicy: {},
+    policyChange: {},
     currentSession: {},
     sessions: [],
     beneficiaries: [],
