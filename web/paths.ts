@@ -113,6 +113,11 @@ export const coverageDeniedPath = (type: string) => addressOf('coverageDenied', 
 
 export const editCoveragePath = (type: 'estimate' | 'quote' | 'adOffering' | 'termLifeOffering') =>
   `/edit-coverage/${type}`;
+/** Of the policy in force of a product. */
+export const editPolicyPath = (productSlug: string) =>
+  editCoveragePath(productSlug === 'wysh-term-life' ? 'termLifeOffering' : 'adOffering');
+export const pendingDetailsPath = (pendingPolicyId: string) =>
+  addressOf('pendingDetails', { pendingPolicyId });
 export const ineligiblePath = (reason: string) => addressOf('ineligible', { reason });
 /** Addresses of earlier days, each with everything below it; the first that fits counts. */
 const moves = [

@@ -33,7 +33,16 @@ export function policyRoutes({ page, waiting }: PageRoutes): RouteObject[] {
         (await import('../features/dashboard/load-dashboard.ts')).loadBilling(runtime),
     }),
     waiting(routes.confirmUpdate, 'authenticated', 'confirm-update'),
-    waiting(routes.pendingDetails, 'authenticated', 'pending-details'),
+    page({
+      path: routes.pendingDetails,
+      access: 'authenticated',
+      handle: { title: 'title.pending-details' },
+      texts: 'change',
+      screen: async () =>
+        (await import('../features/policy-change/pending-details-page.tsx')).PendingDetailsPage,
+      load: async ({ runtime, args }) =>
+        (await import('../features/policy-change/load-policy-change.ts')).loadPolicyChange(runtime, args),
+    }),
     page({
       path: routes.extendCover,
       access: 'authenticated',

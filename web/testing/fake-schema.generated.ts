@@ -1078,6 +1078,7 @@ export type PolicyEdit = {
   readonly lessBeginsOn: Maybe<Scalars['Date']['output']>;
   readonly lessRefused: Maybe<Scalars['String']['output']>;
   readonly moreRefused: Maybe<Scalars['String']['output']>;
+  readonly openChangeId: Maybe<Scalars['ID']['output']>;
 };
 
 export type PolicyChangeKind =
@@ -1418,6 +1419,7 @@ export type StandingKind =
   | 'visitor'
   | 'unproven'
   | 'past_due'
+  | 'change_waiting'
   | 'free_look'
   | 'in_force'
   | 'return_under_way'
@@ -1460,7 +1462,7 @@ export type StandingAction =
   | 'apply'
   | 'review_offers'
   | 'pay_bills'
-  | 'call_for_more_cover';
+  | 'change_cover';
 
 export type StandingLanding =
   | 'home'
@@ -1538,7 +1540,7 @@ export type Query = {
   readonly cardForm: CardForm;
   readonly coverageEditorState: Maybe<CoverageEditorState>;
   readonly adjustPolicy: AdjustedPremium;
-  readonly policyChange: PolicyChange;
+  readonly policyChange: Maybe<PolicyChange>;
   readonly termExtension: Maybe<TermExtension>;
   readonly accountCapabilities: AccountCapabilities;
   readonly adjustQuote: AdjustedPremium;
@@ -3351,6 +3353,7 @@ export type OperationName =
   | 'AcknowledgeDisclosure'
   | 'ActiveWyshes'
   | 'AdjustEstimate'
+  | 'AdjustPolicy'
   | 'AdjustProductOffering'
   | 'AdjustQuote'
   | 'AffiliateAdFrame'
@@ -3430,6 +3433,7 @@ export type OperationName =
   | 'PayBills'
   | 'PayInvoice'
   | 'PendingReturnQuote'
+  | 'PolicyChange'
   | 'PolicyCover'
   | 'PolicyDetails'
   | 'Purchase'
@@ -3440,6 +3444,7 @@ export type OperationName =
   | 'RegisterUser'
   | 'RemoveSecondPerson'
   | 'ReportNotMe'
+  | 'RequestCoverageAdjustment'
   | 'RequestOtp'
   | 'RequestReinstatement'
   | 'ResetForgottenPassword'
@@ -3458,6 +3463,7 @@ export type OperationName =
   | 'StateServed'
   | 'SupportMessages'
   | 'TakeBackExtension'
+  | 'TakeBackPolicyChange'
   | 'TakeExtension'
   | 'TakeQuote'
   | 'TakeReturnQuote'

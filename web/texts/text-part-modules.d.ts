@@ -31,6 +31,10 @@ declare module '*.json?part=card' {
   const texts: Readonly<Record<string, string>>;
   export default texts;
 }
+declare module '*.json?part=change' {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}
 declare module '*.json?part=waiting' {
   const texts: Readonly<Record<string, string>>;
   export default texts;

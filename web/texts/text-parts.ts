@@ -24,6 +24,7 @@ export const LATER_PARTS = {
   reinstatement: ['reinstatement', 'purchase', 'card-form', 'modal', 'errors'],
   extension: ['extension', 'errors'],
   card: ['card-form', 'card-frame'],
+  change: ['change', 'errors'],
   waiting: ['waiting'],
   closed: ['locked', 'maintenance'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

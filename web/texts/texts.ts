@@ -24,6 +24,7 @@ const loaders: Record<LaterPart, () => Promise<{ default: Readonly<Record<string
   reinstatement: () => import('../../server/content/translations/en-US.json?part=reinstatement'),
   extension: () => import('../../server/content/translations/en-US.json?part=extension'),
   card: () => import('../../server/content/translations/en-US.json?part=card'),
+  change: () => import('../../server/content/translations/en-US.json?part=change'),
   waiting: () => import('../../server/content/translations/en-US.json?part=waiting'),
   closed: () => import('../../server/content/translations/en-US.json?part=closed'),
 };

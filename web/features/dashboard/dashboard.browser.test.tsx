@@ -543,7 +543,7 @@ describe('the policy', () => {
     await expect
       .element(changed)
       .toMatchTextContent(
-        /For more or less coverage, or another term, call us: changing that online isn’t open yet/,
+        /For more coverage, or another term, call us too: a person tells you what can be done/,
       );
     const pressable = [...page.getByRole('button').elements(), ...page.getByRole('link').elements()];
     expect(pressable.filter(({ textContent }) => /cancel/i.test(textContent))).toEqual([]);

@@ -150,6 +150,7 @@ const RECAPTURE_WORDS = {
   visitor: null,
   unproven: null,
   past_due: null,
+  change_waiting: null,
   free_look: null,
   in_force: null,
   referred: null,

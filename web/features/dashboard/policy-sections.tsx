@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatDate } from '@wysh/domain/dates/display.ts';
 import { formatCoverage, formatDollars } from '@wysh/domain/money/money.ts';
 import type { PolicyAtHomeFragment, PolicyDetailsQuery } from '../../api/generated/dashboard.ts';
-import { beneficiariesPath, billingPath, routes } from '../../paths.ts';
+import { beneficiariesPath, billingPath, editPolicyPath, routes } from '../../paths.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
 import { WithPhone } from '../../shell/with-phone.tsx';
 import { text } from '../../texts/texts.ts';
@@ -47,7 +47,7 @@ export function PolicySections({ policy, details, isPastDue, hasWyshes, mayExten
       <div className={styles.column}>
         <Beneficiaries beneficiaries={details.beneficiaries} />
         {freeLookDaysLeft > 0 && <FreeLook endsOn={freeLookEndsOn} />}
-        <Changes />
+        <Changes policy={policy} />
       </div>
     </div>
   );
@@ -200,10 +200,19 @@ function FreeLook({ endsOn }: { endsOn: string | null }) {
   );
 }
 
-function Changes() {
+function Changes({ policy }: Pick<PolicySectionsProps, 'policy'>) {
   const { supportPhone } = useRuntime().config;
   return (
     <Section id="policy-changes" heading={text('policy.changes')}>
+      <p>{text('policy.changes.cover')}</p>
+      <p>
+        <Button
+          variant="secondary"
+          render={(props) => <Link to={editPolicyPath(policy.productDetail.slug)} {...props} />}
+        >
+          {text('policy.changes.cover.action')}
+        </Button>
+      </p>
       <p>
         <WithPhone words={text('policy.changes.body', { phone: supportPhone })} />
       </p>

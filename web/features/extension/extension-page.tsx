@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
+import type { CombinedError } from 'urql';
 import { formatDate } from '@wysh/domain/dates/display.ts';
 import { formatCoverage, formatDollars } from '@wysh/domain/money/money.ts';
 import { readError, shownMessage } from '../../api/errors.ts';
@@ -220,7 +221,7 @@ function TakeBack({ children }: { children: ReactNode }) {
 }
 
 /** Asks the server, then for the page anew; what it refused is said. */
-function useAct(ask: () => Promise<{ readonly error?: Parameters<typeof readError>[0] | undefined }>) {
+function useAct(ask: () => Promise<{ readonly error?: CombinedError }>) {
   const { revalidate } = useRevalidator();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

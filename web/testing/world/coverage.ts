@@ -96,6 +96,7 @@ export const coverage = {
     lessBeginsOn: '2026-02-02',
     lessRefused: null,
     moreRefused: 'You can have less cover from here. For more, or for longer, talk to us.',
+    openChangeId: null,
   },
   AmountLimits: { min: 50_000, max: 1_000_000, step: 50_000 },
   AgeLimits: { min: 44, max: 54 },
