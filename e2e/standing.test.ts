@@ -7,7 +7,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 async function expectToCall(page: Page): Promise<void> {
   await expect(page).toHaveURL('/fulfillment/start');
   await expect(heading(page, 'You’re covered already')).toBeVisible();
-  await expect(page.getByText('For more or less coverage, or another term, call us')).toBeVisible();
+  await expect(page.getByText('For more, or for another term, call us')).toBeVisible();
   await expect(page.getByRole('main').locator('a[href^="tel:"]').first()).toBeVisible();
 }
 

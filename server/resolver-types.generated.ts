@@ -1353,6 +1353,8 @@ export type PolicyEdit = {
   readonly lessRefused?: Maybe<Scalars['String']['output']>;
   /** Why it can't be more from here, in the person's words. */
   readonly moreRefused?: Maybe<Scalars['String']['output']>;
+  /** The change that is open, while which no other can be asked for; null without one. */
+  readonly openChangeId?: Maybe<Scalars['ID']['output']>;
 };
 
 export type PolicyChangeKind =
@@ -1894,6 +1896,8 @@ export type StandingKind =
   | 'ending_asked'
   /** A premium was missed, and cover goes on through the grace period. */
   | 'past_due'
+  /** Covered, and a change of the cover was accepted and waits for its day. */
+  | 'change_waiting'
   /** Covered, and the policy can still be handed back for all of its premium. */
   | 'free_look'
   /** Covered. */
@@ -1972,8 +1976,8 @@ export type StandingAction =
   | 'review_offers'
   /** See bills and pay them. */
   | 'pay_bills'
-  /** More cover, by telephone. */
-  | 'call_for_more_cover';
+  /** Have less cover, or more. */
+  | 'change_cover';
 
 /** Where somebody lands who signed in without a page in mind. */
 export type StandingLanding =
@@ -2124,8 +2128,8 @@ export type Query = {
   readonly coverageEditorState?: Maybe<CoverageEditorState>;
   /** The price of other cover than a policy of the caller's has, by what it was sold at; saves and asks nothing. */
   readonly adjustPolicy: AdjustedPremium;
-  /** A change of a policy of the caller's, open or over. */
-  readonly policyChange: PolicyChange;
+  /** A change of a policy of the caller's, open or over; null where there is none of theirs. */
+  readonly policyChange?: Maybe<PolicyChange>;
   /** How the caller's policy can go on to 65; null without one in force that can, and once that was taken. */
   readonly termExtension?: Maybe<TermExtension>;
   /** What this person's account can do at the moment. */
@@ -5380,6 +5384,7 @@ export type PolicyEditResolvers<ContextType = RequestContext, ParentType extends
   lessBeginsOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   lessRefused?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   moreRefused?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  openChangeId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type PolicyChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PolicyChange'] = ResolversParentTypes['PolicyChange']> = {
@@ -5695,7 +5700,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   cardForm?: Resolver<ResolversTypes['CardForm'], ParentType, ContextType>;
   coverageEditorState?: Resolver<Maybe<ResolversTypes['CoverageEditorState']>, ParentType, ContextType, RequireFields<QueryCoverageEditorStateArgs, 'type'>>;
   adjustPolicy?: Resolver<ResolversTypes['AdjustedPremium'], ParentType, ContextType, RequireFields<QueryAdjustPolicyArgs, 'id' | 'amount' | 'termDuration' | 'termUnit'>>;
-  policyChange?: Resolver<ResolversTypes['PolicyChange'], ParentType, ContextType, RequireFields<QueryPolicyChangeArgs, 'id'>>;
+  policyChange?: Resolver<Maybe<ResolversTypes['PolicyChange']>, ParentType, ContextType, RequireFields<QueryPolicyChangeArgs, 'id'>>;
   termExtension?: Resolver<Maybe<ResolversTypes['TermExtension']>, ParentType, ContextType>;
   accountCapabilities?: Resolver<ResolversTypes['AccountCapabilities'], ParentType, ContextType>;
   adjustQuote?: Resolver<ResolversTypes['AdjustedPremium'], ParentType, ContextType, RequireFields<QueryAdjustQuoteArgs, 'id' | 'amount' | 'termDuration' | 'termUnit' | 'billingFrequency'>>;

@@ -95,6 +95,9 @@ export const choseAnew = ({ searchParams }: Pick<URL, 'searchParams'>): boolean 
   searchParams.get('anew') === 'yes';
 /** Where a lapsed policy is paid back. */
 export const reinstatementPath = (policyId: string) => addressOf('reinstatement', { policyId });
+/** The check-up before a policy is extended, which is about that policy. */
+export const checkUpPath = (policyId: string) =>
+  `${flowPath('term-life-extension')}?contextId=${encodeURIComponent(policyId)}`;
 /** Papers for a case; back to the case afterwards. */
 export const evidencePath = flowThenPath('underwriting-evidence', routes.manualReview);
 /** The last step of a purchase. */
@@ -110,6 +113,11 @@ export const coverageDeniedPath = (type: string) => addressOf('coverageDenied', 
 
 export const editCoveragePath = (type: 'estimate' | 'quote' | 'adOffering' | 'termLifeOffering') =>
   `/edit-coverage/${type}`;
+/** Of the policy in force of a product. */
+export const editPolicyPath = (productSlug: string) =>
+  editCoveragePath(productSlug === 'wysh-term-life' ? 'termLifeOffering' : 'adOffering');
+export const pendingDetailsPath = (pendingPolicyId: string) =>
+  addressOf('pendingDetails', { pendingPolicyId });
 export const ineligiblePath = (reason: string) => addressOf('ineligible', { reason });
 /** Addresses of earlier days, each with everything below it; the first that fits counts. */
 const moves = [

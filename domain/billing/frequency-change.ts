@@ -41,7 +41,7 @@ export function changeOfFrequency(
   today: Temporal.PlainDate,
 ): (ChangeOfFrequency & { readonly dueOn: Temporal.PlainDate }) | null {
   let period = plan.nextPeriod;
-  while (frequency === 'annually' && !canBeAnnounced(dueOn(plan.anchoredOn, period), today)) period += 1;
+  if (frequency === 'annually') while (!canBeAnnounced(dueOn(plan.anchoredOn, period), today)) period += 1;
   const first = nextDuePeriod({ ...plan, frequency, change: null }, period);
   return (
     first && { frequency, amountCents: plan.premiumOn(first.dueOn, frequency), period, dueOn: first.dueOn }

@@ -21,7 +21,7 @@ export interface StandingFacts {
   readonly session: SessionOfStanding;
   /** The policy that is not over, in force or waiting for its first premium; null without one. */
   readonly policy: StandingPolicy | null | typeof UNREADABLE;
-  /** What is under way with a policy in force; its id where a change waits to begin. */
+  /** The change of a policy in force that was accepted and waits for its day, by its id; null without one. */
   readonly pendingPolicyId: string | null;
   /** Of the bill that policy waits for. `processing` also while nobody knows how its payment ended. */
   readonly payment: 'none' | 'processing' | 'awaits_bank' | typeof UNREADABLE;

@@ -12,8 +12,8 @@ export type StandingAction =
   | 'review_offers'
   /** See bills and pay them. */
   | 'pay_bills'
-  /** More cover, by telephone: there is no page for it yet. */
-  | 'call_for_more_cover';
+  /** Have less cover, or more. */
+  | 'change_cover';
 
 /** Of the pages that say why there is no offer, those that a standing leads to. */
 export type StandingDenial = 'rejected' | 'rejected_reinstatement' | 'failed' | 'referred_to_underwriter';

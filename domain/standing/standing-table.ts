@@ -29,7 +29,7 @@ const beginning = addressOf('fulfillment', { action: 'start' });
 const covered = {
   card: 'owned',
   next: addressOf('insuranceHome'),
-  actions: ['pay_bills', 'call_for_more_cover'],
+  actions: ['pay_bills', 'change_cover'],
   applying: 'policy',
   denial: null,
   landing: 'home',
@@ -99,6 +99,8 @@ export const STANDINGS = [
       ({ policy }) => policy !== null && isInForce(policy.status) && policy.isEnding,
     ),
     ...covered,
+    // Nobody changes what is about to end.
+    actions: ['pay_bills'],
     next: addressOf('endPolicy'),
   },
   {
@@ -110,6 +112,16 @@ export const STANDINGS = [
     ),
     ...covered,
     next: addressOf('billing'),
+  },
+  {
+    kind: 'change_waiting',
+    ...when(
+      'covered, and a change of the cover was accepted and waits for its day',
+      ['policy', 'pendingPolicyId'],
+      ({ policy, pendingPolicyId }) =>
+        policy !== null && isInForce(policy.status) && pendingPolicyId !== null,
+    ),
+    ...covered,
   },
   {
     kind: 'free_look',

@@ -144,22 +144,27 @@ const PERSONAS: readonly [who: string, facts: Partial<StandingFacts>, columns: r
     [
       'who asked to end the policy, with a premium missed',
       ending('past_due'),
-      ['ending_asked', 'owned', '/account/end-policy', 'pay_bills call_for_more_cover', 'policy', 'home'],
+      ['ending_asked', 'owned', '/account/end-policy', 'pay_bills', 'policy', 'home'],
     ],
     [
       'whose card was declined at a renewal',
       held('past_due'),
-      ['past_due', 'owned', '/products/insurance/billing', 'pay_bills call_for_more_cover', 'policy', 'home'],
+      ['past_due', 'owned', '/products/insurance/billing', 'pay_bills change_cover', 'policy', 'home'],
+    ],
+    [
+      'whose smaller cover begins next month',
+      { ...held('active'), pendingPolicyId: 'c' },
+      ['change_waiting', 'owned', '/products/insurance', 'pay_bills change_cover', 'policy', 'home'],
     ],
     [
       'who bought this morning',
       held('active'),
-      ['free_look', 'owned', '/products/insurance', 'pay_bills call_for_more_cover', 'policy', 'home'],
+      ['free_look', 'owned', '/products/insurance', 'pay_bills change_cover', 'policy', 'home'],
     ],
     [
       'who is covered for months',
       { ...held('active'), ...later('2027-05-01T15:00:00Z') },
-      ['in_force', 'owned', '/products/insurance', 'pay_bills call_for_more_cover', 'policy', 'home'],
+      ['in_force', 'owned', '/products/insurance', 'pay_bills change_cover', 'policy', 'home'],
     ],
     [
       'who pays for a lapsed policy, and whose bank has not answered',

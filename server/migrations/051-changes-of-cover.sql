@@ -30,7 +30,7 @@ create table policy_changes (
 -- Of a policy one is open at a time, whoever asked.
 create unique index policy_changes_one_open on policy_changes (policy_id)
   where status in ('requested', 'underwriting', 'offered', 'accepted');
-create index policy_changes_policy on policy_changes (policy_id, requested_at);
+create index policy_changes_policy on policy_changes (policy_id, sequence);
 -- By which the day finds those that begin.
 create index policy_changes_begins_on on policy_changes (begins_on) where status = 'accepted';
 create trigger policy_changes_shown_key before insert or update of shown_sealed on policy_changes

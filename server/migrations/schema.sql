@@ -1628,7 +1628,7 @@ create table policy_changes (
 );
 CREATE INDEX policy_changes_begins_on ON policy_changes USING btree (begins_on) WHERE (status = 'accepted'::text);
 CREATE UNIQUE INDEX policy_changes_one_open ON policy_changes USING btree (policy_id) WHERE (status = ANY (ARRAY['requested'::text, 'underwriting'::text, 'offered'::text, 'accepted'::text]));
-CREATE INDEX policy_changes_policy ON policy_changes USING btree (policy_id, requested_at);
+CREATE INDEX policy_changes_policy ON policy_changes USING btree (policy_id, sequence);
 CREATE TRIGGER policy_changes_shown_key BEFORE INSERT OR UPDATE OF shown_sealed ON policy_changes FOR EACH ROW WHEN (seals_no_more(new.shown_sealed)) EXECUTE FUNCTION refuse_old_key();
 
 create table policy_endings (

@@ -1,7 +1,9 @@
 import documents from '../platform/graphql/known-documents.generated.json' with { type: 'json' };
 import type { GraphqlCaller } from './graphql-over-http.ts';
+import { openPurchase } from './buyer.ts';
 import { becomePerson, comeBack } from './people/become-person.ts';
 import type { People, Standing } from './people/person.ts';
+import { askForCover } from './policy-editor.ts';
 import { sentStatements } from './sent-statements.ts';
 import type { SentStatement } from './sent-statements.ts';
 import type { Services } from '../context.ts';
@@ -89,6 +91,7 @@ const SHOWN: Shown = {
   },
   policyholder: {
     AccountNotifications: nothing,
+    AdjustPolicy: ({ policyId }) => ({ id: policyId, ...COVER, amount: 100_000 }),
     AccountProfile: nothing,
     AccountSessions: nothing,
     ActiveWyshes: nothing,
@@ -112,6 +115,7 @@ const SHOWN: Shown = {
     ListOwner: nothing,
     Notifications: nothing,
     OneDocument: async ({ token }, app) => ({ id: await firstDocument(app, token) }),
+    PolicyChange: async (person, app) => ({ id: await changeCover(app, person) }),
     PolicyCover: nothing,
     PolicyDetails: ({ policyId }) => ({ id: policyId }),
     PurchaseOutcome: nothing,
@@ -121,6 +125,12 @@ const SHOWN: Shown = {
     WyshListSoFar: nothing,
   },
 };
+
+async function changeCover(app: App, person: People['policyholder']): Promise<string> {
+  const { answer, refusal } = await askForCover(openPurchase(app, person), 100_000);
+  if (answer === null) throw new Error(`no change: ${refusal?.full_message ?? ''}`);
+  return answer.pendingPolicyId;
+}
 
 /** What a screen's query may ask of the database at most, who asks included. The first screen after signing in has a number of its own. */
 export function statementsMax({ name }: Pick<Screen, 'name'>): number {

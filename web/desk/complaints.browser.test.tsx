@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../ui/base.css';
@@ -14,6 +13,7 @@ import type {
 } from './documents.generated.ts';
 import { NewComplaintPage } from './new-complaint-page.tsx';
 import { renderDesk } from './testing/render-desk.tsx';
+import { expectAccessibleAtBoth } from '../testing/expect-accessible.ts';
 
 const complaintId = '019a9f00-0000-7000-8000-0000c0ffee00';
 const userId = '019a9f00-0000-7000-8000-0000deadbeef';
@@ -143,20 +143,11 @@ type Asked = Awaited<ReturnType<typeof open>>;
 const sent = (asked: Asked, name: string) =>
   asked.mock.calls.findLast(([question]) => question.name === name)?.[0].variables;
 
-async function expectAccessible() {
-  for (const width of [390, 1280]) {
-    await page.viewport(width, 800);
-    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  }
-}
-
 test('the list says what is due next and what is late, and is narrowed by state, part of us and lateness [R-80]', async () => {
   const asked = await open('/desk/complaints', [...handles, 'read_complaint_register']);
   await expect.element(page.getByText('2 complaints, 1 overdue')).toBeVisible();
   await expect.element(page.getByText('Tell them we have it by 11/30/26', { exact: false })).toBeVisible();
-  await expectAccessible();
+  await expectAccessibleAtBoth();
   await page.getByRole('button', { name: 'Overdue' }).click();
   await page.getByRole('textbox', { name: 'State, two letters' }).fill('oh');
   await page.getByRole('combobox', { name: /^Part of us/ }).click();
@@ -185,7 +176,7 @@ test('what is answered is shown as it is sent before it is, on the state that wa
       }),
     )
     .toBeVisible();
-  await expectAccessible();
+  await expectAccessibleAtBoth();
   page.getByRole('button', { name: 'Answer them' }).element().focus();
   await userEvent.keyboard('{Enter}');
   await page.getByRole('textbox', { name: 'Our answer' }).fill('We are sorry.');
@@ -196,7 +187,7 @@ test('what is answered is shown as it is sent before it is, on the state that wa
     .toMatchTextContent(/This is our answer/);
   await expect.element(page.getByText('It goes to them by letter.')).toBeVisible();
   expect(sent(asked, 'AnswerComplaint')).toBeUndefined();
-  await expectAccessible();
+  await expectAccessibleAtBoth();
   page.getByRole('button', { name: 'Send it' }).element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('The answer is on its way.')).toBeVisible();
@@ -211,7 +202,7 @@ test('what is refused says so at its field, and what was typed stays [R-80]', as
   await page.getByRole('button', { name: 'Close it' }).last().click();
   await expect.element(page.getByText('Write down why. It stays on record.')).toBeVisible();
   expect(sent(asked, 'CloseComplaint')).toMatchObject({ input: { disposition: 'position_upheld', why: '' } });
-  await expectAccessible();
+  await expectAccessibleAtBoth();
 });
 
 test('whoever only reads finds all of it, and nothing to do [R-80]', async () => {
@@ -224,7 +215,7 @@ test('a chat becomes a complaint by the messages that are chosen, of theirs alon
   const asked = await open(`/desk/complaints/new?chat=${userId}`);
   await page.getByRole('checkbox', { name: 'My bill is wrong!' }).click();
   expect(page.getByRole('checkbox', { name: 'Let us look.' }).elements()).toHaveLength(0);
-  await expectAccessible();
+  await expectAccessibleAtBoth();
   await page.getByRole('button', { name: 'Put it on record' }).click();
   await expect.element(page.getByText('Nobody answers my letters.')).toBeVisible();
   expect(sent(asked, 'ReceiveComplaint')).toMatchObject({
@@ -241,7 +232,7 @@ test('a department’s message is entered with its name and number, and the addr
   await page.getByRole('textbox', { name: 'What was said' }).fill('They wrote to us.');
   await page.getByRole('textbox', { name: 'State they live in, two letters' }).fill('oh');
   await page.getByRole('textbox', { name: 'Their name' }).fill('Nora Quill');
-  await expectAccessible();
+  await expectAccessibleAtBoth();
   await page.getByRole('button', { name: 'Put it on record' }).click();
   await expect.element(page.getByText('Nobody answers my letters.')).toBeVisible();
   expect(sent(asked, 'ReceiveComplaint')).toMatchObject({

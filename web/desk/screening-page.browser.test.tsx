@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../ui/base.css';
@@ -7,6 +6,7 @@ import type { ScreeningAtDeskFragment } from './documents.generated.ts';
 import { ScreeningPage } from './screening-page.tsx';
 import type { Asked } from './testing/render-desk.tsx';
 import { renderDesk } from './testing/render-desk.tsx';
+import { expectAccessibleAtBoth } from '../testing/expect-accessible.ts';
 
 const id = '019a9f00-0000-7000-8000-0000deadbeef';
 
@@ -76,15 +76,6 @@ function openDesk(
   });
 }
 
-async function expectAccessible() {
-  for (const width of [390, 1280]) {
-    await page.viewport(width, 900);
-    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
-    expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  }
-}
-
 test('who was asked about stands beside the entries, with what agrees and what waits, and is cleared by keyboard with a reason [R-53]', async () => {
   let tries = 0;
   const asked = await openDesk(waiting, {
@@ -112,7 +103,7 @@ test('who was asked about stands beside the entries, with what agrees and what w
   await expect.element(near.getByText('agrees, to a year')).toBeVisible();
   const unknown = page.getByRole('region', { name: 'Entry 90007' });
   await expect.element(unknown.getByText('can’t be compared')).toBeVisible();
-  await expectAccessible();
+  await expectAccessibleAtBoth();
 
   const why = page.getByRole('textbox', { name: 'Why' });
   (why.element() as HTMLElement).focus();
@@ -157,7 +148,7 @@ test('a colleague agrees beside the words of the law, and is told by which day i
     }),
   });
   await expect.element(page.getByText(/Property of a person on the list is blocked/)).toBeVisible();
-  await expectAccessible();
+  await expectAccessibleAtBoth();
   await page.getByRole('button', { name: 'AGREE: THE SAME PERSON' }).click();
   await expect.element(page.getByText('The report is due by 12/08/2026.')).toBeVisible();
   await expect.element(page.getByText(/is blocked: nothing is sent/)).toBeVisible();

@@ -41,7 +41,25 @@ export function policyRoutes({ page, waiting }: PageRoutes): RouteObject[] {
       load: async ({ runtime }) => (await import('../features/endings/load-ending.ts')).loadEnding(runtime),
     }),
     waiting(routes.confirmUpdate, 'authenticated', 'confirm-update'),
-    waiting(routes.pendingDetails, 'authenticated', 'pending-details'),
+    page({
+      path: routes.pendingDetails,
+      access: 'authenticated',
+      handle: { title: 'title.pending-details' },
+      texts: 'change',
+      screen: async () =>
+        (await import('../features/policy-change/pending-details-page.tsx')).PendingDetailsPage,
+      load: async ({ runtime, args }) =>
+        (await import('../features/policy-change/load-policy-change.ts')).loadPolicyChange(runtime, args),
+    }),
+    page({
+      path: routes.extendCover,
+      access: 'authenticated',
+      handle: { title: 'title.extension' },
+      texts: 'extension',
+      screen: async () => (await import('../features/extension/extension-page.tsx')).ExtensionPage,
+      load: async ({ runtime }) =>
+        (await import('../features/extension/load-extension.ts')).loadExtension(runtime),
+    }),
     page({
       path: routes.policyReinstatement,
       access: 'authenticated',

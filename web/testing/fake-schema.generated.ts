@@ -1078,6 +1078,7 @@ export type PolicyEdit = {
   readonly lessBeginsOn: Maybe<Scalars['Date']['output']>;
   readonly lessRefused: Maybe<Scalars['String']['output']>;
   readonly moreRefused: Maybe<Scalars['String']['output']>;
+  readonly openChangeId: Maybe<Scalars['ID']['output']>;
 };
 
 export type PolicyChangeKind =
@@ -1486,6 +1487,7 @@ export type StandingKind =
   | 'unproven'
   | 'ending_asked'
   | 'past_due'
+  | 'change_waiting'
   | 'free_look'
   | 'in_force'
   | 'return_under_way'
@@ -1529,7 +1531,7 @@ export type StandingAction =
   | 'apply'
   | 'review_offers'
   | 'pay_bills'
-  | 'call_for_more_cover';
+  | 'change_cover';
 
 export type StandingLanding =
   | 'home'
@@ -1608,7 +1610,7 @@ export type Query = {
   readonly cardForm: CardForm;
   readonly coverageEditorState: Maybe<CoverageEditorState>;
   readonly adjustPolicy: AdjustedPremium;
-  readonly policyChange: PolicyChange;
+  readonly policyChange: Maybe<PolicyChange>;
   readonly termExtension: Maybe<TermExtension>;
   readonly accountCapabilities: AccountCapabilities;
   readonly adjustQuote: AdjustedPremium;
@@ -3440,6 +3442,7 @@ export type OperationName =
   | 'AcknowledgeDisclosure'
   | 'ActiveWyshes'
   | 'AdjustEstimate'
+  | 'AdjustPolicy'
   | 'AdjustProductOffering'
   | 'AdjustQuote'
   | 'AffiliateAdFrame'
@@ -3496,6 +3499,7 @@ export type OperationName =
   | 'EstimateStanding'
   | 'ExchangeBlackbox'
   | 'ExchangeLoginToken'
+  | 'Extension'
   | 'FinishAuthentication'
   | 'FlowExists'
   | 'HomeState'
@@ -3519,6 +3523,7 @@ export type OperationName =
   | 'PayBills'
   | 'PayInvoice'
   | 'PendingReturnQuote'
+  | 'PolicyChange'
   | 'PolicyCover'
   | 'PolicyDetails'
   | 'Purchase'
@@ -3529,6 +3534,7 @@ export type OperationName =
   | 'RegisterUser'
   | 'RemoveSecondPerson'
   | 'ReportNotMe'
+  | 'RequestCoverageAdjustment'
   | 'RequestOtp'
   | 'RequestPolicyEnding'
   | 'RequestReinstatement'
@@ -3547,7 +3553,10 @@ export type OperationName =
   | 'SetupUserForNewLineOfBusiness'
   | 'StateServed'
   | 'SupportMessages'
+  | 'TakeBackExtension'
+  | 'TakeBackPolicyChange'
   | 'TakeBackPolicyEnding'
+  | 'TakeExtension'
   | 'TakeQuote'
   | 'TakeReturnQuote'
   | 'TaxIdPublicKey'

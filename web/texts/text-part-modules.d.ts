@@ -27,7 +27,15 @@ declare module '*.json?part=endings' {
   const texts: Readonly<Record<string, string>>;
   export default texts;
 }
+declare module '*.json?part=extension' {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}
 declare module '*.json?part=card' {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}
+declare module '*.json?part=change' {
   const texts: Readonly<Record<string, string>>;
   export default texts;
 }

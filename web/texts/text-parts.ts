@@ -23,7 +23,9 @@ export const LATER_PARTS = {
   purchase: ['purchase', 'card-form', 'modal', 'errors'],
   reinstatement: ['reinstatement', 'purchase', 'card-form', 'modal', 'errors'],
   endings: ['ending', 'errors'],
+  extension: ['extension', 'errors'],
   card: ['card-form', 'card-frame'],
+  change: ['change', 'errors'],
   waiting: ['waiting'],
   closed: ['locked', 'maintenance'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

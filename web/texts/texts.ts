@@ -23,7 +23,9 @@ const loaders: Record<LaterPart, () => Promise<{ default: Readonly<Record<string
   purchase: () => import('../../server/content/translations/en-US.json?part=purchase'),
   reinstatement: () => import('../../server/content/translations/en-US.json?part=reinstatement'),
   endings: () => import('../../server/content/translations/en-US.json?part=endings'),
+  extension: () => import('../../server/content/translations/en-US.json?part=extension'),
   card: () => import('../../server/content/translations/en-US.json?part=card'),
+  change: () => import('../../server/content/translations/en-US.json?part=change'),
   waiting: () => import('../../server/content/translations/en-US.json?part=waiting'),
   closed: () => import('../../server/content/translations/en-US.json?part=closed'),
 };

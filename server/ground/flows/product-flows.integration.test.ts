@@ -45,7 +45,7 @@ test.each([
   expect(data?.flow.questions[0]?.id).toBe(form?.slug);
 });
 
-test.each(['term-life-extension', 'coverage-adjustment'])(
+test.each(['coverage-adjustment'])(
   'nothing is asked of anybody in %s, which nobody would act on, nor where it was begun before [F-18]',
   async (slug) => {
     const person = await becomePerson(app, 'verified');

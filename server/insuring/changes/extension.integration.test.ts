@@ -188,7 +188,15 @@ test('the check-up is asked of whom it is open for, lowers the price where it ca
   const tooEarly = await early.visitor.attemptStart({ flowId: 'term-life-extension' });
   expect(tooEarly.refusal!.full_message).toContain('in the last year of your term');
   await comeTo('2046-03-05', '00:30');
+  const toldOfEnd = () => newestMail(app, 'term_ends', buyer.email);
+  expect(await toldOfEnd()).toMatchObject({ count: 0 });
+  await comeTo('2046-03-05');
+  const told = await toldOfEnd();
+  expect(told.count).toBe(1);
+  expect(told.text).toContain('the last covered day is March 4, 2047');
+  expect(told.text).toContain('until March 4, 2058');
   const person = await again(buyer);
+
   const { policyId, after, guaranteedMonthlyPremium } = (await person.extension())!;
   const elsewhere = await person.visitor.attemptStart({
     flowId: 'term-life-extension',
@@ -230,6 +238,8 @@ test('taken back before it begins, also with its first bill written, the policy 
   expect(await person.openChange(policyId)).toBeNull();
   const taken = (await person.extend(policyId, after.monthlyPremium)).answer!;
   await comeTo('2047-02-28');
+  // At once half a year and a month before, because the clock leapt: the nearer one alone.
+  expect((await newestMail(app, 'term_ends', buyer.email)).count).toBe(1);
   const cents = Math.round(after.monthlyPremium * 100);
   expect(await billsFrom('2047-03-05')).toEqual([`2047-03-05 ${cents} created`]);
   const later = await again(buyer);

@@ -1,4 +1,3 @@
-import { notFound } from '@wysh/domain/errors/failure.ts';
 import { isOpenChange } from '@wysh/domain/policy/changes/change-lifecycle.ts';
 import type { Context } from '../../context.ts';
 import { findOwnBilling } from '../billing/find-own-billing.ts';
@@ -9,11 +8,10 @@ import type { PolicyChange } from './change.ts';
 import { findChange, findOpenChange } from './change-store.ts';
 import { keptBecause } from './take-back-change.ts';
 
-export async function findOwnChange(context: Context, id: string): Promise<PolicyChange> {
+/** One of the caller's, open or over; null without it. */
+export async function findOwnChange(context: Context, id: string): Promise<PolicyChange | null> {
   const { database, encryption } = context;
-  const change = await findChange(database.reader, encryption, requirePolicyOwner(context), id);
-  if (change === null) throw notFound('the change');
-  return change;
+  return findChange(database.reader, encryption, requirePolicyOwner(context), id);
 }
 
 /** Of a policy of the caller's that was answered before. */

@@ -2,6 +2,7 @@ import { EASTERN_TIME_ZONE } from '@wysh/domain/dates/eastern.ts';
 import { defineJob } from '../../platform/jobs/queue.ts';
 import type { JobDefinition, ScheduleDefinition } from '../../platform/jobs/queue.ts';
 import { beginChanges } from './begin-changes.ts';
+import { tellOfTermEnd } from './tell-of-term-end.ts';
 
 const beginChangesJob = defineJob<null>({
   name: 'begin-changes',
@@ -9,10 +10,17 @@ const beginChangesJob = defineJob<null>({
   work: (services) => beginChanges(services),
 });
 
-export const changesJobs: JobDefinition[] = [beginChangesJob];
+const tellOfTermEndJob = defineJob<null>({
+  name: 'tell-of-term-end',
+  retryLimit: 3,
+  work: (services) => tellOfTermEnd(services),
+});
+
+export const changesJobs: JobDefinition[] = [beginChangesJob, tellOfTermEndJob];
 
 export const changesSchedules: ScheduleDefinition[] = [
   { name: 'begin-changes', job: beginChangesJob, nextRunAfter: nextHour },
+  { name: 'tell-of-term-end', job: tellOfTermEndJob, nextRunAfter: nextMorning },
 ];
 
 /** A day is over at midnight in each of our zones, which is a full hour here. */
@@ -22,4 +30,11 @@ function nextHour(instant: Temporal.Instant): Temporal.Instant {
     .round({ smallestUnit: 'hour', roundingMode: 'floor' })
     .add({ hours: 1 })
     .toInstant();
+}
+
+/** Ten in the morning Eastern: nobody wants such a mail at night. */
+function nextMorning(instant: Temporal.Instant): Temporal.Instant {
+  const now = instant.toZonedDateTimeISO(EASTERN_TIME_ZONE);
+  const today = now.toPlainDate().toZonedDateTime({ timeZone: EASTERN_TIME_ZONE, plainTime: '10:00' });
+  return (Temporal.ZonedDateTime.compare(today, now) > 0 ? today : today.add({ days: 1 })).toInstant();
 }

@@ -28,6 +28,7 @@ export interface PolicyEdit {
   readonly lessBeginsOn: Temporal.PlainDate | null;
   readonly lessRefused: string | null;
   readonly moreRefused: string | null;
+  readonly openChangeId: string | null;
 }
 
 export type PolicyEditor = CoverageEditor & {
@@ -73,6 +74,7 @@ export async function readPolicyEditor(
       lessBeginsOn: day.ok ? day.on : null,
       lessRefused: day.ok ? null : noDay(day).message,
       moreRefused: problem(POLICY_CHANGE_PROBLEMS, 'more_by_telephone').message,
+      openChangeId: open?.id ?? null,
     },
   };
 }

@@ -17,7 +17,7 @@ import { openPrequalification } from '../../shopping/coverage/prequalification.t
 /** What is stored of a person that says where they stand; the session and the time are the request's. */
 export type StoredStanding = Omit<StandingFacts, 'now' | 'session'>;
 
-// It reads the tables of seven areas in one statement, because a standing is of one moment: between two statements a quote is taken or a
+// It reads the tables of eight areas in one statement, because a standing is of one moment: between two statements a quote is taken or a
 // decision made, and somebody would stand in two places. It is also asked with nearly every page. Of what is sealed it opens what decides
 // whether anything can be offered, one small value.
 
@@ -42,6 +42,7 @@ interface StandingRow {
     readonly status: string;
     readonly expiresAt: string;
   }[];
+  readonly change_accepted: string | null;
   readonly quote_until: string | null;
   readonly saved_step: string | null;
   readonly ended: string | null;
@@ -94,6 +95,7 @@ export const STANDING = readingPart({
         where o.user_id = ${id} and o.kind = 'new' and o.application_id = (
           select n.application_id from product_offerings n where n.user_id = ${id} and n.kind = 'new' order by n.id desc limit 1
         )) as offers,
+      (select c.id from policy_changes c where c.user_id = ${id} and c.status = 'accepted' limit 1) as change_accepted,
       (select max(q.expires_at) from quotes q where q.user_id = ${id} and q.kind = 'new' and q.status = 'pending') as quote_until,
       (select j.step from journey_progress j
         where j.user_id = ${id} and j.journey = 'fulfillment' and j.status = 'active') as saved_step,
@@ -169,8 +171,7 @@ export function storedStandingOf(
   const pending = row.policies.find(({ status }) => status === 'pending');
   return {
     policy: policyOf(inForce ?? pending),
-    // A policy in force beside one that waits for its first premium is a change that waits.
-    pendingPolicyId: inForce === undefined ? null : (pending?.id ?? null),
+    pendingPolicyId: inForce === undefined ? null : row.change_accepted,
     payment: paymentOf(pending?.payment ?? null),
     application: applicationOf(row.application),
     offers: offersOf(row.offers),

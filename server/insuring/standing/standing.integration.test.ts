@@ -130,7 +130,7 @@ test('a policyholder has no application to begin and calls for more cover [F-20]
   expect(await standingOf(holder)).toMatchObject({
     card: 'owned',
     next: '/products/insurance',
-    actions: ['pay_bills', 'call_for_more_cover'],
+    actions: ['pay_bills', 'change_cover'],
     landing: 'home',
     banner: null,
   });
@@ -178,6 +178,7 @@ test('a state that a newer release named is a fact that can’t be read, and nev
     policies: [],
     application: { result: 'postponed', isCaseClosed: false, decidedAt: null },
     offers: [],
+    change_accepted: null,
     quote_until: null,
     saved_step: null,
     ended: null,

@@ -50,6 +50,8 @@ export type StandingKind =
   | 'ending_asked'
   /** A premium was missed, and cover goes on through the grace period. */
   | 'past_due'
+  /** Covered, and a change of the cover was accepted and waits for its day. */
+  | 'change_waiting'
   /** Covered, and the policy can still be handed back for all of its premium. */
   | 'free_look'
   /** Covered. */

@@ -68,6 +68,8 @@ export type StandingKind =
   | 'ending_asked'
   /** A premium was missed, and cover goes on through the grace period. */
   | 'past_due'
+  /** Covered, and a change of the cover was accepted and waits for its day. */
+  | 'change_waiting'
   /** Covered, and the policy can still be handed back for all of its premium. */
   | 'free_look'
   /** Covered. */
@@ -146,8 +148,8 @@ export type StandingAction =
   | 'review_offers'
   /** See bills and pay them. */
   | 'pay_bills'
-  /** More cover, by telephone. */
-  | 'call_for_more_cover';
+  /** Have less cover, or more. */
+  | 'change_cover';
 
 /** Of the pages that say why there is no offer, those that a standing leads to. */
 export type StandingDenial =

@@ -38,7 +38,7 @@ export function ApplicationPage() {
   }
 }
 
-/** More cover is somebody's to arrange with us by telephone: there is no page for it yet. */
+/** Whoever is covered changes the policy they have, in its editor. */
 function Covered() {
   const { supportPhone } = useRuntime().config;
   return (

@@ -85,7 +85,7 @@ export function wayOn({ card, next }: Pick<Standing, 'card' | 'next'>): string {
 async function withoutApplication(graphql: Client, standing: Standing): Promise<ApplicationVisit> {
   const { kind, actions, canApplyAgainOn } = standing;
   // Whoever wants more cover is told how to get it, and not sent home without a word.
-  if (actions.includes('call_for_more_cover')) return { kind: 'covered' };
+  if (actions.includes('change_cover')) return { kind: 'covered' };
   // Both offers can still be had, the one that was taken and the other.
   if (actions.includes('review_offers')) throw redirect(routes.reviewQuote);
   if (kind !== 'cooldown') throw redirect(wayOn(standing));

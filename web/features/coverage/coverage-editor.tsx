@@ -15,6 +15,8 @@ import { CoverageAdvice } from './coverage-advice.tsx';
 import { ExitWithoutSavingDialog } from './exit-without-saving-dialog.tsx';
 import { reasonToShow } from './ineligible-reason.ts';
 import { IneligibleNotice } from './ineligible-notice.tsx';
+import { PolicyChangeAction } from './policy-change-action.tsx';
+import { PolicyNotice } from './policy-notice.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 import { PayoutShares } from './payout-shares.tsx';
 import type { BillingFrequency } from './premium-words.ts';
@@ -28,7 +30,7 @@ import { WyshShareList } from './wysh-share-list.tsx';
 import styles from './coverage-editor.module.css';
 
 export interface CoverageEditorProps {
-  mode: EditorMode;
+  mode: Exclude<EditorMode, 'policy'>;
   edited: EditedCoverage;
   frequency: BillingFrequency;
 }
@@ -37,7 +39,7 @@ const ACCIDENTAL_DEATH = 'wysh-accidental-death';
 
 /**
  * Coverage under two sliders, beside the list it is for: an estimate, first seen as a preview and later changed before
- * applying, and an offer or a quote, changed within what was approved.
+ * applying, an offer or a quote, changed within what was approved, and a policy in force, of which one can have less.
  */
 export function CoverageEditor({ mode, edited, frequency }: CoverageEditorProps) {
   const navigate = useNavigate();
@@ -47,7 +49,8 @@ export function CoverageEditor({ mode, edited, frequency }: CoverageEditorProps)
   const list = useWyshShares(choice.amount);
   const guard = useLeaveGuard(editing.isDirty);
   const slidersHeading = useRef<HTMLHeadingElement>(null);
-  const isOffer = mode === 'offer';
+  const { policyEdit } = edited;
+  const isOffer = mode === 'offer' || policyEdit !== null;
   const quoteSource = {
     isOffer,
     prices: editing.prices,
@@ -62,7 +65,8 @@ export function CoverageEditor({ mode, edited, frequency }: CoverageEditorProps)
     if (!outcome.ok) return guard.stay();
     guard.open();
     const reason = reasonToShow(outcome.ineligibleReasons);
-    if (reason === null) goOn();
+    if (outcome.goesOnAt !== null) void navigate(outcome.goesOnAt);
+    else if (reason === null) goOn();
     else void navigate(ineligiblePath(reason));
   }
 
@@ -74,20 +78,32 @@ export function CoverageEditor({ mode, edited, frequency }: CoverageEditorProps)
         offsetPx={QUOTE_HEADER_OFFSET_PX[mode === 'preview' ? 'preview' : 'editor']}
       />
       <EditorHeading
-        mode={mode}
+        mode={policyEdit === null ? mode : 'policy'}
         range={choice.range}
         wyshCount={list.shares.length}
         totalAmount={list.totalAmount}
       />
       {isIneligible && <IneligibleNotice reasons={edited.ineligibleCoverageReasons} />}
+      {policyEdit !== null && <PolicyNotice edit={policyEdit} />}
       <QuoteCard productName={edited.productDetail.name} source={quoteSource} frequency={frequency}>
-        <EditorAction
-          mode={mode}
-          block={block}
-          onGoOn={() =>
-            void saveAndThen(() => void navigate(isOffer ? routes.reviewQuote : journey.goOnToApplication()))
-          }
-        />
+        {policyEdit !== null ? (
+          <PolicyChangeAction
+            edit={policyEdit}
+            source={quoteSource}
+            block={block}
+            onConfirm={() => void saveAndThen(() => undefined)}
+          />
+        ) : (
+          <EditorAction
+            mode={mode}
+            block={block}
+            onGoOn={() =>
+              void saveAndThen(
+                () => void navigate(isOffer ? routes.reviewQuote : journey.goOnToApplication()),
+              )
+            }
+          />
+        )}
         {editing.saveProblem && (
           <Notice kind="danger" announce>
             <p>{saveProblemWords(editing.saveProblem)}</p>
@@ -100,7 +116,7 @@ export function CoverageEditor({ mode, edited, frequency }: CoverageEditorProps)
             choice={choice}
             age={edited.age}
             paysUpTo={isAccidental}
-            disabled={isIneligible}
+            disabled={isIneligible || block === 'coverage-pending' || block === 'refused'}
             move={editing.move}
             headingRef={slidersHeading}
           />
@@ -132,7 +148,12 @@ export function CoverageEditor({ mode, edited, frequency }: CoverageEditorProps)
         <ExitWithoutSavingDialog
           choice={choice}
           isSaving={block === 'saving'}
-          onSave={block === null || block === 'saving' ? () => void saveAndThen(guard.leave) : undefined}
+          // A policy is changed by a yes to what is shown, and never on the way out.
+          onSave={
+            policyEdit === null && (block === null || block === 'saving')
+              ? () => void saveAndThen(guard.leave)
+              : undefined
+          }
           onLeave={guard.leave}
           onStay={guard.stay}
         />

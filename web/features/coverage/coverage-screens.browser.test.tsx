@@ -234,7 +234,7 @@ describe('the recommendations', () => {
     }
   });
 
-  test('hold a policy against the list, whatever was estimated, and lead to whom to call for more [RECO-01] [ROUTE-25] [F-20]', async () => {
+  test('hold a policy against the list, whatever was estimated, and lead into its editor [RECO-01] [ROUTE-25] [F-20]', async () => {
     server.tell({
       Query: { standing: standingAt('in_force') },
       InsuranceMembership: { activePolicy: { amount: 350_000 } },
@@ -243,7 +243,7 @@ describe('the recommendations', () => {
     await expect.element(page.getByRole('heading', { name: '$50,000 short of your wyshes' })).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'GET MORE COVERAGE' }))
-      .toHaveAttribute('href', '/fulfillment/start');
+      .toHaveAttribute('href', '/edit-coverage/termLifeOffering');
   });
 
   test('have nothing to say before there is an estimate, or a list [RECO-03]', async () => {

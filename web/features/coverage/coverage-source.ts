@@ -1,8 +1,10 @@
 import type { Client, CombinedError, OperationResult, OperationResultSource } from 'urql';
 import {
   AdjustEstimateDocument,
+  AdjustPolicyDocument,
   AdjustProductOfferingDocument,
   AdjustQuoteDocument,
+  RequestCoverageAdjustmentDocument,
   UpdateEstimateDatumDocument,
   UpdateProductOfferingDocument,
   UpdateQuoteCoverDocument,
@@ -10,15 +12,20 @@ import {
   type PremiumOfCoverageFragment,
 } from '../../api/generated/coverage.ts';
 import type { Coverage } from './coverage-choice.ts';
-import type { BillingFrequency } from './premium-words.ts';
+import { pendingDetailsPath } from '../../paths.ts';
+import { premiumBy, type BillingFrequency } from './premium-words.ts';
 
-/** An estimate, an offering or a quote, as it is edited. */
+/** An estimate, an offering, a quote or a policy in force, as it is edited. */
 export type EditedCoverage = NonNullable<CoverageEditorQuery['coverageEditorState']>;
+
+export type PolicyEdit = NonNullable<EditedCoverage['policyEdit']>;
 
 export interface Saved {
   readonly error: CombinedError | undefined;
   /** Only an estimate finds out here that somebody cannot be insured; an offer is one to a person who can. */
   readonly ineligibleReasons: readonly string[];
+  /** The page of what a policyholder asked for; null for everything else. */
+  readonly goesOnAt: string | null;
 }
 
 /** Where the price of what is edited comes from, and where it is saved. */
@@ -26,23 +33,31 @@ export interface CoverageSource {
   readonly price: (
     coverage: Coverage,
   ) => OperationResultSource<OperationResult<{ price: PremiumOfCoverageFragment }>>;
-  readonly save: (coverage: Coverage, billingFrequency: BillingFrequency) => Promise<Saved>;
+  /** With the price that was shown of it, where one was. */
+  readonly save: (
+    coverage: Coverage,
+    billingFrequency: BillingFrequency,
+    shown: PremiumOfCoverageFragment | null,
+  ) => Promise<Saved>;
 }
 
 const fresh = { requestPolicy: 'network-only' } as const;
 
-/** Null for an offer without an id: nothing can be asked about it (EDIT-33). */
-export function coverageSource(client: Client, { type, id, age }: EditedCoverage): CoverageSource | null {
+/** Null for an offer or a policy without an id: nothing can be asked about it (EDIT-33). */
+export function coverageSource(client: Client, edited: EditedCoverage): CoverageSource | null {
+  const { type, id, age, policyEdit } = edited;
   if (type === 'estimate') {
     return {
       price: (coverage) => client.query(AdjustEstimateDocument, inYears(age, coverage), fresh),
       save: async (coverage) => {
         const input = inYears(age, coverage);
         const { data, error } = await client.mutation(UpdateEstimateDatumDocument, { input }).toPromise();
-        return { error, ineligibleReasons: data?.updateEstimateDatum.ineligibleCoverageReasons ?? [] };
+        const ineligibleReasons = data?.updateEstimateDatum.ineligibleCoverageReasons ?? [];
+        return { error, ineligibleReasons, goesOnAt: null };
       },
     };
   }
+  if (policyEdit !== null) return policySource(client, edited, policyEdit);
   if (id === null) return null;
   if (type === 'quote') {
     return {
@@ -50,7 +65,7 @@ export function coverageSource(client: Client, { type, id, age }: EditedCoverage
       save: async (coverage, billingFrequency) => {
         const input = { quoteId: id, billingFrequency, ...inYears(age, coverage) };
         const { error } = await client.mutation(UpdateQuoteCoverDocument, { input }).toPromise();
-        return { error, ineligibleReasons: [] };
+        return { error, ineligibleReasons: [], goesOnAt: null };
       },
     };
   }
@@ -60,7 +75,27 @@ export function coverageSource(client: Client, { type, id, age }: EditedCoverage
     save: async (coverage) => {
       const input = { offeringId: id, ...inYears(age, coverage) };
       const { error } = await client.mutation(UpdateProductOfferingDocument, { input }).toPromise();
-      return { error, ineligibleReasons: [] };
+      return { error, ineligibleReasons: [], goesOnAt: null };
+    },
+  };
+}
+
+/** What is asked of a policy is what was shown of it: the price by its rhythm, and the day. Null where an id is missing (EDIT-33). */
+function policySource(
+  client: Client,
+  { age }: EditedCoverage,
+  { policyId, insuranceMembershipId, billingFrequency, lessBeginsOn: beginsOn }: PolicyEdit,
+): CoverageSource | null {
+  if (policyId === '' || insuranceMembershipId === '') return null;
+  return {
+    price: (coverage) =>
+      client.query(AdjustPolicyDocument, { id: policyId, ...inYears(age, coverage) }, fresh),
+    save: async (coverage, _frequency, shown) => {
+      const premium = shown === null ? 0 : premiumBy(billingFrequency, shown);
+      const input = { policyId, insuranceMembershipId, premium, beginsOn, ...inYears(age, coverage) };
+      const { data, error } = await client.mutation(RequestCoverageAdjustmentDocument, { input }).toPromise();
+      const id = data?.requestCoverageAdjustment.pendingPolicyId;
+      return { error, ineligibleReasons: [], goesOnAt: id === undefined ? null : pendingDetailsPath(id) };
     },
   };
 }

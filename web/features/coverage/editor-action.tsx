@@ -4,11 +4,11 @@ import { Button } from '../../ui/button.tsx';
 import type { SaveBlock } from './save-rule.ts';
 import styles from './editor-action.module.css';
 
-/** The first look at an estimate, changing it on the way into the application, and changing an offer or a quote. */
-export type EditorMode = 'preview' | 'estimate' | 'offer';
+/** The first look at an estimate, changing it on the way into the application, changing an offer or a quote, or a policy. */
+export type EditorMode = 'preview' | 'estimate' | 'offer' | 'policy';
 
 export interface EditorActionProps {
-  mode: EditorMode;
+  mode: Exclude<EditorMode, 'policy'>;
   block: SaveBlock | null;
   onGoOn: () => void;
 }
@@ -17,6 +17,8 @@ const blockTexts = {
   ineligible: 'coverage.ineligible.button',
   'coverage-pending': 'editor.coverage-pending',
   unchanged: 'editor.unchanged',
+  // Of a policy alone, which has an action of its own.
+  refused: 'editor.unchanged',
 } as const;
 
 const ACTION_TEXTS = {

@@ -19,12 +19,12 @@ export interface EditorHeadingProps {
 /** With a list the preview begins with its total, without one with the news itself. */
 export function EditorHeading({ mode, range, wyshCount, totalAmount }: EditorHeadingProps) {
   if (mode !== 'preview') {
-    const backPath = mode === 'estimate' ? routes.coveragePreview : routes.reviewQuote;
+    const backPath = BACK_TO[mode];
     return (
       <div className={styles.heading}>
         <BackControl render={(props) => <Link to={backPath} {...props} />}>{text('shell.back')}</BackControl>
         <PageHeading>{text('editor.heading')}</PageHeading>
-        <p className={styles.lead}>{mode === 'estimate' ? text('editor.lead') : approvedWords(range)}</p>
+        <p className={styles.lead}>{leadOf(mode, range)}</p>
       </div>
     );
   }
@@ -41,6 +41,17 @@ export function EditorHeading({ mode, range, wyshCount, totalAmount }: EditorHea
       </p>
     </div>
   );
+}
+
+const BACK_TO = {
+  estimate: routes.coveragePreview,
+  offer: routes.reviewQuote,
+  policy: routes.insuranceHome,
+} as const;
+
+function leadOf(mode: keyof typeof BACK_TO, range: CoverageRange): string {
+  if (mode === 'policy') return text('editor.lead.policy', { amount: formatCoverage(range.amount.max) });
+  return mode === 'estimate' ? text('editor.lead') : approvedWords(range);
 }
 
 /** What underwriting said yes to, which nobody can choose more than (EDIT-31). */

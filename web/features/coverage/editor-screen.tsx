@@ -16,7 +16,11 @@ export function EditorScreen({ type, ...props }: EditorScreenProps) {
     requestPolicy: 'cache-first',
   });
   if (data === undefined) return null;
-  if (data.coverageEditorState !== null)
-    return <CoverageEditor {...props} edited={data.coverageEditorState} />;
+  const edited = data.coverageEditorState;
+  if (edited !== null) {
+    // A policy is priced by the rhythm it is paid in.
+    const frequency = edited.policyEdit?.billingFrequency ?? props.frequency;
+    return <CoverageEditor {...props} frequency={frequency} edited={edited} />;
+  }
   return type === 'estimate' ? <EstimateInvitation /> : <OfferGone />;
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useQuery } from 'urql';
 import { CoverageEditorDocument, PolicyCoverDocument } from '../../api/generated/coverage.ts';
-import { editCoveragePath, flowPath, fulfillmentStartPath, routes, wyshListPath } from '../../paths.ts';
+import { editCoveragePath, editPolicyPath, flowPath, routes, wyshListPath } from '../../paths.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageLayout } from '../../ui/layouts/page-layout.tsx';
@@ -13,7 +13,7 @@ import { WyshShareList } from './wysh-share-list.tsx';
 
 /**
  * Coverage beside the wyshes, and what we would do about it. Until there is a policy, the coverage is the estimate's; from then on
- * the estimate's editor would change nothing, so the buttons lead to the policy, and for more of it to whom to call.
+ * the estimate's editor would change nothing, so the buttons lead to the policy's.
  */
 export function RecommendationsPage() {
   const [{ data, fetching }] = useQuery({
@@ -25,9 +25,12 @@ export function RecommendationsPage() {
   const estimate = data?.coverageEditorState ?? null;
   const coverage = policy ?? estimate;
   const amount = coverage?.amount ?? 0;
-  const changePath = policy === null ? editCoveragePath('estimate') : routes.insuranceHome;
-  // Where an application begins, whoever is covered reads whom to call for more.
-  const morePath = policy?.callsForMore === true ? fulfillmentStartPath : changePath;
+  const changePath =
+    policy === null
+      ? editCoveragePath('estimate')
+      : policy.mayChange
+        ? editPolicyPath(policy.productSlug)
+        : routes.insuranceHome;
   const list = useWyshShares(amount);
   // Before it is known who looks, there is nothing to advise: a button would lead a policyholder to the estimate.
   const isShown = isKnown && (coverage !== null || !fetching);
@@ -43,7 +46,7 @@ export function RecommendationsPage() {
             isMost={policy === null && estimate !== null && amount >= estimate.amountLimits.max}
             actions={{
               below: (
-                <Button render={(props) => <Link to={morePath} {...props} />}>
+                <Button render={(props) => <Link to={changePath} {...props} />}>
                   {text('recommendations.below.more')}
                 </Button>
               ),
@@ -69,7 +72,8 @@ export function RecommendationsPage() {
 
 interface CoveredBy {
   readonly amount: number;
-  readonly callsForMore: boolean;
+  readonly productSlug: string;
+  readonly mayChange: boolean;
 }
 
 /** The policy of whoever stands covered; null of everybody else, and until that is known. */
@@ -83,7 +87,8 @@ function usePolicy(): { readonly policy: CoveredBy | null; readonly isKnown: boo
   return {
     policy: policy && {
       amount: policy.amount,
-      callsForMore: data.standing.actions.includes('call_for_more_cover'),
+      productSlug: policy.productDetail.slug,
+      mayChange: data.standing.actions.includes('change_cover'),
     },
     isKnown,
   };

@@ -1,17 +1,25 @@
 import { expect, test } from 'vitest';
 import { requestStatus, saveBlock, type SaveSituation } from './save-rule.ts';
 
-const clean: SaveSituation = { type: 'estimate', isDirty: false, status: null, isIneligible: false };
+const clean: SaveSituation = {
+  needsChange: false,
+  isDirty: false,
+  status: null,
+  isIneligible: false,
+  isRefused: false,
+};
 
-test('a quote that was not changed cannot be saved; a changed one can [EDIT-26]', () => {
-  expect(saveBlock({ ...clean, type: 'quote' })).toBe('unchanged');
-  expect(saveBlock({ ...clean, type: 'quote', isDirty: true })).toBeNull();
+test('a quote or a policy that was not changed cannot be saved; a changed one can [EDIT-26]', () => {
+  expect(saveBlock({ ...clean, needsChange: true })).toBe('unchanged');
+  expect(saveBlock({ ...clean, needsChange: true, isDirty: true })).toBeNull();
 });
 
 test('an estimate and an offering can be saved as they stand [EDIT-26]', () => {
-  for (const type of ['estimate', 'adOffering', 'termLifeOffering'] as const) {
-    expect(saveBlock({ ...clean, type }), type).toBeNull();
-  }
+  expect(saveBlock(clean)).toBeNull();
+});
+
+test('a policy that can’t be changed just now is not saved, whatever is chosen [R-30]', () => {
+  expect(saveBlock({ ...clean, needsChange: true, isDirty: true, isRefused: true })).toBe('refused');
 });
 
 test('nothing can be saved while a save is in flight [EDIT-27]', () => {

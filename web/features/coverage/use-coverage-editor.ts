@@ -18,7 +18,7 @@ import { requestStatus, saveBlock, type SaveBlock } from './save-rule.ts';
 import type { Prices } from './use-quote.ts';
 
 export type SaveOutcome =
-  | { ok: true; ineligibleReasons: readonly string[] }
+  | { ok: true; ineligibleReasons: readonly string[]; goesOnAt: string | null }
   /** The problem stands in the editor. */
   | { ok: false };
 
@@ -33,10 +33,10 @@ export interface CoverageEditing {
   readonly block: SaveBlock | null;
 }
 
-/** An estimate, an offering or a quote under the sliders: what is chosen, the price that follows, and saving it. */
+/** An estimate, an offering, a quote or a policy under the sliders: what is chosen, the price that follows, and saving it. */
 export function useCoverageEditor(edited: EditedCoverage, frequency: BillingFrequency): CoverageEditing {
   const client = useClient();
-  const { type } = edited;
+  const { type, policyEdit } = edited;
   const [source] = useState(() => coverageSource(client, edited));
   const [choice, move] = useReducer(nextChoice, edited, () => beginChoice(rangeOf(edited), edited));
   const [prices] = useState(() => createPrices(source, edited, lookAgain));
@@ -62,7 +62,14 @@ export function useCoverageEditor(edited: EditedCoverage, frequency: BillingFreq
     if (source === null) return { ok: false };
     setIsSaving(true);
     setSaveProblem(null);
-    const { error, ineligibleReasons } = await source.save({ amount, lockUntilAge }, frequency);
+    const { known } = prices.getState();
+    const isShown = known?.asked.amount === amount && known.asked.lockUntilAge === lockUntilAge;
+    const shown = isShown ? known.price : null;
+    const { error, ineligibleReasons, goesOnAt } = await source.save(
+      { amount, lockUntilAge },
+      frequency,
+      shown,
+    );
     setIsSaving(false);
     if (error) {
       const problem = readError(error);
@@ -71,15 +78,16 @@ export function useCoverageEditor(edited: EditedCoverage, frequency: BillingFreq
       return { ok: false };
     }
     move({ type: 'saved', coverage: { amount, lockUntilAge } });
-    return { ok: true, ineligibleReasons };
+    return { ok: true, ineligibleReasons, goesOnAt };
   }
 
   const dirty = isDirty(choice);
   const block = saveBlock({
-    type,
+    needsChange: type === 'quote' || policyEdit !== null,
     isDirty: dirty,
     status: requestStatus(isSaving, edited.status),
     isIneligible,
+    isRefused: policyEdit?.lessRefused != null,
   });
   return { choice, isDirty: dirty, move, prices, save, saveProblem, block };
 }

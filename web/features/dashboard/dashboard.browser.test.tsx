@@ -547,7 +547,7 @@ describe('the policy', () => {
     await expect
       .element(changed)
       .toMatchTextContent(
-        /For more or less coverage, or another term, call us: changing that online isn’t open yet/,
+        /For more coverage, or another term, call us too: a person tells you what can be done/,
       );
     // One press from here; the page behind it sends the request in two.
     await expect.element(link('How to hand it back')).toHaveAttribute('href', '/account/end-policy');
@@ -661,3 +661,21 @@ describe('the bills', () => {
     await expectAccessible();
   });
 });
+
+test.each([
+  ['/', 'See how it goes on'],
+  ['/products/insurance', 'SEE HOW IT GOES ON'],
+])('in the last year of the term %s leads to the extension [PERM-05, ENT-10]', async (path, name) => {
+  const answers = { ...coveredBy, AccountCapabilities: { termLifeExtension: true } };
+  await renderDashboard(path, at('in_force', answers));
+  await expect.element(link(name)).toHaveAttribute('href', '/products/insurance/extension');
+});
+
+test.each(['/', '/products/insurance'])(
+  'for whom cover can’t go on, %s has no word of an extension [PERM-05, ENT-10]',
+  async (path) => {
+    await renderDashboard(path, covered);
+    await expect.element(heading).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'how it goes on' })).not.toBeInTheDocument();
+  },
+);

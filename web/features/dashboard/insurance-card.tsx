@@ -22,7 +22,10 @@ import { coverageWords, productName } from './product-words.ts';
 type Standing = HomeStateQuery['standing'];
 
 interface InsuranceCardProps {
-  home: Pick<HomeStateQuery, 'standing' | 'currentUser' | 'productOfferings' | 'wyshAllocationsSummary'>;
+  home: Pick<
+    HomeStateQuery,
+    'standing' | 'currentUser' | 'productOfferings' | 'wyshAllocationsSummary' | 'accountCapabilities'
+  >;
 }
 
 /** Where somebody stands with their insurance, and the one thing to do next (DASH-07 to DASH-13). */
@@ -37,6 +40,7 @@ export function InsuranceCard({ home }: InsuranceCardProps) {
           policy={membership.activePolicy}
           standing={standing}
           hasWyshes={home.wyshAllocationsSummary.activeCount > 0}
+          mayExtend={home.accountCapabilities.termLifeExtension}
         />
       );
     case 'notice':
@@ -148,6 +152,7 @@ const RECAPTURE_WORDS = {
   unproven: null,
   ending_asked: null,
   past_due: null,
+  change_waiting: null,
   free_look: null,
   in_force: null,
   referred: null,
@@ -242,10 +247,12 @@ function Owned({
   policy,
   standing,
   hasWyshes,
+  mayExtend,
 }: {
   policy: PolicyAtHomeFragment;
   standing: Standing;
   hasWyshes: boolean;
+  mayExtend: boolean;
 }) {
   const isPastDue = standing.kind === 'past_due';
   const words = isPastDue ? 'past-due' : standing.kind === 'ending_asked' ? 'ending' : 'owned';
@@ -266,6 +273,11 @@ function Owned({
         </p>
       )}
       {words === 'ending' && <p>{text('home.ending.body')}</p>}
+      {mayExtend && (
+        <p>
+          {text('home.extension')} <Link to={routes.extendCover}>{text('home.extension.action')}</Link>
+        </p>
+      )}
       {policy.status === 'paused' && (
         <p>{text('home.paused.body', { date: formatDate(policy.pausedUntil) })}</p>
       )}

@@ -40,6 +40,7 @@ export function InsurancePage() {
         policy={policy}
         details={details}
         hasWyshes={home.wyshAllocationsSummary.activeCount > 0}
+        mayExtend={home.accountCapabilities.termLifeExtension}
       />
     </PageLayout>
   );

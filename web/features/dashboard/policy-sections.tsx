@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatDate } from '@wysh/domain/dates/display.ts';
 import { formatCoverage, formatDollars } from '@wysh/domain/money/money.ts';
 import type { PolicyAtHomeFragment, PolicyDetailsQuery } from '../../api/generated/dashboard.ts';
-import { beneficiariesPath, billingPath, routes } from '../../paths.ts';
+import { beneficiariesPath, billingPath, editPolicyPath, routes } from '../../paths.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
 import { WithPhone } from '../../shell/with-phone.tsx';
 import { text } from '../../texts/texts.ts';
@@ -19,16 +19,19 @@ interface PolicySectionsProps {
   policy: PolicyAtHomeFragment;
   details: PolicyDetailsQuery;
   hasWyshes: boolean;
+  /** Its term is in its last year, and cover can go on behind it. */
+  mayExtend: boolean;
 }
 
 /** What a policy covers and costs, who receives it, what belongs to it, and how to hand it back. */
-export function PolicySections({ policy, details, isPastDue, hasWyshes }: PolicySectionsProps) {
+export function PolicySections({ policy, details, isPastDue, hasWyshes, mayExtend }: PolicySectionsProps) {
   const { policyRiders, payoutDetails, freeLookDaysLeft, freeLookEndsOn } = details.policy;
   return (
     <div className={styles.home}>
       <div className={styles.column}>
         <Cover policy={policy} details={details} hasWyshes={hasWyshes} />
         {payoutDetails.length > 0 && <Payouts payoutDetails={payoutDetails} />}
+        {mayExtend && <Extension />}
         <Payment policy={policy} isPastDue={isPastDue} />
         {policyRiders.map(({ rider }) => (
           <Section key={rider.name} id="policy-rider" heading={rider.name}>
@@ -44,13 +47,17 @@ export function PolicySections({ policy, details, isPastDue, hasWyshes }: Policy
       <div className={styles.column}>
         <Beneficiaries beneficiaries={details.beneficiaries} />
         {freeLookDaysLeft > 0 && <FreeLook endsOn={freeLookEndsOn} />}
-        <Changes isInFreeLook={freeLookDaysLeft > 0} />
+        <Changes policy={policy} isInFreeLook={freeLookDaysLeft > 0} />
       </div>
     </div>
   );
 }
 
-function Cover({ policy, details: { policy: details }, hasWyshes }: Omit<PolicySectionsProps, 'isPastDue'>) {
+function Cover({
+  policy,
+  details: { policy: details },
+  hasWyshes,
+}: Pick<PolicySectionsProps, 'policy' | 'details' | 'hasWyshes'>) {
   const { effectiveOn, effectiveUntil } = details;
   return (
     <section className={classNames(styles.card, styles.night)} aria-labelledby="policy-cover">
@@ -82,6 +89,20 @@ function termWords(slug: string, details: PolicyDetailsQuery['policy']): string 
   if (isTermLife(slug)) return text('policy.term.years', { years, age });
   const endsOnAnniversary = effectiveOn?.slice(4) === effectiveUntil?.slice(4);
   return endsOnAnniversary ? text('policy.term.years-alone', { years }) : text('policy.term.until', { age });
+}
+
+/** For whom the capability is true (PERM-05). */
+function Extension() {
+  return (
+    <Section id="policy-extension" heading={text('policy.extension')}>
+      <p>{text('policy.extension.body')}</p>
+      <p>
+        <Button render={(props) => <Link to={routes.extendCover} {...props} />}>
+          {text('policy.extension.action')}
+        </Button>
+      </p>
+    </Section>
+  );
 }
 
 function Payouts({ payoutDetails }: Pick<PolicyDetailsQuery['policy'], 'payoutDetails'>) {
@@ -178,10 +199,19 @@ function FreeLook({ endsOn }: { endsOn: string | null }) {
   );
 }
 
-function Changes({ isInFreeLook }: { isInFreeLook: boolean }) {
+function Changes({ policy, isInFreeLook }: Pick<PolicySectionsProps, 'policy'> & { isInFreeLook: boolean }) {
   const { supportPhone } = useRuntime().config;
   return (
     <Section id="policy-changes" heading={text('policy.changes')}>
+      <p>{text('policy.changes.cover')}</p>
+      <p>
+        <Button
+          variant="secondary"
+          render={(props) => <Link to={editPolicyPath(policy.productDetail.slug)} {...props} />}
+        >
+          {text('policy.changes.cover.action')}
+        </Button>
+      </p>
       <p>
         <WithPhone words={text('policy.changes.body', { phone: supportPhone })} />
       </p>

@@ -1,10 +1,10 @@
-import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../ui/base.css';
 import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
 import { refusal } from '../../testing/fake-server.ts';
 import { openCovered, renderEnding } from './testing/render-ending.tsx';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
 
 beforeEach(async () => {
   localStorage.clear();
@@ -42,7 +42,7 @@ async function expectFits(): Promise<void> {
   for (const width of [390, 1280]) {
     await page.viewport(width, 844);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-    expect((await axe.run()).violations).toEqual([]);
+    await expectAccessible();
   }
 }
 

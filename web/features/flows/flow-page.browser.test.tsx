@@ -196,12 +196,12 @@ describe('a flow', () => {
   });
 
   test('that is closed says so on a page with a way on, and asks nothing [F-18]', async () => {
-    const words = "You can't extend a policy's term online yet, so we don't ask you anything here.";
+    const words = "You can't change a policy's coverage online yet, so we don't ask you anything here.";
     const closed = () => {
       throw refusal('STANDARD_ERROR', words, [{ field: 'flow', code: 'flow_closed', message: words }]);
     };
     await renderFlow({
-      at: '/flow/term-life-extension',
+      at: '/flow/coverage-adjustment',
       answers: { Mutation: { createFlowSession: closed } },
     });
     await expect.element(heading('This isn’t open yet')).toBeVisible();

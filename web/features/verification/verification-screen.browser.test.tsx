@@ -43,7 +43,7 @@ describe('the overview', () => {
     await expect.element(page.getByText(/Log in with your password/)).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'LOG IN' })).toHaveAttribute('href', '/login');
     await expect.element(page.getByText(/We need a phone number/)).not.toBeInTheDocument();
-    await expectAccessible();
+    await expectAccessibleAtBoth();
   });
 
   test('offers a text or a call to the masked number, with the terms of texts [VERIFY-01] [VERIFY-05]', async () => {

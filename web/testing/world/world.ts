@@ -27,6 +27,9 @@ export const world: World = {
   Query: {
     currentUser: {},
     accountCapabilities: {},
+    adjustPolicy: {},
+    policyChange: {},
+    termExtension: null,
     currentSession: {},
     sessions: [],
     beneficiaries: [],

@@ -44,6 +44,16 @@ export function fakeOffer(change: Partial<Editor> = {}): Editor {
   return fakeEstimate({ type: 'termLifeOffering', id: 'term', amountLimits: { max: 500_000 }, ...change });
 }
 
+/** A policy of $300,000 until 54 for $50.17 a month; less of it begins on 2 February. */
+export function fakePolicy(edit: FakeObject<'PolicyEdit'> = {}): Editor {
+  return fakeOffer({
+    id: 'policy',
+    amountLimits: { max: 300_000 },
+    lockUntilAgeLimits: { min: 54, max: 54 },
+    policyEdit: edit,
+  });
+}
+
 /** Accidental death up to $300,000 until 65. */
 export function fakeAdOffer(): Editor {
   return fakeOffer({
@@ -77,6 +87,7 @@ export function openCoverageServer(): FakeCoverageServer {
       adjustEstimate: price,
       adjustProductOffering: price,
       adjustQuote: price,
+      adjustPolicy: price,
       standing: () => ({ ...standingAt('estimate'), ineligibleReason: fake.reasons[0] ?? null }),
       fetchIneligibleForCoverageReasons: () => ({ ineligibleCoverageReasons: fake.reasons }),
       wyshAllocations: () =>

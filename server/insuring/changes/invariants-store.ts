@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Invariant, InvariantCount } from '../../platform/database/invariant.ts';
+
+function invariant(name: string, query: () => RawBuilder<InvariantCount>): Invariant {
+  return {
+    name,
+    async check(reader: Reader) {
+      const { rows } = await query().execute(reader);
+      return rows[0]!;
+    },
+  };
+}
+
+// They read policies and their transactions, because what they say is about both.
+export const changesInvariants: readonly Invariant[] = [
+  invariant(
+    'an open change is of a policy in force, and one that was accepted is a transaction of its day that nobody undid',
+    () => sql`
+      select count(*) as checked, count(*) filter (where
+        (c.closed_at is null and p.status not in ('active', 'past_due', 'paused'))
+        or (c.status in ('accepted', 'completed') and (t.sequence is null or t.rests_on_id is distinct from c.id
+          or t.effective_on <> c.begins_on or u.sequence is not null))
+        or (c.status in ('withdrawn', 'ended') and c.sequence is not null and u.sequence is null)) as broken
+      from policy_changes c
+      join policies p on p.id = c.policy_id
+      left join policy_transactions t on t.policy_id = c.policy_id and t.sequence = c.sequence
+      left join policy_transactions u on u.policy_id = c.policy_id and u.undoes = c.sequence`,
+  ),
+  invariant(
+    'a change of cover that was decided rests on an application, and no contract changes by one twice',
+    () => sql`
+      select (select count(*) from policy_changes) as checked,
+        (select count(*) from policy_changes c where c.kind in ('increase', 'lengthening')
+          and c.status in ('underwriting', 'offered', 'refused', 'accepted', 'completed') and c.application_id is null)
+        + (select count(*) from (select from policy_transactions t
+          where t.rests_on_kind = 'change' group by t.rests_on_id having count(*) > 1) twice) as broken`,
+  ),
+  invariant(
+    'nobody is covered twice by one offer: each part of a contract rests on a quote of its own',
+    () => sql`
+      select count(*) as checked, count(*) filter (where l.quotes < l.parts) as broken
+      from (select count(*) as parts, count(distinct quote_id) as quotes from policy_layers group by policy_id, sequence) l`,
+  ),
+];

@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import '../../ui/base.css';
+import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
+import { refusal } from '../../testing/fake-server.ts';
+import { fakePolicy, openCoverageServer, type FakeCoverageServer } from './testing/coverage-server.ts';
+import { renderCoverage } from './testing/render-coverage.tsx';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
+
+let server: FakeCoverageServer;
+beforeEach(async () => {
+  server = openCoverageServer();
+  server.offers = { termLifeOffering: fakePolicy() };
+  await emulateReducedMotion();
+  await page.viewport(390, 844);
+});
+
+const amountSlider = page.getByRole('slider', { name: 'Total coverage' });
+const save = page.getByRole('button', { name: 'SAVE', exact: true });
+const changes = page.getByRole('table', { name: 'What changes' });
+const dialog = page.getByRole('dialog');
+const open = () => renderCoverage(server, { at: '/edit-coverage/termLifeOffering', authLevel: 'verified' });
+
+async function chooseHalf() {
+  await expect.element(amountSlider).toBeInTheDocument();
+  (amountSlider.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+  await expect.element(amountSlider).toHaveValue('150000');
+}
+
+test('opens on the policy, and shows what changes, what it costs and from when before anything is asked [A-059, R-30, EDIT-30, API-M-23]', async () => {
+  const router = await open();
+  await expect.element(page.getByText(/^Your policy covers \$300,000 today\./)).toBeVisible();
+  await expect.element(save).toBeDisabled();
+  await expect.element(page.getByText(/^Choose less coverage to see what it costs/)).toBeVisible();
+  await chooseHalf();
+  await expect.element(changes).toMatchTextContent('Coverage$300,000$150,000');
+  await expect.element(changes).toMatchTextContent('Price$50.17 a month$35.17 a month');
+  await expect.element(changes).toMatchTextContent('Your wyshes75% covered38% covered');
+  await expect.element(changes).toMatchTextContent('TodayFrom 02/02/2026');
+  await save.click();
+  await expect.element(dialog).toHaveAccessibleName('Less coverage from 02/02/2026?');
+  await expect
+    .element(dialog)
+    .toMatchTextContent('Until that day you stay covered for $300,000, at the price you pay now.');
+  expect(server.callsOf('RequestCoverageAdjustment')).toHaveLength(0);
+  await dialog.getByRole('button', { name: 'YES, CHANGE IT' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/products/insurance/change/pending-details');
+  expect(server.inputsOf('RequestCoverageAdjustment')).toEqual([
+    {
+      policyId: 'policy',
+      insuranceMembershipId: 'insurance',
+      amount: 150_000,
+      termDuration: 20,
+      termUnit: 'year',
+      premium: 35.17,
+      beginsOn: '2026-02-02',
+    },
+  ]);
+});
+
+test('a no to what is shown asks for nothing, and leaving asks nobody to save it [R-30, EDIT-19]', async () => {
+  await open();
+  await chooseHalf();
+  await expect.element(changes).toMatchTextContent('$35.17 a month');
+  await save.click();
+  await dialog.getByRole('button', { name: 'KEEP IT AS IT IS' }).click();
+  await page.getByRole('link', { name: 'Away' }).click();
+  await expect.element(dialog).toHaveAccessibleName('Leave without saving?');
+  expect(dialog.getByRole('button', { name: 'SAVE AND LEAVE' }).query()).toBeNull();
+  expect(server.callsOf('RequestCoverageAdjustment')).toHaveLength(0);
+});
+
+test('with an id missing nothing is asked [EDIT-33]', async () => {
+  server.offers.termLifeOffering = fakePolicy({ insuranceMembershipId: '' });
+  await open();
+  await chooseHalf();
+  await save.click();
+  expect(dialog.query()).toBeNull();
+  expect(server.callsOf('AdjustPolicy')).toHaveLength(0);
+});
+
+test('while a change is open it is read-only, says so and leads to it [EDIT-28, EDIT-37, A-057, A-131]', async () => {
+  server.offers.termLifeOffering = { ...fakePolicy({ openChangeId: 'c1' }), status: 'active' };
+  await open();
+  await expect.element(page.getByText('UPDATES PENDING')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'SEE DETAILS' }))
+    .toHaveAttribute('href', '/products/insurance/c1/pending-details');
+  await expect.element(amountSlider).toBeDisabled();
+  await expect.element(save).toBeDisabled();
+});
+
+test('where it can’t be less just now it says why, and what is refused after all is said in the server’s words [R-30]', async () => {
+  server.offers.termLifeOffering = fakePolicy({ lessBeginsOn: null, lessRefused: 'Your bill is too near.' });
+  await open();
+  await expect.element(page.getByText('Your bill is too near.').first()).toBeVisible();
+  await expect.element(amountSlider).toBeDisabled();
+});
+
+test('what was refused after a yes is said in the server’s words, and the choice stays [R-30]', async () => {
+  await open();
+  await chooseHalf();
+  await expect.element(changes).toMatchTextContent('$35.17 a month');
+  server.failNext('RequestCoverageAdjustment', refusal('STANDARD_ERROR', 'This has changed since.'));
+  await save.click();
+  await dialog.getByRole('button', { name: 'YES, CHANGE IT' }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('This has changed since.');
+});
+
+describe.each([390, 1280])('at %i px', (width) => {
+  test('nothing a machine can find is inaccessible, with what changes in sight [EDIT-01]', async () => {
+    await page.viewport(width, 800);
+    await open();
+    await chooseHalf();
+    await expect.element(changes).toMatchTextContent('$35.17 a month');
+    // The price comes back into sight.
+    await expect.poll(() => document.getAnimations().length).toBe(0);
+    await expectAccessible(document.querySelector('main')!);
+  });
+});
