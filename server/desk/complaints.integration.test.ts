@@ -334,6 +334,8 @@ test('what somebody complained of is sealed, and outlives their account until se
 });
 
 test('by which day it has to be done is the rule of where they live, and what is late is seen in the list and the queue [R-80]', async () => {
+  const settled = await receive();
+  await done('closeComplaint', { ...seen(settled), disposition: 'withdrawn', why: 'She took it back.' });
   const received = await receive({ said: 'Late.' });
   const dueOn = easternDate(desk.clock.now()).add({ days: 10 }).toString();
   expect(received.clocks).toMatchObject([
