@@ -40,8 +40,10 @@ export function changeOfFrequency(
   frequency: BillingFrequency,
   today: Temporal.PlainDate,
 ): (ChangeOfFrequency & { readonly dueOn: Temporal.PlainDate }) | null {
+  const canBegin = (month: number) =>
+    frequency === 'monthly' || canBeAnnounced(dueOn(plan.anchoredOn, month), today);
   let period = plan.nextPeriod;
-  while (frequency === 'annually' && !canBeAnnounced(dueOn(plan.anchoredOn, period), today)) period += 1;
+  while (!canBegin(period)) period += 1;
   const amountCents = plan.premiumOn(dueOn(plan.anchoredOn, period), frequency);
   const first = duePeriod({ ...plan, frequency, amountCents }, period);
   return first && { frequency, amountCents, period, dueOn: first.dueOn };

@@ -26,7 +26,7 @@ export function BeforeAndAfter({ change }: { change: ChangeInSightFragment }) {
       <caption>{text('change.what')}</caption>
       <thead>
         <tr>
-          <td />
+          <th scope="col">{text('change.which')}</th>
           <th scope="col">{text('change.today')}</th>
           <th scope="col">{text('change.from', { date: formatDate(beginsOn) })}</th>
         </tr>
