@@ -1,5 +1,4 @@
 import { checkBilling } from '../insuring/billing/check-billing.ts';
-import { checkChanges } from '../insuring/changes/check-changes.ts';
 import type { Services } from '../context.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import type { CheckedInvariant } from '../platform/database/invariant.ts';
@@ -17,7 +16,6 @@ export async function checkInvariants(
   return [
     ...(await checkPolicies(services)),
     ...(await checkReturns(services)),
-    ...(await checkChanges(services)),
     ...(await checkBilling(services, since)),
     await countGivenUpJobs(services),
   ];
