@@ -1,18 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { openServerOfOwnTime, type ServerOfOwnTime } from './own-time.ts';
+import { test } from './own-time.ts';
 import { followInvitation, giveCode, setPassword } from './staff.ts';
-import { expect, test as journey } from './visitor.ts';
-
-const test = journey.extend<{ server: ServerOfOwnTime }>({
-  // Playwright reads what a fixture needs from the braces.
-  // oxlint-disable-next-line no-empty-pattern
-  server: async ({}, provide) => {
-    const server = await openServerOfOwnTime();
-    await provide(server);
-    await server.close();
-  },
-  baseURL: async ({ server }, provide) => provide(server.origin),
-});
+import { expect } from './visitor.ts';
 
 // The question who is there, without a session, is answered 401.
 test.use({ actionTimeout: 10_000, expectedErrors: /status of 401/ });
@@ -45,7 +34,7 @@ test('within the days to examine it a policy is handed back from its page, carri
     '/account/end-policy',
   );
 
-  const desk = await openElsewhere(server.origin);
+  const desk = await openElsewhere();
   const member = await followInvitation(desk, ['support']);
   await setPassword(desk);
   await giveCode(desk, member);

@@ -40,8 +40,10 @@ export function changeOfFrequency(
   frequency: BillingFrequency,
   today: Temporal.PlainDate,
 ): (ChangeOfFrequency & { readonly dueOn: Temporal.PlainDate }) | null {
+  const canBegin = (month: number) =>
+    frequency === 'monthly' || canBeAnnounced(dueOn(plan.anchoredOn, month), today);
   let period = plan.nextPeriod;
-  if (frequency === 'annually') while (!canBeAnnounced(dueOn(plan.anchoredOn, period), today)) period += 1;
+  while (!canBegin(period)) period += 1;
   const first = nextDuePeriod({ ...plan, frequency, change: null }, period);
   return (
     first && { frequency, amountCents: plan.premiumOn(first.dueOn, frequency), period, dueOn: first.dueOn }

@@ -206,6 +206,12 @@ export const POLICY_CHANGE_PROBLEMS = {
     internal: 'the policy is not in force',
     public: "That policy isn't in force, so its cover can't be changed.",
   },
+  /** What is about to end is not changed. */
+  ending_asked: {
+    internal: 'its owner asked to end the policy',
+    public:
+      'You asked to end this policy. Take that back first, on the page where you asked, and then change its cover.',
+  },
   same_cover: {
     internal: 'the cover asked for is the cover there is',
     public: "That's the cover you have already.",

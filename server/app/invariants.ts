@@ -1,6 +1,5 @@
 import { checkComplaints } from '../contact/complaints/check-complaints.ts';
 import { checkBilling } from '../insuring/billing/check-billing.ts';
-import { checkChanges } from '../insuring/changes/check-changes.ts';
 import type { Services } from '../context.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import type { CheckedInvariant } from '../platform/database/invariant.ts';
@@ -21,7 +20,6 @@ export async function checkInvariants(
     ...(await checkReturns(services)),
     ...(await checkEndings(services)),
     ...(await checkComplaints(services)),
-    ...(await checkChanges(services)),
     ...(await checkBilling(services, since)),
     await countGivenUpJobs(services),
   ];

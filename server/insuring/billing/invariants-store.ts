@@ -238,23 +238,6 @@ export const billingInvariants: readonly Invariant[] = [
       and (subject.due_on >= p.ends_on or subject.due_on <> (p.anchored_on + make_interval(months => subject.period))::date))`,
   ),
   rule(
-    'the bill of a whole period asks for what the contract says on the day it is due',
-    'invoices',
-    // What brings a policy back is the sum of several.
-    sql`subject.status <> 'void' and not exists (select from invoice_lines l where l.invoice_id = subject.id)
-      and exists (select from plans p where p.id = subject.plan_id
-        and (p.anchored_on + make_interval(months => subject.period + subject.months))::date <= p.ends_on)
-      and subject.amount_cents <> (
-        select case subject.months when 1 then v.monthly_fee_cents + l.monthly_cents else v.annual_fee_cents + l.annual_cents end
-        from policy_transactions t
-        join policy_terms v on v.policy_id = t.policy_id and v.sequence = t.sequence
-        cross join lateral (select sum(monthly_cents) as monthly_cents, sum(annual_cents) as annual_cents
-          from policy_layers where policy_id = v.policy_id and sequence = v.sequence) l
-        where t.policy_id = subject.policy_id and t.effective_on <= subject.due_on
-          and not exists (select from policy_transactions u where u.policy_id = t.policy_id and u.undoes = t.sequence)
-        order by t.effective_on desc, t.sequence desc limit 1)`,
-  ),
-  rule(
     'every month of a plan before its next one has one invoice',
     'plans',
     sql`subject.next_period - subject.first_period

@@ -44,6 +44,8 @@ async function begin(
   const policy = await lockPolicyOf(transaction, userId, id);
   const change = await findOpenChange(transaction, context.encryption, policy);
   if (change?.status !== 'accepted' || change.beginsOn === null) return;
+  // Of what ends with that day, nothing begins.
+  if (policy.nothingDueFrom !== null) return;
   const today = dayOfPolicy(policy, context.clock.now());
   if (Temporal.PlainDate.compare(change.beginsOn, today) > 0) return;
   const begun = await moveChange(transaction, context, change, 'begun');

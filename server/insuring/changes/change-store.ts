@@ -123,11 +123,6 @@ export async function findPoliciesToChange(
     .execute();
 }
 
-/** What another one stands in the way of: one of a policy is open at a time. */
-export function isOpenAlready(error: unknown): boolean {
-  return error instanceof Error && 'constraint' in error && error.constraint === 'policy_changes_one_open';
-}
-
 type ChangeRow = Selectable<PolicyChangesTable>;
 
 function changeOf(encryption: Encryption, row: ReadRow<ChangeRow>): PolicyChange {

@@ -61,6 +61,7 @@ export function whyNot(
   now: Temporal.Instant,
 ): Problem<ProblemCode> | null {
   if (!isInForce(policy.status)) return problem(POLICY_CHANGE_PROBLEMS, 'not_in_force');
+  if (policy.nothingDueFrom !== null) return problem(POLICY_CHANGE_PROBLEMS, 'ending_asked');
   const open = openExtension({
     productSlug: policy.productSlug,
     terms: termsOfPolicy(policy),

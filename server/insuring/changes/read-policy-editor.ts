@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts';
 import { AMOUNT_STEP } from '../../shopping/coverage/cover-amounts.ts';
 import type { CoverPremium } from '../../shopping/coverage/price-cover.ts';
 import type { CoverageEditor } from '../../shopping/coverage/read-estimate-editor.ts';
+import type { ChangeDay } from '../billing/change-day.ts';
 import { changeDayOf } from '../billing/change-sum.ts';
 import { findOwnBilling } from '../billing/find-own-billing.ts';
 import { findOwnActivePolicy, findOwnPolicy } from '../policies/find-policies.ts';
@@ -71,12 +72,17 @@ export async function readPolicyEditor(
       insuranceMembershipId: policy.membershipId,
       billingFrequency: billing.plan.billingFrequency,
       cover,
-      lessBeginsOn: day.ok ? day.on : null,
-      lessRefused: day.ok ? null : noDay(day).message,
+      lessBeginsOn: day.ok && policy.nothingDueFrom === null ? day.on : null,
+      lessRefused: lessRefused(policy, day),
       moreRefused: problem(POLICY_CHANGE_PROBLEMS, 'more_by_telephone').message,
       openChangeId: open?.id ?? null,
     },
   };
+}
+
+function lessRefused({ nothingDueFrom }: InsurancePolicy, day: ChangeDay): string | null {
+  if (nothingDueFrom !== null) return problem(POLICY_CHANGE_PROBLEMS, 'ending_asked').message;
+  return day.ok ? null : noDay(day).message;
 }
 
 /** The price of other cover of a policy of the caller's; saves nothing. */

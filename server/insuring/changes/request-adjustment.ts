@@ -54,6 +54,7 @@ export async function requestAdjustment(context: Context, asked: Adjustment): Pr
     const terms = latestTerms(policy.transactions);
     if (!isInForce(policy.status) || terms === null)
       throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'not_in_force'));
+    if (policy.nothingDueFrom !== null) throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'ending_asked'));
     if (asked.termYears !== terms.termYears)
       throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'more_by_telephone'), { field: 'termDuration' });
     const billing = await lockBilling(transaction, policy.id);

@@ -37,7 +37,7 @@ test('opens on the policy, and shows what changes, what it costs and from when b
   await expect.element(changes).toMatchTextContent('Coverage$300,000$150,000');
   await expect.element(changes).toMatchTextContent('Price$50.17 a month$35.17 a month');
   await expect.element(changes).toMatchTextContent('Your wyshes75% covered38% covered');
-  await expect.element(changes).toMatchTextContent('TodayFrom 02/02/2026');
+  await expect.element(changes).toMatchTextContent('Of your policyTodayFrom 02/02/2026');
   await save.click();
   await expect.element(dialog).toHaveAccessibleName('Less coverage from 02/02/2026?');
   await expect

@@ -114,7 +114,7 @@ function Changes({ changes, beginsOn }: { changes: readonly Change[]; beginsOn: 
       <caption>{text('editor.policy.what-changes')}</caption>
       <thead>
         <tr>
-          <td />
+          <th scope="col">{text('editor.policy.which')}</th>
           <th scope="col">{text('editor.policy.today')}</th>
           <th scope="col">{text('editor.policy.from', { date: formatDate(beginsOn) })}</th>
         </tr>
@@ -142,7 +142,9 @@ function noteOf(block: SaveBlock | null, edit: PolicyEdit): string {
       return text('editor.coverage-pending');
     case 'unchanged':
       return text('editor.policy.unchanged');
-    default:
+    case 'ineligible':
+    case 'saving':
+    case null:
       return text('editor.policy.note');
   }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import type { EndPolicyQuery, PolicyToEndFragment } from '../../api/generated/endings.ts';
 import { SleepingHill } from '../../illustrations/sleeping-hill.tsx';
-import { billingPath, routes } from '../../paths.ts';
+import { billingPath, routes, editPolicyPath } from '../../paths.ts';
 import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -61,7 +61,7 @@ export function EndPolicyPage() {
 }
 
 /** What may be enough instead. */
-function Lighter({ policy: { activePlan } }: { policy: PolicyToEndFragment }) {
+function Lighter({ policy: { activePlan, productDetail } }: { policy: PolicyToEndFragment }) {
   const isYearly = activePlan?.billingFrequency === 'annually';
   return (
     <section className={styles.part} aria-labelledby="lighter">
@@ -72,7 +72,10 @@ function Lighter({ policy: { activePlan } }: { policy: PolicyToEndFragment }) {
           <Link to={billingPath}>{text('ending.lighter.monthly.action')}</Link>
         </p>
       )}
-      <p>{text('ending.lighter.less')}</p>
+      <p>
+        {text('ending.lighter.less')}{' '}
+        <Link to={editPolicyPath(productDetail.slug)}>{text('ending.lighter.less.action')}</Link>
+      </p>
       <p>{text('ending.lighter.missed')}</p>
     </section>
   );

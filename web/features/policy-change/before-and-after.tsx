@@ -7,7 +7,7 @@ import styles from './policy-change.module.css';
 /** Amount, price and wyshes, until a day and from it on. */
 export function BeforeAndAfter({ change }: { change: ChangeInSightFragment }) {
   const { before, after, beginsOn, billingFrequency } = change;
-  const rows: readonly [term: string, words: (cover: typeof before) => string][] = [
+  const rows: readonly (readonly [term: string, words: (cover: typeof before) => string])[] = [
     [text('change.amount'), ({ amount }) => formatCoverage(amount)],
     [
       text('change.price'),
@@ -16,17 +16,22 @@ export function BeforeAndAfter({ change }: { change: ChangeInSightFragment }) {
           premium: formatDollars(billingFrequency === 'annually' ? annualPremium : monthlyPremium),
         }),
     ],
-    [
-      text('change.wyshes'),
-      ({ allocationsCoveredPercentage: percent }) => text('change.percent', { percent }),
-    ],
+    // Without a list there is nothing to reach.
+    ...(before.allocationsCoveredPercentage === 0
+      ? []
+      : [
+          [
+            text('change.wyshes'),
+            ({ allocationsCoveredPercentage: percent }: typeof before) => text('change.percent', { percent }),
+          ] as const,
+        ]),
   ];
   return (
     <table className={styles.table}>
       <caption>{text('change.what')}</caption>
       <thead>
         <tr>
-          <td />
+          <th scope="col">{text('change.which')}</th>
           <th scope="col">{text('change.today')}</th>
           <th scope="col">{text('change.from', { date: formatDate(beginsOn) })}</th>
         </tr>

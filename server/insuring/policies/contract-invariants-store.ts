@@ -13,8 +13,26 @@ function invariant(name: string, query: () => RawBuilder<InvariantCount>): Invar
   };
 }
 
-// They read policies and their transactions, because what they say is about both.
-export const changesInvariants: readonly Invariant[] = [
+// They read changes of cover and bills, because what they say is about both.
+export const contractInvariants: readonly Invariant[] = [
+  invariant(
+    'the bill of a whole period asks for what the contract says on the day it is due',
+    // What brings a policy back is the sum of several, and what a period costs in which the term ends is counted by its days.
+    () => sql`
+      select count(*) as checked, count(*) filter (where i.amount_cents <> (
+        select case i.months when 1 then v.monthly_fee_cents + l.monthly_cents else v.annual_fee_cents + l.annual_cents end
+        from policy_transactions t
+        join policy_terms v on v.policy_id = t.policy_id and v.sequence = t.sequence
+        cross join lateral (select sum(monthly_cents) as monthly_cents, sum(annual_cents) as annual_cents
+          from policy_layers where policy_id = v.policy_id and sequence = v.sequence) l
+        where t.policy_id = i.policy_id and t.effective_on <= i.due_on
+          and not exists (select from policy_transactions u where u.policy_id = t.policy_id and u.undoes = t.sequence)
+        order by t.effective_on desc, t.sequence desc limit 1)) as broken
+      from invoices i
+      join plans p on p.id = i.plan_id
+      where i.status <> 'void' and (p.anchored_on + make_interval(months => i.period + i.months))::date <= p.ends_on
+        and not exists (select from invoice_lines line where line.invoice_id = i.id)`,
+  ),
   invariant(
     'an open change is of a policy in force, and one that was accepted is a transaction of its day that nobody undid',
     () => sql`
