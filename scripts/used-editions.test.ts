@@ -55,7 +55,7 @@ const RATES_BY_BASIS: Readonly<Record<string, string>> = {
 const TEXTS_BY_PAPERS: Readonly<Record<string, string>> = {
   '2026-11-23': 'feed61897fc324e623f04f18343a762065a162631f2ec2261b77a2bfb62e6f69',
   '2026-11-24': '4bb60402e126a8696870f439ecf3322430ee816ec4a4eaa646a4a5e9846f1653',
-  '2026-11-25': '5a5c45da0957031f8981c79948f4e642101d74f105510697f31977932937ea31',
+  '2026-11-25': '29233c97b75f4be9d4f86f35225efbc93e96276adbed56233c00f9c35c7851fc',
 };
 const DRAWING_BY_LOOK: Readonly<Record<string, string>> = {
   '2026-11-22': '274f6a57c5bdc613e929b16391c5ab8d81e21981fea8db05af8d99e49d9283cd',

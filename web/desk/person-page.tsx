@@ -148,5 +148,11 @@ function WorkLink({ item }: { readonly item: Person['work'][number] }) {
       return <Link to={deskPaths.chat(subjectId)}>{words}</Link>;
     case 'reach_person':
       return <Link to={deskPaths.reach(subjectId)}>{words}</Link>;
+    case 'answer_complaint':
+      return may('read_complaints') ? <Link to={deskPaths.complaint(subjectId)}>{words}</Link> : <>{words}</>;
+    case 'end_policy':
+      return may('end_policies') ? <Link to={deskPaths.ending(subjectId)}>{words}</Link> : <>{words}</>;
+    case 'clear_screening':
+      return may('read_screenings') ? <Link to={deskPaths.screening(subjectId)}>{words}</Link> : <>{words}</>;
   }
 }

@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../ui/base.css';
@@ -10,6 +9,7 @@ import { renderPages } from '../../testing/render-pages.tsx';
 import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
 import { ExtensionPage } from './extension-page.tsx';
 import { loadExtension } from './load-extension.ts';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
 
 const words = (text: string) => page.getByText(text, { exact: false });
 const button = (name: string) => page.getByRole('button', { name });
@@ -54,11 +54,6 @@ async function renderExtension(answers: Answers = {}) {
   return server;
 }
 
-async function complaints() {
-  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
-  return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
-}
-
 test.each([390, 1280])(
   'what goes on, until when and at what price is said before anything is taken, at %d px [FLOW-20, MKT-21]',
   async (width) => {
@@ -79,7 +74,7 @@ test.each([390, 1280])(
       '2255$145.79$1,666.16',
     ]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-    expect(await complaints()).toEqual([]);
+    await expectAccessible();
   },
 );
 
@@ -90,7 +85,7 @@ test('taken, it says what was agreed to, and can be taken back [FLOW-20]', async
   expect(server.calls.find(({ operation }) => operation === 'TakeExtension')?.variables).toEqual({
     input: { policyId: 'policy', premium: 145.79 },
   });
-  expect(await complaints()).toEqual([]);
+  await expectAccessible();
   await button('TAKE IT BACK').click();
   await expect.element(button('EXTEND MY COVER')).toBeVisible();
 });
@@ -143,5 +138,5 @@ test('what the server refuses is said, and nothing else changes [FLOW-20]', asyn
 test('without anything to extend it says for whom there is [FLOW-20]', async () => {
   await renderExtension({ Query: { termExtension: null } });
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Nothing to extend');
-  expect(await complaints()).toEqual([]);
+  await expectAccessible();
 });

@@ -240,10 +240,6 @@ test('whoever takes their time has no limit, and starts and goes on by a button 
 
 test('an answer with the banner above it is accessible [WCAG 2.2 AA]', async () => {
   const { arrive } = await playGame();
-  async function expectNoViolations(): Promise<void> {
-    vi.useRealTimers();
-    await expectAccessible();
-  }
   await reachQuestion();
   await slow.click();
   await answer('Nobody').click();
