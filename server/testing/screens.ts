@@ -103,6 +103,7 @@ const SHOWN: Shown = {
     BeneficiaryTerms: nothing,
     Billing: nothing,
     EndPolicy: nothing,
+    Extension: nothing,
     CurrentUser: nothing,
     Disclosure: () => ({ slug: 'beneficiary-terms' }),
     DisclosureToAcknowledge: () => ({ slug: 'beneficiary-terms' }),

@@ -15,10 +15,11 @@ function invariant(name: string, query: (now: Date) => RawBuilder<InvariantCount
 
 // These read bills, payments, refunds and work, because what they say is about all of it.
 
-/** Of a policy `e` ended, by refunds that something is true of. */
+/** Of a policy `e` ended, by refunds that something is true of; payment by payment, so that no plan begins with all refunds. */
 const refunded = (which: RawBuilder<unknown>) => sql`coalesce((
-  select sum(r.amount_cents) from refunds r join payments p on p.id = r.payment_id join invoices i on i.id = p.invoice_id
-  where i.policy_id = e.policy_id and r.replaces_id is null and ${which}), 0)`;
+  select sum((select sum(r.amount_cents) from refunds r
+    where r.payment_id = p.id and r.replaces_id is null and ${which}))
+  from invoices i join payments p on p.invoice_id = i.id where i.policy_id = e.policy_id), 0)`;
 
 export const endingsInvariants: readonly Invariant[] = [
   invariant(
@@ -77,8 +78,9 @@ export const endingsInvariants: readonly Invariant[] = [
       select count(*) as checked, count(*) filter (
         where coalesce(e.last_covered_on, e.counts_on) < (${now}::timestamptz at time zone 'UTC')::date - 3
           and e.confirmed_at < ${now}::timestamptz - interval '2 days'
-          and not exists (select from payment_attempts a join invoices i on i.id = a.invoice_id
-            where i.policy_id = e.policy_id and a.status in ('started', 'processing', 'needs_authentication'))) as broken
+          and not exists (select from invoices i where i.policy_id = e.policy_id and 0 < (
+            select count(*) from payment_attempts a
+            where a.invoice_id = i.id and a.status in ('started', 'processing', 'needs_authentication')))) as broken
       from policy_endings e where e.state = 'confirmed'`,
   ),
 ];
