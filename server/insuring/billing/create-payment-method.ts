@@ -57,10 +57,14 @@ export async function createPaymentMethod(context: Context, input: NewPaymentMet
     findCustomerId(reader, userId),
     requireFinanceEnabled(context),
   ]);
+  // Whoever revokes in this moment has revoked for the cover they have.
+  let isForOldCover = true;
   // Who is no customer has no card.
   if (knownCustomerId !== null) {
-    const { ofToken: existing } = await findMethods(reader, userId, cardTokenHash);
+    const { ofToken: existing, active, newestCard } = await findMethods(reader, userId, cardTokenHash);
     if (existing !== null) return existing;
+    if ((active?.revokedAt ?? newestCard?.revokedAt ?? null) !== null)
+      isForOldCover = ((await findOwnActivePolicy(context)) ?? (await findOwnLapsedPolicy(context))) !== null;
   }
   const tokenName = `${userId}:${cardTokenHash.toString('hex')}`;
   const customerId = knownCustomerId ?? (await makeCustomer(context, userId, `customer:${tokenName}`));
@@ -69,8 +73,6 @@ export async function createPaymentMethod(context: Context, input: NewPaymentMet
     customerId,
     cardToken: input.externalId,
   });
-  const isForOldCover =
-    ((await findOwnActivePolicy(context)) ?? (await findOwnLapsedPolicy(context))) !== null;
   return context.database.transaction(async (transaction) => {
     const [, { ofToken: made, active, newestCard }] = await Promise.all([
       lockCustomer(transaction, userId),

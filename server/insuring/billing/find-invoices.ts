@@ -7,6 +7,7 @@ import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Context } from '../../context.ts';
 import { readPart } from '../../platform/database/reading-part.ts';
 import { findOwnStandingPolicy } from '../policies/find-policies.ts';
+import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { maySeePolicies, requirePolicyOwner } from '../policies/policy.ts';
 import { dayOfPolicy, premiumOn } from '../policies/terms-of-policy.ts';
 import { findOpenAttempts, listAttemptsOf } from './attempt-store.ts';
@@ -149,32 +150,28 @@ export async function findPremiumNow(
 
 /** What is paid next on a plan: the oldest open bill, else the next period; null once there is none to come. */
 export async function findNextPayment(context: Context, plan: Plan): Promise<NextPayment | null> {
-  const policy = await findOwnStandingPolicy(context);
+  const [policy, open] = await Promise.all([
+    findOwnStandingPolicy(context),
+    findOwnLatestPayableInvoice(context),
+  ]);
   // Its owner asked to end it, and nothing more is asked for.
   if (policy !== null && policy.nothingDueFrom !== null) return null;
-  const open = await findOwnLatestPayableInvoice(context);
+  const held = (dueOn: Temporal.PlainDate) =>
+    policy === null ? dueOn : heldUntil(policy, dueOn, context.clock.now());
   if (open !== null && open.planId === plan.id)
-    return {
-      dueOn: await heldUntil(context, open.dueOn),
-      amountCents: open.balanceCents,
-      invoiceId: open.id,
-    };
+    return { dueOn: held(open.dueOn), amountCents: open.balanceCents, invoiceId: open.id };
   const running = plan.nextDueOn !== null && policy?.id === plan.policyId ? runningPlan(plan, policy) : null;
   const next = running && nextDuePeriod(running);
-  return (
-    next && {
-      dueOn: await heldUntil(context, next.dueOn),
-      amountCents: next.amountCents,
-      invoiceId: null,
-    }
-  );
+  return next && { dueOn: held(next.dueOn), amountCents: next.amountCents, invoiceId: null };
 }
 
-/** The day on which something is paid that is due on a day: later where a hold of the caller's policy keeps it. */
-async function heldUntil(context: Context, dueOn: Temporal.PlainDate): Promise<Temporal.PlainDate> {
-  const policy = await findOwnStandingPolicy(context);
-  if (policy === null) return dueOn;
-  const today = dayOfPolicy(policy, context.clock.now());
+/** The day on which something is paid that is due on a day: later where a hold of the policy keeps it. */
+function heldUntil(
+  policy: InsurancePolicy,
+  dueOn: Temporal.PlainDate,
+  now: Temporal.Instant,
+): Temporal.PlainDate {
+  const today = dayOfPolicy(policy, now);
   const day = isHeldOn(policy.holds, today) ? countsFrom(policy.holds, dueOn, today) : dueOn;
   return releasedFrom(policy.holds, day);
 }
