@@ -77,6 +77,10 @@ export const ENDING_PROBLEMS = {
     internal: 'no request to end the policy waits',
     public: 'There is nothing to take back: it was carried out, or taken back before.',
   },
+  cover_passed: {
+    internal: 'the policy is past due, and the last covered day that was told is over',
+    public: "This policy ends as you asked: its last covered day has passed, so it can't be kept anymore.",
+  },
   ending_asked: {
     internal: 'the owner asked to end the policy, and nothing is due',
     public:

@@ -195,6 +195,30 @@ test('past due, cover goes on through the last covered day that was told, and no
   expect(said({ ...of, asked: '2027-02-24' })).toBeNull();
 });
 
+const NOTED_LATER: readonly (readonly [string, string, number, string])[] = [
+  // began, asked, bills written of which the newest is missed, the first day without cover that was told
+  ['2027-01-05', '2027-02-03', 4, '2027-05-07'],
+  ['2027-01-05', '2027-03-05', 4, '2027-05-07'],
+  ['2027-01-05', '2027-04-04', 4, '2027-05-07'],
+  ['2027-01-05', '2027-04-05', 4, '2027-05-07'],
+  ['2027-01-05', '2027-04-20', 4, '2027-05-07'],
+  ['2027-01-31', '2027-02-28', 3, '2027-05-02'],
+];
+
+test.each(NOTED_LATER)(
+  'a letter counts by what was paid on its day, whatever was missed before it was noted: of %s asked on %s, %i bills, lapsing on %s [R-11]',
+  (began, asked, bills, lapsesOn) => {
+    let month = 0;
+    while (asUtc(monthsAfter(began, month + 1)) <= asUtc(asked)) month += 1;
+    const wasPaid = month < bills - 1;
+    expect(said({ began, asked, bills, unpaid: 1, lapsesOn, state: 'OH', rhythm: 'monthly' })).toEqual({
+      kind: 'end',
+      lastCoveredOn: daysAfter(wasPaid ? monthsAfter(began, month + 1) : lapsesOn, -1),
+      refundCents: wasPaid ? (bills - 1 - (month + 1)) * MONTH : 0,
+    });
+  },
+);
+
 test('while its billing stands still it ends with the day of asking, or with what is paid, and what fell due meanwhile is not asked for [R-11, R-12]', () => {
   const of: Case = {
     began: '2026-11-23',

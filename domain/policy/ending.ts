@@ -74,7 +74,7 @@ export function endingOn(policy: PolicyToEnd, day: Temporal.PlainDate): EndingDa
   const [unpaid] = policy.bills
     .filter((bill) => !bill.isVoid && !isPaid(bill) && !isBefore(day, bill.dueOn))
     .toSorted(byDueDate);
-  const lastCoveredOn = lastCoveredDay(policy, day);
+  const lastCoveredOn = lastCoveredDay(policy, day, unpaid !== undefined);
   return { kind: 'end', lastCoveredOn, nothingDueFrom: unpaid?.dueOn ?? nextDueAfter(policy, day) };
 }
 
@@ -120,12 +120,19 @@ function lineOf(
   return back(refundCents, covered < whole ? { covered, whole } : null);
 }
 
-function lastCoveredDay(policy: PolicyToEnd, day: Temporal.PlainDate): Temporal.PlainDate {
-  if (policy.lapsesOn !== null) return policy.lapsesOn.subtract({ days: 1 });
+function lastCoveredDay(
+  policy: PolicyToEnd,
+  day: Temporal.PlainDate,
+  wasPastDue: boolean,
+): Temporal.PlainDate {
+  const toldDay = policy.lapsesOn?.subtract({ days: 1 }) ?? null;
+  if (toldDay !== null && wasPastDue) return toldDay;
   const month = policy.bills.find(
     (bill) => bill.months === 1 && isPaid(bill) && isRunning(policy, bill, day),
   );
-  return month === undefined ? day : lastDayOf(policy, month);
+  const paidDay = month === undefined ? day : lastDayOf(policy, month);
+  // Asked for before that premium was missed, it ends with what was paid on that day, and what was paid later goes back.
+  return toldDay !== null && isBefore(toldDay, paidDay) ? toldDay : paidDay;
 }
 
 /** Within what is paid nothing falls due, a year that ends in its midst among it. */

@@ -19,6 +19,8 @@ create table policy_endings (
   confirmed_by uuid,
   -- What whoever confirmed it wrote down.
   reason text check (length(reason) between 1 and 500),
+  -- What they saw would go back, and said yes to.
+  confirmed_refund_cents integer check (confirmed_refund_cents >= 0),
   carried_out_at timestamptz,
   -- What went back, and what of the premium was earned: together what was paid.
   refund_cents integer check (refund_cents >= 0),
@@ -26,7 +28,7 @@ create table policy_endings (
   taken_back_at timestamptz,
   check ((kind = 'hand_back') = (last_covered_on is null)),
   check ((way = 'page') = (noted_by is null)),
-  check (num_nulls(confirmed_at, confirmed_by, reason) in (0, 3)),
+  check (num_nulls(confirmed_at, confirmed_by, reason, confirmed_refund_cents) in (0, 4)),
   check (state not in ('confirmed', 'carried_out') or confirmed_at is not null),
   check ((state = 'carried_out') = (carried_out_at is not null)),
   check (num_nulls(carried_out_at, refund_cents, earned_cents) in (0, 3)),

@@ -1,11 +1,9 @@
-import { addWorkingHours } from '@wysh/domain/dates/working-hours.ts';
 import { refusal } from '@wysh/domain/errors/failure.ts';
 import { ENDING_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { EndingKind } from '@wysh/domain/policy/ending.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
-import { openWork } from '../../ground/work/change-work.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { lockPolicies, lockPolicyOf } from '../policies/find-policies.ts';
@@ -17,11 +15,8 @@ import { isOpen } from './ending.ts';
 import type { EndingWay, PolicyEnding } from './ending.ts';
 import { queueEndingAsked } from './ending-messages.ts';
 import { findNewestEnding, insertEnding } from './ending-store.ts';
-import { ENDING_KIND } from './ending-work.ts';
+import { openEndingWork } from './ending-work.ts';
 import { showEnding } from './read-policy-to-end.ts';
-
-/** Whoever wants out is answered within a working day. */
-const CARRIED_OUT_WITHIN_WORKING_HOURS = 24;
 
 /** What its owner was shown, and sends. */
 export interface EndingSeen {
@@ -120,8 +115,7 @@ async function ask(
   };
   await insertEnding(transaction, ending);
   await giveUpBills(transaction, context, policy, nothingDueFrom);
-  const dueAt = addWorkingHours(askedAt, CARRIED_OUT_WITHIN_WORKING_HOURS);
-  await openWork(transaction, context, { kind: ENDING_KIND, subjectId: ending.id, dueAt });
+  await openEndingWork(transaction, context, ending.id);
   await recordAuditEvent(transaction, context, {
     action: 'policy_ending_asked',
     subjectType: 'policy',

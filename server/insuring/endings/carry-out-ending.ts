@@ -1,3 +1,5 @@
+import type { Cents } from '@wysh/domain/money/money.ts';
+import { needsSecondPerson } from '@wysh/domain/work/second-person.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context, Services } from '../../context.ts';
@@ -14,7 +16,8 @@ import { terminatePolicy } from '../policies/terminate-policy.ts';
 import { carriedOutFrom } from './ending.ts';
 import type { PolicyEnding } from './ending.ts';
 import { queueEndingCarriedOut } from './ending-messages.ts';
-import { findConfirmed, findEnding, markCarriedOut } from './ending-store.ts';
+import { findConfirmed, findEnding, markAskedAgain, markCarriedOut } from './ending-store.ts';
+import { openEndingWork } from './ending-work.ts';
 import { sumOfEnding } from './read-policy-to-end.ts';
 import { requestEndingPaper } from './request-ending-paper.ts';
 
@@ -60,6 +63,11 @@ export async function carryOutIfDue(
   const sum = await sumOfEnding(transaction, policy, ending);
   const { refundCents, earnedCents } = sum;
   const { id, kind, lastCoveredOn } = ending;
+  // Paid since: one alone said yes to less, or two to another sum.
+  if (refundCents > (ending.confirmed?.refundCents ?? 0) && needsSecondPerson(refundCents)) {
+    await askAgain(transaction, context, policy, { id, refundCents });
+    return false;
+  }
   const grounds = { kind: 'ending', id } as const;
   const ended =
     lastCoveredOn === null
@@ -86,4 +94,21 @@ export async function carryOutIfDue(
   await requestEndingPaper(transaction, context, ended, ending, sum);
   await queueEndingCarriedOut(transaction, context, ended, { ...ending, carriedOut });
   return true;
+}
+
+/** It is before the desk again, as it was before the yes; its owner, who is told what went back once it does, is told nothing. */
+async function askAgain(
+  transaction: Transaction,
+  context: Context,
+  { id: policyId }: InsurancePolicy,
+  { id, refundCents }: { readonly id: string; readonly refundCents: Cents },
+): Promise<void> {
+  await markAskedAgain(transaction, id);
+  await openEndingWork(transaction, context, id);
+  await recordAuditEvent(transaction, context, {
+    action: 'policy_ending_asked_again',
+    subjectType: 'policy',
+    subjectId: policyId,
+    detail: { ending: id, refundCents },
+  });
 }

@@ -72,7 +72,7 @@ async function change(
       detail: { ending: ending.id, staff: staffId, because: reason, refundCents },
     });
     if (event === 'proposed' || event === 'sent_back') return;
-    const confirmed = { at: context.clock.now(), by: staffId, reason };
+    const confirmed = { at: context.clock.now(), by: staffId, reason, refundCents };
     await markConfirmed(transaction, ending.id, confirmed);
     const said = { ...ending, state: 'confirmed', confirmed } as const;
     if (!(await carryOutIfDue(transaction, context, policy, said)))

@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { isRowId } from '../../platform/database/row-id.ts';
 import type { PolicyEndingsTable } from '../../platform/database/tables.generated.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
-import type { CarriedOut, PolicyEnding } from './ending.ts';
+import type { CarriedOut, Confirmed, PolicyEnding } from './ending.ts';
 
 // Rows change under their policy's lock alone.
 
@@ -31,11 +31,32 @@ export async function insertEnding(transaction: Transaction, ending: PolicyEndin
 export async function markConfirmed(
   transaction: Transaction,
   id: string,
-  { at, by, reason }: NonNullable<PolicyEnding['confirmed']>,
+  { at, by, reason, refundCents }: Confirmed,
 ): Promise<void> {
   await transaction
     .updateTable('policy_endings')
-    .set({ state: 'confirmed', confirmed_at: toTimestamp(at), confirmed_by: by, reason })
+    .set({
+      state: 'confirmed',
+      confirmed_at: toTimestamp(at),
+      confirmed_by: by,
+      reason,
+      confirmed_refund_cents: refundCents,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What the desk has said yes to is something else by now: it is asked as it was before. */
+export async function markAskedAgain(transaction: Transaction, id: string): Promise<void> {
+  await transaction
+    .updateTable('policy_endings')
+    .set({
+      state: 'asked',
+      confirmed_at: null,
+      confirmed_by: null,
+      reason: null,
+      confirmed_refund_cents: null,
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -119,9 +140,17 @@ function endingOf(row: Selectable<PolicyEndingsTable>): PolicyEnding {
     nothingDueFrom: Temporal.PlainDate.from(row.nothing_due_from),
     shownRefundCents: row.shown_refund_cents as Cents,
     confirmed:
-      row.confirmed_at === null || row.confirmed_by === null || row.reason === null
+      row.confirmed_at === null ||
+      row.confirmed_by === null ||
+      row.reason === null ||
+      row.confirmed_refund_cents === null
         ? null
-        : { at: row.confirmed_at.toTemporalInstant(), by: row.confirmed_by, reason: row.reason },
+        : {
+            at: row.confirmed_at.toTemporalInstant(),
+            by: row.confirmed_by,
+            reason: row.reason,
+            refundCents: row.confirmed_refund_cents as Cents,
+          },
     carriedOut:
       row.carried_out_at === null || row.refund_cents === null || row.earned_cents === null
         ? null

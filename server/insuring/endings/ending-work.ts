@@ -1,5 +1,6 @@
+import { addWorkingHours } from '@wysh/domain/dates/working-hours.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
-import { keepWork, lockWorkAsSeen, moveWork } from '../../ground/work/change-work.ts';
+import { keepWork, lockWorkAsSeen, moveWork, openWork } from '../../ground/work/change-work.ts';
 import type { WorkAct, WorkChange } from '../../ground/work/change-work.ts';
 import type { WorkItem } from '../../ground/work/work-item.ts';
 import type { Context } from '../../context.ts';
@@ -7,6 +8,19 @@ import type { Transaction } from '../../platform/database/database.ts';
 
 /** Of the work of ending somebody's policy, as they asked. */
 export const ENDING_KIND = 'end_policy';
+
+/** Whoever wants out is answered within a working day. */
+const CARRIED_OUT_WITHIN_WORKING_HOURS = 24;
+
+/** Puts it before the desk, or before it again. */
+export async function openEndingWork(
+  transaction: Transaction,
+  context: Context,
+  endingId: string,
+): Promise<void> {
+  const dueAt = addWorkingHours(context.clock.now(), CARRIED_OUT_WITHIN_WORKING_HOURS);
+  await openWork(transaction, context, { kind: ENDING_KIND, subjectId: endingId, dueAt });
+}
 
 /** It becomes the staff member's, or anybody's again, or a colleague's. */
 export async function changeEndingWork(

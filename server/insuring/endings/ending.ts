@@ -6,7 +6,7 @@ import type { EndingDays } from '@wysh/domain/policy/ending.ts';
  *
  * - asked: sent from the page, or noted by one of ours who was told. It counts from the day they asked, and nothing due later is asked for.
  * - confirmed: the desk has seen what it does and said yes. It is carried out at once, or on the day after the last covered one; where a payment
- *   is under way, once that is known.
+ *   is under way, once that is known. Where more goes back by then, and so much that one alone may not say yes to it, it is asked again.
  * - carried_out: the policy is over, and what goes back is on its way. Final.
  * - taken_back: whoever asked wants to keep it; possible until it is carried out. Final.
  */
@@ -26,9 +26,17 @@ export interface PolicyEnding extends EndingDays {
   readonly countsOn: Temporal.PlainDate;
   /** What they were told would go back. */
   readonly shownRefundCents: Cents;
-  readonly confirmed: { readonly at: Temporal.Instant; readonly by: string; readonly reason: string } | null;
+  readonly confirmed: Confirmed | null;
   readonly carriedOut: CarriedOut | null;
   readonly takenBackAt: Temporal.Instant | null;
+}
+
+export interface Confirmed {
+  readonly at: Temporal.Instant;
+  readonly by: string;
+  readonly reason: string;
+  /** What they saw would go back. */
+  readonly refundCents: Cents;
 }
 
 export interface CarriedOut {

@@ -8,6 +8,7 @@ import { lockPolicies, lockPolicyOf } from '../policies/find-policies.ts';
 import { giveUpBills } from '../policies/give-up-bills.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
+import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import { isOpen } from './ending.ts';
 import type { PolicyEnding } from './ending.ts';
 import { queueEndingTakenBack } from './ending-messages.ts';
@@ -44,6 +45,10 @@ async function takeBack(
   policy: InsurancePolicy,
   ending: PolicyEnding,
 ): Promise<InsurancePolicy> {
+  const today = dayOfPolicy(policy, context.clock.now());
+  // Unpaid, it would have lapsed by now: it is over by the day that was told, and no request postpones that.
+  if (policy.lapsesOn !== null && Temporal.PlainDate.compare(policy.lapsesOn, today) <= 0)
+    throw refusal(problem(ENDING_PROBLEMS, 'cover_passed'));
   await markTakenBack(transaction, ending.id, context.clock.now());
   await closeEndingWork(transaction, context, ending.id);
   await recordAuditEvent(transaction, context, {

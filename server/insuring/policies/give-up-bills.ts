@@ -1,4 +1,4 @@
-import { withdrawNotices } from '../../contact/letters/withdraw-letters.ts';
+import { stopNotices } from '../../contact/letters/withdraw-letters.ts';
 import { withdrawWaitingTexts } from '../../ground/messaging/withdraw-waiting-texts.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -15,9 +15,10 @@ export async function giveUpBills(
   policy: InsurancePolicy,
   nothingDueFrom: Temporal.PlainDate | null,
 ): Promise<InsurancePolicy> {
-  // What they would say of a lapse is not so; who keeps the policy gets another letter where one is due.
+  // What waits for the printer stays there. What was mailed stays a notice, by which it lapses where they keep it and pay nothing: to ask
+  // and to take it back gives nobody more days of grace.
   if (nothingDueFrom !== null) {
-    await withdrawNotices(transaction, context, { type: 'policy', id: policy.id });
+    await stopNotices(transaction, context, { type: 'policy', id: policy.id });
     await withdrawWaitingTexts(transaction, policy.userId);
   }
   const changed = { ...policy, nothingDueFrom };

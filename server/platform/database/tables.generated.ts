@@ -993,6 +993,7 @@ export interface PolicyEndingsTable {
   confirmed_at: Date | null;
   confirmed_by: string | null;
   reason: string | null;
+  confirmed_refund_cents: number | null;
   carried_out_at: Date | null;
   refund_cents: number | null;
   earned_cents: number | null;
