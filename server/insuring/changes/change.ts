@@ -42,6 +42,8 @@ export interface ShownChange {
   readonly billingFrequency: BillingFrequency;
   readonly before: ShownCover;
   readonly after: ShownCover;
+  /** Of an extension: a check-up was answered for it. What it found is the class of the first layer. */
+  readonly isCheckedUp?: boolean;
 }
 
 export interface ShownCover {
@@ -64,7 +66,12 @@ const cover: v.GenericSchema<ShownCover> = v.object({
 
 const shownShape = storedShape<ShownChange>({
   name: 'policy_changes.shown_sealed',
-  schema: v.object({ billingFrequency: v.picklist(BILLING_FREQUENCIES), before: cover, after: cover }),
+  schema: v.object({
+    billingFrequency: v.picklist(BILLING_FREQUENCIES),
+    before: cover,
+    after: cover,
+    isCheckedUp: v.exactOptional(v.boolean()),
+  }),
 });
 
 type ChangeKey = Pick<PolicyChange, 'userId' | 'id'>;

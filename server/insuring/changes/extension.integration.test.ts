@@ -216,13 +216,36 @@ test('the check-up is asked of whom it is open for, lowers the price where it ca
   expect((await person.extend(policyId, after.monthlyPremium)).refusal).not.toBeNull();
   const change = (await person.openChange(policyId))!;
   expect(change).toMatchObject({ kind: 'extension', status: 'offered' });
-  // Left alone, and asked anew with worse to tell: the guaranteed price stands.
+  // Left alone, it is not answered until it comes out better, and what it found stands. Nothing was taken that a mail could say is taken back.
   expect((await person.takeBack(change.id)).answer!.change.status).toBe('withdrawn');
+  expect(await newestMail(app, 'extension_taken_back', buyer.email)).toMatchObject({ count: 0 });
+  const anew = await person.visitor.attemptStart({ flowId: 'term-life-extension', contextId: policyId });
+  expect(anew.refusal!.full_message).toBe('Your extension has its price. Your policy page leads to it.');
+  expect(await person.extension()).toMatchObject({ isCheckedUp: true, after: lower.after });
+  const taken = (await person.extend(policyId, lower.after.monthlyPremium)).answer!.change;
+  expect(taken.status).toBe('accepted');
+  expect((await person.takeBack(taken.id)).answer!.change.status).toBe('withdrawn');
+  expect(await person.extension()).toMatchObject({ isCheckedUp: true, after: lower.after });
+  expect(
+    (await person.visitor.attemptStart({ flowId: 'term-life-extension', contextId: policyId })).refusal,
+  ).not.toBeNull();
+});
+
+test('a check-up that finds nothing better leaves the guaranteed price, and who took the extension without one and took that back may still answer it [FLOW-20, MKT-21]', async () => {
+  const buyer = await covered();
+  await comeTo('2046-03-05');
+  const person = await again(buyer);
+  const { policyId, guaranteedMonthlyPremium } = (await person.extension())!;
+  const taken = (await person.extend(policyId, guaranteedMonthlyPremium)).answer!.change;
+  await person.takeBack(taken.id);
   await person.walk('term-life-extension', {
     contextId: policyId,
-    said: { ...heavy, weight: 300, tobacco: 'no' },
+    said: { height: { feet: 5, inches: 6 }, weight: 300, tobacco: 'no' },
   });
-  expect((await person.extension())!.after.monthlyPremium).toBe(guaranteedMonthlyPremium);
+  expect(await person.extension()).toMatchObject({
+    isCheckedUp: true,
+    after: { monthlyPremium: guaranteedMonthlyPremium },
+  });
   expect((await person.extend(policyId, guaranteedMonthlyPremium)).answer!.change.status).toBe('accepted');
 });
 
