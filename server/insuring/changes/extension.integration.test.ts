@@ -9,6 +9,7 @@ import { brokenInvariants } from '../../testing/invariants.ts';
 import { readPaperNamed } from '../../testing/open-paper.ts';
 import type { PersonOptions } from '../../testing/people/person.ts';
 import { comeBack } from '../../testing/people/become-person.ts';
+import { askForCover, readPolicyEditor } from '../../testing/policy-editor.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { comeTo as comeToDay } from '../../testing/time-passes.ts';
@@ -231,7 +232,7 @@ test('the check-up is asked of whom it is open for, lowers the price where it ca
   ).not.toBeNull();
 });
 
-test('a check-up that finds nothing better leaves the guaranteed price, and who took the extension without one and took that back may still answer it [FLOW-20, MKT-21]', async () => {
+test('a check-up that finds nothing better leaves the guaranteed price, and who took the extension without one and took that back may still answer it; left, it keeps nobody from less cover [FLOW-20, MKT-21]', async () => {
   const buyer = await covered();
   await comeTo('2046-03-05');
   const person = await again(buyer);
@@ -246,6 +247,13 @@ test('a check-up that finds nothing better leaves the guaranteed price, and who 
     isCheckedUp: true,
     after: { monthlyPremium: guaranteedMonthlyPremium },
   });
+  // What is only offered keeps nobody from less cover, and ends with it; what was found stays.
+  expect(await readPolicyEditor(person)).toMatchObject({ status: null });
+  const less = (await askForCover(person, 150_000)).answer!;
+  expect(less).toMatchObject({ status: 'ACCEPTED', change: { kind: 'decrease', status: 'accepted' } });
+  expect((await person.extension())!.refused).not.toBeNull();
+  expect((await person.takeBack(less.change.id)).refusal).toBeNull();
+  expect(await person.extension()).toMatchObject({ isCheckedUp: true, refused: null });
   expect((await person.extend(policyId, guaranteedMonthlyPremium)).answer!.change.status).toBe('accepted');
 });
 
