@@ -39,7 +39,8 @@ test('no policy comes back after its term, nor is a day named on which it would 
 const missed: MissedPremiums = {
   anchoredOn: day('2026-11-05'),
   endsOn: lapsed.endsOn,
-  monthlyCents: 10_000 as Cents,
+  goesOnFrom: null,
+  premiumOn: () => 10_000 as Cents,
   firstUnpaidOn: day('2027-04-05'),
   paid: new Map(),
 };
@@ -60,6 +61,14 @@ test('it costs every premium from the first unpaid one on with simple interest o
 test('the sum changes with the day on which a month more has begun, and on none before by more than interest [R-22]', () => {
   expect(costOfReturn(rules, missed, day('2027-06-04'))?.lines).toHaveLength(2);
   expect(costOfReturn(rules, missed, day('2027-06-05'))?.lines).toHaveLength(3);
+});
+
+test('a month that was due before the premium changed costs what it did, and one after it the new one [R-22, R-30]', () => {
+  const less = (due: Temporal.PlainDate) => (due.equals(day('2027-04-05')) ? 10_000 : 6_000) as Cents;
+  expect(said(costOfReturn(rules, { ...missed, premiumOn: less }, day('2027-05-10')))).toEqual([
+    '2027-04-05 10000 + 57',
+    '2027-05-05 6000 + 0',
+  ]);
 });
 
 test('what had been paid of the first unpaid premium, or of a later one, is not asked for again and bears no interest [R-22]', () => {

@@ -1,4 +1,5 @@
-import { dueOn, duePeriod } from '../billing/billing-schedule.ts';
+import { dueOn, nextDuePeriod } from '../billing/billing-schedule.ts';
+import type { RunningPlan } from '../billing/billing-schedule.ts';
 import type { Cents } from '../money/money.ts';
 import type { PolicyRules } from './policy-rules.ts';
 
@@ -39,13 +40,10 @@ export function wayBack(
 }
 
 /** What a lapsed policy owes, by its calendar. It comes back by the month, whatever it was paid by. */
-export interface MissedPremiums {
-  /** The day cover began, from which every due date is counted. */
-  readonly anchoredOn: Temporal.PlainDate;
-  /** The first day after its term. */
-  readonly endsOn: Temporal.PlainDate;
-  /** Of the terms it lapsed with. */
-  readonly monthlyCents: Cents;
+export interface MissedPremiums extends Pick<
+  RunningPlan,
+  'anchoredOn' | 'endsOn' | 'goesOnFrom' | 'premiumOn'
+> {
   readonly firstUnpaidOn: Temporal.PlainDate;
   /** What had been paid of that one and of later ones, by their due dates as ISO text. */
   readonly paid: ReadonlyMap<string, Cents>;
@@ -71,23 +69,23 @@ export interface CostOfReturn {
 const DAYS_OF_A_YEAR = 365;
 
 /**
- * What brings a policy back on a day: every premium that fell due from the first unpaid one on, with simple interest, and the month that
- * runs. Interest is of whole days and rounded down, so it is never more than the rate. Null once its term is over.
+ * What brings a policy back on a day: every premium that fell due from the first unpaid one on, each at what the contract said on its day,
+ * with simple interest, and the month that runs. Interest is of whole days and rounded down, so it is never more than the rate. Null once its term is over.
  */
 export function costOfReturn(
   { reinstatement: { interestPercent } }: Reinstatement,
-  { anchoredOn, endsOn, monthlyCents, firstUnpaidOn, paid }: MissedPremiums,
+  { firstUnpaidOn, paid, ...calendar }: MissedPremiums,
   today: Temporal.PlainDate,
 ): CostOfReturn | null {
-  if (!isBefore(today, endsOn)) return null;
-  const plan = { anchoredOn, endsOn, frequency: 'monthly', amountCents: monthlyCents } as const;
+  if (!isBefore(today, calendar.endsOn)) return null;
   const lines: CostLine[] = [];
   // What came for a bill of several months pays for the later ones, too.
   let creditCents = 0;
-  let period = monthsUntil(anchoredOn, firstUnpaidOn);
-  let due = duePeriod(plan, period);
+  let period = monthsUntil(calendar.anchoredOn, firstUnpaidOn);
+  const plan = { ...calendar, frequency: 'monthly', change: null, nextPeriod: period } as const;
+  let due = nextDuePeriod(plan);
   while (due !== null) {
-    const next = duePeriod(plan, period + 1);
+    const next = nextDuePeriod(plan, period + 1);
     const isRunning = next === null || isBefore(today, next.dueOn);
     creditCents += paid.get(due.dueOn.toString()) ?? 0;
     const premiumCents = Math.max(due.amountCents - creditCents, 0) as Cents;

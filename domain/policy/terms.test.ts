@@ -5,7 +5,7 @@ import { accidentalDeathPremium } from '../pricing/accidental-death-premium.ts';
 import { termPremium } from '../pricing/term-premium.ts';
 import { PRODUCT_SLUGS } from '../wyshes/names.ts';
 import type { TransactionKind } from './policy-transactions.ts';
-import { figuresOf, latestTerms, termsAtIssue, termsOn } from './terms.ts';
+import { contestableStatements, figuresOf, latestTerms, termsAtIssue, termsOn } from './terms.ts';
 import type { PolicyTerms, PolicyTransaction } from './terms.ts';
 
 const day = (text: string) => Temporal.PlainDate.from(text);
@@ -219,4 +219,14 @@ test('being held, released or moved changes nothing of what the contract says', 
 test('what was never issued has no terms', () => {
   expect(termsOn([], day('2027-01-01'))).toBeNull();
   expect(latestTerms([])).toBeNull();
+});
+
+test('a part that a decrease removes can be contested until the day on which it goes [R-30]', () => {
+  const policy = life(
+    { ...issued, terms: increased },
+    { kind: 'decreased', on: '2027-04-01', recorded: '2027-03-10', terms: issueOf250 },
+  );
+  const statedOn = (text: string) =>
+    contestableStatements(policy, { contestableYears: 2, on: day(text) }).length;
+  expect([statedOn('2027-03-10'), statedOn('2027-03-31'), statedOn('2027-04-01')]).toEqual([2, 2, 1]);
 });

@@ -66,14 +66,14 @@ export interface ContestableStatements {
 }
 
 /**
- * All that was stated for a policy, with the time it can be contested for it: the application of each layer since that began, and what was
- * stated to have it back since that day. Coming back makes no other time begin again.
+ * All that was stated for a policy, with the time it can be contested for it: the application of each layer it has on a day since that began,
+ * and what was stated to have it back since that day. Coming back makes no other time begin again.
  */
 export function contestableStatements(
   transactions: readonly PolicyTransaction[],
-  { contestableYears }: { readonly contestableYears: number },
+  { contestableYears, on }: { readonly contestableYears: number; readonly on: Temporal.PlainDate },
 ): ContestableStatements[] {
-  const terms = latestTerms(transactions);
+  const terms = termsOn(transactions, on) ?? latestTerms(transactions);
   const layers = (terms?.layers ?? []).map(({ applicationId, contestableFrom: from }) => ({
     applicationId,
     from,

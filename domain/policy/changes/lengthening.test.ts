@@ -74,7 +74,7 @@ test('no clock begins and nothing else can be disputed, because no amount was ad
           applicationId: null,
         },
       ],
-      { contestableYears: 2 },
+      { contestableYears: 2, on: day('2027-12-01') },
     );
   expect(statements(longer)).toEqual(statements(terms));
   expect(longer.layers.map(({ quoteId }) => quoteId)).toEqual(['q3', 'q3']);

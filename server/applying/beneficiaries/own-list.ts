@@ -23,13 +23,13 @@ export interface OwnList {
  * (A-183). Null where there is none.
  */
 export async function findListOwner(
-  { policyRegister }: Pick<Context, 'policyRegister'>,
+  { policyRegister, clock }: Pick<Context, 'policyRegister' | 'clock'>,
   reader: Reader,
   userId: string,
   scope: FlowScope,
 ): Promise<BeneficiaryOwner | null> {
   if (scope === 'policy_holder') {
-    const policy = await policyRegister.findInForce(reader, userId);
+    const policy = await policyRegister.findInForce(reader, userId, clock.now());
     return policy === null ? null : { userId, entityType: 'Policy', entityId: policy.id };
   }
   const membership = await findMembershipOf(reader, userId);
@@ -37,7 +37,7 @@ export async function findListOwner(
 }
 
 export async function requireListOwner(
-  context: Pick<Context, 'policyRegister'>,
+  context: Pick<Context, 'policyRegister' | 'clock'>,
   reader: Reader,
   userId: string,
   scope: FlowScope,

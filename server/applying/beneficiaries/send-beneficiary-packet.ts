@@ -71,7 +71,7 @@ async function keepCopy(
 ): Promise<void> {
   const { userId, entityType } = owner;
   const policy =
-    entityType === 'Policy' ? await context.policyRegister.findInForce(transaction, userId) : null;
+    entityType === 'Policy' ? await context.policyRegister.findInForce(transaction, userId, now) : null;
   const state = policy?.state ?? '';
   await requestDocument(transaction, context, {
     userId,

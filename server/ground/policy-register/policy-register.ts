@@ -7,7 +7,7 @@ export interface PolicyInForce {
   readonly id: string;
   readonly number: string;
   readonly productSlug: ProductSlug;
-  /** Whole dollars. */
+  /** Whole dollars, by what the contract says on the day it was asked for. */
   readonly amount: number;
   /** Where it was issued, by the postal abbreviation. */
   readonly state: string;
@@ -35,7 +35,7 @@ export interface PolicyFile {
 /** What wings below `insuring` have to know of policies. `insuring/policies` answers, and the app brings them together. */
 export interface PolicyRegister {
   /** A person's policy that covers them, past due and paused included; null without one. */
-  findInForce(source: ReadingSource, userId: string): Promise<PolicyInForce | null>;
+  findInForce(source: ReadingSource, userId: string, now: Temporal.Instant): Promise<PolicyInForce | null>;
   /** Whether there is such a policy and it is this person's, whatever became of it. */
   isOwn(reader: Reader, userId: string, policyId: string): Promise<boolean>;
   /** The files of these people's policies that have to stay at an instant; none is of a policy that never was in force. */

@@ -106,6 +106,22 @@ export async function findChange(
   return row === undefined ? null : changeOf(encryption, row);
 }
 
+/** The extensions of a policy of a person's, whatever became of them. */
+export async function findExtensions(
+  reader: Reader,
+  encryption: Encryption,
+  { userId, id: policyId }: { readonly userId: string; readonly id: string },
+): Promise<PolicyChange[]> {
+  const rows = await reader
+    .selectFrom('policy_changes')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('policy_id', '=', policyId)
+    .where('kind', '=', 'extension')
+    .execute();
+  return rows.map((row) => changeOf(encryption, row));
+}
+
 /** Those that were accepted for a day or an earlier one, by the ids of their policies. */
 export async function findPoliciesToChange(
   reader: Reader,

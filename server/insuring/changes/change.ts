@@ -37,11 +37,18 @@ export interface PolicyChange {
   readonly closedAt: Temporal.Instant | null;
 }
 
+/** An extension that was offered by its check-up and that nobody took: it keeps nothing else from being asked for. */
+export function isMereOffer({ kind, status }: Pick<PolicyChange, 'kind' | 'status'>): boolean {
+  return kind === 'extension' && status === 'offered';
+}
+
 /** The arithmetic of before and after. */
 export interface ShownChange {
   readonly billingFrequency: BillingFrequency;
   readonly before: ShownCover;
   readonly after: ShownCover;
+  /** Of an extension: a check-up was answered for it. What it found is the class of the first layer. */
+  readonly isCheckedUp?: boolean;
 }
 
 export interface ShownCover {
@@ -64,7 +71,12 @@ const cover: v.GenericSchema<ShownCover> = v.object({
 
 const shownShape = storedShape<ShownChange>({
   name: 'policy_changes.shown_sealed',
-  schema: v.object({ billingFrequency: v.picklist(BILLING_FREQUENCIES), before: cover, after: cover }),
+  schema: v.object({
+    billingFrequency: v.picklist(BILLING_FREQUENCIES),
+    before: cover,
+    after: cover,
+    isCheckedUp: v.exactOptional(v.boolean()),
+  }),
 });
 
 type ChangeKey = Pick<PolicyChange, 'userId' | 'id'>;

@@ -9,6 +9,7 @@ import { brokenInvariants } from '../../testing/invariants.ts';
 import { readPaperNamed } from '../../testing/open-paper.ts';
 import type { PersonOptions } from '../../testing/people/person.ts';
 import { comeBack } from '../../testing/people/become-person.ts';
+import { askForCover, readPolicyEditor } from '../../testing/policy-editor.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { comeTo as comeToDay } from '../../testing/time-passes.ts';
@@ -216,13 +217,43 @@ test('the check-up is asked of whom it is open for, lowers the price where it ca
   expect((await person.extend(policyId, after.monthlyPremium)).refusal).not.toBeNull();
   const change = (await person.openChange(policyId))!;
   expect(change).toMatchObject({ kind: 'extension', status: 'offered' });
-  // Left alone, and asked anew with worse to tell: the guaranteed price stands.
+  // Left alone, it is not answered until it comes out better, and what it found stands. Nothing was taken that a mail could say is taken back.
   expect((await person.takeBack(change.id)).answer!.change.status).toBe('withdrawn');
+  expect(await newestMail(app, 'extension_taken_back', buyer.email)).toMatchObject({ count: 0 });
+  const anew = await person.visitor.attemptStart({ flowId: 'term-life-extension', contextId: policyId });
+  expect(anew.refusal!.full_message).toBe('Your extension has its price. Your policy page leads to it.');
+  expect(await person.extension()).toMatchObject({ isCheckedUp: true, after: lower.after });
+  const taken = (await person.extend(policyId, lower.after.monthlyPremium)).answer!.change;
+  expect(taken.status).toBe('accepted');
+  expect((await person.takeBack(taken.id)).answer!.change.status).toBe('withdrawn');
+  expect(await person.extension()).toMatchObject({ isCheckedUp: true, after: lower.after });
+  expect(
+    (await person.visitor.attemptStart({ flowId: 'term-life-extension', contextId: policyId })).refusal,
+  ).not.toBeNull();
+});
+
+test('a check-up that finds nothing better leaves the guaranteed price, and who took the extension without one and took that back may still answer it; left, it keeps nobody from less cover [FLOW-20, MKT-21]', async () => {
+  const buyer = await covered();
+  await comeTo('2046-03-05');
+  const person = await again(buyer);
+  const { policyId, guaranteedMonthlyPremium } = (await person.extension())!;
+  const taken = (await person.extend(policyId, guaranteedMonthlyPremium)).answer!.change;
+  await person.takeBack(taken.id);
   await person.walk('term-life-extension', {
     contextId: policyId,
-    said: { ...heavy, weight: 300, tobacco: 'no' },
+    said: { height: { feet: 5, inches: 6 }, weight: 300, tobacco: 'no' },
   });
-  expect((await person.extension())!.after.monthlyPremium).toBe(guaranteedMonthlyPremium);
+  expect(await person.extension()).toMatchObject({
+    isCheckedUp: true,
+    after: { monthlyPremium: guaranteedMonthlyPremium },
+  });
+  // What is only offered keeps nobody from less cover, and ends with it; what was found stays.
+  expect(await readPolicyEditor(person)).toMatchObject({ status: null });
+  const less = (await askForCover(person, 150_000)).answer!;
+  expect(less).toMatchObject({ status: 'ACCEPTED', change: { kind: 'decrease', status: 'accepted' } });
+  expect((await person.extension())!.refused).not.toBeNull();
+  expect((await person.takeBack(less.change.id)).refusal).toBeNull();
+  expect(await person.extension()).toMatchObject({ isCheckedUp: true, refused: null });
   expect((await person.extend(policyId, guaranteedMonthlyPremium)).answer!.change.status).toBe('accepted');
 });
 

@@ -9,11 +9,13 @@ import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { RiskClass } from '@wysh/domain/pricing/risk-class.ts';
 import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
 import type { Context } from '../../context.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Encryption } from '../../platform/encryption.ts';
 import { findOwnBilling } from '../billing/find-own-billing.ts';
 import { findOwnActivePolicy } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { dayOfPolicy, termsOfPolicy } from '../policies/terms-of-policy.ts';
-import { findOpenChange } from './change-store.ts';
+import { findExtensions, findOpenChange } from './change-store.ts';
 import type { PolicyChange } from './change.ts';
 import { offerExtension } from './offer-extension.ts';
 import type { OfferedExtension } from './offer-extension.ts';
@@ -37,19 +39,20 @@ export async function findOwnExtension(context: Context): Promise<TermExtension 
   const open = extensionOf({ productSlug: policy.productSlug, terms });
   if (!open.ok) return null;
   const { database, encryption, clock } = context;
-  const [change, billing] = await Promise.all([
+  const [change, billing, checkUp] = await Promise.all([
     findOpenChange(database, encryption, policy),
     findOwnBilling(context, policy),
+    findCheckUp(database.reader, encryption, policy),
   ]);
   if (billing === null) return null;
-  const foundByCheckUp = classFoundBy(change);
+  const foundByCheckUp = checkUp?.riskClass ?? null;
   const offered = await offerExtension(database.reader, context, policy, { open, terms, foundByCheckUp });
   return {
     ...offered,
     policyId: policy.id,
     open,
     billingFrequency: billing.plan.billingFrequency,
-    isCheckedUp: change?.kind === 'extension',
+    isCheckedUp: checkUp !== null,
     refused: whyNot(policy, change, clock.now()),
   };
 }
@@ -74,8 +77,20 @@ export function whyNot(
     : problem(POLICY_CHANGE_PROBLEMS, 'change_open');
 }
 
-/** The class that the check-up of an extension led to, which was shown with its price. */
-export function classFoundBy(change: PolicyChange | null): RiskClass | null {
-  const [base] = change?.kind === 'extension' ? change.shown.after.layers : [];
-  return base !== undefined && 'riskClass' in base ? (base.riskClass ?? null) : null;
+/** What the check-up of a policy's extension found; null before one was answered. */
+export interface CheckUp {
+  readonly riskClass: RiskClass | null;
+}
+
+/** It stays with the policy whatever became of the offer that was made by it. */
+export async function findCheckUp(
+  reader: Reader,
+  encryption: Encryption,
+  policy: Pick<InsurancePolicy, 'userId' | 'id'>,
+): Promise<CheckUp | null> {
+  const extensions = await findExtensions(reader, encryption, policy);
+  const checkedUp = extensions.find(({ shown }) => shown.isCheckedUp === true);
+  if (checkedUp === undefined) return null;
+  const [base] = checkedUp.shown.after.layers;
+  return { riskClass: base !== undefined && 'riskClass' in base ? (base.riskClass ?? null) : null };
 }

@@ -14,7 +14,7 @@ import { findPolicyInForce, lockPolicyOf } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { termsOfPolicy } from '../policies/terms-of-policy.ts';
 import { findOpenChange } from './change-store.ts';
-import { whyNot } from './find-extension.ts';
+import { findCheckUp, whyNot } from './find-extension.ts';
 import { insertRequested } from './insert-requested.ts';
 import { moveChange } from './move-change.ts';
 import { offerExtension } from './offer-extension.ts';
@@ -50,12 +50,14 @@ async function policyAskedAbout(
   return policy;
 }
 
-/** @throws Failure where the extension is not open, and once a check-up was answered for it. */
+/** @throws Failure where the extension is not open, once it was taken, and once a check-up was answered for it: one a policy. */
 async function requireCheckUp(context: Context, reader: Reader, policy: InsurancePolicy): Promise<void> {
   const change = await findOpenChange(reader, context.encryption, policy);
   const refused =
     whyNot(policy, change, context.clock.now()) ??
-    (change === null ? null : problem(EXTENSION_PROBLEMS, 'checked_up'));
+    (change === null && (await findCheckUp(reader, context.encryption, policy)) === null
+      ? null
+      : problem(EXTENSION_PROBLEMS, 'checked_up'));
   if (refused !== null) throw refusal(refused, { field: 'flow' });
 }
 
@@ -85,7 +87,7 @@ async function offerByCheckUp(
   });
   const requested = await insertRequested(transaction, context, policy, {
     kind: 'extension',
-    shown: { billingFrequency: billing.plan.billingFrequency, before, after },
+    shown: { billingFrequency: billing.plan.billingFrequency, before, after, isCheckedUp: true },
   });
   await moveChange(transaction, context, requested, 'offered', { beginsOn: open.effectiveOn });
 }

@@ -5,6 +5,9 @@ import { openBuyer } from '../../testing/buyer.ts';
 import type { Buyer } from '../../testing/buyer.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { askForCover, readChange, readPolicyEditor, takeBack } from '../../testing/policy-editor.ts';
+import { returnTo } from '../../testing/returning-policyholder.ts';
+import { comeBack } from '../../testing/people/become-person.ts';
+import { openWyshList } from '../../testing/wysh-list.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { comeTo as comeToDay, returningBuyer } from '../../testing/time-passes.ts';
@@ -244,6 +247,34 @@ test('a policy that lapses before its day comes back as it was: the change ended
     'undone 2027-05-20 2 system',
   ]);
   expect(wordsOf(await takeBack(after, answer!.change.id))).toContain("can't be done with this change");
+});
+
+test('wyshes are covered by what the policy covers today, until the day on which less of it begins [R-30]', async () => {
+  const buyer = await covered();
+  const [amount] = await coverOf(buyer);
+  const coveredOf = async (person: Pick<Buyer, 'token'>) =>
+    (await openWyshList(app, person).read()).allocations.reduce((sum, wysh) => sum + wysh.amountCovered, 0);
+  await openWyshList(app, buyer).add('pay-off-mortgage', amount);
+  await askForCover(buyer, 150_000);
+  expect(await coveredOf(buyer)).toBe(amount);
+  await comeTo('2027-04-06');
+  expect(await coveredOf(await comeBack(app, buyer))).toBe(150_000);
+});
+
+test('a policy that lapses after its day comes back for what each missed month was due at: the earlier one at the premium of then [R-30, R-22]', async () => {
+  const buyer = await covered();
+  await buyer.addCard('insufficient_funds');
+  await comeTo('2027-04-10');
+  const owner = await again(buyer);
+  const [, monthly] = await coverOf(owner);
+  const { answer } = await askForCover(owner, 150_000);
+  await comeTo('2027-05-06');
+  await comeTo('2027-05-20');
+  const [policy] = await (await returnTo(app, buyer)).list();
+  expect(policy!.wayBack!.lines).toMatchObject([
+    { dueOn: '2027-04-05', premium: monthly },
+    { dueOn: '2027-05-05', premium: answer!.change.after.monthlyPremium },
+  ]);
 });
 
 test('paid by the year it begins with the year to come, announced at its new sum; too near to be announced anew it is refused with the way there is [R-30, R-05]', async () => {

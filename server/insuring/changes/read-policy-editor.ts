@@ -16,6 +16,7 @@ import { findOwnActivePolicy, findOwnPolicy } from '../policies/find-policies.ts
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import { findOpenChange } from './change-store.ts';
+import { isMereOffer } from './change.ts';
 import type { ShownCover } from './change.ts';
 import { noDay, offerDecrease } from './offer-decrease.ts';
 import { findArithmetic, premiumOfCover, shownCover } from './priced-cover.ts';
@@ -51,7 +52,8 @@ export async function readPolicyEditor(
   const [base] = cover.layers;
   if (billing === null || base === undefined) return null;
   const day = changeDayOf(policy, billing, now);
-  const open = await findOpenChange(database, encryption, policy);
+  const change = await findOpenChange(database, encryption, policy);
+  const open = change === null || isMereOffer(change) ? null : change;
   const { min } = editionOf(PRICE_BASIS, editions.bases, base.basisVersion).coverageAmount;
   const lockUntilAge = base.issueAge + cover.termYears;
   return {

@@ -13,6 +13,7 @@ import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
 import { recordTransaction } from '../policies/record-transaction.ts';
 import { queueChangeAccepted } from './change-messages.ts';
+import { isMereOffer } from './change.ts';
 import type { PolicyChange } from './change.ts';
 import { findOpenChange } from './change-store.ts';
 import { insertRequested } from './insert-requested.ts';
@@ -38,6 +39,7 @@ export interface Adjusted {
 /**
  * The caller asks for other cover of a policy of theirs. Less of it is accepted at once, with a transaction of the day on which it begins. What
  * was asked for already, and waits, is answered as it stands.
+ * An extension that is only offered ends with it.
  * @throws Failure while another change is open, and where something else was shown than there is now.
  */
 export async function requestAdjustment(context: Context, asked: Adjustment): Promise<Adjusted> {
@@ -47,8 +49,9 @@ export async function requestAdjustment(context: Context, asked: Adjustment): Pr
     if (policy.membershipId !== asked.membershipId) throw notFound('the membership of the policy');
     const open = await findOpenChange(transaction, context.encryption, policy);
     const amount = Math.floor(asked.amount);
-    if (open !== null) {
-      if (open.amount === amount && open.termYears === asked.termYears) return { change: open, policy };
+    if (open !== null && !isMereOffer(open)) {
+      if (open.kind === 'decrease' && open.amount === amount && open.termYears === asked.termYears)
+        return { change: open, policy };
       throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'change_open'));
     }
     const terms = latestTerms(policy.transactions);
@@ -59,6 +62,8 @@ export async function requestAdjustment(context: Context, asked: Adjustment): Pr
       throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'more_by_telephone'), { field: 'termDuration' });
     const billing = await lockBilling(transaction, policy.id);
     if (billing === null) throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'no_bill_left'));
+    // What its check-up found stays with the policy.
+    if (open !== null) await moveChange(transaction, context, open, 'ended');
     return decrease(transaction, context, { policy, billing, amount, asked });
   });
 }

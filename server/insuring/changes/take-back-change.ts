@@ -50,6 +50,8 @@ export async function takeBackChange(context: Context, id: string): Promise<Adju
       await (change.kind === 'extension'
         ? endExtendedBilling(transaction, context, undone, billing)
         : billOtherSum(transaction, context, undone, billing, change.beginsOn));
+    // What was only offered was theirs to leave.
+    if (change.status === 'offered') return { change: moved, policy: undone };
     await (change.kind === 'extension'
       ? queueExtensionTakenBack(transaction, context, undone)
       : queueChangeTakenBack(transaction, context, undone, moved));

@@ -14,7 +14,7 @@ import { recordTransaction } from '../policies/record-transaction.ts';
 import { dayOfPolicy, termsOfPolicy } from '../policies/terms-of-policy.ts';
 import { findOpenChange } from './change-store.ts';
 import { queueExtensionTaken } from './extension-messages.ts';
-import { classFoundBy, whyNot } from './find-extension.ts';
+import { findCheckUp, whyNot } from './find-extension.ts';
 import { insertRequested } from './insert-requested.ts';
 import { moveChange } from './move-change.ts';
 import { offerExtension } from './offer-extension.ts';
@@ -41,16 +41,16 @@ export async function takeExtension(
     const open = openExtension({ productSlug: policy.productSlug, terms, on: dayOfPolicy(policy, now) });
     const billing = await lockBilling(transaction, policy.id);
     if (!open.ok || billing === null) throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'not_in_force'));
-    const foundByCheckUp = classFoundBy(change);
+    const checkUp = await findCheckUp(transaction, context.encryption, policy);
     const { premium, before, after, termsBy } = await offerExtension(transaction, context, policy, {
       open,
       terms,
-      foundByCheckUp,
+      foundByCheckUp: checkUp?.riskClass ?? null,
     });
     const { billingFrequency } = billing.plan;
     if (dollarsFromCents(premiumBy(after, billingFrequency)) !== shownPremium)
       throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'shown_changed'), { field: 'premium' });
-    const shown = { billingFrequency, before, after };
+    const shown = { billingFrequency, before, after, isCheckedUp: checkUp !== null };
     const requested =
       change ?? (await insertRequested(transaction, context, policy, { kind: 'extension', shown }));
     const quoteId = await insertExtensionQuote(transaction, context, policy, { premium, billingFrequency });

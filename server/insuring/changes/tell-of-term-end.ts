@@ -2,7 +2,6 @@ import { formatLongDate } from '@wysh/domain/dates/display.ts';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { dollarsFromCents, formatCoverage, formatDollars } from '@wysh/domain/money/money.ts';
 import { extensionOf } from '@wysh/domain/policy/changes/extension.ts';
-import { figuresOf } from '@wysh/domain/policy/terms.ts';
 import type { Context, Services } from '../../context.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import { queueNotice } from '../../people/accounts/queue-notice.ts';
@@ -10,7 +9,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { eachPage } from '../../platform/database/each-page.ts';
 import { lockPolicyOf } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
-import { dayOfPolicy, termsOfPolicy } from '../policies/terms-of-policy.ts';
+import { dayOfPolicy, figuresNow, termsOfPolicy } from '../policies/terms-of-policy.ts';
 import { offerExtension } from './offer-extension.ts';
 import { findPoliciesToTell, insertTermEndNotice } from './term-end-store.ts';
 
@@ -56,7 +55,7 @@ async function tell(
   if (!isFirst) return;
   const vars = {
     number: policy.number,
-    amount: formatCoverage(figuresOf(termsOfPolicy(policy)).amount),
+    amount: formatCoverage(figuresNow(policy, now).amount),
     until: lastDay(endsOn),
     ...(await wayOn(transaction, context, policy)),
   };

@@ -56,9 +56,11 @@ async function statedFor(
   applicationId: string | null,
 ) {
   if (applicationId === null) return null;
-  const { contestability } = rulesOfPolicy(policy, dayOfPolicy(policy, context.clock.now()));
+  const on = dayOfPolicy(policy, context.clock.now());
+  const { contestability } = rulesOfPolicy(policy, on);
   const statements = contestableStatements(policy.transactions, {
     contestableYears: contestability.yearsMax,
+    on,
   });
   const until = statements.findLast((one) => one.applicationId === applicationId)?.until;
   if (until === undefined)

@@ -2,7 +2,7 @@ import type { Cents } from '@wysh/domain/money/money.ts';
 import type { PolicyRules } from '@wysh/domain/policy/policy-rules.ts';
 import { costOfReturn, wayBack } from '@wysh/domain/policy/reinstatement.ts';
 import type { CostOfReturn, WayBack } from '@wysh/domain/policy/reinstatement.ts';
-import { figuresOf } from '@wysh/domain/policy/terms.ts';
+import { figuresOf, goesOnFrom, premiumDueOn } from '@wysh/domain/policy/terms.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { findFirstMissed } from '../billing/find-missed-premiums.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
@@ -42,9 +42,17 @@ export async function findReturn(
   if (missed === null) return null;
   const terms = termsOfPolicy(policy);
   const { monthlyCents } = figuresOf(terms);
+  // What it would say had it not lapsed.
+  const lapse = policy.transactions.findLast(({ kind }) => kind === 'lapsed');
+  const contract = policy.transactions.filter((transaction) => transaction !== lapse);
   const cost = costOfReturn(
     rulesOfPolicy(policy, today),
-    { ...missed, endsOn: terms.endsOn, monthlyCents },
+    {
+      ...missed,
+      endsOn: terms.endsOn,
+      goesOnFrom: goesOnFrom(contract),
+      premiumOn: (day, frequency) => premiumDueOn(contract, day, frequency) ?? monthlyCents,
+    },
     today,
   );
   return cost && { cost, monthlyCents };

@@ -14,7 +14,7 @@ export async function listAllocations(context: Context): Promise<CoveredAllocati
 
 /** The same inside a transaction too, for what a change answers. */
 export async function readCoveredAllocations(
-  context: Pick<Context, 'policyRegister'>,
+  context: Pick<Context, 'policyRegister' | 'clock'>,
   source: ReadingSource,
   userId: string,
 ): Promise<CoveredAllocation[]> {
