@@ -1351,11 +1351,19 @@ export type PolicyEdit = {
   readonly lessBeginsOn?: Maybe<Scalars['Date']['output']>;
   /** Why it can't be less as it stands, in the person's words; null where it can. */
   readonly lessRefused?: Maybe<Scalars['String']['output']>;
+  /** What its person can do about that, on a page of its own; null where there is nothing. */
+  readonly lessRefusedUntil?: Maybe<LessRefusedUntil>;
   /** Why it can't be more from here, in the person's words. */
   readonly moreRefused?: Maybe<Scalars['String']['output']>;
   /** The change that is open, while which no other can be asked for; null without one. */
   readonly openChangeId?: Maybe<Scalars['ID']['output']>;
 };
+
+export type LessRefusedUntil =
+  /** The request to end the policy is taken back. */
+  | 'ending_taken_back'
+  /** It is paid by the month. */
+  | 'paid_monthly';
 
 export type PolicyChangeKind =
   | 'decrease'
@@ -4232,6 +4240,7 @@ export type ResolversTypes = {
   TransactionResult: TransactionResult;
   ProcessedPayment: ResolverTypeWrapper<ProcessedPaymentParent>;
   PolicyEdit: ResolverTypeWrapper<PolicyEditParent>;
+  LessRefusedUntil: LessRefusedUntil;
   PolicyChangeKind: PolicyChangeKind;
   PolicyChangeStatus: PolicyChangeStatus;
   PolicyChange: ResolverTypeWrapper<PolicyChangeParent>;
@@ -5383,6 +5392,7 @@ export type PolicyEditResolvers<ContextType = RequestContext, ParentType extends
   annualPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   lessBeginsOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   lessRefused?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lessRefusedUntil?: Resolver<Maybe<ResolversTypes['LessRefusedUntil']>, ParentType, ContextType>;
   moreRefused?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   openChangeId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };

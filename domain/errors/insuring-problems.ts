@@ -234,6 +234,20 @@ export const POLICY_CHANGE_PROBLEMS = {
     public: ({ on, days }: { on: string; days: number }) =>
       `Your bill for a year is due ${on}, which is too near: another sum has to be announced ${days} days before. Change to paying by the month first, which you can do on your billing page, and then your cover.`,
   },
+  /** Of a change that would be taken back. */
+  yearly_bill_announced: {
+    internal: 'the yearly bill of the change is announced',
+    public: ({ on }: { on: string }) =>
+      `Your bill for a year with this change is announced already, due ${on}, so the change stays.`,
+  },
+  /** A correction can leave less than is sold. */
+  no_less_sold: {
+    internal: 'the policy covers no more than the least that is sold',
+    public: ({ amount, least }: { amount: string; least: string }) =>
+      amount === least
+        ? `Your policy covers ${least}, which is the least we sell, so there is no less to have.`
+        : `Your policy covers ${amount}, and the least we sell is ${least}, so there is no less to have.`,
+  },
   more_by_telephone: {
     internal: 'more cover or a longer term was asked for',
     public: 'You can have less cover from here. For more, or for longer, talk to us.',

@@ -7,6 +7,6 @@ import { COVERAGE_ADJUSTMENT } from './coverage-adjustment/flow.ts';
 export const CLOSED_FLOWS: ReadonlyMap<string, string> = new Map([
   [
     COVERAGE_ADJUSTMENT.slug,
-    "You can't change a policy's coverage online yet, so we don't ask you anything here. Your policy stays as it is. Customer service tells you what is possible.",
+    "More coverage or a longer term can't be asked for online yet, so we don't ask you anything here. Your policy stays as it is. You can have less coverage from its page; for anything else call customer service.",
   ],
 ]);

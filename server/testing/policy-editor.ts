@@ -28,6 +28,7 @@ export interface ShownEditor {
     readonly billingFrequency: 'monthly' | 'annually';
     readonly lessBeginsOn: string | null;
     readonly lessRefused: string | null;
+    readonly lessRefusedUntil: string | null;
     readonly moreRefused: string | null;
   };
 }
@@ -42,7 +43,7 @@ export async function readPolicyEditor(
   const { answer, refusal } = await call<ShownEditor | null>(
     `query ($type: CoverageEditorType!) { answer: coverageEditorState(type: $type) {
       id status amount termDuration amountLimits { min max }
-      policyEdit { policyId insuranceMembershipId billingFrequency lessBeginsOn lessRefused moreRefused }
+      policyEdit { policyId insuranceMembershipId billingFrequency lessBeginsOn lessRefused lessRefusedUntil moreRefused }
     } }`,
     { type },
   );

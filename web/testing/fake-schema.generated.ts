@@ -1077,9 +1077,14 @@ export type PolicyEdit = {
   readonly annualPremium: Scalars['Float']['output'];
   readonly lessBeginsOn: Maybe<Scalars['Date']['output']>;
   readonly lessRefused: Maybe<Scalars['String']['output']>;
+  readonly lessRefusedUntil: Maybe<LessRefusedUntil>;
   readonly moreRefused: Maybe<Scalars['String']['output']>;
   readonly openChangeId: Maybe<Scalars['ID']['output']>;
 };
+
+export type LessRefusedUntil =
+  | 'ending_taken_back'
+  | 'paid_monthly';
 
 export type PolicyChangeKind =
   | 'decrease'

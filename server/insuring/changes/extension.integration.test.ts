@@ -2,9 +2,11 @@ import { applicant } from '@wysh/domain/underwriting/testing/applicant.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { replayAll } from '../../app/replay.ts';
 import { newestMail } from '../../testing/account-holder.ts';
+import { chooseFrequency, readPlan } from '../../testing/billing-page.ts';
 import { openBuyer, openPurchase } from '../../testing/buyer.ts';
 import type { Buyer, ShownPolicy } from '../../testing/buyer.ts';
 import { openFlowWalker } from '../../testing/flow-walker.ts';
+import { askToEnd } from '../../testing/endings.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { readPaperNamed } from '../../testing/open-paper.ts';
 import type { PersonOptions } from '../../testing/people/person.ts';
@@ -194,7 +196,7 @@ test('the check-up is asked of whom it is open for, lowers the price where it ca
   await comeTo('2046-03-05');
   const told = await toldOfEnd();
   expect(told.count).toBe(1);
-  expect(told.text).toContain('the last covered day is March 4, 2047');
+  expect(told.text).toContain('its last covered day is March 4, 2047');
   expect(told.text).toContain('until March 4, 2058');
   const person = await again(buyer);
 
@@ -289,4 +291,28 @@ test('taken back before it begins, also with its first bill written, the policy 
     `2047-03-05 ${cents} fully_paid`,
   ]);
   expect((await (await again(buyer)).policy(policyId))!.status).toBe('active');
+});
+
+test('whoever asked to end the policy is offered no extension of it, on no page and in no mail [FLOW-20, PERM-05, ENT-10]', async () => {
+  const buyer = await covered();
+  await comeTo('2046-03-04');
+  const person = await again(buyer);
+  const { policyId } = (await person.extension())!;
+  expect((await askToEnd(person, policyId)).refusal).toBeNull();
+  await comeTo('2046-03-05');
+  expect(await (await again(buyer)).capabilities()).toMatchObject({ termLifeExtension: false });
+  const { text } = await newestMail(app, 'term_ends', buyer.email);
+  expect(text).toContain('its last covered day is March 4, 2047');
+  expect(text).not.toContain('You can extend it');
+});
+
+test('paid by the year, the mail about the end of the term names the price of a year [FLOW-20, BILL-11]', async () => {
+  const buyer = await covered();
+  await comeTo('2046-02-01');
+  const person = await again(buyer);
+  const { policyId, plan } = await readPlan(person);
+  const { amount } = plan.otherFrequency!;
+  await chooseFrequency(person, { policyId, billingFrequency: 'annually', amount });
+  await comeTo('2046-03-05');
+  expect((await newestMail(app, 'term_ends', buyer.email)).text).toMatch(/for \$[\d,.]+ a year or less/);
 });

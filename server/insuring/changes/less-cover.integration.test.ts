@@ -292,7 +292,9 @@ test('paid by the year it begins with the year to come, announced at its new sum
   );
   await comeTo('2027-03-25');
   const owner = await again(buyer);
-  expect(wordsOf(await takeBack(owner, answer!.change.id))).toContain('is due 04/05/2027, which is too near');
+  expect(wordsOf(await takeBack(owner, answer!.change.id))).toBe(
+    'Your bill for a year with this change is announced already, due 04/05/2027, so the change stays.',
+  );
   await comeTo('2027-04-06');
   const after = await again(buyer);
   expect((await bills(after))[0]).toBe(`2027-04-05 ${answer!.change.after.annualPremium} fully_paid`);
@@ -301,6 +303,31 @@ test('paid by the year it begins with the year to come, announced at its new sum
   await comeTo('2028-03-08');
   await comeTo('2028-03-25');
   const near = await readPolicyEditor(await again(buyer));
-  expect(near!.policyEdit).toMatchObject({ lessBeginsOn: null });
+  expect(near!.policyEdit).toMatchObject({ lessBeginsOn: null, lessRefusedUntil: 'paid_monthly' });
   expect(near!.policyEdit.lessRefused).toContain('Change to paying by the month first');
+});
+
+test('at the least that is sold there is no less to have, and it says so [R-30, EDIT-08]', async () => {
+  const buyer = await covered();
+  expect((await askForCover(buyer, 50_000)).refusal).toBeNull();
+  await comeTo('2027-04-06');
+  const editor = (await readPolicyEditor(await again(buyer)))!;
+  expect(editor.amountLimits).toEqual({ min: 50_000, max: 50_000 });
+  expect(editor.policyEdit).toMatchObject({
+    lessBeginsOn: null,
+    lessRefused: 'Your policy covers $50,000, which is the least we sell, so there is no less to have.',
+    lessRefusedUntil: null,
+  });
+});
+
+test('paid by the year, the mail about less cover says until when it can be taken back [R-30, R-05]', async () => {
+  const buyer = await covered();
+  const { policyId, plan } = await readPlan(buyer);
+  const { amount } = plan.otherFrequency!;
+  await chooseFrequency(buyer, { policyId, billingFrequency: 'annually', amount });
+  await comeTo('2027-04-06');
+  expect((await askForCover(await again(buyer), 150_000)).refusal).toBeNull();
+  const { text } = await newestMail(app, 'cover_change_accepted', buyer.email);
+  expect(text).toContain('until its bill is announced, about a month before');
+  expect(text).not.toContain('as long as its first bill');
 });

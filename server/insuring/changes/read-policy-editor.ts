@@ -2,6 +2,7 @@ import { refusal } from '@wysh/domain/errors/failure.ts';
 import { POLICY_CHANGE_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
+import { formatCoverage } from '@wysh/domain/money/money.ts';
 import { editionOf, PRICE_BASIS } from '@wysh/domain/editions/edition.ts';
 import { termsOn } from '@wysh/domain/policy/terms.ts';
 import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
@@ -29,6 +30,8 @@ export interface PolicyEdit {
   readonly cover: ShownCover;
   readonly lessBeginsOn: Temporal.PlainDate | null;
   readonly lessRefused: string | null;
+  /** What its person can do about that; null where there is nothing. */
+  readonly lessRefusedUntil: 'ending_taken_back' | 'paid_monthly' | null;
   readonly moreRefused: string | null;
   readonly openChangeId: string | null;
 }
@@ -54,13 +57,14 @@ export async function readPolicyEditor(
   const day = changeDayOf(policy, billing, now);
   const change = await findOpenChange(database, encryption, policy);
   const open = change === null || isMereOffer(change) ? null : change;
-  const { min } = editionOf(PRICE_BASIS, editions.bases, base.basisVersion).coverageAmount;
+  const { min: least } = editionOf(PRICE_BASIS, editions.bases, base.basisVersion).coverageAmount;
+  const refused = lessRefused(policy, { amount: cover.amount, least }, day);
   const lockUntilAge = base.issueAge + cover.termYears;
   return {
     id: policy.id,
     productSlug,
     age: base.issueAge,
-    amountLimits: { min, max: cover.amount, step: AMOUNT_STEP },
+    amountLimits: { min: Math.min(least, cover.amount), max: cover.amount, step: AMOUNT_STEP },
     // A term is lengthened by other ways, and never made shorter.
     lockUntilAgeLimits:
       productSlug === PRODUCT_SLUGS.accidentalDeath ? null : { min: lockUntilAge, max: lockUntilAge },
@@ -74,17 +78,31 @@ export async function readPolicyEditor(
       insuranceMembershipId: policy.membershipId,
       billingFrequency: billing.plan.billingFrequency,
       cover,
-      lessBeginsOn: day.ok && policy.nothingDueFrom === null ? day.on : null,
-      lessRefused: lessRefused(policy, day),
+      lessBeginsOn: day.ok && refused === null ? day.on : null,
+      lessRefused: refused?.words ?? null,
+      lessRefusedUntil: refused?.until ?? null,
       moreRefused: problem(POLICY_CHANGE_PROBLEMS, 'more_by_telephone').message,
       openChangeId: open?.id ?? null,
     },
   };
 }
 
-function lessRefused({ nothingDueFrom }: InsurancePolicy, day: ChangeDay): string | null {
-  if (nothingDueFrom !== null) return problem(POLICY_CHANGE_PROBLEMS, 'ending_asked').message;
-  return day.ok ? null : noDay(day).message;
+function lessRefused(
+  { nothingDueFrom }: InsurancePolicy,
+  { amount, least }: { readonly amount: number; readonly least: number },
+  day: ChangeDay,
+): { readonly words: string; readonly until: PolicyEdit['lessRefusedUntil'] } | null {
+  if (nothingDueFrom !== null)
+    return { words: problem(POLICY_CHANGE_PROBLEMS, 'ending_asked').message, until: 'ending_taken_back' };
+  if (amount <= least) {
+    const sums = { amount: formatCoverage(amount), least: formatCoverage(least) };
+    return { words: problem(POLICY_CHANGE_PROBLEMS, 'no_less_sold', sums).message, until: null };
+  }
+  if (day.ok) return null;
+  return {
+    words: noDay(day).message,
+    until: day.reason === 'yearly_bill_near' ? 'paid_monthly' : null,
+  };
 }
 
 /** The price of other cover of a policy of the caller's; saves nothing. */

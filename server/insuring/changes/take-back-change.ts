@@ -1,3 +1,4 @@
+import { formatDate } from '@wysh/domain/dates/display.ts';
 import { notFound, refusal } from '@wysh/domain/errors/failure.ts';
 import { canBeAnnounced } from '@wysh/domain/billing/frequency-change.ts';
 import { POLICY_CHANGE_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
@@ -21,7 +22,6 @@ import { queueExtensionTakenBack } from './extension-messages.ts';
 import { findChange } from './change-store.ts';
 import { moveChange } from './move-change.ts';
 import type { Adjusted } from './request-adjustment.ts';
-import { noDay } from './offer-decrease.ts';
 
 /**
  * The caller takes back a change that has not begun: its transaction is undone, and what was billed or announced by it is so again as it was.
@@ -77,10 +77,11 @@ export function keptBecause(
     if (bill === undefined || !isUntouched(bill)) return problem(POLICY_CHANGE_PROBLEMS, 'first_bill_paid');
     // Without an extension there is no bill behind the first term that would have to be announced.
     if (kind === 'extension') return null;
-    if (bill.months > 1) return noDay({ ok: false, reason: 'yearly_bill_near', on: bill.dueOn });
+    if (bill.months > 1) return yearlyBillAnnounced(bill.dueOn);
   }
   const announced = kind === 'extension' ? null : announcedDay(plan);
-  return announced !== null && !canBeAnnounced(announced, today)
-    ? noDay({ ok: false, reason: 'yearly_bill_near', on: announced })
-    : null;
+  return announced !== null && !canBeAnnounced(announced, today) ? yearlyBillAnnounced(announced) : null;
 }
+
+const yearlyBillAnnounced = (on: Temporal.PlainDate) =>
+  problem(POLICY_CHANGE_PROBLEMS, 'yearly_bill_announced', { on: formatDate(on.toString()) });

@@ -7,6 +7,7 @@ import { visitorWithoutSession } from '../../ground/authorization/visitor-withou
 import { queueNotice } from '../../people/accounts/queue-notice.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { eachPage } from '../../platform/database/each-page.ts';
+import { lockBilling } from '../billing/change-sum.ts';
 import { lockPolicyOf } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { dayOfPolicy, figuresNow, termsOfPolicy } from '../policies/terms-of-policy.ts';
@@ -70,14 +71,18 @@ async function wayOn(
 ): Promise<{ readonly premium: string; readonly goesOn: string }> {
   const terms = termsOfPolicy(policy);
   const open = extensionOf({ productSlug: policy.productSlug, terms });
-  if (!open.ok) return { premium: '', goesOn: '' };
+  // Whoever asked to end it is offered nothing more of it.
+  if (!open.ok || policy.nothingDueFrom !== null) return { premium: '', goesOn: '' };
   const { guaranteed } = await offerExtension(transaction, context, policy, {
     open,
     terms,
     foundByCheckUp: null,
   });
+  const billing = await lockBilling(transaction, policy.id);
+  const isYearly = billing?.plan.billingFrequency === 'annually';
+  const cents = isYearly ? guaranteed.annualCents : guaranteed.monthlyCents;
   return {
-    premium: `${formatDollars(dollarsFromCents(guaranteed.monthlyCents))} a month`,
+    premium: `${formatDollars(dollarsFromCents(cents))} a ${isYearly ? 'year' : 'month'}`,
     goesOn: lastDay(open.endsOn),
   };
 }

@@ -6,7 +6,7 @@ import { dayOfPolicy, termsOfPolicy } from './terms-of-policy.ts';
 export interface AccountCapabilities {
   /** Paying and seeing bills, where the person stands (S13). */
   readonly billing: boolean;
-  /** Going on to 65: in the last year of a first term of 20 years (S13). */
+  /** Going on to 65: in the last year of a first term of 20 years (S13), as long as nobody asked to end it. */
   readonly termLifeExtension: boolean;
 }
 
@@ -19,6 +19,7 @@ export async function findAccountCapabilities(context: Context): Promise<Account
     billing,
     termLifeExtension:
       policy !== null &&
+      policy.nothingDueFrom === null &&
       openExtension({
         productSlug: policy.productSlug,
         terms: termsOfPolicy(policy),

@@ -5,10 +5,13 @@ import { useSession } from '../../shell/runtime-context.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { stepCovering, type CoverageChoice, type CoverageMove } from './coverage-choice.ts';
+import { PolicyMost } from './policy-most.tsx';
 import { Recommendation } from './recommendation.tsx';
 
 export interface CoverageAdviceProps {
   choice: CoverageChoice;
+  /** What is edited is a policy, of which there is only less. */
+  isPolicy: boolean;
   totalAmount: number;
   move: Dispatch<CoverageMove>;
   /** Leads to the sliders. */
@@ -16,7 +19,7 @@ export interface CoverageAdviceProps {
 }
 
 /** The recommendation beside the sliders: more coverage is one press away here. */
-export function CoverageAdvice({ choice, totalAmount, move, onDoubleCheck }: CoverageAdviceProps) {
+export function CoverageAdvice({ choice, isPolicy, totalAmount, move, onDoubleCheck }: CoverageAdviceProps) {
   const { authenticated } = useSession();
   const { amount, range } = choice;
   return (
@@ -24,6 +27,7 @@ export function CoverageAdvice({ choice, totalAmount, move, onDoubleCheck }: Cov
       amount={amount}
       totalAmount={totalAmount}
       isMost={amount >= range.amount.max}
+      most={isPolicy ? <PolicyMost amount={amount} /> : undefined}
       actions={{
         below: (
           <Button

@@ -79,6 +79,7 @@ export function CoverageEditor({ mode, edited, frequency }: CoverageEditorProps)
       />
       <EditorHeading
         mode={policyEdit === null ? mode : 'policy'}
+        isFixed={block === 'coverage-pending' || block === 'refused'}
         range={choice.range}
         wyshCount={list.shares.length}
         totalAmount={list.totalAmount}
@@ -125,6 +126,7 @@ export function CoverageEditor({ mode, edited, frequency }: CoverageEditorProps)
           {!isIneligible && (
             <CoverageAdvice
               choice={choice}
+              isPolicy={policyEdit !== null}
               totalAmount={list.totalAmount}
               move={editing.move}
               onDoubleCheck={() => {
@@ -141,6 +143,7 @@ export function CoverageEditor({ mode, edited, frequency }: CoverageEditorProps)
         <LimitDialog
           snappedTo={choice.snappedTo}
           range={choice.range}
+          isPolicy={policyEdit !== null}
           onClose={() => editing.move({ type: 'limit read' })}
         />
       )}

@@ -4,7 +4,12 @@ import '../../ui/base.css';
 import { standingAt } from '../../testing/world/standings.ts';
 import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
 import { refusal } from '../../testing/fake-server.ts';
-import { fakeEstimate, openCoverageServer, type FakeCoverageServer } from './testing/coverage-server.ts';
+import {
+  fakeEstimate,
+  fakePolicy,
+  openCoverageServer,
+  type FakeCoverageServer,
+} from './testing/coverage-server.ts';
 import { renderCoverage } from './testing/render-coverage.tsx';
 import { expectAccessibleAtBoth } from '../../testing/expect-accessible.ts';
 
@@ -244,6 +249,17 @@ describe('the recommendations', () => {
     await expect
       .element(page.getByRole('link', { name: 'GET MORE COVERAGE' }))
       .toHaveAttribute('href', '/edit-coverage/termLifeOffering');
+  });
+
+  test('lead a policyholder who wants more into the editor with the telephone said first [F-20, RECO-01]', async () => {
+    server.offers = { termLifeOffering: fakePolicy() };
+    server.tell({
+      Query: { standing: standingAt('in_force') },
+      InsuranceMembership: { activePolicy: { amount: 300_000 } },
+    });
+    await renderCoverage(server, { at, authLevel: 'verified' });
+    await page.getByRole('link', { name: 'GET MORE COVERAGE' }).click();
+    await expect.element(page.getByText(/^For more coverage call /)).toBeVisible();
   });
 
   test('have nothing to say before there is an estimate, or a list [RECO-03]', async () => {

@@ -75,8 +75,8 @@ test('with an id missing nothing is asked [EDIT-33]', async () => {
   server.offers.termLifeOffering = fakePolicy({ insuranceMembershipId: '' });
   await open();
   await chooseHalf();
-  await save.click();
-  expect(dialog.query()).toBeNull();
+  await expect.element(save).toBeDisabled();
+  await expect.element(page.getByText('We couldn’t work out the price. Try again above.')).toBeVisible();
   expect(server.callsOf('AdjustPolicy')).toHaveLength(0);
 });
 
@@ -95,6 +95,7 @@ test('where it can’t be less just now it says why, and what is refused after a
   server.offers.termLifeOffering = fakePolicy({ lessBeginsOn: null, lessRefused: 'Your bill is too near.' });
   await open();
   await expect.element(page.getByText('Your bill is too near.').first()).toBeVisible();
+  await expect.element(page.getByText('Your policy covers $300,000 today.', { exact: true })).toBeVisible();
   await expect.element(amountSlider).toBeDisabled();
 });
 
@@ -106,6 +107,39 @@ test('what was refused after a yes is said in the server’s words, and the choi
   await save.click();
   await dialog.getByRole('button', { name: 'YES, CHANGE IT' }).click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('This has changed since.');
+});
+
+test.each([
+  ['ending_taken_back', 'SEE IT OR TAKE IT BACK', '/account/end-policy'],
+  ['paid_monthly', 'SEE MY BILLS', '/products/insurance/billing'],
+] as const)('where %s would help, %s leads there [R-30]', async (lessRefusedUntil, name, path) => {
+  const words = { lessBeginsOn: null, lessRefused: 'Not now.', lessRefusedUntil };
+  server.offers.termLifeOffering = fakePolicy(words);
+  await open();
+  await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', path);
+});
+
+test('more than it covers is not called the most we offer, and the telephone is named [EDIT-07, F-20, R-30]', async () => {
+  await open();
+  await expect.element(page.getByText(/^Your policy covers \$300,000\. For more, call /)).toBeVisible();
+  expect(page.getByText('as much as we offer').query()).toBeNull();
+  await page.getByRole('textbox').fill('400000');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).toHaveAccessibleName('Only less, from here');
+  await expect.element(dialog).toMatchTextContent('Your policy covers $300,000. For more, call ');
+});
+
+test('by the year it says until when it can be taken back [R-30, R-05]', async () => {
+  server.offers.termLifeOffering = fakePolicy({ billingFrequency: 'annually' });
+  await open();
+  await chooseHalf();
+  await expect
+    .element(
+      page.getByText('You can take it back until its bill is announced, about a month before.', {
+        exact: false,
+      }),
+    )
+    .toBeVisible();
 });
 
 describe.each([390, 1280])('at %i px', (width) => {

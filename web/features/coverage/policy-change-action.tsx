@@ -24,6 +24,7 @@ export function PolicyChangeAction({ edit, source, block, onConfirm }: PolicyCha
   const [isAsking, setIsAsking] = useState(false);
   const { price, isWorking, problem } = useQuote(source);
   const isSaving = block === 'saving';
+  // Without the price of just that there is nothing to say yes to.
   const isKnown = price?.amount === source.amount && !isWorking && problem === null;
   const changes = block === null || isSaving ? changesOf(edit, source, isKnown ? price : null) : null;
   return (
@@ -32,23 +33,23 @@ export function PolicyChangeAction({ edit, source, block, onConfirm }: PolicyCha
       <div className={actions.bar}>
         <Button
           wide
-          disabled={block !== null && !isSaving}
+          disabled={!isSaving && (block !== null || !isKnown)}
           busyText={isSaving ? text('editor.saving') : undefined}
           aria-describedby="policy-change-note"
-          onClick={() => {
-            if (isKnown) setIsAsking(true);
-          }}
+          onClick={() => setIsAsking(true)}
         >
           {text('editor.save')}
         </Button>
       </div>
       <p id="policy-change-note" className={styles.note}>
-        {noteOf(block, edit)}
+        {block === null && !isKnown
+          ? text(isWorking ? 'editor.policy.working' : 'editor.policy.no-price')
+          : noteOf(block, edit)}
       </p>
       {isAsking && changes !== null && (
         <Dialog
           title={text('editor.policy.confirm.heading', { date: formatDate(edit.lessBeginsOn) })}
-          closeText={text('editor.exit.stay')}
+          closeText={text('shell.close')}
           onClose={() => setIsAsking(false)}
           actions={
             <>
@@ -145,6 +146,6 @@ function noteOf(block: SaveBlock | null, edit: PolicyEdit): string {
     case 'ineligible':
     case 'saving':
     case null:
-      return text('editor.policy.note');
+      return text(`editor.policy.note.${edit.billingFrequency}`);
   }
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { pendingDetailsPath } from '../../paths.ts';
+import { billingPath, pendingDetailsPath, routes } from '../../paths.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
 import { WithPhone } from '../../shell/with-phone.tsx';
 import { text } from '../../texts/texts.ts';
@@ -29,7 +29,7 @@ export function PolicyNotice({ edit }: { edit: PolicyEdit }) {
     );
   if (edit.lessRefused !== null)
     return (
-      <Notice kind="info">
+      <Notice kind="info" action={<WayOut until={edit.lessRefusedUntil} />}>
         <p>{edit.lessRefused}</p>
       </Notice>
     );
@@ -41,3 +41,19 @@ export function PolicyNotice({ edit }: { edit: PolicyEdit }) {
     </Notice>
   );
 }
+
+/** Where what keeps it can be changed. */
+function WayOut({ until }: { until: PolicyEdit['lessRefusedUntil'] }) {
+  if (until === null) return null;
+  const [words, path] = WAYS_OUT[until];
+  return (
+    <Button variant="secondary" render={(props) => <Link to={path} {...props} />}>
+      {text(words)}
+    </Button>
+  );
+}
+
+const WAYS_OUT = {
+  ending_taken_back: ['editor.policy.to-ending', routes.endPolicy],
+  paid_monthly: ['editor.policy.to-bills', billingPath],
+} as const;

@@ -12,12 +12,14 @@ export interface RecommendationProps {
   totalAmount: number;
   /** The coverage is as much as we sell, so more of it is no advice. */
   isMost?: boolean;
+  /** What is said of that, where it is not as much as we sell. */
+  most?: ReactNode;
   /** The ways on, by what the coverage is beside the list. */
   actions: Readonly<Record<CoverageState, ReactNode>>;
 }
 
 /** Too little, just right or more than needed: what we would say as a friend (RECO-03). Nothing without a list. */
-export function Recommendation({ amount, totalAmount, isMost = false, actions }: RecommendationProps) {
+export function Recommendation({ amount, totalAmount, isMost = false, most, actions }: RecommendationProps) {
   const headingId = useId();
   const state = coverageState(amount, totalAmount);
   if (state === null) return null;
@@ -31,7 +33,7 @@ export function Recommendation({ amount, totalAmount, isMost = false, actions }:
         <h2 id={headingId} className={styles.heading}>
           {heading(state, amount, totalAmount)}
         </h2>
-        <p>{body(state, isMost, amount, totalAmount)}</p>
+        <p>{(state === 'below' && isMost && most) || body(state, isMost, amount, totalAmount)}</p>
         {!(state === 'below' && isMost) && <div className={styles.actions}>{actions[state]}</div>}
       </div>
     </section>

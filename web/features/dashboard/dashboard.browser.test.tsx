@@ -679,3 +679,12 @@ test.each(['/', '/products/insurance'])(
     await expect.element(page.getByRole('link', { name: 'how it goes on' })).not.toBeInTheDocument();
   },
 );
+
+test('what is past due comes before an extension [PERM-05, ENT-10]', async () => {
+  const answers = { ...coveredBy, AccountCapabilities: { termLifeExtension: true } };
+  await renderDashboard('/products/insurance', at('past_due', answers));
+  await expect
+    .element(page.getByText('Once it’s paid you can extend your cover.', { exact: false }))
+    .toBeVisible();
+  await expect.element(link('SEE HOW IT GOES ON')).not.toBeInTheDocument();
+});

@@ -273,7 +273,7 @@ function Owned({
         </p>
       )}
       {words === 'ending' && <p>{text('home.ending.body')}</p>}
-      {mayExtend && (
+      {mayExtend && !isPastDue && (
         <p>
           {text('home.extension')} <Link to={routes.extendCover}>{text('home.extension.action')}</Link>
         </p>

@@ -31,7 +31,7 @@ export function PolicySections({ policy, details, isPastDue, hasWyshes, mayExten
       <div className={styles.column}>
         <Cover policy={policy} details={details} hasWyshes={hasWyshes} />
         {payoutDetails.length > 0 && <Payouts payoutDetails={payoutDetails} />}
-        {mayExtend && <Extension />}
+        {mayExtend && <Extension isPastDue={isPastDue} />}
         <Payment policy={policy} isPastDue={isPastDue} />
         {policyRiders.map(({ rider }) => (
           <Section key={rider.name} id="policy-rider" heading={rider.name}>
@@ -91,8 +91,14 @@ function termWords(slug: string, details: PolicyDetailsQuery['policy']): string 
   return endsOnAnniversary ? text('policy.term.years-alone', { years }) : text('policy.term.until', { age });
 }
 
-/** For whom the capability is true (PERM-05). */
-function Extension() {
+/** For whom the capability is true (PERM-05). What is past due comes first. */
+function Extension({ isPastDue }: { isPastDue: boolean }) {
+  if (isPastDue)
+    return (
+      <Section id="policy-extension" heading={text('policy.extension')}>
+        <p>{text('policy.extension.past-due')}</p>
+      </Section>
+    );
   return (
     <Section id="policy-extension" heading={text('policy.extension')}>
       <p>{text('policy.extension.body')}</p>

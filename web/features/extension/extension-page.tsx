@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import type { CombinedError } from 'urql';
 import { formatDate } from '@wysh/domain/dates/display.ts';
@@ -15,6 +15,7 @@ import { checkUpPath, routes } from '../../paths.ts';
 import { Fact } from '../../paying/fact.tsx';
 import paying from '../../paying/paying.module.css';
 import { useRuntime } from '../../shell/runtime-context.ts';
+import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageLayout } from '../../ui/layouts/message-layout.tsx';
@@ -29,12 +30,14 @@ export function ExtensionPage() {
   const { termExtension: extension, currentUser, standing } = useLoaderData<ExtensionQuery>();
   const policy = currentUser?.activeConstellations[0]?.activeInsuranceMembership?.activePolicy ?? null;
   const change = policy?.openChange ?? null;
-  if (change?.kind === 'extension' && change.status === 'accepted')
-    return <Taken change={change} endsOn={policy?.effectiveUntil ?? null} />;
+  const own = change?.kind === 'extension' ? change : null;
+  // What was pressed is gone with what stood here.
+  useHeadingFocus(own?.status ?? 'none');
+  if (own?.status === 'accepted') return <Taken change={own} endsOn={policy?.effectiveUntil ?? null} />;
   return extension === null ? (
     <NothingToExtend isCovered={standing.card === 'owned'} />
   ) : (
-    <Offered extension={extension} />
+    <Offered extension={extension} checkUpId={own?.id ?? null} />
   );
 }
 
@@ -54,7 +57,13 @@ function NothingToExtend({ isCovered }: { isCovered: boolean }) {
   );
 }
 
-function Offered({ extension }: { extension: Extension }) {
+interface OfferedProps {
+  extension: Extension;
+  /** The change that its check-up opened, which keeps any other from being asked for; null without one. */
+  checkUpId: string | null;
+}
+
+function Offered({ extension, checkUpId }: OfferedProps) {
   const { refused, closesOn, beginsOn, endsOn, before, after, billingFrequency } = extension;
   const isYearly = billingFrequency === 'annually';
   const premium = isYearly ? after.annualPremium : after.monthlyPremium;
@@ -67,7 +76,13 @@ function Offered({ extension }: { extension: Extension }) {
   return (
     <PageLayout
       heading={text('extension.heading')}
-      lead={<p>{text('extension.lead', { date: lastDayBefore(endsOn) })}</p>}
+      lead={
+        <p>
+          {text(refused === null ? 'extension.lead' : 'extension.lead.refused', {
+            date: lastDayBefore(endsOn),
+          })}
+        </p>
+      }
     >
       <div className={styles.column}>
         <section className={styles.card} aria-labelledby="extension-offer">
@@ -80,7 +95,7 @@ function Offered({ extension }: { extension: Extension }) {
             <Fact term={text('extension.then')}>{priceWords(premium, isYearly)}</Fact>
             <Fact term={text('extension.covered-until')}>{lastDayBefore(endsOn)}</Fact>
           </dl>
-          <p>{text('extension.guaranteed', { date: formatDate(closesOn) })}</p>
+          {refused === null && <p>{text('extension.guaranteed', { date: formatDate(closesOn) })}</p>}
           <CheckUp extension={extension} />
           {refused !== null && (
             <Notice kind="info">
@@ -93,13 +108,21 @@ function Offered({ extension }: { extension: Extension }) {
             </Notice>
           )}
           {refused === null && (
-            <p>
-              <Button busyText={isBusy ? text('extension.taking') : undefined} onClick={() => void act()}>
-                {text('extension.take')}
-              </Button>
-            </p>
+            <>
+              <p>
+                {text('extension.take.means', {
+                  date: formatDate(beginsOn),
+                  premium: priceWords(premium, isYearly),
+                })}
+              </p>
+              <p>
+                <Button busyText={isBusy ? text('extension.taking') : undefined} onClick={() => void act()}>
+                  {text('extension.take')}
+                </Button>
+              </p>
+            </>
           )}
-          <p>{text('extension.take.means', { date: formatDate(beginsOn) })}</p>
+          {checkUpId !== null && <KeptCheckUp id={checkUpId} />}
         </section>
         <Years extension={extension} />
       </div>
@@ -107,9 +130,27 @@ function Offered({ extension }: { extension: Extension }) {
   );
 }
 
+/** A check-up that was answered is an open change: whoever would rather change something else takes it back. */
+function KeptCheckUp({ id }: { id: string }) {
+  const { act, isBusy, problem } = useTakeBack(id);
+  return (
+    <>
+      {problem !== null && (
+        <Notice kind="danger" announce>
+          <p>{problem}</p>
+        </Notice>
+      )}
+      <p>{text('extension.kept')}</p>
+      <TakeBackButton isBusy={isBusy} onClick={() => void act()} />
+    </>
+  );
+}
+
 /** It can only lower the price, and may be left out. */
 function CheckUp({ extension }: { extension: Extension }) {
-  const { isCheckedUp, after, guaranteedMonthlyPremium, refused, policyId } = extension;
+  const { isCheckedUp, after, guaranteedMonthlyPremium, guaranteedAnnualPremium, refused, policyId } =
+    extension;
+  const isYearly = extension.billingFrequency === 'annually';
   if (isCheckedUp)
     return (
       <p>
@@ -117,7 +158,7 @@ function CheckUp({ extension }: { extension: Extension }) {
           after.monthlyPremium < guaranteedMonthlyPremium
             ? 'extension.checked.lower'
             : 'extension.checked.same',
-          { premium: formatDollars(guaranteedMonthlyPremium) },
+          { premium: priceWords(isYearly ? guaranteedAnnualPremium : guaranteedMonthlyPremium, isYearly) },
         )}
       </p>
     );
@@ -165,10 +206,7 @@ function Years({ extension: { years } }: { extension: Extension }) {
 function Taken({ change, endsOn }: { change: TakenExtensionFragment; endsOn: string | null }) {
   const { id, beginsOn, after, billingFrequency, keptBecause } = change;
   const isYearly = billingFrequency === 'annually';
-  const runtime = useRuntime();
-  const { act, isBusy, problem } = useAct(() =>
-    runtime.graphql.mutation(TakeBackExtensionDocument, { input: { id } }).toPromise(),
-  );
+  const { act, isBusy, problem } = useTakeBack(id);
   return (
     <PageLayout
       heading={text('extension.taken.heading')}
@@ -194,15 +232,10 @@ function Taken({ change, endsOn }: { change: TakenExtensionFragment; endsOn: str
           </Notice>
         )}
         {keptBecause === null ? (
-          <TakeBack>
-            <Button
-              variant="secondary"
-              busyText={isBusy ? text('extension.taking-back') : undefined}
-              onClick={() => void act()}
-            >
-              {text('extension.take-back')}
-            </Button>
-          </TakeBack>
+          <>
+            <p>{text('extension.take-back.means')}</p>
+            <TakeBackButton isBusy={isBusy} onClick={() => void act()} />
+          </>
         ) : (
           <p>{keptBecause}</p>
         )}
@@ -211,13 +244,23 @@ function Taken({ change, endsOn }: { change: TakenExtensionFragment; endsOn: str
   );
 }
 
-function TakeBack({ children }: { children: ReactNode }) {
+function TakeBackButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) {
   return (
-    <>
-      <p>{text('extension.take-back.means')}</p>
-      <p>{children}</p>
-    </>
+    <p>
+      <Button
+        variant="secondary"
+        busyText={isBusy ? text('extension.taking-back') : undefined}
+        onClick={onClick}
+      >
+        {text('extension.take-back')}
+      </Button>
+    </p>
   );
+}
+
+function useTakeBack(id: string) {
+  const runtime = useRuntime();
+  return useAct(() => runtime.graphql.mutation(TakeBackExtensionDocument, { input: { id } }).toPromise());
 }
 
 /** Asks the server, then for the page anew; what it refused is said. */

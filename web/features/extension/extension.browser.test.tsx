@@ -20,16 +20,17 @@ beforeEach(async () => {
 });
 
 /** A policy that can be extended; once it is taken, and until it is taken back, the extension is its open change. */
-async function renderExtension(answers: Answers = {}) {
-  const state = { isTaken: false };
+async function renderExtension(answers: Answers = {}, isCheckedUp = false) {
+  const state = { isTaken: false, isCheckedUp };
   const accepted = { id: 'change', kind: 'extension', status: 'accepted', beginsOn: '2027-03-05' } as const;
+  const offered = { ...accepted, status: 'offered', beginsOn: null } as const;
   const server = openFakeServer(
     merge(
       {
         InsuranceMembership: { activePolicy: {} },
         Policy: {
           effectiveUntil: () => (state.isTaken ? '2038-03-05' : '2027-03-05'),
-          openChange: () => (state.isTaken ? accepted : null),
+          openChange: () => (state.isTaken ? accepted : state.isCheckedUp ? offered : null),
         },
         Query: { termExtension: () => (state.isTaken ? null : {}) },
         Mutation: {
@@ -39,6 +40,7 @@ async function renderExtension(answers: Answers = {}) {
           },
           takeBackPolicyChange: () => {
             state.isTaken = false;
+            state.isCheckedUp = false;
             return {};
           },
         },
@@ -88,6 +90,17 @@ test('taken, it says what was agreed to, and can be taken back [FLOW-20]', async
   await expectAccessible();
   await button('TAKE IT BACK').click();
   await expect.element(button('EXTEND MY COVER')).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('whoever answered the check-up and wants something else takes it back there [FLOW-20, EDIT-37]', async () => {
+  const server = await renderExtension({}, true);
+  const kept = words('Your check-up is kept. Don’t want the extension?');
+  await expect.element(kept).toBeVisible();
+  await expectAccessible();
+  await button('TAKE IT BACK').click();
+  await expect.element(kept).not.toBeInTheDocument();
+  expect(server.inputsOf('TakeBackExtension')).toEqual([{ id: 'change' }]);
 });
 
 test('by the year, the price of a year is shown and taken [FLOW-20, BILL-11]', async () => {
@@ -98,6 +111,12 @@ test('by the year, the price of a year is shown and taken [FLOW-20, BILL-11]', a
   expect(server.calls.find(({ operation }) => operation === 'TakeExtension')?.variables).toEqual({
     input: { policyId: 'policy', premium: 1666.16 },
   });
+});
+
+test('by the year, what is guaranteed is the price of a year, and how it is paid is said [FLOW-20, BILL-11]', async () => {
+  await renderExtension({ TermExtension: { billingFrequency: 'annually', isCheckedUp: true } });
+  await expect.element(words('$1,666.16 a year stays guaranteed.')).toBeVisible();
+  await expect.element(words('we ask for $1,666.16 a year the way you pay now.')).toBeVisible();
 });
 
 test.each([
@@ -117,6 +136,8 @@ test('where it can’t be taken, it says why and asks for nothing [FLOW-20, PERM
     'You can extend your cover in the last year of your term: from 03/05/2046 until 03/04/2047.';
   await renderExtension({ TermExtension: { refused } });
   await expect.element(words(refused)).toBeVisible();
+  for (const promise of ['You can take it until', 'It’s guaranteed', 'and can take this back'])
+    await expect.element(words(promise)).not.toBeInTheDocument();
   await expect.element(button('EXTEND MY COVER')).not.toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: 'TAKE THE CHECK-UP' })).not.toBeInTheDocument();
 });

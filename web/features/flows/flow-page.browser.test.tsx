@@ -196,7 +196,8 @@ describe('a flow', () => {
   });
 
   test('that is closed says so on a page with a way on, and asks nothing [F-18]', async () => {
-    const words = "You can't change a policy's coverage online yet, so we don't ask you anything here.";
+    const words =
+      "More coverage or a longer term can't be asked for online yet, so we don't ask you anything here.";
     const closed = () => {
       throw refusal('STANDARD_ERROR', words, [{ field: 'flow', code: 'flow_closed', message: words }]);
     };

@@ -1,8 +1,16 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { PolicyChangeDocument, type ChangeInSightFragment } from '../../api/generated/policy-change.ts';
 import type { Runtime } from '../../api/runtime.ts';
+import { routes } from '../../paths.ts';
 
-/** The change of the address; null where there is none of theirs. */
+const OPEN: ReadonlySet<ChangeInSightFragment['status']> = new Set([
+  'requested',
+  'underwriting',
+  'offered',
+  'accepted',
+]);
+
+/** The change of the address; null where there is none of theirs. An extension that is open has a page of its own. */
 export async function loadPolicyChange(
   { graphql }: Runtime,
   { params }: LoaderFunctionArgs,
@@ -10,6 +18,10 @@ export async function loadPolicyChange(
   const variables = { id: params['pendingPolicyId'] ?? '' };
   const fresh = { requestPolicy: 'network-only' } as const;
   const { data, error } = await graphql.query(PolicyChangeDocument, variables, fresh).toPromise();
-  if (data) return data.policyChange;
+  if (data) {
+    const { policyChange: change } = data;
+    if (change?.kind === 'extension' && OPEN.has(change.status)) throw redirect(routes.extendCover);
+    return change;
+  }
   throw error ?? new Error('The change did not come.');
 }

@@ -10,6 +10,7 @@ import {
 } from '../../api/generated/policy-change.ts';
 import { LetterBird } from '../../illustrations/letter-bird.tsx';
 import { routes } from '../../paths.ts';
+import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -22,15 +23,17 @@ import styles from './policy-change.module.css';
 /** What will change on a policy and on which day, what counts until then, and a way to take it back (ROUTE-52). */
 export function PendingDetailsPage() {
   const [change, setChange] = useState(useLoaderData<ChangeInSightFragment | null>());
+  // What was pressed is gone with what stood here.
+  useHeadingFocus(change?.status ?? 'none');
   if (change === null) return <Over heading={text('change.none.heading')} body={text('change.none.body')} />;
-  const { status, before, after, beginsOn } = change;
+  const { kind, status, before, after, beginsOn } = change;
   const amount = formatCoverage(before.amount);
   if (status === 'accepted') return <Waiting change={change} onTakenBack={setChange} />;
   if (status === 'completed')
     return (
       <Over
         heading={text('change.completed.heading')}
-        body={text('change.completed.body', {
+        body={text(kind === 'extension' ? 'change.completed.extension' : 'change.completed.body', {
           date: formatDate(beginsOn),
           amount: formatCoverage(after.amount),
         })}
@@ -133,7 +136,7 @@ function TakeBack({ id, amount, onTakenBack }: TakeBackProps) {
       {isAsking && (
         <Dialog
           title={text('change.take-back.heading')}
-          closeText={text('change.take-back.no')}
+          closeText={text('shell.close')}
           onClose={() => setIsAsking(false)}
           actions={
             <>

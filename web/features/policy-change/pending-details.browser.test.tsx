@@ -22,7 +22,8 @@ async function open(answers: Answers = {}) {
   const { runtime } = createFakeRuntime({ server, session: VERIFIED });
   const loader = (args: LoaderFunctionArgs) => loadPolicyChange(runtime, args);
   const screen = { path: routes.pendingDetails, loader, Component: PendingDetailsPage };
-  await renderShell(runtime, [screen], '/products/insurance/change/pending-details');
+  const extension = { path: routes.extendCover, Component: () => <h1>Keep your cover until 65</h1> };
+  await renderShell(runtime, [screen, extension], '/products/insurance/change/pending-details');
   return server;
 }
 
@@ -50,11 +51,11 @@ test('by the year it says the price of a year [ROUTE-52, R-30]', async () => {
 test('is taken back after a confirmation alone, and then says that all stays as it is [R-30]', async () => {
   const server = await open();
   await takeBack.click();
-  await dialog.getByRole('button', { name: 'KEEP THE CHANGE', exact: true }).first().click();
+  await dialog.getByRole('button', { name: 'KEEP THE CHANGE', exact: true }).click();
   expect(server.callsOf('TakeBackPolicyChange')).toHaveLength(0);
   await takeBack.click();
   await dialog.getByRole('button', { name: 'YES, TAKE IT BACK' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Taken back' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Taken back' })).toHaveFocus();
   expect(server.inputsOf('TakeBackPolicyChange')).toEqual([{ id: 'change' }]);
 });
 
@@ -82,6 +83,19 @@ test.each([
   await expect
     .element(page.getByRole('link', { name: 'TO MY POLICY' }))
     .toHaveAttribute('href', '/products/insurance');
+});
+
+test.each(['requested', 'offered', 'accepted'] as const)(
+  'an extension that is %s is seen and taken back on its own page [ROUTE-52, FLOW-20]',
+  async (status) => {
+    await open({ PolicyChange: { kind: 'extension', status } });
+    await expect.element(page.getByRole('heading', { name: 'Keep your cover until 65' })).toBeVisible();
+  },
+);
+
+test('an extension that has begun says that cover goes on, and nothing of another amount [ROUTE-52, FLOW-20]', async () => {
+  await open({ PolicyChange: { kind: 'extension', status: 'completed', after: { amount: 500_000 } } });
+  await expect.element(page.getByText('your cover goes on, for $500,000.', { exact: false })).toBeVisible();
 });
 
 test('an address of nothing of theirs says that there is no such change [ROUTE-52, S-78]', async () => {

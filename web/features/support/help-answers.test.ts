@@ -11,6 +11,8 @@ test.each([
   ['Can I pay yearly?', 'bill'],
   ['My card was declined, does my policy lapse?', 'missed'],
   ['Where are my receipts for the tax office?', 'receipt'],
+  ['How do I change my coverage?', 'coverage'],
+  ['Can I reduce my cover', 'coverage'],
   ['I want to cancel', 'cancel'],
   ['How is a claim made?', 'claim'],
 ])('the chatbot knows what %j is about [SUPPORT-02]', (question, topic) => {

@@ -11,6 +11,7 @@ export const HELP_TOPICS = [
   'bill',
   'missed',
   'receipt',
+  'coverage',
   'cancel',
   'claim',
 ] as const;
@@ -27,6 +28,7 @@ const KEYWORDS: Readonly<Record<HelpTopic, readonly string[]>> = {
   bill: ['bill', 'bills', 'billing', 'card', 'charge', 'charged', 'pay', 'monthly', 'yearly', 'annually'],
   missed: ['missed', 'declined', 'failed', 'late', 'overdue', 'unpaid', 'lapse', 'lapses', 'lapsed', 'grace'],
   receipt: ['receipt', 'receipts', 'statement', 'statements', 'tax', 'taxes'],
+  coverage: ['coverage', 'cover', 'covered', 'less', 'increase', 'decrease', 'reduce', 'change'],
   cancel: ['cancel', 'close', 'stop', 'end', 'return', 'refund'],
   claim: ['claim', 'claims', 'died', 'death', 'dead', 'beneficiary'],
 };

@@ -95,6 +95,7 @@ export const coverage = {
     annualPremium: 572.42,
     lessBeginsOn: '2026-02-02',
     lessRefused: null,
+    lessRefusedUntil: null,
     moreRefused: 'You can have less cover from here. For more, or for longer, talk to us.',
     openChangeId: null,
   },
