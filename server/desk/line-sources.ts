@@ -5,15 +5,20 @@ import { accountsLine } from '../people/accounts/line-of-time.ts';
 import { bankLinksLine } from '../people/bank-links/line-of-time.ts';
 import { devicesLine } from '../people/devices/line-of-time.ts';
 import { identityLine } from '../people/identity/line-of-time.ts';
+import { complaintsLine } from '../contact/complaints/line-of-time.ts';
 import { lettersLine } from '../contact/letters/line-of-time.ts';
 import { supportLine } from '../contact/support/line-of-time.ts';
 import { disclosuresLine } from '../applying/disclosures/line-of-time.ts';
 import { offeringsLine } from '../applying/offerings/line-of-time.ts';
 import { underwritingLine } from '../applying/underwriting/line-of-time.ts';
 import { billingLine } from '../insuring/billing/line-of-time.ts';
+import { changesLine } from '../insuring/changes/line-of-time.ts';
+import { endingsLine } from '../insuring/endings/line-of-time.ts';
 import { policiesLine } from '../insuring/policies/line-of-time.ts';
 import { reinstatementLine } from '../insuring/reinstatement/line-of-time.ts';
 import type { LineSource } from '../platform/database/line-of-time.ts';
+import type { StaffMember } from './staff-member.ts';
+import { may } from './policy.ts';
 import type { LineGroup } from './resolver-types.generated.ts';
 
 /** Everything that stands on a person's line of time, in the groups it is filtered by. */
@@ -23,14 +28,20 @@ export const LINE_SOURCES: Readonly<Record<LineGroup, readonly LineSource[]>> = 
   application: underwritingLine,
   offers: offeringsLine,
   agreements: disclosuresLine,
-  policy: [...policiesLine, ...reinstatementLine],
+  policy: [...policiesLine, ...changesLine, ...endingsLine, ...reinstatementLine],
   money: [...billingLine, ...bankLinksLine],
   letters: lettersLine,
   messages: messagingLine,
   chats: supportLine,
+  complaints: complaintsLine,
   papers: documentsLine,
   audit: auditLine,
 };
+
+/** Whether a member may see these entries of somebody whose page they opened. */
+export function maySeeGroup(staff: Pick<StaffMember, 'roles'>, group: LineGroup): boolean {
+  return group !== 'complaints' || may(staff, 'read_complaints');
+}
 
 /** A change of a contract, which its own reader tells of: it is among the policies. */
 export const CONTRACT_CHANGED = 'contract_changed';

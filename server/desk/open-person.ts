@@ -3,12 +3,15 @@ import { notFound } from '@wysh/domain/errors/failure.ts';
 import { isHeldOn } from '@wysh/domain/policy/holds.ts';
 import { saysOf } from '@wysh/domain/standing/standing-table.ts';
 import { findSubjectsOf } from '../applying/underwriting/find-subjects-of.ts';
+import { findComplaintIdsOf } from '../contact/complaints/complaints-for-staff.ts';
 import { recordAuditEvent } from '../ground/audit/record-audit-event.ts';
 import { readOpenWorkOn } from '../ground/work/read-work.ts';
+import { findEndingIdsOf } from '../insuring/endings/ending-for-staff.ts';
 import { findPoliciesOf } from '../insuring/policies/find-policies.ts';
 import { describePolicies } from '../insuring/policies/policies-at-desk.ts';
 import { dayOfPolicy } from '../insuring/policies/terms-of-policy.ts';
 import { describePeople } from '../people/accounts/find-people.ts';
+import { findScreeningIdsOf } from '../people/screening/read-screening.ts';
 import { isUuid } from '../platform/ids.ts';
 import type { DeskContext } from './desk-context.ts';
 import { showWork } from './list-desk-work.ts';
@@ -33,13 +36,16 @@ export async function openPerson(context: DeskContext, { userId, look }: { userI
       detail: why,
     }),
   );
-  const [lines, policies, subjects, standing] = await Promise.all([
+  const [lines, policies, standing, { caseIds }, ...others] = await Promise.all([
     describePolicies(reader, [userId]),
     findPoliciesOf(reader, userId),
-    findSubjectsOf(reader, userId),
     standingRegister.findStanding(context, reader, userId),
+    findSubjectsOf(reader, userId),
+    findEndingIdsOf(reader, userId),
+    findComplaintIdsOf(reader, userId),
+    findScreeningIdsOf(reader, userId),
   ]);
-  const work = await readOpenWorkOn(context, [userId, ...subjects.caseIds]);
+  const work = await readOpenWorkOn(context, [userId, ...caseIds, ...others.flat()]);
   const { name, email, phoneNumber, city, state, status, since } = person;
   return {
     userId,

@@ -18,13 +18,15 @@ import {
 import type { LineOf, LineRow } from '../platform/database/line-of-time.ts';
 import { isUuid } from '../platform/ids.ts';
 import type { DeskContext } from './desk-context.ts';
-import { CONTRACT_CHANGED, findLineSource, LINE_SOURCES } from './line-sources.ts';
+import { CONTRACT_CHANGED, findLineSource, LINE_SOURCES, maySeeGroup } from './line-sources.ts';
 import { requireOpened } from './person-opened.ts';
 import { mayOpenPaper, requireAct } from './policy.ts';
 import type { LineGroup } from './resolver-types.generated.ts';
 import { nameOf, staffNames } from './assignee.ts';
 
 const pageMax = 50;
+/** Entries that open the words that were agreed to. */
+const AGREEMENTS = ['agreed_to', 'agreement_withdrawn'];
 const ALL_GROUPS = Object.keys(LINE_SOURCES) as LineGroup[];
 
 export interface LineEntryKey {
@@ -41,7 +43,7 @@ export async function readPersonLine(
   const { staff, database } = context;
   requireAct(staff, 'see_person');
   await requireOpened(context, userId);
-  const wanted = groups ?? ALL_GROUPS;
+  const wanted = (groups ?? ALL_GROUPS).filter((group) => maySeeGroup(staff, group));
   const sources = wanted.flatMap((group) => LINE_SOURCES[group]);
   const { reader } = database;
   const [of, policies] = await Promise.all([lineOf(context, userId), findPoliciesOf(reader, userId)]);
@@ -79,7 +81,7 @@ export async function openLineEvidence(context: DeskContext, { userId, source, i
   const paper = typeof paperId === 'string' ? await findPaperOf(reader, userId, paperId) : null;
   return {
     facts: Object.entries(shown).flatMap(([name, value]) => factsOf(name, value, names)),
-    text: source === 'agreed_to' ? await findDisclosureText(reader, shown) : null,
+    text: AGREEMENTS.includes(source) ? await findDisclosureText(reader, shown) : null,
     paperId: paper !== null && mayOpenPaper(staff, paper) ? paper.id : null,
   };
 }
@@ -88,13 +90,15 @@ async function shownOf(
   context: DeskContext,
   { userId, source, id }: LineEntryKey,
 ): Promise<Readonly<Record<string, unknown>> | null> {
-  const { reader } = context.database;
+  const { staff, database } = context;
+  const { reader } = database;
   if (source === CONTRACT_CHANGED) {
     const policies = await findPoliciesOf(reader, userId);
     return policies.flatMap(shownChanges).find((change) => change.id === id)?.shown ?? null;
   }
   const found = findLineSource(source);
-  return found && readLineEntry(reader, found.source, await lineOf(context, userId), id);
+  if (found === null || !maySeeGroup(staff, found.group)) return null;
+  return readLineEntry(reader, found.source, await lineOf(context, userId), id);
 }
 
 /** Whose rows they are: their own, and those that are kept about something of theirs. */

@@ -1483,6 +1483,8 @@ export type LineGroup =
   | 'letters'
   | 'messages'
   | 'chats'
+  /** For whoever may read complaints. */
+  | 'complaints'
   | 'papers'
   | 'audit';
 

@@ -495,6 +495,8 @@ export type LineGroup =
   | 'letters'
   | 'messages'
   | 'chats'
+  /** For whoever may read complaints. */
+  | 'complaints'
   | 'papers'
   | 'audit';
 

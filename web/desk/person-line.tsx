@@ -26,6 +26,7 @@ const GROUP_WORDS: Readonly<Record<LineGroup, string>> = {
   letters: 'Letters',
   messages: 'Mails and texts',
   chats: 'Chats',
+  complaints: 'Complaints',
   papers: 'Papers',
   audit: 'Acts',
 };

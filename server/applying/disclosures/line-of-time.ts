@@ -7,6 +7,19 @@ export const disclosuresLine = [
     name: 'agreed_to',
     table: 'acknowledgements',
     at: 'acknowledged_at',
-    shows: ['disclosure_slug', 'disclosure_version', 'context_type', 'acknowledged_at', 'address'],
+    shows: [
+      'disclosure_slug',
+      'disclosure_version',
+      'context_type',
+      'acknowledged_at',
+      'address',
+      'withdrawn_at',
+    ],
+  }),
+  lineSource({
+    name: 'agreement_withdrawn',
+    table: 'acknowledgements',
+    at: 'withdrawn_at',
+    shows: ['disclosure_slug', 'disclosure_version', 'context_type', 'acknowledged_at', 'withdrawn_at'],
   }),
 ];

@@ -126,6 +126,11 @@ export async function lockComplaint(transaction: Transaction, id: string): Promi
 }
 
 /** In their order, with their words. */
+export async function listComplaintIds(reader: Reader, userId: string): Promise<string[]> {
+  const rows = await reader.selectFrom('complaints').select('id').where('user_id', '=', userId).execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function listEntries(
   reader: Reader,
   encryption: Encryption,

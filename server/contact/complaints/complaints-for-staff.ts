@@ -8,11 +8,12 @@ import { dayIn } from '@wysh/domain/policy/policy-rules.ts';
 import type { Context } from '../../context.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { recordSensitiveRead } from '../../ground/audit/record-sensitive-read.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { findLettersAbout } from '../letters/find-letters-about.ts';
 import type { Letter } from '../letters/letter.ts';
 import type { Complaint, ComplaintContent, ComplaintEntry } from './complaint.ts';
-import { findComplaint, listComplaints, listEntries } from './complaint-store.ts';
+import { findComplaint, listComplaintIds, listComplaints, listEntries } from './complaint-store.ts';
 import { clocksOf } from './round-of-complaint.ts';
 import { findWayToTell, messageTo } from './tell-complainant.ts';
 import type { WayToTell } from './tell-complainant.ts';
@@ -53,6 +54,11 @@ export async function listComplaintsForStaff(
   return summaries
     .filter((one) => (of === null || one.class.function === of) && (!overdueOnly || one.isOverdue))
     .toSorted(byDueDay);
+}
+
+/** Every complaint of somebody with an account, by id: what is to be done about those is to be done about them. */
+export function findComplaintIdsOf(reader: Reader, userId: string): Promise<string[]> {
+  return listComplaintIds(reader, userId);
 }
 
 export interface ComplaintFile {

@@ -2,7 +2,7 @@ import type { EndingSum } from '@wysh/domain/policy/ending.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import type { PolicyEnding } from './ending.ts';
-import { findEnding, findNewestEnding } from './ending-store.ts';
+import { findEnding, findNewestEnding, listEndingIds } from './ending-store.ts';
 import { sumOfEnding } from './read-policy-to-end.ts';
 
 // For the desk, which has asked who may.
@@ -14,6 +14,11 @@ export function findEndingForStaff(reader: Reader, id: string): Promise<PolicyEn
 /** What was asked last of a policy; null where nobody ever asked. */
 export function findEndingOfPolicy(reader: Reader, policyId: string): Promise<PolicyEnding | null> {
   return findNewestEnding(reader, policyId);
+}
+
+/** All that somebody ever asked of ending their policies, by id: what is to be done about those is to be done about them. */
+export function findEndingIdsOf(reader: Reader, userId: string): Promise<string[]> {
+  return listEndingIds(reader, userId);
 }
 
 /** What goes back by it, by what is paid now. */

@@ -109,6 +109,16 @@ export async function findEnding(reader: Reader, id: string): Promise<PolicyEndi
   return row === undefined ? null : endingOf(row);
 }
 
+export async function listEndingIds(reader: Reader, userId: string): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('policy_endings')
+    .innerJoin('policies', 'policies.id', 'policy_endings.policy_id')
+    .select('policy_endings.id')
+    .where('policies.user_id', '=', userId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Those that the desk has said yes to and that wait, by their ids. */
 export async function findConfirmed(
   reader: Reader,

@@ -66,6 +66,16 @@ export async function findScreening(
   return row === undefined ? null : screeningOf(encryption, row);
 }
 
+export async function listScreeningIdsOf(reader: Reader, userId: string): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('screenings')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', '<>', 'clear')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Keeps it for this transaction. */
 export async function lockScreening(
   transaction: Transaction,

@@ -1,4 +1,4 @@
-import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import { createMemoryRouter, parsePath, RouterProvider, type RouteObject } from 'react-router';
 import { vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { AskDesk, Member } from '../desk-api.ts';
@@ -40,7 +40,9 @@ export async function renderDesk(
     <DeskContext value={{ ask, signOut: () => Promise.resolve(), member }}>
       <main>
         <RouterProvider
-          router={createMemoryRouter(routes, { initialEntries: [{ pathname: start, state: state ?? null }] })}
+          router={createMemoryRouter(routes, {
+            initialEntries: [{ ...parsePath(start), state: state ?? null }],
+          })}
         />
       </main>
     </DeskContext>,
