@@ -19,16 +19,16 @@ export async function takeBackPolicyEnding(context: Context, policyId: string): 
   const userId = requirePolicyOwner(context);
   return context.database.transaction(async (transaction) => {
     const policy = await lockPolicyOf(transaction, userId, policyId);
-    return takeBack(transaction, context, policy, await requireOpen(transaction, policy.id));
+    return takeBack(transaction, context, policy, null);
   });
 }
 
-/** The same, as one of ours was told. */
-export async function noteEndingTakenBack(context: Context, policyId: string): Promise<void> {
+/** The same, as one of ours was told; how, in their words, stays in the audit. */
+export async function noteEndingTakenBack(context: Context, policyId: string, said: string): Promise<void> {
   await context.database.transaction(async (transaction) => {
     const [policy] = await lockPolicies(transaction, [policyId]);
     if (policy === undefined) throw refusal(problem(ENDING_PROBLEMS, 'not_open'));
-    await takeBack(transaction, context, policy, await requireOpen(transaction, policy.id));
+    await takeBack(transaction, context, policy, said);
   });
 }
 
@@ -42,15 +42,16 @@ async function takeBack(
   transaction: Transaction,
   context: Context,
   policy: InsurancePolicy,
-  ending: PolicyEnding,
+  said: string | null,
 ): Promise<InsurancePolicy> {
+  const ending = await requireOpen(transaction, policy.id);
   await markTakenBack(transaction, ending.id, context.clock.now());
   await closeEndingWork(transaction, context, ending.id);
   await recordAuditEvent(transaction, context, {
     action: 'policy_ending_taken_back',
     subjectType: 'policy',
     subjectId: policy.id,
-    detail: { ending: ending.id },
+    detail: { ending: ending.id, ...(said !== null && { said }) },
   });
   await queueEndingTakenBack(transaction, context, policy);
   return giveUpBills(transaction, context, policy, null);
