@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { notFound } from '@wysh/domain/errors/failure.ts';
 import { centsFromDollars } from '@wysh/domain/money/money.ts';
-import { noteEndingAsked } from '../insuring/endings/ask-for-ending.ts';
+import { noteEndingAsked, previewEndingNoted } from '../insuring/endings/ask-for-ending.ts';
 import {
   agreeToEnding,
   confirmEnding,
@@ -14,7 +14,7 @@ import { isUuid } from '../platform/ids.ts';
 import type { DeskContext } from './desk-context.ts';
 import { requireAct } from './policy.ts';
 import { readBody, writtenText } from './read-body.ts';
-import { readEndingAtDesk } from './read-ending-at-desk.ts';
+import { effectShown, readEndingAtDesk } from './read-ending-at-desk.ts';
 import type { EndingActInput, NoteEndingInput, Resolvers } from './resolver-types.generated.ts';
 import { writtenDay } from './written-day.ts';
 
@@ -22,6 +22,12 @@ const noting = v.object({
   policyId: v.string(),
   way: v.custom<Exclude<NoteEndingInput['way'], 'page'>>((way) => way !== 'page', 'Choose how they told us.'),
   askedOn: writtenDay,
+  said: writtenText(500, 'Write what was said, and how you knew them. It stays in the audit.'),
+});
+const previewing = v.object({ policyId: v.string(), askedOn: writtenDay });
+const takingBack = v.object({
+  endingId: v.string(),
+  said: writtenText(500, 'Write how they told you. It stays in the audit.'),
 });
 
 const acting = v.object({
@@ -38,6 +44,13 @@ export const endingResolvers = {
       requireAct(context.staff, 'end_policies');
       return readEndingAtDesk(context, idOf(endingId));
     },
+    previewEnding: async (_parent, { input }, context) => {
+      requireAct(context.staff, 'end_policies');
+      const asked = readBody(previewing, input);
+      idOf(asked.policyId);
+      const { policy, sum, ...days } = await previewEndingNoted(context, asked);
+      return effectShown(context, policy, days, sum);
+    },
   },
   Mutation: {
     noteEnding: async (_parent, { input }, context) => {
@@ -49,11 +62,12 @@ export const endingResolvers = {
         await noteEndingAsked(context, { ...noted, notedBy: context.staff.id }),
       );
     },
-    noteEndingTakenBack: async (_parent, { input: { endingId } }, context) => {
+    noteEndingTakenBack: async (_parent, { input }, context) => {
       requireAct(context.staff, 'end_policies');
+      const { endingId, said } = readBody(takingBack, input);
       const ending = await findEndingForStaff(context.database.reader, idOf(endingId));
       if (ending === null) throw notFound('the ending');
-      await noteEndingTakenBack(context, ending.policyId);
+      await noteEndingTakenBack(context, ending.policyId, said);
       return readEndingAtDesk(context, ending.id);
     },
     confirmEnding: (_parent, { input }, context) => act(context, input, confirmEnding),

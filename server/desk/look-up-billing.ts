@@ -13,6 +13,7 @@ import { findMessagesTo } from '../ground/messaging/find-messages-to.ts';
 import type { MessageName } from '../ground/messaging/message-urgency.ts';
 import { linesOf } from '../contact/letters/letter.ts';
 import { findSecondPerson } from '../contact/letters/name-second-person.ts';
+import { findRefundsOfPolicy } from '../insuring/billing/find-refunds-of-policy.ts';
 import { readDunning } from '../insuring/billing/read-dunning.ts';
 import type { PolicyDunning } from '../insuring/billing/read-dunning.ts';
 import { findRecordedHolds } from '../insuring/policies/find-holds.ts';
@@ -26,6 +27,7 @@ import { nameOf, staffNames } from './assignee.ts';
 import type { DeskContext } from './desk-context.ts';
 import { messageShown } from './message-shown.ts';
 import { requireAct } from './policy.ts';
+import { refundShown } from './refund-shown.ts';
 import type { ChargesStop } from './resolver-types.generated.ts';
 
 /** What people are told of their bills and of what follows from them. */
@@ -115,7 +117,7 @@ async function billingView(context: DeskContext, policy: InsurancePolicy) {
   const { database, standingRegister } = context;
   const { reader } = database;
   const dunning = await readDunning(context, policy);
-  const [all, addresses, holds, names, standing, second, ending] = await Promise.all([
+  const [all, addresses, holds, names, standing, second, ending, refunds] = await Promise.all([
     findPoliciesOf(reader, policy.userId),
     findAddresses(reader, policy.userId),
     findRecordedHolds(reader, policy.id),
@@ -123,6 +125,7 @@ async function billingView(context: DeskContext, policy: InsurancePolicy) {
     standingRegister.findStanding(context, reader, policy.userId),
     findSecondPerson(reader, context, policy.userId),
     findEndingOfPolicy(reader, policy.id),
+    findRefundsOfPolicy(reader, policy.id),
   ]);
   const told = await findMessagesTo(reader, addresses, TOLD_OF_BILLS);
   const { today, plan, method, bills, comes, lastCoveredOn } = dunning;
@@ -165,6 +168,7 @@ async function billingView(context: DeskContext, policy: InsurancePolicy) {
       what,
       amount: amountCents === null ? null : dollarsFromCents(amountCents),
     })),
+    refunds: refunds.map((refund) => refundShown(policy, refund)),
     told: told.map(messageShown),
     endingId: ending === null || ending.state === 'taken_back' ? null : ending.id,
     holds: holds.map(({ id, kind, reason, beginsOn, releasesOn, setBy, setAt, ended }) => ({

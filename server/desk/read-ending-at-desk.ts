@@ -1,5 +1,6 @@
 import { notFound } from '@wysh/domain/errors/failure.ts';
 import { dollarsFromCents } from '@wysh/domain/money/money.ts';
+import type { EndingSum } from '@wysh/domain/policy/ending.ts';
 import { needsSecondPerson, REFUND_ALONE_CENTS_MAX } from '@wysh/domain/work/second-person.ts';
 import { recordAuditEvent } from '../ground/audit/record-audit-event.ts';
 import { readWork } from '../ground/work/read-work.ts';
@@ -32,60 +33,28 @@ export async function readEndingAtDesk(context: DeskContext, endingId: string) {
     }),
   );
   const sum = await sumForStaff(reader, policy, ending);
-  const [work, bills, names, isUnderWay, refunds] = await Promise.all([
+  const [work, names, effect] = await Promise.all([
     readWork(context, { kind: 'end_policy', subjectId: ending.id }),
-    findBillsToEnd(reader, policy.id),
     staffNames(reader),
-    isPaymentUnderWay(reader, policy.id),
-    sharesToRefund(reader, policy.id, sum.refundCents),
+    effectShown(context, policy, ending, sum),
   ]);
   const [shown = null] = work === null || work.state === 'done' ? [] : await showWork(context, [work]);
   const isOver = ending.carriedOut !== null || ending.takenBackAt !== null;
   return {
+    ...effect,
+    // What it did stands in the books; of one that is over there is nothing more to show beforehand.
+    ...(isOver && { lines: [], shares: [], voids: [], isPaymentUnderWay: false, openDisputes: 0 }),
     id: ending.id,
     work: shown,
     policyId: policy.id,
     number: policy.number,
     state: rulesOfPolicy(policy, dayOfPolicy(policy, clock.now())).name,
-    kind: ending.kind,
     status: ending.state,
     way: ending.way,
     notedBy: ending.notedBy && nameOf(ending.notedBy, names),
     askedAt: ending.askedAt,
-    countsOn: ending.countsOn.toString(),
-    lastCoveredOn: ending.lastCoveredOn?.toString() ?? null,
-    carriedOutFrom: carriedOutFrom(ending).toString(),
-    rule: ruleOf(policy, ending),
     refund: dollarsFromCents(ending.carriedOut?.refundCents ?? sum.refundCents),
     earned: dollarsFromCents(ending.carriedOut?.earnedCents ?? sum.earnedCents),
-    lines: isOver
-      ? []
-      : sum.lines.map(({ dueOn, through, paidCents, refundCents, days }) => ({
-          dueOn: dueOn.toString(),
-          through: through.toString(),
-          paid: dollarsFromCents(paidCents),
-          refund: dollarsFromCents(refundCents),
-          coveredDays: days?.covered ?? null,
-          wholeDays: days?.whole ?? null,
-        })),
-    shares: isOver
-      ? []
-      : refunds.shares.map(({ id, receivedAt, refundCents, ...way }) => ({
-          paymentId: id,
-          paidOn: dayOfPolicy(policy, receivedAt).toString(),
-          way: namedWay(way),
-          amount: dollarsFromCents(refundCents),
-        })),
-    voids: isOver
-      ? []
-      : bills
-          .filter(({ isVoid, paidCents, amountCents }) => !isVoid && paidCents < amountCents)
-          .map(({ dueOn, amountCents, paidCents }) => ({
-            dueOn: dueOn.toString(),
-            amount: (amountCents - paidCents) / 100,
-          })),
-    isPaymentUnderWay: !isOver && isUnderWay,
-    openDisputes: isOver ? 0 : refunds.openDisputes,
     needsSecondPerson: needsSecondPerson(sum.refundCents),
     aloneMax: dollarsFromCents(REFUND_ALONE_CENTS_MAX),
     proposedBy: work?.makerId == null || work.state === 'done' ? null : nameOf(work.makerId, names),
@@ -95,7 +64,54 @@ export async function readEndingAtDesk(context: DeskContext, endingId: string) {
   };
 }
 
-function ruleOf(policy: InsurancePolicy, { kind, countsOn }: PolicyEnding): string {
+type EndingCounted = Pick<PolicyEnding, 'kind' | 'countsOn' | 'lastCoveredOn'>;
+
+/** Every dollar, day and bill of what ending it so does, as of now. */
+export async function effectShown(
+  { database: { reader } }: DeskContext,
+  policy: InsurancePolicy,
+  counted: EndingCounted,
+  { refundCents, earnedCents, lines }: EndingSum,
+) {
+  const [bills, isUnderWay, refunds] = await Promise.all([
+    findBillsToEnd(reader, policy.id),
+    isPaymentUnderWay(reader, policy.id),
+    sharesToRefund(reader, policy.id, refundCents),
+  ]);
+  return {
+    kind: counted.kind,
+    countsOn: counted.countsOn.toString(),
+    lastCoveredOn: counted.lastCoveredOn?.toString() ?? null,
+    carriedOutFrom: carriedOutFrom(counted).toString(),
+    rule: ruleOf(policy, counted),
+    refund: dollarsFromCents(refundCents),
+    earned: dollarsFromCents(earnedCents),
+    lines: lines.map((line) => ({
+      dueOn: line.dueOn.toString(),
+      through: line.through.toString(),
+      paid: dollarsFromCents(line.paidCents),
+      refund: dollarsFromCents(line.refundCents),
+      coveredDays: line.days?.covered ?? null,
+      wholeDays: line.days?.whole ?? null,
+    })),
+    shares: refunds.shares.map((share) => ({
+      paymentId: share.id,
+      paidOn: dayOfPolicy(policy, share.receivedAt).toString(),
+      way: namedWay(share),
+      amount: dollarsFromCents(share.refundCents),
+    })),
+    voids: bills
+      .filter(({ isVoid, paidCents, amountCents }) => !isVoid && paidCents < amountCents)
+      .map(({ dueOn, amountCents, paidCents }) => ({
+        dueOn: dueOn.toString(),
+        amount: (amountCents - paidCents) / 100,
+      })),
+    isPaymentUnderWay: isUnderWay,
+    openDisputes: refunds.openDisputes,
+  };
+}
+
+function ruleOf(policy: InsurancePolicy, { kind, countsOn }: EndingCounted): string {
   const { freeLook, name } = rulesOfPolicy(policy, countsOn);
   return kind === 'hand_back'
     ? `The right to examine a policy, through ${policy.freeLookEndsOn?.toString() ?? ''}: ${name}, ${freeLook.citation}. All of its premium goes back, and it is void from its beginning.`

@@ -43,6 +43,8 @@ export type PolicyBilling = {
   readonly bills: ReadonlyArray<DunnedBill>;
   /** In its order. */
   readonly comes: ReadonlyArray<Coming>;
+  /** Money that goes back of it, or went; the newest first. */
+  readonly refunds: ReadonlyArray<PolicyRefund>;
   /** The newest first, as long as the outbox has it. */
   readonly told: ReadonlyArray<ToldMessage>;
   /** The newest first. */
@@ -119,6 +121,29 @@ export type Coming = {
   readonly what: ComingKind;
   /** Dollars and cents, where something is asked for. */
   readonly amount?: Maybe<Scalars['Float']['output']>;
+};
+
+export type RefundStanding =
+  /** Asked for, and not sent yet. */
+  | 'put_in'
+  | 'on_its_way'
+  | 'arrived'
+  /** It failed, and is owed another way. */
+  | 'owed'
+  /** It failed, and other refunds have taken its place. */
+  | 'paid_another_way';
+
+export type PolicyRefund = {
+  readonly __typename?: 'PolicyRefund';
+  readonly id: Scalars['ID']['output'];
+  /** Dollars and cents. */
+  readonly amount: Scalars['Float']['output'];
+  /** What of it is owed another way; nothing of one that did not fail. */
+  readonly owed: Scalars['Float']['output'];
+  readonly standing: RefundStanding;
+  readonly putInOn: Scalars['Date']['output'];
+  /** The day it arrived or failed; null while it is under way. */
+  readonly overOn?: Maybe<Scalars['Date']['output']>;
 };
 
 export type ToldMessage = {
@@ -750,6 +775,8 @@ export type Query = {
   readonly complaintMessage: ComplaintMessage;
   /** What a policy's owner asked, and what carrying it out does, before anybody does. That it was read is kept. */
   readonly endingAtDesk: EndingAtDesk;
+  /** What noting it would do, before anybody notes it. Nobody is told. */
+  readonly previewEnding: EndingEffect;
   /** What went wrong in the service and in browsers in the last 30 days, by kind, the unseen first. */
   readonly errorReports: ErrorReports;
   /** Somebody whom our letters or mails don't reach, and the letters to them. That they were read is kept. */
@@ -801,6 +828,11 @@ export type QueryComplaintMessageArgs = {
 
 export type QueryEndingAtDeskArgs = {
   endingId: Scalars['ID']['input'];
+};
+
+
+export type QueryPreviewEndingArgs = {
+  input: PreviewEndingInput;
 };
 
 
@@ -1251,15 +1283,40 @@ export type EndingVoid = {
   readonly amount: Scalars['Float']['output'];
 };
 
+export type EndingEffect = {
+  readonly __typename?: 'EndingEffect';
+  readonly kind: EndingKind;
+  readonly countsOn: Scalars['Date']['output'];
+  readonly lastCoveredOn?: Maybe<Scalars['Date']['output']>;
+  readonly carriedOutFrom: Scalars['Date']['output'];
+  readonly rule: Scalars['String']['output'];
+  readonly refund: Scalars['Float']['output'];
+  readonly earned: Scalars['Float']['output'];
+  readonly lines: ReadonlyArray<EndingLine>;
+  readonly shares: ReadonlyArray<EndingShare>;
+  readonly voids: ReadonlyArray<EndingVoid>;
+  readonly isPaymentUnderWay: Scalars['Boolean']['output'];
+  readonly openDisputes: Scalars['Int']['output'];
+};
+
+export type PreviewEndingInput = {
+  readonly policyId: Scalars['ID']['input'];
+  readonly askedOn: Scalars['String']['input'];
+};
+
 export type NoteEndingInput = {
   readonly policyId: Scalars['ID']['input'];
   readonly way: EndingWay;
   /** The day they asked, or posted the letter on. */
   readonly askedOn: Scalars['String']['input'];
+  /** What was said, and how they were known. It stays in the audit. */
+  readonly said: Scalars['String']['input'];
 };
 
 export type NoteEndingTakenBackInput = {
   readonly endingId: Scalars['ID']['input'];
+  /** How they told us. It stays in the audit. */
+  readonly said: Scalars['String']['input'];
 };
 
 export type EndingActInput = {
@@ -1824,6 +1881,8 @@ export type ResolversTypes = {
   BillAttempt: ResolverTypeWrapper<BillAttempt>;
   ComingKind: ComingKind;
   Coming: ResolverTypeWrapper<Coming>;
+  RefundStanding: RefundStanding;
+  PolicyRefund: ResolverTypeWrapper<PolicyRefund>;
   ToldMessage: ResolverTypeWrapper<ToldMessage>;
   HoldKind: HoldKind;
   PolicyHold: ResolverTypeWrapper<PolicyHold>;
@@ -1905,6 +1964,8 @@ export type ResolversTypes = {
   EndingLine: ResolverTypeWrapper<EndingLine>;
   EndingShare: ResolverTypeWrapper<EndingShare>;
   EndingVoid: ResolverTypeWrapper<EndingVoid>;
+  EndingEffect: ResolverTypeWrapper<EndingEffect>;
+  PreviewEndingInput: PreviewEndingInput;
   NoteEndingInput: NoteEndingInput;
   NoteEndingTakenBackInput: NoteEndingTakenBackInput;
   EndingActInput: EndingActInput;
@@ -1971,6 +2032,7 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   BillAttempt: BillAttempt;
   Coming: Coming;
+  PolicyRefund: PolicyRefund;
   ToldMessage: ToldMessage;
   PolicyHold: PolicyHold;
   LookUpBillingInput: LookUpBillingInput;
@@ -2028,6 +2090,8 @@ export type ResolversParentTypes = {
   EndingLine: EndingLine;
   EndingShare: EndingShare;
   EndingVoid: EndingVoid;
+  EndingEffect: EndingEffect;
+  PreviewEndingInput: PreviewEndingInput;
   NoteEndingInput: NoteEndingInput;
   NoteEndingTakenBackInput: NoteEndingTakenBackInput;
   EndingActInput: EndingActInput;
@@ -2089,6 +2153,7 @@ export type PolicyBillingResolvers<ContextType = DeskContext, ParentType extends
   secondPerson?: Resolver<Maybe<ResolversTypes['SecondPerson']>, ParentType, ContextType>;
   bills?: Resolver<ReadonlyArray<ResolversTypes['DunnedBill']>, ParentType, ContextType>;
   comes?: Resolver<ReadonlyArray<ResolversTypes['Coming']>, ParentType, ContextType>;
+  refunds?: Resolver<ReadonlyArray<ResolversTypes['PolicyRefund']>, ParentType, ContextType>;
   told?: Resolver<ReadonlyArray<ResolversTypes['ToldMessage']>, ParentType, ContextType>;
   holds?: Resolver<ReadonlyArray<ResolversTypes['PolicyHold']>, ParentType, ContextType>;
   endingId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -2129,6 +2194,15 @@ export type ComingResolvers<ContextType = DeskContext, ParentType extends Resolv
   on?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   what?: Resolver<ResolversTypes['ComingKind'], ParentType, ContextType>;
   amount?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type PolicyRefundResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['PolicyRefund'] = ResolversParentTypes['PolicyRefund']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  owed?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  standing?: Resolver<ResolversTypes['RefundStanding'], ParentType, ContextType>;
+  putInOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  overOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
 };
 
 export type ToldMessageResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ToldMessage'] = ResolversParentTypes['ToldMessage']> = {
@@ -2396,6 +2470,7 @@ export type QueryResolvers<ContextType = DeskContext, ParentType extends Resolve
   complaint?: Resolver<ResolversTypes['Complaint'], ParentType, ContextType, RequireFields<QueryComplaintArgs, 'complaintId'>>;
   complaintMessage?: Resolver<ResolversTypes['ComplaintMessage'], ParentType, ContextType, RequireFields<QueryComplaintMessageArgs, 'complaintId'>>;
   endingAtDesk?: Resolver<ResolversTypes['EndingAtDesk'], ParentType, ContextType, RequireFields<QueryEndingAtDeskArgs, 'endingId'>>;
+  previewEnding?: Resolver<ResolversTypes['EndingEffect'], ParentType, ContextType, RequireFields<QueryPreviewEndingArgs, 'input'>>;
   errorReports?: Resolver<ResolversTypes['ErrorReports'], ParentType, ContextType>;
   personToReach?: Resolver<ResolversTypes['PersonToReach'], ParentType, ContextType, RequireFields<QueryPersonToReachArgs, 'userId'>>;
   letters?: Resolver<ReadonlyArray<ResolversTypes['Letter']>, ParentType, ContextType, RequireFields<QueryLettersArgs, 'subjectId'>>;
@@ -2506,6 +2581,21 @@ export type EndingShareResolvers<ContextType = DeskContext, ParentType extends R
 export type EndingVoidResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['EndingVoid'] = ResolversParentTypes['EndingVoid']> = {
   dueOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type EndingEffectResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['EndingEffect'] = ResolversParentTypes['EndingEffect']> = {
+  kind?: Resolver<ResolversTypes['EndingKind'], ParentType, ContextType>;
+  countsOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  lastCoveredOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  carriedOutFrom?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  refund?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  earned?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  lines?: Resolver<ReadonlyArray<ResolversTypes['EndingLine']>, ParentType, ContextType>;
+  shares?: Resolver<ReadonlyArray<ResolversTypes['EndingShare']>, ParentType, ContextType>;
+  voids?: Resolver<ReadonlyArray<ResolversTypes['EndingVoid']>, ParentType, ContextType>;
+  isPaymentUnderWay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  openDisputes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ErrorReportsResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ErrorReports'] = ResolversParentTypes['ErrorReports']> = {
@@ -2703,6 +2793,7 @@ export type Resolvers<ContextType = DeskContext> = {
   DunnedBill?: DunnedBillResolvers<ContextType>;
   BillAttempt?: BillAttemptResolvers<ContextType>;
   Coming?: ComingResolvers<ContextType>;
+  PolicyRefund?: PolicyRefundResolvers<ContextType>;
   ToldMessage?: ToldMessageResolvers<ContextType>;
   PolicyHold?: PolicyHoldResolvers<ContextType>;
   Assignee?: AssigneeResolvers<ContextType>;
@@ -2740,6 +2831,7 @@ export type Resolvers<ContextType = DeskContext> = {
   EndingLine?: EndingLineResolvers<ContextType>;
   EndingShare?: EndingShareResolvers<ContextType>;
   EndingVoid?: EndingVoidResolvers<ContextType>;
+  EndingEffect?: EndingEffectResolvers<ContextType>;
   ErrorReports?: ErrorReportsResolvers<ContextType>;
   ErrorKind?: ErrorKindResolvers<ContextType>;
   PersonToReach?: PersonToReachResolvers<ContextType>;

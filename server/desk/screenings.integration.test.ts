@@ -112,6 +112,16 @@ test('a refund to somebody whose name is on the list waits, with nothing asked o
   });
   expect((await ask(SCREENING, { id }, service)).fieldErrors).toMatchObject([{ code: 'role_missing' }]);
 
+  // Whoever helps them sees that it is not sent yet, as they would of any other, and not why.
+  const [policy] = await rows(`select number from policies where user_id = '${buyer.userId}'`);
+  const billing = await ask(
+    'mutation ($input: LookUpBillingInput!) { billing: lookUpBilling(input: $input) { refunds { amount owed standing overOn } } }',
+    { input: { about: policy!['number'], why: 'She called.' } },
+    service,
+  );
+  const put = { amount: cents / 100, owed: 0, standing: 'put_in', overOn: null };
+  expect(billing.data!['billing']).toEqual({ refunds: [put] });
+
   await take(id, compliance);
   const wordless = await ask(CLEAR, { input: { id, revision: 2, reason: ' ' } }, compliance);
   expect(wordless.fieldErrors).toMatchObject([{ field: 'reason' }]);

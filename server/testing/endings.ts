@@ -113,6 +113,16 @@ export function noteAtDesk(desk: Desk, input: object, cookie: string) {
   );
 }
 
+/** What noting it would do. */
+export function previewAtDesk(desk: Desk, input: object, cookie: string) {
+  return desk.ask<{ effect: Partial<EndingAtDesk> }>(
+    `query ($input: PreviewEndingInput!) { effect: previewEnding(input: $input) { kind countsOn lastCoveredOn carriedOutFrom rule refund
+      earned shares { paidOn way amount } voids { dueOn amount } isPaymentUnderWay openDisputes } }`,
+    { input },
+    { cookie },
+  );
+}
+
 export async function takeWork(desk: Desk, endingId: string, cookie: string): Promise<void> {
   const { work } = await readAtDesk(desk, endingId, cookie);
   const { words } = await desk.ask(

@@ -49,8 +49,9 @@ const pastDue: PolicyBillingFragment = {
     { on: '2027-04-08', what: 'charge', amount: 27.35 },
     { on: '2027-05-07', what: 'lapse', amount: null },
   ],
-  told: [{ id: 'm1', channel: 'email', name: 'payment_failed', state: 'sent', at: '2027-04-05T04:31:00Z' }],
+  told: [{ id: 'm1', channel: 'email', name: 'payment_failed', state: 'sent', at: '2025-04-05T04:31:00Z' }],
   holds: [],
+  refunds: [],
 };
 const hold = {
   id: 'h1',
@@ -104,7 +105,7 @@ test('one page says how the billing of a policy stands, what was tried, what was
   await says(region('What comes'), '05/07/2027Cover is over if nothing is paid');
   await says(region('Bills'), 'Retryable, past due');
   await says(region('Bills'), '04/05/2027, by the billing, •••• 4242: there wasn’t enough on it');
-  await says(region('What was told'), 'Payment failedEmail, sent, Apr 5, 12:31 AM ET');
+  await says(region('What was told'), 'Payment failedEmail, sent, Apr 5, 2025, 12:31 AM ET');
   await says(region('TL-4KQ7-92MXB'), 'Charged by itselfyes, as each bill falls due');
   expect(asked).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ variables: { input: { about: 'ada@example.com', why: 'She called.' } } }),
@@ -209,4 +210,79 @@ test('whom the owner named is shown, and taken off with a reason by who may [R-0
       variables: { input: { policyId: pastDue.policyId, because: 'She asked for it.' } },
     }),
   );
+});
+
+const refund = { id: 'r1', amount: 27.35, owed: 0, putInOn: '2027-04-05', overOn: null } as const;
+
+test('each refund says where it stands, and one that is not sent yet what to say of it [R-53, F-16]', async () => {
+  await openFound(() => ({
+    ...pastDue,
+    refunds: [
+      { ...refund, standing: 'put_in' },
+      { ...refund, id: 'r2', standing: 'on_its_way' },
+      { ...refund, id: 'r3', standing: 'arrived', overOn: '2027-04-06' },
+      { ...refund, id: 'r4', standing: 'owed', owed: 20, overOn: '2027-04-06' },
+      { ...refund, id: 'r5', standing: 'paid_another_way', overOn: '2027-04-06' },
+    ],
+  }));
+  const refunds = region('Refunds');
+  await says(
+    refunds,
+    'Refund of $27.35: put in on 04/05/2027, not sent yet. If they ask: we are looking at it.',
+  );
+  await says(refunds, 'Refund of $27.35: put in on 04/05/2027, on its way.');
+  await says(refunds, 'Refund of $27.35: arrived on 04/06/2027.');
+  await says(refunds, 'Refund of $27.35: failed on 04/06/2027, and $20.00 is owed.');
+  await says(refunds, 'Refund of $27.35: failed on 04/06/2027, and went another way.');
+});
+
+const preview = {
+  kind: 'end',
+  countsOn: '2027-04-06',
+  lastCoveredOn: '2027-05-06',
+  carriedOutFrom: '2027-05-07',
+  rule: 'The contract: its owner may end it at any time.',
+  refund: 0,
+  earned: 27.35,
+  lines: [],
+  shares: [],
+  voids: [],
+  isPaymentUnderWay: false,
+  openDisputes: 0,
+} as const;
+
+test('that somebody ends it is noted once what it does was seen, with what was said [R-10, R-11]', async () => {
+  const asked = await renderDesk(
+    [
+      { path: '/desk/endings/:endingId', element: <p>Noted</p> },
+      { path: '*', element: <BillingPage /> },
+    ],
+    {
+      answer: ({ name }) =>
+        ({
+          LookUpBilling: { billing: pastDue },
+          PreviewEnding: { effect: preview },
+          NoteEnding: { ending: { id: 'e1' } },
+        })[name],
+      acts: ['look_up_billing', 'end_policies'],
+    },
+  );
+  const noted = () => asked.mock.calls.filter(([{ name }]) => name === 'NoteEnding');
+  await page.getByRole('button', { name: 'LOOK IT UP' }).click();
+  await page.getByRole('button', { name: 'SHOW WHAT IT DOES' }).click();
+  await says(region('What it does'), 'The contract: its owner may end it at any time.');
+  expect(noted()).toEqual([]);
+  await expectAccessibleAtBoth();
+  await page.getByLabelText('What was said, and how you knew them').fill('She called, and named her street.');
+  await page.getByRole('button', { name: 'NOTE IT AND TELL THEM' }).click();
+  await expect.element(page.getByText('Noted')).toBeVisible();
+  expect(noted()).toMatchObject([
+    [
+      {
+        variables: {
+          input: { way: 'telephone', askedOn: '2027-04-06', said: 'She called, and named her street.' },
+        },
+      },
+    ],
+  ]);
 });

@@ -13,6 +13,7 @@ import type { ChargesStop, ComingKind, PolicyBillingFragment } from './documents
 import { EntryForm } from './entry-form.tsx';
 import { LetterList } from './letter-list.tsx';
 import { NoteEnding } from './note-ending.tsx';
+import { RefundList } from './refund-list.tsx';
 import { SecondPerson } from './second-person.tsx';
 import { ToldList } from './told-list.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -77,6 +78,7 @@ export function BillingPage() {
           <Standing billing={billing} />
           <Comes comes={billing.comes} />
           <BillList bills={billing.bills} />
+          <RefundList refunds={billing.refunds} />
           <section className={styles.panel} aria-labelledby="told-heading">
             <h2 id="told-heading">What was told</h2>
             <p className={styles.soft}>Of bills and cover, in the last ninety days.</p>

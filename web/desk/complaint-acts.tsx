@@ -129,7 +129,7 @@ function File(props: ComplaintActsProps) {
   return (
     <EntryForm
       fields={['text']}
-      submitText="It was filed"
+      submitText="IT WAS FILED"
       send={() =>
         attempt(props, () => ask(AnswerComplaintDocument, { input }), 'It is on record. Nothing was sent.')
       }
@@ -158,7 +158,7 @@ function Classify(props: ComplaintActsProps) {
   return (
     <EntryForm
       fields={['why', 'reason']}
-      submitText="Count it so"
+      submitText="COUNT IT SO"
       send={() =>
         attempt(
           props,
@@ -191,7 +191,7 @@ function Close(props: ComplaintActsProps) {
   return (
     <EntryForm
       fields={['why']}
-      submitText="Close it"
+      submitText="CLOSE IT"
       send={() => attempt(props, () => ask(CloseComplaintDocument, { input }), 'It is closed.')}
     >
       {(errorOf) => (
@@ -224,7 +224,7 @@ function Reopen(props: ComplaintActsProps) {
   return (
     <EntryForm
       fields={['why']}
-      submitText="Open it again"
+      submitText="OPEN IT AGAIN"
       send={() =>
         attempt(
           props,

@@ -52,7 +52,7 @@ export function ComplaintSending({
 
   if (shown !== null)
     return (
-      <EntryForm fields={[]} submitText="Send it" send={send}>
+      <EntryForm fields={[]} submitText="SEND IT" send={send}>
         {() => (
           <>
             <section className={styles.panel} aria-label="What is sent">
@@ -71,7 +71,7 @@ export function ComplaintSending({
       </EntryForm>
     );
   return (
-    <EntryForm fields={['text']} submitText="Show what is sent" send={show}>
+    <EntryForm fields={['text']} submitText="SHOW WHAT IS SENT" send={show}>
       {(errorOf) =>
         isAnswer ? (
           <TextArea

@@ -180,7 +180,7 @@ test('what is answered is shown as it is sent before it is, on the state that wa
   page.getByRole('button', { name: 'Answer them' }).element().focus();
   await userEvent.keyboard('{Enter}');
   await page.getByRole('textbox', { name: 'Our answer' }).fill('We are sorry.');
-  page.getByRole('button', { name: 'Show what is sent' }).element().focus();
+  page.getByRole('button', { name: 'SHOW WHAT IS SENT' }).element().focus();
   await userEvent.keyboard('{Enter}');
   await expect
     .element(page.getByRole('region', { name: 'What is sent' }))
@@ -188,7 +188,7 @@ test('what is answered is shown as it is sent before it is, on the state that wa
   await expect.element(page.getByText('It goes to them by letter.')).toBeVisible();
   expect(sent(asked, 'AnswerComplaint')).toBeUndefined();
   await expectAccessibleAtBoth();
-  page.getByRole('button', { name: 'Send it' }).element().focus();
+  page.getByRole('button', { name: 'SEND IT' }).element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('The answer is on its way.')).toBeVisible();
   expect(sent(asked, 'AnswerComplaint')).toEqual({
@@ -198,8 +198,8 @@ test('what is answered is shown as it is sent before it is, on the state that wa
 
 test('what is refused says so at its field, and what was typed stays [R-80]', async () => {
   const asked = await open(`/desk/complaints/${complaintId}`, handles, received, true);
-  await page.getByRole('button', { name: 'Close it' }).first().click();
-  await page.getByRole('button', { name: 'Close it' }).last().click();
+  await page.getByRole('button', { name: 'Close it', exact: true }).click();
+  await page.getByRole('button', { name: 'CLOSE IT', exact: true }).click();
   await expect.element(page.getByText('Write down why. It stays on record.')).toBeVisible();
   expect(sent(asked, 'CloseComplaint')).toMatchObject({ input: { disposition: 'position_upheld', why: '' } });
   await expectAccessibleAtBoth();
@@ -216,7 +216,7 @@ test('a chat becomes a complaint by the messages that are chosen, of theirs alon
   await page.getByRole('checkbox', { name: 'My bill is wrong!' }).click();
   expect(page.getByRole('checkbox', { name: 'Let us look.' }).elements()).toHaveLength(0);
   await expectAccessibleAtBoth();
-  await page.getByRole('button', { name: 'Put it on record' }).click();
+  await page.getByRole('button', { name: 'PUT IT ON RECORD' }).click();
   await expect.element(page.getByText('Nobody answers my letters.')).toBeVisible();
   expect(sent(asked, 'ReceiveComplaint')).toMatchObject({
     input: { way: 'chat', userId, messageIds: ['m1'], source: 'consumer_direct' },
@@ -233,7 +233,7 @@ test('a department’s message is entered with its name and number, and the addr
   await page.getByRole('textbox', { name: 'State they live in, two letters' }).fill('oh');
   await page.getByRole('textbox', { name: 'Their name' }).fill('Nora Quill');
   await expectAccessibleAtBoth();
-  await page.getByRole('button', { name: 'Put it on record' }).click();
+  await page.getByRole('button', { name: 'PUT IT ON RECORD' }).click();
   await expect.element(page.getByText('Nobody answers my letters.')).toBeVisible();
   expect(sent(asked, 'ReceiveComplaint')).toMatchObject({
     input: {

@@ -2,11 +2,14 @@ import { formatDate } from '@wysh/domain/dates/display.ts';
 import { formatDollars } from '@wysh/domain/money/money.ts';
 import { Notice } from '../ui/notice.tsx';
 import styles from './desk.module.css';
-import type { EndingAtDeskFragment } from './documents.generated.ts';
+import type { PreviewEndingQuery } from './documents.generated.ts';
+import { hasCome } from './when.ts';
+
+type Effect = PreviewEndingQuery['effect'];
 
 /** In dollars and in law: what ends, what goes back to which way, what is void, who is told, and by which rule. */
-export function EndingEffect({ ending }: { readonly ending: EndingAtDeskFragment }) {
-  const { kind, lastCoveredOn, carriedOutFrom, countsOn, rule, refund, earned } = ending;
+export function EndingEffect({ ending }: { readonly ending: Effect }) {
+  const { kind, lastCoveredOn, carriedOutFrom, rule, refund, earned } = ending;
   return (
     <section className={styles.panel} aria-labelledby="effect-heading">
       <h2 id="effect-heading">What it does</h2>
@@ -15,7 +18,7 @@ export function EndingEffect({ ending }: { readonly ending: EndingAtDeskFragment
         <dt>Last covered day</dt>
         <dd>{lastCoveredOn === null ? 'none: it never covered' : formatDate(lastCoveredOn)}</dd>
         <dt>Carried out</dt>
-        <dd>{carriedOutFrom <= countsOn ? 'at once' : `on ${formatDate(carriedOutFrom)}, by itself`}</dd>
+        <dd>{hasCome(carriedOutFrom) ? 'at once' : `on ${formatDate(carriedOutFrom)}, by itself`}</dd>
         <dt>Goes back</dt>
         <dd className="tabular">{formatDollars(refund)}</dd>
         <dt>Earned</dt>
@@ -76,7 +79,7 @@ export function EndingEffect({ ending }: { readonly ending: EndingAtDeskFragment
   );
 }
 
-function Lines({ ending: { lines } }: { readonly ending: EndingAtDeskFragment }) {
+function Lines({ ending: { lines } }: { readonly ending: Effect }) {
   if (lines.length === 0) return null;
   return (
     <>

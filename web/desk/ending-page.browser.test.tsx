@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../ui/base.css';
+import { DeskError } from './desk-api.ts';
 import type {
   ConfirmEndingMutationVariables,
   EndingAtDeskFragment,
+  NoteEndingTakenBackMutationVariables,
   WorkHandsFragment,
 } from './documents.generated.ts';
 import { EndingPage } from './ending-page.tsx';
@@ -92,7 +94,13 @@ function openDesk(of: Partial<EndingAtDeskFragment> = {}) {
       said.push(input);
       return { ending: { ...ending, proposedBy: null } };
     },
-    NoteEndingTakenBack: () => ({ ending: { ...ending, status: 'taken_back', work: null } }),
+    NoteEndingTakenBack: ({ input }: NoteEndingTakenBackMutationVariables) => {
+      const message = 'Write how they told you.';
+      if (input.said === '')
+        throw new DeskError('STANDARD_ERROR', message, [{ field: 'said', code: 'invalid', message }]);
+      said.push(input);
+      return { ending: { ...ending, status: 'taken_back', work: null } };
+    },
   };
   const drawn = renderDesk([{ path: '/desk/endings/:endingId', element: <EndingPage /> }], {
     start: `/desk/endings/${endingId}`,
@@ -149,9 +157,24 @@ test('a colleague agrees, or sends it back with a line [R-10]', async () => {
   expect(said).toMatchObject([{ reason: 'The sum looks high.' }]);
 });
 
-test('whose owner called again is kept by one press [R-10]', async () => {
-  const { drawn } = openDesk({ status: 'confirmed', work: null });
+test('whose owner called again keeps it, once the bills that are asked for again were seen and it is written how they told us [R-10]', async () => {
+  const { drawn, said } = openDesk({ status: 'confirmed', work: null });
   await drawn;
+  const keep = page.getByRole('region', { name: 'They want to keep it' });
+  await expect.element(keep).toMatchTextContent(/Is asked for againThe bill of 04\/05\/2028: \$269\.83/);
+  await button('THEY KEEP IT').click();
+  await expect.element(keep.getByText('Write how they told you.')).toBeVisible();
+  await page.getByLabelText('How they told you').fill('She called from her number.');
   await button('THEY KEEP IT').click();
   await expect.element(page.getByText('Taken back: the policy goes on', { exact: true })).toBeVisible();
+  expect(said).toEqual([{ endingId, said: 'She called from her number.' }]);
+});
+
+test.each([
+  ['at once', '2025-07-14'],
+  ['on 07/14/2999, by itself', '2999-07-14'],
+])('it is carried out %s, where its day is %s [R-11]', async (words, carriedOutFrom) => {
+  await openDesk({ countsOn: '2025-07-01', carriedOutFrom }).drawn;
+  const effect = page.getByRole('region', { name: 'What it does' });
+  await expect.element(effect.getByText(words, { exact: true })).toBeVisible();
 });

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { formatDate } from '@wysh/domain/dates/display.ts';
 import { formatDollars } from '@wysh/domain/money/money.ts';
-import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/layouts/page-heading.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { problemWords } from './desk-api.ts';
 import { useDesk } from './desk-context.ts';
 import { deskPaths } from './desk-paths.ts';
@@ -13,6 +13,7 @@ import { EndingAtDeskDocument, NoteEndingTakenBackDocument } from './documents.g
 import type { EndingAtDeskFragment, EndingState } from './documents.generated.ts';
 import { EndingActs } from './ending-acts.tsx';
 import { EndingEffect } from './ending-effect.tsx';
+import { EntryForm } from './entry-form.tsx';
 import { ENDING_WAY_WORDS } from './note-ending.tsx';
 import { useAnswer } from './use-answer.ts';
 import { formatWhen } from './when.ts';
@@ -78,7 +79,7 @@ export function EndingPage() {
             </section>
           )}
           {(ending.status === 'asked' || ending.status === 'confirmed') && (
-            <TakenBack ending={ending} onChange={change} onRefused={setNews} />
+            <TakenBack ending={ending} onChange={change} />
           )}
         </>
       )}
@@ -140,46 +141,51 @@ function CarriedOut({
   );
 }
 
-/** Its owner called again, and keeps the policy. */
+/** Its owner called again, and keeps the policy: what is asked for then stands before it. */
 function TakenBack({
   ending,
   onChange,
-  onRefused,
 }: {
   readonly ending: EndingAtDeskFragment;
   readonly onChange: (changed: EndingAtDeskFragment, text: string) => void;
-  readonly onRefused: (news: News) => void;
 }) {
   const { ask } = useDesk();
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function takeBack() {
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      const { ending: changed } = await ask(NoteEndingTakenBackDocument, { input: { endingId: ending.id } });
-      onChange(changed, 'Taken back. The policy goes on as it was, and its owner is told.');
-    } catch (error) {
-      onRefused({ kind: 'danger', text: problemWords(error) });
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
+  const { id: endingId, voids } = ending;
   return (
     <section className={styles.panel} aria-labelledby="keep-heading">
       <h2 id="keep-heading">They want to keep it</h2>
-      <p className={styles.soft}>
-        They can take it back on their page, too. The policy goes on as it was, and what fell due is asked
-        for.
-      </p>
-      <Button
-        variant="secondary"
-        busyText={isBusy ? 'One moment' : undefined}
-        onClick={() => void takeBack()}
+      <p className={styles.soft}>They can take it back on their page, too. The policy goes on as it was.</p>
+      {voids.length === 0 && <p>No bill waits; the next one is asked for as it falls due.</p>}
+      {voids.length > 0 && (
+        <>
+          <h3>Is asked for again</h3>
+          <ul role="list" className={styles.list}>
+            {voids.map(({ dueOn, amount }) => (
+              <li key={dueOn}>
+                The bill of {formatDate(dueOn)}: <span className="tabular">{formatDollars(amount)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <EntryForm
+        fields={['said']}
+        submitText="THEY KEEP IT"
+        send={async ({ said }) => {
+          const { ending: changed } = await ask(NoteEndingTakenBackDocument, { input: { endingId, said } });
+          onChange(changed, 'Taken back. The policy goes on as it was, and its owner is told.');
+        }}
       >
-        THEY KEEP IT
-      </Button>
+        {(errorOf) => (
+          <TextField
+            name="said"
+            label="How they told you"
+            hint="A line that stays in the audit."
+            error={errorOf('said')}
+            autoComplete="off"
+          />
+        )}
+      </EntryForm>
     </section>
   );
 }

@@ -92,7 +92,7 @@ export function NewComplaintPage() {
       <title>Wysh desk - A complaint</title>
       <PageHeading>A complaint to put on record</PageHeading>
       <Link to={chatOf === null ? deskPaths.complaints : deskPaths.chat(chatOf)}>Back</Link>
-      <EntryForm fields={FIELDS} submitText="Put it on record" send={send}>
+      <EntryForm fields={FIELDS} submitText="PUT IT ON RECORD" send={send}>
         {(errorOf) => (
           <>
             {chatOf === null ? (

@@ -1,12 +1,15 @@
+import { formatDate } from '@wysh/domain/dates/display.ts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { Button } from '../ui/button.tsx';
 import { Dropdown } from '../ui/dropdown.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useDesk } from './desk-context.ts';
 import { deskPaths } from './desk-paths.ts';
 import styles from './desk.module.css';
-import { NoteEndingDocument } from './documents.generated.ts';
-import type { EndingWay, PolicyBillingFragment } from './documents.generated.ts';
+import { NoteEndingDocument, PreviewEndingDocument } from './documents.generated.ts';
+import type { EndingWay, PolicyBillingFragment, PreviewEndingQuery } from './documents.generated.ts';
+import { EndingEffect } from './ending-effect.tsx';
 import { EntryForm } from './entry-form.tsx';
 
 /** How somebody told us that they end their policy. */
@@ -18,10 +21,14 @@ export const ENDING_WAY_WORDS: Readonly<Record<EndingWay, string>> = {
 };
 const WAYS = (Object.keys(ENDING_WAY_WORDS) as EndingWay[]).filter((way) => way !== 'page');
 
-/** Somebody called or wrote to hand their policy back or to end it: it is noted here, and what it does is shown before anybody does it. */
+/** Somebody called or wrote to hand their policy back or to end it: what noting it does is shown before anybody notes it. */
 export function NoteEnding({ billing }: { readonly billing: PolicyBillingFragment }) {
   const { ask } = useDesk();
   const navigate = useNavigate();
+  const [seen, setSeen] = useState<{
+    readonly askedOn: string;
+    readonly effect: PreviewEndingQuery['effect'];
+  } | null>(null);
   const [way, setWay] = useState<EndingWay>('telephone');
   const { policyId, endingId, status, today } = billing;
   const covers = status !== 'terminated' && status !== 'pending';
@@ -32,7 +39,7 @@ export function NoteEnding({ billing }: { readonly billing: PolicyBillingFragmen
         <Link to={deskPaths.ending(endingId)}>What its owner asked, and what it does</Link>
       )}
       {endingId === null && !covers && <p>Nobody asked for it.</p>}
-      {endingId === null && covers && (
+      {endingId === null && covers && seen === null && (
         <>
           <p className={styles.soft}>
             Its owner says so; nobody has to say why. It counts from the day they asked, and they get it in
@@ -40,10 +47,10 @@ export function NoteEnding({ billing }: { readonly billing: PolicyBillingFragmen
           </p>
           <EntryForm
             fields={['askedOn']}
-            submitText="NOTE IT, AND SEE WHAT IT DOES"
+            submitText="SHOW WHAT IT DOES"
             send={async ({ askedOn }) => {
-              const { ending } = await ask(NoteEndingDocument, { input: { policyId, way, askedOn } });
-              await navigate(deskPaths.ending(ending.id));
+              const { effect } = await ask(PreviewEndingDocument, { input: { policyId, askedOn } });
+              setSeen({ askedOn, effect });
             }}
           >
             {(errorOf) => (
@@ -66,6 +73,38 @@ export function NoteEnding({ billing }: { readonly billing: PolicyBillingFragmen
               </>
             )}
           </EntryForm>
+        </>
+      )}
+      {endingId === null && covers && seen !== null && (
+        <>
+          <p>
+            {ENDING_WAY_WORDS[way]}, on {formatDate(seen.effect.countsOn)}. Nothing is noted yet.
+          </p>
+          <EndingEffect ending={seen.effect} />
+          <EntryForm
+            fields={['said']}
+            submitText="NOTE IT AND TELL THEM"
+            send={async ({ said }) => {
+              const input = { policyId, way, askedOn: seen.askedOn, said };
+              const { ending } = await ask(NoteEndingDocument, { input });
+              await navigate(deskPaths.ending(ending.id));
+            }}
+          >
+            {(errorOf) => (
+              <TextField
+                name="said"
+                label="What was said, and how you knew them"
+                hint="A line that stays in the audit."
+                error={errorOf('said')}
+                autoComplete="off"
+              />
+            )}
+          </EntryForm>
+          <div className={styles.row}>
+            <Button variant="textLink" onClick={() => setSeen(null)}>
+              Not yet
+            </Button>
+          </div>
         </>
       )}
     </section>

@@ -67,7 +67,7 @@ test.each([390, 1280])(
     await page.viewport(width, 844);
     const asked = await openPeople(() => ({ isTooMany: false, people: [maya, gone] }));
     await expect.element(box()).toHaveFocus();
-    await expect.element(page.getByText('Nobody was looked for yet.')).toBeVisible();
+    await expect.element(page.getByText('Search for somebody.')).toBeVisible();
     await sayWhy();
     await userEvent.type(box(), 'lindqist maya{Enter}');
     const first = page.getByRole('link', { name: /Maya Lindqvist/ });

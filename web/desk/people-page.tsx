@@ -13,6 +13,7 @@ import { FindPeopleDocument } from './documents.generated.ts';
 import type { FindPeopleMutation, LookInput, MatchedBy } from './documents.generated.ts';
 import { LookFields } from './look-fields.tsx';
 import { useLookOnTheWay } from './look.ts';
+import { dayOf } from './when.ts';
 import { spelledOut } from './words.ts';
 import people from './people-page.module.css';
 
@@ -142,7 +143,7 @@ function box(form: HTMLFormElement | null): HTMLInputElement | null {
 
 function statusWords(found: Found | null, isBusy: boolean): string {
   if (isBusy) return 'Looking …';
-  if (found === null) return 'Nobody was looked for yet.';
+  if (found === null) return 'Search for somebody.';
   if (found.isTooMany)
     return found.people.length === 0
       ? 'Too many have such a name. Write more of it, or another thing you know.'
@@ -165,7 +166,7 @@ function PersonRow({ person, look }: { readonly person: FoundPerson; readonly lo
       </span>
       <span className={styles.soft}>
         Found {MATCHED_WORDS[matchedBy]} ·{' '}
-        {isClosed ? 'account closed' : `here since ${formatDate(since.slice(0, 10))}`}
+        {isClosed ? 'account closed' : `here since ${formatDate(dayOf(since))}`}
       </span>
     </Link>
   );

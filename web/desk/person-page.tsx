@@ -14,7 +14,7 @@ import { LookFields } from './look-fields.tsx';
 import { useLookOnTheWay } from './look.ts';
 import { PersonLine } from './person-line.tsx';
 import { useOpening } from './use-opening.ts';
-import { formatWhen } from './when.ts';
+import { dayOf, formatWhen } from './when.ts';
 import { customerName, spelledOut, WORK_KIND_WORDS, WORK_STATE_WORDS } from './words.ts';
 
 type Person = OpenPersonMutation['person'];
@@ -82,7 +82,7 @@ function Head({ person, look }: { readonly person: Person; readonly look: LookIn
         <dt>Account</dt>
         <dd>
           {accountStatus === 'decommissioned' ? 'Closed' : spelledOut(accountStatus)}, since{' '}
-          {formatDate(since.slice(0, 10))}
+          {formatDate(dayOf(since))}
         </dd>
         <dt>Email</dt>
         <dd>{email ?? 'none'}</dd>

@@ -26,7 +26,7 @@ function openDesk() {
     phoneNumber: '+16145550123',
     work,
     tried: [
-      { id: 'm1', channel: 'email', name: 'payment_failed', state: 'failed', at: '2027-04-05T04:31:00Z' },
+      { id: 'm1', channel: 'email', name: 'payment_failed', state: 'failed', at: '2025-04-05T04:31:00Z' },
       { id: 'm2', channel: 'sms', name: 'payment_failed', state: 'suppressed', at: '2027-04-05T12:00:00Z' },
     ],
     mayBeTexted: false,
@@ -53,7 +53,7 @@ function openDesk() {
         saidMailedOn: null,
         provedOn: null,
         proof: null,
-        withdrawnAt: '2027-03-07T15:00:00Z',
+        withdrawnAt: '2025-03-07T15:00:00Z',
       },
     ],
   });
@@ -76,14 +76,18 @@ test('whom letters do not reach is shown with number, what was tried, letters an
   await expect.element(page.getByRole('heading', { name: 'Maya O’Brien' })).toBeVisible();
   await expect.element(page.getByText('Telephone +16145550123')).toBeVisible();
   await expect
-    .element(page.getByText(/It is not printed\. What it says is so no more since Mar 7, 10:00 AM ET\./))
+    .element(
+      page.getByText(/It is not printed\. What it says is so no more since Mar 7, 2025, 10:00 AM ET\./),
+    )
     .toBeVisible();
   await expect
     .element(page.getByText(/It came back\. It names 05\/06\/27 as the last covered day\./))
     .toBeVisible();
   await expect.element(page.getByText(/Proof 94070000000000000001\./)).toBeVisible();
   const tried = page.getByRole('region', { name: 'What was tried' });
-  await expect.element(tried.getByText('Email, could not be delivered, Apr 5, 12:31 AM ET')).toBeVisible();
+  await expect
+    .element(tried.getByText('Email, could not be delivered, Apr 5, 2025, 12:31 AM ET'))
+    .toBeVisible();
   await expect.element(tried.getByText(/Text, not tried: it was refused a short time before/)).toBeVisible();
   await expect.element(tried.getByText(/They may not be texted/)).toBeVisible();
   await expectAccessibleAtBoth();

@@ -51,29 +51,39 @@ interface ActProps {
   readonly act: Act;
 }
 
+/** What would be done, before and after it is said what was found. */
+const SUBMIT_TEXTS = { none: 'DECIDE', same: 'PROPOSE THAT THEY ARE', other: 'THEY ARE NOT' } as const;
+
 function Decision({ id, revision, act }: ActProps) {
-  const [isSame, setIsSame] = useState(false);
+  const [found, setFound] = useState<'same' | 'other' | null>(null);
+  const [isMissing, setIsMissing] = useState(false);
   return (
     <EntryForm
       fields={['reason']}
-      submitText={isSame ? 'PROPOSE THAT THEY ARE' : 'THEY ARE NOT'}
-      send={({ reason }) => {
+      submitText={SUBMIT_TEXTS[found ?? 'none']}
+      send={async ({ reason }) => {
+        if (found === null) return setIsMissing(true);
         const input = { id, revision, reason };
-        return isSame
+        await (found === 'same'
           ? act(ProposeScreeningMatchDocument, input, 'Proposed. A colleague has to agree.')
-          : act(ClearScreeningDocument, input, 'Cleared. What waited goes on by itself.');
+          : act(ClearScreeningDocument, input, 'Cleared. What waited goes on by itself.'));
       }}
     >
       {(errorOf) => (
         <>
           <RadioList
-            legend="What did you find?"
+            legend="Are they the same person?"
+            hideLegend
+            error={isMissing ? 'Say what you found.' : undefined}
             choices={[
               { value: 'other', label: 'Not the same person' },
               { value: 'same', label: 'The same person' },
             ]}
-            value={isSame ? 'same' : 'other'}
-            onValueChange={(value) => setIsSame(value === 'same')}
+            value={found ?? undefined}
+            onValueChange={(value) => {
+              setFound(value === 'same' ? 'same' : 'other');
+              setIsMissing(false);
+            }}
           />
           <TextField
             name="reason"

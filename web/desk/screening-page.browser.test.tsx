@@ -108,6 +108,12 @@ test('who was asked about stands beside the entries, with what agrees and what w
   const why = page.getByRole('textbox', { name: 'Why' });
   (why.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Say what you found.')).toBeVisible();
+  expect(tries).toBe(0);
+  (page.getByRole('radio', { name: 'Not the same person' }).element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  (why.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Say what you compared.')).toBeVisible();
   await expect.element(why).toHaveFocus();
   await userEvent.keyboard('Shorter.{Enter}');

@@ -156,7 +156,7 @@ function Entry({ match }: { readonly match: ScreeningAtDeskFragment['matches'][n
         <dd className="tabular">{listedBirthYear ?? 'not known'}</dd>
         <dt>Year of birth</dt>
         <dd>{AGREES[`${doesBirthYearAgree}`]}</dd>
-        <dt>Programme</dt>
+        <dt>Program</dt>
         <dd>{programme}</dd>
       </dl>
     </section>

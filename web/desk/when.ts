@@ -1,3 +1,10 @@
+const day = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/New_York',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
 const dayAndTime = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
   month: 'short',
@@ -20,9 +27,20 @@ export function formatDayAndWhen(instant: string): string {
   return `${dayOfYearAndTime.format(new Date(instant))} ET`;
 }
 
-/** An instant as the desk reads it: Eastern time, whoever looks wherever. */
-export function formatWhen(instant: string): string {
-  return `${dayAndTime.format(new Date(instant))} ET`;
+/** An instant as the desk reads it: Eastern time, whoever looks wherever; of another year than this one with its year. */
+export function formatWhen(instant: string, now = new Date().toISOString()): string {
+  const isThisYear = dayOf(instant).slice(0, 4) === dayOf(now).slice(0, 4);
+  return isThisYear ? `${dayAndTime.format(new Date(instant))} ET` : formatDayAndWhen(instant);
+}
+
+/** The Eastern day of an instant, as ISO 8601. */
+export function dayOf(instant: string): string {
+  return day.format(new Date(instant));
+}
+
+/** Whether it is that day already, or was. */
+export function hasCome(date: string, now = new Date().toISOString()): boolean {
+  return date <= dayOf(now);
 }
 
 const minuteMs = 60_000;

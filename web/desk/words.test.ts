@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatWaiting, formatWhen } from './when.ts';
+import { dayOf, formatWaiting, formatWhen } from './when.ts';
 import { actionWords, eventWords, riskClassWords, spelledOut } from './words.ts';
 
 test('classes, rules and events read as words [UW-15]', () => {
@@ -23,8 +23,12 @@ test('classes, rules and events read as words [UW-15]', () => {
 });
 
 test('time is Eastern, and waiting is told in the unit that says enough [UW-15]', () => {
-  expect(formatWhen('2026-11-20T15:00:00Z')).toBe('Nov 20, 10:00 AM ET');
   const now = '2026-11-20T15:00:00Z';
+  expect(formatWhen(now, now)).toBe('Nov 20, 10:00 AM ET');
+  expect(formatWhen('2025-11-20T15:00:00Z', now)).toBe('Nov 20, 2025, 10:00 AM ET');
+  // In the evening it is another day in UTC already, and on the last one another year.
+  expect(dayOf('2026-11-21T03:00:00Z')).toBe('2026-11-20');
+  expect(formatWhen('2027-01-01T03:00:00Z', now)).toBe('Dec 31, 10:00 PM ET');
   const waited = [
     '2026-11-20T15:00:30Z',
     '2026-11-20T14:59:00Z',

@@ -114,6 +114,29 @@ export async function listRefundsOf(reader: Reader, paymentId: string): Promise<
   return rows.map(refundOf);
 }
 
+/** A refund of a policy, with what of it is owed another way: nothing of one that did not fail. */
+export interface PolicyRefund extends Refund {
+  readonly owedCents: Cents;
+}
+
+/** All of a policy, the newest first. */
+export async function listRefundsOfPolicy(reader: Reader, policyId: string): Promise<PolicyRefund[]> {
+  const rows = await reader
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .innerJoin('invoices', 'invoices.id', 'payments.invoice_id')
+    .selectAll('refunds')
+    .select(owedCents.as('owed'))
+    .where('invoices.policy_id', '=', policyId)
+    .orderBy('refunds.requested_at', 'desc')
+    .orderBy('refunds.id', 'desc')
+    .execute();
+  return rows.map(({ owed, ...row }) => ({
+    ...refundOf(row),
+    owedCents: (row.status === 'failed' ? owed : 0) as Cents,
+  }));
+}
+
 export interface OwedRefund {
   readonly id: string;
   readonly policyNumber: string;

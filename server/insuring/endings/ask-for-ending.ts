@@ -5,8 +5,8 @@ import type { Cents } from '@wysh/domain/money/money.ts';
 import type { EndingKind } from '@wysh/domain/policy/ending.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
-import type { Transaction } from '../../platform/database/database.ts';
-import { lockPolicies, lockPolicyOf } from '../policies/find-policies.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { findPolicyById, lockPolicies, lockPolicyOf } from '../policies/find-policies.ts';
 import { giveUpBills } from '../policies/give-up-bills.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
@@ -16,6 +16,7 @@ import type { EndingWay, PolicyEnding } from './ending.ts';
 import { queueEndingAsked } from './ending-messages.ts';
 import { findNewestEnding, insertEnding } from './ending-store.ts';
 import { openEndingWork } from './ending-work.ts';
+import type { EndingShown } from './read-policy-to-end.ts';
 import { showEnding } from './read-policy-to-end.ts';
 
 /** What its owner was shown, and sends. */
@@ -37,7 +38,7 @@ export async function requestPolicyEnding(context: Context, seen: EndingSeen): P
     const before = await findNewestEnding(transaction, policy.id);
     if (before !== null && isOpen(before)) return policy;
     const day = dayOfPolicy(policy, context.clock.now());
-    const ending = await ask(transaction, context, policy, { day, way: 'page', notedBy: null });
+    const ending = await ask(transaction, context, policy, { day, way: 'page', noted: null });
     const { kind, lastCoveredOn, refundCents } = seen;
     const isAsShown =
       ending.kind === kind &&
@@ -56,26 +57,58 @@ export interface EndingNoted {
   /** The day they asked, or posted the letter on. */
   readonly askedOn: Temporal.PlainDate;
   readonly notedBy: string;
+  /** What was said, and how whoever noted it knew them: it stays in the audit. */
+  readonly said: string;
+}
+
+/** What noting it for that day would do, by what is paid now; refused where it would be. */
+export async function previewEndingNoted(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  { policyId, askedOn }: Pick<EndingNoted, 'policyId' | 'askedOn'>,
+): Promise<EndingShown & { readonly policy: InsurancePolicy; readonly countsOn: Temporal.PlainDate }> {
+  const { reader } = database;
+  const found = await findPolicyById(reader, policyId);
+  const policy = await requireNotable(reader, found, askedOn, clock.now());
+  return { policy, countsOn: askedOn, ...(await requireShown(reader, policy, askedOn)) };
 }
 
 /** Notes that a policy's owner handed it back or ended it by telephone, in a chat or by letter. Answers the id of what they asked. */
 export async function noteEndingAsked(
   context: Context,
-  { policyId, way, askedOn, notedBy }: EndingNoted,
+  { policyId, way, askedOn, notedBy, said }: EndingNoted,
 ): Promise<string> {
   return context.database.transaction(async (transaction) => {
-    const [policy] = await lockPolicies(transaction, [policyId]);
-    if (policy === undefined || policy.effectiveAt === null)
-      throw refusal(problem(ENDING_PROBLEMS, 'not_covering'));
-    const before = await findNewestEnding(transaction, policy.id);
-    if (before !== null && isOpen(before)) throw refusal(problem(ENDING_PROBLEMS, 'asked_already'));
-    const today = dayOfPolicy(policy, context.clock.now());
-    const isPossible =
-      Temporal.PlainDate.compare(askedOn, today) <= 0 &&
-      Temporal.PlainDate.compare(askedOn, issueDay(policy)) >= 0;
-    if (!isPossible) throw refusal(problem(ENDING_PROBLEMS, 'asked_on'), { field: 'askedOn' });
-    return (await ask(transaction, context, policy, { day: askedOn, way, notedBy })).id;
+    const [found = null] = await lockPolicies(transaction, [policyId]);
+    const policy = await requireNotable(transaction, found, askedOn, context.clock.now());
+    return (await ask(transaction, context, policy, { day: askedOn, way, noted: { by: notedBy, said } })).id;
   });
+}
+
+/** One of ours may note it for that day: it covered then, and nothing asked before waits. */
+async function requireNotable(
+  reader: Reader,
+  policy: InsurancePolicy | null,
+  askedOn: Temporal.PlainDate,
+  now: Temporal.Instant,
+): Promise<InsurancePolicy> {
+  if (policy === null || policy.effectiveAt === null) throw refusal(problem(ENDING_PROBLEMS, 'not_covering'));
+  const before = await findNewestEnding(reader, policy.id);
+  if (before !== null && isOpen(before)) throw refusal(problem(ENDING_PROBLEMS, 'asked_already'));
+  const isPossible =
+    Temporal.PlainDate.compare(askedOn, dayOfPolicy(policy, now)) <= 0 &&
+    Temporal.PlainDate.compare(askedOn, issueDay(policy)) >= 0;
+  if (!isPossible) throw refusal(problem(ENDING_PROBLEMS, 'asked_on'), { field: 'askedOn' });
+  return policy;
+}
+
+async function requireShown(
+  reader: Reader,
+  policy: InsurancePolicy,
+  day: Temporal.PlainDate,
+): Promise<EndingShown> {
+  const shown = await showEnding(reader, policy, day);
+  if (shown === null) throw refusal(problem(ENDING_PROBLEMS, 'not_covering'));
+  return shown;
 }
 
 async function ask(
@@ -85,16 +118,14 @@ async function ask(
   {
     day,
     way,
-    notedBy,
+    noted,
   }: {
     readonly day: Temporal.PlainDate;
     readonly way: EndingWay;
-    readonly notedBy: string | null;
+    readonly noted: { readonly by: string; readonly said: string } | null;
   },
 ): Promise<PolicyEnding> {
-  const shown = await showEnding(transaction, policy, day);
-  if (shown === null) throw refusal(problem(ENDING_PROBLEMS, 'not_covering'));
-  const { kind, lastCoveredOn, nothingDueFrom, sum } = shown;
+  const { kind, lastCoveredOn, nothingDueFrom, sum } = await requireShown(transaction, policy, day);
   const askedAt = context.clock.now();
   const ending: PolicyEnding = {
     id: context.ids.uuid(),
@@ -105,7 +136,7 @@ async function ask(
     nothingDueFrom,
     state: 'asked',
     way,
-    notedBy,
+    notedBy: noted?.by ?? null,
     askedAt,
     countsOn: day,
     shownRefundCents: sum.refundCents,
@@ -120,7 +151,13 @@ async function ask(
     action: 'policy_ending_asked',
     subjectType: 'policy',
     subjectId: policy.id,
-    detail: { ending: ending.id, kind, way, countsOn: day.toString(), ...(notedBy && { staff: notedBy }) },
+    detail: {
+      ending: ending.id,
+      kind,
+      way,
+      countsOn: day.toString(),
+      ...(noted && { staff: noted.by, said: noted.said }),
+    },
   });
   await queueEndingAsked(transaction, context, policy, ending);
   return ending;

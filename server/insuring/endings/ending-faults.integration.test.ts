@@ -9,6 +9,7 @@ import {
   actAtDesk,
   askToEnd,
   noteAtDesk,
+  previewAtDesk,
   readAtDesk,
   readEndedPolicy,
   takeEndingBack,
@@ -223,12 +224,24 @@ test('who called is helped the same way: noted with the day they asked, confirme
   const of = await covered();
   await comeTo('2027-03-18');
   const { cookie, name } = await desk.member('service');
-  const input = { policyId: of.policyId, way: 'letter', askedOn: '2027-03-15' };
+  const input = {
+    policyId: of.policyId,
+    way: 'letter',
+    askedOn: '2027-03-15',
+    said: 'Her letter, with her signature.',
+  };
   const underwriter = await desk.member('underwriting');
   expect((await noteAtDesk(desk, input, underwriter.cookie)).data).toBeNull();
   const early = await noteAtDesk(desk, { ...input, askedOn: '2027-03-19' }, cookie);
   expect(early.fieldErrors).toMatchObject([{ field: 'askedOn' }]);
   expect((await noteAtDesk(desk, { ...input, askedOn: '2027-03-04' }, cookie)).data).toBeNull();
+  const silent = await noteAtDesk(desk, { ...input, said: ' ' }, cookie);
+  expect(silent.fieldErrors).toMatchObject([{ field: 'said' }]);
+  // What it does is seen before: nothing is noted by that, and nobody is told.
+  const { policyId, askedOn } = input;
+  const preview = await previewAtDesk(desk, { policyId, askedOn }, cookie);
+  expect((await previewAtDesk(desk, { policyId, askedOn }, underwriter.cookie)).data).toBeNull();
+  expect((await newestMail(desk.app, 'ending_asked', of.buyer.email)).count).toBe(0);
   // Posted within the days, it counts as sent within them.
   const noted = await noteAtDesk(desk, input, cookie);
   expect(noted.data!.answer).toMatchObject({
@@ -238,6 +251,11 @@ test('who called is helped the same way: noted with the day they asked, confirme
     countsOn: '2027-03-15',
     refund: of.monthly,
   });
+  expect(noted.data!.answer).toMatchObject(preview.data!.effect);
+  const [audited] = await desk.services.database.runScript(
+    `select detail from audit_events where action = 'policy_ending_asked'`,
+  );
+  expect(audited!['detail']).toMatchObject({ said: input.said });
   expect((await newestMail(desk.app, 'ending_asked', of.buyer.email)).text).toContain('another way');
   expect((await noteAtDesk(desk, input, cookie)).words).toContain('You asked us already');
   const owner = await again(of.buyer);

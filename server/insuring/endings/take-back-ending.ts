@@ -20,16 +20,16 @@ export async function takeBackPolicyEnding(context: Context, policyId: string): 
   const userId = requirePolicyOwner(context);
   return context.database.transaction(async (transaction) => {
     const policy = await lockPolicyOf(transaction, userId, policyId);
-    return takeBack(transaction, context, policy, await requireOpen(transaction, policy.id));
+    return takeBack(transaction, context, policy, null);
   });
 }
 
-/** The same, as one of ours was told. */
-export async function noteEndingTakenBack(context: Context, policyId: string): Promise<void> {
+/** The same, as one of ours was told; how, in their words, stays in the audit. */
+export async function noteEndingTakenBack(context: Context, policyId: string, said: string): Promise<void> {
   await context.database.transaction(async (transaction) => {
     const [policy] = await lockPolicies(transaction, [policyId]);
     if (policy === undefined) throw refusal(problem(ENDING_PROBLEMS, 'not_open'));
-    await takeBack(transaction, context, policy, await requireOpen(transaction, policy.id));
+    await takeBack(transaction, context, policy, said);
   });
 }
 
@@ -43,8 +43,9 @@ async function takeBack(
   transaction: Transaction,
   context: Context,
   policy: InsurancePolicy,
-  ending: PolicyEnding,
+  said: string | null,
 ): Promise<InsurancePolicy> {
+  const ending = await requireOpen(transaction, policy.id);
   const today = dayOfPolicy(policy, context.clock.now());
   // Unpaid, it would have lapsed by now: it is over by the day that was told, and no request postpones that.
   if (policy.lapsesOn !== null && Temporal.PlainDate.compare(policy.lapsesOn, today) <= 0)
@@ -55,7 +56,7 @@ async function takeBack(
     action: 'policy_ending_taken_back',
     subjectType: 'policy',
     subjectId: policy.id,
-    detail: { ending: ending.id },
+    detail: { ending: ending.id, ...(said !== null && { said }) },
   });
   await queueEndingTakenBack(transaction, context, policy);
   return giveUpBills(transaction, context, policy, null);

@@ -1,0 +1,35 @@
+import { dollarsFromCents } from '@wysh/domain/money/money.ts';
+import type { PolicyRefund } from '../insuring/billing/refund-store.ts';
+import type { InsurancePolicy } from '../insuring/policies/insurance-policy.ts';
+import { dayOfPolicy } from '../insuring/policies/terms-of-policy.ts';
+import type { RefundStanding } from './resolver-types.generated.ts';
+
+/** Where a refund stands, for whoever helps its person. Why one is not sent yet is nothing they learn: names are compared by others. */
+export function refundShown(policy: InsurancePolicy, refund: PolicyRefund) {
+  return {
+    id: refund.id,
+    amount: dollarsFromCents(refund.amountCents),
+    owed: dollarsFromCents(refund.owedCents),
+    standing: standingOf(refund),
+    putInOn: dayOfPolicy(policy, refund.requestedAt).toString(),
+    overOn: overOn(policy, refund),
+  };
+}
+
+function standingOf({ status, owedCents }: PolicyRefund): RefundStanding {
+  switch (status) {
+    case 'requested':
+      return 'put_in';
+    case 'pending':
+      return 'on_its_way';
+    case 'done':
+      return 'arrived';
+    case 'failed':
+      return owedCents > 0 ? 'owed' : 'paid_another_way';
+  }
+}
+
+function overOn(policy: InsurancePolicy, { doneAt, failedAt }: PolicyRefund): string | null {
+  const at = doneAt ?? failedAt;
+  return at === null ? null : dayOfPolicy(policy, at).toString();
+}
