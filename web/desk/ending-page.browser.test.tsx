@@ -155,3 +155,11 @@ test('whose owner called again is kept by one press [R-10]', async () => {
   await button('THEY KEEP IT').click();
   await expect.element(page.getByText('Taken back: the policy goes on', { exact: true })).toBeVisible();
 });
+
+test('what was carried out says what was put in to go back, and that the sanctions list comes first [R-10, R-53]', async () => {
+  const { drawn } = openDesk({ status: 'carried_out', work: null });
+  await drawn;
+  await expect
+    .element(page.getByText(/ was put in to go back\. The sanctions list is asked before it leaves\./))
+    .toBeVisible();
+});
