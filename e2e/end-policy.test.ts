@@ -30,7 +30,9 @@ test('within the days to examine it a policy is handed back from its page, carri
 }) => {
   await server.becomeCovered(page);
   expect(await ask(page, 'How to hand it back')).toBeLessThanOrEqual(6);
-  expect(await server.newestMail(page, "We have it: you're ending your policy")).toContain(
+  const asked = await page.getByRole('heading', { name: /^You hand policy \S+ back$/ }).innerText();
+  const number = asked.split(' ')[3]!;
+  expect(await server.newestMail(page, `We have your request about policy ${number}`)).toContain(
     '/account/end-policy',
   );
 
@@ -48,9 +50,9 @@ test('within the days to examine it a policy is handed back from its page, carri
   await expect(desk.getByText('It is void from its beginning.')).toBeVisible();
 
   await page.goto('/');
-  await expect(page.getByRole('region', { name: /Your money is on its way|has ended/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /Your policy was handed back|has ended/ })).toBeVisible();
   expect(await server.newestMail(page, 'Your policy is over, as you asked')).toMatch(
-    /Of \$[\d.]+ that you paid, \$[\d.]+ goes back the way it came/,
+    /Of \$[\d.]+ that you paid, \$[\d.]+ is yours again/,
   );
 });
 

@@ -1092,6 +1092,8 @@ export type Invoice = {
   readonly dueAt: Scalars['Date']['output'];
   readonly issuedAt: Scalars['DateTime']['output'];
   readonly pastDue: Scalars['Boolean']['output'];
+  /** It is not paid, and nobody asks for it any more: its owner asked to end the policy before it was due. */
+  readonly givenUp: Scalars['Boolean']['output'];
   readonly status: InvoiceStatus;
   /** Its payment waits for the person to answer their bank, and for nothing else: nothing is on its way. */
   readonly awaitsAuthentication: Scalars['Boolean']['output'];
@@ -5256,6 +5258,7 @@ export type InvoiceResolvers<ContextType = RequestContext, ParentType extends Re
   dueAt?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   issuedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   pastDue?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  givenUp?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['InvoiceStatus'], ParentType, ContextType>;
   awaitsAuthentication?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   nextAttemptOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;

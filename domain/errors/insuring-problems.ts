@@ -165,6 +165,10 @@ export const BILLING_PROBLEMS = {
 
 /** What keeps a plan from being paid another way. */
 export const FREQUENCY_PROBLEMS = {
+  ending_asked: {
+    internal: 'its owner asked to end the policy',
+    public: 'You asked us to end this policy. Take that back first, and then change how you pay.',
+  },
   charge_under_way: {
     internal: 'a payment of the policy is under way',
     public: "We're still working on a payment of yours. Once we know what came of it, you can change this.",

@@ -47,6 +47,7 @@ const TOLD_OF_BILLS: readonly MessageName[] = [
   'ending_asked',
   'ending_carried_out',
   'ending_confirmed',
+  'ending_refunded',
   'ending_taken_back',
   'frequency_change_ended',
   'frequency_changed',

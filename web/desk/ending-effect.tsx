@@ -54,7 +54,8 @@ export function EndingEffect({ ending }: { readonly ending: Effect }) {
             ))}
           </ul>
           <p className={styles.soft}>
-            What a card or account does not take any more is owed, and goes by check.
+            The sanctions list is asked before it leaves. What a card or account does not take any more is
+            owed, and goes by check.
           </p>
         </>
       )}
@@ -73,7 +74,7 @@ export function EndingEffect({ ending }: { readonly ending: Effect }) {
       <p className={styles.soft}>
         {kind === 'hand_back' ? 'The policy is void from its beginning.' : 'The policy does not come back.'}{' '}
         Waiting changes and notices of a lapse end with it. Its owner is told by mail: when we say yes, where
-        its day is to come, when it is carried out, and of a refund that fails.
+        its day is to come, when it is carried out, when money leaves, and of a refund that fails.
       </p>
     </section>
   );

@@ -178,3 +178,11 @@ test.each([
   const effect = page.getByRole('region', { name: 'What it does' });
   await expect.element(effect.getByText(words, { exact: true })).toBeVisible();
 });
+
+test('what was carried out says what was put in to go back, and that the sanctions list comes first [R-10, R-53]', async () => {
+  const { drawn } = openDesk({ status: 'carried_out', work: null });
+  await drawn;
+  await expect
+    .element(page.getByText(/ was put in to go back\. The sanctions list is asked before it leaves\./))
+    .toBeVisible();
+});

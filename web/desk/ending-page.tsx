@@ -135,7 +135,9 @@ function CarriedOut({
         {lastCoveredOn === null
           ? 'It is void from its beginning.'
           : `It covered through ${formatDate(lastCoveredOn)}.`}{' '}
-        {formatDollars(refund)} went on its way back; {formatDollars(earned)} of the premium was earned.
+        {refund > 0 &&
+          `${formatDollars(refund)} was put in to go back. The sanctions list is asked before it leaves. `}
+        {formatDollars(earned)} of the premium was earned.
       </p>
     </section>
   );

@@ -870,6 +870,7 @@ export type Invoice = {
   readonly dueAt: Scalars['Date']['output'];
   readonly issuedAt: Scalars['DateTime']['output'];
   readonly pastDue: Scalars['Boolean']['output'];
+  readonly givenUp: Scalars['Boolean']['output'];
   readonly status: InvoiceStatus;
   readonly awaitsAuthentication: Scalars['Boolean']['output'];
   readonly nextAttemptOn: Maybe<Scalars['Date']['output']>;

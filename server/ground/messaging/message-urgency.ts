@@ -83,6 +83,7 @@ const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
   dispute_lost: 'bulk',
   dispute_opened: 'bulk',
   dispute_won: 'bulk',
+  ending_refunded: 'bulk',
   lapse_day_moved: 'bulk',
   lapse_notice_copy: 'bulk',
   letter_came_back: 'bulk',

@@ -28,6 +28,7 @@ import emailChangeNotice from '../../content/messages/email-change-notice.json' 
 import endingAsked from '../../content/messages/ending-asked.json' with { type: 'json' };
 import endingCarriedOut from '../../content/messages/ending-carried-out.json' with { type: 'json' };
 import endingConfirmed from '../../content/messages/ending-confirmed.json' with { type: 'json' };
+import endingRefunded from '../../content/messages/ending-refunded.json' with { type: 'json' };
 import endingTakenBack from '../../content/messages/ending-taken-back.json' with { type: 'json' };
 import evidenceRequested from '../../content/messages/evidence-requested.json' with { type: 'json' };
 import extensionBegun from '../../content/messages/extension-begun.json' with { type: 'json' };
@@ -114,6 +115,7 @@ export const TEMPLATES = {
   ending_asked: endingAsked,
   ending_carried_out: endingCarriedOut,
   ending_confirmed: endingConfirmed,
+  ending_refunded: endingRefunded,
   ending_taken_back: endingTakenBack,
   evidence_requested: evidenceRequested,
   first_payment_failed: firstPaymentFailed,

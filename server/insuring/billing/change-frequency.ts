@@ -42,6 +42,7 @@ export async function changeFrequency(context: Context, chosen: ChosenFrequency)
     const policy = await lockPolicyOf(transaction, userId, chosen.policyId);
     const plan = await lockPlanOf(transaction, policy.id);
     if (plan?.status !== 'active') throw refusal(problem(POLICY_PROBLEMS, 'policy_state'));
+    if (policy.nothingDueFrom !== null) throw refusal(problem(FREQUENCY_PROBLEMS, 'ending_asked'));
     if (chosen.frequency === plan.billingFrequency)
       return plan.change === null ? plan : takeBack(transaction, context, policy, plan);
     if (plan.change !== null) return plan;

@@ -9,7 +9,7 @@ import { readPart } from '../../platform/database/reading-part.ts';
 import { findOwnStandingPolicy } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { maySeePolicies, requirePolicyOwner } from '../policies/policy.ts';
-import { dayOfPolicy, premiumOn } from '../policies/terms-of-policy.ts';
+import { dayOfPolicy, isGivenUp, premiumOn } from '../policies/terms-of-policy.ts';
 import { findOpenAttempts, listAttemptsOf } from './attempt-store.ts';
 import type { ToldAttempt } from './attempt-store.ts';
 import { INVOICES, OPEN_INVOICES } from './invoice-store.ts';
@@ -53,12 +53,12 @@ export async function findOwnLatestPayableInvoice(context: Context): Promise<Inv
 
 /**
  * Whether an invoice of the caller's was due before today and is not paid, or is due today and its card said no. What can be paid belongs
- * to the policy that stands. While a hold runs nothing is past due, and after it as on a due date.
+ * to the policy that stands, and what its owner asked to end is owed no more. While a hold runs nothing is past due, and after it as on a due date.
  */
 export async function isPastDue(invoice: Invoice, context: Context): Promise<boolean> {
   if (!isPayable(invoice.status)) return false;
   const policy = await findOwnStandingPolicy(context);
-  if (policy?.id !== invoice.policyId) return false;
+  if (policy?.id !== invoice.policyId || isGivenUp(policy, invoice)) return false;
   const today = dayOfPolicy(policy, context.clock.now());
   const hadItsTurn = policy.status === 'past_due' && wasDeclined(invoice) && !invoice.chargeOn?.equals(today);
   if (isHeldOn(policy.holds, today)) return false;
@@ -68,6 +68,13 @@ export async function isPastDue(invoice: Invoice, context: Context): Promise<boo
 
 function wasDeclined({ status }: Invoice): boolean {
   return status === 'retryable' || status === 'failed';
+}
+
+/** Whether an invoice of the caller's that is not paid is asked for no more, because they asked to end its policy before it was due. */
+export async function isAskedForNoMore(invoice: Invoice, context: Context): Promise<boolean> {
+  if (!isPayable(invoice.status)) return false;
+  const policy = await findOwnStandingPolicy(context);
+  return policy?.id === invoice.policyId && isGivenUp(policy, invoice);
 }
 
 /** What was tried to have an invoice of the caller's paid, the newest first. */
@@ -86,7 +93,7 @@ export async function nextAttemptAt(invoice: Invoice, context: Context): Promise
     findOwnStandingPolicy(context),
     readPart(context.database, OPEN_INVOICES, invoice.userId),
   ]);
-  if (policy?.id !== invoice.policyId) return null;
+  if (policy?.id !== invoice.policyId || isGivenUp(policy, invoice)) return null;
   const ofPolicy = open.filter(({ policyId }) => policyId === policy.id);
   return nextAttemptOf(ofPolicy, invoice, dayOfPolicy(policy, context.clock.now()));
 }

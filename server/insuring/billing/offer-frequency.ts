@@ -22,7 +22,8 @@ export interface FrequencyOffer extends ChangeOfFrequency {
 
 /**
  * What there is to change a plan to, whoever asks. A bill of a year that is not paid gives way to its first month: so nobody loses their
- * cover by a sum they could pay in twelve parts. Null where no bill is left to be paid another way.
+ * cover by a sum they could pay in twelve parts. Null where no bill is left to be paid another way, and of what its owner
+ * asked to end.
  */
 export function offerFrequency(
   policy: InsurancePolicy,
@@ -31,7 +32,7 @@ export function offerFrequency(
   now: Temporal.Instant,
 ): FrequencyOffer | null {
   const running = runningPlan(plan, policy);
-  if (plan.status !== 'active' || running === null) return null;
+  if (plan.status !== 'active' || running === null || policy.nothingDueFrom !== null) return null;
   const frequency = plan.billingFrequency === 'monthly' ? 'annually' : 'monthly';
   const replaces =
     openBills.find(({ planId, months, status }) => planId === plan.id && months > 1 && isPayable(status)) ??

@@ -153,6 +153,16 @@ export async function queueUnearnedRefunded(
   await queueNotice(transaction, context, userId, { template: 'unearned_refunded', vars });
 }
 
+/** Its owner handed a policy back or ended it, and what goes back of it has left. */
+export async function queueEndingRefunded(
+  transaction: Transaction,
+  context: Context,
+  { userId, amountCents }: MoneyBack,
+): Promise<void> {
+  const vars = { amount: inDollars(amountCents) };
+  await queueNotice(transaction, context, userId, { template: 'ending_refunded', vars });
+}
+
 /** Money went back that somebody of ours gave, or in place of a refund that failed; `way` ends "we sent it". */
 export async function queueRefundMade(
   transaction: Transaction,

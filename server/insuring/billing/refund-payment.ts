@@ -7,7 +7,12 @@ import { defineJob, payloadOfIds } from '../../platform/jobs/queue.ts';
 import { PaymentRefused } from '../../providers/payments/port.ts';
 import type { RefundAtVendor } from '../../providers/payments/port.ts';
 import { listDisputesOf } from './dispute-store.ts';
-import { queueRefundStarted, queueUnearnedRefunded, queueUnusedRefunded } from './payment-messages.ts';
+import {
+  queueEndingRefunded,
+  queueRefundStarted,
+  queueUnearnedRefunded,
+  queueUnusedRefunded,
+} from './payment-messages.ts';
 import { lockPayment } from './payment-store.ts';
 import type { Payment, PlacedPayment } from './payment-store.ts';
 import { coverOwedRefunds, refuseRefund } from './owed-refunds.ts';
@@ -31,9 +36,8 @@ const TELLS = {
   surplus: queueRefundStarted,
   not_taken: queueUnusedRefunded,
   unearned: queueUnearnedRefunded,
-  // These are told with the end of the policy, all in one.
-  handed_back: null,
-  ended: null,
+  handed_back: queueEndingRefunded,
+  ended: queueEndingRefunded,
 } as const;
 
 /**
@@ -129,7 +133,7 @@ async function mayGo(
   if (toldAt !== null || !isTold(reason)) return true;
   await services.database.transaction(async (transaction) => {
     if (!(await noteRefundTold(transaction, id, services.clock.now()))) return;
-    await TELLS[reason]?.(transaction, context, { userId, amountCents });
+    await TELLS[reason](transaction, context, { userId, amountCents });
   });
   return true;
 }

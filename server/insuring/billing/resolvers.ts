@@ -21,6 +21,7 @@ import {
   findOwnLatestPayableInvoice,
   findOwnPlan,
   findPremiumNow,
+  isAskedForNoMore,
   isPastDue,
 } from './find-invoices.ts';
 import { findLinkedAccount } from '../../people/bank-links/find-links.ts';
@@ -102,6 +103,7 @@ export const billingResolvers = {
     balance: ({ balanceCents }) => dollarsFromCents(balanceCents),
     dueAt: ({ dueOn }) => dueOn.toString(),
     pastDue: (invoice, _args, context) => isPastDue(invoice, context),
+    givenUp: (invoice, _args, context) => isAskedForNoMore(invoice, context),
     awaitsAuthentication: (invoice, _args, context) => awaitsAuthentication(invoice, context),
     nextAttemptOn: async (invoice, _args, context) =>
       (await nextAttemptAt(invoice, context))?.toString() ?? null,

@@ -48,7 +48,7 @@ export async function carryOutEndings(services: Services, turn = openTurn()): Pr
 
 /**
  * Ends the policy as it was told, once its day has come and nobody waits for the outcome of a payment: its bills, its waiting changes, its
- * notices and its cover at once, and what goes back is on its way. The caller holds the policy's lock. Answers whether it is done.
+ * notices and its cover at once, and what goes back is asked for. The caller holds the policy's lock. Answers whether it is done.
  */
 export async function carryOutIfDue(
   transaction: Transaction,

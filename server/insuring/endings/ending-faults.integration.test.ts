@@ -256,7 +256,9 @@ test('who called is helped the same way: noted with the day they asked, confirme
     `select detail from audit_events where action = 'policy_ending_asked'`,
   );
   expect(audited!['detail']).toMatchObject({ said: input.said });
-  expect((await newestMail(desk.app, 'ending_asked', of.buyer.email)).text).toContain('another way');
+  expect((await newestMail(desk.app, 'ending_asked', of.buyer.email)).text).toContain(
+    'You told us by letter that you want out of policy',
+  );
   expect((await noteAtDesk(desk, input, cookie)).words).toContain('You asked us already');
   const owner = await again(of.buyer);
   expect((await readEndedPolicy(owner, of.policyId)).ending).toMatchObject({ state: 'asked' });

@@ -6,16 +6,24 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { dayOfPolicy } from '../policies/terms-of-policy.ts';
-import type { CarriedOut, PolicyEnding } from './ending.ts';
+import type { CarriedOut, EndingWay, PolicyEnding } from './ending.ts';
 
 type Told = Pick<InsurancePolicy, 'userId' | 'number'>;
+
+/** How one of ours was told; nothing where they sent it from the page. */
+const TOLD_BY: Readonly<Record<EndingWay, string>> = {
+  page: '',
+  telephone: 'by telephone',
+  chat: 'in the chat',
+  letter: 'by letter',
+};
 
 /** What was asked, from when it counts, and what comes of it: the written confirmation of it. */
 export async function queueEndingAsked(
   transaction: Transaction,
   context: Context,
   { userId, number }: Told,
-  { kind, lastCoveredOn, countsOn, shownRefundCents, notedBy }: PolicyEnding,
+  { kind, lastCoveredOn, countsOn, shownRefundCents, way }: PolicyEnding,
 ): Promise<void> {
   const isHandedBack = kind === 'hand_back';
   const goesBack = !isHandedBack && shownRefundCents > 0;
@@ -26,7 +34,7 @@ export async function queueEndingAsked(
     lastDay: dayOrNothing(lastCoveredOn),
     refund: goesBack ? inDollars(shownRefundCents) : '',
     nothing: isHandedBack || goesBack ? '' : 'nothing',
-    notSent: notedBy === null ? '' : 'another way',
+    toldBy: TOLD_BY[way],
   };
   await queueOwedNotice(transaction, context, userId, { template: 'ending_asked', vars });
 }
@@ -35,8 +43,10 @@ export async function queueEndingTakenBack(
   transaction: Transaction,
   context: Context,
   { userId, number }: Told,
+  dueCents: Cents,
 ): Promise<void> {
-  await queueOwedNotice(transaction, context, userId, { template: 'ending_taken_back', vars: { number } });
+  const vars = { number, due: dueCents > 0 ? inDollars(dueCents) : '' };
+  await queueOwedNotice(transaction, context, userId, { template: 'ending_taken_back', vars });
 }
 
 /** The desk has said yes, and its day is to come, or a payment is under way. */

@@ -89,6 +89,8 @@ test('on the last day to examine it a policy is handed back: confirmed in writin
   expect(written).toContain('it counts from March 15, 2027');
   expect(written).toContain(`all of your premium goes back to you, $${monthly.toFixed(2)}`);
 
+  expect(written).toContain('A person here looks at it within a working day');
+
   // It counts on the day it was sent, whenever somebody gets to it.
   await comeTo('2027-03-17');
   const cookie = await support();
@@ -108,6 +110,9 @@ test('on the last day to examine it a policy is handed back: confirmed in writin
     { amount_cents: Math.round(monthly * 100), reason: 'handed_back', status: 'done', way: 'card' },
   ]);
   expect(await mail('ending_carried_out', buyer)).toContain('as if it had never begun');
+  expect(await mail('ending_refunded', buyer)).toContain(
+    `$${monthly.toFixed(2)} for your ended policy is on its way`,
+  );
   const again2 = await again(buyer);
   expect(await readEndedPolicy(again2, policyId)).toMatchObject({
     status: 'terminated',
@@ -185,7 +190,9 @@ test('taken back before it is carried out, everything goes on as if nobody had a
     ending: { state: 'taken_back' },
     endingToday: { kind: 'end' },
   });
-  expect(await mail('ending_taken_back', buyer)).toContain('goes on just as it was');
+  const kept = await mail('ending_taken_back', buyer);
+  expect(kept).toContain('goes on just as it was');
+  expect(kept).not.toContain('fell due');
   await comeTo('2027-04-05');
   expect(await scheduledCharges()).toBe(1);
   const twice = await takeEndingBack(await again(buyer), policyId);
@@ -218,7 +225,7 @@ test('by the year the rest goes back by its days to the way it was paid, and a c
     { amount_cents: Math.round(refund * 100), reason: 'ended', status: 'done' },
   ]);
   expect(await rows('plans')).toMatchObject([{ status: 'ended', changes_to: null }]);
-  expect(await mail('ending_carried_out', buyer)).toContain(`$${refund.toFixed(2)} goes back`);
+  expect(await mail('ending_carried_out', buyer)).toContain(`$${refund.toFixed(2)} is yours again`);
 });
 
 test('past due it ends with the last covered day that was told, nothing is owed or asked for, and it cannot come back [R-11, R-20]', async () => {
@@ -231,6 +238,18 @@ test('past due it ends with the last covered day that was told, nothing is owed 
   const charged = await scheduledCharges();
   const { answer } = await askToEnd(owner, policyId);
   expect(answer!.policy.ending).toMatchObject({ lastCoveredOn: '2027-05-06', refund: 0 });
+  const told = await owner.call<{
+    activeConstellations: {
+      activeInsuranceMembership: {
+        invoices: { dueAt: string; pastDue: boolean; givenUp: boolean; nextAttemptOn: string | null }[];
+      };
+    }[];
+  }>(`{ answer: currentUser { activeConstellations { activeInsuranceMembership {
+    invoices { dueAt pastDue givenUp nextAttemptOn } } } } }`);
+  expect(told.answer?.activeConstellations[0]?.activeInsuranceMembership.invoices).toEqual([
+    { dueAt: '2027-04-05', pastDue: false, givenUp: true, nextAttemptOn: null },
+    { dueAt: '2027-03-05', pastDue: false, givenUp: false, nextAttemptOn: null },
+  ]);
   const { latestPayableInvoice } = await owner.membership();
   const paid = await owner.pay(latestPayableInvoice!.id, { purchasePolicy: false });
   expect(paid.refusal?.full_message).toContain('You asked us to end this policy, so nothing is due.');
@@ -248,6 +267,30 @@ test('past due it ends with the last covered day that was told, nothing is owed 
     await again(buyer)
   ).call<object[]>('{ answer: reinstateablePolicies { id } }');
   expect(back).toEqual([]);
+});
+
+test('taken back after a bill fell due, its owner is told what is asked for now [R-10]', async () => {
+  const { buyer, policyId, monthly } = await covered();
+  await comeTo('2027-03-20');
+  await askToEnd(await again(buyer), policyId);
+  await comeTo('2027-04-06');
+  await takeEndingBack(await again(buyer), policyId);
+  expect(await mail('ending_taken_back', buyer)).toContain(
+    `$${monthly.toFixed(2)} that fell due is asked for now`,
+  );
+  await comeTo('2027-04-07');
+  expect(await scheduledCharges()).toBe(1);
+});
+
+test('who asked to end their policy is offered no other rhythm of paying, and none is taken [R-10, BILL-08]', async () => {
+  const { buyer, policyId } = await covered();
+  const { billingFrequency, amount } = (await readPlan(buyer)).plan.otherFrequency!;
+  await askToEnd(buyer, policyId);
+  expect((await readPlan(buyer)).plan.otherFrequency).toBeNull();
+  const { refusal } = await chooseFrequency(buyer, { policyId, billingFrequency, amount });
+  expect(refusal?.full_message).toBe(
+    'You asked us to end this policy. Take that back first, and then change how you pay.',
+  );
 });
 
 test('nobody ends a policy of somebody else, without the code, or twice: two tabs send one request [R-10, S-39]', async () => {

@@ -4,6 +4,7 @@ import { problem } from '@wysh/domain/errors/problem.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { findDueCents } from '../billing/find-due-cents.ts';
 import { lockPolicies, lockPolicyOf } from '../policies/find-policies.ts';
 import { giveUpBills } from '../policies/give-up-bills.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
@@ -58,6 +59,8 @@ async function takeBack(
     subjectId: policy.id,
     detail: { ending: ending.id, ...(said !== null && { said }) },
   });
-  await queueEndingTakenBack(transaction, context, policy);
+  const today = dayOfPolicy(policy, context.clock.now());
+  const dueCents = await findDueCents(transaction, policy, today);
+  await queueEndingTakenBack(transaction, context, policy, dueCents);
   return giveUpBills(transaction, context, policy, null);
 }

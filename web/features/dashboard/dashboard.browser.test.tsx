@@ -10,7 +10,7 @@ import type { StandingKind } from '@wysh/domain/standing/standing-table.ts';
 import type { Answers, FakeObject } from '../../testing/fake-answers.ts';
 import { standingAt } from '../../testing/world/standings.ts';
 import { createFakeRuntime, VERIFIED } from '../../testing/fake-runtime.ts';
-import { answerOf, openFakeServer } from '../../testing/fake-server.ts';
+import { answerOf, merge, openFakeServer } from '../../testing/fake-server.ts';
 import { renderShell } from '../../testing/render-pages.tsx';
 import { HomePage } from './home-page.tsx';
 import { renderDashboard } from './testing/render-dashboard.tsx';
@@ -566,18 +566,34 @@ describe('the policy', () => {
 
 test('whoever asked to end their policy is told so by card and banner, and led to the way back [R-10, DASH-14, BANN-01]', async () => {
   const banner = { words: 'ending', to: '/account/end-policy' } as const;
-  await renderDashboard('/', at('ending_asked', coveredBy, { banner }));
+  const paused = { Policy: { status: 'paused', pausedUntil: '2026-06-01' } } as const;
+  await renderDashboard('/', merge(at('ending_asked', coveredBy, { banner }), paused));
   const ends = card('Your policy ends, as you asked');
   await expect.element(ends).toMatchTextContent(/Until that’s carried out, you can take it back/);
   await expect.element(link('SEE IT OR TAKE IT BACK')).toHaveAttribute('href', '/account/end-policy');
   await expect.element(card('YOUR POLICY ENDS')).toBeVisible();
+  await expect.element(ends).not.toMatchTextContent(/on hold/);
 });
 
-test('whoever handed their policy back is told that all they paid is on its way, and that they can apply again [R-10, DASH-14]', async () => {
+test('whoever asked to end their policy finds that on its page, with the way back, and nothing for who stays [R-10]', async () => {
+  const policy = { status: 'paused', pausedUntil: '2026-06-01', freeLookDaysLeft: 4 } as const;
+  const ending = { kind: 'end', state: 'asked', lastCoveredOn: '2026-06-01' } as const;
+  const answers = at('ending_asked', coveredBy, {});
+  await renderDashboard('/products/insurance', merge(answers, { Policy: { ...policy, ending } }));
+  await expect
+    .element(page.getByText('You asked us to end this policy. You’re covered through June 1, 2026.'))
+    .toBeVisible();
+  await expect.element(card('You asked us to end this policy.')).toBeVisible();
+  await expect.element(link('See it or take it back')).toHaveAttribute('href', '/account/end-policy');
+  const others = page.getByRole('heading', { name: /Free look|Changes/ });
+  expect(others.elements()).toEqual([]);
+});
+
+test('whoever handed their policy back is told that all they paid is theirs again, and that they can apply again [R-10, DASH-14]', async () => {
   await renderDashboard('/', at('handed_back'));
   await expect
-    .element(card('Your money is on its way'))
-    .toMatchTextContent(/all you paid is going back the way it came/);
+    .element(card('Your policy was handed back'))
+    .toMatchTextContent(/all you paid is yours again\. We write to you when it’s on its way/);
   await expect.element(link('APPLY AGAIN')).toHaveAttribute('href', '/fulfillment/start');
 });
 

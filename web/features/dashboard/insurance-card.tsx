@@ -273,12 +273,12 @@ function Owned({
         </p>
       )}
       {words === 'ending' && <p>{text('home.ending.body')}</p>}
-      {mayExtend && !isPastDue && (
+      {mayExtend && words === 'owned' && (
         <p>
           {text('home.extension')} <Link to={routes.extendCover}>{text('home.extension.action')}</Link>
         </p>
       )}
-      {policy.status === 'paused' && (
+      {policy.status === 'paused' && words !== 'ending' && (
         <p>{text('home.paused.body', { date: formatDate(policy.pausedUntil) })}</p>
       )}
       <dl className={styles.facts}>

@@ -1,4 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
+import { formatLongDate } from '@wysh/domain/dates/display.ts';
+import type { PolicyAtHomeFragment, PolicyDetailsQuery } from '../../api/generated/dashboard.ts';
 import { routes } from '../../paths.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,6 +8,7 @@ import { PageLayout } from '../../ui/layouts/page-layout.tsx';
 import { InsuranceCard } from './insurance-card.tsx';
 import type { InsuranceVisit } from './load-dashboard.ts';
 import { membershipOf } from './membership.ts';
+import { openEnding } from './open-ending.ts';
 import { PolicySections } from './policy-sections.tsx';
 import { UpdatesBanner } from './updates-banner.tsx';
 
@@ -27,7 +30,7 @@ export function InsurancePage() {
   return (
     <PageLayout
       heading={text('home.insurance')}
-      lead={<p>{text(`policy.status.${policy.status}`)}</p>}
+      lead={<p>{leadWords(policy.status, openEnding(details.policy))}</p>}
       actions={
         <Button variant="secondary" render={(props) => <Link to={routes.documents} {...props} />}>
           {text('policy.documents.action')}
@@ -44,6 +47,15 @@ export function InsurancePage() {
       />
     </PageLayout>
   );
+}
+
+/** Of whoever asked to end it that comes first. */
+function leadWords(
+  status: PolicyAtHomeFragment['status'],
+  ending: PolicyDetailsQuery['policy']['ending'],
+): string {
+  if (ending === null) return text(`policy.status.${status}`);
+  return text(`policy.ending.${ending.kind}`, { date: formatLongDate(ending.lastCoveredOn) });
 }
 
 /** To a policy that is still to be: not whose policy is over, nor whose policy can't be seen just now. */

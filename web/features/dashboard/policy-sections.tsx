@@ -12,6 +12,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { PayFromPolicy } from './billing/pay-from-policy.tsx';
 import styles from './dashboard.module.css';
 import { Fact } from './fact.tsx';
+import { openEnding } from './open-ending.ts';
 import { coverageWords, isTermLife, productName } from './product-words.ts';
 
 interface PolicySectionsProps {
@@ -26,12 +27,13 @@ interface PolicySectionsProps {
 /** What a policy covers and costs, who receives it, what belongs to it, and how to hand it back. */
 export function PolicySections({ policy, details, isPastDue, hasWyshes, mayExtend }: PolicySectionsProps) {
   const { policyRiders, payoutDetails, freeLookDaysLeft, freeLookEndsOn } = details.policy;
+  const ending = openEnding(details.policy);
   return (
     <div className={styles.home}>
       <div className={styles.column}>
         <Cover policy={policy} details={details} hasWyshes={hasWyshes} />
         {payoutDetails.length > 0 && <Payouts payoutDetails={payoutDetails} />}
-        {mayExtend && <Extension isPastDue={isPastDue} />}
+        {mayExtend && ending === null && <Extension isPastDue={isPastDue} />}
         <Payment policy={policy} isPastDue={isPastDue} />
         {policyRiders.map(({ rider }) => (
           <Section key={rider.name} id="policy-rider" heading={rider.name}>
@@ -46,8 +48,14 @@ export function PolicySections({ policy, details, isPastDue, hasWyshes, mayExten
       </div>
       <div className={styles.column}>
         <Beneficiaries beneficiaries={details.beneficiaries} />
-        {freeLookDaysLeft > 0 && <FreeLook endsOn={freeLookEndsOn} />}
-        <Changes policy={policy} isInFreeLook={freeLookDaysLeft > 0} />
+        {ending === null ? (
+          <>
+            {freeLookDaysLeft > 0 && <FreeLook endsOn={freeLookEndsOn} />}
+            <Changes policy={policy} isInFreeLook={freeLookDaysLeft > 0} />
+          </>
+        ) : (
+          <Ending kind={ending.kind} />
+        )}
       </div>
     </div>
   );
@@ -200,6 +208,17 @@ function FreeLook({ endsOn }: { endsOn: string | null }) {
     <Section id="policy-free-look" heading={text('policy.free-look', { date: formatDate(endsOn) })}>
       <p>
         {text('policy.free-look.body')} <Link to={routes.endPolicy}>{text('policy.free-look.action')}</Link>
+      </p>
+    </Section>
+  );
+}
+
+/** Whoever asked to end it changes nothing else of it, and can take that back. */
+function Ending({ kind }: Pick<NonNullable<PolicyDetailsQuery['policy']['ending']>, 'kind'>) {
+  return (
+    <Section id="policy-ending" heading={text(`policy.ending.heading.${kind}`)}>
+      <p>
+        <Link to={routes.endPolicy}>{text('policy.ending.action')}</Link>
       </p>
     </Section>
   );

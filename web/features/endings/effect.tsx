@@ -40,7 +40,7 @@ export function Effect({ policy, today }: EffectProps) {
 function effectWords({ status, freeLookEndsOn }: PolicyToEndFragment, { kind, refund }: Today): string {
   if (kind === 'hand_back') return text('ending.effect.hand_back', { date: formatLongDate(freeLookEndsOn) });
   if (status === 'past_due') return text('ending.effect.past-due');
-  if (status === 'paused') return text('ending.effect.paused');
+  if (status === 'paused') return text(refund > 0 ? 'ending.effect.paused.refund' : 'ending.effect.paused');
   return text(refund > 0 ? 'ending.effect.yearly' : 'ending.effect.monthly');
 }
 

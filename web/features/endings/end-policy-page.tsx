@@ -19,7 +19,8 @@ import { WhatGoes } from './what-goes.tsx';
  * stands. It is customer service that ends it: there is no button for that (MKT-26).
  */
 export function EndPolicyPage() {
-  const { standing, currentUser, wyshAllocations } = useLoaderData<EndPolicyQuery>();
+  const { standing, currentUser, wyshAllocations, termLife, accidentalDeath } =
+    useLoaderData<EndPolicyQuery>();
   const loaded = currentUser?.activeConstellations[0]?.activeInsuranceMembership?.activePolicy ?? null;
   const [changed, setChanged] = useState<PolicyToEndFragment | null>(null);
   const policy = changed ?? loaded;
@@ -53,16 +54,35 @@ export function EndPolicyPage() {
         </div>
         <div className={styles.column}>
           <WhatGoes allocations={wyshAllocations} />
-          <Lighter policy={policy} />
+          <Lighter
+            policy={policy}
+            hasLess={[termLife, accidentalDeath].some((cover) => isLessToBeHad(policy, cover))}
+          />
         </div>
       </div>
     </PageLayout>
   );
 }
 
+/** More than the least that is sold, and nothing keeps it from being less. */
+function isLessToBeHad({ id }: PolicyToEndFragment, cover: EndPolicyQuery['termLife']): boolean {
+  const edit = cover?.policyEdit ?? null;
+  if (cover === null || edit?.policyId !== id) return false;
+  const { min, max } = cover.amountLimits;
+  return min < max && edit.lessRefused === null && edit.openChangeId === null;
+}
+
 /** What may be enough instead. */
-function Lighter({ policy: { activePlan, productDetail } }: { policy: PolicyToEndFragment }) {
-  const isYearly = activePlan?.billingFrequency === 'annually';
+function Lighter({
+  policy: { status, activePlan, productDetail },
+  hasLess,
+}: {
+  policy: PolicyToEndFragment;
+  hasLess: boolean;
+}) {
+  const isYearly = activePlan?.billingFrequency === 'annually' && activePlan.otherFrequency !== null;
+  const isPaidUp = status === 'active';
+  if (!isYearly && !hasLess && !isPaidUp) return null;
   return (
     <section className={styles.part} aria-labelledby="lighter">
       <h2 id="lighter">{text('ending.lighter')}</h2>
@@ -72,11 +92,13 @@ function Lighter({ policy: { activePlan, productDetail } }: { policy: PolicyToEn
           <Link to={billingPath}>{text('ending.lighter.monthly.action')}</Link>
         </p>
       )}
-      <p>
-        {text('ending.lighter.less')}{' '}
-        <Link to={editPolicyPath(productDetail.slug)}>{text('ending.lighter.less.action')}</Link>
-      </p>
-      <p>{text('ending.lighter.missed')}</p>
+      {hasLess && (
+        <p>
+          {text('ending.lighter.less')}{' '}
+          <Link to={editPolicyPath(productDetail.slug)}>{text('ending.lighter.less.action')}</Link>
+        </p>
+      )}
+      {isPaidUp && <p>{text('ending.lighter.missed')}</p>}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../ui/base.css';
 import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
+import type { FakeObject } from '../../testing/fake-answers.ts';
 import { refusal } from '../../testing/fake-server.ts';
 import { openCovered, renderEnding } from './testing/render-ending.tsx';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
@@ -25,6 +26,16 @@ const yearly = {
   refund: 195.37,
   lines: [{ dueOn: '2026-04-05', paid: 269.83, refund: 195.37, coveredDays: 101, wholeDays: 365 }],
 } as const;
+
+/** What the editor of the policy starts from. */
+function editor(limits: FakeObject<'CoverageEditorState'> = {}, edit: FakeObject<'PolicyEdit'> = {}) {
+  return {
+    id: 'policy',
+    amountLimits: { min: 100_000, max: 300_000, step: 50_000 },
+    policyEdit: { policyId: 'policy', lessRefused: null, openChangeId: null, ...edit },
+    ...limits,
+  };
+}
 
 /** Each press is counted, as somebody makes it. */
 function pressing() {
@@ -81,7 +92,7 @@ test.each([
     yearly,
     { activePlan: { billingFrequency: 'annually' } },
     ['July 14, 2026', '$195.37'],
-    /You paid \$269\.83 for 365 days\. 101 of them are covered, 264 are not/,
+    /You paid \$269\.83 for 365 days\. 101 are covered and 264 aren’t, so 264\/365 of it goes back: \$195\.37/,
   ],
   [
     'ended past due',
@@ -96,6 +107,13 @@ test.each([
     { status: 'paused' },
     ['June 1, 2026', 'Nothing'],
     /on hold/,
+  ],
+  [
+    'ended while its billing is on hold, with a part of a year to go back',
+    yearly,
+    { status: 'paused' },
+    ['July 14, 2026', '$195.37'],
+    /What you paid for the days after it goes back/,
   ],
 ] as const)(
   'what is said of a policy that would be %s: until when, what comes back, the last covered day, at both widths [R-10, R-11, MKT-17]',
@@ -115,6 +133,7 @@ test('what a family would be without is named with the wyshes this policy pays f
   const world = openCovered(yearly, {
     Policy: { activePlan: { billingFrequency: 'annually' } },
     Query: {
+      coverageEditorState: editor(),
       wyshAllocations: [
         { id: 'b', name: 'Robin’s college', amountCovered: 40_000, order: 2 },
         { id: 'a', name: 'The house', amountCovered: 200_000, order: 1 },
@@ -129,12 +148,32 @@ test('what a family would be without is named with the wyshes this policy pays f
   await expect
     .element(link('Change it on your billing page'))
     .toHaveAttribute('href', '/products/insurance/billing');
+  const lighter = region('Maybe less is enough');
+  await expect.element(lighter).toMatchTextContent(/nothing is asked about your health/);
+  await expect.element(lighter).toMatchTextContent(/A bill that stays unpaid has 31 days/);
   // Three ways, none of them hidden.
   const ways = region('Three ways to tell us');
   await expect.element(ways).toMatchTextContent(/Call us/);
   await expect.element(link('To the chat')).toHaveAttribute('href', '/customer-support');
   const pressable = [...page.getByRole('button').elements(), ...page.getByRole('link').elements()];
   expect(pressable.filter(({ textContent }) => /cancel/i.test(textContent))).toEqual([]);
+});
+
+test.each([
+  ['it is the least that is sold', { amountLimits: { min: 100_000, max: 100_000, step: 50_000 } }, {}],
+  ['another change is open', {}, { openChangeId: 'change' }],
+  ['no day is left on which it could begin', {}, { lessRefused: 'Your bill is too near.' }],
+])('less cover is not offered to who cannot have it: %s [R-10]', async (_why, limits, edit) => {
+  const world = openCovered(monthly, { Query: { coverageEditorState: editor(limits, edit) } });
+  await renderEnding(world);
+  await expect.element(region('Maybe less is enough')).toMatchTextContent(/Is it just this month\?/);
+  expect(link('See what less would cost').elements()).toEqual([]);
+});
+
+test('past due, nobody is told that a bill has 31 days, or to wait with paying it [R-10]', async () => {
+  await renderEnding(openCovered(monthly, { Policy: { status: 'past_due' } }));
+  await expect.element(region('Three ways to tell us')).toBeVisible();
+  expect(region('Maybe less is enough').elements()).toEqual([]);
 });
 
 test('what was asked can be taken back, and the policy stands as before [R-10]', async () => {
@@ -144,7 +183,7 @@ test('what was asked can be taken back, and the policy stands as before [R-10]',
   await button('SEND IT').click();
   await expect.element(region('You end policy TL-4KQ7-92MXB')).toMatchTextContent(/June 1, 2026/);
   await expect
-    .element(page.getByText('A person looks at it by May 21, 2026 and carries it out.'))
+    .element(page.getByText('A person looks at it by May 21, 2026.', { exact: true }))
     .toBeVisible();
   await button('TAKE IT BACK').click();
   await expect.element(page.getByText('Taken back. Your policy goes on just as it was.')).toBeVisible();

@@ -9,6 +9,7 @@ export const billing = {
     dueAt: '2026-02-02',
     issuedAt: '2026-01-26T15:00:00Z',
     pastDue: false,
+    givenUp: false,
     status: 'created',
     awaitsAuthentication: false,
     nextAttemptOn: null,

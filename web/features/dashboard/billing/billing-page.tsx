@@ -15,6 +15,7 @@ import { wayWords } from '../way-words.ts';
 import styles from '../dashboard.module.css';
 import { Fact } from '../fact.tsx';
 import { membershipOf } from '../membership.ts';
+import { openEnding } from '../open-ending.ts';
 import { BankAccountForm } from './bank-account-form.tsx';
 import { BankQuestion } from './bank-question.tsx';
 import { Bills } from './bills.tsx';
@@ -51,6 +52,7 @@ export function BillingPage() {
   const membership = membershipOf(currentUser);
   const policy = membership?.activePolicy ?? null;
   const bills = membership?.invoices ?? [];
+  const isEnding = openEnding(policy) !== null;
   const canChange = accountCapabilities.billing;
   const { unpaid, nextAttemptOn } = pastDueOf(bills);
   const onItsWay = processingAmountOf(bills);
@@ -79,7 +81,7 @@ export function BillingPage() {
   }
 
   return (
-    <PageLayout heading={text('billing.heading')} lead={<p>{text('billing.lead')}</p>}>
+    <PageLayout heading={text('billing.heading')} lead={<p>{leadWords(openEnding(policy))}</p>}>
       {pastDueCount > 0 && (
         <Notice
           kind="danger"
@@ -184,7 +186,9 @@ export function BillingPage() {
               plan={policy.activePlan}
               card={activePaymentMethod}
               authorization={authorization}
-              blockedBy={pastDueCount > 0 ? 'past-due' : onItsWay > 0 ? 'processing' : null}
+              blockedBy={
+                isEnding ? 'ending' : pastDueCount > 0 ? 'past-due' : onItsWay > 0 ? 'processing' : null
+              }
             />
           )}
           {policy !== null && <SecondPerson person={secondPerson} onChanged={revalidate} />}
@@ -219,6 +223,12 @@ export function BillingPage() {
       )}
     </PageLayout>
   );
+}
+
+/** What its owner asked to end is billed no more. */
+function leadWords(ending: PolicyOfBilling['ending']): string {
+  if (ending === null) return text('billing.lead');
+  return text(ending.kind === 'hand_back' ? 'billing.lead.hand-back' : 'billing.lead.ending');
 }
 
 /** Of whoever lapsed, wherever they are with having it back. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../../ui/base.css';
 import type { Answers, FakeObject } from '../../../testing/fake-answers.ts';
-import { refusal } from '../../../testing/fake-server.ts';
+import { merge, refusal } from '../../../testing/fake-server.ts';
 import { standingAt } from '../../../testing/world/standings.ts';
 import { emulateReducedMotion } from '../../../ui/testing/emulate-reduced-motion.ts';
 import { renderDashboard } from '../testing/render-dashboard.tsx';
@@ -63,6 +63,24 @@ function paidUp({
     Mutation: mutations,
   };
 }
+
+test('a bill of a policy that its owner asked to end is asked for no more: no button, no rhythm to change [R-10, BILL-09]', async () => {
+  const bill = { id: 'march', dueAt: '2026-02-20', status: 'failed', givenUp: true } as const;
+  const answers = merge(paidUp({ plan: { otherFrequency: null, nextPayment: null }, invoices: [bill] }), {
+    Policy: { ending: { kind: 'end', state: 'confirmed' } },
+  });
+  await renderDashboard(BILLING, answers);
+  await expect
+    .element(page.getByText('You asked us to end this policy, so nothing more is billed.'))
+    .toBeVisible();
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: '02/20/2026' }).first())
+    .toMatchTextContent(/Not asked for anymore/);
+  expect(page.getByRole('button', { name: /PAY/ }).elements()).toEqual([]);
+  await expect
+    .element(region('How often you pay'))
+    .toMatchTextContent(/Take that back first, and then change how you pay/);
+});
 
 describe('between monthly and yearly', () => {
   test('both sums stand beside each other with the day and what is agreed to, and the change is made for the sum that is shown [BILL-08, BILL-11, R-07]', async () => {

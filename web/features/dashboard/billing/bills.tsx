@@ -17,8 +17,8 @@ const PAYABLE: readonly string[] = [
 ] satisfies BillFragment['status'][];
 
 /** What a person can pay now; one that waits for their bank's question can be asked again. */
-export function isPayable({ status, awaitsAuthentication }: BillFragment): boolean {
-  return PAYABLE.includes(status) || awaitsAuthentication;
+export function isPayable({ status, givenUp, awaitsAuthentication }: BillFragment): boolean {
+  return !givenUp && (PAYABLE.includes(status) || awaitsAuthentication);
 }
 
 interface BillsProps {
@@ -85,13 +85,13 @@ interface BillProps {
 }
 
 function Bill({ bill, canPay, hasWay, mustChoose, isByHand, isOpening, onPay, onReceipt }: BillProps) {
-  const { id, amount, balance, dueAt, status, pastDue, attempts, nextAttemptOn, receiptId } = bill;
+  const { id, amount, balance, dueAt, attempts, nextAttemptOn, receiptId } = bill;
   const isUnpaid = isPayable(bill);
   const figures = { amount: formatDollars(amount), date: formatDate(dueAt) };
   return (
     <li>
       <span className={styles.value}>{formatDate(dueAt)}</span>
-      <span>{text(pastDue ? 'billing.invoice.past-due' : `billing.invoice.${status}`)}</span>
+      <span>{stateWords(bill)}</span>
       {bill.months > 1 && <span>{text('billing.invoice.of-year')}</span>}
       <span className={styles.sum}>{figures.amount}</span>
       {(attempts.length > 0 || isUnpaid) && (
@@ -129,6 +129,12 @@ function Bill({ bill, canPay, hasWay, mustChoose, isByHand, isOpening, onPay, on
       )}
     </li>
   );
+}
+
+/** How a bill stands; one whose policy its owner asked to end is asked for no more. */
+export function stateWords({ status, pastDue, givenUp }: BillFragment): string {
+  if (givenUp) return text('billing.invoice.given-up');
+  return text(pastDue ? 'billing.invoice.past-due' : `billing.invoice.${status}`);
 }
 
 /** What came of asking a card, and why where it said no. */

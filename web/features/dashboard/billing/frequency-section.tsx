@@ -24,7 +24,7 @@ interface FrequencySectionProps {
   card: CardThatPaysFragment | null;
   authorization: BillingQuery['authorization'];
   /** Why nothing of it can be changed now. */
-  blockedBy: 'past-due' | 'processing' | null;
+  blockedBy: 'past-due' | 'processing' | 'ending' | null;
 }
 
 /** By the month or by the year: what is, what waits, and the way to the other (BILL-08, BILL-11). */
@@ -36,7 +36,7 @@ export function FrequencySection({ policyId, plan, card, authorization, blockedB
   const [problem, setProblem] = useState<string | null>(null);
   const { otherFrequency: other, waitingChange: waiting } = plan;
   // A yearly bill that is unpaid is the one thing that can be changed while it is past due.
-  const isBlocked = blockedBy !== null && other?.replacesBill !== true;
+  const isBlocked = blockedBy === 'ending' || (blockedBy !== null && other?.replacesBill !== true);
 
   async function choose({
     billingFrequency,
@@ -81,13 +81,15 @@ export function FrequencySection({ policyId, plan, card, authorization, blockedB
             amount: formatDollars(waiting.amount),
           })}
           action={
-            <Button
-              variant="secondary"
-              busyText={isBusy ? text('billing.frequency.busy') : undefined}
-              onClick={() => void choose(plan)}
-            >
-              {text('billing.frequency.take-back')}
-            </Button>
+            blockedBy !== 'ending' && (
+              <Button
+                variant="secondary"
+                busyText={isBusy ? text('billing.frequency.busy') : undefined}
+                onClick={() => void choose(plan)}
+              >
+                {text('billing.frequency.take-back')}
+              </Button>
+            )
           }
         >
           <p>{text('billing.frequency.waits.body')}</p>

@@ -8,6 +8,7 @@ const bill = (dueAt: string, status: BillFragment['status'] = 'fully_paid'): Bil
   balance: status === 'fully_paid' ? 0 : 31.17,
   dueAt,
   pastDue: status === 'failed',
+  givenUp: false,
   status,
   awaitsAuthentication: false,
   nextAttemptOn: null,

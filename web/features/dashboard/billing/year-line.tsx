@@ -4,6 +4,7 @@ import type { BillFragment } from '../../../api/generated/dashboard.ts';
 import { text } from '../../../texts/texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import dashboard from '../dashboard.module.css';
+import { stateWords } from './bills.tsx';
 import type { PlanOfBilling } from './plan-of-billing.ts';
 import styles from './year-line.module.css';
 
@@ -24,12 +25,12 @@ export function pointsOf(bills: readonly BillFragment[], next: PlanOfBilling['ne
   const points = bills
     .filter(({ dueAt }) => dueAt >= from)
     .toReversed()
-    .map(({ id, dueAt, amount, status, pastDue }): YearPoint => ({
-      id,
-      on: dueAt,
-      amount,
-      words: text(pastDue ? 'billing.invoice.past-due' : `billing.invoice.${status}`),
-      look: status === 'fully_paid' ? 'paid' : 'open',
+    .map((bill): YearPoint => ({
+      id: bill.id,
+      on: bill.dueAt,
+      amount: bill.amount,
+      words: stateWords(bill),
+      look: bill.status === 'fully_paid' ? 'paid' : 'open',
     }));
   const isBilled = next === null || bills.some(({ dueAt }) => dueAt === next.date);
   if (isBilled) return points;
