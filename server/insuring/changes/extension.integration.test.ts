@@ -2,6 +2,7 @@ import { applicant } from '@wysh/domain/underwriting/testing/applicant.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { replayAll } from '../../app/replay.ts';
 import { newestMail } from '../../testing/account-holder.ts';
+import { findFirstMissed } from '../billing/find-missed-premiums.ts';
 import { openBuyer, openPurchase } from '../../testing/buyer.ts';
 import type { Buyer, ShownPolicy } from '../../testing/buyer.ts';
 import { openFlowWalker } from '../../testing/flow-walker.ts';
@@ -289,4 +290,6 @@ test('taken back before it begins, also with its first bill written, the policy 
     `2047-03-05 ${cents} fully_paid`,
   ]);
   expect((await (await again(buyer)).policy(policyId))!.status).toBe('active');
+  // What came to nothing with the extension that was taken back is no premium somebody missed.
+  expect(await findFirstMissed(app.services.database.reader, policyId)).toBeNull();
 });
