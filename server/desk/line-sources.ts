@@ -14,6 +14,7 @@ import { billingLine } from '../insuring/billing/line-of-time.ts';
 import { policiesLine } from '../insuring/policies/line-of-time.ts';
 import { reinstatementLine } from '../insuring/reinstatement/line-of-time.ts';
 import type { LineSource } from '../platform/database/line-of-time.ts';
+import type { DeskAct } from './roles-and-limits.ts';
 import type { LineGroup } from './resolver-types.generated.ts';
 
 /** Everything that stands on a person's line of time, in the groups it is filtered by. */
@@ -30,6 +31,14 @@ export const LINE_SOURCES: Readonly<Record<LineGroup, readonly LineSource[]>> = 
   chats: supportLine,
   papers: documentsLine,
   audit: auditLine,
+};
+
+/** What of an entry takes an act of its own, beside seeing its person: whoever may not do that is told that it happened, and by whom. */
+export const COLUMNS_BY_ACT: Readonly<Record<string, Readonly<Partial<Record<string, DeskAct>>>>> = {
+  noted_in_audit: { detail: 'read_audit' },
+  application_handed_in: { result: 'read_case_file' },
+  application_decided: { result: 'read_case_file' },
+  case_opened: { decision: 'read_case_file' },
 };
 
 /** A change of a contract, which its own reader tells of: it is among the policies. */
