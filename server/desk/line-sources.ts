@@ -17,8 +17,9 @@ import { endingsLine } from '../insuring/endings/line-of-time.ts';
 import { policiesLine } from '../insuring/policies/line-of-time.ts';
 import { reinstatementLine } from '../insuring/reinstatement/line-of-time.ts';
 import type { LineSource } from '../platform/database/line-of-time.ts';
-import type { StaffMember } from './staff-member.ts';
 import { may } from './policy.ts';
+import type { DeskAct } from './roles-and-limits.ts';
+import type { StaffMember } from './staff-member.ts';
 import type { LineGroup } from './resolver-types.generated.ts';
 
 /** Everything that stands on a person's line of time, in the groups it is filtered by. */
@@ -42,6 +43,14 @@ export const LINE_SOURCES: Readonly<Record<LineGroup, readonly LineSource[]>> = 
 export function maySeeGroup(staff: Pick<StaffMember, 'roles'>, group: LineGroup): boolean {
   return group !== 'complaints' || may(staff, 'read_complaints');
 }
+
+/** What of an entry takes an act of its own, beside seeing its person: whoever may not do that is told that it happened, and by whom. */
+export const COLUMNS_BY_ACT: Readonly<Record<string, Readonly<Partial<Record<string, DeskAct>>>>> = {
+  noted_in_audit: { detail: 'read_audit' },
+  application_handed_in: { result: 'read_case_file' },
+  application_decided: { result: 'read_case_file' },
+  case_opened: { decision: 'read_case_file' },
+};
 
 /** A change of a contract, which its own reader tells of: it is among the policies. */
 export const CONTRACT_CHANGED = 'contract_changed';

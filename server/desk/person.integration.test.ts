@@ -7,6 +7,7 @@ import { openPurchase } from '../testing/buyer.ts';
 import { listPapers, openPaper } from '../testing/open-paper.ts';
 import { comeTo } from '../testing/time-passes.ts';
 import { STAFF_ROLES } from './roles-and-limits.ts';
+import type { StaffRole } from './roles-and-limits.ts';
 
 let desk: DeskApp;
 let ada: Awaited<ReturnType<typeof becomePolicyholder>>;
@@ -176,6 +177,33 @@ test('a paper with answers about health is opened by underwriting alone, a recei
       })
     ).status,
   ).toBe(422);
+});
+
+test('what was decided of somebody is underwriting’s alone to read, and what the audit noted is whoever’s reads the audit: others see that it happened, and by whom [S-35, S-78]', async () => {
+  const readBy = async (role: StaffRole) => {
+    const { cookie } = await desk.member(role);
+    await open(cookie);
+    const line = await readWholeLine(desk, ada.userId, { cookie });
+    const namesOf = async (source: string) => {
+      const entry = line.find((one) => one.source === source)!;
+      return (await openEvidence(desk, ada.userId, entry, cookie)).facts.map(({ name }) => name);
+    };
+    const [handedIn, decided, noted] = [
+      await namesOf('application_handed_in'),
+      await namesOf('application_decided'),
+      await namesOf('noted_in_audit'),
+    ];
+    expect(noted).toContain('action');
+    expect(decided).toContain('decided_at');
+    const hasDetail = noted.some(
+      (name) => !['action', 'subject_type', 'actor_staff_id', 'occurred_at'].includes(name),
+    );
+    return [handedIn.includes('result'), decided.includes('result'), hasDetail];
+  };
+  expect(await readBy('service')).toEqual([false, false, false]);
+  expect(await readBy('billing')).toEqual([false, false, false]);
+  expect(await readBy('underwriting')).toEqual([true, true, false]);
+  expect(await readBy('auditor')).toEqual([false, false, true]);
 });
 
 test.each(STAFF_ROLES)('%s sees a person and acts on nobody, as the table says [S-35]', async (role) => {

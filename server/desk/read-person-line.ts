@@ -18,9 +18,15 @@ import {
 import type { LineOf, LineRow } from '../platform/database/line-of-time.ts';
 import { isUuid } from '../platform/ids.ts';
 import type { DeskContext } from './desk-context.ts';
-import { CONTRACT_CHANGED, findLineSource, LINE_SOURCES, maySeeGroup } from './line-sources.ts';
+import {
+  COLUMNS_BY_ACT,
+  CONTRACT_CHANGED,
+  findLineSource,
+  LINE_SOURCES,
+  maySeeGroup,
+} from './line-sources.ts';
 import { requireOpened } from './person-opened.ts';
-import { mayOpenPaper, requireAct } from './policy.ts';
+import { may, mayOpenPaper, requireAct } from './policy.ts';
 import type { LineGroup } from './resolver-types.generated.ts';
 import { nameOf, staffNames } from './assignee.ts';
 
@@ -80,10 +86,17 @@ export async function openLineEvidence(context: DeskContext, { userId, source, i
   const paperId = source === 'paper_written' ? id : shown['document_id'];
   const paper = typeof paperId === 'string' ? await findPaperOf(reader, userId, paperId) : null;
   return {
-    facts: Object.entries(shown).flatMap(([name, value]) => factsOf(name, value, names)),
+    facts: Object.entries(shown)
+      .filter(([name]) => mayReadFact(staff, source, name))
+      .flatMap(([name, value]) => factsOf(name, value, names)),
     text: AGREEMENTS.includes(source) ? await findDisclosureText(reader, shown) : null,
     paperId: paper !== null && mayOpenPaper(staff, paper) ? paper.id : null,
   };
+}
+
+function mayReadFact(staff: DeskContext['staff'], source: string, name: string): boolean {
+  const act = COLUMNS_BY_ACT[source]?.[name];
+  return act === undefined || may(staff, act);
 }
 
 async function shownOf(

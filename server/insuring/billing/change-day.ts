@@ -1,4 +1,5 @@
 import { dueOn, nextDuePeriod } from '@wysh/domain/billing/billing-schedule.ts';
+import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
 import { canBeAnnounced } from '@wysh/domain/billing/frequency-change.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { dayOfPolicy } from '../policies/terms-of-policy.ts';
@@ -44,6 +45,17 @@ export function nextChangeDay(
   return announced !== null && !canBeAnnounced(announced, today)
     ? { ok: false, reason: 'yearly_bill_near', on: announced }
     : { ok: true, on: next.dueOn, written: null };
+}
+
+/** How a bill that is due on a day is paid: another way than the ones before it, once the change that waits has begun. */
+export function frequencyOn(
+  { billingFrequency, anchoredOn, change }: Pick<Plan, 'billingFrequency' | 'anchoredOn' | 'change'>,
+  day: Temporal.PlainDate,
+): BillingFrequency {
+  if (change === null || anchoredOn === null) return billingFrequency;
+  return Temporal.PlainDate.compare(dueOn(anchoredOn, change.period), day) <= 0
+    ? change.frequency
+    : billingFrequency;
 }
 
 /** Nothing of it was paid, and nobody has tried to. */

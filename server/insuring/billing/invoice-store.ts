@@ -84,6 +84,36 @@ export const OPEN_INVOICES = readingPart({
   valueOf: (rows: readonly InvoiceRow[]) => rows.map(invoiceOf),
 });
 
+/** Bills of these policies from these days on that came to nothing and that no other took the place of, by policy and due date. */
+export async function findLeftVoid(
+  transaction: Transaction,
+  from: readonly { readonly policyId: string; readonly from: Temporal.PlainDate }[],
+): Promise<{ readonly id: string; readonly policyId: string; readonly dueOn: Temporal.PlainDate }[]> {
+  if (from.length === 0) return [];
+  const rows = await transaction
+    .selectFrom('invoices')
+    .select(['id', 'policy_id', 'due_on'])
+    .where(({ or, and, eb }) =>
+      or(
+        from.map((one) => and([eb('policy_id', '=', one.policyId), eb('due_on', '>=', one.from.toString())])),
+      ),
+    )
+    .where('status', '=', 'void')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invoices as other').select('other.id').whereRef('other.replaces', '=', 'invoices.id'),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    policyId: row.policy_id,
+    dueOn: Temporal.PlainDate.from(row.due_on),
+  }));
+}
+
 /** Every bill of a policy's calendars, those of before an earlier lapse among them; and since when they are counted. */
 export async function listWrittenBills(
   reader: Reader,

@@ -16,7 +16,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { openTurn } from '../../platform/jobs/turn.ts';
 import type { Turn } from '../../platform/jobs/turn.ts';
 import { isAnnounced } from './announce-yearly-bills.ts';
-import { insertInvoices } from './invoice-store.ts';
+import { findLeftVoid, insertInvoices } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
 import { post } from './ledger-store.ts';
 import { beginChanges, lockPlansDue, setNextPeriods } from './plan-store.ts';
@@ -96,6 +96,14 @@ async function issueBatch(
     transaction,
     plans.map(({ policyId }) => policyId),
   );
+  // Written before an extension was taken back that was taken again since.
+  const leftVoid = await findLeftVoid(
+    transaction,
+    plans.flatMap(({ policyId }) => {
+      const from = goesOnFrom(contracts.get(policyId) ?? []);
+      return from === null ? [] : { policyId, from };
+    }),
+  );
   const invoices: Invoice[] = [];
   const next: NextPeriod[] = [];
   const changed: string[] = [];
@@ -117,6 +125,9 @@ async function issueBatch(
     for (const period of periods)
       invoices.push({
         ...invoiceOf(plan, period, { id: ids.uuid(), now }),
+        replaces:
+          leftVoid.find((bill) => bill.policyId === plan.policyId && bill.dueOn.equals(period.dueOn))?.id ??
+          null,
         // What the person reads; whoever charges looks again.
         chargeOn: paidByHand.has(plan.userId)
           ? null

@@ -5,6 +5,8 @@ import { premiumBy } from '@wysh/domain/policy/terms.ts';
 import type { Context } from '../../context.ts';
 import { queueNotice } from '../../people/accounts/queue-notice.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { frequencyOn } from '../billing/change-day.ts';
+import { findPlanOf } from '../billing/plan-store.ts';
 import { findWayOfBills } from '../billing/way-of-bills.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import type { PolicyChange } from './change.ts';
@@ -40,12 +42,17 @@ export async function queueChangeTakenBack(
 export async function queueChangeBegun(
   transaction: Transaction,
   context: Context,
-  { userId, number }: InsurancePolicy,
+  { id, userId, number }: InsurancePolicy,
   change: PolicyChange,
 ): Promise<void> {
+  // The rhythm may be another by now than when it was asked for.
+  const plan = await findPlanOf(transaction, id);
+  const { shown, beginsOn } = change;
+  const now = plan && beginsOn && frequencyOn(plan, beginsOn);
+  const billed = now === null ? change : { ...change, shown: { ...shown, billingFrequency: now } };
   await queueNotice(transaction, context, userId, {
     template: 'cover_change_begun',
-    vars: { ...wordsOf(change), number },
+    vars: { ...wordsOf(billed), number },
   });
 }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { replayAll } from '../../app/replay.ts';
 import { newestMail } from '../../testing/account-holder.ts';
 import { chooseFrequency, readPlan } from '../../testing/billing-page.ts';
+import { findFirstMissed } from '../billing/find-missed-premiums.ts';
 import { openBuyer, openPurchase } from '../../testing/buyer.ts';
 import type { Buyer, ShownPolicy } from '../../testing/buyer.ts';
 import { openFlowWalker } from '../../testing/flow-walker.ts';
@@ -291,6 +292,8 @@ test('taken back before it begins, also with its first bill written, the policy 
     `2047-03-05 ${cents} fully_paid`,
   ]);
   expect((await (await again(buyer)).policy(policyId))!.status).toBe('active');
+  // What came to nothing with the extension that was taken back is no premium somebody missed.
+  expect(await findFirstMissed(app.services.database.reader, policyId)).toBeNull();
 });
 
 test('whoever asked to end the policy is offered no extension of it, on no page and in no mail [FLOW-20, PERM-05, ENT-10]', async () => {

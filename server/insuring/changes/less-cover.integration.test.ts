@@ -247,6 +247,9 @@ test('a policy that lapses before its day comes back as it was: the change ended
     'undone 2027-05-20 2 system',
   ]);
   expect(wordsOf(await takeBack(after, answer!.change.id))).toContain("can't be done with this change");
+  expect((await newestMail(app, 'policy_lapsed', buyer.email)).text).toContain(
+    'The change of your coverage that was to begin on June 5, 2027 ended with it.',
+  );
 });
 
 test('wyshes are covered by what the policy covers today, until the day on which less of it begins [R-30]', async () => {
@@ -275,6 +278,8 @@ test('a policy that lapses after its day comes back for what each missed month w
     { dueOn: '2027-04-05', premium: monthly },
     { dueOn: '2027-05-05', premium: answer!.change.after.monthlyPremium },
   ]);
+  const lapsed = await newestMail(app, 'policy_lapsed', buyer.email);
+  expect(lapsed.text).not.toContain('ended with it');
 });
 
 test('paid by the year it begins with the year to come, announced at its new sum; too near to be announced anew it is refused with the way there is [R-30, R-05]', async () => {
@@ -290,6 +295,9 @@ test('paid by the year it begins with the year to come, announced at its new sum
   expect((await newestMail(app, 'yearly_premium_announced', buyer.email)).text).toContain(
     answer!.change.after.annualPremium.toFixed(2),
   );
+  expect((await newestMail(app, 'cover_change_accepted', buyer.email)).text).toContain(
+    `From that day on a bill is $${answer!.change.after.annualPremium.toFixed(2)} a year.`,
+  );
   await comeTo('2027-03-25');
   const owner = await again(buyer);
   expect(wordsOf(await takeBack(owner, answer!.change.id))).toBe(
@@ -298,6 +306,7 @@ test('paid by the year it begins with the year to come, announced at its new sum
   await comeTo('2027-04-06');
   const after = await again(buyer);
   expect((await bills(after))[0]).toBe(`2027-04-05 ${answer!.change.after.annualPremium} fully_paid`);
+  expect((await newestMail(app, 'cover_change_begun', buyer.email)).text).toContain('a year');
   const next = await readPolicyEditor(after);
   expect(next!.policyEdit).toMatchObject({ billingFrequency: 'annually', lessBeginsOn: '2028-04-05' });
   await comeTo('2028-03-08');

@@ -10,6 +10,7 @@ import type { Context } from '../../context.ts';
 import { AMOUNT_STEP } from '../../shopping/coverage/cover-amounts.ts';
 import type { CoverPremium } from '../../shopping/coverage/price-cover.ts';
 import type { CoverageEditor } from '../../shopping/coverage/read-estimate-editor.ts';
+import { frequencyOn } from '../billing/change-day.ts';
 import type { ChangeDay } from '../billing/change-day.ts';
 import { changeDayOf } from '../billing/change-sum.ts';
 import { findOwnBilling } from '../billing/find-own-billing.ts';
@@ -76,7 +77,7 @@ export async function readPolicyEditor(
     policyEdit: {
       policyId: policy.id,
       insuranceMembershipId: policy.membershipId,
-      billingFrequency: billing.plan.billingFrequency,
+      billingFrequency: day.ok ? frequencyOn(billing.plan, day.on) : billing.plan.billingFrequency,
       cover,
       lessBeginsOn: day.ok && refused === null ? day.on : null,
       lessRefused: refused?.words ?? null,

@@ -6,6 +6,7 @@ import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
 import { latestTerms, premiumBy } from '@wysh/domain/policy/terms.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { frequencyOn } from '../billing/change-day.ts';
 import { billOtherSum, changeDayOf, lockBilling } from '../billing/change-sum.ts';
 import type { LockedBilling } from '../billing/change-sum.ts';
 import { lockPolicyOf } from '../policies/find-policies.ts';
@@ -83,7 +84,7 @@ async function decrease(
   const day = changeDayOf(policy, billing, context.clock.now());
   if (!day.ok) throw refusal(noDay(day));
   const { terms, before, after } = await offerDecrease(transaction, context, policy, { amount, on: day.on });
-  const { billingFrequency } = billing.plan;
+  const billingFrequency = frequencyOn(billing.plan, day.on);
   if (
     dollarsFromCents(premiumBy(after, billingFrequency)) !== asked.premium ||
     day.on.toString() !== asked.beginsOn

@@ -11,6 +11,7 @@ import type { Handler } from '../../happenings.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { DeclineReason } from '../../providers/payments/port.ts';
 import type { PremiumDefault } from '@wysh/domain/billing/dunning/premium-default.ts';
+import { lockPolicyOf } from './find-policies.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 import { dayOfPolicy, rulesOfPolicy, termsOfPolicy } from './terms-of-policy.ts';
 
@@ -146,15 +147,27 @@ export const mailLapsed: Handler<'policy_ended'> = async (transaction, context, 
   const { userId, number, lapsesOn } = policy;
   if (event !== 'lapsed' || lapsesOn === null) return;
   const today = dayOfPolicy(policy, context.clock.now());
-  const { endsOn } = termsOfPolicy(policy);
+  // Without what was to begin later and ended with it.
+  const ended = await lockPolicyOf(transaction, userId, policy.id);
+  const { endsOn } = termsOfPolicy(ended);
   const back = wayBack(rulesOfPolicy(policy, today), { lapsedOn: lapsesOn, endsOn }, today);
+  const changeOn = endedWithLapse(ended);
   const vars = {
     number,
     lastDay: formatLongDate(lastCoveredDayBefore(lapsesOn).toString()),
     backBy: back.kind === 'by_payment' ? formatLongDate(back.lastDay.toString()) : '',
+    changeFrom: changeOn === null ? '' : formatLongDate(changeOn.toString()),
   };
   await queueOwedNotice(transaction, context, userId, { template: 'policy_lapsed', vars });
 };
+
+/** The day of what was accepted of a policy and can't begin because it lapsed; null where nothing waited. */
+function endedWithLapse({ transactions }: InsurancePolicy): Temporal.PlainDate | null {
+  const undone = transactions
+    .slice(transactions.findLastIndex(({ kind }) => kind === 'lapsed'))
+    .find(({ kind }) => kind === 'undone');
+  return transactions.find(({ sequence }) => sequence === undone?.undoes)?.effectiveOn ?? null;
+}
 
 /** What waits to be texted of the lapse is not so any more. */
 export const withdrawLapseTexts: Handler<'policy_reinstated'> = (transaction, _context, { policy }) =>

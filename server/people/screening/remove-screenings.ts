@@ -1,7 +1,7 @@
 import { removeWork } from '../../ground/work/remove-work.ts';
 import type { Handler } from '../../happenings.ts';
 import { SCREENING_KIND } from './change-screening.ts';
-import { removeScreeningsOf } from './store.ts';
+import { listScreeningIdsOf, removeScreeningsOf } from './store.ts';
 
 /** Whom the list was asked about stays as long as the file of the policy whose money or payees it was about. */
 export const removeScreenings: Handler<'people_removed'> = async (
@@ -10,5 +10,7 @@ export const removeScreenings: Handler<'people_removed'> = async (
   { userIds, keptFiles },
 ) => {
   const kept = keptFiles.map(({ policyId }) => policyId);
-  await removeWork(transaction, SCREENING_KIND, await removeScreeningsOf(transaction, userIds, kept));
+  // The work first, as whoever decides about one locks them.
+  await removeWork(transaction, SCREENING_KIND, await listScreeningIdsOf(transaction, userIds, kept));
+  await removeScreeningsOf(transaction, userIds, kept);
 };

@@ -135,33 +135,47 @@ export async function findClearedEntries(
   return rows.map(({ entryId }) => entryId);
 }
 
+/** The ids of what is about these people and no such policy. */
+export async function listScreeningIdsOf(
+  reader: Reader,
+  userIds: readonly string[],
+  exceptPolicies: readonly string[],
+): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('screenings')
+    .select('id')
+    .where(areTheirs(userIds, exceptPolicies))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Removes what is about these people and no such policy. That a refund was asked about stays as long as the refund, and names nobody any
- * more. Answers the ids of what nobody can decide about now.
+ * more. The caller has removed what was to be decided about it.
  */
 export async function removeScreeningsOf(
   transaction: Transaction,
   userIds: readonly string[],
   exceptPolicies: readonly string[],
-): Promise<string[]> {
-  const isTheirs = sql<boolean>`user_id = any(${userIds}::uuid[]) and policy_id <> all(${exceptPolicies}::uuid[])`;
-  const emptied = await transaction
+): Promise<void> {
+  await transaction
     .updateTable('screenings')
     .set({ evidence_sealed: null, reason_sealed: null, fingerprint: sql`sha256(id::text::bytea)` })
     .where('subject_type', '=', 'refund')
     .where('state', 'in', ['clear', 'cleared', 'confirmed'])
-    .where(isTheirs)
-    .returning('id')
+    .where(areTheirs(userIds, exceptPolicies))
     .execute();
-  const gone = await transaction
+  await transaction
     .deleteFrom('screenings')
     .where((where) =>
       where.or([where('subject_type', '<>', 'refund'), where('state', 'in', ['waiting', 'proposed'])]),
     )
-    .where(isTheirs)
-    .returning('id')
+    .where(areTheirs(userIds, exceptPolicies))
     .execute();
-  return [...emptied, ...gone].map(({ id }) => id);
+}
+
+function areTheirs(userIds: readonly string[], exceptPolicies: readonly string[]) {
+  return sql<boolean>`user_id = any(${userIds}::uuid[]) and policy_id <> all(${exceptPolicies}::uuid[])`;
 }
 
 function screeningOf(encryption: Encryption, row: Selectable<ScreeningsTable>): Screening {
