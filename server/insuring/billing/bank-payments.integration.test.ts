@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newestMail } from '../../testing/account-holder.ts';
 import { bankPayers } from '../../testing/bank-payer.ts';
 import { openPurchase } from '../../testing/buyer.ts';
+import { askToEnd } from '../../testing/endings.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { agreeToDebits, payByBank, payFrom } from '../../testing/linked-bank.ts';
 import { becomePerson } from '../../testing/people/become-person.ts';
@@ -86,6 +87,19 @@ test('too little on the account is told three days later with 31 days of cover f
   expect((await billOf(await again())).attempts).toHaveLength(3);
   await comeTo('2027-05-10');
   expect(await standing(await again())).toMatchObject({ kind: 'lapsed' });
+});
+
+test('who asked to end the policy is told of no bill that waits, nor to pay or it lapses [R-11]', async () => {
+  const { person, again } = await hasTooLittle();
+  for (const day of ['2027-04-05', '2027-04-08', '2027-04-12', '2027-04-19', '2027-04-22', '2027-05-04'])
+    await comeTo(day);
+  const owner = await again();
+  const { activePolicy } = await owner.membership();
+  expect((await askToEnd(owner, activePolicy!.id)).answer!.policy.ending).toMatchObject({
+    lastCoveredOn: '2027-05-09',
+  });
+  for (const day of ['2027-05-05', '2027-05-08', '2027-05-09']) await comeTo(day);
+  expect((await newestMail(app, 'bill_waits', person.email)).count).toBe(0);
 });
 
 test.each([

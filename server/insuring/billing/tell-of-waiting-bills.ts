@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Turn } from '../../platform/jobs/turn.ts';
 import { lockPolicies } from '../policies/find-policies.ts';
 import { queueBillWaits } from '../policies/lapse-messages.ts';
-import { dayOfPolicy, mayChargeNow } from '../policies/terms-of-policy.ts';
+import { dayOfPolicy, isGivenUp, mayChargeNow } from '../policies/terms-of-policy.ts';
 import { listOpenBills } from './invoice-store.ts';
 import { findWaitingBills, markWaitTold } from './told-bills-store.ts';
 
@@ -43,6 +43,8 @@ async function tellOf(
   const today = dayOfPolicy(policy, now);
   const open = await listOpenBills(transaction, policyId);
   const bill = open.find((one) => one.id === id);
+  // Who asked to end it is asked for nothing.
+  if (bill !== undefined && isGivenUp(policy, bill)) return;
   const owed = premiumDefault(open, { holds: policy.holds, today });
   const isDue = bill !== undefined && Temporal.PlainDate.compare(bill.dueOn, today) <= 0;
   if (!isDue || owed === null || owed.firstInvoiceId === id || !mayChargeNow(policy, now)) return;

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { eachPage } from '../../platform/database/each-page.ts';
 import { openTurn } from '../../platform/jobs/turn.ts';
 import { lockPolicyOf } from '../policies/find-policies.ts';
-import { dayOfPolicy } from '../policies/terms-of-policy.ts';
+import { dayOfPolicy, isGivenUp } from '../policies/terms-of-policy.ts';
 import { queueChangeBegun } from './change-messages.ts';
 import { queueExtensionBegun } from './extension-messages.ts';
 import { findOpenChange, findPoliciesToChange } from './change-store.ts';
@@ -44,8 +44,8 @@ async function begin(
   const policy = await lockPolicyOf(transaction, userId, id);
   const change = await findOpenChange(transaction, context.encryption, policy);
   if (change?.status !== 'accepted' || change.beginsOn === null) return;
-  // Of what ends with that day, nothing begins.
-  if (policy.nothingDueFrom !== null) return;
+  // Of what its owner asked to end before that day, nothing begins unless they keep it.
+  if (isGivenUp(policy, { dueOn: change.beginsOn })) return;
   const today = dayOfPolicy(policy, context.clock.now());
   if (Temporal.PlainDate.compare(change.beginsOn, today) > 0) return;
   const begun = await moveChange(transaction, context, change, 'begun');

@@ -16,6 +16,7 @@ import {
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { deliverWebhook } from '../../testing/payment-webhooks.ts';
 import type { PersonOptions } from '../../testing/people/person.ts';
+import { askForCover } from '../../testing/policy-editor.ts';
 import { comeTo as comeToDay, returningBuyer } from '../../testing/time-passes.ts';
 
 let desk: DeskApp;
@@ -50,10 +51,23 @@ async function pastDue() {
   return of;
 }
 
+async function carryOut(endingId: string): Promise<void> {
+  const { cookie } = await desk.member('service');
+  await takeWork(desk, endingId, cookie);
+  await actAtDesk(desk, 'confirmEnding', endingId, cookie);
+}
+
+async function changes(): Promise<string[]> {
+  const { reader } = desk.services.database;
+  const rows = await reader.selectFrom('policy_changes').select(['begins_on', 'status']).execute();
+  return rows.map((row) => `${row.begins_on} ${row.status}`);
+}
+
 const lastTransaction = () =>
   desk.services.database.reader
     .selectFrom('policy_transactions')
     .select(['kind', 'effective_on'])
+    .where('undoes', 'is', null)
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
@@ -131,4 +145,30 @@ test('what one may give back alone is not passed by a payment that arrives after
   await actAtDesk(desk, 'proposeEnding', id, one.cookie);
   const agreed = await actAtDesk(desk, 'agreeToEnding', id, other.cookie);
   expect(agreed.data!.answer).toMatchObject({ status: 'carried_out', refund: amount });
+});
+
+test('less cover whose first bill was paid ahead is undone by an end before its day, and the bill goes back as it was paid [R-11, R-30]', async () => {
+  const { buyer, policyId } = await covered();
+  expect((await askForCover(buyer, 150_000)).answer).toMatchObject({ status: 'ACCEPTED' });
+  await comeTo('2027-03-30');
+  const owner = await again(buyer);
+  const [bill] = await owner.invoices();
+  await owner.pay(bill!.id, { purchasePolicy: false });
+  const { answer } = await askToEnd(owner, policyId);
+  expect(answer!.policy.ending).toMatchObject({ lastCoveredOn: '2027-04-04', refund: bill!.amount });
+  await carryOut(answer!.policy.ending!.id);
+  await comeTo('2027-04-05');
+  expect(await lastTransaction()).toMatchObject({ kind: 'cancelled', effective_on: '2027-04-05' });
+  expect(await changes()).toEqual(['2027-04-05 ended']);
+});
+
+test('less cover that was in effect before the end stays what the contract said on its days [R-11, R-30]', async () => {
+  const { buyer, policyId } = await pastDue();
+  const owner = await again(buyer);
+  expect((await askForCover(owner, 150_000)).answer).toMatchObject({ change: { beginsOn: '2027-05-05' } });
+  const { answer } = await askToEnd(owner, policyId);
+  await carryOut(answer!.policy.ending!.id);
+  for (const day of ['2027-05-05', '2027-05-07']) await comeTo(day);
+  expect(await lastTransaction()).toMatchObject({ kind: 'cancelled', effective_on: '2027-05-07' });
+  expect(await changes()).toEqual(['2027-05-05 completed']);
 });

@@ -160,7 +160,8 @@ export const policiesInvariants: readonly Invariant[] = [
             and t.kind = case e.kind when 'hand_back' then 'handed_back' else 'cancelled' end
             and (e.kind = 'hand_back' or t.effective_on = e.last_covered_on + 1)
             and not exists (select from policy_transactions later
-              where later.policy_id = t.policy_id and later.sequence > t.sequence))) as broken
+              where later.policy_id = t.policy_id and later.sequence > t.sequence
+                and (later.undoes is null or later.undoes = t.sequence)))) as broken
       from policy_endings e join policies p on p.id = e.policy_id where e.state = 'carried_out'`,
   ),
 ];
