@@ -59,7 +59,6 @@ async function takeBack(
     subjectId: policy.id,
     detail: { ending: ending.id, ...(said !== null && { said }) },
   });
-  const today = dayOfPolicy(policy, context.clock.now());
   const dueCents = await findDueCents(transaction, policy, today);
   await queueEndingTakenBack(transaction, context, policy, dueCents);
   return giveUpBills(transaction, context, policy, null);

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Screening, ScreeningSubject } from './screening.ts';
-import { findScreening, listScreeningIdsOf, listScreeningsOf } from './store.ts';
+import { findScreening, listHitIdsOf, listScreeningsOf } from './store.ts';
 
 /** A hit as staff compare it; null where there is none. That it was read is kept. The desk has asked who may. */
 export async function readScreening(context: Context, id: string): Promise<Screening | null> {
@@ -19,7 +19,7 @@ export async function readScreening(context: Context, id: string): Promise<Scree
 
 /** Whatever a list was asked about somebody's policies, by id: what is to be done about those is to be done about them. */
 export function findScreeningIdsOf(reader: Reader, userId: string): Promise<string[]> {
-  return listScreeningIdsOf(reader, userId);
+  return listHitIdsOf(reader, userId);
 }
 
 /** Whether that name was asked about for a subject, in whatever edition. */

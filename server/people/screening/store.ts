@@ -66,7 +66,8 @@ export async function findScreening(
   return row === undefined ? null : screeningOf(encryption, row);
 }
 
-export async function listScreeningIdsOf(reader: Reader, userId: string): Promise<string[]> {
+/** Of somebody: the ids of what the list had entries for, whatever was decided since. */
+export async function listHitIdsOf(reader: Reader, userId: string): Promise<string[]> {
   const rows = await reader
     .selectFrom('screenings')
     .select('id')
