@@ -53,7 +53,7 @@ export const endingResolvers = {
       requireAct(context.staff, 'end_policies');
       const ending = await findEndingForStaff(context.database.reader, idOf(endingId));
       if (ending === null) throw notFound('the ending');
-      await noteEndingTakenBack(context, ending.policyId);
+      await noteEndingTakenBack(context, ending);
       return readEndingAtDesk(context, ending.id);
     },
     confirmEnding: (_parent, { input }, context) => act(context, input, confirmEnding),

@@ -12,7 +12,7 @@ import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import { isOpen } from './ending.ts';
 import type { PolicyEnding } from './ending.ts';
 import { queueEndingTakenBack } from './ending-messages.ts';
-import { findNewestEnding, markTakenBack } from './ending-store.ts';
+import { findEnding, findNewestEnding, markTakenBack } from './ending-store.ts';
 import { closeEndingWork } from './ending-work.ts';
 
 /** The caller keeps their policy after all: until it is carried out, what they asked is as if they had not. */
@@ -24,12 +24,17 @@ export async function takeBackPolicyEnding(context: Context, policyId: string): 
   });
 }
 
-/** The same, as one of ours was told. */
-export async function noteEndingTakenBack(context: Context, policyId: string): Promise<void> {
+/** The same of the very one that one of ours has before them, as they were told. */
+export async function noteEndingTakenBack(
+  context: Context,
+  { id, policyId }: Pick<PolicyEnding, 'id' | 'policyId'>,
+): Promise<void> {
   await context.database.transaction(async (transaction) => {
     const [policy] = await lockPolicies(transaction, [policyId]);
-    if (policy === undefined) throw refusal(problem(ENDING_PROBLEMS, 'not_open'));
-    await takeBack(transaction, context, policy, await requireOpen(transaction, policy.id));
+    const ending = await findEnding(transaction, id);
+    if (policy === undefined || ending === null || !isOpen(ending))
+      throw refusal(problem(ENDING_PROBLEMS, 'not_open'));
+    await takeBack(transaction, context, policy, ending);
   });
 }
 
