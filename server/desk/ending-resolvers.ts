@@ -67,7 +67,7 @@ export const endingResolvers = {
       const { endingId, said } = readBody(takingBack, input);
       const ending = await findEndingForStaff(context.database.reader, idOf(endingId));
       if (ending === null) throw notFound('the ending');
-      await noteEndingTakenBack(context, ending.policyId, said);
+      await noteEndingTakenBack(context, ending, said);
       return readEndingAtDesk(context, ending.id);
     },
     confirmEnding: (_parent, { input }, context) => act(context, input, confirmEnding),

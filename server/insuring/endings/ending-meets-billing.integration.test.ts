@@ -172,3 +172,18 @@ test('less cover that was in effect before the end stays what the contract said 
   expect(await lastTransaction()).toMatchObject({ kind: 'cancelled', effective_on: '2027-05-07' });
   expect(await changes()).toEqual(['2027-05-05 completed']);
 });
+
+test('one of ours takes back the very request they have before them, and not a later one [R-10, S-81]', async () => {
+  const { buyer, policyId } = await covered();
+  const first = (await askToEnd(buyer, policyId)).answer!.policy.ending!;
+  await takeEndingBack(buyer, policyId);
+  await askToEnd(buyer, policyId);
+  const { cookie } = await desk.member('service');
+  const noted = await desk.ask(
+    'mutation ($input: NoteEndingTakenBackInput!) { noteEndingTakenBack(input: $input) { id } }',
+    { input: { endingId: first.id } },
+    { cookie },
+  );
+  expect(noted.words).toContain('There is nothing to take back');
+  expect((await readEndedPolicy(buyer, policyId)).ending).toMatchObject({ state: 'asked' });
+});

@@ -13,7 +13,7 @@ import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import { isOpen } from './ending.ts';
 import type { PolicyEnding } from './ending.ts';
 import { queueEndingTakenBack } from './ending-messages.ts';
-import { findNewestEnding, markTakenBack } from './ending-store.ts';
+import { findEnding, findNewestEnding, markTakenBack } from './ending-store.ts';
 import { closeEndingWork } from './ending-work.ts';
 
 /** The caller keeps their policy after all: until it is carried out, what they asked is as if they had not. */
@@ -21,16 +21,23 @@ export async function takeBackPolicyEnding(context: Context, policyId: string): 
   const userId = requirePolicyOwner(context);
   return context.database.transaction(async (transaction) => {
     const policy = await lockPolicyOf(transaction, userId, policyId);
-    return takeBack(transaction, context, policy, null);
+    const ending = await requireOpen(transaction, policy.id);
+    return takeBack(transaction, context, policy, { ending, said: null });
   });
 }
 
-/** The same, as one of ours was told; how, in their words, stays in the audit. */
-export async function noteEndingTakenBack(context: Context, policyId: string, said: string): Promise<void> {
+/** The same of the very one that one of ours has before them, as they were told; how, in their words, stays in the audit. */
+export async function noteEndingTakenBack(
+  context: Context,
+  { id, policyId }: Pick<PolicyEnding, 'id' | 'policyId'>,
+  said: string,
+): Promise<void> {
   await context.database.transaction(async (transaction) => {
     const [policy] = await lockPolicies(transaction, [policyId]);
-    if (policy === undefined) throw refusal(problem(ENDING_PROBLEMS, 'not_open'));
-    await takeBack(transaction, context, policy, said);
+    const ending = await findEnding(transaction, id);
+    if (policy === undefined || ending === null || !isOpen(ending))
+      throw refusal(problem(ENDING_PROBLEMS, 'not_open'));
+    await takeBack(transaction, context, policy, { ending, said });
   });
 }
 
@@ -44,9 +51,8 @@ async function takeBack(
   transaction: Transaction,
   context: Context,
   policy: InsurancePolicy,
-  said: string | null,
+  { ending, said }: { readonly ending: PolicyEnding; readonly said: string | null },
 ): Promise<InsurancePolicy> {
-  const ending = await requireOpen(transaction, policy.id);
   const today = dayOfPolicy(policy, context.clock.now());
   // Unpaid, it would have lapsed by now: it is over by the day that was told, and no request postpones that.
   if (policy.lapsesOn !== null && Temporal.PlainDate.compare(policy.lapsesOn, today) <= 0)
