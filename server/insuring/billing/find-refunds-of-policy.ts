@@ -6,3 +6,5 @@ import type { PolicyRefund } from './refund-store.ts';
 export function findRefundsOfPolicy(reader: Reader, policyId: string): Promise<PolicyRefund[]> {
   return listRefundsOfPolicy(reader, policyId);
 }
+
+export type RefundOfPolicy = Awaited<ReturnType<typeof findRefundsOfPolicy>>[number];

@@ -5,8 +5,7 @@ import { premiumBy } from '@wysh/domain/policy/terms.ts';
 import type { Context } from '../../context.ts';
 import { queueNotice } from '../../people/accounts/queue-notice.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { frequencyOn } from '../billing/change-day.ts';
-import { findPlanOf } from '../billing/plan-store.ts';
+import { findFrequencyOn } from '../billing/find-frequency-on.ts';
 import { findWayOfBills } from '../billing/way-of-bills.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import type { PolicyChange } from './change.ts';
@@ -46,9 +45,8 @@ export async function queueChangeBegun(
   change: PolicyChange,
 ): Promise<void> {
   // The rhythm may be another by now than when it was asked for.
-  const plan = await findPlanOf(transaction, id);
   const { shown, beginsOn } = change;
-  const now = plan && beginsOn && frequencyOn(plan, beginsOn);
+  const now = beginsOn && (await findFrequencyOn(transaction, id, beginsOn));
   const billed = now === null ? change : { ...change, shown: { ...shown, billingFrequency: now } };
   await queueNotice(transaction, context, userId, {
     template: 'cover_change_begun',
