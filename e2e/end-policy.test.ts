@@ -37,7 +37,7 @@ test('within the days to examine it a policy is handed back from its page, carri
   );
 
   const desk = await openElsewhere();
-  const member = await followInvitation(desk, ['support']);
+  const member = await followInvitation(desk, ['service']);
   await setPassword(desk);
   await giveCode(desk, member);
   await desk.getByRole('link', { name: /^Policy to end/ }).click();

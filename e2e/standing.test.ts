@@ -21,9 +21,13 @@ test('a policyholder who wants more cover is led to the telephone from wherever 
   await expectToCall(page);
   await expectAccessible(page);
 
+  // From a recommendation to the policy itself, which says first whom to call for more.
   await page.goto('/recommendations');
   await page.getByRole('link', { name: 'GET MORE COVERAGE' }).click();
-  await expectToCall(page);
+  await expect(page).toHaveURL(/\/edit-coverage\/termLifeOffering/);
+  await expect(page.getByText(/^For more coverage call/)).toBeVisible();
+  await expect(page.getByRole('main').locator('a[href^="tel:"]').first()).toBeVisible();
+  await expectAccessible(page);
 
   for (const address of ['/coverage-denied/rejected', '/review-quote']) {
     await page.goto(address);

@@ -353,7 +353,7 @@ export const STANDINGS = [
   {
     kind: 'handed_back',
     ...when(
-      'the policy was handed back, and its premium is on its way to whoever paid it',
+      'the policy was handed back, and its premium goes back to whoever paid it',
       ['ended', 'isRefundOnItsWay'],
       ({ ended, isRefundOnItsWay }) => ended === 'free_look' && isRefundOnItsWay,
     ),

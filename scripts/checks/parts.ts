@@ -66,7 +66,7 @@ const deadCode = [
   command('dead code: what only tests reach', 'scripts/dead-code.ts'),
 ];
 const trace = command('requirements are shown', 'scripts/trace.ts', ['--missing']);
-const unit = vitest('unit', ['unit'], { budget: 15, cores: 1 });
+const unit = vitest('unit', ['unit'], { budget: 20, cores: 1 });
 
 /** A developer's loop: half a minute. The linter's own type check stands for the compiler's, which `npm test` asks as well. */
 export const QUICK: readonly Part[] = [lint, unit, ...deadCode, generated, format, trace];
@@ -103,7 +103,7 @@ export const FULL: readonly Part[] = [
   command('build', 'scripts/build-web.ts', ['--if-stale'], { needs: ['disk'] }),
   EMBEDDED,
   oddInstants,
-  vitest('integration, PostgreSQL', ['postgres'], { budget: 140, needs: ['postgres', 'disk'] }),
+  vitest('integration, PostgreSQL', ['postgres'], { budget: 180, needs: ['postgres', 'disk'] }),
   vitest('components in a browser', ['browser'], { budget: 120, needs: ['browser'] }),
   journeys('journeys, embedded', {}),
 ];

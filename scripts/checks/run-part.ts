@@ -58,9 +58,11 @@ async function runTests(
   const mayTryAgain = first.problems.length === 0 && failed.length <= SECOND_TRIES_MAX;
   if (part.kind === 'playwright' || failed.length === 0 || !mayTryAgain) return first;
   const files = [...new Set(failed.map(({ file }) => file))];
+  // These files, and no share of them.
+  const args = part.args.filter((arg) => !arg.startsWith('--shard='));
   return withSecondTry(
     first,
-    await runOnce(part, folder, environment, [...part.args, '--maxWorkers=1', ...files]),
+    await runOnce(part, folder, environment, [...args, '--maxWorkers=1', ...files]),
   );
 }
 

@@ -75,8 +75,7 @@ begin
   return null;
 end
 $$;
-create trigger profiles_names after insert or delete or update of first_name, middle_name, last_name on profiles
-  for each row execute function keep_person_names();
+-- Filled before anything is locked, which takes the longest; who saves a name meanwhile is looked at again below.
 insert into person_names (word, user_id)
   select word, user_id from profiles, lateral name_words(first_name, middle_name, last_name) as word;
 insert into name_spellings (spelling, word)
@@ -85,3 +84,6 @@ create index email_addresses_key on email_addresses (email_key text_pattern_ops)
 create index credentials_sign_in_email on credentials (sign_in_email text_pattern_ops);
 create index phone_numbers_number on phone_numbers (phone_number);
 create index payment_methods_last4 on payment_methods (last4);
+create trigger profiles_names after insert or delete or update of first_name, middle_name, last_name on profiles
+  for each row execute function keep_person_names();
+update profiles set first_name = first_name where updated_at >= now() - interval '10 minutes';

@@ -1,14 +1,17 @@
+import { nextDuePeriod } from '@wysh/domain/billing/billing-schedule.ts';
+import type { DuePeriod } from '@wysh/domain/billing/billing-schedule.ts';
 import { withdrawYearlyLetters } from '../../contact/letters/withdraw-letters.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
-import { premiumOn } from '../policies/terms-of-policy.ts';
+import { isGivenUp, premiumOn } from '../policies/terms-of-policy.ts';
 import { announceYearlyBill } from './announce-yearly-bills.ts';
-import { announcedDay, isUntouched, nextChangeDay } from './change-day.ts';
+import { announcedDay, frequencyOn, isUntouched, nextChangeDay } from './change-day.ts';
 import type { ChangeDay } from './change-day.ts';
 import { listOpen, lockInvoices } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
 import { lockPlanOf, setChange } from './plan-store.ts';
+import { runningPlan } from './plan.ts';
 import type { Plan } from './plan.ts';
 import { rewriteBill } from './rewrite-bill.ts';
 
@@ -50,7 +53,7 @@ export async function billOtherSum(
     if (bill.planId !== plan.id || Temporal.PlainDate.compare(bill.dueOn, from) < 0) continue;
     if (!isUntouched(bill)) throw new Error('A bill was to be written anew that somebody pays.');
     const { period } = bill;
-    const frequency = bill.months === 1 ? 'monthly' : 'annually';
+    const frequency = frequencyOn(plan, bill.dueOn);
     const amountCents = premiumOn(policy, bill.dueOn, frequency);
     running = await rewriteBill(transaction, context, policy, running, {
       replaces: bill,
@@ -61,11 +64,17 @@ export async function billOtherSum(
     // What waits for a later bill goes on waiting.
     if (plan.change !== null) await setChange(transaction, running.id, plan.change);
   }
-  if (announced === null || running.anchoredOn === null || Temporal.PlainDate.compare(announced, from) < 0)
-    return;
+  if (announced === null || Temporal.PlainDate.compare(announced, from) < 0) return;
+  // Of what its owner asked to end nothing more is asked for.
+  if (isGivenUp(policy, { dueOn: announced })) return;
   await withdrawYearlyLetters(transaction, context, { type: 'policy', id: policy.id });
-  await announceYearlyBill(transaction, context, policy, running.id, {
-    dueOn: announced,
-    amountCents: premiumOn(policy, announced, 'annually'),
-  });
+  const bill = billOf(policy, { ...running, change: plan.change });
+  if (bill?.dueOn.equals(announced)) await announceYearlyBill(transaction, context, policy, running.id, bill);
+}
+
+/** The bill that was announced: the first one of a year that waits, or the next. A year that the term cuts short costs its months alone. */
+function billOf(policy: InsurancePolicy, plan: Plan): DuePeriod | null {
+  const running = runningPlan(plan, policy);
+  const period = plan.change?.frequency === 'annually' ? plan.change.period : plan.nextPeriod;
+  return running && nextDuePeriod(running, period);
 }

@@ -98,7 +98,7 @@ test('once the last covered day has passed unpaid, an ending is not taken back, 
   const { cookie } = await desk.member('service');
   const noted = await desk.ask(
     'mutation ($input: NoteEndingTakenBackInput!) { noteEndingTakenBack(input: $input) { id } }',
-    { input: { endingId: id } },
+    { input: { endingId: id, said: 'They called.' } },
     { cookie },
   );
   expect(noted.words).toContain('its last covered day has passed');
@@ -181,7 +181,7 @@ test('one of ours takes back the very request they have before them, and not a l
   const { cookie } = await desk.member('service');
   const noted = await desk.ask(
     'mutation ($input: NoteEndingTakenBackInput!) { noteEndingTakenBack(input: $input) { id } }',
-    { input: { endingId: first.id } },
+    { input: { endingId: first.id, said: 'They called.' } },
     { cookie },
   );
   expect(noted.words).toContain('There is nothing to take back');
