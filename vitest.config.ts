@@ -43,6 +43,20 @@ const countsDays = [
   'server/applying/underwriting/cases.integration.test.ts',
 ];
 
+/**
+ * What months and years do to a policy and its money, and what a purchase does while everything around it fails: a fifth of the files, and
+ * over half of the time. Half of them run each time, by turns; all of them in what `.ci/run` runs.
+ */
+const overTime = [
+  'server/desk/billing.integration.test.ts',
+  'server/insuring/billing/{bank-payments,bank-returns,billing-night,billing-over-time,clock-faults,dunning,frequency,many-payments}.integration.test.ts',
+  'server/insuring/billing/{missed-payments,part-payments,premium-default,purchase-faults,purchase-races,stripe-bank}.integration.test.ts',
+  'server/insuring/changes/{extension,less-cover}.integration.test.ts',
+  'server/insuring/endings/*.integration.test.ts',
+  'server/insuring/policies/{boundary-days,lapse-notices,policy-file}.integration.test.ts',
+  'server/insuring/reinstatement/*.integration.test.ts',
+];
+
 /** Files share their worker: no test leaves anything behind that another could meet. What starts processes is kept apart. */
 const server = {
   isolate: false,
@@ -91,6 +105,15 @@ export default defineConfig({
           // What waits for a database leaves a core to another.
           maxWorkers: 3,
           include: process.env.TEST_DATABASE_URL ? integrationTests : [],
+          exclude: [...notOurs, ...overTime],
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'over time',
+          maxWorkers: 3,
+          include: process.env.TEST_DATABASE_URL ? overTime : [],
         },
       },
       ...Object.entries(ODD_INSTANTS).map(([name, instant]) => ({

@@ -4,8 +4,8 @@
  *     run-checks.ts                        what `npm test` runs
  *     run-checks.ts --quick                a developer's loop
  *     run-checks.ts --all                  `npm test`, and everything else
- *     run-checks.ts --turn N --minutes M   `npm test`, and what begins of everything else until M minutes are up, from the Nth part on;
- *                                      of what takes turns it is the Nth too, otherwise the count of commits says which
+ *     run-checks.ts --turn N --minutes M   `npm test`, what its turns left out, and what begins of everything else until M minutes are up,
+ *                                      from the Nth part on; of what takes turns it is the Nth too, otherwise the count of commits says which
  *     run-checks.ts --only NAME            the parts whose names begin so
  */
 import { spawnSync } from 'node:child_process';
@@ -17,7 +17,7 @@ import { judgeBudgets } from './checks/budget.ts';
 import { timeFixedWork } from './checks/fixed-work.ts';
 import { prepareMachine } from './checks/needs.ts';
 import { digestOfProject, passedBefore, rememberPassed } from './checks/nothing-changed.ts';
-import { EMBEDDED, EMBEDDED_WHOLE, FULL, QUICK, REST, shareOf } from './checks/parts.ts';
+import { EMBEDDED, EMBEDDED_WHOLE, FULL, otherSharesOf, QUICK, REST, shareOf } from './checks/parts.ts';
 import type { Part } from './checks/parts.ts';
 import { runPart } from './checks/run-part.ts';
 import { beginningAt, runInOrder } from './checks/schedule.ts';
@@ -86,6 +86,9 @@ async function runFull(): Promise<void> {
         [unitAtStart, await timeFixedWork()],
       ),
     );
+
+    const leftByTurns = asked.turn === undefined ? [] : parts.flatMap((part) => otherSharesOf(part, turn));
+    await runAll(leftByTurns.filter(canRun), machine.environment);
 
     const endsAt = startedAt + Number(asked.minutes) * MS_PER_MINUTE;
     const leftOut: string[] = [];

@@ -13,6 +13,8 @@ export interface Part {
   readonly budget: number;
   /** In so many runs of `npm test` all of it has run; each takes the share whose turn it is. Whole where it is asked for by name or with all. */
   readonly turns?: number;
+  /** Another part of the same run asks all of it too, so that what its turn leaves out is proven without it. */
+  readonly isAskedTwice?: true;
   /** What it cannot run without. */
   readonly needs: readonly PartNeeds[];
 }
@@ -39,11 +41,20 @@ const vitest = (name: string, projects: readonly string[], more: Partial<Part>):
   ...more,
 });
 
-const journeys = (name: string, more: Partial<Part>): Part => ({
+const journeys = (
+  name: string,
+  { projects = [], ...more }: Partial<Part> & { readonly projects?: readonly string[] },
+): Part => ({
   name,
   kind: 'playwright',
   script: 'node_modules/@playwright/test/cli.js',
-  args: ['test', '--config', 'e2e/playwright.config.ts', '--reporter=./e2e/checks-reporter.ts'],
+  args: [
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+    '--reporter=./e2e/checks-reporter.ts',
+    ...projects.map((project) => `--project=${project}`),
+  ],
   cores: 2,
   budget: 200,
   needs: ['browser', 'disk'],
@@ -78,12 +89,14 @@ const compilers = ['domain', 'server', 'web', 'e2e', 'bench', 'scripts'].map((wo
 export const EMBEDDED = vitest('integration, embedded', ['embedded'], {
   cores: 1,
   turns: 3,
+  isAskedTwice: true,
   budget: 60,
   needs: ['disk'],
 });
 const oddInstants = vitest('integration, begun at odd instants', ['begins on *'], {
   cores: 1,
   turns: 3,
+  isAskedTwice: true,
   budget: 40,
   needs: ['postgres', 'disk'],
 });
@@ -103,9 +116,15 @@ export const FULL: readonly Part[] = [
   command('build', 'scripts/build-web.ts', ['--if-stale'], { needs: ['disk'] }),
   EMBEDDED,
   oddInstants,
-  vitest('integration, PostgreSQL', ['postgres'], { budget: 180, needs: ['postgres', 'disk'] }),
+  vitest('integration, PostgreSQL', ['postgres'], { budget: 120, needs: ['postgres', 'disk'] }),
+  vitest('integration over time, PostgreSQL', ['over time'], {
+    turns: 2,
+    budget: 80,
+    needs: ['postgres', 'disk'],
+  }),
   vitest('components in a browser', ['browser'], { budget: 120, needs: ['browser'] }),
-  journeys('journeys, embedded', {}),
+  journeys('the whole way, embedded', { projects: ['whole way'], budget: 40 }),
+  journeys('journeys, embedded', { projects: ['phone', 'desktop'], turns: 2, budget: 120 }),
 ];
 
 /** Where there is no PostgreSQL, the embedded database is asked everything. */
@@ -126,11 +145,15 @@ export const REST: readonly Part[] = [
   journeys('journeys about the store, PostgreSQL', { budget: 70, needs: ['browser', 'postgres', 'disk'] }),
   EMBEDDED_WHOLE,
   journeys('journeys on every device, embedded', { environment: { JOURNEYS: 'all' }, budget: 600 }),
-  vitest('faults at their large volume, PostgreSQL', ['postgres', 'processes', 'planted faults'], {
-    environment: { TEST_VOLUME: 'large' },
-    needs: ['postgres', 'disk'],
-    budget: 300,
-  }),
+  vitest(
+    'faults at their large volume, PostgreSQL',
+    ['postgres', 'over time', 'processes', 'planted faults'],
+    {
+      environment: { TEST_VOLUME: 'large' },
+      needs: ['postgres', 'disk'],
+      budget: 300,
+    },
+  ),
   journeys('journeys, PostgreSQL', {
     environment: { JOURNEYS: 'all' },
     budget: 400,
@@ -153,4 +176,14 @@ export const REST: readonly Part[] = [
 export function shareOf(part: Part, turn: number): Part {
   if (part.turns === undefined) return part;
   return { ...part, args: [...part.args, `--shard=${(turn % part.turns) + 1}/${part.turns}`] };
+}
+
+/** What that leaves out and nothing else of the same run asks: the shares of the turns to come. */
+export function otherSharesOf(part: Part, turn: number): Part[] {
+  const { turns = 1, isAskedTwice = false, name } = part;
+  if (isAskedTwice) return [];
+  return Array.from({ length: turns - 1 }, (_, later) => ({
+    ...shareOf(part, turn + later + 1),
+    name: `${name}, what was left out`,
+  }));
 }
