@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { becomePerson } from './become-person.ts';
-import { becomeUnderwriter } from './staff.ts';
+import { becomeStaff } from './staff.ts';
 import { expect, expectAccessible, test } from './visitor.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -16,7 +16,7 @@ async function beReferred(page: Page): Promise<string> {
 
 /** Signs somebody in at the desk, who opens the case and takes it. */
 async function takeCase(desk: Page, caseNumber: string): Promise<void> {
-  await becomeUnderwriter(desk);
+  await becomeStaff(desk, ['underwriting']);
   await desk.getByRole('button', { name: 'Open', exact: true }).click();
   await desk.getByRole('link', { name: caseNumber }).click();
   await expect(heading(desk, caseNumber)).toBeVisible();

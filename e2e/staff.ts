@@ -37,9 +37,9 @@ export async function giveCode(page: Page, { email }: Member, { sent = 1 } = {})
   await expect(page.getByRole('heading', { level: 1, name: 'Queue' })).toBeVisible();
 }
 
-/** Somebody of the desk, signed in and looking at the queue. */
-export async function becomeUnderwriter(page: Page): Promise<void> {
-  const member = await followInvitation(page, ['underwriting']);
+/** Somebody of the desk with these roles, signed in and looking at the queue. */
+export async function becomeStaff(page: Page, roles: readonly string[]): Promise<void> {
+  const member = await followInvitation(page, roles);
   await setPassword(page);
   await giveCode(page, member);
 }

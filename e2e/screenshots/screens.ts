@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ALL_FLOWS } from '@wysh/domain/flows/all-flows.ts';
 import { APPLICANTS, walkFlows } from '../applicant.ts';
 import { CARDS, pressPay, typeCard } from '../buyer.ts';
-import { becomeUnderwriter } from '../staff.ts';
+import { becomeStaff } from '../staff.ts';
 import { expect } from '../visitor.ts';
 import { addToList } from '../wysh-list.ts';
 
@@ -11,6 +11,7 @@ export type Who =
   | 'stranger'
   | 'newcomer'
   | 'underwriter'
+  | 'service'
   | 'longwinded'
   | 'Lena'
   | 'Omar'
@@ -370,21 +371,44 @@ const LONG: readonly Screen[] = of('long', 'longwinded', [
   ['beneficiaries', '/beneficiary/wysh-insurance'],
 ]);
 
+/** Whoever helps people: the queue, a person found and opened, and the pages beside. */
+const walkDesk: Steps = async (page, take) => {
+  await becomeStaff(page, ['service', 'billing', 'compliance', 'admin']);
+  await take('queue-of-service');
+  await page.goto('/desk/people');
+  await page.getByRole('combobox', { name: 'What you look for' }).click();
+  await page.getByRole('option', { name: 'They called' }).click();
+  await page.getByRole('textbox', { name: 'What they called about' }).fill('A bill that came twice.');
+  await page.getByRole('searchbox', { name: 'Find a person' }).fill('Maya');
+  await page.getByRole('button', { name: 'FIND', exact: true }).click();
+  const found = page.getByRole('link', { name: /^Maya / }).first();
+  await expect(found).toBeVisible();
+  await take('found');
+  await found.click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Now' })).toBeVisible();
+  await take('person');
+  for (const name of ['complaints', 'complaints/new', 'staff', 'audit']) {
+    await page.goto(`/desk/${name}`);
+    await take(name.replace('/', '-'));
+  }
+};
+
 const DESK: readonly Screen[] = [
   ...of('desk', 'newcomer', [['sign-in', '/desk']]),
+  { area: 'desk', name: 'people', who: 'service', steps: walkDesk },
   {
     area: 'desk',
     name: 'case-taken',
     who: 'underwriter',
     steps: async (page, take) => {
-      await becomeUnderwriter(page);
+      await becomeStaff(page, ['underwriting']);
       await page.getByRole('button', { name: 'Open', exact: true }).click();
       await take('queue');
       await page.getByRole('link', { name: /^UW-/ }).first().click();
       await expect(page.getByRole('button', { name: 'TAKE THIS CASE' })).toBeVisible();
       await take('case');
       await page.getByRole('button', { name: 'TAKE THIS CASE' }).click();
-      await expect(page.getByText('The case is yours.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'TAKE THIS CASE' })).toBeHidden();
     },
   },
 ];
