@@ -33,6 +33,8 @@ import { nameOf, staffNames } from './assignee.ts';
 const pageMax = 50;
 /** Entries that open the words that were agreed to. */
 const AGREEMENTS = ['agreed_to', 'agreement_withdrawn'];
+/** No glance names a member of staff. */
+const NO_NAMES: ReadonlyMap<string, string> = new Map();
 const ALL_GROUPS = Object.keys(LINE_SOURCES) as LineGroup[];
 
 export interface LineEntryKey {
@@ -59,9 +61,13 @@ export async function readPersonLine(
     .toSorted(compareRows)
     .slice(0, pageMax + 1);
   return {
-    entries: page
-      .slice(0, pageMax)
-      .map(({ source, id, at }) => ({ source, id, at, group: findLineSource(source)?.group ?? 'policy' })),
+    entries: page.slice(0, pageMax).map(({ source, id, at, gist }) => ({
+      source,
+      id,
+      at,
+      group: findLineSource(source)?.group ?? 'policy',
+      gist: factsShown(staff, source, gist, NO_NAMES),
+    })),
     next: page.length > pageMax ? cursorOf(page[pageMax - 1]!) : null,
   };
 }
@@ -86,12 +92,21 @@ export async function openLineEvidence(context: DeskContext, { userId, source, i
   const paperId = source === 'paper_written' ? id : shown['document_id'];
   const paper = typeof paperId === 'string' ? await findPaperOf(reader, userId, paperId) : null;
   return {
-    facts: Object.entries(shown)
-      .filter(([name]) => mayReadFact(staff, source, name))
-      .flatMap(([name, value]) => factsOf(name, value, names)),
+    facts: factsShown(staff, source, shown, names),
     text: AGREEMENTS.includes(source) ? await findDisclosureText(reader, shown) : null,
     paperId: paper !== null && mayOpenPaper(staff, paper) ? paper.id : null,
   };
+}
+
+function factsShown(
+  staff: DeskContext['staff'],
+  source: string,
+  columns: Readonly<Record<string, unknown>>,
+  names: ReadonlyMap<string, string>,
+) {
+  return Object.entries(columns)
+    .filter(([name]) => mayReadFact(staff, source, name))
+    .flatMap(([name, value]) => factsOf(name, value, names));
 }
 
 function mayReadFact(staff: DeskContext['staff'], source: string, name: string): boolean {
@@ -132,10 +147,11 @@ async function lineOf({ database: { reader } }: DeskContext, userId: string): Pr
 }
 
 function changesOf({ id: policyId, transactions }: InsurancePolicy): LineRow[] {
-  return transactions.map(({ sequence, recordedAt }) => ({
+  return transactions.map(({ sequence, kind, effectiveOn, recordedAt }) => ({
     source: CONTRACT_CHANGED,
     id: `${policyId}:${sequence}`,
     at: recordedAt,
+    gist: { kind, effective_on: effectiveOn.toString() },
   }));
 }
 

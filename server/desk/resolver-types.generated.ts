@@ -1559,6 +1559,8 @@ export type LineEntry = {
   readonly id: Scalars['ID']['output'];
   readonly at: Scalars['DateTime']['output'];
   readonly group: LineGroup;
+  /** What it is known by at a glance, as it is stored. */
+  readonly gist: ReadonlyArray<AuditFact>;
 };
 
 export type OpenLineEvidenceInput = {
@@ -2686,6 +2688,7 @@ export type LineEntryResolvers<ContextType = DeskContext, ParentType extends Res
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   group?: Resolver<ResolversTypes['LineGroup'], ParentType, ContextType>;
+  gist?: Resolver<ReadonlyArray<ResolversTypes['AuditFact']>, ParentType, ContextType>;
 };
 
 export type LineEvidenceResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['LineEvidence'] = ResolversParentTypes['LineEvidence']> = {

@@ -63,6 +63,7 @@ export interface Entry {
   readonly id: string;
   readonly at: string;
   readonly group: string;
+  readonly gist: Evidence['facts'];
 }
 
 export interface Evidence {
@@ -94,7 +95,7 @@ export async function readWholeLine(
     const { data, text }: LineAnswer = await desk.ask<{
       personLine: { entries: Entry[]; next: string | null };
     }>(
-      'query ($userId: ID!, $before: String, $groups: [LineGroup!]) { personLine(userId: $userId, before: $before, groups: $groups) { next entries { source id at group } } }',
+      'query ($userId: ID!, $before: String, $groups: [LineGroup!]) { personLine(userId: $userId, before: $before, groups: $groups) { next entries { source id at group gist { name value } } } }',
       { userId, before, groups },
       { cookie },
     );
@@ -123,8 +124,8 @@ export async function openEvidence(
 /** What the evidence says beside what its row holds, fact by fact: each the name, what is shown and what is stored. */
 export async function besideStored(
   database: Database,
-  { source, id }: Entry,
-  { facts }: Evidence,
+  { source, id, gist }: Entry,
+  { facts: opened }: Evidence,
 ): Promise<{ readonly shown: readonly string[]; readonly stored: readonly string[] }> {
   const [table, key] = STORED[source]!;
   const [row] = await database.runScript(
@@ -132,7 +133,8 @@ export async function besideStored(
   );
   const kept = row!['row'] as Record<string, unknown>;
   const detail = (kept['detail'] ?? {}) as Record<string, unknown>;
-  const compared = facts.filter(
+  // What an entry is known by is held to the row as what opens is.
+  const compared = [...gist, ...opened].filter(
     ({ name }) => name !== 'actor_staff_id' && !(source === 'contract_changed' && SUMS.includes(name)),
   );
   const told = (name: string, value: string) =>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatDollars, dollarsFromCents, type Cents } from '@wysh/domain/money/money.ts';
+import { formatDate } from '@wysh/domain/dates/display.ts';
+import { dollarsFromCents, formatCoverage, formatDollars, type Cents } from '@wysh/domain/money/money.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { paperUrl, problemWords } from './desk-api.ts';
@@ -140,7 +141,7 @@ function LineEntry({ userId, entry }: { readonly userId: string; readonly entry:
   const { ask } = useDesk();
   const [evidence, setEvidence] = useState<Evidence | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { source, id, at, group } = entry;
+  const { source, id, at, group, gist } = entry;
 
   async function open() {
     setProblem(null);
@@ -161,6 +162,7 @@ function LineEntry({ userId, entry }: { readonly userId: string; readonly entry:
       <summary>
         <span className={line.what}>{spelledOut(source)}</span>
         <span className={styles.tag}>{GROUP_WORDS[group]}</span>
+        {gist.length > 0 && <span className={line.gist}>{glance(gist)}</span>}
         <time dateTime={at} className="tabular">
           {formatDayAndWhen(at)}
         </time>
@@ -199,6 +201,31 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
     </>
   );
 }
+
+/** What an entry is known by, in one line: "Card · $31.36". A message with a subject is known by that. */
+function glance(gist: Entry['gist']): string {
+  const hasSubject = gist.some(({ name }) => name === 'subject');
+  return gist
+    .filter(({ name }) => name !== 'template' || !hasSubject)
+    .map(({ name, value }) => {
+      if (name === 'amount') return formatCoverage(Number(value));
+      if (name.endsWith('_on')) return formatDate(value);
+      return IN_THEIR_OWN_WORDS.has(name) || name.endsWith('_cents') ? shown(name, value) : spelledOut(value);
+    })
+    .join(' · ');
+}
+
+/** Stored as a person reads it; everything else is one of our words. */
+const IN_THEIR_OWN_WORDS = new Set([
+  'subject',
+  'email',
+  'city',
+  'number',
+  'last4',
+  'device_label',
+  'institution_name',
+  'external_id',
+]);
 
 /** Cents as dollars and instants as the desk reads them; everything else as it is stored. */
 function shown(name: string, value: string): string {

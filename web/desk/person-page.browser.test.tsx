@@ -29,9 +29,42 @@ const person: OpenPersonMutation['person'] = {
   ],
   heldPolicies: ['TL-4KQ7-92MXB'],
 };
-const bill = { source: 'bill_written', id: 'i1', at: '2026-11-14T05:00:00Z', group: 'money' } as const;
-const agreed = { source: 'agreed_to', id: 'a1', at: '2026-10-14T14:10:00Z', group: 'agreements' } as const;
-const first = { source: 'account_opened', id: 'u1', at: '2026-10-14T14:00:00Z', group: 'account' } as const;
+const bill = {
+  source: 'bill_written',
+  id: 'i1',
+  at: '2026-11-14T05:00:00Z',
+  group: 'money',
+  gist: [
+    { name: 'amount_cents', value: '2735' },
+    { name: 'due_on', value: '2026-11-14' },
+    { name: 'status', value: 'past_due' },
+  ],
+} as const;
+const agreed = {
+  source: 'agreed_to',
+  id: 'a1',
+  at: '2026-10-14T14:10:00Z',
+  group: 'agreements',
+  gist: [{ name: 'disclosure_slug', value: 'terms' }],
+} as const;
+const mail = {
+  source: 'message_sent',
+  id: 'm1',
+  at: '2026-10-14T14:05:00Z',
+  group: 'messages',
+  gist: [
+    { name: 'kind', value: 'email' },
+    { name: 'subject', value: "You're covered, Maya" },
+    { name: 'template', value: 'policy_issued' },
+  ],
+} as const;
+const first = {
+  source: 'account_opened',
+  id: 'u1',
+  at: '2026-10-14T14:00:00Z',
+  group: 'account',
+  gist: [],
+} as const;
 
 function openPage(
   state: object | undefined,
@@ -40,7 +73,9 @@ function openPage(
   const lineOf = ({ before, groups }: PersonLineQueryVariables) => {
     if (groups?.[0] === 'devices') return { next: null, entries: [] };
     if (groups?.[0] === 'money') return { next: null, entries: [bill] };
-    return before == null ? { next: 'older', entries: [bill, agreed] } : { next: null, entries: [first] };
+    return before == null
+      ? { next: 'older', entries: [bill, agreed, mail] }
+      : { next: null, entries: [first] };
   };
   const answers = {
     OpenPerson: () => ({ person }),
@@ -106,8 +141,12 @@ test.each([390, 1280])(
     const opened = asked.mock.calls.filter(([{ name }]) => name === 'OpenPerson');
     expect(opened.map(([{ variables }]) => variables)).toEqual([{ input: { userId: 'u1', look } }]);
 
+    // Each is known at a glance, before it is opened.
+    await expect.element(page.getByText('$27.35 · 11/14/2026 · Past due')).toBeVisible();
+    await expect.element(page.getByText("Email · You're covered, Maya", { exact: true })).toBeVisible();
+
     await page.getByText('Bill written').click();
-    await expect.element(page.getByText('$27.35')).toBeVisible();
+    await expect.element(page.getByText('$27.35', { exact: true })).toBeVisible();
     await expect.element(page.getByText('2026-11-14', { exact: true })).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Keep the paper' }))

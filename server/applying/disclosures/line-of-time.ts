@@ -15,11 +15,13 @@ export const disclosuresLine = [
       'address',
       'withdrawn_at',
     ],
+    gist: ['disclosure_slug'],
   }),
   lineSource({
     name: 'agreement_withdrawn',
     table: 'acknowledgements',
     at: 'withdrawn_at',
     shows: ['disclosure_slug', 'disclosure_version', 'context_type', 'acknowledged_at', 'withdrawn_at'],
+    gist: ['disclosure_slug'],
   }),
 ];

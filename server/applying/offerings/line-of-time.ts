@@ -21,5 +21,6 @@ export const offeringsLine = [
       'created_at',
       'expires_at',
     ],
+    gist: ['product_slug', 'amount', 'monthly_premium_cents'],
   }),
 ];

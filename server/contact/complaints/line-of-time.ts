@@ -20,5 +20,6 @@ export const complaintsLine = [
       'recorded_at',
       'closed_at',
     ],
+    gist: ['way', 'status'],
   }),
 ];

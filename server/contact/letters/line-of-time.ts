@@ -20,5 +20,6 @@ export const lettersLine = [
       'withdrawn_at',
       'document_id',
     ],
+    gist: ['kind', 'state'],
   }),
 ];

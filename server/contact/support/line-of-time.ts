@@ -8,5 +8,6 @@ export const supportLine = [
     table: 'support_messages',
     at: 'created_at',
     shows: ['by', 'auth_level', 'created_at'],
+    gist: ['by'],
   }),
 ];

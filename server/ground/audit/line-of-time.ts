@@ -14,5 +14,6 @@ export const auditLine = [
     },
     except: { column: 'action', ends: ['_read', '_found', '_opened'] },
     shows: ['action', 'subject_type', 'actor_staff_id', 'detail', 'occurred_at'],
+    gist: ['action'],
   }),
 ];

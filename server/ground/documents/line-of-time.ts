@@ -20,5 +20,6 @@ export const documentsLine = [
       'issuer_name',
       'issuer_phone',
     ],
+    gist: ['slug', 'applicable_year'],
   }),
 ];

@@ -20,5 +20,6 @@ export const messagingLine = [
       'provider_message_id',
       'last_error',
     ],
+    gist: ['kind', 'subject', 'template'],
   }),
 ];

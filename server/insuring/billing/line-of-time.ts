@@ -20,6 +20,7 @@ export const billingLine = [
       'revoked_at',
       'ended_because',
     ],
+    gist: ['source', 'brand', 'last4'],
   }),
   lineSource({
     name: 'bill_written',
@@ -36,6 +37,7 @@ export const billingLine = [
       'paid_at',
       'returned_on',
     ],
+    gist: ['amount_cents', 'due_on', 'status'],
   }),
   lineSource({
     name: 'charge_tried',
@@ -54,12 +56,14 @@ export const billingLine = [
       'settled_at',
       'returned_at',
     ],
+    gist: ['amount_cents', 'status', 'reason'],
   }),
   lineSource({
     name: 'payment_received',
     table: 'payments',
     at: 'received_at',
     shows: ['amount_cents', 'applied_cents', 'charge_id', 'received_at', 'returned_at'],
+    gist: ['amount_cents'],
   }),
   lineSource({
     name: 'refund_asked_for',
@@ -76,11 +80,13 @@ export const billingLine = [
       'failure',
       'failed_at',
     ],
+    gist: ['amount_cents', 'status'],
   }),
   lineSource({
     name: 'dispute_opened',
     table: 'disputes',
     at: 'opened_at',
     shows: ['dispute_id', 'amount_cents', 'status', 'opened_at', 'closed_at'],
+    gist: ['amount_cents', 'status'],
   }),
 ];

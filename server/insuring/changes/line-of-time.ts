@@ -17,11 +17,13 @@ export const changesLine = [
       'begins_on',
       'accepted_at',
     ],
+    gist: ['kind', 'amount'],
   }),
   lineSource({
     name: 'change_closed',
     table: 'policy_changes',
     at: 'closed_at',
     shows: ['kind', 'status', 'amount', 'term_years', 'begins_on', 'closed_at'],
+    gist: ['kind', 'status'],
   }),
 ];

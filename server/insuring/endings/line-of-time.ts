@@ -19,17 +19,20 @@ export const endingsLine = [
       'confirmed_at',
       'reason',
     ],
+    gist: ['kind', 'counts_on'],
   }),
   lineSource({
     name: 'ending_carried_out',
     table: 'policy_endings',
     at: 'carried_out_at',
     shows: ['kind', 'counts_on', 'last_covered_on', 'refund_cents', 'earned_cents', 'carried_out_at'],
+    gist: ['kind', 'refund_cents'],
   }),
   lineSource({
     name: 'ending_taken_back',
     table: 'policy_endings',
     at: 'taken_back_at',
     shows: ['kind', 'counts_on', 'asked_at', 'taken_back_at'],
+    gist: ['kind'],
   }),
 ];

@@ -21,6 +21,7 @@ export const policiesLine = [
       'expires_at',
       'accepted_at',
     ],
+    gist: ['product_slug', 'amount', 'monthly_premium_cents'],
   }),
   lineSource({
     name: 'quote_taken',
@@ -37,6 +38,7 @@ export const policiesLine = [
       'basis_version',
       'accepted_at',
     ],
+    gist: ['product_slug', 'amount', 'monthly_premium_cents'],
   }),
   lineSource({
     name: 'policy_made',
@@ -51,11 +53,13 @@ export const policiesLine = [
       'term_ends_on',
       'free_look_ends_on',
     ],
+    gist: ['number', 'product_slug'],
   }),
   lineSource({
     name: 'policy_ended',
     table: 'policies',
     at: 'terminated_at',
     shows: ['number', 'status', 'termination_reason', 'terminated_at'],
+    gist: ['number', 'termination_reason'],
   }),
 ];

@@ -8,5 +8,6 @@ export const reinstatementLine = [
     table: 'reinstatement_requests',
     at: 'requested_at',
     shows: ['requested_on', 'requested_at', 'completed_at'],
+    gist: ['requested_on'],
   }),
 ];

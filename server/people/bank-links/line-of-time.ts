@@ -8,5 +8,6 @@ export const bankLinksLine = [
     table: 'bank_links',
     at: 'created_at',
     shows: ['provider', 'institution_name', 'status', 'created_at', 'updated_at'],
+    gist: ['institution_name', 'status'],
   }),
 ];

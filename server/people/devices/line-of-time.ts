@@ -9,11 +9,13 @@ export const devicesLine = [
     at: 'first_seen_at',
     id: ['device_id'],
     shows: ['device_id', 'first_seen_at', 'last_seen_at'],
+    gist: [],
   }),
   lineSource({
     name: 'fraud_case_opened',
     table: 'fraud_cases',
     at: 'opened_at',
     shows: ['device_id', 'opened_at', 'closed_at'],
+    gist: [],
   }),
 ];

@@ -8,5 +8,6 @@ export const identityLine = [
     table: 'identity_checks',
     at: 'requested_at',
     shows: ['provider', 'result', 'score', 'requested_at', 'checked_at'],
+    gist: ['result'],
   }),
 ];

@@ -19,6 +19,8 @@ export interface LineSource {
   readonly id: readonly string[];
   readonly of: { readonly [Kind in Whose]?: string };
   readonly shows: readonly string[];
+  /** Of those, the ones by which it is known at a glance. */
+  readonly gist: readonly string[];
   /** Which rows alone: of a column one of these values; of another none that ends so. */
   readonly within: { readonly column: string; readonly values: readonly string[] } | null;
   readonly except: { readonly column: string; readonly ends: readonly string[] } | null;
@@ -31,6 +33,7 @@ export function lineSource<Table extends keyof Tables>(source: {
   readonly id?: readonly (keyof Tables[Table] & string)[];
   readonly of?: { readonly [Kind in Whose]?: keyof Tables[Table] & string };
   readonly shows: readonly (keyof Tables[Table] & string)[];
+  readonly gist: readonly (keyof Tables[Table] & string)[];
   readonly within?: { readonly column: keyof Tables[Table] & string; readonly values: readonly string[] };
   readonly except?: { readonly column: keyof Tables[Table] & string; readonly ends: readonly string[] };
 }): LineSource {
@@ -45,21 +48,26 @@ export interface LineOf {
   readonly addresses: readonly string[];
 }
 
-export interface LineRow {
+interface LinePlace {
   readonly source: string;
   readonly id: string;
   readonly at: Temporal.Instant;
 }
 
+export interface LineRow extends LinePlace {
+  /** What it is known by, column by column, as stored. */
+  readonly gist: Readonly<Record<string, unknown>>;
+}
+
 const separator = '|';
 
 /** Where a page that ends with this row goes on. */
-export function cursorOf({ at, source, id }: LineRow): string {
+export function cursorOf({ at, source, id }: LinePlace): string {
   return [at.toString({ fractionalSecondDigits: 6 }), source, id].join(separator);
 }
 
 /** The newest first, and those of one instant in one order, which is that of the statement. */
-export function compareRows(one: LineRow, other: LineRow): number {
+export function compareRows(one: LinePlace, other: LinePlace): number {
   const byTime = Temporal.Instant.compare(other.at, one.at);
   if (byTime !== 0) return byTime;
   return compareTexts(other.source, one.source) || compareTexts(other.id, one.id);
@@ -70,7 +78,7 @@ function compareTexts(one: string, other: string): number {
 }
 
 /** Whether a row stands behind the place where a page begins. */
-export function isBehind(row: LineRow, before: string | null): boolean {
+export function isBehind(row: LinePlace, before: string | null): boolean {
   const [at, source, ...id] = before?.split(separator) ?? [];
   if (at === undefined || source === undefined) return true;
   return compareRows(row, { at: Temporal.Instant.from(at), source, id: id.join(separator) }) > 0;
@@ -86,19 +94,15 @@ export async function readLine(
   if (sources.length === 0) return [];
   const parts = sources.map(
     (source) => sql`(
-      select ${sql.lit(source.name)} as source, ${idOf(source)} as id, ${sql.ref(source.at)} as at
+      select ${sql.lit(source.name)} as source, ${idOf(source)} as id, ${sql.ref(source.at)} as at, ${objectOf(source.gist)} as gist
       from ${sql.table(source.table)} where ${sql.ref(source.at)} is not null and ${isOf(source, of)} and ${isBefore(source, before)}
       order by ${sql.ref(source.at)} desc, ${idOf(source)} collate "C" desc limit ${limit})`,
   );
-  const { rows } = await sql<{ source: string; id: string; at: string }>`
-    select source, id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+  const { rows } = await sql<{ source: string; id: string; at: string; gist: Record<string, unknown> }>`
+    select source, id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, gist
     from (${sql.join(parts, sql` union all `)}) as line
     order by line.at desc, source collate "C" desc, id collate "C" desc limit ${limit}`.execute(reader);
-  return rows.map(({ source, id, at }) => ({
-    source,
-    id,
-    at: Temporal.Instant.from(at),
-  }));
+  return rows.map((row) => ({ ...row, at: Temporal.Instant.from(row.at) }));
 }
 
 /** What one entry shows, as it is stored: column by column. Null where it is not theirs, or is gone. */
@@ -108,11 +112,14 @@ export async function readLineEntry(
   of: LineOf,
   id: string,
 ): Promise<Readonly<Record<string, unknown>> | null> {
-  const columns = source.shows.flatMap((column) => [sql.lit(column), sql.ref(column)]);
   const { rows } = await sql<{ shown: Record<string, unknown> }>`
-    select jsonb_build_object(${sql.join(columns)}) as shown from ${sql.table(source.table)}
+    select ${objectOf(source.shows)} as shown from ${sql.table(source.table)}
     where ${isOf(source, of)} and ${idOf(source)} = ${id}`.execute(reader);
   return rows[0]?.shown ?? null;
+}
+
+function objectOf(columns: readonly string[]): RawBuilder<Record<string, unknown>> {
+  return sql`jsonb_build_object(${sql.join(columns.flatMap((column) => [sql.lit(column), sql.ref(column)]))})`;
 }
 
 function idOf({ id }: LineSource): RawBuilder<string> {
