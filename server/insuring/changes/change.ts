@@ -37,11 +37,6 @@ export interface PolicyChange {
   readonly closedAt: Temporal.Instant | null;
 }
 
-/** An extension that was offered by its check-up and that nobody took: it keeps nothing else from being asked for. */
-export function isMereOffer({ kind, status }: Pick<PolicyChange, 'kind' | 'status'>): boolean {
-  return kind === 'extension' && status === 'offered';
-}
-
 /** The arithmetic of before and after. */
 export interface ShownChange {
   readonly billingFrequency: BillingFrequency;

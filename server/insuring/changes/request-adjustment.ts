@@ -2,7 +2,7 @@ import { notFound, refusal } from '@wysh/domain/errors/failure.ts';
 import { POLICY_CHANGE_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { dollarsFromCents } from '@wysh/domain/money/money.ts';
-import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
+import { mayAsk } from '@wysh/domain/policy/open-at-once.ts';
 import { latestTerms, premiumBy } from '@wysh/domain/policy/terms.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -13,8 +13,8 @@ import { lockPolicyOf } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
 import { recordTransaction } from '../policies/record-transaction.ts';
+import { endingAskedOf } from '../policies/terms-of-policy.ts';
 import { queueChangeAccepted } from './change-messages.ts';
-import { isMereOffer } from './change.ts';
 import type { PolicyChange } from './change.ts';
 import { findOpenChange } from './change-store.ts';
 import { insertRequested } from './insert-requested.ts';
@@ -50,23 +50,27 @@ export async function requestAdjustment(context: Context, asked: Adjustment): Pr
     if (policy.membershipId !== asked.membershipId) throw notFound('the membership of the policy');
     const open = await findOpenChange(transaction, context.encryption, policy);
     const amount = Math.floor(asked.amount);
-    if (open !== null && !isMereOffer(open)) {
-      if (open.kind === 'decrease' && open.amount === amount && open.termYears === asked.termYears)
-        return { change: open, policy };
-      throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'change_open'));
-    }
+    const asking = mayAsk({ policy, ending: endingAskedOf(policy), change: open }, 'less');
+    if (open !== null && asking.isOpenAlready && isSame(open, { ...asked, amount }))
+      return { change: open, policy };
+    if (asking.refused !== null) throw refusal(asking.refused.because);
     const terms = latestTerms(policy.transactions);
-    if (!isInForce(policy.status) || terms === null)
-      throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'not_in_force'));
-    if (policy.nothingDueFrom !== null) throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'ending_asked'));
+    if (terms === null) throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'not_in_force'));
     if (asked.termYears !== terms.termYears)
       throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'more_by_telephone'), { field: 'termDuration' });
     const billing = await lockBilling(transaction, policy.id);
     if (billing === null) throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'no_bill_left'));
-    // What its check-up found stays with the policy.
-    if (open !== null) await moveChange(transaction, context, open, 'ended');
+    // What the check-up of an extension found stays with the policy.
+    if (open !== null && asking.givesWay.length > 0) await moveChange(transaction, context, open, 'ended');
     return decrease(transaction, context, { policy, billing, amount, asked });
   });
+}
+
+function isSame(
+  { amount, termYears }: PolicyChange,
+  asked: Pick<Adjustment, 'amount' | 'termYears'>,
+): boolean {
+  return amount === asked.amount && termYears === asked.termYears;
 }
 
 interface Asked {
