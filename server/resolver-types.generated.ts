@@ -2915,6 +2915,8 @@ export type User = {
   /** Age last birthday in Eastern time, once the birthdate is known. */
   readonly age?: Maybe<Scalars['Int']['output']>;
   readonly birthdate?: Maybe<Scalars['Date']['output']>;
+  /** Where they live, once they told us; in a verified session, else null. */
+  readonly state?: Maybe<State>;
   /** Null for whoever gave no password in this session. */
   readonly profile?: Maybe<Profile>;
   /** Why the account is locked, in one of the words of the lock reasons; null while it is not, or signing in alone is closed. */
@@ -2924,6 +2926,8 @@ export type User = {
   readonly roles: ReadonlyArray<Scalars['String']['output']>;
   readonly activeConstellations: ReadonlyArray<Constellation>;
   readonly createdAt: Scalars['DateTime']['output'];
+  /** The newest first; empty for a session that is not verified. */
+  readonly notifications: ReadonlyArray<Notification>;
   /** The newest first; empty for a session that is not verified. */
   readonly documents: ReadonlyArray<Document>;
   /** The journeys this person is on or has completed. Empty unless the session is verified. */
@@ -5814,12 +5818,14 @@ export type UserResolvers<ContextType = RequestContext, ParentType extends Resol
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   age?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   birthdate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  state?: Resolver<Maybe<ResolversTypes['State']>, ParentType, ContextType>;
   profile?: Resolver<Maybe<ResolversTypes['Profile']>, ParentType, ContextType>;
   locked?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   roles?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   activeConstellations?: Resolver<ReadonlyArray<ResolversTypes['Constellation']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  notifications?: Resolver<ReadonlyArray<ResolversTypes['Notification']>, ParentType, ContextType>;
   documents?: Resolver<ReadonlyArray<ResolversTypes['Document']>, ParentType, ContextType>;
   journeyProgress?: Resolver<ReadonlyArray<ResolversTypes['JourneyProgress']>, ParentType, ContextType>;
 };

@@ -2214,12 +2214,14 @@ export type User = {
   readonly id: Scalars['ID']['output'];
   readonly age: Maybe<Scalars['Int']['output']>;
   readonly birthdate: Maybe<Scalars['Date']['output']>;
+  readonly state: Maybe<State>;
   readonly profile: Maybe<Profile>;
   readonly locked: Maybe<Scalars['String']['output']>;
   readonly status: Scalars['String']['output'];
   readonly roles: ReadonlyArray<Scalars['String']['output']>;
   readonly activeConstellations: ReadonlyArray<Constellation>;
   readonly createdAt: Scalars['DateTime']['output'];
+  readonly notifications: ReadonlyArray<Notification>;
   readonly documents: ReadonlyArray<Document>;
   readonly journeyProgress: ReadonlyArray<JourneyProgress>;
 };

@@ -161,6 +161,9 @@ test('accepted: result, offers, notification and mail come together [UW-09, UW-1
   expect(await notificationsOf(person)).toMatchObject([
     { read: false, metadata: { type: 'manual_underwriting_decision', subjectId: latest!.id } },
   ]);
+  expect(
+    await person.graphql('{ answer: currentUser { notifications { id read metadata { type subjectId } } } }'),
+  ).toEqual({ notifications: await notificationsOf(person) });
   const mail = await newestMail(app, 'manual_decision_accepted', person.email);
   expect(mail.text).toContain('/fulfillment/start');
   expect(mail.text).not.toContain(terms.reason);

@@ -1,3 +1,4 @@
+import type { Context } from '../../context.ts';
 import type { Resolvers } from '../../resolver-types.generated.ts';
 import { listNotifications } from './list-notifications.ts';
 import { updateNotification } from './update-notification.ts';
@@ -12,13 +13,15 @@ export const notificationsResolvers = {
       notification: await updateNotification(context, input.notificationId),
     }),
   },
-  // The caller's own: only their own membership was answered.
-  InsuranceMembership: {
-    notifications: (_membership, _args, context) =>
-      context.caller.authLevel === 'verified' ? listNotifications(context) : [],
-  },
+  // The caller's own: nobody but themselves and their own membership was answered.
+  User: { notifications: (_user, _args, context) => listOwn(context) },
+  InsuranceMembership: { notifications: (_membership, _args, context) => listOwn(context) },
   Notification: {
     read: ({ readAt }) => readAt !== null,
     metadata: ({ type, subjectId }) => ({ type, subjectId }),
   },
 } satisfies Resolvers;
+
+function listOwn(context: Context) {
+  return context.caller.authLevel === 'verified' ? listNotifications(context) : [];
+}

@@ -121,6 +121,10 @@ export const accountsResolvers = {
   User: {
     age: async (_user, _args, context) => (await findOwnBirthdate(context)).age,
     birthdate: async (_user, _args, context) => (await findOwnBirthdate(context)).birthdate,
+    state: async (_user, _args, context) => {
+      const profile = await findOwnProfile(context);
+      return (await profile?.activeAddress())?.stateObject ?? null;
+    },
     profile: (_user, _args, context) => findOwnProfile(context),
     locked: (_user, _args, context) => findOwnLockReason(context),
     roles: (user) => [...user.roles],
