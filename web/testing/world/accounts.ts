@@ -13,6 +13,8 @@ export const accounts = {
     activeConstellations: [{}],
     createdAt: '2026-01-01T15:00:00Z',
     documents: [],
+    state: {},
+    notifications: [],
     journeyProgress: [],
   },
   Profile: {
