@@ -276,6 +276,9 @@ describe('evidence', () => {
     await person.walk('underwriting-evidence', {
       said: { evidence: [blobId], 'evidence-description': 'My lab report' },
     });
+    const arrived = await newestMail(app, 'evidence_received', person.email);
+    expect(arrived.text).toContain("There's nothing more for you to do now");
+    expect(arrived.text).not.toContain('lab report');
     const file = await fileOf(person);
     expect(file).toMatchObject({
       status: 'in_review',

@@ -6,6 +6,7 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { moveCase } from './change-case.ts';
 import { findCasesOf, lockCase } from './case-store.ts';
 import type { UnderwritingCase } from './case.ts';
+import { mailApplicant } from './mail-applicant.ts';
 
 export interface ReceivedEvidence {
   readonly userId: string;
@@ -15,7 +16,7 @@ export interface ReceivedEvidence {
 
 /**
  * Puts papers an applicant handed in with their case, which then waits for its staff member and no longer for them (UW-20).
- * The files are attached to the answer already, so they stay.
+ * The files are attached to the answer already, so they stay. They hear that it arrived.
  */
 export async function receiveEvidence(
   transaction: Transaction,
@@ -28,6 +29,8 @@ export async function receiveEvidence(
     throw refusal(problem(APPLICATION_PROBLEMS, 'no_evidence_wanted'));
   const content = { text: description, blobIds };
   await moveCase(transaction, context, locked, { kind: 'evidence_received', content }, null);
+  const { externalId: caseNumber } = locked;
+  await mailApplicant(transaction, context, userId, 'evidence_received', { caseNumber });
 }
 
 /** @throws Failure when the person has no case that papers could go to. */

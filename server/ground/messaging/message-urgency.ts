@@ -30,6 +30,7 @@ const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
   ending_carried_out: 'own_act',
   ending_confirmed: 'own_act',
   ending_taken_back: 'own_act',
+  evidence_received: 'own_act',
   evidence_requested: 'own_act',
   first_payment_failed: 'own_act',
   mailing_address_changed: 'own_act',

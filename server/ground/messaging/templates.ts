@@ -30,6 +30,7 @@ import endingCarriedOut from '../../content/messages/ending-carried-out.json' wi
 import endingConfirmed from '../../content/messages/ending-confirmed.json' with { type: 'json' };
 import endingRefunded from '../../content/messages/ending-refunded.json' with { type: 'json' };
 import endingTakenBack from '../../content/messages/ending-taken-back.json' with { type: 'json' };
+import evidenceReceived from '../../content/messages/evidence-received.json' with { type: 'json' };
 import evidenceRequested from '../../content/messages/evidence-requested.json' with { type: 'json' };
 import extensionBegun from '../../content/messages/extension-begun.json' with { type: 'json' };
 import extensionTakenBack from '../../content/messages/extension-taken-back.json' with { type: 'json' };
@@ -117,6 +118,7 @@ export const TEMPLATES = {
   ending_confirmed: endingConfirmed,
   ending_refunded: endingRefunded,
   ending_taken_back: endingTakenBack,
+  evidence_received: evidenceReceived,
   evidence_requested: evidenceRequested,
   first_payment_failed: firstPaymentFailed,
   lapse_day_moved: lapseDayMoved,
