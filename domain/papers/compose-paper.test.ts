@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { PRODUCT_EDITIONS } from '../editions/product-editions.ts';
 import { packsInForce } from '../states/packs-in-force.ts';
 import { composePaper } from './compose-paper.ts';
 import { DOCUMENT_CATEGORIES, DOCUMENT_KINDS, isDocumentSlug } from './document-kinds.ts';
 import type { DocumentSlug } from './document-kinds.ts';
-import type { PolicyAgreementData } from './paper-data.ts';
+import type { PolicyAgreementData, PolicyScheduleData } from './paper-data.ts';
 import { paperText } from './testing/paper-text.ts';
 import {
   accidentPolicy,
@@ -47,9 +48,10 @@ test('the contract of accident cover says the day it ends with and how the last 
   expect(now).toContain('Cover ends: March 14, 2057');
   expect(now).toContain('It ends with the day before the birthday on which the insured is 65');
   expect(now).toContain('The last premium is for the days until that birthday alone.');
-  const before = policyText({
-    policy: { ...accidentPolicy, effectiveOn: '2026-11-20', endsOn: '2057-11-20' },
-  });
+  const soldBefore = { ...accidentPolicy, effectiveOn: '2026-11-20', endsOn: '2057-11-20' };
+  const data = { ...samplePapers['policy-agreement'], policy: soldBefore };
+  const [edition] = PRODUCT_EDITIONS.papers;
+  const before = paperText(composePaper('policy-agreement', data, { ...sampleSources, edition: edition! }));
   expect(before).toContain('Term: 31 years, until the insured is 65');
   expect(before).not.toContain('birthday');
 });
@@ -164,7 +166,11 @@ test('a contract and a quote pay by the basis they were priced on, as the screen
   expect(() => policyText({ policy: priced })).toThrow('This release has no price basis 2020-01');
   const quote = samplePapers['quote-accidental-death'];
   expect(() =>
-    composePaper('quote-accidental-death', { ...quote, cover: { ...quote.cover, ...priced } }, sampleSources),
+    composePaper(
+      'quote-accidental-death',
+      { ...quote, cover: { ...quote.cover, ...priced } },
+      sampleSourcesOf('quote-accidental-death'),
+    ),
   ).toThrow('This release has no price basis 2020-01');
 });
 
@@ -196,7 +202,7 @@ test('a beneficiary learns the share but not the amount of the cover', () => {
 
 test('a beneficiary of somebody without a policy yet learns that nothing is in force', () => {
   const data = { ...samplePapers['beneficiary-packet'], policy: null };
-  const text = paperText(composePaper('beneficiary-packet', data, sampleSources));
+  const text = paperText(composePaper('beneficiary-packet', data, sampleSourcesOf('beneficiary-packet')));
   expect(text).toContain(
     'Maya Rose O’Brien is applying for insurance with Wysh and made you a primary beneficiary',
   );
@@ -214,7 +220,9 @@ test('a quote says until when it holds and what a month and its year cost [DOC-0
 
 test('an application says when it was signed, and before that when it will be', () => {
   const text = (signedOn: string | null) =>
-    paperText(composePaper('application', { ...samplePapers.application, signedOn }, sampleSources));
+    paperText(
+      composePaper('application', { ...samplePapers.application, signedOn }, sampleSourcesOf('application')),
+    );
   expect(text('2026-11-24')).toContain('Applicant, signed electronically: Maya Rose O’Brien (2026-11-24)');
   expect(text(null)).toContain('Not signed yet.');
   expect(text(null)).not.toContain('________');
@@ -235,15 +243,39 @@ test('what is claimed, handed back or ended is told by a way that is open to who
   );
 });
 
-test('a yearly premium stands in no paper that sells or promises, until it can be had [F-17]', () => {
-  for (const slug of ['quote-term-life', 'quote-accidental-death', 'policy-agreement'] as const)
+test('a yearly premium stands in no paper that sells, for one begins by the month; the contract has it and says from when it can be had [F-17]', () => {
+  for (const slug of ['quote-term-life', 'quote-accidental-death'] as const)
     expect(sampleText(slug)).not.toMatch(/Annually|\$312\.60|\$118\.40/);
+  expect(policyText()).toContain('Monthly | $27.35\nYearly | $312.60');
+  expect(policyText()).toContain('once you are covered you can change to paying by the year, and back');
 });
 
 test('each quote names its product, on the paper and in the list of papers [F-14]', () => {
   expect(sampleText('quote-term-life')).toContain('YOUR TERM LIFE QUOTE');
   expect(sampleText('quote-accidental-death')).toContain('YOUR ACCIDENTAL DEATH QUOTE');
   expect(DOCUMENT_KINDS['quote-term-life'].name).not.toBe(DOCUMENT_KINDS['quote-accidental-death'].name);
+});
+
+test('a schedule page says of each change what it does: whose times begin, who asked for it, and by which age each part is priced [EDIT-34]', () => {
+  const data = samplePapers['policy-schedule'];
+  const schedule = (change: Partial<PolicyScheduleData>) =>
+    paperText(composePaper('policy-schedule', { ...data, ...change }, sampleSourcesOf('policy-schedule')));
+  const [base] = data.parts;
+  const added = { ...base!, amount: 200_000, issueAge: 36, contestableFrom: data.from };
+  const less = schedule({});
+  expect(less).toContain('At the owner');
+  expect(less).toContain('This change begins none of them anew.');
+  expect(less).toContain('Monthly premium: $19.53\nYearly premium: $223.18');
+  const more = schedule({ parts: [base!, added] });
+  expect(more).toContain(
+    'For what was added they begin on December 24, 2028. For all the rest they go on as they did.',
+  );
+  expect(more).not.toContain('none of them');
+  const longer = schedule({ parts: [base!, { ...added, contestableFrom: '2027-06-24' }] });
+  expect(longer).toContain('This change begins none of them anew.');
+  const setRight = schedule({ isCorrection: true });
+  expect(setRight).toContain('is set right: this policy covers what its premium would have bought.');
+  expect(setRight).not.toContain('At the owner');
 });
 
 test('a policy names the last day on which it can be handed back [CONST-07]', () => {

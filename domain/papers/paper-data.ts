@@ -1,5 +1,6 @@
 import type { ProductSlug } from '../eligibility/product-availability.ts';
 import type { Cents } from '../money/money.ts';
+import type { ExtensionYear } from '../policy/changes/extension.ts';
 import type { PricingBasis } from '../pricing/pricing-basis.ts';
 import type { StatePacks } from '../states/state-pack.ts';
 import type { Paper } from './paper.ts';
@@ -102,9 +103,22 @@ export interface QuoteData {
   readonly validUntil: string;
 }
 
+/** Going on after the first term, as it is guaranteed from the beginning. */
+export interface PaperExtension {
+  /** The first and the last day on which it can be taken. */
+  readonly from: string;
+  readonly until: string;
+  readonly beginsOn: string;
+  /** The first day without cover. */
+  readonly endsOn: string;
+  readonly years: readonly ExtensionYear[];
+}
+
 export interface PolicyAgreementData {
   readonly person: PaperPerson;
   readonly policy: PaperPolicy;
+  /** Null of a policy that can't go on after its first term as it is. */
+  readonly extension: PaperExtension | null;
   readonly beneficiaries: readonly PaperBeneficiary[];
   /** The application that is part of the contract. */
   readonly applicationNumber: string;
@@ -217,6 +231,8 @@ export interface PolicyScheduleData {
   readonly person: PaperPerson;
   readonly policyNumber: string;
   readonly productSlug: ProductSlug;
+  /** A birthdate or a sex was set right; left out where its owner asked for the change. */
+  readonly isCorrection?: true;
   /** The first day of it. */
   readonly from: string;
   /** Whole dollars. */

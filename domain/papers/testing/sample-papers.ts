@@ -1,4 +1,5 @@
 import { centsFromDollars } from '../../money/money.ts';
+import { extensionTable } from '../../policy/changes/extension.ts';
 import { CURRENT_BASIS } from '../../pricing/testing/current-basis.ts';
 import { PRODUCT_SLUGS } from '../../wyshes/names.ts';
 import { adverseDecisionLetter } from '../../letters/adverse-decision-letter.ts';
@@ -29,7 +30,7 @@ export function sampleSourcesOf(slug: DocumentSlug): PaperSources {
   return { ...PRODUCT_EDITIONS, edition, issuer: sampleIssuer };
 }
 
-/** That of the contract, and of most papers beside it. */
+/** That of the contract. */
 export const sampleSources: PaperSources = sampleSourcesOf('policy-agreement');
 
 export const maya: PaperPerson = {
@@ -198,6 +199,18 @@ export const samplePapers = {
   'policy-agreement': {
     person: maya,
     policy: termLifePolicy,
+    extension: {
+      from: '2045-11-24',
+      until: '2046-11-23',
+      beginsOn: termLifePolicy.endsOn,
+      endsOn: '2057-11-24',
+      years: extensionTable({
+        issueAge: termLifePolicy.issueAge,
+        years: 11,
+        annualCents: centsFromDollars('2291.31'),
+        monthlyCents: centsFromDollars('200.49'),
+      }),
+    },
     beneficiaries: sampleBeneficiaries,
     applicationNumber,
     appliedOn: '2026-11-18',

@@ -39,6 +39,23 @@ const policy: v.GenericSchema<papers.PaperPolicy> = v.object({
   isReplacement: v.boolean(),
 });
 
+const extension: v.GenericSchema<papers.PaperExtension | null> = v.nullable(
+  v.object({
+    from: text,
+    until: text,
+    beginsOn: text,
+    endsOn: text,
+    years: v.array(
+      v.object({
+        policyYear: v.number(),
+        age: v.number(),
+        annualCents: storedCents,
+        monthlyCents: storedCents,
+      }),
+    ),
+  }),
+);
+
 const beneficiary: v.GenericSchema<papers.PaperBeneficiary> = v.object({
   name: text,
   relationship: text,
@@ -139,6 +156,12 @@ const policyWithBasis = v.pipe(
   v.transform((paper) => ({ ...paper, policy: { ...paper.policy, ...onlyBasis } })),
 );
 
+/** Contracts of editions up to 2026-11-25 print no premiums of an extension. */
+const contractWithoutTable = v.pipe(
+  v.looseObject({}),
+  v.transform((paper) => ({ ...paper, extension: null })),
+);
+
 const quoteShapeOf = (slug: DocumentSlug) =>
   storedShape({ name: nameOf(slug), schema: quote, upcasts: [quoteWithBasis] });
 
@@ -174,12 +197,13 @@ export const paperShapes: {
     schema: v.object({
       person,
       policy,
+      extension,
       beneficiaries: v.array(beneficiary),
       applicationNumber: text,
       appliedOn: text,
       application: v.nullable(application),
     }),
-    upcasts: [policyWithBasis],
+    upcasts: [policyWithBasis, contractWithoutTable],
   }),
   'premium-receipt': storedShape<papers.PremiumReceiptData>({
     name: nameOf('premium-receipt'),
@@ -204,6 +228,7 @@ export const paperShapes: {
       person,
       policyNumber: text,
       productSlug,
+      isCorrection: v.exactOptional(v.literal(true)),
       from: text,
       amount: v.number(),
       amountBefore: v.number(),

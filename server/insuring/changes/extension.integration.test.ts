@@ -55,6 +55,7 @@ interface ShownExtension {
     readonly policyYear: number;
     readonly age: number;
     readonly monthlyPremium: number;
+    readonly annualPremium: number;
   }[];
 }
 
@@ -81,7 +82,7 @@ async function again(buyer: Buyer) {
         await call<ShownExtension>(
           `{ answer: termExtension { policyId refused opensOn closesOn beginsOn endsOn isCheckedUp guaranteedMonthlyPremium
             before { amount monthlyPremium } after { amount monthlyPremium termDuration }
-            years { policyYear age monthlyPremium } } }`,
+            years { policyYear age monthlyPremium annualPremium } } }`,
         )
       ).answer,
     extend: (policyId: string, premium: number) =>
@@ -104,6 +105,14 @@ async function again(buyer: Buyer) {
         )
       ).answer!.openChange,
   };
+}
+
+/** Policy year, age, a month and a year in dollars, of the table that a contract guarantees the extension by. */
+function yearsPrinted(contract: string): number[][] {
+  const [, table = ''] = contract.split('What going on to 65 costs, guaranteed');
+  return [...table.matchAll(/(\d+) (\d+) \$([\d,]+\.\d\d) \$([\d,]+\.\d\d)/g)].map((row) =>
+    row.slice(1).map((figure) => Number(figure.replace(',', ''))),
+  );
 }
 
 async function billsFrom(day: string) {
@@ -143,6 +152,14 @@ test('in the last year it is offered at the guaranteed price, taken once in two 
   expect(after.monthlyPremium).toBe(offered.guaranteedMonthlyPremium);
   expect(after.monthlyPremium).toBeGreaterThan(offered.before.monthlyPremium);
   expect(offered.years.map(({ age }) => age)).toEqual([54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64]);
+  // What the contract of the beginning guaranteed is what is billed below.
+  const contract = await readPaperNamed(app, person, 'Your policy');
+  expect(contract).toContain(
+    'Take it in the last year of the term, from March 5, 2046 through March 4, 2047',
+  );
+  expect(yearsPrinted(contract)).toEqual(
+    offered.years.map((year) => [year.policyYear, year.age, year.monthlyPremium, year.annualPremium]),
+  );
 
   expect((await person.extend(policyId, after.monthlyPremium - 1)).refusal!.full_message).toContain(
     'has changed since',

@@ -117,7 +117,7 @@ test('less cover from the next due date: shown with its price and its day, accep
     .select(['slug', 'edition'])
     .where('slug', '=', 'policy-schedule')
     .execute();
-  expect(papers).toEqual([{ slug: 'policy-schedule', edition: '2026-11-25' }]);
+  expect(papers).toEqual([{ slug: 'policy-schedule', edition: '2026-11-26' }]);
 });
 
 test('what was taken back until its day is as if nobody had asked, also where its first bill was written, and can be asked for again [R-30, S-69]', async () => {

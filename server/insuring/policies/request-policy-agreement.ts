@@ -1,5 +1,8 @@
+import { editionOf, PRICE_BASIS } from '@wysh/domain/editions/edition.ts';
+import type { Editions } from '@wysh/domain/editions/editions.ts';
 import { classWords } from '@wysh/domain/papers/class-words.ts';
-import type { PaperPolicy } from '@wysh/domain/papers/paper-data.ts';
+import type { PaperExtension, PaperPolicy } from '@wysh/domain/papers/paper-data.ts';
+import { extensionOf, extensionTable, priceOfExtension } from '@wysh/domain/policy/changes/extension.ts';
 import { figuresOf } from '@wysh/domain/policy/terms.ts';
 import { requestDocument } from '../../ground/documents/request-document.ts';
 import { readApplicationPaper } from '../../applying/underwriting/application-paper.ts';
@@ -24,6 +27,7 @@ export const requestPolicyAgreement: Handler<'policy_issued'> = async (transacti
       // The state of the contract is the one its rules were taken from.
       person: { ...application.person, stateAlpha2: policy.state },
       policy: paperPolicy(policy, quote.premium),
+      extension: paperExtension(policy, quote.premium, context.editions),
       beneficiaries: application.beneficiaries,
       applicationNumber: application.applicationNumber,
       appliedOn: application.submittedOn,
@@ -51,5 +55,26 @@ function paperPolicy(policy: ActivatedPolicy, premium: QuotedPremium): PaperPoli
     endsOn: terms.endsOn.toString(),
     issueAge: premium.issueAge,
     isReplacement: policy.isReplacement,
+  };
+}
+
+/** What going on after the first term is guaranteed to cost, for the cover there is. */
+function paperExtension(
+  policy: ActivatedPolicy,
+  premium: QuotedPremium,
+  { bases }: Pick<Editions, 'bases'>,
+): PaperExtension | null {
+  const terms = termsOfPolicy(policy);
+  const open = extensionOf({ productSlug: policy.productSlug, terms });
+  if (!open.ok || !('riskClass' in premium)) return null;
+  const { sex, riskClass } = premium;
+  const basis = editionOf(PRICE_BASIS, bases, terms.layers[0].basisVersion);
+  const { guaranteed } = priceOfExtension(open, { terms }, { sex, riskClass, basis });
+  return {
+    from: open.from.toString(),
+    until: open.until.toString(),
+    beginsOn: open.effectiveOn.toString(),
+    endsOn: open.endsOn.toString(),
+    years: extensionTable(guaranteed),
   };
 }
