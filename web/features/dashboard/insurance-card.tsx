@@ -9,6 +9,7 @@ import type {
   OfferAtHomeFragment,
   PolicyAtHomeFragment,
 } from '../../api/generated/dashboard.ts';
+import { LitHouse } from '../../illustrations/lit-house.tsx';
 import { applyAnewPath, routes } from '../../paths.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,6 +17,7 @@ import { classNames } from '../../ui/class-names.ts';
 import styles from './dashboard.module.css';
 import { Fact } from './fact.tsx';
 import { hidesNewApplication } from '../../shell/hides-new-application.ts';
+import { litWindows } from './lit-windows.ts';
 import { membershipOf } from './membership.ts';
 import { coverageWords, productName } from './product-words.ts';
 
@@ -39,7 +41,7 @@ export function InsuranceCard({ home }: InsuranceCardProps) {
         <Owned
           policy={membership.activePolicy}
           standing={standing}
-          hasWyshes={home.wyshAllocationsSummary.activeCount > 0}
+          wyshes={home.wyshAllocationsSummary.activeCount}
           mayExtend={home.accountCapabilities.termLifeExtension}
         />
       );
@@ -246,12 +248,13 @@ function Unpaid({
 function Owned({
   policy,
   standing,
-  hasWyshes,
+  wyshes,
   mayExtend,
 }: {
   policy: PolicyAtHomeFragment;
   standing: Standing;
-  hasWyshes: boolean;
+  /** How many are on the list. */
+  wyshes: number;
   mayExtend: boolean;
 }) {
   const isPastDue = standing.kind === 'past_due';
@@ -263,6 +266,7 @@ function Owned({
       heading={text(`home.${words}.heading`)}
       action={text(`home.${words}.action`)}
       to={standing.next}
+      scene={<LitHouse {...litWindows(wyshes, policy.allocationsCoveredPercentage)} />}
     >
       {isPastDue && (
         <p>
@@ -288,7 +292,7 @@ function Owned({
         {!isPastDue && payment !== null && (
           <Fact term={text('home.next-billing')}>{formatDate(payment.date)}</Fact>
         )}
-        {hasWyshes && (
+        {wyshes > 0 && (
           <Fact term={text('home.wyshes')}>
             {text('home.wyshes.covered', { percent: policy.allocationsCoveredPercentage })}
           </Fact>
@@ -345,20 +349,25 @@ interface CardProps {
   heading: string;
   action: string;
   to: string;
+  /** A drawing above its words. */
+  scene?: ReactNode;
   children: ReactNode;
 }
 
-function Card({ kind = text('home.insurance'), heading, action, to, children }: CardProps) {
+function Card({ kind = text('home.insurance'), heading, action, to, scene, children }: CardProps) {
   return (
     <section className={classNames(styles.card, styles.night)} aria-labelledby="home-insurance">
-      <p className={styles.kind}>
-        <Link to={routes.insuranceHome}>{kind}</Link>
-      </p>
-      <h2 id="home-insurance">{heading}</h2>
-      {children}
-      <p>
-        <Button render={(props) => <Link to={to} {...props} />}>{action}</Button>
-      </p>
+      {scene !== undefined && <div className={styles.scene}>{scene}</div>}
+      <div className={classNames(styles.words, styles.onNight)}>
+        <p className={styles.kind}>
+          <Link to={routes.insuranceHome}>{kind}</Link>
+        </p>
+        <h2 id="home-insurance">{heading}</h2>
+        {children}
+        <p>
+          <Button render={(props) => <Link to={to} {...props} />}>{action}</Button>
+        </p>
+      </div>
     </section>
   );
 }

@@ -68,7 +68,7 @@ function Cover({
 }: Pick<PolicySectionsProps, 'policy' | 'details' | 'hasWyshes'>) {
   const { effectiveOn, effectiveUntil } = details;
   return (
-    <section className={classNames(styles.card, styles.night)} aria-labelledby="policy-cover">
+    <section className={classNames(styles.card, styles.night, styles.onNight)} aria-labelledby="policy-cover">
       <h2 id="policy-cover">{productName(policy)}</h2>
       <p className={styles.amount}>{coverageWords(policy)}</p>
       <dl className={classNames(styles.facts, styles.pairs)}>
