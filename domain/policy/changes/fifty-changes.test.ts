@@ -8,7 +8,9 @@ import {
   amountFor,
   byDays,
   daysBetween,
+  daysLater,
   dayThere,
+  dueAround,
   extensionRate,
   firstUnwrittenDue,
   monthsLater,
@@ -40,6 +42,7 @@ test.each(reckoned.map((one, index) => ({ number: index + 1, kind: one.change.wa
       refusal: product.refusal,
       beginsOn: product.beginsOn,
       lastBillCents: product.lastBillCents,
+      refundCents: product.refundCents,
       ...(product.terms === null
         ? null
         : {
@@ -56,6 +59,7 @@ interface ByHand {
   readonly refusal: string | null;
   readonly beginsOn: string | null;
   readonly lastBillCents: number | null;
+  readonly refundCents: number | null;
   readonly amount?: number;
   readonly yearCents?: number;
   readonly monthCents?: number;
@@ -66,24 +70,36 @@ interface Before {
   readonly insured: Insured;
   readonly issueAge: number;
   readonly endsOn: string;
+  readonly baseAmount: number;
+  readonly baseRate: number;
   readonly whole: Price;
-  readonly part: { readonly age: number; readonly years: number; readonly price: Price } | null;
+  readonly parts: readonly PartBefore[];
+  /** Of all of it. */
+  readonly amount: number;
+  readonly yearCents: number;
+  readonly monthCents: number;
 }
 
-const no = (refusal: string): ByHand => ({ refusal, beginsOn: null, lastBillCents: null });
+interface PartBefore {
+  readonly on: string;
+  readonly amount: number;
+  readonly years: number;
+  readonly rate: number;
+  readonly price: Price;
+}
+
+const no = (refusal: string): ByHand => ({ refusal, beginsOn: null, lastBillCents: null, refundCents: null });
 
 function byHand({ policy, at, wanted }: ChangeToReckon): ByHand {
   const on = dayThere(policy.state, at);
   const before = beforeIt(policy);
-  const { insured, issueAge, endsOn, whole, part } = before;
-  const { amount } = policy;
-  const total = amount + (policy.part?.amount ?? 0);
+  const { insured, issueAge, endsOn, whole, parts, amount: total } = before;
   const every = policy.rhythm === 'monthly' ? 1 : 12;
   const due = firstUnwrittenDue(policy.issuedOn, every, on, policy.yearFrom);
   const age = ageThen(policy.born, on);
   const as = (rateClass?: RateClass): Insured =>
     rateClass === undefined ? { ...insured, tables: 0 } : { sex: insured.sex, rateClass };
-  const begun = { refusal: null, lastBillCents: null, endsOn };
+  const begun = { refusal: null, lastBillCents: null, refundCents: null, endsOn };
   switch (wanted.kind) {
     case 'increase': {
       const added = wanted.amount - total;
@@ -96,8 +112,8 @@ function byHand({ policy, at, wanted }: ChangeToReckon): ByHand {
         ...begun,
         beginsOn: due,
         amount: wanted.amount,
-        yearCents: whole.yearCents + (part?.price.yearCents ?? 0) + price.yearCents,
-        monthCents: whole.monthCents + (part?.price.monthCents ?? 0) + price.monthCents,
+        yearCents: before.yearCents + price.yearCents,
+        monthCents: before.monthCents + price.monthCents,
       };
     }
     case 'lengthening': {
@@ -116,14 +132,14 @@ function byHand({ policy, at, wanted }: ChangeToReckon): ByHand {
       const lowest = Math.min(...rates.map((one) => extensionRate(one, issueAge)));
       const { yearCents, monthCents } = wholePrice(lowest, total);
       const last = monthsLater(policy.issuedOn, 228 + (policy.yearFrom ?? 0));
-      const yearNow = whole.yearCents + (part?.price.yearCents ?? 0);
       return {
         refusal: null,
+        refundCents: null,
         beginsOn: endsOn,
         lastBillCents:
           every === 1
             ? null
-            : byDays(yearNow, daysBetween(last, endsOn), daysBetween(last, monthsLater(last, 12))),
+            : byDays(before.yearCents, daysBetween(last, endsOn), daysBetween(last, monthsLater(last, 12))),
         endsOn: monthsLater(policy.issuedOn, 12 * (65 - issueAge)),
         amount: total,
         yearCents,
@@ -137,30 +153,87 @@ function byHand({ policy, at, wanted }: ChangeToReckon): ByHand {
       if (rightAge > 45 || rightAge < 18) return no('never_sold');
       const rate = termRate(set, rightAge, policy.years);
       const bought = amountFor(whole, (some) => wholePrice(rate, some));
-      const partBought = () => {
-        const partRate = termRate(set, ageThen(born, policy.part!.on), part!.years);
-        return amountFor(part!.price, (some) => partPrice(partRate, some));
-      };
+      const partsBought = parts.map(({ on: added, years, price }) =>
+        amountFor(price, (some) => partPrice(termRate(set, ageThen(born, added), years), some)),
+      );
       return {
         ...begun,
         beginsOn: policy.issuedOn,
-        amount: bought + (part === null ? 0 : partBought()),
-        yearCents: whole.yearCents + (part?.price.yearCents ?? 0),
-        monthCents: whole.monthCents + (part?.price.monthCents ?? 0),
+        amount: partsBought.reduce((sum, one) => sum + one, bought),
+        yearCents: before.yearCents,
+        monthCents: before.monthCents,
       };
+    }
+    case 'decrease': {
+      const { next } = dueAround(policy.issuedOn, every, on, policy.yearFrom);
+      if (every === 12 && daysBetween(on, next) < 15) return no('yearly_bill_near');
+      if (wanted.amount < 50_000) return no('below_least');
+      if (wanted.amount >= total) return no('not_less');
+      const back = wanted.takenBackAt === undefined ? null : dayThere(policy.state, wanted.takenBackAt);
+      if (back !== null && back >= next) return no('change_begun');
+      if (back !== null && every === 12 && daysBetween(back, next) < 15) return no('yearly_bill_announced');
+      const stays = back === null ? wanted.amount : total;
+      return { ...begun, beginsOn: next, amount: stays, ...priceOfLess(before, stays) };
+    }
+    case 'ending': {
+      const hasYears = every === 12 && on >= monthsLater(policy.issuedOn, policy.yearFrom ?? 0);
+      const { last, next } = dueAround(
+        policy.issuedOn,
+        hasYears ? 12 : 1,
+        on,
+        hasYears ? policy.yearFrom : 0,
+      );
+      const ended = { refusal: null, lastBillCents: null };
+      if (on <= daysLater(policy.issuedOn, 10))
+        return {
+          ...ended,
+          beginsOn: policy.issuedOn,
+          refundCents: hasYears ? whole.yearCents : whole.monthCents,
+        };
+      if (!hasYears) return { ...ended, beginsOn: next, refundCents: 0 };
+      const refundCents = byDays(whole.yearCents, daysBetween(on, next) - 1, daysBetween(last, next));
+      return { ...ended, beginsOn: daysLater(on, 1), refundCents };
     }
     default:
       return wanted satisfies never;
   }
 }
 
-function beforeIt({ born, issuedOn, sex, rateClass, table, amount, years, part }: PolicyThere): Before {
+/** What was added last goes first, each part at its own rate; the first alone has the fee. */
+function priceOfLess({ baseAmount, baseRate, parts }: Before, stays: number) {
+  let { yearCents, monthCents } = wholePrice(baseRate, Math.min(stays, baseAmount));
+  let left = stays - baseAmount;
+  for (const { amount, rate } of parts) {
+    if (left <= 0) break;
+    const price = partPrice(rate, Math.min(left, amount));
+    yearCents += price.yearCents;
+    monthCents += price.monthCents;
+    left -= amount;
+  }
+  return { yearCents, monthCents };
+}
+
+function beforeIt({ born, issuedOn, sex, rateClass, table, years, ...policy }: PolicyThere): Before {
   const insured = { sex, rateClass, tables: table === undefined ? 0 : 'ABCDEFGH'.indexOf(table) + 1 };
   const issueAge = ageThen(born, issuedOn);
   const endsOn = monthsLater(issuedOn, 12 * years);
-  const whole = wholePrice(termRate(insured, issueAge, years), amount);
-  if (part === undefined) return { insured, issueAge, endsOn, whole, part: null };
-  const [age, partYears] = [ageThen(born, part.on), yearsUntil(part.on, endsOn)];
-  const price = partPrice(termRate(insured, age, partYears), part.amount);
-  return { insured, issueAge, endsOn, whole, part: { age, years: partYears, price } };
+  const baseRate = termRate(insured, issueAge, years);
+  const whole = wholePrice(baseRate, policy.amount);
+  const parts = (policy.parts ?? []).map(({ on, amount }): PartBefore => {
+    const left = yearsUntil(on, endsOn);
+    const rate = termRate(insured, ageThen(born, on), left);
+    return { on, amount, years: left, rate, price: partPrice(rate, amount) };
+  });
+  return {
+    insured,
+    issueAge,
+    endsOn,
+    baseAmount: policy.amount,
+    baseRate,
+    whole,
+    parts,
+    amount: parts.reduce((sum, { amount }) => sum + amount, policy.amount),
+    yearCents: parts.reduce((sum, { price }) => sum + price.yearCents, whole.yearCents),
+    monthCents: parts.reduce((sum, { price }) => sum + price.monthCents, whole.monthCents),
+  };
 }

@@ -1,17 +1,21 @@
-import { dueOn, duePeriod, ISSUED_DAYS_BEFORE_DUE } from '../../../billing/billing-schedule.ts';
-import { ageLastBirthday } from '../../../dates/age.ts';
+import { dueOn, duePeriod } from '../../../billing/billing-schedule.ts';
+import { canBeAnnounced } from '../../../billing/frequency-change.ts';
 import { formatLongDate } from '../../../dates/display.ts';
 import { formatCoverage, formatDollars } from '../../../money/money.ts';
 import type { RateClass, RiskClass } from '../../../pricing/risk-class.ts';
 import { CURRENT_BASIS } from '../../../pricing/testing/current-basis.ts';
 import type { TermPremium } from '../../../pricing/term-premium.ts';
 import { PRODUCT_SLUGS } from '../../../wyshes/names.ts';
-import { dayIn } from '../../policy-rules.ts';
-import { figuresOf } from '../../terms.ts';
-import type { PolicyTerms } from '../../terms.ts';
+import { endingOn, endingSum } from '../../ending.ts';
+import type { EndingBill } from '../../ending.ts';
+import { freeLookEndsOn } from '../../free-look.ts';
+import { dayIn, policyRules } from '../../policy-rules.ts';
+import { figuresOf, termsOn } from '../../terms.ts';
+import type { PolicyTerms, PolicyTransaction } from '../../terms.ts';
+import { premiumLines } from '../arithmetic-lines.ts';
 import type { ArithmeticLine } from '../arithmetic-lines.ts';
 import { correct } from '../correction.ts';
-import type { PricedPart } from '../correction.ts';
+import { decreaseTo } from '../decrease.ts';
 import { extendedTerms, extensionArithmetic, openExtension, priceOfExtension } from '../extension.ts';
 import { findIncrease, increasedTerms, partArithmetic, priceOfPart } from '../increase.ts';
 import {
@@ -20,9 +24,10 @@ import {
   lengtheningArithmetic,
   priceOfLengthening,
 } from '../lengthening.ts';
-import { yearsBegun } from '../years-left.ts';
-import type { ChangeToReckon, PolicyThere, Wanted } from './changes-to-reckon.ts';
-import { day, soldPolicy } from './policy-to-change.ts';
+import type { ChangeToReckon, Wanted } from './changes-to-reckon.ts';
+import { policyThere } from './policy-there.ts';
+import type { Standing } from './policy-there.ts';
+import { day } from './policy-to-change.ts';
 
 /** What comes of a change, as the product reckons it. */
 export interface Reckoned {
@@ -31,20 +36,15 @@ export interface Reckoned {
   readonly terms: PolicyTerms | null;
   /** The last bill of the first term, where its days are not a whole period. */
   readonly lastBillCents: number | null;
+  /** Of one that was ended: what goes back. */
+  readonly refundCents: number | null;
   readonly text: readonly string[];
 }
 
-interface Standing {
-  readonly policy: PolicyThere;
-  readonly terms: PolicyTerms;
-  readonly parts: readonly [PricedPart, ...PricedPart[]];
-  readonly on: Temporal.PlainDate;
-  /** The first due date whose bill is not written yet. */
-  readonly nextDueOn: Temporal.PlainDate;
-}
-
 interface Result {
-  readonly terms: PolicyTerms;
+  /** Null of one that was ended. */
+  readonly terms: PolicyTerms | null;
+  readonly refundCents?: number;
   readonly beginsOn: Temporal.PlainDate;
   readonly lines: readonly ArithmeticLine[];
 }
@@ -70,24 +70,32 @@ export function reckonChange({ policy, at, wanted }: ChangeToReckon): Reckoned {
       beginsOn: null,
       terms: null,
       lastBillCents: null,
+      refundCents: null,
       text: [...head, `  no: ${message}`],
     };
   }
-  const { terms, beginsOn, lines } = result;
-  const now = figuresOf(terms);
+  const { terms, beginsOn, lines, refundCents = null } = result;
   const last = wanted.kind === 'extension' ? lastBill(standing) : null;
   return {
     refusal: null,
     beginsOn: beginsOn.toString(),
     terms,
     lastBillCents: last?.cents ?? null,
+    refundCents,
     text: [
       ...head,
       ...lines.map(({ words, figure }) => `  ${words}: ${figure}`),
       ...(last === null ? [] : [`  ${last.words}`]),
-      `  from ${beginsOn.toString()} until ${terms.endsOn.toString()}: ${formatCoverage(now.amount)}, ${dollars(now.annualCents)} a year, ${dollars(now.monthlyCents)} a month`,
+      terms === null
+        ? `  from ${beginsOn.toString()} on nobody is covered`
+        : `  from ${beginsOn.toString()} until ${terms.endsOn.toString()}: ${coverWords(terms)}`,
     ],
   };
+}
+
+function coverWords(terms: PolicyTerms): string {
+  const { amount, annualCents, monthlyCents } = figuresOf(terms);
+  return `${formatCoverage(amount)}, ${dollars(annualCents)} a year, ${dollars(monthlyCents)} a month`;
 }
 
 const dollars = (cents: number) => formatDollars(cents / 100);
@@ -102,51 +110,17 @@ function wordsOf(wanted: Wanted): string {
       return `goes on to 65${wanted.checkUp === undefined ? '' : `, with a check-up that finds ${wanted.checkUp}`}`;
     case 'correction':
       return `was born ${wanted.born ?? 'as stated'}${wanted.sex === undefined ? '' : `, ${wanted.sex}`}`;
+    case 'decrease':
+      return `asks for less, ${formatCoverage(wanted.amount)}${wanted.takenBackAt === undefined ? '' : ` and takes it back at ${wanted.takenBackAt}`}`;
+    case 'ending':
+      return 'ends the policy';
     default:
       return wanted satisfies never;
   }
 }
 
-function policyThere(policy: PolicyThere, on: Temporal.PlainDate): Standing {
-  const { born, sex, rateClass, table = null, amount, years, issuedOn, part } = policy;
-  const riskClass = { rateClass, tableRating: table } as RiskClass;
-  const birthdate = day(born);
-  const life = { sex, riskClass, issueAge: ageLastBirthday(birthdate, day(issuedOn)) };
-  const sold = soldPolicy({ life, issuedOn, amount, years });
-  const basis = CURRENT_BASIS;
-  const base: PricedPart = {
-    layer: sold.terms.layers[0],
-    premium: sold.premium,
-    basis,
-    pricedOn: day(issuedOn),
-  };
-  const paidFrom = Temporal.PlainDate.from(issuedOn);
-  const every = policy.rhythm === 'monthly' ? 1 : 12;
-  let period = policy.yearFrom ?? 0;
-  const writtenUntil = on.add({ days: ISSUED_DAYS_BEFORE_DUE });
-  while (Temporal.PlainDate.compare(dueOn(paidFrom, period), writtenUntil) <= 0) period += every;
-  const rest = { policy, on, nextDueOn: dueOn(paidFrom, period) };
-  if (part === undefined) return { ...rest, terms: sold.terms, parts: [base] };
-  const effectiveOn = day(part.on);
-  const premium: TermPremium = priceOfPart(
-    {
-      part: part.amount,
-      issueAge: ageLastBirthday(birthdate, effectiveOn),
-      years: yearsBegun(effectiveOn, sold.terms.endsOn),
-    },
-    { sex, riskClass, basis },
-  );
-  const taken = { premium, quoteId: 'second quote', applicationId: 'second application', effectiveOn };
-  const terms = increasedTerms(sold.terms, taken);
-  return {
-    ...rest,
-    terms,
-    parts: [base, { layer: terms.layers[1]!, premium, basis, pricedOn: effectiveOn }],
-  };
-}
-
 function resultOf(
-  { policy, terms, parts, on, nextDueOn }: Standing,
+  standing: Standing,
   wanted: Wanted,
 ): Result | { readonly refusal: string; readonly message: string } {
   const refused = ({
@@ -154,6 +128,7 @@ function resultOf(
   }: {
     readonly problem: { readonly code: string; readonly message: string };
   }) => ({ refusal, message });
+  const { policy, terms, parts, on, nextDueOn } = standing;
   const basis = CURRENT_BASIS;
   const birthdate = day(policy.born);
   const { sex } = policy;
@@ -209,9 +184,93 @@ function resultOf(
         lines: correction.parts.flatMap(({ lines }) => lines),
       };
     }
+    case 'decrease':
+      return decreased(standing, wanted);
+    case 'ending':
+      return ended(standing);
     default:
       return wanted satisfies never;
   }
+}
+
+/** Less cover from the first due date that can still be announced; taken back before it, the contract says what it said. */
+function decreased(
+  { policy, terms, parts, on, dueAfter }: Standing,
+  { amount, takenBackAt }: Extract<Wanted, { readonly kind: 'decrease' }>,
+): Result | { readonly refusal: string; readonly message: string } {
+  if (policy.rhythm === 'annually' && !canBeAnnounced(dueAfter, on))
+    return { refusal: 'yearly_bill_near', message: `the year’s bill is due on ${dueAfter.toString()}` };
+  const less = decreaseTo(
+    terms,
+    amount,
+    parts.map(({ premium }) => premium),
+    [CURRENT_BASIS],
+  );
+  if (!less.ok)
+    return { refusal: less.reason, message: `${less.reason}, the least is ${formatCoverage(less.least)}` };
+  const lines = less.layers.flatMap((layer, index) => [
+    { words: `Part ${index + 1}, of age ${layer.issueAge}`, figure: formatCoverage(layer.amount) },
+    ...premiumLines(layer),
+  ]);
+  if (takenBackAt === undefined) return { terms: less.terms, beginsOn: dueAfter, lines };
+  const takenBackOn = dayIn(policy.state, Temporal.Instant.from(takenBackAt));
+  if (Temporal.PlainDate.compare(takenBackOn, dueAfter) >= 0)
+    return {
+      refusal: 'change_begun',
+      message: `to take it back on ${takenBackOn.toString()}: it began on ${dueAfter.toString()}`,
+    };
+  if (policy.rhythm === 'annually' && !canBeAnnounced(dueAfter, takenBackOn))
+    return {
+      refusal: 'yearly_bill_announced',
+      message: `to take it back on ${takenBackOn.toString()}: the year’s bill is due on ${dueAfter.toString()}`,
+    };
+  const said = {
+    recordedAt: Temporal.Instant.from(takenBackAt),
+    undoes: null,
+    terms: null,
+    applicationId: null,
+  };
+  const transactions: readonly PolicyTransaction[] = [
+    { ...said, sequence: 1, kind: 'issued', effectiveOn: day(policy.issuedOn), terms },
+    { ...said, sequence: 2, kind: 'decreased', effectiveOn: dueAfter, terms: less.terms },
+    { ...said, sequence: 3, kind: 'undone', effectiveOn: takenBackOn, undoes: 2 },
+  ];
+  const back = { words: 'Taken back', figure: formatLongDate(takenBackOn.toString()) };
+  return { terms: termsOn(transactions, dueAfter), beginsOn: dueAfter, lines: [...lines, back] };
+}
+
+/** Ended, or handed back. Every bill until the day is paid, the months before a yearly rhythm among them. */
+function ended({ policy, terms, on }: Standing): Result {
+  const { issuedOn, rhythm, yearFrom = 0 } = policy;
+  const { annualCents, monthlyCents } = figuresOf(terms);
+  const bills: EndingBill[] = [];
+  for (let period = 0; ;) {
+    const months = rhythm === 'annually' && period >= yearFrom ? 12 : 1;
+    const due = dueOn(day(issuedOn), period);
+    if (Temporal.PlainDate.compare(due, on) > 0) break;
+    const amountCents = months === 12 ? annualCents : monthlyCents;
+    bills.push({ period, months, dueOn: due, amountCents, paidCents: amountCents, isVoid: false });
+    period += months;
+  }
+  const began = day(issuedOn);
+  const rules = policyRules({ state: policy.state, issuedOn: began }, began);
+  const handBackUntil = freeLookEndsOn(rules, { productSlug, isReplacement: false }, began);
+  const toEnd = { beganOn: began, endsOn: terms.endsOn, handBackUntil, lapsesOn: null, bills };
+  const days = endingOn(toEnd, on)!;
+  const { lines, refundCents } = endingSum(toEnd, days);
+  return {
+    terms: null,
+    refundCents,
+    beginsOn: days.lastCoveredOn?.add({ days: 1 }) ?? began,
+    lines: lines
+      .filter((line) => line.refundCents > 0 || line === lines.at(-1))
+      .map((line) => ({
+        words: `The bill of ${line.dueOn.toString()} through ${line.through.toString()}, ${dollars(line.paidCents)}${
+          line.days === null ? '' : `: ${line.days.whole - line.days.covered} of ${line.days.whole} days`
+        }, goes back`,
+        figure: dollars(line.refundCents),
+      })),
+  };
 }
 
 /** What is due behind the last whole period of the first term. */

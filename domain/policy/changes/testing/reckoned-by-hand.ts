@@ -60,6 +60,18 @@ export function firstUnwrittenDue(anchor: string, everyMonths: number, on: strin
   }
 }
 
+/** The due date before a day or on it, and the first one behind it. */
+export function dueAround(
+  anchor: string,
+  everyMonths: number,
+  on: string,
+  offset = 0,
+): { readonly last: string; readonly next: string } {
+  let months = offset;
+  while (monthsLater(anchor, months) <= on) months += everyMonths;
+  return { last: monthsLater(anchor, months - everyMonths), next: monthsLater(anchor, months) };
+}
+
 /** The years from a day to another, a begun one whole. */
 export function yearsUntil(from: string, until: string): number {
   let years = 0;
