@@ -1392,6 +1392,13 @@ export type DeskAct =
   | 'read_letters'
   | 'end_policies'
   | 'note_on_person'
+  | 'end_sessions'
+  | 'lift_lock'
+  | 'change_email'
+  | 'change_phone'
+  | 'change_address'
+  | 'reissue_paper'
+  | 'write_letter'
   | 'agree_to_acts'
   | 'reach_people'
   | 'take_off_second_person'
@@ -1589,6 +1596,10 @@ export type LetterKind =
   | 'complaint'
   | 'lapse_notice'
   | 'lapse_notice_copy'
+  | 'staff_letter'
+  | 'former_address'
+  | 'letter_again'
+  | 'paper_again'
   | 'yearly_premium';
 
 export type LetterState =

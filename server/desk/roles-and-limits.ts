@@ -48,6 +48,13 @@ export const DESK_ACTS = {
   take_off_second_person: ['service'],
   end_policies: ['service', 'billing'],
   note_on_person: ['service', 'billing', 'underwriting', 'compliance'],
+  end_sessions: ['service', 'compliance'],
+  lift_lock: ['service'],
+  change_email: ['service'],
+  change_phone: ['service'],
+  change_address: ['service'],
+  reissue_paper: ['service', 'billing'],
+  write_letter: ['service'],
   agree_to_acts: ['service', 'billing', 'compliance'],
   read_screenings: ['compliance', 'auditor'],
   decide_screenings: ['compliance'],
@@ -62,7 +69,16 @@ export const DESK_ACTS = {
 export type DeskAct = keyof typeof DESK_ACTS;
 
 /** Those that are done for one person, from their page: each stands in server/desk/acts with what it asks and what it does. */
-export const STAFF_ACTS = ['note_on_person'] as const satisfies readonly DeskAct[];
+export const STAFF_ACTS = [
+  'note_on_person',
+  'end_sessions',
+  'lift_lock',
+  'change_email',
+  'change_phone',
+  'change_address',
+  'reissue_paper',
+  'write_letter',
+] as const satisfies readonly DeskAct[];
 
 export type StaffActName = (typeof STAFF_ACTS)[number];
 
@@ -70,6 +86,7 @@ export type StaffActName = (typeof STAFF_ACTS)[number];
 export const PAPERS_WITHOUT_HEALTH: readonly string[] = [
   'beneficiary-terms',
   'lapse-notice',
+  'letter',
   'premium-receipt',
   'yearly-premium',
   'yearly-statement',
