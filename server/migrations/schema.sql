@@ -419,6 +419,16 @@ create table constellations (
 CREATE UNIQUE INDEX constellations_one_active ON constellations USING btree (user_id) WHERE (status = 'active'::text);
 CREATE INDEX constellations_user_id ON constellations USING btree (user_id);
 
+create table contact_changes (
+  user_id uuid not null,
+  id uuid not null,
+  what text not null,
+  changed_at timestamp with time zone not null,
+  constraint contact_changes_pkey PRIMARY KEY (user_id, id),
+  constraint contact_changes_what_check CHECK ((what = ANY (ARRAY['email'::text, 'phone'::text, 'address'::text, 'payee'::text]))),
+  constraint contact_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table credentials (
   user_id uuid not null,
   sign_in_email text not null,
@@ -442,6 +452,36 @@ create table deep_links (
 );
 CREATE INDEX deep_links_expires_at ON deep_links USING btree (expires_at);
 CREATE TRIGGER deep_links_content_key BEFORE INSERT OR UPDATE OF content_sealed ON deep_links FOR EACH ROW WHEN (seals_no_more(new.content_sealed)) EXECUTE FUNCTION refuse_old_key();
+
+create table desk_acts (
+  id uuid not null,
+  act text not null,
+  user_id uuid not null,
+  subject_type text not null,
+  subject_id uuid not null,
+  state text not null,
+  content_sealed bytea not null,
+  out_cents integer not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  answered_by uuid,
+  answer_sealed bytea,
+  carried_out_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  constraint desk_acts_pkey PRIMARY KEY (id),
+  constraint desk_acts_act_check CHECK (((length(act) >= 1) AND (length(act) <= 40))),
+  constraint desk_acts_check CHECK (((state = 'carried_out'::text) = (carried_out_at IS NOT NULL))),
+  constraint desk_acts_check1 CHECK (((state = 'left'::text) = (closed_at IS NOT NULL))),
+  constraint desk_acts_check2 CHECK (((state <> 'carried_out'::text) OR (answered_by IS NULL) OR (answered_by <> made_by))),
+  constraint desk_acts_out_cents_check CHECK ((out_cents >= 0)),
+  constraint desk_acts_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'carried_out'::text, 'returned'::text, 'left'::text]))),
+  constraint desk_acts_subject_type_check CHECK (((length(subject_type) >= 1) AND (length(subject_type) <= 40)))
+);
+CREATE INDEX desk_acts_proposed ON desk_acts USING btree (user_id) WHERE (state = 'proposed'::text);
+CREATE INDEX desk_acts_user ON desk_acts USING btree (user_id, made_at);
+CREATE TRIGGER desk_acts_answer_key BEFORE INSERT OR UPDATE OF answer_sealed ON desk_acts FOR EACH ROW WHEN (seals_no_more(new.answer_sealed)) EXECUTE FUNCTION refuse_old_key();
+CREATE TRIGGER desk_acts_as_made BEFORE UPDATE OF act, user_id, subject_type, subject_id, out_cents, made_by, made_at ON desk_acts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER desk_acts_content_key BEFORE INSERT OR UPDATE OF content_sealed ON desk_acts FOR EACH ROW WHEN (seals_no_more(new.content_sealed)) EXECUTE FUNCTION refuse_old_key();
 
 create table devices (
   id uuid not null,
@@ -552,7 +592,7 @@ create table documents (
   constraint documents_model_digest_check CHECK ((length(model_digest) = 32)),
   constraint documents_slug_check CHECK (((length(slug) >= 1) AND (length(slug) <= 60))),
   constraint documents_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'generating'::text, 'ready'::text, 'failed'::text]))),
-  constraint documents_subject_type_check CHECK ((subject_type = ANY (ARRAY['application'::text, 'offering'::text, 'quote'::text, 'policy'::text, 'membership'::text, 'beneficiary'::text, 'complaint'::text]))),
+  constraint documents_subject_type_check CHECK (((length(subject_type) >= 1) AND (length(subject_type) <= 40))),
   constraint documents_version_check CHECK ((version > 0)),
   constraint documents_writer_check CHECK (((length(writer) >= 1) AND (length(writer) <= 100))),
   constraint documents_writing CHECK (((num_nulls(model_digest, writer, issuer_name, issuer_phone) = ANY (ARRAY[0, 4])) AND ((state = 'ready'::text) OR (model_digest IS NULL))))
@@ -1151,7 +1191,7 @@ create table letters (
   constraint letters_printer_id_check CHECK (((length(printer_id) >= 1) AND (length(printer_id) <= 100))),
   constraint letters_proof_check CHECK (((length(proof) >= 1) AND (length(proof) <= 60))),
   constraint letters_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'handed_over'::text, 'mailed'::text, 'proof_lost'::text, 'proved'::text, 'forwarded'::text, 'returned'::text, 'refused'::text, 'taken_back'::text]))),
-  constraint letters_subject_type_check CHECK ((subject_type = ANY (ARRAY['application'::text, 'policy'::text, 'complaint'::text])))
+  constraint letters_subject_type_check CHECK (((length(subject_type) >= 1) AND (length(subject_type) <= 40)))
 );
 CREATE INDEX letters_next_at ON letters USING btree (next_at, id) WHERE (next_at IS NOT NULL);
 CREATE INDEX letters_of_subject ON letters USING btree (subject_id, written_at);
@@ -2102,7 +2142,7 @@ create table sessions (
   constraint sessions_check CHECK (((revoked_at IS NULL) = (revoked_reason IS NULL))),
   constraint sessions_check1 CHECK (((auth_level = 'unidentified'::text) OR (user_id IS NOT NULL))),
   constraint sessions_device_label_check CHECK (((length(device_label) >= 1) AND (length(device_label) <= 60))),
-  constraint sessions_revoked_reason_check CHECK ((revoked_reason = ANY (ARRAY['logout'::text, 'superseded'::text, 'token_reuse'::text, 'code_reuse'::text, 'lock'::text, 'expired'::text, 'password_change'::text, 'ended_by_person'::text, 'account_closed'::text, 'reported'::text, 'separated'::text]))),
+  constraint sessions_revoked_reason_check CHECK ((revoked_reason = ANY (ARRAY['logout'::text, 'superseded'::text, 'token_reuse'::text, 'code_reuse'::text, 'lock'::text, 'expired'::text, 'password_change'::text, 'ended_by_person'::text, 'ended_by_staff'::text, 'account_closed'::text, 'reported'::text, 'separated'::text]))),
   constraint sessions_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(id) ON DELETE SET NULL,
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );

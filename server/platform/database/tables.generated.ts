@@ -262,6 +262,13 @@ export interface ConstellationsTable {
   created_at: Date;
 }
 
+export interface ContactChangesTable {
+  user_id: string;
+  id: string;
+  what: 'email' | 'phone' | 'address' | 'payee';
+  changed_at: Date;
+}
+
 export interface CredentialsTable {
   user_id: string;
   sign_in_email: string;
@@ -275,6 +282,23 @@ export interface DeepLinksTable {
   content_sealed: Buffer;
   created_at: Date;
   expires_at: Date;
+}
+
+export interface DeskActsTable {
+  id: string;
+  act: string;
+  user_id: string;
+  subject_type: string;
+  subject_id: string;
+  state: 'proposed' | 'carried_out' | 'returned' | 'left';
+  content_sealed: Buffer;
+  out_cents: number;
+  made_by: string;
+  made_at: Date;
+  answered_by: string | null;
+  answer_sealed: Buffer | null;
+  carried_out_at: Date | null;
+  closed_at: Date | null;
 }
 
 export interface DevicesTable {
@@ -329,7 +353,7 @@ export interface DocumentsTable {
   version: number;
   edition: string;
   applicable_year: number | null;
-  subject_type: 'application' | 'offering' | 'quote' | 'policy' | 'membership' | 'beneficiary' | 'complaint';
+  subject_type: string;
   subject_id: string;
   cause: string;
   state: 'requested' | 'generating' | 'ready' | 'failed';
@@ -681,7 +705,7 @@ export interface LettersTable {
   user_id: string;
   id: string;
   kind: string;
-  subject_type: 'application' | 'policy' | 'complaint';
+  subject_type: string;
   subject_id: string;
   cause: string;
   document_id: string;
@@ -1251,7 +1275,7 @@ export interface SessionsTable {
   last_seen_at: Date;
   verified_at: Date | null;
   revoked_at: Date | null;
-  revoked_reason: 'logout' | 'superseded' | 'token_reuse' | 'code_reuse' | 'lock' | 'expired' | 'password_change' | 'ended_by_person' | 'account_closed' | 'reported' | 'separated' | null;
+  revoked_reason: 'logout' | 'superseded' | 'token_reuse' | 'code_reuse' | 'lock' | 'expired' | 'password_change' | 'ended_by_person' | 'ended_by_staff' | 'account_closed' | 'reported' | 'separated' | null;
   authenticated: Generated<boolean>;
   device_label: string | null;
   device_id: string | null;
@@ -1476,8 +1500,10 @@ export interface Tables {
   complaints: ComplaintsTable;
   constellation_feature_flags: ConstellationFeatureFlagsTable;
   constellations: ConstellationsTable;
+  contact_changes: ContactChangesTable;
   credentials: CredentialsTable;
   deep_links: DeepLinksTable;
+  desk_acts: DeskActsTable;
   devices: DevicesTable;
   disclosures: DisclosuresTable;
   disclosures_due: DisclosuresDueTable;
