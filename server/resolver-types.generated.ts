@@ -11,7 +11,7 @@ import type { DocumentParent, DocumentCategoryParent } from './ground/documents/
 import type { FlowParent, FlowQuestionParent, FormItemParent, FormGroupParent, ReviewedFormParent, JourneyProgressParent, FlowSessionParent, DynamicFormParent } from './ground/flows/resolver-parents.ts';
 import type { CountryParent } from './ground/places/resolver-parents.ts';
 import type { BillingPaperParent, InvoiceParent, PaymentTryParent, PlanParent, FrequencyChangeParent, NextPaymentParent, PaymentMethodParent, CardFormParent, PaymentsResultParent, ProcessedPaymentParent } from './insuring/billing/resolver-parents.ts';
-import type { CoverageEditorStateParent, PolicyChangeParent, PolicyCoverParent, PolicyEditParent, TermExtensionParent, ExtensionYearParent } from './insuring/changes/resolver-parents.ts';
+import type { CoverageEditorStateParent, PolicyChangeParent, PolicyCoverParent, PendingPlanParent, PolicyEditParent, TermExtensionParent, ExtensionYearParent } from './insuring/changes/resolver-parents.ts';
 import type { EndingTodayParent, EndingLineParent, PolicyEndingParent } from './insuring/endings/resolver-parents.ts';
 import type { QuoteParent, PolicyParent } from './insuring/policies/resolver-parents.ts';
 import type { WayBackParent, ReinstatementRequestParent } from './insuring/reinstatement/resolver-parents.ts';
@@ -472,6 +472,8 @@ export type UnderwritingCase = {
   readonly source: Scalars['String']['output'];
   /** What it decides is whether a lapsed policy comes back, and no application for new cover. */
   readonly isAboutReturn: Scalars['Boolean']['output'];
+  /** What it decides is more cover, or a longer term, of a policy in force, which stays as it is until then. */
+  readonly isAboutChange: Scalars['Boolean']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
   /** open, in_review, waiting_for_customer, decided or closed */
   readonly status: Scalars['String']['output'];
@@ -1355,8 +1357,22 @@ export type PolicyEdit = {
   readonly lessRefused?: Maybe<Scalars['String']['output']>;
   /** What its person can do about that, on a page of its own; null where there is nothing. */
   readonly lessRefusedUntil?: Maybe<LessRefusedUntil>;
-  /** Why it can't be more from here, in the person's words. */
+  /** The least and the most whole amount that can be asked for above what there is, in whole dollars; null where it can't be more. */
+  readonly moreLeast?: Maybe<Scalars['Int']['output']>;
+  readonly moreMost?: Maybe<Scalars['Int']['output']>;
+  /** Why it can't be more as it stands, in the person's words; null where it can. */
   readonly moreRefused?: Maybe<Scalars['String']['output']>;
+  /** The first terms that can be asked for, in years from the issue of the policy; empty where it can't be longer. */
+  readonly longerTerms: ReadonlyArray<Scalars['Int']['output']>;
+  /** Why the first term can't be longer as it stands, in the person's words; null where it can. */
+  readonly longerRefused?: Maybe<Scalars['String']['output']>;
+  /**
+   * The day on which more cover or a longer term would begin if it were offered and accepted today: the next due date. What is sent as beginsOn
+   * when it is asked for. Null where neither can be had.
+   */
+  readonly moreBeginsOn?: Maybe<Scalars['Date']['output']>;
+  /** What has to be said beside the price of more cover or a longer term: that it is an estimate, and of what. */
+  readonly estimateNote: Scalars['String']['output'];
   /** The change that is open, while which no other can be asked for; null without one. */
   readonly openChangeId?: Maybe<Scalars['ID']['output']>;
 };
@@ -1402,7 +1418,10 @@ export type PolicyChange = {
   readonly policyId: Scalars['ID']['output'];
   readonly kind: PolicyChangeKind;
   readonly status: PolicyChangeStatus;
-  /** A day where the policy was issued; null until it is known. */
+  /**
+   * A day where the policy was issued; null until it is known. Of one that is offered: on which it would begin if it were accepted today, which is
+   * what updateQuote is told as beginsOn.
+   */
   readonly beginsOn?: Maybe<Scalars['Date']['output']>;
   readonly requestedAt: Scalars['DateTime']['output'];
   /** What the policy covers and costs without it, and with it, as it was shown. */
@@ -1411,7 +1430,49 @@ export type PolicyChange = {
   readonly billingFrequency: BillingFrequency;
   /** Why it can't be taken back any more although it has not begun, in the person's words; null where it can, and once it is over. */
   readonly keptBecause?: Maybe<Scalars['String']['output']>;
+  /** True of more cover and of a longer term until it is offered: `after` costs what it would in the class they were sold. */
+  readonly isEstimate: Scalars['Boolean']['output'];
+  /** What is to be done about it now; null once it is over, and where nothing is. */
+  readonly toDo?: Maybe<PolicyChangeToDo>;
+  /** Of one that is offered: the end of the last day on which it can be accepted, where the policy was issued. Null otherwise. */
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why one that is offered can't be accepted as things stand, in the person's words: something is past due, for example. Null where it can. */
+  readonly acceptRefused?: Maybe<Scalars['String']['output']>;
+  /** Of one that is offered, the quote by which it is accepted: updateQuote takes it, with `after`'s premium and beginsOn as they were shown. */
+  readonly quoteId?: Maybe<Scalars['ID']['output']>;
+  /** Of more cover and of a longer term once it was offered: the class then decided, such as S or S table B. */
+  readonly classification?: Maybe<Scalars['String']['output']>;
+  /** Why it was refused, in the applicant's words; empty of others, and where a person refused, whose words are asked for. */
+  readonly reasons: ReadonlyArray<Scalars['String']['output']>;
+  /** From when on more cover or a longer term may be asked for again; null unless this one was refused. */
+  readonly canAskAgainOn?: Maybe<Scalars['Date']['output']>;
+  /** The case of a person who decides it; null where none does. */
+  readonly case?: Maybe<UnderwritingCase>;
+  /** How it is billed once it begins, of one that is accepted and waits; null otherwise. Until then the policy's activePlan counts. */
+  readonly pendingPlan?: Maybe<PendingPlan>;
 };
+
+/** What bills of a policy are from a day to come on. */
+export type PendingPlan = {
+  readonly __typename?: 'PendingPlan';
+  /** A period's premium, in dollars and cents. */
+  readonly amount: Scalars['Float']['output'];
+  readonly billingFrequency: BillingFrequency;
+  /** The due date of the first bill of it. */
+  readonly from: Scalars['Date']['output'];
+};
+
+export type PolicyChangeToDo =
+  /** The person answers: the flow coverage-adjustment, then aura-interview, with the change's id as contextId. */
+  | 'answer'
+  /** It is decided, within seconds as a rule. */
+  | 'wait_for_decision'
+  /** A person decides, within three business days: the page of the manual review. */
+  | 'wait_for_person'
+  /** The person confirms the offer or declines it: the page confirm-update. */
+  | 'confirm'
+  /** It waits for its day. */
+  | 'wait_for_day';
 
 /** Dollars and cents, but for the amount, which is whole dollars. */
 export type PolicyCover = {
@@ -1443,7 +1504,10 @@ export type RequestCoverageAdjustmentInput = {
   readonly termDuration: Scalars['Int']['input'];
   /** year when left out. */
   readonly termUnit?: InputMaybe<TermUnit>;
-  /** What was shown: the premium by the policy's rhythm, in dollars and cents, and the day. Another one by now is not asked for. */
+  /**
+   * What was shown: the premium by the policy's rhythm, in dollars and cents, an estimate where it is more, and the day. Another one by now is not
+   * asked for.
+   */
   readonly premium: Scalars['Float']['input'];
   readonly beginsOn?: InputMaybe<Scalars['Date']['input']>;
 };
@@ -1621,7 +1685,7 @@ export type Quote = {
   readonly __typename?: 'Quote';
   readonly id: Scalars['ID']['output'];
   readonly productDetail: ProductDetail;
-  /** new or reinstatement */
+  /** new, reinstatement, extension, increase or lengthening */
   readonly kind: Scalars['String']['output'];
   readonly status: QuoteStatus;
   /** Whole dollars. */
@@ -1635,7 +1699,10 @@ export type Quote = {
   readonly monthlyPremium: Scalars['Float']['output'];
   readonly annualPremium: Scalars['Float']['output'];
   readonly premiums: ReadonlyArray<Premium>;
-  /** What is charged when it is bought now: the first monthly premium, or what was missed of a lapsed policy. Dollars and cents. */
+  /**
+   * What is charged when it is taken now: the first monthly premium, or what was missed of a lapsed policy; nothing of a change of a policy, which
+   * is billed from its day on. Dollars and cents.
+   */
   readonly dueToday: Scalars['Float']['output'];
   /** What paying by the year saves against twelve months. Dollars and cents. */
   readonly annualSavings: Scalars['Float']['output'];
@@ -1652,6 +1719,8 @@ export type Quote = {
   readonly expiresAt: Scalars['DateTime']['output'];
   /** The newest first: each cover it was offered with has its own. */
   readonly documents: ReadonlyArray<Document>;
+  /** The change of a policy that it is the offer of, kind increase or lengthening; null of one that begins or brings back a policy. */
+  readonly change?: Maybe<PolicyChange>;
 };
 
 export type PolicyStatus =
@@ -1793,6 +1862,9 @@ export type UpdateQuoteInput = {
   readonly billingFrequency?: InputMaybe<BillingFrequency>;
   /** What the person was shown to be due today, in dollars and cents; a quote that has another price by now is not taken. */
   readonly dueToday?: InputMaybe<Scalars['Float']['input']>;
+  /** Of a change of a policy, and asked there: the premium after it by the policy's rhythm, and its day, as they were shown. */
+  readonly premium?: InputMaybe<Scalars['Float']['input']>;
+  readonly beginsOn?: InputMaybe<Scalars['Date']['input']>;
 };
 
 export type UpdateQuotePayload = {
@@ -1801,6 +1873,8 @@ export type UpdateQuotePayload = {
   readonly quote: Quote;
   /** The policy that waits for its first premium, or was bought with this quote; null where it came to nothing. */
   readonly policy?: Maybe<Policy>;
+  /** The change that was accepted with it; null of one that begins or brings back a policy. */
+  readonly change?: Maybe<PolicyChange>;
 };
 
 export type WayBackKind =
@@ -1906,6 +1980,12 @@ export type StandingKind =
   | 'ending_asked'
   /** A premium was missed, and cover goes on through the grace period. */
   | 'past_due'
+  /** Covered, and more cover or a longer term is offered and can still be accepted. */
+  | 'change_offered'
+  /** Covered, and a person decides about more cover or a longer term. */
+  | 'change_with_person'
+  /** Covered, and more cover or a longer term was asked for: something is still to be told, or it is being decided. */
+  | 'change_asked'
   /** Covered, and a change of the cover was accepted and waits for its day. */
   | 'change_waiting'
   /** Covered, and the policy can still be handed back for all of its premium. */
@@ -2136,7 +2216,10 @@ export type Query = {
    * tobacco use are known; for the others, without such an offer or policy.
    */
   readonly coverageEditorState?: Maybe<CoverageEditorState>;
-  /** The price of other cover than a policy of the caller's has, by what it was sold at; saves and asks nothing. */
+  /**
+   * The price of other cover than a policy of the caller's has; saves and asks nothing. Of less by what it was sold at. Of more, or of a longer
+   * first term, an estimate by the class they were sold: what is decided then may be another.
+   */
   readonly adjustPolicy: AdjustedPremium;
   /** A change of a policy of the caller's, open or over; null where there is none of theirs. */
   readonly policyChange?: Maybe<PolicyChange>;
@@ -2495,10 +2578,15 @@ export type Mutation = {
   readonly openBillingPaper: OpenBillingPaperPayload;
   /**
    * Asks for other cover of a policy of the caller's: a request, never a fact. Less cover asks nothing: it is accepted at once and begins with the
-   * next due date. Refused while another change of it is open. The same asked again, in two tabs, is asked once.
+   * next due date. More cover, or a longer first term, is UNDERWRITING_REQUIRED: what has to be told is asked next, by the flow coverage-adjustment
+   * and then aura-interview, both with the change's id as their context. One of the two at a time. Refused while another change of it is open. The
+   * same asked again, in two tabs, is asked once.
    */
   readonly requestCoverageAdjustment: RequestCoverageAdjustmentPayload;
-  /** Takes back a change that has not begun; the policy stays what it is. Asked again, it is answered as it stands. */
+  /**
+   * Takes back a change that has not begun, at any stage; the policy stays what it is. One that is offered is declined so. Asked again, it is
+   * answered as it stands.
+   */
   readonly takeBackPolicyChange: TakeBackPolicyChangePayload;
   /** Extends a policy of the caller's to 65, from the end of its first term. Taken in two tabs, it is taken once. */
   readonly takeTermExtension: TakeTermExtensionPayload;
@@ -2513,7 +2601,8 @@ export type Mutation = {
   readonly acceptProductOffering: AcceptProductOfferingPayload;
   /**
    * Takes a quote: makes the pending policy and its first invoice, to be paid by createMultiplePayments. Asked again, it changes
-   * nothing. Refused while something it takes is missing, such as an acknowledgement.
+   * nothing. Refused while something it takes is missing, such as an acknowledgement. The offer of more cover or of a longer term is accepted by it:
+   * a change of the policy in force from its day on, for which nothing is charged now.
    */
   readonly updateQuote: UpdateQuotePayload;
   /**
@@ -3603,6 +3692,8 @@ export type AdjustedPremium = {
   readonly annualPremium: Scalars['Float']['output'];
   readonly monthlyPremium: Scalars['Float']['output'];
   readonly allocationsCoveredPercentage: Scalars['Int']['output'];
+  /** It is what it would cost in the class they were sold, and nobody has decided yet: more cover of a policy, or a longer term. */
+  readonly isEstimate: Scalars['Boolean']['output'];
   /** Of a policy with increases, of its first part, which has the fee. */
   readonly arithmetic: PremiumArithmetic;
   /** Of a policy with increases, of each of the others, without the fee; empty for everything else. */
@@ -4250,6 +4341,8 @@ export type ResolversTypes = {
   PolicyChangeKind: PolicyChangeKind;
   PolicyChangeStatus: PolicyChangeStatus;
   PolicyChange: ResolverTypeWrapper<PolicyChangeParent>;
+  PendingPlan: ResolverTypeWrapper<PendingPlanParent>;
+  PolicyChangeToDo: PolicyChangeToDo;
   PolicyCover: ResolverTypeWrapper<PolicyCoverParent>;
   CoverageAdjustmentStatus: CoverageAdjustmentStatus;
   RequestCoverageAdjustmentInput: RequestCoverageAdjustmentInput;
@@ -4282,7 +4375,7 @@ export type ResolversTypes = {
   AcceptProductOfferingInput: AcceptProductOfferingInput;
   AcceptProductOfferingPayload: ResolverTypeWrapper<Omit<AcceptProductOfferingPayload, 'quote'> & { quote: ResolversTypes['Quote'] }>;
   UpdateQuoteInput: UpdateQuoteInput;
-  UpdateQuotePayload: ResolverTypeWrapper<Omit<UpdateQuotePayload, 'quote' | 'policy'> & { quote: ResolversTypes['Quote'], policy?: Maybe<ResolversTypes['Policy']> }>;
+  UpdateQuotePayload: ResolverTypeWrapper<Omit<UpdateQuotePayload, 'quote' | 'policy' | 'change'> & { quote: ResolversTypes['Quote'], policy?: Maybe<ResolversTypes['Policy']>, change?: Maybe<ResolversTypes['PolicyChange']> }>;
   WayBackKind: WayBackKind;
   WayBack: ResolverTypeWrapper<WayBackParent>;
   WayBackLine: ResolverTypeWrapper<WayBackLine>;
@@ -4558,6 +4651,7 @@ export type ResolversParentTypes = {
   ProcessedPayment: ProcessedPaymentParent;
   PolicyEdit: PolicyEditParent;
   PolicyChange: PolicyChangeParent;
+  PendingPlan: PendingPlanParent;
   PolicyCover: PolicyCoverParent;
   RequestCoverageAdjustmentInput: RequestCoverageAdjustmentInput;
   RequestCoverageAdjustmentPayload: Omit<RequestCoverageAdjustmentPayload, 'change' | 'policy'> & { change: ResolversParentTypes['PolicyChange'], policy: ResolversParentTypes['Policy'] };
@@ -4584,7 +4678,7 @@ export type ResolversParentTypes = {
   AcceptProductOfferingInput: AcceptProductOfferingInput;
   AcceptProductOfferingPayload: Omit<AcceptProductOfferingPayload, 'quote'> & { quote: ResolversParentTypes['Quote'] };
   UpdateQuoteInput: UpdateQuoteInput;
-  UpdateQuotePayload: Omit<UpdateQuotePayload, 'quote' | 'policy'> & { quote: ResolversParentTypes['Quote'], policy?: Maybe<ResolversParentTypes['Policy']> };
+  UpdateQuotePayload: Omit<UpdateQuotePayload, 'quote' | 'policy' | 'change'> & { quote: ResolversParentTypes['Quote'], policy?: Maybe<ResolversParentTypes['Policy']>, change?: Maybe<ResolversParentTypes['PolicyChange']> };
   WayBack: WayBackParent;
   WayBackLine: WayBackLine;
   ReinstatementRequest: ReinstatementRequestParent;
@@ -4924,6 +5018,7 @@ export type UnderwritingCaseResolvers<ContextType = RequestContext, ParentType e
   externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isAboutReturn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isAboutChange?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   dueAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -5400,7 +5495,13 @@ export type PolicyEditResolvers<ContextType = RequestContext, ParentType extends
   lessBeginsOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   lessRefused?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lessRefusedUntil?: Resolver<Maybe<ResolversTypes['LessRefusedUntil']>, ParentType, ContextType>;
+  moreLeast?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  moreMost?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   moreRefused?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  longerTerms?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  longerRefused?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  moreBeginsOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  estimateNote?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   openChangeId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
@@ -5415,6 +5516,22 @@ export type PolicyChangeResolvers<ContextType = RequestContext, ParentType exten
   after?: Resolver<ResolversTypes['PolicyCover'], ParentType, ContextType>;
   billingFrequency?: Resolver<ResolversTypes['BillingFrequency'], ParentType, ContextType>;
   keptBecause?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isEstimate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  toDo?: Resolver<Maybe<ResolversTypes['PolicyChangeToDo']>, ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  acceptRefused?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  quoteId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  classification?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  canAskAgainOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  case?: Resolver<Maybe<ResolversTypes['UnderwritingCase']>, ParentType, ContextType>;
+  pendingPlan?: Resolver<Maybe<ResolversTypes['PendingPlan']>, ParentType, ContextType>;
+};
+
+export type PendingPlanResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PendingPlan'] = ResolversParentTypes['PendingPlan']> = {
+  amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  billingFrequency?: Resolver<ResolversTypes['BillingFrequency'], ParentType, ContextType>;
+  from?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
 };
 
 export type PolicyCoverResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PolicyCover'] = ResolversParentTypes['PolicyCover']> = {
@@ -5534,6 +5651,7 @@ export type QuoteResolvers<ContextType = RequestContext, ParentType extends Reso
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   documents?: Resolver<ReadonlyArray<ResolversTypes['Document']>, ParentType, ContextType>;
+  change?: Resolver<Maybe<ResolversTypes['PolicyChange']>, ParentType, ContextType>;
 };
 
 export type PolicyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Policy'] = ResolversParentTypes['Policy']> = {
@@ -5611,6 +5729,7 @@ export type UpdateQuotePayloadResolvers<ContextType = RequestContext, ParentType
   clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   quote?: Resolver<ResolversTypes['Quote'], ParentType, ContextType>;
   policy?: Resolver<Maybe<ResolversTypes['Policy']>, ParentType, ContextType>;
+  change?: Resolver<Maybe<ResolversTypes['PolicyChange']>, ParentType, ContextType>;
 };
 
 export type WayBackResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WayBack'] = ResolversParentTypes['WayBack']> = {
@@ -6170,6 +6289,7 @@ export type AdjustedPremiumResolvers<ContextType = RequestContext, ParentType ex
   annualPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   monthlyPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   allocationsCoveredPercentage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isEstimate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   arithmetic?: Resolver<ResolversTypes['PremiumArithmetic'], ParentType, ContextType>;
   furtherParts?: Resolver<ReadonlyArray<ResolversTypes['PremiumArithmetic']>, ParentType, ContextType>;
 };
@@ -6492,6 +6612,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ProcessedPayment?: ProcessedPaymentResolvers<ContextType>;
   PolicyEdit?: PolicyEditResolvers<ContextType>;
   PolicyChange?: PolicyChangeResolvers<ContextType>;
+  PendingPlan?: PendingPlanResolvers<ContextType>;
   PolicyCover?: PolicyCoverResolvers<ContextType>;
   RequestCoverageAdjustmentPayload?: RequestCoverageAdjustmentPayloadResolvers<ContextType>;
   TakeBackPolicyChangePayload?: TakeBackPolicyChangePayloadResolvers<ContextType>;

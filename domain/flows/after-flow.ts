@@ -14,7 +14,7 @@ export interface FinishedFlow {
   /** The flow's own slug, not an alias. */
   slug: string;
   scope: FlowScope;
-  /** Of profile and interview: the lapsed policy they are evidence for; null for those of an application. */
+  /** Of profile and interview: what they are evidence for, a lapsed policy or a change of one in force; null for those of an application. */
   contextId?: string | null;
   /** A path that came with the link into the flow. */
   linkArgument?: string | null;
@@ -22,7 +22,7 @@ export interface FinishedFlow {
   nextJourneyStep?: string | null;
   /** The path from which the flow was opened, where it goes back to. */
   origin?: string | null;
-  /** A change of a policy in force has to be underwritten. */
+  /** What the flow is about is a change of a policy in force, which has to be underwritten. */
   underwritingRequired?: boolean;
   /** Where the person stands now that they answered; left out for a flow that decides nothing. */
   standing?: Pick<Standing, 'denial' | 'ineligibleReason'>;
@@ -59,7 +59,7 @@ function ownPath(path: string | null | undefined): string | null {
 
 const flowAddress = (slug: string) => addressOf('flow', { slug });
 
-/** A flow about one thing of several, such as a lapsed policy. */
+/** A flow about one thing of several, such as a lapsed policy or a change of one in force. */
 const flowAbout = (slug: string, contextId: string) =>
   `${flowAddress(slug)}?contextId=${encodeURIComponent(contextId)}`;
 
@@ -73,10 +73,11 @@ function mappedPath(finished: FinishedFlow): string {
     case 'evidence-underwriting-aura-review':
       return addressOf('reviewQuote');
     case 'aura-interview':
-      if (contextId != null) return addressOf('reviewQuote');
-      return addressOf(underwritingRequired ? 'confirmUpdate' : 'acceptTerms');
+      if (underwritingRequired) return addressOf('confirmUpdate');
+      return addressOf(contextId == null ? 'acceptTerms' : 'reviewQuote');
     case 'coverage-adjustment':
-      return underwritingRequired ? flowAddress('aura-interview') : addressOf('confirmUpdate');
+      if (!underwritingRequired) return addressOf('confirmUpdate');
+      return contextId == null ? flowAddress('aura-interview') : flowAbout('aura-interview', contextId);
     case 'insurance-profile':
       return contextId == null ? flowAddress('beneficiary') : flowAbout('aura-interview', contextId);
     case 'onboarding-intro':

@@ -35,6 +35,7 @@ export const DESK_ACTS = {
   request_evidence: ['underwriting'],
   accept_case: ['underwriting'],
   accept_return: ['underwriting'],
+  accept_change: ['underwriting'],
   reject_case: ['underwriting'],
   read_chats: ['service', 'auditor'],
   answer_chats: ['service'],

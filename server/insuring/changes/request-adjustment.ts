@@ -3,7 +3,8 @@ import { POLICY_CHANGE_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { dollarsFromCents } from '@wysh/domain/money/money.ts';
 import { mayAsk } from '@wysh/domain/policy/open-at-once.ts';
-import { latestTerms, premiumBy } from '@wysh/domain/policy/terms.ts';
+import { figuresOf, latestTerms, premiumBy } from '@wysh/domain/policy/terms.ts';
+import type { PolicyFigures } from '@wysh/domain/policy/terms.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { frequencyOn } from '../billing/change-day.ts';
@@ -19,7 +20,9 @@ import type { PolicyChange } from './change.ts';
 import { findOpenChange } from './change-store.ts';
 import { insertRequested } from './insert-requested.ts';
 import { moveChange } from './move-change.ts';
+import { mayAskMore } from './more-cover.ts';
 import { noDay, offerDecrease } from './offer-decrease.ts';
+import { requestMore } from './request-more.ts';
 
 export interface Adjustment {
   readonly policyId: string;
@@ -39,7 +42,7 @@ export interface Adjusted {
 
 /**
  * The caller asks for other cover of a policy of theirs. Less of it is accepted at once, with a transaction of the day on which it begins. What
- * was asked for already, and waits, is answered as it stands.
+ * was asked for already, and waits, is answered as it stands. For more of it something has to be told first (request-more.ts).
  * An extension that is only offered ends with it.
  * @throws Failure while another change is open, and where something else was shown than there is now.
  */
@@ -50,18 +53,26 @@ export async function requestAdjustment(context: Context, asked: Adjustment): Pr
     if (policy.membershipId !== asked.membershipId) throw notFound('the membership of the policy');
     const open = await findOpenChange(transaction, context.encryption, policy);
     const amount = Math.floor(asked.amount);
-    const asking = mayAsk({ policy, ending: endingAskedOf(policy), change: open }, 'less');
+    const terms = latestTerms(policy.transactions);
+    const kind = terms === null ? 'less' : kindOf({ ...asked, amount }, figuresOf(terms));
+    const asking =
+      kind === 'less'
+        ? mayAsk({ policy, ending: endingAskedOf(policy), change: open }, kind)
+        : mayAskMore(policy, open, kind, context.clock.now());
     if (open !== null && asking.isOpenAlready && isSame(open, { ...asked, amount }))
       return { change: open, policy };
     if (asking.refused !== null) throw refusal(asking.refused.because);
-    const terms = latestTerms(policy.transactions);
     if (terms === null) throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'not_in_force'));
-    if (asked.termYears !== terms.termYears)
-      throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'more_by_telephone'), { field: 'termDuration' });
     const billing = await lockBilling(transaction, policy.id);
     if (billing === null) throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'no_bill_left'));
     // What the check-up of an extension found stays with the policy.
-    if (open !== null && asking.givesWay.length > 0) await moveChange(transaction, context, open, 'ended');
+    const givesWay = asking.givesWay.length > 0 ? open : null;
+    if (kind !== 'less') {
+      const wanted = { amount, termYears: asked.termYears };
+      const more = { policy, billing, givesWay, wanted, shown: asked };
+      return { change: await requestMore(transaction, context, more), policy };
+    }
+    if (givesWay !== null) await moveChange(transaction, context, givesWay, 'ended');
     return decrease(transaction, context, { policy, billing, amount, asked });
   });
 }
@@ -71,6 +82,14 @@ function isSame(
   asked: Pick<Adjustment, 'amount' | 'termYears'>,
 ): boolean {
   return amount === asked.amount && termYears === asked.termYears;
+}
+
+type Cover = Pick<PolicyFigures, 'amount' | 'termYears'>;
+
+/** Less of an amount, with the same term, is the one that nothing has to be told for. */
+function kindOf({ amount, termYears }: Cover, now: Cover): 'less' | 'more' | 'longer' {
+  if (termYears !== now.termYears) return 'longer';
+  return amount > now.amount ? 'more' : 'less';
 }
 
 interface Asked {

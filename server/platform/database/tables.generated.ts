@@ -607,7 +607,7 @@ export interface InsuranceApplicationsTable {
   flow_session_id: string;
   submitted_at: Date;
   decided_at: Date | null;
-  kind: Generated<'new' | 'reinstatement'>;
+  kind: Generated<'new' | 'reinstatement' | 'change'>;
 }
 
 export interface InvoiceLinesTable {
@@ -999,6 +999,7 @@ export interface PolicyChangesTable {
   sequence: number | null;
   accepted_at: Date | null;
   closed_at: Date | null;
+  expires_at: Date | null;
 }
 
 export interface PolicyEndingsTable {
@@ -1165,7 +1166,7 @@ export interface QuotesTable {
   chosen_at: Date;
   expires_at: Date;
   accepted_at: Date | null;
-  kind: Generated<'new' | 'reinstatement' | 'extension' | 'increase'>;
+  kind: Generated<'new' | 'reinstatement' | 'extension' | 'increase' | 'lengthening'>;
 }
 
 export interface RefreshTokensTable {
