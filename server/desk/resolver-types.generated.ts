@@ -1209,7 +1209,8 @@ export type EndingState =
   | 'asked'
   | 'confirmed'
   | 'carried_out'
-  | 'taken_back';
+  | 'taken_back'
+  | 'overtaken';
 
 export type EndingAtDesk = {
   readonly __typename?: 'EndingAtDesk';

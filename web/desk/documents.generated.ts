@@ -382,7 +382,8 @@ export type EndingState =
   | 'asked'
   | 'confirmed'
   | 'carried_out'
-  | 'taken_back';
+  | 'taken_back'
+  | 'overtaken';
 
 export type PreviewEndingInput = {
   readonly policyId: string;

@@ -24,6 +24,7 @@ const STATE_WORDS: Readonly<Record<EndingState, string>> = {
   confirmed: 'We said yes, and it waits for its day or for a payment',
   carried_out: 'Carried out',
   taken_back: 'Taken back: the policy goes on',
+  overtaken: 'Over: the term ended with the day they asked for, and nothing goes back',
 };
 
 type News = { readonly kind: 'success' | 'danger'; readonly text: string };

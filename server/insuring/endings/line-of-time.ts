@@ -32,4 +32,10 @@ export const endingsLine = [
     at: 'taken_back_at',
     shows: ['kind', 'counts_on', 'asked_at', 'taken_back_at'],
   }),
+  lineSource({
+    name: 'ending_overtaken',
+    table: 'policy_endings',
+    at: 'overtaken_at',
+    shows: ['kind', 'counts_on', 'asked_at', 'last_covered_on', 'overtaken_at'],
+  }),
 ];
