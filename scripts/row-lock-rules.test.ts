@@ -9,10 +9,12 @@ test('a locked row of money or cover keeps nobody waiting who only names it', ()
 test('a planted lock for update is found', () => {
   for (const text of ["query.orderBy('id').forUpdate()", 'sql`select id from plans for update skip locked`'])
     expect(rowLockProblems([{ path: 'server/insuring/billing/plan-store.ts', text }])).toHaveLength(1);
+  const ofPerson = 'export async function lockUser(id) {\n  return query.forUpdate();\n}\n';
+  expect(rowLockProblems([{ path: 'server/people/accounts/store.ts', text: ofPerson }])).toHaveLength(1);
   const stays = {
     path: 'server/insuring/billing/plan-store.ts',
     text: "query.orderBy('id').forNoKeyUpdate()",
   };
-  const elsewhere = { path: 'server/people/accounts/store.ts', text: 'query.forUpdate()' };
+  const elsewhere = { path: 'server/people/accounts/store.ts', text: 'closed.forUpdate().skipLocked()' };
   expect(rowLockProblems([stays, elsewhere])).toEqual([]);
 });

@@ -24,6 +24,7 @@ import { forgetCards } from '../insuring/billing/forget-cards.ts';
 import { releaseRefund } from '../insuring/billing/release-refund.ts';
 import { removePaymentMethods } from '../insuring/billing/remove-payment-methods.ts';
 import { askChangeAnew, holdChangingPolicy, offerDecidedChange } from '../insuring/changes/decided-change.ts';
+import { closeOvertaken } from '../insuring/endings/close-overtaken.ts';
 import { endOpenChange } from '../insuring/changes/end-open-change.ts';
 import { policyKeepsAccountOpen } from '../insuring/policies/keep-account-open.ts';
 import { keepPolicyFiles } from '../insuring/policies/keep-policy-files.ts';
@@ -96,5 +97,5 @@ export const PRODUCT_HANDLERS: Handlers = {
   change_undecided: [askChangeAnew],
   policy_reinstated: [completeRequest, requestReturnPaper, withdrawLapseTexts],
   screening_cleared: [releaseRefund],
-  policy_ended: [endOpenChange, endBilling, mailLapsed],
+  policy_ended: [closeOvertaken, endOpenChange, endBilling, mailLapsed],
 };

@@ -7,10 +7,10 @@ import { readWork } from '../ground/work/read-work.ts';
 import { findBillsToEnd, sharesToRefund } from '../insuring/billing/refund-ending.ts';
 import { isPaymentUnderWay } from '../insuring/billing/find-open-payments.ts';
 import { namedWay } from '../insuring/billing/named-way.ts';
-import { carriedOutFrom } from '../insuring/endings/ending.ts';
+import { carriedOutFrom, isOpen } from '../insuring/endings/ending.ts';
 import { findEndingForStaff, sumForStaff } from '../insuring/endings/ending-for-staff.ts';
 import { findPolicyById } from '../insuring/policies/find-policies.ts';
-import { dayOfPolicy, rulesOfPolicy } from '../insuring/policies/terms-of-policy.ts';
+import { dayOfPolicy, isGivenUp, rulesOfPolicy } from '../insuring/policies/terms-of-policy.ts';
 import type { InsurancePolicy } from '../insuring/policies/insurance-policy.ts';
 import type { PolicyEnding } from '../insuring/endings/ending.ts';
 import { nameOf, staffNames } from './assignee.ts';
@@ -39,7 +39,7 @@ export async function readEndingAtDesk(context: DeskContext, endingId: string) {
     effectShown(context, policy, ending, sum),
   ]);
   const [shown = null] = work === null || work.state === 'done' ? [] : await showWork(context, [work]);
-  const isOver = ending.carriedOut !== null || ending.takenBackAt !== null;
+  const isOver = !isOpen(ending);
   return {
     ...effect,
     // What it did stands in the books; of one that is over there is nothing more to show beforehand.
@@ -64,7 +64,7 @@ export async function readEndingAtDesk(context: DeskContext, endingId: string) {
   };
 }
 
-type EndingCounted = Pick<PolicyEnding, 'kind' | 'countsOn' | 'lastCoveredOn'>;
+type EndingCounted = Pick<PolicyEnding, 'kind' | 'countsOn' | 'lastCoveredOn' | 'nothingDueFrom'>;
 
 /** Every dollar, day and bill of what ending it so does, as of now. */
 export async function effectShown(
@@ -105,13 +105,17 @@ export async function effectShown(
       .map(({ dueOn, amountCents, paidCents }) => ({
         dueOn: dueOn.toString(),
         amount: (amountCents - paidCents) / 100,
+        isStillAsked: !isGivenUp(counted, { dueOn }),
       })),
     isPaymentUnderWay: isUnderWay,
     openDisputes: refunds.openDisputes,
   };
 }
 
-function ruleOf(policy: InsurancePolicy, { kind, countsOn }: EndingCounted): string {
+function ruleOf(
+  policy: InsurancePolicy,
+  { kind, countsOn }: Pick<EndingCounted, 'kind' | 'countsOn'>,
+): string {
   const { freeLook, name } = rulesOfPolicy(policy, countsOn);
   return kind === 'hand_back'
     ? `The right to examine a policy, through ${policy.freeLookEndsOn?.toString() ?? ''}: ${name}, ${freeLook.citation}. All of its premium goes back, and it is void from its beginning.`

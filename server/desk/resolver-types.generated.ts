@@ -1462,7 +1462,8 @@ export type EndingState =
   | 'asked'
   | 'confirmed'
   | 'carried_out'
-  | 'taken_back';
+  | 'taken_back'
+  | 'overtaken';
 
 export type EndingAtDesk = {
   readonly __typename?: 'EndingAtDesk';
@@ -1534,6 +1535,8 @@ export type EndingVoid = {
   readonly __typename?: 'EndingVoid';
   readonly dueOn: Scalars['Date']['output'];
   readonly amount: Scalars['Float']['output'];
+  /** It was due before they asked, and is asked for as ever until the policy is over. */
+  readonly isStillAsked: Scalars['Boolean']['output'];
 };
 
 export type EndingEffect = {
@@ -2964,6 +2967,7 @@ export type EndingShareResolvers<ContextType = DeskContext, ParentType extends R
 export type EndingVoidResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['EndingVoid'] = ResolversParentTypes['EndingVoid']> = {
   dueOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  isStillAsked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type EndingEffectResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['EndingEffect'] = ResolversParentTypes['EndingEffect']> = {

@@ -1695,6 +1695,7 @@ create table policy_endings (
   refund_cents integer,
   earned_cents integer,
   taken_back_at timestamp with time zone,
+  overtaken_at timestamp with time zone,
   constraint policy_endings_pkey PRIMARY KEY (id),
   constraint policy_endings_check CHECK (((kind = 'hand_back'::text) = (last_covered_on IS NULL))),
   constraint policy_endings_check1 CHECK (((way = 'page'::text) = (noted_by IS NULL))),
@@ -1703,13 +1704,14 @@ create table policy_endings (
   constraint policy_endings_check4 CHECK (((state = 'carried_out'::text) = (carried_out_at IS NOT NULL))),
   constraint policy_endings_check5 CHECK ((num_nulls(carried_out_at, refund_cents, earned_cents) = ANY (ARRAY[0, 3]))),
   constraint policy_endings_check6 CHECK (((state = 'taken_back'::text) = (taken_back_at IS NOT NULL))),
+  constraint policy_endings_check7 CHECK (((state = 'overtaken'::text) = (overtaken_at IS NOT NULL))),
   constraint policy_endings_confirmed_refund_cents_check CHECK ((confirmed_refund_cents >= 0)),
   constraint policy_endings_earned_cents_check CHECK ((earned_cents >= 0)),
   constraint policy_endings_kind_check CHECK ((kind = ANY (ARRAY['hand_back'::text, 'end'::text]))),
   constraint policy_endings_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
   constraint policy_endings_refund_cents_check CHECK ((refund_cents >= 0)),
   constraint policy_endings_shown_refund_cents_check CHECK ((shown_refund_cents >= 0)),
-  constraint policy_endings_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'confirmed'::text, 'carried_out'::text, 'taken_back'::text]))),
+  constraint policy_endings_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'confirmed'::text, 'carried_out'::text, 'taken_back'::text, 'overtaken'::text]))),
   constraint policy_endings_way_check CHECK ((way = ANY (ARRAY['page'::text, 'telephone'::text, 'chat'::text, 'letter'::text]))),
   constraint policy_endings_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policies(id)
 );

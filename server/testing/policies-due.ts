@@ -1,5 +1,7 @@
+import type { Cents } from '@wysh/domain/money/money.ts';
 import { sql } from 'kysely';
 import type { Services } from '../context.ts';
+import type { TestApp } from './test-app.ts';
 
 const policiesAtOnce = 20_000;
 const tables = [
@@ -49,6 +51,33 @@ export async function makePoliciesDue(
     });
   }
   for (const table of tables) await database.runScript(`analyze ${table}`);
+}
+
+/** The same in an app whose vendor knows of the premiums that were paid at the purchase. */
+export async function openNight(
+  { services, vendor }: Pick<TestApp, 'services' | 'vendor'>,
+  policies: number,
+  term: { readonly days?: number } = {},
+): Promise<void> {
+  await makePoliciesDue(services, policies, term);
+  const attempts = await services.database.reader
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .orderBy('invoice_id')
+    .execute();
+  for (const attempt of attempts) {
+    const outcome = await vendor.payments.charge({
+      idempotencyKey: attempt.idempotency_key,
+      customerId: attempt.customer_id,
+      methodId: attempt.method_id,
+      source: 'credit_card',
+      amountCents: attempt.amount_cents as Cents,
+      description: 'Insurance premium',
+      metadata: { invoiceId: attempt.invoice_id },
+      isPersonPresent: false,
+    });
+    if (outcome.chargeId !== attempt.charge_id) throw new Error('The vendor numbers its charges otherwise.');
+  }
 }
 
 function statementsFor(

@@ -24,6 +24,7 @@ const STATE_WORDS: Readonly<Record<EndingState, string>> = {
   confirmed: 'We said yes, and it waits for its day or for a payment',
   carried_out: 'Carried out',
   taken_back: 'Taken back: the policy goes on',
+  overtaken: 'Over: the term ended with the day they asked for, and nothing goes back',
 };
 
 type News = { readonly kind: 'success' | 'danger'; readonly text: string };
@@ -152,17 +153,18 @@ function TakenBack({
   readonly onChange: (changed: EndingAtDeskFragment, text: string) => void;
 }) {
   const { ask } = useDesk();
-  const { id: endingId, voids } = ending;
+  const { id: endingId } = ending;
+  const again = ending.voids.filter(({ isStillAsked }) => !isStillAsked);
   return (
     <section className={styles.panel} aria-labelledby="keep-heading">
       <h2 id="keep-heading">They want to keep it</h2>
       <p className={styles.soft}>They can take it back on their page, too. The policy goes on as it was.</p>
-      {voids.length === 0 && <p>No bill waits; the next one is asked for as it falls due.</p>}
-      {voids.length > 0 && (
+      {again.length === 0 && <p>No bill waits; the next one is asked for as it falls due.</p>}
+      {again.length > 0 && (
         <>
           <h3>Is asked for again</h3>
           <ul role="list" className={styles.list}>
-            {voids.map(({ dueOn, amount }) => (
+            {again.map(({ dueOn, amount }) => (
               <li key={dueOn}>
                 The bill of {formatDate(dueOn)}: <span className="tabular">{formatDollars(amount)}</span>
               </li>

@@ -1259,7 +1259,8 @@ export type EndingState =
   | 'asked'
   | 'confirmed'
   | 'carried_out'
-  | 'taken_back';
+  | 'taken_back'
+  | 'overtaken';
 
 export type PolicyEnding = {
   readonly __typename: 'PolicyEnding';

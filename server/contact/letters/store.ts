@@ -281,6 +281,21 @@ export async function markWithdrawn(
     .execute();
 }
 
+/** How many letters of a cause, and of those that continue it behind a colon, say what is so no more and may have been sent. */
+export async function countWithdrawnLetters(
+  reader: Reader,
+  { userId, cause }: { readonly userId: string; readonly cause: string },
+): Promise<number> {
+  const row = await reader
+    .selectFrom('letters')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('withdrawn_at', 'is not', null)
+    .where((where) => where.or([where('cause', '=', cause), where('cause', 'like', `${cause}:%`)]))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 function areThese({ kinds, subject, userId }: LettersOf) {
   return (where: ExpressionBuilder<Tables, 'letters'>) =>
     where.and([

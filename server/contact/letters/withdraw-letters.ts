@@ -28,6 +28,18 @@ export async function stopNotices(
   await withdraw(transaction, context, { subject, kinds: NOTICES }, { onlyQueued: true });
 }
 
+/**
+ * No notice of a lapse is handed over any more: for now nothing lapses. Those the printer was asked for, or mailed, stay notices of the day
+ * they name.
+ */
+export async function keepNoticesBack(
+  transaction: Transaction,
+  { clock }: Pick<Context, 'clock'>,
+  subject: LetterSubject,
+): Promise<void> {
+  await withdrawPapers(transaction, { clock }, await deleteUnasked(transaction, { subject, kinds: NOTICES }));
+}
+
 /** The bill that was announced does not come. */
 export async function withdrawYearlyLetters(
   transaction: Transaction,

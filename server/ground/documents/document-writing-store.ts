@@ -2,7 +2,7 @@ import { isDocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
 import type { Issuer } from '@wysh/domain/papers/paper-data.ts';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
 import type { DocumentsTable } from '../../platform/database/tables.generated.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { DocumentFile } from './document.ts';
@@ -202,6 +202,25 @@ export async function insertWithdrawn(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** How many papers of a cause, and of those that continue it behind a colon, were withdrawn. */
+export async function countWithdrawn(
+  reader: Reader,
+  { userId, cause }: { readonly userId: string; readonly cause: string },
+): Promise<number> {
+  const row = await reader
+    .selectFrom('withdrawn_papers')
+    .innerJoin('documents', (join) =>
+      join
+        .onRef('documents.user_id', '=', 'withdrawn_papers.user_id')
+        .onRef('documents.id', '=', 'withdrawn_papers.document_id'),
+    )
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('documents.user_id', '=', userId)
+    .where((where) => where.or([where('cause', '=', cause), where('cause', 'like', `${cause}:%`)]))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
 }
 
 /** It is asked for once more. */

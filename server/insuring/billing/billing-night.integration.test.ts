@@ -1,11 +1,10 @@
 import type { KyselyPlugin } from 'kysely';
-import type { Cents } from '@wysh/domain/money/money.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { endTerms } from '../policies/end-policies.ts';
-import { makePoliciesDue } from '../../testing/policies-due.ts';
+import { openNight } from '../../testing/policies-due.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { atVolume } from '../../testing/volume.ts';
@@ -25,29 +24,6 @@ afterEach(async () => {
   expect(await brokenInvariants(app)).toEqual([]);
   await app.close();
 });
-
-/** Policies with a premium due today; the vendor knows of the premiums that were paid at the purchase. */
-async function openNight(policies: number, term: { readonly days?: number } = {}): Promise<void> {
-  await makePoliciesDue(app.services, policies, term);
-  const attempts = await app.services.database.reader
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .orderBy('invoice_id')
-    .execute();
-  for (const attempt of attempts) {
-    const outcome = await app.vendor.payments.charge({
-      idempotencyKey: attempt.idempotency_key,
-      customerId: attempt.customer_id,
-      methodId: attempt.method_id,
-      source: 'credit_card',
-      amountCents: attempt.amount_cents as Cents,
-      description: 'Insurance premium',
-      metadata: { invoiceId: attempt.invoice_id },
-      isPersonPresent: false,
-    });
-    expect(outcome.chargeId).toBe(attempt.charge_id);
-  }
-}
 
 async function bill(services: Services): Promise<void> {
   await issueInvoices(services);
@@ -127,7 +103,7 @@ function counting(database: Database): { database: Database; statements: () => n
 
 test('a night cut off anywhere, between begin and charge, among the charges, before it is settled, goes on and charges each period once [S-65, S-66, S-69]', async () => {
   const policies = 50;
-  await openNight(policies);
+  await openNight(app, policies);
   await issueInvoices(app.services);
   // Each of these processes gets a little further with what the ones before left.
   for (const steps of [1, 2, 3, 12, 25, 44, 60, 61]) {
@@ -145,7 +121,7 @@ test('a night cut off anywhere, between begin and charge, among the charges, bef
 
 test('one invoice that can neither be begun nor settled keeps no other of its batch from either [S-66, S-69]', async () => {
   const policies = 30;
-  await openNight(policies);
+  await openNight(app, policies);
   await issueInvoices(app.services);
   const [first, second] = await app.services.database.reader
     .selectFrom('invoices')
@@ -171,7 +147,7 @@ test('one invoice that can neither be begun nor settled keeps no other of its ba
 });
 
 test('who has no card is charged once there is one, and keeps nobody else waiting [S-69]', async () => {
-  await openNight(30);
+  await openNight(app, 30);
   const { database } = app.services;
   const [card] = await database.reader.selectFrom('payment_methods').selectAll().limit(1).execute();
   await database.transaction((transaction) =>
@@ -189,7 +165,7 @@ test('who has no card is charged once there is one, and keeps nobody else waitin
 
 test('many renewals due while the provider is down for a day: few are asked for in vain, and all are charged once when it is back [S-66, S-69]', async () => {
   const policies = atVolume(200, 1_000);
-  await openNight(policies);
+  await openNight(app, policies);
   app.vendor.goDown();
   await bill(app.services);
   expect((await invoicesByStatus())['processing']).toBeLessThanOrEqual(60);
@@ -216,7 +192,7 @@ test('many renewals due while the provider is down for a day: few are asked for 
 test.each(['key_revoked', 'down'] as const)(
   'a night that stops says why (%s): a key nobody takes any more is not silence [F-06, S-66]',
   async (trouble) => {
-    await openNight(25);
+    await openNight(app, 25);
     if (trouble === 'down') app.vendor.goDown();
     else app.vendor.revokeKey();
     await bill(app.services);
@@ -231,7 +207,7 @@ test.each(['key_revoked', 'down'] as const)(
 
 test('two processes at once share a night: nobody is charged twice, or asked for twice [S-65, S-69]', async () => {
   const policies = 300;
-  await openNight(policies);
+  await openNight(app, policies);
   const askedBefore = app.vendor.asked;
   await Promise.all([bill(app.services), bill(app.services)]);
   // What one process had at hand when the other came by is its own business.
@@ -248,17 +224,17 @@ test('a hundred policies more cost a handful of statements more', async () => {
     expect(await invoicesByStatus()).toEqual({ fully_paid: policies });
     return statements();
   };
-  await openNight(200);
+  await openNight(app, 200);
   const ofTwoHundred = await statementsFor(200);
   await app.close();
   app = await openTestApp();
-  await openNight(800);
+  await openNight(app, 800);
   const ofEightHundred = await statementsFor(800);
   expect((ofEightHundred - ofTwoHundred) / 6).toBeLessThan(15);
 });
 
 test('the message about a charge that is settled is noted with two statements, and locks nothing [S-67]', async () => {
-  await openNight(1);
+  await openNight(app, 1);
   await bill(app.services);
   const [{ idempotency_key: key } = { idempotency_key: '' }] = await app.services.database.reader
     .selectFrom('payment_attempts')
@@ -278,7 +254,7 @@ test('the message about a charge that is settled is noted with two statements, a
 });
 
 test('policies whose payment is under way keep none of the others from their end, however many they are [S-70]', async () => {
-  await openNight(101, { days: 40 });
+  await openNight(app, 101, { days: 40 });
   const { database } = app.services;
   const { id: last } = await database.reader
     .selectFrom('policies')
@@ -307,7 +283,7 @@ test('policies whose payment is under way keep none of the others from their end
 
 test('a night longer than a turn goes on in a job of its own, charges each premium once and calls nobody past due meanwhile [F-07, S-65, S-69]', async () => {
   const policies = 70;
-  await openNight(policies);
+  await openNight(app, policies);
   let asked = 0;
   // Time for the bills, and for one page of charges of each of those that work beside each other.
   await billPolicies(app.services, { isOver: () => (asked += 1) > 5 });
@@ -336,7 +312,7 @@ function hear() {
 
 test('at a vendor that lets so many calls through a second a night keeps to them, whatever it could do, and says when it will be done [S-65, S-69]', async () => {
   const policies = 30;
-  await openNight(policies);
+  await openNight(app, policies);
   const calls: number[] = [];
   const logged = hear();
   const { payments } = app.services;
@@ -367,7 +343,7 @@ test('at a vendor that lets so many calls through a second a night keeps to them
 
 test('a night never runs beside itself: who comes meanwhile leaves it to whoever is at it, and the next one begins anew [S-65, S-69]', async () => {
   const policies = 4;
-  await openNight(policies);
+  await openNight(app, policies);
   const { payments, database } = app.services;
   const logged = hear();
   const begun = Promise.withResolvers<void>();

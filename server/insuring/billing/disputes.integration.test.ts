@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { DisputeState } from '@wysh/domain/billing/dispute-lifecycle.ts';
+import type { Cents } from '@wysh/domain/money/money.ts';
 import { newestMail } from '../../testing/account-holder.ts';
 import { openBuyer } from '../../testing/buyer.ts';
 import type { Buyer } from '../../testing/buyer.ts';
@@ -243,6 +244,53 @@ test('a dispute told of before its payment is on record waits for it [F-04, S-67
   await drain();
   expect((await buyer.membership()).activePolicy!.status).toBe('active');
   expect((await readBooks(app, buyer))['chargeback_losses']).toBe(Math.round(invoice.amount * 100));
+});
+
+const returned = (chargeId: string, amountCents: number) =>
+  ({
+    kind: 'charge_returned',
+    eventId: `evt_returned_${chargeId}`,
+    chargeId,
+    idempotencyKey: null,
+    amountCents: amountCents as Cents,
+    currency: 'usd',
+    reason: 'insufficient_funds',
+    returnId: `rt_${chargeId}`,
+    occurredAt: app.clock.now(),
+  }) as const;
+
+const outcomeOf = async (event: PaymentEvent) =>
+  (
+    await app.services.database.reader
+      .selectFrom('payment_webhook_events')
+      .select('outcome')
+      .where('event_id', '=', event.eventId)
+      .executeTakeFirst()
+  )?.outcome;
+
+test('what a bank took back, or disputes, of a charge that nobody ever knew is told to a person of ours, once [F-04, S-67]', async () => {
+  const nobodys = returned('ch_nobodys', 1_000);
+  const disputed = {
+    kind: 'dispute',
+    eventId: 'evt_disputed_nobodys',
+    chargeId: 'ch_nobodys',
+    disputeId: 'dp_nobodys',
+    amountCents: 1_000 as Cents,
+    currency: 'usd',
+    status: 'open',
+    occurredAt: app.clock.now(),
+  } as const;
+  for (const event of [nobodys, disputed]) expect(await deliver(event)).toBe(200);
+  await drain({ minutes: 60 });
+  expect(await takeReports(app)).toEqual([]);
+  await drain({ minutes: 7 * 24 * 60 });
+  for (const event of [nobodys, disputed]) expect(await outcomeOf(event)).toBe('not_ours');
+  const reports = await takeReports(app);
+  for (const { eventId } of [nobodys, disputed])
+    expect(reports.filter((words) => words.includes(`at the payment provider (${eventId})`))).toHaveLength(1);
+  for (const event of [nobodys, disputed]) await deliver(event);
+  await drain({ minutes: 60 });
+  expect(await takeReports(app)).toEqual([]);
 });
 
 test('messages about one payment that come at once are recorded one after the other [F-04, S-67]', async () => {

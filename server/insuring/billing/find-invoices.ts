@@ -70,9 +70,12 @@ function wasDeclined({ status }: Invoice): boolean {
   return status === 'retryable' || status === 'failed';
 }
 
-/** Whether an invoice of the caller's that is not paid is asked for no more, because they asked to end its policy before it was due. */
+/**
+ * Whether an invoice of the caller's that is not paid is asked for no more, because they asked to end its policy before it was due: also where
+ * a bank waits for them to say yes to a payment of it.
+ */
 export async function isAskedForNoMore(invoice: Invoice, context: Context): Promise<boolean> {
-  if (!isPayable(invoice.status)) return false;
+  if (!isPayable(invoice.status) && invoice.status !== 'processing') return false;
   const policy = await findOwnStandingPolicy(context);
   return policy?.id === invoice.policyId && isGivenUp(policy, invoice);
 }

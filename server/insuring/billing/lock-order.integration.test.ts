@@ -63,6 +63,23 @@ test('one device pays while others choose both offers in turn and are told that 
   }
 });
 
+test('an account is closed while cards are brought to it: nobody waits crosswise [S-66]', async () => {
+  app = await openTestApp();
+  for (let turn = 0; turn < 6; turn += 1) {
+    const buyer = await openBuyer(app);
+    await buyer.addCard();
+    await Promise.all([
+      times(6, () => buyer.addCard()),
+      buyer.call(
+        'mutation ($p: String!) { answer: decommissionUser(input: { currentPassword: $p }) { success } }',
+        {
+          p: buyer.password,
+        },
+      ),
+    ]);
+  }
+});
+
 test('bills are issued while the policies they are for end: nobody waits crosswise [S-69]', async () => {
   // These policies have paid at the embedded vendor.
   app = await openTestApp({ payments: 'embedded' });

@@ -24,7 +24,7 @@ import { answerWithinMs, withinTime } from './within-time.ts';
 import { insertWebhookEvent } from './webhook-store.ts';
 import type { WebhookOutcome } from './webhook-store.ts';
 
-interface Received {
+export interface Received {
   readonly outcome: WebhookOutcome;
   /** What a person of ours has to look at. */
   readonly report: string | null;
@@ -37,7 +37,7 @@ const door = 'POST /webhooks/payments';
  * is noted once and settled in the same transaction, so it may come twice, late, or before the answer to our own request. An
  * amount or currency other than we asked for settles nothing and is reported: the reconciler then asks the provider itself. So does
  * money of an attempt that was declined, whether it came or came and went, count only once the provider says so when it is asked. A refund or dispute of a payment
- * that is not on record waits for it.
+ * that is not on record waits for it, and so does a bank's return of a charge nobody here knows.
  */
 export async function receiveWebhook(
   services: Services,
@@ -51,7 +51,7 @@ export async function receiveWebhook(
   const { payments, clock } = services;
   const event = payments.readWebhook(message.rawBody, message.headers, clock.now());
   const context: Context = { ...services, caller: visitorWithoutSession(requestId, null) };
-  const { outcome, report } = await receive(context, event);
+  const { outcome, report } = await receiveEvent(context, event);
   services.metrics.count(webhooksCounter, { outcome });
   if (report !== null) await tellOperator(services, { requestId, operation: door, what: report });
 }
@@ -65,7 +65,8 @@ function notGoneBy(why: string): string {
   return `a payment webhook was not gone by: ${why}`;
 }
 
-async function receive(context: Context, event: PaymentEvent): Promise<Received> {
+/** What comes of an event: as it is told, and again once what it waited for is on record. */
+export async function receiveEvent(context: Context, event: PaymentEvent): Promise<Received> {
   const { database } = context;
   switch (event.kind) {
     case 'charge_succeeded':
@@ -226,7 +227,8 @@ function meaningOf(
   attempt: PaymentAttempt | null,
 ): ChargeOutcome | Exclude<WebhookOutcome, 'settled'> {
   const { chargeId, amountCents, currency } = event;
-  if (attempt === null) return 'not_ours';
+  // What a bank took back may be of a charge whose own answer was never heard.
+  if (attempt === null) return event.kind === 'charge_returned' ? 'waits' : 'not_ours';
   if (event.kind === 'charge_returned') {
     if (currency !== chargeCurrency) return 'currency_differs';
     if (amountCents !== attempt.amountCents) return 'amount_differs';

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { plaidBankLink } from '../../providers/bank-link/plaid.ts';
+import { PaymentOutcomeUnknown } from '../../providers/payments/port.ts';
 import { stripePayments } from '../../providers/payments/stripe.ts';
 import { newestMail } from '../../testing/account-holder.ts';
 import { openBuyer } from '../../testing/buyer.ts';
@@ -276,5 +277,35 @@ test.each(['message', 'answer'] as const)(
     expect(await takeReports(app)).toEqual([]);
   },
 );
+
+test('a return of a payment whose own answer was lost waits until the payment is on record, and leaves the bill owed then [R-06, S-66, S-67]', async () => {
+  const { again } = await coveredBy('000123456789');
+  const { payments } = app.services;
+  const charge = payments.charge.bind(payments);
+  const losing = vi.spyOn(payments, 'charge').mockImplementationOnce(async (asked) => {
+    await charge(asked);
+    throw new PaymentOutcomeUnknown('the answer was lost');
+  });
+  await comeTo('2027-04-05');
+  losing.mockRestore();
+  const intentId = underWay();
+  stripe.settleBank(intentId);
+  await deliverAlone(stripe.returnBank(intentId, 'insufficient_funds'));
+  const outcomes = async () =>
+    (
+      await app.services.database.reader
+        .selectFrom('payment_webhook_events')
+        .select('outcome')
+        .where('kind', '=', 'charge_returned')
+        .execute()
+    ).map(({ outcome }) => outcome);
+  expect(await outcomes()).toEqual(['waits']);
+  for (let hours = 0; hours < 2; hours += 1) {
+    await app.clock.advance(Temporal.Duration.from({ hours: 1 }));
+    await app.services.jobs.drain();
+  }
+  expect(await outcomes()).toEqual(['settled']);
+  expect(await aprilOf(await again())).toMatchObject({ status: 'retryable', attempts: [{ cameBack: true }] });
+});
 
 const amountOf = (intentId: string) => stripe.intents().find(({ id }) => id === intentId)!.amount;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { DisputeState } from '@wysh/domain/billing/dispute-lifecycle.ts';
@@ -11,13 +12,14 @@ import type {
   RefundAtVendor,
   ToldDispute,
   ToldRefund,
+  ToldReturn,
 } from '../../providers/payments/port.ts';
 
 export type WebhookOutcome = PaymentWebhookEventsTable['outcome'];
 
 /**
  * Notes an event and what was made of it, in the transaction of that, or by itself where there was nothing to make; false when it was
- * noted before.
+ * noted before. One that waited is noted anew once it waits no more.
  */
 export async function insertWebhookEvent(
   writer: Transaction | Database['reader'],
@@ -37,7 +39,13 @@ export async function insertWebhookEvent(
       received_at: toTimestamp(receivedAt),
       outcome,
     })
-    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider', 'event_id'])
+        .doUpdateSet({ outcome })
+        .where('payment_webhook_events.outcome', '=', 'waits')
+        .where(sql<boolean>`excluded.outcome <> 'waits'`),
+    )
     .returning('event_id')
     .executeTakeFirst();
   return row !== undefined;
@@ -58,49 +66,64 @@ function contentOf(event: PaymentEvent) {
       object_id: event.refundId,
       object_status: event.status,
     };
+  if (event.kind === 'charge_returned')
+    return {
+      charge_id,
+      amount_cents,
+      idempotency_key,
+      object_id: event.returnId,
+      object_status: event.reason,
+    };
   return { charge_id, amount_cents, idempotency_key };
 }
 
-/** Up to `limit` events that waited for a payment which is on record now. */
+/** Up to `limit` events that waited for what is on record now: refunds and disputes for a payment, a bank's return for the charge itself. */
 export async function findWaitedFor(
   reader: Reader,
   { provider, since }: { readonly provider: Payments['name']; readonly since: Temporal.Instant },
   limit: number,
-): Promise<((ToldRefund | ToldDispute) & { readonly chargeId: string })[]> {
+): Promise<(ToldRefund | ToldDispute | ToldReturn)[]> {
   const rows = await reader
     .selectFrom('payment_webhook_events')
-    .innerJoin('payments', 'payments.charge_id', 'payment_webhook_events.charge_id')
-    .selectAll('payment_webhook_events')
+    .selectAll()
+    .where(({ or, and, not, eb, exists, selectFrom }) => {
+      const isReturn = eb('kind', '=', 'charge_returned');
+      const payment = selectFrom('payments')
+        .select('payments.id')
+        .whereRef('payments.charge_id', '=', 'payment_webhook_events.charge_id');
+      const attempt = selectFrom('payment_attempts')
+        .select('payment_attempts.invoice_id')
+        .whereRef('payment_attempts.charge_id', '=', 'payment_webhook_events.charge_id');
+      return or([and([isReturn, exists(attempt)]), and([not(isReturn), exists(payment)])]);
+    })
     .where('outcome', '=', 'waits')
     .where('provider', '=', provider)
-    .where('payment_webhook_events.received_at', '>=', toTimestamp(since))
-    .orderBy('payment_webhook_events.received_at')
+    .where('received_at', '>=', toTimestamp(since))
+    .orderBy('received_at')
     .limit(limit)
     .execute();
   return rows.map(toldOf);
 }
 
-/** False when somebody else has settled it meanwhile. */
-export async function markWaitedFor(
+/** Money that went back to a bank of which nobody here ever knew, and that waited until now: it waits no more. Answers their events. */
+export async function closeWaitedInVain(
   transaction: Transaction,
-  provider: Payments['name'],
-  eventId: string,
-): Promise<boolean> {
-  const row = await transaction
+  { provider, before }: { readonly provider: Payments['name']; readonly before: Temporal.Instant },
+): Promise<string[]> {
+  const rows = await transaction
     .updateTable('payment_webhook_events')
-    .set({ outcome: 'settled' })
-    .where('provider', '=', provider)
-    .where('event_id', '=', eventId)
+    .set({ outcome: 'not_ours' })
     .where('outcome', '=', 'waits')
+    .where('provider', '=', provider)
+    .where('kind', 'in', ['dispute', 'charge_returned'])
+    .where('received_at', '<', toTimestamp(before))
     .returning('event_id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.map((row) => row.event_id);
 }
 
 /** What waits was read by the adapter before it was noted, and is in our currency. */
-function toldOf(
-  row: Selectable<PaymentWebhookEventsTable>,
-): (ToldRefund | ToldDispute) & { readonly chargeId: string } {
+function toldOf(row: Selectable<PaymentWebhookEventsTable>): ToldRefund | ToldDispute | ToldReturn {
   const told = {
     eventId: row.event_id,
     occurredAt: row.occurred_at.toTemporalInstant(),
@@ -109,6 +132,14 @@ function toldOf(
     currency: chargeCurrency,
   };
   const id = row.object_id ?? '';
+  if (row.kind === 'charge_returned')
+    return {
+      ...told,
+      kind: 'charge_returned',
+      returnId: id,
+      reason: row.object_status as ToldReturn['reason'],
+      idempotencyKey: row.idempotency_key,
+    };
   return row.kind === 'refund'
     ? {
         ...told,

@@ -1,5 +1,6 @@
 import { yearlyPremiumLetter } from '@wysh/domain/letters/yearly-premium-letter.ts';
 import type { YearlyPremium } from '@wysh/domain/letters/yearly-premium-letter.ts';
+import { causeOfLetter } from '../../contact/letters/cause-of-letter.ts';
 import { askToReach } from '../../contact/letters/reach-person.ts';
 import { writeLetter } from '../../contact/letters/write-letter.ts';
 import type { Context } from '../../context.ts';
@@ -11,7 +12,7 @@ import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import type { FrequencyOffer } from './offer-frequency.ts';
 
-/** By which the letter of a yearly bill is found, and written once. */
+/** By which the letter of a yearly bill is written once, and anew where another sum is announced. */
 function causeOfYearlyLetter(policyId: string, dueOn: Temporal.PlainDate): string {
   return `yearly-premium:${policyId}:${dueOn.toString()}`;
 }
@@ -42,7 +43,7 @@ export async function writeYearlyLetter(
     kind: 'yearly_premium',
     slug: 'yearly-premium',
     subject: { type: 'policy', id: policy.id },
-    cause: causeOfYearlyLetter(policy.id, dueOn),
+    cause: await causeOfLetter(transaction, policy.userId, causeOfYearlyLetter(policy.id, dueOn)),
     paper: yearlyPremiumLetter({
       ownerName: to.name,
       policyNumber: policy.number,

@@ -5,9 +5,9 @@ import { premiumBy } from '@wysh/domain/policy/terms.ts';
 import type { Context } from '../../context.ts';
 import { queueNotice } from '../../people/accounts/queue-notice.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { findFrequencyOn } from '../billing/find-frequency-on.ts';
 import { findWayOfBills } from '../billing/way-of-bills.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
+import { asBilled } from './as-billed.ts';
 import type { PolicyChange } from './change.ts';
 
 /** What becomes of their cover, from when on, and until when they can take it back. */
@@ -41,16 +41,12 @@ export async function queueChangeTakenBack(
 export async function queueChangeBegun(
   transaction: Transaction,
   context: Context,
-  { id, userId, number }: InsurancePolicy,
+  { userId, number }: InsurancePolicy,
   change: PolicyChange,
 ): Promise<void> {
-  // The rhythm may be another by now than when it was asked for.
-  const { shown, beginsOn } = change;
-  const now = beginsOn && (await findFrequencyOn(transaction, id, beginsOn));
-  const billed = now === null ? change : { ...change, shown: { ...shown, billingFrequency: now } };
   await queueNotice(transaction, context, userId, {
     template: 'cover_change_begun',
-    vars: { ...wordsOf(billed), number },
+    vars: { ...wordsOf(await asBilled(transaction, change)), number },
   });
 }
 

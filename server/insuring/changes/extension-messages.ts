@@ -7,6 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { findWayOfBills } from '../billing/way-of-bills.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { termsOfPolicy } from '../policies/terms-of-policy.ts';
+import { asBilled } from './as-billed.ts';
 import type { PolicyChange } from './change.ts';
 
 /** From when to when their cover goes on, at what price, and until when they can take that back. */
@@ -27,7 +28,7 @@ export async function queueExtensionBegun(
   policy: InsurancePolicy,
   change: PolicyChange,
 ): Promise<void> {
-  const vars = wordsOf(policy, change);
+  const vars = wordsOf(policy, await asBilled(transaction, change));
   await queueNotice(transaction, context, policy.userId, { template: 'extension_begun', vars });
 }
 

@@ -50,7 +50,12 @@ interface ShownExtension {
   readonly isCheckedUp: boolean;
   readonly guaranteedMonthlyPremium: number;
   readonly before: { readonly amount: number; readonly monthlyPremium: number };
-  readonly after: { readonly amount: number; readonly monthlyPremium: number; readonly termDuration: number };
+  readonly after: {
+    readonly amount: number;
+    readonly monthlyPremium: number;
+    readonly annualPremium: number;
+    readonly termDuration: number;
+  };
   readonly years: readonly {
     readonly policyYear: number;
     readonly age: number;
@@ -81,7 +86,7 @@ async function again(buyer: Buyer) {
       (
         await call<ShownExtension>(
           `{ answer: termExtension { policyId refused opensOn closesOn beginsOn endsOn isCheckedUp guaranteedMonthlyPremium
-            before { amount monthlyPremium } after { amount monthlyPremium termDuration }
+            before { amount monthlyPremium } after { amount monthlyPremium annualPremium termDuration }
             years { policyYear age monthlyPremium annualPremium } } }`,
         )
       ).answer,
@@ -326,7 +331,7 @@ test('whoever asked to end the policy is offered no extension of it, on no page 
   expect(text).not.toContain('You can extend it');
 });
 
-test('paid by the year, the mail about the end of the term names the price of a year [FLOW-20, BILL-11]', async () => {
+test('paid by the year, the mail about the end of the term names the price of a year; changed to the month before its day, it begins with the price of a month [FLOW-20, BILL-11]', async () => {
   const buyer = await covered();
   await comeTo('2046-02-01');
   const person = await again(buyer);
@@ -335,4 +340,20 @@ test('paid by the year, the mail about the end of the term names the price of a 
   await chooseFrequency(person, { policyId, billingFrequency: 'annually', amount });
   await comeTo('2046-03-05');
   expect((await newestMail(app, 'term_ends', buyer.email)).text).toMatch(/for \$[\d,.]+ a year or less/);
+
+  await comeTo('2047-01-20');
+  const late = await again(buyer);
+  const { after } = (await late.extension())!;
+  expect((await late.extend(policyId, after.annualPremium)).refusal).toBeNull();
+  expect((await newestMail(app, 'extension_taken', buyer.email)).text).toContain('a year');
+  const { otherFrequency } = (await readPlan(late)).plan;
+  expect(otherFrequency).toMatchObject({ billingFrequency: 'monthly', from: '2047-03-05' });
+  await chooseFrequency(late, {
+    policyId,
+    billingFrequency: 'monthly',
+    amount: otherFrequency!.amount,
+  });
+  await comeTo('2047-03-06');
+  const { text } = await newestMail(app, 'extension_begun', buyer.email);
+  expect(text).toContain(`$${after.monthlyPremium.toFixed(2)} a month`);
 });

@@ -8,6 +8,7 @@ import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts'
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Encryption } from '../../platform/encryption.ts';
+import { frequencyOn } from '../billing/change-day.ts';
 import { findOwnBilling } from '../billing/find-own-billing.ts';
 import { findOwnActivePolicy } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
@@ -48,7 +49,7 @@ export async function findOwnExtension(context: Context): Promise<TermExtension 
     ...offered,
     policyId: policy.id,
     open,
-    billingFrequency: billing.plan.billingFrequency,
+    billingFrequency: frequencyOn(billing.plan, open.effectiveOn),
     isCheckedUp: checkUp !== null,
     refused: whyNot(policy, change, clock.now()),
   };

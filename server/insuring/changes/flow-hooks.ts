@@ -9,6 +9,7 @@ import { findCheckUpClass } from '../../applying/underwriting/find-check-up-clas
 import type { Context } from '../../context.ts';
 import type { FinishedFlow, FlowHooks } from '../../ground/flows/flow-hooks.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { frequencyOn } from '../billing/change-day.ts';
 import { lockBilling } from '../billing/change-sum.ts';
 import { findPolicyInForce, lockPolicyOf } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
@@ -87,7 +88,12 @@ async function offerByCheckUp(
   });
   const requested = await insertRequested(transaction, context, policy, {
     kind: 'extension',
-    shown: { billingFrequency: billing.plan.billingFrequency, before, after, isCheckedUp: true },
+    shown: {
+      billingFrequency: frequencyOn(billing.plan, open.effectiveOn),
+      before,
+      after,
+      isCheckedUp: true,
+    },
   });
   await moveChange(transaction, context, requested, 'offered', { beginsOn: open.effectiveOn });
 }

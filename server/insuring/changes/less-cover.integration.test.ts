@@ -4,6 +4,7 @@ import { chooseFrequency, readPlan } from '../../testing/billing-page.ts';
 import { openBuyer } from '../../testing/buyer.ts';
 import type { Buyer } from '../../testing/buyer.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
+import { readPaperNamed } from '../../testing/open-paper.ts';
 import { askForCover, readChange, readPolicyEditor, takeBack } from '../../testing/policy-editor.ts';
 import { returnTo } from '../../testing/returning-policyholder.ts';
 import { comeBack } from '../../testing/people/become-person.ts';
@@ -293,6 +294,21 @@ test('paid by the year it begins with the year to come, announced at its new sum
   const { waitingChange } = (await readPlan(buyer)).plan;
   expect(waitingChange!.amount).toBe(answer!.change.after.annualPremium);
   expect((await newestMail(app, 'yearly_premium_announced', buyer.email)).text).toContain(
+    answer!.change.after.annualPremium.toFixed(2),
+  );
+  // The paper of the letter that is sent is the one of that sum; the first one is never changed.
+  const papers = await app.services.database.reader
+    .selectFrom('documents')
+    .leftJoin('letters', 'letters.document_id', 'documents.id')
+    .select(['documents.cause', 'letters.kind'])
+    .where('documents.slug', '=', 'yearly-premium')
+    .orderBy('documents.id')
+    .execute();
+  expect(papers).toEqual([
+    { cause: `yearly-premium:${policyId}:2027-04-05`, kind: null },
+    { cause: `yearly-premium:${policyId}:2027-04-05:1`, kind: 'yearly_premium' },
+  ]);
+  expect(await readPaperNamed(app, buyer, 'Your premium for a year')).toContain(
     answer!.change.after.annualPremium.toFixed(2),
   );
   expect((await newestMail(app, 'cover_change_accepted', buyer.email)).text).toContain(

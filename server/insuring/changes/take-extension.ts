@@ -6,6 +6,7 @@ import { openExtension } from '@wysh/domain/policy/changes/extension.ts';
 import { premiumBy } from '@wysh/domain/policy/terms.ts';
 import type { Context } from '../../context.ts';
 import { extendBilling } from '../billing/extend-billing.ts';
+import { frequencyOn } from '../billing/change-day.ts';
 import { lockBilling } from '../billing/change-sum.ts';
 import { insertChangeQuote, takeChangeQuote } from '../policies/change-quotes.ts';
 import { LAST_AGE } from '@wysh/domain/policy/policy-term.ts';
@@ -48,7 +49,7 @@ export async function takeExtension(
       terms,
       foundByCheckUp: checkUp?.riskClass ?? null,
     });
-    const { billingFrequency } = billing.plan;
+    const billingFrequency = frequencyOn(billing.plan, open.effectiveOn);
     if (dollarsFromCents(premiumBy(after, billingFrequency)) !== shownPremium)
       throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'shown_changed'), { field: 'premium' });
     const shown = { billingFrequency, before, after, isCheckedUp: checkUp !== null };

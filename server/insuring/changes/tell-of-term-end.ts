@@ -7,6 +7,7 @@ import { visitorWithoutSession } from '../../ground/authorization/visitor-withou
 import { queueNotice } from '../../people/accounts/queue-notice.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { eachPage } from '../../platform/database/each-page.ts';
+import { frequencyOn } from '../billing/change-day.ts';
 import { lockBilling } from '../billing/change-sum.ts';
 import { lockPolicyOf } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
@@ -79,7 +80,7 @@ async function wayOn(
     foundByCheckUp: null,
   });
   const billing = await lockBilling(transaction, policy.id);
-  const isYearly = billing?.plan.billingFrequency === 'annually';
+  const isYearly = billing !== null && frequencyOn(billing.plan, open.effectiveOn) === 'annually';
   const cents = isYearly ? guaranteed.annualCents : guaranteed.monthlyCents;
   return {
     premium: `${formatDollars(dollarsFromCents(cents))} a ${isYearly ? 'year' : 'month'}`,

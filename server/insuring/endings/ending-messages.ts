@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { dayOfPolicy } from '../policies/terms-of-policy.ts';
-import type { CarriedOut, EndingWay, PolicyEnding } from './ending.ts';
+import type { EndingWay, PolicyEnding } from './ending.ts';
 
 type Told = Pick<InsurancePolicy, 'userId' | 'number'>;
 
@@ -66,13 +66,14 @@ export async function queueEndingConfirmed(
   await queueOwedNotice(transaction, context, policy.userId, { template: 'ending_confirmed', vars });
 }
 
+/** It is over: by the desk's yes, or with its term, as they had asked. Then nothing goes back. */
 export async function queueEndingCarriedOut(
   transaction: Transaction,
   context: Context,
   { userId, number }: Told,
-  { lastCoveredOn, carriedOut }: PolicyEnding & { readonly carriedOut: CarriedOut },
+  { lastCoveredOn, carriedOut }: Pick<PolicyEnding, 'lastCoveredOn' | 'carriedOut'>,
 ): Promise<void> {
-  const { refundCents, earnedCents } = carriedOut;
+  const { refundCents, earnedCents } = carriedOut ?? { refundCents: 0 as Cents, earnedCents: 0 as Cents };
   const goesBack = refundCents > 0;
   const vars = {
     number,

@@ -90,6 +90,18 @@ export async function markTakenBack(
     .execute();
 }
 
+export async function markOvertaken(
+  transaction: Transaction,
+  id: string,
+  at: Temporal.Instant,
+): Promise<void> {
+  await transaction
+    .updateTable('policy_endings')
+    .set({ state: 'overtaken', overtaken_at: toTimestamp(at) })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** The newest of a policy; null where nobody ever asked. */
 export async function findNewestEnding(reader: Reader, policyId: string): Promise<PolicyEnding | null> {
   const row = await reader

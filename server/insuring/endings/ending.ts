@@ -9,8 +9,9 @@ import type { EndingDays } from '@wysh/domain/policy/ending.ts';
  *   is under way, once that is known. Where more goes back by then, and so much that one alone may not say yes to it, it is asked again.
  * - carried_out: the policy is over, and what goes back is asked for: the sanctions list comes before it leaves. Final.
  * - taken_back: whoever asked wants to keep it; possible until it is carried out. Final.
+ * - overtaken: its term ended with the day they asked for, and nothing goes back, before the desk had said anything. Final.
  */
-export type EndingState = 'asked' | 'confirmed' | 'carried_out' | 'taken_back';
+export type EndingState = 'asked' | 'confirmed' | 'carried_out' | 'taken_back' | 'overtaken';
 
 export interface PolicyEnding extends EndingDays {
   readonly id: string;

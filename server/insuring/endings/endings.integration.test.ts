@@ -8,6 +8,7 @@ import type { DeskApp } from '../../testing/desk.ts';
 import {
   actAtDesk,
   askToEnd,
+  noteAtDesk,
   readAtDesk,
   readEndedPolicy,
   takeEndingBack,
@@ -15,6 +16,7 @@ import {
 } from '../../testing/endings.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { comeTo as comeToDay, returningBuyer } from '../../testing/time-passes.ts';
+import { openNight } from '../../testing/policies-due.ts';
 
 let desk: DeskApp;
 beforeEach(async () => {
@@ -84,7 +86,7 @@ test('on the last day to examine it a policy is handed back: confirmed in writin
   const { answer } = await askToEnd(owner, policyId);
   const asked = answer!.policy.ending!;
   expect(asked).toMatchObject({ state: 'asked', countsOn: '2027-03-15', refund: monthly });
-  expect(asked.dueAt).toContain('2027-03-17T03:30:00');
+  expect(asked.dueAt).toContain('2027-03-17T03:30');
   const written = await mail('ending_asked', buyer);
   expect(written).toContain('it counts from March 15, 2027');
   expect(written).toContain(`all of your premium goes back to you, $${monthly.toFixed(2)}`);
@@ -280,6 +282,38 @@ test('taken back after a bill fell due, its owner is told what is asked for now 
   );
   await comeTo('2027-04-07');
   expect(await scheduledCharges()).toBe(1);
+});
+
+/** A policy whose term ends in some days, of which its owner tells us by telephone that they end it. */
+async function endedByTelephone(days: number) {
+  await comeTo('2027-03-05');
+  await openNight(desk.app, 1, { days });
+  await comeTo('2027-03-06');
+  const [policy] = await rows('policies');
+  const cookie = await support();
+  const said = { way: 'telephone', askedOn: '2027-03-06', said: 'She told her date of birth.' };
+  const noted = await noteAtDesk(desk, { policyId: policy!.id, ...said }, cookie);
+  if (noted.data === null) throw new Error(`not noted: ${noted.words}`);
+  return noted.data.answer;
+}
+
+test('who asked to end with the last day of the term, and whom nobody at the desk has answered by then, is over with the term: nothing waits any more [R-11, S-71]', async () => {
+  const { id, lastCoveredOn } = await endedByTelephone(20);
+  expect(lastCoveredOn).toBe('2027-03-24');
+  await comeTo('2027-03-25');
+  expect(await rows('policies')).toMatchObject([
+    { status: 'terminated', termination_reason: 'expired', nothing_due_from: null },
+  ]);
+  expect(await readAtDesk(desk, id, await support())).toMatchObject({ status: 'overtaken', work: null });
+  expect(await transactions()).toEqual(['issued 2027-02-05 quote', 'expired 2027-03-25 ']);
+});
+
+test('who asked to end earlier than the term does is not made to end with it: the desk still has that before it behind the term [R-11]', async () => {
+  const { id, lastCoveredOn } = await endedByTelephone(40);
+  expect(lastCoveredOn).toBe('2027-04-04');
+  await comeTo('2027-04-16');
+  expect(await readAtDesk(desk, id, await support())).toMatchObject({ status: 'asked' });
+  expect(await rows('policies')).toMatchObject([{ status: 'active', nothing_due_from: '2027-04-05' }]);
 });
 
 test('who asked to end their policy is offered no other rhythm of paying, and none is taken [R-10, BILL-08]', async () => {

@@ -35,4 +35,10 @@ export const endingsLine = [
     shows: ['kind', 'counts_on', 'asked_at', 'taken_back_at'],
     gist: ['kind'],
   }),
+  lineSource({
+    name: 'ending_overtaken',
+    table: 'policy_endings',
+    at: 'overtaken_at',
+    shows: ['kind', 'counts_on', 'asked_at', 'last_covered_on', 'overtaken_at'],
+  }),
 ];

@@ -6,6 +6,7 @@ import type { Grounds } from '@wysh/domain/policy/policy-transactions.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import { findPremiumDefault, isPaymentUnderWay } from '../billing/find-open-payments.ts';
 import { askOfLetters } from '../../contact/letters/post-letters.ts';
+import { endsWithTerm } from '../endings/ends-with-term.ts';
 import type { Context, Services } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inPieces } from '../../platform/database/in-pieces.ts';
@@ -130,7 +131,9 @@ async function endOne(
       const policy = await lockPolicy(transaction, policyId);
       if (policy === null || !isStillSo(policy)) return;
       const open = {
-        ending: endingAskedOf(policy),
+        // What comes with the term anyway keeps it from nothing.
+        ending:
+          event === 'expired' && (await endsWithTerm(transaction, policy)) ? null : endingAskedOf(policy),
         isHeld: isHeldAt(policy, context.clock.now()),
         isPaymentUnderWay: await isPaymentUnderWay(transaction, policyId),
       };

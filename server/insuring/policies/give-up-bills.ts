@@ -1,4 +1,4 @@
-import { stopNotices } from '../../contact/letters/withdraw-letters.ts';
+import { keepNoticesBack } from '../../contact/letters/withdraw-letters.ts';
 import { withdrawWaitingTexts } from '../../ground/messaging/withdraw-waiting-texts.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -15,10 +15,10 @@ export async function giveUpBills(
   policy: InsurancePolicy,
   nothingDueFrom: Temporal.PlainDate | null,
 ): Promise<InsurancePolicy> {
-  // What waits for the printer stays there. What was mailed stays a notice, by which it lapses where they keep it and pay nothing: to ask
-  // and to take it back gives nobody more days of grace.
+  // What nobody was asked to print is not printed. What the printer has, or mailed, was rightly due and stays a notice, by which it lapses
+  // where they keep it and pay nothing: to ask and to take it back gives nobody more days of grace.
   if (nothingDueFrom !== null) {
-    await stopNotices(transaction, context, { type: 'policy', id: policy.id });
+    await keepNoticesBack(transaction, context, { type: 'policy', id: policy.id });
     await withdrawWaitingTexts(transaction, policy.userId);
   }
   const changed = { ...policy, nothingDueFrom };

@@ -38,13 +38,16 @@ export async function findUserCreatedBySession(reader: Reader, sessionId: string
   return row === undefined ? null : userOf(row);
 }
 
-/** Locks the user until the end of the transaction, so that what changes an account happens one after the other. */
+/**
+ * Locks the user until the end of the transaction, so that what changes an account happens one after the other. What only names them, as a card
+ * of theirs, is written beside it: whoever writes one has locked what is theirs, and the closing of an account waits for that.
+ */
 export async function lockUser(transaction: Transaction, userId: string): Promise<User | null> {
   const row = await transaction
     .selectFrom('users')
     .select(userColumns)
     .where('id', '=', userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row === undefined ? null : userOf(row);
 }

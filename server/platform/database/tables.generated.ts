@@ -1007,7 +1007,7 @@ export interface PolicyEndingsTable {
   user_id: string;
   policy_id: string;
   kind: 'hand_back' | 'end';
-  state: 'asked' | 'confirmed' | 'carried_out' | 'taken_back';
+  state: 'asked' | 'confirmed' | 'carried_out' | 'taken_back' | 'overtaken';
   way: 'page' | 'telephone' | 'chat' | 'letter';
   noted_by: string | null;
   asked_at: Date;
@@ -1023,6 +1023,7 @@ export interface PolicyEndingsTable {
   refund_cents: number | null;
   earned_cents: number | null;
   taken_back_at: Date | null;
+  overtaken_at: Date | null;
 }
 
 export interface PolicyFilesTable {

@@ -17,7 +17,9 @@ export type EndingState =
   /** The policy is over. */
   | 'carried_out'
   /** Whoever asked keeps it. */
-  | 'taken_back';
+  | 'taken_back'
+  /** The policy's term ended with the day they asked for. */
+  | 'overtaken';
 
 export type RequestPolicyEndingInput = {
   readonly clientMutationId?: string | null | undefined;

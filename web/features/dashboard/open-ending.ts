@@ -1,5 +1,5 @@
 interface Asked {
-  readonly state: 'asked' | 'confirmed' | 'carried_out' | 'taken_back';
+  readonly state: 'asked' | 'confirmed' | 'carried_out' | 'taken_back' | 'overtaken';
 }
 
 /** What the owner of a policy asked of ending it, while that stands; null where they did not, or took it back. */

@@ -52,7 +52,8 @@ export function BillingPage() {
   const membership = membershipOf(currentUser);
   const policy = membership?.activePolicy ?? null;
   const bills = membership?.invoices ?? [];
-  const isEnding = openEnding(policy) !== null;
+  const ending = openEnding(policy);
+  const isEnding = ending !== null;
   const canChange = accountCapabilities.billing;
   const { unpaid, nextAttemptOn } = pastDueOf(bills);
   const onItsWay = processingAmountOf(bills);
@@ -186,9 +187,7 @@ export function BillingPage() {
               plan={policy.activePlan}
               card={activePaymentMethod}
               authorization={authorization}
-              blockedBy={
-                isEnding ? 'ending' : pastDueCount > 0 ? 'past-due' : onItsWay > 0 ? 'processing' : null
-              }
+              blockedBy={blockedBy(ending, { isPastDue: pastDueCount > 0, isOnItsWay: onItsWay > 0 })}
             />
           )}
           {policy !== null && <SecondPerson person={secondPerson} onChanged={revalidate} />}
@@ -223,6 +222,16 @@ export function BillingPage() {
       )}
     </PageLayout>
   );
+}
+
+/** Why the rhythm can't be changed now; null where it can. */
+function blockedBy(
+  ending: PolicyOfBilling['ending'],
+  { isPastDue, isOnItsWay }: { readonly isPastDue: boolean; readonly isOnItsWay: boolean },
+) {
+  if (ending !== null) return ending.kind === 'hand_back' ? 'hand-back' : 'ending';
+  if (isPastDue) return 'past-due';
+  return isOnItsWay ? 'processing' : null;
 }
 
 /** What its owner asked to end is billed no more. */

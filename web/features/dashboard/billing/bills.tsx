@@ -131,9 +131,9 @@ function Bill({ bill, canPay, hasWay, mustChoose, isByHand, isOpening, onPay, on
   );
 }
 
-/** How a bill stands; one whose policy its owner asked to end is asked for no more. */
-export function stateWords({ status, pastDue, givenUp }: BillFragment): string {
-  if (givenUp) return text('billing.invoice.given-up');
+/** How a bill stands; one whose policy its owner asked to end is asked for no more, but of money that is on its way that is said. */
+export function stateWords({ status, pastDue, givenUp, awaitsAuthentication }: BillFragment): string {
+  if (givenUp && (status !== 'processing' || awaitsAuthentication)) return text('billing.invoice.given-up');
   return text(pastDue ? 'billing.invoice.past-due' : `billing.invoice.${status}`);
 }
 

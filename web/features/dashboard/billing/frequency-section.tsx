@@ -24,7 +24,7 @@ interface FrequencySectionProps {
   card: CardThatPaysFragment | null;
   authorization: BillingQuery['authorization'];
   /** Why nothing of it can be changed now. */
-  blockedBy: 'past-due' | 'processing' | 'ending' | null;
+  blockedBy: 'past-due' | 'processing' | 'ending' | 'hand-back' | null;
 }
 
 /** By the month or by the year: what is, what waits, and the way to the other (BILL-08, BILL-11). */
@@ -36,7 +36,8 @@ export function FrequencySection({ policyId, plan, card, authorization, blockedB
   const [problem, setProblem] = useState<string | null>(null);
   const { otherFrequency: other, waitingChange: waiting } = plan;
   // A yearly bill that is unpaid is the one thing that can be changed while it is past due.
-  const isBlocked = blockedBy === 'ending' || (blockedBy !== null && other?.replacesBill !== true);
+  const isEnding = blockedBy === 'ending' || blockedBy === 'hand-back';
+  const isBlocked = isEnding || (blockedBy !== null && other?.replacesBill !== true);
 
   async function choose({
     billingFrequency,
@@ -81,7 +82,7 @@ export function FrequencySection({ policyId, plan, card, authorization, blockedB
             amount: formatDollars(waiting.amount),
           })}
           action={
-            blockedBy !== 'ending' && (
+            !isEnding && (
               <Button
                 variant="secondary"
                 busyText={isBusy ? text('billing.frequency.busy') : undefined}
