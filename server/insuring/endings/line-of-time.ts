@@ -40,5 +40,6 @@ export const endingsLine = [
     table: 'policy_endings',
     at: 'overtaken_at',
     shows: ['kind', 'counts_on', 'asked_at', 'last_covered_on', 'overtaken_at'],
+    gist: ['kind'],
   }),
 ];
