@@ -1411,6 +1411,8 @@ export type PolicyChange = {
   readonly billingFrequency: BillingFrequency;
   /** Why it can't be taken back any more although it has not begun, in the person's words; null where it can, and once it is over. */
   readonly keptBecause?: Maybe<Scalars['String']['output']>;
+  /** It waits for its day, and its policy ends before that, because its person asked for it. */
+  readonly isGivenUp: Scalars['Boolean']['output'];
 };
 
 /** Dollars and cents, but for the amount, which is whole dollars. */
@@ -5411,6 +5413,7 @@ export type PolicyChangeResolvers<ContextType = RequestContext, ParentType exten
   after?: Resolver<ResolversTypes['PolicyCover'], ParentType, ContextType>;
   billingFrequency?: Resolver<ResolversTypes['BillingFrequency'], ParentType, ContextType>;
   keptBecause?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isGivenUp?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type PolicyCoverResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PolicyCover'] = ResolversParentTypes['PolicyCover']> = {

@@ -8,6 +8,7 @@ export interface ShownChange {
   readonly status: string;
   readonly beginsOn: string | null;
   readonly keptBecause: string | null;
+  readonly isGivenUp: boolean;
   readonly before: { readonly amount: number; readonly monthlyPremium: number };
   readonly after: {
     readonly amount: number;
@@ -30,10 +31,11 @@ export interface ShownEditor {
     readonly lessRefused: string | null;
     readonly lessRefusedUntil: string | null;
     readonly moreRefused: string | null;
+    readonly openChangeId: string | null;
   };
 }
 
-const change = `id kind status beginsOn keptBecause before { amount monthlyPremium } after { amount monthlyPremium annualPremium }`;
+const change = `id kind status beginsOn keptBecause isGivenUp before { amount monthlyPremium } after { amount monthlyPremium annualPremium }`;
 
 /** What the coverage editor of somebody covered asks; null without a policy of the product. */
 export async function readPolicyEditor(
@@ -43,7 +45,7 @@ export async function readPolicyEditor(
   const { answer, refusal } = await call<ShownEditor | null>(
     `query ($type: CoverageEditorType!) { answer: coverageEditorState(type: $type) {
       id status amount termDuration amountLimits { min max }
-      policyEdit { policyId insuranceMembershipId billingFrequency lessBeginsOn lessRefused lessRefusedUntil moreRefused }
+      policyEdit { policyId insuranceMembershipId billingFrequency lessBeginsOn lessRefused lessRefusedUntil moreRefused openChangeId }
     } }`,
     { type },
   );

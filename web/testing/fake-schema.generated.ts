@@ -1116,6 +1116,7 @@ export type PolicyChange = {
   readonly after: PolicyCover;
   readonly billingFrequency: BillingFrequency;
   readonly keptBecause: Maybe<Scalars['String']['output']>;
+  readonly isGivenUp: Scalars['Boolean']['output'];
 };
 
 export type PolicyCover = {

@@ -57,7 +57,9 @@ export async function readPolicyEditor(
   if (billing === null || base === undefined) return null;
   const day = changeDayOf(policy, billing, now);
   const change = await findOpenChange(database, encryption, policy);
-  const open = change === null || isMereOffer(change) ? null : change;
+  // Whoever asked to end it is told that first: nothing of it changes until they take that back.
+  const isBeside = change === null || isMereOffer(change) || policy.nothingDueFrom !== null;
+  const open = isBeside ? null : change;
   const { min: least } = editionOf(PRICE_BASIS, editions.bases, base.basisVersion).coverageAmount;
   const refused = lessRefused(policy, { amount: cover.amount, least }, day);
   const lockUntilAge = base.issueAge + cover.termYears;

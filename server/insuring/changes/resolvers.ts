@@ -5,7 +5,7 @@ import { extensionTable } from '@wysh/domain/policy/changes/extension.ts';
 import type { RequestContext } from '../../request-context.ts';
 import type { Resolvers } from '../../resolver-types.generated.ts';
 import { summarizeList } from '../../shopping/wyshes/list-allocations.ts';
-import { findKeptBecause, findOpenChangeOf, findOwnChange } from './find-changes.ts';
+import { findIsGivenUp, findKeptBecause, findOpenChangeOf, findOwnChange } from './find-changes.ts';
 import { findOwnExtension } from './find-extension.ts';
 import { readEditor } from './read-editor.ts';
 import { adjustPolicy } from './read-policy-editor.ts';
@@ -92,6 +92,7 @@ export const changesResolvers = {
     after: ({ shown }) => shown.after,
     billingFrequency: ({ shown }) => shown.billingFrequency,
     keptBecause: (change, _args, context) => findKeptBecause(context, change),
+    isGivenUp: (change, _args, context) => findIsGivenUp(context, change),
   },
 
   PolicyCover: {

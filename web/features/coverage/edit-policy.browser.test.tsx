@@ -129,6 +129,48 @@ test('more than it covers is not called the most we offer, and the telephone is 
   await expect.element(dialog).toMatchTextContent('Your policy covers $300,000. For more, call ');
 });
 
+test('how the price of a policy of several parts is made shows each of them, and what they come to together [EDIT-11, R-30, R-31]', async () => {
+  const base = { amount: 300_000, issueAge: 34, ratePerThousand: 0.8875, coverageCharge: 266.25 };
+  const part = {
+    ...{ amount: 100_000, issueAge: 37, years: 17, rateClass: 'SP', basisVersion: 'demo-2027' },
+    ...{
+      ratePerThousand: 1.2,
+      coverageCharge: 120,
+      policyFee: 0,
+      annualUnrounded: 120,
+      monthlyUnrounded: 10.5,
+    },
+  };
+  server.offers.termLifeOffering = {
+    ...fakePolicy({ amount: 400_000 }),
+    amount: 400_000,
+    amountLimits: { max: 400_000 },
+    premium: {
+      amount: 400_000,
+      annualPremium: 476.26,
+      monthlyPremium: 41.67,
+      arithmetic: base,
+      furtherParts: [part],
+    },
+  };
+  await open();
+  await page.getByRole('button', { name: 'How we calculate premiums' }).click();
+  await expect.element(dialog).toHaveAccessibleName('How we calculate premiums');
+  for (const words of [
+    'Part 1: $300,000For every $1,000 of coverage we need $0.8875 a year. That is for a woman, aged 34',
+    'Policy fee, once a policy$90.00A year$356.25',
+    'Part 2: $100,000For every $1,000 of coverage we need $1.2000 a year. That is for a woman, aged 37, in the class “Standard Plus”, with the rate locked for 17 years.',
+    '100 thousands of coverage × $1.2000$120.00A year$120.00',
+    'Part 1, a year$356.25Part 2, a year$120.00Cents that rounding each part leaves$0.01A year$476.26',
+    'Part 1, by the month, × 0.0875$31.17Part 2, by the month, × 0.0875$10.50A month$41.67',
+    // Of both parts.
+    'Paying claims$365.26',
+    'Rate basis demo-2026, demo-2027.',
+  ])
+    await expect.element(dialog).toMatchTextContent(words);
+  await expectAccessible(dialog.element());
+});
+
 test('by the year it says until when it can be taken back [R-30, R-05]', async () => {
   server.offers.termLifeOffering = fakePolicy({ billingFrequency: 'annually' });
   await open();

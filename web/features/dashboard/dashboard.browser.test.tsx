@@ -587,6 +587,19 @@ test('whoever asked to end their policy finds that on its page, with the way bac
   await expect.element(link('See it or take it back')).toHaveAttribute('href', '/account/end-policy');
   const others = page.getByRole('heading', { name: /Free look|Changes/ });
   expect(others.elements()).toEqual([]);
+  // No other day than the one that was told.
+  const cover = page.getByRole('region', { name: 'Term Life Insurance' });
+  await expect.element(cover).toMatchTextContent('Covered through06/01/2026');
+  expect(cover.getByText('2046', { exact: false }).elements()).toEqual([]);
+});
+
+test('whose policy is handed back reads of no day until which it covers, because it never did [R-10]', async () => {
+  const ending = { kind: 'hand_back', state: 'asked', lastCoveredOn: null } as const;
+  const answers = at('ending_asked', coveredBy, {});
+  await renderDashboard('/products/insurance', merge(answers, { Policy: { ending } }));
+  const cover = page.getByRole('region', { name: 'Term Life Insurance' });
+  await expect.element(cover).toMatchTextContent('Covered since');
+  await expect.element(cover).not.toMatchTextContent(/Coverage ends|Covered through/);
 });
 
 test('whoever handed their policy back is told that all they paid is theirs again, and that they can apply again [R-10, DASH-14]', async () => {

@@ -31,7 +31,7 @@ export function PolicySections({ policy, details, isPastDue, hasWyshes, mayExten
   return (
     <div className={styles.home}>
       <div className={styles.column}>
-        <Cover policy={policy} details={details} hasWyshes={hasWyshes} />
+        <Cover policy={policy} details={details} hasWyshes={hasWyshes} ending={ending} />
         {payoutDetails.length > 0 && <Payouts payoutDetails={payoutDetails} />}
         {mayExtend && ending === null && <Extension isPastDue={isPastDue} />}
         <Payment policy={policy} isPastDue={isPastDue} />
@@ -65,7 +65,8 @@ function Cover({
   policy,
   details: { policy: details },
   hasWyshes,
-}: Pick<PolicySectionsProps, 'policy' | 'details' | 'hasWyshes'>) {
+  ending,
+}: Pick<PolicySectionsProps, 'policy' | 'details' | 'hasWyshes'> & EndingAsked) {
   const { effectiveOn, effectiveUntil } = details;
   return (
     <section className={classNames(styles.card, styles.night)} aria-labelledby="policy-cover">
@@ -77,7 +78,7 @@ function Cover({
         </Fact>
         <Fact term={text('policy.term')}>{termWords(policy.productDetail.slug, details)}</Fact>
         <Fact term={text('policy.since')}>{formatDate(effectiveOn)}</Fact>
-        <Fact term={text('policy.ends')}>{formatDate(effectiveUntil)}</Fact>
+        <CoveredUntil ending={ending} effectiveUntil={effectiveUntil} />
         {hasWyshes && (
           <Fact term={text('home.wyshes')}>
             {text('home.wyshes.covered', { percent: policy.allocationsCoveredPercentage })}
@@ -85,6 +86,23 @@ function Cover({
         )}
       </dl>
     </section>
+  );
+}
+
+interface EndingAsked {
+  /** What was asked of ending it, while that stands. */
+  ending: PolicyDetailsQuery['policy']['ending'];
+}
+
+/** The last day that was told to whoever asked to end it; none of one that is handed back, which never covered. */
+function CoveredUntil({
+  ending,
+  effectiveUntil,
+}: EndingAsked & Pick<PolicyDetailsQuery['policy'], 'effectiveUntil'>) {
+  if (ending === null) return <Fact term={text('policy.ends')}>{formatDate(effectiveUntil)}</Fact>;
+  const { lastCoveredOn } = ending;
+  return (
+    lastCoveredOn !== null && <Fact term={text('policy.covered-through')}>{formatDate(lastCoveredOn)}</Fact>
   );
 }
 

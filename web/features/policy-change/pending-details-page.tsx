@@ -28,6 +28,8 @@ export function PendingDetailsPage() {
   if (change === null) return <Over heading={text('change.none.heading')} body={text('change.none.body')} />;
   const { kind, status, before, after, beginsOn } = change;
   const amount = formatCoverage(before.amount);
+  if (status === 'accepted' && change.isGivenUp)
+    return <GivenUp date={formatDate(beginsOn)} amount={amount} />;
   if (status === 'accepted') return <Waiting change={change} onTakenBack={setChange} />;
   if (status === 'completed')
     return (
@@ -58,6 +60,29 @@ function Over({ heading, body }: { heading: string; body: string }) {
       }
     >
       <p role="status">{body}</p>
+    </MessageLayout>
+  );
+}
+
+/** Nothing of it is promised while its owner would rather end the policy before. */
+function GivenUp({ date, amount }: { date: string; amount: string }) {
+  return (
+    <MessageLayout
+      illustration={<LetterBird />}
+      heading={text('change.heading')}
+      actions={
+        <>
+          <Button render={(props) => <Link to={routes.endPolicy} {...props} />}>
+            {text('change.given-up.action')}
+          </Button>
+          <Button variant="secondary" render={(props) => <Link to={routes.insuranceHome} {...props} />}>
+            {text('change.to-policy')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text('change.given-up', { date })}</p>
+      <p>{text('change.given-up.today', { amount })}</p>
     </MessageLayout>
   );
 }

@@ -73,6 +73,22 @@ test('a change whose first bill is paid says so, and has nothing to press [R-30]
   expect(takeBack.query()).toBeNull();
 });
 
+test('of a policy whose owner asked to end it before that day nothing is promised, and the way back is named [ROUTE-52, R-10, R-30]', async () => {
+  await open({ PolicyChange: { isGivenUp: true } });
+  await expect
+    .element(
+      page.getByText(
+        'You asked us to end this policy before 02/02/2026, so its coverage doesn’t change on that day. If you take that back, it does.',
+      ),
+    )
+    .toBeVisible();
+  await expect.element(page.getByText('Today it covers $300,000.')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'SEE IT OR TAKE IT BACK' }))
+    .toHaveAttribute('href', '/account/end-policy');
+  expect(page.getByText('From 02/02/2026 on', { exact: false }).query()).toBeNull();
+});
+
 test.each([
   ['completed', 'Your change has begun'],
   ['withdrawn', 'Taken back'],

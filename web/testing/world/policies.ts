@@ -165,6 +165,7 @@ export const policies = {
     },
     billingFrequency: 'monthly',
     keptBecause: null,
+    isGivenUp: false,
   },
   RequestCoverageAdjustmentPayload: {
     status: 'ACCEPTED',
