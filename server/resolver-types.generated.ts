@@ -472,6 +472,8 @@ export type UnderwritingCase = {
   readonly source: Scalars['String']['output'];
   /** What it decides is whether a lapsed policy comes back, and no application for new cover. */
   readonly isAboutReturn: Scalars['Boolean']['output'];
+  /** What it decides is more cover, or a longer term, of a policy in force, which stays as it is until then. */
+  readonly isAboutChange: Scalars['Boolean']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
   /** open, in_review, waiting_for_customer, decided or closed */
   readonly status: Scalars['String']['output'];
@@ -1355,8 +1357,22 @@ export type PolicyEdit = {
   readonly lessRefused?: Maybe<Scalars['String']['output']>;
   /** What its person can do about that, on a page of its own; null where there is nothing. */
   readonly lessRefusedUntil?: Maybe<LessRefusedUntil>;
-  /** Why it can't be more from here, in the person's words. */
+  /** The least and the most whole amount that can be asked for above what there is, in whole dollars; null where it can't be more. */
+  readonly moreLeast?: Maybe<Scalars['Int']['output']>;
+  readonly moreMost?: Maybe<Scalars['Int']['output']>;
+  /** Why it can't be more as it stands, in the person's words; null where it can. */
   readonly moreRefused?: Maybe<Scalars['String']['output']>;
+  /** The first terms that can be asked for, in years from the issue of the policy; empty where it can't be longer. */
+  readonly longerTerms: ReadonlyArray<Scalars['Int']['output']>;
+  /** Why the first term can't be longer as it stands, in the person's words; null where it can. */
+  readonly longerRefused?: Maybe<Scalars['String']['output']>;
+  /**
+   * The day on which more cover or a longer term would begin if it were offered and accepted today: the next due date. What is sent as beginsOn
+   * when it is asked for. Null where neither can be had.
+   */
+  readonly moreBeginsOn?: Maybe<Scalars['Date']['output']>;
+  /** What has to be said beside the price of more cover or a longer term: that it is an estimate, and of what. */
+  readonly estimateNote: Scalars['String']['output'];
   /** The change that is open, while which no other can be asked for; null without one. */
   readonly openChangeId?: Maybe<Scalars['ID']['output']>;
 };
@@ -1413,7 +1429,35 @@ export type PolicyChange = {
   readonly keptBecause?: Maybe<Scalars['String']['output']>;
   /** It waits for its day, and its policy ends before that, because its person asked for it. */
   readonly isGivenUp: Scalars['Boolean']['output'];
+  /** True of more cover and of a longer term until it is offered: `after` costs what it would in the class they were sold. */
+  readonly isEstimate: Scalars['Boolean']['output'];
+  /** What is to be done about it now; null once it is over, and where nothing is. */
+  readonly toDo?: Maybe<PolicyChangeToDo>;
+  /** Of one that is offered: the end of the last day on which it can be accepted, where the policy was issued. Null otherwise. */
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Of one that is offered, the quote by which it is accepted: updateQuote takes it, with `after`'s premium and beginsOn as they were shown. */
+  readonly quoteId?: Maybe<Scalars['ID']['output']>;
+  /** Of more cover and of a longer term once it was offered: the class then decided, such as S or S table B. */
+  readonly classification?: Maybe<Scalars['String']['output']>;
+  /** Why it was refused, in the applicant's words; empty of others, and where a person refused, whose words are asked for. */
+  readonly reasons: ReadonlyArray<Scalars['String']['output']>;
+  /** From when on more cover or a longer term may be asked for again; null unless this one was refused. */
+  readonly canAskAgainOn?: Maybe<Scalars['Date']['output']>;
+  /** The case of a person who decides it; null where none does. */
+  readonly case?: Maybe<UnderwritingCase>;
 };
+
+export type PolicyChangeToDo =
+  /** The person answers: the flow coverage-adjustment, then aura-interview, with the change's id as contextId. */
+  | 'answer'
+  /** It is decided, within seconds as a rule. */
+  | 'wait_for_decision'
+  /** A person decides, within three business days: the page of the manual review. */
+  | 'wait_for_person'
+  /** The person confirms the offer or declines it: the page confirm-update. */
+  | 'confirm'
+  /** It waits for its day. */
+  | 'wait_for_day';
 
 /** Dollars and cents, but for the amount, which is whole dollars. */
 export type PolicyCover = {
@@ -1445,7 +1489,10 @@ export type RequestCoverageAdjustmentInput = {
   readonly termDuration: Scalars['Int']['input'];
   /** year when left out. */
   readonly termUnit?: InputMaybe<TermUnit>;
-  /** What was shown: the premium by the policy's rhythm, in dollars and cents, and the day. Another one by now is not asked for. */
+  /**
+   * What was shown: the premium by the policy's rhythm, in dollars and cents, an estimate where it is more, and the day. Another one by now is not
+   * asked for.
+   */
   readonly premium: Scalars['Float']['input'];
   readonly beginsOn?: InputMaybe<Scalars['Date']['input']>;
 };
@@ -1623,7 +1670,7 @@ export type Quote = {
   readonly __typename?: 'Quote';
   readonly id: Scalars['ID']['output'];
   readonly productDetail: ProductDetail;
-  /** new or reinstatement */
+  /** new, reinstatement, extension, increase or lengthening */
   readonly kind: Scalars['String']['output'];
   readonly status: QuoteStatus;
   /** Whole dollars. */
@@ -1637,7 +1684,10 @@ export type Quote = {
   readonly monthlyPremium: Scalars['Float']['output'];
   readonly annualPremium: Scalars['Float']['output'];
   readonly premiums: ReadonlyArray<Premium>;
-  /** What is charged when it is bought now: the first monthly premium, or what was missed of a lapsed policy. Dollars and cents. */
+  /**
+   * What is charged when it is taken now: the first monthly premium, or what was missed of a lapsed policy; nothing of a change of a policy, which
+   * is billed from its day on. Dollars and cents.
+   */
   readonly dueToday: Scalars['Float']['output'];
   /** What paying by the year saves against twelve months. Dollars and cents. */
   readonly annualSavings: Scalars['Float']['output'];
@@ -1654,6 +1704,8 @@ export type Quote = {
   readonly expiresAt: Scalars['DateTime']['output'];
   /** The newest first: each cover it was offered with has its own. */
   readonly documents: ReadonlyArray<Document>;
+  /** The change of a policy that it is the offer of, kind increase or lengthening; null of one that begins or brings back a policy. */
+  readonly change?: Maybe<PolicyChange>;
 };
 
 export type PolicyStatus =
@@ -1795,6 +1847,9 @@ export type UpdateQuoteInput = {
   readonly billingFrequency?: InputMaybe<BillingFrequency>;
   /** What the person was shown to be due today, in dollars and cents; a quote that has another price by now is not taken. */
   readonly dueToday?: InputMaybe<Scalars['Float']['input']>;
+  /** Of a change of a policy, and asked there: the premium after it by the policy's rhythm, and its day, as they were shown. */
+  readonly premium?: InputMaybe<Scalars['Float']['input']>;
+  readonly beginsOn?: InputMaybe<Scalars['Date']['input']>;
 };
 
 export type UpdateQuotePayload = {
@@ -1803,6 +1858,8 @@ export type UpdateQuotePayload = {
   readonly quote: Quote;
   /** The policy that waits for its first premium, or was bought with this quote; null where it came to nothing. */
   readonly policy?: Maybe<Policy>;
+  /** The change that was accepted with it; null of one that begins or brings back a policy. */
+  readonly change?: Maybe<PolicyChange>;
 };
 
 export type WayBackKind =
@@ -1908,6 +1965,12 @@ export type StandingKind =
   | 'ending_asked'
   /** A premium was missed, and cover goes on through the grace period. */
   | 'past_due'
+  /** Covered, and more cover or a longer term is offered and can still be accepted. */
+  | 'change_offered'
+  /** Covered, and a person decides about more cover or a longer term. */
+  | 'change_with_person'
+  /** Covered, and more cover or a longer term was asked for: something is still to be told, or it is being decided. */
+  | 'change_asked'
   /** Covered, and a change of the cover was accepted and waits for its day. */
   | 'change_waiting'
   /** Covered, and the policy can still be handed back for all of its premium. */
@@ -2138,7 +2201,10 @@ export type Query = {
    * tobacco use are known; for the others, without such an offer or policy.
    */
   readonly coverageEditorState?: Maybe<CoverageEditorState>;
-  /** The price of other cover than a policy of the caller's has, by what it was sold at; saves and asks nothing. */
+  /**
+   * The price of other cover than a policy of the caller's has; saves and asks nothing. Of less by what it was sold at. Of more, or of a longer
+   * first term, an estimate by the class they were sold: what is decided then may be another.
+   */
   readonly adjustPolicy: AdjustedPremium;
   /** A change of a policy of the caller's, open or over; null where there is none of theirs. */
   readonly policyChange?: Maybe<PolicyChange>;
@@ -2497,10 +2563,15 @@ export type Mutation = {
   readonly openBillingPaper: OpenBillingPaperPayload;
   /**
    * Asks for other cover of a policy of the caller's: a request, never a fact. Less cover asks nothing: it is accepted at once and begins with the
-   * next due date. Refused while another change of it is open. The same asked again, in two tabs, is asked once.
+   * next due date. More cover, or a longer first term, is UNDERWRITING_REQUIRED: what has to be told is asked next, by the flow coverage-adjustment
+   * and then aura-interview, both with the change's id as their context. One of the two at a time. Refused while another change of it is open. The
+   * same asked again, in two tabs, is asked once.
    */
   readonly requestCoverageAdjustment: RequestCoverageAdjustmentPayload;
-  /** Takes back a change that has not begun; the policy stays what it is. Asked again, it is answered as it stands. */
+  /**
+   * Takes back a change that has not begun, at any stage; the policy stays what it is. One that is offered is declined so. Asked again, it is
+   * answered as it stands.
+   */
   readonly takeBackPolicyChange: TakeBackPolicyChangePayload;
   /** Extends a policy of the caller's to 65, from the end of its first term. Taken in two tabs, it is taken once. */
   readonly takeTermExtension: TakeTermExtensionPayload;
@@ -2515,7 +2586,8 @@ export type Mutation = {
   readonly acceptProductOffering: AcceptProductOfferingPayload;
   /**
    * Takes a quote: makes the pending policy and its first invoice, to be paid by createMultiplePayments. Asked again, it changes
-   * nothing. Refused while something it takes is missing, such as an acknowledgement.
+   * nothing. Refused while something it takes is missing, such as an acknowledgement. The offer of more cover or of a longer term is accepted by it:
+   * a change of the policy in force from its day on, for which nothing is charged now.
    */
   readonly updateQuote: UpdateQuotePayload;
   /**
@@ -3601,6 +3673,8 @@ export type AdjustedPremium = {
   readonly annualPremium: Scalars['Float']['output'];
   readonly monthlyPremium: Scalars['Float']['output'];
   readonly allocationsCoveredPercentage: Scalars['Int']['output'];
+  /** It is what it would cost in the class they were sold, and nobody has decided yet: more cover of a policy, or a longer term. */
+  readonly isEstimate: Scalars['Boolean']['output'];
   /** Of a policy with increases, of its first part, which has the fee. */
   readonly arithmetic: PremiumArithmetic;
   /** Of a policy with increases, of each of the others, without the fee; empty for everything else. */
@@ -4248,6 +4322,7 @@ export type ResolversTypes = {
   PolicyChangeKind: PolicyChangeKind;
   PolicyChangeStatus: PolicyChangeStatus;
   PolicyChange: ResolverTypeWrapper<PolicyChangeParent>;
+  PolicyChangeToDo: PolicyChangeToDo;
   PolicyCover: ResolverTypeWrapper<PolicyCoverParent>;
   CoverageAdjustmentStatus: CoverageAdjustmentStatus;
   RequestCoverageAdjustmentInput: RequestCoverageAdjustmentInput;
@@ -4280,7 +4355,7 @@ export type ResolversTypes = {
   AcceptProductOfferingInput: AcceptProductOfferingInput;
   AcceptProductOfferingPayload: ResolverTypeWrapper<Omit<AcceptProductOfferingPayload, 'quote'> & { quote: ResolversTypes['Quote'] }>;
   UpdateQuoteInput: UpdateQuoteInput;
-  UpdateQuotePayload: ResolverTypeWrapper<Omit<UpdateQuotePayload, 'quote' | 'policy'> & { quote: ResolversTypes['Quote'], policy?: Maybe<ResolversTypes['Policy']> }>;
+  UpdateQuotePayload: ResolverTypeWrapper<Omit<UpdateQuotePayload, 'quote' | 'policy' | 'change'> & { quote: ResolversTypes['Quote'], policy?: Maybe<ResolversTypes['Policy']>, change?: Maybe<ResolversTypes['PolicyChange']> }>;
   WayBackKind: WayBackKind;
   WayBack: ResolverTypeWrapper<WayBackParent>;
   WayBackLine: ResolverTypeWrapper<WayBackLine>;
@@ -4582,7 +4657,7 @@ export type ResolversParentTypes = {
   AcceptProductOfferingInput: AcceptProductOfferingInput;
   AcceptProductOfferingPayload: Omit<AcceptProductOfferingPayload, 'quote'> & { quote: ResolversParentTypes['Quote'] };
   UpdateQuoteInput: UpdateQuoteInput;
-  UpdateQuotePayload: Omit<UpdateQuotePayload, 'quote' | 'policy'> & { quote: ResolversParentTypes['Quote'], policy?: Maybe<ResolversParentTypes['Policy']> };
+  UpdateQuotePayload: Omit<UpdateQuotePayload, 'quote' | 'policy' | 'change'> & { quote: ResolversParentTypes['Quote'], policy?: Maybe<ResolversParentTypes['Policy']>, change?: Maybe<ResolversParentTypes['PolicyChange']> };
   WayBack: WayBackParent;
   WayBackLine: WayBackLine;
   ReinstatementRequest: ReinstatementRequestParent;
@@ -4922,6 +4997,7 @@ export type UnderwritingCaseResolvers<ContextType = RequestContext, ParentType e
   externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isAboutReturn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isAboutChange?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   dueAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -5398,7 +5474,13 @@ export type PolicyEditResolvers<ContextType = RequestContext, ParentType extends
   lessBeginsOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   lessRefused?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lessRefusedUntil?: Resolver<Maybe<ResolversTypes['LessRefusedUntil']>, ParentType, ContextType>;
+  moreLeast?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  moreMost?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   moreRefused?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  longerTerms?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  longerRefused?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  moreBeginsOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  estimateNote?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   openChangeId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
@@ -5414,6 +5496,14 @@ export type PolicyChangeResolvers<ContextType = RequestContext, ParentType exten
   billingFrequency?: Resolver<ResolversTypes['BillingFrequency'], ParentType, ContextType>;
   keptBecause?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isGivenUp?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isEstimate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  toDo?: Resolver<Maybe<ResolversTypes['PolicyChangeToDo']>, ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  quoteId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  classification?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  canAskAgainOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  case?: Resolver<Maybe<ResolversTypes['UnderwritingCase']>, ParentType, ContextType>;
 };
 
 export type PolicyCoverResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PolicyCover'] = ResolversParentTypes['PolicyCover']> = {
@@ -5533,6 +5623,7 @@ export type QuoteResolvers<ContextType = RequestContext, ParentType extends Reso
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   documents?: Resolver<ReadonlyArray<ResolversTypes['Document']>, ParentType, ContextType>;
+  change?: Resolver<Maybe<ResolversTypes['PolicyChange']>, ParentType, ContextType>;
 };
 
 export type PolicyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Policy'] = ResolversParentTypes['Policy']> = {
@@ -5610,6 +5701,7 @@ export type UpdateQuotePayloadResolvers<ContextType = RequestContext, ParentType
   clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   quote?: Resolver<ResolversTypes['Quote'], ParentType, ContextType>;
   policy?: Resolver<Maybe<ResolversTypes['Policy']>, ParentType, ContextType>;
+  change?: Resolver<Maybe<ResolversTypes['PolicyChange']>, ParentType, ContextType>;
 };
 
 export type WayBackResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WayBack'] = ResolversParentTypes['WayBack']> = {
@@ -6167,6 +6259,7 @@ export type AdjustedPremiumResolvers<ContextType = RequestContext, ParentType ex
   annualPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   monthlyPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   allocationsCoveredPercentage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isEstimate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   arithmetic?: Resolver<ResolversTypes['PremiumArithmetic'], ParentType, ContextType>;
   furtherParts?: Resolver<ReadonlyArray<ResolversTypes['PremiumArithmetic']>, ParentType, ContextType>;
 };

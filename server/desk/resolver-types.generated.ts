@@ -272,6 +272,8 @@ export type CaseFile = {
   readonly requested: RequestedCover;
   /** The lapsed policy that it is about; null of an application for new cover. */
   readonly returnOf?: Maybe<LapsedPolicyOfCase>;
+  /** The change of a policy in force that it is about; null of any other application. */
+  readonly changeOf?: Maybe<ChangeOfCase>;
   readonly engine: EngineDecision;
   /** Where the applicant stands with us now, in words. */
   readonly standing: Scalars['String']['output'];
@@ -296,6 +298,25 @@ export type LapsedPolicyOfCase = {
   readonly product: Product;
   /** The class it was issued in; null where there are none. */
   readonly riskClassCode?: Maybe<Scalars['String']['output']>;
+};
+
+export type ChangeOfCaseKind =
+  /** A part of its own beside the cover there is; only this part is priced by the class. */
+  | 'increase'
+  /** A longer first term; the whole amount is priced anew by the class. */
+  | 'lengthening';
+
+/** It is offered as it was asked for or refused; the policy stays as it is until it is accepted and begins. */
+export type ChangeOfCase = {
+  readonly __typename?: 'ChangeOfCase';
+  readonly number: Scalars['String']['output'];
+  readonly kind: ChangeOfCaseKind;
+  /** Whole dollars: what it covers, and what it would. */
+  readonly amountNow: Scalars['Int']['output'];
+  readonly amount: Scalars['Int']['output'];
+  /** Years from its issue: of the term there is, and of the one asked for. */
+  readonly yearsNow: Scalars['Int']['output'];
+  readonly years: Scalars['Int']['output'];
 };
 
 /** Whole dollars, and years of term life. */
@@ -462,6 +483,14 @@ export type AcceptReturnInput = {
   readonly caseId: Scalars['ID']['input'];
   readonly revision: Scalars['Int']['input'];
   readonly reason: Scalars['String']['input'];
+};
+
+export type AcceptChangeInput = {
+  readonly caseId: Scalars['ID']['input'];
+  readonly revision: Scalars['Int']['input'];
+  readonly reason: Scalars['String']['input'];
+  /** One of riskClassCodes. */
+  readonly riskClass: Scalars['String']['input'];
 };
 
 export type RejectCaseInput = {
@@ -885,6 +914,8 @@ export type Mutation = {
   readonly acceptCase: CaseFile;
   /** Of a case about a lapsed policy, which comes back as it was. */
   readonly acceptReturn: CaseFile;
+  /** Of a case about a change of a policy in force: it is offered as it was asked for, in the class that is given. */
+  readonly acceptChange: CaseFile;
   readonly rejectCase: CaseFile;
   readonly answerChat: ChatMessages;
   /** Puts a complaint on record, with its number, and into the queue. Nobody is told yet. */
@@ -982,6 +1013,11 @@ export type MutationAcceptCaseArgs = {
 
 export type MutationAcceptReturnArgs = {
   input: AcceptReturnInput;
+};
+
+
+export type MutationAcceptChangeArgs = {
+  input: AcceptChangeInput;
 };
 
 
@@ -1902,6 +1938,8 @@ export type ResolversTypes = {
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   CaseApplicant: ResolverTypeWrapper<CaseApplicant>;
   LapsedPolicyOfCase: ResolverTypeWrapper<LapsedPolicyOfCase>;
+  ChangeOfCaseKind: ChangeOfCaseKind;
+  ChangeOfCase: ResolverTypeWrapper<ChangeOfCase>;
   RequestedCover: ResolverTypeWrapper<RequestedCover>;
   EngineDecision: ResolverTypeWrapper<EngineDecision>;
   ProductOutcomes: ResolverTypeWrapper<ProductOutcomes>;
@@ -1921,6 +1959,7 @@ export type ResolversTypes = {
   RequestEvidenceInput: RequestEvidenceInput;
   AcceptCaseInput: AcceptCaseInput;
   AcceptReturnInput: AcceptReturnInput;
+  AcceptChangeInput: AcceptChangeInput;
   RejectCaseInput: RejectCaseInput;
   ChatMessages: ResolverTypeWrapper<ChatMessages>;
   ChatMessage: ResolverTypeWrapper<ChatMessage>;
@@ -2045,6 +2084,7 @@ export type ResolversParentTypes = {
   Int: Scalars['Int']['output'];
   CaseApplicant: CaseApplicant;
   LapsedPolicyOfCase: LapsedPolicyOfCase;
+  ChangeOfCase: ChangeOfCase;
   RequestedCover: RequestedCover;
   EngineDecision: EngineDecision;
   ProductOutcomes: ProductOutcomes;
@@ -2062,6 +2102,7 @@ export type ResolversParentTypes = {
   RequestEvidenceInput: RequestEvidenceInput;
   AcceptCaseInput: AcceptCaseInput;
   AcceptReturnInput: AcceptReturnInput;
+  AcceptChangeInput: AcceptChangeInput;
   RejectCaseInput: RejectCaseInput;
   ChatMessages: ChatMessages;
   ChatMessage: ChatMessage;
@@ -2256,6 +2297,7 @@ export type CaseFileResolvers<ContextType = DeskContext, ParentType extends Reso
   applicant?: Resolver<ResolversTypes['CaseApplicant'], ParentType, ContextType>;
   requested?: Resolver<ResolversTypes['RequestedCover'], ParentType, ContextType>;
   returnOf?: Resolver<Maybe<ResolversTypes['LapsedPolicyOfCase']>, ParentType, ContextType>;
+  changeOf?: Resolver<Maybe<ResolversTypes['ChangeOfCase']>, ParentType, ContextType>;
   engine?: Resolver<ResolversTypes['EngineDecision'], ParentType, ContextType>;
   standing?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   riskClassCodes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2274,6 +2316,15 @@ export type LapsedPolicyOfCaseResolvers<ContextType = DeskContext, ParentType ex
   number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   product?: Resolver<ResolversTypes['Product'], ParentType, ContextType>;
   riskClassCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ChangeOfCaseResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ChangeOfCase'] = ResolversParentTypes['ChangeOfCase']> = {
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ChangeOfCaseKind'], ParentType, ContextType>;
+  amountNow?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  yearsNow?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  years?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type RequestedCoverResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['RequestedCover'] = ResolversParentTypes['RequestedCover']> = {
@@ -2491,6 +2542,7 @@ export type MutationResolvers<ContextType = DeskContext, ParentType extends Reso
   requestEvidence?: Resolver<ResolversTypes['CaseFile'], ParentType, ContextType, RequireFields<MutationRequestEvidenceArgs, 'input'>>;
   acceptCase?: Resolver<ResolversTypes['CaseFile'], ParentType, ContextType, RequireFields<MutationAcceptCaseArgs, 'input'>>;
   acceptReturn?: Resolver<ResolversTypes['CaseFile'], ParentType, ContextType, RequireFields<MutationAcceptReturnArgs, 'input'>>;
+  acceptChange?: Resolver<ResolversTypes['CaseFile'], ParentType, ContextType, RequireFields<MutationAcceptChangeArgs, 'input'>>;
   rejectCase?: Resolver<ResolversTypes['CaseFile'], ParentType, ContextType, RequireFields<MutationRejectCaseArgs, 'input'>>;
   answerChat?: Resolver<ResolversTypes['ChatMessages'], ParentType, ContextType, RequireFields<MutationAnswerChatArgs, 'input'>>;
   receiveComplaint?: Resolver<ResolversTypes['Complaint'], ParentType, ContextType, RequireFields<MutationReceiveComplaintArgs, 'input'>>;
@@ -2801,6 +2853,7 @@ export type Resolvers<ContextType = DeskContext> = {
   CaseFile?: CaseFileResolvers<ContextType>;
   CaseApplicant?: CaseApplicantResolvers<ContextType>;
   LapsedPolicyOfCase?: LapsedPolicyOfCaseResolvers<ContextType>;
+  ChangeOfCase?: ChangeOfCaseResolvers<ContextType>;
   RequestedCover?: RequestedCoverResolvers<ContextType>;
   EngineDecision?: EngineDecisionResolvers<ContextType>;
   ProductOutcomes?: ProductOutcomesResolvers<ContextType>;

@@ -374,6 +374,7 @@ export type UnderwritingCase = {
   readonly externalId: Scalars['String']['output'];
   readonly source: Scalars['String']['output'];
   readonly isAboutReturn: Scalars['Boolean']['output'];
+  readonly isAboutChange: Scalars['Boolean']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
   readonly status: Scalars['String']['output'];
   readonly dueAt: Scalars['DateTime']['output'];
@@ -1079,7 +1080,13 @@ export type PolicyEdit = {
   readonly lessBeginsOn: Maybe<Scalars['Date']['output']>;
   readonly lessRefused: Maybe<Scalars['String']['output']>;
   readonly lessRefusedUntil: Maybe<LessRefusedUntil>;
+  readonly moreLeast: Maybe<Scalars['Int']['output']>;
+  readonly moreMost: Maybe<Scalars['Int']['output']>;
   readonly moreRefused: Maybe<Scalars['String']['output']>;
+  readonly longerTerms: ReadonlyArray<Scalars['Int']['output']>;
+  readonly longerRefused: Maybe<Scalars['String']['output']>;
+  readonly moreBeginsOn: Maybe<Scalars['Date']['output']>;
+  readonly estimateNote: Scalars['String']['output'];
   readonly openChangeId: Maybe<Scalars['ID']['output']>;
 };
 
@@ -1117,7 +1124,22 @@ export type PolicyChange = {
   readonly billingFrequency: BillingFrequency;
   readonly keptBecause: Maybe<Scalars['String']['output']>;
   readonly isGivenUp: Scalars['Boolean']['output'];
+  readonly isEstimate: Scalars['Boolean']['output'];
+  readonly toDo: Maybe<PolicyChangeToDo>;
+  readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
+  readonly quoteId: Maybe<Scalars['ID']['output']>;
+  readonly classification: Maybe<Scalars['String']['output']>;
+  readonly reasons: ReadonlyArray<Scalars['String']['output']>;
+  readonly canAskAgainOn: Maybe<Scalars['Date']['output']>;
+  readonly case: Maybe<UnderwritingCase>;
 };
+
+export type PolicyChangeToDo =
+  | 'answer'
+  | 'wait_for_decision'
+  | 'wait_for_person'
+  | 'confirm'
+  | 'wait_for_day';
 
 export type PolicyCover = {
   readonly __typename: 'PolicyCover';
@@ -1304,6 +1326,7 @@ export type Quote = {
   readonly createdAt: Scalars['DateTime']['output'];
   readonly expiresAt: Scalars['DateTime']['output'];
   readonly documents: ReadonlyArray<Document>;
+  readonly change: Maybe<PolicyChange>;
 };
 
 export type PolicyStatus =
@@ -1409,6 +1432,8 @@ export type UpdateQuoteInput = {
   readonly termUnit?: InputMaybe<TermUnit>;
   readonly billingFrequency?: InputMaybe<BillingFrequency>;
   readonly dueToday?: InputMaybe<Scalars['Float']['input']>;
+  readonly premium?: InputMaybe<Scalars['Float']['input']>;
+  readonly beginsOn?: InputMaybe<Scalars['Date']['input']>;
 };
 
 export type UpdateQuotePayload = {
@@ -1416,6 +1441,7 @@ export type UpdateQuotePayload = {
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   readonly quote: Quote;
   readonly policy: Maybe<Policy>;
+  readonly change: Maybe<PolicyChange>;
 };
 
 export type WayBackKind =
@@ -1494,6 +1520,9 @@ export type StandingKind =
   | 'unproven'
   | 'ending_asked'
   | 'past_due'
+  | 'change_offered'
+  | 'change_with_person'
+  | 'change_asked'
   | 'change_waiting'
   | 'free_look'
   | 'in_force'
@@ -2807,6 +2836,7 @@ export type AdjustedPremium = {
   readonly annualPremium: Scalars['Float']['output'];
   readonly monthlyPremium: Scalars['Float']['output'];
   readonly allocationsCoveredPercentage: Scalars['Int']['output'];
+  readonly isEstimate: Scalars['Boolean']['output'];
   readonly arithmetic: PremiumArithmetic;
   readonly furtherParts: ReadonlyArray<PremiumArithmetic>;
 };

@@ -45,6 +45,12 @@ export type StandingKind =
   | 'ending_asked'
   /** A premium was missed, and cover goes on through the grace period. */
   | 'past_due'
+  /** Covered, and more cover or a longer term is offered and can still be accepted. */
+  | 'change_offered'
+  /** Covered, and a person decides about more cover or a longer term. */
+  | 'change_with_person'
+  /** Covered, and more cover or a longer term was asked for: something is still to be told, or it is being decided. */
+  | 'change_asked'
   /** Covered, and a change of the cover was accepted and waits for its day. */
   | 'change_waiting'
   /** Covered, and the policy can still be handed back for all of its premium. */

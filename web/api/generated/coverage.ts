@@ -36,7 +36,10 @@ export type RequestCoverageAdjustmentInput = {
   readonly termDuration: number;
   /** year when left out. */
   readonly termUnit?: TermUnit | null | undefined;
-  /** What was shown: the premium by the policy's rhythm, in dollars and cents, and the day. Another one by now is not asked for. */
+  /**
+   * What was shown: the premium by the policy's rhythm, in dollars and cents, an estimate where it is more, and the day. Another one by now is not
+   * asked for.
+   */
   readonly premium: number;
   readonly beginsOn?: string | null | undefined;
 };
@@ -61,6 +64,9 @@ export type UpdateQuoteInput = {
   readonly billingFrequency?: BillingFrequency | null | undefined;
   /** What the person was shown to be due today, in dollars and cents; a quote that has another price by now is not taken. */
   readonly dueToday?: number | null | undefined;
+  /** Of a change of a policy, and asked there: the premium after it by the policy's rhythm, and its day, as they were shown. */
+  readonly premium?: number | null | undefined;
+  readonly beginsOn?: string | null | undefined;
 };
 
 /** What the insurance card is about. */

@@ -40,6 +40,9 @@ export type UpdateQuoteInput = {
   readonly billingFrequency?: BillingFrequency | null | undefined;
   /** What the person was shown to be due today, in dollars and cents; a quote that has another price by now is not taken. */
   readonly dueToday?: number | null | undefined;
+  /** Of a change of a policy, and asked there: the premium after it by the policy's rhythm, and its day, as they were shown. */
+  readonly premium?: number | null | undefined;
+  readonly beginsOn?: string | null | undefined;
 };
 
 export type StandingKind =
@@ -51,6 +54,12 @@ export type StandingKind =
   | 'ending_asked'
   /** A premium was missed, and cover goes on through the grace period. */
   | 'past_due'
+  /** Covered, and more cover or a longer term is offered and can still be accepted. */
+  | 'change_offered'
+  /** Covered, and a person decides about more cover or a longer term. */
+  | 'change_with_person'
+  /** Covered, and more cover or a longer term was asked for: something is still to be told, or it is being decided. */
+  | 'change_asked'
   /** Covered, and a change of the cover was accepted and waits for its day. */
   | 'change_waiting'
   /** Covered, and the policy can still be handed back for all of its premium. */
