@@ -14,7 +14,7 @@ export interface FinishedFlow {
   /** The flow's own slug, not an alias. */
   slug: string;
   scope: FlowScope;
-  /** Of profile and interview: the lapsed policy they are evidence for; null for those of an application. */
+  /** Of profile and interview: the lapsed policy or the change they are evidence for; null for those of an application. */
   contextId?: string | null;
   /** A path that came with the link into the flow. */
   linkArgument?: string | null;
@@ -63,6 +63,10 @@ const flowAddress = (slug: string) => addressOf('flow', { slug });
 const flowAbout = (slug: string, contextId: string) =>
   `${flowAddress(slug)}?contextId=${encodeURIComponent(contextId)}`;
 
+/** Where a change waits to be decided, and then for its owner's yes: it is named, because one that is refused is open no more. */
+const confirmUpdateOf = (changeId: string | null | undefined) =>
+  addressOf('confirmUpdate') + (changeId == null ? '' : `?change=${encodeURIComponent(changeId)}`);
+
 /** The next-page map (FLOW-28 to FLOW-42), and the ends the flows outside it have by what they are for. */
 function mappedPath(finished: FinishedFlow): string {
   const { slug, scope, origin, contextId, underwritingRequired, hasDesiredCoverage } = finished;
@@ -73,10 +77,11 @@ function mappedPath(finished: FinishedFlow): string {
     case 'evidence-underwriting-aura-review':
       return addressOf('reviewQuote');
     case 'aura-interview':
-      if (contextId != null) return addressOf('reviewQuote');
-      return addressOf(underwritingRequired ? 'confirmUpdate' : 'acceptTerms');
+      if (underwritingRequired) return confirmUpdateOf(contextId);
+      return addressOf(contextId == null ? 'acceptTerms' : 'reviewQuote');
     case 'coverage-adjustment':
-      return underwritingRequired ? flowAddress('aura-interview') : addressOf('confirmUpdate');
+      if (!underwritingRequired) return confirmUpdateOf(contextId);
+      return contextId == null ? flowAddress('aura-interview') : flowAbout('aura-interview', contextId);
     case 'insurance-profile':
       return contextId == null ? flowAddress('beneficiary') : flowAbout('aura-interview', contextId);
     case 'onboarding-intro':

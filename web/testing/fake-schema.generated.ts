@@ -3470,6 +3470,7 @@ export interface FieldArguments {
   };
 }
 export type OperationName =
+  | 'AcceptPolicyChange'
   | 'AcceptProductOffering'
   | 'AcceptReturnOffer'
   | 'AccountNotifications'
@@ -3557,6 +3558,7 @@ export type OperationName =
   | 'Offerings'
   | 'OneDocument'
   | 'OpenBillingPaper'
+  | 'OpenPolicyChange'
   | 'PayBills'
   | 'PayInvoice'
   | 'PendingReturnQuote'
@@ -3614,4 +3616,5 @@ export type OperationName =
   | 'WyshBySlug'
   | 'WyshCategories'
   | 'WyshList'
-  | 'WyshListSoFar';
+  | 'WyshListSoFar'
+  | 'WyshesOfChange';

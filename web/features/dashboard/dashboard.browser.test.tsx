@@ -537,18 +537,16 @@ describe('the policy', () => {
     );
   });
 
-  test('is ended by customer service: there is no button for it, and the page says whom to call, for more cover too [MKT-26, F-16, F-20]', async () => {
+  test('is ended by customer service: there is no button for it, and the page says whom to call; cover is changed from here [MKT-26, F-16, F-20, A-059]', async () => {
     await renderDashboard('/products/insurance', holder);
     const changed = card('Something changed?');
     await expect
       .element(changed)
       .toMatchTextContent(/Want to cancel\?.*tell customer service\. Call 555-0100/);
-    // What nobody can do yet is not promised, and the page of an application says the same (F-16, F-20).
+    await expect.element(changed).toMatchTextContent(/See what more, less or a longer term would cost/);
     await expect
-      .element(changed)
-      .toMatchTextContent(
-        /For more coverage, or another term, call us too: a person tells you what can be done/,
-      );
+      .element(link('CHANGE MY COVERAGE'))
+      .toHaveAttribute('href', '/edit-coverage/termLifeOffering');
     // One press from here; the page behind it sends the request in two.
     await expect.element(link('How to hand it back')).toHaveAttribute('href', '/account/end-policy');
     const pressable = [...page.getByRole('button').elements(), ...page.getByRole('link').elements()];

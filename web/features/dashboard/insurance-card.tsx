@@ -18,6 +18,7 @@ import { Fact } from './fact.tsx';
 import { hidesNewApplication } from '../../shell/hides-new-application.ts';
 import { membershipOf } from './membership.ts';
 import { coverageWords, productName } from './product-words.ts';
+import { WhatComes } from './what-comes.tsx';
 
 type Standing = HomeStateQuery['standing'];
 
@@ -152,6 +153,9 @@ const RECAPTURE_WORDS = {
   unproven: null,
   ending_asked: null,
   past_due: null,
+  change_offered: null,
+  change_with_person: null,
+  change_asked: null,
   change_waiting: null,
   free_look: null,
   in_force: null,
@@ -281,6 +285,7 @@ function Owned({
       {policy.status === 'paused' && words !== 'ending' && (
         <p>{text('home.paused.body', { date: formatDate(policy.pausedUntil) })}</p>
       )}
+      {words !== 'ending' && <WhatComes change={policy.openChange} />}
       <dl className={styles.facts}>
         <Fact isGreat term={text('home.coverage')}>
           {coverageWords(policy)}

@@ -14,6 +14,7 @@ import styles from './dashboard.module.css';
 import { Fact } from './fact.tsx';
 import { openEnding } from './open-ending.ts';
 import { coverageWords, isTermLife, productName } from './product-words.ts';
+import { WhatComes } from './what-comes.tsx';
 
 interface PolicySectionsProps {
   isPastDue: boolean;
@@ -72,6 +73,7 @@ function Cover({
     <section className={classNames(styles.card, styles.night)} aria-labelledby="policy-cover">
       <h2 id="policy-cover">{productName(policy)}</h2>
       <p className={styles.amount}>{coverageWords(policy)}</p>
+      {ending === null && <WhatComes change={policy.openChange} />}
       <dl className={classNames(styles.facts, styles.pairs)}>
         <Fact isWide term={text('policy.number')}>
           {policy.label}

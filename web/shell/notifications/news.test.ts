@@ -45,7 +45,8 @@ describe('news', () => {
     ['accepted', '/fulfillment/start'],
     ['rejected', '/coverage-denied/rejected'],
     ['evidence', '/products/insurance/manual-review'],
-  ] as const)('of the kind %s leads to %s [UW-12] [UW-13] [ROUTE-57]', (kind, path) => {
+    ['change', '/products/insurance/confirm-update'],
+  ] as const)('of the kind %s leads to %s [UW-11] [UW-12] [UW-13] [ROUTE-57]', (kind, path) => {
     expect(pathOfNews({ kind, notificationId: 'n' })).toBe(path);
   });
 

@@ -20,6 +20,7 @@ export const policies = {
   },
   UnderwritingCase: {
     isAboutReturn: false,
+    isAboutChange: false,
     id: 'case',
     result: 'pending',
     decision: null,
@@ -88,6 +89,7 @@ export const policies = {
     createdAt: '2026-01-02T15:00:00Z',
     expiresAt: EXPIRES,
     documents: [],
+    change: null,
   },
   Policy: {
     id: 'policy',
@@ -166,6 +168,14 @@ export const policies = {
     billingFrequency: 'monthly',
     keptBecause: null,
     isGivenUp: false,
+    isEstimate: false,
+    toDo: 'wait_for_day',
+    expiresAt: null,
+    quoteId: null,
+    classification: null,
+    reasons: [],
+    canAskAgainOn: null,
+    case: null,
   },
   RequestCoverageAdjustmentPayload: {
     status: 'ACCEPTED',
@@ -244,5 +254,5 @@ export const policies = {
   },
   UpdateProductOfferingPayload: { productOffering: {} },
   AcceptProductOfferingPayload: { quote: {} },
-  UpdateQuotePayload: { quote: {}, policy: null },
+  UpdateQuotePayload: { quote: {}, policy: null, change: null },
 } satisfies Partial<World>;
