@@ -275,14 +275,16 @@ describe('longer', () => {
 test('how the price of a policy of several parts is made shows each of them, and what they come to together [EDIT-11, R-30, R-31]', async () => {
   const base = { amount: 300_000, issueAge: 34, ratePerThousand: 0.8875, coverageCharge: 266.25 };
   const part = {
-    ...{ amount: 100_000, issueAge: 37, years: 17, rateClass: 'SP', basisVersion: 'demo-2027' },
-    ...{
-      ratePerThousand: 1.2,
-      coverageCharge: 120,
-      policyFee: 0,
-      annualUnrounded: 120,
-      monthlyUnrounded: 10.5,
-    },
+    amount: 100_000,
+    issueAge: 37,
+    years: 17,
+    rateClass: 'SP',
+    basisVersion: 'demo-2027',
+    ratePerThousand: 1.2,
+    coverageCharge: 120,
+    policyFee: 0,
+    annualUnrounded: 120,
+    monthlyUnrounded: 10.5,
   };
   server.offers.termLifeOffering = {
     ...fakePolicy({ amount: 400_000 }),
