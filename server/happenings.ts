@@ -1,5 +1,7 @@
 import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
+import type { RiskClass, Sex } from '@wysh/domain/pricing/risk-class.ts';
+import type { AskedChange } from '@wysh/domain/underwriting/change-evidence.ts';
 import type { HeldPolicy } from '@wysh/domain/underwriting/return-evidence.ts';
 import type { TerminatingEvent } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { Context } from './context.ts';
@@ -63,6 +65,18 @@ export interface Happenings {
     readonly held: HeldPolicy;
     readonly isApproved: boolean;
   };
+  /** What was told for a change of a policy in force is about to be decided: who keeps that policy holds it. */
+  readonly change_deciding: { readonly userId: string; readonly applicationId: string };
+  /** And was decided, by the rules or by a person: in which class it may be had, or null where it may not. */
+  readonly change_decided: {
+    readonly userId: string;
+    readonly applicationId: string;
+    readonly change: AskedChange;
+    readonly sex: Sex;
+    readonly riskClass: RiskClass | null;
+  };
+  /** Nobody came to decide it. */
+  readonly change_undecided: { readonly userId: string; readonly applicationId: string };
   /** A lapsed policy covers again, in the transaction that records what was missed as paid. */
   readonly policy_reinstated: {
     readonly policy: InsurancePolicy;

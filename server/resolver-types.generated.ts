@@ -11,7 +11,7 @@ import type { DocumentParent, DocumentCategoryParent } from './ground/documents/
 import type { FlowParent, FlowQuestionParent, FormItemParent, FormGroupParent, ReviewedFormParent, JourneyProgressParent, FlowSessionParent, DynamicFormParent } from './ground/flows/resolver-parents.ts';
 import type { CountryParent } from './ground/places/resolver-parents.ts';
 import type { BillingPaperParent, InvoiceParent, PaymentTryParent, PlanParent, FrequencyChangeParent, NextPaymentParent, PaymentMethodParent, CardFormParent, PaymentsResultParent, ProcessedPaymentParent } from './insuring/billing/resolver-parents.ts';
-import type { CoverageEditorStateParent, PolicyChangeParent, PolicyCoverParent, PolicyEditParent, TermExtensionParent, ExtensionYearParent } from './insuring/changes/resolver-parents.ts';
+import type { CoverageEditorStateParent, PolicyChangeParent, PolicyCoverParent, PendingPlanParent, PolicyEditParent, TermExtensionParent, ExtensionYearParent } from './insuring/changes/resolver-parents.ts';
 import type { EndingTodayParent, EndingLineParent, PolicyEndingParent } from './insuring/endings/resolver-parents.ts';
 import type { QuoteParent, PolicyParent } from './insuring/policies/resolver-parents.ts';
 import type { WayBackParent, ReinstatementRequestParent } from './insuring/reinstatement/resolver-parents.ts';
@@ -1445,6 +1445,18 @@ export type PolicyChange = {
   readonly canAskAgainOn?: Maybe<Scalars['Date']['output']>;
   /** The case of a person who decides it; null where none does. */
   readonly case?: Maybe<UnderwritingCase>;
+  /** How it is billed once it begins, of one that is accepted and waits; null otherwise. Until then the policy's activePlan counts. */
+  readonly pendingPlan?: Maybe<PendingPlan>;
+};
+
+/** What bills of a policy are from a day to come on. */
+export type PendingPlan = {
+  readonly __typename?: 'PendingPlan';
+  /** A period's premium, in dollars and cents. */
+  readonly amount: Scalars['Float']['output'];
+  readonly billingFrequency: BillingFrequency;
+  /** The due date of the first bill of it. */
+  readonly from: Scalars['Date']['output'];
 };
 
 export type PolicyChangeToDo =
@@ -4322,6 +4334,7 @@ export type ResolversTypes = {
   PolicyChangeKind: PolicyChangeKind;
   PolicyChangeStatus: PolicyChangeStatus;
   PolicyChange: ResolverTypeWrapper<PolicyChangeParent>;
+  PendingPlan: ResolverTypeWrapper<PendingPlanParent>;
   PolicyChangeToDo: PolicyChangeToDo;
   PolicyCover: ResolverTypeWrapper<PolicyCoverParent>;
   CoverageAdjustmentStatus: CoverageAdjustmentStatus;
@@ -4631,6 +4644,7 @@ export type ResolversParentTypes = {
   ProcessedPayment: ProcessedPaymentParent;
   PolicyEdit: PolicyEditParent;
   PolicyChange: PolicyChangeParent;
+  PendingPlan: PendingPlanParent;
   PolicyCover: PolicyCoverParent;
   RequestCoverageAdjustmentInput: RequestCoverageAdjustmentInput;
   RequestCoverageAdjustmentPayload: Omit<RequestCoverageAdjustmentPayload, 'change' | 'policy'> & { change: ResolversParentTypes['PolicyChange'], policy: ResolversParentTypes['Policy'] };
@@ -5504,6 +5518,13 @@ export type PolicyChangeResolvers<ContextType = RequestContext, ParentType exten
   reasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   canAskAgainOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   case?: Resolver<Maybe<ResolversTypes['UnderwritingCase']>, ParentType, ContextType>;
+  pendingPlan?: Resolver<Maybe<ResolversTypes['PendingPlan']>, ParentType, ContextType>;
+};
+
+export type PendingPlanResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PendingPlan'] = ResolversParentTypes['PendingPlan']> = {
+  amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  billingFrequency?: Resolver<ResolversTypes['BillingFrequency'], ParentType, ContextType>;
+  from?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
 };
 
 export type PolicyCoverResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PolicyCover'] = ResolversParentTypes['PolicyCover']> = {
@@ -6582,6 +6603,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ProcessedPayment?: ProcessedPaymentResolvers<ContextType>;
   PolicyEdit?: PolicyEditResolvers<ContextType>;
   PolicyChange?: PolicyChangeResolvers<ContextType>;
+  PendingPlan?: PendingPlanResolvers<ContextType>;
   PolicyCover?: PolicyCoverResolvers<ContextType>;
   RequestCoverageAdjustmentPayload?: RequestCoverageAdjustmentPayloadResolvers<ContextType>;
   TakeBackPolicyChangePayload?: TakeBackPolicyChangePayloadResolvers<ContextType>;

@@ -252,9 +252,40 @@ export const POLICY_CHANGE_PROBLEMS = {
         ? `Your policy covers ${least}, which is the least we sell, so there is no less to have.`
         : `Your policy covers ${amount}, and the least we sell is ${least}, so there is no less to have.`,
   },
-  more_by_telephone: {
-    internal: 'more cover or a longer term was asked for',
-    public: 'You can have less cover from here. For more, or for longer, talk to us.',
+  no_shorter_term: {
+    internal: 'a shorter term was asked for',
+    public: 'A term can be made longer and not shorter. You can end your policy any time instead.',
+  },
+  one_at_a_time: {
+    internal: 'another amount and another term were asked for at once',
+    public:
+      'Ask for one thing at a time: another amount first, or another term. Once that has begun you can ask for the other.',
+  },
+  /** Of more cover and a longer term; less is a lighter way. */
+  more_past_due: {
+    internal: 'a bill of the policy is past due',
+    public: 'Something is past due. Pay that first, and then you can ask for more.',
+  },
+  more_held: {
+    internal: 'the billing of the policy is on hold',
+    public: 'Your billing is on hold. Once it goes on again, you can ask for more.',
+  },
+  more_refused_lately: {
+    internal: 'more cover or a longer term was refused not long ago',
+    public: ({ on }: { on: string }) =>
+      `We couldn't add to this policy when you asked last. You can ask again from ${on} on.`,
+  },
+  nothing_to_answer: {
+    internal: 'no change of the person waits for answers',
+    public: 'There is nothing to answer about your policy right now. Your policy page says where it stands.',
+  },
+  change_answers_first: {
+    internal: 'what has changed since the policy began is not answered',
+    public: 'Tell us first what has changed since your policy began. Your policy page leads there.',
+  },
+  profile_first: {
+    internal: 'the profile of the person is not complete',
+    public: 'Something in your profile is still to be answered. Your policy page leads there.',
   },
   change_begun: {
     internal: 'the change has begun',

@@ -21,15 +21,15 @@ export interface StandingFacts {
   readonly session: SessionOfStanding;
   /** The policy that is not over, in force or waiting for its first premium; null without one. */
   readonly policy: StandingPolicy | null | typeof UNREADABLE;
-  /** The change of a policy in force that was accepted and waits for its day, by its id; null without one. */
-  readonly pendingPolicyId: string | null;
+  /** The change of a policy in force that is open; null without one. An extension that is only offered is none. */
+  readonly change: StandingChange | null | typeof UNREADABLE;
   /** Of the bill that policy waits for. `processing` also while nobody knows how its payment ended. */
   readonly payment: 'none' | 'processing' | 'awaits_bank' | typeof UNREADABLE;
   /** The one handed in last; null before the first. */
   readonly application: StandingApplication | null | typeof UNREADABLE;
   /** Of new cover, by the decision that made the newest ones, whatever became of them. */
   readonly offers: readonly StandingOffer[] | typeof UNREADABLE;
-  /** Until when the quote can be taken that was chosen last; null where none waits to be. */
+  /** Until when the quote of new cover can be taken that was chosen last; null where none waits to be. */
   readonly quoteUntil: Temporal.Instant | null;
   /** The step at which an application was left, as the journey saved it; null where none was begun. */
   readonly savedStep: string | null;
@@ -47,7 +47,7 @@ export interface StandingFacts {
 /** Of somebody who has nothing with us and told us nothing. */
 export const NOTHING_KNOWN: Omit<StandingFacts, 'now' | 'session'> = {
   policy: null,
-  pendingPolicyId: null,
+  change: null,
   payment: 'none',
   application: null,
   offers: [],
@@ -70,6 +70,15 @@ export interface StandingPolicy {
   readonly isEnding: boolean;
   /** Whose days it counts, by its postal abbreviation. */
   readonly state: string;
+}
+
+export interface StandingChange {
+  /** The pending policy id of its pages. */
+  readonly id: string;
+  /** with_person: somebody decides about what was told for it. */
+  readonly stage: 'asked' | 'deciding' | 'with_person' | 'offered' | 'accepted';
+  /** Of one that is offered, the end of the last day on which it can be accepted. */
+  readonly offeredUntil: Temporal.Instant | null;
 }
 
 export interface LapsedStanding extends LapsedPolicy {

@@ -16,6 +16,7 @@ import { stopToGoOnAt } from './application-stop.ts';
 import { wayBackOf } from './coming-back.ts';
 import type { ComingBack } from './coming-back.ts';
 import { isOver } from './is-over.ts';
+import { isAtStage, isStillOffered } from './policy-banner.ts';
 import { rejectedOn } from './rejected-on.ts';
 import { reasonsAgainst } from './reasons-against.ts';
 import { UNREADABLE } from './standing-facts.ts';
@@ -114,12 +115,42 @@ export const STANDINGS = [
     next: addressOf('billing'),
   },
   {
+    kind: 'change_offered',
+    ...when(
+      'covered, and more cover or a longer term is offered and can still be accepted',
+      ['policy', 'change'],
+      ({ policy, change, now }) => policy !== null && isInForce(policy.status) && isStillOffered(change, now),
+    ),
+    ...covered,
+    next: addressOf('confirmUpdate'),
+  },
+  {
+    kind: 'change_with_person',
+    ...when(
+      'covered, and a person decides about more cover or a longer term',
+      ['policy', 'change'],
+      ({ policy, change }) =>
+        policy !== null && isInForce(policy.status) && isAtStage(change, ['with_person']),
+    ),
+    ...covered,
+    next: addressOf('manualReview'),
+  },
+  {
+    kind: 'change_asked',
+    ...when(
+      'covered, and more cover or a longer term was asked for: something is still to be told, or it is being decided',
+      ['policy', 'change'],
+      ({ policy, change }) =>
+        policy !== null && isInForce(policy.status) && isAtStage(change, ['asked', 'deciding']),
+    ),
+    ...covered,
+  },
+  {
     kind: 'change_waiting',
     ...when(
       'covered, and a change of the cover was accepted and waits for its day',
-      ['policy', 'pendingPolicyId'],
-      ({ policy, pendingPolicyId }) =>
-        policy !== null && isInForce(policy.status) && pendingPolicyId !== null,
+      ['policy', 'change'],
+      ({ policy, change }) => policy !== null && isInForce(policy.status) && isAtStage(change, ['accepted']),
     ),
     ...covered,
   },

@@ -4,7 +4,7 @@ import { STANDINGS } from './standing-table.ts';
 import type { Told } from './reasons-against.ts';
 import type { StandingKind } from './standing-table.ts';
 import { UNREADABLE } from './standing-facts.ts';
-import type { StandingFacts, StandingOffer } from './standing-facts.ts';
+import type { StandingChange, StandingFacts, StandingOffer } from './standing-facts.ts';
 
 const NOW = '2026-11-18T15:00:00Z';
 const at = (text: string) => Temporal.Instant.from(text);
@@ -16,7 +16,7 @@ const NOBODY: StandingFacts = {
   now: at(NOW),
   session: 'proven',
   policy: null,
-  pendingPolicyId: null,
+  change: null,
   payment: 'none',
   application: null,
   offers: [],
@@ -32,6 +32,10 @@ const told = (more: Partial<Told>): Partial<StandingFacts> => ({
   told: { birthdate: Temporal.PlainDate.from('1992-03-14'), state: 'OH', criminalHistory: false, ...more },
 });
 const inTexas = told({ state: 'TX' });
+/** Of more cover; an offer of it ends with December 18. */
+const changing = (stage: StandingChange['stage'], id = 'c') => ({
+  change: { id, stage, offeredUntil: stage === 'offered' ? END : null },
+});
 const estimated: Partial<StandingFacts> = { hasEstimate: true };
 const handedIn = (result: 'pending' | 'approved' | 'rejected' | 'failed' | 'referred_to_underwriter') => ({
   ...estimated,
@@ -152,8 +156,37 @@ const PERSONAS: readonly [who: string, facts: Partial<StandingFacts>, columns: r
       ['past_due', 'owned', '/products/insurance/billing', 'pay_bills change_cover', 'policy', 'home'],
     ],
     [
+      'who may have more cover and has not said yes',
+      { ...held('active'), ...changing('offered') },
+      [
+        'change_offered',
+        'owned',
+        '/products/insurance/confirm-update',
+        'pay_bills change_cover',
+        'policy',
+        'home',
+      ],
+    ],
+    [
+      'whose answers for more cover are with a person',
+      { ...held('active'), ...changing('with_person') },
+      [
+        'change_with_person',
+        'owned',
+        '/products/insurance/manual-review',
+        'pay_bills change_cover',
+        'policy',
+        'home',
+      ],
+    ],
+    [
+      'who asked for more cover and has questions to answer',
+      { ...held('active'), ...changing('asked') },
+      ['change_asked', 'owned', '/products/insurance', 'pay_bills change_cover', 'policy', 'home'],
+    ],
+    [
       'whose smaller cover begins next month',
-      { ...held('active'), pendingPolicyId: 'c' },
+      { ...held('active'), ...changing('accepted') },
       ['change_waiting', 'owned', '/products/insurance', 'pay_bills change_cover', 'policy', 'home'],
     ],
     [
@@ -443,7 +476,7 @@ describe('a border of the table', () => {
   });
 
   test('whoever asked to end their policy is told so by card and banner before all else about it, and nobody whose money has come that it is on its way [R-10, BANN-01]', () => {
-    expect(standing({ ...ending('active'), pendingPolicyId: 'p2' }).banner).toEqual({
+    expect(standing({ ...ending('active'), ...changing('accepted') }).banner).toEqual({
       words: 'ending',
       to: '/account/end-policy',
     });
@@ -571,17 +604,27 @@ describe('a border of the table', () => {
 
 describe('the banner', () => {
   const { application } = handedIn('referred_to_underwriter');
-  const all = { ...held('active'), pendingPolicyId: 'p/2', application, quoteUntil: END };
+  const all = { ...held('active'), ...changing('accepted', 'p/2'), application, quoteUntil: END };
   const PENDING = { words: 'updates', to: '/products/insurance/p%2F2/pending-details' };
   const REVIEW = { words: 'updates', to: '/products/insurance/manual-review' };
   const APPROVAL = { words: 'approval', to: '/products/insurance/confirm-update' };
 
   test('tells the first of what is under way with a policy [BANN-01, BANN-02, BANN-03, BANN-05]', () => {
     expect(standing(all).banner).toEqual(PENDING);
-    expect(standing({ ...all, pendingPolicyId: null }).banner).toEqual(REVIEW);
-    const decided = { ...all, pendingPolicyId: null, ...handedIn('approved') };
+    expect(standing({ ...all, change: null }).banner).toEqual(REVIEW);
+    const decided = { ...all, change: null, ...handedIn('approved') };
     expect(standing(decided).banner).toEqual(APPROVAL);
     expect(standing({ ...decided, ...later('2026-12-19T05:00:00Z') }).banner).toBeNull();
+  });
+
+  test('leads to each stage of a change: what is to be told, the person who decides, the offer until it ends [BANN-01, BANN-02, BANN-03]', () => {
+    const at = (...stage: Parameters<typeof changing>) => ({ ...held('active'), ...changing(...stage) });
+    expect(standing(at('asked', 'p/2')).banner).toEqual(PENDING);
+    expect(standing(at('deciding', 'p/2')).banner).toEqual(PENDING);
+    expect(standing(at('with_person')).banner).toEqual(REVIEW);
+    expect(standing(at('offered')).banner).toEqual(APPROVAL);
+    const over = standing({ ...at('offered'), ...later('2026-12-19T05:00:00Z') });
+    expect([over.kind, over.banner]).toEqual(['in_force', null]);
   });
 
   test('is not there without an update, nor without a policy [BANN-04, BANN-06]', () => {

@@ -5,8 +5,9 @@ import { PRODUCT_SLUGS } from '../wyshes/names.ts';
 import type { ClassLadder } from './class-ladder.ts';
 import { concludeFromNames } from './decide.ts';
 import type { Decision } from './decide.ts';
+import { reasonsAgainst, RESULT_OF_OUTCOME } from './outcome-of-product.ts';
 import type { Product } from './rule.ts';
-import type { Outcome, Rulebook } from './rulebook.ts';
+import type { Rulebook } from './rulebook.ts';
 
 /** The lapsed policy that evidence of health is given for, as it was issued. */
 export interface HeldPolicy {
@@ -47,25 +48,9 @@ export function decideReturn(decision: Decision, held: HeldPolicy, rulebook: Rul
   return {
     ...again,
     termLifeOffer: null,
-    result: isOfAnotherClass ? 'referred_to_underwriter' : RESULTS[outcome],
+    result: isOfAnotherClass ? 'referred_to_underwriter' : RESULT_OF_OUTCOME[outcome],
     reasons: isOfAnotherClass ? [WORSE_CLASS] : reasonsAgainst(again, product, rulebook),
   };
-}
-
-const RESULTS: Readonly<Record<Outcome, Decision['result']>> = {
-  offered: 'approved',
-  referred: 'referred_to_underwriter',
-  postponed: 'rejected',
-  rejected: 'rejected',
-};
-
-function reasonsAgainst({ fired, outcomes }: Decision, product: Product, { precedence }: Rulebook): string[] {
-  const telling = precedence.outcomes.find(({ outcome }) => outcome === outcomes[product]);
-  if (telling === undefined || telling.outcome === 'offered') return [];
-  const counting = fired.filter(
-    ({ does }) => telling.kinds.includes(does.kind) && does.products.includes(product),
-  );
-  return [...new Set(counting.map(({ reason }) => reason))];
 }
 
 /** Whether the class somebody is in now is the one they had, or costs less. */

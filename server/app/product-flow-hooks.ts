@@ -3,6 +3,7 @@ import { beneficiariesFlowHooks, beneficiariesRecordSource } from '../applying/b
 import { changesFlowHooks } from '../insuring/changes/flow-hooks.ts';
 import { coverageFlowHooks } from '../shopping/coverage/flow-hooks.ts';
 import { disclosuresFlowHooks } from '../applying/disclosures/flow-hooks.ts';
+import { moreFlowHooks } from '../insuring/changes/more-flow-hooks.ts';
 import type { FlowHooks, FlowRecordSource } from '../ground/flows/flow-hooks.ts';
 import { identityFlowHooks, identityRecords } from '../people/identity/flow-hooks.ts';
 import { lettersFlowHooks } from '../contact/letters/flow-hooks.ts';
@@ -20,6 +21,7 @@ export const PRODUCT_FLOW_HOOKS: readonly FlowHooks[] = [
   ...underwritingFlowHooks,
   ...reinstatementFlowHooks,
   ...changesFlowHooks,
+  ...moreFlowHooks,
 ];
 
 /** What areas have on record for the conditions of flows. */

@@ -22,6 +22,7 @@ import { accountPaysPremiums } from '../insuring/billing/account-pays-premiums.t
 import { forgetCards } from '../insuring/billing/forget-cards.ts';
 import { releaseRefund } from '../insuring/billing/release-refund.ts';
 import { removePaymentMethods } from '../insuring/billing/remove-payment-methods.ts';
+import { askChangeAnew, holdChangingPolicy, offerDecidedChange } from '../insuring/changes/decided-change.ts';
 import { endOpenChange } from '../insuring/changes/end-open-change.ts';
 import { policyKeepsAccountOpen } from '../insuring/policies/keep-account-open.ts';
 import { keepPolicyFiles } from '../insuring/policies/keep-policy-files.ts';
@@ -88,6 +89,9 @@ export const PRODUCT_HANDLERS: Handlers = {
   quote_accepting: [requireAcknowledgements, requireDueDiligence],
   policy_issued: [copyBeneficiariesToPolicy, requestPolicyAgreement],
   return_decided: [offerDecidedReturn],
+  change_deciding: [holdChangingPolicy],
+  change_decided: [offerDecidedChange],
+  change_undecided: [askChangeAnew],
   policy_reinstated: [completeRequest, requestReturnPaper, withdrawLapseTexts],
   screening_cleared: [releaseRefund],
   policy_ended: [endOpenChange, endBilling, mailLapsed],

@@ -1,4 +1,5 @@
 import { acceptCase } from '../applying/underwriting/accept-case.ts';
+import { acceptChange } from '../applying/underwriting/accept-change.ts';
 import { acceptReturn } from '../applying/underwriting/accept-return.ts';
 import type { CaseAct } from '../applying/underwriting/change-case.ts';
 import { noteOnCase } from '../applying/underwriting/note-on-case.ts';
@@ -17,6 +18,7 @@ export type CaseAction =
   | ({ readonly kind: 'request_evidence' } & Said<Parameters<typeof requestEvidence>[1]>)
   | ({ readonly kind: 'accept_case' } & Said<Parameters<typeof acceptCase>[1]>)
   | ({ readonly kind: 'accept_return' } & Said<Parameters<typeof acceptReturn>[1]>)
+  | ({ readonly kind: 'accept_change' } & Said<Parameters<typeof acceptChange>[1]>)
   | ({ readonly kind: 'reject_case' } & Said<Parameters<typeof rejectCase>[1]>);
 
 /**
@@ -46,6 +48,8 @@ function perform(context: DeskContext, act: CaseAct, action: CaseAction): Promis
     }
     case 'accept_return':
       return acceptReturn(context, { ...act, reason: action.reason });
+    case 'accept_change':
+      return acceptChange(context, { ...act, reason: action.reason, riskClass: action.riskClass });
     case 'reject_case':
       return rejectCase(context, { ...act, reason: action.reason });
   }

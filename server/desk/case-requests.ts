@@ -7,6 +7,7 @@ import type { CaseAction } from './act-on-case.ts';
 import { readBody, writtenText } from './read-body.ts';
 import type {
   AcceptCaseInput,
+  AcceptChangeInput,
   AcceptReturnInput,
   NoteOnCaseInput,
   RejectCaseInput,
@@ -27,24 +28,23 @@ const request = v.object({
   ),
   message: writtenText(textLengthMax, 'Tell the applicant what you need it for.'),
 });
+const riskClassOfList = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const riskClass = riskClassByCode(dataset.value);
+    if (riskClass !== null) return riskClass;
+    addIssue({ message: 'Choose a class of the list.' });
+    return NEVER;
+  }),
+);
+const change = v.object({ ...reason.entries, riskClass: riskClassOfList });
 const acceptance = v.object({
   ...reason.entries,
   products: v.pipe(
     v.array(v.custom<AcceptCaseInput['products'][number]>(() => true)),
     v.minLength(1, 'Choose at least one product.'),
   ),
-  riskClass: v.nullish(
-    v.pipe(
-      v.string(),
-      v.rawTransform(({ dataset, addIssue, NEVER }) => {
-        const riskClass = riskClassByCode(dataset.value);
-        if (riskClass !== null) return riskClass;
-        addIssue({ message: 'Choose a class of the list.' });
-        return NEVER;
-      }),
-    ),
-    null,
-  ),
+  riskClass: v.nullish(riskClassOfList, null),
   amountMax: v.nullish(
     v.pipe(
       v.number(),
@@ -82,6 +82,10 @@ export function readEvidenceRequest(input: RequestEvidenceInput): Action<'reques
 
 export function readAcceptedReturn(input: AcceptReturnInput): Action<'accept_return'> {
   return { kind: 'accept_return', ...readBody(reason, input) };
+}
+
+export function readAcceptedChange(input: AcceptChangeInput): Action<'accept_change'> {
+  return { kind: 'accept_change', ...readBody(change, input) };
 }
 
 export function readRejection(input: RejectCaseInput): Action<'reject_case'> {

@@ -4,6 +4,7 @@ import { actOnCase } from './act-on-case.ts';
 import type { CaseAction } from './act-on-case.ts';
 import {
   readAcceptance,
+  readAcceptedChange,
   readAcceptedReturn,
   readEvidenceRequest,
   readNote,
@@ -27,6 +28,7 @@ export const caseResolvers = {
     requestEvidence: act('request_evidence', readEvidenceRequest),
     acceptCase: act('accept_case', readAcceptance),
     acceptReturn: act('accept_return', readAcceptedReturn),
+    acceptChange: act('accept_change', readAcceptedChange),
     rejectCase: act('reject_case', readRejection),
   },
 } satisfies Resolvers;

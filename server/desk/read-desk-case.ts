@@ -34,6 +34,7 @@ export async function readDeskCase(context: DeskContext, caseId: string) {
     assignedTo,
     decisionOfEngine,
     held,
+    change,
     events,
     ...rest
   } = file;
@@ -49,6 +50,14 @@ export async function readDeskCase(context: DeskContext, caseId: string) {
       number: held.policyNumber,
       product: PRODUCT_OF[held.productSlug],
       riskClassCode: held.riskClass && riskClassCode(held.riskClass),
+    },
+    changeOf: change && {
+      number: change.policyNumber,
+      kind: change.kind,
+      amountNow: change.amountNow,
+      amount: change.amount,
+      yearsNow: change.yearsNow,
+      years: change.years,
     },
     events: events.map(({ staffId, ...event }) => ({
       ...event,

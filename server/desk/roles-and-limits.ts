@@ -34,6 +34,7 @@ export const DESK_ACTS = {
   request_evidence: ['underwriting'],
   accept_case: ['underwriting'],
   accept_return: ['underwriting'],
+  accept_change: ['underwriting'],
   reject_case: ['underwriting'],
   read_chats: ['service', 'auditor'],
   answer_chats: ['service'],

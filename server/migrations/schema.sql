@@ -955,7 +955,7 @@ create table insurance_applications (
   constraint insurance_applications_flow_session_id_key UNIQUE (flow_session_id),
   constraint insurance_applications_user_id_version_key UNIQUE (user_id, version),
   constraint insurance_applications_check CHECK (((result = ANY (ARRAY['approved'::text, 'rejected'::text])) = (decided_at IS NOT NULL))),
-  constraint insurance_applications_kind_check CHECK ((kind = ANY (ARRAY['new'::text, 'reinstatement'::text]))),
+  constraint insurance_applications_kind_check CHECK ((kind = ANY (ARRAY['new'::text, 'reinstatement'::text, 'change'::text]))),
   constraint insurance_applications_result_check CHECK ((result = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'failed'::text, 'referred_to_underwriter'::text]))),
   constraint insurance_applications_version_check CHECK ((version > 0))
 );
@@ -1614,6 +1614,7 @@ create table policy_changes (
   sequence integer,
   accepted_at timestamp with time zone,
   closed_at timestamp with time zone,
+  expires_at timestamp with time zone,
   constraint policy_changes_pkey PRIMARY KEY (user_id, id),
   constraint policy_changes_id_key UNIQUE (id),
   constraint policy_changes_amount_check CHECK ((amount > 0)),
@@ -1626,7 +1627,9 @@ create table policy_changes (
   constraint policy_changes_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policies(id),
   constraint policy_changes_policy_id_sequence_fkey FOREIGN KEY (policy_id, sequence) REFERENCES policy_transactions(policy_id, sequence)
 );
+CREATE INDEX policy_changes_application ON policy_changes USING btree (application_id) WHERE (application_id IS NOT NULL);
 CREATE INDEX policy_changes_begins_on ON policy_changes USING btree (begins_on) WHERE (status = 'accepted'::text);
+CREATE INDEX policy_changes_expires_at ON policy_changes USING btree (expires_at) WHERE (status = 'offered'::text);
 CREATE UNIQUE INDEX policy_changes_one_open ON policy_changes USING btree (policy_id) WHERE (status = ANY (ARRAY['requested'::text, 'underwriting'::text, 'offered'::text, 'accepted'::text]));
 CREATE INDEX policy_changes_policy ON policy_changes USING btree (policy_id, sequence);
 CREATE TRIGGER policy_changes_shown_key BEFORE INSERT OR UPDATE OF shown_sealed ON policy_changes FOR EACH ROW WHEN (seals_no_more(new.shown_sealed)) EXECUTE FUNCTION refuse_old_key();
@@ -1904,7 +1907,7 @@ create table quotes (
   constraint quotes_billing_frequency_check CHECK ((billing_frequency = ANY (ARRAY['monthly'::text, 'annually'::text]))),
   constraint quotes_check CHECK (((status = 'accepted'::text) = (accepted_at IS NOT NULL))),
   constraint quotes_check1 CHECK (((status = 'accepted'::text) = (billing_frequency IS NOT NULL))),
-  constraint quotes_kind_check CHECK ((kind = ANY (ARRAY['new'::text, 'reinstatement'::text, 'extension'::text, 'increase'::text]))),
+  constraint quotes_kind_check CHECK ((kind = ANY (ARRAY['new'::text, 'reinstatement'::text, 'extension'::text, 'increase'::text, 'lengthening'::text]))),
   constraint quotes_monthly_premium_cents_check CHECK ((monthly_premium_cents > 0)),
   constraint quotes_product_slug_check CHECK ((product_slug = ANY (ARRAY['wysh-term-life'::text, 'wysh-accidental-death'::text]))),
   constraint quotes_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'expired'::text, 'withdrawn'::text]))),

@@ -361,6 +361,7 @@ export type DeskAct =
   | 'request_evidence'
   | 'accept_case'
   | 'accept_return'
+  | 'accept_change'
   | 'reject_case'
   | 'read_chats'
   | 'answer_chats'

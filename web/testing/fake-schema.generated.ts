@@ -1132,6 +1132,14 @@ export type PolicyChange = {
   readonly reasons: ReadonlyArray<Scalars['String']['output']>;
   readonly canAskAgainOn: Maybe<Scalars['Date']['output']>;
   readonly case: Maybe<UnderwritingCase>;
+  readonly pendingPlan: Maybe<PendingPlan>;
+};
+
+export type PendingPlan = {
+  readonly __typename: 'PendingPlan';
+  readonly amount: Scalars['Float']['output'];
+  readonly billingFrequency: BillingFrequency;
+  readonly from: Scalars['Date']['output'];
 };
 
 export type PolicyChangeToDo =
@@ -3259,6 +3267,7 @@ export interface ObjectTypes {
   ProcessedPayment: ProcessedPayment;
   PolicyEdit: PolicyEdit;
   PolicyChange: PolicyChange;
+  PendingPlan: PendingPlan;
   PolicyCover: PolicyCover;
   RequestCoverageAdjustmentPayload: RequestCoverageAdjustmentPayload;
   TakeBackPolicyChangePayload: TakeBackPolicyChangePayload;

@@ -2,7 +2,7 @@ import type { Flow } from '../flow-definition.ts';
 import { choice, optionsOf, questionForm, yesOrNo } from '../form-parts.ts';
 import { ask, inOrder } from '../steps.ts';
 
-/** Why a policy should change, and what has changed since it began. More cover goes on to the interview. */
+/** Why there should be more cover or a longer term, and what has changed since the policy began; the interview comes next. */
 export const COVERAGE_ADJUSTMENT: Flow = {
   slug: 'coverage-adjustment',
   title: 'Change your coverage',

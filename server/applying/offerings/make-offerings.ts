@@ -12,11 +12,9 @@ import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Offering } from './offering.ts';
+import { endOfLastDay } from './end-of-offer.ts';
 import { withdrawOpenOfferings } from './sale-store.ts';
 import { insertOffering } from './store.ts';
-
-/** "About one month". */
-const openForDays = 30;
 
 export interface OfferingsRequest {
   readonly userId: string;
@@ -110,13 +108,4 @@ function limitsOf(
     amountMax: Math.min(Math.floor(offer.amountMax), max),
     termYearsMax: Math.min(offer.yearsMax, firstTermYears(age, basis).max),
   };
-}
-
-/** The last millisecond of the thirtieth day after it where they live, so that the day it falls on is the last one. */
-function endOfLastDay(createdAt: Temporal.Instant, timeZone: string): Temporal.Instant {
-  const dayAfter = createdAt
-    .toZonedDateTimeISO(timeZone)
-    .startOfDay()
-    .add({ days: openForDays + 1 });
-  return dayAfter.toInstant().subtract({ milliseconds: 1 });
 }

@@ -40,6 +40,8 @@ export async function acceptCase(context: Context, acceptance: CaseAcceptance): 
       const submission = await readSubmission(transaction, context.encryption, key);
       if (submission.held !== undefined)
         throw refused('products', 'A lapsed policy comes back as it was: nothing of it is chosen.');
+      if (submission.change !== undefined)
+        throw refused('products', 'A change is offered as it was asked for: only its class is chosen.');
       const decision = await findDecision(transaction, context.encryption, key);
       if (decision === null)
         throw new Error(`application ${key.id} has a case and no decision of the engine`);

@@ -1,6 +1,7 @@
 import type { QuestionAnswers } from '@wysh/domain/questions/question-catalogue.ts';
 import type { RequestedCover, UnderwritingApplication } from '@wysh/domain/underwriting/application.ts';
 import type { ApplicationResult } from '@wysh/domain/underwriting/application-lifecycle.ts';
+import type { AskedChange } from '@wysh/domain/underwriting/change-evidence.ts';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
 import type { HeldPolicy } from '@wysh/domain/underwriting/return-evidence.ts';
 import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
@@ -18,8 +19,8 @@ import type { Encryption } from '../../platform/encryption.ts';
 import { riskClass } from '../../shopping/coverage/premium-shape.ts';
 import { decisionShape } from './decision-shape.ts';
 
-/** Of new cover, or evidence of health for a lapsed policy: neither is ever taken for the other. */
-export type ApplicationKind = 'new' | 'reinstatement';
+/** Of new cover, evidence of health for a lapsed policy, or for a change of one in force: none is ever taken for another. */
+export type ApplicationKind = 'new' | 'reinstatement' | 'change';
 
 /** An application that was handed in. */
 export interface InsuranceApplication {
@@ -43,6 +44,8 @@ export interface Submission {
   readonly today: string;
   /** The lapsed policy it is evidence for, with the class it was issued in; left out of one for new cover. */
   readonly held?: HeldPolicy;
+  /** The change of a policy in force that it is evidence for; left out of any other. */
+  readonly change?: AskedChange;
 }
 
 /** Where somebody lives, by the postal abbreviation: the address is newer than the state they named for an estimate. */
@@ -63,6 +66,17 @@ const submissionShape = storedShape<Submission>({
         policyNumber: v.string(),
         productSlug: v.picklist([PRODUCT_SLUGS.termLife, PRODUCT_SLUGS.accidentalDeath]),
         riskClass: v.nullable(riskClass),
+      }),
+    ),
+    change: v.exactOptional(
+      v.object({
+        changeId: v.string(),
+        policyNumber: v.string(),
+        kind: v.picklist(['increase', 'lengthening']),
+        amountNow: v.number(),
+        amount: v.number(),
+        yearsNow: v.number(),
+        years: v.number(),
       }),
     ),
   }),

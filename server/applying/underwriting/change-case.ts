@@ -9,9 +9,10 @@ import { keepWork, lockWorkAsSeen, moveWork } from '../../ground/work/change-wor
 import { isUuid } from '../../platform/ids.ts';
 import { NOTHING_WRITTEN } from './case.ts';
 import type { CaseEventContent, UnderwritingCase } from './case.ts';
-import { insertCaseEvent, lockCase, updateCase } from './case-store.ts';
+import { findCase, insertCaseEvent, lockCase, updateCase } from './case-store.ts';
+import { holdBeforeDeciding } from './hold-before-deciding.ts';
 import { moveApplication } from './move-application.ts';
-import { lockApplication } from './store.ts';
+import { findApplication, lockApplication } from './store.ts';
 
 /** What a staff member does to a case, as they saw it. That they may is the desk's to say. */
 export interface CaseAct {
@@ -39,7 +40,11 @@ export async function changeCase(
   follow: (transaction: Transaction, changed: UnderwritingCase) => Promise<void> = async () => {},
 ): Promise<void> {
   await context.database.transaction(async (transaction) => {
-    const found = isUuid(caseId) ? await lockCase(transaction, caseId) : null;
+    const seen = isUuid(caseId) ? await findCase(transaction, caseId) : null;
+    const about = seen && { id: seen.applicationId, userId: seen.userId };
+    if (about !== null)
+      await holdBeforeDeciding(transaction, context, await findApplication(transaction, about));
+    const found = seen && (await lockCase(transaction, caseId));
     if (found === null) throw notFound(`case ${caseId}`);
     await lockWorkAsSeen(transaction, { kind: 'decide_case', subjectId: caseId, revision });
     const changed = await moveCase(transaction, context, found, change, by.staffId);

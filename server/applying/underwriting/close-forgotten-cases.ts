@@ -5,7 +5,9 @@ import { eachPage } from '../../platform/database/each-page.ts';
 import { moveCase } from './change-case.ts';
 import { findForgottenCases, lockCase } from './case-store.ts';
 import type { UnderwritingCase } from './case.ts';
+import { holdBeforeDeciding } from './hold-before-deciding.ts';
 import { mailApplicant } from './mail-applicant.ts';
+import { findApplication } from './store.ts';
 
 /**
  * Closes what nobody could go on with for 60 days. Nobody is turned down: the application failed, and may be handed in again. One that
@@ -17,8 +19,10 @@ export async function closeForgottenCases(services: Services): Promise<void> {
   const quietSince = clock.now().subtract({ hours: 24 * CLOSED_AFTER_DAYS });
   const statuses = ['open', 'waiting_for_customer'] as const;
   let closed = 0;
-  const close = ({ id, revision }: UnderwritingCase) =>
+  const close = ({ id, revision, applicationId, userId: whose }: UnderwritingCase) =>
     database.transaction(async (transaction) => {
+      const about = await findApplication(transaction, { id: applicationId, userId: whose });
+      await holdBeforeDeciding(transaction, context, about);
       const locked = await lockCase(transaction, id);
       // Papers or a note may have come since it was found.
       if (locked?.revision !== revision) return;

@@ -9,7 +9,7 @@ export const INTERVIEW = 'aura-interview';
  * and asks no more, so that an application from that time is shown with all its answers.
  */
 export function flowsHandedIn({ flows }: Pick<Context, 'flows'>): FlowDefinition[] {
-  return ['pre-qualification', 'insurance-profile', INTERVIEW].flatMap((slug) => {
+  return ['pre-qualification', 'insurance-profile', 'coverage-adjustment', INTERVIEW].flatMap((slug) => {
     const definition = flows.bySlug(slug)?.definition;
     if (definition === undefined) return [];
     if (slug !== INTERVIEW) return [definition];

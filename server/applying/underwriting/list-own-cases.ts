@@ -1,5 +1,6 @@
 import { EVIDENCE_WORDS } from '@wysh/domain/underwriting/evidence-words.ts';
 import type { Context } from '../../context.ts';
+import type { ApplicationKind } from './application.ts';
 import type { UnderwritingCase } from './case.ts';
 import { findCaseEvents, findCasesOf } from './case-store.ts';
 import { requireApplicant } from './policy.ts';
@@ -19,10 +20,10 @@ export async function findOwnCaseOf(
   return cases.find((one) => one.applicationId === applicationId) ?? null;
 }
 
-/** Whether it decides about a lapsed policy's return. */
-export async function isAboutReturn(context: Context, one: UnderwritingCase): Promise<boolean> {
+/** What it decides about: a lapsed policy's return, a change of one in force, or new cover; null once that is gone. */
+export async function kindOfCase(context: Context, one: UnderwritingCase): Promise<ApplicationKind | null> {
   const key = { id: one.applicationId, userId: one.userId };
-  return (await findApplication(context.database.reader, key))?.kind === 'reinstatement';
+  return (await findApplication(context.database.reader, key))?.kind ?? null;
 }
 
 /**

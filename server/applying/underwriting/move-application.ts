@@ -1,5 +1,6 @@
 import { applicationAfter } from '@wysh/domain/underwriting/application-lifecycle.ts';
 import type { ApplicationEvent, ApplicationResult } from '@wysh/domain/underwriting/application-lifecycle.ts';
+import { tell } from '../../ground/happenings/tell.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -26,5 +27,11 @@ export async function moveApplication(
     subjectId: application.id,
     detail: { event, from: application.result, to, staff: staffId },
   });
+  // However nobody came to decide it: who waits for it asks anew.
+  if (application.kind === 'change' && to === 'failed')
+    await tell(transaction, context, 'change_undecided', {
+      userId: application.userId,
+      applicationId: application.id,
+    });
   return to;
 }

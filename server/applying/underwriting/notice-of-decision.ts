@@ -68,8 +68,14 @@ export async function noticeDecision(
 }
 
 /** A sentence for each thing that was decided against them. */
-function decidedAgainst({ requested, held }: Submission, offers: readonly ApprovedOffer[]): string[] {
+function decidedAgainst({ requested, held, change }: Submission, offers: readonly ApprovedOffer[]): string[] {
   if (held !== undefined) return [`We can’t put your policy ${held.policyNumber} back in force.`];
+  if (change !== undefined && offers.length === 0)
+    return [
+      change.kind === 'increase'
+        ? `We can’t add cover to your policy ${change.policyNumber}. It stays as it is.`
+        : `We can’t make the term of your policy ${change.policyNumber} longer. It stays as it is.`,
+    ];
   if (offers.length === 0) return ['We can’t offer you insurance on this application.'];
   const termLife = offers.find((offer) => offer.product === 'termLife');
   if (termLife === undefined)

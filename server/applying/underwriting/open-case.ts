@@ -1,13 +1,13 @@
 import { addWorkingHours } from '@wysh/domain/dates/working-hours.ts';
-import { ANSWER_PROMISED_WITHIN } from '@wysh/domain/underwriting/case-lifecycle.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { openWork } from '../../ground/work/change-work.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { ApplicationKey } from './application.ts';
+import type { ApplicationKey, Submission } from './application.ts';
 import { externalIdFrom, NOTHING_WRITTEN } from './case.ts';
 import type { UnderwritingCase } from './case.ts';
 import { insertCase, insertCaseEvent } from './case-store.ts';
+import { promisedWithin } from './promised-within.ts';
 import { mailApplicant } from './mail-applicant.ts';
 
 /** Of a billion numbers one is free at once, nearly always. */
@@ -18,6 +18,7 @@ export async function openCase(
   transaction: Transaction,
   context: Context,
   { id: applicationId, userId }: ApplicationKey,
+  { change }: Pick<Submission, 'change'>,
 ): Promise<void> {
   const createdAt = context.clock.now();
   const opened: Omit<UnderwritingCase, 'externalId'> = {
@@ -30,7 +31,7 @@ export async function openCase(
     assignedTo: null,
     revision: 1,
     createdAt,
-    dueAt: addWorkingHours(createdAt, ANSWER_PROMISED_WITHIN.application),
+    dueAt: addWorkingHours(createdAt, promisedWithin(change === undefined ? 'new' : 'change')),
     decidedAt: null,
   };
   await openWork(transaction, context, {
@@ -52,7 +53,13 @@ export async function openCase(
     subjectId: opened.id,
     detail: { application: applicationId },
   });
-  await mailApplicant(transaction, context, userId, 'application_referred', { caseNumber: externalId });
+  const vars = { caseNumber: externalId };
+  if (change === undefined) await mailApplicant(transaction, context, userId, 'application_referred', vars);
+  else
+    await mailApplicant(transaction, context, userId, 'change_referred', {
+      ...vars,
+      number: change.policyNumber,
+    });
 }
 
 async function insertUnderFreeNumber(

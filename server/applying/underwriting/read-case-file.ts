@@ -3,6 +3,7 @@ import { answeredForms } from '@wysh/domain/forms/answered-forms.ts';
 import type { AnsweredForm } from '@wysh/domain/forms/answered-forms.ts';
 import { CASE_EVENT_KINDS } from '@wysh/domain/underwriting/case-lifecycle.ts';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
+import type { AskedChange } from '@wysh/domain/underwriting/change-evidence.ts';
 import type { HeldPolicy } from '@wysh/domain/underwriting/return-evidence.ts';
 import type { Context } from '../../context.ts';
 import { findFilesOf, readFileOf } from '../../ground/documents/files-of-person.ts';
@@ -35,6 +36,8 @@ export interface CaseFile extends CaseSummary {
   readonly requested: { readonly amount: number; readonly years: number };
   /** The lapsed policy it is evidence for; null of one for new cover. */
   readonly held: HeldPolicy | null;
+  /** The change of a policy in force that it is evidence for; null of any other. */
+  readonly change: AskedChange | null;
   readonly decisionOfEngine: Decision;
   readonly answers: readonly AnsweredForm[];
   readonly evidence: readonly EvidenceFile[];
@@ -52,7 +55,8 @@ export async function readCaseFile(context: Context, caseId: string): Promise<Ca
   const application = { id: found.applicationId, userId: found.userId };
   const decision = await findDecision(reader, context.encryption, application);
   if (decision === null) throw new Error(`case ${caseId} has no decision of the engine`);
-  const { answers, requested, held = null } = await readSubmission(reader, context.encryption, application);
+  const submission = await readSubmission(reader, context.encryption, application);
+  const { answers, requested, held = null, change = null } = submission;
   const events = await findCaseEvents(reader, context, found, CASE_EVENT_KINDS);
   const forms = flowsHandedIn(context).flatMap((flow) => flow.forms);
   return {
@@ -64,6 +68,7 @@ export async function readCaseFile(context: Context, caseId: string): Promise<Ca
     },
     requested: { amount: requested.amount, years: requested.years },
     held,
+    change,
     decisionOfEngine: decision,
     answers: answeredForms(forms, answers),
     evidence: await evidenceIn(context, found, events),

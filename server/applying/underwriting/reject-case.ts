@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { insertNotification } from '../../contact/notifications/insert-notification.ts';
 import { changeCase } from './change-case.ts';
 import type { CaseAct } from './change-case.ts';
+import { concludeChange } from './conclude-change.ts';
 import { concludeReturn } from './conclude-return.ts';
 import { mailApplicant } from './mail-applicant.ts';
 import { noticeDecision } from './notice-of-decision.ts';
@@ -22,12 +23,19 @@ export async function rejectCase(
     async (transaction, { userId, applicationId, externalId }) => {
       const key = { id: applicationId, userId };
       const submission = await readSubmission(transaction, context.encryption, key);
-      const { held } = submission;
+      const { held, change } = submission;
       if (held !== undefined)
         return concludeReturn(transaction, context, key, {
           submission,
           held,
           isApproved: false,
+          reasons: [],
+        });
+      if (change !== undefined)
+        return concludeChange(transaction, context, key, {
+          submission,
+          change,
+          riskClass: null,
           reasons: [],
         });
       const news = { userId, type: 'manual_underwriting_decision', subjectId: applicationId } as const;

@@ -10,9 +10,9 @@ export const removeApplications: Handler<'people_removed'> = async (
   { userIds, keptFiles },
 ) => {
   const kept = {
-    exceptApplications: keptFiles.flatMap(({ applicationId, returnApplicationIds }) => [
+    exceptApplications: keptFiles.flatMap(({ applicationId, laterApplicationIds }) => [
       applicationId,
-      ...returnApplicationIds,
+      ...laterApplicationIds,
     ]),
   };
   await removeWork(transaction, 'decide_case', await findCaseIdsOf(transaction, userIds, kept));

@@ -1,9 +1,9 @@
 import { editionOf, RULEBOOK } from '@wysh/domain/editions/edition.ts';
 import { concludeFromNames, decide } from '@wysh/domain/underwriting/decide.ts';
-import { decideReturn } from '@wysh/domain/underwriting/return-evidence.ts';
 import { compared } from '../../platform/database/replay.ts';
 import type { Outcome, Replay, ReplayServices } from '../../platform/database/replay.ts';
 import { openDecision, openSubmission, underwritingApplicationOf } from './application.ts';
+import { decidePurpose } from './decide-purpose.ts';
 import { findDecisionsBehind } from './store.ts';
 import type { KeptDecision } from './store.ts';
 
@@ -24,10 +24,7 @@ function decideAgain({ encryption, editions }: ReplayServices, kept: KeptDecisio
   const facts = rulebook.deriveFacts(application, editions.packs);
   const again =
     engine === OURS ? decide(facts, rulebook) : concludeFromNames(decision.fired, facts, rulebook);
-  return compared(
-    decision,
-    submission.held === undefined ? again : decideReturn(again, submission.held, rulebook),
-  );
+  return compared(decision, decidePurpose(again, submission, rulebook));
 }
 
 export const decisionsReplay: Replay = {

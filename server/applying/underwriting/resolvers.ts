@@ -6,7 +6,7 @@ import {
   reasonsOf,
 } from './find-latest-application.ts';
 import { canApplyAgainOn, mayApplyAgain } from './may-apply-again.ts';
-import { findOwnCaseOf, isAboutReturn, listOwnCases, requestedEvidenceOf } from './list-own-cases.ts';
+import { findOwnCaseOf, kindOfCase, listOwnCases, requestedEvidenceOf } from './list-own-cases.ts';
 
 export const underwritingResolvers = {
   Query: {
@@ -38,7 +38,8 @@ export const underwritingResolvers = {
   UnderwritingCase: {
     result: ({ decision }) =>
       decision === null ? 'pending' : decision === 'accepted' ? 'approved' : 'rejected',
-    isAboutReturn: (one, _args, context) => isAboutReturn(context, one),
+    isAboutReturn: async (one, _args, context) => (await kindOfCase(context, one)) === 'reinstatement',
+    isAboutChange: async (one, _args, context) => (await kindOfCase(context, one)) === 'change',
     requestedEvidence: (one, _args, context) => requestedEvidenceOf(context, one),
   },
 } satisfies Resolvers;

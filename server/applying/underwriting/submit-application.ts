@@ -7,14 +7,12 @@ import { dayIn } from '@wysh/domain/policy/policy-rules.ts';
 import type { QuestionAnswers } from '@wysh/domain/questions/question-catalogue.ts';
 import type { Context } from '../../context.ts';
 import { coverAskedFor } from '../../shopping/coverage/cover-asked-for.ts';
-import { findMembershipOf } from '../../people/accounts/find-constellations.ts';
-import { requestDocument } from '../../ground/documents/request-document.ts';
 import { walkByKnown } from '../../ground/flows/walk-by-known.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { applicationPaper } from './application-paper.ts';
 import { stateOf } from './application.ts';
 import type { Submission } from './application.ts';
 import { handIn } from './hand-in.ts';
+import { requestApplicationPaper } from './request-application-paper.ts';
 import { requireFreeWay, requireUnderwritingEnabled } from './require-free-way.ts';
 
 /** The flow that says who somebody is, and the one that asks some of it before; the interview says the rest. */
@@ -42,25 +40,8 @@ export async function submitApplication(
   await requireUnderwritingEnabled(transaction);
   await requireFreeWay(context, transaction, userId);
   const submission = await submissionOf(transaction, context, userId, said);
-  const { id: applicationId } = await handIn(transaction, context, {
-    userId,
-    kind: 'new',
-    flowSessionId,
-    submission,
-  });
-  const membershipId = (await findMembershipOf(transaction, userId))?.id ?? null;
-  await requestDocument(transaction, context, {
-    userId,
-    slug: 'application',
-    data: await applicationPaper(
-      transaction,
-      context,
-      { id: applicationId, userId, membershipId },
-      submission,
-    ),
-    subject: { type: 'application', id: applicationId },
-    cause: `handed-in:${applicationId}`,
-  });
+  const application = await handIn(transaction, context, { userId, kind: 'new', flowSessionId, submission });
+  await requestApplicationPaper(transaction, context, application, submission);
 }
 
 async function submissionOf(
@@ -89,11 +70,31 @@ export function answersHandedIn(
   context: Context,
   { known, interview }: Pick<HandIn, 'known' | 'interview'>,
 ): QuestionAnswers & { readonly birthdate: string } {
-  if (!walkByKnown(context, PROFILE_FLOW, known).ended) throw unfinished(PROFILE_FLOW);
+  if (!isProfileSaid(context, known)) throw unfinished(PROFILE_FLOW);
   const answers = { ...answersAbout(context, known), ...(interview ?? interviewIn(context, known)) };
   const { birthdate } = answers;
   if (typeof birthdate !== 'string') throw unfinished(PROFILE_FLOW);
   return { ...answers, birthdate };
+}
+
+/** What somebody says has changed since their policy began, of the flow that asks it. */
+const CHANGE_FLOW = 'coverage-adjustment';
+
+/** Whether all of it is answered. */
+export function isAboutChangeSaid(context: Context, known: QuestionAnswers): boolean {
+  return walkByKnown(context, CHANGE_FLOW, known).ended;
+}
+
+/** Whether all is answered that says who they are. */
+export function isProfileSaid(context: Context, known: QuestionAnswers): boolean {
+  return walkByKnown(context, PROFILE_FLOW, known).ended;
+}
+
+/** @throws Failure while one of them is not answered. */
+export function answersAboutChange(context: Context, { known }: Pick<HandIn, 'known'>): QuestionAnswers {
+  const { ended, relevantValues } = walkByKnown(context, CHANGE_FLOW, known);
+  if (!ended) throw unfinished(CHANGE_FLOW);
+  return relevantValues;
 }
 
 function answersAbout(context: Context, known: QuestionAnswers): QuestionAnswers {

@@ -1,13 +1,14 @@
 import { dayIn } from '@wysh/domain/policy/policy-rules.ts';
+import type { QuestionAnswers } from '@wysh/domain/questions/question-catalogue.ts';
 import type { RequestedCover } from '@wysh/domain/underwriting/application.ts';
-import type { HeldPolicy } from '@wysh/domain/underwriting/return-evidence.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { stateOf } from './application.ts';
-import type { InsuranceApplication } from './application.ts';
+import type { InsuranceApplication, Submission } from './application.ts';
 import { handIn } from './hand-in.ts';
+import { requestApplicationPaper } from './request-application-paper.ts';
 import { requireUnderwritingEnabled } from './require-free-way.ts';
-import { answersHandedIn } from './submit-application.ts';
+import { answersAboutChange, answersHandedIn } from './submit-application.ts';
 import type { HandIn } from './submit-application.ts';
 
 /**
@@ -18,16 +19,47 @@ export async function submitEvidence(
   transaction: Transaction,
   context: Context,
   {
-    userId,
-    flowSessionId,
     held,
     cover,
     ...said
-  }: HandIn & { readonly held: HeldPolicy; readonly cover: Pick<RequestedCover, 'amount' | 'years'> },
+  }: HandIn &
+    Required<Pick<Submission, 'held'>> & { readonly cover: Pick<RequestedCover, 'amount' | 'years'> },
 ): Promise<InsuranceApplication> {
   await requireUnderwritingEnabled(transaction);
   const answers = answersHandedIn(context, said);
-  const today = dayIn(stateOf({ answers }), context.clock.now()).toString();
-  const submission = { answers, requested: { ...cover, increase: 0 }, today, held };
+  const requested = { ...cover, increase: 0 };
+  const { userId, flowSessionId } = said;
+  const submission = { answers, requested, today: todayOf(context, answers), held };
   return handIn(transaction, context, { userId, kind: 'reinstatement', flowSessionId, submission });
+}
+
+/**
+ * Hands in what was told for a change of a policy in force: the answers given for it alone, with what was said to have changed. Its paper is
+ * part of the policy's file. Whether it may be asked for is the caller's to say.
+ */
+export async function submitForChange(
+  transaction: Transaction,
+  context: Context,
+  {
+    change,
+    requested,
+    ...said
+  }: HandIn & Required<Pick<Submission, 'change'>> & { readonly requested: RequestedCover },
+): Promise<InsuranceApplication> {
+  await requireUnderwritingEnabled(transaction);
+  const answers = { ...answersHandedIn(context, said), ...answersAboutChange(context, said) };
+  const { userId, flowSessionId } = said;
+  const submission = { answers, requested, today: todayOf(context, answers), change };
+  const application = await handIn(transaction, context, {
+    userId,
+    kind: 'change',
+    flowSessionId,
+    submission,
+  });
+  await requestApplicationPaper(transaction, context, application, submission);
+  return application;
+}
+
+function todayOf({ clock }: Pick<Context, 'clock'>, answers: QuestionAnswers): string {
+  return dayIn(stateOf({ answers }), clock.now()).toString();
 }

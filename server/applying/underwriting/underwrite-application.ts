@@ -2,14 +2,16 @@ import { basisInForce, rulebookInForce } from '@wysh/domain/editions/in-force.ts
 import type { ApplicationEvent } from '@wysh/domain/underwriting/application-lifecycle.ts';
 import { offersOf } from '@wysh/domain/underwriting/approved-offers.ts';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
-import { decideReturn } from '@wysh/domain/underwriting/return-evidence.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import type { Context, Services } from '../../context.ts';
 import { priceOffer } from '../offerings/make-offerings.ts';
 import { defineJob, payloadOfIds } from '../../platform/jobs/queue.ts';
 import { stateOf, underwritingApplicationOf } from './application.ts';
 import type { ApplicationKey, Submission } from './application.ts';
+import { concludeChange } from './conclude-change.ts';
 import { concludeReturn } from './conclude-return.ts';
+import { decidePurpose } from './decide-purpose.ts';
+import { holdBeforeDeciding } from './hold-before-deciding.ts';
 import { mailApplicant } from './mail-applicant.ts';
 import { moveApplication } from './move-application.ts';
 import { insuredOf, offerCover } from './offer-cover.ts';
@@ -51,10 +53,13 @@ async function underwriteApplication(services: Services, key: ApplicationKey): P
   const decision = await decisionFor(services, key, submission);
 
   await database.transaction(async (transaction) => {
+    await holdBeforeDeciding(transaction, context, application);
     const locked = await lockApplication(transaction, key);
     if (locked?.result !== 'pending') return;
     if (decision === null) {
       await moveApplication(transaction, context, locked, 'engine_failed');
+      // Whose change it was for is told by who asked for it.
+      if (submission.change !== undefined) return;
       const template = submission.held === undefined ? 'application_failed' : 'return_failed';
       await mailApplicant(transaction, context, key.userId, template, {});
       return;
@@ -62,8 +67,12 @@ async function underwriteApplication(services: Services, key: ApplicationKey): P
     const made = { id: ids.uuid(), engine: services.underwriting.name, decision, at: clock.now() };
     await insertDecision(transaction, encryption, key, made);
     await moveApplication(transaction, context, locked, EVENT_OF[decision.result]);
-    if (decision.result === 'referred_to_underwriter') await openCase(transaction, context, key);
-    else if (submission.held !== undefined) {
+    if (decision.result === 'referred_to_underwriter') await openCase(transaction, context, key, submission);
+    else if (submission.change !== undefined) {
+      const riskClass = decision.result === 'approved' ? (decision.termLifeOffer?.riskClass ?? null) : null;
+      const decided = { submission, change: submission.change, riskClass };
+      await concludeChange(transaction, context, key, { ...decided, reasons: decision.reasons });
+    } else if (submission.held !== undefined) {
       const decided = { submission, held: submission.held, isApproved: decision.result === 'approved' };
       await concludeReturn(transaction, context, key, { ...decided, reasons: decision.reasons });
     } else {
@@ -87,8 +96,8 @@ async function decisionFor(
   submission: Submission,
 ): Promise<Decision | null> {
   const decision = await askEngine(services, key, submission);
-  // What comes back is sold already.
-  if (decision?.result !== 'approved' || submission.held !== undefined) return decision;
+  // What comes back is sold already, and a change is priced by who offers it.
+  if (decision?.result !== 'approved' || isOfPolicy(submission)) return decision;
   const now = services.clock.now();
   const insured = insuredOf(submission, now);
   const basis = basisInForce(services.editions, stateOf(submission), now);
@@ -96,6 +105,8 @@ async function decisionFor(
   services.log.warn({ application: key.id }, 'what was approved is not sold');
   return null;
 }
+
+const isOfPolicy = ({ held, change }: Submission) => held !== undefined || change !== undefined;
 
 /** Null when it gave no answer three times. */
 async function askEngine(
@@ -111,7 +122,7 @@ async function askEngine(
     if (count > 1) await new Promise((resolve) => setTimeout(resolve, pauseMs * (count - 1)));
     try {
       const decision = await underwriting.decide(request);
-      return submission.held === undefined ? decision : decideReturn(decision, submission.held, rulebook);
+      return decidePurpose(decision, submission, rulebook);
     } catch (error) {
       log.warn({ application: id, try: count, err: error }, 'the underwriting engine gave no answer');
     }

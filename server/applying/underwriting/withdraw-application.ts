@@ -1,14 +1,34 @@
+import type { Context } from '../../context.ts';
 import type { Handler } from '../../happenings.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { moveCase } from './change-case.ts';
 import { findCasesOf, lockCase } from './case-store.ts';
 import { moveApplication } from './move-application.ts';
+import type { ApplicationKey } from './application.ts';
 import { findUndecidedApplication, lockApplication } from './store.ts';
 
 /** Ends what nobody has decided of somebody who closes their account: nobody reads on in it, and no mail comes of it. */
 export const withdrawApplication: Handler<'account_closing'> = async (transaction, context, { userId }) => {
   const undecided = await findUndecidedApplication(transaction, userId);
-  if (undecided === null) return;
-  const found = (await findCasesOf(transaction, userId)).find(
+  if (undecided !== null) await withdraw(transaction, context, undecided);
+};
+
+/** Ends one of theirs that nobody has decided; the rest stays as it is. */
+export async function withdrawUndecided(
+  transaction: Transaction,
+  context: Context,
+  { userId, id }: ApplicationKey,
+): Promise<void> {
+  const undecided = await findUndecidedApplication(transaction, userId);
+  if (undecided?.id === id) await withdraw(transaction, context, undecided);
+}
+
+async function withdraw(
+  transaction: Transaction,
+  context: Context,
+  undecided: ApplicationKey,
+): Promise<void> {
+  const found = (await findCasesOf(transaction, undecided.userId)).find(
     ({ applicationId }) => applicationId === undecided.id,
   );
   // The case before its application, as whoever works on it locks them.
@@ -20,4 +40,4 @@ export const withdrawApplication: Handler<'account_closing'> = async (transactio
   const application = await lockApplication(transaction, undecided);
   if (application?.result === 'pending')
     await moveApplication(transaction, context, application, 'withdrawn');
-};
+}

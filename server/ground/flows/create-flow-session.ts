@@ -5,7 +5,7 @@ import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { FlowSession } from './flow-session.ts';
-import { requireFlowUser, requireLevelOfFlow, requireOpenFlow } from './policy.ts';
+import { requireFlowUser, requireLevelOfFlow } from './policy.ts';
 import { abandonSession, findOpenSession, insertOpenSession, isId } from './store.ts';
 import type { SessionSubject } from './store.ts';
 import { inVersionInForce } from './version-in-force.ts';
@@ -25,7 +25,6 @@ export async function createFlowSession(context: Context, request: FlowSessionRe
   const flow = context.flows.bySlug(request.flowId);
   if (flow === null) throw notFound(`flow ${request.flowId}`);
   requireLevelOfFlow(context, flow.slug);
-  requireOpenFlow(flow.slug);
   if (request.contextId !== null && !isId(request.contextId)) throw notFound('a context that is no id');
   const subject: SessionSubject = {
     userId,

@@ -4,7 +4,7 @@ import { problem } from '@wysh/domain/errors/problem.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { FlowSession } from './flow-session.ts';
-import { requireFlowUser, requireLevelOfFlow, requireOpenFlow } from './policy.ts';
+import { requireFlowUser, requireLevelOfFlow } from './policy.ts';
 import { findSession, lockSession } from './store.ts';
 import { inVersionInForce } from './version-in-force.ts';
 
@@ -31,7 +31,6 @@ export async function lockOwnSession(
 function requireUsable(context: Context, session: FlowSession | null, flowSessionId: string): FlowSession {
   if (session === null) throw notFound(`flow session ${flowSessionId}`);
   requireLevelOfFlow(context, session.flowSlug);
-  if (session.status === 'open') requireOpenFlow(session.flowSlug);
   if (session.status === 'abandoned') {
     throw refusal(problem(FLOW_PROBLEMS, 'session_begun_anew'), {
       internalMessage: `flow session ${session.id} was begun anew`,

@@ -1,7 +1,3 @@
-import { refusal } from '@wysh/domain/errors/failure.ts';
-import { FLOW_PROBLEMS } from '@wysh/domain/errors/ground-problems.ts';
-import { problem } from '@wysh/domain/errors/problem.ts';
-import { CLOSED_FLOWS } from '@wysh/domain/flows/closed-flows.ts';
 import { requireLevel, requireUser } from '../authorization/require-level.ts';
 import type { Context } from '../../context.ts';
 
@@ -34,16 +30,6 @@ export function levelOfFlow(slug: string): AnswerLevel {
 /** The person whose sessions and answers these are. Every use case starts here and reaches only what hangs on this id. */
 export function requireFlowUser(context: Context): string {
   return requireUser(context);
-}
-
-/** @throws Failure for a flow whose answers nobody would act on: it is neither begun nor gone on with. */
-export function requireOpenFlow(slug: string): void {
-  const words = CLOSED_FLOWS.get(slug);
-  if (words === undefined) return;
-  throw refusal(problem(FLOW_PROBLEMS, 'flow_closed', words), {
-    field: 'flow',
-    internalMessage: `the flow ${slug} is closed`,
-  });
 }
 
 export function requireLevelOfFlow(context: Context, slug: string): void {

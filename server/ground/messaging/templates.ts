@@ -15,6 +15,15 @@ import billingReleased from '../../content/messages/billing-released.json' with 
 import cardRenewed from '../../content/messages/card-renewed.json' with { type: 'json' };
 import caseClosed from '../../content/messages/case-closed.json' with { type: 'json' };
 import beneficiaryPacket from '../../content/messages/beneficiary-packet.json' with { type: 'json' };
+import changeReferred from '../../content/messages/change-referred.json' with { type: 'json' };
+import moreAccepted from '../../content/messages/more-accepted.json' with { type: 'json' };
+import moreAsked from '../../content/messages/more-asked.json' with { type: 'json' };
+import moreBegun from '../../content/messages/more-begun.json' with { type: 'json' };
+import moreOffered from '../../content/messages/more-offered.json' with { type: 'json' };
+import moreRefused from '../../content/messages/more-refused.json' with { type: 'json' };
+import moreTooLate from '../../content/messages/more-too-late.json' with { type: 'json' };
+import moreUndecided from '../../content/messages/more-undecided.json' with { type: 'json' };
+import moreUnpaid from '../../content/messages/more-unpaid.json' with { type: 'json' };
 import coverChangeAccepted from '../../content/messages/cover-change-accepted.json' with { type: 'json' };
 import coverChangeBegun from '../../content/messages/cover-change-begun.json' with { type: 'json' };
 import coverChangeTakenBack from '../../content/messages/cover-change-taken-back.json' with { type: 'json' };
@@ -157,6 +166,15 @@ export const TEMPLATES = {
   unused_payment_refunded: unusedPaymentRefunded,
   verification_code: verificationCode,
   bill_to_pay_by_hand: billToPayByHand,
+  change_referred: changeReferred,
+  more_accepted: moreAccepted,
+  more_asked: moreAsked,
+  more_begun: moreBegun,
+  more_offered: moreOffered,
+  more_refused: moreRefused,
+  more_too_late: moreTooLate,
+  more_undecided: moreUndecided,
+  more_unpaid: moreUnpaid,
   cover_change_accepted: coverChangeAccepted,
   cover_change_begun: coverChangeBegun,
   cover_change_taken_back: coverChangeTakenBack,

@@ -23,8 +23,8 @@ export interface PolicyFile {
   readonly policyId: string;
   readonly userId: string;
   readonly applicationId: string;
-  /** What was stated to have it back after it lapsed, each time. */
-  readonly returnApplicationIds: readonly string[];
+  /** What was stated since: to have it back after it lapsed, and to change it, each time. */
+  readonly laterApplicationIds: readonly string[];
   readonly membershipId: string;
   /** What its application was offered, for whose papers are about an offer. */
   readonly offeringIds: readonly string[];

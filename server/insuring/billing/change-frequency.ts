@@ -10,14 +10,13 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { recordFrequencyChange, undoFrequencyChange } from '../policies/change-frequency-of-policy.ts';
 import { lockPolicyOf } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
-import { noteOtherSum } from '../policies/past-due.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
 import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import { announceYearlyBill, isAnnounced, nextYearlyBill } from './announce-yearly-bills.ts';
-import { findPremiumDefault } from './find-open-payments.ts';
 import { queueFrequencyChanged, queueFrequencyKept } from './frequency-messages.ts';
 import { listOpen, lockInvoices } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
+import { noticeOtherSum } from './notice-other-sum.ts';
 import { offerFrequency } from './offer-frequency.ts';
 import type { FrequencyOffer } from './offer-frequency.ts';
 import { lockPlanOf, setAnnounced, setChange } from './plan-store.ts';
@@ -114,18 +113,6 @@ async function change(
   if (frequency === 'annually') await setAnnounced(transaction, plan.id, offer.dueOn);
   await queueFrequencyChanged(transaction, context, policy, offer);
   return { ...plan, change: waits };
-}
-
-/** What was said of the bill in whose place another one came is so no more, where anything was. */
-async function noticeOtherSum(
-  transaction: Transaction,
-  context: Context,
-  policy: InsurancePolicy,
-): Promise<InsurancePolicy> {
-  const missed = await findPremiumDefault(transaction, policy, {
-    today: dayOfPolicy(policy, context.clock.now()),
-  });
-  return missed === null ? policy : noteOtherSum(transaction, context, policy, missed);
 }
 
 /** Nobody knows what becomes of a payment that is under way, and what is past due was asked for as it stands. */

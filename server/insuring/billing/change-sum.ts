@@ -38,7 +38,8 @@ export function changeDayOf(
 
 /**
  * The contract says another sum from a due date on, or says again what it said: a bill of that day that is written is written anew, and one of
- * a year that was announced is announced anew. `policy` as its contract is by now; the caller holds its lock.
+ * a year that was announced is announced anew. `policy` as its contract is by now; the caller holds its lock. A bill that was tried in vain is
+ * replaced for whoever says that it may be: its tries are those of the one in its place.
  */
 export async function billOtherSum(
   transaction: Transaction,
@@ -46,12 +47,13 @@ export async function billOtherSum(
   policy: InsurancePolicy,
   { plan, open }: LockedBilling,
   from: Temporal.PlainDate,
+  { isReplaceable = isUntouched }: { readonly isReplaceable?: (bill: Invoice) => boolean } = {},
 ): Promise<void> {
   const announced = announcedDay(plan);
   let running = plan;
   for (const bill of open) {
     if (bill.planId !== plan.id || Temporal.PlainDate.compare(bill.dueOn, from) < 0) continue;
-    if (!isUntouched(bill)) throw new Error('A bill was to be written anew that somebody pays.');
+    if (!isReplaceable(bill)) throw new Error('A bill was to be written anew that somebody pays.');
     const { period } = bill;
     const frequency = frequencyOn(plan, bill.dueOn);
     const amountCents = premiumOn(policy, bill.dueOn, frequency);

@@ -29,6 +29,19 @@ export async function extendBilling(
   await setPlanEnd(transaction, plan.id, { endsOn, next });
 }
 
+/** The plan ends with the term, as the contract says by now: another one, where that was made longer or is not after all. */
+export async function billToTermEnd(
+  transaction: Transaction,
+  policy: InsurancePolicy,
+  billing: LockedBilling,
+): Promise<LockedBilling> {
+  const { endsOn } = termsOfPolicy(policy);
+  const { plan } = billing;
+  if (plan.endsOn?.equals(endsOn) === true) return billing;
+  await extendBilling(transaction, policy, plan);
+  return { ...billing, plan: { ...plan, endsOn } };
+}
+
 /** Bills end with the first term again. One that is written for what comes behind it comes to nothing; nobody has begun to pay it. */
 export async function endExtendedBilling(
   transaction: Transaction,

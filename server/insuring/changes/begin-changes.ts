@@ -8,7 +8,11 @@ import { lockPolicyOf } from '../policies/find-policies.ts';
 import { dayOfPolicy, isGivenUp } from '../policies/terms-of-policy.ts';
 import { queueChangeBegun } from './change-messages.ts';
 import { queueExtensionBegun } from './extension-messages.ts';
-import { findOpenChange, findPoliciesToChange } from './change-store.ts';
+import { findPoliciesToChange } from './change-lists.ts';
+import { findOpenChange } from './change-store.ts';
+import { isDecidedKind } from './change.ts';
+import { isPaid } from './first-higher-bill.ts';
+import { queueMoreBegun } from './more-messages.ts';
 import { moveChange } from './move-change.ts';
 import { requestSchedulePage } from './request-schedule-page.ts';
 
@@ -36,6 +40,13 @@ export async function beginChanges(services: Services, turn = openTurn()): Promi
   );
 }
 
+const TELLS_BEGUN = {
+  decrease: queueChangeBegun,
+  extension: queueExtensionBegun,
+  increase: queueMoreBegun,
+  lengthening: queueMoreBegun,
+} as const;
+
 async function begin(
   transaction: Transaction,
   context: Context,
@@ -48,8 +59,9 @@ async function begin(
   if (isGivenUp(policy, { dueOn: change.beginsOn })) return;
   const today = dayOfPolicy(policy, context.clock.now());
   if (Temporal.PlainDate.compare(change.beginsOn, today) > 0) return;
+  if (isDecidedKind(change.kind) && !(await isPaid(transaction, context, policy, change))) return;
   const begun = await moveChange(transaction, context, change, 'begun');
   await requestSchedulePage(transaction, context, policy, begun);
-  const tell = begun.kind === 'extension' ? queueExtensionBegun : queueChangeBegun;
+  const tell = TELLS_BEGUN[begun.kind];
   await tell(transaction, context, policy, begun);
 }

@@ -61,10 +61,11 @@ function wordsOf({ shown, beginsOn }: PolicyChange) {
     before: formatCoverage(before.amount),
     from: beginsOn === null ? '' : formatLongDate(beginsOn.toString()),
     premium: formatDollars(dollarsFromCents(premiumBy(after, billingFrequency))),
-    ...rhythm(billingFrequency),
+    ...rhythmWords(billingFrequency),
   };
 }
 
-function rhythm(frequency: BillingFrequency) {
+/** How it is paid, and empty words for the other way. */
+export function rhythmWords(frequency: BillingFrequency) {
   return frequency === 'annually' ? { yearly: 'a year', monthly: '' } : { yearly: '', monthly: 'a month' };
 }

@@ -62,19 +62,20 @@ function changing(encryption: Encryption, change: PolicyChange) {
     application_id: change.applicationId,
     quote_id: change.quoteId,
     sequence: change.sequence,
+    expires_at: timestampOf(change.expiresAt),
     accepted_at: timestampOf(change.acceptedAt),
     closed_at: timestampOf(change.closedAt),
   };
 }
 
-/** A person's changes that are open: what their own pages show of them. */
+/** A person's changes that are open, and those that were refused: what their own pages show of them. */
 export const OPEN_CHANGES = readingPart({
   name: 'open-changes',
   of: 'person',
   rows: (id) => `
     select user_id, id, policy_id, kind, status, amount, term_years, shown_sealed, asked_by_kind, asked_by_id, requested_at, begins_on,
-      application_id, quote_id, sequence, accepted_at, closed_at
-    from policy_changes where user_id = ${id} and status in ('requested', 'underwriting', 'offered', 'accepted')`,
+      application_id, quote_id, sequence, expires_at, accepted_at, closed_at
+    from policy_changes where user_id = ${id} and status in ('requested', 'underwriting', 'offered', 'accepted', 'refused')`,
   valueOf: (rows: readonly ReadRow<ChangeRow>[]) => rows,
 });
 
@@ -85,7 +86,54 @@ export async function findOpenChange(
   { userId, id: policyId }: { readonly userId: string; readonly id: string },
 ): Promise<PolicyChange | null> {
   const rows = await readPart(source, OPEN_CHANGES, userId);
-  const row = rows.find((one) => one.policy_id === policyId);
+  const row = rows.find((one) => one.policy_id === policyId && one.status !== 'refused');
+  return row === undefined ? null : changeOf(encryption, row);
+}
+
+/** When the newest one of a policy of a person's was refused; null where none was. */
+export async function findRefusedAt(
+  source: ReadingSource,
+  { userId, id: policyId }: { readonly userId: string; readonly id: string },
+): Promise<Temporal.Instant | null> {
+  const rows = await readPart(source, OPEN_CHANGES, userId);
+  const refused = rows.flatMap((row) =>
+    row.policy_id === policyId && row.status === 'refused' && row.closed_at !== null
+      ? [instantOf(row.closed_at)]
+      : [],
+  );
+  return refused.toSorted(Temporal.Instant.compare).at(-1) ?? null;
+}
+
+/** The one that something was told for; null without one. */
+export async function findChangeOfApplication(
+  reader: Reader,
+  encryption: Encryption,
+  { userId, applicationId }: { readonly userId: string; readonly applicationId: string },
+): Promise<PolicyChange | null> {
+  return findChangeBy(reader, encryption, userId, { column: 'application_id', id: applicationId });
+}
+
+/** The one that a quote was offered for; null without one. */
+export async function findChangeOfQuote(
+  reader: Reader,
+  encryption: Encryption,
+  { userId, quoteId }: { readonly userId: string; readonly quoteId: string },
+): Promise<PolicyChange | null> {
+  return findChangeBy(reader, encryption, userId, { column: 'quote_id', id: quoteId });
+}
+
+async function findChangeBy(
+  reader: Reader,
+  encryption: Encryption,
+  userId: string,
+  { column, id }: { readonly column: 'application_id' | 'quote_id'; readonly id: string },
+): Promise<PolicyChange | null> {
+  const row = await reader
+    .selectFrom('policy_changes')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where(column, '=', id)
+    .executeTakeFirst();
   return row === undefined ? null : changeOf(encryption, row);
 }
 
@@ -122,23 +170,6 @@ export async function findExtensions(
   return rows.map((row) => changeOf(encryption, row));
 }
 
-/** Those that were accepted for a day or an earlier one, by the ids of their policies. */
-export async function findPoliciesToChange(
-  reader: Reader,
-  today: Temporal.PlainDate,
-  { after, limit }: { readonly after: string | null; readonly limit: number },
-): Promise<{ readonly id: string; readonly userId: string }[]> {
-  return reader
-    .selectFrom('policy_changes')
-    .select(['policy_id as id', 'user_id as userId'])
-    .where('status', '=', 'accepted')
-    .where('begins_on', '<=', today.toString())
-    .$if(after !== null, (query) => query.where('policy_id', '>', after))
-    .orderBy('policy_id')
-    .limit(limit)
-    .execute();
-}
-
 type ChangeRow = Selectable<PolicyChangesTable>;
 
 function changeOf(encryption: Encryption, row: ReadRow<ChangeRow>): PolicyChange {
@@ -157,6 +188,7 @@ function changeOf(encryption: Encryption, row: ReadRow<ChangeRow>): PolicyChange
     applicationId: row.application_id,
     quoteId: row.quote_id,
     sequence: row.sequence,
+    expiresAt: instantOrNull(row.expires_at),
     acceptedAt: instantOrNull(row.accepted_at),
     closedAt: instantOrNull(row.closed_at),
   };

@@ -29,10 +29,12 @@ export interface PolicyChange {
   readonly beginsOn: Temporal.PlainDate | null;
   /** Of the evidence; null where none is asked, and before it is handed in. */
   readonly applicationId: string | null;
-  /** Of the offer that was taken; null where there is none. */
+  /** Of what was offered, or taken at once; null where there is none. */
   readonly quoteId: string | null;
   /** Of the policy's transaction that it is; null until it is accepted. */
   readonly sequence: number | null;
+  /** The end of the last day on which what is offered can be accepted; null where nothing was offered so. */
+  readonly expiresAt: Temporal.Instant | null;
   readonly acceptedAt: Temporal.Instant | null;
   readonly closedAt: Temporal.Instant | null;
 }
@@ -40,6 +42,13 @@ export interface PolicyChange {
 /** An extension that was offered by its check-up and that nobody took: it keeps nothing else from being asked for. */
 export function isMereOffer({ kind, status }: Pick<PolicyChange, 'kind' | 'status'>): boolean {
   return kind === 'extension' && status === 'offered';
+}
+
+/** More cover and a longer first term: something is told for it, and decided. */
+export type DecidedKind = Extract<PolicyChangeKind, 'increase' | 'lengthening'>;
+
+export function isDecidedKind(kind: PolicyChangeKind): kind is DecidedKind {
+  return kind === 'increase' || kind === 'lengthening';
 }
 
 /** The arithmetic of before and after. */

@@ -1,7 +1,15 @@
+import type { Context } from '../../context.ts';
 import type { Handler } from '../../happenings.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { lockBilling } from '../billing/change-sum.ts';
+import { firstBillOf } from '../billing/first-bill.ts';
 import { lockPolicyOf } from '../policies/find-policies.ts';
+import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { undoTransaction } from '../policies/record-transaction.ts';
+import { isDecidedKind } from './change.ts';
+import type { PolicyChange } from './change.ts';
 import { findOpenChange } from './change-store.ts';
+import { leaveDecision } from './leave-decision.ts';
 import { moveChange } from './move-change.ts';
 
 /**
@@ -14,15 +22,29 @@ export const endOpenChange: Handler<'policy_ended'> = async (transaction, contex
   // With the transaction of its end.
   const ended = await lockPolicyOf(transaction, policy.userId, policy.id);
   const endedOn = ended.transactions.at(-1)?.effectiveOn;
-  const hasBegun =
-    change.status === 'accepted' &&
-    change.beginsOn !== null &&
+  const { status, beginsOn } = change;
+  const isItsDayThere =
+    status === 'accepted' &&
+    beginsOn !== null &&
     endedOn !== undefined &&
-    Temporal.PlainDate.compare(change.beginsOn, endedOn) < 0;
-  if (hasBegun) {
+    Temporal.PlainDate.compare(beginsOn, endedOn) < 0;
+  if (isItsDayThere && (await hasBegun(transaction, context, policy, { ...change, beginsOn }))) {
     await moveChange(transaction, context, change, 'begun');
     return;
   }
   if (change.sequence !== null) await undoTransaction(transaction, context, ended, change.sequence);
   await moveChange(transaction, context, change, 'ended');
+  await leaveDecision(transaction, context, change);
 };
+
+/** More cover, or a longer term, begins with its first payment. */
+async function hasBegun(
+  transaction: Transaction,
+  { clock }: Context,
+  policy: InsurancePolicy,
+  { kind, beginsOn }: Pick<PolicyChange, 'kind'> & { readonly beginsOn: Temporal.PlainDate },
+): Promise<boolean> {
+  if (!isDecidedKind(kind)) return true;
+  const billing = await lockBilling(transaction, policy.id);
+  return billing !== null && firstBillOf(policy, billing, beginsOn, clock.now()) === 'paid';
+}

@@ -1,18 +1,33 @@
 import { isOpenChange } from '@wysh/domain/policy/changes/change-lifecycle.ts';
+import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
+import type { Cents } from '@wysh/domain/money/money.ts';
+import { premiumBy } from '@wysh/domain/policy/terms.ts';
 import type { Context } from '../../context.ts';
+import { findFrequencyOn } from '../billing/find-frequency-on.ts';
 import { findOwnBilling } from '../billing/find-own-billing.ts';
 import { findOwnStandingPolicy } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
+import type { Quote } from '../policies/quote.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
 import { isGivenUp } from '../policies/terms-of-policy.ts';
 import type { PolicyChange } from './change.ts';
-import { findChange, findOpenChange } from './change-store.ts';
+import { findChange, findChangeOfQuote, findOpenChange } from './change-store.ts';
 import { keptBecause } from './take-back-change.ts';
 
 /** One of the caller's, open or over; null without it. */
 export async function findOwnChange(context: Context, id: string): Promise<PolicyChange | null> {
   const { database, encryption } = context;
   return findChange(database.reader, encryption, requirePolicyOwner(context), id);
+}
+
+/** The one that a quote of the caller's is the offer of; null of a quote that is about no policy in force. */
+export async function findOwnChangeOfQuote(
+  { database, encryption, ...context }: Context,
+  { kind, id: quoteId }: Pick<Quote, 'kind' | 'id'>,
+): Promise<PolicyChange | null> {
+  if (kind !== 'increase' && kind !== 'lengthening') return null;
+  const userId = requirePolicyOwner(context);
+  return findChangeOfQuote(database.reader, encryption, { userId, quoteId });
 }
 
 /** Of a policy of the caller's that was answered before. */
@@ -29,6 +44,25 @@ export async function findIsGivenUp(context: Context, change: PolicyChange): Pro
   if (status !== 'accepted' || beginsOn === null) return false;
   const policy = await findOwnStandingPolicy(context);
   return policy?.id === change.policyId && isGivenUp(policy, { dueOn: beginsOn });
+}
+
+/** What bills are from the day a change begins on. */
+export interface PendingPlan {
+  readonly amountCents: Cents;
+  readonly billingFrequency: BillingFrequency;
+  readonly from: Temporal.PlainDate;
+}
+
+/** Of one of the caller's that is accepted and waits for its day; null otherwise. */
+export async function findPendingPlan(
+  { database }: Context,
+  { policyId, status, beginsOn, shown }: PolicyChange,
+): Promise<PendingPlan | null> {
+  if (status !== 'accepted' || beginsOn === null) return null;
+  // The rhythm may be another by now than when it was accepted.
+  const now = await findFrequencyOn(database.reader, policyId, beginsOn);
+  const billingFrequency = now ?? shown.billingFrequency;
+  return { amountCents: premiumBy(shown.after, billingFrequency), billingFrequency, from: beginsOn };
 }
 
 /** Why an open change of the caller's can't be taken back any more; null where it can, and once it is over. */

@@ -29,6 +29,7 @@ export async function insertRequested(
     applicationId: null,
     quoteId: null,
     sequence: null,
+    expiresAt: null,
     acceptedAt: null,
     closedAt: null,
   };

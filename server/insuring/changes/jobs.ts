@@ -2,6 +2,7 @@ import { EASTERN_TIME_ZONE } from '@wysh/domain/dates/eastern.ts';
 import { defineJob } from '../../platform/jobs/queue.ts';
 import type { JobDefinition, ScheduleDefinition } from '../../platform/jobs/queue.ts';
 import { beginChanges } from './begin-changes.ts';
+import { expireOffers } from './expire-offers.ts';
 import { tellOfTermEnd } from './tell-of-term-end.ts';
 
 const beginChangesJob = defineJob<null>({
@@ -16,10 +17,17 @@ const tellOfTermEndJob = defineJob<null>({
   work: (services) => tellOfTermEnd(services),
 });
 
-export const changesJobs: JobDefinition[] = [beginChangesJob, tellOfTermEndJob];
+const expireOffersJob = defineJob<null>({
+  name: 'expire-offered-changes',
+  retryLimit: 3,
+  work: (services) => expireOffers(services),
+});
+
+export const changesJobs: JobDefinition[] = [beginChangesJob, expireOffersJob, tellOfTermEndJob];
 
 export const changesSchedules: ScheduleDefinition[] = [
   { name: 'begin-changes', job: beginChangesJob, nextRunAfter: nextHour },
+  { name: 'expire-offered-changes', job: expireOffersJob, nextRunAfter: nextHour },
   { name: 'tell-of-term-end', job: tellOfTermEndJob, nextRunAfter: nextMorning },
 ];
 

@@ -8,7 +8,10 @@ import type { PolicyChange } from './change.ts';
 import { updateChange } from './change-store.ts';
 
 type Told = Partial<
-  Pick<PolicyChange, 'amount' | 'termYears' | 'shown' | 'beginsOn' | 'applicationId' | 'quoteId' | 'sequence'>
+  Pick<
+    PolicyChange,
+    'amount' | 'termYears' | 'shown' | 'beginsOn' | 'applicationId' | 'quoteId' | 'sequence' | 'expiresAt'
+  >
 >;
 
 /**

@@ -35,7 +35,8 @@ export async function readEditor(
       : editorOf(context, offering, offering);
   }
   const quote = await findOwnPendingQuote(context);
-  if (quote === null) return null;
+  // A change is offered as it was asked for.
+  if (quote === null || quote.kind === 'increase' || quote.kind === 'lengthening') return null;
   return editorOf(context, await findOfferingOf(context.database.reader, context.encryption, quote), quote);
 }
 

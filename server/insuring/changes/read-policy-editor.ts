@@ -20,6 +20,8 @@ import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import { findOpenChange } from './change-store.ts';
 import { isMereOffer } from './change.ts';
 import type { ShownCover } from './change.ts';
+import { estimateMore, readMoreEdit } from './read-more-edit.ts';
+import type { MoreEdit } from './read-more-edit.ts';
 import { noDay, offerDecrease } from './offer-decrease.ts';
 import { findArithmetic, premiumOfCover, shownCover } from './priced-cover.ts';
 
@@ -33,7 +35,7 @@ export interface PolicyEdit {
   readonly lessRefused: string | null;
   /** What its person can do about that; null where there is nothing. */
   readonly lessRefusedUntil: 'ending_taken_back' | 'paid_monthly' | null;
-  readonly moreRefused: string | null;
+  readonly more: MoreEdit;
   readonly openChangeId: string | null;
 }
 
@@ -68,7 +70,7 @@ export async function readPolicyEditor(
     productSlug,
     age: base.issueAge,
     amountLimits: { min: Math.min(least, cover.amount), max: cover.amount, step: AMOUNT_STEP },
-    // A term is lengthened by other ways, and never made shorter.
+    // By which less is chosen: a term is never made shorter. What can be more stands in policyEdit.
     lockUntilAgeLimits:
       productSlug === PRODUCT_SLUGS.accidentalDeath ? null : { min: lockUntilAge, max: lockUntilAge },
     amount: cover.amount,
@@ -84,7 +86,7 @@ export async function readPolicyEditor(
       lessBeginsOn: day.ok && refused === null ? day.on : null,
       lessRefused: refused?.words ?? null,
       lessRefusedUntil: refused?.until ?? null,
-      moreRefused: problem(POLICY_CHANGE_PROBLEMS, 'more_by_telephone').message,
+      more: await readMoreEdit(context, { policy, change: open, day }),
       openChangeId: open?.id ?? null,
     },
   };
@@ -108,18 +110,18 @@ function lessRefused(
   };
 }
 
-/** The price of other cover of a policy of the caller's; saves nothing. */
+/** The price of other cover of a policy of the caller's, of more an estimate; saves nothing. */
 export async function adjustPolicy(
   context: Context,
   id: string,
   cover: { readonly amount: number; readonly termYears: number },
-): Promise<CoverPremium> {
+): Promise<CoverPremium & { readonly isEstimate?: boolean }> {
   const policy = await findOwnPolicy(context, id);
   const today = dayOfPolicy(policy, context.clock.now());
   const now = await coverOn(context, policy, today);
-  if (cover.termYears !== now.termYears)
-    throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'more_by_telephone'), { field: 'termDuration' });
   const amount = Math.floor(cover.amount);
+  if (cover.termYears !== now.termYears || amount > now.amount)
+    return estimateMore(context, policy, { amount, termYears: cover.termYears });
   if (amount === now.amount) return premiumOfCover(now);
   const { after } = await offerDecrease(context.database.reader, context, policy, { amount, on: today });
   return premiumOfCover(after);

@@ -1,9 +1,11 @@
 import { notFound, refusal } from '@wysh/domain/errors/failure.ts';
 import { POLICY_CHANGE_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
+import type { Problem } from '@wysh/domain/errors/problem.ts';
+import type { ProblemCode } from '@wysh/domain/errors/problem-code.ts';
 import { dollarsFromCents } from '@wysh/domain/money/money.ts';
 import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
-import { latestTerms, premiumBy } from '@wysh/domain/policy/terms.ts';
+import { figuresOf, latestTerms, premiumBy } from '@wysh/domain/policy/terms.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { frequencyOn } from '../billing/change-day.ts';
@@ -12,6 +14,7 @@ import type { LockedBilling } from '../billing/change-sum.ts';
 import { lockPolicyOf } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
+import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import { recordTransaction } from '../policies/record-transaction.ts';
 import { queueChangeAccepted } from './change-messages.ts';
 import { isMereOffer } from './change.ts';
@@ -19,7 +22,9 @@ import type { PolicyChange } from './change.ts';
 import { findOpenChange } from './change-store.ts';
 import { insertRequested } from './insert-requested.ts';
 import { moveChange } from './move-change.ts';
+import { findAskAgainOn, whyNoMore } from './more-cover.ts';
 import { noDay, offerDecrease } from './offer-decrease.ts';
+import { requestMore } from './request-more.ts';
 
 export interface Adjustment {
   readonly policyId: string;
@@ -39,7 +44,7 @@ export interface Adjusted {
 
 /**
  * The caller asks for other cover of a policy of theirs. Less of it is accepted at once, with a transaction of the day on which it begins. What
- * was asked for already, and waits, is answered as it stands.
+ * was asked for already, and waits, is answered as it stands. For more of it something has to be told first (request-more.ts).
  * An extension that is only offered ends with it.
  * @throws Failure while another change is open, and where something else was shown than there is now.
  */
@@ -51,7 +56,7 @@ export async function requestAdjustment(context: Context, asked: Adjustment): Pr
     const open = await findOpenChange(transaction, context.encryption, policy);
     const amount = Math.floor(asked.amount);
     if (open !== null && !isMereOffer(open)) {
-      if (open.kind === 'decrease' && open.amount === amount && open.termYears === asked.termYears)
+      if (open.kind !== 'extension' && open.amount === amount && open.termYears === asked.termYears)
         return { change: open, policy };
       throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'change_open'));
     }
@@ -59,14 +64,30 @@ export async function requestAdjustment(context: Context, asked: Adjustment): Pr
     if (!isInForce(policy.status) || terms === null)
       throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'not_in_force'));
     if (policy.nothingDueFrom !== null) throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'ending_asked'));
-    if (asked.termYears !== terms.termYears)
-      throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'more_by_telephone'), { field: 'termDuration' });
+    const isMore = asked.termYears !== terms.termYears || amount > figuresOf(terms).amount;
+    const refused = isMore ? await whyNoMoreOf(transaction, context, policy) : null;
+    if (refused !== null) throw refusal(refused);
     const billing = await lockBilling(transaction, policy.id);
     if (billing === null) throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'no_bill_left'));
+    if (isMore) {
+      const wanted = { amount, termYears: asked.termYears };
+      const more = { policy, billing, mereOffer: open, wanted, shown: asked };
+      return { change: await requestMore(transaction, context, more), policy };
+    }
     // What its check-up found stays with the policy.
     if (open !== null) await moveChange(transaction, context, open, 'ended');
     return decrease(transaction, context, { policy, billing, amount, asked });
   });
+}
+
+/** That no other change is open was asked before. */
+async function whyNoMoreOf(
+  transaction: Transaction,
+  { clock }: Context,
+  policy: InsurancePolicy,
+): Promise<Problem<ProblemCode> | null> {
+  const canAskAgainOn = await findAskAgainOn(transaction, policy);
+  return whyNoMore(policy, { open: null, canAskAgainOn, today: dayOfPolicy(policy, clock.now()) });
 }
 
 interface Asked {

@@ -5,11 +5,21 @@ import { extensionTable } from '@wysh/domain/policy/changes/extension.ts';
 import type { RequestContext } from '../../request-context.ts';
 import type { Resolvers } from '../../resolver-types.generated.ts';
 import { summarizeList } from '../../shopping/wyshes/list-allocations.ts';
-import { findIsGivenUp, findKeptBecause, findOpenChangeOf, findOwnChange } from './find-changes.ts';
+import { isDecidedKind } from './change.ts';
+import {
+  findIsGivenUp,
+  findKeptBecause,
+  findOpenChangeOf,
+  findOwnChange,
+  findOwnChangeOfQuote,
+  findPendingPlan,
+} from './find-changes.ts';
+import { changeAskAgainOn, findClassification, findOwnCase, findReasons, findToDo } from './find-decision.ts';
 import { findOwnExtension } from './find-extension.ts';
 import { readEditor } from './read-editor.ts';
 import { adjustPolicy } from './read-policy-editor.ts';
 import { requestAdjustment } from './request-adjustment.ts';
+import { ESTIMATE_NOTE } from './read-more-edit.ts';
 import { takeBackChange } from './take-back-change.ts';
 import { takeExtension } from './take-extension.ts';
 
@@ -84,6 +94,13 @@ export const changesResolvers = {
     monthlyPremium: ({ cover }) => dollarsFromCents(cover.monthlyCents),
     annualPremium: ({ cover }) => dollarsFromCents(cover.annualCents),
     lessBeginsOn: ({ lessBeginsOn }) => lessBeginsOn?.toString() ?? null,
+    moreLeast: ({ more }) => more.amounts?.least ?? null,
+    moreMost: ({ more }) => more.amounts?.most ?? null,
+    moreRefused: ({ more }) => more.amountRefused,
+    longerTerms: ({ more }) => [...more.terms],
+    longerRefused: ({ more }) => more.termRefused,
+    moreBeginsOn: ({ more }) => more.beginsOn?.toString() ?? null,
+    estimateNote: () => ESTIMATE_NOTE,
   },
 
   PolicyChange: {
@@ -93,6 +110,24 @@ export const changesResolvers = {
     billingFrequency: ({ shown }) => shown.billingFrequency,
     keptBecause: (change, _args, context) => findKeptBecause(context, change),
     isGivenUp: (change, _args, context) => findIsGivenUp(context, change),
+    isEstimate: ({ kind, quoteId }) => isDecidedKind(kind) && quoteId === null,
+    toDo: (change, _args, context) => findToDo(context, change),
+    expiresAt: ({ status, expiresAt }) => (status === 'offered' ? expiresAt : null),
+    quoteId: ({ status, quoteId }) => (status === 'offered' ? quoteId : null),
+    classification: (change, _args, context) => findClassification(context, change),
+    reasons: async (change, _args, context) => [...(await findReasons(context, change))],
+    canAskAgainOn: (change) => changeAskAgainOn(change)?.toString() ?? null,
+    case: (change, _args, context) => findOwnCase(context, change),
+    pendingPlan: (change, _args, context) => findPendingPlan(context, change),
+  },
+
+  PendingPlan: {
+    amount: ({ amountCents }) => dollarsFromCents(amountCents),
+    from: ({ from }) => from.toString(),
+  },
+
+  Quote: {
+    change: ({ kind, id }, _args, context) => findOwnChangeOfQuote(context, { kind, id }),
   },
 
   PolicyCover: {

@@ -10,14 +10,16 @@ import type { Context } from '../../context.ts';
 import { announcedDay, isUntouched } from '../billing/change-day.ts';
 import { billOtherSum, lockBilling } from '../billing/change-sum.ts';
 import type { LockedBilling } from '../billing/change-sum.ts';
-import { endExtendedBilling } from '../billing/extend-billing.ts';
+import { billToTermEnd, endExtendedBilling } from '../billing/extend-billing.ts';
 import { lockPolicyOf } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
 import { undoTransaction } from '../policies/record-transaction.ts';
 import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import { queueChangeTakenBack } from './change-messages.ts';
+import { isDecidedKind } from './change.ts';
 import type { PolicyChange } from './change.ts';
+import { leaveDecision } from './leave-decision.ts';
 import { queueExtensionTakenBack } from './extension-messages.ts';
 import { findChange } from './change-store.ts';
 import { moveChange } from './move-change.ts';
@@ -49,9 +51,18 @@ export async function takeBackChange(context: Context, id: string): Promise<Adju
     if (billing !== null && change.beginsOn !== null && change.sequence !== null)
       await (change.kind === 'extension'
         ? endExtendedBilling(transaction, context, undone, billing)
-        : billOtherSum(transaction, context, undone, billing, change.beginsOn));
-    // What was only offered was theirs to leave.
-    if (change.status === 'offered') return { change: moved, policy: undone };
+        : billOtherSum(
+            transaction,
+            context,
+            undone,
+            await billToTermEnd(transaction, undone, billing),
+            change.beginsOn,
+          ));
+    if (change.status !== 'accepted') {
+      // What was only asked for or offered was theirs to leave.
+      if (isDecidedKind(change.kind)) await leaveDecision(transaction, context, change);
+      return { change: moved, policy: undone };
+    }
     await (change.kind === 'extension'
       ? queueExtensionTakenBack(transaction, context, undone)
       : queueChangeTakenBack(transaction, context, undone, moved));

@@ -7,7 +7,8 @@ import { premiumBy } from '@wysh/domain/policy/terms.ts';
 import type { Context } from '../../context.ts';
 import { extendBilling } from '../billing/extend-billing.ts';
 import { lockBilling } from '../billing/change-sum.ts';
-import { insertExtensionQuote } from '../policies/insert-extension-quote.ts';
+import { insertChangeQuote, takeChangeQuote } from '../policies/change-quotes.ts';
+import { LAST_AGE } from '@wysh/domain/policy/policy-term.ts';
 import { lockPolicyOf } from '../policies/find-policies.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
 import { recordTransaction } from '../policies/record-transaction.ts';
@@ -53,7 +54,15 @@ export async function takeExtension(
     const shown = { billingFrequency, before, after, isCheckedUp: checkUp !== null };
     const requested =
       change ?? (await insertRequested(transaction, context, policy, { kind: 'extension', shown }));
-    const quoteId = await insertExtensionQuote(transaction, context, policy, { premium, billingFrequency });
+    const quoteId = await insertChangeQuote(transaction, context, policy, {
+      kind: 'extension',
+      premium,
+      applicationId: policy.applicationId,
+      insuredsAgeAtTerm: LAST_AGE,
+      // It is taken as it is made.
+      expiresAt: now,
+    });
+    await takeChangeQuote(transaction, context, { userId, id: quoteId }, billingFrequency);
     const extended = await recordTransaction(transaction, context, policy, {
       kind: 'extended',
       effectiveOn: open.effectiveOn,

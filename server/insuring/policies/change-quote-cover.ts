@@ -29,6 +29,7 @@ export async function changeQuoteCover(context: Context, id: string, cover: Offe
   return context.database.transaction(async (transaction) => {
     const found = await findQuote(transaction, encryption, userId, id);
     if (found === null) throw notFound(`the quote ${id}`);
+    requireOpen(context, found);
     const [offering, quotes] = await Promise.all([
       lockOfferingOf(transaction, encryption, found),
       lockQuotes(transaction, encryption, userId),
@@ -63,7 +64,7 @@ export async function changeQuoteCover(context: Context, id: string, cover: Offe
 
 function requireOpen({ clock }: Context, quote: Quote): void {
   const status = quoteStatusAt(quote, clock.now());
-  // What comes back is what had lapsed.
+  // What comes back is what had lapsed, and a change is offered as it was asked for.
   if (status === 'pending' && quote.kind === 'new') return;
   const code = status === 'expired' ? 'quote_expired' : 'quote_unchangeable';
   throw refusal(problem(POLICY_PROBLEMS, code), { internalMessage: `the quote is ${status}` });

@@ -59,9 +59,42 @@ export const contractInvariants: readonly Invariant[] = [
           where t.rests_on_kind = 'change' group by t.rests_on_id having count(*) > 1) twice) as broken`,
   ),
   invariant(
-    'nobody is covered twice by one offer: each part of a contract rests on a quote of its own',
+    'what was told for a change stands with a change of a policy of theirs, and what it is offered by is its own',
+    // What nobody could decide gave way to what was handed in after it, and what was told goes with the file it is in.
     () => sql`
-      select count(*) as checked, count(*) filter (where l.quotes < l.parts) as broken
-      from (select count(*) as parts, count(distinct quote_id) as quotes from policy_layers group by policy_id, sequence) l`,
+      select (select count(*) from insurance_applications where kind = 'change' and result <> 'failed')
+        + (select count(*) from policy_changes where quote_id is not null) as checked,
+        (select count(*) from insurance_applications a where a.kind = 'change' and a.result <> 'failed' and not exists (
+          select from policy_changes c join policies p on p.id = c.policy_id
+          where c.user_id = a.user_id and c.application_id = a.id and p.user_id = a.user_id))
+        + (select count(*) from policy_changes c join insurance_applications a
+          on a.user_id = c.user_id and a.id = c.application_id
+          where a.kind <> 'change'
+            or (c.status in ('offered', 'accepted', 'completed') and a.result <> 'approved')
+            or (c.status = 'refused' and a.result <> 'rejected'))
+        + (select count(*) from policy_changes c join quotes q on q.id = c.quote_id
+          where q.kind <> c.kind or q.user_id <> c.user_id
+            or (c.status in ('accepted', 'completed')) <> (q.status = 'accepted')
+              and not (q.status = 'accepted' and c.status in ('withdrawn', 'ended'))) as broken`,
+  ),
+  invariant(
+    'more cover is one part more, by its own offer and what was told for it',
+    () => sql`
+      select count(*) as checked, count(*) filter (where l.parts <> 1) as broken
+      from policy_changes c
+      cross join lateral (select count(*) as parts from policy_layers p
+        where p.policy_id = c.policy_id and p.sequence = c.sequence and p.quote_id = c.quote_id
+          and p.application_id = c.application_id and p.contestable_from = c.begins_on
+          and p.suicide_excluded_from = c.begins_on) l
+      where c.kind = 'increase' and c.sequence is not null`,
+  ),
+  invariant(
+    // Where a whole policy was priced anew, its parts share that price.
+    'nobody is covered twice by one offer: each part of a contract that was sold as one rests on a quote of its own',
+    () => sql`
+      select count(*) as checked, count(*) filter (where l.is_shared) as broken
+      from (select count(*) > 1 and bool_or(q.kind in ('new', 'increase')) as is_shared
+        from policy_layers p join quotes q on q.id = p.quote_id
+        group by p.policy_id, p.sequence, p.quote_id) l`,
   ),
 ];

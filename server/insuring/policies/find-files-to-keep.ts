@@ -2,6 +2,7 @@ import { policyRecordsKeptUntil } from '@wysh/domain/policy/policy-records.ts';
 import type { PolicyFile } from '../../ground/policy-register/policy-register.ts';
 import { findOfferingIdsByApplication } from '../../applying/offerings/find-offering-ids.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { findApplicationsToChange } from '../changes/find-applications-to-change.ts';
 import { findReturnApplications } from '../reinstatement/find-return-applications.ts';
 import { findPoliciesEverInForce } from './policy-store.ts';
 import { dayOfPolicy, rulesOfPolicy } from './terms-of-policy.ts';
@@ -21,10 +22,11 @@ export async function findFilesToKeep(
     reader,
     policies.map(({ userId }) => userId),
   );
-  const returned = await findReturnApplications(
-    reader,
-    policies.map(({ id }) => id),
-  );
+  const policyIds = policies.map(({ id }) => id);
+  const [returned, changed] = await Promise.all([
+    findReturnApplications(reader, policyIds),
+    findApplicationsToChange(reader, policyIds),
+  ]);
   return policies.flatMap((policy) => {
     const { id: policyId, userId, applicationId, membershipId } = policy;
     const today = dayOfPolicy(policy, now);
@@ -34,13 +36,13 @@ export async function findFilesToKeep(
     );
     if (Temporal.PlainDate.compare(keptUntil, today) <= 0) return [];
     const offered = offeringIds.get(applicationId) ?? [];
-    const returnApplicationIds = returned.get(policyId) ?? [];
+    const laterApplicationIds = [...(returned.get(policyId) ?? []), ...(changed.get(policyId) ?? [])];
     return [
       {
         policyId,
         userId,
         applicationId,
-        returnApplicationIds,
+        laterApplicationIds,
         membershipId,
         offeringIds: offered,
         keptUntil,

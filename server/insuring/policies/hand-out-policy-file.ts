@@ -37,7 +37,14 @@ export async function handOutPolicyFile(
   ];
 }
 
-function linesOf({ policy, application, returns, agreements, beneficiaries }: OpenedPolicyFile): string[] {
+function linesOf({
+  policy,
+  application,
+  returns,
+  changes,
+  agreements,
+  beneficiaries,
+}: OpenedPolicyFile): string[] {
   const { number, status, terminationReason, terminatedAt, effectiveAt, state } = policy;
   const ended = terminatedAt === null ? '' : `, ${terminationReason} at ${terminatedAt.toString()}`;
   const head = [
@@ -52,6 +59,7 @@ function linesOf({ policy, application, returns, agreements, beneficiaries }: Op
     ...head,
     ...applicationLines('Application', application),
     ...returns.flatMap((told) => applicationLines('Told to have it back', told)),
+    ...changes.flatMap((told) => applicationLines('Told to change it', told)),
     `Agreements: ${agreements.length}`,
     ...agreements.map(
       ({ slug, version, acknowledgedAt }) => `  ${slug}, version ${version}, at ${acknowledgedAt.toString()}`,

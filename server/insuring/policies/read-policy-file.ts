@@ -12,6 +12,7 @@ import type { DocumentFile, StoredDocument } from '../../ground/documents/docume
 import { findOrDrawPdf } from '../../ground/documents/draw-pdf.ts';
 import { listPapersOf } from '../../ground/documents/papers-of-person.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
+import { findApplicationsToChange } from '../changes/find-applications-to-change.ts';
 import { findReturnApplications } from '../reinstatement/find-return-applications.ts';
 import { findPolicyByNumber } from './policy-store.ts';
 
@@ -22,6 +23,8 @@ export interface OpenedPolicyFile {
   readonly application: ApplicationFile | null;
   /** What was told to have it back after it lapsed, the oldest first. */
   readonly returns: readonly ApplicationFile[];
+  /** What was told to change it, the oldest first. */
+  readonly changes: readonly ApplicationFile[];
   readonly agreements: readonly Acknowledgement[];
   readonly beneficiaries: readonly PaperBeneficiary[];
   readonly papers: readonly StoredDocument[];
@@ -48,18 +51,24 @@ export async function readPolicyFile(
   );
   const { id: policyId, userId, applicationId, membershipId } = policy;
   const application = await readApplicationFile(context, { userId, id: applicationId });
-  const told = (await findReturnApplications(reader, [policyId])).get(policyId) ?? [];
-  const returns = await Promise.all(told.map((id) => readApplicationFile(context, { userId, id })));
+  const returned = (await findReturnApplications(reader, [policyId])).get(policyId) ?? [];
+  const changed = (await findApplicationsToChange(reader, [policyId])).get(policyId) ?? [];
+  const read = async (ids: readonly string[]) =>
+    (await Promise.all(ids.map((id) => readApplicationFile(context, { userId, id })))).filter(
+      (one) => one !== null,
+    );
   const offeringIds = await findOfferingIdsByApplication(reader, [userId]);
   return {
     policy,
     application,
-    returns: returns.filter((one) => one !== null),
+    returns: await read(returned),
+    changes: await read(changed),
     agreements: await listAgreedTo(reader, userId, [applicationId, membershipId]),
     beneficiaries: await readListOfPolicy(reader, context, userId, policyId),
     papers: await listPapersOf(reader, userId, [
       policyId,
       applicationId,
+      ...changed,
       ...(offeringIds.get(applicationId) ?? []),
     ]),
   };

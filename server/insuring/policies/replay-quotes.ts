@@ -1,6 +1,15 @@
 import type { Replay } from '../../platform/database/replay.ts';
-import { extendAgain, priceAgain } from '../../shopping/coverage/replay-prices.ts';
+import { extendAgain, partAgain, priceAgain } from '../../shopping/coverage/replay-prices.ts';
 import { findQuotesBehind, quoteOf } from './store.ts';
+
+const PRICED_AGAIN = {
+  new: priceAgain,
+  reinstatement: priceAgain,
+  extension: extendAgain,
+  increase: partAgain,
+  // Of the whole amount, for the years that are left.
+  lengthening: priceAgain,
+} as const;
 
 export const quotesReplay: Replay = {
   what: 'prices of quotes',
@@ -12,8 +21,7 @@ export const quotesReplay: Replay = {
       id: row.id,
       again: () => {
         const quote = quoteOf(encryption, row);
-        const price = quote.kind === 'extension' ? extendAgain : priceAgain;
-        return price(quote, editions.bases);
+        return PRICED_AGAIN[quote.kind](quote, editions.bases);
       },
     }));
   },

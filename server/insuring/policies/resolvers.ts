@@ -56,7 +56,11 @@ export const policiesResolvers = {
     }),
     updateQuote: async (_parent, { input }, context) => {
       const { quoteId, status, billingFrequency, amount, termDuration, termUnit, dueToday } = input;
-      const { quote, policy } = await updateQuote(context, {
+      const {
+        quote,
+        policy,
+        change = null,
+      } = await updateQuote(context, {
         quoteId,
         status: status ?? null,
         cover:
@@ -65,11 +69,13 @@ export const policiesResolvers = {
             : { amount, termDuration, termUnit: termUnit ?? 'year' },
         billingFrequency: billingFrequency ?? 'monthly',
         dueToday: dueToday ?? null,
+        shown: { premium: input.premium ?? null, beginsOn: input.beginsOn ?? null },
       });
       return {
         clientMutationId: input.clientMutationId ?? null,
         quote,
         policy,
+        change,
       };
     },
   },

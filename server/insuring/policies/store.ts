@@ -191,6 +191,21 @@ export async function markQuoteOpen(
     .execute();
 }
 
+/** Of one that is still what it was. */
+export async function setQuoteStatus(
+  transaction: Transaction,
+  { userId, id }: Pick<Quote, 'userId' | 'id'>,
+  { from, to }: { readonly from: 'pending'; readonly to: 'withdrawn' | 'expired' },
+): Promise<void> {
+  await transaction
+    .updateTable('quotes')
+    .set({ status: to })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .execute();
+}
+
 export async function withdrawPendingQuotes(transaction: Transaction, userId: string): Promise<void> {
   await transaction
     .updateTable('quotes')

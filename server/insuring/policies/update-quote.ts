@@ -19,8 +19,12 @@ import type { OfferedCover } from '../../applying/offerings/offered-cover.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { asOneStatement } from '../../platform/database/one-statement.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
+import { acceptOfferedChange } from '../changes/accept-offered-change.ts';
+import type { TakenOffer } from '../changes/accept-offered-change.ts';
+import type { PolicyChange } from '../changes/change.ts';
 import { takeReturnQuote } from '../reinstatement/take-return-quote.ts';
 import { changeQuoteCover } from './change-quote-cover.ts';
+import { findOwnQuote } from './find-policies.ts';
 import { lockStandingOfOther, makeRoom } from './make-room.ts';
 import type { Paying } from './make-room.ts';
 import { requirePolicyOwner } from './policy.ts';
@@ -37,12 +41,16 @@ export interface QuoteUpdate {
   readonly billingFrequency: BillingFrequency;
   /** What the person was shown to pay today, in dollars and cents. */
   readonly dueToday?: number | null;
+  /** Of a change of a policy in force: its premium and its day, as they were shown. */
+  readonly shown?: Pick<TakenOffer, 'premium' | 'beginsOn'>;
 }
 
 export interface UpdatedQuote {
   readonly quote: Quote;
   /** Null until it is taken; with its plan where that was opened just now. */
   readonly policy: (InsurancePolicy & { readonly openedPlan?: OpenedPlan }) | null;
+  /** Of the policy in force that it changes. */
+  readonly change?: PolicyChange;
 }
 
 /**
@@ -70,14 +78,19 @@ async function takeQuote(context: Context, update: QuoteUpdate): Promise<Updated
   return takenNow;
 }
 
-/** One of new cover, or a lapsed policy's. */
+/** One of new cover, a lapsed policy's, or the offer of a change. */
 async function takeEither(
   context: Context,
   userId: string,
   update: QuoteUpdate,
 ): Promise<UpdatedQuote | Paying> {
   const taken = await take(context, userId, update);
-  return taken === 'of_a_lapsed_policy' ? takeReturnQuote(context, userId, update) : taken;
+  if (taken === 'of_a_lapsed_policy') return takeReturnQuote(context, userId, update);
+  if (!('ofChange' in taken)) return taken;
+  const { quoteId, shown } = update;
+  const offer = { quoteId, premium: shown?.premium ?? null, beginsOn: shown?.beginsOn ?? null };
+  const accepted = await acceptOfferedChange(context, userId, offer);
+  return { ...accepted, quote: await findOwnQuote(context, quoteId) };
 }
 
 /** Once would do; that it fails for something else is said in the end. */
@@ -87,7 +100,7 @@ async function take(
   context: Context,
   userId: string,
   update: QuoteUpdate,
-): Promise<UpdatedQuote | Paying | 'of_a_lapsed_policy'> {
+): Promise<UpdatedQuote | Paying | 'of_a_lapsed_policy' | { readonly ofChange: string }> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await context.database.transaction(async (transaction) => {
@@ -97,6 +110,7 @@ async function take(
         const quote = quotes.find(({ id }) => id === update.quoteId);
         if (quote === undefined) throw notFound('the quote');
         if (quote.kind === 'reinstatement') return 'of_a_lapsed_policy';
+        if (quote.kind !== 'new') return { ofChange: quote.id };
         requireShownPrice(quote, update.dueToday ?? null);
         if (quote.status === 'accepted') return requireStillPayable(transaction, quote);
         return accept(transaction, context, { quote, standing, billingFrequency: update.billingFrequency });

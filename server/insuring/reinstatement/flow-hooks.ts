@@ -12,6 +12,7 @@ import { findPolicyById, lockPolicyOf } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { findBaseQuote } from '../policies/return-quotes.ts';
 import { termsOfPolicy } from '../policies/terms-of-policy.ts';
+import { findPolicyToChange } from '../changes/find-policy-to-change.ts';
 import { stateOf } from './find-reinstateable.ts';
 import { requestStatus } from './request.ts';
 import type { ReinstatementRequest } from './request.ts';
@@ -31,8 +32,9 @@ export const reinstatementFlowHooks: readonly FlowHooks[] = [
       await requireEngine(context, userId);
     },
     async onFlowFinished(context, transaction, finished) {
-      if (finished.contextId !== null)
-        await handInEvidence(context, transaction, { ...finished, policyId: finished.contextId });
+      const { userId, contextId } = finished;
+      if (contextId !== null && (await findPolicyToChange(transaction, userId, contextId)) === null)
+        await handInEvidence(context, transaction, { ...finished, policyId: contextId });
       return {};
     },
   },
@@ -46,6 +48,8 @@ async function requireAskedBack(
   policyId: string | null,
 ): Promise<void> {
   if (policyId === null) return;
+  // About a change of a policy in force others answer.
+  if ((await findPolicyToChange(reader, userId, policyId)) !== null) return;
   const policy = await findPolicyById(reader, policyId);
   if (policy?.userId !== userId) throw notFound('the policy');
   await requireRequested(context, reader, policy);

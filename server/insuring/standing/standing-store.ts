@@ -42,7 +42,12 @@ interface StandingRow {
     readonly status: string;
     readonly expiresAt: string;
   }[];
-  readonly change_accepted: string | null;
+  readonly change: {
+    readonly id: string;
+    readonly status: string;
+    readonly result: string | null;
+    readonly expiresAt: string | null;
+  } | null;
   readonly quote_until: string | null;
   readonly saved_step: string | null;
   readonly ended: string | null;
@@ -95,7 +100,11 @@ export const STANDING = readingPart({
         where o.user_id = ${id} and o.kind = 'new' and o.application_id = (
           select n.application_id from product_offerings n where n.user_id = ${id} and n.kind = 'new' order by n.id desc limit 1
         )) as offers,
-      (select c.id from policy_changes c where c.user_id = ${id} and c.status = 'accepted' limit 1) as change_accepted,
+      (select json_build_object('id', c.id, 'status', c.status, 'expiresAt', c.expires_at, 'result', (
+          select a.result from insurance_applications a where a.user_id = c.user_id and a.id = c.application_id))
+        from policy_changes c
+        where c.user_id = ${id} and c.status in ('requested', 'underwriting', 'offered', 'accepted')
+          and (c.kind <> 'extension' or c.status = 'accepted') limit 1) as change,
       (select max(q.expires_at) from quotes q where q.user_id = ${id} and q.kind = 'new' and q.status = 'pending') as quote_until,
       (select j.step from journey_progress j
         where j.user_id = ${id} and j.journey = 'fulfillment' and j.status = 'active') as saved_step,
@@ -171,7 +180,7 @@ export function storedStandingOf(
   const pending = row.policies.find(({ status }) => status === 'pending');
   return {
     policy: policyOf(inForce ?? pending),
-    pendingPolicyId: inForce === undefined ? null : row.change_accepted,
+    change: inForce === undefined ? null : changeOf(row.change),
     payment: paymentOf(pending?.payment ?? null),
     application: applicationOf(row.application),
     offers: offersOf(row.offers),
@@ -182,6 +191,27 @@ export function storedStandingOf(
     lapsed: lapsedOf(row.lapsed),
     hasEstimate: row.has_estimate,
     told,
+  };
+}
+
+const STAGES = {
+  requested: 'asked',
+  underwriting: 'deciding',
+  offered: 'offered',
+  accepted: 'accepted',
+} as const;
+const OPEN_CHANGES = ['requested', 'underwriting', 'offered', 'accepted'] as const;
+
+function changeOf(row: StandingRow['change']): StoredStanding['change'] {
+  if (row === null) return null;
+  const { id, expiresAt, result } = row;
+  const status = known(OPEN_CHANGES, row.status);
+  if (status === UNREADABLE) return UNREADABLE;
+  const isWithPerson = status === 'underwriting' && result === 'referred_to_underwriter';
+  return {
+    id,
+    stage: isWithPerson ? 'with_person' : STAGES[status],
+    offeredUntil: expiresAt === null ? null : Temporal.Instant.from(expiresAt),
   };
 }
 

@@ -178,7 +178,7 @@ test('a state that a newer release named is a fact that can’t be read, and nev
     policies: [],
     application: { result: 'postponed', isCaseClosed: false, decidedAt: null },
     offers: [],
-    change_accepted: null,
+    change: null,
     quote_until: null,
     saved_step: null,
     ended: null,
@@ -199,6 +199,9 @@ test('a state that a newer release named is a fact that can’t be read, and nev
   const offer = { productSlug: 'wysh-dental', status: 'pending', expiresAt: '2026-11-18T15:00:00Z' };
   expect(storedStandingOf({ ...row, offers: [offer] }, told).offers).toBe('unreadable');
   expect(storedStandingOf({ ...row, ended: 'rescinded' }, told).ended).toBe('unreadable');
+  const change = { id: 'c', status: 'proposed', result: null, expiresAt: null };
+  const covered = { ...policy, status: 'active', state: 'OH', payment: null };
+  expect(storedStandingOf({ ...row, policies: [covered], change }, told).change).toBe('unreadable');
 });
 
 test('whoever told what stands in the way is told so wherever they could begin, and may begin nothing until it is put right [ELIG-12, F-19]', async () => {

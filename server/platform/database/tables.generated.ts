@@ -583,7 +583,7 @@ export interface InsuranceApplicationsTable {
   flow_session_id: string;
   submitted_at: Date;
   decided_at: Date | null;
-  kind: Generated<'new' | 'reinstatement'>;
+  kind: Generated<'new' | 'reinstatement' | 'change'>;
 }
 
 export interface InvoiceLinesTable {
@@ -975,6 +975,7 @@ export interface PolicyChangesTable {
   sequence: number | null;
   accepted_at: Date | null;
   closed_at: Date | null;
+  expires_at: Date | null;
 }
 
 export interface PolicyEndingsTable {
@@ -1141,7 +1142,7 @@ export interface QuotesTable {
   chosen_at: Date;
   expires_at: Date;
   accepted_at: Date | null;
-  kind: Generated<'new' | 'reinstatement' | 'extension' | 'increase'>;
+  kind: Generated<'new' | 'reinstatement' | 'extension' | 'increase' | 'lengthening'>;
 }
 
 export interface RefreshTokensTable {

@@ -4,7 +4,7 @@ import type { PricingBasis } from '@wysh/domain/pricing/pricing-basis.ts';
 import { editionOf, PRICE_BASIS } from '@wysh/domain/editions/edition.ts';
 import { extensionPremium } from '@wysh/domain/pricing/extension-premium.ts';
 import type { PremiumResult } from '@wysh/domain/pricing/premium-arithmetic.ts';
-import { termPremium } from '@wysh/domain/pricing/term-premium.ts';
+import { partPremium, termPremium } from '@wysh/domain/pricing/term-premium.ts';
 import { compared } from '../../platform/database/replay.ts';
 import type { Outcome, Replay } from '../../platform/database/replay.ts';
 import type { CoverPremium } from './price-cover.ts';
@@ -31,6 +31,15 @@ export function priceAgain(kept: KeptPrice, bases: readonly PricingBasis[]): Out
       ? termPremium({ sex, issueAge, riskClass: premium.riskClass, years, amount }, basis)
       : accidentalDeathPremium({ sex, issueAge, amount }, basis),
   );
+}
+
+/** The same of a part beside the first, which has no fee. */
+export function partAgain(kept: KeptPrice, bases: readonly PricingBasis[]): Outcome {
+  const { premium, amount, termYears: years, basisVersion } = kept;
+  if (!('riskClass' in premium)) return { differsIn: 'everything: nothing is added to accident cover' };
+  const { sex, issueAge, riskClass } = premium;
+  const basis = editionOf(PRICE_BASIS, bases, basisVersion);
+  return comparedPrice(kept, partPremium({ sex, issueAge, riskClass, years, amount }, basis));
 }
 
 /** The same of cover that goes on behind its first term. */

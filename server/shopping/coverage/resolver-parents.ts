@@ -9,7 +9,10 @@ import type { CoveragePackage } from './price-packages.ts';
 export type EstimateParent = Estimate;
 export type CoveragePackageParent = CoveragePackage;
 /** Of a policy with an increase, the sum of its parts. */
-export type AdjustedPremiumParent = CoverPremium & { readonly parts?: readonly CoverPremium[] };
+export type AdjustedPremiumParent = CoverPremium & {
+  readonly parts?: readonly CoverPremium[];
+  readonly isEstimate?: boolean;
+};
 export type PremiumArithmeticParent = CoverPremium;
 export type ProductDetailParent = ProductSlug;
 export type EligibilityParent = Insurability;

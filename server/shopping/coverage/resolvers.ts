@@ -120,6 +120,7 @@ export const coverageResolvers = {
     annualPremium: ({ annualCents }) => dollarsFromCents(annualCents),
     monthlyPremium: ({ monthlyCents }) => dollarsFromCents(monthlyCents),
     allocationsCoveredPercentage: ({ amount }, _args, context) => coveredPercent(context, amount),
+    isEstimate: ({ isEstimate = false }) => isEstimate,
     arithmetic: (premium) => premium.parts?.[0] ?? premium,
     furtherParts: ({ parts = [] }) => parts.slice(1),
   },

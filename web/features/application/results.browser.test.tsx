@@ -248,6 +248,14 @@ describe('a manual review', () => {
     },
   );
 
+  test('of a change that was accepted leads to the old next to the new [UW-11, R-31]', async () => {
+    await openAt('change_offered', { status: 'decided', decision: 'accepted', isAboutChange: true });
+    await expect
+      .element(page.getByText('A person read what you told us and said yes.', { exact: false }))
+      .toBeVisible();
+    await expect.element(link('REVIEW')).toHaveAttribute('href', '/products/insurance/confirm-update');
+  });
+
   test('of a change that was refused leads to the policy, which is what it was [UW-11, R-31]', async () => {
     await openAt('in_force', { status: 'decided', decision: 'rejected', isAboutChange: true });
     await expect

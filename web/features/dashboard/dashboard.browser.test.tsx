@@ -382,6 +382,42 @@ describe('home', () => {
   });
 });
 
+describe('a change that is under way', () => {
+  const accepted = (change: FakeObject<'PolicyChange'>) =>
+    at('change_waiting', { ...coveredBy, Policy: { openChange: {} }, PolicyChange: change });
+
+  test.each(['/', '/products/insurance'])(
+    'and was accepted is told apart from what counts today: at %s [DASH-12, R-30, R-31]',
+    async (path) => {
+      await renderDashboard(path, accepted({ kind: 'increase', after: { amount: 500_000 } }));
+      await expect.element(page.getByText('From 02/02/2026 on it covers $500,000.')).toBeVisible();
+      await expect.element(page.getByText('$300,000', { exact: true })).toBeVisible();
+    },
+  );
+
+  test('is told as its years where it is a longer term [R-32]', async () => {
+    await renderDashboard('/', accepted({ kind: 'lengthening', after: { termDuration: 20 } }));
+    await expect.element(page.getByText('From 02/02/2026 on its first term is 20 years.')).toBeVisible();
+  });
+
+  test.each(['requested', 'underwriting', 'offered'] as const)(
+    'and is only %s promises nothing [R-31]',
+    async (status) => {
+      await renderDashboard('/', accepted({ kind: 'increase', status, after: { amount: 500_000 } }));
+      await expect.element(page.getByText('$300,000', { exact: true })).toBeVisible();
+      expect(page.getByText('$500,000', { exact: false }).elements()).toEqual([]);
+    },
+  );
+
+  test.each(['change_asked', 'change_with_person', 'change_offered'] as const)(
+    'leaves the card what it was: it leads to the policy, and the banner to the change: %s [DASH-07, BANN-03]',
+    async (kind) => {
+      await renderDashboard('/', at(kind, coveredBy));
+      await expect.element(link('SEE MY POLICY')).toHaveAttribute('href', '/products/insurance');
+    },
+  );
+});
+
 describe('the banner', () => {
   test.each([
     ['updates', 'UPDATES PENDING', 'SEE DETAILS', '/products/insurance/p2/pending-details'],
@@ -410,7 +446,7 @@ describe('the banner', () => {
         status === null
           ? null
           : { status, payableUntil: later, freeLookEndsOn: null, isEnding: false, state: 'OH' },
-      pendingPolicyId: 'p2',
+      change: { id: 'p2', stage: 'accepted', offeredUntil: null },
       payment: 'none',
       application: { result: 'referred_to_underwriter', isCaseClosed: false, decidedAt: null },
       offers: [],

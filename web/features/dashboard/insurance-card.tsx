@@ -266,7 +266,8 @@ function Owned({
       kind={productName(policy)}
       heading={text(`home.${words}.heading`)}
       action={text(`home.${words}.action`)}
-      to={standing.next}
+      // What waits for a yes, or for a person, is led to by the banner.
+      to={words === 'owned' ? routes.insuranceHome : standing.next}
     >
       {isPastDue && (
         <p>

@@ -176,7 +176,9 @@ export const policies = {
     reasons: [],
     canAskAgainOn: null,
     case: null,
+    pendingPlan: null,
   },
+  PendingPlan: { amount: 18.04, billingFrequency: 'monthly', from: '2026-02-02' },
   RequestCoverageAdjustmentPayload: {
     status: 'ACCEPTED',
     pendingPolicyId: 'change',

@@ -1,0 +1,66 @@
+import { reasonsOf } from '../../applying/underwriting/find-latest-application.ts';
+import { findOwnCaseOf } from '../../applying/underwriting/list-own-cases.ts';
+import { findEvidence } from '../../applying/underwriting/find-evidence.ts';
+import type { UnderwritingCase } from '../../applying/underwriting/case.ts';
+import type { Context } from '../../context.ts';
+import type { PolicyChangeToDo } from '../../resolver-types.generated.ts';
+import { classificationOf } from '../policies/quote.ts';
+import { findQuote } from '../policies/store.ts';
+import { isDecidedKind } from './change.ts';
+import type { PolicyChange } from './change.ts';
+import { askAgainOn } from './more-cover.ts';
+
+// What is decided about a change of the caller's, and what is to be done about it.
+
+/** Null once it is over. */
+export async function findToDo(context: Context, change: PolicyChange): Promise<PolicyChangeToDo | null> {
+  switch (change.status) {
+    case 'requested':
+      return 'answer';
+    case 'underwriting':
+      return (await findOwnCase(context, change)) === null ? 'wait_for_decision' : 'wait_for_person';
+    case 'offered':
+      // An extension is taken on a page of its own.
+      return isDecidedKind(change.kind) ? (isOver(context, change) ? null : 'confirm') : null;
+    case 'accepted':
+      return 'wait_for_day';
+    default:
+      return null;
+  }
+}
+
+function isOver({ clock }: Context, { expiresAt }: PolicyChange): boolean {
+  return expiresAt !== null && Temporal.Instant.compare(clock.now(), expiresAt) > 0;
+}
+
+/** The case of a person who decides it; null where none does. */
+export async function findOwnCase(
+  context: Context,
+  { applicationId }: Pick<PolicyChange, 'applicationId'>,
+): Promise<UnderwritingCase | null> {
+  return applicationId === null ? null : findOwnCaseOf(context, applicationId);
+}
+
+/** The class that was decided, once it was offered. */
+export async function findClassification(
+  { database, encryption }: Context,
+  { userId, kind, quoteId }: PolicyChange,
+): Promise<string | null> {
+  if (!isDecidedKind(kind) || quoteId === null) return null;
+  const quote = await findQuote(database.reader, encryption, userId, quoteId);
+  return quote && classificationOf(quote.premium);
+}
+
+/** Why it was refused, by the rules; a person's reasons are asked for. */
+export async function findReasons(
+  context: Context,
+  { userId, status, applicationId }: PolicyChange,
+): Promise<readonly string[]> {
+  if (status !== 'refused' || applicationId === null) return [];
+  const evidence = await findEvidence(context.database.reader, { userId, id: applicationId });
+  return evidence === null ? [] : reasonsOf(context, evidence);
+}
+
+export function changeAskAgainOn({ status, closedAt }: PolicyChange): Temporal.PlainDate | null {
+  return status === 'refused' && closedAt !== null ? askAgainOn(closedAt) : null;
+}
