@@ -1418,7 +1418,10 @@ export type PolicyChange = {
   readonly policyId: Scalars['ID']['output'];
   readonly kind: PolicyChangeKind;
   readonly status: PolicyChangeStatus;
-  /** A day where the policy was issued; null until it is known. */
+  /**
+   * A day where the policy was issued; null until it is known. Of one that is offered: on which it would begin if it were accepted today, which is
+   * what updateQuote is told as beginsOn.
+   */
   readonly beginsOn?: Maybe<Scalars['Date']['output']>;
   readonly requestedAt: Scalars['DateTime']['output'];
   /** What the policy covers and costs without it, and with it, as it was shown. */
@@ -1435,6 +1438,8 @@ export type PolicyChange = {
   readonly toDo?: Maybe<PolicyChangeToDo>;
   /** Of one that is offered: the end of the last day on which it can be accepted, where the policy was issued. Null otherwise. */
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why one that is offered can't be accepted as things stand, in the person's words: something is past due, for example. Null where it can. */
+  readonly acceptRefused?: Maybe<Scalars['String']['output']>;
   /** Of one that is offered, the quote by which it is accepted: updateQuote takes it, with `after`'s premium and beginsOn as they were shown. */
   readonly quoteId?: Maybe<Scalars['ID']['output']>;
   /** Of more cover and of a longer term once it was offered: the class then decided, such as S or S table B. */
@@ -5513,6 +5518,7 @@ export type PolicyChangeResolvers<ContextType = RequestContext, ParentType exten
   isEstimate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   toDo?: Resolver<Maybe<ResolversTypes['PolicyChangeToDo']>, ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  acceptRefused?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   quoteId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   classification?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;

@@ -9,9 +9,28 @@ export interface ShownChange {
   readonly beginsOn: string | null;
   readonly keptBecause: string | null;
   readonly isGivenUp: boolean;
-  readonly before: { readonly amount: number; readonly monthlyPremium: number };
+  readonly acceptRefused: string | null;
+  readonly isEstimate: boolean;
+  readonly toDo: string | null;
+  readonly expiresAt: string | null;
+  readonly quoteId: string | null;
+  readonly classification: string | null;
+  readonly reasons: readonly string[];
+  readonly canAskAgainOn: string | null;
+  readonly case: { readonly externalId: string; readonly isAboutChange: boolean } | null;
+  readonly pendingPlan: {
+    readonly amount: number;
+    readonly billingFrequency: string;
+    readonly from: string;
+  } | null;
+  readonly before: {
+    readonly amount: number;
+    readonly termDuration: number;
+    readonly monthlyPremium: number;
+  };
   readonly after: {
     readonly amount: number;
+    readonly termDuration: number;
     readonly monthlyPremium: number;
     readonly annualPremium: number;
   };
@@ -30,12 +49,20 @@ export interface ShownEditor {
     readonly lessBeginsOn: string | null;
     readonly lessRefused: string | null;
     readonly lessRefusedUntil: string | null;
+    readonly moreLeast: number | null;
+    readonly moreMost: number | null;
     readonly moreRefused: string | null;
+    readonly longerTerms: readonly number[];
+    readonly longerRefused: string | null;
+    readonly moreBeginsOn: string | null;
+    readonly estimateNote: string;
     readonly openChangeId: string | null;
   };
 }
 
-const change = `id kind status beginsOn keptBecause isGivenUp before { amount monthlyPremium } after { amount monthlyPremium annualPremium }`;
+const change = `id kind status beginsOn keptBecause isGivenUp acceptRefused isEstimate toDo expiresAt quoteId classification reasons canAskAgainOn
+  case { externalId isAboutChange } pendingPlan { amount billingFrequency from }
+  before { amount termDuration monthlyPremium } after { amount termDuration monthlyPremium annualPremium }`;
 
 /** What the coverage editor of somebody covered asks; null without a policy of the product. */
 export async function readPolicyEditor(
@@ -45,7 +72,8 @@ export async function readPolicyEditor(
   const { answer, refusal } = await call<ShownEditor | null>(
     `query ($type: CoverageEditorType!) { answer: coverageEditorState(type: $type) {
       id status amount termDuration amountLimits { min max }
-      policyEdit { policyId insuranceMembershipId billingFrequency lessBeginsOn lessRefused lessRefusedUntil moreRefused openChangeId }
+      policyEdit { policyId insuranceMembershipId billingFrequency lessBeginsOn lessRefused lessRefusedUntil moreLeast moreMost moreRefused
+        longerTerms longerRefused moreBeginsOn estimateNote openChangeId }
     } }`,
     { type },
   );
@@ -54,23 +82,39 @@ export async function readPolicyEditor(
 }
 
 /** And does: the price of other cover, and the request for it as it was shown; with something else where a test says so. */
-export async function askForCover(
+export function askForCover(
   caller: Caller,
   amount: number,
   shownElse: object = {},
   type = 'termLifeOffering',
 ) {
+  return askFor(caller, { amount }, shownElse, type);
+}
+
+/** The price of other cover, as the editor shows it. */
+export function readPrice({ call }: Caller, id: string, cover: { amount: number; termDuration: number }) {
+  return call<{ monthlyPremium: number; annualPremium: number; isEstimate: boolean }>(
+    `query ($id: ID!, $amount: Float!, $termDuration: Int!) {
+      answer: adjustPolicy(id: $id, amount: $amount, termDuration: $termDuration) { monthlyPremium annualPremium isEstimate }
+    }`,
+    { id, ...cover },
+  );
+}
+
+/** The same of an amount, of a term, or of both. */
+export async function askFor(
+  caller: Caller,
+  wanted: { readonly amount?: number; readonly termDuration?: number },
+  shownElse: object = {},
+  type = 'termLifeOffering',
+) {
   const editor = await readPolicyEditor(caller, type);
   if (editor === null) throw new Error('there is nothing to edit');
-  const { policyId, insuranceMembershipId, billingFrequency, lessBeginsOn } = editor.policyEdit;
-  const { termDuration } = editor;
-  const { answer: price } = await caller.call<{ monthlyPremium: number; annualPremium: number }>(
-    `query ($id: ID!, $amount: Float!, $termDuration: Int!) {
-      answer: adjustPolicy(id: $id, amount: $amount, termDuration: $termDuration) { monthlyPremium annualPremium }
-    }`,
-    { id: policyId, amount, termDuration },
-  );
+  const { policyId, insuranceMembershipId, billingFrequency, lessBeginsOn, moreBeginsOn } = editor.policyEdit;
+  const { amount = editor.amount, termDuration = editor.termDuration } = wanted;
+  const { answer: price } = await readPrice(caller, policyId, { amount, termDuration });
   const premium = billingFrequency === 'monthly' ? price?.monthlyPremium : price?.annualPremium;
+  const isMore = amount > editor.amount || termDuration > editor.termDuration;
   return caller.call<{ status: string; pendingPolicyId: string; change: ShownChange }>(
     `mutation ($input: RequestCoverageAdjustmentInput!) {
       answer: requestCoverageAdjustment(input: $input) { status pendingPolicyId change { ${change} } }
@@ -82,7 +126,40 @@ export async function askForCover(
         amount,
         termDuration,
         premium: premium ?? 0,
-        beginsOn: lessBeginsOn,
+        beginsOn: isMore ? moreBeginsOn : lessBeginsOn,
+        ...shownElse,
+      },
+    },
+  );
+}
+
+/** What the page of an offer asks. */
+export function readOffer({ call }: Caller) {
+  return call<{
+    id: string;
+    kind: string;
+    amount: number;
+    dueToday: number;
+    change: ShownChange | null;
+  } | null>(`{ answer: pendingQuote { id kind amount dueToday change { ${change} } } }`);
+}
+
+/** And does: accepts it as it was shown; with something else where a test says so. */
+export async function acceptOffer(caller: Caller, shownElse: object = {}) {
+  const { answer: quote } = await readOffer(caller);
+  const editor = await readPolicyEditor(caller);
+  const isMonthly = editor?.policyEdit.billingFrequency === 'monthly';
+  const after = quote?.change?.after;
+  return caller.call<{ change: ShownChange | null; policy: { amount: number } | null }>(
+    `mutation ($input: UpdateQuoteInput!) {
+      answer: updateQuote(input: $input) { change { ${change} } policy { amount } }
+    }`,
+    {
+      input: {
+        quoteId: quote?.id ?? crypto.randomUUID(),
+        status: 'accepted',
+        premium: isMonthly ? after?.monthlyPremium : after?.annualPremium,
+        beginsOn: quote?.change?.beginsOn ?? null,
         ...shownElse,
       },
     },

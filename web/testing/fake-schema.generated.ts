@@ -1127,6 +1127,7 @@ export type PolicyChange = {
   readonly isEstimate: Scalars['Boolean']['output'];
   readonly toDo: Maybe<PolicyChangeToDo>;
   readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
+  readonly acceptRefused: Maybe<Scalars['String']['output']>;
   readonly quoteId: Maybe<Scalars['ID']['output']>;
   readonly classification: Maybe<Scalars['String']['output']>;
   readonly reasons: ReadonlyArray<Scalars['String']['output']>;

@@ -19,6 +19,7 @@ import { findOwnExtension } from './find-extension.ts';
 import { readEditor } from './read-editor.ts';
 import { adjustPolicy } from './read-policy-editor.ts';
 import { requestAdjustment } from './request-adjustment.ts';
+import { judgeOffer } from './judge-offer.ts';
 import { ESTIMATE_NOTE } from './read-more-edit.ts';
 import { takeBackChange } from './take-back-change.ts';
 import { takeExtension } from './take-extension.ts';
@@ -104,7 +105,9 @@ export const changesResolvers = {
   },
 
   PolicyChange: {
-    beginsOn: ({ beginsOn }) => beginsOn?.toString() ?? null,
+    beginsOn: async (change, _args, context) =>
+      (await judgeOffer(context, change)).beginsOn?.toString() ?? null,
+    acceptRefused: async (change, _args, context) => (await judgeOffer(context, change)).refused,
     before: ({ shown }) => shown.before,
     after: ({ shown }) => shown.after,
     billingFrequency: ({ shown }) => shown.billingFrequency,

@@ -75,7 +75,7 @@ interface OfferProps extends Pick<Confirmable, 'wyshes'> {
 }
 
 function Offer({ change, wyshes }: OfferProps) {
-  const { id, kind, before, after, beginsOn, expiresAt, classification } = change;
+  const { id, kind, before, after, beginsOn, expiresAt, classification, acceptRefused } = change;
   const navigate = useNavigate();
   const { accept, isBusy, problem } = useAccept(change);
   const [isAsking, setIsAsking] = useState(false);
@@ -124,15 +124,21 @@ function Offer({ change, wyshes }: OfferProps) {
               <p>{problem}</p>
             </Notice>
           )}
-          <p>
-            <Button
-              wide
-              busyText={isBusy ? text('change.confirm.accepting') : undefined}
-              onClick={() => setIsAsking(true)}
-            >
-              {text('change.confirm.accept')}
-            </Button>
-          </p>
+          {acceptRefused === null ? (
+            <p>
+              <Button
+                wide
+                busyText={isBusy ? text('change.confirm.accepting') : undefined}
+                onClick={() => setIsAsking(true)}
+              >
+                {text('change.confirm.accept')}
+              </Button>
+            </p>
+          ) : (
+            <Notice kind="info">
+              <p>{acceptRefused}</p>
+            </Notice>
+          )}
           <TakeBack
             isDecline
             change={change}

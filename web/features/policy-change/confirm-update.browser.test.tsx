@@ -134,6 +134,13 @@ test('an offer that is over by the yes says so in the server’s words, and lead
     .toHaveAttribute('href', '/products/insurance/change/pending-details');
 });
 
+test('what can’t be accepted as things stand says why, and can still be declined [ROUTE-50, R-31]', async () => {
+  await open({ ...offer, acceptRefused: 'Something is past due. Pay that first.' });
+  await expect.element(page.getByText('Something is past due. Pay that first.')).toBeVisible();
+  expect(button('ACCEPT').query()).toBeNull();
+  await expect.element(button('NO, THANKS')).toBeVisible();
+});
+
 test('without an answer it says that nothing has changed, and can be pressed again [ROUTE-50]', async () => {
   const { server, path } = await open(offer);
   server.failNext('AcceptPolicyChange', 'unreachable');

@@ -167,6 +167,7 @@ export const policies = {
     },
     billingFrequency: 'monthly',
     keptBecause: null,
+    acceptRefused: null,
     isGivenUp: false,
     isEstimate: false,
     toDo: 'wait_for_day',

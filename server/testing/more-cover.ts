@@ -1,0 +1,61 @@
+import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
+import { applicant } from '@wysh/domain/underwriting/testing/applicant.ts';
+import { acceptChange } from '../applying/underwriting/accept-change.ts';
+import { findCasesOf } from '../applying/underwriting/case-store.ts';
+import { readCaseFile } from '../applying/underwriting/read-case-file.ts';
+import { rejectCase } from '../applying/underwriting/reject-case.ts';
+import { takeCase } from '../applying/underwriting/take-case.ts';
+import { visitorWithoutSession } from '../ground/authorization/visitor-without-session.ts';
+import type { AppDriver } from './app-driver.ts';
+import { openPurchase } from './buyer.ts';
+import type { Buyer } from './buyer.ts';
+import { openFlowWalker } from './flow-walker.ts';
+import { comeBack } from './people/become-person.ts';
+import { askFor, readChange } from './policy-editor.ts';
+
+/** Nothing has changed since the policy began. */
+const NOTHING_CHANGED = {
+  'adjustment-reason': 'family_changed',
+  'health-changed': 'no',
+  'tobacco-since-issue': 'no',
+};
+
+/** Somebody covered in a session of now, with what their browser does to have more of their policy. */
+export async function openCovered(app: AppDriver, buyer: Parameters<typeof comeBack>[1]) {
+  const visitor = await comeBack(app, buyer);
+  const person = openPurchase(app, visitor);
+  const { answers } = applicant({}).persona;
+  const { walk, visitor: flows } = openFlowWalker(app, visitor, { ...answers, ...NOTHING_CHANGED });
+  /** Both flows about a change; answers where the second leads. */
+  const tell = async (contextId: string, said: FormValues = {}) => {
+    await walk('coverage-adjustment', { contextId, said });
+    return walk('aura-interview', { contextId, said });
+  };
+  /** Asked for, told, and decided as far as the rules go. */
+  const askAndTell = async (wanted: Parameters<typeof askFor>[1], said: FormValues = {}) => {
+    const { answer, refusal } = await askFor(person, wanted);
+    if (answer === null) throw new Error(`it was refused: ${refusal?.full_message}`);
+    await tell(answer.pendingPolicyId, said);
+    await app.services.jobs.drain();
+    return (await readChange(person, answer.pendingPolicyId)).answer!;
+  };
+  return { ...person, walk, flows, tell, askAndTell, token: visitor.token };
+}
+
+/** A member of staff takes the person's newest case and decides it: in a class, or not. */
+export async function decideChangeAtDesk(
+  { services }: AppDriver,
+  { userId }: Pick<Buyer, 'userId'>,
+  decision: 'P' | 'refused',
+): Promise<void> {
+  const desk = { ...services, caller: visitorWithoutSession('desk', null) };
+  const [newest] = await findCasesOf(services.database.reader, userId);
+  const caseId = newest!.id;
+  const by = { staffId: crypto.randomUUID() };
+  const revision = async () => (await readCaseFile(desk, caseId))!.revision;
+  await takeCase(desk, { caseId, revision: await revision(), by });
+  const act = { caseId, revision: await revision(), by, reason: 'A reason for the file.' };
+  await (decision === 'refused'
+    ? rejectCase(desk, act)
+    : acceptChange(desk, { ...act, riskClass: { rateClass: decision, tableRating: null } }));
+}
