@@ -1430,6 +1430,8 @@ export type PolicyChange = {
   readonly billingFrequency: BillingFrequency;
   /** Why it can't be taken back any more although it has not begun, in the person's words; null where it can, and once it is over. */
   readonly keptBecause?: Maybe<Scalars['String']['output']>;
+  /** It waits for its day, and its policy ends before that, because its person asked for it. */
+  readonly isGivenUp: Scalars['Boolean']['output'];
   /** True of more cover and of a longer term until it is offered: `after` costs what it would in the class they were sold. */
   readonly isEstimate: Scalars['Boolean']['output'];
   /** What is to be done about it now; null once it is over, and where nothing is. */
@@ -5518,6 +5520,7 @@ export type PolicyChangeResolvers<ContextType = RequestContext, ParentType exten
   after?: Resolver<ResolversTypes['PolicyCover'], ParentType, ContextType>;
   billingFrequency?: Resolver<ResolversTypes['BillingFrequency'], ParentType, ContextType>;
   keptBecause?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isGivenUp?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isEstimate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   toDo?: Resolver<Maybe<ResolversTypes['PolicyChangeToDo']>, ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;

@@ -118,6 +118,9 @@ export const editPolicyPath = (productSlug: string) =>
   editCoveragePath(productSlug === 'wysh-term-life' ? 'termLifeOffering' : 'adOffering');
 export const pendingDetailsPath = (pendingPolicyId: string) =>
   addressOf('pendingDetails', { pendingPolicyId });
+/** What waits for its person's yes, of one change: also while it is decided, and once that was a no. */
+export const confirmUpdateOfPath = (changeId: string) =>
+  `${routes.confirmUpdate}?change=${encodeURIComponent(changeId)}`;
 export const ineligiblePath = (reason: string) => addressOf('ineligible', { reason });
 /** Addresses of earlier days, each with everything below it; the first that fits counts. */
 const moves = [

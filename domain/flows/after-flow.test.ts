@@ -75,6 +75,9 @@ test("a change of a policy that was underwritten waits for its owner's yes [FLOW
   expect(after('aura-interview', { underwritingRequired: true })).toEqual(
     staying('/products/insurance/confirm-update'),
   );
+  expect(after('aura-interview', { underwritingRequired: true, contextId: 'c1' })).toEqual(
+    staying('/products/insurance/confirm-update?change=c1'),
+  );
 });
 
 test('beneficiaries lead back to where they were opened, else on by scope [FLOW-39, FLOW-40, FLOW-41]', () => {
@@ -109,6 +112,9 @@ test('a flow that is made for a next page goes there [FLOW-07, FLOW-06, FLOW-10,
   expect(after('coverage-adjustment')).toEqual(staying('/products/insurance/confirm-update'));
   expect(after('coverage-adjustment', { underwritingRequired: true })).toEqual(
     staying('/flow/aura-interview'),
+  );
+  expect(after('coverage-adjustment', { underwritingRequired: true, contextId: 'c1' })).toEqual(
+    staying('/flow/aura-interview?contextId=c1'),
   );
   expect(after('evidence-underwriting-aura')).toEqual(staying('/flow/evidence-underwriting-aura-review'));
   expect(after('evidence-underwriting-aura-review')).toEqual(staying('/review-quote'));

@@ -14,7 +14,7 @@ export interface FinishedFlow {
   /** The flow's own slug, not an alias. */
   slug: string;
   scope: FlowScope;
-  /** Of profile and interview: what they are evidence for, a lapsed policy or a change of one in force; null for those of an application. */
+  /** Of profile and interview: the lapsed policy or the change they are evidence for; null for those of an application. */
   contextId?: string | null;
   /** A path that came with the link into the flow. */
   linkArgument?: string | null;
@@ -22,7 +22,7 @@ export interface FinishedFlow {
   nextJourneyStep?: string | null;
   /** The path from which the flow was opened, where it goes back to. */
   origin?: string | null;
-  /** What the flow is about is a change of a policy in force, which has to be underwritten. */
+  /** A change of a policy in force has to be underwritten. */
   underwritingRequired?: boolean;
   /** Where the person stands now that they answered; left out for a flow that decides nothing. */
   standing?: Pick<Standing, 'denial' | 'ineligibleReason'>;
@@ -59,9 +59,13 @@ function ownPath(path: string | null | undefined): string | null {
 
 const flowAddress = (slug: string) => addressOf('flow', { slug });
 
-/** A flow about one thing of several, such as a lapsed policy or a change of one in force. */
+/** A flow about one thing of several, such as a lapsed policy. */
 const flowAbout = (slug: string, contextId: string) =>
   `${flowAddress(slug)}?contextId=${encodeURIComponent(contextId)}`;
+
+/** Where a change waits to be decided, and then for its owner's yes: it is named, because one that is refused is open no more. */
+const confirmUpdateOf = (changeId: string | null | undefined) =>
+  addressOf('confirmUpdate') + (changeId == null ? '' : `?change=${encodeURIComponent(changeId)}`);
 
 /** The next-page map (FLOW-28 to FLOW-42), and the ends the flows outside it have by what they are for. */
 function mappedPath(finished: FinishedFlow): string {
@@ -73,10 +77,10 @@ function mappedPath(finished: FinishedFlow): string {
     case 'evidence-underwriting-aura-review':
       return addressOf('reviewQuote');
     case 'aura-interview':
-      if (underwritingRequired) return addressOf('confirmUpdate');
+      if (underwritingRequired) return confirmUpdateOf(contextId);
       return addressOf(contextId == null ? 'acceptTerms' : 'reviewQuote');
     case 'coverage-adjustment':
-      if (!underwritingRequired) return addressOf('confirmUpdate');
+      if (!underwritingRequired) return confirmUpdateOf(contextId);
       return contextId == null ? flowAddress('aura-interview') : flowAbout('aura-interview', contextId);
     case 'insurance-profile':
       return contextId == null ? flowAddress('beneficiary') : flowAbout('aura-interview', contextId);

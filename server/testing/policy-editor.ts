@@ -8,6 +8,7 @@ export interface ShownChange {
   readonly status: string;
   readonly beginsOn: string | null;
   readonly keptBecause: string | null;
+  readonly isGivenUp: boolean;
   readonly acceptRefused: string | null;
   readonly isEstimate: boolean;
   readonly toDo: string | null;
@@ -55,10 +56,11 @@ export interface ShownEditor {
     readonly longerRefused: string | null;
     readonly moreBeginsOn: string | null;
     readonly estimateNote: string;
+    readonly openChangeId: string | null;
   };
 }
 
-const change = `id kind status beginsOn keptBecause acceptRefused isEstimate toDo expiresAt quoteId classification reasons canAskAgainOn
+const change = `id kind status beginsOn keptBecause isGivenUp acceptRefused isEstimate toDo expiresAt quoteId classification reasons canAskAgainOn
   case { externalId isAboutChange } pendingPlan { amount billingFrequency from }
   before { amount termDuration monthlyPremium } after { amount termDuration monthlyPremium annualPremium }`;
 
@@ -71,7 +73,7 @@ export async function readPolicyEditor(
     `query ($type: CoverageEditorType!) { answer: coverageEditorState(type: $type) {
       id status amount termDuration amountLimits { min max }
       policyEdit { policyId insuranceMembershipId billingFrequency lessBeginsOn lessRefused lessRefusedUntil moreLeast moreMost moreRefused
-        longerTerms longerRefused moreBeginsOn estimateNote }
+        longerTerms longerRefused moreBeginsOn estimateNote openChangeId }
     } }`,
     { type },
   );

@@ -29,6 +29,19 @@ export function CaseApplicant({ file }: { readonly file: CaseFile }) {
             </dd>
           </>
         )}
+        {file.changeOf !== null && (
+          <>
+            <dt>Has</dt>
+            <dd>
+              {file.changeOf.number}: {formatCoverage(file.changeOf.amountNow)} for {file.changeOf.yearsNow}{' '}
+              years
+            </dd>
+            <dt>Wants</dt>
+            <dd>
+              {formatCoverage(file.changeOf.amount)} for {file.changeOf.years} years
+            </dd>
+          </>
+        )}
         <dt>Stands</dt>
         <dd>{file.standing}</dd>
       </dl>

@@ -22,6 +22,7 @@ const open: CaseFile = {
   applicant: { firstName: 'Ada', lastName: 'Lovelace', birthdate: '1990-02-28' },
   requested: { amount: 500_000, years: 20 },
   returnOf: null,
+  changeOf: null,
   engine: {
     rulebookVersion: '2026-11',
     result: 'referred_to_underwriter',
@@ -241,6 +242,38 @@ test('of a lapsed policy nothing is chosen: it comes back as it was, or not at a
   expect(lastAct(asked)).toEqual([
     'AcceptReturn',
     { caseId: 'c1', revision: 2, reason: 'It was a surgery that went well.' },
+  ]);
+});
+
+test('a change of a policy in force is offered as it was asked for, in the class that is given, or not at all [R-31, R-32, UW-15]', async () => {
+  const changeOf = {
+    number: 'TL-1234567',
+    kind: 'increase',
+    amountNow: 300_000,
+    amount: 600_000,
+    yearsNow: 20,
+    years: 20,
+  } as const;
+  const engine = { ...mine.engine, riskClassCode: null };
+  const decided = { ...mine, changeOf, status: 'decided', decision: 'accepted' } as const;
+  const asked = await openCase({ ...mine, changeOf, engine }, decided);
+  await expect.element(page.getByText('TL-1234567: $300,000 for 20 years')).toBeVisible();
+  await expect.element(page.getByText('$600,000 for 20 years')).toBeVisible();
+  expect(page.getByLabelText('The most they can have').elements()).toHaveLength(0);
+  await userEvent.fill(page.getByLabelText('Why'), 'The papers are in order.');
+  await userEvent.click(button('ACCEPT …'));
+  await expect.element(page.getByText('Pick a class.')).toBeVisible();
+  await userEvent.click(page.getByRole('combobox', { name: /^Class/ }));
+  await userEvent.click(page.getByRole('option', { name: 'Standard', exact: true }));
+  await userEvent.click(button('ACCEPT …'));
+  const dialog = page.getByRole('dialog', { name: 'Accept this change?' });
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/from \$300,000 to \$600,000\. The class prices what is added alone\. Standard\./);
+  await userEvent.click(button('YES, ACCEPT'));
+  expect(lastAct(asked)).toEqual([
+    'AcceptChange',
+    { caseId: 'c1', revision: 2, reason: 'The papers are in order.', riskClass: 'S' },
   ]);
 });
 

@@ -3,23 +3,24 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { DecisionDraft } from './decision-draft.ts';
 import type { CaseFile } from './desk-api.ts';
-import { PRODUCT_WORDS, returnWords, riskClassWords } from './words.ts';
+import { changeWords, PRODUCT_WORDS, returnWords, riskClassWords } from './words.ts';
 import styles from './desk.module.css';
 
 export interface ConfirmDecisionProps {
   readonly draft: DecisionDraft;
-  readonly returnOf: CaseFile['returnOf'];
+  readonly file: Pick<CaseFile, 'returnOf' | 'changeOf'>;
   readonly isBusy: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
 /** A decision is for good, so what it says is read once more before it is made. */
-export function ConfirmDecision({ draft, returnOf, isBusy, onConfirm, onClose }: ConfirmDecisionProps) {
+export function ConfirmDecision({ draft, file, isBusy, onConfirm, onClose }: ConfirmDecisionProps) {
+  const { returnOf, changeOf } = file;
   const isAccepting = draft.act === 'accept';
   return (
     <Dialog
-      title={`${isAccepting ? 'Accept' : 'Reject'} this ${returnOf === null ? 'application' : 'return'}?`}
+      title={`${isAccepting ? 'Accept' : 'Reject'} this ${returnOf !== null ? 'return' : changeOf !== null ? 'change' : 'application'}?`}
       onClose={onClose}
       closeText="Close"
       actions={
@@ -39,7 +40,12 @@ export function ConfirmDecision({ draft, returnOf, isBusy, onConfirm, onClose }:
     >
       <p>It can't be taken back, and the applicant is told at once.</p>
       {isAccepting && returnOf !== null && <p>{returnWords(returnOf)}</p>}
-      {isAccepting && returnOf === null && (
+      {isAccepting && changeOf !== null && (
+        <p>
+          {changeWords(changeOf)} {riskClassWords(draft.riskClass)}.
+        </p>
+      )}
+      {isAccepting && returnOf === null && changeOf === null && (
         <ul role="list">
           {draft.products.map((product) => (
             <li key={product}>

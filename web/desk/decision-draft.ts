@@ -2,6 +2,7 @@ import type { AskDesk, CaseFile } from './desk-api.ts';
 import type { DeskDocument } from './desk-document.ts';
 import {
   AcceptCaseDocument,
+  AcceptChangeDocument,
   AcceptReturnDocument,
   NoteOnCaseDocument,
   RejectCaseDocument,
@@ -49,7 +50,7 @@ export function firstDraft({ engine, requested }: CaseFile): DecisionDraft {
 /** Asks for an act on the case as it was seen; numbers that are none become null, and the server says what is missing. */
 export async function performAct(
   ask: AskDesk,
-  { caseId, revision, returnOf }: Pick<CaseFile, 'caseId' | 'revision' | 'returnOf'>,
+  { caseId, revision, returnOf, changeOf }: Pick<CaseFile, 'caseId' | 'revision' | 'returnOf' | 'changeOf'>,
   act: ActKind,
   draft: DecisionDraft,
 ): Promise<CaseFile> {
@@ -62,6 +63,8 @@ export async function performAct(
   switch (act) {
     case 'accept': {
       if (returnOf !== null) return changed(AcceptReturnDocument, { ...seen, reason });
+      if (changeOf !== null)
+        return changed(AcceptChangeDocument, { ...seen, reason, riskClass: draft.riskClass });
       const isTermLife = products.includes('termLife');
       return changed(AcceptCaseDocument, {
         ...seen,
@@ -87,14 +90,16 @@ function wholeNumber(text: string): number | null {
 
 /** What is missing before a decision is worth confirming; the server checks the rest, and all of it again. */
 export function missingIn(
-  { act, reason, products }: DecisionDraft,
-  { returnOf }: Pick<CaseFile, 'returnOf'>,
+  { act, reason, products, riskClass }: DecisionDraft,
+  { returnOf, changeOf }: Pick<CaseFile, 'returnOf' | 'changeOf'>,
 ): Readonly<Record<string, string>> {
   const isDecision = act === 'accept' || act === 'reject';
   return {
     ...(isDecision && reason.trim() === '' && { reason: 'Write down why. It stays with the case.' }),
+    ...(act === 'accept' && changeOf !== null && riskClass === '' && { riskClass: 'Pick a class.' }),
     ...(act === 'accept' &&
       returnOf === null &&
+      changeOf === null &&
       products.length === 0 && { products: 'Choose at least one product.' }),
   };
 }

@@ -11,7 +11,7 @@ import type { ActKind, DecisionDraft } from './decision-draft.ts';
 import type { CaseFile } from './desk-api.ts';
 import styles from './desk.module.css';
 import type { EvidenceKind, Product } from './documents.generated.ts';
-import { EVIDENCE_WORDS, PRODUCT_WORDS, returnWords, riskClassWords } from './words.ts';
+import { changeWords, EVIDENCE_WORDS, PRODUCT_WORDS, returnWords, riskClassWords } from './words.ts';
 
 const textLengthMax = 4000;
 
@@ -114,10 +114,18 @@ function ActFields(props: DecisionFormProps) {
   }
 }
 
-function AcceptFields({ file, draft, errors, onChange }: DecisionFormProps) {
-  const { returnOf } = file;
+function AcceptFields(props: DecisionFormProps) {
+  const { file, draft, errors, onChange } = props;
+  const { returnOf, changeOf } = file;
   // Nothing of it is chosen: it keeps its cover, its class and its premium.
   if (returnOf !== null) return <p>{returnWords(returnOf)}</p>;
+  if (changeOf !== null)
+    return (
+      <>
+        <p>{changeWords(changeOf)}</p>
+        <ClassField {...props} />
+      </>
+    );
   return (
     <>
       <Checks<Product>
@@ -129,14 +137,7 @@ function AcceptFields({ file, draft, errors, onChange }: DecisionFormProps) {
       />
       {draft.products.includes('termLife') && (
         <>
-          <Dropdown
-            label="Class"
-            placeholder="Pick a class"
-            options={file.riskClassCodes.map((code) => ({ value: code, label: riskClassWords(code) }))}
-            value={draft.riskClass}
-            error={errors['riskClass']}
-            onValueChange={(riskClass) => onChange({ riskClass })}
-          />
+          <ClassField {...props} />
           <MoneyField
             label="The most they can have"
             value={draft.amountMax}
@@ -157,6 +158,19 @@ function AcceptFields({ file, draft, errors, onChange }: DecisionFormProps) {
         </>
       )}
     </>
+  );
+}
+
+function ClassField({ file, draft, errors, onChange }: DecisionFormProps) {
+  return (
+    <Dropdown
+      label="Class"
+      placeholder="Pick a class"
+      options={file.riskClassCodes.map((code) => ({ value: code, label: riskClassWords(code) }))}
+      value={draft.riskClass}
+      error={errors['riskClass']}
+      onValueChange={(riskClass) => onChange({ riskClass })}
+    />
   );
 }
 

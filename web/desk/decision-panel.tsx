@@ -135,7 +135,7 @@ export function DecisionPanel({ file, onChange, onReload }: DecisionPanelProps) 
       {isConfirming && (draft.act === 'accept' || draft.act === 'reject') && (
         <ConfirmDecision
           draft={draft}
-          returnOf={file.returnOf}
+          file={file}
           isBusy={isBusy}
           onConfirm={() => void perform(draft.act)}
           onClose={() => setIsConfirming(false)}

@@ -1,3 +1,4 @@
+import { formatCoverage } from '@wysh/domain/money/money.ts';
 import type { CaseFile } from './desk-api.ts';
 import type {
   CaseEventKind,
@@ -167,4 +168,20 @@ export function spelledOut(name: string): string {
 /** What accepting a return means. */
 export function returnWords({ number }: NonNullable<CaseFile['returnOf']>): string {
   return `${number} comes back as it was, with its cover, its class and its premium.`;
+}
+
+/** What accepting a change means: it is offered as it was asked for, and nothing changes without a yes to it. */
+export function changeWords({
+  number,
+  kind,
+  amountNow,
+  amount,
+  yearsNow,
+  years,
+}: NonNullable<CaseFile['changeOf']>): string {
+  const what =
+    kind === 'increase'
+      ? `from ${formatCoverage(amountNow)} to ${formatCoverage(amount)}. The class prices what is added alone.`
+      : `from ${yearsNow} to ${years} years. The class prices the whole amount anew.`;
+  return `${number} is offered a change ${what}`;
 }

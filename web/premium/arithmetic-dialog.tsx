@@ -1,16 +1,10 @@
-import type { CSSProperties, ReactNode } from 'react';
-import { formatDollars, formatEstimatePremium, formatMoney } from '@wysh/domain/money/money.ts';
-import type { PremiumOfCoverageFragment } from '../api/generated/coverage.ts';
+import type { CSSProperties } from 'react';
+import { formatDollars, formatEstimatePremium } from '@wysh/domain/money/money.ts';
 import { text, type TextKey } from '../texts/texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './arithmetic-dialog.module.css';
-import { riskClassWords } from './risk-class-words.ts';
-
-/** An estimate or an offer: cover, its premium, and how that came about. */
-type PricedCover = Pick<
-  PremiumOfCoverageFragment,
-  'amount' | 'annualPremium' | 'monthlyPremium' | 'arithmetic'
->;
+import { Rate, Sum, type Arithmetic, type PricedCover } from './arithmetic-of-one.tsx';
+import { SumOfParts } from './arithmetic-of-parts.tsx';
 
 export interface ArithmeticDialogProps {
   price: PricedCover;
@@ -19,13 +13,13 @@ export interface ArithmeticDialogProps {
   onClose: () => void;
 }
 
-type Arithmetic = PricedCover['arithmetic'];
 type Breakdown = NonNullable<Arithmetic['breakdown']>;
 
 /** How we calculate premiums: the whole arithmetic of the price that is shown, in plain words. */
 export function ArithmeticDialog({ price, isOffer = false, onClose }: ArithmeticDialogProps) {
-  const { arithmetic } = price;
-  const { breakdown } = arithmetic;
+  const { arithmetic, furtherParts = [] } = price;
+  const parts = [arithmetic, ...furtherParts];
+  const breakdown = breakdownOf(parts);
   return (
     <Dialog
       title={text('coverage.arithmetic.heading')}
@@ -34,9 +28,28 @@ export function ArithmeticDialog({ price, isOffer = false, onClose }: Arithmetic
       size="wide"
     >
       <p>{text('coverage.arithmetic.intro')}</p>
+      {furtherParts.length > 0 ? (
+        <SumOfParts price={price} parts={parts} />
+      ) : (
+        <OnePrice price={price} isOffer={isOffer} />
+      )}
+      {breakdown !== null && (
+        <section className={styles.part}>
+          <h3>{text('coverage.arithmetic.use.heading')}</h3>
+          <MoneyUse breakdown={breakdown} />
+        </section>
+      )}
+      <p className={styles.basis}>{text('coverage.arithmetic.basis', { basis: basesOf(parts) })}</p>
+    </Dialog>
+  );
+}
+
+function OnePrice({ price, isOffer }: { price: PricedCover; isOffer: boolean }) {
+  return (
+    <>
       <section className={styles.part}>
         <h3>{text('coverage.arithmetic.rate.heading')}</h3>
-        <Rate arithmetic={arithmetic} isOffer={isOffer} />
+        <Rate arithmetic={price.arithmetic} isOffer={isOffer} />
       </section>
       <section className={styles.part}>
         <h3>{text('coverage.arithmetic.sum.heading')}</h3>
@@ -47,95 +60,29 @@ export function ArithmeticDialog({ price, isOffer = false, onClose }: Arithmetic
           </p>
         )}
       </section>
-      {breakdown !== null && (
-        <section className={styles.part}>
-          <h3>{text('coverage.arithmetic.use.heading')}</h3>
-          <MoneyUse breakdown={breakdown} />
-        </section>
-      )}
-      <p className={styles.basis}>{text('coverage.arithmetic.basis', { basis: arithmetic.basisVersion })}</p>
-    </Dialog>
-  );
-}
-
-function Rate({ arithmetic, isOffer }: { arithmetic: Arithmetic; isOffer: boolean }) {
-  const { ratePerThousand, gender, issueAge, years, rateClass, tableRating } = arithmetic;
-  const values = {
-    rate: exact(ratePerThousand),
-    gender: text(`coverage.arithmetic.gender.${gender}`),
-    age: issueAge,
-    years,
-  };
-  if (rateClass === null) {
-    return (
-      <>
-        <p>{text('coverage.arithmetic.rate.accident', { ...values, until: issueAge + years })}</p>
-        <p>{text('coverage.arithmetic.rate.from-accident')}</p>
-      </>
-    );
-  }
-  return (
-    <>
-      <p>
-        {text('coverage.arithmetic.rate.term', { ...values, class: riskClassWords(rateClass, tableRating) })}
-      </p>
-      <p>{text('coverage.arithmetic.rate.from')}</p>
-      {!isOffer && <p>{text('coverage.arithmetic.class.note')}</p>}
     </>
   );
 }
 
-function Sum({ price, isOffer }: { price: PricedCover; isOffer: boolean }) {
-  const { amount, annualPremium, monthlyPremium, arithmetic } = price;
-  const { ratePerThousand, coverageCharge, policyFee, isMinimumApplied, annualMinimum, monthlyFactor } =
-    arithmetic;
-  return (
-    <dl className={styles.sum}>
-      <Line
-        term={text('coverage.arithmetic.sum.coverage', {
-          thousands: decimals(amount / 1000),
-          rate: exact(ratePerThousand),
-        })}
-      >
-        {formatDollars(coverageCharge)}
-      </Line>
-      <Line term={text('coverage.arithmetic.sum.fee')}>{formatDollars(policyFee)}</Line>
-      {/* The one rider we have comes with every term life policy and costs nothing (A-301). */}
-      {isOffer && arithmetic.rateClass !== null && (
-        <Line term={text('coverage.arithmetic.sum.rider')}>{formatDollars(0)}</Line>
-      )}
-      {isMinimumApplied && (
-        <Line term={text('coverage.arithmetic.sum.minimum')}>{formatDollars(annualMinimum)}</Line>
-      )}
-      <Line term={text('coverage.arithmetic.sum.year')} isResult>
-        {formatDollars(annualPremium)}
-      </Line>
-      <Line term={text('coverage.arithmetic.sum.factor', { factor: String(monthlyFactor) })}>
-        {formatDollars(monthlyPremium)}
-      </Line>
-      <Line term={text('coverage.arithmetic.sum.month')} isResult>
-        {formatDollars(monthlyPremium)}
-      </Line>
-    </dl>
-  );
+/** Where a year's money of all parts goes; null where one of them does not say. */
+function breakdownOf(parts: readonly Arithmetic[]): Breakdown | null {
+  const breakdowns = parts.map(({ breakdown }) => breakdown);
+  const all = breakdowns.filter((one) => one !== null);
+  if (all.length < parts.length) return null;
+  const sum = (use: keyof Breakdown) => all.reduce((total, one) => total + one[use], 0);
+  return {
+    claims: sum('claims'),
+    mortalityMargin: sum('mortalityMargin'),
+    taxAndProcessing: sum('taxAndProcessing'),
+    commission: sum('commission'),
+    expenses: sum('expenses'),
+    profit: sum('profit'),
+    difference: sum('difference'),
+  };
 }
 
-function Line({
-  term,
-  isResult = false,
-  children,
-}: {
-  term: string;
-  isResult?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <div className={styles.line} data-result={isResult || undefined}>
-      <dt>{term}</dt>
-      <dd className="tabular">{children}</dd>
-    </div>
-  );
-}
+const basesOf = (parts: readonly Arithmetic[]) =>
+  [...new Set(parts.map(({ basisVersion }) => basisVersion))].join(', ');
 
 const uses: readonly (readonly [keyof Breakdown, TextKey])[] = [
   ['claims', 'coverage.arithmetic.use.claims'],
@@ -165,14 +112,4 @@ function MoneyUse({ breakdown }: { breakdown: Breakdown }) {
       ))}
     </dl>
   );
-}
-
-/** A rate to the hundredth of a cent: with fewer places the sum below would not come out. */
-function exact(dollars: number): string {
-  return `$${dollars.toFixed(4)}`;
-}
-
-/** 500 thousands, or 123.456 of them. */
-function decimals(value: number): string {
-  return Number.isInteger(value) ? formatMoney(value, { decimals: 0 }) : String(value);
 }

@@ -3,7 +3,7 @@ import { routes } from '../paths.ts';
 import type { PageRoutes } from '../shell/page-routes.ts';
 
 /** Home, and the policy with what becomes of it. */
-export function policyRoutes({ page, waiting }: PageRoutes): RouteObject[] {
+export function policyRoutes({ page }: PageRoutes): RouteObject[] {
   return [
     page({
       path: routes.home,
@@ -40,7 +40,16 @@ export function policyRoutes({ page, waiting }: PageRoutes): RouteObject[] {
       screen: async () => (await import('../features/endings/end-policy-page.tsx')).EndPolicyPage,
       load: async ({ runtime }) => (await import('../features/endings/load-ending.ts')).loadEnding(runtime),
     }),
-    waiting(routes.confirmUpdate, 'authenticated', 'confirm-update'),
+    page({
+      path: routes.confirmUpdate,
+      access: 'authenticated',
+      handle: { title: 'title.confirm-update' },
+      texts: 'change',
+      screen: async () =>
+        (await import('../features/policy-change/confirm-update-page.tsx')).ConfirmUpdatePage,
+      load: async ({ runtime, args }) =>
+        (await import('../features/policy-change/load-policy-change.ts')).loadConfirmable(runtime, args),
+    }),
     page({
       path: routes.pendingDetails,
       access: 'authenticated',

@@ -6,7 +6,6 @@ import { loadTexts } from '../texts/texts.ts';
 import { guarded, type Access, type AccessOf, type PageLoader } from './guard.ts';
 import { loadChunk } from './load-chunk.ts';
 import type { PageHandle } from './page-handle.ts';
-import type { WaitingPageName } from './waiting-page.tsx';
 
 export interface Page {
   readonly path: string;
@@ -22,8 +21,6 @@ export interface Page {
 /** How the routes of an area are made. */
 export interface PageRoutes {
   readonly page: (page: Page) => RouteObject;
-  /** A page whose screen comes with a later release: guarded and titled like every page, and honest about itself. */
-  readonly waiting: (path: string, access: Page['access'], name: WaitingPageName) => RouteObject;
 }
 
 /** Guards each page, and loads its code, texts and data when it is visited. */
@@ -41,15 +38,5 @@ export function pageRoutes(runtime: Runtime): PageRoutes {
     };
   }
 
-  function waiting(path: string, access: Page['access'], name: WaitingPageName): RouteObject {
-    return page({
-      path,
-      access,
-      handle: { title: `title.${name}` },
-      texts: 'waiting',
-      screen: async () => (await import('./waiting-page.tsx')).waitingPage(name),
-    });
-  }
-
-  return { page, waiting };
+  return { page };
 }

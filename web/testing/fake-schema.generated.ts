@@ -1123,6 +1123,7 @@ export type PolicyChange = {
   readonly after: PolicyCover;
   readonly billingFrequency: BillingFrequency;
   readonly keptBecause: Maybe<Scalars['String']['output']>;
+  readonly isGivenUp: Scalars['Boolean']['output'];
   readonly isEstimate: Scalars['Boolean']['output'];
   readonly toDo: Maybe<PolicyChangeToDo>;
   readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
@@ -3482,6 +3483,7 @@ export interface FieldArguments {
   };
 }
 export type OperationName =
+  | 'AcceptPolicyChange'
   | 'AcceptProductOffering'
   | 'AcceptReturnOffer'
   | 'AccountNotifications'
@@ -3569,6 +3571,7 @@ export type OperationName =
   | 'Offerings'
   | 'OneDocument'
   | 'OpenBillingPaper'
+  | 'OpenPolicyChange'
   | 'PayBills'
   | 'PayInvoice'
   | 'PendingReturnQuote'
@@ -3626,4 +3629,5 @@ export type OperationName =
   | 'WyshBySlug'
   | 'WyshCategories'
   | 'WyshList'
-  | 'WyshListSoFar';
+  | 'WyshListSoFar'
+  | 'WyshesOfChange';

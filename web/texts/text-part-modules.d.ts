@@ -39,10 +39,6 @@ declare module '*.json?part=change' {
   const texts: Readonly<Record<string, string>>;
   export default texts;
 }
-declare module '*.json?part=waiting' {
-  const texts: Readonly<Record<string, string>>;
-  export default texts;
-}
 declare module '*.json?part=closed' {
   const texts: Readonly<Record<string, string>>;
   export default texts;

@@ -25,8 +25,8 @@ export const LATER_PARTS = {
   endings: ['ending', 'errors'],
   extension: ['extension', 'errors'],
   card: ['card-form', 'card-frame'],
-  change: ['change', 'errors'],
-  waiting: ['waiting'],
+  // How a premium is made is told in the words of the estimate.
+  change: ['change', 'coverage', 'errors'],
   closed: ['locked', 'maintenance'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

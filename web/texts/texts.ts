@@ -26,7 +26,6 @@ const loaders: Record<LaterPart, () => Promise<{ default: Readonly<Record<string
   extension: () => import('../../server/content/translations/en-US.json?part=extension'),
   card: () => import('../../server/content/translations/en-US.json?part=card'),
   change: () => import('../../server/content/translations/en-US.json?part=change'),
-  waiting: () => import('../../server/content/translations/en-US.json?part=waiting'),
   closed: () => import('../../server/content/translations/en-US.json?part=closed'),
 };
 

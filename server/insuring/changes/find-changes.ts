@@ -9,6 +9,7 @@ import { findOwnStandingPolicy } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import type { Quote } from '../policies/quote.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
+import { isGivenUp } from '../policies/terms-of-policy.ts';
 import type { PolicyChange } from './change.ts';
 import { findChange, findChangeOfQuote, findOpenChange } from './change-store.ts';
 import { keptBecause } from './take-back-change.ts';
@@ -35,6 +36,14 @@ export async function findOpenChangeOf(
   policy: InsurancePolicy,
 ): Promise<PolicyChange | null> {
   return findOpenChange(database, encryption, policy);
+}
+
+/** Whether the policy of an open change of the caller's ends before it begins, because they asked for that. */
+export async function findIsGivenUp(context: Context, change: PolicyChange): Promise<boolean> {
+  const { status, beginsOn } = change;
+  if (status !== 'accepted' || beginsOn === null) return false;
+  const policy = await findOwnStandingPolicy(context);
+  return policy?.id === change.policyId && isGivenUp(policy, { dueOn: beginsOn });
 }
 
 /** What bills are from the day a change begins on. */

@@ -3,6 +3,7 @@ import { newestMail } from '../../testing/account-holder.ts';
 import { chooseFrequency, readPlan } from '../../testing/billing-page.ts';
 import { openBuyer } from '../../testing/buyer.ts';
 import type { Buyer } from '../../testing/buyer.ts';
+import { askToEnd, takeEndingBack } from '../../testing/endings.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { readPaperNamed } from '../../testing/open-paper.ts';
 import { askForCover, readChange, readPolicyEditor, takeBack } from '../../testing/policy-editor.ts';
@@ -355,4 +356,28 @@ test('paid by the year, the mail about less cover says until when it can be take
   const { text } = await newestMail(app, 'cover_change_accepted', buyer.email);
   expect(text).toContain('until its bill is announced, about a month before');
   expect(text).not.toContain('as long as its first bill');
+});
+
+test('whoever asks to end a policy with a change that waits is told of the ending by the editor, and that nothing changes on that day, until they take it back [R-10, R-30]', async () => {
+  const buyer = await covered();
+  const { answer: asked } = await askForCover(buyer, 150_000);
+  // Past the days to examine it.
+  await comeTo('2027-03-20');
+  const owner = await again(buyer);
+  const policyId = (await owner.membership()).activePolicy!.id;
+  const changeId = asked!.pendingPolicyId;
+  const editor = async () => (await readPolicyEditor(owner))!;
+  expect(await editor()).toMatchObject({ status: 'active', policyEdit: { openChangeId: changeId } });
+  expect((await readChange(owner, changeId)).answer).toMatchObject({ isGivenUp: false });
+
+  expect((await askToEnd(owner, policyId)).refusal).toBeNull();
+  const words = expect.stringMatching(/^You asked to end this policy\. Take that back first/) as string;
+  expect(await editor()).toMatchObject({
+    status: null,
+    policyEdit: { openChangeId: null, lessRefused: words, lessRefusedUntil: 'ending_taken_back' },
+  });
+  expect((await readChange(owner, changeId)).answer).toMatchObject({ status: 'accepted', isGivenUp: true });
+
+  expect((await takeEndingBack(owner, policyId)).refusal).toBeNull();
+  expect((await readChange(owner, changeId)).answer).toMatchObject({ isGivenUp: false });
 });

@@ -30,6 +30,8 @@ export const moreFlowHooks: readonly FlowHooks[] = [
     async mayBegin(context, reader, userId, contextId) {
       await requireRequested(context, reader, await changeAskedAbout(context, reader, userId, contextId));
     },
+    // It begins for a change that waits for answers alone.
+    onFlowFinished: () => Promise.resolve({ underwritingRequired: true }),
   },
   {
     flow: 'insurance-profile',
@@ -51,8 +53,8 @@ export const moreFlowHooks: readonly FlowHooks[] = [
       await requireEngine(context, userId);
     },
     async onFlowFinished(context, transaction, finished) {
-      await handInForChange(context, transaction, finished);
-      return {};
+      const isHandedIn = await handInForChange(context, transaction, finished);
+      return isHandedIn ? { underwritingRequired: true } : {};
     },
   },
 ];
@@ -101,13 +103,14 @@ function askedFor({ clock }: Context, policy: InsurancePolicy, change: PolicyCha
   return { ...change, kind };
 }
 
+/** False where it was about something else. */
 async function handInForChange(
   context: Context,
   transaction: Transaction,
   { userId, contextId, flowSessionId, values, saidElsewhere }: FinishedFlow,
-): Promise<void> {
+): Promise<boolean> {
   const found = contextId && (await findChange(transaction, context.encryption, userId, contextId));
-  if (found === null || found === '') return;
+  if (found === null || found === '') return false;
   const policy = await lockPolicyOf(transaction, userId, found.policyId);
   // As it is now that nobody else moves it.
   const change = (await findChange(transaction, context.encryption, userId, found.id)) ?? found;
@@ -136,4 +139,5 @@ async function handInForChange(
     },
   });
   await moveChange(transaction, context, change, 'handed_in', { applicationId });
+  return true;
 }

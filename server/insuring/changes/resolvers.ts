@@ -7,6 +7,7 @@ import type { Resolvers } from '../../resolver-types.generated.ts';
 import { summarizeList } from '../../shopping/wyshes/list-allocations.ts';
 import { isDecidedKind } from './change.ts';
 import {
+  findIsGivenUp,
   findKeptBecause,
   findOpenChangeOf,
   findOwnChange,
@@ -111,6 +112,7 @@ export const changesResolvers = {
     after: ({ shown }) => shown.after,
     billingFrequency: ({ shown }) => shown.billingFrequency,
     keptBecause: (change, _args, context) => findKeptBecause(context, change),
+    isGivenUp: (change, _args, context) => findIsGivenUp(context, change),
     isEstimate: ({ kind, quoteId }) => isDecidedKind(kind) && quoteId === null,
     toDo: (change, _args, context) => findToDo(context, change),
     expiresAt: ({ status, expiresAt }) => (status === 'offered' ? expiresAt : null),

@@ -107,14 +107,14 @@ test.each([
 );
 
 test.each(['in_force', 'free_look', 'past_due'] as const)(
-  'a policyholder who wants more cover is led to its page and the telephone, and not in circles: %s [F-20, JOUR-26]',
+  'a policyholder who wants more cover is led to its page, and not in circles: %s [F-20, JOUR-26]',
   async (kind) => {
     const { path } = await renderApplication('/fulfillment/start', {
       Query: { standing: standingAt(kind) },
     });
     await expect.element(heading).toHaveTextContent('You’re covered already');
     // In the words of the policy's page, one press further.
-    const words = 'You can have less coverage from its page. For more, or for another term, call us';
+    const words = 'You can have more, less or a longer term from its page.';
     await expect.element(page.getByText(words, { exact: false })).toBeVisible();
     // Nobody who is past due reads that nothing changes.
     expect(page.getByText('stays as it is', { exact: false }).elements()).toHaveLength(0);

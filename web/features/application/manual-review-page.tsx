@@ -17,7 +17,7 @@ import { SupportLine } from './support-line.tsx';
 export function ManualReviewPage() {
   const { underwritingCase, standing } = useLoaderData<CaseVisit>();
   if (underwritingCase === null) return <NothingUnderReview />;
-  const { status, decision, externalId, requestedEvidence, isAboutReturn } = underwritingCase;
+  const { status, decision, externalId, requestedEvidence, isAboutReturn, isAboutChange } = underwritingCase;
   return (
     <TwoColumnLayout
       heading={text('case.heading')}
@@ -36,14 +36,19 @@ export function ManualReviewPage() {
       }}
     >
       {status === 'decided' && decision !== null && (
-        <Decision decision={decision} standing={standing} isAboutReturn={isAboutReturn} />
+        <Decision
+          decision={decision}
+          standing={standing}
+          isAboutReturn={isAboutReturn}
+          isAboutChange={isAboutChange}
+        />
       )}
       {status === 'waiting_for_customer' && <Evidence wanted={requestedEvidence} />}
       <StepTrail label={text('case.status')} steps={stepsOf(underwritingCase)} />
       {status !== 'decided' && status !== 'closed' && <p className={styles.soft}>{text('case.told')}</p>}
       {status === 'closed' && (
         <p>
-          <AfterClosing isAboutReturn={isAboutReturn} standing={standing} />
+          <AfterClosing isAboutReturn={isAboutReturn} isAboutChange={isAboutChange} standing={standing} />
         </p>
       )}
     </TwoColumnLayout>
@@ -66,10 +71,12 @@ interface DecisionProps {
   decision: NonNullable<UnderwritingCase['decision']>;
   standing: CaseVisit['standing'];
   isAboutReturn: boolean;
+  isAboutChange: boolean;
 }
 
 /** What comes of it leads on as the decision's dialog does (UW-12, UW-13), until that is over: then it leads to where they stand. */
-function Decision({ decision, standing, isAboutReturn }: DecisionProps) {
+function Decision({ decision, standing, isAboutReturn, isAboutChange }: DecisionProps) {
+  if (isAboutChange) return <DecisionOfChange decision={decision} standing={standing} />;
   const isSo = isAboutReturn
     ? {
         accepted: standing.kind === 'return_offered',
@@ -87,22 +94,49 @@ function Decision({ decision, standing, isAboutReturn }: DecisionProps) {
     'return-rejected': coverageDeniedPath('rejected_reinstatement'),
     over: wayOn(standing),
   };
+  return <Told told={told} to={to[told]} />;
+}
+
+/** The policy stays what it is, whatever was decided; what is offered waits for a yes (UW-11). */
+function DecisionOfChange({ decision, standing }: Pick<DecisionProps, 'decision' | 'standing'>) {
+  if (decision === 'rejected') return <Told told="change-rejected" to={routes.insuranceHome} />;
+  return standing.kind === 'change_offered' ? (
+    <Told told="change-accepted" to={routes.confirmUpdate} />
+  ) : (
+    <Told told="over" to={wayOn(standing)} />
+  );
+}
+
+interface ToldProps {
+  told:
+    | DecisionProps['decision']
+    | `return-${DecisionProps['decision']}`
+    | `change-${DecisionProps['decision']}`
+    | 'over';
+  to: string;
+}
+
+function Told({ told, to }: ToldProps) {
   return (
     <section className={styles.card} aria-labelledby="case-decision">
       <h2 id="case-decision">{text(`case.${told}.heading`)}</h2>
       <p>{text(`case.${told}.body`)}</p>
       <p>
-        <GoOn to={to[told]}>{text(`case.${told}.go-on`)}</GoOn>
+        <GoOn to={to}>{text(`case.${told}.go-on`)}</GoOn>
       </p>
     </section>
   );
 }
 
 /** What was closed without a decision can be begun again, by whoever still may. */
-function AfterClosing({ isAboutReturn, standing }: Pick<DecisionProps, 'isAboutReturn' | 'standing'>) {
+function AfterClosing({
+  isAboutReturn,
+  isAboutChange,
+  standing,
+}: Pick<DecisionProps, 'isAboutReturn' | 'isAboutChange' | 'standing'>) {
   if (isAboutReturn && standing.next === routes.policyReinstatement)
     return <GoOn to={routes.policyReinstatement}>{text('case.return-again')}</GoOn>;
-  if (!isAboutReturn && standing.actions.includes('apply'))
+  if (!isAboutReturn && !isAboutChange && standing.actions.includes('apply'))
     return <GoOn to={fulfillmentStartPath}>{text('case.again')}</GoOn>;
   return <GoOn to={wayOn(standing)}>{text('case.over.go-on')}</GoOn>;
 }
@@ -157,11 +191,14 @@ function stepsOf(underwritingCase: UnderwritingCase) {
       text('case.step.received.about', { date: formatDate(easternDay(underwritingCase.createdAt)) }),
     ),
     step('review', progress, text(`case.step.review.${status}`)),
-    step('decision', isOver ? 'next' : 'later', decisionWords(status, underwritingCase.dueAt)),
+    step('decision', isOver ? 'next' : 'later', decisionWords(status, underwritingCase)),
   ];
 }
 
-function decisionWords(status: CaseStatus, dueAt: string): string {
+function decisionWords(
+  status: CaseStatus,
+  { dueAt, isAboutChange }: Pick<UnderwritingCase, 'dueAt' | 'isAboutChange'>,
+): string {
   switch (status) {
     case 'decided':
       return text('case.step.decision.made');
@@ -171,6 +208,8 @@ function decisionWords(status: CaseStatus, dueAt: string): string {
       return text('case.step.decision.waiting');
     case 'open':
     case 'in_review':
-      return text('case.step.decision.pending', { date: formatMaintenanceDate(dueAt) ?? dueAt });
+      return text(isAboutChange ? 'case.step.decision.pending.change' : 'case.step.decision.pending', {
+        date: formatMaintenanceDate(dueAt) ?? dueAt,
+      });
   }
 }

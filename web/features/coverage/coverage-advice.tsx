@@ -5,13 +5,13 @@ import { useSession } from '../../shell/runtime-context.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { stepCovering, type CoverageChoice, type CoverageMove } from './coverage-choice.ts';
-import { PolicyMost } from './policy-most.tsx';
+import type { PolicyEdit } from './coverage-source.ts';
 import { Recommendation } from './recommendation.tsx';
 
 export interface CoverageAdviceProps {
   choice: CoverageChoice;
-  /** What is edited is a policy, of which there is only less. */
-  isPolicy: boolean;
+  /** Of a policy, what can be had of it; null of all else. */
+  policyEdit: PolicyEdit | null;
   totalAmount: number;
   move: Dispatch<CoverageMove>;
   /** Leads to the sliders. */
@@ -19,20 +19,26 @@ export interface CoverageAdviceProps {
 }
 
 /** The recommendation beside the sliders: more coverage is one press away here. */
-export function CoverageAdvice({ choice, isPolicy, totalAmount, move, onDoubleCheck }: CoverageAdviceProps) {
+export function CoverageAdvice({
+  choice,
+  policyEdit,
+  totalAmount,
+  move,
+  onDoubleCheck,
+}: CoverageAdviceProps) {
   const { authenticated } = useSession();
   const { amount, range } = choice;
+  // Of a policy less can't be added than the least part.
+  const suggested = Math.max(stepCovering(range, totalAmount), policyEdit?.moreLeast ?? 0);
   return (
     <Recommendation
       amount={amount}
       totalAmount={totalAmount}
       isMost={amount >= range.amount.max}
-      most={isPolicy ? <PolicyMost amount={amount} /> : undefined}
+      most={policyEdit?.moreRefused ?? undefined}
       actions={{
         below: (
-          <Button
-            onClick={() => move({ type: 'amount suggested', amount: stepCovering(range, totalAmount) })}
-          >
+          <Button onClick={() => move({ type: 'amount suggested', amount: suggested })}>
             {text('recommendations.below.more')}
           </Button>
         ),

@@ -165,3 +165,30 @@ describe('what was saved', () => {
     ).toBe(true);
   });
 });
+
+describe('of a policy', () => {
+  const ofPolicy: CoverageRange = {
+    amount: { min: 50_000, max: 1_000_000, step: 50_000 },
+    lockUntilAge: { min: 49, max: 54, allowed: [49, 52, 53, 54] },
+    isOneAtATime: true,
+  };
+  const from = (...moves: CoverageMove[]) =>
+    moves.reduce(nextChoice, beginChoice(ofPolicy, { amount: 300_000, lockUntilAge: 49 }));
+  const age = (lockUntilAge: number): CoverageMove => ({ type: 'age dragged', lockUntilAge });
+  const amount = (dollars: number): CoverageMove => ({ type: 'amount dragged', amount: dollars });
+
+  test('one thing is changed at a time: moving one puts the other back [R-31, R-32]', () => {
+    expect(from(amount(400_000), age(53))).toMatchObject({ amount: 300_000, lockUntilAge: 53 });
+    expect(from(age(53), amount(400_000))).toMatchObject({ amount: 400_000, lockUntilAge: 49 });
+    expect(from(age(53), { type: 'amount typed', digits: '400000' })).toMatchObject({
+      amount: 400_000,
+      lockUntilAge: 49,
+    });
+  });
+
+  test('ages that can’t be had are passed over, in the direction of the drag [R-32]', () => {
+    expect(from(age(50)).lockUntilAge).toBe(52);
+    expect(from(age(53), age(51)).lockUntilAge).toBe(49);
+    expect(from(age(60)).lockUntilAge).toBe(54);
+  });
+});

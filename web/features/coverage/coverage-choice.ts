@@ -12,7 +12,14 @@ export interface CoverageRange {
   /** Whole dollars; the largest step that can be dragged to may lie below `max`. */
   readonly amount: { readonly min: number; readonly max: number; readonly step: number };
   /** Both ages included; null where there is nothing to choose, as for accidental death until 65 (EDIT-04). */
-  readonly lockUntilAge: { readonly min: number; readonly max: number } | null;
+  readonly lockUntilAge: {
+    readonly min: number;
+    readonly max: number;
+    /** Those in between that can be had, in their order; left out where all can. */
+    readonly allowed?: readonly number[];
+  } | null;
+  /** Of a policy one thing is changed at a time: moving one of the two puts the other back. */
+  readonly isOneAtATime?: boolean;
 }
 
 /** An amount in whole dollars, and the age until which its rate is locked. */
@@ -46,6 +53,15 @@ export function beginChoice(range: CoverageRange, requested: Coverage): Coverage
 }
 
 export function nextChoice(choice: CoverageChoice, move: CoverageMove): CoverageChoice {
+  const next = moved(choice, move);
+  if (choice.range.isOneAtATime !== true || move.type === 'saved') return next;
+  const { saved } = next;
+  if (next.amount !== choice.amount) return { ...next, lockUntilAge: saved.lockUntilAge };
+  if (next.lockUntilAge !== choice.lockUntilAge) return { ...next, amount: saved.amount, typed: null };
+  return next;
+}
+
+function moved(choice: CoverageChoice, move: CoverageMove): CoverageChoice {
   const { range } = choice;
   switch (move.type) {
     case 'amount dragged':
@@ -61,7 +77,10 @@ export function nextChoice(choice: CoverageChoice, move: CoverageMove): Coverage
       return choice.typed === null ? choice : enter(choice, choice.typed);
     case 'age dragged':
       if (range.lockUntilAge === null) return choice;
-      return { ...choice, ...withinRange(range, { amount: choice.amount, lockUntilAge: move.lockUntilAge }) };
+      return {
+        ...choice,
+        lockUntilAge: nearestAge(range.lockUntilAge, choice.lockUntilAge, move.lockUntilAge),
+      };
     case 'limit read':
       return { ...choice, snappedTo: null };
     case 'saved':
@@ -95,6 +114,15 @@ export function withinRange(range: CoverageRange, { amount, lockUntilAge }: Cove
     amount: clamp(Math.floor(amount), range.amount),
     lockUntilAge: age === null ? lockUntilAge : clamp(Math.round(lockUntilAge), age),
   };
+}
+
+/** The age that was dragged to; over those that can't be had, the next one in the direction of the drag. */
+function nearestAge(ages: NonNullable<CoverageRange['lockUntilAge']>, from: number, dragged: number): number {
+  const age = clamp(Math.round(dragged), ages);
+  const { allowed } = ages;
+  if (allowed === undefined) return age;
+  const next = age > from ? allowed.find((one) => one >= age) : allowed.findLast((one) => one <= age);
+  return next ?? from;
 }
 
 function enter(choice: CoverageChoice, typed: DollarDigits): CoverageChoice {

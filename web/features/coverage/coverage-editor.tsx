@@ -39,7 +39,7 @@ const ACCIDENTAL_DEATH = 'wysh-accidental-death';
 
 /**
  * Coverage under two sliders, beside the list it is for: an estimate, first seen as a preview and later changed before
- * applying, an offer or a quote, changed within what was approved, and a policy in force, of which one can have less.
+ * applying, an offer or a quote, changed within what was approved, and a policy in force, of which one can have less, more or longer.
  */
 export function CoverageEditor({ mode, edited, frequency }: CoverageEditorProps) {
   const navigate = useNavigate();
@@ -53,6 +53,7 @@ export function CoverageEditor({ mode, edited, frequency }: CoverageEditorProps)
   const isOffer = mode === 'offer' || policyEdit !== null;
   const quoteSource = {
     isOffer,
+    isPolicy: policyEdit !== null,
     prices: editing.prices,
     amount: choice.amount,
     totalAmount: list.totalAmount,
@@ -79,7 +80,7 @@ export function CoverageEditor({ mode, edited, frequency }: CoverageEditorProps)
       />
       <EditorHeading
         mode={policyEdit === null ? mode : 'policy'}
-        isFixed={block === 'coverage-pending' || block === 'refused'}
+        policyEdit={policyEdit}
         range={choice.range}
         wyshCount={list.shares.length}
         totalAmount={list.totalAmount}
@@ -90,6 +91,8 @@ export function CoverageEditor({ mode, edited, frequency }: CoverageEditorProps)
         {policyEdit !== null ? (
           <PolicyChangeAction
             edit={policyEdit}
+            edited={edited}
+            choice={choice}
             source={quoteSource}
             block={block}
             onConfirm={() => void saveAndThen(() => undefined)}
@@ -117,6 +120,7 @@ export function CoverageEditor({ mode, edited, frequency }: CoverageEditorProps)
             choice={choice}
             age={edited.age}
             paysUpTo={isAccidental}
+            policyEdit={policyEdit}
             disabled={isIneligible || block === 'coverage-pending' || block === 'refused'}
             move={editing.move}
             headingRef={slidersHeading}
@@ -126,7 +130,7 @@ export function CoverageEditor({ mode, edited, frequency }: CoverageEditorProps)
           {!isIneligible && (
             <CoverageAdvice
               choice={choice}
-              isPolicy={policyEdit !== null}
+              policyEdit={policyEdit}
               totalAmount={list.totalAmount}
               move={editing.move}
               onDoubleCheck={() => {
@@ -143,7 +147,7 @@ export function CoverageEditor({ mode, edited, frequency }: CoverageEditorProps)
         <LimitDialog
           snappedTo={choice.snappedTo}
           range={choice.range}
-          isPolicy={policyEdit !== null}
+          moreRefused={policyEdit?.moreRefused ?? null}
           onClose={() => editing.move({ type: 'limit read' })}
         />
       )}

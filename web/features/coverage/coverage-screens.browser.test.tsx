@@ -251,7 +251,7 @@ describe('the recommendations', () => {
       .toHaveAttribute('href', '/edit-coverage/termLifeOffering');
   });
 
-  test('lead a policyholder who wants more into the editor with the telephone said first [F-20, RECO-01]', async () => {
+  test('lead a policyholder who wants more into the editor on the policy they have [F-20, RECO-01, A-059]', async () => {
     server.offers = { termLifeOffering: fakePolicy() };
     server.tell({
       Query: { standing: standingAt('in_force') },
@@ -259,7 +259,7 @@ describe('the recommendations', () => {
     });
     await renderCoverage(server, { at, authLevel: 'verified' });
     await page.getByRole('link', { name: 'GET MORE COVERAGE' }).click();
-    await expect.element(page.getByText(/^For more coverage call /)).toBeVisible();
+    await expect.element(page.getByText(/^Your policy covers \$300,000 today\. Move a slider/)).toBeVisible();
   });
 
   test('have nothing to say before there is an estimate, or a list [RECO-03]', async () => {

@@ -4,6 +4,7 @@ import { text } from '../../texts/texts.ts';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { Slider, type SliderTick } from '../../ui/slider.tsx';
 import { nearestStep, type CoverageChoice, type CoverageMove } from './coverage-choice.ts';
+import type { PolicyEdit } from './coverage-source.ts';
 import styles from './coverage-sliders.module.css';
 
 export interface CoverageSlidersProps {
@@ -12,6 +13,8 @@ export interface CoverageSlidersProps {
   age: number;
   /** Accidental death pays up to the amount, term life pays the amount. */
   paysUpTo: boolean;
+  /** Of a policy, what can be had of it; null of all else. */
+  policyEdit: PolicyEdit | null;
   disabled: boolean;
   move: Dispatch<CoverageMove>;
   headingRef: RefObject<HTMLHeadingElement | null>;
@@ -21,7 +24,15 @@ export interface CoverageSlidersProps {
 const AMOUNT_DIGITS_MAX = 20;
 
 /** Total coverage, and the age until which its rate is locked (EDIT-02, EDIT-03). */
-export function CoverageSliders({ choice, age, paysUpTo, disabled, move, headingRef }: CoverageSlidersProps) {
+export function CoverageSliders({
+  choice,
+  age,
+  paysUpTo,
+  policyEdit,
+  disabled,
+  move,
+  headingRef,
+}: CoverageSlidersProps) {
   const headingId = useId();
   const { range, amount, lockUntilAge, typed } = choice;
   const enter = () => move({ type: 'amount entered' });
@@ -56,12 +67,22 @@ export function CoverageSliders({ choice, age, paysUpTo, disabled, move, heading
           />
         }
       />
+      {policyEdit !== null && !disabled && (
+        <Reasons reasons={[policyEdit.lessRefused, policyEdit.moreRefused]} />
+      )}
       {range.lockUntilAge === null ? (
-        <p className={styles.locked}>{text('coverage.sliders.age.locked', { age: lockUntilAge })}</p>
+        <div className={styles.locked}>
+          <p>{text('coverage.sliders.age.locked', { age: lockUntilAge })}</p>
+          {policyEdit !== null && !disabled && <Reasons reasons={[policyEdit.longerRefused]} />}
+        </div>
       ) : (
         <Slider
           label={text('coverage.sliders.age')}
-          hint={text('coverage.sliders.age.hint', { years: lockUntilAge - age, age, until: lockUntilAge })}
+          hint={text(policyEdit === null ? 'coverage.sliders.age.hint' : 'coverage.sliders.age.hint.policy', {
+            years: lockUntilAge - age,
+            age,
+            until: lockUntilAge,
+          })}
           {...range.lockUntilAge}
           step={1}
           value={lockUntilAge}
@@ -73,6 +94,11 @@ export function CoverageSliders({ choice, age, paysUpTo, disabled, move, heading
       )}
     </section>
   );
+}
+
+/** Why not less, more or longer, in the server's words. */
+function Reasons({ reasons }: { reasons: readonly (string | null)[] }) {
+  return reasons.map((reason) => reason !== null && <p key={reason}>{reason}</p>);
 }
 
 /** Both ends and the quarters between them, on whole steps. */
@@ -88,9 +114,7 @@ function shortAmount(dollars: number): string {
   return dollars >= 1_000_000 ? `$${dollars / 1_000_000}M` : `$${dollars / 1000}K`;
 }
 
-function ageTicks({ min, max }: { readonly min: number; readonly max: number }): SliderTick[] {
-  return Array.from({ length: max - min + 1 }, (_, index) => ({
-    value: min + index,
-    label: String(min + index),
-  }));
+function ageTicks({ min, max, allowed }: NonNullable<CoverageChoice['range']['lockUntilAge']>): SliderTick[] {
+  const ages = allowed ?? Array.from({ length: max - min + 1 }, (_, index) => min + index);
+  return ages.map((age) => ({ value: age, label: String(age) }));
 }

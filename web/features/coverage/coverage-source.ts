@@ -10,9 +10,11 @@ import {
   UpdateQuoteCoverDocument,
   type CoverageEditorQuery,
   type PremiumOfCoverageFragment,
+  type RequestCoverageAdjustmentMutation,
 } from '../../api/generated/coverage.ts';
 import type { Coverage } from './coverage-choice.ts';
-import { pendingDetailsPath } from '../../paths.ts';
+import { flowAboutPath, pendingDetailsPath } from '../../paths.ts';
+import { beginsOnOf, wishOf } from './policy-wish.ts';
 import { premiumBy, type BillingFrequency } from './premium-words.ts';
 
 /** An estimate, an offering, a quote or a policy in force, as it is edited. */
@@ -81,23 +83,32 @@ export function coverageSource(client: Client, edited: EditedCoverage): Coverage
 }
 
 /** What is asked of a policy is what was shown of it: the price by its rhythm, and the day. Null where an id is missing (EDIT-33). */
-function policySource(
-  client: Client,
-  { age }: EditedCoverage,
-  { policyId, insuranceMembershipId, billingFrequency, lessBeginsOn: beginsOn }: PolicyEdit,
-): CoverageSource | null {
+function policySource(client: Client, edited: EditedCoverage, edit: PolicyEdit): CoverageSource | null {
+  const { policyId, insuranceMembershipId, billingFrequency } = edit;
+  const { age } = edited;
   if (policyId === '' || insuranceMembershipId === '') return null;
   return {
     price: (coverage) =>
       client.query(AdjustPolicyDocument, { id: policyId, ...inYears(age, coverage) }, fresh),
     save: async (coverage, _frequency, shown) => {
       const premium = shown === null ? 0 : premiumBy(billingFrequency, shown);
+      const beginsOn = beginsOnOf(edit, wishOf(edit, edited, coverage));
       const input = { policyId, insuranceMembershipId, premium, beginsOn, ...inYears(age, coverage) };
       const { data, error } = await client.mutation(RequestCoverageAdjustmentDocument, { input }).toPromise();
-      const id = data?.requestCoverageAdjustment.pendingPolicyId;
-      return { error, ineligibleReasons: [], goesOnAt: id === undefined ? null : pendingDetailsPath(id) };
+      const asked = data?.requestCoverageAdjustment;
+      return { error, ineligibleReasons: [], goesOnAt: asked === undefined ? null : pathAfter(asked) };
     },
   };
+}
+
+/** Where something has to be told first, to the questions; else to what waits for its day. */
+function pathAfter({
+  status,
+  pendingPolicyId: id,
+}: RequestCoverageAdjustmentMutation['requestCoverageAdjustment']): string {
+  return status === 'UNDERWRITING_REQUIRED'
+    ? flowAboutPath('coverage-adjustment', id)
+    : pendingDetailsPath(id);
 }
 
 /** Saves and adjustments speak in years (CONST-10). */

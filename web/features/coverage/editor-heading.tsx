@@ -1,36 +1,34 @@
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { formatCoverage } from '@wysh/domain/money/money.ts';
 import { routes } from '../../paths.ts';
-import { useRuntime } from '../../shell/runtime-context.ts';
-import { WithPhone } from '../../shell/with-phone.tsx';
 import { text } from '../../texts/texts.ts';
 import { BackControl } from '../../ui/back-control.tsx';
 import { PageHeading } from '../../ui/layouts/page-heading.tsx';
 import type { CoverageRange } from './coverage-choice.ts';
 import type { EditorMode } from './editor-action.tsx';
-import { WANTS_MORE } from './wants-more.ts';
+import type { PolicyEdit } from './coverage-source.ts';
+import { isFixed } from './policy-wish.ts';
 import styles from './editor-heading.module.css';
 import { WyshTotal } from './wysh-total.tsx';
 
 export interface EditorHeadingProps {
   mode: EditorMode;
-  /** A policy of which one can't have less just now. */
-  isFixed: boolean;
+  /** Of a policy, what can be had of it; null of all else. */
+  policyEdit: PolicyEdit | null;
   range: CoverageRange;
   wyshCount: number;
   totalAmount: number;
 }
 
 /** With a list the preview begins with its total, without one with the news itself. */
-export function EditorHeading({ mode, isFixed, range, wyshCount, totalAmount }: EditorHeadingProps) {
+export function EditorHeading({ mode, policyEdit, range, wyshCount, totalAmount }: EditorHeadingProps) {
   if (mode !== 'preview') {
     const backPath = BACK_TO[mode];
     return (
       <div className={styles.heading}>
         <BackControl render={(props) => <Link to={backPath} {...props} />}>{text('shell.back')}</BackControl>
         <PageHeading>{text('editor.heading')}</PageHeading>
-        {mode === 'policy' && <MoreByTelephone />}
-        <p className={styles.lead}>{leadOf(mode, range, isFixed)}</p>
+        <p className={styles.lead}>{policyEdit === null ? leadOf(mode, range) : policyWords(policyEdit)}</p>
       </div>
     );
   }
@@ -55,23 +53,14 @@ const BACK_TO = {
   policy: routes.insuranceHome,
 } as const;
 
-/** Whoever came to have more is told first how. */
-function MoreByTelephone() {
-  const { state } = useLocation() as { state: Partial<typeof WANTS_MORE> | null };
-  const { supportPhone } = useRuntime().config;
-  if (state?.wants !== WANTS_MORE.wants) return null;
-  return (
-    <p className={styles.lead}>
-      <WithPhone words={text('editor.lead.policy-more', { phone: supportPhone })} />
-    </p>
-  );
+function policyWords(edit: PolicyEdit): string {
+  const amount = formatCoverage(edit.amount);
+  if (edit.openChangeId !== null || isFixed(edit)) return text('editor.lead.policy-as-is', { amount });
+  const hasMore = edit.moreRefused === null || edit.longerTerms.length > 0;
+  return text(hasMore ? 'editor.lead.policy' : 'editor.lead.policy-less', { amount });
 }
 
-function leadOf(mode: keyof typeof BACK_TO, range: CoverageRange, isFixed: boolean): string {
-  if (mode === 'policy')
-    return text(isFixed ? 'editor.lead.policy-as-is' : 'editor.lead.policy', {
-      amount: formatCoverage(range.amount.max),
-    });
+function leadOf(mode: keyof typeof BACK_TO, range: CoverageRange): string {
   return mode === 'estimate' ? text('editor.lead') : approvedWords(range);
 }
 

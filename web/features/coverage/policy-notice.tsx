@@ -1,16 +1,15 @@
 import { Link } from 'react-router';
 import { billingPath, pendingDetailsPath, routes } from '../../paths.ts';
-import { useRuntime } from '../../shell/runtime-context.ts';
-import { WithPhone } from '../../shell/with-phone.tsx';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { PolicyEdit } from './coverage-source.ts';
+import { isFixed, reasonsOf } from './policy-wish.ts';
 
-/** What keeps a policy from being changed just now, or how to have what can't be had here. */
+/** What keeps a policy from being changed just now, and what its person can do about that. */
 export function PolicyNotice({ edit }: { edit: PolicyEdit }) {
-  const { supportPhone } = useRuntime().config;
-  if (edit.openChangeId !== null)
+  const { openChangeId, lessRefused, lessRefusedUntil } = edit;
+  if (openChangeId !== null)
     return (
       <Notice
         kind="info"
@@ -18,7 +17,7 @@ export function PolicyNotice({ edit }: { edit: PolicyEdit }) {
         action={
           <Button
             variant="secondary"
-            render={(props) => <Link to={pendingDetailsPath(edit.openChangeId ?? '')} {...props} />}
+            render={(props) => <Link to={pendingDetailsPath(openChangeId)} {...props} />}
           >
             {text('editor.policy.pending.action')}
           </Button>
@@ -27,17 +26,13 @@ export function PolicyNotice({ edit }: { edit: PolicyEdit }) {
         <p>{text('editor.policy.pending.body')}</p>
       </Notice>
     );
-  if (edit.lessRefused !== null)
-    return (
-      <Notice kind="info" action={<WayOut until={edit.lessRefusedUntil} />}>
-        <p>{edit.lessRefused}</p>
-      </Notice>
-    );
-  return edit.moreRefused === null ? null : (
-    <Notice kind="info">
-      <p>
-        <WithPhone words={text('editor.policy.more', { phone: supportPhone })} />
-      </p>
+  // What of several can't be had is said beside its slider.
+  if (lessRefused === null || (!isFixed(edit) && lessRefusedUntil === null)) return null;
+  return (
+    <Notice kind="info" action={<WayOut until={lessRefusedUntil} />}>
+      {(isFixed(edit) ? reasonsOf(edit) : [lessRefused]).map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
     </Notice>
   );
 }

@@ -17,14 +17,15 @@ export interface QuoteBarProps {
  * when it comes, and it repeats what the card says, so a screen reader is spared it.
  */
 export function QuoteBar({ source, frequency, offsetPx }: QuoteBarProps) {
-  const { price, isWorking, coveredPercent } = useQuote(source);
+  const { price, isExact, isWorking, coveredPercent } = useQuote(source);
   const isShown = useScrolledPast(offsetPx);
   if (price === null) return null;
   return (
     <div className={styles.bar} data-shown={isShown} aria-hidden="true">
       <div className={styles.figures}>
         <p className={styles.premium} data-working={isWorking || undefined}>
-          <strong>{shownPremium(frequency, price, source)}</strong> {text(`coverage.quote.${frequency}`)}
+          <strong>{shownPremium(frequency, price, { isOffer: isExact })}</strong>{' '}
+          {text(`coverage.quote.${frequency}`)}
         </p>
         <p className={styles.amount}>{formatCoverage(source.amount)}</p>
         {coveredPercent !== null && (

@@ -19,25 +19,30 @@ export interface QuoteCardProps {
 
 /** What the chosen coverage costs and how much of the list it reaches. */
 export function QuoteCard({ productName, source, frequency, children }: QuoteCardProps) {
-  const { price, isWorking, problem, coveredPercent } = useQuote(source);
+  const { price, isExact, isWorking, problem, coveredPercent } = useQuote(source);
+  const refusedBecause = source.isPolicy ? (problem?.fullMessage ?? null) : null;
   const [showsArithmetic, setShowsArithmetic] = useState(false);
   return (
     <section className={styles.card} aria-label={text('coverage.quote.label')} aria-busy={isWorking}>
       <QuoteScene />
       <div className={styles.price}>
         <p className={styles.product}>
-          {source.isOffer ? productName : text('coverage.quote.product', { product: productName })}
+          {isExact ? productName : text('coverage.quote.product', { product: productName })}
         </p>
         <p>
-          <PremiumFigure price={price} frequency={frequency} isWorking={isWorking} isOffer={source.isOffer} />
+          <PremiumFigure price={price} frequency={frequency} isWorking={isWorking} isOffer={isExact} />
         </p>
         {/* The words keep their room, so that nothing moves while a price is worked out. */}
         {price !== null && (
           <div className={styles.notes}>
             <div className={styles.note} data-hidden={isWorking || undefined} aria-hidden={isWorking}>
               <p>{text('coverage.quote.same-price', { age: price.insuredsAgeAtTerm })}</p>
-              {frequency === 'annually' && (
-                <p>{text('coverage.quote.by-month', { premium: shownPremium('monthly', price, source) })}</p>
+              {frequency === 'annually' && !source.isPolicy && (
+                <p>
+                  {text('coverage.quote.by-month', {
+                    premium: shownPremium('monthly', price, { isOffer: isExact }),
+                  })}
+                </p>
               )}
             </div>
             <p className={styles.working} data-hidden={!isWorking || undefined} aria-hidden="true">
@@ -60,13 +65,16 @@ export function QuoteCard({ productName, source, frequency, children }: QuoteCar
         {problem !== null && (
           <div className={styles.problem} role="alert">
             <p>
-              {text(
-                problem.code === NETWORK_ERROR ? 'coverage.quote.failed-offline' : 'coverage.quote.failed',
-              )}
+              {refusedBecause ??
+                text(
+                  problem.code === NETWORK_ERROR ? 'coverage.quote.failed-offline' : 'coverage.quote.failed',
+                )}
             </p>
-            <Button variant="textLink" onClick={source.prices.retry}>
-              {text('shell.try-again')}
-            </Button>
+            {refusedBecause === null && (
+              <Button variant="textLink" onClick={source.prices.retry}>
+                {text('shell.try-again')}
+              </Button>
+            )}
           </div>
         )}
         {children}

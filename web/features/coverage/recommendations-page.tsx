@@ -8,7 +8,6 @@ import { PageLayout } from '../../ui/layouts/page-layout.tsx';
 import { ESTIMATE_FORM } from './estimate-invitation.tsx';
 import { Recommendation } from './recommendation.tsx';
 import styles from './recommendations-page.module.css';
-import { WANTS_MORE } from './wants-more.ts';
 import { useWyshShares } from './use-wysh-shares.ts';
 import { WyshShareList } from './wysh-share-list.tsx';
 
@@ -47,11 +46,7 @@ export function RecommendationsPage() {
             isMost={policy === null && estimate !== null && amount >= estimate.amountLimits.max}
             actions={{
               below: (
-                <Button
-                  render={(props) => (
-                    <Link to={changePath} state={policy === null ? null : WANTS_MORE} {...props} />
-                  )}
-                >
+                <Button render={(props) => <Link to={changePath} {...props} />}>
                   {text('recommendations.below.more')}
                 </Button>
               ),

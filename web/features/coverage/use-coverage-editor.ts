@@ -12,6 +12,7 @@ import {
   type CoverageRange,
 } from './coverage-choice.ts';
 import { coverageSource, type CoverageSource, type EditedCoverage } from './coverage-source.ts';
+import { isFixed, rangeOfPolicy } from './policy-wish.ts';
 import type { BillingFrequency } from './premium-words.ts';
 import { createPriceRequests } from './price-request.ts';
 import { requestStatus, saveBlock, type SaveBlock } from './save-rule.ts';
@@ -87,13 +88,15 @@ export function useCoverageEditor(edited: EditedCoverage, frequency: BillingFreq
     isDirty: dirty,
     status: requestStatus(isSaving, edited.status),
     isIneligible,
-    isRefused: policyEdit?.lessRefused != null,
+    isRefused: policyEdit !== null && isFixed(policyEdit),
   });
   return { choice, isDirty: dirty, move, prices, save, saveProblem, block };
 }
 
 /** Where one age alone was approved, there is nothing to choose. */
-function rangeOf({ amountLimits, lockUntilAgeLimits: ages }: EditedCoverage): CoverageRange {
+function rangeOf(edited: EditedCoverage): CoverageRange {
+  const { amountLimits, lockUntilAgeLimits: ages, policyEdit } = edited;
+  if (policyEdit !== null) return rangeOfPolicy(edited, policyEdit);
   return { amount: amountLimits, lockUntilAge: ages !== null && ages.min < ages.max ? ages : null };
 }
 

@@ -382,6 +382,42 @@ describe('home', () => {
   });
 });
 
+describe('a change that is under way', () => {
+  const accepted = (change: FakeObject<'PolicyChange'>) =>
+    at('change_waiting', { ...coveredBy, Policy: { openChange: {} }, PolicyChange: change });
+
+  test.each(['/', '/products/insurance'])(
+    'and was accepted is told apart from what counts today: at %s [DASH-12, R-30, R-31]',
+    async (path) => {
+      await renderDashboard(path, accepted({ kind: 'increase', after: { amount: 500_000 } }));
+      await expect.element(page.getByText('From 02/02/2026 on it covers $500,000.')).toBeVisible();
+      await expect.element(page.getByText('$300,000', { exact: true })).toBeVisible();
+    },
+  );
+
+  test('is told as its years where it is a longer term [R-32]', async () => {
+    await renderDashboard('/', accepted({ kind: 'lengthening', after: { termDuration: 20 } }));
+    await expect.element(page.getByText('From 02/02/2026 on its first term is 20 years.')).toBeVisible();
+  });
+
+  test.each(['requested', 'underwriting', 'offered'] as const)(
+    'and is only %s promises nothing [R-31]',
+    async (status) => {
+      await renderDashboard('/', accepted({ kind: 'increase', status, after: { amount: 500_000 } }));
+      await expect.element(page.getByText('$300,000', { exact: true })).toBeVisible();
+      expect(page.getByText('$500,000', { exact: false }).elements()).toEqual([]);
+    },
+  );
+
+  test.each(['change_asked', 'change_with_person', 'change_offered'] as const)(
+    'leaves the card what it was: it leads to the policy, and the banner to the change: %s [DASH-07, BANN-03]',
+    async (kind) => {
+      await renderDashboard('/', at(kind, coveredBy));
+      await expect.element(link('SEE MY POLICY')).toHaveAttribute('href', '/products/insurance');
+    },
+  );
+});
+
 describe('the banner', () => {
   test.each([
     ['updates', 'UPDATES PENDING', 'SEE DETAILS', '/products/insurance/p2/pending-details'],
@@ -410,7 +446,7 @@ describe('the banner', () => {
         status === null
           ? null
           : { status, payableUntil: later, freeLookEndsOn: null, isEnding: false, state: 'OH' },
-      pendingPolicyId: 'p2',
+      change: { id: 'p2', stage: 'accepted', offeredUntil: null },
       payment: 'none',
       application: { result: 'referred_to_underwriter', isCaseClosed: false, decidedAt: null },
       offers: [],
@@ -537,18 +573,16 @@ describe('the policy', () => {
     );
   });
 
-  test('is ended by customer service: there is no button for it, and the page says whom to call, for more cover too [MKT-26, F-16, F-20]', async () => {
+  test('is ended by customer service: there is no button for it, and the page says whom to call; cover is changed from here [MKT-26, F-16, F-20, A-059]', async () => {
     await renderDashboard('/products/insurance', holder);
     const changed = card('Something changed?');
     await expect
       .element(changed)
       .toMatchTextContent(/Want to cancel\?.*tell customer service\. Call 555-0100/);
-    // What nobody can do yet is not promised, and the page of an application says the same (F-16, F-20).
+    await expect.element(changed).toMatchTextContent(/See what more, less or a longer term would cost/);
     await expect
-      .element(changed)
-      .toMatchTextContent(
-        /For more coverage, or another term, call us too: a person tells you what can be done/,
-      );
+      .element(link('CHANGE MY COVERAGE'))
+      .toHaveAttribute('href', '/edit-coverage/termLifeOffering');
     // One press from here; the page behind it sends the request in two (R-10).
     await expect.element(link('How to hand it back')).toHaveAttribute('href', '/account/end-policy');
     const pressable = [...page.getByRole('button').elements(), ...page.getByRole('link').elements()];
@@ -587,6 +621,19 @@ test('whoever asked to end their policy finds that on its page, with the way bac
   await expect.element(link('See it or take it back')).toHaveAttribute('href', '/account/end-policy');
   const others = page.getByRole('heading', { name: /Free look|Changes/ });
   expect(others.elements()).toEqual([]);
+  // No other day than the one that was told.
+  const cover = page.getByRole('region', { name: 'Term Life Insurance' });
+  await expect.element(cover).toMatchTextContent('Covered through06/01/2026');
+  expect(cover.getByText('2046', { exact: false }).elements()).toEqual([]);
+});
+
+test('whose policy is handed back reads of no day until which it covers, because it never did [R-10]', async () => {
+  const ending = { kind: 'hand_back', state: 'asked', lastCoveredOn: null } as const;
+  const answers = at('ending_asked', coveredBy, {});
+  await renderDashboard('/products/insurance', merge(answers, { Policy: { ending } }));
+  const cover = page.getByRole('region', { name: 'Term Life Insurance' });
+  await expect.element(cover).toMatchTextContent('Covered since');
+  await expect.element(cover).not.toMatchTextContent(/Coverage ends|Covered through/);
 });
 
 test('whoever handed their policy back is told that all they paid is theirs again, and that they can apply again [R-10, DASH-14]', async () => {

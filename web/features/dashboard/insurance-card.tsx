@@ -20,6 +20,7 @@ import { hidesNewApplication } from '../../shell/hides-new-application.ts';
 import { litWindows } from './lit-windows.ts';
 import { membershipOf } from './membership.ts';
 import { coverageWords, productName } from './product-words.ts';
+import { WhatComes } from './what-comes.tsx';
 
 type Standing = HomeStateQuery['standing'];
 
@@ -268,7 +269,8 @@ function Owned({
       kind={productName(policy)}
       heading={text(`home.${words}.heading`)}
       action={text(`home.${words}.action`)}
-      to={standing.next}
+      // What waits for a yes, or for a person, is led to by the banner.
+      to={words === 'owned' ? routes.insuranceHome : standing.next}
       scene={<LitHouse {...litWindows(wyshes, policy.allocationsCoveredPercentage)} />}
     >
       {isPastDue && (
@@ -288,6 +290,7 @@ function Owned({
       {policy.status === 'paused' && words !== 'ending' && (
         <p>{text('home.paused.body', { date: formatDate(policy.pausedUntil) })}</p>
       )}
+      {words !== 'ending' && <WhatComes change={policy.openChange} />}
       <dl className={styles.facts}>
         <Fact isGreat term={text('home.coverage')}>
           {coverageWords(policy)}

@@ -14,6 +14,7 @@ import styles from './dashboard.module.css';
 import { Fact } from './fact.tsx';
 import { openEnding } from './open-ending.ts';
 import { coverageWords, isTermLife, productName } from './product-words.ts';
+import { WhatComes } from './what-comes.tsx';
 
 interface PolicySectionsProps {
   isPastDue: boolean;
@@ -31,7 +32,7 @@ export function PolicySections({ policy, details, isPastDue, hasWyshes, mayExten
   return (
     <div className={styles.home}>
       <div className={styles.column}>
-        <Cover policy={policy} details={details} hasWyshes={hasWyshes} />
+        <Cover policy={policy} details={details} hasWyshes={hasWyshes} ending={ending} />
         {payoutDetails.length > 0 && <Payouts payoutDetails={payoutDetails} />}
         {mayExtend && ending === null && <Extension isPastDue={isPastDue} />}
         <Payment policy={policy} isPastDue={isPastDue} />
@@ -65,19 +66,21 @@ function Cover({
   policy,
   details: { policy: details },
   hasWyshes,
-}: Pick<PolicySectionsProps, 'policy' | 'details' | 'hasWyshes'>) {
+  ending,
+}: Pick<PolicySectionsProps, 'policy' | 'details' | 'hasWyshes'> & EndingAsked) {
   const { effectiveOn, effectiveUntil } = details;
   return (
     <section className={classNames(styles.card, styles.night, styles.onNight)} aria-labelledby="policy-cover">
       <h2 id="policy-cover">{productName(policy)}</h2>
       <p className={styles.amount}>{coverageWords(policy)}</p>
+      {ending === null && <WhatComes change={policy.openChange} />}
       <dl className={classNames(styles.facts, styles.pairs)}>
         <Fact isWide term={text('policy.number')}>
           {policy.label}
         </Fact>
         <Fact term={text('policy.term')}>{termWords(policy.productDetail.slug, details)}</Fact>
         <Fact term={text('policy.since')}>{formatDate(effectiveOn)}</Fact>
-        <Fact term={text('policy.ends')}>{formatDate(effectiveUntil)}</Fact>
+        <CoveredUntil ending={ending} effectiveUntil={effectiveUntil} />
         {hasWyshes && (
           <Fact term={text('home.wyshes')}>
             {text('home.wyshes.covered', { percent: policy.allocationsCoveredPercentage })}
@@ -85,6 +88,23 @@ function Cover({
         )}
       </dl>
     </section>
+  );
+}
+
+interface EndingAsked {
+  /** What was asked of ending it, while that stands. */
+  ending: PolicyDetailsQuery['policy']['ending'];
+}
+
+/** The last day that was told to whoever asked to end it; none of one that is handed back, which never covered. */
+function CoveredUntil({
+  ending,
+  effectiveUntil,
+}: EndingAsked & Pick<PolicyDetailsQuery['policy'], 'effectiveUntil'>) {
+  if (ending === null) return <Fact term={text('policy.ends')}>{formatDate(effectiveUntil)}</Fact>;
+  const { lastCoveredOn } = ending;
+  return (
+    lastCoveredOn !== null && <Fact term={text('policy.covered-through')}>{formatDate(lastCoveredOn)}</Fact>
   );
 }
 

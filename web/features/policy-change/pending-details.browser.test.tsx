@@ -73,6 +73,127 @@ test('a change whose first bill is paid says so, and has nothing to press [R-30]
   expect(takeBack.query()).toBeNull();
 });
 
+test('of a policy whose owner asked to end it before that day nothing is promised, and the way back is named [ROUTE-52, R-10, R-30]', async () => {
+  await open({ PolicyChange: { isGivenUp: true } });
+  await expect
+    .element(
+      page.getByText(
+        'You asked us to end this policy before 02/02/2026, so its coverage doesn’t change on that day. If you take that back, it does.',
+      ),
+    )
+    .toBeVisible();
+  await expect.element(page.getByText('Today it covers $300,000.')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'SEE IT OR TAKE IT BACK' }))
+    .toHaveAttribute('href', '/account/end-policy');
+  expect(page.getByText('From 02/02/2026 on', { exact: false }).query()).toBeNull();
+});
+
+const wanted = { kind: 'increase', isEstimate: true, beginsOn: null, after: { amount: 500_000 } } as const;
+
+test.each([
+  [
+    'requested',
+    { status: 'requested', toDo: 'answer' },
+    'Some questions are still open, and what you answered is kept.',
+    'GO ON WHERE I LEFT',
+    '/flow/coverage-adjustment?contextId=change',
+  ],
+  [
+    'being decided',
+    { status: 'underwriting', toDo: 'wait_for_decision' },
+    'We have all your answers and are deciding',
+    'SEE IF IT’S DECIDED',
+    '/products/insurance/confirm-update?change=change',
+  ],
+  [
+    'with a person',
+    { status: 'underwriting', toDo: 'wait_for_person', case: { externalId: 'C-2026-0042' } },
+    'A person reads what you told us, usually within 3 business days.',
+    'SEE THE REVIEW',
+    '/products/insurance/manual-review',
+  ],
+  [
+    'offered',
+    { status: 'offered', toDo: 'confirm', isEstimate: false, expiresAt: '2026-02-02T04:59:59.999Z' },
+    'and you can have it. The offer holds until 02/01/2026.',
+    'REVIEW',
+    '/products/insurance/confirm-update?change=change',
+  ],
+] as const)(
+  'more cover that is %s says so and leads on, with what counts today and a way to take it back [ROUTE-52, R-31, EDIT-37]',
+  async (_state, change, words, action, to) => {
+    const server = await open({ PolicyChange: { ...wanted, ...change } });
+    await expect.element(page.getByText(words, { exact: false })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: action })).toHaveAttribute('href', to);
+    await expect
+      .element(page.getByText(/^Until then nothing changes: you’re covered for \$300,000/))
+      .toBeVisible();
+    await expect.element(table).toMatchTextContent('Coverage$300,000$500,000');
+    const isOffered = change.status === 'offered';
+    await page.getByRole('button', { name: isOffered ? 'NO, THANKS' : 'TAKE IT BACK', exact: true }).click();
+    await expectAccessible(dialog.element());
+    await dialog.getByRole('button', { name: isOffered ? 'YES, DECLINE IT' : 'YES, TAKE IT BACK' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Taken back' })).toHaveFocus();
+    expect(server.inputsOf('TakeBackPolicyChange')).toEqual([{ id: 'change' }]);
+  },
+);
+
+test('what nobody decided yet has about a price, and an offer has its own to the cent [ROUTE-52, R-31]', async () => {
+  await open({ PolicyChange: { ...wanted, status: 'requested', toDo: 'answer' } });
+  await expect.element(table).toMatchTextContent('Price$31.17 a monthAbout $31 a month');
+  await expect.element(page.getByText(/^The new price is an estimate/)).toBeVisible();
+});
+
+test('how both prices are made shows each part of a policy of several [ROUTE-52, R-30, R-31]', async () => {
+  const part = { amount: 200_000, issueAge: 36, policyFee: 0, annualUnrounded: 150, monthlyUnrounded: 13.13 };
+  const after = { amount: 500_000, annualPremium: 506.25, monthlyPremium: 44.3, arithmetic: [{}, part] };
+  await open({ PolicyChange: { kind: 'increase', after } });
+  await page.getByRole('button', { name: 'How the new price is made' }).click();
+  await expect.element(dialog).toMatchTextContent(/Part 1: \$300,000.*Part 2: \$200,000/);
+  await expect.element(dialog).toMatchTextContent('A month$44.30');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'How today’s price is made' }).click();
+  await expect.element(dialog).toMatchTextContent('300 thousands of coverage');
+  await expect.element(dialog).not.toMatchTextContent('Part 2');
+});
+
+test('more cover that waits for its day says which bill it begins with, and which times begin [ROUTE-52, R-31]', async () => {
+  await open({ PolicyChange: { kind: 'increase', after: { amount: 500_000 } } });
+  await expect.element(page.getByText(/^It begins with the bill of that day\./)).toBeVisible();
+  await expect
+    .element(page.getByText(/^For what is added, the times in which we can dispute it/))
+    .toBeVisible();
+});
+
+test('a longer term says its years, old and new [ROUTE-52, R-32]', async () => {
+  await open({ PolicyChange: { kind: 'lengthening', before: { termDuration: 15 }, after: {} } });
+  await expect.element(page.getByText(/^From 02\/02\/2026 on your first term is 20 years/)).toBeVisible();
+  await expect.element(table).toMatchTextContent('Term15 years20 years');
+});
+
+test('what was refused says why, until when, and that the policy is not touched [ROUTE-52, UW-05, R-31]', async () => {
+  const reasons = ['Your blood pressure is high.'];
+  await open({
+    PolicyChange: { ...wanted, status: 'refused', toDo: null, reasons, canAskAgainOn: '2026-03-04' },
+  });
+  await expect.element(page.getByRole('heading', { name: 'Not this time' })).toBeVisible();
+  await expect
+    .element(page.getByText(/it goes on covering \$300,000, at the price you pay now/))
+    .toBeVisible();
+  await expect.element(page.getByText('Your blood pressure is high.')).toBeVisible();
+  await expect.element(page.getByText('You can ask again from 03/04/2026 on.')).toBeVisible();
+  await expectAccessible(document.querySelector('main')!);
+});
+
+test('an offer nobody took says that it is over, and how to ask again [ROUTE-52, R-31]', async () => {
+  await open({ PolicyChange: { ...wanted, status: 'expired', toDo: null } });
+  await expect.element(page.getByRole('heading', { name: 'The offer is over' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'ASK AGAIN' }))
+    .toHaveAttribute('href', '/edit-coverage/termLifeOffering');
+});
+
 test.each([
   ['completed', 'Your change has begun'],
   ['withdrawn', 'Taken back'],

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useClient, useQuery } from 'urql';
 import { ListOwnerDocument } from '../../api/generated/wyshes.ts';
+import { editPolicyPath } from '../../paths.ts';
 import { useIsTakenOver } from '../../shell/runtime-context.ts';
 
 export interface ListOwner {
@@ -8,6 +9,8 @@ export interface ListOwner {
   readonly hasEstimate: boolean;
   readonly eligibleForMonitoring: boolean;
   readonly hasPolicy: boolean;
+  /** Where the cover of their policy is changed; null without one that can be. */
+  readonly coverChangedAt: string | null;
 }
 
 /** What the list's screens ask about the person besides their wyshes. */
@@ -16,11 +19,14 @@ export function useListOwner(): ListOwner {
   const data = useIsTakenOver() ? known : undefined;
   const memberships =
     data?.currentUser?.activeConstellations.map((one) => one.activeInsuranceMembership) ?? [];
+  const policy = memberships.find((one) => one?.activePolicy != null)?.activePolicy ?? null;
+  const mayChange = data?.standing.actions.includes('change_cover') === true;
   return {
     isKnown: Boolean(data),
     hasEstimate: memberships.some((one) => one !== null && one.latestEstimateDatum !== null),
     eligibleForMonitoring: memberships.some((one) => one?.eligibleForMonitoring === true),
     hasPolicy: data?.standing.card === 'owned',
+    coverChangedAt: policy !== null && mayChange ? editPolicyPath(policy.productDetail.slug) : null,
   };
 }
 

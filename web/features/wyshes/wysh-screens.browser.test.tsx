@@ -92,6 +92,26 @@ describe('signed in', () => {
     await expect.element(page.getByRole('link', { name: 'CHANGE THE ORDER' })).toBeVisible();
   });
 
+  test.each([
+    ['that costs more is led to its editor', 70, 1],
+    ['that is all covered is led nowhere', 100, 0],
+  ])(
+    'whoever is covered and has a list %s: at %i percent [BUILD-30, A-059, RECO-03]',
+    async (_words, percentCovered, count) => {
+      server.tell({
+        Query: { standing: standingAt('in_force') },
+        InsuranceMembership: { activePolicy: {} },
+        WyshAllocationsSummary: { percentCovered },
+      });
+      await renderBuilder(server, { at: '/wyshes', authenticated: true });
+      await expect.element(page.getByText(`${percentCovered}% covered`)).toBeVisible();
+      const more = page.getByRole('link', { name: 'See what more would cost' });
+      expect(more.elements().map((link) => link.getAttribute('href'))).toEqual(
+        Array.from({ length: count }, () => '/edit-coverage/termLifeOffering'),
+      );
+    },
+  );
+
   test('without a policy there is no order to choose and nothing is called uncovered [BUILD-23]', async () => {
     await renderBuilder(server, { at: '/wyshes', authenticated: true });
     await expect.element(page.getByText('2 wyshes, $200 in all')).toBeVisible();

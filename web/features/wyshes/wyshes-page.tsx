@@ -60,6 +60,12 @@ export function WyshesPage() {
               <span>{text('wyshes.percent-covered', { percent: list.percentCovered })}</span>
             )}
           </p>
+          {owner.coverChangedAt !== null && list.percentCovered < 100 && totalAmount > 0 && (
+            <p>
+              {text('wyshes.more-than-covered')}{' '}
+              <Link to={owner.coverChangedAt}>{text('wyshes.more-than-covered.action')}</Link>
+            </p>
+          )}
           <ListRows
             label={text('wyshes.heading')}
             listed={listed}

@@ -34,6 +34,14 @@ test('what was read, or was about an earlier application, is not told again [UW-
   expect(newsOf(answerOf(NotificationsDocument, {}, nobody))).toBeNull();
 });
 
+test('of a change of a policy it is told while it is offered, or a person waits for papers [UW-11]', () => {
+  const other = { subjectId: 'another' };
+  expect(told('manual_underwriting_decision', 'change_offered', other)).toBe('change');
+  expect(told('evidence_requested', 'change_with_person', other)).toBe('evidence');
+  expect(told('manual_underwriting_decision', 'change_with_person', other)).toBeUndefined();
+  expect(told('manual_underwriting_decision', 'change_waiting', other)).toBeUndefined();
+});
+
 test('papers are asked for as long as a person waits for them', () => {
   expect(told('evidence_requested', 'referred')).toBe('evidence');
   expect(told('evidence_requested', 'offers')).toBeUndefined();
@@ -45,7 +53,8 @@ describe('news', () => {
     ['accepted', '/fulfillment/start'],
     ['rejected', '/coverage-denied/rejected'],
     ['evidence', '/products/insurance/manual-review'],
-  ] as const)('of the kind %s leads to %s [UW-12] [UW-13] [ROUTE-57]', (kind, path) => {
+    ['change', '/products/insurance/confirm-update'],
+  ] as const)('of the kind %s leads to %s [UW-11] [UW-12] [UW-13] [ROUTE-57]', (kind, path) => {
     expect(pathOfNews({ kind, notificationId: 'n' })).toBe(path);
   });
 

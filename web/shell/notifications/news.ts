@@ -4,7 +4,7 @@ import { coverageDeniedPath, fulfillmentStartPath, routes } from '../../paths.ts
 /** What somebody is told wherever they are: what a person decided about their application, or needs for it. */
 export interface News {
   readonly notificationId: string;
-  readonly kind: 'accepted' | 'rejected' | 'evidence';
+  readonly kind: 'accepted' | 'rejected' | 'evidence' | 'change';
 }
 
 /**
@@ -19,7 +19,13 @@ export function newsOf({
   if (latestInsuranceApplication === null) return null;
   const { id } = latestInsuranceApplication;
   for (const { id: notificationId, read, metadata } of notifications) {
-    if (read || metadata.subjectId !== id) continue;
+    if (read) continue;
+    // What is told for a change of a policy is another application: where its person stands says what became of it (UW-11).
+    if (metadata.type === 'evidence_requested' && standing.kind === 'change_with_person')
+      return { notificationId, kind: 'evidence' };
+    if (metadata.type === 'manual_underwriting_decision' && standing.kind === 'change_offered')
+      return { notificationId, kind: 'change' };
+    if (metadata.subjectId !== id) continue;
     if (metadata.type === 'evidence_requested' && standing.kind === 'referred')
       return { notificationId, kind: 'evidence' };
     if (metadata.type !== 'manual_underwriting_decision') continue;
@@ -34,7 +40,7 @@ export function isQuietPlace(pathname: string): boolean {
   return pathname === routes.login || /^\/(fulfillment|flow)(\/|$)/.test(pathname);
 }
 
-/** Where news leads (UW-12, UW-13). */
+/** Where news leads (UW-11, UW-12, UW-13). */
 export function pathOfNews({ kind }: News): string {
   switch (kind) {
     case 'accepted':
@@ -43,5 +49,7 @@ export function pathOfNews({ kind }: News): string {
       return coverageDeniedPath('rejected');
     case 'evidence':
       return routes.manualReview;
+    case 'change':
+      return routes.confirmUpdate;
   }
 }

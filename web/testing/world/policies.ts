@@ -20,6 +20,7 @@ export const policies = {
   },
   UnderwritingCase: {
     isAboutReturn: false,
+    isAboutChange: false,
     id: 'case',
     result: 'pending',
     decision: null,
@@ -88,6 +89,7 @@ export const policies = {
     createdAt: '2026-01-02T15:00:00Z',
     expiresAt: EXPIRES,
     documents: [],
+    change: null,
   },
   Policy: {
     id: 'policy',
@@ -165,7 +167,19 @@ export const policies = {
     },
     billingFrequency: 'monthly',
     keptBecause: null,
+    acceptRefused: null,
+    isGivenUp: false,
+    isEstimate: false,
+    toDo: 'wait_for_day',
+    expiresAt: null,
+    quoteId: null,
+    classification: null,
+    reasons: [],
+    canAskAgainOn: null,
+    case: null,
+    pendingPlan: null,
   },
+  PendingPlan: { amount: 18.04, billingFrequency: 'monthly', from: '2026-02-02' },
   RequestCoverageAdjustmentPayload: {
     status: 'ACCEPTED',
     pendingPolicyId: 'change',
@@ -243,5 +257,5 @@ export const policies = {
   },
   UpdateProductOfferingPayload: { productOffering: {} },
   AcceptProductOfferingPayload: { quote: {} },
-  UpdateQuotePayload: { quote: {}, policy: null },
+  UpdateQuotePayload: { quote: {}, policy: null, change: null },
 } satisfies Partial<World>;

@@ -44,11 +44,11 @@ export function fakeOffer(change: Partial<Editor> = {}): Editor {
   return fakeEstimate({ type: 'termLifeOffering', id: 'term', amountLimits: { max: 500_000 }, ...change });
 }
 
-/** A policy of $300,000 until 54 for $50.17 a month; less of it begins on 2 February. */
+/** A policy of $300,000 until 54 for $50.17 a month; less, and more up to $1,000,000, begin on 2 February. */
 export function fakePolicy(edit: FakeObject<'PolicyEdit'> = {}): Editor {
   return fakeOffer({
     id: 'policy',
-    amountLimits: { max: 300_000 },
+    amountLimits: { max: 1_000_000 },
     lockUntilAgeLimits: { min: 54, max: 54 },
     policyEdit: edit,
   });
@@ -87,7 +87,10 @@ export function openCoverageServer(): FakeCoverageServer {
       adjustEstimate: price,
       adjustProductOffering: price,
       adjustQuote: price,
-      adjustPolicy: price,
+      adjustPolicy: (cover) => ({
+        ...price(cover),
+        isEstimate: cover.amount > 300_000 || cover.termDuration > 20,
+      }),
       standing: () => ({ ...standingAt('estimate'), ineligibleReason: fake.reasons[0] ?? null }),
       fetchIneligibleForCoverageReasons: () => ({ ineligibleCoverageReasons: fake.reasons }),
       wyshAllocations: () =>
