@@ -53,7 +53,6 @@ export function BillingPage() {
   const policy = membership?.activePolicy ?? null;
   const bills = membership?.invoices ?? [];
   const ending = openEnding(policy);
-  const isEnding = ending !== null;
   const canChange = accountCapabilities.billing;
   const { unpaid, nextAttemptOn } = pastDueOf(bills);
   const onItsWay = processingAmountOf(bills);
