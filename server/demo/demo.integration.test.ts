@@ -3,6 +3,7 @@ import { openPurchase } from '../testing/buyer.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { deskOf } from '../testing/desk.ts';
 import { besideStored, openEvidence, readWholeLine } from '../testing/line-of-time.ts';
+import { liveOn } from '../testing/live-on.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import type { Editions } from '@wysh/domain/editions/editions.ts';
@@ -11,7 +12,9 @@ import type { Difference, Replay } from '../platform/database/replay.ts';
 import { asNewEdition, EDITION_CHANGES, inPlace } from '../testing/changed-editions.ts';
 import { comeBack } from '../testing/people/become-person.ts';
 import { fillDemo } from './fill-demo.ts';
+import { CONTRACT_CHANGED, LINE_SOURCES } from '../desk/line-sources.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, emailOf } from './people.ts';
+import type { DemoPerson } from './people.ts';
 
 let app: TestApp;
 const told: string[] = [];
@@ -140,20 +143,42 @@ test('one cent more is found, by the id of what has it and nothing of its person
   expect(linesOfReplay(counts).at(-1)).toBe('1 are not made again as they were.');
 });
 
-test('of each, ten entries of the line of time drawn by seed open at the desk and show what is stored, and the line is whole and in its order [F-76]', async () => {
+/** Every account, also one that was closed. */
+async function userIdOf(person: DemoPerson): Promise<string> {
+  const [account] = await app.services.database.runScript(
+    `select user_id from email_addresses where email = '${emailOf(person)}'`,
+  );
+  return String(account!['user_id']);
+}
+
+test('of each, ten entries of the line of time drawn by seed, and one at least of every kind there is, open at the desk and show what is stored; the line is whole and in its order [F-76]', async () => {
   const desk = deskOf(app);
-  const { cookie } = await desk.member('underwriting');
+  // Support may see a complaint, an underwriter an application's decision.
+  const { cookie } = await desk.member('underwriting', 'service');
   const { database } = app.services;
+  const [lena, , maya, theo, , , , bo, june, , ruth] = await Promise.all(
+    DEMO_PEOPLE.map(async (person) => ({
+      email: emailOf(person),
+      password: DEMO_PASSWORD,
+      userId: await userIdOf(person),
+    })),
+  );
+  await liveOn(desk, {
+    covered: maya!,
+    inFreeLook: theo!,
+    lapsed: lena!,
+    locked: ruth!,
+    estimated: june!,
+    rejected: bo!,
+  });
   let seed = 20261123;
   const drawn = (below: number) => {
     seed = (seed * 1103515245 + 12345) % 2 ** 31;
     return seed % below;
   };
+  const opened = new Set<string>();
   for (const person of DEMO_PEOPLE) {
-    const [account] = await database.runScript(
-      `select user_id from credentials where sign_in_email = '${emailOf(person)}'`,
-    );
-    const userId = String(account!['user_id']);
+    const userId = await userIdOf(person);
     const line = await readWholeLine(desk, userId, { cookie });
     const times = line.map(({ at }) => Temporal.Instant.from(at).epochMilliseconds);
     expect(times).toEqual(times.toSorted((one, other) => other - one));
@@ -163,12 +188,20 @@ test('of each, ten entries of the line of time drawn by seed open at the desk an
       `select count(*)::integer as count from invoices where user_id = '${userId}'`,
     );
     expect(line.filter(({ source }) => source === 'bill_written')).toHaveLength(Number(bills!['count']));
-    for (let draw = 0; draw < 10; draw += 1) {
-      const entry = line[drawn(line.length)]!;
+    const ten = Array.from({ length: 10 }, () => line[drawn(line.length)]!);
+    // What the draw has left out of what nobody before them had either.
+    const firsts = line.filter(
+      ({ source }, index) =>
+        !opened.has(source) && line.findIndex((other) => other.source === source) === index,
+    );
+    for (const entry of [...ten, ...firsts]) {
+      opened.add(entry.source);
       const evidence = await openEvidence(desk, userId, entry, cookie);
       expect(evidence.facts.length, entry.source).toBeGreaterThan(0);
       const { shown, stored } = await besideStored(database, entry, evidence);
       expect(shown, entry.source).toEqual(stored);
     }
   }
+  const kinds = Object.values(LINE_SOURCES).flatMap((sources) => sources.map(({ name }) => name));
+  expect([...opened].toSorted()).toEqual([...kinds, CONTRACT_CHANGED].toSorted());
 }, 60_000);

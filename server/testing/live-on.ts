@@ -1,0 +1,193 @@
+import { newestMail, tokenIn } from './account-holder.ts';
+import { openPurchase } from './buyer.ts';
+import { codeSentTo, sessionOf } from './person-with-phone.ts';
+import type { DeskApp } from './desk.ts';
+import { actAtDesk, askToEnd, readEndedPolicy, takeEndingBack, takeWork } from './endings.ts';
+import { linkBank } from './linked-bank.ts';
+import { comeBack } from './people/become-person.ts';
+import { askForCover, takeBack } from './policy-editor.ts';
+import { returning } from './returning-policyholder.ts';
+
+/** Some of the demo people, by what they stand for, with the way they sign in. */
+export interface LivingOn {
+  readonly covered: SignsIn;
+  readonly inFreeLook: SignsIn;
+  readonly lapsed: SignsIn;
+  readonly locked: SignsIn;
+  readonly estimated: SignsIn;
+  readonly rejected: SignsIn;
+}
+
+interface SignsIn {
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * What else can happen to people, each by the door it happens through: what is asked of a policy and taken back, money that goes back and is
+ * disputed, a bank, a chat, a complaint, a lock that is lifted, a device that is blocked, an account that is closed.
+ */
+export async function liveOn(desk: DeskApp, people: LivingOn): Promise<void> {
+  await changesTheirMind(desk, people.covered);
+  await handsBack(desk, people.inFreeLook);
+  await asksToReturn(desk, people.lapsed);
+  await resetsPassword(desk, people.locked);
+  await isBlocked(desk, people.rejected);
+  const { call } = await signIn(desk, people.estimated);
+  must(
+    await call(
+      'mutation ($input: DecommissionUserInput!) { answer: decommissionUser(input: $input) { clientMutationId } }',
+      {
+        input: { currentPassword: people.estimated.password },
+      },
+    ),
+  );
+  await desk.services.jobs.drain();
+}
+
+async function signIn({ app }: DeskApp, person: SignsIn) {
+  const visitor = await comeBack(app, person);
+  return { ...visitor, ...openPurchase(app, visitor) };
+}
+
+/** Whatever was refused would be missing without a word. */
+function must<Answered extends { readonly refusal: unknown }>(answered: Answered): Answered {
+  if (answered.refusal !== null) throw new Error(JSON.stringify(answered.refusal));
+  return answered;
+}
+
+async function changesTheirMind(desk: DeskApp, covered: SignsIn): Promise<void> {
+  const { app } = desk;
+  const person = await signIn(desk, covered);
+  const { id: policyId } = (await person.membership()).activePolicy!;
+  const { answer: less } = must(await askForCover(person, 300_000));
+  must(await takeBack(person, less!.change.id));
+  must(await askToEnd(person, policyId));
+  must(await takeEndingBack(person, policyId));
+  must(
+    await person.call(
+      'mutation ($input: AgreeToTextsInput!) { answer: agreeToTexts(input: $input) { agreedOn } }',
+      {
+        input: { recordId: `text-messages@${desk.services.disclosures.bySlug('text-messages')!.version}` },
+      },
+    ),
+  );
+  must(
+    await person.call(
+      'mutation ($input: SendSupportMessageInput!) { answer: sendSupportMessage(input: $input) { clientMutationId } }',
+      { input: { text: 'Is my roof covered, too?' } },
+    ),
+  );
+  await linkBank(app, person);
+  await isDisputed(desk, await person.invoices());
+  const { version } = desk.services.disclosures.bySlug('card-authorization')!;
+  must(
+    await person.call(
+      'mutation ($input: CreateAcknowledgementInput!) { answer: createAcknowledgement(input: $input) { acknowledgement { id } } }',
+      {
+        input: {
+          recordId: `card-authorization@${version}`,
+          recordType: 'disclosure',
+          contextType: 'InsuranceMembership',
+        },
+      },
+    ),
+  );
+  must(
+    await person.call(
+      'mutation ($input: RevokePaymentMethodInput!) { answer: revokePaymentMethod(input: $input) { clientMutationId } }',
+      { input: {} },
+    ),
+  );
+  const { cookie } = await desk.member('service');
+  const complaint = await desk.ask(
+    'mutation ($input: ReceiveComplaintInput!) { receiveComplaint(input: $input) { id } }',
+    {
+      input: {
+        way: 'telephone',
+        source: 'consumer_direct',
+        state: 'OH',
+        class: { function: 'policyholder_service', reason: 'delays', line: 'life' },
+        userId: await userIdOf(desk, covered),
+        said: 'Nobody calls back.',
+      },
+    },
+    { cookie },
+  );
+  if (complaint.words !== null) throw new Error(complaint.words);
+}
+
+/** By the bank of whoever paid. */
+async function isDisputed({ app }: DeskApp, bills: readonly { readonly id: string }[]): Promise<void> {
+  const { body } = await app.rest<{ charges: readonly { id: string; invoiceId: string; state: string }[] }>(
+    'GET',
+    '/sandbox/api/payments/charges',
+  );
+  const paid = body.charges.find(
+    ({ invoiceId, state }) => state === 'succeeded' && bills.some(({ id }) => id === invoiceId),
+  );
+  const { status } = await app.rest('POST', `/sandbox/api/payments/charges/${paid!.id}`, {
+    action: 'dispute',
+  });
+  if (status !== 200) throw new Error(`the dispute was answered ${status}`);
+}
+
+async function handsBack(desk: DeskApp, inFreeLook: SignsIn): Promise<void> {
+  const person = await signIn(desk, inFreeLook);
+  const { id: policyId } = (await person.membership()).activePolicy!;
+  must(await askToEnd(person, policyId));
+  const { ending } = await readEndedPolicy(person, policyId);
+  const { cookie } = await desk.member('service');
+  await takeWork(desk, ending!.id, cookie);
+  const { words } = await actAtDesk(desk, 'confirmEnding', ending!.id, cookie);
+  if (words !== null) throw new Error(words);
+}
+
+async function asksToReturn(desk: DeskApp, lapsed: SignsIn): Promise<void> {
+  const person = returning(await signIn(desk, lapsed));
+  const [policy] = await person.list();
+  must(await person.request(policy!.id));
+}
+
+async function resetsPassword({ app }: DeskApp, { email }: SignsIn): Promise<void> {
+  const ask = (text: string) => app.graphql(`mutation { ${text} }`, {});
+  await ask(`initiatePasswordReset(input: { email: "${email}" }) { success }`);
+  const token = tokenIn((await newestMail(app, 'reset_password', email)).text);
+  const password = 'seven crows on a wire';
+  const { errors } = await ask(
+    `resetForgottenPassword(input: { token: "${token}", password: "${password}", passwordConfirmation: "${password}" }) { success }`,
+  );
+  if (errors !== undefined) throw new Error(JSON.stringify(errors));
+}
+
+/** On a device of theirs, on which they gave a code, and that is found to be one of a fraud. */
+async function isBlocked(desk: DeskApp, rejected: SignsIn): Promise<void> {
+  const { app } = desk;
+  const { email, password } = rejected;
+  const { access_token: token } = await app.authorize({ email, password });
+  const headers: Record<string, string> = { 'x-device-fingerprint': 'a telephone' };
+  const ask = async <Answer>(mutation: string, fields: string, input: object): Promise<Answer> => {
+    const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input!`;
+    const document = `mutation ($input: ${type}) { answer: ${mutation}(input: $input) { ${fields} } }`;
+    const { data, errors } = await app.graphql<{ answer: Answer }>(document, { input }, { token, headers });
+    if (errors !== undefined) throw new Error(JSON.stringify(errors));
+    return data!.answer;
+  };
+  const seen = (blackbox: string) =>
+    ask<{ deviceId: string }>('exchangeBlackbox', 'deviceId', { blackbox, clientFamily: 'web' });
+  headers['x-device-identifier'] = (await seen('box')).deviceId;
+  const [phone] = await desk.services.database.runScript(
+    `select id, '+1' || phone_number as phone from phone_numbers where user_id = '${await userIdOf(desk, rejected)}'`,
+  );
+  const sessionId = await sessionOf(app, token);
+  await ask('requestOtp', 'success', { sessionId, phoneNumberId: phone!['id'], channel: 'sms' });
+  await ask('verifySession', 'status', { sessionId, code: await codeSentTo(app, String(phone!['phone'])) });
+  await seen('blocked-1');
+}
+
+async function userIdOf({ services }: DeskApp, { email }: SignsIn): Promise<string> {
+  const [account] = await services.database.runScript(
+    `select user_id from credentials where sign_in_email = '${email}'`,
+  );
+  return String(account!['user_id']);
+}
