@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newestMail } from '../../testing/account-holder.ts';
 import { openBuyer } from '../../testing/buyer.ts';
 import type { Buyer } from '../../testing/buyer.ts';
+import { askToEnd, takeEndingBack } from '../../testing/endings.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -76,6 +77,26 @@ test('who has paid before the letter went gets none [R-02]', async () => {
   await later.pay(latestPayableInvoice!.id, { purchasePolicy: false });
   await comeTo('2027-04-07');
   expect(await letters()).toEqual([]);
+});
+
+test('a letter that the printer was asked for when its owner asks to end is a notice still: taken back and unpaid, the policy lapses on the day it names [R-02, R-11]', async () => {
+  const buyer = await whoseCardFails();
+  await comeTo('2027-04-05');
+  await post({ mode: 'failing' });
+  await comeTo('2027-04-06', '08:00');
+  expect(await letters()).toMatchObject([{ state: 'queued', names_day: '2027-05-06' }]);
+  const owner = await returningBuyer(app, buyer);
+  const { id } = await policy();
+  expect((await askToEnd(owner, id)).refusal).toBeNull();
+  await post({ mode: 'ok' });
+  await comeTo('2027-04-06', '10:00');
+  expect(await letters()).toMatchObject([{ state: 'handed_over', withdrawn_at: null }]);
+  expect((await takeEndingBack(await returningBuyer(app, buyer), id)).refusal).toBeNull();
+  await comeTo('2027-05-06');
+  expect(await letters()).toMatchObject([{ state: 'proved', names_day: '2027-05-06' }]);
+  await comeTo('2027-05-07');
+  expect(await policy()).toMatchObject({ status: 'terminated' });
+  expect(await brokenInvariants(app)).toEqual([]);
 });
 
 test('a printer that is down for the whole of grace lets nobody lapse: the day moves, and is told with its reason [R-02, R-03]', async () => {

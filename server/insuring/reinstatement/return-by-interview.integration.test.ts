@@ -5,10 +5,13 @@ import type { RawBuilder } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { replayAll } from '../../app/replay.ts';
 import { acceptReturn } from '../../applying/underwriting/accept-return.ts';
+import { underwriteApplicationJob } from '../../applying/underwriting/underwrite-application.ts';
 import { rejectCase } from '../../applying/underwriting/reject-case.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import { handOutPolicyFile } from '../policies/hand-out-policy-file.ts';
 import { newestMail } from '../../testing/account-holder.ts';
+import { chooseFrequency, readPlan } from '../../testing/billing-page.ts';
+import { openBuyer } from '../../testing/buyer.ts';
 import type { Buyer } from '../../testing/buyer.ts';
 import { listPapers, openPaper, readPaper, readPaperNamed } from '../../testing/open-paper.ts';
 import { openFlowWalker } from '../../testing/flow-walker.ts';
@@ -95,6 +98,7 @@ test('after 31 days the interview comes first: it is asked, decided and offered,
   const mail = await newestMail(app, 'return_offered', buyer.email);
   expect(mail.text).toContain(`/fulfillment/reinstatement/${policy!.id}`);
   expect(mail.text).toContain('through July 4, 2027');
+  expect(mail.text).not.toContain('by the year');
   const ready = await readyToPayBack(app, buyer);
   expect(ready.offering.id).toBe(request.productsOffering!.id);
   expect((await ready.person.pay(ready.invoice.id)).refusal).toBe(null);
@@ -141,6 +145,66 @@ test('after 31 days the interview comes first: it is asked, decided and offered,
   await plant(null);
   expect((await brokenInvariants(app)).join()).toContain('whose statements stand in the contract: 1');
   await plant(applicationId);
+});
+
+test('whoever paid by the year reads in the offer that it comes back by the month, and once it is back that it goes on so [REIN-03, R-22]', async () => {
+  await comeTo('2027-03-05');
+  const buyer = await openBuyer(app, { birthdate });
+  await buyer.pay((await buyer.prepare(buyer.offeringId)).id);
+  const { policyId, plan } = await readPlan(buyer);
+  const { amount } = plan.otherFrequency!;
+  await chooseFrequency(buyer, { policyId, billingFrequency: 'annually', amount });
+  await buyer.addCard('insufficient_funds');
+  for (const day of ['2027-04-05', '2027-05-07', '2027-06-16']) await comeTo(day);
+  const person = await browserOf(buyer);
+  await person.request(policyId);
+  await person.walk('insurance-profile', { contextId: policyId });
+  await person.walk('aura-interview', { contextId: policyId });
+  await app.services.jobs.drain();
+  expect((await newestMail(app, 'return_offered', buyer.email)).text).toContain(
+    'You paid by the year before. It comes back by the month',
+  );
+  const ready = await readyToPayBack(app, buyer);
+  expect((await ready.person.pay(ready.invoice.id)).refusal).toBe(null);
+  expect((await newestMail(app, 'policy_reinstated', buyer.email)).text).toContain(
+    'You paid by the year before, and it goes on by the month.',
+  );
+});
+
+test('wherever it is cut off between the decision about a return and its offer, neither is there, and once again makes both once [REIN-03, S-67]', async () => {
+  const { buyer, person } = await interviewed();
+  const { database, jobs } = app.services;
+  const { id: applicationId, user_id: userId } = await database.reader
+    .selectFrom('insurance_applications')
+    .select(['id', 'user_id'])
+    .where('kind', '=', 'reinstatement')
+    .executeTakeFirstOrThrow();
+  const offers = async () =>
+    (
+      await database.reader
+        .selectFrom('product_offerings')
+        .select('id')
+        .where('kind', '=', 'reinstatement')
+        .execute()
+    ).length;
+  for (const [table, event] of [
+    ['product_offerings', 'insert'],
+    ['reinstatement_requests', 'update'],
+    ['audit_events', 'insert'],
+    ['outbox_messages', 'insert'],
+  ] as const) {
+    await database.runScript(`
+      create or replace function cut_off() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$;
+      create trigger cut_off before ${event} on ${table} for each row execute function cut_off();`);
+    await expect(underwriteApplicationJob.work(app.services, { userId, applicationId })).rejects.toThrow(
+      'cut off',
+    );
+    await database.runScript(`drop trigger cut_off on ${table}`);
+    expect([table, (await requestOf(person)).status, await offers()]).toEqual([table, 'underwriting', 0]);
+  }
+  await jobs.drain();
+  expect([(await requestOf(person)).status, await offers()]).toEqual(['offered', 1]);
+  expect(await newestMail(app, 'return_offered', buyer.email)).toMatchObject({ count: 1 });
 });
 
 test('what is told for a return is kept apart from an application, and what was told for an application is no evidence [REIN-03, S-78]', async () => {

@@ -1,18 +1,14 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { formatDollars } from '@wysh/domain/money/money.ts';
-import { readError, shownMessage } from '../../../api/errors.ts';
 import type { BillingQuery } from '../../../api/generated/dashboard.ts';
 import { routes } from '../../../paths.ts';
 import { useRuntime } from '../../../shell/runtime-context.ts';
 import { text } from '../../../texts/texts.ts';
-import { Accordion } from '../../../ui/accordion.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { LongText } from '../../../ui/long-text.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import styles from '../dashboard.module.css';
 import { chooseAccount } from './pay-bills.ts';
+import { WayToPayForm } from './way-to-pay-form.tsx';
 
 interface BankAccountFormProps {
   banks: BillingQuery['bankItems'];
@@ -47,27 +43,11 @@ export function BankAccountForm({
       })),
   );
   const [chosen, setChosen] = useState(accounts.length === 1 ? accounts[0]?.value : undefined);
-  const [isSending, setIsSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const canSend = chosen !== undefined && !isSending && !isBusy;
 
   async function send(paysNow: boolean): Promise<void> {
-    if (!canSend) return;
-    setIsSending(true);
-    setProblem(null);
-    try {
-      await chooseAccount(graphql, { accountId: chosen, holder, authorizationId: authorization.id });
-      await onChosen(paysNow);
-    } catch (error) {
-      setProblem(problemOf(error));
-    } finally {
-      setIsSending(false);
-    }
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void send(unpaidAmount > 0);
+    if (chosen === undefined) return;
+    await chooseAccount(graphql, { accountId: chosen, holder, authorizationId: authorization.id });
+    await onChosen(paysNow);
   }
 
   if (accounts.length === 0)
@@ -83,8 +63,14 @@ export function BankAccountForm({
       </section>
     );
   return (
-    <form className={styles.column} aria-labelledby={`${id}-heading`} onSubmit={submit} noValidate>
-      <h3 id={`${id}-heading`}>{text('billing.bank-account')}</h3>
+    <WayToPayForm
+      way="bank-account"
+      authorization={authorization}
+      unpaidAmount={unpaidAmount}
+      isFilled={chosen !== undefined}
+      isBusy={isBusy}
+      onSend={send}
+    >
       <p>{text('billing.bank-account.lead')}</p>
       <RadioList
         legend={text('billing.bank-account.which')}
@@ -92,42 +78,6 @@ export function BankAccountForm({
         value={chosen}
         onValueChange={setChosen}
       />
-      <p>{text('billing.bank-account.agree', { title: authorization.title })}</p>
-      <Accordion
-        items={[
-          {
-            id: authorization.id,
-            title: authorization.title,
-            content: <LongText text={authorization.body} level={4} />,
-          },
-        ]}
-      />
-      {problem !== null && (
-        <Notice kind="danger" announce>
-          <p>{problem}</p>
-        </Notice>
-      )}
-      {unpaidAmount > 0 && (
-        <Button
-          type="submit"
-          disabled={!canSend}
-          busyText={isSending || isBusy ? text('billing.paying') : undefined}
-        >
-          {text('billing.bank-account.pay', { amount: formatDollars(unpaidAmount) })}
-        </Button>
-      )}
-      <Button
-        variant={unpaidAmount > 0 ? 'secondary' : 'primary'}
-        disabled={!canSend}
-        onClick={() => void send(false)}
-      >
-        {text('billing.bank-account.keep')}
-      </Button>
-    </form>
+    </WayToPayForm>
   );
-}
-
-function problemOf(thrown: unknown): string {
-  const error = readError(thrown);
-  return error.fieldErrors[0]?.message ?? shownMessage(error, text('billing.bank-account.failed'));
 }

@@ -82,6 +82,21 @@ test('a bill of a policy that its owner asked to end is asked for no more: no bu
     .toMatchTextContent(/Take that back first, and then change how you pay/);
 });
 
+test('a policy that was handed back is said to be that, and a bill whose payment waits for a bank has no button [R-10, BILL-09]', async () => {
+  const waits = { dueAt: '2026-02-20', status: 'processing', awaitsAuthentication: true } as const;
+  const bill = { id: 'march', givenUp: true, ...waits } as const;
+  const answers = merge(paidUp({ plan: { otherFrequency: null, nextPayment: null }, invoices: [bill] }), {
+    Policy: { ending: { kind: 'hand_back', state: 'asked' } },
+  });
+  await renderDashboard(BILLING, answers);
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: '02/20/2026' }).first())
+    .toMatchTextContent(/Not asked for anymore/);
+  expect(page.getByRole('button', { name: /PAY/ }).elements()).toEqual([]);
+  await expect.element(region('How often you pay')).toMatchTextContent(/You handed this policy back\./);
+  await expect.element(page.getByText('end this policy', { exact: false })).not.toBeInTheDocument();
+});
+
 describe('between monthly and yearly', () => {
   test('both sums stand beside each other with the day and what is agreed to, and the change is made for the sum that is shown [BILL-08, BILL-11, R-07]', async () => {
     const server = await renderDashboard(BILLING, paidUp());

@@ -1,18 +1,12 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
-import { formatDollars } from '@wysh/domain/money/money.ts';
+import { useRef, useState } from 'react';
 import type { BillingQuery } from '../../../api/generated/dashboard.ts';
-import { readError, shownMessage } from '../../../api/errors.ts';
 import { EMPTY_CARD } from '../../../card-frame/card-frame-messages.ts';
 import { CardForm, type CardFormHandle } from '../../../shell/card-form/card-form.tsx';
 import { useRuntime } from '../../../shell/runtime-context.ts';
 import { text } from '../../../texts/texts.ts';
-import { Accordion } from '../../../ui/accordion.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { LongText } from '../../../ui/long-text.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import styles from '../dashboard.module.css';
 import { putInCard } from './pay-bills.ts';
+import { WayToPayForm } from './way-to-pay-form.tsx';
 
 const NAME_CHARACTERS_MIN = 3;
 const NAME_CHARACTERS_MAX = 120;
@@ -37,23 +31,12 @@ export function OtherCardForm({
   onPutIn,
 }: OtherCardFormProps) {
   const { graphql, config } = useRuntime();
-  const id = useId();
   const form = useRef<CardFormHandle>(null);
   const [name, setName] = useState(nameOnCard);
   const [card, setCard] = useState(EMPTY_CARD);
-  const [isSending, setIsSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const canSend =
-    card.complete &&
-    card.error === null &&
-    name.trim().length >= NAME_CHARACTERS_MIN &&
-    !isSending &&
-    !isBusy;
 
   async function send(paysNow: boolean): Promise<void> {
-    if (!canSend || form.current === null) return;
-    setIsSending(true);
-    setProblem(null);
+    if (form.current === null) return;
     try {
       const isIn = await putInCard(graphql, form.current, {
         nameOnCard: name.trim(),
@@ -62,20 +45,19 @@ export function OtherCardForm({
       if (isIn) await onPutIn(paysNow);
     } catch (error) {
       form.current?.clear();
-      setProblem(problemOf(error));
-    } finally {
-      setIsSending(false);
+      throw error;
     }
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void send(unpaidAmount > 0);
-  }
-
   return (
-    <form className={styles.column} aria-labelledby={`${id}-heading`} onSubmit={submit} noValidate>
-      <h3 id={`${id}-heading`}>{text('billing.other-card')}</h3>
+    <WayToPayForm
+      way="other-card"
+      authorization={authorization}
+      unpaidAmount={unpaidAmount}
+      isFilled={card.complete && card.error === null && name.trim().length >= NAME_CHARACTERS_MIN}
+      isBusy={isBusy}
+      onSend={send}
+    >
       <TextField
         label={text('billing.card.name')}
         autoComplete="cc-name"
@@ -84,50 +66,6 @@ export function OtherCardForm({
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <CardForm settings={config.cardForm} onChange={setCard} ref={form} />
-      {authorization === null ? (
-        <p>{text('billing.other-card.by-hand')}</p>
-      ) : (
-        <>
-          <p>{text('billing.other-card.agree', { title: authorization.title })}</p>
-          <Accordion
-            items={[
-              {
-                id: authorization.id,
-                title: authorization.title,
-                content: <LongText text={authorization.body} level={4} />,
-              },
-            ]}
-          />
-        </>
-      )}
-      {problem !== null && (
-        <Notice kind="danger" announce>
-          <p>{problem}</p>
-        </Notice>
-      )}
-      {unpaidAmount > 0 && (
-        <Button
-          type="submit"
-          disabled={!canSend}
-          busyText={isSending || isBusy ? text('billing.paying') : undefined}
-        >
-          {text('billing.other-card.pay', { amount: formatDollars(unpaidAmount) })}
-        </Button>
-      )}
-      <Button
-        variant={unpaidAmount > 0 ? 'secondary' : 'primary'}
-        disabled={!canSend}
-        onClick={() => void send(false)}
-      >
-        {text('billing.other-card.keep')}
-      </Button>
-    </form>
+    </WayToPayForm>
   );
-}
-
-/** What is wrong with a card is said of its field. */
-function problemOf(thrown: unknown): string {
-  const error = readError(thrown);
-  const [first] = error.fieldErrors;
-  return first?.message ?? shownMessage(error, text('billing.other-card.failed'));
 }
