@@ -1236,6 +1236,8 @@ export type EndingAtDesk = {
   readonly rule: Scalars['String']['output'];
   /** What goes back, and what was earned, in dollars and cents. */
   readonly refund: Scalars['Float']['output'];
+  /** What would go back too, and their bank has given them: a dispute of it is lost. */
+  readonly givenByBank: Scalars['Float']['output'];
   readonly earned: Scalars['Float']['output'];
   readonly lines: ReadonlyArray<EndingLine>;
   /** To which way each part goes back, the newest payment first. */
@@ -1263,6 +1265,7 @@ export type EndingLine = {
   readonly dueOn: Scalars['Date']['output'];
   readonly through: Scalars['Date']['output'];
   readonly paid: Scalars['Float']['output'];
+  readonly givenByBank: Scalars['Float']['output'];
   readonly refund: Scalars['Float']['output'];
   readonly coveredDays?: Maybe<Scalars['Int']['output']>;
   readonly wholeDays?: Maybe<Scalars['Int']['output']>;
@@ -1291,6 +1294,7 @@ export type EndingEffect = {
   readonly carriedOutFrom: Scalars['Date']['output'];
   readonly rule: Scalars['String']['output'];
   readonly refund: Scalars['Float']['output'];
+  readonly givenByBank: Scalars['Float']['output'];
   readonly earned: Scalars['Float']['output'];
   readonly lines: ReadonlyArray<EndingLine>;
   readonly shares: ReadonlyArray<EndingShare>;
@@ -2548,6 +2552,7 @@ export type EndingAtDeskResolvers<ContextType = DeskContext, ParentType extends 
   carriedOutFrom?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   refund?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  givenByBank?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   earned?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   lines?: Resolver<ReadonlyArray<ResolversTypes['EndingLine']>, ParentType, ContextType>;
   shares?: Resolver<ReadonlyArray<ResolversTypes['EndingShare']>, ParentType, ContextType>;
@@ -2566,6 +2571,7 @@ export type EndingLineResolvers<ContextType = DeskContext, ParentType extends Re
   dueOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   through?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   paid?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  givenByBank?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   refund?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   coveredDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   wholeDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -2590,6 +2596,7 @@ export type EndingEffectResolvers<ContextType = DeskContext, ParentType extends 
   carriedOutFrom?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   refund?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  givenByBank?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   earned?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   lines?: Resolver<ReadonlyArray<ResolversTypes['EndingLine']>, ParentType, ContextType>;
   shares?: Resolver<ReadonlyArray<ResolversTypes['EndingShare']>, ParentType, ContextType>;

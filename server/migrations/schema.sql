@@ -1652,6 +1652,7 @@ create table policy_endings (
   refund_cents integer,
   earned_cents integer,
   taken_back_at timestamp with time zone,
+  lost_cents integer not null default 0,
   constraint policy_endings_pkey PRIMARY KEY (id),
   constraint policy_endings_check CHECK (((kind = 'hand_back'::text) = (last_covered_on IS NULL))),
   constraint policy_endings_check1 CHECK (((way = 'page'::text) = (noted_by IS NULL))),
@@ -1663,6 +1664,7 @@ create table policy_endings (
   constraint policy_endings_confirmed_refund_cents_check CHECK ((confirmed_refund_cents >= 0)),
   constraint policy_endings_earned_cents_check CHECK ((earned_cents >= 0)),
   constraint policy_endings_kind_check CHECK ((kind = ANY (ARRAY['hand_back'::text, 'end'::text]))),
+  constraint policy_endings_lost_cents_check CHECK ((lost_cents >= 0)),
   constraint policy_endings_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
   constraint policy_endings_refund_cents_check CHECK ((refund_cents >= 0)),
   constraint policy_endings_shown_refund_cents_check CHECK ((shown_refund_cents >= 0)),
@@ -1970,7 +1972,7 @@ END),
 );
 CREATE INDEX refunds_failed ON refunds USING btree (failed_at, id) WHERE (status = 'failed'::text);
 CREATE UNIQUE INDEX refunds_one_of_a_surplus ON refunds USING btree (payment_id) WHERE ((reason = 'surplus'::text) AND (replaces_id IS NULL));
-CREATE UNIQUE INDEX refunds_one_of_an_ending ON refunds USING btree (payment_id) WHERE ((reason = ANY (ARRAY['handed_back'::text, 'ended'::text])) AND (replaces_id IS NULL));
+CREATE UNIQUE INDEX refunds_one_of_an_ending ON refunds USING btree (payment_id) WHERE ((reason = ANY (ARRAY['handed_back'::text, 'ended'::text])) AND (replaces_id IS NULL) AND (failure IS DISTINCT FROM 'disputed'::text));
 CREATE UNIQUE INDEX refunds_one_of_not_taken ON refunds USING btree (payment_id) WHERE ((reason = 'not_taken'::text) AND (replaces_id IS NULL));
 CREATE UNIQUE INDEX refunds_one_part ON refunds USING btree (refund_id, replaces_id) NULLS NOT DISTINCT WHERE (refund_id IS NOT NULL);
 CREATE INDEX refunds_payment_id ON refunds USING btree (payment_id);

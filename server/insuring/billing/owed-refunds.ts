@@ -170,6 +170,48 @@ export async function payRefundByHand(
   return amountCents;
 }
 
+/**
+ * What would go back of a payment, and its bank took back for good before anybody asked for it: a refund that is paid by that at once, and is
+ * owed again should the bank change its mind. The caller holds the payment's lock. Answers its id.
+ */
+export async function noteGivenByBank(
+  transaction: Transaction,
+  context: Context,
+  {
+    payment,
+    reason,
+    amountCents,
+  }: {
+    readonly payment: PlacedPayment;
+    readonly reason: Refund['reason'];
+    readonly amountCents: Cents;
+  },
+): Promise<string> {
+  const id = context.ids.uuid();
+  const refund: Refund = {
+    id,
+    userId: payment.userId,
+    paymentId: payment.id,
+    status: 'requested',
+    amountCents,
+    reason,
+    way: 'card',
+    idempotencyKey: `refund:${id}`,
+    refundId: null,
+    replacesId: null,
+    failure: null,
+    paidHow: null,
+    requestedAt: context.clock.now(),
+    toldAt: null,
+    doneAt: null,
+    failedAt: null,
+  };
+  await insertRefund(transaction, refund);
+  await noteFailure(transaction, context, refund, 'disputed');
+  await replace(transaction, context, { payment, refund, way: 'dispute', amountCents });
+  return id;
+}
+
 /** A refund of its own, done another way, in place of one that failed. */
 async function replace(
   transaction: Transaction,

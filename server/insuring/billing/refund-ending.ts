@@ -1,4 +1,4 @@
-import type { EndingBill } from '@wysh/domain/policy/ending.ts';
+import type { EndingBill, EndingLine } from '@wysh/domain/policy/ending.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
@@ -6,6 +6,7 @@ import { listDisputesOf } from './dispute-store.ts';
 import { post } from './ledger-store.ts';
 import { listBillsPaid, listPremiumPayments } from './paid-premium-store.ts';
 import type { PremiumPayment } from './paid-premium-store.ts';
+import { noteGivenByBank } from './owed-refunds.ts';
 import { lockPayment } from './payment-store.ts';
 import { requestRefund } from './refund-payment.ts';
 
@@ -14,7 +15,7 @@ export function findBillsToEnd(reader: Reader, policyId: string): Promise<Ending
   return listBillsPaid(reader, policyId);
 }
 
-/** What of a sum goes back of which payment: the newest first, of each no more than is left of it. */
+/** What of a sum goes back of which payment: the newest first, of each no more than is left of it here. */
 async function sharesOfRefund(
   reader: Reader,
   policyId: string,
@@ -22,7 +23,7 @@ async function sharesOfRefund(
 ): Promise<readonly (PremiumPayment & { readonly refundCents: Cents })[]> {
   let left: number = refundCents;
   const shares = (await listPremiumPayments(reader, policyId)).flatMap((payment) => {
-    const share = Math.min(left, payment.keptCents) as Cents;
+    const share = Math.min(left, payment.keptCents - payment.lostCents) as Cents;
     left -= share;
     return share > 0 ? [{ ...payment, refundCents: share }] : [];
   });
@@ -38,18 +39,60 @@ export async function sharesToRefund(reader: Reader, policyId: string, refundCen
   return { shares, openDisputes };
 }
 
+/** What a bank has given of it before: of the payments of each bill, the newest first. */
+async function sharesOfBanks(
+  reader: Reader,
+  policyId: string,
+  lines: readonly EndingLine[],
+): Promise<readonly (PremiumPayment & { readonly givenCents: Cents })[]> {
+  const payments = await listPremiumPayments(reader, policyId);
+  return lines.flatMap(({ dueOn, lostCents }) => {
+    let left: number = lostCents;
+    return payments.flatMap((payment) => {
+      if (!payment.dueOn.equals(dueOn)) return [];
+      const givenCents = Math.min(left, payment.lostCents) as Cents;
+      left -= givenCents;
+      return givenCents > 0 ? [{ ...payment, givenCents }] : [];
+    });
+  });
+}
+
 const EVENTS = { handed_back: 'policy_handed_back', ended: 'policy_ended_early' } as const;
 
 /**
- * Its owner handed it back or ended it, and so much of its premium goes back. The caller holds the policy's lock, and made sure that no
- * payment of it is under way.
+ * Its owner handed it back or ended it, and so much of its premium goes back; what their bank has given them of it is noted as given. The
+ * caller holds the policy's lock, and made sure that no payment of it is under way.
  */
 export async function refundEnding(
   transaction: Transaction,
   context: Context,
   policyId: string,
-  { reason, refundCents }: { readonly reason: keyof typeof EVENTS; readonly refundCents: Cents },
+  {
+    reason,
+    refundCents,
+    lines,
+  }: {
+    readonly reason: keyof typeof EVENTS;
+    readonly refundCents: Cents;
+    readonly lines: readonly EndingLine[];
+  },
 ): Promise<void> {
+  const handBack = (paymentId: string, subjectId: string, amountCents: Cents) =>
+    post(transaction, context.ids, [
+      {
+        event: EVENTS[reason],
+        amountCents,
+        policyId,
+        subjectId,
+        paymentId,
+        occurredAt: context.clock.now(),
+      },
+    ]);
+  for (const { id, givenCents } of await sharesOfBanks(transaction, policyId, lines)) {
+    const payment = await lockPayment(transaction, id);
+    const given = { payment, reason, amountCents: givenCents };
+    await handBack(id, await noteGivenByBank(transaction, context, given), givenCents);
+  }
   for (const { id, userId, refundCents: amountCents } of await sharesOfRefund(
     transaction,
     policyId,
@@ -62,15 +105,6 @@ export async function refundEnding(
       amountCents,
       reason,
     });
-    await post(transaction, context.ids, [
-      {
-        event: EVENTS[reason],
-        amountCents,
-        policyId,
-        subjectId,
-        paymentId: id,
-        occurredAt: context.clock.now(),
-      },
-    ]);
+    await handBack(id, subjectId, amountCents);
   }
 }

@@ -23,11 +23,11 @@ const refunded = (which: RawBuilder<unknown>) => sql`coalesce((
 
 export const endingsInvariants: readonly Invariant[] = [
   invariant(
-    'of a policy that its owner ended, what goes back and the premium earned are together what was paid, and nothing is earned of one that was handed back',
+    'of a policy that its owner ended, what goes back, what a bank had given back of it and the premium earned are together what was paid, and nothing is earned of one that was handed back',
     () => sql`
       select count(*) as checked, count(*) filter (
-        where e.refund_cents <> ${refunded(sql`r.reason in ('handed_back', 'ended')`)}
-          or e.refund_cents + e.earned_cents
+        where e.refund_cents + e.lost_cents <> ${refunded(sql`r.reason in ('handed_back', 'ended')`)}
+          or e.refund_cents + e.lost_cents + e.earned_cents
             + ${refunded(sql`r.reason in ('unearned', 'not_taken', 'made_at_vendor') and r.requested_at <= e.carried_out_at`)}
             <> coalesce((select sum(p.applied_cents) from payments p join invoices i on i.id = p.invoice_id
               where i.policy_id = e.policy_id and p.received_at <= e.carried_out_at

@@ -998,6 +998,7 @@ export interface PolicyEndingsTable {
   refund_cents: number | null;
   earned_cents: number | null;
   taken_back_at: Date | null;
+  lost_cents: Generated<number>;
 }
 
 export interface PolicyFilesTable {
