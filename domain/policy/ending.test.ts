@@ -56,6 +56,7 @@ function policyOf({ began, state, rhythm, lapsesOn, ...of }: Case): PolicyToEnd 
       amountCents: amount as Cents,
       owedCents: (index < of.bills - (of.unpaid ?? 0) ? 0 : amount) as Cents,
       lostCents: 0 as Cents,
+      givenBackCents: 0 as Cents,
       paidCents: (index < of.bills - (of.unpaid ?? 0) ? amount : 0) as Cents,
       isVoid: false,
     })),
@@ -277,6 +278,32 @@ test.each(LOST)(
       lostCents,
       earnedCents,
     });
+  },
+);
+
+const GIVEN: readonly (readonly [number, string, number, number])[] = [
+  // given back of a year before, asked on, what goes back by its end, what is earned
+  [0, '2026-12-31', 24_100, 2_883],
+  [1_000, '2026-12-31', 24_100, 1_883],
+  [2_883, '2026-12-31', 24_100, 0],
+  [5_000, '2026-12-31', 21_983, 0],
+  [YEAR, '2026-12-31', 0, 0],
+  // Handed back, all that is here goes back.
+  [1_000, '2026-11-30', YEAR - 1_000, 0],
+];
+
+test.each(GIVEN)(
+  'what one of ours gave back before is a gift, and never makes more go back than is here: %i of a year, asked on %s, %i goes back and %i is earned [R-11, S-71]',
+  (given, asked, refundCents, earnedCents) => {
+    const policy = policyOf({ began: '2026-11-23', asked, rhythm: 'annually', bills: 1, state: 'OH' });
+    const days = endingOn(policy, day(asked))!;
+    const bills = policy.bills.map((bill) => ({
+      ...bill,
+      paidCents: (YEAR - given) as Cents,
+      givenBackCents: given as Cents,
+    }));
+    expect(endingOn({ ...policy, bills }, day(asked))).toEqual(days);
+    expect(endingSum({ ...policy, bills }, days)).toMatchObject({ refundCents, earnedCents });
   },
 );
 

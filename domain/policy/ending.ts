@@ -22,6 +22,8 @@ export interface EndingBill {
   readonly paidCents: Cents;
   /** What of that a bank took back for good, in a dispute that was lost, and has not counted for a refund. */
   readonly lostCents: Cents;
+  /** What of it one of ours gave back although it was owed: it is not counted against what goes back in the end. */
+  readonly givenBackCents: Cents;
   /** It came to nothing, before it was paid or after a part of it was. */
   readonly isVoid: boolean;
 }
@@ -124,7 +126,8 @@ function lineOf(
   const covered = Math.min(dueOn.until(lastCoveredOn).days + 1, whole);
   const unearnedCents = halfUp(amountCents * (whole - covered), whole);
   // Of a bill that was paid in part, what its covered days cost comes first.
-  const refundCents = Math.max(paidCents - (amountCents - unearnedCents), 0) as Cents;
+  const countsAsPaid = paidCents + bill.givenBackCents;
+  const refundCents = Math.min(Math.max(countsAsPaid - (amountCents - unearnedCents), 0), paidCents) as Cents;
   return back(refundCents, covered < whole ? { covered, whole } : null);
 }
 

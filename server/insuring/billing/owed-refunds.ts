@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { listDisputesOf } from './dispute-store.ts';
 import type { Dispute } from './dispute-store.ts';
 import { post } from './ledger-store.ts';
-import { queueRefundFailed, queueRefundMade } from './payment-messages.ts';
+import { queueRefundByCheck, queueRefundFailed, queueRefundMade } from './payment-messages.ts';
 import type { PlacedPayment } from './payment-store.ts';
 import { insertRefund, listRefundsOf, updateRefund } from './refund-store.ts';
 import type { Refund, RefundFailure } from './refund-store.ts';
@@ -37,9 +37,13 @@ export async function failRefunds(
   const owed = refunds.filter(({ id }) => !covered.includes(id));
   // Of what their bank has given them already there is nothing to tell.
   if (owed.length === 0) return null;
-  await queueRefundFailed(transaction, context, { userId: payment.userId, amountCents: sumOf(owed) });
+  const money = { userId: payment.userId, amountCents: sumOf(owed) };
+  if (failure === 'came_by_post') await queueRefundByCheck(transaction, context, money);
+  else await queueRefundFailed(transaction, context, money);
   const named = owed.map(({ id }) => id).join(', ');
-  return `a refund failed for good, and is owed until it is paid another way: ${named}`;
+  return failure === 'came_by_post'
+    ? `a refund of what came by post waits for a check: ${named}`
+    : `a refund failed for good, and is owed until it is paid another way: ${named}`;
 }
 
 export function sumOf(refunds: readonly Refund[]): Cents {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Cents } from '@wysh/domain/money/money.ts';
+import type { PaidBy } from './paid-store.ts';
 import type { EndingBill } from '@wysh/domain/policy/ending.ts';
 import type { Reader } from '../../platform/database/database.ts';
 
@@ -21,6 +22,9 @@ export async function listBillsPaid(reader: Reader, policyId: string): Promise<E
     .selectFrom('invoices')
     .select(['period', 'months', 'due_on', 'amount_cents', 'balance_cents', 'status'])
     .select(({ ref }) => [
+      sql<Cents>`coalesce((select sum(r.amount_cents) from payments p join refunds r on r.payment_id = p.id
+        where p.invoice_id = ${ref('invoices.id')} and p.returned_at is null
+          and r.reason in ('goodwill', 'mistake') and r.replaces_id is null), 0)::integer`.as('givenBack'),
       sql<Cents>`coalesce((select sum(${kept}) from payments p
         where p.invoice_id = ${ref('invoices.id')} and p.returned_at is null), 0)::integer`.as('paid'),
       sql<Cents>`coalesce((select sum(${lost}) from payments p
@@ -35,9 +39,10 @@ export async function listBillsPaid(reader: Reader, policyId: string): Promise<E
     months: row.months,
     dueOn: Temporal.PlainDate.from(row.due_on),
     amountCents: row.amount_cents as Cents,
-    owedCents: row.balance_cents as Cents,
+    owedCents: (row.status === 'written_off' ? 0 : row.balance_cents) as Cents,
     paidCents: row.paid,
     lostCents: row.lost,
+    givenBackCents: row.givenBack,
     isVoid: row.status === 'void',
   }));
 }
@@ -52,9 +57,12 @@ export interface PremiumPayment {
   readonly keptCents: Cents;
   /** What of that its bank took back for good: it is not here to be given. */
   readonly lostCents: Cents;
-  /** Of the card or account, as people are shown it. */
-  readonly source: 'credit_card' | 'bank_account';
+  /** Of the card or account, or of what came by post, as people are shown it. */
+  readonly source: PaidBy;
   readonly last4: string | null;
+  readonly number: string | null;
+  /** Its bank has it until a dispute is decided. */
+  readonly isDisputed: boolean;
 }
 
 /** Those of a policy that no bank took back, the newest first. */
@@ -68,11 +76,15 @@ export async function listPremiumPayments(reader: Reader, policyId: string): Pro
     readonly lost: number;
     readonly source: PremiumPayment['source'];
     readonly last4: string | null;
+    readonly number: string | null;
+    readonly is_disputed: boolean;
   }>`
-    select p.id, p.user_id, i.due_on, p.received_at, a.source, m.last4, ${kept}::integer as kept, ${lost}::integer as lost
+    select p.id, p.user_id, i.due_on, p.received_at, coalesce(b.kind, a.source) as source, m.last4, b.number,
+      exists (select from disputes d where d.payment_id = p.id and d.status = 'open') as is_disputed, ${kept}::integer as kept, ${lost}::integer as lost
     from payments p
     join invoices i on i.id = p.invoice_id
-    join payment_attempts a on a.invoice_id = p.invoice_id and a.attempt = p.attempt
+    left join payments_by_post b on b.payment_id = p.id
+    left join payment_attempts a on a.invoice_id = p.invoice_id and a.attempt = p.attempt
     left join payment_methods m on m.id = a.payment_method_id
     where i.policy_id = ${policyId} and p.returned_at is null
     order by p.received_at desc, p.id desc`.execute(reader);
@@ -87,5 +99,7 @@ export async function listPremiumPayments(reader: Reader, policyId: string): Pro
       lostCents: row.lost as Cents,
       source: row.source,
       last4: row.last4,
+      number: row.number,
+      isDisputed: row.is_disputed,
     }));
 }

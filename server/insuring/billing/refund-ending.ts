@@ -1,8 +1,8 @@
+import { sharesOfRefund } from '@wysh/domain/billing/premium-refund.ts';
 import type { EndingBill, EndingLine } from '@wysh/domain/policy/ending.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { listDisputesOf } from './dispute-store.ts';
 import { post } from './ledger-store.ts';
 import { listBillsPaid, listPremiumPayments } from './paid-premium-store.ts';
 import type { PremiumPayment } from './paid-premium-store.ts';
@@ -15,28 +15,16 @@ export function findBillsToEnd(reader: Reader, policyId: string): Promise<Ending
   return listBillsPaid(reader, policyId);
 }
 
-/** What of a sum goes back of which payment: the newest first, of each no more than is left of it here. */
-async function sharesOfRefund(
-  reader: Reader,
-  policyId: string,
-  refundCents: Cents,
-): Promise<readonly (PremiumPayment & { readonly refundCents: Cents })[]> {
-  let left: number = refundCents;
-  const shares = (await listPremiumPayments(reader, policyId)).flatMap((payment) => {
-    const share = Math.min(left, payment.keptCents - payment.lostCents) as Cents;
-    left -= share;
-    return share > 0 ? [{ ...payment, refundCents: share }] : [];
-  });
-  if (left > 0) throw new Error('More would go back of a policy than was paid for it.');
+async function sharesOfEnding(reader: Reader, policyId: string, refundCents: Cents) {
+  const shares = sharesOfRefund(await listPremiumPayments(reader, policyId), refundCents);
+  if (shares === null) throw new Error('More would go back of a policy than was paid for it.');
   return shares;
 }
 
 /** The same for whoever sees it before, with how many of these payments are in the hands of a bank that has not decided a dispute. */
 export async function sharesToRefund(reader: Reader, policyId: string, refundCents: Cents) {
-  const shares = await sharesOfRefund(reader, policyId, refundCents);
-  const disputes = await Promise.all(shares.map(({ id }) => listDisputesOf(reader, id)));
-  const openDisputes = disputes.filter((of) => of.some(({ status }) => status === 'open')).length;
-  return { shares, openDisputes };
+  const shares = await sharesOfEnding(reader, policyId, refundCents);
+  return { shares, openDisputes: shares.filter(({ isDisputed }) => isDisputed).length };
 }
 
 /** What a bank has given of it before: of the payments of each bill, the newest first. */
@@ -93,7 +81,7 @@ export async function refundEnding(
     const given = { payment, reason, amountCents: givenCents };
     await handBack(id, await noteGivenByBank(transaction, context, given), givenCents);
   }
-  for (const { id, userId, refundCents: amountCents } of await sharesOfRefund(
+  for (const { id, userId, refundCents: amountCents } of await sharesOfEnding(
     transaction,
     policyId,
     refundCents,
