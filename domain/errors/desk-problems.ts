@@ -20,6 +20,14 @@ export const DESK_PROBLEMS = {
     internal: 'this session has not opened the person and said what for',
     public: 'Open the person first, and say what you look for.',
   },
+  act_changed: {
+    internal: 'what an act does is not what was shown',
+    public: 'Something changed since you looked. Here is what it does now; nothing was done yet.',
+  },
+  act_closed: {
+    internal: 'the act was carried out, sent back or left',
+    public: 'A colleague was faster: nobody has to agree to this any more.',
+  },
   search_too_short: {
     internal: 'too little to search for was given',
     public:

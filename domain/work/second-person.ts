@@ -1,9 +1,46 @@
 import { centsFromDollars } from '../money/money.ts';
 import type { Cents } from '../money/money.ts';
 
+/*
+ * When one member of staff does not act alone: the whole of it, as data and one question.
+ */
+
 /** The most that one member of staff gives back to somebody alone; of more a second one has to agree. */
 export const REFUND_ALONE_CENTS_MAX: Cents = centsFromDollars(500);
 
+/** The most that one gives up alone of what somebody owes us. */
+export const GIVEN_UP_ALONE_CENTS_MAX: Cents = centsFromDollars(100);
+
+/** Whoever gets hold of an account changes where its person is reached, and then has money sent: for so long money takes a second person. */
+export const CONTACT_CHANGE_COUNTS_DAYS = 14;
+
 export function needsSecondPerson(refundCents: Cents): boolean {
   return refundCents > REFUND_ALONE_CENTS_MAX;
+}
+
+/** By what somebody is reached, and who is paid. */
+export const CONTACTS = ['email', 'phone', 'address', 'payee'] as const;
+export type Contact = (typeof CONTACTS)[number];
+
+export interface ActWeighed {
+  readonly outCents: Cents;
+  readonly givenUpCents: Cents;
+  /** What of the person it changes; null where it changes nothing of this. */
+  readonly changes: Contact | null;
+  /** What was changed within the days that count, whoever did. */
+  readonly changedLately: readonly Contact[];
+  /** Money is on its way out to them already, or somebody proposed that it go. */
+  readonly isMoneyGoingOut: boolean;
+}
+
+export type SecondPersonReason = 'much_goes_out' | 'much_is_given_up' | 'changed_lately' | 'money_goes_out';
+
+/** Why it takes a second person; nothing where one may do it alone. */
+export function secondPersonReasons(act: ActWeighed): readonly SecondPersonReason[] {
+  const reasons: SecondPersonReason[] = [];
+  if (needsSecondPerson(act.outCents)) reasons.push('much_goes_out');
+  if (act.givenUpCents > GIVEN_UP_ALONE_CENTS_MAX) reasons.push('much_is_given_up');
+  if (act.outCents > 0 && act.changedLately.length > 0) reasons.push('changed_lately');
+  if (act.changes !== null && act.isMoneyGoingOut) reasons.push('money_goes_out');
+  return reasons;
 }

@@ -19,6 +19,8 @@ export const WORK_KINDS = {
   end_policy: 'policy_ending',
   /** Somebody whose name is on the sanctions list: the same person, or not; its subject is what the list was asked. */
   clear_screening: 'screening',
+  /** Something one of us is to do for a person that takes a second one of us; its subject is that act. */
+  agree_to_act: 'desk_act',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type WorkKind = keyof typeof WORK_KINDS;

@@ -12,6 +12,7 @@ import { removeLetters } from '../contact/letters/remove-letters.ts';
 import { removeNotifications } from '../contact/notifications/remove-notifications.ts';
 import { endChat } from '../contact/support/end-chat.ts';
 import { removeChats } from '../contact/support/remove-chats.ts';
+import { removeDeskActs } from '../desk/acts/acts-of-person.ts';
 import { removeDocuments } from '../ground/documents/remove-documents.ts';
 import { removeUploads } from '../ground/documents/remove-uploads.ts';
 import { removeConstellationFlags } from '../ground/flags/remove-constellation-flags.ts';
@@ -68,6 +69,7 @@ export const PRODUCT_HANDLERS: Handlers = {
     forgetUsersOnDevices,
     removeIdentityChecks,
     removeScreenings,
+    removeDeskActs,
     removeNotifications,
     removeLetters,
     removeChats,

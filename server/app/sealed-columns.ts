@@ -20,6 +20,7 @@ import { sealedComplaints } from '../contact/complaints/complaint.ts';
 import { sealedLetterAddresses } from '../contact/letters/letter.ts';
 import { sealedSecondPeople } from '../contact/letters/second-person.ts';
 import { sealedSupportMessages } from '../contact/support/message.ts';
+import { sealedDeskActs } from '../desk/acts/desk-act.ts';
 import { sealedAccountNumbers } from '../shopping/wyshes/recipient-account-number.ts';
 
 /** Every sealed value in the database. A test holds this list to the columns there are. */
@@ -30,6 +31,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealedCaseEvents,
   ...sealedComplaints,
   sealedDecisions,
+  ...sealedDeskActs,
   sealedSupportMessages,
   ...sealedBeneficiaries,
   sealedClaimedIdentities,

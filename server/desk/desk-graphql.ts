@@ -7,6 +7,7 @@ import { createExecutableSchema } from '../platform/graphql/executable-schema.ts
 import type { ResolverMap } from '../platform/graphql/executable-schema.ts';
 import { createGraphqlAllowances } from '../platform/graphql/graphql-allowances.ts';
 import { createGraphqlHost } from '../platform/graphql/graphql-route.ts';
+import { actResolvers } from './act-resolvers.ts';
 import { billingResolvers } from './billing-resolvers.ts';
 import { caseResolvers } from './case-resolvers.ts';
 import { chatResolvers } from './chat-resolvers.ts';
@@ -41,6 +42,7 @@ export function deskSchema(): GraphQLSchema {
     screeningResolvers,
     peopleResolvers,
     personResolvers,
+    actResolvers,
   ];
   return createExecutableSchema(readFileSync(schemaFile, 'utf8'), resolvers.map(withRefusalsKept));
 }

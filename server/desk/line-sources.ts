@@ -17,6 +17,7 @@ import { endingsLine } from '../insuring/endings/line-of-time.ts';
 import { policiesLine } from '../insuring/policies/line-of-time.ts';
 import { reinstatementLine } from '../insuring/reinstatement/line-of-time.ts';
 import type { LineSource } from '../platform/database/line-of-time.ts';
+import { deskActsLine } from './acts/line-of-time.ts';
 import { may } from './policy.ts';
 import type { DeskAct } from './roles-and-limits.ts';
 import type { StaffMember } from './staff-member.ts';
@@ -36,6 +37,7 @@ export const LINE_SOURCES: Readonly<Record<LineGroup, readonly LineSource[]>> = 
   chats: supportLine,
   complaints: complaintsLine,
   papers: documentsLine,
+  acts: deskActsLine,
   audit: auditLine,
 };
 

@@ -13,6 +13,7 @@ import { dayOfPolicy } from '../insuring/policies/terms-of-policy.ts';
 import { describePeople } from '../people/accounts/find-people.ts';
 import { findScreeningIdsOf } from '../people/screening/read-screening.ts';
 import { isUuid } from '../platform/ids.ts';
+import { findActIdsOf } from './acts/acts-of-person.ts';
 import type { DeskContext } from './desk-context.ts';
 import { showWork } from './list-desk-work.ts';
 import { requireLook } from './look-purpose.ts';
@@ -44,6 +45,7 @@ export async function openPerson(context: DeskContext, { userId, look }: { userI
     findEndingIdsOf(reader, userId),
     findComplaintIdsOf(reader, userId),
     findScreeningIdsOf(reader, userId),
+    findActIdsOf(reader, userId),
   ]);
   const work = await readOpenWorkOn(context, [userId, ...caseIds, ...others.flat()]);
   const { name, email, phoneNumber, city, state, status, since } = person;

@@ -29,6 +29,8 @@ import { requireOpened } from './person-opened.ts';
 import { may, mayOpenPaper, requireAct } from './policy.ts';
 import type { LineGroup } from './resolver-types.generated.ts';
 import { nameOf, staffNames } from './assignee.ts';
+import { CARRIED_OUT_ENTRY, PROPOSED_ENTRY } from './acts/line-of-time.ts';
+import { readActAsShown } from './acts/read-act.ts';
 
 const pageMax = 50;
 /** Entries that open the words that were agreed to. */
@@ -89,9 +91,21 @@ export async function openLineEvidence(context: DeskContext, { userId, source, i
     facts: Object.entries(shown)
       .filter(([name]) => mayReadFact(staff, source, name))
       .flatMap(([name, value]) => factsOf(name, value, names)),
-    text: AGREEMENTS.includes(source) ? await findDisclosureText(reader, shown) : null,
+    text: await textOf(context, source, id, shown),
     paperId: paper !== null && mayOpenPaper(staff, paper) ? paper.id : null,
   };
+}
+
+/** The words behind an entry: those that were agreed to, or what was shown before one of us did something. */
+async function textOf(
+  context: DeskContext,
+  source: string,
+  id: string,
+  shown: Readonly<Record<string, unknown>>,
+): Promise<string | null> {
+  if (AGREEMENTS.includes(source)) return findDisclosureText(context.database.reader, shown);
+  if (source === CARRIED_OUT_ENTRY || source === PROPOSED_ENTRY) return readActAsShown(context, id);
+  return null;
 }
 
 function mayReadFact(staff: DeskContext['staff'], source: string, name: string): boolean {

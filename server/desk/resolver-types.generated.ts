@@ -16,6 +16,156 @@ export type Scalars = {
   DateTime: { input: Temporal.Instant; output: Temporal.Instant; }
 };
 
+export type StaffActSubject =
+  | 'person'
+  | 'policy'
+  | 'bill'
+  | 'payment'
+  | 'paper';
+
+export type StaffActOffered = {
+  readonly __typename?: 'StaffActOffered';
+  readonly act: DeskAct;
+  readonly title: Scalars['String']['output'];
+  /** In the words of its button. */
+  readonly button: Scalars['String']['output'];
+  readonly about: StaffActSubject;
+  /** What of the person's it can be about, the likeliest first. */
+  readonly subjects: ReadonlyArray<StaffActChoice>;
+};
+
+export type StaffActChoice = {
+  readonly __typename?: 'StaffActChoice';
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+};
+
+export type StaffActFieldKind =
+  | 'line'
+  | 'words'
+  | 'day'
+  | 'dollars'
+  | 'choice';
+
+export type StaffActField = {
+  readonly __typename?: 'StaffActField';
+  readonly name: Scalars['String']['output'];
+  readonly label: Scalars['String']['output'];
+  readonly hint?: Maybe<Scalars['String']['output']>;
+  readonly kind: StaffActFieldKind;
+  readonly choices: ReadonlyArray<StaffActFieldChoice>;
+  /** What stands there at first. */
+  readonly value: Scalars['String']['output'];
+};
+
+export type StaffActFieldChoice = {
+  readonly __typename?: 'StaffActFieldChoice';
+  readonly value: Scalars['String']['output'];
+  readonly label: Scalars['String']['output'];
+};
+
+/** Something typed or chosen, by the name of its field. */
+export type StaffActEntryInput = {
+  readonly name: Scalars['String']['input'];
+  readonly value: Scalars['String']['input'];
+};
+
+export type StaffActEntry = {
+  readonly __typename?: 'StaffActEntry';
+  readonly name: Scalars['String']['output'];
+  readonly value: Scalars['String']['output'];
+};
+
+export type StaffActEffectInput = {
+  readonly act: DeskAct;
+  readonly subjectId: Scalars['ID']['input'];
+  readonly entries: ReadonlyArray<StaffActEntryInput>;
+};
+
+/** In dollars and in law. */
+export type StaffActEffect = {
+  readonly __typename?: 'StaffActEffect';
+  readonly lines: ReadonlyArray<StaffActLine>;
+  /** What goes out, comes in, and is given up of what they owe, in dollars and cents. */
+  readonly out: Scalars['Float']['output'];
+  readonly in: Scalars['Float']['output'];
+  readonly givenUp: Scalars['Float']['output'];
+  readonly rule: Scalars['String']['output'];
+  readonly warnings: ReadonlyArray<Scalars['String']['output']>;
+  /** Who is told. */
+  readonly told: Scalars['String']['output'];
+  /** Why a second person has to agree; empty where one may do it alone. */
+  readonly secondPerson: ReadonlyArray<Scalars['String']['output']>;
+  /** Of what is shown: whoever carries it out names it. */
+  readonly digest: Scalars['String']['output'];
+};
+
+export type StaffActLine = {
+  readonly __typename?: 'StaffActLine';
+  readonly label: Scalars['String']['output'];
+  /** What it is until then. */
+  readonly before?: Maybe<Scalars['String']['output']>;
+  readonly after: Scalars['String']['output'];
+};
+
+export type StaffActState =
+  | 'proposed'
+  | 'carried_out'
+  | 'returned'
+  | 'left';
+
+export type StaffActMade = {
+  readonly __typename?: 'StaffActMade';
+  readonly id: Scalars['ID']['output'];
+  readonly act: DeskAct;
+  readonly title: Scalars['String']['output'];
+  readonly userId: Scalars['ID']['output'];
+  readonly subjectId: Scalars['ID']['output'];
+  /** In the words of its button. */
+  readonly button: Scalars['String']['output'];
+  readonly state: StaffActState;
+  readonly entries: ReadonlyArray<StaffActEntry>;
+  /** As it was shown; of one that waits for a second person as it is now. */
+  readonly effect: StaffActEffect;
+  readonly reason: Scalars['String']['output'];
+  readonly madeBy: Scalars['String']['output'];
+  readonly isMine: Scalars['Boolean']['output'];
+  readonly madeAt: Scalars['DateTime']['output'];
+  /** Who agreed, sent it back or left it, and in which words. */
+  readonly answeredBy?: Maybe<Scalars['String']['output']>;
+  readonly answer?: Maybe<Scalars['String']['output']>;
+  /** Null where nobody waits for it. */
+  readonly work?: Maybe<WorkItem>;
+};
+
+export type MakeStaffActInput = {
+  /** Made by the caller, so that what is sent twice is done once. */
+  readonly id: Scalars['ID']['input'];
+  readonly act: DeskAct;
+  readonly subjectId: Scalars['ID']['input'];
+  readonly entries: ReadonlyArray<StaffActEntryInput>;
+  /** Of the effect that was seen; if it does something else by now, nothing is done. */
+  readonly digest: Scalars['String']['input'];
+  /** Why. It stays with the act. */
+  readonly reason: Scalars['String']['input'];
+};
+
+export type AgreeToStaffActInput = {
+  readonly id: Scalars['ID']['input'];
+  /** The state of its work that was seen. */
+  readonly revision: Scalars['Int']['input'];
+  readonly digest: Scalars['String']['input'];
+  /** Why; it stays with the act. */
+  readonly words: Scalars['String']['input'];
+};
+
+export type StaffActAnswerInput = {
+  readonly id: Scalars['ID']['input'];
+  readonly revision: Scalars['Int']['input'];
+  /** Why; it stays with the act. */
+  readonly words: Scalars['String']['input'];
+};
+
 export type PolicyBilling = {
   readonly __typename?: 'PolicyBilling';
   readonly policyId: Scalars['ID']['output'];
@@ -763,6 +913,14 @@ export type Query = {
   readonly me: Member;
   /** What time the server has it, for whoever says how long something waits. */
   readonly now: Scalars['DateTime']['output'];
+  /** What the caller may do for somebody whose page they opened. */
+  readonly staffActs: ReadonlyArray<StaffActOffered>;
+  /** What an act asks of whoever makes it. */
+  readonly staffActFields: ReadonlyArray<StaffActField>;
+  /** What it does as of now. Nothing is done, and nobody told. */
+  readonly staffActEffect: StaffActEffect;
+  /** An act that was made; of one that waits for a second person, what it does as of now. That it was read is kept. */
+  readonly staffAct: StaffActMade;
   /** Everything about a case, for its decision. That it was read is kept. */
   readonly case: CaseFile;
   /** What one customer and we wrote. That it was read is kept. */
@@ -797,6 +955,27 @@ export type Query = {
   readonly work: ReadonlyArray<WorkItem>;
   /** Who else may do work of a kind, and so be handed some. */
   readonly colleagues: ReadonlyArray<Assignee>;
+};
+
+
+export type QueryStaffActsArgs = {
+  userId: Scalars['ID']['input'];
+};
+
+
+export type QueryStaffActFieldsArgs = {
+  act: DeskAct;
+  subjectId: Scalars['ID']['input'];
+};
+
+
+export type QueryStaffActEffectArgs = {
+  input: StaffActEffectInput;
+};
+
+
+export type QueryStaffActArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -870,6 +1049,14 @@ export type QueryColleaguesArgs = {
 
 export type Mutation = {
   readonly __typename?: 'Mutation';
+  /** Carries it out, or puts it before a colleague, as the effect that was shown says. Sent twice it is done once. */
+  readonly makeStaffAct: StaffActMade;
+  /** Yes by a second person: it is carried out. */
+  readonly agreeToStaffAct: StaffActMade;
+  /** No: it is with whoever proposed it again. */
+  readonly sendStaffActBack: StaffActMade;
+  /** Nothing comes of what was sent back or given back. */
+  readonly leaveStaffAct: StaffActMade;
   /** How the billing of a policy stands. That somebody looked, and why, is kept. */
   readonly lookUpBilling: PolicyBilling;
   /** Its billing stands still for some days, and its cover can't lapse; answers the policy as it is then. */
@@ -942,6 +1129,26 @@ export type Mutation = {
   readonly giveBackWork: WorkItem;
   /** It is a colleague's. */
   readonly handOverWork: WorkItem;
+};
+
+
+export type MutationMakeStaffActArgs = {
+  input: MakeStaffActInput;
+};
+
+
+export type MutationAgreeToStaffActArgs = {
+  input: AgreeToStaffActInput;
+};
+
+
+export type MutationSendStaffActBackArgs = {
+  input: StaffActAnswerInput;
+};
+
+
+export type MutationLeaveStaffActArgs = {
+  input: StaffActAnswerInput;
 };
 
 
@@ -1184,6 +1391,8 @@ export type DeskAct =
   | 'hold_billing'
   | 'read_letters'
   | 'end_policies'
+  | 'note_on_person'
+  | 'agree_to_acts'
   | 'reach_people'
   | 'take_off_second_person'
   | 'read_screenings'
@@ -1547,6 +1756,7 @@ export type LineGroup =
   /** For whoever may read complaints. */
   | 'complaints'
   | 'papers'
+  | 'acts'
   | 'audit';
 
 export type PersonLine = {
@@ -1737,7 +1947,7 @@ export type DeactivateStaffInput = {
 
 /**
  * What is to be done: an application decided, a chat or a complaint answered, somebody reached whom our letters or mails don't reach, a policy
- * ended as its owner asked, somebody compared with the sanctions list.
+ * ended as its owner asked, somebody compared with the sanctions list, a colleague's act for a person agreed to.
  */
 export type WorkKind =
   | 'decide_case'
@@ -1745,7 +1955,8 @@ export type WorkKind =
   | 'answer_complaint'
   | 'reach_person'
   | 'end_policy'
-  | 'clear_screening';
+  | 'clear_screening'
+  | 'agree_to_act';
 
 /** What of it is shown; `all` is what nobody has done yet, `free` what nobody has. */
 export type WorkView =
@@ -1764,7 +1975,7 @@ export type WorkState =
 export type WorkItem = {
   readonly __typename?: 'WorkItem';
   readonly kind: WorkKind;
-  /** The case, the user who wrote, the complaint, the user to reach, what the owner of a policy asked, or the screening. */
+  /** The case, the user who wrote, the complaint, the user to reach, what the owner of a policy asked, the screening, or the act. */
   readonly subjectId: Scalars['ID']['output'];
   readonly state: WorkState;
   /** Of two that are due at once, the higher one comes first. */
@@ -1871,16 +2082,33 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  StaffActSubject: StaffActSubject;
+  StaffActOffered: ResolverTypeWrapper<StaffActOffered>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  StaffActChoice: ResolverTypeWrapper<StaffActChoice>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  StaffActFieldKind: StaffActFieldKind;
+  StaffActField: ResolverTypeWrapper<StaffActField>;
+  StaffActFieldChoice: ResolverTypeWrapper<StaffActFieldChoice>;
+  StaffActEntryInput: StaffActEntryInput;
+  StaffActEntry: ResolverTypeWrapper<StaffActEntry>;
+  StaffActEffectInput: StaffActEffectInput;
+  StaffActEffect: ResolverTypeWrapper<StaffActEffect>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  StaffActLine: ResolverTypeWrapper<StaffActLine>;
+  StaffActState: StaffActState;
+  StaffActMade: ResolverTypeWrapper<StaffActMade>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  MakeStaffActInput: MakeStaffActInput;
+  AgreeToStaffActInput: AgreeToStaffActInput;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  StaffActAnswerInput: StaffActAnswerInput;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   PolicyBilling: ResolverTypeWrapper<PolicyBilling>;
-  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  String: ResolverTypeWrapper<Scalars['String']['output']>;
   ChargesStop: ChargesStop;
   SecondPerson: ResolverTypeWrapper<SecondPerson>;
   BilledPlan: ResolverTypeWrapper<BilledPlan>;
-  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   DunnedBill: ResolverTypeWrapper<DunnedBill>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   DunningStop: DunningStop;
   BillAttempt: ResolverTypeWrapper<BillAttempt>;
   ComingKind: ComingKind;
@@ -1903,7 +2131,6 @@ export type ResolversTypes = {
   Assignee: ResolverTypeWrapper<Assignee>;
   CaseSummary: ResolverTypeWrapper<CaseSummary>;
   CaseFile: ResolverTypeWrapper<CaseFile>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   CaseApplicant: ResolverTypeWrapper<CaseApplicant>;
   LapsedPolicyOfCase: ResolverTypeWrapper<LapsedPolicyOfCase>;
   RequestedCover: ResolverTypeWrapper<RequestedCover>;
@@ -2025,15 +2252,29 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  StaffActOffered: StaffActOffered;
+  String: Scalars['String']['output'];
+  StaffActChoice: StaffActChoice;
+  ID: Scalars['ID']['output'];
+  StaffActField: StaffActField;
+  StaffActFieldChoice: StaffActFieldChoice;
+  StaffActEntryInput: StaffActEntryInput;
+  StaffActEntry: StaffActEntry;
+  StaffActEffectInput: StaffActEffectInput;
+  StaffActEffect: StaffActEffect;
+  Float: Scalars['Float']['output'];
+  StaffActLine: StaffActLine;
+  StaffActMade: StaffActMade;
+  Boolean: Scalars['Boolean']['output'];
+  MakeStaffActInput: MakeStaffActInput;
+  AgreeToStaffActInput: AgreeToStaffActInput;
+  Int: Scalars['Int']['output'];
+  StaffActAnswerInput: StaffActAnswerInput;
   Date: Scalars['Date']['output'];
   PolicyBilling: PolicyBilling;
-  ID: Scalars['ID']['output'];
-  String: Scalars['String']['output'];
   SecondPerson: SecondPerson;
   BilledPlan: BilledPlan;
-  Float: Scalars['Float']['output'];
   DunnedBill: DunnedBill;
-  Boolean: Scalars['Boolean']['output'];
   BillAttempt: BillAttempt;
   Coming: Coming;
   PolicyRefund: PolicyRefund;
@@ -2046,7 +2287,6 @@ export type ResolversParentTypes = {
   Assignee: Assignee;
   CaseSummary: CaseSummary;
   CaseFile: CaseFile;
-  Int: Scalars['Int']['output'];
   CaseApplicant: CaseApplicant;
   LapsedPolicyOfCase: LapsedPolicyOfCase;
   RequestedCover: RequestedCover;
@@ -2135,6 +2375,75 @@ export type ResolversParentTypes = {
   WorkItem: WorkItem;
   WorkActInput: WorkActInput;
   HandOverWorkInput: HandOverWorkInput;
+};
+
+export type StaffActOfferedResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['StaffActOffered'] = ResolversParentTypes['StaffActOffered']> = {
+  act?: Resolver<ResolversTypes['DeskAct'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  button?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  about?: Resolver<ResolversTypes['StaffActSubject'], ParentType, ContextType>;
+  subjects?: Resolver<ReadonlyArray<ResolversTypes['StaffActChoice']>, ParentType, ContextType>;
+};
+
+export type StaffActChoiceResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['StaffActChoice'] = ResolversParentTypes['StaffActChoice']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StaffActFieldResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['StaffActField'] = ResolversParentTypes['StaffActField']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hint?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['StaffActFieldKind'], ParentType, ContextType>;
+  choices?: Resolver<ReadonlyArray<ResolversTypes['StaffActFieldChoice']>, ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StaffActFieldChoiceResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['StaffActFieldChoice'] = ResolversParentTypes['StaffActFieldChoice']> = {
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StaffActEntryResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['StaffActEntry'] = ResolversParentTypes['StaffActEntry']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StaffActEffectResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['StaffActEffect'] = ResolversParentTypes['StaffActEffect']> = {
+  lines?: Resolver<ReadonlyArray<ResolversTypes['StaffActLine']>, ParentType, ContextType>;
+  out?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  in?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  givenUp?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  warnings?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  told?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  secondPerson?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  digest?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StaffActLineResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['StaffActLine'] = ResolversParentTypes['StaffActLine']> = {
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  after?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StaffActMadeResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['StaffActMade'] = ResolversParentTypes['StaffActMade']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  act?: Resolver<ResolversTypes['DeskAct'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  subjectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  button?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['StaffActState'], ParentType, ContextType>;
+  entries?: Resolver<ReadonlyArray<ResolversTypes['StaffActEntry']>, ParentType, ContextType>;
+  effect?: Resolver<ResolversTypes['StaffActEffect'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  madeBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isMine?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  madeAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  answeredBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  answer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  work?: Resolver<Maybe<ResolversTypes['WorkItem']>, ParentType, ContextType>;
 };
 
 export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Date'], any> {
@@ -2468,6 +2777,10 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
 export type QueryResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   me?: Resolver<ResolversTypes['Member'], ParentType, ContextType>;
   now?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  staffActs?: Resolver<ReadonlyArray<ResolversTypes['StaffActOffered']>, ParentType, ContextType, RequireFields<QueryStaffActsArgs, 'userId'>>;
+  staffActFields?: Resolver<ReadonlyArray<ResolversTypes['StaffActField']>, ParentType, ContextType, RequireFields<QueryStaffActFieldsArgs, 'act' | 'subjectId'>>;
+  staffActEffect?: Resolver<ResolversTypes['StaffActEffect'], ParentType, ContextType, RequireFields<QueryStaffActEffectArgs, 'input'>>;
+  staffAct?: Resolver<ResolversTypes['StaffActMade'], ParentType, ContextType, RequireFields<QueryStaffActArgs, 'id'>>;
   case?: Resolver<ResolversTypes['CaseFile'], ParentType, ContextType, RequireFields<QueryCaseArgs, 'caseId'>>;
   chat?: Resolver<ResolversTypes['ChatMessages'], ParentType, ContextType, RequireFields<QueryChatArgs, 'userId'>>;
   complaints?: Resolver<ReadonlyArray<ResolversTypes['ComplaintSummary']>, ParentType, ContextType, RequireFields<QueryComplaintsArgs, 'filter'>>;
@@ -2487,6 +2800,10 @@ export type QueryResolvers<ContextType = DeskContext, ParentType extends Resolve
 };
 
 export type MutationResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  makeStaffAct?: Resolver<ResolversTypes['StaffActMade'], ParentType, ContextType, RequireFields<MutationMakeStaffActArgs, 'input'>>;
+  agreeToStaffAct?: Resolver<ResolversTypes['StaffActMade'], ParentType, ContextType, RequireFields<MutationAgreeToStaffActArgs, 'input'>>;
+  sendStaffActBack?: Resolver<ResolversTypes['StaffActMade'], ParentType, ContextType, RequireFields<MutationSendStaffActBackArgs, 'input'>>;
+  leaveStaffAct?: Resolver<ResolversTypes['StaffActMade'], ParentType, ContextType, RequireFields<MutationLeaveStaffActArgs, 'input'>>;
   lookUpBilling?: Resolver<ResolversTypes['PolicyBilling'], ParentType, ContextType, RequireFields<MutationLookUpBillingArgs, 'input'>>;
   setHold?: Resolver<ResolversTypes['PolicyBilling'], ParentType, ContextType, RequireFields<MutationSetHoldArgs, 'input'>>;
   endHold?: Resolver<ResolversTypes['PolicyBilling'], ParentType, ContextType, RequireFields<MutationEndHoldArgs, 'input'>>;
@@ -2793,6 +3110,14 @@ export type WorkItemResolvers<ContextType = DeskContext, ParentType extends Reso
 };
 
 export type Resolvers<ContextType = DeskContext> = {
+  StaffActOffered?: StaffActOfferedResolvers<ContextType>;
+  StaffActChoice?: StaffActChoiceResolvers<ContextType>;
+  StaffActField?: StaffActFieldResolvers<ContextType>;
+  StaffActFieldChoice?: StaffActFieldChoiceResolvers<ContextType>;
+  StaffActEntry?: StaffActEntryResolvers<ContextType>;
+  StaffActEffect?: StaffActEffectResolvers<ContextType>;
+  StaffActLine?: StaffActLineResolvers<ContextType>;
+  StaffActMade?: StaffActMadeResolvers<ContextType>;
   Date?: GraphQLScalarType;
   PolicyBilling?: PolicyBillingResolvers<ContextType>;
   SecondPerson?: SecondPersonResolvers<ContextType>;

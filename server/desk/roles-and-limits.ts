@@ -5,7 +5,8 @@
 
 /** What each role is there for. A member may have several. */
 export const ROLES = {
-  service: 'helps people: chats, letters that did not arrive, holds on bills, policies that end',
+  service:
+    'helps people: chats, letters that did not arrive, holds on bills, policies that end, what is done for somebody',
   billing: 'looks after bills and the money that goes back',
   underwriting: 'reads case files, which are answers about health, and decides',
   compliance: 'reads the audit, sees who looked at whom and why, and compares people with the sanctions list',
@@ -46,6 +47,8 @@ export const DESK_ACTS = {
   reach_people: ['service'],
   take_off_second_person: ['service'],
   end_policies: ['service', 'billing'],
+  note_on_person: ['service', 'billing', 'underwriting', 'compliance'],
+  agree_to_acts: ['service', 'billing', 'compliance'],
   read_screenings: ['compliance', 'auditor'],
   decide_screenings: ['compliance'],
   see_staff: ['admin', 'auditor'],
@@ -57,6 +60,11 @@ export const DESK_ACTS = {
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type DeskAct = keyof typeof DESK_ACTS;
+
+/** Those that are done for one person, from their page: each stands in server/desk/acts with what it asks and what it does. */
+export const STAFF_ACTS = ['note_on_person'] as const satisfies readonly DeskAct[];
+
+export type StaffActName = (typeof STAFF_ACTS)[number];
 
 /** Papers in which nothing tells of anybody's health: whoever sees a person opens them. All others are `read_health_papers`. */
 export const PAPERS_WITHOUT_HEALTH: readonly string[] = [

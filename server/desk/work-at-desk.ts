@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import type { WorkAct } from '../ground/work/change-work.ts';
 import type { WorkItem } from '../ground/work/work-item.ts';
 import { changeScreening, freeScreening } from '../people/screening/change-screening.ts';
+import { changeActWork, freeActWork } from './acts/act-work.ts';
 import type { DeskAct } from './roles-and-limits.ts';
 
 /** Whose hands work can be put into here; everything else that happens to it is its subject's. */
@@ -119,6 +120,20 @@ export const WORK_AT_DESK: Readonly<Record<WorkKind, WorkAtDesk>> = {
       handed_over: (context, { to, ...act }) => changeScreening(context, act, { event: 'handed_over', to }),
     },
     free: freeScreening,
+  },
+  agree_to_act: {
+    acts: {
+      see: 'see_person',
+      taken: 'agree_to_acts',
+      given_back: 'agree_to_acts',
+      handed_over: 'agree_to_acts',
+    },
+    change: {
+      taken: (context, act) => changeActWork(context, act, { event: 'taken' }),
+      given_back: (context, act) => changeActWork(context, act, { event: 'given_back' }),
+      handed_over: (context, { to, ...act }) => changeActWork(context, act, { event: 'handed_over', to }),
+    },
+    free: freeActWork,
   },
 };
 

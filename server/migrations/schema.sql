@@ -419,6 +419,16 @@ create table constellations (
 CREATE UNIQUE INDEX constellations_one_active ON constellations USING btree (user_id) WHERE (status = 'active'::text);
 CREATE INDEX constellations_user_id ON constellations USING btree (user_id);
 
+create table contact_changes (
+  user_id uuid not null,
+  id uuid not null,
+  what text not null,
+  changed_at timestamp with time zone not null,
+  constraint contact_changes_pkey PRIMARY KEY (user_id, id),
+  constraint contact_changes_what_check CHECK ((what = ANY (ARRAY['email'::text, 'phone'::text, 'address'::text, 'payee'::text]))),
+  constraint contact_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table credentials (
   user_id uuid not null,
   sign_in_email text not null,
@@ -442,6 +452,36 @@ create table deep_links (
 );
 CREATE INDEX deep_links_expires_at ON deep_links USING btree (expires_at);
 CREATE TRIGGER deep_links_content_key BEFORE INSERT OR UPDATE OF content_sealed ON deep_links FOR EACH ROW WHEN (seals_no_more(new.content_sealed)) EXECUTE FUNCTION refuse_old_key();
+
+create table desk_acts (
+  id uuid not null,
+  act text not null,
+  user_id uuid not null,
+  subject_type text not null,
+  subject_id uuid not null,
+  state text not null,
+  content_sealed bytea not null,
+  out_cents integer not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  answered_by uuid,
+  answer_sealed bytea,
+  carried_out_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  constraint desk_acts_pkey PRIMARY KEY (id),
+  constraint desk_acts_act_check CHECK (((length(act) >= 1) AND (length(act) <= 40))),
+  constraint desk_acts_check CHECK (((state = 'carried_out'::text) = (carried_out_at IS NOT NULL))),
+  constraint desk_acts_check1 CHECK (((state = 'left'::text) = (closed_at IS NOT NULL))),
+  constraint desk_acts_check2 CHECK (((state <> 'carried_out'::text) OR (answered_by IS NULL) OR (answered_by <> made_by))),
+  constraint desk_acts_out_cents_check CHECK ((out_cents >= 0)),
+  constraint desk_acts_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'carried_out'::text, 'returned'::text, 'left'::text]))),
+  constraint desk_acts_subject_type_check CHECK (((length(subject_type) >= 1) AND (length(subject_type) <= 40)))
+);
+CREATE INDEX desk_acts_proposed ON desk_acts USING btree (user_id) WHERE (state = 'proposed'::text);
+CREATE INDEX desk_acts_user ON desk_acts USING btree (user_id, made_at);
+CREATE TRIGGER desk_acts_answer_key BEFORE INSERT OR UPDATE OF answer_sealed ON desk_acts FOR EACH ROW WHEN (seals_no_more(new.answer_sealed)) EXECUTE FUNCTION refuse_old_key();
+CREATE TRIGGER desk_acts_as_made BEFORE UPDATE OF act, user_id, subject_type, subject_id, out_cents, made_by, made_at ON desk_acts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER desk_acts_content_key BEFORE INSERT OR UPDATE OF content_sealed ON desk_acts FOR EACH ROW WHEN (seals_no_more(new.content_sealed)) EXECUTE FUNCTION refuse_old_key();
 
 create table devices (
   id uuid not null,

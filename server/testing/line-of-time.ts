@@ -29,6 +29,8 @@ const STORED: Readonly<Record<string, readonly [table: string, id: string]>> = {
   ending_taken_back: ['policy_endings', 'id::text'],
   change_asked_for: ['policy_changes', 'id::text'],
   change_closed: ['policy_changes', 'id::text'],
+  act_proposed: ['desk_acts', 'id::text'],
+  act_carried_out: ['desk_acts', 'id::text'],
   complaint_received: ['complaints', 'id::text'],
   quote_chosen: ['quotes', 'id::text'],
   quote_taken: ['quotes', 'id::text'],

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { ActPage } from './act-page.tsx';
 import { AuditPage } from './audit-page.tsx';
 import { BillingPage } from './billing-page.tsx';
 import { ChatPage } from './chat-page.tsx';
@@ -38,6 +39,7 @@ export const deskRoutes: RouteObject[] = [
       { path: 'people/:userId', element: <PersonPage /> },
       { path: 'people/:userId/reach', element: <ReachPage /> },
       { path: 'endings/:endingId', element: <EndingPage /> },
+      { path: 'acts/:id', element: <ActPage /> },
       { path: 'screenings/:id', element: <ScreeningPage /> },
       { path: 'staff', element: <StaffPage /> },
       { path: 'errors', element: <ErrorReportsPage /> },

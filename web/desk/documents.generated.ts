@@ -4,6 +4,59 @@ import type { DeskDocument } from './desk-document.ts';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type StaffActFieldKind =
+  | 'line'
+  | 'words'
+  | 'day'
+  | 'dollars'
+  | 'choice';
+
+/** Something typed or chosen, by the name of its field. */
+export type StaffActEntryInput = {
+  readonly name: string;
+  readonly value: string;
+};
+
+export type StaffActEffectInput = {
+  readonly act: DeskAct;
+  readonly subjectId: string;
+  readonly entries: ReadonlyArray<StaffActEntryInput>;
+};
+
+export type StaffActState =
+  | 'proposed'
+  | 'carried_out'
+  | 'returned'
+  | 'left';
+
+export type MakeStaffActInput = {
+  /** Made by the caller, so that what is sent twice is done once. */
+  readonly id: string;
+  readonly act: DeskAct;
+  readonly subjectId: string;
+  readonly entries: ReadonlyArray<StaffActEntryInput>;
+  /** Of the effect that was seen; if it does something else by now, nothing is done. */
+  readonly digest: string;
+  /** Why. It stays with the act. */
+  readonly reason: string;
+};
+
+export type AgreeToStaffActInput = {
+  readonly id: string;
+  /** The state of its work that was seen. */
+  readonly revision: number;
+  readonly digest: string;
+  /** Why; it stays with the act. */
+  readonly words: string;
+};
+
+export type StaffActAnswerInput = {
+  readonly id: string;
+  readonly revision: number;
+  /** Why; it stays with the act. */
+  readonly words: string;
+};
+
 export type ChargesStop =
   /** Nothing is there to pay with. */
   | 'no_way_to_pay'
@@ -357,6 +410,8 @@ export type DeskAct =
   | 'hold_billing'
   | 'read_letters'
   | 'end_policies'
+  | 'note_on_person'
+  | 'agree_to_acts'
   | 'reach_people'
   | 'take_off_second_person'
   | 'read_screenings'
@@ -517,6 +572,7 @@ export type LineGroup =
   /** For whoever may read complaints. */
   | 'complaints'
   | 'papers'
+  | 'acts'
   | 'audit';
 
 export type OpenLineEvidenceInput = {
@@ -577,7 +633,7 @@ export type DeactivateStaffInput = {
 
 /**
  * What is to be done: an application decided, a chat or a complaint answered, somebody reached whom our letters or mails don't reach, a policy
- * ended as its owner asked, somebody compared with the sanctions list.
+ * ended as its owner asked, somebody compared with the sanctions list, a colleague's act for a person agreed to.
  */
 export type WorkKind =
   | 'decide_case'
@@ -585,7 +641,8 @@ export type WorkKind =
   | 'answer_complaint'
   | 'reach_person'
   | 'end_policy'
-  | 'clear_screening';
+  | 'clear_screening'
+  | 'agree_to_act';
 
 /** What of it is shown; `all` is what nobody has done yet, `free` what nobody has. */
 export type WorkView =
@@ -961,6 +1018,67 @@ export type SendBackScreeningMatchMutation = { readonly sendBackScreeningMatch: 
 
 export type ScreeningAtDeskFragment = { readonly id: string, readonly state: ScreeningState, readonly name: string, readonly birthdate: string | null, readonly birthYear: number | null, readonly askedAt: string, readonly listEdition: string, readonly about: ScreeningSubject, readonly amount: number | null, readonly policyNumber: string | null, readonly reason: string | null, readonly decidedBy: string | null, readonly agreedBy: string | null, readonly isOwnProposal: boolean, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly matches: ReadonlyArray<{ readonly entryId: string, readonly listedName: string, readonly listedBirthYear: number | null, readonly programme: string, readonly doesBirthYearAgree: boolean | null }>, readonly blocking: { readonly says: string, readonly law: string, readonly reportBy: string | null, readonly isToBeConfirmed: boolean } };
 
+export type StaffActsQueryVariables = Exact<{
+  userId: string;
+}>;
+
+
+export type StaffActsQuery = { readonly acts: ReadonlyArray<{ readonly act: DeskAct, readonly title: string, readonly button: string, readonly subjects: ReadonlyArray<{ readonly id: string, readonly name: string }> }> };
+
+export type StaffActFieldsQueryVariables = Exact<{
+  act: DeskAct;
+  subjectId: string;
+}>;
+
+
+export type StaffActFieldsQuery = { readonly fields: ReadonlyArray<{ readonly name: string, readonly label: string, readonly hint: string | null, readonly kind: StaffActFieldKind, readonly value: string, readonly choices: ReadonlyArray<{ readonly value: string, readonly label: string }> }> };
+
+export type StaffActEffectQueryVariables = Exact<{
+  input: StaffActEffectInput;
+}>;
+
+
+export type StaffActEffectQuery = { readonly effect: { readonly out: number, readonly in: number, readonly givenUp: number, readonly rule: string, readonly warnings: ReadonlyArray<string>, readonly told: string, readonly secondPerson: ReadonlyArray<string>, readonly digest: string, readonly lines: ReadonlyArray<{ readonly label: string, readonly before: string | null, readonly after: string }> } };
+
+export type StaffActQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type StaffActQuery = { readonly made: { readonly id: string, readonly act: DeskAct, readonly title: string, readonly button: string, readonly userId: string, readonly subjectId: string, readonly state: StaffActState, readonly reason: string, readonly madeBy: string, readonly isMine: boolean, readonly madeAt: string, readonly answeredBy: string | null, readonly answer: string | null, readonly entries: ReadonlyArray<{ readonly name: string, readonly value: string }>, readonly effect: { readonly out: number, readonly in: number, readonly givenUp: number, readonly rule: string, readonly warnings: ReadonlyArray<string>, readonly told: string, readonly secondPerson: ReadonlyArray<string>, readonly digest: string, readonly lines: ReadonlyArray<{ readonly label: string, readonly before: string | null, readonly after: string }> }, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null } };
+
+export type MakeStaffActMutationVariables = Exact<{
+  input: MakeStaffActInput;
+}>;
+
+
+export type MakeStaffActMutation = { readonly made: { readonly id: string, readonly act: DeskAct, readonly title: string, readonly button: string, readonly userId: string, readonly subjectId: string, readonly state: StaffActState, readonly reason: string, readonly madeBy: string, readonly isMine: boolean, readonly madeAt: string, readonly answeredBy: string | null, readonly answer: string | null, readonly entries: ReadonlyArray<{ readonly name: string, readonly value: string }>, readonly effect: { readonly out: number, readonly in: number, readonly givenUp: number, readonly rule: string, readonly warnings: ReadonlyArray<string>, readonly told: string, readonly secondPerson: ReadonlyArray<string>, readonly digest: string, readonly lines: ReadonlyArray<{ readonly label: string, readonly before: string | null, readonly after: string }> }, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null } };
+
+export type AgreeToStaffActMutationVariables = Exact<{
+  input: AgreeToStaffActInput;
+}>;
+
+
+export type AgreeToStaffActMutation = { readonly made: { readonly id: string, readonly act: DeskAct, readonly title: string, readonly button: string, readonly userId: string, readonly subjectId: string, readonly state: StaffActState, readonly reason: string, readonly madeBy: string, readonly isMine: boolean, readonly madeAt: string, readonly answeredBy: string | null, readonly answer: string | null, readonly entries: ReadonlyArray<{ readonly name: string, readonly value: string }>, readonly effect: { readonly out: number, readonly in: number, readonly givenUp: number, readonly rule: string, readonly warnings: ReadonlyArray<string>, readonly told: string, readonly secondPerson: ReadonlyArray<string>, readonly digest: string, readonly lines: ReadonlyArray<{ readonly label: string, readonly before: string | null, readonly after: string }> }, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null } };
+
+export type SendStaffActBackMutationVariables = Exact<{
+  input: StaffActAnswerInput;
+}>;
+
+
+export type SendStaffActBackMutation = { readonly made: { readonly id: string, readonly act: DeskAct, readonly title: string, readonly button: string, readonly userId: string, readonly subjectId: string, readonly state: StaffActState, readonly reason: string, readonly madeBy: string, readonly isMine: boolean, readonly madeAt: string, readonly answeredBy: string | null, readonly answer: string | null, readonly entries: ReadonlyArray<{ readonly name: string, readonly value: string }>, readonly effect: { readonly out: number, readonly in: number, readonly givenUp: number, readonly rule: string, readonly warnings: ReadonlyArray<string>, readonly told: string, readonly secondPerson: ReadonlyArray<string>, readonly digest: string, readonly lines: ReadonlyArray<{ readonly label: string, readonly before: string | null, readonly after: string }> }, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null } };
+
+export type LeaveStaffActMutationVariables = Exact<{
+  input: StaffActAnswerInput;
+}>;
+
+
+export type LeaveStaffActMutation = { readonly made: { readonly id: string, readonly act: DeskAct, readonly title: string, readonly button: string, readonly userId: string, readonly subjectId: string, readonly state: StaffActState, readonly reason: string, readonly madeBy: string, readonly isMine: boolean, readonly madeAt: string, readonly answeredBy: string | null, readonly answer: string | null, readonly entries: ReadonlyArray<{ readonly name: string, readonly value: string }>, readonly effect: { readonly out: number, readonly in: number, readonly givenUp: number, readonly rule: string, readonly warnings: ReadonlyArray<string>, readonly told: string, readonly secondPerson: ReadonlyArray<string>, readonly digest: string, readonly lines: ReadonlyArray<{ readonly label: string, readonly before: string | null, readonly after: string }> }, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null } };
+
+export type StaffActEffectShownFragment = { readonly out: number, readonly in: number, readonly givenUp: number, readonly rule: string, readonly warnings: ReadonlyArray<string>, readonly told: string, readonly secondPerson: ReadonlyArray<string>, readonly digest: string, readonly lines: ReadonlyArray<{ readonly label: string, readonly before: string | null, readonly after: string }> };
+
+export type StaffActMadeFragment = { readonly id: string, readonly act: DeskAct, readonly title: string, readonly button: string, readonly userId: string, readonly subjectId: string, readonly state: StaffActState, readonly reason: string, readonly madeBy: string, readonly isMine: boolean, readonly madeAt: string, readonly answeredBy: string | null, readonly answer: string | null, readonly entries: ReadonlyArray<{ readonly name: string, readonly value: string }>, readonly effect: { readonly out: number, readonly in: number, readonly givenUp: number, readonly rule: string, readonly warnings: ReadonlyArray<string>, readonly told: string, readonly secondPerson: ReadonlyArray<string>, readonly digest: string, readonly lines: ReadonlyArray<{ readonly label: string, readonly before: string | null, readonly after: string }> }, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null };
+
 export type StaffQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1076,6 +1194,14 @@ export const ClearScreeningDocument: DeskDocument<ClearScreeningMutation, ClearS
 export const ProposeScreeningMatchDocument: DeskDocument<ProposeScreeningMatchMutation, ProposeScreeningMatchMutationVariables> = { name: 'ProposeScreeningMatch', text: "mutation ProposeScreeningMatch($input: DecideScreeningInput!) {\n  proposeScreeningMatch(input: $input) {\n    ...ScreeningAtDesk\n  }\n}\n\nfragment ScreeningAtDesk on Screening {\n  id\n  state\n  work {\n    ...WorkHands\n  }\n  name\n  birthdate\n  birthYear\n  askedAt\n  listEdition\n  matches {\n    entryId\n    listedName\n    listedBirthYear\n    programme\n    doesBirthYearAgree\n  }\n  about\n  amount\n  policyNumber\n  reason\n  decidedBy\n  agreedBy\n  isOwnProposal\n  blocking {\n    says\n    law\n    reportBy\n    isToBeConfirmed\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
 export const AgreeToScreeningMatchDocument: DeskDocument<AgreeToScreeningMatchMutation, AgreeToScreeningMatchMutationVariables> = { name: 'AgreeToScreeningMatch', text: "mutation AgreeToScreeningMatch($input: ScreeningActInput!) {\n  agreeToScreeningMatch(input: $input) {\n    ...ScreeningAtDesk\n  }\n}\n\nfragment ScreeningAtDesk on Screening {\n  id\n  state\n  work {\n    ...WorkHands\n  }\n  name\n  birthdate\n  birthYear\n  askedAt\n  listEdition\n  matches {\n    entryId\n    listedName\n    listedBirthYear\n    programme\n    doesBirthYearAgree\n  }\n  about\n  amount\n  policyNumber\n  reason\n  decidedBy\n  agreedBy\n  isOwnProposal\n  blocking {\n    says\n    law\n    reportBy\n    isToBeConfirmed\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
 export const SendBackScreeningMatchDocument: DeskDocument<SendBackScreeningMatchMutation, SendBackScreeningMatchMutationVariables> = { name: 'SendBackScreeningMatch', text: "mutation SendBackScreeningMatch($input: ScreeningActInput!) {\n  sendBackScreeningMatch(input: $input) {\n    ...ScreeningAtDesk\n  }\n}\n\nfragment ScreeningAtDesk on Screening {\n  id\n  state\n  work {\n    ...WorkHands\n  }\n  name\n  birthdate\n  birthYear\n  askedAt\n  listEdition\n  matches {\n    entryId\n    listedName\n    listedBirthYear\n    programme\n    doesBirthYearAgree\n  }\n  about\n  amount\n  policyNumber\n  reason\n  decidedBy\n  agreedBy\n  isOwnProposal\n  blocking {\n    says\n    law\n    reportBy\n    isToBeConfirmed\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
+export const StaffActsDocument: DeskDocument<StaffActsQuery, StaffActsQueryVariables> = { name: 'StaffActs', text: "query StaffActs($userId: ID!) {\n  acts: staffActs(userId: $userId) {\n    act\n    title\n    button\n    subjects {\n      id\n      name\n    }\n  }\n}" };
+export const StaffActFieldsDocument: DeskDocument<StaffActFieldsQuery, StaffActFieldsQueryVariables> = { name: 'StaffActFields', text: "query StaffActFields($act: DeskAct!, $subjectId: ID!) {\n  fields: staffActFields(act: $act, subjectId: $subjectId) {\n    name\n    label\n    hint\n    kind\n    choices {\n      value\n      label\n    }\n    value\n  }\n}" };
+export const StaffActEffectDocument: DeskDocument<StaffActEffectQuery, StaffActEffectQueryVariables> = { name: 'StaffActEffect', text: "query StaffActEffect($input: StaffActEffectInput!) {\n  effect: staffActEffect(input: $input) {\n    ...StaffActEffectShown\n  }\n}\n\nfragment StaffActEffectShown on StaffActEffect {\n  lines {\n    label\n    before\n    after\n  }\n  out\n  in\n  givenUp\n  rule\n  warnings\n  told\n  secondPerson\n  digest\n}" };
+export const StaffActDocument: DeskDocument<StaffActQuery, StaffActQueryVariables> = { name: 'StaffAct', text: "query StaffAct($id: ID!) {\n  made: staffAct(id: $id) {\n    ...StaffActMade\n  }\n}\n\nfragment StaffActEffectShown on StaffActEffect {\n  lines {\n    label\n    before\n    after\n  }\n  out\n  in\n  givenUp\n  rule\n  warnings\n  told\n  secondPerson\n  digest\n}\n\nfragment StaffActMade on StaffActMade {\n  id\n  act\n  title\n  button\n  userId\n  subjectId\n  state\n  entries {\n    name\n    value\n  }\n  effect {\n    ...StaffActEffectShown\n  }\n  reason\n  madeBy\n  isMine\n  madeAt\n  answeredBy\n  answer\n  work {\n    ...WorkHands\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
+export const MakeStaffActDocument: DeskDocument<MakeStaffActMutation, MakeStaffActMutationVariables> = { name: 'MakeStaffAct', text: "mutation MakeStaffAct($input: MakeStaffActInput!) {\n  made: makeStaffAct(input: $input) {\n    ...StaffActMade\n  }\n}\n\nfragment StaffActEffectShown on StaffActEffect {\n  lines {\n    label\n    before\n    after\n  }\n  out\n  in\n  givenUp\n  rule\n  warnings\n  told\n  secondPerson\n  digest\n}\n\nfragment StaffActMade on StaffActMade {\n  id\n  act\n  title\n  button\n  userId\n  subjectId\n  state\n  entries {\n    name\n    value\n  }\n  effect {\n    ...StaffActEffectShown\n  }\n  reason\n  madeBy\n  isMine\n  madeAt\n  answeredBy\n  answer\n  work {\n    ...WorkHands\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
+export const AgreeToStaffActDocument: DeskDocument<AgreeToStaffActMutation, AgreeToStaffActMutationVariables> = { name: 'AgreeToStaffAct', text: "mutation AgreeToStaffAct($input: AgreeToStaffActInput!) {\n  made: agreeToStaffAct(input: $input) {\n    ...StaffActMade\n  }\n}\n\nfragment StaffActEffectShown on StaffActEffect {\n  lines {\n    label\n    before\n    after\n  }\n  out\n  in\n  givenUp\n  rule\n  warnings\n  told\n  secondPerson\n  digest\n}\n\nfragment StaffActMade on StaffActMade {\n  id\n  act\n  title\n  button\n  userId\n  subjectId\n  state\n  entries {\n    name\n    value\n  }\n  effect {\n    ...StaffActEffectShown\n  }\n  reason\n  madeBy\n  isMine\n  madeAt\n  answeredBy\n  answer\n  work {\n    ...WorkHands\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
+export const SendStaffActBackDocument: DeskDocument<SendStaffActBackMutation, SendStaffActBackMutationVariables> = { name: 'SendStaffActBack', text: "mutation SendStaffActBack($input: StaffActAnswerInput!) {\n  made: sendStaffActBack(input: $input) {\n    ...StaffActMade\n  }\n}\n\nfragment StaffActEffectShown on StaffActEffect {\n  lines {\n    label\n    before\n    after\n  }\n  out\n  in\n  givenUp\n  rule\n  warnings\n  told\n  secondPerson\n  digest\n}\n\nfragment StaffActMade on StaffActMade {\n  id\n  act\n  title\n  button\n  userId\n  subjectId\n  state\n  entries {\n    name\n    value\n  }\n  effect {\n    ...StaffActEffectShown\n  }\n  reason\n  madeBy\n  isMine\n  madeAt\n  answeredBy\n  answer\n  work {\n    ...WorkHands\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
+export const LeaveStaffActDocument: DeskDocument<LeaveStaffActMutation, LeaveStaffActMutationVariables> = { name: 'LeaveStaffAct', text: "mutation LeaveStaffAct($input: StaffActAnswerInput!) {\n  made: leaveStaffAct(input: $input) {\n    ...StaffActMade\n  }\n}\n\nfragment StaffActEffectShown on StaffActEffect {\n  lines {\n    label\n    before\n    after\n  }\n  out\n  in\n  givenUp\n  rule\n  warnings\n  told\n  secondPerson\n  digest\n}\n\nfragment StaffActMade on StaffActMade {\n  id\n  act\n  title\n  button\n  userId\n  subjectId\n  state\n  entries {\n    name\n    value\n  }\n  effect {\n    ...StaffActEffectShown\n  }\n  reason\n  madeBy\n  isMine\n  madeAt\n  answeredBy\n  answer\n  work {\n    ...WorkHands\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
 export const StaffDocument: DeskDocument<StaffQuery, StaffQueryVariables> = { name: 'Staff', text: "query Staff {\n  staff {\n    id\n    name\n    email\n    roles\n    status\n  }\n}" };
 export const InviteStaffDocument: DeskDocument<InviteStaffMutation, InviteStaffMutationVariables> = { name: 'InviteStaff', text: "mutation InviteStaff($input: InviteStaffInput!) {\n  inviteStaff(input: $input) {\n    id\n  }\n}" };
 export const ChangeStaffRolesDocument: DeskDocument<ChangeStaffRolesMutation, ChangeStaffRolesMutationVariables> = { name: 'ChangeStaffRoles', text: "mutation ChangeStaffRoles($input: ChangeStaffRolesInput!) {\n  changeStaffRoles(input: $input) {\n    id\n  }\n}" };

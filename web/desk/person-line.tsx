@@ -28,7 +28,8 @@ const GROUP_WORDS: Readonly<Record<LineGroup, string>> = {
   chats: 'Chats',
   complaints: 'Complaints',
   papers: 'Papers',
-  audit: 'Acts',
+  acts: 'Done by us',
+  audit: 'Audit',
 };
 const GROUPS = Object.keys(GROUP_WORDS) as LineGroup[];
 

@@ -44,6 +44,7 @@ function openPage(
   };
   const answers = {
     OpenPerson: () => ({ person }),
+    StaffActs: () => ({ acts: [] }),
     PersonLine: (variables: PersonLineQueryVariables) => ({ personLine: lineOf(variables) }),
     OpenLineEvidence: ({ input }: { input: { source: string } }) => ({
       evidence:

@@ -12,6 +12,8 @@ import type { LookInput, OpenPersonMutation } from './documents.generated.ts';
 import { EntryForm } from './entry-form.tsx';
 import { LookFields } from './look-fields.tsx';
 import { useLookOnTheWay } from './look.ts';
+import { PersonActs } from './person-acts.tsx';
+import { useActOnTheWay } from './act-on-the-way.ts';
 import { PersonLine } from './person-line.tsx';
 import { useOpening } from './use-opening.ts';
 import { dayOf, formatWhen } from './when.ts';
@@ -34,6 +36,8 @@ function PersonDesk({ userId }: { readonly userId: string }) {
     onTheWay,
   );
   const [look, setLook] = useState(onTheWay);
+  const actOnTheWay = useActOnTheWay();
+  const [done, setDone] = useState(0);
 
   return (
     <div className={styles.stack}>
@@ -59,8 +63,10 @@ function PersonDesk({ userId }: { readonly userId: string }) {
       {answer !== null && (
         <>
           <Head person={answer} look={look} />
+          <PersonActs userId={userId} beginWith={actOnTheWay} onDone={() => setDone((count) => count + 1)} />
           <AsItStood userId={userId} />
-          <PersonLine userId={userId} />
+          {/* What was done stands on it at once. */}
+          <PersonLine key={done} userId={userId} />
         </>
       )}
     </div>
@@ -152,6 +158,8 @@ function WorkLink({ item }: { readonly item: Person['work'][number] }) {
       return may('read_complaints') ? <Link to={deskPaths.complaint(subjectId)}>{words}</Link> : <>{words}</>;
     case 'end_policy':
       return may('end_policies') ? <Link to={deskPaths.ending(subjectId)}>{words}</Link> : <>{words}</>;
+    case 'agree_to_act':
+      return may('agree_to_acts') ? <Link to={deskPaths.act(subjectId)}>{words}</Link> : <>{words}</>;
     case 'clear_screening':
       return may('read_screenings') ? <Link to={deskPaths.screening(subjectId)}>{words}</Link> : <>{words}</>;
   }

@@ -34,6 +34,7 @@ export const WORK_KIND_WORDS: Readonly<Record<WorkKind, { one: string; many: str
   answer_complaint: { one: 'complaint', many: 'complaints' },
   reach_person: { one: 'person to reach', many: 'people to reach' },
   end_policy: { one: 'policy to end', many: 'policies to end' },
+  agree_to_act: { one: 'act to agree to', many: 'acts to agree to' },
   clear_screening: { one: 'name on the list', many: 'names on the list' },
 };
 
@@ -97,6 +98,10 @@ export function endingName(endingId: string): string {
 /** A name that is compared; nobody needs to read it in a list. */
 export function screeningName(id: string): string {
   return `Name ${id.slice(-8).toUpperCase()}`;
+}
+
+export function actName(id: string): string {
+  return `Act ${id.slice(-8).toUpperCase()}`;
 }
 
 /** `S-B` is Standard, table B. */

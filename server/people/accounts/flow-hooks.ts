@@ -10,9 +10,10 @@ import { startEmailChange } from './change-email.ts';
 import { listEmails, listPhoneNumbers, updateSmsMarketing } from './contact-point-store.ts';
 import { notePhoneNumber, readPhoneNumber } from './create-phone-number.ts';
 import { emailTaken, isEmailFree } from './give-credential.ts';
+import { keepPostalAddress } from './keep-postal-address.ts';
 import { keepOneBirthdate } from './one-birthdate.ts';
 import { requireFreshCode, requireProfileOwner } from './policy.ts';
-import { updateProfile, upsertPostalAddress } from './profile-store.ts';
+import { updateProfile } from './profile-store.ts';
 
 /**
  * What the answers of flows mean for a person's profile. They are taken form by form: the flow of the profile is never
@@ -118,7 +119,7 @@ async function saveAddress(context: Context, transaction: Transaction, form: Ans
     throw new Error('An address was accepted without one of its parts.');
   const street2 = textIn(values, 'address-street-2');
   const address = { street1, street2, city, state: state.alpha2, postalCode };
-  await upsertPostalAddress(transaction, userId, address, context.clock.now());
+  await keepPostalAddress(transaction, context, userId, address);
 }
 
 function textIn(values: QuestionAnswers, key: QuestionKey): string | null {

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
+import { noteContactChange } from './contact-changes.ts';
 import { listPhoneNumbers } from './contact-point-store.ts';
 import type { VerifiableSession } from './raise-session-level.ts';
 import { takeFormerAccountBack } from './separate-account.ts';
@@ -51,6 +52,7 @@ export async function confirmPhone(
     subjectType: 'phone_number',
     subjectId: phone.id,
   });
+  if (!isFirst) await noteContactChange(transaction, context, userId, 'phone');
   const phoneNumber = known.find(({ id }) => id === phone.id)?.phoneNumber;
   if (!isFirst || phoneNumber === undefined) return userId;
   return takeFormerAccountBack(transaction, context, userId, phoneNumber);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Encryption } from '../../platform/encryption.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
@@ -158,12 +159,13 @@ export async function findPostalAddress(reader: Reader, userId: string): Promise
   return row ?? null;
 }
 
+/** Answers whether another one stood there. */
 export async function upsertPostalAddress(
   transaction: Transaction,
   userId: string,
   address: PostalAddress,
   now: Temporal.Instant,
-): Promise<void> {
+): Promise<boolean> {
   const values = {
     street1: address.street1,
     street2: address.street2,
@@ -172,9 +174,18 @@ export async function upsertPostalAddress(
     postal_code: address.postalCode,
     updated_at: toTimestamp(now),
   };
-  await transaction
+  const { street1, street2, city, state, postalCode } = address;
+  const { isAnother } = await transaction
+    .with('before', (query) => query.selectFrom('postal_addresses').selectAll().where('user_id', '=', userId))
     .insertInto('postal_addresses')
     .values({ user_id: userId, ...values })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
-    .execute();
+    .returning(
+      sql<boolean>`exists (select from before where (street1, street2, city, state, postal_code)
+        is distinct from (${street1}::text, ${street2}::text, ${city}::text, ${state}::text, ${postalCode}::text))`.as(
+        'isAnother',
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return isAnother;
 }

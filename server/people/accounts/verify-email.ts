@@ -8,6 +8,7 @@ import {
   isEmailOfAnother,
   useEmailToken,
 } from './contact-point-store.ts';
+import { noteContactChange } from './contact-changes.ts';
 import { findCredential, updateSignInEmail } from './credential-store.ts';
 import { emailTaken } from './give-credential.ts';
 import { linkTokenRefusal } from './link-token.ts';
@@ -35,7 +36,10 @@ export async function verifyEmail(context: Context, token: string): Promise<void
     if (!(await updateSignInEmail(transaction, email.userId, key))) throw emailTaken();
     await activateEmail(transaction, email);
     // A reset that was mailed to the address before would still let in whoever reads that mailbox.
-    if (before?.signInEmail !== key) await endResetTokens(transaction, email.userId, context.clock.now());
+    if (before?.signInEmail !== key) {
+      await endResetTokens(transaction, email.userId, context.clock.now());
+      await noteContactChange(transaction, context, email.userId, 'email');
+    }
     await clearAttempts(transaction, signInEmailHash(context, key));
     await recordAuditEvent(transaction, context, {
       action: 'email_verified',

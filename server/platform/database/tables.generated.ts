@@ -262,6 +262,13 @@ export interface ConstellationsTable {
   created_at: Date;
 }
 
+export interface ContactChangesTable {
+  user_id: string;
+  id: string;
+  what: 'email' | 'phone' | 'address' | 'payee';
+  changed_at: Date;
+}
+
 export interface CredentialsTable {
   user_id: string;
   sign_in_email: string;
@@ -275,6 +282,23 @@ export interface DeepLinksTable {
   content_sealed: Buffer;
   created_at: Date;
   expires_at: Date;
+}
+
+export interface DeskActsTable {
+  id: string;
+  act: string;
+  user_id: string;
+  subject_type: string;
+  subject_id: string;
+  state: 'proposed' | 'carried_out' | 'returned' | 'left';
+  content_sealed: Buffer;
+  out_cents: number;
+  made_by: string;
+  made_at: Date;
+  answered_by: string | null;
+  answer_sealed: Buffer | null;
+  carried_out_at: Date | null;
+  closed_at: Date | null;
 }
 
 export interface DevicesTable {
@@ -1486,8 +1510,10 @@ export interface Tables {
   complaints: ComplaintsTable;
   constellation_feature_flags: ConstellationFeatureFlagsTable;
   constellations: ConstellationsTable;
+  contact_changes: ContactChangesTable;
   credentials: CredentialsTable;
   deep_links: DeepLinksTable;
+  desk_acts: DeskActsTable;
   devices: DevicesTable;
   disclosures: DisclosuresTable;
   disclosures_due: DisclosuresDueTable;

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { centsFromDollars } from '../money/money.ts';
+import { secondPersonReasons } from './second-person.ts';
+import type { ActWeighed } from './second-person.ts';
+
+const nothing: ActWeighed = {
+  outCents: centsFromDollars(0),
+  givenUpCents: centsFromDollars(0),
+  changes: null,
+  changedLately: [],
+  isMoneyGoingOut: false,
+};
+
+test.each([
+  ['nothing of money', {}, []],
+  ['$500.00 out', { outCents: centsFromDollars(500) }, []],
+  ['$500.01 out', { outCents: centsFromDollars(500.01) }, ['much_goes_out']],
+  ['$100.00 given up', { givenUpCents: centsFromDollars(100) }, []],
+  ['$100.01 given up', { givenUpCents: centsFromDollars(100.01) }, ['much_is_given_up']],
+  [
+    'a cent out, after a change of email',
+    { outCents: centsFromDollars(0.01), changedLately: ['email'] },
+    ['changed_lately'],
+  ],
+  ['nothing out, after a change of email', { changedLately: ['email'] }, []],
+  ['a change while money goes out', { changes: 'address', isMoneyGoingOut: true }, ['money_goes_out']],
+  ['a change while none does', { changes: 'address' }, []],
+  ['no change while money goes out', { isMoneyGoingOut: true }, []],
+  [
+    'much out after a change, which gives up much too',
+    {
+      outCents: centsFromDollars(501),
+      givenUpCents: centsFromDollars(101),
+      changedLately: ['payee'],
+    },
+    ['much_goes_out', 'much_is_given_up', 'changed_lately'],
+  ],
+] as const satisfies readonly (readonly [string, Partial<ActWeighed>, readonly string[]])[])(
+  '%s takes a second person for exactly these reasons [F-76]',
+  (_what, act, reasons) => {
+    expect(secondPersonReasons({ ...nothing, ...act })).toEqual(reasons);
+  },
+);

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { dollarsFromCents, formatDollars } from '@wysh/domain/money/money.ts';
+import {
+  CONTACT_CHANGE_COUNTS_DAYS,
+  GIVEN_UP_ALONE_CENTS_MAX,
+  REFUND_ALONE_CENTS_MAX,
+  secondPersonReasons,
+} from '@wysh/domain/work/second-person.ts';
+import type { Contact, SecondPersonReason } from '@wysh/domain/work/second-person.ts';
+import { isMoneyGoingOutTo } from '../../insuring/billing/is-money-going-out.ts';
+import { findChangesThatCount } from '../../people/accounts/contact-changes.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { DeskContext } from '../desk-context.ts';
+import type { ShownEffect } from './desk-act.ts';
+import { isMoneyProposed } from './desk-act-store.ts';
+import type { ActEffect, ActInHand, Entries, StaffAct } from './staff-act.ts';
+
+export interface ActWanted {
+  /** Of the act once it is made; what is only looked at has none yet. */
+  readonly id: string;
+  readonly subjectId: string;
+  readonly entries: Entries;
+}
+
+export interface WeighedAct {
+  readonly effect: ActEffect;
+  readonly shown: ShownEffect;
+  /** The same for the same act that does the same: whoever carries it out names the one they saw. */
+  readonly digest: string;
+}
+
+/** What an act does as of now, as it is shown, and whether one of us may do it alone. */
+export async function weighAct(
+  reader: Reader,
+  context: DeskContext,
+  act: StaffAct,
+  inHand: ActInHand,
+  { id, subjectId, entries }: ActWanted,
+): Promise<WeighedAct> {
+  const { userId } = inHand;
+  const [effect, changed, isGoingOut, isProposed] = await Promise.all([
+    inHand.effect(reader),
+    findChangesThatCount(reader, context, userId),
+    isMoneyGoingOutTo(reader, userId),
+    isMoneyProposed(reader, userId, id),
+  ]);
+  const changedLately = [...new Set(changed.map(({ what }) => what))].toSorted();
+  const reasons = secondPersonReasons({
+    outCents: effect.outCents,
+    givenUpCents: effect.givenUpCents,
+    changes: act.changes,
+    changedLately,
+    isMoneyGoingOut: isGoingOut || isProposed,
+  });
+  const shown: ShownEffect = {
+    lines: effect.lines,
+    out: dollarsFromCents(effect.outCents),
+    in: dollarsFromCents(effect.inCents),
+    givenUp: dollarsFromCents(effect.givenUpCents),
+    rule: effect.rule,
+    warnings: effect.warnings,
+    told: 'says' in act.told ? act.told.says : `Nobody is told: ${act.told.nobodyBecause}`,
+    secondPerson: reasons.map((reason) => reasonWords(reason, changedLately)),
+  };
+  return { effect, shown, digest: digestOf(act, subjectId, entries, shown) };
+}
+
+const CONTACT_WORDS: Readonly<Record<Contact, string>> = {
+  email: 'email address',
+  phone: 'telephone number',
+  address: 'postal address',
+  payee: 'beneficiaries',
+};
+
+function reasonWords(reason: SecondPersonReason, changedLately: readonly Contact[]): string {
+  switch (reason) {
+    case 'much_goes_out':
+      return `More than ${formatDollars(dollarsFromCents(REFUND_ALONE_CENTS_MAX))} goes out.`;
+    case 'much_is_given_up':
+      return `More than ${formatDollars(dollarsFromCents(GIVEN_UP_ALONE_CENTS_MAX))} is given up.`;
+    case 'changed_lately':
+      return `Money goes out, and within the last ${CONTACT_CHANGE_COUNTS_DAYS} days this was changed: ${changedLately.map((what) => CONTACT_WORDS[what]).join(', ')}.`;
+    case 'money_goes_out':
+      return 'Money is on its way out to them, and this changes how they are reached or who is paid.';
+  }
+}
+
+function digestOf(act: StaffAct, subjectId: string, entries: Entries, shown: ShownEffect): string {
+  const typed = Object.entries(entries).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([act.name, subjectId, typed, shown]))
+    .digest('hex');
+}

@@ -1,0 +1,36 @@
+import type { Contact } from '@wysh/domain/work/second-person.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { toTimestamp } from '../../platform/database/timestamps.ts';
+
+export interface ContactChange {
+  readonly id: string;
+  readonly userId: string;
+  readonly what: Contact;
+  readonly changedAt: Temporal.Instant;
+}
+
+export async function insertContactChange(
+  transaction: Transaction,
+  { id, userId, what, changedAt }: ContactChange,
+): Promise<void> {
+  await transaction
+    .insertInto('contact_changes')
+    .values({ id, user_id: userId, what, changed_at: toTimestamp(changedAt) })
+    .execute();
+}
+
+/** What was changed since, the newest first. */
+export async function listContactChanges(
+  reader: Reader,
+  userId: string,
+  since: Temporal.Instant,
+): Promise<Pick<ContactChange, 'what' | 'changedAt'>[]> {
+  const rows = await reader
+    .selectFrom('contact_changes')
+    .select(['what', 'changed_at'])
+    .where('user_id', '=', userId)
+    .where('changed_at', '>', toTimestamp(since))
+    .orderBy('changed_at', 'desc')
+    .execute();
+  return rows.map((row) => ({ what: row.what, changedAt: row.changed_at.toTemporalInstant() }));
+}

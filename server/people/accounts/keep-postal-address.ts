@@ -1,0 +1,16 @@
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { noteContactChange } from './contact-changes.ts';
+import { upsertPostalAddress } from './profile-store.ts';
+import type { PostalAddress } from './profile-store.ts';
+
+/** Where somebody lives from now on; that it is elsewhere than before is kept too. */
+export async function keepPostalAddress(
+  transaction: Transaction,
+  context: Pick<Context, 'clock' | 'ids'>,
+  userId: string,
+  address: PostalAddress,
+): Promise<void> {
+  const isAnother = await upsertPostalAddress(transaction, userId, address, context.clock.now());
+  if (isAnother) await noteContactChange(transaction, context, userId, 'address');
+}
