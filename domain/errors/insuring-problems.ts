@@ -137,6 +137,11 @@ export const BILLING_PROBLEMS = {
     internal: 'the payment is settled',
     public: 'That payment is settled already.',
   },
+  nothing_to_charge: {
+    internal: 'there is no way to pay',
+    public:
+      'They keep no card or account with us. They can put one in on their billing page, or mail a check.',
+  },
   payment_under_way: {
     internal: 'a payment of the bill is under way',
     public: 'A payment of that bill is under way already.',
@@ -494,6 +499,36 @@ export const BENEFICIARY_LIST_PROBLEMS = {
   backup_undecided: {
     internal: 'nobody said what becomes of the backup',
     public: 'What about your backup? They can move up to primary, or you can remove them as well.',
+  },
+} as const satisfies ProblemEntries;
+
+/** What keeps a letter from changing a list of beneficiaries. */
+export const BENEFICIARY_LETTER_PROBLEMS = {
+  days: {
+    internal: 'the days of the letter cannot be',
+    public:
+      'Read the days again: it is signed after the policy began, comes on that day or later, and today at the latest.',
+  },
+  changed_since: {
+    internal: 'the list was changed on the day of the letter or later',
+    public: ({ on }: { on: string }) =>
+      `They changed the list themselves on ${on}, which is no earlier than this letter. Ask them which of both holds.`,
+  },
+  unclear: {
+    internal: 'the letter is not clear',
+    public: 'Then it changes nothing. Write to them, and ask who is meant and how much each gets.',
+  },
+  irrevocable: {
+    internal: 'somebody was named irrevocably',
+    public: 'Then it takes their signature as well, and changes nothing before. Ask compliance.',
+  },
+  not_signed: {
+    internal: 'the letter is not signed by the owner',
+    public: 'Then it changes nothing. Send it back, and ask for their signature.',
+  },
+  not_in_force: {
+    internal: 'the policy is not in force',
+    public: 'That policy is over, or never began. Nobody is paid by it.',
   },
 } as const satisfies ProblemEntries;
 

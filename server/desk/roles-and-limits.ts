@@ -48,6 +48,12 @@ export const DESK_ACTS = {
   take_off_second_person: ['service'],
   end_policies: ['service', 'billing'],
   note_on_person: ['service', 'billing', 'underwriting', 'compliance'],
+  give_back_premium: ['billing'],
+  write_off_bill: ['billing'],
+  charge_bill: ['service', 'billing'],
+  book_post_payment: ['billing'],
+  decrease_cover: ['service'],
+  change_beneficiaries: ['service'],
   agree_to_acts: ['service', 'billing', 'compliance'],
   read_screenings: ['compliance', 'auditor'],
   decide_screenings: ['compliance'],
@@ -62,7 +68,15 @@ export const DESK_ACTS = {
 export type DeskAct = keyof typeof DESK_ACTS;
 
 /** Those that are done for one person, from their page: each stands in server/desk/acts with what it asks and what it does. */
-export const STAFF_ACTS = ['note_on_person'] as const satisfies readonly DeskAct[];
+export const STAFF_ACTS = [
+  'note_on_person',
+  'give_back_premium',
+  'write_off_bill',
+  'charge_bill',
+  'book_post_payment',
+  'decrease_cover',
+  'change_beneficiaries',
+] as const satisfies readonly DeskAct[];
 
 export type StaffActName = (typeof STAFF_ACTS)[number];
 

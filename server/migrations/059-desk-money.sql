@@ -49,3 +49,9 @@ create table payments_by_post (
   -- The same piece of paper is booked once.
   unique (user_id, kind, number)
 );
+
+-- What an owner's letter says of their beneficiaries is written down by one of us, and counts as of the day it was signed.
+alter table beneficiary_changes
+  add column signed_on date,
+  add column staff_id uuid,
+  add constraint beneficiary_changes_by_letter check ((signed_on is null) = (staff_id is null));

@@ -258,7 +258,10 @@ create table beneficiary_changes (
   after_sealed bytea,
   changed_by uuid not null,
   occurred_at timestamp with time zone not null,
+  signed_on date,
+  staff_id uuid,
   constraint beneficiary_changes_pkey PRIMARY KEY (user_id, beneficiary_id, id),
+  constraint beneficiary_changes_by_letter CHECK (((signed_on IS NULL) = (staff_id IS NULL))),
   constraint beneficiary_changes_kind_check CHECK ((kind = ANY (ARRAY['created'::text, 'updated'::text, 'removed'::text, 'packet_sent'::text]))),
   constraint beneficiary_changes_user_id_beneficiary_id_fkey FOREIGN KEY (user_id, beneficiary_id) REFERENCES beneficiaries(user_id, id) ON DELETE CASCADE
 );

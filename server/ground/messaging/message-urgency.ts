@@ -87,6 +87,7 @@ const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
   post_received: 'bulk',
   premium_given_back: 'bulk',
   refund_by_check: 'bulk',
+  beneficiaries_changed_by_letter: 'bulk',
   ending_refunded: 'bulk',
   lapse_day_moved: 'bulk',
   lapse_notice_copy: 'bulk',

@@ -32,6 +32,7 @@ import billWrittenOff from '../../content/messages/bill-written-off.json' with {
 import postReceived from '../../content/messages/post-received.json' with { type: 'json' };
 import premiumGivenBack from '../../content/messages/premium-given-back.json' with { type: 'json' };
 import refundByCheck from '../../content/messages/refund-by-check.json' with { type: 'json' };
+import beneficiariesChangedByLetter from '../../content/messages/beneficiaries-changed-by-letter.json' with { type: 'json' };
 import endingRefunded from '../../content/messages/ending-refunded.json' with { type: 'json' };
 import endingTakenBack from '../../content/messages/ending-taken-back.json' with { type: 'json' };
 import evidenceRequested from '../../content/messages/evidence-requested.json' with { type: 'json' };
@@ -123,6 +124,7 @@ export const TEMPLATES = {
   post_received: postReceived,
   premium_given_back: premiumGivenBack,
   refund_by_check: refundByCheck,
+  beneficiaries_changed_by_letter: beneficiariesChangedByLetter,
   ending_refunded: endingRefunded,
   ending_taken_back: endingTakenBack,
   evidence_requested: evidenceRequested,

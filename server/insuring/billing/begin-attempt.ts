@@ -200,7 +200,8 @@ async function lockAsked(
   };
 }
 
-function requirePayable(context: Context, invoice: Invoice, policy: InsurancePolicy): void {
+/** @throws Failure where nobody can be charged for it now. */
+export function requirePayable(context: Context, invoice: Invoice, policy: InsurancePolicy): void {
   const { clock } = context;
   // Of a policy that ended nothing is payable but what brings it back, while its sum holds.
   const isOver =

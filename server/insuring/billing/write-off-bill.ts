@@ -1,6 +1,4 @@
 import { INVOICE_LIFECYCLE, isPayable } from '@wysh/domain/billing/invoice-lifecycle.ts';
-import { premiumDefault } from '@wysh/domain/billing/dunning/premium-default.ts';
-import type { PremiumDefault } from '@wysh/domain/billing/dunning/premium-default.ts';
 import { refusal } from '@wysh/domain/errors/failure.ts';
 import { WRITE_OFF_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
@@ -8,12 +6,12 @@ import { nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
 import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
-import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { notePremiumPaid } from '../policies/past-due.ts';
 import { dayOfPolicy, isGivenUp, mayChargeNow } from '../policies/terms-of-policy.ts';
 import { findPremiumDefault } from './find-open-payments.ts';
-import { listOpenBills, updateInvoices } from './invoice-store.ts';
+import { updateInvoices } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
 import { post } from './ledger-store.ts';
 import { queueBillWrittenOff } from './payment-messages.ts';
@@ -33,18 +31,6 @@ export function requireWriteOff(
     throw refusal(problem(WRITE_OFF_PROBLEMS, 'not_owed'));
   if (!isInForce(policy.status) || !mayChargeNow(policy, clock.now()) || payableUntil !== null)
     throw refusal(problem(WRITE_OFF_PROBLEMS, 'not_in_force'));
-}
-
-/** What its policy is in default with once it is written off; null where nothing is past due any more. */
-export async function findDefaultWithout(
-  reader: Reader,
-  context: Pick<Context, 'clock'>,
-  policy: InsurancePolicy,
-  invoice: Invoice,
-): Promise<PremiumDefault | null> {
-  const today = dayOfPolicy(policy, context.clock.now());
-  const others = (await listOpenBills(reader, policy.id)).filter(({ id }) => id !== invoice.id);
-  return premiumDefault(others, { holds: policy.holds, today, dueBy: today.subtract({ days: 1 }) });
 }
 
 /**

@@ -65,7 +65,7 @@ export async function requestAdjustment(context: Context, asked: Adjustment): Pr
     if (billing === null) throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'no_bill_left'));
     // What its check-up found stays with the policy.
     if (open !== null) await moveChange(transaction, context, open, 'ended');
-    return decrease(transaction, context, { policy, billing, amount, asked });
+    return acceptDecrease(transaction, context, { policy, billing, amount, asked });
   });
 }
 
@@ -76,7 +76,8 @@ interface Asked {
   readonly asked: Pick<Adjustment, 'premium' | 'beginsOn'>;
 }
 
-async function decrease(
+/** What was shown, accepted: the caller holds the locks of policy and billing. */
+export async function acceptDecrease(
   transaction: Transaction,
   context: Context,
   { policy, billing, amount, asked }: Asked,

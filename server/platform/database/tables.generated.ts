@@ -172,6 +172,8 @@ export interface BeneficiaryChangesTable {
   after_sealed: Buffer | null;
   changed_by: string;
   occurred_at: Date;
+  signed_on: string | null;
+  staff_id: string | null;
 }
 
 export interface BeneficiaryListsTable {
