@@ -28,6 +28,31 @@ export const DESK_PROBLEMS = {
     internal: 'the act was carried out, sent back or left',
     public: 'A colleague was faster: nobody has to agree to this any more.',
   },
+  not_signed_in: {
+    internal: 'there is no such session to end',
+    public: 'They are not signed in there any more.',
+  },
+  nothing_locked: { internal: 'nothing is locked', public: 'Nothing is locked: they can sign in.' },
+  locked_by_owner: {
+    internal: 'the owner said that it was not them',
+    public:
+      'They told us by a link in a mail that it wasn’t them. Only a new password opens it, by their own mailbox: somebody else may know the one they have.',
+  },
+  locked_for_safety: {
+    internal: 'the lock is none of wrong passwords',
+    public: ({ reason }: { reason: string }) =>
+      `It was locked for another reason (${reason.toLowerCase().replaceAll('_', ' ')}), which a call does not take away.`,
+  },
+  no_account: { internal: 'there is no account', public: 'They have no account to sign in to.' },
+  same_as_now: { internal: 'it is what it was', public: 'That is what we have already.' },
+  nobody_to_tell: {
+    internal: 'there is no address to tell it to',
+    public: 'We have no email address to tell them at, so this can’t be done from here.',
+  },
+  no_mailing_address: {
+    internal: 'there is no name or address for a letter',
+    public: 'We know no name or no address to send it to.',
+  },
   search_too_short: {
     internal: 'too little to search for was given',
     public:

@@ -49,6 +49,12 @@ export const DOCUMENT_KINDS = {
     category: 'policy',
     cta: 'READ THE LETTER',
   },
+  letter: {
+    name: 'A letter from us',
+    description: 'What one of us wrote to you by post.',
+    category: 'policy',
+    cta: 'READ THE LETTER',
+  },
   'lapse-notice': {
     name: 'Notice before your policy lapses',
     description: 'What is unpaid, the last day of your cover, and how to keep it.',
@@ -135,7 +141,13 @@ export const DOCUMENT_KINDS = {
 export type DocumentSlug = keyof typeof DOCUMENT_KINDS;
 
 /** What is kept as it was written, and no edition has a template of. */
-export const LETTER_SLUGS = ['adverse-decision', 'complaint', 'lapse-notice', 'yearly-premium'] as const;
+export const LETTER_SLUGS = [
+  'adverse-decision',
+  'complaint',
+  'lapse-notice',
+  'letter',
+  'yearly-premium',
+] as const;
 export type LetterSlug = (typeof LETTER_SLUGS)[number];
 
 export function isLetterSlug(slug: DocumentSlug): slug is LetterSlug {

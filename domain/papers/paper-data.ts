@@ -273,6 +273,7 @@ export interface PaperDataBySlug {
   readonly 'yearly-statement': YearlyStatementData;
   readonly complaint: LetterData;
   readonly 'lapse-notice': LetterData;
+  readonly letter: LetterData;
   readonly 'yearly-premium': LetterData;
   readonly 'policy-agreement': PolicyAgreementData;
   readonly 'policy-schedule': PolicyScheduleData;

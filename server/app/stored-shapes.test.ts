@@ -72,6 +72,7 @@ const SLUGS = [
   'adverse-decision',
   'complaint',
   'lapse-notice',
+  'letter',
   'yearly-premium',
   'application',
   'beneficiary-packet',

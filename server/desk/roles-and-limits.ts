@@ -54,6 +54,13 @@ export const DESK_ACTS = {
   book_post_payment: ['billing'],
   decrease_cover: ['service'],
   change_beneficiaries: ['service'],
+  end_sessions: ['service', 'compliance'],
+  lift_lock: ['service'],
+  change_email: ['service'],
+  change_phone: ['service'],
+  change_address: ['service'],
+  reissue_paper: ['service', 'billing'],
+  write_letter: ['service'],
   agree_to_acts: ['service', 'billing', 'compliance'],
   read_screenings: ['compliance', 'auditor'],
   decide_screenings: ['compliance'],
@@ -76,6 +83,13 @@ export const STAFF_ACTS = [
   'book_post_payment',
   'decrease_cover',
   'change_beneficiaries',
+  'end_sessions',
+  'lift_lock',
+  'change_email',
+  'change_phone',
+  'change_address',
+  'reissue_paper',
+  'write_letter',
 ] as const satisfies readonly DeskAct[];
 
 export type StaffActName = (typeof STAFF_ACTS)[number];
@@ -84,6 +98,7 @@ export type StaffActName = (typeof STAFF_ACTS)[number];
 export const PAPERS_WITHOUT_HEALTH: readonly string[] = [
   'beneficiary-terms',
   'lapse-notice',
+  'letter',
   'premium-receipt',
   'yearly-premium',
   'yearly-statement',

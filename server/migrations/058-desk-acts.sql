@@ -44,3 +44,16 @@ create table contact_changes (
   changed_at timestamptz not null,
   primary key (user_id, id)
 );
+
+-- A session that one of us ended, as its owner asked.
+alter table sessions drop constraint sessions_revoked_reason_check;
+alter table sessions add constraint sessions_revoked_reason_check check (revoked_reason in (
+  'logout', 'superseded', 'token_reuse', 'code_reuse', 'lock', 'expired', 'password_change', 'ended_by_person', 'ended_by_staff',
+  'account_closed', 'reported', 'separated'));
+
+-- Letters to a person about nothing else than them, and papers that are sent again, whatever they are about. What a letter or paper can be
+-- about is the code's own list, as their kinds are.
+alter table letters drop constraint letters_subject_type_check;
+alter table letters add constraint letters_subject_type_check check (length(subject_type) between 1 and 40);
+alter table documents drop constraint documents_subject_type_check;
+alter table documents add constraint documents_subject_type_check check (length(subject_type) between 1 and 40);

@@ -595,7 +595,7 @@ create table documents (
   constraint documents_model_digest_check CHECK ((length(model_digest) = 32)),
   constraint documents_slug_check CHECK (((length(slug) >= 1) AND (length(slug) <= 60))),
   constraint documents_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'generating'::text, 'ready'::text, 'failed'::text]))),
-  constraint documents_subject_type_check CHECK ((subject_type = ANY (ARRAY['application'::text, 'offering'::text, 'quote'::text, 'policy'::text, 'membership'::text, 'beneficiary'::text, 'complaint'::text]))),
+  constraint documents_subject_type_check CHECK (((length(subject_type) >= 1) AND (length(subject_type) <= 40))),
   constraint documents_version_check CHECK ((version > 0)),
   constraint documents_writer_check CHECK (((length(writer) >= 1) AND (length(writer) <= 100))),
   constraint documents_writing CHECK (((num_nulls(model_digest, writer, issuer_name, issuer_phone) = ANY (ARRAY[0, 4])) AND ((state = 'ready'::text) OR (model_digest IS NULL))))
@@ -1194,7 +1194,7 @@ create table letters (
   constraint letters_printer_id_check CHECK (((length(printer_id) >= 1) AND (length(printer_id) <= 100))),
   constraint letters_proof_check CHECK (((length(proof) >= 1) AND (length(proof) <= 60))),
   constraint letters_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'handed_over'::text, 'mailed'::text, 'proof_lost'::text, 'proved'::text, 'forwarded'::text, 'returned'::text, 'refused'::text, 'taken_back'::text]))),
-  constraint letters_subject_type_check CHECK ((subject_type = ANY (ARRAY['application'::text, 'policy'::text, 'complaint'::text])))
+  constraint letters_subject_type_check CHECK (((length(subject_type) >= 1) AND (length(subject_type) <= 40)))
 );
 CREATE INDEX letters_next_at ON letters USING btree (next_at, id) WHERE (next_at IS NOT NULL);
 CREATE INDEX letters_of_subject ON letters USING btree (subject_id, written_at);
@@ -2162,7 +2162,7 @@ create table sessions (
   constraint sessions_check CHECK (((revoked_at IS NULL) = (revoked_reason IS NULL))),
   constraint sessions_check1 CHECK (((auth_level = 'unidentified'::text) OR (user_id IS NOT NULL))),
   constraint sessions_device_label_check CHECK (((length(device_label) >= 1) AND (length(device_label) <= 60))),
-  constraint sessions_revoked_reason_check CHECK ((revoked_reason = ANY (ARRAY['logout'::text, 'superseded'::text, 'token_reuse'::text, 'code_reuse'::text, 'lock'::text, 'expired'::text, 'password_change'::text, 'ended_by_person'::text, 'account_closed'::text, 'reported'::text, 'separated'::text]))),
+  constraint sessions_revoked_reason_check CHECK ((revoked_reason = ANY (ARRAY['logout'::text, 'superseded'::text, 'token_reuse'::text, 'code_reuse'::text, 'lock'::text, 'expired'::text, 'password_change'::text, 'ended_by_person'::text, 'ended_by_staff'::text, 'account_closed'::text, 'reported'::text, 'separated'::text]))),
   constraint sessions_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(id) ON DELETE SET NULL,
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );

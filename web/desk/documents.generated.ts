@@ -417,6 +417,13 @@ export type DeskAct =
   | 'book_post_payment'
   | 'decrease_cover'
   | 'change_beneficiaries'
+  | 'end_sessions'
+  | 'lift_lock'
+  | 'change_email'
+  | 'change_phone'
+  | 'change_address'
+  | 'reissue_paper'
+  | 'write_letter'
   | 'agree_to_acts'
   | 'reach_people'
   | 'take_off_second_person'
@@ -487,6 +494,10 @@ export type LetterKind =
   | 'complaint'
   | 'lapse_notice'
   | 'lapse_notice_copy'
+  | 'staff_letter'
+  | 'former_address'
+  | 'letter_again'
+  | 'paper_again'
   | 'yearly_premium';
 
 export type LetterState =

@@ -8,6 +8,10 @@ const KIND_WORDS: Readonly<Record<LetterKind, string>> = {
   complaint: 'About a complaint',
   lapse_notice: 'Notice before a lapse',
   lapse_notice_copy: 'Notice before a lapse, to the second person',
+  staff_letter: 'A letter of ours',
+  former_address: 'That letters go elsewhere, to the address before',
+  letter_again: 'A letter once more',
+  paper_again: 'A paper once more',
   yearly_premium: 'Announcement of a yearly bill',
 };
 

@@ -2,6 +2,7 @@ import { centsFromDollars } from '../../money/money.ts';
 import { CURRENT_BASIS } from '../../pricing/testing/current-basis.ts';
 import { PRODUCT_SLUGS } from '../../wyshes/names.ts';
 import { adverseDecisionLetter } from '../../letters/adverse-decision-letter.ts';
+import { staffLetter } from '../../letters/staff-letter.ts';
 import { complaintLetter, complaintReceivedMessage } from '../../letters/complaint-letter.ts';
 import { lapseNoticeLetter } from '../../letters/lapse-notice-letter.ts';
 import { yearlyPremiumLetter } from '../../letters/yearly-premium-letter.ts';
@@ -167,6 +168,18 @@ export const samplePapers = {
         issuerName: sampleIssuer.name,
       },
     ),
+  },
+  letter: {
+    state: 'OH',
+    paper: staffLetter({
+      name: maya.name,
+      title: 'What you asked us on the telephone',
+      words:
+        'Your policy covers you abroad as it does at home.\n\nNothing has to be told to us before you travel.',
+      writtenOn: Temporal.PlainDate.from('2028-03-07'),
+      issuerName: sampleIssuer.name,
+      supportPhone: ofLetters.supportPhone,
+    }),
   },
   'yearly-premium': {
     state: 'OH',

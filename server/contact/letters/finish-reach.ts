@@ -1,12 +1,10 @@
 import { lockWorkAsSeen, moveWork } from '../../ground/work/change-work.ts';
 import type { WorkAct } from '../../ground/work/change-work.ts';
-import { isAccountOpen } from '../../people/accounts/is-account-open.ts';
-import { queueOwedNotice } from '../../people/accounts/queue-notice.ts';
 import { setMailingAddress } from '../../people/accounts/set-mailing-address.ts';
 import type { Context } from '../../context.ts';
-import type { Transaction } from '../../platform/database/database.ts';
 import type { PostalAddress } from '../../providers/post/port.ts';
 import { keepReachMove, REACH_KIND } from './reach-person.ts';
+import { tellOfAddress } from './tell-of-address.ts';
 import { writeDecisionsAgain } from './write-again.ts';
 
 type Address = Omit<PostalAddress, 'name'>;
@@ -32,16 +30,4 @@ export async function finishReach(
       addressGiven: address !== null,
     });
   });
-}
-
-async function tellOfAddress(
-  transaction: Transaction,
-  context: Context,
-  userId: string,
-  { line1, line2, city, state, zip }: Address,
-): Promise<void> {
-  if (!(await isAccountOpen(transaction, userId))) return;
-  const lines = [line1, line2, city, `${state} ${zip}`].filter((line) => line !== null);
-  const vars = { address: lines.join(', ') };
-  await queueOwedNotice(transaction, context, userId, { template: 'mailing_address_changed', vars });
 }

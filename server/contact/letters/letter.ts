@@ -12,17 +12,28 @@ import type { PostalAddress } from '../../providers/post/port.ts';
 
 /**
  * adverse_decision: of an application. lapse_notice: of a policy, to its owner; lapse_notice_copy: to whom its owner named. yearly_premium:
- * that a yearly bill is to come. complaint: that we have one, or what we answer; to whoever complained.
+ * that a yearly bill is to come. complaint: that we have one, or what we answer; to whoever complained. staff_letter: in the words of one of
+ * us; former_address: to where somebody lived before, that letters go elsewhere. letter_again, paper_again: what was written before, once more.
  */
 export type LetterKind =
   | 'adverse_decision'
   | 'complaint'
   | 'lapse_notice'
   | 'lapse_notice_copy'
+  | 'staff_letter'
+  | 'former_address'
+  | 'letter_again'
+  | 'paper_again'
   | 'yearly_premium';
 
+/** Those that go to anywhere but where their person lives: where one reaches nobody, it is nothing of theirs to put right. */
+export const KINDS_TO_ELSEWHERE: readonly LetterKind[] = ['lapse_notice_copy', 'former_address'];
+
+/** Those whose paper leaves no room for an address at its top. */
+export const KINDS_WITHOUT_WINDOW: readonly LetterKind[] = ['paper_again'];
+
 export interface LetterSubject {
-  readonly type: 'application' | 'complaint' | 'policy';
+  readonly type: 'application' | 'complaint' | 'person' | 'policy';
   readonly id: string;
 }
 

@@ -3,6 +3,7 @@ import { hasReachedNobody, letterAfter } from '@wysh/domain/letters/letter-lifec
 import type { ToldOfLetter } from '@wysh/domain/letters/letter-lifecycle.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
+import { KINDS_TO_ELSEWHERE } from './letter.ts';
 import type { Letter } from './letter.ts';
 import { askForAddress } from './ask-for-address.ts';
 import { writeTakenBackAgain } from './write-again.ts';
@@ -42,7 +43,7 @@ export async function noteTold(
     if (letter.state === found.state) return;
     await recordAuditEvent(transaction, context, {
       action: `letter_${letter.state}`,
-      subjectType: letter.subject.type,
+      subjectType: letter.subject.type === 'person' ? 'user' : letter.subject.type,
       subjectId: letter.subject.id,
       detail: { letter: letter.id, kind: letter.kind, proof: letter.proof },
     });
@@ -53,7 +54,8 @@ export async function noteTold(
     // Whom the owner named beside them is theirs to correct; it keeps nothing from going on.
     // Nobody without an account can be asked in it; the complaint shows what became of its letters.
     const isOfNoAccount = letter.subject.type === 'complaint' && letter.userId === letter.subject.id;
-    if (isLost && !isOfNoAccount && letter.kind !== 'lapse_notice_copy' && letter.withdrawnAt === null)
+    const isToElsewhere = KINDS_TO_ELSEWHERE.includes(letter.kind);
+    if (isLost && !isOfNoAccount && !isToElsewhere && letter.withdrawnAt === null)
       await askForAddress(transaction, context, letter);
   });
 }

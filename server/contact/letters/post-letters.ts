@@ -11,6 +11,7 @@ import { openTurn } from '../../platform/jobs/turn.ts';
 import type { Turn } from '../../platform/jobs/turn.ts';
 import { AddressRefused, LetterRefused } from '../../providers/post/port.ts';
 import type { LetterAtPrinter } from '../../providers/post/port.ts';
+import { KINDS_WITHOUT_WINDOW } from './letter.ts';
 import type { Letter } from './letter.ts';
 import { noteTold } from './note-told.ts';
 import { endLetter, findLettersDue, lockLetter, noteAsked } from './store.ts';
@@ -104,11 +105,11 @@ type Taken = Pick<LetterAtPrinter, 'told'> & { readonly printerId: string | null
 
 async function handOver(
   { clock, log, post }: Context,
-  { id: reference, address: to }: Letter,
+  { id: reference, address: to, kind }: Letter,
   pdf: Uint8Array,
 ): Promise<Taken> {
   try {
-    return await post.handOver({ reference, to, pdf });
+    return await post.handOver({ reference, to, pdf, hasWindow: !KINDS_WITHOUT_WINDOW.includes(kind) });
   } catch (error) {
     if (!(error instanceof AddressRefused) && !(error instanceof LetterRefused)) throw error;
     // Pages that are not taken are a fault of ours; whom they were for is not reached either way.

@@ -3,7 +3,7 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { LettersTable, Tables } from '../../platform/database/tables.generated.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Encryption } from '../../platform/encryption.ts';
-import { openAddress, sealAddress } from './letter.ts';
+import { KINDS_TO_ELSEWHERE, openAddress, sealAddress } from './letter.ts';
 import type { Letter, LetterKind, LetterSubject } from './letter.ts';
 
 /** As many as a page shows. */
@@ -200,7 +200,7 @@ export async function hasLetterThatReachedNobody(reader: Reader, userId: string)
     .selectFrom('letters')
     .select('reached_nobody_at')
     .where('user_id', '=', userId)
-    .where('kind', '<>', 'lapse_notice_copy')
+    .where('kind', 'not in', [...KINDS_TO_ELSEWHERE])
     .orderBy('written_at', 'desc')
     .orderBy('id')
     .limit(1)
@@ -323,7 +323,7 @@ function letterOf(encryption: Encryption, row: Selectable<LettersTable>): Letter
   return {
     ...key,
     kind: row.kind as LetterKind,
-    subject: { type: row.subject_type, id: row.subject_id },
+    subject: { type: row.subject_type as LetterSubject['type'], id: row.subject_id },
     documentId: row.document_id,
     address: openAddress(encryption, key, row.address_sealed),
     namesDay: dayOrNull(row.names_day),

@@ -29,6 +29,13 @@ const MAY: Readonly<Record<StaffActName, readonly StaffRole[]>> = {
   book_post_payment: ['billing'],
   decrease_cover: ['service'],
   change_beneficiaries: ['service'],
+  end_sessions: ['service', 'compliance'],
+  lift_lock: ['service'],
+  change_email: ['service'],
+  change_phone: ['service'],
+  change_address: ['service'],
+  reissue_paper: ['service', 'billing'],
+  write_letter: ['service'],
 };
 
 /** Whom each tells, by which messages, written out: an act that tells nobody stands here as one that does not. */
@@ -40,6 +47,13 @@ const TELLS: Readonly<Record<StaffActName, readonly string[] | 'nobody'>> = {
   book_post_payment: ['post_received', 'refund_by_check'],
   decrease_cover: ['cover_change_accepted'],
   change_beneficiaries: ['beneficiaries_changed_by_letter'],
+  end_sessions: ['signed_out_by_us'],
+  lift_lock: ['lock_lifted'],
+  change_email: ['email_change_by_us', 'verify_email'],
+  change_phone: ['phone_change_by_us'],
+  change_address: ['mailing_address_changed'],
+  reissue_paper: ['paper_sent_again'],
+  write_letter: ['letter_on_its_way'],
 };
 
 test('every act stands in the register under its own name, and tells whom it is written here to tell [F-76]', () => {

@@ -171,8 +171,18 @@ export async function findSubjectsOf(
     .execute();
   return rows.map(({ id, subject_type: type, subject_id: subjectId }) => ({
     id,
-    subject: { type, id: subjectId },
+    subject: { type: type as DocumentSubject['type'], id: subjectId },
   }));
+}
+
+/** Whose it is; null where there is none with that id. */
+export async function findOwnerOfDocument(reader: Reader, id: string): Promise<string | null> {
+  const row = await reader
+    .selectFrom('documents')
+    .select('user_id as userId')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.userId ?? null;
 }
 
 /** Of several documents of a person, by document. */

@@ -23,6 +23,7 @@ export type DocumentSubjectType =
   | 'application'
   | 'complaint'
   | 'offering'
+  | 'person'
   | 'quote'
   | 'policy'
   | 'membership'

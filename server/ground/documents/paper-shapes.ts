@@ -149,6 +149,7 @@ export const paperShapes: {
   'adverse-decision': storedShape({ name: nameOf('adverse-decision'), schema: letter }),
   complaint: storedShape({ name: nameOf('complaint'), schema: letter }),
   'lapse-notice': storedShape({ name: nameOf('lapse-notice'), schema: letter }),
+  letter: storedShape({ name: nameOf('letter'), schema: letter }),
   'yearly-premium': storedShape({ name: nameOf('yearly-premium'), schema: letter }),
   application: storedShape({ name: nameOf('application'), schema: application }),
   'beneficiary-packet': storedShape<papers.BeneficiaryPacketData>({

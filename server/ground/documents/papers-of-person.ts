@@ -1,6 +1,6 @@
 import type { Reader } from '../../platform/database/database.ts';
 import type { StoredDocument } from './document.ts';
-import { findOwnDocuments } from './document-store.ts';
+import { findOwnDocuments, findOwnerOfDocument } from './document-store.ts';
 
 /**
  * A person's papers about some subjects, and about those who receive the benefit, the newest first. For an area that may see them
@@ -22,4 +22,16 @@ export async function findPaperOf(
 ): Promise<StoredDocument | null> {
   const [paper] = await findOwnDocuments(reader, userId, { id: documentId });
   return paper ?? null;
+}
+
+/** A person's papers that can be read, the newest first. For an area that may see them without being the person. */
+export async function listReadyPapers(reader: Reader, userId: string): Promise<StoredDocument[]> {
+  return (await findOwnDocuments(reader, userId)).filter(({ state }) => state === 'ready');
+}
+
+/** One that can be read, whoever's it is, under the same condition; null where there is none with that id. */
+export async function findReadyPaper(reader: Reader, documentId: string): Promise<StoredDocument | null> {
+  const userId = await findOwnerOfDocument(reader, documentId);
+  const paper = userId === null ? null : await findPaperOf(reader, userId, documentId);
+  return paper?.state === 'ready' ? paper : null;
 }

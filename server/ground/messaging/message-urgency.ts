@@ -62,6 +62,12 @@ const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
   extension_taken_back: 'own_act',
   frequency_changed: 'own_act',
   frequency_kept: 'own_act',
+  email_change_by_us: 'own_act',
+  letter_on_its_way: 'own_act',
+  lock_lifted: 'own_act',
+  paper_sent_again: 'own_act',
+  phone_change_by_us: 'own_act',
+  signed_out_by_us: 'own_act',
   test_message: 'own_act',
 
   bank_login_needed: 'bulk',

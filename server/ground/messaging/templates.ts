@@ -89,6 +89,12 @@ import frequencyKept from '../../content/messages/frequency-kept.json' with { ty
 import premiumPaid from '../../content/messages/premium-paid.json' with { type: 'json' };
 import yearlyBillGivenUp from '../../content/messages/yearly-bill-given-up.json' with { type: 'json' };
 import yearlyPremiumAnnounced from '../../content/messages/yearly-premium-announced.json' with { type: 'json' };
+import emailChangeByUs from '../../content/messages/email-change-by-us.json' with { type: 'json' };
+import letterOnItsWay from '../../content/messages/letter-on-its-way.json' with { type: 'json' };
+import lockLifted from '../../content/messages/lock-lifted.json' with { type: 'json' };
+import paperSentAgain from '../../content/messages/paper-sent-again.json' with { type: 'json' };
+import phoneChangeByUs from '../../content/messages/phone-change-by-us.json' with { type: 'json' };
+import signedOutByUs from '../../content/messages/signed-out-by-us.json' with { type: 'json' };
 
 /** Every message we send, by the name the outbox keeps. A new one is a file of content and a line here. */
 export const TEMPLATES = {
@@ -182,6 +188,12 @@ export const TEMPLATES = {
   premium_paid: premiumPaid,
   yearly_bill_given_up: yearlyBillGivenUp,
   yearly_premium_announced: yearlyPremiumAnnounced,
+  email_change_by_us: emailChangeByUs,
+  letter_on_its_way: letterOnItsWay,
+  lock_lifted: lockLifted,
+  paper_sent_again: paperSentAgain,
+  phone_change_by_us: phoneChangeByUs,
+  signed_out_by_us: signedOutByUs,
   verify_email: verifyEmail,
 };
 

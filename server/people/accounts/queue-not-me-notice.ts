@@ -16,7 +16,10 @@ type NotMeTemplate =
   | 'password_changed'
   | 'email_change_notice'
   | 'phone_change_notice'
-  | 'session_ended';
+  | 'session_ended'
+  | 'signed_out_by_us'
+  | 'email_change_by_us'
+  | 'phone_change_by_us';
 
 /**
  * Tells a person of something that a thief would do, with a link that stops it (`reportNotMe`). What led into the account when

@@ -355,7 +355,7 @@ export interface DocumentsTable {
   version: number;
   edition: string;
   applicable_year: number | null;
-  subject_type: 'application' | 'offering' | 'quote' | 'policy' | 'membership' | 'beneficiary' | 'complaint';
+  subject_type: string;
   subject_id: string;
   cause: string;
   state: 'requested' | 'generating' | 'ready' | 'failed';
@@ -707,7 +707,7 @@ export interface LettersTable {
   user_id: string;
   id: string;
   kind: string;
-  subject_type: 'application' | 'policy' | 'complaint';
+  subject_type: string;
   subject_id: string;
   cause: string;
   document_id: string;
@@ -1287,7 +1287,7 @@ export interface SessionsTable {
   last_seen_at: Date;
   verified_at: Date | null;
   revoked_at: Date | null;
-  revoked_reason: 'logout' | 'superseded' | 'token_reuse' | 'code_reuse' | 'lock' | 'expired' | 'password_change' | 'ended_by_person' | 'account_closed' | 'reported' | 'separated' | null;
+  revoked_reason: 'logout' | 'superseded' | 'token_reuse' | 'code_reuse' | 'lock' | 'expired' | 'password_change' | 'ended_by_person' | 'ended_by_staff' | 'account_closed' | 'reported' | 'separated' | null;
   authenticated: Generated<boolean>;
   device_label: string | null;
   device_id: string | null;

@@ -138,14 +138,14 @@ export function lobPost(settings: LobSettings): Post {
   };
 }
 
-function formOf({ reference, to, pdf }: LetterToPrint, fromAddress: string): FormData {
+function formOf({ reference, to, pdf, hasWindow }: LetterToPrint, fromAddress: string): FormData {
   const form = new FormData();
   const fields = {
     ...lobAddressOf(to),
     from: fromAddress,
     color: 'false',
     double_sided: 'true',
-    address_placement: 'top_first_page',
+    address_placement: hasWindow ? 'top_first_page' : 'insert_blank_page',
     mail_type: 'usps_first_class',
     extra_service: 'certified',
     use_type: 'operational',

@@ -15,8 +15,10 @@ export interface LetterToPrint {
   /** Our name for it, which the printer gives back with everything it tells of it; also its idempotency key. */
   readonly reference: string;
   readonly to: PostalAddress;
-  /** Pages of 8.5 by 11 inches; the first one leaves the upper part free for sender and address. */
+  /** Pages of 8.5 by 11 inches. */
   readonly pdf: Uint8Array;
+  /** The first page leaves its upper part free for sender and address; before one that does not goes a page for them. */
+  readonly hasWindow: boolean;
 }
 
 /** A letter as the printer has it, with all it knows by now, in no particular order. */

@@ -32,6 +32,7 @@ const letterTo = (zip: string, reference = ids.uuid()): LetterToPrint => ({
     zip,
   },
   pdf: Buffer.from('%PDF-1.7 a letter'),
+  hasWindow: true,
 });
 const day = (text: string) => Temporal.PlainDate.from(text);
 const endOf = (letter: LetterAtPrinter | null) => letter?.told.reduce(letterAfter, NOT_SENT_YET);
@@ -244,6 +245,14 @@ test('at Lob letters go certified and first class, from our address, with our na
     'metadata[reference]': letter.reference,
     file: '%PDF-1.7 a letter',
   });
+});
+
+test('at Lob a paper that leaves no room for the address goes behind a page that does [F-76]', async () => {
+  const placed = async (hasWindow: boolean) => {
+    await lob.handOver({ ...letterTo('43215'), hasWindow });
+    return standIn.printed.at(-1)!.fields['address_placement'];
+  };
+  expect([await placed(true), await placed(false)]).toEqual(['top_first_page', 'insert_blank_page']);
 });
 
 test.each([

@@ -1,0 +1,276 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ATTEMPTS_MAX } from '@wysh/domain/accounts/sign-in-attempts.ts';
+import { confirmEmail, newestMail, tokenIn } from '../../testing/account-holder.ts';
+import { openActDesk } from '../../testing/act-desk.ts';
+import type { ActDesk } from '../../testing/act-desk.ts';
+import { openBuyer } from '../../testing/buyer.ts';
+import { openDeskApp } from '../../testing/desk.ts';
+import type { DeskApp } from '../../testing/desk.ts';
+import { brokenInvariants } from '../../testing/invariants.ts';
+import { deliverWebhook } from '../../testing/payment-webhooks.ts';
+import { becomePerson } from '../../testing/people/become-person.ts';
+
+let desk: DeskApp;
+let acts: ActDesk;
+let ann: Awaited<ReturnType<DeskApp['member']>>;
+let bob: Awaited<ReturnType<DeskApp['member']>>;
+let auditor: Awaited<ReturnType<DeskApp['member']>>;
+beforeAll(async () => {
+  desk = await openDeskApp();
+  acts = openActDesk(desk);
+  ann = await desk.member('service');
+  bob = await desk.member('service');
+  auditor = await desk.member('auditor');
+});
+afterEach(async () => {
+  expect(await brokenInvariants(desk.app)).toEqual([]);
+});
+afterAll(() => desk.close());
+
+const rows = (statement: string) => desk.services.database.runScript(statement);
+const isIn = async ({ token }: { token: string }) =>
+  (await desk.app.graphql('{ currentUser { id } }', {}, { token })).errors === undefined;
+
+/** Somebody whose page is open before Ann and Bob. */
+async function somebody() {
+  const person = await becomePerson(desk.app, 'policyholder', {
+    email: `somebody-${acts.id().slice(0, 8)}@example.com`,
+  });
+  await acts.open(person.userId, ann.cookie);
+  await acts.open(person.userId, bob.cookie);
+  return person;
+}
+
+/** Somebody to whom a refund is on its way: their first card was charged after all. */
+async function owed() {
+  const { app } = desk;
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId, 'card_declined');
+  await buyer.pay(invoice.id);
+  await buyer.addCard();
+  await buyer.pay(invoice.id);
+  await desk.services.jobs.drain();
+  const key = `invoice:${invoice.id}:attempt:1`;
+  app.vendor.finish(key);
+  await deliverWebhook(app, app.vendor.event(key));
+  await acts.open(buyer.userId, ann.cookie);
+  await acts.open(buyer.userId, bob.cookie);
+  return buyer;
+}
+
+const about = (act: string, { userId }: { userId: string }, entries: Record<string, string> = {}) => ({
+  act,
+  subjectId: userId,
+  entries,
+});
+const signIn = ({ email, password }: { email: string; password: string }) => ({ email, password });
+const toldOf = async (template: string, email: string) => newestMail(desk.app, template, email);
+const changesOf = ({ userId }: { userId: string }) =>
+  rows(`select what from contact_changes where user_id = '${userId}' order by changed_at`);
+
+test('they are signed out everywhere, or on one device alone, and told by a mail that stops whoever asked in their name [F-76, S-33]', async () => {
+  const person = await somebody();
+  const other = await desk.app.authorize(signIn(person), (await desk.app.visitor()).token);
+  const { fields } = await acts.fields(about('end_sessions', person), ann.cookie);
+  expect(fields![0]!.choices).toHaveLength(3);
+  const one = fields![0]!.choices.at(-1)!;
+  const { made } = await acts.doIt(about('end_sessions', person, { where: one.value }), ann.cookie);
+  expect(made).toMatchObject({ state: 'carried_out' });
+  const states = [await isIn(person), await isIn({ token: other.access_token })];
+  expect(states.toSorted()).toEqual([false, true]);
+  expect((await toldOf('signed_out_by_us', person.email)).text).toContain('on one device');
+
+  const all = await acts.doIt(about('end_sessions', person, { where: 'everywhere' }), ann.cookie);
+  expect(all.made!.effect.lines[0]).toMatchObject({ label: 'Signed in', after: 'nowhere' });
+  expect([await isIn(person), await isIn({ token: other.access_token })]).toEqual([false, false]);
+  const { text, count } = await toldOf('signed_out_by_us', person.email);
+  expect(count).toBe(2);
+  const stopped = await desk.app.graphql(
+    'mutation ($token: String!) { reportNotMe(input: { token: $token }) { sessionsEnded } }',
+    { token: tokenIn(text) },
+  );
+  expect(stopped.errors).toBeUndefined();
+  expect(
+    (await acts.effect(about('end_sessions', person, { where: 'everywhere' }), ann.cookie)).fieldErrors,
+  ).toMatchObject([{ field: 'where', code: 'not_signed_in' }]);
+});
+
+test('who signs in meanwhile makes it another act: nothing is done, and it is shown anew [F-76]', async () => {
+  const person = await somebody();
+  const asked = about('end_sessions', person, { where: 'everywhere' });
+  const { effect } = await acts.effect(asked, ann.cookie);
+  const more = await desk.app.authorize(signIn(person), (await desk.app.visitor()).token);
+  const made = await acts.make(
+    { ...asked, id: acts.id(), digest: effect!.digest, reason: 'Lost.' },
+    ann.cookie,
+  );
+  expect(made.fieldErrors).toMatchObject([{ code: 'act_changed' }]);
+  expect([await isIn(person), await isIn({ token: more.access_token })]).toEqual([true, true]);
+});
+
+test('signing in that ten wrong passwords closed is opened again, with ten tries anew, and told by mail; no other lock is [F-76, S-10]', async () => {
+  const person = await somebody();
+  const lift = about('lift_lock', person);
+  expect((await acts.effect(lift, ann.cookie)).words).toBe('Nothing is locked: they can sign in.');
+  const { token } = await desk.app.visitor();
+  const wrong = { email: person.email, password: 'not this one, I think' };
+  for (let tries = 0; tries < ATTEMPTS_MAX; tries += 1)
+    await desk.app.authorize(wrong, token).catch(() => null);
+  await expect(desk.app.authorize(signIn(person), token)).rejects.toThrow();
+
+  const { made } = await acts.doIt(lift, ann.cookie);
+  expect(made!.effect.lines).toMatchObject([
+    { label: 'Signing in', before: 'closed, after 10 wrong passwords in a row' },
+  ]);
+  const back = await desk.app.authorize(signIn(person), (await desk.app.visitor()).token);
+  expect(await isIn({ token: back.access_token })).toBe(true);
+  expect((await toldOf('lock_lifted', person.email)).count).toBe(1);
+
+  // What its owner closed by "that wasn't me" only a new password opens.
+  await acts.doIt(about('end_sessions', person, { where: 'everywhere' }), ann.cookie);
+  const { text } = await toldOf('signed_out_by_us', person.email);
+  await desk.app.graphql(
+    'mutation ($token: String!) { reportNotMe(input: { token: $token }) { sessionsEnded } }',
+    { token: tokenIn(text) },
+  );
+  expect((await acts.effect(lift, ann.cookie)).words).toContain('Only a new password opens it');
+});
+
+test('another email counts once its link is followed; the one before is told with a link that takes it back, everybody is signed out [F-76, S-18]', async () => {
+  const person = await somebody();
+  const email = `new-${person.email}`;
+  const { made } = await acts.doIt(about('change_email', person, { email: ` ${email} ` }), ann.cookie);
+  expect(made).toMatchObject({
+    state: 'carried_out',
+    effect: { lines: [{ label: 'Email', before: person.email, after: expect.stringContaining(email) }, {}] },
+  });
+  expect(await isIn(person)).toBe(false);
+  const told = await toldOf('email_change_by_us', person.email);
+  expect(told.text).toContain('one of us noted it');
+  expect(await changesOf(person)).toEqual([{ what: 'email' }]);
+  const before = await desk.app.authorize(signIn(person), (await desk.app.visitor()).token);
+  expect(await isIn({ token: before.access_token })).toBe(true);
+  await confirmEmail(desk.app, email);
+  await desk.app.authorize(signIn({ ...person, email }), (await desk.app.visitor()).token);
+
+  // Whoever reads the mailbox of before takes it back.
+  await desk.app.graphql(
+    'mutation ($token: String!) { reportNotMe(input: { token: $token }) { emailRestored } }',
+    { token: tokenIn(told.text) },
+  );
+  const [credential] = await rows(`select sign_in_email from credentials where user_id = '${person.userId}'`);
+  expect(credential).toEqual({ sign_in_email: person.email });
+});
+
+test.each([
+  ['what is no address', 'nobody', 'invalid'],
+  ['the one they have', null, 'same_as_now'],
+  ['somebody else’s', 'other', 'EMAIL_ALREADY_TAKEN'],
+])('%s is refused in words before anything is shown [F-76]', async (_what, which, code) => {
+  const [person, other] = [await somebody(), await somebody()];
+  const email = which === 'other' ? other.email : (which ?? person.email);
+  expect((await acts.effect(about('change_email', person, { email }), ann.cookie)).fieldErrors).toMatchObject(
+    [{ field: 'email', code }],
+  );
+});
+
+test('codes go to another number at once; they are told by a mail that takes it back, and everybody is signed out [F-76, S-18]', async () => {
+  const person = await somebody();
+  const { made } = await acts.doIt(about('change_phone', person, { phone: '(202) 555-0177' }), ann.cookie);
+  expect(made).toMatchObject({
+    state: 'carried_out',
+    effect: { lines: [{ after: '•••-•••-0177' }, {}, {}] },
+  });
+  expect(JSON.stringify(made)).not.toContain('2025550177');
+  expect(await isIn(person)).toBe(false);
+  const verified = () =>
+    rows(`select phone_number from phone_numbers where user_id = '${person.userId}' and status = 'verified'`);
+  expect(await verified()).toEqual([{ phone_number: '2025550177' }]);
+  expect(await changesOf(person)).toEqual([{ what: 'phone' }]);
+  const { text } = await toldOf('phone_change_by_us', person.email);
+  expect(text).toContain('•••-•••-0177');
+  await desk.app.graphql(
+    'mutation ($token: String!) { reportNotMe(input: { token: $token }) { phoneRestored } }',
+    { token: tokenIn(text) },
+  );
+  expect(await verified()).not.toEqual([{ phone_number: '2025550177' }]);
+});
+
+test('letters go to another address; the one before gets a letter that says so, and they get a mail [F-76, S-35]', async () => {
+  const person = await somebody();
+  const address = { line1: '7 Oak Avenue', line2: '', city: 'Columbus', state: 'oh', zip: '43215' };
+  const { made } = await acts.doIt(about('change_address', person, address), ann.cookie);
+  const [line] = made!.effect.lines;
+  expect(line!.after).toContain('7 Oak Avenue, Columbus, OH 43215');
+  expect(await changesOf(person)).toEqual([{ what: 'address' }]);
+  expect((await toldOf('mailing_address_changed', person.email)).text).toContain('7 Oak Avenue');
+  const letters = await desk.ask<{ letters: { kind: string; address: string[] }[] }>(
+    'query ($id: ID!) { letters(subjectId: $id) { kind address } }',
+    { id: person.userId },
+    { cookie: ann.cookie },
+  );
+  expect(letters.data!.letters).toMatchObject([{ kind: 'former_address' }]);
+  expect(line!.before).toBe(letters.data!.letters[0]!.address.join(', '));
+  // The same again is no change.
+  expect((await acts.effect(about('change_address', person, address), ann.cookie)).fieldErrors).toMatchObject(
+    [{ field: 'line1', code: 'same_as_now' }],
+  );
+});
+
+test('while money is on its way out to them, how they are reached takes a second person, who is never whoever proposed it [F-76]', async () => {
+  const buyer = await owed();
+  const asked = about('change_email', buyer, { email: `new-${buyer.email}` });
+  const { effect } = await acts.effect(asked, ann.cookie);
+  expect(effect!.secondPerson).toEqual([
+    'Money is on its way out to them, and this changes how they are reached or who is paid.',
+  ]);
+  const { made } = await acts.doIt(asked, ann.cookie);
+  expect(made).toMatchObject({ state: 'proposed', work: { state: 'waiting', isMine: true } });
+  expect(await changesOf(buyer)).toEqual([]);
+  const id = made!.id;
+  const seen = await acts.read(id, ann.cookie);
+  const answer = { id, revision: seen.made!.work!.revision, digest: seen.made!.effect.digest };
+  const own = await acts.agree(answer, ann.cookie);
+  expect(own.fieldErrors.map(({ code }) => code)).not.toEqual([]);
+  expect((await acts.read(id, ann.cookie)).made).toMatchObject({ state: 'proposed' });
+  expect((await acts.agree(answer, auditor.cookie)).fieldErrors).toMatchObject([{ code: 'role_missing' }]);
+
+  const agreed = await acts.agree(answer, bob.cookie);
+  expect(agreed.words).toBeNull();
+  expect(agreed.made).toMatchObject({ state: 'carried_out', answeredBy: bob.name, work: null });
+  expect(await changesOf(buyer)).toEqual([{ what: 'email' }]);
+  expect((await acts.agree(answer, bob.cookie)).made).toBeNull();
+  const shown = await acts.evidence(buyer.userId, 'act_carried_out', id, ann.cookie);
+  expect(shown).toContain(`Answered: I looked at it. (${bob.name})`);
+});
+
+test('what a colleague sends back is with whoever proposed it, who leaves it or makes it anew; nothing was done [F-76]', async () => {
+  const buyer = await owed();
+  const { made } = await acts.doIt(about('change_phone', buyer, { phone: '2025550178' }), ann.cookie);
+  const { id, work } = made!;
+  const back = await acts.sendBack({ id, revision: work!.revision }, bob.cookie);
+  expect(back.made).toMatchObject({ state: 'returned', answeredBy: bob.name, answer: 'Call them first.' });
+  const { revision } = back.made!.work!;
+  expect((await acts.leave({ id, revision }, bob.cookie)).made).toBeNull();
+  expect((await acts.leave({ id, revision }, ann.cookie)).made).toMatchObject({ state: 'left', work: null });
+  expect(await changesOf(buyer)).toEqual([]);
+});
+
+test('what is cut off half way leaves nothing: no act, no change, no mail, no trace [F-76]', async () => {
+  const person = await somebody();
+  const asked = about('change_phone', person, { phone: '2025550179' });
+  const { effect } = await acts.effect(asked, ann.cookie);
+  await rows(`create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$;
+    create trigger cut_off before insert on contact_changes for each row execute function fail_here()`);
+  const id = acts.id();
+  const make = { ...asked, id, digest: effect!.digest, reason: 'They called.' };
+  expect((await acts.make(make, ann.cookie)).made).toBeNull();
+  await rows('drop trigger cut_off on contact_changes; drop function fail_here()');
+  expect(await isIn(person)).toBe(true);
+  const left = await rows(`select 'act' as what from desk_acts where id = '${id}'
+    union all select 'audit' from audit_events where detail->>'id' = '${id}'
+    union all select 'mail' from outbox_messages where recipient = '${person.email}' and template = 'phone_change_by_us'
+    union all select 'number' from phone_numbers where user_id = '${person.userId}' and phone_number = '2025550179'`);
+  expect(left).toEqual([]);
+  expect((await acts.make(make, ann.cookie)).made).toMatchObject({ state: 'carried_out' });
+});
