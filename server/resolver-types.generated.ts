@@ -1083,7 +1083,9 @@ export type InvoiceStatus =
   | 'retryable'
   | 'processing'
   | 'fully_paid'
-  | 'void';
+  | 'void'
+  /** Nobody asks for what is left of it any more, and cover goes on. */
+  | 'written_off';
 
 /** What is due for one period. Dollars and cents. */
 export type Invoice = {

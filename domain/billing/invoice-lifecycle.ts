@@ -12,6 +12,7 @@ import type { Lifecycle } from '../lifecycles/lifecycle.ts';
  * - retryable: declined, and the billing tries again by itself.
  * - fully_paid: the balance is 0, until a bank takes back what it had paid.
  * - void: its policy ended before it was paid. Final.
+ * - written_off: nobody asks for what is left of it any more, and cover goes on as if it were paid, which it is not. Final.
  *
  * Always true: 0 <= balance <= amount, and fully_paid exactly when the balance is 0.
  */
@@ -23,6 +24,7 @@ export const INVOICE_STATES = [
   'retryable',
   'fully_paid',
   'void',
+  'written_off',
 ] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
@@ -33,13 +35,16 @@ export type InvoiceEvent =
   | 'declined'
   | 'retry_planned'
   | 'returned'
-  | 'voided';
+  | 'voided'
+  | 'written_off';
 
 const payable = {
   attempt_started: 'processing',
-  // A success that the vendor tells after it told a decline.
+  // A success that the vendor tells after it told a decline, or a check.
   paid_in_full: 'fully_paid',
+  paid_in_part: 'short_paid',
   voided: 'void',
+  written_off: 'written_off',
 } as const;
 
 export const INVOICE_LIFECYCLE: Lifecycle<InvoiceState, InvoiceEvent> = {
@@ -59,6 +64,7 @@ export const INVOICE_LIFECYCLE: Lifecycle<InvoiceState, InvoiceEvent> = {
     retryable: { ...payable, returned: 'failed' },
     fully_paid: { returned: 'failed' },
     void: {},
+    written_off: {},
   },
   refusal: problem(BILLING_PROBLEMS, 'invoice_state'),
 };

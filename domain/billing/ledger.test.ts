@@ -56,6 +56,17 @@ test('an unpaid bill is what somebody owes, and nothing once it is void [S-68]',
   ]);
 });
 
+test('a bill written off is owed no more and stays income, with the loss beside it; a check is money that the bank has still to show [S-68]', () => {
+  expect(entriesOf('premium_written_off', cents(100))).toEqual([
+    { account: 'written_off_premiums', amountCents: 100 },
+    { account: 'premiums_receivable', amountCents: -100 },
+  ]);
+  expect(entriesOf('post_received', cents(100))).toEqual([
+    { account: 'suspense', amountCents: 100 },
+    { account: 'premiums_receivable', amountCents: -100 },
+  ]);
+});
+
 test.each([0, -1, 0.5, Number.NaN])('a posting of %d cents is refused [S-68]', (amount) => {
   expect(() => entriesOf('payment_received', cents(amount))).toThrow(RangeError);
 });

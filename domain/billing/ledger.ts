@@ -11,7 +11,8 @@ import type { Cents } from '../money/money.ts';
  * - refunds_payable: money that is not ours and goes back.
  * - disputed_payments: what banks took back until a dispute is decided.
  * - chargeback_losses: what they kept.
- * - suspense: what left by another way than the provider, until the bank's statement shows it.
+ * - suspense: what left or came by another way than the provider, until the bank's statement shows it.
+ * - written_off_premiums: what people owed on bills that nobody asks for any more.
  */
 export const LEDGER_ACCOUNTS = [
   'cash',
@@ -22,6 +23,7 @@ export const LEDGER_ACCOUNTS = [
   'disputed_payments',
   'chargeback_losses',
   'suspense',
+  'written_off_premiums',
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
@@ -46,6 +48,9 @@ export const LEDGER_EVENTS = [
   'dispute_won',
   'dispute_lost',
   'dispute_reversed',
+  'premium_written_off',
+  'post_received',
+  'post_surplus_received',
 ] as const;
 export type LedgerEvent = (typeof LEDGER_EVENTS)[number];
 
@@ -92,6 +97,11 @@ const POSTINGS: Readonly<Record<LedgerEvent, Posting>> = {
   dispute_lost: { subject: 'dispute', debit: 'chargeback_losses', credit: 'disputed_payments' },
   // Banks change their mind.
   dispute_reversed: { subject: 'dispute', debit: 'cash', credit: 'chargeback_losses' },
+  // It stays earned: cover went on for it.
+  premium_written_off: { subject: 'invoice', debit: 'written_off_premiums', credit: 'premiums_receivable' },
+  // A check or money order: it is taken to the bank.
+  post_received: { subject: 'invoice', debit: 'suspense', credit: 'premiums_receivable' },
+  post_surplus_received: { subject: 'payment', debit: 'suspense', credit: 'refunds_payable' },
 };
 
 export function subjectOf(event: LedgerEvent): LedgerSubject {

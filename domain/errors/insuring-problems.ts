@@ -142,6 +142,15 @@ export const BILLING_PROBLEMS = {
     internal: 'the payment is settled',
     public: 'That payment is settled already.',
   },
+  nothing_to_charge: {
+    internal: 'there is no way to pay',
+    public:
+      'They keep no card or account with us. They can put one in on their billing page, or mail a check.',
+  },
+  payment_under_way: {
+    internal: 'a payment of the bill is under way',
+    public: 'A payment of that bill is under way already.',
+  },
   quote_expired: {
     internal: 'the quote behind the pending policy has expired',
     public: 'This quote has expired, so nothing was charged. Apply again, and you get a fresh one.',
@@ -165,6 +174,61 @@ export const BILLING_PROBLEMS = {
   invoice_count: {
     internal: 'no invoice was named, or too many',
     public: ({ max }: { max: number }) => `Choose what to pay: up to ${max} bills at once.`,
+  },
+} as const satisfies ProblemEntries;
+
+/** What keeps one of ours from giving back a premium. */
+export const GIVING_BACK_PROBLEMS = {
+  never_covered: {
+    internal: 'the policy never covered',
+    public: 'That policy never covered, so whatever was paid of it goes back by itself.',
+  },
+  more_than_paid: {
+    internal: 'more would go back than is here',
+    public: ({ dollars }: { dollars: string }) =>
+      `That is more than there is to give back: ${dollars} of what was paid is here.`,
+  },
+} as const satisfies ProblemEntries;
+
+/** What keeps one of ours from writing off a bill. */
+export const WRITE_OFF_PROBLEMS = {
+  under_way: {
+    internal: 'a payment of the bill is under way',
+    public: 'A payment of that bill is under way. Wait until it is known what became of it.',
+  },
+  not_owed: {
+    internal: 'nothing of the bill is asked for',
+    public: 'Nothing of that bill is asked for any more.',
+  },
+  not_in_force: {
+    internal: 'the policy is not in force, or comes back by paying the bill',
+    public: 'Cover is over, or has not begun. It begins or comes back by a payment alone.',
+  },
+} as const satisfies ProblemEntries;
+
+/** What keeps a check or money order from paying a bill. */
+export const POST_PAYMENT_PROBLEMS = {
+  under_way: {
+    internal: 'another payment of the bill is under way',
+    public:
+      'Another payment of that bill is under way. Wait until it is known what became of it, and book this one then.',
+  },
+  nothing_owed: {
+    internal: 'the bill is paid, void or written off',
+    public: 'Nothing of that bill is owed. Book it on a bill that is, or send the paper back.',
+  },
+  not_in_force: {
+    internal: 'the policy is not in force',
+    public:
+      'Cover has not begun or is over, and a check neither begins it nor brings it back. Send the paper back, and say how it can be paid.',
+  },
+  booked_before: {
+    internal: 'the paper is booked already',
+    public: 'A paper of that number from this person is booked already.',
+  },
+  came_when: {
+    internal: 'the day it came is to come, or too long ago',
+    public: 'Give the day it came: today or up to 60 days ago, and not before the bill was written.',
   },
 } as const satisfies ProblemEntries;
 
@@ -481,6 +545,36 @@ export const BENEFICIARY_LIST_PROBLEMS = {
   backup_undecided: {
     internal: 'nobody said what becomes of the backup',
     public: 'What about your backup? They can move up to primary, or you can remove them as well.',
+  },
+} as const satisfies ProblemEntries;
+
+/** What keeps a letter from changing a list of beneficiaries. */
+export const BENEFICIARY_LETTER_PROBLEMS = {
+  days: {
+    internal: 'the days of the letter cannot be',
+    public:
+      'Read the days again: it is signed after the policy began, comes on that day or later, and today at the latest.',
+  },
+  changed_since: {
+    internal: 'the list was changed on the day of the letter or later',
+    public: ({ on }: { on: string }) =>
+      `They changed the list themselves on ${on}, which is no earlier than this letter. Ask them which of both holds.`,
+  },
+  unclear: {
+    internal: 'the letter is not clear',
+    public: 'Then it changes nothing. Write to them, and ask who is meant and how much each gets.',
+  },
+  irrevocable: {
+    internal: 'somebody was named irrevocably',
+    public: 'Then it takes their signature as well, and changes nothing before. Ask compliance.',
+  },
+  not_signed: {
+    internal: 'the letter is not signed by the owner',
+    public: 'Then it changes nothing. Send it back, and ask for their signature.',
+  },
+  not_in_force: {
+    internal: 'the policy is not in force',
+    public: 'That policy is over, or never began. Nobody is paid by it.',
   },
 } as const satisfies ProblemEntries;
 

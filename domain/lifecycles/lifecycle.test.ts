@@ -70,14 +70,15 @@ const lifecycles: [Lifecycle<string, string>, readonly string[], string][] = [
     INVOICE_LIFECYCLE,
     INVOICE_STATES,
     `
-                     created     processing  short_paid  failed      retryable   fully_paid  void
-    attempt_started  processing  -           processing  processing  processing  -           -
-    paid_in_full     fully_paid  fully_paid  fully_paid  fully_paid  fully_paid  -           -
-    paid_in_part     -           short_paid  -           -           -           -           -
-    declined         -           failed      -           -           -           -           -
-    retry_planned    -           -           -           retryable   -           -           -
-    returned         -           processing  failed      failed      failed      failed      -
-    voided           void        -           void        void        void        -           -
+                     created      processing  short_paid   failed       retryable    fully_paid  void  written_off
+    attempt_started  processing   -           processing   processing   processing   -           -     -
+    paid_in_full     fully_paid   fully_paid  fully_paid   fully_paid   fully_paid   -           -     -
+    paid_in_part     short_paid   short_paid  short_paid   short_paid   short_paid   -           -     -
+    declined         -            failed      -            -            -            -           -     -
+    retry_planned    -            -           -            retryable    -            -           -     -
+    returned         -            processing  failed       failed       failed       failed      -     -
+    voided           void         -           void         void         void         -           -     -
+    written_off      written_off  -           written_off  written_off  written_off  -           -     -
     `,
   ],
   [

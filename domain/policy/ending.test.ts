@@ -54,6 +54,9 @@ function policyOf({ began, state, rhythm, lapsesOn, ...of }: Case): PolicyToEnd 
       months,
       dueOn: day(monthsAfter(began, index * months)),
       amountCents: amount as Cents,
+      owedCents: (index < of.bills - (of.unpaid ?? 0) ? 0 : amount) as Cents,
+      lostCents: 0 as Cents,
+      givenBackCents: 0 as Cents,
       paidCents: (index < of.bills - (of.unpaid ?? 0) ? amount : 0) as Cents,
       isVoid: false,
     })),
@@ -65,9 +68,9 @@ const said = (of: Case) => {
   const days = endingOn(policy, day(of.asked));
   if (days === null) return null;
   const { kind, lastCoveredOn } = days;
-  const { refundCents, paidCents, earnedCents, lines } = endingSum(policy, days);
+  const { refundCents, paidCents, earnedCents, lostCents, lines } = endingSum(policy, days);
   expect(kindOfEnding({ ...policy, ...days })).toBe(kind);
-  expect(refundCents + earnedCents).toBe(paidCents);
+  expect(refundCents + earnedCents + lostCents).toBe(paidCents);
   expect(lines.reduce((sum, line) => sum + line.refundCents, 0)).toBe(refundCents);
   return { kind, lastCoveredOn: lastCoveredOn?.toString() ?? null, refundCents };
 };
@@ -244,7 +247,7 @@ test('a bill paid ahead of its day goes back whole, and a year paid in part give
   expect(said(ahead)).toEqual({ kind: 'end', lastCoveredOn: '2027-01-22', refundCents: MONTH });
   const year = policyOf({ ...ahead, rhythm: 'annually', bills: 2, asked: '2027-12-05' });
   const bills = year.bills.map((bill, index) =>
-    index === 1 ? { ...bill, paidCents: 15_000 as Cents } : bill,
+    index === 1 ? { ...bill, paidCents: 15_000 as Cents, owedCents: (YEAR - 15_000) as Cents } : bill,
   );
   const missed = { ...year, bills, lapsesOn: day('2027-12-25') };
   const days = endingOn(missed, day('2027-12-05'))!;
@@ -252,6 +255,58 @@ test('a bill paid ahead of its day goes back whole, and a year paid in part give
   // Nothing is asked for it, and the part of a bill that nobody owes goes back.
   expect(endingSum(missed, days).refundCents).toBe(15_000);
 });
+
+const LOST: readonly (readonly [string, string, 'monthly' | 'annually', number, number, number, number])[] = [
+  // began, asked, rhythm, what banks took of the newest bill, what goes back, what of it they have, what is earned
+  ['2026-11-23', '2026-11-30', 'monthly', MONTH, 0, MONTH, 0],
+  ['2026-11-23', '2026-11-30', 'monthly', 1_000, MONTH - 1_000, 1_000, 0],
+  ['2026-11-23', '2027-02-01', 'monthly', MONTH, 0, 0, MONTH],
+  ['2026-11-23', '2026-12-31', 'annually', YEAR, 0, 24_100, YEAR - 24_100],
+  ['2026-11-23', '2026-12-31', 'annually', 10_000, 14_100, 10_000, YEAR - 24_100],
+];
+
+test.each(LOST)(
+  'what a lost dispute has given is not given again, and its bill covered all the same: of %s asked on %s, %s, %i lost, %i goes back, %i has gone, %i is earned [R-10, R-11, S-71]',
+  (began, asked, rhythm, lost, refundCents, lostCents, earnedCents) => {
+    const policy = policyOf({ began, asked, rhythm, bills: 1, state: 'OH' });
+    const bills = policy.bills.map((bill) => ({ ...bill, lostCents: lost as Cents }));
+    const days = endingOn(policy, day(asked))!;
+    expect(endingOn({ ...policy, bills }, day(asked))).toEqual(days);
+    const paidCents = rhythm === 'monthly' ? MONTH : YEAR;
+    expect(endingSum({ ...policy, bills }, days)).toMatchObject({
+      paidCents,
+      refundCents,
+      lostCents,
+      earnedCents,
+    });
+  },
+);
+
+const GIVEN: readonly (readonly [number, string, number, number])[] = [
+  // given back of a year before, asked on, what goes back by its end, what is earned
+  [0, '2026-12-31', 24_100, 2_883],
+  [1_000, '2026-12-31', 24_100, 1_883],
+  [2_883, '2026-12-31', 24_100, 0],
+  [5_000, '2026-12-31', 21_983, 0],
+  [YEAR, '2026-12-31', 0, 0],
+  // Handed back, all that is here goes back.
+  [1_000, '2026-11-30', YEAR - 1_000, 0],
+];
+
+test.each(GIVEN)(
+  'what one of ours gave back before is a gift, and never makes more go back than is here: %i of a year, asked on %s, %i goes back and %i is earned [R-11, S-71]',
+  (given, asked, refundCents, earnedCents) => {
+    const policy = policyOf({ began: '2026-11-23', asked, rhythm: 'annually', bills: 1, state: 'OH' });
+    const days = endingOn(policy, day(asked))!;
+    const bills = policy.bills.map((bill) => ({
+      ...bill,
+      paidCents: (YEAR - given) as Cents,
+      givenBackCents: given as Cents,
+    }));
+    expect(endingOn({ ...policy, bills }, day(asked))).toEqual(days);
+    expect(endingSum({ ...policy, bills }, days)).toMatchObject({ refundCents, earnedCents });
+  },
+);
 
 test('what came to nothing before is no bill that is owed, and a policy ends with its term at the latest [R-11]', () => {
   const of: Case = {
@@ -263,7 +318,11 @@ test('what came to nothing before is no bill that is owed, and a policy ends wit
   };
   const policy = policyOf(of);
   const [first, second] = policy.bills;
-  const bills = [first!, { ...second!, isVoid: true, paidCents: 0 as Cents }, second!];
+  const bills = [
+    first!,
+    { ...second!, isVoid: true, paidCents: 0 as Cents, owedCents: MONTH as Cents },
+    second!,
+  ];
   expect(endingOn({ ...policy, bills }, day(of.asked))).toMatchObject({
     lastCoveredOn: day('2027-01-22'),
     nothingDueFrom: day('2027-01-23'),

@@ -16,8 +16,14 @@ export interface EndingBill {
   readonly months: number;
   readonly dueOn: Temporal.PlainDate;
   readonly amountCents: Cents;
+  /** What is still asked for of it. It stays none, whatever of its money is lost or given back later. */
+  readonly owedCents: Cents;
   /** What was paid of it and has not gone back. */
   readonly paidCents: Cents;
+  /** What of that a bank took back for good, in a dispute that was lost, and has not counted for a refund. */
+  readonly lostCents: Cents;
+  /** What of it one of ours gave back although it was owed: it is not counted against what goes back in the end. */
+  readonly givenBackCents: Cents;
   /** It came to nothing, before it was paid or after a part of it was. */
   readonly isVoid: boolean;
 }
@@ -52,6 +58,8 @@ export interface EndingLine {
   readonly days: { readonly covered: number; readonly whole: number } | null;
   readonly paidCents: Cents;
   readonly earnedCents: Cents;
+  /** What would go back, and their bank has given them before. */
+  readonly lostCents: Cents;
   readonly refundCents: Cents;
 }
 
@@ -59,8 +67,9 @@ export interface EndingSum {
   /** Of every bill of which something was paid, the oldest first. */
   readonly lines: readonly EndingLine[];
   readonly paidCents: Cents;
-  /** Always what was paid less what goes back. */
+  /** Always what was paid less what goes back or has gone back by a bank. */
   readonly earnedCents: Cents;
+  readonly lostCents: Cents;
   readonly refundCents: Cents;
 }
 
@@ -98,6 +107,7 @@ export function endingSum(policy: PolicyToEnd, days: EndingDays): EndingSum {
     lines,
     paidCents: sum(({ paidCents }) => paidCents),
     earnedCents: sum(({ earnedCents }) => earnedCents),
+    lostCents: sum(({ lostCents }) => lostCents),
     refundCents: sum(({ refundCents }) => refundCents),
   };
 }
@@ -110,12 +120,12 @@ function lineOf(
   const { dueOn, paidCents, amountCents } = bill;
   const through = lastDayOf(policy, bill);
   const line = { dueOn, through, paidCents };
-  const back = (refundCents: Cents, days: EndingLine['days'] = null) => ({
-    ...line,
-    days,
-    refundCents,
-    earnedCents: (paidCents - refundCents) as Cents,
-  });
+  const back = (dueCents: Cents, days: EndingLine['days'] = null) => {
+    // What they have by their bank is not given a second time.
+    const lostCents = Math.min(dueCents, bill.lostCents) as Cents;
+    const refundCents = (dueCents - lostCents) as Cents;
+    return { ...line, days, lostCents, refundCents, earnedCents: (paidCents - dueCents) as Cents };
+  };
   // It came in although nobody asks for it any more, or was on its way when they asked.
   if (lastCoveredOn === null || !isBefore(dueOn, nothingDueFrom)) return back(paidCents);
   // A month is never cut: cover goes to its end.
@@ -124,7 +134,8 @@ function lineOf(
   const covered = Math.min(dueOn.until(lastCoveredOn).days + 1, whole);
   const unearnedCents = halfUp(amountCents * (whole - covered), whole);
   // Of a bill that was paid in part, what its covered days cost comes first.
-  const refundCents = Math.max(paidCents - (amountCents - unearnedCents), 0) as Cents;
+  const countsAsPaid = paidCents + bill.givenBackCents;
+  const refundCents = Math.min(Math.max(countsAsPaid - (amountCents - unearnedCents), 0), paidCents) as Cents;
   return back(refundCents, covered < whole ? { covered, whole } : null);
 }
 
@@ -161,8 +172,8 @@ function byDueDate(one: EndingBill, other: EndingBill): number {
   return Temporal.PlainDate.compare(one.dueOn, other.dueOn);
 }
 
-function isPaid({ paidCents, amountCents }: EndingBill): boolean {
-  return paidCents >= amountCents;
+function isPaid({ owedCents, isVoid }: EndingBill): boolean {
+  return !isVoid && owedCents === 0;
 }
 
 function halfUp(dividend: number, divisor: number): number {

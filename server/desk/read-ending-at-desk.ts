@@ -54,6 +54,7 @@ export async function readEndingAtDesk(context: DeskContext, endingId: string) {
     notedBy: ending.notedBy && nameOf(ending.notedBy, names),
     askedAt: ending.askedAt,
     refund: dollarsFromCents(ending.carriedOut?.refundCents ?? sum.refundCents),
+    givenByBank: dollarsFromCents(ending.carriedOut?.lostCents ?? sum.lostCents),
     earned: dollarsFromCents(ending.carriedOut?.earnedCents ?? sum.earnedCents),
     needsSecondPerson: needsSecondPerson(sum.refundCents),
     aloneMax: dollarsFromCents(REFUND_ALONE_CENTS_MAX),
@@ -71,7 +72,7 @@ export async function effectShown(
   { database: { reader } }: DeskContext,
   policy: InsurancePolicy,
   counted: EndingCounted,
-  { refundCents, earnedCents, lines }: EndingSum,
+  { refundCents, lostCents, earnedCents, lines }: EndingSum,
 ) {
   const [bills, isUnderWay, refunds] = await Promise.all([
     findBillsToEnd(reader, policy.id),
@@ -85,11 +86,13 @@ export async function effectShown(
     carriedOutFrom: carriedOutFrom(counted).toString(),
     rule: ruleOf(policy, counted),
     refund: dollarsFromCents(refundCents),
+    givenByBank: dollarsFromCents(lostCents),
     earned: dollarsFromCents(earnedCents),
     lines: lines.map((line) => ({
       dueOn: line.dueOn.toString(),
       through: line.through.toString(),
       paid: dollarsFromCents(line.paidCents),
+      givenByBank: dollarsFromCents(line.lostCents),
       refund: dollarsFromCents(line.refundCents),
       coveredDays: line.days?.covered ?? null,
       wholeDays: line.days?.whole ?? null,
@@ -101,10 +104,10 @@ export async function effectShown(
       amount: dollarsFromCents(share.refundCents),
     })),
     voids: bills
-      .filter(({ isVoid, paidCents, amountCents }) => !isVoid && paidCents < amountCents)
-      .map(({ dueOn, amountCents, paidCents }) => ({
+      .filter(({ isVoid, owedCents }) => !isVoid && owedCents > 0)
+      .map(({ dueOn, owedCents }) => ({
         dueOn: dueOn.toString(),
-        amount: (amountCents - paidCents) / 100,
+        amount: dollarsFromCents(owedCents),
         isStillAsked: !isGivenUp(counted, { dueOn }),
       })),
     isPaymentUnderWay: isUnderWay,

@@ -1429,6 +1429,12 @@ export type DeskAct =
   | 'read_letters'
   | 'end_policies'
   | 'note_on_person'
+  | 'give_back_premium'
+  | 'write_off_bill'
+  | 'charge_bill'
+  | 'book_post_payment'
+  | 'decrease_cover'
+  | 'change_beneficiaries'
   | 'end_sessions'
   | 'lift_lock'
   | 'change_email'
@@ -1490,6 +1496,8 @@ export type EndingAtDesk = {
   readonly rule: Scalars['String']['output'];
   /** What goes back, and what was earned, in dollars and cents. */
   readonly refund: Scalars['Float']['output'];
+  /** What would go back too, and their bank has given them: a dispute of it is lost. */
+  readonly givenByBank: Scalars['Float']['output'];
   readonly earned: Scalars['Float']['output'];
   readonly lines: ReadonlyArray<EndingLine>;
   /** To which way each part goes back, the newest payment first. */
@@ -1517,6 +1525,7 @@ export type EndingLine = {
   readonly dueOn: Scalars['Date']['output'];
   readonly through: Scalars['Date']['output'];
   readonly paid: Scalars['Float']['output'];
+  readonly givenByBank: Scalars['Float']['output'];
   readonly refund: Scalars['Float']['output'];
   readonly coveredDays?: Maybe<Scalars['Int']['output']>;
   readonly wholeDays?: Maybe<Scalars['Int']['output']>;
@@ -1547,6 +1556,7 @@ export type EndingEffect = {
   readonly carriedOutFrom: Scalars['Date']['output'];
   readonly rule: Scalars['String']['output'];
   readonly refund: Scalars['Float']['output'];
+  readonly givenByBank: Scalars['Float']['output'];
   readonly earned: Scalars['Float']['output'];
   readonly lines: ReadonlyArray<EndingLine>;
   readonly shares: ReadonlyArray<EndingShare>;
@@ -2934,6 +2944,7 @@ export type EndingAtDeskResolvers<ContextType = DeskContext, ParentType extends 
   carriedOutFrom?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   refund?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  givenByBank?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   earned?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   lines?: Resolver<ReadonlyArray<ResolversTypes['EndingLine']>, ParentType, ContextType>;
   shares?: Resolver<ReadonlyArray<ResolversTypes['EndingShare']>, ParentType, ContextType>;
@@ -2952,6 +2963,7 @@ export type EndingLineResolvers<ContextType = DeskContext, ParentType extends Re
   dueOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   through?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   paid?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  givenByBank?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   refund?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   coveredDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   wholeDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -2977,6 +2989,7 @@ export type EndingEffectResolvers<ContextType = DeskContext, ParentType extends 
   carriedOutFrom?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   refund?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  givenByBank?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   earned?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   lines?: Resolver<ReadonlyArray<ResolversTypes['EndingLine']>, ParentType, ContextType>;
   shares?: Resolver<ReadonlyArray<ResolversTypes['EndingShare']>, ParentType, ContextType>;

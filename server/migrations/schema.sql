@@ -258,7 +258,10 @@ create table beneficiary_changes (
   after_sealed bytea,
   changed_by uuid not null,
   occurred_at timestamp with time zone not null,
+  signed_on date,
+  staff_id uuid,
   constraint beneficiary_changes_pkey PRIMARY KEY (user_id, beneficiary_id, id),
+  constraint beneficiary_changes_by_letter CHECK (((signed_on IS NULL) = (staff_id IS NULL))),
   constraint beneficiary_changes_kind_check CHECK ((kind = ANY (ARRAY['created'::text, 'updated'::text, 'removed'::text, 'packet_sent'::text]))),
   constraint beneficiary_changes_user_id_beneficiary_id_fkey FOREIGN KEY (user_id, beneficiary_id) REFERENCES beneficiaries(user_id, id) ON DELETE CASCADE
 );
@@ -1047,7 +1050,7 @@ create table invoices (
   constraint invoices_months_check CHECK (((months >= 1) AND (months <= 12))),
   constraint invoices_next_attempt_check CHECK ((next_attempt > 0)),
   constraint invoices_period_check CHECK ((period >= 0)),
-  constraint invoices_status_check CHECK ((status = ANY (ARRAY['created'::text, 'processing'::text, 'short_paid'::text, 'failed'::text, 'retryable'::text, 'fully_paid'::text, 'void'::text]))),
+  constraint invoices_status_check CHECK ((status = ANY (ARRAY['created'::text, 'processing'::text, 'short_paid'::text, 'failed'::text, 'retryable'::text, 'fully_paid'::text, 'void'::text, 'written_off'::text]))),
   constraint invoices_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
   constraint invoices_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policies(id),
   constraint invoices_replaces_fkey FOREIGN KEY (replaces) REFERENCES invoices(id)
@@ -1117,9 +1120,9 @@ create table ledger_entries (
   subject_kind text not null,
   subject_id uuid not null,
   constraint ledger_entries_pkey PRIMARY KEY (transaction_id, line),
-  constraint ledger_entries_account_check CHECK ((account = ANY (ARRAY['cash'::text, 'premiums_receivable'::text, 'premium_income'::text, 'interest_income'::text, 'refunds_payable'::text, 'disputed_payments'::text, 'chargeback_losses'::text, 'suspense'::text]))),
+  constraint ledger_entries_account_check CHECK ((account = ANY (ARRAY['cash'::text, 'premiums_receivable'::text, 'premium_income'::text, 'interest_income'::text, 'refunds_payable'::text, 'disputed_payments'::text, 'chargeback_losses'::text, 'suspense'::text, 'written_off_premiums'::text]))),
   constraint ledger_entries_amount_cents_check CHECK ((amount_cents <> 0)),
-  constraint ledger_entries_event_check CHECK ((event = ANY (ARRAY['invoice_issued'::text, 'invoice_voided'::text, 'interest_charged'::text, 'interest_voided'::text, 'payment_received'::text, 'payment_returned'::text, 'surplus_received'::text, 'premium_handed_back'::text, 'interest_handed_back'::text, 'policy_handed_back'::text, 'policy_ended_early'::text, 'refund_paid'::text, 'refund_returned'::text, 'refund_paid_by_hand'::text, 'refund_covered'::text, 'refund_uncovered'::text, 'dispute_opened'::text, 'dispute_won'::text, 'dispute_lost'::text, 'dispute_reversed'::text]))),
+  constraint ledger_entries_event_check CHECK ((event = ANY (ARRAY['invoice_issued'::text, 'invoice_voided'::text, 'interest_charged'::text, 'interest_voided'::text, 'payment_received'::text, 'payment_returned'::text, 'surplus_received'::text, 'premium_handed_back'::text, 'interest_handed_back'::text, 'policy_handed_back'::text, 'policy_ended_early'::text, 'refund_paid'::text, 'refund_returned'::text, 'refund_paid_by_hand'::text, 'refund_covered'::text, 'refund_uncovered'::text, 'dispute_opened'::text, 'dispute_won'::text, 'dispute_lost'::text, 'dispute_reversed'::text, 'premium_written_off'::text, 'post_received'::text, 'post_surplus_received'::text]))),
   constraint ledger_entries_line_check CHECK ((line > 0)),
   constraint ledger_entries_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['invoice'::text, 'payment'::text, 'refund'::text, 'dispute'::text])))
 );
@@ -1406,7 +1409,7 @@ create table payment_attempts (
   constraint payment_attempts_idempotency_key_key UNIQUE (idempotency_key),
   constraint payment_attempts_amount_cents_check CHECK ((amount_cents > 0)),
   constraint payment_attempts_attempt_check CHECK ((attempt > 0)),
-  constraint payment_attempts_cause_check CHECK ((cause = ANY (ARRAY['purchase'::text, 'person'::text, 'schedule'::text]))),
+  constraint payment_attempts_cause_check CHECK ((cause = ANY (ARRAY['purchase'::text, 'person'::text, 'schedule'::text, 'staff'::text]))),
   constraint payment_attempts_check CHECK (((status = ANY (ARRAY['succeeded'::text, 'declined'::text, 'returned'::text])) = (settled_at IS NOT NULL))),
   constraint payment_attempts_check1 CHECK (((status = ANY (ARRAY['succeeded'::text, 'declined'::text, 'returned'::text])) = (check_at IS NULL))),
   constraint payment_attempts_check2 CHECK (((status = ANY (ARRAY['declined'::text, 'returned'::text])) = (reason IS NOT NULL))),
@@ -1497,7 +1500,7 @@ create table payments (
   id uuid not null,
   user_id uuid not null,
   invoice_id uuid not null,
-  attempt integer not null,
+  attempt integer,
   charge_id text not null,
   amount_cents integer not null,
   applied_cents integer not null,
@@ -1509,12 +1512,27 @@ create table payments (
   constraint payments_invoice_id_attempt_key UNIQUE (invoice_id, attempt),
   constraint payments_return_id_key UNIQUE (return_id),
   constraint payments_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payments_by_post CHECK (((attempt IS NULL) = (charge_id ~~ 'post:%'::text))),
   constraint payments_check CHECK (((applied_cents >= 0) AND (applied_cents <= amount_cents))),
   constraint payments_returned CHECK (((return_id IS NULL) = (returned_at IS NULL))),
   constraint payments_invoice_id_attempt_fkey FOREIGN KEY (invoice_id, attempt) REFERENCES payment_attempts(invoice_id, attempt)
 );
 CREATE INDEX payments_received_at ON payments USING brin (received_at);
 CREATE INDEX payments_user_id ON payments USING btree (user_id);
+
+create table payments_by_post (
+  payment_id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  number text not null,
+  came_on date not null,
+  booked_at timestamp with time zone not null,
+  constraint payments_by_post_pkey PRIMARY KEY (payment_id),
+  constraint payments_by_post_user_id_kind_number_key UNIQUE (user_id, kind, number),
+  constraint payments_by_post_kind_check CHECK ((kind = ANY (ARRAY['check'::text, 'money_order'::text]))),
+  constraint payments_by_post_number_check CHECK (((length(number) >= 1) AND (length(number) <= 30))),
+  constraint payments_by_post_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
+);
 
 create table person_names (
   word text not null,
@@ -1695,6 +1713,7 @@ create table policy_endings (
   refund_cents integer,
   earned_cents integer,
   taken_back_at timestamp with time zone,
+  lost_cents integer not null default 0,
   overtaken_at timestamp with time zone,
   constraint policy_endings_pkey PRIMARY KEY (id),
   constraint policy_endings_check CHECK (((kind = 'hand_back'::text) = (last_covered_on IS NULL))),
@@ -1708,6 +1727,7 @@ create table policy_endings (
   constraint policy_endings_confirmed_refund_cents_check CHECK ((confirmed_refund_cents >= 0)),
   constraint policy_endings_earned_cents_check CHECK ((earned_cents >= 0)),
   constraint policy_endings_kind_check CHECK ((kind = ANY (ARRAY['hand_back'::text, 'end'::text]))),
+  constraint policy_endings_lost_cents_check CHECK ((lost_cents >= 0)),
   constraint policy_endings_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
   constraint policy_endings_refund_cents_check CHECK ((refund_cents >= 0)),
   constraint policy_endings_shown_refund_cents_check CHECK ((shown_refund_cents >= 0)),
@@ -2006,8 +2026,8 @@ END),
   constraint refunds_check3 CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
   constraint refunds_check4 CHECK (((status = 'failed'::text) = (failed_at IS NOT NULL))),
   constraint refunds_check5 CHECK (((way = 'card'::text) OR (status = 'done'::text) OR ((way = 'dispute'::text) AND (status = 'failed'::text)))),
-  constraint refunds_failure_check CHECK ((failure = ANY (ARRAY['refused'::text, 'returned'::text, 'disputed'::text, 'made_at_vendor'::text]))),
-  constraint refunds_reason_check CHECK ((reason = ANY (ARRAY['surplus'::text, 'not_taken'::text, 'made_at_vendor'::text, 'unearned'::text, 'handed_back'::text, 'ended'::text]))),
+  constraint refunds_failure_check CHECK ((failure = ANY (ARRAY['refused'::text, 'returned'::text, 'disputed'::text, 'made_at_vendor'::text, 'came_by_post'::text]))),
+  constraint refunds_reason_check CHECK ((reason = ANY (ARRAY['surplus'::text, 'not_taken'::text, 'made_at_vendor'::text, 'unearned'::text, 'handed_back'::text, 'ended'::text, 'goodwill'::text, 'mistake'::text]))),
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'pending'::text, 'done'::text, 'failed'::text]))),
   constraint refunds_way_check CHECK ((way = ANY (ARRAY['card'::text, 'by_hand'::text, 'dispute'::text]))),
   constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
@@ -2015,7 +2035,7 @@ END),
 );
 CREATE INDEX refunds_failed ON refunds USING btree (failed_at, id) WHERE (status = 'failed'::text);
 CREATE UNIQUE INDEX refunds_one_of_a_surplus ON refunds USING btree (payment_id) WHERE ((reason = 'surplus'::text) AND (replaces_id IS NULL));
-CREATE UNIQUE INDEX refunds_one_of_an_ending ON refunds USING btree (payment_id) WHERE ((reason = ANY (ARRAY['handed_back'::text, 'ended'::text])) AND (replaces_id IS NULL));
+CREATE UNIQUE INDEX refunds_one_of_an_ending ON refunds USING btree (payment_id) WHERE ((reason = ANY (ARRAY['handed_back'::text, 'ended'::text])) AND (replaces_id IS NULL) AND (failure IS DISTINCT FROM 'disputed'::text));
 CREATE UNIQUE INDEX refunds_one_of_not_taken ON refunds USING btree (payment_id) WHERE ((reason = 'not_taken'::text) AND (replaces_id IS NULL));
 CREATE UNIQUE INDEX refunds_one_part ON refunds USING btree (refund_id, replaces_id) NULLS NOT DISTINCT WHERE (refund_id IS NOT NULL);
 CREATE INDEX refunds_payment_id ON refunds USING btree (payment_id);

@@ -78,6 +78,7 @@ export interface EndingAtDesk {
   readonly carriedOutFrom: string;
   readonly rule: string;
   readonly refund: number;
+  readonly givenByBank: number;
   readonly earned: number;
   readonly shares: readonly { readonly way: string; readonly amount: number }[];
   readonly voids: readonly { readonly dueOn: string; readonly amount: number }[];
@@ -89,7 +90,7 @@ export interface EndingAtDesk {
   readonly work: { readonly state: string; readonly revision: number } | null;
 }
 
-const deskFields = `id status kind way notedBy countsOn lastCoveredOn carriedOutFrom rule refund earned lines { dueOn paid refund coveredDays wholeDays }
+const deskFields = `id status kind way notedBy countsOn lastCoveredOn carriedOutFrom rule refund givenByBank earned lines { dueOn paid givenByBank refund coveredDays wholeDays }
   shares { paidOn way amount } voids { dueOn amount } needsSecondPerson isPaymentUnderWay openDisputes proposedBy isProposedByMe
   confirmedBy reason work { state revision }`;
 

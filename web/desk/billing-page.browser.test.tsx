@@ -243,6 +243,7 @@ const preview = {
   carriedOutFrom: '2027-05-07',
   rule: 'The contract: its owner may end it at any time.',
   refund: 0,
+  givenByBank: 0,
   earned: 27.35,
   lines: [],
   shares: [],

@@ -9,7 +9,7 @@ type Effect = PreviewEndingQuery['effect'];
 
 /** In dollars and in law: what ends, what goes back to which way, what is void, who is told, and by which rule. */
 export function EndingEffect({ ending }: { readonly ending: Effect }) {
-  const { kind, lastCoveredOn, carriedOutFrom, rule, refund, earned } = ending;
+  const { kind, lastCoveredOn, carriedOutFrom, rule, refund, givenByBank, earned } = ending;
   return (
     <section className={styles.panel} aria-labelledby="effect-heading">
       <h2 id="effect-heading">What it does</h2>
@@ -21,6 +21,14 @@ export function EndingEffect({ ending }: { readonly ending: Effect }) {
         <dd>{hasCome(carriedOutFrom) ? 'at once' : `on ${formatDate(carriedOutFrom)}, by itself`}</dd>
         <dt>Goes back</dt>
         <dd className="tabular">{formatDollars(refund)}</dd>
+        {givenByBank > 0 && (
+          <>
+            <dt>Has gone back by their bank</dt>
+            <dd className="tabular">
+              {formatDollars(givenByBank)}: a dispute was lost, so it is not given again
+            </dd>
+          </>
+        )}
         <dt>Earned</dt>
         <dd className="tabular">{formatDollars(earned)}</dd>
       </dl>
@@ -86,13 +94,14 @@ function Lines({ ending: { lines } }: { readonly ending: Effect }) {
     <>
       <h3>How it is counted</h3>
       <ul role="list" className={styles.list}>
-        {lines.map(({ dueOn, through, paid, refund, coveredDays, wholeDays }) => (
+        {lines.map(({ dueOn, through, paid, refund, givenByBank, coveredDays, wholeDays }) => (
           <li key={dueOn}>
             <span>
               {formatDate(dueOn)} through {formatDate(through)}
             </span>
             <span className="tabular">
               {formatDollars(paid)} paid, {formatDollars(refund)} back
+              {givenByBank > 0 && `, ${formatDollars(givenByBank)} by their bank`}
               {coveredDays !== null && wholeDays !== null && `: ${coveredDays} of ${wholeDays} days covered`}
             </span>
           </li>

@@ -36,12 +36,14 @@ const asked: EndingAtDeskFragment = {
   carriedOutFrom: '2027-07-14',
   rule: 'The contract: its owner may end it at any time.',
   refund: 195.37,
+  givenByBank: 31.17,
   earned: 105.63,
   lines: [
     {
       dueOn: '2027-03-05',
       through: '2027-04-04',
       paid: 31.17,
+      givenByBank: 31.17,
       refund: 0,
       coveredDays: null,
       wholeDays: null,
@@ -50,6 +52,7 @@ const asked: EndingAtDeskFragment = {
       dueOn: '2027-04-05',
       through: '2028-04-04',
       paid: 269.83,
+      givenByBank: 0,
       refund: 195.37,
       coveredDays: 101,
       wholeDays: 366,
@@ -124,6 +127,7 @@ test('what it does stands before the act, in dollars and in law, and the act wan
   await expect
     .element(effect)
     .toMatchTextContent(/\$195\.37to card •••• 4242, of what was paid on 04\/05\/2027/);
+  await expect.element(effect).toMatchTextContent(/Has gone back by their bank\$31\.17: a dispute was lost/);
   await expect.element(effect).toMatchTextContent(/The bill of 04\/05\/2028: \$269\.83/);
   await expect.element(effect).toMatchTextContent(/A payment is under way\./);
   await expect.element(effect).toMatchTextContent(/A bank has not decided a dispute\./);

@@ -861,7 +861,8 @@ export type InvoiceStatus =
   | 'retryable'
   | 'processing'
   | 'fully_paid'
-  | 'void';
+  | 'void'
+  | 'written_off';
 
 export type Invoice = {
   readonly __typename: 'Invoice';

@@ -3,6 +3,7 @@ import { BENEFICIARY } from '@wysh/domain/flows/beneficiary/flow.ts';
 import { questionsOf } from '@wysh/domain/questions/question-catalogue.ts';
 import type { QuestionKey } from '@wysh/domain/questions/question-catalogue.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
+import { noteContactChange } from '../../people/accounts/contact-changes.ts';
 import type { Context } from '../../context.ts';
 import { forgetAnswers } from '../../ground/flows/forget-answers.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -11,7 +12,7 @@ import type { Beneficiary, BeneficiaryOwner } from './beneficiary.ts';
 import type { BeneficiarySnapshot } from './beneficiary-shapes.ts';
 import { namesOf, screenPayeesJob } from './screen-payees.ts';
 import { insertBeneficiary, insertChange, markRemoved, updateBeneficiaryRow } from './store.ts';
-import type { BeneficiaryChange } from './store.ts';
+import type { BeneficiaryChange, ByLetter } from './store.ts';
 
 const questionKeys = BENEFICIARY.forms.flatMap(({ key }) => questionsOf(key));
 const shareQuestionKeys: readonly QuestionKey[] = ['beneficiary-responsibility', 'bene-allocation-new'];
@@ -35,10 +36,12 @@ export async function saveList(
     before,
     after,
     answered = null,
+    byLetter = null,
   }: {
     readonly before: readonly Beneficiary[];
     readonly after: readonly Beneficiary[];
     readonly answered?: string | null;
+    readonly byLetter?: ByLetter | null;
   },
 ): Promise<void> {
   const { encryption } = context;
@@ -49,14 +52,14 @@ export async function saveList(
   // First who goes, because there is one backup at a time.
   for (const removed of before.filter(({ id }) => !stays.has(id))) {
     await markRemoved(transaction, owner, removed.id, now);
-    await recordChange(transaction, context, owner, 'removed', removed, null);
+    await recordChange(transaction, context, owner, 'removed', [removed, null], byLetter);
     await forget(removed, questionKeys);
   }
   for (const changed of after) {
     const earlier = known.get(changed.id);
     if (earlier !== undefined && !isSame(earlier, changed)) {
       await updateBeneficiaryRow(transaction, encryption, owner, changed);
-      await recordChange(transaction, context, owner, 'updated', earlier, changed);
+      await recordChange(transaction, context, owner, 'updated', [earlier, changed], byLetter);
       if (changed.id !== answered) {
         await forget(changed, contentOf(earlier) === contentOf(changed) ? shareQuestionKeys : questionKeys);
       }
@@ -67,8 +70,11 @@ export async function saveList(
     Promise.all([
       ...named.flatMap((created) => [
         insertBeneficiary(writing, encryption, owner, created),
-        recordChange(writing, context, owner, 'created', null, created),
+        recordChange(writing, context, owner, 'created', [null, created], byLetter),
       ]),
+      ...(paysOthers(owner, { before, after })
+        ? [noteContactChange(writing, context, owner.userId, 'payee')]
+        : []),
       ...(namesSomebodyNew(owner, { known, after }) ? [askAboutPayees(writing, context, owner)] : []),
     ]),
   );
@@ -77,6 +83,18 @@ export async function saveList(
     const contextId = flowContextId(beneficiary);
     await forgetAnswers(transaction, { userId: owner.userId, contextId }, keys);
   }
+}
+
+/** Whom a policy names first, when it begins, is nobody else. */
+function paysOthers(
+  { entityType }: BeneficiaryOwner,
+  { before, after }: { readonly before: readonly Beneficiary[]; readonly after: readonly Beneficiary[] },
+): boolean {
+  const paidIn = (list: readonly Beneficiary[]) =>
+    JSON.stringify(
+      list.map(({ contact, responsibility, allocation }) => [namesOf(contact), responsibility, allocation]),
+    );
+  return entityType === 'Policy' && before.length > 0 && paidIn(before) !== paidIn(after);
 }
 
 /** Whom an application names is asked about when its policy begins. */
@@ -117,8 +135,8 @@ export async function recordChange(
   context: Context,
   owner: BeneficiaryOwner,
   kind: BeneficiaryChange['kind'],
-  before: Beneficiary | null,
-  after: Beneficiary | null,
+  [before, after]: readonly [before: Beneficiary | null, after: Beneficiary | null],
+  byLetter: ByLetter | null = null,
 ): Promise<void> {
   const beneficiaryId = (after ?? before)?.id ?? '';
   await insertChange(transaction, context.encryption, owner, {
@@ -128,6 +146,7 @@ export async function recordChange(
     before: before === null ? null : snapshotOf(before),
     after: after === null ? null : snapshotOf(after),
     changedBy: context.caller.userId ?? owner.userId,
+    byLetter,
     occurredAt: context.clock.now(),
   });
   await recordAuditEvent(transaction, context, {

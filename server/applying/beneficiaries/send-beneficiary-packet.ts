@@ -47,7 +47,7 @@ export async function sendBeneficiaryPacket(
       await keepCopy(transaction, context, { owner, beneficiary, ownerName, now });
       const sent: Beneficiary = { ...beneficiary, packetSentAt: now };
       await updateBeneficiaryRow(transaction, context.encryption, owner, sent);
-      await recordChange(transaction, context, owner, 'packet_sent', null, sent);
+      await recordChange(transaction, context, owner, 'packet_sent', [null, sent]);
     },
   );
   return requireAnswered(beneficiaries, beneficiaryId);

@@ -220,6 +220,12 @@ function contentOf(encryption: Encryption, { userId }: BeneficiaryOwner, benefic
   };
 }
 
+/** Its owner's letter, as one of us wrote it down. */
+export interface ByLetter {
+  readonly signedOn: Temporal.PlainDate;
+  readonly staffId: string;
+}
+
 export interface BeneficiaryChange {
   readonly id: string;
   readonly beneficiaryId: string;
@@ -227,6 +233,8 @@ export interface BeneficiaryChange {
   readonly before: BeneficiarySnapshot | null;
   readonly after: BeneficiarySnapshot | null;
   readonly changedBy: string;
+  /** Null where its owner changed it themselves. */
+  readonly byLetter: ByLetter | null;
   readonly occurredAt: Temporal.Instant;
 }
 
@@ -251,9 +259,34 @@ export async function insertChange(
       after_sealed:
         after === null ? null : sealShape(encryption, afterShape, after, changePurpose('after', userId, id)),
       changed_by: change.changedBy,
+      signed_on: change.byLetter?.signedOn.toString() ?? null,
+      staff_id: change.byLetter?.staffId ?? null,
       occurred_at: toTimestamp(change.occurredAt),
     })
     .execute();
+}
+
+/** When a list was changed last; null where it never was. */
+export async function findNewestChange(
+  reader: Reader,
+  { userId, entityType, entityId }: BeneficiaryOwner,
+): Promise<Temporal.Instant | null> {
+  const row = await reader
+    .selectFrom('beneficiary_changes')
+    .innerJoin('beneficiaries', (join) =>
+      join
+        .onRef('beneficiaries.user_id', '=', 'beneficiary_changes.user_id')
+        .onRef('beneficiaries.id', '=', 'beneficiary_changes.beneficiary_id'),
+    )
+    .select('occurred_at')
+    .where('beneficiaries.user_id', '=', userId)
+    .where('entity_type', '=', entityType)
+    .where('entity_id', '=', entityId)
+    .where('kind', '<>', 'packet_sent')
+    .orderBy('occurred_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.occurred_at.toTemporalInstant() ?? null;
 }
 
 export async function countPacketsSince(

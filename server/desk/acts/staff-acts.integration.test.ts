@@ -23,6 +23,12 @@ const rows = (statement: string) => desk.services.database.runScript(statement);
 /** Who may do each, written out. */
 const MAY: Readonly<Record<StaffActName, readonly StaffRole[]>> = {
   note_on_person: ['service', 'billing', 'underwriting', 'compliance'],
+  give_back_premium: ['billing'],
+  write_off_bill: ['billing'],
+  charge_bill: ['service', 'billing'],
+  book_post_payment: ['billing'],
+  decrease_cover: ['service'],
+  change_beneficiaries: ['service'],
   end_sessions: ['service', 'compliance'],
   lift_lock: ['service'],
   change_email: ['service'],
@@ -35,6 +41,12 @@ const MAY: Readonly<Record<StaffActName, readonly StaffRole[]>> = {
 /** Whom each tells, by which messages, written out: an act that tells nobody stands here as one that does not. */
 const TELLS: Readonly<Record<StaffActName, readonly string[] | 'nobody'>> = {
   note_on_person: 'nobody',
+  give_back_premium: ['premium_given_back', 'refund_by_check', 'refund_failed'],
+  write_off_bill: ['bill_written_off'],
+  charge_bill: ['premium_paid', 'own_payment_failed'],
+  book_post_payment: ['post_received', 'refund_by_check'],
+  decrease_cover: ['cover_change_accepted'],
+  change_beneficiaries: ['beneficiaries_changed_by_letter'],
   end_sessions: ['signed_out_by_us'],
   lift_lock: ['lock_lifted'],
   change_email: ['email_change_by_us', 'verify_email'],

@@ -1,17 +1,29 @@
 import type { StaffActName } from '../roles-and-limits.ts';
+import { bookPostPaymentAct } from './book-post-payment.ts';
 import { changeAddress } from './change-address.ts';
+import { changeBeneficiariesAct } from './change-beneficiaries.ts';
 import { changeEmail } from './change-email.ts';
 import { changePhone } from './change-phone.ts';
+import { chargeBillAct } from './charge-bill.ts';
+import { decreaseCoverAct } from './decrease-cover.ts';
 import { endSessions } from './end-sessions.ts';
+import { giveBackPremiumAct } from './give-back-premium.ts';
 import { liftLock } from './lift-lock.ts';
 import { noteOnPerson } from './note-on-person.ts';
 import { reissuePaper } from './reissue-paper.ts';
 import type { StaffAct } from './staff-act.ts';
 import { writeLetterToPerson } from './write-letter.ts';
+import { writeOffBillAct } from './write-off-bill.ts';
 
 /** Every act that staff do for a person. */
 export const ACTS: Readonly<Record<StaffActName, StaffAct>> = {
   note_on_person: noteOnPerson,
+  give_back_premium: giveBackPremiumAct,
+  write_off_bill: writeOffBillAct,
+  charge_bill: chargeBillAct,
+  book_post_payment: bookPostPaymentAct,
+  decrease_cover: decreaseCoverAct,
+  change_beneficiaries: changeBeneficiariesAct,
   end_sessions: endSessions,
   lift_lock: liftLock,
   change_email: changeEmail,

@@ -37,6 +37,11 @@ import emailChangeNotice from '../../content/messages/email-change-notice.json' 
 import endingAsked from '../../content/messages/ending-asked.json' with { type: 'json' };
 import endingCarriedOut from '../../content/messages/ending-carried-out.json' with { type: 'json' };
 import endingConfirmed from '../../content/messages/ending-confirmed.json' with { type: 'json' };
+import billWrittenOff from '../../content/messages/bill-written-off.json' with { type: 'json' };
+import postReceived from '../../content/messages/post-received.json' with { type: 'json' };
+import premiumGivenBack from '../../content/messages/premium-given-back.json' with { type: 'json' };
+import refundByCheck from '../../content/messages/refund-by-check.json' with { type: 'json' };
+import beneficiariesChangedByLetter from '../../content/messages/beneficiaries-changed-by-letter.json' with { type: 'json' };
 import endingRefunded from '../../content/messages/ending-refunded.json' with { type: 'json' };
 import endingTakenBack from '../../content/messages/ending-taken-back.json' with { type: 'json' };
 import evidenceReceived from '../../content/messages/evidence-received.json' with { type: 'json' };
@@ -131,6 +136,11 @@ export const TEMPLATES = {
   ending_asked: endingAsked,
   ending_carried_out: endingCarriedOut,
   ending_confirmed: endingConfirmed,
+  bill_written_off: billWrittenOff,
+  post_received: postReceived,
+  premium_given_back: premiumGivenBack,
+  refund_by_check: refundByCheck,
+  beneficiaries_changed_by_letter: beneficiariesChangedByLetter,
   ending_refunded: endingRefunded,
   ending_taken_back: endingTakenBack,
   evidence_received: evidenceReceived,

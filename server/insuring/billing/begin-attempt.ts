@@ -121,13 +121,7 @@ function begin(
 
   const way = waysToPay.get(userId);
   const open = openAttempts.get(invoiceId);
-  const asking = mayAsk(
-    {
-      ending: isGivenUp(policy, invoice) ? endingAskedOf(policy) : null,
-      isPaymentUnderWay: open !== undefined,
-    },
-    'payment',
-  );
+  const asking = askToPay(policy, invoice, open !== undefined);
   if (open !== undefined && asking.isOpenAlready) {
     const isOtherCard = way !== undefined && open.paymentMethodId !== way.paymentMethodId;
     const kind = open.status === 'needs_authentication' && isOtherCard ? 'at_another_bank' : 'to_carry_out';
@@ -214,7 +208,14 @@ async function lockAsked(
   };
 }
 
-function requirePayable(
+/** What of a policy keeps a bill of it from being paid. */
+export function askToPay(policy: InsurancePolicy, invoice: Invoice, isPaymentUnderWay: boolean): Asking {
+  const ending = isGivenUp(policy, invoice) ? endingAskedOf(policy) : null;
+  return mayAsk({ ending, isPaymentUnderWay }, 'payment');
+}
+
+/** @throws Failure where nobody can be charged for it now, as things stand with its policy. */
+export function requirePayable(
   context: Context,
   invoice: Invoice,
   policy: InsurancePolicy,

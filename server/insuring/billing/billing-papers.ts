@@ -17,6 +17,7 @@ import { dayOfPolicy, issueDay, termsOfPolicy } from '../policies/terms-of-polic
 import { findInterest } from './invoice-line-store.ts';
 import { findInvoiceAfter, INVOICES } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
+import { namedWay } from './named-way.ts';
 import { listPaidIn, listPaidOn, listRefundedIn, listYearsPaid } from './paid-store.ts';
 import type { Moved } from './paid-store.ts';
 import { readPaperPremiums } from './paper-premiums.ts';
@@ -209,6 +210,10 @@ function firstDayAfter(year: number): Temporal.PlainDate {
   return Temporal.PlainDate.from({ year: year + 1, month: 1, day: 1 });
 }
 
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 const BRANDS: Readonly<Record<string, string>> = {
   amex: 'American Express',
   discover: 'Discover',
@@ -218,9 +223,10 @@ const BRANDS: Readonly<Record<string, string>> = {
 
 function paidWithCard(
   policy: InsurancePolicy,
-  { at, source, brand, last4, amountCents }: Moved,
+  { at, source, brand, last4, number, amountCents }: Moved,
 ): PaidWithCard {
   const on = dayOfPolicy(policy, at).toString();
+  if (number !== null) return { on, card: capitalized(namedWay({ source, last4, number })), amountCents };
   const what = source === 'bank_account' ? 'Bank account' : (BRANDS[brand ?? ''] ?? 'Card');
   return { on, card: `${what} •••• ${last4 ?? ''}`.trim(), amountCents };
 }

@@ -104,7 +104,7 @@ async function ask(
         amountCents: attempt.amountCents,
         description: 'Insurance premium',
         metadata: { invoiceId: attempt.invoiceId },
-        isPersonPresent: attempt.cause !== 'schedule',
+        isPersonPresent: attempt.cause === 'purchase' || attempt.cause === 'person',
       }),
     );
   } catch (error) {

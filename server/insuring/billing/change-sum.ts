@@ -2,15 +2,16 @@ import { nextDuePeriod } from '@wysh/domain/billing/billing-schedule.ts';
 import type { DuePeriod } from '@wysh/domain/billing/billing-schedule.ts';
 import { withdrawYearlyLetters } from '../../contact/letters/withdraw-letters.ts';
 import type { Context } from '../../context.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { readPart } from '../../platform/database/reading-part.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { isGivenUp, premiumOn } from '../policies/terms-of-policy.ts';
 import { announceYearlyBill } from './announce-yearly-bills.ts';
 import { announcedDay, frequencyOn, isUntouched, nextChangeDay } from './change-day.ts';
 import type { ChangeDay } from './change-day.ts';
-import { listOpen, lockInvoices } from './invoice-store.ts';
+import { listOpen, lockInvoices, OPEN_INVOICES } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
-import { lockPlanOf, setChange } from './plan-store.ts';
+import { findPlanOf, lockPlanOf, setChange } from './plan-store.ts';
 import { runningPlan } from './plan.ts';
 import type { Plan } from './plan.ts';
 import { rewriteBill } from './rewrite-bill.ts';
@@ -26,6 +27,16 @@ export async function lockBilling(transaction: Transaction, policyId: string): P
   const plan = await lockPlanOf(transaction, policyId);
   if (plan?.status !== 'active') return null;
   return { plan, open: await lockInvoices(transaction, await listOpen(transaction, policyId)) };
+}
+
+/** The same as it stands, to show what would come of a change. */
+export async function readBilling(
+  reader: Reader,
+  { id, userId }: Pick<InsurancePolicy, 'id' | 'userId'>,
+): Promise<LockedBilling | null> {
+  const plan = await findPlanOf(reader, id);
+  if (plan?.status !== 'active') return null;
+  return { plan, open: await readPart(reader, OPEN_INVOICES, userId) };
 }
 
 export function changeDayOf(

@@ -14,7 +14,7 @@ import { listPaymentsOf, lockPayment } from './payment-store.ts';
 import { endStoredPlan, findPlanOf } from './plan-store.ts';
 import { sumOf } from './owed-refunds.ts';
 import { requestRefund } from './refund-payment.ts';
-import { listRefundsOf } from './refund-store.ts';
+import { listRefundsOf, wasGivenBack } from './refund-store.ts';
 
 /** Nothing is billed after a policy's end. */
 export const endBilling: Handler<'policy_ended'> = async (transaction, context, { policy, event }) => {
@@ -96,9 +96,7 @@ async function handBackPartsOf(
       if (payment.appliedCents === 0) continue;
       // What comes of its refunds is recorded under this lock.
       await lockPayment(transaction, payment.id);
-      const handedBack = (await listRefundsOf(transaction, payment.id)).filter(
-        ({ reason, replacesId }) => reason === 'made_at_vendor' && replacesId === null,
-      );
+      const handedBack = (await listRefundsOf(transaction, payment.id)).filter(wasGivenBack);
       const amountCents = (payment.appliedCents - sumOf(handedBack)) as Cents;
       if (amountCents <= 0) continue;
       const subjectId = await requestRefund(transaction, context, {

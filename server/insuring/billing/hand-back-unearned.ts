@@ -9,7 +9,7 @@ import { post } from './ledger-store.ts';
 import { sumOf } from './owed-refunds.ts';
 import { listPaymentsOf, lockPayment } from './payment-store.ts';
 import { requestRefund } from './refund-payment.ts';
-import { listRefundsOf } from './refund-store.ts';
+import { listRefundsOf, wasGivenBack } from './refund-store.ts';
 
 /**
  * A policy lapses by a bill of a year that was paid in part: what is not for a whole month of cover goes back, and its person is told. What is
@@ -43,9 +43,7 @@ async function handBack(
     // What comes of its refunds is recorded under this lock.
     await lockPayment(transaction, payment.id);
     const refunds = await listRefundsOf(transaction, payment.id);
-    const wentBack = refunds.filter(
-      ({ reason, replacesId }) => reason === 'made_at_vendor' && replacesId === null,
-    );
+    const wentBack = refunds.filter(wasGivenBack);
     const amountCents = Math.min(payment.appliedCents - sumOf(wentBack), leftCents) as Cents;
     if (amountCents <= 0) continue;
     leftCents -= amountCents;

@@ -120,9 +120,9 @@ export const billingInvariants: readonly Invariant[] = [
     'payments',
     sql`case when exists (select from invoices i join plans p on p.id = i.plan_id
         where i.id = subject.invoice_id and i.period = p.first_period and p.status = 'ended' and p.anchored_on is null)
-      then ${refunded(sql`r.reason in ('not_taken', 'made_at_vendor') and r.replaces_id is null`)} <> subject.applied_cents
+      then ${refunded(sql`r.reason in ('not_taken', 'made_at_vendor', 'goodwill', 'mistake') and r.replaces_id is null`)} <> subject.applied_cents
       else ${refunded(sql`r.reason = 'not_taken' and r.replaces_id is null`)} <> 0
-        or ${refunded(sql`r.reason in ('made_at_vendor', 'unearned', 'handed_back', 'ended') and r.replaces_id is null`)} > subject.applied_cents end`,
+        or ${refunded(sql`r.reason in ('made_at_vendor', 'unearned', 'handed_back', 'ended', 'goodwill', 'mistake') and r.replaces_id is null`)} > subject.applied_cents end`,
   ),
   rule(
     'only a refund that failed is replaced, and by no more than it owed',
@@ -132,25 +132,25 @@ export const billingInvariants: readonly Invariant[] = [
         where other.replaces_id = r.id having count(*) > 0))`,
   ),
   rule(
-    'each payment is a succeeded attempt of the same charge, or one that its bank took back, and the other way round',
+    'each payment that did not come by post is a succeeded attempt of the same charge, or one that its bank took back, and the other way round',
     'invoices',
     sql`exists (
       select from (select * from payment_attempts where invoice_id = subject.id and status in ('succeeded', 'returned')) a
-      full join (select * from payments where invoice_id = subject.id) p on p.attempt = a.attempt
+      full join (select * from payments where invoice_id = subject.id and attempt is not null) p on p.attempt = a.attempt
       where a.charge_id is distinct from p.charge_id or (a.status = 'returned') <> (p.returned_at is not null))`,
   ),
   rule(
-    'each payment stands in the books as cash, once and in full, and as none once its bank took it back',
+    'each payment stands in the books as cash, or what came by post as what the bank has still to show, once and in full, and as none once its bank took it back',
     'payments',
     sql`case when subject.returned_at is null then subject.amount_cents else 0 end <> coalesce((select sum(amount_cents) from ledger_entries
-      where subject_id in (subject.id, subject.invoice_id) and payment_id = subject.id and account = 'cash'), 0)`,
+      where subject_id in (subject.id, subject.invoice_id) and payment_id = subject.id and account = case when subject.attempt is null then 'suspense' else 'cash' end), 0)`,
   ),
   rule(
     'no refund was asked of the vendor or paid by hand before its person was clear of the sanctions list',
     'refunds',
     // What an operator gave back in the vendor's dashboard, and what a bank took by itself, we could not ask about before.
     sql`(subject.way = 'by_hand' or subject.way = 'card' and subject.idempotency_key not like 'made-at-vendor:%'
-          and (subject.status in ('pending', 'done') or subject.failure in ('refused', 'returned')))
+          and (subject.status in ('pending', 'done') or subject.failure in ('refused', 'returned', 'came_by_post')))
       and not exists (select from refunds_before_screenings b where b.refund_id in (subject.id, subject.replaces_id))
       and not exists (select from screenings s where s.subject_id = any(array[subject.id, subject.replaces_id])
         and s.subject_type = 'refund' and s.state in ('clear', 'cleared'))`,
@@ -202,10 +202,21 @@ export const billingInvariants: readonly Invariant[] = [
       or subject.returned_at is not null and (subject.applied_cents <> subject.amount_cents or ${refunded(went)} > 0)`,
   ),
   rule(
-    'what the books say is owed on an invoice is its balance, and nothing once it is void',
+    'what the books say is owed on an invoice is its balance, and nothing once it is void or written off',
     'invoices',
     sql`${booked('subject.id', 'premiums_receivable')}
-      <> case subject.status when 'void' then 0 else subject.balance_cents end`,
+      <> case when subject.status in ('void', 'written_off') then 0 else subject.balance_cents end`,
+  ),
+  rule(
+    'what is left of a bill that was written off is a loss in the books, once, and of no other bill is any',
+    'invoices',
+    sql`${booked('subject.id', 'written_off_premiums')}
+      <> case subject.status when 'written_off' then subject.balance_cents else 0 end`,
+  ),
+  rule(
+    'what came by post is a paper with a number, and nothing else is',
+    'payments',
+    sql`(subject.attempt is null) <> exists (select from payments_by_post b where b.payment_id = subject.id)`,
   ),
   rule(
     'an invoice is processing exactly while one attempt of it is open',

@@ -48,6 +48,12 @@ export async function lockInvoices(
   return rows.map(invoiceOf);
 }
 
+/** Null without one. */
+export async function findInvoice(reader: Reader, id: string): Promise<Invoice | null> {
+  const row = await reader.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : invoiceOf(row);
+}
+
 /** The policies that the given invoices are of, for whoever locks them. */
 export function policiesOfInvoices(ids: readonly string[]): RawBuilder<readonly string[]> {
   return sql`array(select policy_id from invoices where id = any(${ids}::uuid[]))`;

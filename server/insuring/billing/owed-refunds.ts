@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { listDisputesOf } from './dispute-store.ts';
 import type { Dispute } from './dispute-store.ts';
 import { post } from './ledger-store.ts';
-import { queueRefundFailed, queueRefundMade } from './payment-messages.ts';
+import { queueRefundByCheck, queueRefundFailed, queueRefundMade } from './payment-messages.ts';
 import type { PlacedPayment } from './payment-store.ts';
 import { insertRefund, listRefundsOf, updateRefund } from './refund-store.ts';
 import type { Refund, RefundFailure } from './refund-store.ts';
@@ -37,9 +37,13 @@ export async function failRefunds(
   const owed = refunds.filter(({ id }) => !covered.includes(id));
   // Of what their bank has given them already there is nothing to tell.
   if (owed.length === 0) return null;
-  await queueRefundFailed(transaction, context, { userId: payment.userId, amountCents: sumOf(owed) });
+  const money = { userId: payment.userId, amountCents: sumOf(owed) };
+  if (failure === 'came_by_post') await queueRefundByCheck(transaction, context, money);
+  else await queueRefundFailed(transaction, context, money);
   const named = owed.map(({ id }) => id).join(', ');
-  return `a refund failed for good, and is owed until it is paid another way: ${named}`;
+  return failure === 'came_by_post'
+    ? `a refund of what came by post waits for a check: ${named}`
+    : `a refund failed for good, and is owed until it is paid another way: ${named}`;
 }
 
 export function sumOf(refunds: readonly Refund[]): Cents {
@@ -168,6 +172,48 @@ export async function payRefundByHand(
   await coverOwedRefunds(transaction, context, payment);
   await queueRefundMade(transaction, context, { userId: refund.userId, amountCents, way: paidHow });
   return amountCents;
+}
+
+/**
+ * What would go back of a payment, and its bank took back for good before anybody asked for it: a refund that is paid by that at once, and is
+ * owed again should the bank change its mind. The caller holds the payment's lock. Answers its id.
+ */
+export async function noteGivenByBank(
+  transaction: Transaction,
+  context: Context,
+  {
+    payment,
+    reason,
+    amountCents,
+  }: {
+    readonly payment: PlacedPayment;
+    readonly reason: Refund['reason'];
+    readonly amountCents: Cents;
+  },
+): Promise<string> {
+  const id = context.ids.uuid();
+  const refund: Refund = {
+    id,
+    userId: payment.userId,
+    paymentId: payment.id,
+    status: 'requested',
+    amountCents,
+    reason,
+    way: 'card',
+    idempotencyKey: `refund:${id}`,
+    refundId: null,
+    replacesId: null,
+    failure: null,
+    paidHow: null,
+    requestedAt: context.clock.now(),
+    toldAt: null,
+    doneAt: null,
+    failedAt: null,
+  };
+  await insertRefund(transaction, refund);
+  await noteFailure(transaction, context, refund, 'disputed');
+  await replace(transaction, context, { payment, refund, way: 'dispute', amountCents });
+  return id;
 }
 
 /** A refund of its own, done another way, in place of one that failed. */

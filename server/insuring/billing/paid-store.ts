@@ -5,13 +5,17 @@ import { toTimestamp } from '../../platform/database/timestamps.ts';
 
 // What papers about money say of it: each payment and each refund, with the card or account.
 
+export type PaidBy = 'credit_card' | 'bank_account' | 'check' | 'money_order';
+
 /** Money that moved between a person's card or bank account and us. */
 export interface Moved {
   readonly at: Temporal.Instant;
-  readonly source: 'credit_card' | 'bank_account';
+  readonly source: PaidBy;
   /** Of a card alone. */
   readonly brand: string | null;
   readonly last4: string | null;
+  /** Of what came by post. */
+  readonly number: string | null;
   readonly amountCents: Cents;
 }
 
@@ -46,9 +50,10 @@ export async function listRefundedIn(reader: Reader, { policyId, from, until }: 
     .innerJoin('refunds', 'refunds.payment_id', 'payments.id')
     .select([
       'refunds.done_at as at',
-      'payment_attempts.source',
+      paidBy.as('source'),
       'brand',
       'last4',
+      'payments_by_post.number',
       'refunds.amount_cents as amountCents',
     ])
     .where('invoices.policy_id', '=', policyId)
@@ -92,9 +97,10 @@ function payments(reader: Reader) {
     withCards(reader)
       .select([
         'payments.received_at as at',
-        'payment_attempts.source',
+        paidBy.as('source'),
         'brand',
         'last4',
+        'payments_by_post.number',
         'payments.applied_cents as amountCents',
       ])
       .where('payments.applied_cents', '>', 0)
@@ -104,10 +110,13 @@ function payments(reader: Reader) {
   );
 }
 
+const paidBy = sql<PaidBy>`coalesce(payments_by_post.kind, payment_attempts.source)`;
+
 function withCards(reader: Reader) {
   return reader
     .selectFrom('payments')
-    .innerJoin('payment_attempts', (join) =>
+    .leftJoin('payments_by_post', 'payments_by_post.payment_id', 'payments.id')
+    .leftJoin('payment_attempts', (join) =>
       join
         .onRef('payment_attempts.invoice_id', '=', 'payments.invoice_id')
         .onRef('payment_attempts.attempt', '=', 'payments.attempt'),
@@ -124,6 +133,7 @@ function movedOf(row: {
   readonly source: Moved['source'];
   readonly brand: string | null;
   readonly last4: string | null;
+  readonly number: string | null;
   readonly amountCents: number;
 }): Moved {
   return { ...row, at: row.at.toTemporalInstant(), amountCents: row.amountCents as Cents };

@@ -27,5 +27,5 @@ export interface PaymentAttempt {
   readonly returnedAt: Temporal.Instant | null;
 }
 
-/** A person who buys, a person who pays a bill, or the billing on the due date. */
-export type AttemptCause = 'purchase' | 'person' | 'schedule';
+/** A person who buys, a person who pays a bill, the billing on the due date, or one of ours because a person said so on the telephone. */
+export type AttemptCause = 'purchase' | 'person' | 'schedule' | 'staff';

@@ -17,8 +17,10 @@ import {
   mayChargeNow,
   termsOfPolicy,
 } from '../policies/terms-of-policy.ts';
+import type { PostPayment } from './book-post-payment.ts';
 import type { Dispute } from './dispute-store.ts';
 import type { Invoice } from './invoice.ts';
+import { namedWay } from './named-way.ts';
 
 interface Billed {
   readonly policy: InsurancePolicy;
@@ -161,6 +163,70 @@ export async function queueEndingRefunded(
 ): Promise<void> {
   const vars = { amount: inDollars(amountCents) };
   await queueNotice(transaction, context, userId, { template: 'ending_refunded', vars });
+}
+
+/** One of ours gives back a premium, or a part of it. */
+export async function queuePremiumGivenBack(
+  transaction: Transaction,
+  context: Context,
+  { userId, amountCents, reason }: MoneyBack & { readonly reason: string },
+): Promise<void> {
+  const isMistake = reason === 'mistake';
+  const vars = {
+    amount: inDollars(amountCents),
+    mistake: isMistake ? 'by mistake' : '',
+    goodwill: isMistake ? '' : 'from us',
+  };
+  await queueNotice(transaction, context, userId, { template: 'premium_given_back', vars });
+}
+
+/** It came by post, so it goes back by check. */
+export async function queueRefundByCheck(
+  transaction: Transaction,
+  context: Context,
+  { userId, amountCents }: MoneyBack,
+): Promise<void> {
+  const vars = { amount: inDollars(amountCents) };
+  await queueOwedNotice(transaction, context, userId, { template: 'refund_by_check', vars });
+}
+
+/** Nobody asks for what is left of a bill any more. */
+export async function queueBillWrittenOff(
+  transaction: Transaction,
+  context: Context,
+  { policy: { userId, number }, invoice: { balanceCents, dueOn } }: Billed,
+): Promise<void> {
+  const vars = { number, amount: inDollars(balanceCents), dueOn: formatLongDate(dueOn.toString()) };
+  await queueOwedNotice(transaction, context, userId, { template: 'bill_written_off', vars });
+}
+
+/** A check or money order came, and what it paid. */
+export async function queuePostReceived(
+  transaction: Transaction,
+  context: Context,
+  {
+    policy: { userId, number },
+    invoice,
+    paper,
+    leftCents,
+    surplusCents,
+  }: Billed & {
+    readonly paper: PostPayment;
+    readonly leftCents: Cents;
+    readonly surplusCents: Cents;
+  },
+): Promise<void> {
+  const vars = {
+    number,
+    paper: namedWay({ source: paper.kind, last4: null, number: paper.number }),
+    amount: inDollars(paper.amountCents),
+    cameOn: formatLongDate(paper.cameOn.toString()),
+    dueOn: formatLongDate(invoice.dueOn.toString()),
+    paid: leftCents === 0 ? 'in full' : '',
+    left: leftCents === 0 ? '' : inDollars(leftCents),
+    more: surplusCents === 0 ? '' : inDollars(surplusCents),
+  };
+  await queueOwedNotice(transaction, context, userId, { template: 'post_received', vars });
 }
 
 /** Money went back that somebody of ours gave, or in place of a refund that failed; `way` ends "we sent it". */

@@ -9,7 +9,8 @@ export interface Payment {
   readonly id: string;
   readonly userId: string;
   readonly invoiceId: string;
-  readonly attempt: number;
+  /** Of what was asked of a vendor; null of what came by post. */
+  readonly attempt: number | null;
   readonly chargeId: string;
   readonly amountCents: Cents;
   /** What of it pays the invoice. */
@@ -34,6 +35,11 @@ export async function insertPayments(transaction: Transaction, payments: readonl
   );
 }
 
+/** No vendor has it, so none can give it back. */
+export function cameByPost({ chargeId }: Pick<Payment, 'chargeId'>): boolean {
+  return chargeId.startsWith('post:');
+}
+
 /** What was paid on an invoice and no bank took back, the first first. */
 export async function listPaymentsOf(
   reader: Reader,
@@ -44,7 +50,8 @@ export async function listPaymentsOf(
     .select(['id', 'user_id as userId', 'applied_cents as appliedCents'])
     .where('invoice_id', '=', invoiceId)
     .where('returned_at', 'is', null)
-    .orderBy('attempt')
+    .orderBy('received_at')
+    .orderBy('id')
     .execute();
   return rows.map((row) => ({ ...row, appliedCents: row.appliedCents as Cents }));
 }

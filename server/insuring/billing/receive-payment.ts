@@ -21,6 +21,20 @@ import { requestRefund } from './refund-payment.ts';
 import { handBackOpening } from './end-billing.ts';
 import { startPlan } from './start-plan.ts';
 
+/** What a bill is paid with, once it has come. */
+export interface AppliedPayment {
+  readonly invoice: Invoice;
+  /** Null of what came by post. */
+  readonly attempt: PaymentAttempt | null;
+  readonly appliedCents: Cents;
+  /** When it came. */
+  readonly paidAt: Temporal.Instant;
+  /** Needed where it is less than what is owed. */
+  readonly soFar: AttemptsSoFar;
+  /** False of money that a bank has taken back by now: it changes nothing of a policy, and tells nobody that they have paid. */
+  readonly stays: boolean;
+}
+
 export interface ReceivedPayment {
   readonly attempt: PaymentAttempt;
   readonly chargeId: string;
@@ -88,35 +102,28 @@ export function receivePayment(
     changes.afterwards(async (transaction) => {
       await requestRefund(transaction, context, { payment, amountCents: surplusCents, reason: 'surplus' });
     });
-  if (appliedCents > 0) payInvoice(changes, context, { invoice, attempt, appliedCents, soFar, stays });
+  if (appliedCents > 0)
+    payInvoice(changes, context, { invoice, attempt, appliedCents, paidAt: now, soFar, stays });
 }
 
-function payInvoice(
+/** Takes what came off a bill, and once nothing of it is left lets follow for its policy what follows. */
+export function payInvoice(
   changes: BillingChanges,
   context: Context,
-  {
-    invoice,
-    attempt,
-    appliedCents,
-    soFar,
-    stays,
-  }: Pick<ReceivedPayment, 'attempt' | 'soFar' | 'stays'> & {
-    readonly invoice: Invoice;
-    readonly appliedCents: Cents;
-  },
+  { invoice, attempt, appliedCents, paidAt, soFar, stays }: AppliedPayment,
 ): void {
-  const now = context.clock.now();
   const balanceCents = (invoice.balanceCents - appliedCents) as Cents;
   const isPaid = balanceCents === 0;
   const policy = changes.policyOf(invoice);
-  const plan = isPaid ? null : planAttempts(context, { policy, invoice }, including(soFar, attempt));
+  const settled = attempt === null ? soFar : including(soFar, attempt);
+  const plan = isPaid ? null : planAttempts(context, { policy, invoice }, settled);
   const paid: Invoice = {
     ...invoice,
     balanceCents,
     status: nextState(INVOICE_LIFECYCLE, invoice.status, isPaid ? 'paid_in_full' : 'paid_in_part'),
-    nextAttempt: isPaid ? invoice.nextAttempt : Math.max(invoice.nextAttempt, attempt.attempt + 1),
+    nextAttempt: isPaid ? invoice.nextAttempt : Math.max(invoice.nextAttempt, (attempt?.attempt ?? 0) + 1),
     chargeOn: plan?.nextAttemptOn ?? null,
-    paidAt: isPaid ? now : null,
+    paidAt: isPaid ? paidAt : null,
   };
   changes.changeInvoice(paid);
   if (isPaid && stays) {

@@ -62,6 +62,8 @@ function recorded(reader: Reader, kind: Movement['kind']) {
         reader
           .selectFrom('payments')
           .select(['charge_id as id', 'amount_cents as amountCents', 'received_at as at'])
+          // What came by post no vendor knows.
+          .where('attempt', 'is not', null)
           .as('movement'),
       );
     case 'refund':

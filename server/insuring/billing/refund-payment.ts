@@ -1,3 +1,5 @@
+import { GIVING_BACK_REASONS } from '@wysh/domain/billing/premium-refund.ts';
+import type { GivingBackReason } from '@wysh/domain/billing/premium-refund.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
@@ -9,11 +11,12 @@ import type { RefundAtVendor } from '../../providers/payments/port.ts';
 import { listDisputesOf } from './dispute-store.ts';
 import {
   queueEndingRefunded,
+  queuePremiumGivenBack,
   queueRefundStarted,
   queueUnearnedRefunded,
   queueUnusedRefunded,
 } from './payment-messages.ts';
-import { lockPayment } from './payment-store.ts';
+import { cameByPost, lockPayment } from './payment-store.ts';
 import type { Payment, PlacedPayment } from './payment-store.ts';
 import { coverOwedRefunds, refuseRefund } from './owed-refunds.ts';
 import { recordRefund } from './record-refund.ts';
@@ -38,11 +41,13 @@ const TELLS = {
   unearned: queueUnearnedRefunded,
   handed_back: queueEndingRefunded,
   ended: queueEndingRefunded,
+  goodwill: queuePremiumGivenBack,
+  mistake: queuePremiumGivenBack,
 } as const;
 
 /**
- * Money that nobody owed goes back, what was paid of cover that never began, and what is for time after a policy's end; one payment can have
- * both. Its person is told by the job, once the sanctions list was asked: until then it is not on its way. Answers the refund's id.
+ * Money that nobody owed goes back, what was paid of cover that never began, what is for time after a policy's end, and what one of ours gives
+ * back; one payment can have several. Its person is told by the job, once the sanctions list was asked: until then it is not on its way. Answers the refund's id.
  */
 export async function requestRefund(
   transaction: Transaction,
@@ -66,7 +71,8 @@ export async function requestRefund(
     amountCents,
     reason,
     way: 'card',
-    idempotencyKey: `payment:${payment.id}:refund:${reason}`,
+    // One of ours may give back more than once.
+    idempotencyKey: isGivenBack(reason) ? `refund:${id}` : `payment:${payment.id}:refund:${reason}`,
     refundId: null,
     replacesId: null,
     failure: null,
@@ -104,10 +110,11 @@ export async function refundPayment(services: Services, id: string): Promise<voi
     return isCovered ? null : locked;
   });
   if (payment === null || !(await mayGo(services, context, refund, payment))) return;
-  const answer = await ask(services, refund, payment.chargeId);
+  const answer = cameByPost(payment) ? 'came_by_post' : await ask(services, refund, payment.chargeId);
   const report = await database.transaction(async (transaction) => {
     const locked = await lockPayment(transaction, refund.paymentId);
-    if (answer === 'refused') return refuseRefund(transaction, context, locked, { id, failure: 'refused' });
+    if (answer === 'refused' || answer === 'came_by_post')
+      return refuseRefund(transaction, context, locked, { id, failure: answer });
     if (answer === null) return null;
     const { idempotencyKey, amountCents } = refund;
     return recordRefund(transaction, context, locked, {
@@ -126,17 +133,21 @@ async function mayGo(
   services: Services,
   context: Context,
   { id, status, userId, amountCents, reason, toldAt }: Refund,
-  { policyId }: Pick<PlacedPayment, 'policyId'>,
+  payment: Pick<PlacedPayment, 'policyId' | 'chargeId'>,
 ): Promise<boolean> {
   if (status === 'pending') return true;
-  if ((await screenRefund(services, { id, userId, policyId })) !== 'clear') return false;
-  if (toldAt !== null || !isTold(reason)) return true;
+  if ((await screenRefund(services, { id, userId, policyId: payment.policyId })) !== 'clear') return false;
+  // Of what goes by check they are told that.
+  if (toldAt !== null || !isTold(reason) || cameByPost(payment)) return true;
   await services.database.transaction(async (transaction) => {
     if (!(await noteRefundTold(transaction, id, services.clock.now()))) return;
-    await TELLS[reason](transaction, context, { userId, amountCents });
+    await TELLS[reason](transaction, context, { userId, amountCents, reason });
   });
   return true;
 }
+
+const isGivenBack = (reason: Refund['reason']): reason is GivingBackReason =>
+  Object.hasOwn(GIVING_BACK_REASONS, reason);
 
 const isTold = (reason: Refund['reason']): reason is keyof typeof TELLS => Object.hasOwn(TELLS, reason);
 

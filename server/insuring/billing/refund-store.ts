@@ -102,6 +102,13 @@ export async function findRefund(reader: Reader, id: string): Promise<Refund | n
   return row === undefined ? null : refundOf(row);
 }
 
+/** One of ours gave it, here or in the vendor's dashboard, of a premium that was owed. */
+export function wasGivenBack({ reason, replacesId }: Pick<Refund, 'reason' | 'replacesId'>): boolean {
+  return (
+    replacesId === null && (reason === 'made_at_vendor' || reason === 'goodwill' || reason === 'mistake')
+  );
+}
+
 /** What was given back of a payment or is to be, the oldest first. */
 export async function listRefundsOf(reader: Reader, paymentId: string): Promise<Refund[]> {
   const rows = await reader

@@ -73,7 +73,7 @@ export async function requestAdjustment(context: Context, asked: Adjustment): Pr
       return { change: await requestMore(transaction, context, more), policy };
     }
     if (givesWay !== null) await moveChange(transaction, context, givesWay, 'ended');
-    return decrease(transaction, context, { policy, billing, amount, asked });
+    return acceptDecrease(transaction, context, { policy, billing, amount, asked });
   });
 }
 
@@ -99,7 +99,8 @@ interface Asked {
   readonly asked: Pick<Adjustment, 'premium' | 'beginsOn'>;
 }
 
-async function decrease(
+/** What was shown, accepted: the caller holds the locks of policy and billing. */
+export async function acceptDecrease(
   transaction: Transaction,
   context: Context,
   { policy, billing, amount, asked }: Asked,

@@ -63,7 +63,7 @@ export async function carryOutIfDue(
   const isUnderWay = await isPaymentUnderWay(transaction, policy.id);
   if (waitsFor({ isPaymentUnderWay: isUnderWay }, 'ending') !== null) return false;
   const sum = await sumOfEnding(transaction, policy, ending);
-  const { refundCents, earnedCents } = sum;
+  const { refundCents, lostCents, earnedCents } = sum;
   const { id, kind, lastCoveredOn } = ending;
   // Paid since: one alone said yes to less, or two to another sum.
   if (refundCents > (ending.confirmed?.refundCents ?? 0) && needsSecondPerson(refundCents)) {
@@ -84,14 +84,14 @@ export async function carryOutIfDue(
   // The year that was announced is asked for no more.
   await withdrawYearlyLetters(transaction, context, { type: 'policy', id: policy.id });
   const reason = kind === 'hand_back' ? 'handed_back' : 'ended';
-  await refundEnding(transaction, context, policy.id, { reason, refundCents });
-  const carriedOut = { at, refundCents, earnedCents };
+  await refundEnding(transaction, context, policy.id, { reason, refundCents, lines: sum.lines });
+  const carriedOut = { at, refundCents, lostCents, earnedCents };
   await markCarriedOut(transaction, id, carriedOut);
   await recordAuditEvent(transaction, context, {
     action: 'policy_ending_carried_out',
     subjectType: 'policy',
     subjectId: policy.id,
-    detail: { ending: id, kind, refundCents, earnedCents },
+    detail: { ending: id, kind, refundCents, lostCents, earnedCents },
   });
   await requestEndingPaper(transaction, context, ended, ending, sum);
   await queueEndingCarriedOut(transaction, context, ended, { ...ending, carriedOut });

@@ -152,6 +152,31 @@ test('what a bank has taken back for good is not given a second time, and while 
   await holds();
 });
 
+test('of a payment that a bank has kept nothing is said to go back, nobody else has to agree to it, and won after all it is owed [S-71, R-10, S-81]', async () => {
+  const of = await covered();
+  await deliverWebhook(desk.app, desk.app.vendor.dispute(of.key, 'lost'));
+  const { id, member } = await askedAndTaken(of);
+  expect(await readAtDesk(desk, id, member.cookie)).toMatchObject({
+    refund: 0,
+    givenByBank: of.monthly,
+    earned: 0,
+    needsSecondPerson: false,
+    shares: [],
+    lines: [{ paid: of.monthly, givenByBank: of.monthly, refund: 0 }],
+  });
+  await actAtDesk(desk, 'confirmEnding', id, member.cookie);
+  await desk.services.jobs.drain();
+  const stands = async () => (await refunds()).map(({ status, way }) => `${status} ${way}`).toSorted();
+  expect(await stands()).toEqual(['done dispute', 'failed card']);
+  expect(await readAtDesk(desk, id, member.cookie)).toMatchObject({ refund: 0, givenByBank: of.monthly });
+  expect(desk.app.vendor.moved().refunded).toEqual([]);
+  await holds();
+  await deliverWebhook(desk.app, desk.app.vendor.dispute(of.key, 'won'));
+  await desk.services.jobs.drain();
+  expect(await stands()).toEqual(['failed card', 'failed dispute']);
+  await holds();
+});
+
 test('above what one may give back alone, one proposes and another agrees or sends it back, and never the one who proposed [R-10, S-81]', async () => {
   const { buyer, policyId } = await covered({ age: 44, amount: 1_000_000 });
   const { plan } = await readPlan(buyer);
@@ -275,7 +300,7 @@ test.each([
   [
     'what went back is more than was counted',
     `update policy_endings set refund_cents = refund_cents + 1`,
-    'what goes back and the premium earned are together what was paid',
+    'what goes back, what a bank had given back of it and the premium earned are together what was paid',
   ],
   [
     'a bill after the last covered day is kept',

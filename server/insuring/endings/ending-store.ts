@@ -64,7 +64,7 @@ export async function markAskedAgain(transaction: Transaction, id: string): Prom
 export async function markCarriedOut(
   transaction: Transaction,
   id: string,
-  { at, refundCents, earnedCents }: CarriedOut,
+  { at, refundCents, lostCents, earnedCents }: CarriedOut,
 ): Promise<void> {
   await transaction
     .updateTable('policy_endings')
@@ -72,6 +72,7 @@ export async function markCarriedOut(
       state: 'carried_out',
       carried_out_at: toTimestamp(at),
       refund_cents: refundCents,
+      lost_cents: lostCents,
       earned_cents: earnedCents,
     })
     .where('id', '=', id)
@@ -179,6 +180,7 @@ function endingOf(row: Selectable<PolicyEndingsTable>): PolicyEnding {
         : {
             at: row.carried_out_at.toTemporalInstant(),
             refundCents: row.refund_cents as Cents,
+            lostCents: row.lost_cents as Cents,
             earnedCents: row.earned_cents as Cents,
           },
     takenBackAt: row.taken_back_at?.toTemporalInstant() ?? null,

@@ -43,6 +43,8 @@ export interface Confirmed {
 export interface CarriedOut {
   readonly at: Temporal.Instant;
   readonly refundCents: Cents;
+  /** What would have gone back, and their bank had given them before. */
+  readonly lostCents: Cents;
   /** What of the premium stays ours: with what went back, all that was paid. */
   readonly earnedCents: Cents;
 }

@@ -23,12 +23,12 @@ const refunded = (which: RawBuilder<unknown>) => sql`coalesce((
 
 export const endingsInvariants: readonly Invariant[] = [
   invariant(
-    'of a policy that its owner ended, what goes back and the premium earned are together what was paid, and nothing is earned of one that was handed back',
+    'of a policy that its owner ended, what goes back, what a bank had given back of it and the premium earned are together what was paid, and nothing is earned of one that was handed back',
     () => sql`
       select count(*) as checked, count(*) filter (
-        where e.refund_cents <> ${refunded(sql`r.reason in ('handed_back', 'ended')`)}
-          or e.refund_cents + e.earned_cents
-            + ${refunded(sql`r.reason in ('unearned', 'not_taken', 'made_at_vendor') and r.requested_at <= e.carried_out_at`)}
+        where e.refund_cents + e.lost_cents <> ${refunded(sql`r.reason in ('handed_back', 'ended')`)}
+          or e.refund_cents + e.lost_cents + e.earned_cents
+            + ${refunded(sql`r.reason in ('unearned', 'not_taken', 'made_at_vendor', 'goodwill', 'mistake') and r.requested_at <= e.carried_out_at`)}
             <> coalesce((select sum(p.applied_cents) from payments p join invoices i on i.id = p.invoice_id
               where i.policy_id = e.policy_id and p.received_at <= e.carried_out_at
                 and (p.returned_at is null or p.returned_at > e.carried_out_at)), 0)
@@ -39,10 +39,10 @@ export const endingsInvariants: readonly Invariant[] = [
     'of a policy that its owner ended, the books have as income the premium earned, less what went back or was taken back later',
     () => sql`
       select count(*) as checked, count(*) filter (
-        where e.earned_cents - ${refunded(sql`r.reason = 'made_at_vendor' and r.requested_at > e.carried_out_at`)}
+        where e.earned_cents - ${refunded(sql`r.reason in ('made_at_vendor', 'goodwill', 'mistake') and r.requested_at > e.carried_out_at`)}
           <> -coalesce((select sum(amount_cents) from ledger_entries
             where policy_id = e.policy_id
-              and account in ('premium_income', 'interest_income', 'premiums_receivable')), 0)) as broken
+              and account in ('premium_income', 'interest_income', 'premiums_receivable', 'written_off_premiums')), 0)) as broken
       from policy_endings e where e.state = 'carried_out'
         and not exists (select from payments p join invoices i on i.id = p.invoice_id
           where i.policy_id = e.policy_id and p.returned_at > e.carried_out_at)`,
@@ -54,7 +54,7 @@ export const endingsInvariants: readonly Invariant[] = [
         select from invoices i where i.policy_id = e.policy_id and i.due_on >= e.nothing_due_from and (
           exists (select from payment_attempts a where a.invoice_id = i.id and a.cause = 'schedule'
             and a.started_at > e.asked_at and (e.taken_back_at is null or a.started_at < e.taken_back_at))
-          or e.state = 'carried_out' and (i.status not in ('void', 'fully_paid') or coalesce((
+          or e.state = 'carried_out' and (i.status not in ('void', 'fully_paid', 'written_off') or coalesce((
             select sum(p.applied_cents - coalesce((select sum(r.amount_cents) from refunds r
               where r.payment_id = p.id and r.reason <> 'surplus' and r.replaces_id is null), 0))
             from payments p where p.invoice_id = i.id and p.returned_at is null), 0) > 0)))) as broken

@@ -1,3 +1,4 @@
+import type { Cents } from '@wysh/domain/money/money.ts';
 import type { EndingSum } from '@wysh/domain/policy/ending.ts';
 import { figuresOf } from '@wysh/domain/policy/terms.ts';
 import { readApplicationPaper } from '../../applying/underwriting/application-paper.ts';
@@ -29,13 +30,16 @@ export async function requestEndingPaper(
       productSlug,
       askedOn: countsOn.toString(),
       lastCoveredOn: lastCoveredOn?.toString() ?? null,
-      lines: lines.map(({ dueOn, through, paidCents, refundCents, days }) => ({
-        dueOn: dueOn.toString(),
-        through: through.toString(),
-        paidCents,
-        refundCents,
-        days,
-      })),
+      // What a bank took back for good, its person has: it is neither paid any more nor does it go back.
+      lines: lines
+        .filter(({ paidCents, lostCents }) => paidCents > lostCents)
+        .map(({ dueOn, through, paidCents, lostCents, refundCents, days }) => ({
+          dueOn: dueOn.toString(),
+          through: through.toString(),
+          paidCents: (paidCents - lostCents) as Cents,
+          refundCents,
+          days,
+        })),
     },
     subject: { type: 'policy', id: policy.id },
     cause: `policy-ending:${id}`,

@@ -78,7 +78,7 @@ const PAYMENT_OF_POLICY = `(
     select a.status from payment_attempts a
     where a.invoice_id = i.id and a.status = 'needs_authentication' limit 1), i.status)
   from invoices i
-  where i.policy_id = p.id and i.status not in ('fully_paid', 'void') order by i.due_on, i.id limit 1)`;
+  where i.policy_id = p.id and i.status not in ('fully_paid', 'void', 'written_off') order by i.due_on, i.id limit 1)`;
 
 export const STANDING = readingPart({
   name: 'standing',

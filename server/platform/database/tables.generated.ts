@@ -172,6 +172,8 @@ export interface BeneficiaryChangesTable {
   after_sealed: Buffer | null;
   changed_by: string;
   occurred_at: Date;
+  signed_on: string | null;
+  staff_id: string | null;
 }
 
 export interface BeneficiaryListsTable {
@@ -628,7 +630,7 @@ export interface InvoicesTable {
   balance_cents: number;
   due_on: string;
   issued_at: Date;
-  status: 'created' | 'processing' | 'short_paid' | 'failed' | 'retryable' | 'fully_paid' | 'void';
+  status: 'created' | 'processing' | 'short_paid' | 'failed' | 'retryable' | 'fully_paid' | 'void' | 'written_off';
   next_attempt: Generated<number>;
   charge_on: string | null;
   paid_at: Date | null;
@@ -676,9 +678,9 @@ export interface LapsesBeforeLettersTable {
 export interface LedgerEntriesTable {
   transaction_id: string;
   line: number;
-  account: 'cash' | 'premiums_receivable' | 'premium_income' | 'interest_income' | 'refunds_payable' | 'disputed_payments' | 'chargeback_losses' | 'suspense';
+  account: 'cash' | 'premiums_receivable' | 'premium_income' | 'interest_income' | 'refunds_payable' | 'disputed_payments' | 'chargeback_losses' | 'suspense' | 'written_off_premiums';
   amount_cents: number;
-  event: 'invoice_issued' | 'invoice_voided' | 'interest_charged' | 'interest_voided' | 'payment_received' | 'payment_returned' | 'surplus_received' | 'premium_handed_back' | 'interest_handed_back' | 'policy_handed_back' | 'policy_ended_early' | 'refund_paid' | 'refund_returned' | 'refund_paid_by_hand' | 'refund_covered' | 'refund_uncovered' | 'dispute_opened' | 'dispute_won' | 'dispute_lost' | 'dispute_reversed';
+  event: 'invoice_issued' | 'invoice_voided' | 'interest_charged' | 'interest_voided' | 'payment_received' | 'payment_returned' | 'surplus_received' | 'premium_handed_back' | 'interest_handed_back' | 'policy_handed_back' | 'policy_ended_early' | 'refund_paid' | 'refund_returned' | 'refund_paid_by_hand' | 'refund_covered' | 'refund_uncovered' | 'dispute_opened' | 'dispute_won' | 'dispute_lost' | 'dispute_reversed' | 'premium_written_off' | 'post_received' | 'post_surplus_received';
   policy_id: string;
   invoice_id: string | null;
   payment_id: string | null;
@@ -855,7 +857,7 @@ export interface PaymentAttemptsTable {
   status: 'started' | 'processing' | 'needs_authentication' | 'succeeded' | 'declined' | 'returned';
   charge_id: string | null;
   reason: 'card_declined' | 'insufficient_funds' | 'expired_card' | 'incorrect_cvc' | 'processing_error' | 'authentication_failed' | 'no_account' | 'not_authorized' | 'authorization_revoked' | 'payment_stopped' | null;
-  cause: 'purchase' | 'person' | 'schedule';
+  cause: 'purchase' | 'person' | 'schedule' | 'staff';
   started_at: Date;
   check_at: Date | null;
   settled_at: Date | null;
@@ -911,13 +913,22 @@ export interface PaymentsTable {
   id: string;
   user_id: string;
   invoice_id: string;
-  attempt: number;
+  attempt: number | null;
   charge_id: string;
   amount_cents: number;
   applied_cents: number;
   received_at: Date;
   return_id: string | null;
   returned_at: Date | null;
+}
+
+export interface PaymentsByPostTable {
+  payment_id: string;
+  user_id: string;
+  kind: 'check' | 'money_order';
+  number: string;
+  came_on: string;
+  booked_at: Date;
 }
 
 export interface PersonNamesTable {
@@ -1023,6 +1034,7 @@ export interface PolicyEndingsTable {
   refund_cents: number | null;
   earned_cents: number | null;
   taken_back_at: Date | null;
+  lost_cents: Generated<number>;
   overtaken_at: Date | null;
 }
 
@@ -1186,7 +1198,7 @@ export interface RefundsTable {
   payment_id: string;
   status: 'requested' | 'pending' | 'done' | 'failed';
   amount_cents: number;
-  reason: 'surplus' | 'not_taken' | 'made_at_vendor' | 'unearned' | 'handed_back' | 'ended';
+  reason: 'surplus' | 'not_taken' | 'made_at_vendor' | 'unearned' | 'handed_back' | 'ended' | 'goodwill' | 'mistake';
   idempotency_key: string;
   refund_id: string | null;
   requested_at: Date;
@@ -1195,7 +1207,7 @@ export interface RefundsTable {
   way: Generated<'card' | 'by_hand' | 'dispute'>;
   replaces_id: string | null;
   paid_how: string | null;
-  failure: 'refused' | 'returned' | 'disputed' | 'made_at_vendor' | null;
+  failure: 'refused' | 'returned' | 'disputed' | 'made_at_vendor' | 'came_by_post' | null;
   failed_at: Date | null;
   held_at: Date | null;
   told_at: Generated<Date | null>;
@@ -1561,6 +1573,7 @@ export interface Tables {
   payment_methods: PaymentMethodsTable;
   payment_webhook_events: PaymentWebhookEventsTable;
   payments: PaymentsTable;
+  payments_by_post: PaymentsByPostTable;
   person_names: PersonNamesTable;
   phone_numbers: PhoneNumbersTable;
   plans: PlansTable;

@@ -52,7 +52,9 @@ export type InvoiceStatus =
   | 'retryable'
   | 'processing'
   | 'fully_paid'
-  | 'void';
+  | 'void'
+  /** Nobody asks for what is left of it any more, and cover goes on. */
+  | 'written_off';
 
 export type RevokePaymentMethodInput = {
   readonly clientMutationId?: string | null | undefined;

@@ -11,7 +11,9 @@ export type InvoiceStatus =
   | 'retryable'
   | 'processing'
   | 'fully_paid'
-  | 'void';
+  | 'void'
+  /** Nobody asks for what is left of it any more, and cover goes on. */
+  | 'written_off';
 
 export type QuoteStatus =
   | 'pending'

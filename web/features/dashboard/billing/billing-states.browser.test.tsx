@@ -275,6 +275,20 @@ describe('the year and its bills', () => {
     expect(server.inputsOf('OpenBillingPaper')).toEqual([{ id: 'receipt:december' }]);
   });
 
+  test('a bill that was written off is neither paid nor to be paid: no receipt, and no way to pay it [BILL-09]', async () => {
+    const bill = {
+      id: 'march',
+      dueAt: '2026-02-20',
+      status: 'written_off',
+      balance: 31.17,
+      receiptId: null,
+    } as const;
+    await renderDashboard(BILLING, paidUp({ invoices: [bill] }));
+    const shown = region('Your bills').getByRole('listitem').filter({ hasText: '02/20/2026' });
+    await expect.element(shown).toMatchTextContent(/Nothing to pay: we stopped asking for it/);
+    expect(shown.getByRole('button').elements()).toEqual([]);
+  });
+
   test('a payment on its way is told with how long at most, as long as nothing is past due [BILL-10]', async () => {
     const waiting = { id: 'march', dueAt: '2026-03-02', status: 'processing', balance: 31.17 } as const;
     const server = await renderDashboard(BILLING, paidUp({ invoices: [waiting] }));
