@@ -5,6 +5,7 @@ import type { QuestionKey } from '@wysh/domain/questions/question-catalogue.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import { forgetAnswers } from '../../ground/flows/forget-answers.ts';
+import { noteContactChange } from '../../people/accounts/contact-changes.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { asOneStatement } from '../../platform/database/one-statement.ts';
 import type { Beneficiary, BeneficiaryOwner } from './beneficiary.ts';
@@ -70,6 +71,9 @@ export async function saveList(
         recordChange(writing, context, owner, 'created', null, created),
       ]),
       ...(namesSomebodyNew(owner, { known, after }) ? [askAboutPayees(writing, context, owner)] : []),
+      ...(paysOthers(owner, { before, after })
+        ? [noteContactChange(writing, context, owner.userId, 'payee')]
+        : []),
     ]),
   );
 
@@ -77,6 +81,16 @@ export async function saveList(
     const contextId = flowContextId(beneficiary);
     await forgetAnswers(transaction, { userId: owner.userId, contextId }, keys);
   }
+}
+
+/** Whom a policy names first changes nothing. */
+function paysOthers(
+  { entityType }: BeneficiaryOwner,
+  { before, after }: { readonly before: readonly Beneficiary[]; readonly after: readonly Beneficiary[] },
+): boolean {
+  const paid = (list: readonly Beneficiary[]) =>
+    JSON.stringify(list.map((one) => [one.id, snapshotOf(one)]).toSorted());
+  return entityType === 'Policy' && before.length > 0 && paid(before) !== paid(after);
 }
 
 /** Whom an application names is asked about when its policy begins. */
