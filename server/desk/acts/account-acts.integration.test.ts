@@ -3,11 +3,13 @@ import { ATTEMPTS_MAX } from '@wysh/domain/accounts/sign-in-attempts.ts';
 import { confirmEmail, newestMail, tokenIn } from '../../testing/account-holder.ts';
 import { openActDesk } from '../../testing/act-desk.ts';
 import type { ActDesk } from '../../testing/act-desk.ts';
+import { openBeneficiaryOwner } from '../../testing/beneficiary-owner.ts';
 import { openBuyer } from '../../testing/buyer.ts';
 import { openDeskApp } from '../../testing/desk.ts';
 import type { DeskApp } from '../../testing/desk.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { deliverWebhook } from '../../testing/payment-webhooks.ts';
+import { findChangesThatCount } from '../../people/accounts/contact-changes.ts';
 import { becomePerson } from '../../testing/people/become-person.ts';
 
 let desk: DeskApp;
@@ -273,4 +275,26 @@ test('what is cut off half way leaves nothing: no act, no change, no mail, no tr
     union all select 'number' from phone_numbers where user_id = '${person.userId}' and phone_number = '2025550179'`);
   expect(left).toEqual([]);
   expect((await acts.make(make, ann.cookie)).made).toMatchObject({ state: 'carried_out' });
+});
+
+test('a change they make themselves counts as one that staff make: money that goes out soon after takes a second person [F-76, S-18]', async () => {
+  const person = await somebody();
+  const since = () => findChangesThatCount(desk.services.database.reader, desk.services, person.userId);
+  expect(await since()).toEqual([]);
+  await desk.app.graphql(
+    `mutation ($input: ChangeEmailInput!) { changeEmail(input: $input) { clientMutationId } }`,
+    { input: { email: `own-${person.email}`, currentPassword: person.password } },
+    { token: person.token },
+  );
+  // What is only asked for is no change yet.
+  expect(await since()).toEqual([]);
+  await confirmEmail(desk.app, `own-${person.email}`);
+  const list = openBeneficiaryOwner(desk.app, person);
+  await list.add(list.organization, { lineOfBusiness: 'wysh-insurance', allocation: 50 });
+  expect((await since()).map(({ what }) => what)).toEqual(['payee', 'email']);
+  await desk.clock.advance(Temporal.Duration.from({ hours: 14 * 24 - 1 }));
+  expect(await since()).toHaveLength(2);
+  await desk.clock.advance(Temporal.Duration.from({ hours: 1 }));
+  expect(await since()).toEqual([]);
+  await desk.clock.reset();
 });
