@@ -7,3 +7,15 @@ export const REFUND_ALONE_CENTS_MAX: Cents = centsFromDollars(500);
 export function needsSecondPerson(refundCents: Cents): boolean {
   return refundCents > REFUND_ALONE_CENTS_MAX;
 }
+
+/** By how much, in dollars, one member of staff alone sets an amount of cover right, up or down. */
+export const CORRECTED_ALONE_DOLLARS_MAX = 50_000;
+
+export function needsSecondPersonToCorrect(effect: {
+  readonly amountBefore: number;
+  readonly amountAfter: number;
+  readonly refundCents: Cents;
+}): boolean {
+  const { amountBefore, amountAfter, refundCents } = effect;
+  return Math.abs(amountAfter - amountBefore) > CORRECTED_ALONE_DOLLARS_MAX || needsSecondPerson(refundCents);
+}
