@@ -21,6 +21,8 @@ import { endBilling } from '../insuring/billing/end-billing.ts';
 import { accountPaysPremiums } from '../insuring/billing/account-pays-premiums.ts';
 import { forgetCards } from '../insuring/billing/forget-cards.ts';
 import { releaseRefund } from '../insuring/billing/release-refund.ts';
+import { removeCorrections } from '../insuring/corrections/remove-corrections.ts';
+import { removeInsureds } from '../insuring/policies/find-insured.ts';
 import { removePaymentMethods } from '../insuring/billing/remove-payment-methods.ts';
 import { endOpenChange } from '../insuring/changes/end-open-change.ts';
 import { policyKeepsAccountOpen } from '../insuring/policies/keep-account-open.ts';
@@ -75,6 +77,8 @@ export const PRODUCT_HANDLERS: Handlers = {
     removeEstimates,
     removeAcknowledgements,
     removeBeneficiaryLists,
+    removeCorrections,
+    removeInsureds,
     // Offers stand on applications.
     removeOfferings,
     removeApplications,

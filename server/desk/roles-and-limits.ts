@@ -5,7 +5,8 @@
 
 /** What each role is there for. A member may have several. */
 export const ROLES = {
-  service: 'helps people: chats, letters that did not arrive, holds on bills, policies that end',
+  service:
+    'helps people: chats, letters that did not arrive, holds on bills, policies that end or have something wrong',
   billing: 'looks after bills and the money that goes back',
   underwriting: 'reads case files, which are answers about health, and decides',
   compliance: 'reads the audit, sees who looked at whom and why, and compares people with the sanctions list',
@@ -46,6 +47,7 @@ export const DESK_ACTS = {
   reach_people: ['service'],
   take_off_second_person: ['service'],
   end_policies: ['service', 'billing'],
+  correct_policies: ['service'],
   read_screenings: ['compliance', 'auditor'],
   decide_screenings: ['compliance'],
   see_staff: ['admin', 'auditor'],

@@ -357,6 +357,7 @@ export type DeskAct =
   | 'hold_billing'
   | 'read_letters'
   | 'end_policies'
+  | 'correct_policies'
   | 'reach_people'
   | 'take_off_second_person'
   | 'read_screenings'
@@ -577,7 +578,7 @@ export type DeactivateStaffInput = {
 
 /**
  * What is to be done: an application decided, a chat or a complaint answered, somebody reached whom our letters or mails don't reach, a policy
- * ended as its owner asked, somebody compared with the sanctions list.
+ * ended as its owner asked or set right, somebody compared with the sanctions list.
  */
 export type WorkKind =
   | 'decide_case'
@@ -585,6 +586,7 @@ export type WorkKind =
   | 'answer_complaint'
   | 'reach_person'
   | 'end_policy'
+  | 'correct_policy'
   | 'clear_screening';
 
 /** What of it is shown; `all` is what nobody has done yet, `free` what nobody has. */

@@ -32,7 +32,10 @@ function entry(
 
 const [base] = terms.layers;
 const { annualCents, monthlyCents } = priceLayer(premium, 300_000, CURRENT_BASIS, { isBase: true });
-const lessTerms: PolicyTerms = { ...terms, layers: [{ ...base, amount: 300_000, annualCents, monthlyCents }] };
+const lessTerms: PolicyTerms = {
+  ...terms,
+  layers: [{ ...base, amount: 300_000, annualCents, monthlyCents }],
+};
 
 const issued = entry(1, 'issued', '2026-12-01', terms);
 const lessThen = entry(2, 'decreased', '2028-12-01', lessTerms);
@@ -98,10 +101,9 @@ test('a day before it was recorded is answered as it was known then, and a corre
     figuresOf(first!.terms).amount,
     figuresOf(second!.terms).amount,
   ]);
-  expect([
-    amountOn('2027-06-01', at('2029-04-30')),
-    amountOn('2029-06-01', at('2029-04-30')),
-  ]).toEqual([500_000, 300_000]);
+  expect([amountOn('2027-06-01', at('2029-04-30')), amountOn('2029-06-01', at('2029-04-30'))]).toEqual([
+    500_000, 300_000,
+  ]);
 });
 
 test('what was set right wrongly is set right again from what was agreed to, to the dollar [EDIT-11]', () => {

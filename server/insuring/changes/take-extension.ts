@@ -3,11 +3,12 @@ import { POLICY_CHANGE_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { dollarsFromCents } from '@wysh/domain/money/money.ts';
 import { openExtension } from '@wysh/domain/policy/changes/extension.ts';
+import { LAST_AGE } from '@wysh/domain/policy/policy-term.ts';
 import { premiumBy } from '@wysh/domain/policy/terms.ts';
 import type { Context } from '../../context.ts';
 import { extendBilling } from '../billing/extend-billing.ts';
 import { lockBilling } from '../billing/change-sum.ts';
-import { insertExtensionQuote } from '../policies/insert-extension-quote.ts';
+import { insertContractQuote } from '../policies/insert-contract-quote.ts';
 import { lockPolicyOf } from '../policies/find-policies.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
 import { recordTransaction } from '../policies/record-transaction.ts';
@@ -53,7 +54,14 @@ export async function takeExtension(
     const shown = { billingFrequency, before, after, isCheckedUp: checkUp !== null };
     const requested =
       change ?? (await insertRequested(transaction, context, policy, { kind: 'extension', shown }));
-    const quoteId = await insertExtensionQuote(transaction, context, policy, { premium, billingFrequency });
+    const quoteId = await insertContractQuote(transaction, context, policy, {
+      kind: 'extension',
+      applicationId: policy.applicationId,
+      premium,
+      termYears: premium.years,
+      insuredsAgeAtTerm: LAST_AGE,
+      billingFrequency,
+    });
     const extended = await recordTransaction(transaction, context, policy, {
       kind: 'extended',
       effectiveOn: open.effectiveOn,

@@ -18,8 +18,8 @@ export interface Quote {
   readonly applicationId: string;
   readonly membershipId: string;
   readonly productSlug: ProductSlug;
-  /** That of its offering. */
-  readonly kind: Offering['kind'];
+  /** That of its offering, where there was one. */
+  readonly kind: Offering['kind'] | 'correction';
   /** As it is stored: one whose time is over may still be `pending` until the nightly job. */
   readonly status: QuoteState;
   /** Whole dollars. */

@@ -1,6 +1,15 @@
 import type { Replay } from '../../platform/database/replay.ts';
-import { extendAgain, priceAgain } from '../../shopping/coverage/replay-prices.ts';
+import { correctAgain, extendAgain, priceAgain } from '../../shopping/coverage/replay-prices.ts';
+import type { Quote } from './quote.ts';
 import { findQuotesBehind, quoteOf } from './store.ts';
+
+const PRICED_AGAIN: Readonly<Record<Quote['kind'], typeof priceAgain>> = {
+  new: priceAgain,
+  reinstatement: priceAgain,
+  increase: priceAgain,
+  extension: extendAgain,
+  correction: correctAgain,
+};
 
 export const quotesReplay: Replay = {
   what: 'prices of quotes',
@@ -12,8 +21,7 @@ export const quotesReplay: Replay = {
       id: row.id,
       again: () => {
         const quote = quoteOf(encryption, row);
-        const price = quote.kind === 'extension' ? extendAgain : priceAgain;
-        return price(quote, editions.bases);
+        return PRICED_AGAIN[quote.kind](quote, editions.bases);
       },
     }));
   },

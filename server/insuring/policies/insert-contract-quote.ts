@@ -1,39 +1,38 @@
 import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
-import { LAST_AGE } from '@wysh/domain/policy/policy-term.ts';
-import type { ExtensionPremium } from '@wysh/domain/pricing/extension-premium.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
+import type { Quote } from './quote.ts';
 import { insertQuote, markQuoteAccepted } from './store.ts';
 
-/** The quote of an extension, which is taken as it is made, so that its arithmetic is kept like that of each other price. Answers its id. */
-export async function insertExtensionQuote(
+type ContractQuote = Pick<Quote, 'kind' | 'applicationId' | 'premium' | 'termYears' | 'insuredsAgeAtTerm'> & {
+  readonly billingFrequency: BillingFrequency;
+};
+
+/**
+ * The quote of a price that a contract has by something else than an offer, an extension or what was set right: taken as it is made, so that
+ * its arithmetic is kept like that of each other price. Answers its id.
+ */
+export async function insertContractQuote(
   transaction: Transaction,
   { encryption, clock, ids }: Pick<Context, 'encryption' | 'clock' | 'ids'>,
-  { userId, membershipId, applicationId, productSlug }: InsurancePolicy,
-  {
-    premium,
-    billingFrequency,
-  }: { readonly premium: ExtensionPremium; readonly billingFrequency: BillingFrequency },
+  { userId, membershipId, productSlug }: InsurancePolicy,
+  { billingFrequency, ...said }: ContractQuote,
 ): Promise<string> {
   const now = clock.now();
-  const { amount, years, annualCents, monthlyCents, basisVersion } = premium;
+  const { amount, annualCents, monthlyCents, basisVersion } = said.premium;
   const quote = {
+    ...said,
     id: ids.uuid(),
     userId,
     offeringId: ids.uuid(),
-    applicationId,
     membershipId,
     productSlug,
-    kind: 'extension' as const,
     status: 'pending' as const,
     amount,
-    termYears: years,
-    insuredsAgeAtTerm: LAST_AGE,
     annualCents,
     monthlyCents,
     basisVersion,
-    premium,
     billingFrequency: null,
     createdAt: now,
     chosenAt: now,
