@@ -31,10 +31,7 @@ const right = v.object({
   birthdate: writtenDay,
   sex: v.picklist(['female', 'male']),
 });
-const previewing = v.object({ policyId: v.string(), right });
 const noting = v.object({
-  policyId: v.string(),
-  right,
   way: v.custom<Exclude<NoteCorrectionInput['way'], 'page'>>(
     (way) => way !== 'page',
     'Choose how they told us.',
@@ -70,8 +67,8 @@ export const correctionResolvers = {
     },
     previewCorrection: async (_parent, { input }, context) => {
       requireAct(context.staff, 'correct_policies');
-      const asked = readBody(previewing, input);
-      idOf(asked.policyId);
+      const policyId = idOf(input.policyId);
+      const asked = { policyId, right: readBody(right, input.right) };
       const { policy, ...effect } = await previewCorrectionNoted(context, asked);
       return { stated: effect.stated, right: effect.right, effect: effectShown(policy, effect) };
     },
@@ -90,9 +87,9 @@ export const correctionResolvers = {
   Mutation: {
     noteCorrection: async (_parent, { input }, context) => {
       requireAct(context.staff, 'correct_policies');
-      const noted = readBody(noting, input);
-      idOf(noted.policyId);
-      const id = await noteCorrectionAsked(context, { ...noted, notedBy: context.staff.id });
+      const asked = { policyId: idOf(input.policyId), right: readBody(right, input.right) };
+      const noted = { ...readBody(noting, input), notedBy: context.staff.id };
+      const id = await noteCorrectionAsked(context, { ...asked, ...noted });
       return readCorrectionAtDesk(context, id);
     },
     noteCorrectionTakenBack: async (_parent, { input }, context) => {

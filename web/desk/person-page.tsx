@@ -152,6 +152,12 @@ function WorkLink({ item }: { readonly item: Person['work'][number] }) {
       return may('read_complaints') ? <Link to={deskPaths.complaint(subjectId)}>{words}</Link> : <>{words}</>;
     case 'end_policy':
       return may('end_policies') ? <Link to={deskPaths.ending(subjectId)}>{words}</Link> : <>{words}</>;
+    case 'correct_policy':
+      return may('correct_policies') ? (
+        <Link to={deskPaths.correction(subjectId)}>{words}</Link>
+      ) : (
+        <>{words}</>
+      );
     case 'clear_screening':
       return may('read_screenings') ? <Link to={deskPaths.screening(subjectId)}>{words}</Link> : <>{words}</>;
   }

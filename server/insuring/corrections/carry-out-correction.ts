@@ -18,7 +18,7 @@ import { refundEnding } from '../billing/refund-ending.ts';
 import { findArithmetic, shownCover } from '../changes/priced-cover.ts';
 import { requestSchedulePage } from '../changes/request-schedule-page.ts';
 import { insertContractQuote } from '../policies/insert-contract-quote.ts';
-import { insertInsured } from '../policies/insured-store.ts';
+import { nameInsured } from '../policies/find-insured.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { recordTransaction } from '../policies/record-transaction.ts';
 import { terminatePolicy } from '../policies/terminate-policy.ts';
@@ -48,7 +48,7 @@ export async function carryOutCorrection(
     effect.neverSold === null
       ? await setRight(transaction, context, policy, { correction, effect })
       : await makeVoid(transaction, context, policy, { correction, effect });
-  await insertInsured(transaction, context.encryption, { id, policyId: policy.id, sequence }, said.right);
+  await nameInsured(transaction, context, { id, policyId: policy.id, sequence }, said.right);
   await correctProfile(transaction, context, userId, said.right);
   if (effect.neverSold === null) await requestPage(transaction, context, changed, { correction, effect });
   return sequence;

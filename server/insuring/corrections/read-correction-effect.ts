@@ -14,13 +14,12 @@ import type { PolicyTerms } from '@wysh/domain/policy/terms.ts';
 import { findOfferedAt } from '../../applying/offerings/find-offering-ids.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { findOpenChange } from '../changes/change-store.ts';
-import { isMereOffer } from '../changes/change.ts';
+import { isPricedChangeOpen } from '../changes/find-changes.ts';
 import { sumOfEnding } from '../endings/read-policy-to-end.ts';
 import { findInsured } from '../policies/find-insured.ts';
 import { findQuotePremiums } from '../policies/find-quote-premiums.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
-import { dayOfPolicy, issueDay, termsOfPolicy } from '../policies/terms-of-policy.ts';
+import { dayOfPolicy, issueDay } from '../policies/terms-of-policy.ts';
 
 /** What setting it right does, as of now. */
 export interface CorrectionEffect {
@@ -75,8 +74,8 @@ export async function readCorrectionEffect(
   if (parts.length === 0) throw refusal(problem(POLICY_CORRECTION_PROBLEMS, 'nothing_wrong'));
   const nameOnly = { contract: null, today: null, neverSold: null, refundCents: 0 as Cents };
   if (!movesMoney(parts)) return { stated, right, parts, before, after: before, ...nameOnly };
-  const open = await findOpenChange(reader, context.encryption, policy);
-  if (open !== null && !isMereOffer(open)) throw refusal(problem(POLICY_CORRECTION_PROBLEMS, 'change_open'));
+  if (await isPricedChangeOpen(reader, context, policy))
+    throw refusal(problem(POLICY_CORRECTION_PROBLEMS, 'change_open'));
   const contract = await setRight(reader, context, policy, { stated, right });
   if (!contract.ok) {
     if (contract.problem.code !== 'never_sold') throw refusal(contract.problem);
@@ -148,9 +147,4 @@ async function allThatWasPaid(reader: Reader, policy: InsurancePolicy): Promise<
   const nothingDueFrom = issueDay(policy);
   const days = { kind: 'hand_back', lastCoveredOn: null, nothingDueFrom } as const;
   return (await sumOfEnding(reader, policy, days)).refundCents;
-}
-
-/** What the contract says last, whatever day it is: of a policy that is over too. */
-export function amountNow(policy: InsurancePolicy): number {
-  return figuresOf(termsOfPolicy(policy)).amount;
 }

@@ -64,4 +64,23 @@ export const contractInvariants: readonly Invariant[] = [
       select count(*) as checked, count(*) filter (where l.quotes < l.parts) as broken
       from (select count(*) as parts, count(distinct quote_id) as quotes from policy_layers group by policy_id, sequence) l`,
   ),
+  invariant(
+    'what is set right covers another amount for the same price: what a contract costs on a day is what it cost before',
+    () => sql`
+      select count(*) as checked, count(*) filter (where
+        (select v.annual_fee_cents + sum(l.annual_cents) from policy_terms v
+          join policy_layers l on l.policy_id = v.policy_id and l.sequence = v.sequence
+          where v.policy_id = t.policy_id and v.sequence = t.sequence group by v.annual_fee_cents)
+        <> (select v.annual_fee_cents + sum(l.annual_cents) from policy_terms v
+          join policy_layers l on l.policy_id = v.policy_id and l.sequence = v.sequence
+          where v.policy_id = t.policy_id and v.sequence = (
+            select b.sequence from policy_transactions b
+            join policy_terms w on w.policy_id = b.policy_id and w.sequence = b.sequence
+            where b.policy_id = t.policy_id and b.sequence < t.sequence and b.effective_on <= t.effective_on
+              and not exists (select from policy_transactions u where u.policy_id = b.policy_id and u.undoes = b.sequence)
+            order by b.effective_on desc, b.sequence desc limit 1) group by v.annual_fee_cents)) as broken
+      from policy_transactions t
+      join policy_terms own on own.policy_id = t.policy_id and own.sequence = t.sequence
+      where t.kind = 'corrected'`,
+  ),
 ];

@@ -8,8 +8,8 @@ import {
 import { figuresOf } from '@wysh/domain/policy/terms.ts';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../happenings.ts';
-import type { Reader } from '../../platform/database/database.ts';
-import { deleteInsureds, findNewestInsured } from './insured-store.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { deleteInsureds, findNewestInsured, insertInsured } from './insured-store.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 import { termsOfPolicy } from './terms-of-policy.ts';
 
@@ -37,6 +37,16 @@ export async function readInsuredOnPaper(
   return corrected === null
     ? person
     : { ...person, name: nameOnPaper(corrected), birthdate: corrected.birthdate };
+}
+
+/** From a transaction of its contract on it names this insured; `id` is that of what was set right. */
+export function nameInsured(
+  transaction: Transaction,
+  { encryption }: Pick<Context, 'encryption'>,
+  key: { readonly id: string; readonly policyId: string; readonly sequence: number },
+  insured: Insured,
+): Promise<void> {
+  return insertInsured(transaction, encryption, key, insured);
 }
 
 /** Goes with the file of the policy. */
