@@ -14,14 +14,11 @@ function invariant(name: string, query: () => RawBuilder<InvariantCount>): Invar
 
 export const correctionsInvariants: readonly Invariant[] = [
   invariant(
-    'what an owner asked to have set right waits before somebody at the desk, and once it is confirmed it is a transaction of the contract',
+    'what an owner asked to have set right waits before somebody at the desk, and nobody said yes to what they noted themselves',
     () => sql`
       select count(*) as checked, count(*) filter (
         where (c.state = 'asked' and not exists (select from work_items w
             where w.kind = 'correct_policy' and w.subject_id = c.id and w.state <> 'done'))
-          or (c.state = 'confirmed' and not exists (select from policy_transactions t
-            where t.policy_id = c.policy_id and t.sequence = c.sequence and t.rests_on_kind = 'correction' and t.rests_on_id = c.id
-              and t.kind in ('corrected', 'handed_back')))
           or (c.state = 'confirmed' and c.decided_by is not distinct from c.noted_by)) as broken
       from policy_corrections c`,
   ),

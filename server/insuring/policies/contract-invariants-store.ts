@@ -13,7 +13,7 @@ function invariant(name: string, query: () => RawBuilder<InvariantCount>): Invar
   };
 }
 
-// They read changes of cover and bills, because what they say is about both.
+// They read changes of cover, corrections and bills, because what they say is about all of them.
 export const contractInvariants: readonly Invariant[] = [
   invariant(
     'the bill of a whole period asks for what the contract says on the day it is due',
@@ -63,6 +63,15 @@ export const contractInvariants: readonly Invariant[] = [
     () => sql`
       select count(*) as checked, count(*) filter (where l.quotes < l.parts) as broken
       from (select count(*) as parts, count(distinct quote_id) as quotes from policy_layers group by policy_id, sequence) l`,
+  ),
+  invariant(
+    'what was set right is a transaction of the contract that rests on what was asked',
+    () => sql`
+      select count(*) as checked, count(*) filter (where t.sequence is null) as broken
+      from policy_corrections c
+      left join policy_transactions t on t.policy_id = c.policy_id and t.sequence = c.sequence
+        and t.rests_on_kind = 'correction' and t.rests_on_id = c.id and t.kind in ('corrected', 'handed_back')
+      where c.state = 'confirmed'`,
   ),
   invariant(
     'what is set right covers another amount for the same price: what a contract costs on a day is what it cost before',

@@ -14,6 +14,7 @@ export async function loadCorrection({ graphql }: Runtime): Promise<PolicyToCorr
   return policyIn(data);
 }
 
-function policyIn({ currentUser }: CorrectPolicyQuery): PolicyToCorrectFragment | null {
+function policyIn({ standing, currentUser }: CorrectPolicyQuery): PolicyToCorrectFragment | null {
+  if (standing.card !== 'owned') return null;
   return currentUser?.activeConstellations[0]?.activeInsuranceMembership?.activePolicy ?? null;
 }
