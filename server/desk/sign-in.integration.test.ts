@@ -46,6 +46,7 @@ describe('an invitation', () => {
           'reach_people',
           'take_off_second_person',
           'end_policies',
+          'correct_policies',
         ],
       },
     });

@@ -28,9 +28,9 @@ interface Asked {
 export async function previewOwnCorrection(
   context: Context,
   { policyId, right }: Asked,
-): Promise<CorrectionEffect> {
+): Promise<CorrectionEffect & { readonly policy: InsurancePolicy }> {
   const policy = await findOwnPolicy(context, policyId);
-  return effectOf(context.database.reader, context, policy, right);
+  return { policy, ...(await effectOf(context.database.reader, context, policy, right)) };
 }
 
 /**

@@ -1,6 +1,5 @@
 import { differingParts } from '@wysh/domain/policy/insured.ts';
 import type { RightInsuredInput, Resolvers } from '../../resolver-types.generated.ts';
-import { findOwnPolicy } from '../policies/find-policies.ts';
 import { previewOwnCorrection, requestPolicyCorrection } from './ask-for-correction.ts';
 import { effectShown } from './effect-shown.ts';
 import { dueAtOf, findCorrectionOf, findInsuredOf } from './find-own-correction.ts';
@@ -10,8 +9,8 @@ import { takeBackPolicyCorrection } from './take-back-correction.ts';
 export const correctionsResolvers = {
   Query: {
     correctionEffect: async (_parent, { policyId, right }, context) => {
-      const effect = await previewOwnCorrection(context, { policyId, right: saidIn(right) });
-      return effectShown(await findOwnPolicy(context, policyId), effect);
+      const { policy, ...effect } = await previewOwnCorrection(context, { policyId, right: saidIn(right) });
+      return effectShown(policy, effect);
     },
   },
 
