@@ -63,9 +63,8 @@ export function CorrectionEffect({
         <>
           <h3>How it is counted</h3>
           <dl className={styles.facts}>
-            {effect.lines.map(({ words, figure }, index) => (
-              // A part that came later has lines of the same words.
-              <div key={`${index} ${words}`}>
+            {effect.lines.map(({ words, figure }) => (
+              <div key={words}>
                 <dt>{words}</dt>
                 <dd className="tabular">{figure}</dd>
               </div>

@@ -11,7 +11,6 @@ import type { Context } from '../../context.ts';
 import { correctProfile } from '../../people/accounts/correct-profile.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { lockBilling } from '../billing/change-sum.ts';
-import type { LockedBilling } from '../billing/change-sum.ts';
 import { endExtendedBilling } from '../billing/extend-billing.ts';
 import { isPaymentUnderWay } from '../billing/find-open-payments.ts';
 import { refundEnding } from '../billing/refund-ending.ts';

@@ -1,4 +1,6 @@
 import { dollarsFromCents } from '@wysh/domain/money/money.ts';
+import type { ArithmeticLine } from '@wysh/domain/policy/changes/arithmetic-lines.ts';
+import type { CorrectedPart } from '@wysh/domain/policy/changes/correction.ts';
 import { misstatementRule } from '@wysh/domain/policy/changes/misstatement-rule.ts';
 import { figuresOf } from '@wysh/domain/policy/terms.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
@@ -24,10 +26,19 @@ export function effectShown({ state }: Pick<InsurancePolicy, 'state'>, effect: C
     endsOnAfter: after?.endsOn.toString() ?? null,
     refund: dollarsFromCents(refundCents),
     neverSold,
-    lines: today?.parts.flatMap(({ lines }) => lines) ?? [],
+    lines: linesOf(today?.parts ?? []),
     needsEvidence: movesMoney(parts),
     rule: misstatementRule(state),
   };
+}
+
+/** Where there are several parts, by which of them each is. */
+function linesOf(parts: readonly CorrectedPart[]): ArithmeticLine[] {
+  return parts.flatMap(({ lines }, index) =>
+    parts.length === 1
+      ? lines
+      : lines.map(({ words, figure }) => ({ words: `Part ${index + 1}: ${words}`, figure })),
+  );
 }
 
 function caseOf(effect: CorrectionEffect): CorrectionCase {

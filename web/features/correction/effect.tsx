@@ -51,9 +51,8 @@ export function Effect({ policy: { label, activePlan }, effect }: EffectProps) {
         <details className={styles.count}>
           <summary>{text('correction.effect.count')}</summary>
           <dl className={styles.lines}>
-            {effect.lines.map(({ words, figure }, index) => (
-              // A part that came later has lines of the same words.
-              <div key={`${index} ${words}`}>
+            {effect.lines.map(({ words, figure }) => (
+              <div key={words}>
                 <dt>{words}</dt>
                 <dd>{figure}</dd>
               </div>
