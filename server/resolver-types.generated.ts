@@ -12,6 +12,7 @@ import type { FlowParent, FlowQuestionParent, FormItemParent, FormGroupParent, R
 import type { CountryParent } from './ground/places/resolver-parents.ts';
 import type { BillingPaperParent, InvoiceParent, PaymentTryParent, PlanParent, FrequencyChangeParent, NextPaymentParent, PaymentMethodParent, CardFormParent, PaymentsResultParent, ProcessedPaymentParent } from './insuring/billing/resolver-parents.ts';
 import type { CoverageEditorStateParent, PolicyChangeParent, PolicyCoverParent, PendingPlanParent, PolicyEditParent, TermExtensionParent, ExtensionYearParent } from './insuring/changes/resolver-parents.ts';
+import type { CorrectionEffectParent, CorrectionLineParent, PolicyCorrectionParent, InsuredParent } from './insuring/corrections/resolver-parents.ts';
 import type { EndingTodayParent, EndingLineParent, PolicyEndingParent } from './insuring/endings/resolver-parents.ts';
 import type { QuoteParent, PolicyParent } from './insuring/policies/resolver-parents.ts';
 import type { WayBackParent, ReinstatementRequestParent } from './insuring/reinstatement/resolver-parents.ts';
@@ -1587,6 +1588,128 @@ export type TakeTermExtensionPayload = {
   readonly policy: Policy;
 };
 
+export type Insured = {
+  readonly __typename?: 'Insured';
+  readonly firstName: Scalars['String']['output'];
+  readonly middleName?: Maybe<Scalars['String']['output']>;
+  readonly lastName: Scalars['String']['output'];
+  /** A key, such as jr. */
+  readonly suffix?: Maybe<Scalars['String']['output']>;
+  readonly birthdate: Scalars['Date']['output'];
+  readonly gender: Gender;
+};
+
+/** All of what is right, also what was right before. */
+export type RightInsuredInput = {
+  readonly firstName: Scalars['String']['input'];
+  readonly middleName?: InputMaybe<Scalars['String']['input']>;
+  readonly lastName: Scalars['String']['input'];
+  readonly suffix?: InputMaybe<Scalars['String']['input']>;
+  readonly birthdate: Scalars['Date']['input'];
+  readonly gender: Gender;
+};
+
+export type InsuredPart =
+  | 'name'
+  | 'birthdate'
+  | 'sex';
+
+export type CorrectionCase =
+  /** A name changes nothing of what is covered or paid. */
+  | 'name_only'
+  /** The right age and sex have the same price. */
+  | 'nothing_changes'
+  | 'more_cover'
+  | 'less_cover'
+  /** At the right age nothing would have been sold: the premiums paid are returned. */
+  | 'never_sold';
+
+export type CorrectionEffect = {
+  readonly __typename?: 'CorrectionEffect';
+  readonly case: CorrectionCase;
+  /** What is set right. */
+  readonly parts: ReadonlyArray<InsuredPart>;
+  /** Whole dollars, as it is today and as it is right; 0 where nothing would have been sold. */
+  readonly amountBefore: Scalars['Int']['output'];
+  readonly amountAfter: Scalars['Int']['output'];
+  /** The price, which stays, in dollars and cents. */
+  readonly monthlyPremium: Scalars['Float']['output'];
+  readonly annualPremium: Scalars['Float']['output'];
+  /** The first day without cover, as it is and as it is right; null where nothing would have been sold. */
+  readonly endsOnBefore: Scalars['Date']['output'];
+  readonly endsOnAfter?: Maybe<Scalars['Date']['output']>;
+  /** What goes back where nothing would have been sold, in dollars and cents; else 0. */
+  readonly refund: Scalars['Float']['output'];
+  /** Why nothing would have been sold, in words; null where it would. */
+  readonly neverSold?: Maybe<Scalars['String']['output']>;
+  /** The arithmetic, so that anybody can do it again; empty where the amount stays. */
+  readonly lines: ReadonlyArray<CorrectionLine>;
+  /** A document has to show it. */
+  readonly needsEvidence: Scalars['Boolean']['output'];
+  /** The rule it rests on, with its citation. */
+  readonly rule: Scalars['String']['output'];
+};
+
+export type CorrectionLine = {
+  readonly __typename?: 'CorrectionLine';
+  readonly words: Scalars['String']['output'];
+  readonly figure: Scalars['String']['output'];
+};
+
+export type CorrectionState =
+  /** It was sent, and one of ours looks at it. */
+  | 'asked'
+  /** The policy says what is right. */
+  | 'confirmed'
+  | 'refused'
+  /** Whoever asked took it back. */
+  | 'taken_back';
+
+export type PolicyCorrection = {
+  readonly __typename?: 'PolicyCorrection';
+  readonly id: Scalars['ID']['output'];
+  readonly state: CorrectionState;
+  readonly askedAt: Scalars['DateTime']['output'];
+  /** Where the policy was issued. */
+  readonly askedOn: Scalars['Date']['output'];
+  readonly parts: ReadonlyArray<InsuredPart>;
+  readonly right: Insured;
+  /** As it was shown when it was asked, in whole dollars; after it 0 where nothing would have been sold. */
+  readonly amountBefore: Scalars['Int']['output'];
+  readonly amountAfter: Scalars['Int']['output'];
+  /** Why it was refused, in words; else null. */
+  readonly refusedBecause?: Maybe<Scalars['String']['output']>;
+  /** By when one of ours has looked at it; null once they have. */
+  readonly dueAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type RequestPolicyCorrectionInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly policyId: Scalars['ID']['input'];
+  readonly right: RightInsuredInput;
+  /** What it would cover, as it was shown, in whole dollars. */
+  readonly amount: Scalars['Int']['input'];
+  /** Files that show it, by their ids, uploaded before. */
+  readonly evidence?: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+export type RequestPolicyCorrectionPayload = {
+  readonly __typename?: 'RequestPolicyCorrectionPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly policy: Policy;
+};
+
+export type TakeBackPolicyCorrectionInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly policyId: Scalars['ID']['input'];
+};
+
+export type TakeBackPolicyCorrectionPayload = {
+  readonly __typename?: 'TakeBackPolicyCorrectionPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly policy: Policy;
+};
+
 export type EndingKind =
   /** Within the days to examine it: all of its premium goes back, and it never covered. */
   | 'hand_back'
@@ -1792,6 +1915,10 @@ export type Policy = {
   readonly totalMissedPremiums: Scalars['Float']['output'];
   /** The change of it that is open; null without one. */
   readonly openChange?: Maybe<PolicyChange>;
+  /** Whom it covers, as it names them. */
+  readonly insured: Insured;
+  /** What was asked to be set right last; null where nobody asked. */
+  readonly correction?: Maybe<PolicyCorrection>;
   /** What handing it back or ending it today would do; null while it does not cover, and while that was asked already. */
   readonly endingToday?: Maybe<EndingToday>;
   /** What was asked of it last; null where nobody asked. */
@@ -2231,6 +2358,8 @@ export type Query = {
   readonly policyChange?: Maybe<PolicyChange>;
   /** How the caller's policy can go on to 65; null without one in force that can, and once that was taken. */
   readonly termExtension?: Maybe<TermExtension>;
+  /** What it would do to a policy of the caller's that this is right of them: computed anew, nothing is kept or sent. */
+  readonly correctionEffect: CorrectionEffect;
   /** What this person's account can do at the moment. */
   readonly accountCapabilities: AccountCapabilities;
   /** The premium of other cover than a quote of the caller has; saves nothing. */
@@ -2396,6 +2525,12 @@ export type QueryAdjustPolicyArgs = {
 
 export type QueryPolicyChangeArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryCorrectionEffectArgs = {
+  policyId: Scalars['ID']['input'];
+  right: RightInsuredInput;
 };
 
 
@@ -2596,6 +2731,13 @@ export type Mutation = {
   readonly takeBackPolicyChange: TakeBackPolicyChangePayload;
   /** Extends a policy of the caller's to 65, from the end of its first term. Taken in two tabs, it is taken once. */
   readonly takeTermExtension: TakeTermExtensionPayload;
+  /**
+   * Asks to have set right what a policy of the caller's says of them; one of ours looks at it, and until then it stays. What was shown goes along:
+   * where it is something else by now, nothing is sent. Sent twice, the first is answered.
+   */
+  readonly requestPolicyCorrection: RequestPolicyCorrectionPayload;
+  /** Until it is decided: the policy stays as it is. */
+  readonly takeBackPolicyCorrection: TakeBackPolicyCorrectionPayload;
   /**
    * Hands a policy of the caller's back, or ends it, from today where it was issued; one of ours carries it out. What was shown goes along: where
    * it is something else by now, nothing is sent. Sent twice, the first is answered.
@@ -2882,6 +3024,16 @@ export type MutationTakeBackPolicyChangeArgs = {
 
 export type MutationTakeTermExtensionArgs = {
   input: TakeTermExtensionInput;
+};
+
+
+export type MutationRequestPolicyCorrectionArgs = {
+  input: RequestPolicyCorrectionInput;
+};
+
+
+export type MutationTakeBackPolicyCorrectionArgs = {
+  input: TakeBackPolicyCorrectionInput;
 };
 
 
@@ -4359,6 +4511,18 @@ export type ResolversTypes = {
   ExtensionYear: ResolverTypeWrapper<ExtensionYearParent>;
   TakeTermExtensionInput: TakeTermExtensionInput;
   TakeTermExtensionPayload: ResolverTypeWrapper<Omit<TakeTermExtensionPayload, 'change' | 'policy'> & { change: ResolversTypes['PolicyChange'], policy: ResolversTypes['Policy'] }>;
+  Insured: ResolverTypeWrapper<InsuredParent>;
+  RightInsuredInput: RightInsuredInput;
+  InsuredPart: InsuredPart;
+  CorrectionCase: CorrectionCase;
+  CorrectionEffect: ResolverTypeWrapper<CorrectionEffectParent>;
+  CorrectionLine: ResolverTypeWrapper<CorrectionLineParent>;
+  CorrectionState: CorrectionState;
+  PolicyCorrection: ResolverTypeWrapper<PolicyCorrectionParent>;
+  RequestPolicyCorrectionInput: RequestPolicyCorrectionInput;
+  RequestPolicyCorrectionPayload: ResolverTypeWrapper<Omit<RequestPolicyCorrectionPayload, 'policy'> & { policy: ResolversTypes['Policy'] }>;
+  TakeBackPolicyCorrectionInput: TakeBackPolicyCorrectionInput;
+  TakeBackPolicyCorrectionPayload: ResolverTypeWrapper<Omit<TakeBackPolicyCorrectionPayload, 'policy'> & { policy: ResolversTypes['Policy'] }>;
   EndingKind: EndingKind;
   EndingToday: ResolverTypeWrapper<EndingTodayParent>;
   EndingLine: ResolverTypeWrapper<EndingLineParent>;
@@ -4667,6 +4831,15 @@ export type ResolversParentTypes = {
   ExtensionYear: ExtensionYearParent;
   TakeTermExtensionInput: TakeTermExtensionInput;
   TakeTermExtensionPayload: Omit<TakeTermExtensionPayload, 'change' | 'policy'> & { change: ResolversParentTypes['PolicyChange'], policy: ResolversParentTypes['Policy'] };
+  Insured: InsuredParent;
+  RightInsuredInput: RightInsuredInput;
+  CorrectionEffect: CorrectionEffectParent;
+  CorrectionLine: CorrectionLineParent;
+  PolicyCorrection: PolicyCorrectionParent;
+  RequestPolicyCorrectionInput: RequestPolicyCorrectionInput;
+  RequestPolicyCorrectionPayload: Omit<RequestPolicyCorrectionPayload, 'policy'> & { policy: ResolversParentTypes['Policy'] };
+  TakeBackPolicyCorrectionInput: TakeBackPolicyCorrectionInput;
+  TakeBackPolicyCorrectionPayload: Omit<TakeBackPolicyCorrectionPayload, 'policy'> & { policy: ResolversParentTypes['Policy'] };
   EndingToday: EndingTodayParent;
   EndingLine: EndingLineParent;
   PolicyEnding: PolicyEndingParent;
@@ -5593,6 +5766,59 @@ export type TakeTermExtensionPayloadResolvers<ContextType = RequestContext, Pare
   policy?: Resolver<ResolversTypes['Policy'], ParentType, ContextType>;
 };
 
+export type InsuredResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Insured'] = ResolversParentTypes['Insured']> = {
+  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  middleName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  suffix?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  birthdate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  gender?: Resolver<ResolversTypes['Gender'], ParentType, ContextType>;
+};
+
+export type CorrectionEffectResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CorrectionEffect'] = ResolversParentTypes['CorrectionEffect']> = {
+  case?: Resolver<ResolversTypes['CorrectionCase'], ParentType, ContextType>;
+  parts?: Resolver<ReadonlyArray<ResolversTypes['InsuredPart']>, ParentType, ContextType>;
+  amountBefore?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  amountAfter?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  monthlyPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  annualPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  endsOnBefore?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  endsOnAfter?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  refund?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  neverSold?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lines?: Resolver<ReadonlyArray<ResolversTypes['CorrectionLine']>, ParentType, ContextType>;
+  needsEvidence?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CorrectionLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CorrectionLine'] = ResolversParentTypes['CorrectionLine']> = {
+  words?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  figure?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PolicyCorrectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PolicyCorrection'] = ResolversParentTypes['PolicyCorrection']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['CorrectionState'], ParentType, ContextType>;
+  askedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  askedOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  parts?: Resolver<ReadonlyArray<ResolversTypes['InsuredPart']>, ParentType, ContextType>;
+  right?: Resolver<ResolversTypes['Insured'], ParentType, ContextType>;
+  amountBefore?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  amountAfter?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refusedBecause?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  dueAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type RequestPolicyCorrectionPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RequestPolicyCorrectionPayload'] = ResolversParentTypes['RequestPolicyCorrectionPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  policy?: Resolver<ResolversTypes['Policy'], ParentType, ContextType>;
+};
+
+export type TakeBackPolicyCorrectionPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TakeBackPolicyCorrectionPayload'] = ResolversParentTypes['TakeBackPolicyCorrectionPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  policy?: Resolver<ResolversTypes['Policy'], ParentType, ContextType>;
+};
+
 export type EndingTodayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EndingToday'] = ResolversParentTypes['EndingToday']> = {
   kind?: Resolver<ResolversTypes['EndingKind'], ParentType, ContextType>;
   lastCoveredOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
@@ -5695,6 +5921,8 @@ export type PolicyResolvers<ContextType = RequestContext, ParentType extends Res
   pendingPlan?: Resolver<Maybe<ResolversTypes['Plan']>, ParentType, ContextType>;
   totalMissedPremiums?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   openChange?: Resolver<Maybe<ResolversTypes['PolicyChange']>, ParentType, ContextType>;
+  insured?: Resolver<ResolversTypes['Insured'], ParentType, ContextType>;
+  correction?: Resolver<Maybe<ResolversTypes['PolicyCorrection']>, ParentType, ContextType>;
   endingToday?: Resolver<Maybe<ResolversTypes['EndingToday']>, ParentType, ContextType>;
   ending?: Resolver<Maybe<ResolversTypes['PolicyEnding']>, ParentType, ContextType>;
   wayBack?: Resolver<Maybe<ResolversTypes['WayBack']>, ParentType, ContextType>;
@@ -5845,6 +6073,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   adjustPolicy?: Resolver<ResolversTypes['AdjustedPremium'], ParentType, ContextType, RequireFields<QueryAdjustPolicyArgs, 'id' | 'amount' | 'termDuration' | 'termUnit'>>;
   policyChange?: Resolver<Maybe<ResolversTypes['PolicyChange']>, ParentType, ContextType, RequireFields<QueryPolicyChangeArgs, 'id'>>;
   termExtension?: Resolver<Maybe<ResolversTypes['TermExtension']>, ParentType, ContextType>;
+  correctionEffect?: Resolver<ResolversTypes['CorrectionEffect'], ParentType, ContextType, RequireFields<QueryCorrectionEffectArgs, 'policyId' | 'right'>>;
   accountCapabilities?: Resolver<ResolversTypes['AccountCapabilities'], ParentType, ContextType>;
   adjustQuote?: Resolver<ResolversTypes['AdjustedPremium'], ParentType, ContextType, RequireFields<QueryAdjustQuoteArgs, 'id' | 'amount' | 'termDuration' | 'termUnit' | 'billingFrequency'>>;
   policy?: Resolver<ResolversTypes['Policy'], ParentType, ContextType, RequireFields<QueryPolicyArgs, 'id'>>;
@@ -5914,6 +6143,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   requestCoverageAdjustment?: Resolver<ResolversTypes['RequestCoverageAdjustmentPayload'], ParentType, ContextType, RequireFields<MutationRequestCoverageAdjustmentArgs, 'input'>>;
   takeBackPolicyChange?: Resolver<ResolversTypes['TakeBackPolicyChangePayload'], ParentType, ContextType, RequireFields<MutationTakeBackPolicyChangeArgs, 'input'>>;
   takeTermExtension?: Resolver<ResolversTypes['TakeTermExtensionPayload'], ParentType, ContextType, RequireFields<MutationTakeTermExtensionArgs, 'input'>>;
+  requestPolicyCorrection?: Resolver<ResolversTypes['RequestPolicyCorrectionPayload'], ParentType, ContextType, RequireFields<MutationRequestPolicyCorrectionArgs, 'input'>>;
+  takeBackPolicyCorrection?: Resolver<ResolversTypes['TakeBackPolicyCorrectionPayload'], ParentType, ContextType, RequireFields<MutationTakeBackPolicyCorrectionArgs, 'input'>>;
   requestPolicyEnding?: Resolver<ResolversTypes['RequestPolicyEndingPayload'], ParentType, ContextType, RequireFields<MutationRequestPolicyEndingArgs, 'input'>>;
   takeBackPolicyEnding?: Resolver<ResolversTypes['TakeBackPolicyEndingPayload'], ParentType, ContextType, RequireFields<MutationTakeBackPolicyEndingArgs, 'input'>>;
   acceptProductOffering?: Resolver<ResolversTypes['AcceptProductOfferingPayload'], ParentType, ContextType, RequireFields<MutationAcceptProductOfferingArgs, 'input'>>;
@@ -6626,6 +6857,12 @@ export type Resolvers<ContextType = RequestContext> = {
   TermExtension?: TermExtensionResolvers<ContextType>;
   ExtensionYear?: ExtensionYearResolvers<ContextType>;
   TakeTermExtensionPayload?: TakeTermExtensionPayloadResolvers<ContextType>;
+  Insured?: InsuredResolvers<ContextType>;
+  CorrectionEffect?: CorrectionEffectResolvers<ContextType>;
+  CorrectionLine?: CorrectionLineResolvers<ContextType>;
+  PolicyCorrection?: PolicyCorrectionResolvers<ContextType>;
+  RequestPolicyCorrectionPayload?: RequestPolicyCorrectionPayloadResolvers<ContextType>;
+  TakeBackPolicyCorrectionPayload?: TakeBackPolicyCorrectionPayloadResolvers<ContextType>;
   EndingToday?: EndingTodayResolvers<ContextType>;
   EndingLine?: EndingLineResolvers<ContextType>;
   PolicyEnding?: PolicyEndingResolvers<ContextType>;

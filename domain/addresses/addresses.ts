@@ -19,6 +19,7 @@ export const PAGES = {
   manualReview: '/products/insurance/manual-review',
   pendingDetails: '/products/insurance/:pendingPolicyId/pending-details',
   endPolicy: '/account/end-policy',
+  correctPolicy: '/account/correct-policy',
   policyReinstatement: '/account/policy-reinstatement',
 
   coveragePreview: '/coverage-preview',

@@ -118,4 +118,9 @@ export const CORRECTION_PROBLEMS = {
     public: ({ least, most, age }: { least: number; most: number; age: number }) =>
       `We sell this cover at ages ${least} to ${most}, and the right age was ${age}. So the premium would have bought none, and the premiums paid are returned.`,
   },
+  part_never_sold: {
+    internal: 'a part that was added later would not have been sold at the right age',
+    public:
+      'At the right age, a part of this cover that came later would not have been sold. A person has to look at that with you: please call us.',
+  },
 } as const satisfies ProblemEntries;

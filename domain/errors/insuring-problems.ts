@@ -107,6 +107,81 @@ export const ENDING_PROBLEMS = {
   },
 } as const satisfies ProblemEntries;
 
+/** Of a name, a birthdate or a sex that a policy has wrong. */
+export const POLICY_CORRECTION_PROBLEMS = {
+  not_in_force: {
+    internal: 'the policy does not cover, so nothing of it is set right here',
+    public:
+      "This policy doesn't cover anymore, or not yet, so there's nothing here to set right. If it matters to you still, please call us.",
+  },
+  asked_already: {
+    internal: 'a correction of the policy is asked for and open',
+    public: 'You asked us already, and we have it. The page says where it stands.',
+  },
+  nothing_wrong: {
+    internal: 'what is said to be right is what the contract says',
+    public: 'This is what your policy says already. Change what is wrong.',
+  },
+  name: {
+    internal: 'no name a person can have',
+    public: 'Give a first and a last name, in letters, of 50 characters at most.',
+  },
+  birthdate: {
+    internal: 'no day somebody who is insured can be born on',
+    public: 'Give the day you were born on, such as 06/10/1991.',
+  },
+  evidence: {
+    internal: 'a birthdate or a sex is set right by a document',
+    public: 'Add a document that shows it, such as a passport, a driver license or a birth certificate.',
+  },
+  effect_changed: {
+    internal: 'what the correction does is something else than was shown',
+    public:
+      'What this does has changed since you opened this page, so nothing was sent. Have a look at it as it is now, and send it again if it is right.',
+  },
+  change_open: {
+    internal: 'a change of cover is open whose price rests on what is said to be wrong',
+    public:
+      'Another change of this policy is open, and its price rests on what you set right here. Let it begin or take it back first, and then come back to this.',
+  },
+  over_at_right_age: {
+    internal: 'at the right age the cover would be over already',
+    public:
+      'By this birthdate your cover would be over already. A person has to look at that with you: please call us.',
+  },
+  not_open: {
+    internal: 'no correction of the policy waits',
+    public: 'There is nothing to take back: it was decided, or taken back before.',
+  },
+  /** These are read by members of staff. */
+  asked_on: {
+    internal: 'a day that is to come, or before the policy began',
+    public: 'Give the day they asked on: today or before, and not before the policy began.',
+  },
+  own_note: {
+    internal: 'whoever noted the correction confirms it',
+    public:
+      'You wrote this one down yourself, so somebody else has to say yes to it. Hand it over, or propose it.',
+  },
+  payment_under_way: {
+    internal: 'a payment is under way, and all premiums would go back',
+    public: 'A payment is under way, and all premiums go back by this. Confirm it once its outcome is known.',
+  },
+  ending_open: {
+    internal: 'the owner asked to end the policy, and all premiums would go back',
+    public: 'Its owner asked to end this policy. Settle that first: by this correction all premiums go back.',
+  },
+  second_person: {
+    internal: 'the correction needs a second person',
+    public: ({ dollars }: { dollars: string }) =>
+      `The cover changes by more than ${dollars}, or much goes back, so a colleague has to agree. Propose it to them.`,
+  },
+  no_second_person: {
+    internal: 'the correction needs no second person',
+    public: 'This needs nobody else’s yes. Confirm it yourself.',
+  },
+} as const satisfies ProblemEntries;
+
 /** What keeps a lapsed policy from coming back. */
 export const REINSTATEMENT_PROBLEMS = {
   not_reinstateable: {

@@ -37,7 +37,7 @@ export type Actor = { readonly kind: 'person' | 'staff'; readonly id: string } |
 
 /** What a transaction rests on: what was shown and agreed to, or happened. */
 export interface Grounds {
-  readonly kind: 'quote' | 'invoice' | 'hold' | 'change' | 'ending';
+  readonly kind: 'quote' | 'invoice' | 'hold' | 'change' | 'ending' | 'correction';
   readonly id: string;
 }
 

@@ -121,6 +121,22 @@ export function latestTerms(transactions: readonly PolicyTransaction[]): PolicyT
   return standing(transactions, null).findLast(({ terms }) => terms !== null)?.terms ?? null;
 }
 
+/** What was agreed to, from each day on that something else was, whatever was set right since; the oldest first. */
+export function agreedTerms(
+  transactions: readonly PolicyTransaction[],
+): readonly { readonly effectiveOn: Temporal.PlainDate; readonly terms: PolicyTerms }[] {
+  const agreed = transactions.filter(({ kind }) => kind !== 'corrected');
+  const days = standing(agreed, null)
+    .filter(({ terms }) => terms !== null)
+    .toSorted(byDay)
+    .map(({ effectiveOn }) => effectiveOn);
+  return days.flatMap((effectiveOn, index) => {
+    if (days[index + 1]?.equals(effectiveOn) === true) return [];
+    const terms = termsOn(agreed, effectiveOn);
+    return terms === null ? [] : [{ effectiveOn, terms }];
+  });
+}
+
 /** The day from which cover goes on behind its first term; null where it does not. */
 export function goesOnFrom(transactions: readonly PolicyTransaction[]): Temporal.PlainDate | null {
   return standing(transactions, null).findLast(({ kind }) => kind === 'extended')?.effectiveOn ?? null;

@@ -44,3 +44,15 @@ export function secondPersonReasons(act: ActWeighed): readonly SecondPersonReaso
   if (act.changes !== null && act.isMoneyGoingOut) reasons.push('money_goes_out');
   return reasons;
 }
+
+/** By how much, in dollars, one member of staff alone sets an amount of cover right, up or down. */
+export const CORRECTED_ALONE_DOLLARS_MAX = 50_000;
+
+export function needsSecondPersonToCorrect(effect: {
+  readonly amountBefore: number;
+  readonly amountAfter: number;
+  readonly refundCents: Cents;
+}): boolean {
+  const { amountBefore, amountAfter, refundCents } = effect;
+  return Math.abs(amountAfter - amountBefore) > CORRECTED_ALONE_DOLLARS_MAX || needsSecondPerson(refundCents);
+}

@@ -17,6 +17,8 @@ export const WORK_KINDS = {
   reach_person: 'person',
   /** A policy that its owner hands back or ends; its subject is what they asked. */
   end_policy: 'policy_ending',
+  /** A name, a birthdate or a sex that a policy has wrong; its subject is what its owner asked. */
+  correct_policy: 'policy_correction',
   /** Somebody whose name is on the sanctions list: the same person, or not; its subject is what the list was asked. */
   clear_screening: 'screening',
   /** Something one of us is to do for a person that takes a second one of us; its subject is that act. */

@@ -4,6 +4,7 @@ import type { Services } from '../context.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import type { CheckedInvariant } from '../platform/database/invariant.ts';
 import { checkPolicies } from '../insuring/policies/check-policies.ts';
+import { checkCorrections } from '../insuring/corrections/check-corrections.ts';
 import { checkEndings } from '../insuring/endings/check-endings.ts';
 import { checkReturns } from '../insuring/reinstatement/check-returns.ts';
 
@@ -19,6 +20,7 @@ export async function checkInvariants(
     ...(await checkPolicies(services)),
     ...(await checkReturns(services)),
     ...(await checkEndings(services)),
+    ...(await checkCorrections(services)),
     ...(await checkComplaints(services)),
     ...(await checkBilling(services, since)),
     await countGivenUpJobs(services),

@@ -22,6 +22,8 @@ import { endBilling } from '../insuring/billing/end-billing.ts';
 import { accountPaysPremiums } from '../insuring/billing/account-pays-premiums.ts';
 import { forgetCards } from '../insuring/billing/forget-cards.ts';
 import { releaseRefund } from '../insuring/billing/release-refund.ts';
+import { removeCorrections } from '../insuring/corrections/remove-corrections.ts';
+import { removeInsureds } from '../insuring/policies/find-insured.ts';
 import { removePaymentMethods } from '../insuring/billing/remove-payment-methods.ts';
 import { askChangeAnew, holdChangingPolicy, offerDecidedChange } from '../insuring/changes/decided-change.ts';
 import { closeOvertaken } from '../insuring/endings/close-overtaken.ts';
@@ -79,6 +81,8 @@ export const PRODUCT_HANDLERS: Handlers = {
     removeEstimates,
     removeAcknowledgements,
     removeBeneficiaryLists,
+    removeCorrections,
+    removeInsureds,
     // Offers stand on applications.
     removeOfferings,
     removeApplications,

@@ -13,6 +13,7 @@ import { flowResolvers } from '../ground/flows/resolvers.ts';
 import { placesResolvers } from '../ground/places/resolvers.ts';
 import { billingResolvers } from '../insuring/billing/resolvers.ts';
 import { changesResolvers } from '../insuring/changes/resolvers.ts';
+import { correctionsResolvers } from '../insuring/corrections/resolvers.ts';
 import { endingsResolvers } from '../insuring/endings/resolvers.ts';
 import { policiesResolvers } from '../insuring/policies/resolvers.ts';
 import { reinstatementResolvers } from '../insuring/reinstatement/resolvers.ts';
@@ -38,6 +39,7 @@ export const PRODUCT_RESOLVERS: readonly Resolvers[] = [
   devicesResolvers,
   disclosuresResolvers,
   documentsResolvers,
+  correctionsResolvers,
   endingsResolvers,
   flagResolvers,
   flowResolvers,

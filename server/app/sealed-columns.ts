@@ -14,7 +14,9 @@ import { sealedOfferingPricings } from '../applying/offerings/offering.ts';
 import type { SealedColumn } from '../platform/database/sealed-column.ts';
 import { sealedDecisions, sealedSubmissions } from '../applying/underwriting/application.ts';
 import { sealedCaseEvents } from '../applying/underwriting/case.ts';
+import { sealedCorrections } from '../insuring/corrections/correction.ts';
 import { sealedShownChanges } from '../insuring/changes/change.ts';
+import { sealedInsureds } from '../insuring/policies/insured.ts';
 import { sealedQuotePremiums } from '../insuring/policies/quote.ts';
 import { sealedComplaints } from '../contact/complaints/complaint.ts';
 import { sealedLetterAddresses } from '../contact/letters/letter.ts';
@@ -30,6 +32,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealedBankAccess,
   sealedCaseEvents,
   ...sealedComplaints,
+  sealedCorrections,
   sealedDecisions,
   ...sealedDeskActs,
   sealedSupportMessages,
@@ -38,6 +41,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealedDueDiligence,
   sealedDocumentData,
   sealedIdentities,
+  sealedInsureds,
   sealedLetterAddresses,
   sealedLinks,
   sealedMessages,

@@ -20,6 +20,8 @@ import { openShape, StoredShapeRefused, VERSION_KEY } from '../platform/database
 import type { StoredShape } from '../platform/database/stored-shape.ts';
 import { openEncryption } from '../platform/encryption.ts';
 import { openShown } from '../insuring/changes/change.ts';
+import { openSaid } from '../insuring/corrections/correction.ts';
+import { openInsured } from '../insuring/policies/insured.ts';
 import { openQuotePremium } from '../insuring/policies/quote.ts';
 import { settingsIn, switchShapes } from '../sandbox/switches.ts';
 import { SEALED_COLUMNS } from './sealed-columns.ts';
@@ -126,6 +128,8 @@ const openers: Readonly<Record<string, (sealed: Buffer, shape: StoredShape<unkno
   'prequalifications.answers_sealed': (sealed) => openPrequalification(encryption, row.user_id, sealed),
   'product_offerings.pricing_sealed': (sealed) => openOfferingPricing(encryption, key, sealed),
   'profiles.identity_sealed': (sealed) => openProfileIdentity(encryption, row.user_id, sealed),
+  'policy_corrections.said_sealed': (sealed) => openSaid(encryption, row.id, sealed),
+  'policy_insureds.insured_sealed': (sealed) => openInsured(encryption, row.id, sealed),
   'policy_changes.shown_sealed': (sealed) => openShown(encryption, key, sealed),
   'quotes.premium_sealed': (sealed) => openQuotePremium(encryption, key, sealed),
   'support_messages.text_sealed': (sealed) => openMessage(encryption, key, sealed),

@@ -6,6 +6,7 @@ import { findSubjectsOf } from '../applying/underwriting/find-subjects-of.ts';
 import { findComplaintIdsOf } from '../contact/complaints/complaints-for-staff.ts';
 import { recordAuditEvent } from '../ground/audit/record-audit-event.ts';
 import { readOpenWorkOn } from '../ground/work/read-work.ts';
+import { findCorrectionIdsOf } from '../insuring/corrections/correction-for-staff.ts';
 import { findEndingIdsOf } from '../insuring/endings/ending-for-staff.ts';
 import { findPoliciesOf } from '../insuring/policies/find-policies.ts';
 import { describePolicies } from '../insuring/policies/policies-at-desk.ts';
@@ -42,6 +43,7 @@ export async function openPerson(context: DeskContext, { userId, look }: { userI
     findPoliciesOf(reader, userId),
     standingRegister.findStanding(context, reader, userId),
     findSubjectsOf(reader, userId),
+    findCorrectionIdsOf(reader, userId),
     findEndingIdsOf(reader, userId),
     findComplaintIdsOf(reader, userId),
     findScreeningIdsOf(reader, userId),

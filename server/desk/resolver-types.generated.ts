@@ -915,6 +915,162 @@ export type ReopenComplaintInput = {
   readonly why: Scalars['String']['input'];
 };
 
+export type CorrectionWay =
+  | 'page'
+  | 'telephone'
+  | 'chat'
+  | 'letter';
+
+export type CorrectionState =
+  | 'asked'
+  | 'confirmed'
+  | 'refused'
+  | 'taken_back';
+
+export type CorrectionCase =
+  | 'name_only'
+  | 'nothing_changes'
+  | 'more_cover'
+  | 'less_cover'
+  | 'never_sold';
+
+export type InsuredSex =
+  | 'female'
+  | 'male';
+
+export type InsuredAtDesk = {
+  readonly __typename?: 'InsuredAtDesk';
+  readonly firstName: Scalars['String']['output'];
+  readonly middleName?: Maybe<Scalars['String']['output']>;
+  readonly lastName: Scalars['String']['output'];
+  readonly suffix?: Maybe<Scalars['String']['output']>;
+  readonly birthdate: Scalars['Date']['output'];
+  readonly sex: InsuredSex;
+};
+
+export type RightInsuredInput = {
+  readonly firstName: Scalars['String']['input'];
+  readonly middleName?: InputMaybe<Scalars['String']['input']>;
+  readonly lastName: Scalars['String']['input'];
+  readonly suffix?: InputMaybe<Scalars['String']['input']>;
+  readonly birthdate: Scalars['String']['input'];
+  readonly sex: InsuredSex;
+};
+
+export type CorrectionPreview = {
+  readonly __typename?: 'CorrectionPreview';
+  readonly stated: InsuredAtDesk;
+  readonly right: InsuredAtDesk;
+  readonly effect: CorrectionEffect;
+};
+
+/** Dollars of cover are whole, money is in dollars and cents. */
+export type CorrectionEffect = {
+  readonly __typename?: 'CorrectionEffect';
+  readonly case: CorrectionCase;
+  readonly amountBefore: Scalars['Int']['output'];
+  /** 0 where nothing would have been sold. */
+  readonly amountAfter: Scalars['Int']['output'];
+  readonly monthlyPremium: Scalars['Float']['output'];
+  readonly annualPremium: Scalars['Float']['output'];
+  readonly endsOnBefore: Scalars['Date']['output'];
+  readonly endsOnAfter?: Maybe<Scalars['Date']['output']>;
+  /** Goes back where nothing would have been sold. */
+  readonly refund: Scalars['Float']['output'];
+  readonly neverSold?: Maybe<Scalars['String']['output']>;
+  readonly lines: ReadonlyArray<CorrectionLine>;
+  readonly needsEvidence: Scalars['Boolean']['output'];
+  /** The rule it rests on, with its citation. */
+  readonly rule: Scalars['String']['output'];
+};
+
+export type CorrectionLine = {
+  readonly __typename?: 'CorrectionLine';
+  readonly words: Scalars['String']['output'];
+  readonly figure: Scalars['String']['output'];
+};
+
+export type CorrectionAtDesk = {
+  readonly __typename?: 'CorrectionAtDesk';
+  readonly id: Scalars['ID']['output'];
+  /** Null where nobody waits for it any more. */
+  readonly work?: Maybe<WorkItem>;
+  readonly policyId: Scalars['ID']['output'];
+  readonly number: Scalars['String']['output'];
+  /** Where it was issued, by name. */
+  readonly state: Scalars['String']['output'];
+  readonly status: CorrectionState;
+  readonly way: CorrectionWay;
+  /** Who wrote it down; null where its owner sent it from their page. */
+  readonly notedBy?: Maybe<Scalars['String']['output']>;
+  readonly isNotedByMe: Scalars['Boolean']['output'];
+  readonly askedAt: Scalars['DateTime']['output'];
+  readonly askedOn: Scalars['Date']['output'];
+  readonly stated: InsuredAtDesk;
+  readonly right: InsuredAtDesk;
+  /** As it was shown to whoever asked, in whole dollars. */
+  readonly shownBefore: Scalars['Int']['output'];
+  readonly shownAfter: Scalars['Int']['output'];
+  /** What it does as of now; null once it is over, and where it can't be done. */
+  readonly effect?: Maybe<CorrectionEffect>;
+  /** Why it can't be done as it stands, in words; null where it can. */
+  readonly cannotBecause?: Maybe<Scalars['String']['output']>;
+  readonly evidence: ReadonlyArray<CorrectionEvidence>;
+  readonly needsSecondPerson: Scalars['Boolean']['output'];
+  /** By how much one may change the cover alone, in whole dollars. */
+  readonly aloneMax: Scalars['Int']['output'];
+  /** Who proposed it; null where nobody has. */
+  readonly proposedBy?: Maybe<Scalars['String']['output']>;
+  readonly isProposedByMe: Scalars['Boolean']['output'];
+  readonly decidedBy?: Maybe<Scalars['String']['output']>;
+  readonly reason?: Maybe<Scalars['String']['output']>;
+};
+
+export type CorrectionEvidence = {
+  readonly __typename?: 'CorrectionEvidence';
+  readonly blobId: Scalars['ID']['output'];
+  readonly filename: Scalars['String']['output'];
+  readonly contentType: Scalars['String']['output'];
+  readonly byteSize: Scalars['Int']['output'];
+};
+
+export type PreviewCorrectionInput = {
+  readonly policyId: Scalars['ID']['input'];
+  readonly right: RightInsuredInput;
+};
+
+export type NoteCorrectionInput = {
+  readonly policyId: Scalars['ID']['input'];
+  readonly right: RightInsuredInput;
+  readonly way: CorrectionWay;
+  /** The day they asked, or posted the letter on. */
+  readonly askedOn: Scalars['String']['input'];
+  /** What was said, what was shown for it, and how they were known. It stays in the audit. */
+  readonly said: Scalars['String']['input'];
+};
+
+export type NoteCorrectionTakenBackInput = {
+  readonly correctionId: Scalars['ID']['input'];
+  /** How they told us. It stays in the audit. */
+  readonly said: Scalars['String']['input'];
+};
+
+export type CorrectionActInput = {
+  readonly correctionId: Scalars['ID']['input'];
+  /** The state of the work that was seen; on another one nothing is done. */
+  readonly revision: Scalars['Int']['input'];
+  readonly reason: Scalars['String']['input'];
+  /** What it would cover, as it was shown, in whole dollars. */
+  readonly amount: Scalars['Int']['input'];
+};
+
+export type RefuseCorrectionInput = {
+  readonly correctionId: Scalars['ID']['input'];
+  readonly revision: Scalars['Int']['input'];
+  /** What its owner is told. */
+  readonly reason: Scalars['String']['input'];
+};
+
 /** An application as the engine saw it. */
 export type LookedUpDecision = {
   readonly __typename?: 'LookedUpDecision';
@@ -960,6 +1116,12 @@ export type Query = {
   readonly complaint: Complaint;
   /** What would be sent to whoever complained: that we have it, or with a text our answer. Nothing is sent. */
   readonly complaintMessage: ComplaintMessage;
+  /** What an owner asked to have set right, and what that does, before anybody does it. That it was read is kept. */
+  readonly correctionAtDesk: CorrectionAtDesk;
+  /** What noting it would do, before anybody notes it. Nobody is told. */
+  readonly previewCorrection: CorrectionPreview;
+  /** Whom a policy names, for whoever notes what is wrong of it. That it was read is kept. */
+  readonly insuredAtDesk: InsuredAtDesk;
   /** What a policy's owner asked, and what carrying it out does, before anybody does. That it was read is kept. */
   readonly endingAtDesk: EndingAtDesk;
   /** What noting it would do, before anybody notes it. Nobody is told. */
@@ -1031,6 +1193,21 @@ export type QueryComplaintArgs = {
 export type QueryComplaintMessageArgs = {
   complaintId: Scalars['ID']['input'];
   text?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryCorrectionAtDeskArgs = {
+  correctionId: Scalars['ID']['input'];
+};
+
+
+export type QueryPreviewCorrectionArgs = {
+  input: PreviewCorrectionInput;
+};
+
+
+export type QueryInsuredAtDeskArgs = {
+  policyId: Scalars['ID']['input'];
 };
 
 
@@ -1115,6 +1292,20 @@ export type Mutation = {
   readonly closeComplaint: Complaint;
   /** Our times count anew from today. */
   readonly reopenComplaint: Complaint;
+  /** Its owner told one of us what is right; answers what that does. */
+  readonly noteCorrection: CorrectionAtDesk;
+  /** Its owner took it back, and told one of us. */
+  readonly noteCorrectionTakenBack: CorrectionAtDesk;
+  /** Yes to it, by whoever has the work, where it changes no more than one may say yes to alone, and never by whoever noted it. */
+  readonly confirmCorrection: CorrectionAtDesk;
+  /** It changes more than that: a colleague is asked to agree. */
+  readonly proposeCorrection: CorrectionAtDesk;
+  /** Yes to what a colleague proposed. */
+  readonly agreeToCorrection: CorrectionAtDesk;
+  /** It is with whoever proposed it again. */
+  readonly sendCorrectionBack: CorrectionAtDesk;
+  /** No to it, by whoever has the work; its owner is told the reason. */
+  readonly refuseCorrection: CorrectionAtDesk;
   /** Why the engine decided as it did, with or without a case. That somebody looked, and why, is kept. */
   readonly lookUpDecision: LookedUpDecision;
   /** Its owner hands it back or ends it, and told one of us; answers what that does. */
@@ -1265,6 +1456,41 @@ export type MutationCloseComplaintArgs = {
 
 export type MutationReopenComplaintArgs = {
   input: ReopenComplaintInput;
+};
+
+
+export type MutationNoteCorrectionArgs = {
+  input: NoteCorrectionInput;
+};
+
+
+export type MutationNoteCorrectionTakenBackArgs = {
+  input: NoteCorrectionTakenBackInput;
+};
+
+
+export type MutationConfirmCorrectionArgs = {
+  input: CorrectionActInput;
+};
+
+
+export type MutationProposeCorrectionArgs = {
+  input: CorrectionActInput;
+};
+
+
+export type MutationAgreeToCorrectionArgs = {
+  input: CorrectionActInput;
+};
+
+
+export type MutationSendCorrectionBackArgs = {
+  input: CorrectionActInput;
+};
+
+
+export type MutationRefuseCorrectionArgs = {
+  input: RefuseCorrectionInput;
 };
 
 
@@ -1443,6 +1669,7 @@ export type DeskAct =
   | 'reissue_paper'
   | 'write_letter'
   | 'agree_to_acts'
+  | 'correct_policies'
   | 'reach_people'
   | 'take_off_second_person'
   | 'read_screenings'
@@ -2006,7 +2233,7 @@ export type DeactivateStaffInput = {
 
 /**
  * What is to be done: an application decided, a chat or a complaint answered, somebody reached whom our letters or mails don't reach, a policy
- * ended as its owner asked, somebody compared with the sanctions list, a colleague's act for a person agreed to.
+ * ended as its owner asked or set right, somebody compared with the sanctions list, a colleague's act for a person agreed to.
  */
 export type WorkKind =
   | 'decide_case'
@@ -2014,6 +2241,7 @@ export type WorkKind =
   | 'answer_complaint'
   | 'reach_person'
   | 'end_policy'
+  | 'correct_policy'
   | 'clear_screening'
   | 'agree_to_act';
 
@@ -2242,6 +2470,22 @@ export type ResolversTypes = {
   ClassifyComplaintInput: ClassifyComplaintInput;
   CloseComplaintInput: CloseComplaintInput;
   ReopenComplaintInput: ReopenComplaintInput;
+  CorrectionWay: CorrectionWay;
+  CorrectionState: CorrectionState;
+  CorrectionCase: CorrectionCase;
+  InsuredSex: InsuredSex;
+  InsuredAtDesk: ResolverTypeWrapper<InsuredAtDesk>;
+  RightInsuredInput: RightInsuredInput;
+  CorrectionPreview: ResolverTypeWrapper<CorrectionPreview>;
+  CorrectionEffect: ResolverTypeWrapper<CorrectionEffect>;
+  CorrectionLine: ResolverTypeWrapper<CorrectionLine>;
+  CorrectionAtDesk: ResolverTypeWrapper<CorrectionAtDesk>;
+  CorrectionEvidence: ResolverTypeWrapper<CorrectionEvidence>;
+  PreviewCorrectionInput: PreviewCorrectionInput;
+  NoteCorrectionInput: NoteCorrectionInput;
+  NoteCorrectionTakenBackInput: NoteCorrectionTakenBackInput;
+  CorrectionActInput: CorrectionActInput;
+  RefuseCorrectionInput: RefuseCorrectionInput;
   LookedUpDecision: ResolverTypeWrapper<LookedUpDecision>;
   LookUpDecisionInput: LookUpDecisionInput;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
@@ -2388,6 +2632,18 @@ export type ResolversParentTypes = {
   ClassifyComplaintInput: ClassifyComplaintInput;
   CloseComplaintInput: CloseComplaintInput;
   ReopenComplaintInput: ReopenComplaintInput;
+  InsuredAtDesk: InsuredAtDesk;
+  RightInsuredInput: RightInsuredInput;
+  CorrectionPreview: CorrectionPreview;
+  CorrectionEffect: CorrectionEffect;
+  CorrectionLine: CorrectionLine;
+  CorrectionAtDesk: CorrectionAtDesk;
+  CorrectionEvidence: CorrectionEvidence;
+  PreviewCorrectionInput: PreviewCorrectionInput;
+  NoteCorrectionInput: NoteCorrectionInput;
+  NoteCorrectionTakenBackInput: NoteCorrectionTakenBackInput;
+  CorrectionActInput: CorrectionActInput;
+  RefuseCorrectionInput: RefuseCorrectionInput;
   LookedUpDecision: LookedUpDecision;
   LookUpDecisionInput: LookUpDecisionInput;
   DateTime: Scalars['DateTime']['output'];
@@ -2833,6 +3089,75 @@ export type ComplaintMessageResolvers<ContextType = DeskContext, ParentType exte
   paragraphs?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type InsuredAtDeskResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['InsuredAtDesk'] = ResolversParentTypes['InsuredAtDesk']> = {
+  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  middleName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  suffix?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  birthdate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  sex?: Resolver<ResolversTypes['InsuredSex'], ParentType, ContextType>;
+};
+
+export type CorrectionPreviewResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['CorrectionPreview'] = ResolversParentTypes['CorrectionPreview']> = {
+  stated?: Resolver<ResolversTypes['InsuredAtDesk'], ParentType, ContextType>;
+  right?: Resolver<ResolversTypes['InsuredAtDesk'], ParentType, ContextType>;
+  effect?: Resolver<ResolversTypes['CorrectionEffect'], ParentType, ContextType>;
+};
+
+export type CorrectionEffectResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['CorrectionEffect'] = ResolversParentTypes['CorrectionEffect']> = {
+  case?: Resolver<ResolversTypes['CorrectionCase'], ParentType, ContextType>;
+  amountBefore?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  amountAfter?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  monthlyPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  annualPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  endsOnBefore?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  endsOnAfter?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  refund?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  neverSold?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lines?: Resolver<ReadonlyArray<ResolversTypes['CorrectionLine']>, ParentType, ContextType>;
+  needsEvidence?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CorrectionLineResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['CorrectionLine'] = ResolversParentTypes['CorrectionLine']> = {
+  words?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  figure?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CorrectionAtDeskResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['CorrectionAtDesk'] = ResolversParentTypes['CorrectionAtDesk']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  work?: Resolver<Maybe<ResolversTypes['WorkItem']>, ParentType, ContextType>;
+  policyId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['CorrectionState'], ParentType, ContextType>;
+  way?: Resolver<ResolversTypes['CorrectionWay'], ParentType, ContextType>;
+  notedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isNotedByMe?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  askedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  askedOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  stated?: Resolver<ResolversTypes['InsuredAtDesk'], ParentType, ContextType>;
+  right?: Resolver<ResolversTypes['InsuredAtDesk'], ParentType, ContextType>;
+  shownBefore?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  shownAfter?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  effect?: Resolver<Maybe<ResolversTypes['CorrectionEffect']>, ParentType, ContextType>;
+  cannotBecause?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  evidence?: Resolver<ReadonlyArray<ResolversTypes['CorrectionEvidence']>, ParentType, ContextType>;
+  needsSecondPerson?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  aloneMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  proposedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isProposedByMe?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  decidedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CorrectionEvidenceResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['CorrectionEvidence'] = ResolversParentTypes['CorrectionEvidence']> = {
+  blobId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  filename?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  contentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  byteSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type LookedUpDecisionResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['LookedUpDecision'] = ResolversParentTypes['LookedUpDecision']> = {
   applicationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   result?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2860,6 +3185,9 @@ export type QueryResolvers<ContextType = DeskContext, ParentType extends Resolve
   complaints?: Resolver<ReadonlyArray<ResolversTypes['ComplaintSummary']>, ParentType, ContextType, RequireFields<QueryComplaintsArgs, 'filter'>>;
   complaint?: Resolver<ResolversTypes['Complaint'], ParentType, ContextType, RequireFields<QueryComplaintArgs, 'complaintId'>>;
   complaintMessage?: Resolver<ResolversTypes['ComplaintMessage'], ParentType, ContextType, RequireFields<QueryComplaintMessageArgs, 'complaintId'>>;
+  correctionAtDesk?: Resolver<ResolversTypes['CorrectionAtDesk'], ParentType, ContextType, RequireFields<QueryCorrectionAtDeskArgs, 'correctionId'>>;
+  previewCorrection?: Resolver<ResolversTypes['CorrectionPreview'], ParentType, ContextType, RequireFields<QueryPreviewCorrectionArgs, 'input'>>;
+  insuredAtDesk?: Resolver<ResolversTypes['InsuredAtDesk'], ParentType, ContextType, RequireFields<QueryInsuredAtDeskArgs, 'policyId'>>;
   endingAtDesk?: Resolver<ResolversTypes['EndingAtDesk'], ParentType, ContextType, RequireFields<QueryEndingAtDeskArgs, 'endingId'>>;
   previewEnding?: Resolver<ResolversTypes['EndingEffect'], ParentType, ContextType, RequireFields<QueryPreviewEndingArgs, 'input'>>;
   errorReports?: Resolver<ResolversTypes['ErrorReports'], ParentType, ContextType>;
@@ -2895,6 +3223,13 @@ export type MutationResolvers<ContextType = DeskContext, ParentType extends Reso
   classifyComplaint?: Resolver<ResolversTypes['Complaint'], ParentType, ContextType, RequireFields<MutationClassifyComplaintArgs, 'input'>>;
   closeComplaint?: Resolver<ResolversTypes['Complaint'], ParentType, ContextType, RequireFields<MutationCloseComplaintArgs, 'input'>>;
   reopenComplaint?: Resolver<ResolversTypes['Complaint'], ParentType, ContextType, RequireFields<MutationReopenComplaintArgs, 'input'>>;
+  noteCorrection?: Resolver<ResolversTypes['CorrectionAtDesk'], ParentType, ContextType, RequireFields<MutationNoteCorrectionArgs, 'input'>>;
+  noteCorrectionTakenBack?: Resolver<ResolversTypes['CorrectionAtDesk'], ParentType, ContextType, RequireFields<MutationNoteCorrectionTakenBackArgs, 'input'>>;
+  confirmCorrection?: Resolver<ResolversTypes['CorrectionAtDesk'], ParentType, ContextType, RequireFields<MutationConfirmCorrectionArgs, 'input'>>;
+  proposeCorrection?: Resolver<ResolversTypes['CorrectionAtDesk'], ParentType, ContextType, RequireFields<MutationProposeCorrectionArgs, 'input'>>;
+  agreeToCorrection?: Resolver<ResolversTypes['CorrectionAtDesk'], ParentType, ContextType, RequireFields<MutationAgreeToCorrectionArgs, 'input'>>;
+  sendCorrectionBack?: Resolver<ResolversTypes['CorrectionAtDesk'], ParentType, ContextType, RequireFields<MutationSendCorrectionBackArgs, 'input'>>;
+  refuseCorrection?: Resolver<ResolversTypes['CorrectionAtDesk'], ParentType, ContextType, RequireFields<MutationRefuseCorrectionArgs, 'input'>>;
   lookUpDecision?: Resolver<ResolversTypes['LookedUpDecision'], ParentType, ContextType, RequireFields<MutationLookUpDecisionArgs, 'input'>>;
   noteEnding?: Resolver<ResolversTypes['EndingAtDesk'], ParentType, ContextType, RequireFields<MutationNoteEndingArgs, 'input'>>;
   noteEndingTakenBack?: Resolver<ResolversTypes['EndingAtDesk'], ParentType, ContextType, RequireFields<MutationNoteEndingTakenBackArgs, 'input'>>;
@@ -3232,6 +3567,12 @@ export type Resolvers<ContextType = DeskContext> = {
   Complaint?: ComplaintResolvers<ContextType>;
   ComplaintEntry?: ComplaintEntryResolvers<ContextType>;
   ComplaintMessage?: ComplaintMessageResolvers<ContextType>;
+  InsuredAtDesk?: InsuredAtDeskResolvers<ContextType>;
+  CorrectionPreview?: CorrectionPreviewResolvers<ContextType>;
+  CorrectionEffect?: CorrectionEffectResolvers<ContextType>;
+  CorrectionLine?: CorrectionLineResolvers<ContextType>;
+  CorrectionAtDesk?: CorrectionAtDeskResolvers<ContextType>;
+  CorrectionEvidence?: CorrectionEvidenceResolvers<ContextType>;
   LookedUpDecision?: LookedUpDecisionResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   Query?: QueryResolvers<ContextType>;

@@ -6,7 +6,7 @@
 /** What each role is there for. A member may have several. */
 export const ROLES = {
   service:
-    'helps people: chats, letters that did not arrive, holds on bills, policies that end, what is done for somebody',
+    'helps people: chats, letters that did not arrive, holds on bills, policies that end or have something wrong, what is done for somebody',
   billing: 'looks after bills and the money that goes back',
   underwriting: 'reads case files, which are answers about health, and decides',
   compliance: 'reads the audit, sees who looked at whom and why, and compares people with the sanctions list',
@@ -63,6 +63,7 @@ export const DESK_ACTS = {
   reissue_paper: ['service', 'billing'],
   write_letter: ['service'],
   agree_to_acts: ['service', 'billing', 'compliance'],
+  correct_policies: ['service'],
   read_screenings: ['compliance', 'auditor'],
   decide_screenings: ['compliance'],
   see_staff: ['admin', 'auditor'],

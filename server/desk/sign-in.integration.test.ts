@@ -58,6 +58,7 @@ describe('an invitation', () => {
           'reissue_paper',
           'write_letter',
           'agree_to_acts',
+          'correct_policies',
         ],
       },
     });

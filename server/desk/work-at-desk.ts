@@ -6,6 +6,7 @@ import { takeCase } from '../applying/underwriting/take-case.ts';
 import { changeComplaint, freeComplaint } from '../contact/complaints/change-complaint.ts';
 import { changeReach, freeReach } from '../contact/letters/reach-person.ts';
 import { changeChat, freeChat } from '../contact/support/change-chat.ts';
+import { changeCorrectionWork, freeCorrectionWork } from '../insuring/corrections/correction-work.ts';
 import { changeEndingWork, freeEndingWork } from '../insuring/endings/ending-work.ts';
 import type { Context } from '../context.ts';
 import type { WorkAct } from '../ground/work/change-work.ts';
@@ -106,6 +107,21 @@ export const WORK_AT_DESK: Readonly<Record<WorkKind, WorkAtDesk>> = {
       handed_over: (context, { to, ...act }) => changeEndingWork(context, act, { event: 'handed_over', to }),
     },
     free: freeEndingWork,
+  },
+  correct_policy: {
+    acts: {
+      see: 'correct_policies',
+      taken: 'correct_policies',
+      given_back: 'correct_policies',
+      handed_over: 'correct_policies',
+    },
+    change: {
+      taken: (context, act) => changeCorrectionWork(context, act, { event: 'taken' }),
+      given_back: (context, act) => changeCorrectionWork(context, act, { event: 'given_back' }),
+      handed_over: (context, { to, ...act }) =>
+        changeCorrectionWork(context, act, { event: 'handed_over', to }),
+    },
+    free: freeCorrectionWork,
   },
   clear_screening: {
     acts: {

@@ -1692,6 +1692,42 @@ CREATE UNIQUE INDEX policy_changes_one_open ON policy_changes USING btree (polic
 CREATE INDEX policy_changes_policy ON policy_changes USING btree (policy_id, sequence);
 CREATE TRIGGER policy_changes_shown_key BEFORE INSERT OR UPDATE OF shown_sealed ON policy_changes FOR EACH ROW WHEN (seals_no_more(new.shown_sealed)) EXECUTE FUNCTION refuse_old_key();
 
+create table policy_corrections (
+  id uuid not null,
+  user_id uuid not null,
+  policy_id uuid not null,
+  state text not null,
+  way text not null,
+  noted_by uuid,
+  asked_at timestamp with time zone not null,
+  asked_on date not null,
+  said_sealed bytea not null,
+  evidence uuid[] not null default '{}'::uuid[],
+  shown_amount_before integer not null,
+  shown_amount_after integer not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  reason text,
+  sequence integer,
+  taken_back_at timestamp with time zone,
+  constraint policy_corrections_pkey PRIMARY KEY (id),
+  constraint policy_corrections_check CHECK (((way = 'page'::text) = (noted_by IS NULL))),
+  constraint policy_corrections_check1 CHECK (((state = ANY (ARRAY['confirmed'::text, 'refused'::text])) = (decided_at IS NOT NULL))),
+  constraint policy_corrections_check2 CHECK ((num_nulls(decided_at, decided_by, reason) = ANY (ARRAY[0, 3]))),
+  constraint policy_corrections_check3 CHECK (((state = 'confirmed'::text) = (sequence IS NOT NULL))),
+  constraint policy_corrections_check4 CHECK (((state = 'taken_back'::text) = (taken_back_at IS NOT NULL))),
+  constraint policy_corrections_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint policy_corrections_shown_amount_after_check CHECK ((shown_amount_after >= 0)),
+  constraint policy_corrections_shown_amount_before_check CHECK ((shown_amount_before > 0)),
+  constraint policy_corrections_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'confirmed'::text, 'refused'::text, 'taken_back'::text]))),
+  constraint policy_corrections_way_check CHECK ((way = ANY (ARRAY['page'::text, 'telephone'::text, 'chat'::text, 'letter'::text]))),
+  constraint policy_corrections_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policies(id),
+  constraint policy_corrections_policy_id_sequence_fkey FOREIGN KEY (policy_id, sequence) REFERENCES policy_transactions(policy_id, sequence)
+);
+CREATE UNIQUE INDEX policy_corrections_one_open ON policy_corrections USING btree (policy_id) WHERE (state = 'asked'::text);
+CREATE INDEX policy_corrections_policy_id ON policy_corrections USING btree (policy_id, asked_at);
+CREATE TRIGGER policy_corrections_said_key BEFORE INSERT OR UPDATE OF said_sealed ON policy_corrections FOR EACH ROW WHEN (seals_no_more(new.said_sealed)) EXECUTE FUNCTION refuse_old_key();
+
 create table policy_endings (
   id uuid not null,
   user_id uuid not null,
@@ -1772,6 +1808,17 @@ create table policy_holds (
 CREATE INDEX policy_holds_policy ON policy_holds USING btree (policy_id, begins_on);
 CREATE INDEX policy_holds_releases_on ON policy_holds USING btree (releases_on);
 
+create table policy_insureds (
+  id uuid not null,
+  policy_id uuid not null,
+  sequence integer not null,
+  insured_sealed bytea not null,
+  constraint policy_insureds_pkey PRIMARY KEY (id),
+  constraint policy_insureds_policy_id_sequence_key UNIQUE (policy_id, sequence),
+  constraint policy_insureds_policy_id_sequence_fkey FOREIGN KEY (policy_id, sequence) REFERENCES policy_transactions(policy_id, sequence)
+);
+CREATE TRIGGER policy_insureds_insured_key BEFORE INSERT OR UPDATE OF insured_sealed ON policy_insureds FOR EACH ROW WHEN (seals_no_more(new.insured_sealed)) EXECUTE FUNCTION refuse_old_key();
+
 create table policy_layers (
   policy_id uuid not null,
   sequence integer not null,
@@ -1837,7 +1884,7 @@ create table policy_transactions (
   constraint policy_transactions_check5 CHECK (((application_id IS NULL) OR (kind = 'reinstated'::text))),
   constraint policy_transactions_frequency CHECK (((kind = 'frequency_changed'::text) = (billing_frequency IS NOT NULL))),
   constraint policy_transactions_kind_check CHECK ((kind = ANY (ARRAY['issued'::text, 'increased'::text, 'decreased'::text, 'lengthened'::text, 'extended'::text, 'frequency_changed'::text, 'corrected'::text, 'moved'::text, 'held'::text, 'released'::text, 'cancelled'::text, 'handed_back'::text, 'rescinded'::text, 'lapsed'::text, 'reinstated'::text, 'expired'::text, 'undone'::text]))),
-  constraint policy_transactions_rests_on_kind_check CHECK ((rests_on_kind = ANY (ARRAY['quote'::text, 'invoice'::text, 'hold'::text, 'ending'::text, 'change'::text]))),
+  constraint policy_transactions_rests_on_kind_check CHECK ((rests_on_kind = ANY (ARRAY['quote'::text, 'invoice'::text, 'hold'::text, 'ending'::text, 'change'::text, 'correction'::text]))),
   constraint policy_transactions_sequence_check CHECK ((sequence > 0)),
   constraint policy_transactions_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policies(id)
 );
@@ -1964,12 +2011,12 @@ create table quotes (
   constraint quotes_pkey PRIMARY KEY (user_id, id),
   constraint quotes_id_key UNIQUE (id),
   constraint quotes_user_id_offering_id_key UNIQUE (user_id, offering_id),
-  constraint quotes_amount_check CHECK (((amount >= 50000) AND (amount <= 1000000))),
+  constraint quotes_amount_check CHECK (((amount > 0) AND ((kind = 'correction'::text) OR ((amount >= 50000) AND (amount <= 1000000))))),
   constraint quotes_annual_premium_cents_check CHECK ((annual_premium_cents > 0)),
   constraint quotes_billing_frequency_check CHECK ((billing_frequency = ANY (ARRAY['monthly'::text, 'annually'::text]))),
   constraint quotes_check CHECK (((status = 'accepted'::text) = (accepted_at IS NOT NULL))),
   constraint quotes_check1 CHECK (((status = 'accepted'::text) = (billing_frequency IS NOT NULL))),
-  constraint quotes_kind_check CHECK ((kind = ANY (ARRAY['new'::text, 'reinstatement'::text, 'extension'::text, 'increase'::text, 'lengthening'::text]))),
+  constraint quotes_kind_check CHECK ((kind = ANY (ARRAY['new'::text, 'reinstatement'::text, 'extension'::text, 'increase'::text, 'lengthening'::text, 'correction'::text]))),
   constraint quotes_monthly_premium_cents_check CHECK ((monthly_premium_cents > 0)),
   constraint quotes_product_slug_check CHECK ((product_slug = ANY (ARRAY['wysh-term-life'::text, 'wysh-accidental-death'::text]))),
   constraint quotes_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'expired'::text, 'withdrawn'::text]))),

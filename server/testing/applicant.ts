@@ -95,9 +95,9 @@ function browserOf(app: AppDriver, holder: VerifiedPerson, outline: ApplicantOut
   };
 }
 
-async function upload(
+export async function upload(
   app: AppDriver,
-  { token }: AccountHolder,
+  { token }: Pick<AccountHolder, 'token'>,
   { content, contentType, filename }: { content: Buffer; contentType: string; filename: string },
 ): Promise<string> {
   const checksum = createHash('sha256').update(content).digest('base64');

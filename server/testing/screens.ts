@@ -1,6 +1,7 @@
 import documents from '../platform/graphql/known-documents.generated.json' with { type: 'json' };
 import type { GraphqlCaller } from './graphql-over-http.ts';
 import { openPurchase } from './buyer.ts';
+import { readCorrected } from './corrections.ts';
 import { becomePerson, comeBack } from './people/become-person.ts';
 import type { People, Standing } from './people/person.ts';
 import { askForCover } from './policy-editor.ts';
@@ -102,6 +103,11 @@ const SHOWN: Shown = {
     }),
     BeneficiaryTerms: nothing,
     Billing: nothing,
+    CorrectPolicy: nothing,
+    CorrectionEffect: async ({ policyId, token }, app) => {
+      const { insured } = await readCorrected(openPurchase(app, { token }), policyId);
+      return { policyId, right: { ...insured, firstName: 'Augusta' } };
+    },
     EndPolicy: nothing,
     Extension: nothing,
     CurrentUser: nothing,

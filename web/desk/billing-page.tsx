@@ -12,6 +12,7 @@ import { LettersDocument, LookUpBillingDocument } from './documents.generated.ts
 import type { ChargesStop, ComingKind, PolicyBillingFragment } from './documents.generated.ts';
 import { EntryForm } from './entry-form.tsx';
 import { LetterList } from './letter-list.tsx';
+import { NoteCorrection } from './note-correction.tsx';
 import { NoteEnding } from './note-ending.tsx';
 import { RefundList } from './refund-list.tsx';
 import { SecondPerson } from './second-person.tsx';
@@ -87,6 +88,9 @@ export function BillingPage() {
           {may('read_letters') && <PolicyLetters key={`letters ${billing.policyId}`} {...billing} />}
           <SecondPerson key={`second ${billing.policyId}`} billing={billing} onChange={setBilling} />
           {may('end_policies') && <NoteEnding key={`ending ${billing.policyId}`} billing={billing} />}
+          {may('correct_policies') && (
+            <NoteCorrection key={`correction ${billing.policyId}`} billing={billing} />
+          )}
           {may('hold_billing') && (
             <BillingHolds key={billing.policyId} billing={billing} onChange={setBilling} />
           )}

@@ -121,3 +121,7 @@ export function paperUrl(userId: string, paperId: string): string {
 export function evidenceUrl(caseId: string, blobId: string): string {
   return `/desk/api/cases/${caseId}/evidence/${encodeURIComponent(blobId)}`;
 }
+
+export function correctionEvidenceUrl(correctionId: string, blobId: string): string {
+  return `/desk/api/corrections/${correctionId}/evidence/${encodeURIComponent(blobId)}`;
+}

@@ -10,6 +10,7 @@ export const deskPaths = {
   chats: '/desk/chats',
   chat: (userId: string) => `/desk/chats/${userId}`,
   ending: (endingId: string) => `/desk/endings/${endingId}`,
+  correction: (correctionId: string) => `/desk/corrections/${correctionId}`,
   complaints: '/desk/complaints',
   newComplaint: '/desk/complaints/new',
   complaintOfChat: (userId: string) => `/desk/complaints/new?chat=${userId}`,

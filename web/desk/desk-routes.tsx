@@ -9,6 +9,7 @@ import { CasePage } from './case-page.tsx';
 import { DecisionsPage } from './decisions-page.tsx';
 import { DeskFrame } from './desk-frame.tsx';
 import { deskPaths } from './desk-paths.ts';
+import { CorrectionPage } from './correction-page.tsx';
 import { EndingPage } from './ending-page.tsx';
 import { ErrorReportsPage } from './error-reports-page.tsx';
 import { NewComplaintPage } from './new-complaint-page.tsx';
@@ -40,6 +41,7 @@ export const deskRoutes: RouteObject[] = [
       { path: 'people/:userId/reach', element: <ReachPage /> },
       { path: 'endings/:endingId', element: <EndingPage /> },
       { path: 'acts/:id', element: <ActPage /> },
+      { path: 'corrections/:correctionId', element: <CorrectionPage /> },
       { path: 'screenings/:id', element: <ScreeningPage /> },
       { path: 'staff', element: <StaffPage /> },
       { path: 'errors', element: <ErrorReportsPage /> },

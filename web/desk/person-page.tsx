@@ -160,6 +160,12 @@ function WorkLink({ item }: { readonly item: Person['work'][number] }) {
       return may('end_policies') ? <Link to={deskPaths.ending(subjectId)}>{words}</Link> : <>{words}</>;
     case 'agree_to_act':
       return may('agree_to_acts') ? <Link to={deskPaths.act(subjectId)}>{words}</Link> : <>{words}</>;
+    case 'correct_policy':
+      return may('correct_policies') ? (
+        <Link to={deskPaths.correction(subjectId)}>{words}</Link>
+      ) : (
+        <>{words}</>
+      );
     case 'clear_screening':
       return may('read_screenings') ? <Link to={deskPaths.screening(subjectId)}>{words}</Link> : <>{words}</>;
   }

@@ -12,6 +12,7 @@ import { formatWaiting, formatWhen } from './when.ts';
 import {
   complaintName,
   customerName,
+  correctionName,
   endingName,
   actName,
   screeningName,
@@ -42,6 +43,7 @@ function useKinds(): readonly WorkKind[] {
     ...(may('read_complaints') ? (['answer_complaint'] as const) : []),
     ...(may('read_letters') ? (['reach_person'] as const) : []),
     ...(may('end_policies') ? (['end_policy'] as const) : []),
+    ...(may('correct_policies') ? (['correct_policy'] as const) : []),
     ...(may('agree_to_acts') ? (['agree_to_act'] as const) : []),
     ...(may('read_screenings') ? (['clear_screening'] as const) : []),
   ];
@@ -57,6 +59,7 @@ export function QueuePage({ startWith = null }: { readonly startWith?: WorkKind 
     may('handle_complaints') ||
     may('reach_people') ||
     may('end_policies') ||
+    may('correct_policies') ||
     may('agree_to_acts') ||
     may('decide_screenings');
   const [viewId, setViewId] = useState<WorkView>('all');
@@ -201,6 +204,7 @@ const PAGE_OF: Readonly<Record<WorkKind, (subjectId: string) => string>> = {
   answer_complaint: deskPaths.complaint,
   reach_person: deskPaths.reach,
   end_policy: deskPaths.ending,
+  correct_policy: deskPaths.correction,
   clear_screening: deskPaths.screening,
   agree_to_act: deskPaths.act,
 };
@@ -209,6 +213,7 @@ const PAGE_OF: Readonly<Record<WorkKind, (subjectId: string) => string>> = {
 const NAMES: Readonly<Partial<Record<WorkKind, (subjectId: string) => string>>> = {
   answer_complaint: complaintName,
   end_policy: endingName,
+  correct_policy: correctionName,
   clear_screening: screeningName,
   agree_to_act: actName,
 };
@@ -223,6 +228,7 @@ const WHY_WORDS: Readonly<Record<WorkKind, string>> = {
   answer_complaint: 'Complained',
   reach_person: 'Mail does not reach them',
   end_policy: 'Asked to end it',
+  correct_policy: 'Has something wrong',
   clear_screening: 'A name is on the sanctions list',
   agree_to_act: 'A colleague proposed it',
 };

@@ -34,6 +34,7 @@ export const WORK_KIND_WORDS: Readonly<Record<WorkKind, { one: string; many: str
   answer_chat: { one: 'chat', many: 'chats' },
   answer_complaint: { one: 'complaint', many: 'complaints' },
   reach_person: { one: 'person to reach', many: 'people to reach' },
+  correct_policy: { one: 'policy to set right', many: 'policies to set right' },
   end_policy: { one: 'policy to end', many: 'policies to end' },
   agree_to_act: { one: 'act to agree to', many: 'acts to agree to' },
   clear_screening: { one: 'name on the list', many: 'names on the list' },
@@ -89,6 +90,11 @@ export function customerName(userId: string): string {
 /** In a list of other things; its page has its number. */
 export function complaintName(complaintId: string): string {
   return `Complaint ${complaintId.slice(-8).toUpperCase()}`;
+}
+
+/** In a list of other things; its page says which policy. */
+export function correctionName(correctionId: string): string {
+  return `Policy to set right ${correctionId.slice(-8).toUpperCase()}`;
 }
 
 /** In a list of other things; its page says which policy. */

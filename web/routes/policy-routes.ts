@@ -33,6 +33,15 @@ export function policyRoutes({ page }: PageRoutes): RouteObject[] {
         (await import('../features/dashboard/load-dashboard.ts')).loadBilling(runtime),
     }),
     page({
+      path: routes.correctPolicy,
+      access: 'authenticated',
+      handle: { title: 'title.correct-policy' },
+      texts: 'correction',
+      screen: async () => (await import('../features/correction/correct-policy-page.tsx')).CorrectPolicyPage,
+      load: async ({ runtime }) =>
+        (await import('../features/correction/load-correction.ts')).loadCorrection(runtime),
+    }),
+    page({
       path: routes.endPolicy,
       access: 'authenticated',
       handle: { title: 'title.end-policy' },

@@ -1235,6 +1235,105 @@ export type TakeTermExtensionPayload = {
   readonly policy: Policy;
 };
 
+export type Insured = {
+  readonly __typename: 'Insured';
+  readonly firstName: Scalars['String']['output'];
+  readonly middleName: Maybe<Scalars['String']['output']>;
+  readonly lastName: Scalars['String']['output'];
+  readonly suffix: Maybe<Scalars['String']['output']>;
+  readonly birthdate: Scalars['Date']['output'];
+  readonly gender: Gender;
+};
+
+export type RightInsuredInput = {
+  readonly firstName: Scalars['String']['input'];
+  readonly middleName?: InputMaybe<Scalars['String']['input']>;
+  readonly lastName: Scalars['String']['input'];
+  readonly suffix?: InputMaybe<Scalars['String']['input']>;
+  readonly birthdate: Scalars['Date']['input'];
+  readonly gender: Gender;
+};
+
+export type InsuredPart =
+  | 'name'
+  | 'birthdate'
+  | 'sex';
+
+export type CorrectionCase =
+  | 'name_only'
+  | 'nothing_changes'
+  | 'more_cover'
+  | 'less_cover'
+  | 'never_sold';
+
+export type CorrectionEffect = {
+  readonly __typename: 'CorrectionEffect';
+  readonly case: CorrectionCase;
+  readonly parts: ReadonlyArray<InsuredPart>;
+  readonly amountBefore: Scalars['Int']['output'];
+  readonly amountAfter: Scalars['Int']['output'];
+  readonly monthlyPremium: Scalars['Float']['output'];
+  readonly annualPremium: Scalars['Float']['output'];
+  readonly endsOnBefore: Scalars['Date']['output'];
+  readonly endsOnAfter: Maybe<Scalars['Date']['output']>;
+  readonly refund: Scalars['Float']['output'];
+  readonly neverSold: Maybe<Scalars['String']['output']>;
+  readonly lines: ReadonlyArray<CorrectionLine>;
+  readonly needsEvidence: Scalars['Boolean']['output'];
+  readonly rule: Scalars['String']['output'];
+};
+
+export type CorrectionLine = {
+  readonly __typename: 'CorrectionLine';
+  readonly words: Scalars['String']['output'];
+  readonly figure: Scalars['String']['output'];
+};
+
+export type CorrectionState =
+  | 'asked'
+  | 'confirmed'
+  | 'refused'
+  | 'taken_back';
+
+export type PolicyCorrection = {
+  readonly __typename: 'PolicyCorrection';
+  readonly id: Scalars['ID']['output'];
+  readonly state: CorrectionState;
+  readonly askedAt: Scalars['DateTime']['output'];
+  readonly askedOn: Scalars['Date']['output'];
+  readonly parts: ReadonlyArray<InsuredPart>;
+  readonly right: Insured;
+  readonly amountBefore: Scalars['Int']['output'];
+  readonly amountAfter: Scalars['Int']['output'];
+  readonly refusedBecause: Maybe<Scalars['String']['output']>;
+  readonly dueAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type RequestPolicyCorrectionInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly policyId: Scalars['ID']['input'];
+  readonly right: RightInsuredInput;
+  readonly amount: Scalars['Int']['input'];
+  readonly evidence?: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+export type RequestPolicyCorrectionPayload = {
+  readonly __typename: 'RequestPolicyCorrectionPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly policy: Policy;
+};
+
+export type TakeBackPolicyCorrectionInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly policyId: Scalars['ID']['input'];
+};
+
+export type TakeBackPolicyCorrectionPayload = {
+  readonly __typename: 'TakeBackPolicyCorrectionPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly policy: Policy;
+};
+
 export type EndingKind =
   | 'hand_back'
   | 'end';
@@ -1382,6 +1481,8 @@ export type Policy = {
   readonly pendingPlan: Maybe<Plan>;
   readonly totalMissedPremiums: Scalars['Float']['output'];
   readonly openChange: Maybe<PolicyChange>;
+  readonly insured: Insured;
+  readonly correction: Maybe<PolicyCorrection>;
   readonly endingToday: Maybe<EndingToday>;
   readonly ending: Maybe<PolicyEnding>;
   readonly wayBack: Maybe<WayBack>;
@@ -1659,6 +1760,7 @@ export type Query = {
   readonly adjustPolicy: AdjustedPremium;
   readonly policyChange: Maybe<PolicyChange>;
   readonly termExtension: Maybe<TermExtension>;
+  readonly correctionEffect: CorrectionEffect;
   readonly accountCapabilities: AccountCapabilities;
   readonly adjustQuote: AdjustedPremium;
   readonly policy: Policy;
@@ -1788,6 +1890,12 @@ export type QueryPolicyChangeArgs = {
 };
 
 
+export type QueryCorrectionEffectArgs = {
+  policyId: Scalars['ID']['input'];
+  right: RightInsuredInput;
+};
+
+
 export type QueryAdjustQuoteArgs = {
   id: Scalars['ID']['input'];
   amount: Scalars['Float']['input'];
@@ -1884,6 +1992,8 @@ export type Mutation = {
   readonly requestCoverageAdjustment: RequestCoverageAdjustmentPayload;
   readonly takeBackPolicyChange: TakeBackPolicyChangePayload;
   readonly takeTermExtension: TakeTermExtensionPayload;
+  readonly requestPolicyCorrection: RequestPolicyCorrectionPayload;
+  readonly takeBackPolicyCorrection: TakeBackPolicyCorrectionPayload;
   readonly requestPolicyEnding: RequestPolicyEndingPayload;
   readonly takeBackPolicyEnding: TakeBackPolicyEndingPayload;
   readonly acceptProductOffering: AcceptProductOfferingPayload;
@@ -2128,6 +2238,16 @@ export type MutationTakeBackPolicyChangeArgs = {
 
 export type MutationTakeTermExtensionArgs = {
   input: TakeTermExtensionInput;
+};
+
+
+export type MutationRequestPolicyCorrectionArgs = {
+  input: RequestPolicyCorrectionInput;
+};
+
+
+export type MutationTakeBackPolicyCorrectionArgs = {
+  input: TakeBackPolicyCorrectionInput;
 };
 
 
@@ -3279,6 +3399,12 @@ export interface ObjectTypes {
   TermExtension: TermExtension;
   ExtensionYear: ExtensionYear;
   TakeTermExtensionPayload: TakeTermExtensionPayload;
+  Insured: Insured;
+  CorrectionEffect: CorrectionEffect;
+  CorrectionLine: CorrectionLine;
+  PolicyCorrection: PolicyCorrection;
+  RequestPolicyCorrectionPayload: RequestPolicyCorrectionPayload;
+  TakeBackPolicyCorrectionPayload: TakeBackPolicyCorrectionPayload;
   EndingToday: EndingToday;
   EndingLine: EndingLine;
   PolicyEnding: PolicyEnding;
@@ -3399,6 +3525,7 @@ export interface FieldArguments {
     coverageEditorState: QueryCoverageEditorStateArgs;
     adjustPolicy: QueryAdjustPolicyArgs;
     policyChange: QueryPolicyChangeArgs;
+    correctionEffect: QueryCorrectionEffectArgs;
     adjustQuote: QueryAdjustQuoteArgs;
     policy: QueryPolicyArgs;
     quote: QueryQuoteArgs;
@@ -3454,6 +3581,8 @@ export interface FieldArguments {
     requestCoverageAdjustment: MutationRequestCoverageAdjustmentArgs;
     takeBackPolicyChange: MutationTakeBackPolicyChangeArgs;
     takeTermExtension: MutationTakeTermExtensionArgs;
+    requestPolicyCorrection: MutationRequestPolicyCorrectionArgs;
+    takeBackPolicyCorrection: MutationTakeBackPolicyCorrectionArgs;
     requestPolicyEnding: MutationRequestPolicyEndingArgs;
     takeBackPolicyEnding: MutationTakeBackPolicyEndingArgs;
     acceptProductOffering: MutationAcceptProductOfferingArgs;
@@ -3521,6 +3650,8 @@ export type OperationName =
   | 'ChangePassword'
   | 'CompleteJourney'
   | 'ConfirmBankRenewal'
+  | 'CorrectPolicy'
+  | 'CorrectionEffect'
   | 'CoverageEditor'
   | 'CreateAcknowledgement'
   | 'CreateAllocationRecipient'
@@ -3589,6 +3720,7 @@ export type OperationName =
   | 'ReportNotMe'
   | 'RequestCoverageAdjustment'
   | 'RequestOtp'
+  | 'RequestPolicyCorrection'
   | 'RequestPolicyEnding'
   | 'RequestReinstatement'
   | 'ResetForgottenPassword'
@@ -3608,6 +3740,7 @@ export type OperationName =
   | 'SupportMessages'
   | 'TakeBackExtension'
   | 'TakeBackPolicyChange'
+  | 'TakeBackPolicyCorrection'
   | 'TakeBackPolicyEnding'
   | 'TakeExtension'
   | 'TakeQuote'

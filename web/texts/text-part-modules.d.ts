@@ -23,6 +23,10 @@ declare module '*.json?part=reinstatement' {
   const texts: Readonly<Record<string, string>>;
   export default texts;
 }
+declare module '*.json?part=correction' {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}
 declare module '*.json?part=endings' {
   const texts: Readonly<Record<string, string>>;
   export default texts;

@@ -22,6 +22,7 @@ export const LATER_PARTS = {
   beneficiaries: ['beneficiaries', 'errors'],
   purchase: ['purchase', 'card-form', 'modal', 'errors'],
   reinstatement: ['reinstatement', 'purchase', 'card-form', 'modal', 'errors'],
+  correction: ['correction', 'upload', 'errors'],
   endings: ['ending', 'errors'],
   extension: ['extension', 'errors'],
   card: ['card-form', 'card-frame'],

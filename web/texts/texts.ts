@@ -22,6 +22,7 @@ const loaders: Record<LaterPart, () => Promise<{ default: Readonly<Record<string
   beneficiaries: () => import('../../server/content/translations/en-US.json?part=beneficiaries'),
   purchase: () => import('../../server/content/translations/en-US.json?part=purchase'),
   reinstatement: () => import('../../server/content/translations/en-US.json?part=reinstatement'),
+  correction: () => import('../../server/content/translations/en-US.json?part=correction'),
   endings: () => import('../../server/content/translations/en-US.json?part=endings'),
   extension: () => import('../../server/content/translations/en-US.json?part=extension'),
   card: () => import('../../server/content/translations/en-US.json?part=card'),

@@ -96,9 +96,23 @@ function correctedPart(part: PricedPart, asked: CorrectionAsked): CorrectedPart 
   return { layer: { ...layer, amount }, premium: set, lines: correctionLines(premium, set) };
 }
 
+/** A part that was set right, priced again for the amount it has: the same in every step, or undefined where nothing is sold so. */
+export function priceCorrectedAgain(
+  premium: PricedPart['premium'],
+  terms: Pick<PolicyTerms, 'termYears'>,
+  basis: PricingBasis,
+): PricedPart['premium'] | undefined {
+  const rate = rateOf({ premium, basis }, terms, premium);
+  if (rate === undefined) return undefined;
+  const { policyFee: policyFeePerYear, annualMinimum, monthlyFactor, amount } = premium;
+  const monthlyMinimum = annualMinimum * monthlyFactor;
+  const scale = { policyFeePerYear, monthlyFactor, monthlyMinimum };
+  return { ...premium, ...premiumArithmetic(basis.version, scale, rate, amount) };
+}
+
 function rateOf(
-  { premium, basis }: PricedPart,
-  { termYears }: PolicyTerms,
+  { premium, basis }: Pick<PricedPart, 'premium' | 'basis'>,
+  { termYears }: Pick<PolicyTerms, 'termYears'>,
   right: { readonly issueAge: number; readonly sex: Sex },
 ): number | undefined {
   const rates = rateTableOf(basis);

@@ -173,6 +173,22 @@ export async function deleteOfferingsOf(
     .execute();
 }
 
+/** When each of a person's applications was first offered something, by its id. */
+export async function findFirstOfferedAt(
+  reader: Reader,
+  userId: string,
+  applicationIds: readonly string[],
+): Promise<ReadonlyMap<string, Temporal.Instant>> {
+  const rows = await reader
+    .selectFrom('product_offerings')
+    .select((row) => ['application_id as id', row.fn.min('created_at').as('at')])
+    .where('user_id', '=', userId)
+    .where('application_id', '=', sql<string>`any(${applicationIds}::uuid[])`)
+    .groupBy('application_id')
+    .execute();
+  return new Map(rows.map(({ id, at }) => [id, at.toTemporalInstant()]));
+}
+
 /** What applications were offered, by their ids. */
 export async function findOfferingIds(
   reader: Reader,

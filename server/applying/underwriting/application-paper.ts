@@ -6,12 +6,14 @@ import type { FormKey, QuestionAnswers, QuestionKey } from '@wysh/domain/questio
 import { applicationAnswers } from '@wysh/domain/papers/application-answers.ts';
 import type { ApplicationData, PaperPerson } from '@wysh/domain/papers/paper-data.ts';
 import { NAME_SUFFIXES } from '@wysh/domain/beneficiaries/contact-words.ts';
+import type { Insured } from '@wysh/domain/policy/insured.ts';
 import { dayIn } from '@wysh/domain/policy/policy-rules.ts';
 import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
 import { readPaperBeneficiaries } from '../beneficiaries/paper-beneficiaries.ts';
 import type { Context } from '../../context.ts';
 import { findAgreedAt } from '../disclosures/find-agreed-at.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import type { Encryption } from '../../platform/encryption.ts';
 import { stateOf } from './application.ts';
 import type { ApplicationKey, Submission } from './application.ts';
 import { flowsHandedIn, INTERVIEW } from './flows-handed-in.ts';
@@ -102,6 +104,26 @@ export async function findSaidByApplicant(
   return { birthdate: Temporal.PlainDate.from(birthdateIn(answers)), isReplacement };
 }
 
+/** Whom a contract covers that rests on it. */
+export async function findStatedInsured(
+  reader: Reader,
+  encryption: Encryption,
+  key: ApplicationKey,
+): Promise<Insured> {
+  const { answers } = await readSubmission(reader, encryption, key);
+  const { gender } = answers;
+  if (gender !== 'female' && gender !== 'male')
+    throw new Error('An application was handed in without a gender.');
+  return {
+    firstName: textIn(answers, 'first-name') ?? '',
+    middleName: textIn(answers, 'middle-initial'),
+    lastName: textIn(answers, 'last-name') ?? '',
+    suffix: textIn(answers, 'suffix'),
+    birthdate: birthdateIn(answers),
+    sex: gender,
+  };
+}
+
 function birthdateIn({ birthdate }: QuestionAnswers): string {
   if (typeof birthdate !== 'string') throw new Error('An application was handed in without a birthdate.');
   return birthdate;
@@ -123,13 +145,6 @@ function accidentFlows(flows: readonly FlowDefinition[]): FlowDefinition[] {
 /** Who applied, as they said when they handed it in. */
 export function paperPerson({ answers }: Submission): PaperPerson {
   const text = (key: QuestionKey) => textIn(answers, key);
-  const suffix = text('suffix');
-  const names = [
-    text('first-name'),
-    text('middle-initial'),
-    text('last-name'),
-    suffix === null ? null : (NAME_SUFFIXES[suffix as keyof typeof NAME_SUFFIXES] ?? suffix),
-  ];
   const street = [text('address-street-1'), text('address-street-2')].filter((part) => part !== null);
   const stateAlpha2 = text('address-state') ?? text('state') ?? '';
   const place = [
@@ -138,12 +153,26 @@ export function paperPerson({ answers }: Submission): PaperPerson {
     `${stateAlpha2} ${text('address-postal-code') ?? ''}`.trim(),
   ];
   return {
-    name: names.filter((name) => name !== null).join(' '),
+    name: nameOnPaper({
+      firstName: text('first-name'),
+      middleName: text('middle-initial'),
+      lastName: text('last-name'),
+      suffix: text('suffix'),
+    }),
     birthdate: birthdateIn(answers),
     address: street.length === 0 ? null : place.filter((part) => part !== null).join(', '),
     email: text('email'),
     stateAlpha2,
   };
+}
+
+/** A whole name, as papers have it. */
+export function nameOnPaper(names: {
+  readonly [Part in 'firstName' | 'middleName' | 'lastName' | 'suffix']: string | null;
+}): string {
+  const { firstName, middleName, lastName, suffix } = names;
+  const behind = suffix === null ? null : (NAME_SUFFIXES[suffix as keyof typeof NAME_SUFFIXES] ?? suffix);
+  return [firstName, middleName, lastName, behind].filter((name) => name !== null).join(' ');
 }
 
 /** What people quote of an application: the end of its id is as good as random. */

@@ -24,6 +24,10 @@ import moreRefused from '../../content/messages/more-refused.json' with { type: 
 import moreTooLate from '../../content/messages/more-too-late.json' with { type: 'json' };
 import moreUndecided from '../../content/messages/more-undecided.json' with { type: 'json' };
 import moreUnpaid from '../../content/messages/more-unpaid.json' with { type: 'json' };
+import correctionAsked from '../../content/messages/correction-asked.json' with { type: 'json' };
+import correctionMade from '../../content/messages/correction-made.json' with { type: 'json' };
+import correctionRefused from '../../content/messages/correction-refused.json' with { type: 'json' };
+import correctionTakenBack from '../../content/messages/correction-taken-back.json' with { type: 'json' };
 import coverChangeAccepted from '../../content/messages/cover-change-accepted.json' with { type: 'json' };
 import coverChangeBegun from '../../content/messages/cover-change-begun.json' with { type: 'json' };
 import coverChangeTakenBack from '../../content/messages/cover-change-taken-back.json' with { type: 'json' };
@@ -133,6 +137,10 @@ export const TEMPLATES = {
   complaint_received: complaintReceived,
   documents_ready: documentsReady,
   email_change_notice: emailChangeNotice,
+  correction_asked: correctionAsked,
+  correction_made: correctionMade,
+  correction_refused: correctionRefused,
+  correction_taken_back: correctionTakenBack,
   ending_asked: endingAsked,
   ending_carried_out: endingCarriedOut,
   ending_confirmed: endingConfirmed,

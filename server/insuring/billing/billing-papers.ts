@@ -2,8 +2,6 @@ import { monthAfter, nextDuePeriod, paidThrough } from '@wysh/domain/billing/bil
 import { notFound } from '@wysh/domain/errors/failure.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { PaidWithCard } from '@wysh/domain/papers/paper-data.ts';
-import { figuresOf } from '@wysh/domain/policy/terms.ts';
-import { readApplicationPaper } from '../../applying/underwriting/application-paper.ts';
 import type { Context } from '../../context.ts';
 import type { StoredDocument } from '../../ground/documents/document.ts';
 import { listDocumentsOf } from '../../ground/documents/find-documents.ts';
@@ -11,6 +9,7 @@ import { requestDocument } from '../../ground/documents/request-document.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { readPart } from '../../platform/database/reading-part.ts';
 import { findOwnPolicy } from '../policies/find-policies.ts';
+import { readInsuredOnPaper } from '../policies/find-insured.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { maySeePolicies, requirePolicyOwner } from '../policies/policy.ts';
 import { dayOfPolicy, issueDay, termsOfPolicy } from '../policies/terms-of-policy.ts';
@@ -176,12 +175,10 @@ async function requestPaper(
   });
 }
 
-/** Who, by what they applied with, and of whom. */
+/** Who, and of whom. */
 async function aboutPolicy(reader: Reader, context: Context, policy: InsurancePolicy) {
-  const { userId, membershipId, applicationId, productSlug, number } = policy;
-  const cover = { productSlug, ...figuresOf(termsOfPolicy(policy)) };
-  const key = { userId, id: applicationId, membershipId };
-  const { person } = await readApplicationPaper(reader, context, key, cover);
+  const { productSlug, number } = policy;
+  const person = await readInsuredOnPaper(reader, context, policy);
   return {
     person: { name: person.name, address: person.address, stateAlpha2: policy.state },
     policyNumber: number,

@@ -1,30 +1,28 @@
 import { classWords } from '@wysh/domain/papers/class-words.ts';
 import { termsOn } from '@wysh/domain/policy/terms.ts';
-import { readApplicationPaper } from '../../applying/underwriting/application-paper.ts';
 import type { Context } from '../../context.ts';
 import { requestDocument } from '../../ground/documents/request-document.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { readInsuredOnPaper } from '../policies/find-insured.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
-import type { PolicyChange } from './change.ts';
+import type { PolicyChange, ShownChange } from './change.ts';
 
-/** The schedule of benefits as it is from the day a change begins on. */
+/** The schedule of benefits as it is from the day a change begins on, or the contract is set right. */
 export async function requestSchedulePage(
   transaction: Transaction,
   context: Context,
   policy: InsurancePolicy,
-  { id, beginsOn, shown }: PolicyChange,
+  {
+    id,
+    beginsOn,
+    shown,
+  }: Pick<PolicyChange, 'id' | 'beginsOn'> & { readonly shown: Pick<ShownChange, 'before' | 'after'> },
 ): Promise<void> {
-  const { userId, membershipId, applicationId, productSlug, number } = policy;
+  const { userId, productSlug, number } = policy;
   const terms = beginsOn && termsOn(policy.transactions, beginsOn);
   if (beginsOn === null || terms === null) throw new Error(`policy ${number} says nothing on that day`);
   const { before, after } = shown;
-  const cover = { productSlug, amount: after.amount, termYears: after.termYears };
-  const { person } = await readApplicationPaper(
-    transaction,
-    context,
-    { userId, id: applicationId, membershipId },
-    cover,
-  );
+  const person = await readInsuredOnPaper(transaction, context, policy);
   await requestDocument(transaction, context, {
     userId,
     slug: 'policy-schedule',

@@ -3,13 +3,13 @@ import { POLICY_CHANGE_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { dollarsFromCents } from '@wysh/domain/money/money.ts';
 import { openExtension } from '@wysh/domain/policy/changes/extension.ts';
+import { LAST_AGE } from '@wysh/domain/policy/policy-term.ts';
 import { premiumBy } from '@wysh/domain/policy/terms.ts';
 import type { Context } from '../../context.ts';
 import { extendBilling } from '../billing/extend-billing.ts';
 import { frequencyOn } from '../billing/change-day.ts';
 import { lockBilling } from '../billing/change-sum.ts';
 import { insertChangeQuote, takeChangeQuote } from '../policies/change-quotes.ts';
-import { LAST_AGE } from '@wysh/domain/policy/policy-term.ts';
 import { lockPolicyOf } from '../policies/find-policies.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
 import { recordTransaction } from '../policies/record-transaction.ts';

@@ -1,12 +1,10 @@
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { EndingSum } from '@wysh/domain/policy/ending.ts';
-import { figuresOf } from '@wysh/domain/policy/terms.ts';
-import { readApplicationPaper } from '../../applying/underwriting/application-paper.ts';
 import type { Context } from '../../context.ts';
 import { requestDocument } from '../../ground/documents/request-document.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { readInsuredOnPaper } from '../policies/find-insured.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
-import { termsOfPolicy } from '../policies/terms-of-policy.ts';
 import type { PolicyEnding } from './ending.ts';
 
 /** The paper of an end: from which day it was asked, the last covered day, and what goes back, bill by bill. */
@@ -17,10 +15,8 @@ export async function requestEndingPaper(
   { id, countsOn, lastCoveredOn }: PolicyEnding,
   { lines }: EndingSum,
 ): Promise<void> {
-  const { userId, membershipId, applicationId, productSlug, number } = policy;
-  const cover = { productSlug, ...figuresOf(termsOfPolicy(policy)) };
-  const application = { userId, id: applicationId, membershipId };
-  const { person } = await readApplicationPaper(transaction, context, application, cover);
+  const { userId, productSlug, number } = policy;
+  const person = await readInsuredOnPaper(transaction, context, policy);
   await requestDocument(transaction, context, {
     userId,
     slug: 'statement-of-ending',

@@ -7,13 +7,15 @@ import type { InsurancePolicy } from './insurance-policy.ts';
 import type { Quote } from './quote.ts';
 import { insertQuote, markQuoteAccepted, setQuoteStatus } from './store.ts';
 
-// The quotes of changes of a policy in force. They come of no offering: nothing of them can be chosen.
+// The quotes of changes of a policy in force, and of what was set right of one. They come of no offering: nothing of them can be chosen.
 
 export interface ChangeQuoted {
-  readonly kind: 'extension' | 'increase' | 'lengthening';
+  readonly kind: 'extension' | 'increase' | 'lengthening' | 'correction';
   /** Of an increase, of the part alone. */
   readonly premium: TermPremium | ExtensionPremium;
   readonly applicationId: string;
+  /** The years of the premium, where it is not said. */
+  readonly termYears?: number;
   readonly insuredsAgeAtTerm: number;
   readonly expiresAt: Temporal.Instant;
 }
@@ -23,10 +25,10 @@ export async function insertChangeQuote(
   transaction: Transaction,
   { encryption, clock, ids }: Pick<Context, 'encryption' | 'clock' | 'ids'>,
   { userId, membershipId, productSlug }: InsurancePolicy,
-  { premium, ...quoted }: ChangeQuoted,
+  { premium, termYears = premium.years, ...quoted }: ChangeQuoted,
 ): Promise<string> {
   const now = clock.now();
-  const { amount, years, annualCents, monthlyCents, basisVersion } = premium;
+  const { amount, annualCents, monthlyCents, basisVersion } = premium;
   const quote: Quote = {
     ...quoted,
     id: ids.uuid(),
@@ -36,7 +38,7 @@ export async function insertChangeQuote(
     productSlug,
     status: 'pending',
     amount,
-    termYears: years,
+    termYears,
     annualCents,
     monthlyCents,
     basisVersion,

@@ -13,7 +13,7 @@ function invariant(name: string, query: () => RawBuilder<InvariantCount>): Invar
   };
 }
 
-// They read changes of cover and bills, because what they say is about both.
+// They read changes of cover, corrections and bills, because what they say is about all of them.
 export const contractInvariants: readonly Invariant[] = [
   invariant(
     'the bill of a whole period asks for what the contract says on the day it is due',
@@ -96,5 +96,33 @@ export const contractInvariants: readonly Invariant[] = [
       from (select count(*) > 1 and bool_or(q.kind in ('new', 'increase')) as is_shared
         from policy_layers p join quotes q on q.id = p.quote_id
         group by p.policy_id, p.sequence, p.quote_id) l`,
+  ),
+  invariant(
+    'what was set right is a transaction of the contract that rests on what was asked',
+    () => sql`
+      select count(*) as checked, count(*) filter (where t.sequence is null) as broken
+      from policy_corrections c
+      left join policy_transactions t on t.policy_id = c.policy_id and t.sequence = c.sequence
+        and t.rests_on_kind = 'correction' and t.rests_on_id = c.id and t.kind in ('corrected', 'handed_back')
+      where c.state = 'confirmed'`,
+  ),
+  invariant(
+    'what is set right covers another amount for the same price: what a contract costs on a day is what it cost before',
+    () => sql`
+      select count(*) as checked, count(*) filter (where
+        (select v.annual_fee_cents + sum(l.annual_cents) from policy_terms v
+          join policy_layers l on l.policy_id = v.policy_id and l.sequence = v.sequence
+          where v.policy_id = t.policy_id and v.sequence = t.sequence group by v.annual_fee_cents)
+        <> (select v.annual_fee_cents + sum(l.annual_cents) from policy_terms v
+          join policy_layers l on l.policy_id = v.policy_id and l.sequence = v.sequence
+          where v.policy_id = t.policy_id and v.sequence = (
+            select b.sequence from policy_transactions b
+            join policy_terms w on w.policy_id = b.policy_id and w.sequence = b.sequence
+            where b.policy_id = t.policy_id and b.sequence < t.sequence and b.effective_on <= t.effective_on
+              and not exists (select from policy_transactions u where u.policy_id = b.policy_id and u.undoes = b.sequence)
+            order by b.effective_on desc, b.sequence desc limit 1) group by v.annual_fee_cents)) as broken
+      from policy_transactions t
+      join policy_terms own on own.policy_id = t.policy_id and own.sequence = t.sequence
+      where t.kind = 'corrected'`,
   ),
 ];

@@ -18,8 +18,8 @@ export interface Quote {
   readonly applicationId: string;
   readonly membershipId: string;
   readonly productSlug: ProductSlug;
-  /** That of its offering; of a change of a policy in force, which kind of change. */
-  readonly kind: Offering['kind'] | 'lengthening';
+  /** That of its offering; of a change of a policy in force, which kind of change; or that something of it was set right. */
+  readonly kind: Offering['kind'] | 'lengthening' | 'correction';
   /** As it is stored: one whose time is over may still be `pending` until the nightly job. */
   readonly status: QuoteState;
   /** Whole dollars. */

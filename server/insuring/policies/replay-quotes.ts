@@ -1,15 +1,17 @@
 import type { Replay } from '../../platform/database/replay.ts';
-import { extendAgain, partAgain, priceAgain } from '../../shopping/coverage/replay-prices.ts';
+import { correctAgain, extendAgain, partAgain, priceAgain } from '../../shopping/coverage/replay-prices.ts';
+import type { Quote } from './quote.ts';
 import { findQuotesBehind, quoteOf } from './store.ts';
 
-const PRICED_AGAIN = {
+const PRICED_AGAIN: Readonly<Record<Quote['kind'], typeof priceAgain>> = {
   new: priceAgain,
   reinstatement: priceAgain,
   extension: extendAgain,
   increase: partAgain,
   // Of the whole amount, for the years that are left.
   lengthening: priceAgain,
-} as const;
+  correction: correctAgain,
+};
 
 export const quotesReplay: Replay = {
   what: 'prices of quotes',

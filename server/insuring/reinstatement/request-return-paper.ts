@@ -1,11 +1,11 @@
-import { contestableStatements, figuresOf } from '@wysh/domain/policy/terms.ts';
-import { readApplicationPaper } from '../../applying/underwriting/application-paper.ts';
+import { contestableStatements } from '@wysh/domain/policy/terms.ts';
 import { readStatedForReturn } from '../../applying/underwriting/stated-for-return.ts';
 import type { Context } from '../../context.ts';
 import { requestDocument } from '../../ground/documents/request-document.ts';
 import type { Handler } from '../../happenings.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { readPaperPremiums } from '../billing/paper-premiums.ts';
+import { readInsuredOnPaper } from '../policies/find-insured.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { dayOfPolicy, issueDay, rulesOfPolicy, termsOfPolicy } from '../policies/terms-of-policy.ts';
 
@@ -15,19 +15,13 @@ export const requestReturnPaper: Handler<'policy_reinstated'> = async (
   context,
   { policy, invoiceId },
 ) => {
-  const { userId, membershipId, applicationId, productSlug, number } = policy;
+  const { userId, productSlug, number } = policy;
   const lapse = policy.transactions.findLast(({ kind }) => kind === 'lapsed');
   const back = policy.transactions.at(-1);
   if (lapse === undefined || back?.kind !== 'reinstated')
     throw new Error(`policy ${number} came back from no lapse`);
   const terms = termsOfPolicy(policy);
-  const cover = { productSlug, ...figuresOf(terms) };
-  const { person } = await readApplicationPaper(
-    transaction,
-    context,
-    { userId, id: applicationId, membershipId },
-    cover,
-  );
+  const person = await readInsuredOnPaper(transaction, context, policy);
   await requestDocument(transaction, context, {
     userId,
     slug: 'statement-of-reinstatement',

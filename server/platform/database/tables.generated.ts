@@ -1013,6 +1013,26 @@ export interface PolicyChangesTable {
   expires_at: Date | null;
 }
 
+export interface PolicyCorrectionsTable {
+  id: string;
+  user_id: string;
+  policy_id: string;
+  state: 'asked' | 'confirmed' | 'refused' | 'taken_back';
+  way: 'page' | 'telephone' | 'chat' | 'letter';
+  noted_by: string | null;
+  asked_at: Date;
+  asked_on: string;
+  said_sealed: Buffer;
+  evidence: Generated<string[]>;
+  shown_amount_before: number;
+  shown_amount_after: number;
+  decided_at: Date | null;
+  decided_by: string | null;
+  reason: string | null;
+  sequence: number | null;
+  taken_back_at: Date | null;
+}
+
 export interface PolicyEndingsTable {
   id: string;
   user_id: string;
@@ -1058,6 +1078,13 @@ export interface PolicyHoldsTable {
   ended_because: string | null;
 }
 
+export interface PolicyInsuredsTable {
+  id: string;
+  policy_id: string;
+  sequence: number;
+  insured_sealed: Buffer;
+}
+
 export interface PolicyLayersTable {
   policy_id: string;
   sequence: number;
@@ -1093,7 +1120,7 @@ export interface PolicyTransactionsTable {
   recorded_at: Date;
   actor_kind: 'person' | 'staff' | 'system';
   actor_id: string | null;
-  rests_on_kind: 'quote' | 'invoice' | 'hold' | 'ending' | 'change' | null;
+  rests_on_kind: 'quote' | 'invoice' | 'hold' | 'ending' | 'change' | 'correction' | null;
   rests_on_id: string | null;
   undoes: number | null;
   billing_frequency: 'monthly' | 'annually' | null;
@@ -1179,7 +1206,7 @@ export interface QuotesTable {
   chosen_at: Date;
   expires_at: Date;
   accepted_at: Date | null;
-  kind: Generated<'new' | 'reinstatement' | 'extension' | 'increase' | 'lengthening'>;
+  kind: Generated<'new' | 'reinstatement' | 'extension' | 'increase' | 'lengthening' | 'correction'>;
 }
 
 export interface RefreshTokensTable {
@@ -1579,9 +1606,11 @@ export interface Tables {
   plans: PlansTable;
   policies: PoliciesTable;
   policy_changes: PolicyChangesTable;
+  policy_corrections: PolicyCorrectionsTable;
   policy_endings: PolicyEndingsTable;
   policy_files: PolicyFilesTable;
   policy_holds: PolicyHoldsTable;
+  policy_insureds: PolicyInsuredsTable;
   policy_layers: PolicyLayersTable;
   policy_terms: PolicyTermsTable;
   policy_transactions: PolicyTransactionsTable;

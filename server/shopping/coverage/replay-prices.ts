@@ -1,4 +1,5 @@
 import type { Cents } from '@wysh/domain/money/money.ts';
+import { priceCorrectedAgain } from '@wysh/domain/policy/changes/correction.ts';
 import { accidentalDeathPremium } from '@wysh/domain/pricing/accidental-death-premium.ts';
 import type { PricingBasis } from '@wysh/domain/pricing/pricing-basis.ts';
 import { editionOf, PRICE_BASIS } from '@wysh/domain/editions/edition.ts';
@@ -49,6 +50,19 @@ export function extendAgain(kept: KeptPrice, bases: readonly PricingBasis[]): Ou
   const { sex, issueAge, riskClass } = premium;
   const basis = editionOf(PRICE_BASIS, bases, basisVersion);
   return comparedPrice(kept, extensionPremium({ sex, issueAge, riskClass, amount }, basis));
+}
+
+/** The same of a part that was set right, for the amount that its premium would have bought. */
+export function correctAgain(kept: KeptPrice, bases: readonly PricingBasis[]): Outcome {
+  const basis = editionOf(PRICE_BASIS, bases, kept.basisVersion);
+  const premium = priceCorrectedAgain(kept.premium, kept, basis);
+  if (premium === undefined) return { differsIn: 'everything: nothing is sold so' };
+  const { annualCents: toldAnnualCents, monthlyCents: toldMonthlyCents } = kept;
+  const { annualCents, monthlyCents } = premium;
+  return compared(
+    { ...kept.premium, toldAnnualCents, toldMonthlyCents },
+    { ...premium, toldAnnualCents: annualCents, toldMonthlyCents: monthlyCents },
+  );
 }
 
 function comparedPrice(

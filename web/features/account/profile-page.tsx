@@ -64,6 +64,9 @@ export function ProfilePage() {
           })}
         </p>
       )}
+      <p>
+        <Link to={routes.correctPolicy}>{text('account.profile.correct')}</Link>
+      </p>
     </AccountLayout>
   );
 }

@@ -260,6 +260,9 @@ function Changes({ policy, isInFreeLook }: Pick<PolicySectionsProps, 'policy'> &
       <p>
         <WithPhone words={text('policy.changes.body', { phone: supportPhone })} />
       </p>
+      <p>
+        <Link to={routes.correctPolicy}>{text('policy.changes.correct')}</Link>
+      </p>
       {!isInFreeLook && (
         <p>
           <Link to={routes.endPolicy}>{text('policy.changes.action')}</Link>

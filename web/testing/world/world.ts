@@ -29,6 +29,7 @@ export const world: World = {
     accountCapabilities: {},
     adjustPolicy: {},
     policyChange: {},
+    correctionEffect: {},
     termExtension: null,
     currentSession: {},
     sessions: [],

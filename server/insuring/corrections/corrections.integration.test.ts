@@ -1,0 +1,403 @@
+import { figuresOf, termsOn } from '@wysh/domain/policy/terms.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findPolicyById } from '../policies/find-policies.ts';
+import { replayAll } from '../../app/replay.ts';
+import { newestMail } from '../../testing/account-holder.ts';
+import { openBuyer, openPurchase } from '../../testing/buyer.ts';
+import type { Buyer } from '../../testing/buyer.ts';
+import {
+  askToCorrect,
+  decideAtDesk,
+  evidenceOf,
+  noteCorrectionAtDesk,
+  previewCorrection,
+  previewCorrectionAtDesk,
+  readCorrected,
+  readCorrectionAtDesk,
+  takeCorrection,
+  takeCorrectionBack,
+} from '../../testing/corrections.ts';
+import type { RightInsured } from '../../testing/corrections.ts';
+import { openDeskApp } from '../../testing/desk.ts';
+import type { DeskApp } from '../../testing/desk.ts';
+import { askToEnd } from '../../testing/endings.ts';
+import { brokenInvariants } from '../../testing/invariants.ts';
+import { readPaperNamed } from '../../testing/open-paper.ts';
+import { comeBack } from '../../testing/people/become-person.ts';
+import type { PersonOptions } from '../../testing/people/person.ts';
+import { askForCover } from '../../testing/policy-editor.ts';
+import { comeTo as comeToDay } from '../../testing/time-passes.ts';
+
+let desk: DeskApp;
+beforeEach(async () => {
+  desk = await openDeskApp();
+});
+afterEach(async () => {
+  expect(await brokenInvariants(desk.app)).toEqual([]);
+  await desk.close();
+});
+
+const comeTo = (day: string) => comeToDay(desk.app, day);
+const service = async () => (await desk.member('service')).cookie;
+const mail = async (name: Parameters<typeof newestMail>[1], { email }: Buyer) =>
+  (await newestMail(desk.app, name, email)).text;
+
+/** Bought on 5 March 2027 by a woman of 34, born on that day of 1993: $500,000 for 20 years. */
+async function covered(options: PersonOptions = {}) {
+  await comeTo('2027-03-05');
+  const buyer = await openBuyer(desk.app, options);
+  const invoice = await buyer.prepare(buyer.offeringId);
+  await buyer.pay(invoice.id);
+  const { activePolicy } = await buyer.membership();
+  return { buyer, policyId: activePolicy!.id, monthly: invoice.amount, invoiceId: invoice.id };
+}
+
+type Covered = Awaited<ReturnType<typeof covered>>;
+
+/** Asked with a passport, as it was shown. Answers its id. */
+async function asked({ buyer, policyId }: Covered, said: Partial<RightInsured>): Promise<string> {
+  const evidence = [await evidenceOf(desk.app, buyer)];
+  const { answer, refusal } = await askToCorrect(buyer, policyId, said, { evidence });
+  if (answer === null) throw new Error(`refused: ${refusal?.full_message}`);
+  return answer.policy.correction!.id;
+}
+
+async function confirmed(id: string) {
+  const cookie = await service();
+  await takeCorrection(desk, id, cookie);
+  return decideAtDesk(desk, 'confirmCorrection', id, cookie);
+}
+
+/** In a new session: that of before did not live so long. */
+async function backAgain(buyer: Buyer): Promise<Buyer> {
+  const person = await comeBack(desk.app, buyer);
+  return { ...buyer, ...person, ...openPurchase(desk.app, person) };
+}
+
+async function transactions(): Promise<string[]> {
+  const all = await desk.services.database.reader
+    .selectFrom('policy_transactions')
+    .select(['kind', 'effective_on', 'rests_on_kind'])
+    .orderBy('sequence')
+    .execute();
+  return all.map((one) => [one.kind, one.effective_on, one.rests_on_kind].join(' '));
+}
+
+async function differences(): Promise<string[]> {
+  const found: string[] = [];
+  await replayAll(desk.app.services, ({ id }) => found.push(id));
+  return found;
+}
+
+const profileOf = ({ call }: Pick<Buyer, 'call'>) =>
+  call<{ profile: { firstName: string; birthdate: string; gender: string } }>(
+    '{ answer: currentUser { profile { firstName birthdate gender } } }',
+  );
+
+test.each([
+  ['older', '1988-03-05', 'less_cover'],
+  ['younger', '1998-03-05', 'more_cover'],
+] as const)(
+  'whoever was %s sees at once what the premium would have bought, sends it with a paper, and once the desk has confirmed it the contract says so from its beginning [EDIT-11, S-70]',
+  async (_, birthdate, which) => {
+    const of = await covered({ amount: 150_000 });
+    const { buyer, policyId, monthly } = of;
+    const before = await readCorrected(buyer, policyId);
+    const { answer: effect } = await previewCorrection(buyer, policyId, { birthdate });
+    expect(effect).toMatchObject({
+      case: which,
+      amountBefore: before.amount,
+      monthlyPremium: monthly,
+      needsEvidence: true,
+      refund: 0,
+    });
+    expect(effect!.rule).toContain('R.C. 3915.05');
+    expect(effect!.lines.at(-1)!.figure).toBe(`$${effect!.amountAfter.toLocaleString('en-US')}`);
+    expect(Math.sign(effect!.amountAfter - before.amount)).toBe(which === 'less_cover' ? -1 : 1);
+    const id = await asked(of, { birthdate });
+    expect(await mail('correction_asked', buyer)).toContain('set your birthdate right');
+    expect(await mail('correction_asked', buyer)).toContain(effect!.lines.at(-1)!.figure);
+    // Until then it stays.
+    expect(await readCorrected(buyer, policyId)).toMatchObject({
+      amount: before.amount,
+      insured: before.insured,
+      correction: { state: 'asked', parts: ['birthdate'], amountAfter: effect!.amountAfter },
+    });
+    await comeTo('2027-03-08');
+    const owner = await backAgain(buyer);
+    const done = await confirmed(id);
+    expect(done.data!.answer).toMatchObject({ status: 'confirmed', work: null });
+    expect(await readCorrected(owner, policyId)).toMatchObject({
+      amount: effect!.amountAfter,
+      monthlyPremium: monthly,
+      insured: { birthdate },
+      correction: { state: 'confirmed' },
+    });
+    expect((await profileOf(owner)).answer).toMatchObject({ profile: { birthdate, gender: 'female' } });
+    expect(await transactions()).toEqual(['issued 2027-03-05 quote', 'corrected 2027-03-05 correction']);
+    expect(await mail('correction_made', buyer)).toContain(effect!.lines.at(-1)!.figure);
+    await desk.services.jobs.drain();
+    const schedule = await readPaperNamed(desk.app, owner, 'Schedule of benefits');
+    expect(schedule).toContain(effect!.lines.at(-1)!.figure);
+    expect(await differences()).toEqual([]);
+  },
+);
+
+test('a name alone changes no money, needs no paper, and the contract, the profile and the schedule have it [EDIT-11]', async () => {
+  const of = await covered({ firstName: 'Alx', lastName: 'Walker' });
+  const { buyer, policyId } = of;
+  const { answer: effect } = await previewCorrection(buyer, policyId, { firstName: 'Alex' });
+  expect(effect).toMatchObject({ case: 'name_only', parts: ['name'], needsEvidence: false, lines: [] });
+  const { answer } = await askToCorrect(buyer, policyId, { firstName: 'Alex' });
+  const { correction, amount } = answer!.policy;
+  await confirmed(correction!.id);
+  expect(await readCorrected(buyer, policyId)).toMatchObject({ amount, insured: { firstName: 'Alex' } });
+  expect((await profileOf(buyer)).answer).toMatchObject({ profile: { firstName: 'Alex' } });
+  await desk.services.jobs.drain();
+  expect(await readPaperNamed(desk.app, buyer, 'Schedule of benefits')).toContain('Alex Walker');
+  expect(await mail('correction_made', buyer)).toContain('your name');
+});
+
+test('a sex needs a paper too, and what is sent without one, with a name nobody has or with nothing wrong is not sent [EDIT-11]', async () => {
+  const { buyer, policyId } = await covered();
+  const without = await askToCorrect(buyer, policyId, { gender: 'male' });
+  expect(without.refusal?.validation_errors?.errors).toMatchObject([{ field: 'evidence' }]);
+  for (const [said, field] of [
+    [{ firstName: '123' }, 'firstName'],
+    [{ suffix: 'esq' }, 'suffix'],
+    [{ birthdate: '2027-03-05' }, 'birthdate'],
+    [{ birthdate: '1890-01-01' }, 'birthdate'],
+  ] as const) {
+    const { refusal } = await previewCorrection(buyer, policyId, said);
+    expect(refusal?.validation_errors?.errors).toMatchObject([{ field }]);
+  }
+  const nothing = await previewCorrection(buyer, policyId, {});
+  expect(nothing.refusal?.full_message).toContain('what your policy says already');
+  const stranger = await openBuyer(desk.app, { email: 'other@example.com', phone: '6145550188' });
+  const theirs = await evidenceOf(desk.app, stranger);
+  const stolen = await askToCorrect(buyer, policyId, { gender: 'male' }, { evidence: [theirs] });
+  expect(stolen.refusal?.validation_errors?.errors).toMatchObject([{ field: 'evidence' }]);
+  expect((await readCorrected(buyer, policyId)).correction).toBeNull();
+  // What became another amount since it was shown is not sent either.
+  const evidence = [await evidenceOf(desk.app, buyer)];
+  const changed = await askToCorrect(buyer, policyId, { gender: 'male' }, { evidence, amount: 1 });
+  expect(changed.refusal?.full_message).toContain('has changed since you opened this page');
+});
+
+test("somebody else's policy is none, to look at or to ask for [S-35]", async () => {
+  const { buyer, policyId } = await covered();
+  const { insured: right } = await readCorrected(buyer, policyId);
+  const stranger = await openBuyer(desk.app, { email: 'other@example.com', phone: '6145550188' });
+  const missing = await takeCorrectionBack(stranger, crypto.randomUUID());
+  const answers = [
+    await stranger.call(
+      `query ($policyId: ID!, $right: RightInsuredInput!) { answer: correctionEffect(policyId: $policyId, right: $right) { case } }`,
+      { policyId, right: { ...right, firstName: 'Mallory' } },
+    ),
+    await stranger.call(
+      `mutation ($input: RequestPolicyCorrectionInput!) { answer: requestPolicyCorrection(input: $input) { policy { id } } }`,
+      { input: { policyId, right: { ...right, firstName: 'Mallory' }, amount: 250_000 } },
+    ),
+    await takeCorrectionBack(stranger, policyId),
+  ];
+  for (const { answer, refusal } of answers) {
+    expect(answer).toBeNull();
+    expect(refusal?.full_message).toBe(missing.refusal!.full_message);
+  }
+  expect((await readCorrected(buyer, policyId)).correction).toBeNull();
+});
+
+test('sent in two tabs it is asked once; taken back nothing of it is done, and it can be asked again [EDIT-11]', async () => {
+  const of = await covered();
+  const { buyer, policyId } = of;
+  const right = { birthdate: '1992-03-05' };
+  const evidence = [await evidenceOf(desk.app, buyer)];
+  const both = await Promise.all([
+    askToCorrect(buyer, policyId, right, { evidence }),
+    askToCorrect(buyer, policyId, right, { evidence }),
+  ]);
+  expect(new Set(both.map(({ answer }) => answer!.policy.correction!.id)).size).toBe(1);
+  expect((await newestMail(desk.app, 'correction_asked', buyer.email)).count).toBe(1);
+  const { id } = both[0].answer!.policy.correction!;
+  expect((await takeCorrectionBack(buyer, policyId)).answer!.policy).toMatchObject({
+    correction: { state: 'taken_back', dueAt: null },
+  });
+  expect(await mail('correction_taken_back', buyer)).toContain('as if you hadn');
+  expect((await takeCorrectionBack(buyer, policyId)).refusal?.full_message).toContain('nothing to take back');
+  expect((await readCorrectionAtDesk(desk, id, await service())).work).toBeNull();
+  await asked(of, right);
+});
+
+test('the desk says no and why, in words its owner reads; nothing of the policy is another [S-81]', async () => {
+  const of = await covered();
+  const id = await asked(of, { gender: 'male' });
+  const cookie = await service();
+  const underwriter = await desk.member('underwriting');
+  const unseen = await desk.ask(
+    'query ($id: ID!) { correctionAtDesk(correctionId: $id) { id } }',
+    { id },
+    { cookie: underwriter.cookie },
+  );
+  expect(unseen.data).toBeNull();
+  const shown = await readCorrectionAtDesk(desk, id, cookie);
+  expect(shown).toMatchObject({ status: 'asked', way: 'page', evidence: [{ filename: 'passport.pdf' }] });
+  const file = await desk.call('GET', `/corrections/${id}/evidence/${shown.evidence[0]!.blobId}`, { cookie });
+  expect(file.status).toBe(200);
+  const hidden = await desk.call('GET', `/corrections/${id}/evidence/${shown.evidence[0]!.blobId}`, {
+    cookie: underwriter.cookie,
+  });
+  expect(hidden.status).toBe(403);
+  await takeCorrection(desk, id, cookie);
+  const silent = await decideAtDesk(desk, 'refuseCorrection', id, cookie, { reason: ' ' });
+  expect(silent.fieldErrors).toMatchObject([{ field: 'reason' }]);
+  const reason = 'The paper is of somebody else.';
+  const { data } = await decideAtDesk(desk, 'refuseCorrection', id, cookie, { reason });
+  expect(data!.answer).toMatchObject({ status: 'refused', reason, work: null });
+  expect(await mail('correction_refused', of.buyer)).toContain(reason);
+  expect(await readCorrected(of.buyer, of.policyId)).toMatchObject({
+    insured: { gender: 'female' },
+    correction: { state: 'refused', refusedBecause: reason },
+  });
+  expect(await transactions()).toEqual(['issued 2027-03-05 quote']);
+});
+
+test('what changes much of the cover two people confirm, and never whoever proposed it [S-81]', async () => {
+  const of = await covered({ amount: 500_000 });
+  const id = await asked(of, { birthdate: '1983-03-05' });
+  const [one, other] = [await desk.member('service'), await desk.member('service')];
+  expect(await readCorrectionAtDesk(desk, id, one.cookie)).toMatchObject({ needsSecondPerson: true });
+  await takeCorrection(desk, id, one.cookie);
+  const alone = await decideAtDesk(desk, 'confirmCorrection', id, one.cookie);
+  expect(alone.words).toContain('a colleague has to agree');
+  await decideAtDesk(desk, 'proposeCorrection', id, one.cookie);
+  expect((await decideAtDesk(desk, 'agreeToCorrection', id, one.cookie)).data).toBeNull();
+  await decideAtDesk(desk, 'sendCorrectionBack', id, other.cookie);
+  await decideAtDesk(desk, 'proposeCorrection', id, one.cookie);
+  const agreed = await decideAtDesk(desk, 'agreeToCorrection', id, other.cookie);
+  expect(agreed.data!.answer).toMatchObject({ status: 'confirmed' });
+  expect((await readCorrected(of.buyer, of.policyId)).insured.birthdate).toBe('1983-03-05');
+});
+
+test('who calls is helped the same way: noted with what was said, confirmed in writing, and never confirmed by whoever noted it [S-81]', async () => {
+  const of = await covered();
+  const { firstName, lastName, birthdate } = (await readCorrected(of.buyer, of.policyId)).insured;
+  await comeTo('2027-03-18');
+  const { cookie, name } = await desk.member('service');
+  const right = { firstName: `${firstName}a`, lastName, birthdate, sex: 'female' };
+  const seen = await previewCorrectionAtDesk(desk, { policyId: of.policyId, right }, cookie);
+  expect(seen.data!.answer.effect).toMatchObject({ case: 'name_only' });
+  const said = { way: 'telephone', askedOn: '2027-03-17', said: 'She called and knew her number.' };
+  const input = { policyId: of.policyId, right, ...said };
+  const early = await noteCorrectionAtDesk(desk, { ...input, askedOn: '2027-03-19' }, cookie);
+  expect(early.fieldErrors).toMatchObject([{ field: 'askedOn' }]);
+  const silent = await noteCorrectionAtDesk(desk, { ...input, said: ' ' }, cookie);
+  expect(silent.fieldErrors).toMatchObject([{ field: 'said' }]);
+  const { data } = await noteCorrectionAtDesk(desk, input, cookie);
+  expect(data!.answer).toMatchObject({ way: 'telephone', notedBy: name, isNotedByMe: true });
+  expect(await mail('correction_asked', of.buyer)).toContain('You told us by telephone');
+  expect((await noteCorrectionAtDesk(desk, input, cookie)).words).toContain('You asked us already');
+  const { id } = data!.answer;
+  await takeCorrection(desk, id, cookie);
+  expect((await decideAtDesk(desk, 'confirmCorrection', id, cookie)).words).toContain(
+    'You wrote this one down',
+  );
+  await decideAtDesk(desk, 'proposeCorrection', id, cookie);
+  const other = await desk.member('service');
+  const agreed = await decideAtDesk(desk, 'agreeToCorrection', id, other.cookie);
+  expect(agreed.data!.answer).toMatchObject({ status: 'confirmed', decidedBy: other.name });
+});
+
+test('while another change is open whose price rests on what was wrong, that is said, and a name is not held up by it [EDIT-11]', async () => {
+  const of = await covered();
+  await askForCover(of.buyer, 150_000);
+  const held = await previewCorrection(of.buyer, of.policyId, { birthdate: '1988-03-05' });
+  expect(held.refusal?.full_message).toContain('Another change of this policy is open');
+  const named = await previewCorrection(of.buyer, of.policyId, { firstName: 'Alexa' });
+  expect(named.answer).toMatchObject({ case: 'name_only' });
+});
+
+test('less cover that began since is set right with all before it, and past days are answered as they were known [EDIT-11]', async () => {
+  const of = await covered();
+  const { amount } = await readCorrected(of.buyer, of.policyId);
+  await askForCover(of.buyer, 150_000);
+  await comeTo('2027-04-06');
+  const owner = await backAgain(of.buyer);
+  const before = desk.app.clock.now();
+  const { answer: effect } = await previewCorrection(owner, of.policyId, { birthdate: '1988-03-05' });
+  expect(effect).toMatchObject({ case: 'less_cover', amountBefore: 150_000 });
+  await comeTo('2027-04-07');
+  const id = await asked({ ...of, buyer: await backAgain(of.buyer) }, { birthdate: '1988-03-05' });
+  await confirmed(id);
+  expect(await transactions()).toEqual([
+    'issued 2027-03-05 quote',
+    'decreased 2027-04-05 change',
+    'corrected 2027-03-05 correction',
+    'corrected 2027-04-05 correction',
+  ]);
+  const policy = await findPolicyById(desk.services.database.reader, of.policyId);
+  const amountOn = (day: string, asKnownAt: Temporal.Instant | null = null) =>
+    figuresOf(termsOn(policy!.transactions, Temporal.PlainDate.from(day), { asKnownAt })!).amount;
+  expect([amountOn('2027-03-20', before), amountOn('2027-04-06', before)]).toEqual([amount, 150_000]);
+  expect(amountOn('2027-04-06')).toBe(effect!.amountAfter);
+  expect(amountOn('2027-03-20')).toBeLessThan(amount);
+  // What is agreed to later is priced by what is right.
+  const later = await backAgain(of.buyer);
+  const { refusal } = await askForCover(later, 50_000);
+  expect(refusal).toBeNull();
+  await comeTo('2027-05-06');
+  expect((await readCorrected(await backAgain(of.buyer), of.policyId)).amount).toBe(50_000);
+  expect(await differences()).toEqual([]);
+});
+
+test('a policy that is over is set right by nobody here, and what waits when it ends can still be refused [EDIT-11]', async () => {
+  const of = await covered();
+  const id = await asked(of, { birthdate: '1992-03-05' });
+  const { answer } = await askToEnd(of.buyer, of.policyId);
+  const cookie = await service();
+  const endingId = answer!.policy.ending!.id;
+  await desk.ask(
+    'mutation ($input: WorkActInput!) { takeWork(input: $input) { state } }',
+    { input: { kind: 'end_policy', subjectId: endingId, revision: 1 } },
+    { cookie },
+  );
+  const { refund } = answer!.policy.ending!;
+  await desk.ask(
+    'mutation ($input: EndingActInput!) { confirmEnding(input: $input) { id } }',
+    { input: { endingId, revision: 2, reason: 'As asked.', refund } },
+    { cookie },
+  );
+  expect(await readCorrectionAtDesk(desk, id, cookie)).toMatchObject({
+    effect: null,
+    cannotBecause: expect.stringContaining("doesn't cover anymore"),
+  });
+  await takeCorrection(desk, id, cookie);
+  expect((await decideAtDesk(desk, 'confirmCorrection', id, cookie)).words).toContain(
+    "doesn't cover anymore",
+  );
+  await decideAtDesk(desk, 'refuseCorrection', id, cookie, { reason: 'The policy is over.' });
+  expect(
+    (await previewCorrection(of.buyer, of.policyId, { firstName: 'Alexa' })).refusal?.full_message,
+  ).toContain("doesn't cover anymore");
+});
+
+test('of whom nothing would have been sold to, the contract is void and all that was paid goes back, and no dollar more [EDIT-11]', async () => {
+  const of = await covered();
+  const { answer: effect } = await previewCorrection(of.buyer, of.policyId, { birthdate: '1980-03-05' });
+  expect(effect).toMatchObject({ case: 'never_sold', amountAfter: 0, refund: of.monthly, endsOnAfter: null });
+  expect(effect!.neverSold).toContain('ages 18 to 45, and the right age was 47');
+  const id = await asked(of, { birthdate: '1980-03-05' });
+  expect(await mail('correction_asked', of.buyer)).toContain('all the premiums you paid come back');
+  const [one, other] = [await desk.member('service'), await desk.member('service')];
+  await takeCorrection(desk, id, one.cookie);
+  await decideAtDesk(desk, 'proposeCorrection', id, one.cookie);
+  const { data } = await decideAtDesk(desk, 'agreeToCorrection', id, other.cookie);
+  expect(data!.answer).toMatchObject({ status: 'confirmed' });
+  expect(await readCorrected(of.buyer, of.policyId)).toMatchObject({ status: 'terminated' });
+  const refunds = await desk.services.database.reader
+    .selectFrom('refunds')
+    .select(['amount_cents', 'reason'])
+    .execute();
+  expect(refunds).toEqual([{ amount_cents: Math.round(of.monthly * 100), reason: 'handed_back' }]);
+  expect(await transactions()).toEqual(['issued 2027-03-05 quote', 'handed_back 2027-03-05 correction']);
+  expect(await mail('correction_made', of.buyer)).toContain('is yours again');
+});

@@ -1,0 +1,150 @@
+import { editionOf, PRICE_BASIS } from '@wysh/domain/editions/edition.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { POLICY_CORRECTION_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
+import type { Cents } from '@wysh/domain/money/money.ts';
+import { correctContract } from '@wysh/domain/policy/changes/correct-contract.ts';
+import type { ContractCorrection, CorrectedSpan } from '@wysh/domain/policy/changes/correct-contract.ts';
+import type { CorrectionRefused } from '@wysh/domain/policy/changes/correction.ts';
+import { differingParts } from '@wysh/domain/policy/insured.ts';
+import type { Insured, InsuredPart } from '@wysh/domain/policy/insured.ts';
+import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
+import { agreedTerms, figuresOf, termsOn } from '@wysh/domain/policy/terms.ts';
+import type { PolicyTerms } from '@wysh/domain/policy/terms.ts';
+import { findOfferedAt } from '../../applying/offerings/find-offering-ids.ts';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { isPricedChangeOpen } from '../changes/find-changes.ts';
+import { sumOfEnding } from '../endings/read-policy-to-end.ts';
+import { findInsured } from '../policies/find-insured.ts';
+import { findQuotePremiums } from '../policies/find-quote-premiums.ts';
+import type { InsurancePolicy } from '../policies/insurance-policy.ts';
+import { dayOfPolicy, issueDay } from '../policies/terms-of-policy.ts';
+
+/** What setting it right does, as of now. */
+export interface CorrectionEffect {
+  readonly stated: Insured;
+  readonly right: Insured;
+  readonly parts: readonly InsuredPart[];
+  /** What the contract says today. */
+  readonly before: PolicyTerms;
+  /** The same, set right; null where nothing would have been sold. */
+  readonly after: PolicyTerms | null;
+  /** The whole contract, where the money changes or a day does; null where it says what it said. */
+  readonly contract: ContractCorrection | null;
+  /** What counts today of it. */
+  readonly today: CorrectedSpan | null;
+  /** Why nothing would have been sold, in words; null where it would. */
+  readonly neverSold: string | null;
+  /** Everything that was paid, where nothing would have been sold. */
+  readonly refundCents: Cents;
+}
+
+export interface FiguresShown {
+  readonly amountBefore: number;
+  readonly amountAfter: number;
+  readonly refundCents: Cents;
+}
+
+/** What it does in whole dollars of cover, and in money that goes back. */
+export function figuresShown({ before, after, refundCents }: CorrectionEffect): FiguresShown {
+  return {
+    amountBefore: figuresOf(before).amount,
+    amountAfter: after === null ? 0 : figuresOf(after).amount,
+    refundCents,
+  };
+}
+
+/**
+ * What it would do to a policy that this is right of its insured.
+ * @throws Failure where nothing is wrong, and where a correction has to wait or a person has to look at it.
+ */
+export async function readCorrectionEffect(
+  reader: Reader,
+  context: Pick<Context, 'clock' | 'encryption' | 'editions'>,
+  policy: InsurancePolicy,
+  right: Insured,
+): Promise<CorrectionEffect> {
+  const today = dayOfPolicy(policy, context.clock.now());
+  const before = termsOn(policy.transactions, today);
+  if (!isInForce(policy.status) || before === null)
+    throw refusal(problem(POLICY_CORRECTION_PROBLEMS, 'not_in_force'));
+  const stated = await findInsured(reader, context, policy);
+  const parts = differingParts(stated, right);
+  if (parts.length === 0) throw refusal(problem(POLICY_CORRECTION_PROBLEMS, 'nothing_wrong'));
+  const nameOnly = { contract: null, today: null, neverSold: null, refundCents: 0 as Cents };
+  if (!movesMoney(parts)) return { stated, right, parts, before, after: before, ...nameOnly };
+  if (await isPricedChangeOpen(reader, context, policy))
+    throw refusal(problem(POLICY_CORRECTION_PROBLEMS, 'change_open'));
+  const contract = await setRight(reader, context, policy, { stated, right });
+  if (!contract.ok) {
+    if (contract.problem.code !== 'never_sold') throw refusal(contract.problem);
+    const refundCents = await allThatWasPaid(reader, policy);
+    const neverSold = contract.problem.message;
+    return { stated, right, parts, before, after: null, ...nameOnly, neverSold, refundCents };
+  }
+  const span = contract.spans.findLast(
+    ({ effectiveOn }) => Temporal.PlainDate.compare(effectiveOn, today) <= 0,
+  );
+  if (span === undefined) throw new Error(`policy ${policy.number} covers by no terms of its own`);
+  if (Temporal.PlainDate.compare(span.terms.endsOn, today) <= 0)
+    throw refusal(problem(POLICY_CORRECTION_PROBLEMS, 'over_at_right_age'));
+  const says = saysOtherwise(policy, contract) ? { contract, today: span } : { contract: null, today: null };
+  return { ...nameOnly, ...says, stated, right, parts, before, after: span.terms };
+}
+
+/** A name changes nothing of what a policy covers or costs. */
+export function movesMoney(parts: readonly InsuredPart[]): boolean {
+  return parts.some((part) => part !== 'name');
+}
+
+/** Whether anything of the contract is another than it says by now. */
+function saysOtherwise(policy: InsurancePolicy, { spans }: ContractCorrection): boolean {
+  return spans.some(({ effectiveOn, terms, parts }) => {
+    const said = termsOn(policy.transactions, effectiveOn);
+    return (
+      said === null ||
+      !said.endsOn.equals(terms.endsOn) ||
+      figuresOf(said).amount !== figuresOf(terms).amount ||
+      said.insuredsAgeAtTerm !== terms.insuredsAgeAtTerm ||
+      parts.some(({ lines }) => lines.length > 0)
+    );
+  });
+}
+
+async function setRight(
+  reader: Reader,
+  { encryption, editions }: Pick<Context, 'encryption' | 'editions'>,
+  policy: InsurancePolicy,
+  { stated, right }: Pick<CorrectionEffect, 'stated' | 'right'>,
+): Promise<ContractCorrection | CorrectionRefused> {
+  const layers = agreedTerms(policy.transactions).flatMap(({ terms }) => terms.layers);
+  const quoteIds = [...new Set(layers.map(({ quoteId }) => quoteId))];
+  const applicationIds = [...new Set(layers.map(({ applicationId }) => applicationId))];
+  const [premiums, offeredAt] = await Promise.all([
+    findQuotePremiums(reader, encryption, policy.userId, quoteIds),
+    findOfferedAt(reader, policy.userId, applicationIds),
+  ]);
+  const bornOn = ({ birthdate, sex }: Insured) => ({ birthdate: Temporal.PlainDate.from(birthdate), sex });
+  return correctContract({
+    productSlug: policy.productSlug,
+    transactions: policy.transactions,
+    issuedOn: issueDay(policy),
+    stated: bornOn(stated),
+    right: bornOn(right),
+    soldAs({ quoteId, applicationId, basisVersion }) {
+      const premium = premiums.get(quoteId);
+      const at = offeredAt.get(applicationId);
+      if (premium === undefined || at === undefined)
+        throw new Error(`a part of policy ${policy.number} rests on no offer`);
+      const basis = editionOf(PRICE_BASIS, editions.bases, basisVersion);
+      return { premium, basis, pricedOn: dayOfPolicy(policy, at) };
+    },
+  });
+}
+
+async function allThatWasPaid(reader: Reader, policy: InsurancePolicy): Promise<Cents> {
+  const nothingDueFrom = issueDay(policy);
+  const days = { kind: 'hand_back', lastCoveredOn: null, nothingDueFrom } as const;
+  return (await sumOfEnding(reader, policy, days)).refundCents;
+}
