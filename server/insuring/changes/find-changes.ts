@@ -11,7 +11,6 @@ import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import type { Quote } from '../policies/quote.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
 import { isGivenUp } from '../policies/terms-of-policy.ts';
-import { isMereOffer } from './change.ts';
 import type { PolicyChange } from './change.ts';
 import { findChange, findChangeOfQuote, findOpenChange } from './change-store.ts';
 import { keptBecause } from './take-back-change.ts';
@@ -74,7 +73,7 @@ export async function isPricedChangeOpen(
   policy: InsurancePolicy,
 ): Promise<boolean> {
   const open = await findOpenChange(reader, encryption, policy);
-  return open !== null && !isMereOffer(open);
+  return open !== null && !(open.kind === 'extension' && open.status === 'offered');
 }
 
 /** Why an open change of the caller's can't be taken back any more; null where it can, and once it is over. */

@@ -123,7 +123,7 @@ async function makeVoid(
   transaction: Transaction,
   context: Context,
   policy: InsurancePolicy,
-  { correction: { id }, effect: { refundCents } }: ToCarryOut,
+  { correction: { id }, effect: { refundCents, refundLines: lines } }: ToCarryOut,
 ): Promise<InsurancePolicy> {
   if (policy.nothingDueFrom !== null) throw refusal(problem(POLICY_CORRECTION_PROBLEMS, 'ending_open'));
   await lockBilling(transaction, policy.id);
@@ -134,7 +134,7 @@ async function makeVoid(
     effectiveOn: issueDay(policy),
   });
   await withdrawYearlyLetters(transaction, context, { type: 'policy', id: policy.id });
-  await refundEnding(transaction, context, policy.id, { reason: 'handed_back', refundCents });
+  await refundEnding(transaction, context, policy.id, { reason: 'handed_back', refundCents, lines });
   return ended;
 }
 

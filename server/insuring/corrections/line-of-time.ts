@@ -8,17 +8,20 @@ export const correctionsLine = [
     table: 'policy_corrections',
     at: 'asked_at',
     shows: ['state', 'way', 'asked_at', 'asked_on', 'shown_amount_before', 'shown_amount_after'],
+    gist: ['way'],
   }),
   lineSource({
     name: 'correction_decided',
     table: 'policy_corrections',
     at: 'decided_at',
     shows: ['state', 'asked_on', 'decided_at', 'reason', 'shown_amount_before', 'shown_amount_after'],
+    gist: ['state'],
   }),
   lineSource({
     name: 'correction_taken_back',
     table: 'policy_corrections',
     at: 'taken_back_at',
     shows: ['asked_on', 'taken_back_at'],
+    gist: [],
   }),
 ];

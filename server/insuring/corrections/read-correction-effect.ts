@@ -7,6 +7,7 @@ import { correctContract } from '@wysh/domain/policy/changes/correct-contract.ts
 import type { ContractCorrection, CorrectedSpan } from '@wysh/domain/policy/changes/correct-contract.ts';
 import type { CorrectionRefused } from '@wysh/domain/policy/changes/correction.ts';
 import { differingParts } from '@wysh/domain/policy/insured.ts';
+import type { EndingLine } from '@wysh/domain/policy/ending.ts';
 import type { Insured, InsuredPart } from '@wysh/domain/policy/insured.ts';
 import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
 import { agreedTerms, figuresOf, termsOn } from '@wysh/domain/policy/terms.ts';
@@ -38,6 +39,7 @@ export interface CorrectionEffect {
   readonly neverSold: string | null;
   /** Everything that was paid, where nothing would have been sold. */
   readonly refundCents: Cents;
+  readonly refundLines: readonly EndingLine[];
 }
 
 export interface FiguresShown {
@@ -72,16 +74,16 @@ export async function readCorrectionEffect(
   const stated = await findInsured(reader, context, policy);
   const parts = differingParts(stated, right);
   if (parts.length === 0) throw refusal(problem(POLICY_CORRECTION_PROBLEMS, 'nothing_wrong'));
-  const nameOnly = { contract: null, today: null, neverSold: null, refundCents: 0 as Cents };
+  const nameOnly = { contract: null, today: null, neverSold: null, refundCents: 0 as Cents, refundLines: [] };
   if (!movesMoney(parts)) return { stated, right, parts, before, after: before, ...nameOnly };
   if (await isPricedChangeOpen(reader, context, policy))
     throw refusal(problem(POLICY_CORRECTION_PROBLEMS, 'change_open'));
   const contract = await setRight(reader, context, policy, { stated, right });
   if (!contract.ok) {
     if (contract.problem.code !== 'never_sold') throw refusal(contract.problem);
-    const refundCents = await allThatWasPaid(reader, policy);
     const neverSold = contract.problem.message;
-    return { stated, right, parts, before, after: null, ...nameOnly, neverSold, refundCents };
+    const paid = await allThatWasPaid(reader, policy);
+    return { ...nameOnly, ...paid, stated, right, parts, before, after: null, neverSold };
   }
   const span = contract.spans.findLast(
     ({ effectiveOn }) => Temporal.PlainDate.compare(effectiveOn, today) <= 0,
@@ -143,8 +145,12 @@ async function setRight(
   });
 }
 
-async function allThatWasPaid(reader: Reader, policy: InsurancePolicy): Promise<Cents> {
+async function allThatWasPaid(
+  reader: Reader,
+  policy: InsurancePolicy,
+): Promise<Pick<CorrectionEffect, 'refundCents' | 'refundLines'>> {
   const nothingDueFrom = issueDay(policy);
   const days = { kind: 'hand_back', lastCoveredOn: null, nothingDueFrom } as const;
-  return (await sumOfEnding(reader, policy, days)).refundCents;
+  const { refundCents, lines: refundLines } = await sumOfEnding(reader, policy, days);
+  return { refundCents, refundLines };
 }

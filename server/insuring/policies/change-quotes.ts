@@ -1,6 +1,4 @@
 import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
-import type { ExtensionPremium } from '@wysh/domain/pricing/extension-premium.ts';
-import type { TermPremium } from '@wysh/domain/pricing/term-premium.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
@@ -12,7 +10,7 @@ import { insertQuote, markQuoteAccepted, setQuoteStatus } from './store.ts';
 export interface ChangeQuoted {
   readonly kind: 'extension' | 'increase' | 'lengthening' | 'correction';
   /** Of an increase, of the part alone. */
-  readonly premium: TermPremium | ExtensionPremium;
+  readonly premium: Quote['premium'];
   readonly applicationId: string;
   /** The years of the premium, where it is not said. */
   readonly termYears?: number;
