@@ -98,8 +98,8 @@ export const ENDING_PROBLEMS = {
   },
   second_person: {
     internal: 'the refund needs a second person',
-    public: ({ dollars }: { dollars: string }) =>
-      `More than ${dollars} goes back, so a colleague has to agree. Propose it to them.`,
+    public: ({ dollars, days }: { dollars: string; days: number }) =>
+      `More than ${dollars} goes back, or how they are reached was changed within the last ${days} days, so a colleague has to agree. Propose it to them.`,
   },
   no_second_person: {
     internal: 'the refund needs no second person',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { centsFromDollars } from '../money/money.ts';
-import { secondPersonReasons } from './second-person.ts';
+import { secondPersonReasons, takesSecondPerson } from './second-person.ts';
 import type { ActWeighed } from './second-person.ts';
 
 const nothing: ActWeighed = {
@@ -39,5 +39,17 @@ test.each([
   '%s takes a second person for exactly these reasons [F-76]',
   (_what, act, reasons) => {
     expect(secondPersonReasons({ ...nothing, ...act })).toEqual(reasons);
+  },
+);
+
+test.each([
+  [500, [], false],
+  [500.01, [], true],
+  [0.01, ['address'], true],
+  [0, ['address'], false],
+] as const)(
+  'of $%d that go back, with %j changed lately, a second person is needed: %s [R-10, F-76]',
+  (dollars, changed, isNeeded) => {
+    expect(takesSecondPerson(centsFromDollars(dollars), changed)).toBe(isNeeded);
   },
 );

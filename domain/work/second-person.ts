@@ -18,6 +18,11 @@ export function needsSecondPerson(refundCents: Cents): boolean {
   return refundCents > REFUND_ALONE_CENTS_MAX;
 }
 
+/** The same of somebody of whom it is known what was changed lately: then whatever goes back takes a second person. */
+export function takesSecondPerson(refundCents: Cents, changedLately: readonly Contact[]): boolean {
+  return needsSecondPerson(refundCents) || (refundCents > 0 && changedLately.length > 0);
+}
+
 /** By what somebody is reached, and who is paid. */
 export const CONTACTS = ['email', 'phone', 'address', 'payee'] as const;
 export type Contact = (typeof CONTACTS)[number];

@@ -1,7 +1,7 @@
 import { notFound } from '@wysh/domain/errors/failure.ts';
 import { dollarsFromCents } from '@wysh/domain/money/money.ts';
 import type { EndingSum } from '@wysh/domain/policy/ending.ts';
-import { needsSecondPerson, REFUND_ALONE_CENTS_MAX } from '@wysh/domain/work/second-person.ts';
+import { REFUND_ALONE_CENTS_MAX } from '@wysh/domain/work/second-person.ts';
 import { recordAuditEvent } from '../ground/audit/record-audit-event.ts';
 import { readWork } from '../ground/work/read-work.ts';
 import { findBillsToEnd, sharesToRefund } from '../insuring/billing/refund-ending.ts';
@@ -13,6 +13,7 @@ import { findPolicyById } from '../insuring/policies/find-policies.ts';
 import { dayOfPolicy, isGivenUp, rulesOfPolicy } from '../insuring/policies/terms-of-policy.ts';
 import type { InsurancePolicy } from '../insuring/policies/insurance-policy.ts';
 import type { PolicyEnding } from '../insuring/endings/ending.ts';
+import { goesBackAlone } from '../people/accounts/contact-changes.ts';
 import { nameOf, staffNames } from './assignee.ts';
 import type { DeskContext } from './desk-context.ts';
 import { showWork } from './list-desk-work.ts';
@@ -33,10 +34,11 @@ export async function readEndingAtDesk(context: DeskContext, endingId: string) {
     }),
   );
   const sum = await sumForStaff(reader, policy, ending);
-  const [work, names, effect] = await Promise.all([
+  const [work, names, effect, isAlone] = await Promise.all([
     readWork(context, { kind: 'end_policy', subjectId: ending.id }),
     staffNames(reader),
     effectShown(context, policy, ending, sum),
+    goesBackAlone(reader, context, policy.userId, sum.refundCents),
   ]);
   const [shown = null] = work === null || work.state === 'done' ? [] : await showWork(context, [work]);
   const isOver = !isOpen(ending);
@@ -56,7 +58,7 @@ export async function readEndingAtDesk(context: DeskContext, endingId: string) {
     refund: dollarsFromCents(ending.carriedOut?.refundCents ?? sum.refundCents),
     givenByBank: dollarsFromCents(ending.carriedOut?.lostCents ?? sum.lostCents),
     earned: dollarsFromCents(ending.carriedOut?.earnedCents ?? sum.earnedCents),
-    needsSecondPerson: needsSecondPerson(sum.refundCents),
+    needsSecondPerson: !isAlone,
     aloneMax: dollarsFromCents(REFUND_ALONE_CENTS_MAX),
     proposedBy: work?.makerId == null || work.state === 'done' ? null : nameOf(work.makerId, names),
     isProposedByMe: work?.makerId === staff.id,

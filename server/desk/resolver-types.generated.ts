@@ -1735,7 +1735,7 @@ export type EndingAtDesk = {
   readonly isPaymentUnderWay: Scalars['Boolean']['output'];
   /** Of how many of these payments a bank has not decided a dispute: nothing of those goes back before. */
   readonly openDisputes: Scalars['Int']['output'];
-  /** More goes back than one may say yes to alone. */
+  /** More goes back than one may say yes to alone, or how they are reached was changed lately. */
   readonly needsSecondPerson: Scalars['Boolean']['output'];
   /** That sum, in dollars. */
   readonly aloneMax: Scalars['Float']['output'];

@@ -46,7 +46,7 @@ export function EndingActs({ ending, work, onChange, askAgain }: EndingActsProps
     return (
       <>
         <p>
-          {proposedBy} proposes it. More than {formatDollars(aloneMax)} goes back, so it takes your yes.
+          {proposedBy} proposes it. {whyTwo(aloneMax)}, so it takes your yes.
         </p>
         <EntryForm
           fields={['reason']}
@@ -75,7 +75,7 @@ export function EndingActs({ ending, work, onChange, askAgain }: EndingActsProps
       >
         {(errorOf) => (
           <>
-            <p>More than {formatDollars(aloneMax)} goes back, so a colleague has to agree.</p>
+            <p>{whyTwo(aloneMax)}, so a colleague has to agree.</p>
             <Reason label="Why" error={errorOf('reason')} />
           </>
         )}
@@ -90,6 +90,10 @@ export function EndingActs({ ending, work, onChange, askAgain }: EndingActsProps
       {(errorOf) => <Reason label="Why" error={errorOf('reason')} />}
     </EntryForm>
   );
+}
+
+function whyTwo(aloneMax: number): string {
+  return `More than ${formatDollars(aloneMax)} goes back, or how they are reached was changed lately`;
 }
 
 function Reason({ label, error }: { readonly label: string; readonly error: string | undefined }) {

@@ -142,7 +142,11 @@ test('above what one may give back alone it is proposed, and whoever proposed it
   const { drawn } = openDesk({ needsSecondPerson: true });
   await drawn;
   await expect
-    .element(page.getByText('More than $500.00 goes back, so a colleague has to agree.'))
+    .element(
+      page.getByText(
+        'More than $500.00 goes back, or how they are reached was changed lately, so a colleague has to agree.',
+      ),
+    )
     .toBeVisible();
   expect(button('END IT').elements()).toEqual([]);
   await page.getByLabelText('Why').fill('She wrote to us.');

@@ -7,6 +7,7 @@ import { openBeneficiaryOwner } from '../../testing/beneficiary-owner.ts';
 import { openBuyer } from '../../testing/buyer.ts';
 import { openDeskApp } from '../../testing/desk.ts';
 import type { DeskApp } from '../../testing/desk.ts';
+import { actAtDesk, askToEnd, readAtDesk, takeWork } from '../../testing/endings.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { deliverWebhook } from '../../testing/payment-webhooks.ts';
 import { findChangesThatCount } from '../../people/accounts/contact-changes.ts';
@@ -297,4 +298,26 @@ test('a change they make themselves counts as one that staff make: money that go
   await desk.clock.advance(Temporal.Duration.from({ hours: 1 }));
   expect(await since()).toEqual([]);
   await desk.clock.reset();
+});
+
+test('after another address even a small sum that goes back takes a second person, whatever it goes back for [F-76, R-10]', async () => {
+  const buyer = await openBuyer(desk.app);
+  const invoice = await buyer.prepare(buyer.offeringId);
+  await buyer.pay(invoice.id);
+  await desk.services.jobs.drain();
+  await acts.open(buyer.userId, ann.cookie);
+  const { activePolicy } = await buyer.membership();
+  const { answer } = await askToEnd(buyer, activePolicy!.id);
+  const { id } = answer!.policy.ending!;
+  expect(await readAtDesk(desk, id, ann.cookie)).toMatchObject({ needsSecondPerson: false });
+  const address = { line1: '7 Oak Avenue', line2: '', city: 'Columbus', state: 'OH', zip: '43215' };
+  await acts.doIt(about('change_address', buyer, address), ann.cookie);
+  expect(await readAtDesk(desk, id, ann.cookie)).toMatchObject({ needsSecondPerson: true });
+  await takeWork(desk, id, ann.cookie);
+  expect((await actAtDesk(desk, 'confirmEnding', id, ann.cookie)).words).toContain(
+    'a colleague has to agree',
+  );
+  await actAtDesk(desk, 'proposeEnding', id, ann.cookie);
+  const agreed = await actAtDesk(desk, 'agreeToEnding', id, bob.cookie);
+  expect(agreed.data!.answer).toMatchObject({ status: 'carried_out' });
 });

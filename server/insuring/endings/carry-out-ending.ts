@@ -1,6 +1,5 @@
 import type { Cents } from '@wysh/domain/money/money.ts';
 import { waitsFor } from '@wysh/domain/policy/open-at-once.ts';
-import { needsSecondPerson } from '@wysh/domain/work/second-person.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context, Services } from '../../context.ts';
@@ -8,6 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { withdrawYearlyLetters } from '../../contact/letters/withdraw-letters.ts';
 import { eachPage } from '../../platform/database/each-page.ts';
 import { openTurn } from '../../platform/jobs/turn.ts';
+import { goesBackAlone } from '../../people/accounts/contact-changes.ts';
 import { isPaymentUnderWay } from '../billing/find-open-payments.ts';
 import { refundEnding } from '../billing/refund-ending.ts';
 import { lockPolicies } from '../policies/find-policies.ts';
@@ -66,7 +66,8 @@ export async function carryOutIfDue(
   const { refundCents, lostCents, earnedCents } = sum;
   const { id, kind, lastCoveredOn } = ending;
   // Paid since: one alone said yes to less, or two to another sum.
-  if (refundCents > (ending.confirmed?.refundCents ?? 0) && needsSecondPerson(refundCents)) {
+  const isMore = refundCents > (ending.confirmed?.refundCents ?? 0);
+  if (isMore && !(await goesBackAlone(transaction, context, policy.userId, refundCents))) {
     await askAgain(transaction, context, policy, { id, refundCents });
     return false;
   }

@@ -3,13 +3,14 @@ import { ENDING_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { dollarsFromCents, formatDollars } from '@wysh/domain/money/money.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
-import { needsSecondPerson, REFUND_ALONE_CENTS_MAX } from '@wysh/domain/work/second-person.ts';
+import { CONTACT_CHANGE_COUNTS_DAYS, REFUND_ALONE_CENTS_MAX } from '@wysh/domain/work/second-person.ts';
 import type { WorkEvent } from '@wysh/domain/work/work-lifecycle.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { lockWorkAsSeen, moveWork } from '../../ground/work/change-work.ts';
 import type { WorkAct } from '../../ground/work/change-work.ts';
 import type { Context } from '../../context.ts';
 import { lockPolicies } from '../policies/find-policies.ts';
+import { goesBackAlone } from '../../people/accounts/contact-changes.ts';
 import { carryOutIfDue } from './carry-out-ending.ts';
 import { queueEndingConfirmed } from './ending-messages.ts';
 import { findEnding, markConfirmed } from './ending-store.ts';
@@ -57,12 +58,12 @@ async function change(
     if (ending.state !== 'asked') throw refusal(problem(ENDING_PROBLEMS, 'not_open'));
     const sum = await sumOfEnding(transaction, policy, ending);
     if (sum.refundCents !== refundCents) throw refusal(problem(ENDING_PROBLEMS, 'ending_changed'));
-    if (event === 'finished' && needsSecondPerson(refundCents)) {
+    const isAlone = await goesBackAlone(transaction, context, policy.userId, refundCents);
+    if (event === 'finished' && !isAlone) {
       const dollars = formatDollars(dollarsFromCents(REFUND_ALONE_CENTS_MAX));
-      throw refusal(problem(ENDING_PROBLEMS, 'second_person', { dollars }));
+      throw refusal(problem(ENDING_PROBLEMS, 'second_person', { dollars, days: CONTACT_CHANGE_COUNTS_DAYS }));
     }
-    if (event === 'proposed' && !needsSecondPerson(refundCents))
-      throw refusal(problem(ENDING_PROBLEMS, 'no_second_person'));
+    if (event === 'proposed' && isAlone) throw refusal(problem(ENDING_PROBLEMS, 'no_second_person'));
     await moveWork(transaction, context, work, { event }, staffId);
     await keepMove(transaction, context, subjectId, event, staffId);
     await recordAuditEvent(transaction, context, {

@@ -189,7 +189,9 @@ test('above what one may give back alone, one proposes and another agrees or sen
   const [maker, checker] = [await desk.member('service'), await desk.member('service')];
   await takeWork(desk, id, maker.cookie);
   const alone = await actAtDesk(desk, 'confirmEnding', id, maker.cookie);
-  expect(alone.words).toBe('More than $500.00 goes back, so a colleague has to agree. Propose it to them.');
+  expect(alone.words).toBe(
+    'More than $500.00 goes back, or how they are reached was changed within the last 14 days, so a colleague has to agree. Propose it to them.',
+  );
   await actAtDesk(desk, 'proposeEnding', id, maker.cookie);
   expect((await actAtDesk(desk, 'agreeToEnding', id, maker.cookie)).words).toBe(
     'You proposed this, so somebody else has to agree to it.',

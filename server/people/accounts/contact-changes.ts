@@ -1,4 +1,5 @@
-import { CONTACT_CHANGE_COUNTS_DAYS } from '@wysh/domain/work/second-person.ts';
+import type { Cents } from '@wysh/domain/money/money.ts';
+import { CONTACT_CHANGE_COUNTS_DAYS, takesSecondPerson } from '@wysh/domain/work/second-person.ts';
 import type { Contact } from '@wysh/domain/work/second-person.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
@@ -18,6 +19,20 @@ export function noteContactChange(
   what: Contact,
 ): Promise<void> {
   return insertContactChange(transaction, { id: ids.uuid(), userId, what, changedAt: clock.now() });
+}
+
+/** Whether that many cents go back to somebody by one of us alone. */
+export async function goesBackAlone(
+  reader: Reader,
+  context: Pick<Context, 'clock'>,
+  userId: string,
+  refundCents: Cents,
+): Promise<boolean> {
+  const changed = await findChangesThatCount(reader, context, userId);
+  return !takesSecondPerson(
+    refundCents,
+    changed.map(({ what }) => what),
+  );
 }
 
 /** What was changed within the days in which money takes a second person, the newest first. */
