@@ -24,7 +24,8 @@ export function openCorrectable(
         InsuranceMembership: { activePolicy: () => ({ correction: world.correction }) },
         Mutation: {
           requestPolicyCorrection: ({ input: { right } }) => {
-            world.correction = { right };
+            const { middleName = null, suffix = null } = right;
+            world.correction = { right: { ...right, middleName, suffix } };
             return { policy: { correction: world.correction } };
           },
           takeBackPolicyCorrection: () => {
