@@ -53,7 +53,6 @@ export function BillingPage() {
   const policy = membership?.activePolicy ?? null;
   const bills = membership?.invoices ?? [];
   const ending = openEnding(policy);
-  const isEnding = ending !== null;
   const canChange = accountCapabilities.billing;
   const { unpaid, nextAttemptOn } = pastDueOf(bills);
   const onItsWay = processingAmountOf(bills);
@@ -82,7 +81,7 @@ export function BillingPage() {
   }
 
   return (
-    <PageLayout heading={text('billing.heading')} lead={<p>{leadWords(openEnding(policy))}</p>}>
+    <PageLayout heading={text('billing.heading')} lead={<p>{leadWords(ending)}</p>}>
       {pastDueCount > 0 && (
         <Notice
           kind="danger"
