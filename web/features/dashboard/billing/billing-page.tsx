@@ -81,7 +81,7 @@ export function BillingPage() {
   }
 
   return (
-    <PageLayout heading={text('billing.heading')} lead={<p>{leadWords(openEnding(policy))}</p>}>
+    <PageLayout heading={text('billing.heading')} lead={<p>{leadWords(ending)}</p>}>
       {pastDueCount > 0 && (
         <Notice
           kind="danger"
