@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { composePaper } from './compose-paper.ts';
+import type { PolicyAgreementData } from './paper-data.ts';
 import type { Block, Paper } from './paper.ts';
 import { readingGrade, sentencesOf } from './testing/reading-grade.ts';
 import { accidentPolicy, maya, samplePapers, sampleSources } from './testing/sample-papers.ts';
@@ -34,7 +35,7 @@ function ownTexts(block: Block): readonly string[] {
 }
 
 const sample = samplePapers['policy-agreement'];
-const contractOf = (change: Partial<typeof sample>) =>
+const contractOf = (change: Partial<PolicyAgreementData>) =>
   composePaper('policy-agreement', { ...sample, ...change }, sampleSources);
 
 test('a grade is that of the formula, and of a child’s sentence low, of a lawyer’s high', () => {
