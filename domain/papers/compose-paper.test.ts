@@ -274,8 +274,9 @@ test('a schedule page says of each change what it does: whose times begin, who a
   const longer = schedule({ parts: [base!, { ...added, contestableFrom: '2027-06-24' }] });
   expect(longer).toContain('This change begins none of them anew.');
   const setRight = schedule({ isCorrection: true });
-  expect(setRight).toContain('is set right: this policy covers what its premium would have bought.');
-  expect(setRight).not.toContain('At the owner');
+  expect(setRight).toContain('This page sets right what the policy said of the insured.');
+  expect(setRight).toContain('As it said before: $500,000');
+  expect(setRight).not.toMatch(/At the owner|Until the day before/);
 });
 
 test('a policy names the last day on which it can be handed back [CONST-07]', () => {

@@ -263,7 +263,7 @@ const KEPT: readonly (readonly [text: string, words: string, by: string, kept: (
   ],
   [
     contract,
-    'the face amount becomes what the premium would have bought at the right age and sex: at the rates the policy was sold by, with the fee that is in it, in whole dollars. That can be more or less than before. The premium stays as it is. The first term stays as long as it is',
+    'the face amount becomes, from the beginning, what the premium would have bought at the right age and sex. We count it at the rates the policy was sold by, with the fee that is in it, in whole dollars. That can be more or less than before. The premium stays as it is. The first term stays as long as it is',
     'domain/policy/changes/correction.ts',
     () => {
       for (const born of ['1986-06-10', '1996-06-10']) {

@@ -55,7 +55,7 @@ function longerTerm({ policy: { termYears, issueAge }, basis }: Contract): Block
   return [
     clause(
       'A longer first term',
-      `Before the last year of the term, and from age ${ages.min} to ${ages.max}, you can ask for a longer one: up to ${max} years from the effective date, with ${YEARS_LEFT_LEAST} years or more left to its end. We ask about the insured’s health again, and decide. The premium of all the cover is then counted anew, for the age and the class on the day we offer it and the years left. It begins on the next due date.`,
+      `Before the last year of the term, and from age ${ages.min} to ${ages.max}, you can ask for a longer one: up to ${max} years from the effective date, with ${YEARS_LEFT_LEAST} years or more left to its end. We ask about the insured’s health again, and decide. The premium of all the cover is then counted anew, for the age and the class on the day we offer it and the years left. It begins on the next due date, with the first premium counted so.`,
     ),
   ];
 }

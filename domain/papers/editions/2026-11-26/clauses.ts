@@ -124,7 +124,7 @@ function ending({ issuer }: Contract): Block[] {
   return [
     clause(
       'Ending the policy',
-      `You can end the policy at any time, with no fee and no reason: ${waysToEnd(issuer)} ${DAY_THAT_COUNTS} You can take it back until we have carried it out, but not after a last day of cover that we told you because a premium was missed. The last day of cover depends on how you paid:`,
+      `You can end the policy at any time. There is no fee, and nobody has to give a reason. To end it, ${waysToEnd(issuer)} ${DAY_THAT_COUNTS} You can take it back until we have carried it out, but not after a last day of cover that we told you because a premium was missed. The last day of cover depends on how you paid:`,
     ),
     list(
       'By the month: cover goes on through the last day of the month that runs and is paid for. Its premium stays with us.',
@@ -168,7 +168,7 @@ function misstatement({ policy, basis }: Contract): Block {
     : `Cover ends with the day before the birthday on which the insured is ${policy.insuredsAgeAtTerm} by the right birthdate.`;
   return clause(
     'Misstatement of age or sex',
-    `If the insured’s age or sex was stated wrongly, the ${amount} becomes what the premium would have bought at the right age and sex: at the rates the policy was sold by, with the fee that is in it, in whole dollars. That can be more or less than before. The premium stays as it is. ${rest}`,
+    `If the insured’s age or sex was stated wrongly, the ${amount} becomes, from the beginning, what the premium would have bought at the right age and sex. We count it at the rates the policy was sold by, with the fee that is in it, in whole dollars. That can be more or less than before. The premium stays as it is. ${rest}`,
     `We sell this cover from age ${min} to ${max}. At any other age the premium would have bought none: nothing is covered, and we return the premiums paid.`,
   );
 }

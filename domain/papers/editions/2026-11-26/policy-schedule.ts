@@ -25,7 +25,7 @@ const PRICED_BY = 'Each part is priced';
 function amended(block: Block, data: PolicyScheduleData): Block {
   switch (block.kind) {
     case 'facts':
-      return { ...block, facts: block.facts.map(inWordsOfTheContract) };
+      return { ...block, facts: block.facts.map((fact) => inWordsOfTheContract(fact, data)) };
     case 'notice':
       return times(data);
     case 'paragraph':
@@ -56,13 +56,16 @@ const RHYTHMS: Readonly<Record<string, string>> = {
   'Premium by the year': 'Yearly premium',
 };
 
-function inWordsOfTheContract({ term, value }: Fact): Fact {
+function inWordsOfTheContract({ term, value }: Fact, { isCorrection }: PolicyScheduleData): Fact {
+  // It is set right from its beginning, and there was no day before.
+  if (isCorrection === true && term === 'Until the day before') return { term: 'As it said before', value };
   return { term: RHYTHMS[term] ?? term, value };
 }
 
+/** A name alone among it, by which nothing else changes. */
 function setRight({ from }: PolicyScheduleData): Block {
   return paragraph(
-    `The insured’s age or sex was stated wrongly and is set right: this policy covers what its premium would have bought. From ${formatLongDate(from)} on this page takes the place of the schedule of benefits it had. Everything else in the contract stays as it is.`,
+    `This page sets right what the policy said of the insured. Where that was an age or a sex, it covers what its premium would have bought. From ${formatLongDate(from)} on this page takes the place of the schedule of benefits it had. Everything else in the contract stays as it is.`,
   );
 }
 
