@@ -110,6 +110,9 @@ test('a flow that is made for a next page goes there [FLOW-07, FLOW-06, FLOW-10,
   expect(after('coverage-adjustment', { underwritingRequired: true })).toEqual(
     staying('/flow/aura-interview'),
   );
+  const change = { underwritingRequired: true, contextId: 'change' };
+  expect(after('coverage-adjustment', change)).toEqual(staying('/flow/aura-interview?contextId=change'));
+  expect(after('aura-interview', change)).toEqual(staying('/products/insurance/confirm-update'));
   expect(after('evidence-underwriting-aura')).toEqual(staying('/flow/evidence-underwriting-aura-review'));
   expect(after('evidence-underwriting-aura-review')).toEqual(staying('/review-quote'));
 });
