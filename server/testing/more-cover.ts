@@ -62,10 +62,17 @@ export async function decideChangeAtDesk(
     : acceptChange(desk, { ...act, riskClass: { rateClass: decision, tableRating: null } }));
 }
 
-/** $500,000, bought on 5 March 2027; the next bill is due on 5 April. */
-export async function openCoveredBuyer(app: AppDriver, options: PersonOptions = {}): Promise<Buyer> {
+/** $500,000 for twenty years unless it is said, bought on 5 March 2027; the next bill is due on 5 April. */
+export async function openCoveredBuyer(
+  app: AppDriver,
+  { termDuration = null, ...options }: PersonOptions & { readonly termDuration?: number | null } = {},
+): Promise<Buyer> {
   await comeTo(app, '2027-03-05');
   const buyer = await openBuyer(app, options);
+  if (termDuration !== null) {
+    const { quote } = (await buyer.accept(buyer.offeringId)).answer!;
+    await buyer.take(quote.id, { status: null, amount: 500_000, termDuration });
+  }
   const invoice = await buyer.prepare(buyer.offeringId);
   await buyer.pay(invoice.id);
   return buyer;
