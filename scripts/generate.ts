@@ -6,7 +6,7 @@
  * - the list of documents the web sends, by the SHA-256 of their exact text, so that the server knows them;
  * - all of this once more for the desk, whose schema (server/desk/schema), documents and list are its own;
  * - the schema's types for the fake server of the web's tests, whole: each field of each type, wanted or not;
- * - the table of standings as a page of the docs.
+ * - the tables of standings, of the desk's roles and of what may be open on a policy at once as pages of the docs.
  *
  * A GraphQL type whose resolvers receive something other than its plain fields has that thing declared as
  * `<GraphQL type>Parent` in `server/<area>/resolver-parents.ts`; it is found by that name.
@@ -36,6 +36,7 @@ import {
 } from 'graphql';
 import type { DocumentNode } from 'graphql';
 import { deskRolesPage } from './desk-roles.ts';
+import { openAtOncePage } from './open-at-once-table.ts';
 import { standingPage } from './standing-table.ts';
 import { mergeSchemaParts } from '../server/platform/graphql/merge-schema-parts.ts';
 
@@ -303,6 +304,7 @@ async function generateAll(): Promise<GeneratedFile[]> {
     ...webDocuments,
     await generateFakeSchema('web/testing/fake-schema.generated.ts', schema, documents),
     { path: 'docs/standing.md', text: standingPage() },
+    { path: 'docs/open-at-once.md', text: openAtOncePage() },
     { path: 'docs/desk-roles.md', text: deskRolesPage() },
     await listKnownDocuments('server/platform/graphql/known-documents.generated.json', webDocuments),
     ...(await generateDesk()),

@@ -9,6 +9,16 @@ const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 
 /** Of an amount that is to be more, and of a first term that is to be longer. */
 export const MORE_COVER_PROBLEMS = {
+  past_due: {
+    internal: 'a bill of the policy is past due',
+    public: 'Something is past due. Pay that first, and then you can ask for more cover, or for longer.',
+  },
+  /** It begins with its first higher payment. */
+  held: {
+    internal: 'a hold of the policy runs',
+    public:
+      'Your billing stands still for now, and nothing is charged. Once it goes on, you can ask for more cover, or for longer.',
+  },
   not_term_life: {
     internal: 'only term life can be changed so',
     public: 'Only term life can be changed this way. Your accident cover stays as it is.',

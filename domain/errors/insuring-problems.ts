@@ -86,6 +86,11 @@ export const ENDING_PROBLEMS = {
     public:
       'You asked us to end this policy, so nothing is due. Changed your mind? Take that back first, and then you can pay.',
   },
+  hand_back_asked: {
+    internal: 'the owner handed the policy back, and nothing is due',
+    public:
+      'You handed this policy back, so nothing is due. Changed your mind? Take that back first, and then you can pay.',
+  },
   /** These are read by members of staff. */
   asked_on: {
     internal: 'a day that is to come, or before the policy began',
@@ -169,6 +174,14 @@ export const FREQUENCY_PROBLEMS = {
     internal: 'its owner asked to end the policy',
     public: 'You asked us to end this policy. Take that back first, and then change how you pay.',
   },
+  hand_back_asked: {
+    internal: 'its owner handed the policy back',
+    public: 'You handed this policy back. Take that back first, and then change how you pay.',
+  },
+  held: {
+    internal: 'a hold of the policy runs',
+    public: 'Your billing stands still for now. Once it goes on, you can change how you pay.',
+  },
   charge_under_way: {
     internal: 'a payment of the policy is under way',
     public: "We're still working on a payment of yours. Once we know what came of it, you can change this.",
@@ -220,6 +233,17 @@ export const POLICY_CHANGE_PROBLEMS = {
     public:
       'You asked to end this policy. Take that back first, on the page where you asked, and then change its cover.',
   },
+  hand_back_asked: {
+    internal: 'its owner handed the policy back',
+    public:
+      'You handed this policy back. Take that back first, on the page where you asked, and then change its cover.',
+  },
+  /** Its price is of who somebody is. */
+  correction_asked: {
+    internal: 'a correction of the policy is asked for',
+    public:
+      'Something about you is being put right on this policy, and its price with it. Once that is done, you can change its cover.',
+  },
   same_cover: {
     internal: 'the cover asked for is the cover there is',
     public: "That's the cover you have already.",
@@ -260,15 +284,6 @@ export const POLICY_CHANGE_PROBLEMS = {
     internal: 'another amount and another term were asked for at once',
     public:
       'Ask for one thing at a time: another amount first, or another term. Once that has begun you can ask for the other.',
-  },
-  /** Of more cover and a longer term; less is a lighter way. */
-  more_past_due: {
-    internal: 'a bill of the policy is past due',
-    public: 'Something is past due. Pay that first, and then you can ask for more.',
-  },
-  more_held: {
-    internal: 'the billing of the policy is on hold',
-    public: 'Your billing is on hold. Once it goes on again, you can ask for more.',
   },
   more_refused_lately: {
     internal: 'more cover or a longer term was refused not long ago',

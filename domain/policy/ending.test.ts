@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Cents } from '../money/money.ts';
 import { PRODUCT_SLUGS } from '../wyshes/names.ts';
-import { endingOn, endingSum } from './ending.ts';
+import { endingOn, endingSum, kindOfEnding } from './ending.ts';
 import type { EndingBill, PolicyToEnd } from './ending.ts';
 import { freeLookEndsOn } from './free-look.ts';
 import { policyRules } from './policy-rules.ts';
@@ -66,6 +66,7 @@ const said = (of: Case) => {
   if (days === null) return null;
   const { kind, lastCoveredOn } = days;
   const { refundCents, paidCents, earnedCents, lines } = endingSum(policy, days);
+  expect(kindOfEnding({ ...policy, ...days })).toBe(kind);
   expect(refundCents + earnedCents).toBe(paidCents);
   expect(lines.reduce((sum, line) => sum + line.refundCents, 0)).toBe(refundCents);
   return { kind, lastCoveredOn: lastCoveredOn?.toString() ?? null, refundCents };

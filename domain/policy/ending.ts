@@ -78,6 +78,14 @@ export function endingOn(policy: PolicyToEnd, day: Temporal.PlainDate): EndingDa
   return { kind: 'end', lastCoveredOn, nothingDueFrom: unpaid?.dueOn ?? nextDueAfter(policy, day) };
 }
 
+/** Which of both it was that nothing is due from a day on for: what is handed back is owed nothing from its first day on. */
+export function kindOfEnding({
+  beganOn,
+  nothingDueFrom,
+}: Pick<PolicyToEnd, 'beganOn'> & Pick<EndingDays, 'nothingDueFrom'>): EndingKind {
+  return nothingDueFrom.equals(beganOn) ? 'hand_back' : 'end';
+}
+
 /** What was paid, and what of it goes back, by the days that were told. */
 export function endingSum(policy: PolicyToEnd, days: EndingDays): EndingSum {
   const lines = policy.bills

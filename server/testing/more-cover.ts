@@ -7,11 +7,13 @@ import { rejectCase } from '../applying/underwriting/reject-case.ts';
 import { takeCase } from '../applying/underwriting/take-case.ts';
 import { visitorWithoutSession } from '../ground/authorization/visitor-without-session.ts';
 import type { AppDriver } from './app-driver.ts';
-import { openPurchase } from './buyer.ts';
+import { openBuyer, openPurchase } from './buyer.ts';
 import type { Buyer } from './buyer.ts';
 import { openFlowWalker } from './flow-walker.ts';
 import { comeBack } from './people/become-person.ts';
+import type { PersonOptions } from './people/person.ts';
 import { askFor, readChange } from './policy-editor.ts';
+import { comeTo } from './time-passes.ts';
 
 /** Nothing has changed since the policy began. */
 const NOTHING_CHANGED = {
@@ -58,4 +60,50 @@ export async function decideChangeAtDesk(
   await (decision === 'refused'
     ? rejectCase(desk, act)
     : acceptChange(desk, { ...act, riskClass: { rateClass: decision, tableRating: null } }));
+}
+
+/** $500,000 for twenty years unless it is said, bought on 5 March 2027; the next bill is due on 5 April. */
+export async function openCoveredBuyer(
+  app: AppDriver,
+  { termDuration = null, ...options }: PersonOptions & { readonly termDuration?: number | null } = {},
+): Promise<Buyer> {
+  await comeTo(app, '2027-03-05');
+  const buyer = await openBuyer(app, options);
+  if (termDuration !== null) {
+    const { quote } = (await buyer.accept(buyer.offeringId)).answer!;
+    await buyer.take(quote.id, { status: null, amount: 500_000, termDuration });
+  }
+  const invoice = await buyer.prepare(buyer.offeringId);
+  await buyer.pay(invoice.id);
+  return buyer;
+}
+
+export async function coverOf(person: Pick<Buyer, 'membership'>) {
+  const { amount, monthlyPremium } = (await person.membership()).activePolicy!;
+  return [amount, monthlyPremium] as const;
+}
+
+export async function billsOf(person: Pick<Buyer, 'invoices'>): Promise<string[]> {
+  return (await person.invoices()).map(({ dueAt, amount, status }) => `${dueAt} ${amount} ${status}`);
+}
+
+export async function standingWithBanner({ call }: Pick<Buyer, 'call'>) {
+  const { answer } = await call<{ kind: string; banner: { words: string; to: string } | null }>(
+    '{ answer: standing { kind banner { words to } } }',
+  );
+  return answer!;
+}
+
+/** Each part of what the contract says since each of its transactions. */
+export async function partsOfContract({ services }: Pick<AppDriver, 'services'>): Promise<string[]> {
+  const rows = await services.database.reader
+    .selectFrom('policy_transactions as t')
+    .innerJoin('policy_layers as l', (join) =>
+      join.onRef('l.policy_id', '=', 't.policy_id').onRef('l.sequence', '=', 't.sequence'),
+    )
+    .select(['t.kind', 't.effective_on', 'l.amount', 'l.contestable_from', 'l.suicide_excluded_from'])
+    .orderBy('t.sequence')
+    .orderBy('l.position')
+    .execute();
+  return rows.map((row) => Object.values(row).join(' '));
 }

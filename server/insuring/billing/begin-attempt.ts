@@ -1,9 +1,10 @@
 import { Failure, notFound, refusal } from '@wysh/domain/errors/failure.ts';
-import { BILLING_PROBLEMS, ENDING_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
+import { BILLING_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
 import { INVOICE_LIFECYCLE, isPayable } from '@wysh/domain/billing/invoice-lifecycle.ts';
-import { isHeldOn } from '@wysh/domain/policy/holds.ts';
+import { mayAsk } from '@wysh/domain/policy/open-at-once.ts';
+import type { Asking } from '@wysh/domain/policy/open-at-once.ts';
 import { attemptKey } from '@wysh/domain/billing/payment-lifecycle.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -11,7 +12,13 @@ import { isRowId } from '../../platform/database/row-id.ts';
 import { lockPolicies } from '../policies/find-policies.ts';
 import { contractEditions } from '../policies/contract-editions.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
-import { dayOfPolicy, isGivenUp, mayChargeNow } from '../policies/terms-of-policy.ts';
+import {
+  dayOfPolicy,
+  endingAskedOf,
+  isGivenUp,
+  isHeldAt,
+  mayChargeNow,
+} from '../policies/terms-of-policy.ts';
 import { findOpenAttempts } from './attempt-store.ts';
 import { gatherBillingChanges } from './billing-changes.ts';
 import type { BillingChanges } from './billing-changes.ts';
@@ -114,12 +121,19 @@ function begin(
 
   const way = waysToPay.get(userId);
   const open = openAttempts.get(invoiceId);
-  if (open !== undefined) {
+  const asking = mayAsk(
+    {
+      ending: isGivenUp(policy, invoice) ? endingAskedOf(policy) : null,
+      isPaymentUnderWay: open !== undefined,
+    },
+    'payment',
+  );
+  if (open !== undefined && asking.isOpenAlready) {
     const isOtherCard = way !== undefined && open.paymentMethodId !== way.paymentMethodId;
     const kind = open.status === 'needs_authentication' && isOtherCard ? 'at_another_bank' : 'to_carry_out';
     return { kind, attempt: open };
   }
-  requirePayable(context, invoice, policy);
+  requirePayable(context, invoice, policy, asking);
   if (cause !== 'schedule' && invoice.nextAttempt > attemptsMax) throw tooManyAttempts();
   if (way === undefined || (cause === 'schedule' && way.isRevoked)) throw methodMissing();
   // What begins cover or brings it back needs money that has come, which a bank says days later (A-152).
@@ -163,7 +177,7 @@ function begin(
 function isItsTurn(changes: BillingChanges, { clock }: Context, invoice: Invoice): boolean {
   const policy = changes.policyOf(invoice);
   const today = dayOfPolicy(policy, clock.now());
-  if (policy.status === 'paused' || isHeldOn(policy.holds, today) || isGivenUp(policy, invoice)) return false;
+  if (isHeldAt(policy, clock.now()) || isGivenUp(policy, invoice)) return false;
   return invoice.chargeOn !== null && Temporal.PlainDate.compare(invoice.chargeOn, today) <= 0;
 }
 
@@ -200,7 +214,12 @@ async function lockAsked(
   };
 }
 
-function requirePayable(context: Context, invoice: Invoice, policy: InsurancePolicy): void {
+function requirePayable(
+  context: Context,
+  invoice: Invoice,
+  policy: InsurancePolicy,
+  { refused }: Asking,
+): void {
   const { clock } = context;
   // Of a policy that ended nothing is payable but what brings it back, while its sum holds.
   const isOver =
@@ -211,8 +230,7 @@ function requirePayable(context: Context, invoice: Invoice, policy: InsurancePol
       internalMessage: `the invoice is ${invoice.status} and its policy ${policy.status}, or not covered any more`,
     });
   }
-  if (isGivenUp(policy, invoice))
-    throw refusal(problem(ENDING_PROBLEMS, 'ending_asked'), { field: 'invoiceId' });
+  if (refused !== null) throw refusal(refused.because, { field: 'invoiceId' });
   if (policy.status === 'pending' && Temporal.Instant.compare(clock.now(), policy.payableUntil) > 0)
     throw refusal(problem(BILLING_PROBLEMS, 'quote_expired'), { field: 'invoiceId' });
   if (policy.status === 'pending') contractEditions(context, policy);

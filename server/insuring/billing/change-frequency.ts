@@ -4,6 +4,7 @@ import { refusal } from '@wysh/domain/errors/failure.ts';
 import { FREQUENCY_PROBLEMS, POLICY_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { dollarsFromCents } from '@wysh/domain/money/money.ts';
+import { mayAsk } from '@wysh/domain/policy/open-at-once.ts';
 import { takeAccountAllowance } from '../../ground/authorization/account-allowances.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -11,7 +12,7 @@ import { recordFrequencyChange, undoFrequencyChange } from '../policies/change-f
 import { lockPolicyOf } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
-import { dayOfPolicy } from '../policies/terms-of-policy.ts';
+import { dayOfPolicy, endingAskedOf, isHeldAt } from '../policies/terms-of-policy.ts';
 import { announceYearlyBill, isAnnounced, nextYearlyBill } from './announce-yearly-bills.ts';
 import { queueFrequencyChanged, queueFrequencyKept } from './frequency-messages.ts';
 import { listOpen, lockInvoices } from './invoice-store.ts';
@@ -41,12 +42,23 @@ export async function changeFrequency(context: Context, chosen: ChosenFrequency)
     const policy = await lockPolicyOf(transaction, userId, chosen.policyId);
     const plan = await lockPlanOf(transaction, policy.id);
     if (plan?.status !== 'active') throw refusal(problem(POLICY_PROBLEMS, 'policy_state'));
-    if (policy.nothingDueFrom !== null) throw refusal(problem(FREQUENCY_PROBLEMS, 'ending_asked'));
-    if (chosen.frequency === plan.billingFrequency)
-      return plan.change === null ? plan : takeBack(transaction, context, policy, plan);
-    if (plan.change !== null) return plan;
-    return change(transaction, context, { policy, plan, chosen });
+    return chosen.frequency === plan.billingFrequency
+      ? stay(transaction, context, policy, plan)
+      : change(transaction, context, { policy, plan, chosen });
   });
+}
+
+/** With what is paid now: a change that waits is taken back. */
+async function stay(
+  transaction: Transaction,
+  context: Context,
+  policy: InsurancePolicy,
+  plan: Plan,
+): Promise<Plan> {
+  const open = { policy, ending: endingAskedOf(policy), isRhythmWaiting: plan.change !== null };
+  const { refused, givesWay } = mayAsk(open, 'same_rhythm');
+  if (refused !== null) throw refusal(refused.because);
+  return givesWay.length > 0 ? takeBack(transaction, context, policy, plan) : plan;
 }
 
 async function takeBack(
@@ -92,7 +104,20 @@ async function change(
 ): Promise<Plan> {
   const open = await lockInvoices(transaction, await listOpen(transaction, policy.id));
   const offer = offerFrequency(policy, plan, open, context.clock.now());
-  requireChangeable(context, { policy, open, offer });
+  const asking = mayAsk(
+    {
+      policy,
+      ending: endingAskedOf(policy),
+      isPastDue: isPastDueBeside(offer, { policy, open, today: dayOfPolicy(policy, context.clock.now()) }),
+      isHeld: isHeldAt(policy, context.clock.now()),
+      isPaymentUnderWay: open.some(({ status }) => status === 'processing'),
+      isRhythmWaiting: plan.change !== null,
+    },
+    'rhythm',
+  );
+  if (asking.isOpenAlready && plan.change !== null) return plan;
+  if (asking.refused !== null) throw refusal(asking.refused.because);
+  requireNothingPaid(offer);
   if (offer === null) throw refusal(problem(FREQUENCY_PROBLEMS, 'no_bill_left'));
   if (dollarsFromCents(offer.amountCents) !== chosen.amount)
     throw refusal(problem(FREQUENCY_PROBLEMS, 'sum_changed'));
@@ -115,29 +140,26 @@ async function change(
   return { ...plan, change: waits };
 }
 
-/** Nobody knows what becomes of a payment that is under way, and what is past due was asked for as it stands. */
-function requireChangeable(
-  { clock }: Pick<Context, 'clock'>,
+/** What is past due was asked for as it stands; the bill of a year in whose place a month comes is put right by that. */
+function isPastDueBeside(
+  offer: FrequencyOffer | null,
   {
     policy,
     open,
-    offer,
+    today,
   }: {
     readonly policy: InsurancePolicy;
     readonly open: readonly Invoice[];
-    readonly offer: FrequencyOffer | null;
+    readonly today: Temporal.PlainDate;
   },
-): void {
-  if (open.some(({ status }) => status === 'processing'))
-    throw refusal(problem(FREQUENCY_PROBLEMS, 'charge_under_way'));
-  if (policy.status !== 'active' && policy.status !== 'past_due')
-    throw refusal(problem(POLICY_PROBLEMS, 'policy_state'));
+): boolean {
+  const isMissed = (bill: Invoice) =>
+    policy.status === 'past_due' || Temporal.PlainDate.compare(bill.dueOn, today) < 0;
+  return open.some((bill) => bill.id !== offer?.replaces?.id && isMissed(bill));
+}
+
+function requireNothingPaid(offer: FrequencyOffer | null): void {
   const replaced = offer?.replaces ?? null;
   if (replaced !== null && replaced.balanceCents < replaced.amountCents)
     throw refusal(problem(FREQUENCY_PROBLEMS, 'part_paid'));
-  const today = dayOfPolicy(policy, clock.now());
-  const isMissed = (bill: Invoice) =>
-    policy.status === 'past_due' || Temporal.PlainDate.compare(bill.dueOn, today) < 0;
-  if (open.some((bill) => bill.id !== replaced?.id && isMissed(bill)))
-    throw refusal(problem(FREQUENCY_PROBLEMS, 'past_due'));
 }

@@ -9,7 +9,7 @@ import { readPart } from '../../platform/database/reading-part.ts';
 import { findOwnStandingPolicy } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { maySeePolicies, requirePolicyOwner } from '../policies/policy.ts';
-import { dayOfPolicy, isGivenUp, premiumOn } from '../policies/terms-of-policy.ts';
+import { dayOfPolicy, endingAskedOf, isGivenUp, premiumOn } from '../policies/terms-of-policy.ts';
 import { findOpenAttempts, listAttemptsOf } from './attempt-store.ts';
 import type { ToldAttempt } from './attempt-store.ts';
 import { INVOICES, OPEN_INVOICES } from './invoice-store.ts';
@@ -162,7 +162,7 @@ export async function findNextPayment(context: Context, plan: Plan): Promise<Nex
     findOwnLatestPayableInvoice(context),
   ]);
   // Its owner asked to end it, and nothing more is asked for.
-  if (policy !== null && policy.nothingDueFrom !== null) return null;
+  if (policy !== null && endingAskedOf(policy) !== null) return null;
   const held = (dueOn: Temporal.PlainDate) =>
     policy === null ? dueOn : heldUntil(policy, dueOn, context.clock.now());
   if (open !== null && open.planId === plan.id)

@@ -7,7 +7,7 @@ import { readPart } from '../../platform/database/reading-part.ts';
 import { findOwnStandingPolicy } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
-import { dayOfPolicy, premiumOn } from '../policies/terms-of-policy.ts';
+import { dayOfPolicy, endingAskedOf, premiumOn } from '../policies/terms-of-policy.ts';
 import { OPEN_INVOICES } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
 import { runningPlan } from './plan.ts';
@@ -32,7 +32,7 @@ export function offerFrequency(
   now: Temporal.Instant,
 ): FrequencyOffer | null {
   const running = runningPlan(plan, policy);
-  if (plan.status !== 'active' || running === null || policy.nothingDueFrom !== null) return null;
+  if (plan.status !== 'active' || running === null || endingAskedOf(policy) !== null) return null;
   const frequency = plan.billingFrequency === 'monthly' ? 'annually' : 'monthly';
   const replaces =
     openBills.find(({ planId, months, status }) => planId === plan.id && months > 1 && isPayable(status)) ??

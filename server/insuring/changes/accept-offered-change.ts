@@ -17,13 +17,13 @@ import { takeChangeQuote } from '../policies/change-quotes.ts';
 import { lockPolicyOf } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { recordTransaction } from '../policies/record-transaction.ts';
-import { dayOfPolicy, issueDay, termsOfPolicy } from '../policies/terms-of-policy.ts';
+import { issueDay, termsOfPolicy } from '../policies/terms-of-policy.ts';
 import { findQuote } from '../policies/store.ts';
 import { isDecidedKind } from './change.ts';
 import type { DecidedKind, PolicyChange } from './change.ts';
 import { findChangeOfQuote } from './change-store.ts';
 import { queueMoreAccepted } from './more-messages.ts';
-import { whyNoMore } from './more-cover.ts';
+import { whyNotNow } from './more-cover.ts';
 import { moveChange } from './move-change.ts';
 import { noDay } from './offer-decrease.ts';
 import { termsByOffer } from './offer-more.ts';
@@ -71,7 +71,7 @@ async function accept(
   const now = context.clock.now();
   if (change.expiresAt === null || Temporal.Instant.compare(now, change.expiresAt) > 0)
     throw refusal(problem(POLICY_PROBLEMS, 'quote_expired'), { field: 'quoteId' });
-  const refused = whyNoMore(policy, { open: null, today: dayOfPolicy(policy, now) });
+  const refused = whyNotNow(policy, change.kind, now);
   if (refused !== null) throw refusal(refused);
   const billing = await lockBilling(transaction, policy.id);
   if (billing === null) throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'no_bill_left'));

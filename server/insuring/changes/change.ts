@@ -39,11 +39,6 @@ export interface PolicyChange {
   readonly closedAt: Temporal.Instant | null;
 }
 
-/** An extension that was offered by its check-up and that nobody took: it keeps nothing else from being asked for. */
-export function isMereOffer({ kind, status }: Pick<PolicyChange, 'kind' | 'status'>): boolean {
-  return kind === 'extension' && status === 'offered';
-}
-
 /** More cover and a longer first term: something is told for it, and decided. */
 export type DecidedKind = Extract<PolicyChangeKind, 'increase' | 'lengthening'>;
 

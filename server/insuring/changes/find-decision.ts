@@ -57,6 +57,7 @@ export async function findReasons(
   { userId, status, applicationId }: PolicyChange,
 ): Promise<readonly string[]> {
   if (status !== 'refused' || applicationId === null) return [];
+  if ((await findOwnCase(context, { applicationId })) !== null) return [];
   const evidence = await findEvidence(context.database.reader, { userId, id: applicationId });
   return evidence === null ? [] : reasonsOf(context, evidence);
 }

@@ -1,11 +1,8 @@
-import { EXTENSION_PROBLEMS } from '@wysh/domain/errors/cover-change-problems.ts';
-import { POLICY_CHANGE_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
-import { problem } from '@wysh/domain/errors/problem.ts';
 import type { Problem } from '@wysh/domain/errors/problem.ts';
 import type { ProblemCode } from '@wysh/domain/errors/problem-code.ts';
 import { extensionOf, openExtension } from '@wysh/domain/policy/changes/extension.ts';
 import type { ExtensionOpen } from '@wysh/domain/policy/changes/extension.ts';
-import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
+import { mayAsk } from '@wysh/domain/policy/open-at-once.ts';
 import type { RiskClass } from '@wysh/domain/pricing/risk-class.ts';
 import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
 import type { Context } from '../../context.ts';
@@ -14,7 +11,7 @@ import type { Encryption } from '../../platform/encryption.ts';
 import { findOwnBilling } from '../billing/find-own-billing.ts';
 import { findOwnActivePolicy } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
-import { dayOfPolicy, termsOfPolicy } from '../policies/terms-of-policy.ts';
+import { dayOfPolicy, endingAskedOf, termsOfPolicy } from '../policies/terms-of-policy.ts';
 import { findExtensions, findOpenChange } from './change-store.ts';
 import type { PolicyChange } from './change.ts';
 import { offerExtension } from './offer-extension.ts';
@@ -63,18 +60,17 @@ export function whyNot(
   change: PolicyChange | null,
   now: Temporal.Instant,
 ): Problem<ProblemCode> | null {
-  if (!isInForce(policy.status)) return problem(POLICY_CHANGE_PROBLEMS, 'not_in_force');
-  if (policy.nothingDueFrom !== null) return problem(POLICY_CHANGE_PROBLEMS, 'ending_asked');
+  const ending = endingAskedOf(policy);
+  const facts = { policy, ending, change, isPastDue: policy.status === 'past_due' };
+  const { refused } = mayAsk(facts, 'extension');
+  if (refused?.by === 'not_covering') return refused.because;
+  // Nobody is told to put right what would not open it.
   const open = openExtension({
     productSlug: policy.productSlug,
     terms: termsOfPolicy(policy),
     on: dayOfPolicy(policy, now),
   });
-  if (!open.ok) return open.problem;
-  if (policy.status === 'past_due') return problem(EXTENSION_PROBLEMS, 'past_due');
-  return change === null || change.kind === 'extension'
-    ? null
-    : problem(POLICY_CHANGE_PROBLEMS, 'change_open');
+  return open.ok ? (refused?.because ?? null) : open.problem;
 }
 
 /** What the check-up of a policy's extension found; null before one was answered. */

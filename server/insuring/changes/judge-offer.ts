@@ -2,10 +2,9 @@ import type { Context } from '../../context.ts';
 import { changeDayOf } from '../billing/change-sum.ts';
 import { findOwnBilling } from '../billing/find-own-billing.ts';
 import { findOwnStandingPolicy } from '../policies/find-policies.ts';
-import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import { isDecidedKind } from './change.ts';
 import type { PolicyChange } from './change.ts';
-import { whyNoMore } from './more-cover.ts';
+import { whyNotNow } from './more-cover.ts';
 import { noDay } from './offer-decrease.ts';
 
 /** The day on which more cover or a longer term would begin if it were taken today, or why it can't be as things stand. */
@@ -21,7 +20,7 @@ export async function judgeOffer(context: Context, change: PolicyChange): Promis
   const policy = await findOwnStandingPolicy(context);
   if (policy?.id !== policyId) return { beginsOn, refused: null };
   const now = context.clock.now();
-  const refused = whyNoMore(policy, { open: null, today: dayOfPolicy(policy, now) });
+  const refused = whyNotNow(policy, kind, now);
   const billing = refused === null ? await findOwnBilling(context, policy) : null;
   if (billing === null) return { beginsOn: null, refused: refused?.message ?? null };
   const day = changeDayOf(policy, billing, now);

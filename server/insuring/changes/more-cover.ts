@@ -8,47 +8,61 @@ import type { Problem } from '@wysh/domain/errors/problem.ts';
 import type { ProblemCode } from '@wysh/domain/errors/problem-code.ts';
 import type { IncreaseAsked } from '@wysh/domain/policy/changes/increase.ts';
 import type { LengtheningAsked } from '@wysh/domain/policy/changes/lengthening.ts';
-import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
+import { mayAsk } from '@wysh/domain/policy/open-at-once.ts';
+import type { Asking } from '@wysh/domain/policy/open-at-once.ts';
 import { termsOn } from '@wysh/domain/policy/terms.ts';
 import { findSaidByApplicant } from '../../applying/underwriting/application-paper.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { ReadingSource } from '../../platform/database/reading-part.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
-import { dayOfPolicy, issueDay, termsOfPolicy } from '../policies/terms-of-policy.ts';
+import {
+  dayOfPolicy,
+  endingAskedOf,
+  isHeldAt,
+  issueDay,
+  termsOfPolicy,
+} from '../policies/terms-of-policy.ts';
 import { findRefusedAt } from './change-store.ts';
-import { isMereOffer } from './change.ts';
-import type { PolicyChange } from './change.ts';
+import type { DecidedKind, PolicyChange } from './change.ts';
 
-/** What keeps somebody from asking for more of a policy, and from taking it, whatever it is; null where nothing does. */
-export function whyNoMore(
-  { status, nothingDueFrom }: Pick<InsurancePolicy, 'status' | 'nothingDueFrom'>,
-  { open, canAskAgainOn = null, today }: OtherThings,
+/** Whether more of a policy can be asked for beside what is open on it, or taken. */
+export function mayAskMore(
+  policy: InsurancePolicy,
+  change: Pick<PolicyChange, 'kind' | 'status'> | null,
+  asked: 'more' | 'longer',
+  now: Temporal.Instant,
+): Asking {
+  const facts = {
+    policy,
+    ending: endingAskedOf(policy),
+    change,
+    isPastDue: policy.status === 'past_due',
+    isHeld: isHeldAt(policy, now),
+  };
+  return mayAsk(facts, asked);
+}
+
+/** What keeps the open change itself from going on: what is told for it from being asked, and its offer from being taken. */
+export function whyNotNow(
+  policy: InsurancePolicy,
+  kind: DecidedKind,
+  now: Temporal.Instant,
 ): Problem<ProblemCode> | null {
-  if (!isInForce(status)) return problem(POLICY_CHANGE_PROBLEMS, 'not_in_force');
-  if (open !== null && !isMereOffer(open)) return problem(POLICY_CHANGE_PROBLEMS, 'change_open');
-  if (nothingDueFrom !== null) return problem(POLICY_CHANGE_PROBLEMS, 'ending_asked');
-  if (status === 'past_due') return problem(POLICY_CHANGE_PROBLEMS, 'more_past_due');
-  if (status === 'paused') return problem(POLICY_CHANGE_PROBLEMS, 'more_held');
-  return canAskAgainOn !== null && Temporal.PlainDate.compare(today, canAskAgainOn) < 0
-    ? problem(POLICY_CHANGE_PROBLEMS, 'more_refused_lately', { on: formatDate(canAskAgainOn.toString()) })
-    : null;
+  return mayAskMore(policy, null, kind === 'increase' ? 'more' : 'longer', now).refused?.because ?? null;
 }
 
-interface OtherThings {
-  /** Another change of it. */
-  readonly open: Pick<PolicyChange, 'kind' | 'status'> | null;
-  readonly canAskAgainOn?: Temporal.PlainDate | null;
-  readonly today: Temporal.PlainDate;
-}
-
-/** The first day on which more can be asked for again; null where nothing of the kind was refused. */
-export async function findAskAgainOn(
+/** In the days after a refusal nothing more is asked for; null where that is over. */
+export async function whyRefusedLately(
   source: ReadingSource,
-  policy: Pick<InsurancePolicy, 'userId' | 'id'>,
-): Promise<Temporal.PlainDate | null> {
+  policy: InsurancePolicy,
+  now: Temporal.Instant,
+): Promise<Problem<ProblemCode> | null> {
   const refusedAt = await findRefusedAt(source, policy);
-  return refusedAt && askAgainOn(refusedAt);
+  const on = refusedAt && askAgainOn(refusedAt);
+  return on !== null && Temporal.PlainDate.compare(dayOfPolicy(policy, now), on) < 0
+    ? problem(POLICY_CHANGE_PROBLEMS, 'more_refused_lately', { on: formatDate(on.toString()) })
+    : null;
 }
 
 /** As after a refusal of new cover (UW-06). */

@@ -13,11 +13,10 @@ import { readSaid } from '../../ground/flows/read-said.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { findPolicyById, lockPolicyOf } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
-import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import { findChange } from './change-store.ts';
 import { isDecidedKind } from './change.ts';
 import type { DecidedKind, PolicyChange } from './change.ts';
-import { whyNoMore } from './more-cover.ts';
+import { whyNotNow } from './more-cover.ts';
 import { moveChange } from './move-change.ts';
 
 /**
@@ -99,7 +98,7 @@ function askedFor({ clock }: Context, policy: InsurancePolicy, change: PolicyCha
   const { kind, status } = change;
   if (status !== 'requested' || !isDecidedKind(kind))
     throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'nothing_to_answer'), { field: 'flow' });
-  const refused = whyNoMore(policy, { open: null, today: dayOfPolicy(policy, clock.now()) });
+  const refused = whyNotNow(policy, kind, clock.now());
   if (refused !== null) throw refusal(refused, { field: 'flow' });
   return { ...change, kind };
 }

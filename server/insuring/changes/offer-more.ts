@@ -1,3 +1,4 @@
+import { MORE_COVER_PROBLEMS } from '@wysh/domain/errors/cover-change-problems.ts';
 import { refusal } from '@wysh/domain/errors/failure.ts';
 import { POLICY_CHANGE_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
@@ -85,11 +86,14 @@ const NO_QUOTE = '';
 const increased = (terms: PolicyTerms, premium: TermPremium, effectiveOn: Temporal.PlainDate) =>
   increasedTerms(terms, { premium, quoteId: NO_QUOTE, applicationId: NO_QUOTE, effectiveOn });
 
-/** In the class they were sold, which is all that is known before anything is decided. */
+/**
+ * In the class they were sold, which is all that is known before anything is decided.
+ * @throws Failure for cover that has no classes, to which nothing is added.
+ */
 export function classSold(layers: readonly LayerArithmetic[]): { sex: Sex; riskClass: RiskClass } {
   const [base] = layers;
   if (base === undefined || !('riskClass' in base) || base.riskClass === undefined)
-    throw new Error('Term life has a class.');
+    throw refusal(problem(MORE_COVER_PROBLEMS, 'not_term_life'));
   return { sex: base.sex, riskClass: base.riskClass };
 }
 

@@ -9,9 +9,8 @@ import type { ChangeDay } from '../billing/change-day.ts';
 import { changeDayOf } from '../billing/change-sum.ts';
 import { findOwnBilling } from '../billing/find-own-billing.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
-import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import type { PolicyChange } from './change.ts';
-import { askedOf, findAskAgainOn, whyNoMore } from './more-cover.ts';
+import { askedOf, mayAskMore, whyRefusedLately } from './more-cover.ts';
 import { noDay } from './offer-decrease.ts';
 import { classSold, offerMore } from './offer-more.ts';
 import type { Wanted } from './offer-more.ts';
@@ -42,10 +41,19 @@ export async function readMoreEdit(
   },
 ): Promise<MoreEdit> {
   const { database, clock } = context;
-  const canAskAgainOn = await findAskAgainOn(database, policy);
-  const today = dayOfPolicy(policy, clock.now());
-  const refused = whyNoMore(policy, { open: change, canAskAgainOn, today }) ?? (day.ok ? null : noDay(day));
-  if (refused !== null || !day.ok) return nothingMore(refused?.message ?? '');
+  const now = clock.now();
+  const late = await whyRefusedLately(database, policy, now);
+  const refusedFor = (kind: 'more' | 'longer') =>
+    mayAskMore(policy, change, kind, now).refused?.because ?? late ?? (day.ok ? null : noDay(day));
+  const [noMore, noLonger] = [refusedFor('more'), refusedFor('longer')];
+  if (noMore !== null || noLonger !== null || !day.ok)
+    return {
+      amounts: null,
+      amountRefused: noMore?.message ?? null,
+      terms: [],
+      termRefused: noLonger?.message ?? null,
+      beginsOn: null,
+    };
   const asked = await askedOf(database.reader, context, policy, day.on);
   const increase = openIncrease(asked);
   const lengthening = openLengthening(asked);
@@ -61,10 +69,6 @@ export async function readMoreEdit(
     termRefused: lengthening.ok ? null : lengthening.problem.message,
     beginsOn: increase.ok || lengthening.ok ? day.on : null,
   };
-}
-
-function nothingMore(why: string): MoreEdit {
-  return { amounts: null, amountRefused: why, terms: [], termRefused: why, beginsOn: null };
 }
 
 export const ESTIMATE_NOTE =

@@ -4,6 +4,8 @@ import { problem } from '@wysh/domain/errors/problem.ts';
 import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
 import { formatCoverage } from '@wysh/domain/money/money.ts';
 import { editionOf, PRICE_BASIS } from '@wysh/domain/editions/edition.ts';
+import { mayAsk } from '@wysh/domain/policy/open-at-once.ts';
+import type { Asking } from '@wysh/domain/policy/open-at-once.ts';
 import { termsOn } from '@wysh/domain/policy/terms.ts';
 import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
 import type { Context } from '../../context.ts';
@@ -16,9 +18,8 @@ import { changeDayOf } from '../billing/change-sum.ts';
 import { findOwnBilling } from '../billing/find-own-billing.ts';
 import { findOwnActivePolicy, findOwnPolicy } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
-import { dayOfPolicy } from '../policies/terms-of-policy.ts';
+import { dayOfPolicy, endingAskedOf } from '../policies/terms-of-policy.ts';
 import { findOpenChange } from './change-store.ts';
-import { isMereOffer } from './change.ts';
 import type { ShownCover } from './change.ts';
 import { estimateMore, readMoreEdit } from './read-more-edit.ts';
 import type { MoreEdit } from './read-more-edit.ts';
@@ -59,11 +60,11 @@ export async function readPolicyEditor(
   if (billing === null || base === undefined) return null;
   const day = changeDayOf(policy, billing, now);
   const change = await findOpenChange(database, encryption, policy);
+  const asking = mayAsk({ policy, ending: endingAskedOf(policy), change }, 'less');
   // Whoever asked to end it is told that first: nothing of it changes until they take that back.
-  const isBeside = change === null || isMereOffer(change) || policy.nothingDueFrom !== null;
-  const open = isBeside ? null : change;
+  const open = asking.givesWay.length > 0 || policy.nothingDueFrom !== null ? null : change;
   const { min: least } = editionOf(PRICE_BASIS, editions.bases, base.basisVersion).coverageAmount;
-  const refused = lessRefused(policy, { amount: cover.amount, least }, day);
+  const refused = lessRefused(asking, open !== null, { amount: cover.amount, least }, day);
   const lockUntilAge = base.issueAge + cover.termYears;
   return {
     id: policy.id,
@@ -93,12 +94,15 @@ export async function readPolicyEditor(
 }
 
 function lessRefused(
-  { nothingDueFrom }: InsurancePolicy,
+  { refused }: Asking,
+  isChangeOpen: boolean,
   { amount, least }: { readonly amount: number; readonly least: number },
   day: ChangeDay,
 ): { readonly words: string; readonly until: PolicyEdit['lessRefusedUntil'] } | null {
-  if (nothingDueFrom !== null)
-    return { words: problem(POLICY_CHANGE_PROBLEMS, 'ending_asked').message, until: 'ending_taken_back' };
+  const isEnding = refused?.by === 'ending_asked' || refused?.by === 'hand_back_asked';
+  // Of a change that is open the page says more than that.
+  if (refused !== null && (isEnding || !isChangeOpen))
+    return { words: refused.because.message, until: isEnding ? 'ending_taken_back' : null };
   if (amount <= least) {
     const sums = { amount: formatCoverage(amount), least: formatCoverage(least) };
     return { words: problem(POLICY_CHANGE_PROBLEMS, 'no_less_sold', sums).message, until: null };

@@ -1,11 +1,10 @@
 import { notFound, refusal } from '@wysh/domain/errors/failure.ts';
 import { POLICY_CHANGE_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
-import type { Problem } from '@wysh/domain/errors/problem.ts';
-import type { ProblemCode } from '@wysh/domain/errors/problem-code.ts';
 import { dollarsFromCents } from '@wysh/domain/money/money.ts';
-import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
+import { mayAsk } from '@wysh/domain/policy/open-at-once.ts';
 import { figuresOf, latestTerms, premiumBy } from '@wysh/domain/policy/terms.ts';
+import type { PolicyFigures } from '@wysh/domain/policy/terms.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { frequencyOn } from '../billing/change-day.ts';
@@ -14,15 +13,14 @@ import type { LockedBilling } from '../billing/change-sum.ts';
 import { lockPolicyOf } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
-import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import { recordTransaction } from '../policies/record-transaction.ts';
+import { endingAskedOf } from '../policies/terms-of-policy.ts';
 import { queueChangeAccepted } from './change-messages.ts';
-import { isMereOffer } from './change.ts';
 import type { PolicyChange } from './change.ts';
 import { findOpenChange } from './change-store.ts';
 import { insertRequested } from './insert-requested.ts';
 import { moveChange } from './move-change.ts';
-import { findAskAgainOn, whyNoMore } from './more-cover.ts';
+import { mayAskMore } from './more-cover.ts';
 import { noDay, offerDecrease } from './offer-decrease.ts';
 import { requestMore } from './request-more.ts';
 
@@ -55,39 +53,43 @@ export async function requestAdjustment(context: Context, asked: Adjustment): Pr
     if (policy.membershipId !== asked.membershipId) throw notFound('the membership of the policy');
     const open = await findOpenChange(transaction, context.encryption, policy);
     const amount = Math.floor(asked.amount);
-    if (open !== null && !isMereOffer(open)) {
-      if (open.kind !== 'extension' && open.amount === amount && open.termYears === asked.termYears)
-        return { change: open, policy };
-      throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'change_open'));
-    }
     const terms = latestTerms(policy.transactions);
-    if (!isInForce(policy.status) || terms === null)
-      throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'not_in_force'));
-    if (policy.nothingDueFrom !== null) throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'ending_asked'));
-    const isMore = asked.termYears !== terms.termYears || amount > figuresOf(terms).amount;
-    const refused = isMore ? await whyNoMoreOf(transaction, context, policy) : null;
-    if (refused !== null) throw refusal(refused);
+    const kind = terms === null ? 'less' : kindOf({ ...asked, amount }, figuresOf(terms));
+    const asking =
+      kind === 'less'
+        ? mayAsk({ policy, ending: endingAskedOf(policy), change: open }, kind)
+        : mayAskMore(policy, open, kind, context.clock.now());
+    if (open !== null && asking.isOpenAlready && isSame(open, { ...asked, amount }))
+      return { change: open, policy };
+    if (asking.refused !== null) throw refusal(asking.refused.because);
+    if (terms === null) throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'not_in_force'));
     const billing = await lockBilling(transaction, policy.id);
     if (billing === null) throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'no_bill_left'));
-    if (isMore) {
+    // What the check-up of an extension found stays with the policy.
+    const givesWay = asking.givesWay.length > 0 ? open : null;
+    if (kind !== 'less') {
       const wanted = { amount, termYears: asked.termYears };
-      const more = { policy, billing, mereOffer: open, wanted, shown: asked };
+      const more = { policy, billing, givesWay, wanted, shown: asked };
       return { change: await requestMore(transaction, context, more), policy };
     }
-    // What its check-up found stays with the policy.
-    if (open !== null) await moveChange(transaction, context, open, 'ended');
+    if (givesWay !== null) await moveChange(transaction, context, givesWay, 'ended');
     return decrease(transaction, context, { policy, billing, amount, asked });
   });
 }
 
-/** That no other change is open was asked before. */
-async function whyNoMoreOf(
-  transaction: Transaction,
-  { clock }: Context,
-  policy: InsurancePolicy,
-): Promise<Problem<ProblemCode> | null> {
-  const canAskAgainOn = await findAskAgainOn(transaction, policy);
-  return whyNoMore(policy, { open: null, canAskAgainOn, today: dayOfPolicy(policy, clock.now()) });
+function isSame(
+  { amount, termYears }: PolicyChange,
+  asked: Pick<Adjustment, 'amount' | 'termYears'>,
+): boolean {
+  return amount === asked.amount && termYears === asked.termYears;
+}
+
+type Cover = Pick<PolicyFigures, 'amount' | 'termYears'>;
+
+/** Less of an amount, with the same term, is the one that nothing has to be told for. */
+function kindOf({ amount, termYears }: Cover, now: Cover): 'less' | 'more' | 'longer' {
+  if (termYears !== now.termYears) return 'longer';
+  return amount > now.amount ? 'more' : 'less';
 }
 
 interface Asked {

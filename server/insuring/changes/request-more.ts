@@ -14,7 +14,7 @@ import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { queueMoreAsked } from './more-messages.ts';
 import type { PolicyChange } from './change.ts';
 import { insertRequested } from './insert-requested.ts';
-import { askedOf } from './more-cover.ts';
+import { askedOf, whyRefusedLately } from './more-cover.ts';
 import { moveChange } from './move-change.ts';
 import { noDay } from './offer-decrease.ts';
 import { classSold, offerMore } from './offer-more.ts';
@@ -25,7 +25,7 @@ interface AskedForMore {
   readonly policy: InsurancePolicy;
   readonly billing: LockedBilling;
   /** An extension that is only offered ends with it. */
-  readonly mereOffer: PolicyChange | null;
+  readonly givesWay: PolicyChange | null;
   readonly wanted: Wanted;
   readonly shown: { readonly premium: number; readonly beginsOn: string | null };
 }
@@ -37,9 +37,12 @@ interface AskedForMore {
 export async function requestMore(
   transaction: Transaction,
   context: Context,
-  { policy, billing, mereOffer, wanted, shown }: AskedForMore,
+  { policy, billing, givesWay, wanted, shown }: AskedForMore,
 ): Promise<PolicyChange> {
-  const day = changeDayOf(policy, billing, context.clock.now());
+  const now = context.clock.now();
+  const refusedLately = await whyRefusedLately(transaction, policy, now);
+  if (refusedLately !== null) throw refusal(refusedLately);
+  const day = changeDayOf(policy, billing, now);
   if (!day.ok) throw refusal(noDay(day));
   const asked = await askedOf(transaction, context, policy, day.on);
   const layers = await findArithmetic(transaction, context, policy, asked.terms);
@@ -52,7 +55,7 @@ export async function requestMore(
     day.on.toString() !== shown.beginsOn
   )
     throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'shown_changed'));
-  if (mereOffer !== null) await moveChange(transaction, context, mereOffer, 'ended');
+  if (givesWay !== null) await moveChange(transaction, context, givesWay, 'ended');
   const requested = await insertRequested(transaction, context, policy, {
     kind,
     shown: { billingFrequency, before, after },

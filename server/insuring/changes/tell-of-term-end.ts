@@ -10,7 +10,7 @@ import { eachPage } from '../../platform/database/each-page.ts';
 import { lockBilling } from '../billing/change-sum.ts';
 import { lockPolicyOf } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
-import { dayOfPolicy, figuresNow, termsOfPolicy } from '../policies/terms-of-policy.ts';
+import { dayOfPolicy, endingAskedOf, figuresNow, termsOfPolicy } from '../policies/terms-of-policy.ts';
 import { offerExtension } from './offer-extension.ts';
 import { findPoliciesToTell, insertTermEndNotice } from './term-end-store.ts';
 
@@ -72,7 +72,7 @@ async function wayOn(
   const terms = termsOfPolicy(policy);
   const open = extensionOf({ productSlug: policy.productSlug, terms });
   // Whoever asked to end it is offered nothing more of it.
-  if (!open.ok || policy.nothingDueFrom !== null) return { premium: '', goesOn: '' };
+  if (!open.ok || endingAskedOf(policy) !== null) return { premium: '', goesOn: '' };
   const { guaranteed } = await offerExtension(transaction, context, policy, {
     open,
     terms,

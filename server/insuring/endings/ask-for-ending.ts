@@ -3,6 +3,8 @@ import { ENDING_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { EndingKind } from '@wysh/domain/policy/ending.ts';
+import { mayAsk } from '@wysh/domain/policy/open-at-once.ts';
+import type { Asking } from '@wysh/domain/policy/open-at-once.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
@@ -35,8 +37,9 @@ export async function requestPolicyEnding(context: Context, seen: EndingSeen): P
   const userId = requirePolicyOwner(context);
   return context.database.transaction(async (transaction) => {
     const policy = await lockPolicyOf(transaction, userId, seen.policyId);
-    const before = await findNewestEnding(transaction, policy.id);
-    if (before !== null && isOpen(before)) return policy;
+    const asking = await mayAskFor(transaction, policy);
+    if (asking.isOpenAlready) return policy;
+    if (asking.refused !== null) throw refusal(asking.refused.because);
     const day = dayOfPolicy(policy, context.clock.now());
     const ending = await ask(transaction, context, policy, { day, way: 'page', noted: null });
     const { kind, lastCoveredOn, refundCents } = seen;
@@ -91,14 +94,19 @@ async function requireNotable(
   askedOn: Temporal.PlainDate,
   now: Temporal.Instant,
 ): Promise<InsurancePolicy> {
-  if (policy === null || policy.effectiveAt === null) throw refusal(problem(ENDING_PROBLEMS, 'not_covering'));
-  const before = await findNewestEnding(reader, policy.id);
-  if (before !== null && isOpen(before)) throw refusal(problem(ENDING_PROBLEMS, 'asked_already'));
+  if (policy === null) throw refusal(problem(ENDING_PROBLEMS, 'not_covering'));
+  const { refused } = await mayAskFor(reader, policy);
+  if (refused !== null) throw refusal(refused.because);
   const isPossible =
     Temporal.PlainDate.compare(askedOn, dayOfPolicy(policy, now)) <= 0 &&
     Temporal.PlainDate.compare(askedOn, issueDay(policy)) >= 0;
   if (!isPossible) throw refusal(problem(ENDING_PROBLEMS, 'asked_on'), { field: 'askedOn' });
   return policy;
+}
+
+async function mayAskFor(reader: Reader, policy: InsurancePolicy): Promise<Asking> {
+  const before = await findNewestEnding(reader, policy.id);
+  return mayAsk({ policy, ending: before !== null && isOpen(before) ? before.kind : null }, 'ending');
 }
 
 async function requireShown(

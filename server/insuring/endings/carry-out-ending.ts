@@ -1,4 +1,5 @@
 import type { Cents } from '@wysh/domain/money/money.ts';
+import { waitsFor } from '@wysh/domain/policy/open-at-once.ts';
 import { needsSecondPerson } from '@wysh/domain/work/second-person.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
@@ -59,7 +60,8 @@ export async function carryOutIfDue(
   const at = context.clock.now();
   if (ending.state !== 'confirmed') return false;
   if (Temporal.PlainDate.compare(dayOfPolicy(policy, at), carriedOutFrom(ending)) < 0) return false;
-  if (await isPaymentUnderWay(transaction, policy.id)) return false;
+  const isUnderWay = await isPaymentUnderWay(transaction, policy.id);
+  if (waitsFor({ isPaymentUnderWay: isUnderWay }, 'ending') !== null) return false;
   const sum = await sumOfEnding(transaction, policy, ending);
   const { refundCents, earnedCents } = sum;
   const { id, kind, lastCoveredOn } = ending;

@@ -289,7 +289,7 @@ test('who asked to end their policy is offered no other rhythm of paying, and no
   expect((await readPlan(buyer)).plan.otherFrequency).toBeNull();
   const { refusal } = await chooseFrequency(buyer, { policyId, billingFrequency, amount });
   expect(refusal?.full_message).toBe(
-    'You asked us to end this policy. Take that back first, and then change how you pay.',
+    'You handed this policy back. Take that back first, and then change how you pay.',
   );
 });
 

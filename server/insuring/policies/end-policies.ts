@@ -1,5 +1,5 @@
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
-import { isHeldOn } from '@wysh/domain/policy/holds.ts';
+import { waitsFor } from '@wysh/domain/policy/open-at-once.ts';
 import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { TerminatingEvent } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { Grounds } from '@wysh/domain/policy/policy-transactions.ts';
@@ -16,7 +16,7 @@ import { postponeLapse } from './past-due.ts';
 import { postponeUnnoticed } from './postpone-unnoticed.ts';
 import { findEndedTerms, findLapsing, findNotTaken, lockPolicy } from './policy-store.ts';
 import { markQuotesExpired } from './store.ts';
-import { dayOfPolicy, termsOfPolicy } from './terms-of-policy.ts';
+import { dayOfPolicy, endingAskedOf, isHeldAt, termsOfPolicy } from './terms-of-policy.ts';
 import { terminatePolicy } from './terminate-policy.ts';
 
 const policiesAtOnce = 100;
@@ -62,10 +62,7 @@ export async function endLapsed(services: Services, turn = openTurn()): Promise<
   await askOfLetters(services);
   await endEach(services, turn, 'lapsed', {
     find: (page) => findLapsing(database.reader, easternDate(now), page),
-    isStillSo: (policy) =>
-      policy.status === 'past_due' &&
-      hasCome(policy.lapsesOn, policy, now) &&
-      !isHeldOn(policy.holds, dayOfPolicy(policy, now)),
+    isStillSo: (policy) => policy.status === 'past_due' && hasCome(policy.lapsesOn, policy, now),
     async groundsFor(transaction, context, policy) {
       const missed = await findPremiumDefault(transaction, policy, { today: dayOfPolicy(policy, now) });
       if (missed === null) {
@@ -132,9 +129,12 @@ async function endOne(
     await services.database.transaction(async (transaction) => {
       const policy = await lockPolicy(transaction, policyId);
       if (policy === null || !isStillSo(policy)) return;
-      // Its owner asked to end it, by a day that is no later.
-      if (policy.nothingDueFrom !== null) return;
-      if (await isPaymentUnderWay(transaction, policyId)) return;
+      const open = {
+        ending: endingAskedOf(policy),
+        isHeld: isHeldAt(policy, context.clock.now()),
+        isPaymentUnderWay: await isPaymentUnderWay(transaction, policyId),
+      };
+      if (waitsFor(open, event === 'lapsed' ? 'lapse' : 'term_end') !== null) return;
       const grounds = (await groundsFor?.(transaction, context, policy)) ?? null;
       if (grounds === 'goes_on') return;
       await terminatePolicy(transaction, context, policy, event, { grounds });

@@ -1,7 +1,7 @@
 import { openExtension } from '@wysh/domain/policy/changes/extension.ts';
 import type { Context } from '../../context.ts';
 import { findOwnActivePolicy } from './find-policies.ts';
-import { dayOfPolicy, termsOfPolicy } from './terms-of-policy.ts';
+import { dayOfPolicy, endingAskedOf, termsOfPolicy } from './terms-of-policy.ts';
 
 export interface AccountCapabilities {
   /** Paying and seeing bills, where the person stands (S13). */
@@ -19,7 +19,7 @@ export async function findAccountCapabilities(context: Context): Promise<Account
     billing,
     termLifeExtension:
       policy !== null &&
-      policy.nothingDueFrom === null &&
+      endingAskedOf(policy) === null &&
       openExtension({
         productSlug: policy.productSlug,
         terms: termsOfPolicy(policy),

@@ -12,7 +12,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { changePolicy } from './change-policy.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
-import { dayOfPolicy, mayChargeNow, rulesOfPolicy, termsOfPolicy } from './terms-of-policy.ts';
+import { dayOfPolicy, endingAskedOf, mayChargeNow, rulesOfPolicy, termsOfPolicy } from './terms-of-policy.ts';
 import { queueLapseMoved, queueLapseNotice, queuePaymentReturned } from './lapse-messages.ts';
 import type { MissedPremium, ReturnedPayment } from './lapse-messages.ts';
 import { updatePolicy } from './policy-store.ts';
@@ -29,7 +29,7 @@ export async function notePastDue(
   missed: MissedPremium,
 ): Promise<InsurancePolicy> {
   // Whoever asked to end it misses nothing.
-  if (policy.nothingDueFrom !== null) return policy;
+  if (endingAskedOf(policy) !== null) return policy;
   if (policy.status === 'past_due' && policy.lapsesOn !== null && missed.declinedBecause !== null) {
     // Once cover is over, that it has ended is the news.
     if (mayChargeNow(policy, context.clock.now()))

@@ -3,7 +3,7 @@ import { POLICY_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { HOLD_YEARS_MAX } from '@wysh/domain/policy/holds.ts';
 import type { HoldKind } from '@wysh/domain/policy/holds.ts';
-import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
+import { mayAsk } from '@wysh/domain/policy/open-at-once.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import { followHolds } from './hold-policy.ts';
@@ -31,8 +31,9 @@ export async function setHold(
     const policy = await lockPolicy(transaction, policyId);
     if (policy === null) throw notFound('the policy');
     const now = clock.now();
-    if (!isInForce(policy.status) || !mayChargeNow(policy, now))
-      throw refusal(problem(POLICY_PROBLEMS, 'policy_state'));
+    const { refused } = mayAsk({ policy }, 'hold');
+    if (refused !== null) throw refusal(refused.because);
+    if (!mayChargeNow(policy, now)) throw refusal(problem(POLICY_PROBLEMS, 'policy_state'));
     const today = dayOfPolicy(policy, now);
     if (Temporal.PlainDate.compare(beginsOn, today) < 0)
       throw refusal(problem(POLICY_PROBLEMS, 'hold_in_the_past'), { field: 'beginsOn' });

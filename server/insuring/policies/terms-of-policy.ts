@@ -1,6 +1,9 @@
 import { mayChargeOn } from '@wysh/domain/billing/billing-schedule.ts';
 import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
+import { kindOfEnding } from '@wysh/domain/policy/ending.ts';
+import type { EndingKind } from '@wysh/domain/policy/ending.ts';
+import { isHeldOn } from '@wysh/domain/policy/holds.ts';
 import { rulesOfEdition, timeZoneIn } from '@wysh/domain/policy/policy-rules.ts';
 import type { PolicyRules } from '@wysh/domain/policy/policy-rules.ts';
 import { figuresOf, latestTerms, premiumBy, premiumDueOn, termsOn } from '@wysh/domain/policy/terms.ts';
@@ -68,6 +71,22 @@ export function premiumOn(
   frequency: BillingFrequency,
 ): Cents {
   return premiumDueOn(transactions, day, frequency) ?? premiumBy(quoted, frequency);
+}
+
+/** What its owner asked for and can still take back; null where nothing of that waits. */
+export function endingAskedOf(
+  policy: Pick<InsurancePolicy, 'number' | 'transactions' | 'nothingDueFrom'>,
+): EndingKind | null {
+  const { nothingDueFrom } = policy;
+  return nothingDueFrom === null ? null : kindOfEnding({ beganOn: issueDay(policy), nothingDueFrom });
+}
+
+/** Whether its billing stands still: a hold that runs counts before the night has noted it. */
+export function isHeldAt(
+  policy: Pick<InsurancePolicy, 'status' | 'holds' | 'state' | 'transactions'>,
+  at: Temporal.Instant,
+): boolean {
+  return policy.status === 'paused' || isHeldOn(policy.holds, dayOfPolicy(policy, at));
 }
 
 /** Whether its owner has asked to end it before a bill of that day, which nobody asks for any more. */

@@ -1,5 +1,5 @@
 import { noticeDue } from '@wysh/domain/billing/dunning/lapse-notice.ts';
-import { isHeldOn } from '@wysh/domain/policy/holds.ts';
+import { waitsFor } from '@wysh/domain/policy/open-at-once.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import { findNewestLapseLetters } from '../../contact/letters/list-lapse-letters.ts';
 import { askOfLetters } from '../../contact/letters/post-letters.ts';
@@ -13,7 +13,7 @@ import { gatherNotice } from './gather-notice.ts';
 import { moveLapse } from './past-due.ts';
 import { findPoliciesToNotice, lockPolicy } from './policy-store.ts';
 import type { PolicyToNotice } from './policy-store.ts';
-import { dayOfPolicy } from './terms-of-policy.ts';
+import { dayOfPolicy, endingAskedOf, isHeldAt } from './terms-of-policy.ts';
 import { writeLapseLetter } from './write-lapse-letter.ts';
 
 const policiesAtOnce = 200;
@@ -75,12 +75,14 @@ async function noticeOne(services: Services, policyId: string): Promise<void> {
 async function noticeLocked(transaction: Transaction, context: Context, policyId: string): Promise<void> {
   const policy = await lockPolicy(transaction, policyId);
   if (policy === null || policy.status !== 'past_due' || policy.lapsesOn === null) return;
-  // It ends, and nothing of it is owed.
-  if (policy.nothingDueFrom !== null) return;
-  // While a hold is set nothing is said of a lapse, wherever that has not been followed yet.
   const today = dayOfPolicy(policy, context.clock.now());
-  if (isHeldOn(policy.holds, today)) return;
-  if (await isPaymentUnderWay(transaction, policyId)) return;
+  const open = {
+    ending: endingAskedOf(policy),
+    isHeld: isHeldAt(policy, context.clock.now()),
+    isPaymentUnderWay: await isPaymentUnderWay(transaction, policyId),
+  };
+  // Nothing is said of a lapse that cannot come.
+  if (waitsFor(open, 'lapse') !== null) return;
   const missed = await findPremiumDefault(transaction, policy, { today });
   if (missed === null) return;
   const { noticed, to } = await gatherNotice(transaction, context, policy, missed);

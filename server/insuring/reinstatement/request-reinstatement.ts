@@ -3,6 +3,8 @@ import { refusal } from '@wysh/domain/errors/failure.ts';
 import { REINSTATEMENT_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
+import { mayAsk } from '@wysh/domain/policy/open-at-once.ts';
+import type { OpenFacts } from '@wysh/domain/policy/open-at-once.ts';
 import { profileQuestions } from '../../applying/underwriting/submit-application.ts';
 import type { Context } from '../../context.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
@@ -37,7 +39,9 @@ export async function requestReinstatement(context: Context, policyId: string): 
     const newest = await findNewestRequest(transaction, policy.id);
     const before = newest && (await stateOf(transaction, context, policy, newest));
     if (before !== null) {
-      if (isUnderWay(before, now) || (await isPaymentUnderWay(transaction, policy.id))) return policy;
+      const isUnderWay = await isPaymentUnderWay(transaction, policy.id);
+      const open = { return: openReturn(before, now), isPaymentUnderWay: isUnderWay };
+      if (mayAsk(open, 'return').isOpenAlready) return policy;
       // Of an offer that is over nothing is paid any more.
       if ((await findReturnBill(transaction, policy.id)) !== null)
         await closePlan(transaction, context, policy.id);
@@ -64,8 +68,19 @@ export async function requestReinstatement(context: Context, policyId: string): 
   });
 }
 
-function isUnderWay(request: ReinstatementState, now: Temporal.Instant): boolean {
-  return ['requested', 'underwriting', 'offered', 'accepted'].includes(requestStatus(request, now));
+function openReturn(request: ReinstatementState, now: Temporal.Instant): OpenFacts['return'] {
+  switch (requestStatus(request, now)) {
+    case 'requested':
+    case 'underwriting':
+      return 'asked';
+    case 'offered':
+    case 'accepted':
+      return 'offered';
+    case 'completed':
+    case 'rejected':
+    case 'expired':
+      return null;
+  }
 }
 
 function requireNotRefusedLately(before: ReinstatementState | null, today: Temporal.PlainDate): void {
