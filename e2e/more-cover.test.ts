@@ -41,7 +41,7 @@ async function askForMore(page: Page, steps: number): Promise<void> {
 }
 
 const ABOUT_THE_CHANGE: Answers = {
-  'adjustment-reason': 'wyshes_changed',
+  'adjustment-reason': 'My wyshes changed',
   'health-changed': 'no',
   'tobacco-since-issue': 'no',
 };
