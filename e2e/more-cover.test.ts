@@ -73,7 +73,7 @@ ownTime.describe('more cover', () => {
     'is asked for, told, offered, accepted and taken back; asked again it begins on its day, with the first higher bill paid [EDIT-30] [EDIT-34] [FLOW-06] [FLOW-33] [ROUTE-50] [ROUTE-52] [BANN-01] [BANN-03] [R-31]',
     async ({ page, server }) => {
       ownTime.slow();
-      const person = await server.becomeCovered(page);
+      const person = await server.becomeCovered(page, { amount: 400_000 });
       await askForMore(page, 2);
       // Left in the middle, the policy page leads back to it.
       await page.goto('/');
