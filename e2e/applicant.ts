@@ -97,6 +97,9 @@ async function answer(
   } else if (typeof given !== 'string') {
     for (const option of choices)
       await hands.tick(question.getByRole('checkbox', { name: option, exact: true }));
+  } else if ((await question.getByRole('button', { name: given, exact: true }).count()) > 0) {
+    // A choice of words that are pressed.
+    await hands.press(question.getByRole('button', { name: given, exact: true }));
   } else if ((await question.getByRole('radio').count()) > 0) {
     await hands.tick(question.locator(`input[value="${given}"]`));
   } else {

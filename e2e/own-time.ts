@@ -65,8 +65,8 @@ async function openServerOfOwnTime() {
       }
       return person;
     },
-    becomeCovered: async (page: Page) => {
-      const person = await becomePerson(app, 'policyholder', {});
+    becomeCovered: async (page: Page, options: PersonOptions = {}) => {
+      const person = await becomePerson(app, 'policyholder', options);
       await signIn(page, person.refreshToken);
       return person;
     },

@@ -102,7 +102,7 @@ function MissingChunk() {
   );
 }
 
-/** What nobody would act on is not asked: the page says so, and where a person helps instead. */
+/** What nobody would act on is not asked: the page says so, and leads to where it begins. */
 function ClosedFlow({ words }: { words: string }) {
   return (
     <MessageLayout
@@ -113,8 +113,8 @@ function ClosedFlow({ words }: { words: string }) {
       }
       heading={text('flow-closed.heading')}
       actions={
-        <Button render={(props) => <Link to={routes.customerSupport} {...props} />}>
-          {text('flow-closed.support')}
+        <Button render={(props) => <Link to={routes.insuranceHome} {...props} />}>
+          {text('flow-closed.to-policy')}
         </Button>
       }
     >

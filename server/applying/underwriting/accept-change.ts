@@ -1,5 +1,6 @@
 import { notFound } from '@wysh/domain/errors/failure.ts';
 import type { RiskClass } from '@wysh/domain/pricing/risk-class.ts';
+import { insertNotification } from '../../contact/notifications/insert-notification.ts';
 import type { Context } from '../../context.ts';
 import { changeCase } from './change-case.ts';
 import type { CaseAct } from './change-case.ts';
@@ -24,6 +25,8 @@ export async function acceptChange(
       if (change === undefined) throw notFound('a change of a policy in this case');
       const { riskClass } = act;
       await concludeChange(transaction, context, key, { submission, change, riskClass, reasons: [] });
+      const news = { userId, type: 'manual_underwriting_decision', subjectId: applicationId } as const;
+      await insertNotification(transaction, context, news);
     },
   );
 }

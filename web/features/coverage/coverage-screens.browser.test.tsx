@@ -259,7 +259,9 @@ describe('the recommendations', () => {
     });
     await renderCoverage(server, { at, authLevel: 'verified' });
     await page.getByRole('link', { name: 'GET MORE COVERAGE' }).click();
-    await expect.element(page.getByText(/^Your policy covers \$300,000 today\. Move a slider/)).toBeVisible();
+    await expect
+      .element(page.getByText(/^Your policy covers \$300,000 today\. Move the slider to have more or less/))
+      .toBeVisible();
   });
 
   test('have nothing to say before there is an estimate, or a list [RECO-03]', async () => {

@@ -156,7 +156,7 @@ describe('more', () => {
     server.tell({ Mutation: { requestCoverageAdjustment: () => asked } });
     const router = await open();
     await expect
-      .element(page.getByText(/Move a slider to have more, less or a longer term: you see what changes/))
+      .element(page.getByText(/Move the slider to have more or less: you see what changes/))
       .toBeVisible();
     await chooseMore();
     await expect.element(changes).toMatchTextContent('Coverage$300,000$400,000');
@@ -233,6 +233,7 @@ describe('longer', () => {
     const asked = { status: 'UNDERWRITING_REQUIRED', pendingPolicyId: 'c2' } as const;
     server.tell({ Mutation: { requestCoverageAdjustment: () => asked } });
     const router = await open();
+    await expect.element(page.getByText(/Move a slider to have more, less or a longer term/)).toBeVisible();
     await expect.element(ageSlider).toHaveValue('49');
     (amountSlider.element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowRight}');

@@ -56,8 +56,10 @@ const BACK_TO = {
 function policyWords(edit: PolicyEdit): string {
   const amount = formatCoverage(edit.amount);
   if (edit.openChangeId !== null || isFixed(edit)) return text('editor.lead.policy-as-is', { amount });
-  const hasMore = edit.moreRefused === null || edit.longerTerms.length > 0;
-  return text(hasMore ? 'editor.lead.policy' : 'editor.lead.policy-less', { amount });
+  if (edit.longerTerms.length > 0) return text('editor.lead.policy', { amount });
+  return text(edit.moreRefused === null ? 'editor.lead.policy-amount' : 'editor.lead.policy-less', {
+    amount,
+  });
 }
 
 function leadOf(mode: keyof typeof BACK_TO, range: CoverageRange): string {

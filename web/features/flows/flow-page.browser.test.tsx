@@ -197,7 +197,7 @@ describe('a flow', () => {
 
   test('that is closed says so on a page with a way on, and asks nothing [F-18]', async () => {
     const words =
-      "More coverage or a longer term can't be asked for online yet, so we don't ask you anything here.";
+      'Choose first what you want to change. Your policy page leads there, and from there to these questions.';
     const closed = () => {
       throw refusal('STANDARD_ERROR', words, [{ field: 'flow', code: 'flow_closed', message: words }]);
     };
@@ -205,10 +205,10 @@ describe('a flow', () => {
       at: '/flow/coverage-adjustment',
       answers: { Mutation: { createFlowSession: closed } },
     });
-    await expect.element(heading('This isn’t open yet')).toBeVisible();
+    await expect.element(heading('This begins elsewhere')).toBeVisible();
     await expect.element(page.getByText(words)).toBeVisible();
-    const on = page.getByRole('link', { name: 'TO CUSTOMER SERVICE' });
-    await expect.element(on).toHaveAttribute('href', '/customer-support');
+    const on = page.getByRole('link', { name: 'TO MY POLICY' });
+    await expect.element(on).toHaveAttribute('href', '/products/insurance');
     expect(box.elements()).toHaveLength(0);
   });
 
