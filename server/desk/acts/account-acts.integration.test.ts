@@ -321,3 +321,24 @@ test('after another address even a small sum that goes back takes a second perso
   const agreed = await actAtDesk(desk, 'agreeToEnding', id, bob.cookie);
   expect(agreed.data!.answer).toMatchObject({ status: 'carried_out' });
 });
+
+test('what somebody gives back is proposed by nobody: a colleague takes it, and cannot agree to it any more [F-76]', async () => {
+  const buyer = await owed();
+  const { made } = await acts.doIt(about('change_phone', buyer, { phone: '2025550181' }), ann.cookie);
+  const { id, work, effect } = made!;
+  const hands = (act: 'giveBackWork' | 'takeWork', revision: number, cookie: string) =>
+    desk.ask<{ work: { state: string; revision: number } }>(
+      `mutation ($input: WorkActInput!) { work: ${act}(input: $input) { state revision } }`,
+      { input: { kind: 'agree_to_act', subjectId: id, revision } },
+      { cookie },
+    );
+  const free = await hands('giveBackWork', work!.revision, ann.cookie);
+  expect(free.data!.work.state).toBe('open');
+  const taken = await hands('takeWork', free.data!.work.revision, bob.cookie);
+  const { revision } = taken.data!.work;
+  const agreed = await acts.agree({ id, revision, digest: effect.digest }, bob.cookie);
+  expect(agreed.words).toBe('A colleague was faster: nobody has to agree to this any more.');
+  expect((await acts.read(id, ann.cookie)).made).toMatchObject({ state: 'returned' });
+  expect((await acts.leave({ id, revision }, bob.cookie)).made).toMatchObject({ state: 'left' });
+  expect(await changesOf(buyer)).toEqual([]);
+});
