@@ -287,3 +287,73 @@ test('that somebody ends it is noted once what it does was seen, with what was s
     ],
   ]);
 });
+
+test('who calls that their name is wrong is noted once what that does was seen, with what was said [S-81]', async () => {
+  const stated = {
+    firstName: 'Ada',
+    middleName: null,
+    lastName: 'Lovelace',
+    suffix: null,
+    birthdate: '1992-06-10',
+    sex: 'female',
+  };
+  const preview = {
+    stated,
+    right: { ...stated, firstName: 'Augusta' },
+    effect: {
+      case: 'name_only',
+      amountBefore: 150_000,
+      amountAfter: 150_000,
+      monthlyPremium: 31.17,
+      annualPremium: 356.25,
+      endsOnBefore: '2047-03-05',
+      endsOnAfter: '2047-03-05',
+      refund: 0,
+      neverSold: null,
+      lines: [],
+      needsEvidence: false,
+      rule: 'The contract’s “Misstatement of age or sex”.',
+    },
+  };
+  const asked = await renderDesk(
+    [
+      { path: '/desk/corrections/:correctionId', element: <p>Noted</p> },
+      { path: '*', element: <BillingPage /> },
+    ],
+    {
+      answer: ({ name }) =>
+        ({
+          LookUpBilling: { billing: pastDue },
+          InsuredAtDesk: { insured: stated },
+          PreviewCorrection: { preview },
+          NoteCorrection: { correction: { id: 'c1' } },
+        })[name],
+      acts: ['look_up_billing', 'correct_policies'],
+    },
+  );
+  const sent = (operation: string) => asked.mock.calls.filter(([{ name }]) => name === operation);
+  await page.getByRole('button', { name: 'LOOK IT UP' }).click();
+  expect(sent('InsuredAtDesk')).toEqual([]);
+  await page.getByRole('button', { name: 'SHOW WHAT IT SAYS' }).click();
+  await page.getByLabelText('First name').fill('Augusta');
+  await page.getByRole('button', { name: 'SHOW WHAT IT DOES' }).click();
+  await says(region('What it does'), 'Augusta Lovelace in place of Ada Lovelace');
+  expect(sent('NoteCorrection')).toEqual([]);
+  await expectAccessibleAtBoth();
+  await page.getByLabelText(/What was said, what was shown/).fill('She called, and named her street.');
+  await page.getByRole('button', { name: 'NOTE IT AND TELL THEM' }).click();
+  await expect.element(page.getByText('Noted')).toBeVisible();
+  expect(sent('NoteCorrection')).toMatchObject([
+    [
+      {
+        variables: {
+          input: {
+            right: { firstName: 'Augusta' },
+            way: 'telephone',
+            said: 'She called, and named her street.',
+          },
+        },
+      },
+    ],
+  ]);
+});
