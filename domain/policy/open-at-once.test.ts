@@ -170,7 +170,7 @@ test('of several things the first row says why, and what is asked again is known
   expect(mayAsk(late, 'extension').refused?.by).toBe('less_waits');
 });
 
-test('every change of cover that is open is a row, in each of its states [R-31]', () => {
+test('every change of cover that is open is a row, in each of its states [EDIT-37]', () => {
   for (const kind of POLICY_CHANGE_KINDS)
     for (const status of OPEN_CHANGE_STATES) {
       const { refused, givesWay } = mayAsk({ ...NOTHING, change: { kind, status } }, 'less');
