@@ -5,6 +5,7 @@ import { openDeskApp } from '../../testing/desk.ts';
 import type { DeskApp } from '../../testing/desk.ts';
 import { openMoneyDesk } from '../../testing/desk-money.ts';
 import { askToEnd } from '../../testing/endings.ts';
+import { returning } from '../../testing/returning-policyholder.ts';
 import { listPapers, openPaper, readPaper } from '../../testing/open-paper.ts';
 
 let desk: DeskApp;
@@ -139,6 +140,28 @@ async function chargeOf(invoiceId: string) {
     .executeTakeFirst();
   return attempt!;
 }
+
+test('when the policy lapses by another bill, what was written off is no part of what coming back costs [F-76, R-22]', async () => {
+  const { buyer, userId, policyId, bill, monthly } = await money.pastDue();
+  await money.comeTo('2027-05-06');
+  const later = (await money.bills(policyId, 'open')).find(({ id }) => id !== bill.id)!;
+  const { cookie } = await money.at(userId, 'billing');
+  const { effect } = await money.acts.effect(writeOff(later.id), cookie);
+  expect(effect!.lines.at(-1)).toMatchObject({
+    label: 'Cover',
+    after: expect.stringContaining('It stays past due'),
+  });
+  await money.acts.doIt(writeOff(later.id), cookie);
+  // Another sum is owed than the letter said, so the days count by another one.
+  for (const day of ['2027-05-07', '2027-05-12', '2027-06-14']) await money.comeTo(day);
+  expect(await money.statusOf(policyId)).toBe('terminated');
+  const [policy] = await returning(await money.again(buyer)).list();
+  expect(policy!.wayBack!.lines.map(({ dueOn, premium }) => [dueOn, premium])).toEqual([
+    ['2027-04-05', monthly],
+    ['2027-05-05', 0],
+    ['2027-06-05', monthly],
+  ]);
+});
 
 test('a check pays a bill on the day it came, in part and in full, what is too much goes back by check, and a paper is booked once [F-76, S-71]', async () => {
   const { buyer, userId, policyId, bill, monthly } = await money.pastDue();

@@ -78,7 +78,7 @@ const DEE = {
 
 async function letterFor(policyId: string, cookie: string, of: Record<string, string> = {}) {
   const { fields } = await money.acts.fields({ act: 'change_beneficiaries', subjectId: policyId }, cookie);
-  const [share] = fields!.filter(({ name }) => name.startsWith('share:'));
+  const share = fields!.find(({ name }) => name.startsWith('share:'));
   const entries = {
     letter: 'Scan 2027/0412',
     signedOn: '2027-04-08',

@@ -114,8 +114,8 @@ export async function bookPostPayment(
   payInvoice(changes, context, { invoice, attempt: null, appliedCents, paidAt, soFar, stays: true });
   changes.afterwards(async () => {
     await insertPostPayment(transaction, { paymentId: id, userId: invoice.userId, ...paper }, clock.now());
-    // This mail says it.
-    await markPaymentTold(transaction, invoice.id);
+    // This mail says it. What pays the rest later is told by its own.
+    if (leftCents === 0) await markPaymentTold(transaction, invoice.id);
     await queuePostReceived(transaction, context, { policy, invoice, paper, leftCents, surplusCents });
     if (surplusCents === 0) return;
     await requestRefund(transaction, context, { payment, amountCents: surplusCents, reason: 'surplus' });

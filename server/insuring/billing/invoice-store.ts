@@ -132,8 +132,9 @@ export async function listWrittenBills(
     .innerJoin('plans', 'plans.id', 'invoices.plan_id')
     .select(['invoices.id', 'plans.anchored_on', 'invoices.due_on', 'invoices.status'])
     .select(({ ref }) =>
-      // Less what went back of it, for time without cover.
-      sql<Cents>`(${ref('invoices.amount_cents')} - ${ref('invoices.balance_cents')} - coalesce((
+      // Less what went back of it, for time without cover. What was written off is asked for by no return either.
+      sql<Cents>`(${ref('invoices.amount_cents')}
+          - case ${ref('invoices.status')} when 'written_off' then 0 else ${ref('invoices.balance_cents')} end - coalesce((
         select sum(r.amount_cents) from payments p join refunds r on r.payment_id = p.id
         where p.invoice_id = ${ref('invoices.id')} and r.reason = 'unearned' and r.replaces_id is null), 0))::integer`.as(
         'paid',
