@@ -19,6 +19,8 @@ export type Scalars = {
 export type PolicyBilling = {
   readonly __typename?: 'PolicyBilling';
   readonly policyId: Scalars['ID']['output'];
+  /** Its owner, whose page is opened before anything is noted for them. */
+  readonly userId: Scalars['ID']['output'];
   readonly number: Scalars['String']['output'];
   /** pending, active, past_due, paused or terminated */
   readonly status: Scalars['String']['output'];
@@ -899,6 +901,8 @@ export type Mutation = {
   readonly reopenComplaint: Complaint;
   /** Why the engine decided as it did, with or without a case. That somebody looked, and why, is kept. */
   readonly lookUpDecision: LookedUpDecision;
+  /** Opens its owner's page as openPerson does, for all that is asked and done about it; answers what they asked. */
+  readonly openEnding: EndingAtDesk;
   /** Its owner hands it back or ends it, and told one of us; answers what that does. */
   readonly noteEnding: EndingAtDesk;
   /** Its owner keeps it after all, and told one of us. */
@@ -1030,6 +1034,11 @@ export type MutationLookUpDecisionArgs = {
 };
 
 
+export type MutationOpenEndingArgs = {
+  input: OpenEndingInput;
+};
+
+
 export type MutationNoteEndingArgs = {
   input: NoteEndingInput;
 };
@@ -1101,12 +1110,12 @@ export type MutationProposeScreeningMatchArgs = {
 
 
 export type MutationAgreeToScreeningMatchArgs = {
-  input: ScreeningActInput;
+  input: DecideScreeningInput;
 };
 
 
 export type MutationSendBackScreeningMatchArgs = {
-  input: ScreeningActInput;
+  input: DecideScreeningInput;
 };
 
 
@@ -1297,6 +1306,11 @@ export type EndingEffect = {
   readonly voids: ReadonlyArray<EndingVoid>;
   readonly isPaymentUnderWay: Scalars['Boolean']['output'];
   readonly openDisputes: Scalars['Int']['output'];
+};
+
+export type OpenEndingInput = {
+  readonly endingId: Scalars['ID']['input'];
+  readonly look: LookInput;
 };
 
 export type PreviewEndingInput = {
@@ -1645,7 +1659,24 @@ export type Screening = {
   readonly agreedBy?: Maybe<Scalars['String']['output']>;
   /** Whether the caller proposed it, so that somebody else has to agree. */
   readonly isOwnProposal: Scalars['Boolean']['output'];
+  /** What those said who decided, agreed or sent it back, the oldest first. */
+  readonly opinions: ReadonlyArray<ScreeningOpinion>;
   readonly blocking: Blocking;
+};
+
+export type ScreeningEvent =
+  | 'cleared'
+  | 'proposed'
+  | 'agreed'
+  | 'sent_back';
+
+export type ScreeningOpinion = {
+  readonly __typename?: 'ScreeningOpinion';
+  readonly id: Scalars['ID']['output'];
+  readonly event: ScreeningEvent;
+  readonly saidBy: Scalars['String']['output'];
+  readonly saidAt: Scalars['DateTime']['output'];
+  readonly reason: Scalars['String']['output'];
 };
 
 /** An entry of the list, and how it compares. */
@@ -1676,11 +1707,6 @@ export type DecideScreeningInput = {
   readonly revision: Scalars['Int']['input'];
   /** Why; it stays. */
   readonly reason: Scalars['String']['input'];
-};
-
-export type ScreeningActInput = {
-  readonly id: Scalars['ID']['input'];
-  readonly revision: Scalars['Int']['input'];
 };
 
 export type StaffStatus =
@@ -1965,6 +1991,7 @@ export type ResolversTypes = {
   EndingShare: ResolverTypeWrapper<EndingShare>;
   EndingVoid: ResolverTypeWrapper<EndingVoid>;
   EndingEffect: ResolverTypeWrapper<EndingEffect>;
+  OpenEndingInput: OpenEndingInput;
   PreviewEndingInput: PreviewEndingInput;
   NoteEndingInput: NoteEndingInput;
   NoteEndingTakenBackInput: NoteEndingTakenBackInput;
@@ -2000,10 +2027,11 @@ export type ResolversTypes = {
   ScreeningState: ScreeningState;
   ScreeningSubject: ScreeningSubject;
   Screening: ResolverTypeWrapper<Screening>;
+  ScreeningEvent: ScreeningEvent;
+  ScreeningOpinion: ResolverTypeWrapper<ScreeningOpinion>;
   ScreeningMatch: ResolverTypeWrapper<ScreeningMatch>;
   Blocking: ResolverTypeWrapper<Blocking>;
   DecideScreeningInput: DecideScreeningInput;
-  ScreeningActInput: ScreeningActInput;
   StaffStatus: StaffStatus;
   StaffMember: ResolverTypeWrapper<StaffMember>;
   AuditEntry: ResolverTypeWrapper<AuditEntry>;
@@ -2091,6 +2119,7 @@ export type ResolversParentTypes = {
   EndingShare: EndingShare;
   EndingVoid: EndingVoid;
   EndingEffect: EndingEffect;
+  OpenEndingInput: OpenEndingInput;
   PreviewEndingInput: PreviewEndingInput;
   NoteEndingInput: NoteEndingInput;
   NoteEndingTakenBackInput: NoteEndingTakenBackInput;
@@ -2118,10 +2147,10 @@ export type ResolversParentTypes = {
   AsItStood: AsItStood;
   PolicyAsItStood: PolicyAsItStood;
   Screening: Screening;
+  ScreeningOpinion: ScreeningOpinion;
   ScreeningMatch: ScreeningMatch;
   Blocking: Blocking;
   DecideScreeningInput: DecideScreeningInput;
-  ScreeningActInput: ScreeningActInput;
   StaffMember: StaffMember;
   AuditEntry: AuditEntry;
   AuditFact: AuditFact;
@@ -2139,6 +2168,7 @@ export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 
 export type PolicyBillingResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['PolicyBilling'] = ResolversParentTypes['PolicyBilling']> = {
   policyId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   terminationReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2500,6 +2530,7 @@ export type MutationResolvers<ContextType = DeskContext, ParentType extends Reso
   closeComplaint?: Resolver<ResolversTypes['Complaint'], ParentType, ContextType, RequireFields<MutationCloseComplaintArgs, 'input'>>;
   reopenComplaint?: Resolver<ResolversTypes['Complaint'], ParentType, ContextType, RequireFields<MutationReopenComplaintArgs, 'input'>>;
   lookUpDecision?: Resolver<ResolversTypes['LookedUpDecision'], ParentType, ContextType, RequireFields<MutationLookUpDecisionArgs, 'input'>>;
+  openEnding?: Resolver<ResolversTypes['EndingAtDesk'], ParentType, ContextType, RequireFields<MutationOpenEndingArgs, 'input'>>;
   noteEnding?: Resolver<ResolversTypes['EndingAtDesk'], ParentType, ContextType, RequireFields<MutationNoteEndingArgs, 'input'>>;
   noteEndingTakenBack?: Resolver<ResolversTypes['EndingAtDesk'], ParentType, ContextType, RequireFields<MutationNoteEndingTakenBackArgs, 'input'>>;
   confirmEnding?: Resolver<ResolversTypes['EndingAtDesk'], ParentType, ContextType, RequireFields<MutationConfirmEndingArgs, 'input'>>;
@@ -2729,7 +2760,16 @@ export type ScreeningResolvers<ContextType = DeskContext, ParentType extends Res
   decidedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   agreedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isOwnProposal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  opinions?: Resolver<ReadonlyArray<ResolversTypes['ScreeningOpinion']>, ParentType, ContextType>;
   blocking?: Resolver<ResolversTypes['Blocking'], ParentType, ContextType>;
+};
+
+export type ScreeningOpinionResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ScreeningOpinion'] = ResolversParentTypes['ScreeningOpinion']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  event?: Resolver<ResolversTypes['ScreeningEvent'], ParentType, ContextType>;
+  saidBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  saidAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ScreeningMatchResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ScreeningMatch'] = ResolversParentTypes['ScreeningMatch']> = {
@@ -2846,6 +2886,7 @@ export type Resolvers<ContextType = DeskContext> = {
   AsItStood?: AsItStoodResolvers<ContextType>;
   PolicyAsItStood?: PolicyAsItStoodResolvers<ContextType>;
   Screening?: ScreeningResolvers<ContextType>;
+  ScreeningOpinion?: ScreeningOpinionResolvers<ContextType>;
   ScreeningMatch?: ScreeningMatchResolvers<ContextType>;
   Blocking?: BlockingResolvers<ContextType>;
   StaffMember?: StaffMemberResolvers<ContextType>;

@@ -2027,6 +2027,20 @@ create table sandbox_switches (
   constraint sandbox_switches_pkey PRIMARY KEY (capability)
 );
 
+create table screening_opinions (
+  id uuid not null,
+  screening_id uuid not null,
+  event text not null,
+  said_by uuid not null,
+  said_at timestamp with time zone not null,
+  reason_sealed bytea not null,
+  constraint screening_opinions_pkey PRIMARY KEY (id),
+  constraint screening_opinions_event_check CHECK ((event = ANY (ARRAY['cleared'::text, 'proposed'::text, 'agreed'::text, 'sent_back'::text]))),
+  constraint screening_opinions_screening_id_fkey FOREIGN KEY (screening_id) REFERENCES screenings(id) ON DELETE CASCADE
+);
+CREATE INDEX screening_opinions_screening_id ON screening_opinions USING btree (screening_id, said_at);
+CREATE TRIGGER screening_opinions_reason_key BEFORE INSERT OR UPDATE OF reason_sealed ON screening_opinions FOR EACH ROW WHEN (seals_no_more(new.reason_sealed)) EXECUTE FUNCTION refuse_old_key();
+
 create table screenings (
   id uuid not null,
   user_id uuid not null,

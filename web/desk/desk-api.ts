@@ -22,6 +22,11 @@ export class DeskError extends Error {
     this.fieldErrors = fieldErrors;
   }
 
+  /** It is about somebody whose page this session has not opened. */
+  get isNotOpened(): boolean {
+    return this.fieldErrors.some(({ code }) => code === 'person_not_opened');
+  }
+
   /** Somebody else was faster. */
   get isConflict(): boolean {
     return this.fieldErrors.some(({ code }) => code === 'work_changed');

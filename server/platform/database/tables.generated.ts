@@ -1212,6 +1212,15 @@ export interface SandboxSwitchesTable {
   updated_at: Date;
 }
 
+export interface ScreeningOpinionsTable {
+  id: string;
+  screening_id: string;
+  event: 'cleared' | 'proposed' | 'agreed' | 'sent_back';
+  said_by: string;
+  said_at: Date;
+  reason_sealed: Buffer;
+}
+
 export interface ScreeningsTable {
   id: string;
   user_id: string;
@@ -1557,6 +1566,7 @@ export interface Tables {
   sandbox_clock: SandboxClockTable;
   sandbox_messages: SandboxMessagesTable;
   sandbox_switches: SandboxSwitchesTable;
+  screening_opinions: ScreeningOpinionsTable;
   screenings: ScreeningsTable;
   second_people: SecondPeopleTable;
   separated_accounts: SeparatedAccountsTable;
