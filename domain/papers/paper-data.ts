@@ -271,6 +271,7 @@ export interface PaperDataBySlug {
   readonly 'beneficiary-terms': BeneficiaryTermsData;
   readonly 'premium-receipt': PremiumReceiptData;
   readonly 'yearly-statement': YearlyStatementData;
+  readonly 'account-recovery': LetterData;
   readonly complaint: LetterData;
   readonly 'lapse-notice': LetterData;
   readonly 'yearly-premium': LetterData;

@@ -19,6 +19,8 @@ export const WORK_KINDS = {
   end_policy: 'policy_ending',
   /** Somebody whose name is on the sanctions list: the same person, or not; its subject is what the list was asked. */
   clear_screening: 'screening',
+  /** Somebody who asks for an account whose mailbox and phone they lost; its subject is what they asked. */
+  recover_account: 'recovery',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type WorkKind = keyof typeof WORK_KINDS;

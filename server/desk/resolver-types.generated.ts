@@ -787,6 +787,8 @@ export type Query = {
   readonly letters: ReadonlyArray<Letter>;
   /** Everything that ever happened with a person this session has opened, a page of it, the newest first. */
   readonly personLine: PersonLine;
+  /** Somebody who asks for an account whose mailbox and phone they lost, beside how it compares. That it was read is kept. */
+  readonly recovery: Recovery;
   /** Somebody whose name is on the sanctions list, beside the entry. That it was read is kept. */
   readonly screening: Screening;
   readonly staff: ReadonlyArray<StaffMember>;
@@ -852,6 +854,11 @@ export type QueryPersonLineArgs = {
   userId: Scalars['ID']['input'];
   before?: InputMaybe<Scalars['String']['input']>;
   groups?: InputMaybe<ReadonlyArray<LineGroup>>;
+};
+
+
+export type QueryRecoveryArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -927,6 +934,14 @@ export type Mutation = {
   readonly openLineEvidence: LineEvidence;
   /** How a person's policies stood on a day, as it is known now or was known on a day. That it was asked is kept. */
   readonly readAsItStood: AsItStood;
+  /** They are who they say; a colleague has to agree. Not before its day, the code of the letter, and an account. */
+  readonly proposeRecovery: Recovery;
+  /** A colleague's proposal is agreed to, and carried out: new address and number, everybody signed out. */
+  readonly agreeToRecovery: Recovery;
+  /** A colleague's proposal is sent back to them. */
+  readonly sendRecoveryBack: Recovery;
+  /** They are not, or nobody can tell: nothing changes. */
+  readonly refuseRecovery: Recovery;
   /** They are not the same person; what waited goes on by itself. */
   readonly clearScreening: Screening;
   /** They are the same person; a colleague has to agree. */
@@ -1099,6 +1114,26 @@ export type MutationReadAsItStoodArgs = {
 };
 
 
+export type MutationProposeRecoveryArgs = {
+  input: DecideRecoveryInput;
+};
+
+
+export type MutationAgreeToRecoveryArgs = {
+  input: DecideRecoveryInput;
+};
+
+
+export type MutationSendRecoveryBackArgs = {
+  input: DecideRecoveryInput;
+};
+
+
+export type MutationRefuseRecoveryArgs = {
+  input: DecideRecoveryInput;
+};
+
+
 export type MutationClearScreeningArgs = {
   input: DecideScreeningInput;
 };
@@ -1197,6 +1232,8 @@ export type DeskAct =
   | 'take_off_second_person'
   | 'read_screenings'
   | 'decide_screenings'
+  | 'read_recoveries'
+  | 'recover_accounts'
   | 'see_staff'
   | 'invite_staff'
   | 'change_roles'
@@ -1390,6 +1427,7 @@ export type PersonToReach = {
 };
 
 export type LetterKind =
+  | 'account_recovery'
   | 'adverse_decision'
   | 'complaint'
   | 'lapse_notice'
@@ -1622,6 +1660,107 @@ export type PolicyAsItStood = {
   readonly papersEdition?: Maybe<Scalars['String']['output']>;
 };
 
+export type RecoveryState =
+  | 'asked'
+  | 'carried_out'
+  | 'refused'
+  | 'stopped'
+  | 'taken_back'
+  | 'expired';
+
+export type RecoveryMatch =
+  | 'same'
+  | 'other'
+  | 'unknown';
+
+export type RecoveryWaits =
+  | 'for_an_account'
+  | 'for_its_day'
+  | 'for_the_letter';
+
+export type RecoveryEvent =
+  | 'proposed'
+  | 'agreed'
+  | 'sent_back'
+  | 'refused';
+
+/** What somebody said, and how it compares with what we know. Nothing of what we know itself. */
+export type Recovery = {
+  readonly __typename?: 'Recovery';
+  readonly id: Scalars['ID']['output'];
+  readonly state: RecoveryState;
+  readonly work?: Maybe<WorkItem>;
+  readonly askedAt: Scalars['DateTime']['output'];
+  readonly waitsUntil: Scalars['DateTime']['output'];
+  /** Null once it can be carried out, or is over. */
+  readonly waits?: Maybe<RecoveryWaits>;
+  /** As it was said; the birthdate is compared and not shown. */
+  readonly name: Scalars['String']['output'];
+  readonly place: ReadonlyArray<Scalars['String']['output']>;
+  readonly policyNumber?: Maybe<Scalars['String']['output']>;
+  /** Where they want to be reached from now on; both are proven by a code. */
+  readonly email: Scalars['String']['output'];
+  /** Masked. */
+  readonly phone: Scalars['String']['output'];
+  /** Whose account it is; null where we found nobody's. */
+  readonly userId?: Maybe<Scalars['ID']['output']>;
+  readonly matches: ReadonlyArray<RecoveryComparison>;
+  readonly isLetterProven: Scalars['Boolean']['output'];
+  /** Letters to the address of record, the newest first. */
+  readonly letters: ReadonlyArray<RecoveryLetter>;
+  readonly files: ReadonlyArray<RecoveryFile>;
+  /** Others who ask for the same account at the moment. */
+  readonly others: Scalars['Int']['output'];
+  readonly opinions: ReadonlyArray<RecoveryOpinion>;
+  /** Whether the caller proposed it, so that somebody else has to agree. */
+  readonly isOwnProposal: Scalars['Boolean']['output'];
+  readonly isProposed: Scalars['Boolean']['output'];
+};
+
+export type RecoveryPart =
+  | 'name'
+  | 'birthdate'
+  | 'address'
+  | 'policyNumber';
+
+export type RecoveryComparison = {
+  readonly __typename?: 'RecoveryComparison';
+  readonly part: RecoveryPart;
+  readonly match: RecoveryMatch;
+};
+
+export type RecoveryLetter = {
+  readonly __typename?: 'RecoveryLetter';
+  readonly id: Scalars['ID']['output'];
+  readonly writtenAt: Scalars['DateTime']['output'];
+  readonly state: LetterState;
+};
+
+export type RecoveryFile = {
+  readonly __typename?: 'RecoveryFile';
+  readonly blobId: Scalars['ID']['output'];
+  readonly filename: Scalars['String']['output'];
+  readonly contentType: Scalars['String']['output'];
+  readonly byteSize: Scalars['Int']['output'];
+};
+
+export type RecoveryOpinion = {
+  readonly __typename?: 'RecoveryOpinion';
+  readonly id: Scalars['ID']['output'];
+  readonly event: RecoveryEvent;
+  readonly saidBy: Scalars['String']['output'];
+  readonly saidAt: Scalars['DateTime']['output'];
+  readonly reason: Scalars['String']['output'];
+};
+
+export type DecideRecoveryInput = {
+  readonly id: Scalars['ID']['input'];
+  /** The state that was seen; on another one nothing is done. */
+  readonly revision: Scalars['Int']['input'];
+  /** Why; it stays. */
+  readonly reason: Scalars['String']['input'];
+};
+
 export type ScreeningState =
   | 'waiting'
   | 'proposed'
@@ -1767,7 +1906,8 @@ export type WorkKind =
   | 'answer_complaint'
   | 'reach_person'
   | 'end_policy'
-  | 'clear_screening';
+  | 'clear_screening'
+  | 'recover_account';
 
 /** What of it is shown; `all` is what nobody has done yet, `free` what nobody has. */
 export type WorkView =
@@ -1786,7 +1926,7 @@ export type WorkState =
 export type WorkItem = {
   readonly __typename?: 'WorkItem';
   readonly kind: WorkKind;
-  /** The case, the user who wrote, the complaint, the user to reach, what the owner of a policy asked, or the screening. */
+  /** The case, the user who wrote, the complaint, the user to reach, what the owner of a policy asked, the screening, or what somebody asked who wants an account back. */
   readonly subjectId: Scalars['ID']['output'];
   readonly state: WorkState;
   /** Of two that are due at once, the higher one comes first. */
@@ -2024,6 +2164,17 @@ export type ResolversTypes = {
   ReadAsItStoodInput: ReadAsItStoodInput;
   AsItStood: ResolverTypeWrapper<AsItStood>;
   PolicyAsItStood: ResolverTypeWrapper<PolicyAsItStood>;
+  RecoveryState: RecoveryState;
+  RecoveryMatch: RecoveryMatch;
+  RecoveryWaits: RecoveryWaits;
+  RecoveryEvent: RecoveryEvent;
+  Recovery: ResolverTypeWrapper<Recovery>;
+  RecoveryPart: RecoveryPart;
+  RecoveryComparison: ResolverTypeWrapper<RecoveryComparison>;
+  RecoveryLetter: ResolverTypeWrapper<RecoveryLetter>;
+  RecoveryFile: ResolverTypeWrapper<RecoveryFile>;
+  RecoveryOpinion: ResolverTypeWrapper<RecoveryOpinion>;
+  DecideRecoveryInput: DecideRecoveryInput;
   ScreeningState: ScreeningState;
   ScreeningSubject: ScreeningSubject;
   Screening: ResolverTypeWrapper<Screening>;
@@ -2146,6 +2297,12 @@ export type ResolversParentTypes = {
   ReadAsItStoodInput: ReadAsItStoodInput;
   AsItStood: AsItStood;
   PolicyAsItStood: PolicyAsItStood;
+  Recovery: Recovery;
+  RecoveryComparison: RecoveryComparison;
+  RecoveryLetter: RecoveryLetter;
+  RecoveryFile: RecoveryFile;
+  RecoveryOpinion: RecoveryOpinion;
+  DecideRecoveryInput: DecideRecoveryInput;
   Screening: Screening;
   ScreeningOpinion: ScreeningOpinion;
   ScreeningMatch: ScreeningMatch;
@@ -2505,6 +2662,7 @@ export type QueryResolvers<ContextType = DeskContext, ParentType extends Resolve
   personToReach?: Resolver<ResolversTypes['PersonToReach'], ParentType, ContextType, RequireFields<QueryPersonToReachArgs, 'userId'>>;
   letters?: Resolver<ReadonlyArray<ResolversTypes['Letter']>, ParentType, ContextType, RequireFields<QueryLettersArgs, 'subjectId'>>;
   personLine?: Resolver<ResolversTypes['PersonLine'], ParentType, ContextType, RequireFields<QueryPersonLineArgs, 'userId'>>;
+  recovery?: Resolver<ResolversTypes['Recovery'], ParentType, ContextType, RequireFields<QueryRecoveryArgs, 'id'>>;
   screening?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<QueryScreeningArgs, 'id'>>;
   staff?: Resolver<ReadonlyArray<ResolversTypes['StaffMember']>, ParentType, ContextType>;
   audit?: Resolver<ReadonlyArray<ResolversTypes['AuditEntry']>, ParentType, ContextType>;
@@ -2543,6 +2701,10 @@ export type MutationResolvers<ContextType = DeskContext, ParentType extends Reso
   openPerson?: Resolver<ResolversTypes['Person'], ParentType, ContextType, RequireFields<MutationOpenPersonArgs, 'input'>>;
   openLineEvidence?: Resolver<ResolversTypes['LineEvidence'], ParentType, ContextType, RequireFields<MutationOpenLineEvidenceArgs, 'input'>>;
   readAsItStood?: Resolver<ResolversTypes['AsItStood'], ParentType, ContextType, RequireFields<MutationReadAsItStoodArgs, 'input'>>;
+  proposeRecovery?: Resolver<ResolversTypes['Recovery'], ParentType, ContextType, RequireFields<MutationProposeRecoveryArgs, 'input'>>;
+  agreeToRecovery?: Resolver<ResolversTypes['Recovery'], ParentType, ContextType, RequireFields<MutationAgreeToRecoveryArgs, 'input'>>;
+  sendRecoveryBack?: Resolver<ResolversTypes['Recovery'], ParentType, ContextType, RequireFields<MutationSendRecoveryBackArgs, 'input'>>;
+  refuseRecovery?: Resolver<ResolversTypes['Recovery'], ParentType, ContextType, RequireFields<MutationRefuseRecoveryArgs, 'input'>>;
   clearScreening?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<MutationClearScreeningArgs, 'input'>>;
   proposeScreeningMatch?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<MutationProposeScreeningMatchArgs, 'input'>>;
   agreeToScreeningMatch?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<MutationAgreeToScreeningMatchArgs, 'input'>>;
@@ -2743,6 +2905,55 @@ export type PolicyAsItStoodResolvers<ContextType = DeskContext, ParentType exten
   papersEdition?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type RecoveryResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['Recovery'] = ResolversParentTypes['Recovery']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['RecoveryState'], ParentType, ContextType>;
+  work?: Resolver<Maybe<ResolversTypes['WorkItem']>, ParentType, ContextType>;
+  askedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  waitsUntil?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  waits?: Resolver<Maybe<ResolversTypes['RecoveryWaits']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  place?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  policyNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  matches?: Resolver<ReadonlyArray<ResolversTypes['RecoveryComparison']>, ParentType, ContextType>;
+  isLetterProven?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  letters?: Resolver<ReadonlyArray<ResolversTypes['RecoveryLetter']>, ParentType, ContextType>;
+  files?: Resolver<ReadonlyArray<ResolversTypes['RecoveryFile']>, ParentType, ContextType>;
+  others?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  opinions?: Resolver<ReadonlyArray<ResolversTypes['RecoveryOpinion']>, ParentType, ContextType>;
+  isOwnProposal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isProposed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type RecoveryComparisonResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['RecoveryComparison'] = ResolversParentTypes['RecoveryComparison']> = {
+  part?: Resolver<ResolversTypes['RecoveryPart'], ParentType, ContextType>;
+  match?: Resolver<ResolversTypes['RecoveryMatch'], ParentType, ContextType>;
+};
+
+export type RecoveryLetterResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['RecoveryLetter'] = ResolversParentTypes['RecoveryLetter']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  writtenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['LetterState'], ParentType, ContextType>;
+};
+
+export type RecoveryFileResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['RecoveryFile'] = ResolversParentTypes['RecoveryFile']> = {
+  blobId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  filename?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  contentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  byteSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RecoveryOpinionResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['RecoveryOpinion'] = ResolversParentTypes['RecoveryOpinion']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  event?: Resolver<ResolversTypes['RecoveryEvent'], ParentType, ContextType>;
+  saidBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  saidAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ScreeningResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['Screening'] = ResolversParentTypes['Screening']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['ScreeningState'], ParentType, ContextType>;
@@ -2885,6 +3096,11 @@ export type Resolvers<ContextType = DeskContext> = {
   LineEvidence?: LineEvidenceResolvers<ContextType>;
   AsItStood?: AsItStoodResolvers<ContextType>;
   PolicyAsItStood?: PolicyAsItStoodResolvers<ContextType>;
+  Recovery?: RecoveryResolvers<ContextType>;
+  RecoveryComparison?: RecoveryComparisonResolvers<ContextType>;
+  RecoveryLetter?: RecoveryLetterResolvers<ContextType>;
+  RecoveryFile?: RecoveryFileResolvers<ContextType>;
+  RecoveryOpinion?: RecoveryOpinionResolvers<ContextType>;
   Screening?: ScreeningResolvers<ContextType>;
   ScreeningOpinion?: ScreeningOpinionResolvers<ContextType>;
   ScreeningMatch?: ScreeningMatchResolvers<ContextType>;

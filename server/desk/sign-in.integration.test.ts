@@ -46,6 +46,8 @@ describe('an invitation', () => {
           'reach_people',
           'take_off_second_person',
           'end_policies',
+          'read_recoveries',
+          'recover_accounts',
         ],
       },
     });

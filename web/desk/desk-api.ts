@@ -123,6 +123,8 @@ export function paperUrl(userId: string, paperId: string): string {
   return `/desk/api/people/${userId}/papers/${paperId}`;
 }
 
+export const recoveryFileUrl = (id: string, blobId: string) => `/desk/api/recoveries/${id}/files/${blobId}`;
+
 export function evidenceUrl(caseId: string, blobId: string): string {
   return `/desk/api/cases/${caseId}/evidence/${encodeURIComponent(blobId)}`;
 }

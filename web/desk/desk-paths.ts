@@ -14,6 +14,7 @@ export const deskPaths = {
   newComplaint: '/desk/complaints/new',
   complaintOfChat: (userId: string) => `/desk/complaints/new?chat=${userId}`,
   complaint: (complaintId: string) => `/desk/complaints/${complaintId}`,
+  recovery: (id: string) => `/desk/recoveries/${id}`,
   screening: (id: string) => `/desk/screenings/${id}`,
   people: '/desk/people',
   person: (userId: string) => `/desk/people/${userId}`,

@@ -361,6 +361,8 @@ export type DeskAct =
   | 'take_off_second_person'
   | 'read_screenings'
   | 'decide_screenings'
+  | 'read_recoveries'
+  | 'recover_accounts'
   | 'see_staff'
   | 'invite_staff'
   | 'change_roles'
@@ -427,6 +429,7 @@ export type MarkErrorKindSeenInput = {
 };
 
 export type LetterKind =
+  | 'account_recovery'
   | 'adverse_decision'
   | 'complaint'
   | 'lapse_notice'
@@ -537,6 +540,44 @@ export type ReadAsItStoodInput = {
   readonly knownOn?: string | null | undefined;
 };
 
+export type RecoveryState =
+  | 'asked'
+  | 'carried_out'
+  | 'refused'
+  | 'stopped'
+  | 'taken_back'
+  | 'expired';
+
+export type RecoveryMatch =
+  | 'same'
+  | 'other'
+  | 'unknown';
+
+export type RecoveryWaits =
+  | 'for_an_account'
+  | 'for_its_day'
+  | 'for_the_letter';
+
+export type RecoveryEvent =
+  | 'proposed'
+  | 'agreed'
+  | 'sent_back'
+  | 'refused';
+
+export type RecoveryPart =
+  | 'name'
+  | 'birthdate'
+  | 'address'
+  | 'policyNumber';
+
+export type DecideRecoveryInput = {
+  readonly id: string;
+  /** The state that was seen; on another one nothing is done. */
+  readonly revision: number;
+  /** Why; it stays. */
+  readonly reason: string;
+};
+
 export type ScreeningState =
   | 'waiting'
   | 'proposed'
@@ -591,7 +632,8 @@ export type WorkKind =
   | 'answer_complaint'
   | 'reach_person'
   | 'end_policy'
-  | 'clear_screening';
+  | 'clear_screening'
+  | 'recover_account';
 
 /** What of it is shown; `all` is what nobody has done yet, `free` what nobody has. */
 export type WorkView =
@@ -937,6 +979,43 @@ export type ReadAsItStoodMutationVariables = Exact<{
 
 export type ReadAsItStoodMutation = { readonly stood: { readonly lettersWentTo: ReadonlyArray<string>, readonly policies: ReadonlyArray<{ readonly number: string, readonly isCovered: boolean, readonly last: string | null, readonly isHeld: boolean, readonly amount: number | null, readonly monthlyPremium: number | null, readonly annualPremium: number | null, readonly endsOn: string | null, readonly rulesEdition: string | null, readonly papersEdition: string | null }> } };
 
+export type RecoveryQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RecoveryQuery = { readonly recovery: { readonly id: string, readonly state: RecoveryState, readonly askedAt: string, readonly waitsUntil: string, readonly waits: RecoveryWaits | null, readonly name: string, readonly place: ReadonlyArray<string>, readonly policyNumber: string | null, readonly email: string, readonly phone: string, readonly userId: string | null, readonly isLetterProven: boolean, readonly others: number, readonly isOwnProposal: boolean, readonly isProposed: boolean, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly matches: ReadonlyArray<{ readonly part: RecoveryPart, readonly match: RecoveryMatch }>, readonly letters: ReadonlyArray<{ readonly id: string, readonly writtenAt: string, readonly state: LetterState }>, readonly files: ReadonlyArray<{ readonly blobId: string, readonly filename: string, readonly contentType: string, readonly byteSize: number }>, readonly opinions: ReadonlyArray<{ readonly id: string, readonly event: RecoveryEvent, readonly saidBy: string, readonly saidAt: string, readonly reason: string }> } };
+
+export type ProposeRecoveryMutationVariables = Exact<{
+  input: DecideRecoveryInput;
+}>;
+
+
+export type ProposeRecoveryMutation = { readonly recovery: { readonly id: string, readonly state: RecoveryState, readonly askedAt: string, readonly waitsUntil: string, readonly waits: RecoveryWaits | null, readonly name: string, readonly place: ReadonlyArray<string>, readonly policyNumber: string | null, readonly email: string, readonly phone: string, readonly userId: string | null, readonly isLetterProven: boolean, readonly others: number, readonly isOwnProposal: boolean, readonly isProposed: boolean, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly matches: ReadonlyArray<{ readonly part: RecoveryPart, readonly match: RecoveryMatch }>, readonly letters: ReadonlyArray<{ readonly id: string, readonly writtenAt: string, readonly state: LetterState }>, readonly files: ReadonlyArray<{ readonly blobId: string, readonly filename: string, readonly contentType: string, readonly byteSize: number }>, readonly opinions: ReadonlyArray<{ readonly id: string, readonly event: RecoveryEvent, readonly saidBy: string, readonly saidAt: string, readonly reason: string }> } };
+
+export type AgreeToRecoveryMutationVariables = Exact<{
+  input: DecideRecoveryInput;
+}>;
+
+
+export type AgreeToRecoveryMutation = { readonly recovery: { readonly id: string, readonly state: RecoveryState, readonly askedAt: string, readonly waitsUntil: string, readonly waits: RecoveryWaits | null, readonly name: string, readonly place: ReadonlyArray<string>, readonly policyNumber: string | null, readonly email: string, readonly phone: string, readonly userId: string | null, readonly isLetterProven: boolean, readonly others: number, readonly isOwnProposal: boolean, readonly isProposed: boolean, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly matches: ReadonlyArray<{ readonly part: RecoveryPart, readonly match: RecoveryMatch }>, readonly letters: ReadonlyArray<{ readonly id: string, readonly writtenAt: string, readonly state: LetterState }>, readonly files: ReadonlyArray<{ readonly blobId: string, readonly filename: string, readonly contentType: string, readonly byteSize: number }>, readonly opinions: ReadonlyArray<{ readonly id: string, readonly event: RecoveryEvent, readonly saidBy: string, readonly saidAt: string, readonly reason: string }> } };
+
+export type SendRecoveryBackMutationVariables = Exact<{
+  input: DecideRecoveryInput;
+}>;
+
+
+export type SendRecoveryBackMutation = { readonly recovery: { readonly id: string, readonly state: RecoveryState, readonly askedAt: string, readonly waitsUntil: string, readonly waits: RecoveryWaits | null, readonly name: string, readonly place: ReadonlyArray<string>, readonly policyNumber: string | null, readonly email: string, readonly phone: string, readonly userId: string | null, readonly isLetterProven: boolean, readonly others: number, readonly isOwnProposal: boolean, readonly isProposed: boolean, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly matches: ReadonlyArray<{ readonly part: RecoveryPart, readonly match: RecoveryMatch }>, readonly letters: ReadonlyArray<{ readonly id: string, readonly writtenAt: string, readonly state: LetterState }>, readonly files: ReadonlyArray<{ readonly blobId: string, readonly filename: string, readonly contentType: string, readonly byteSize: number }>, readonly opinions: ReadonlyArray<{ readonly id: string, readonly event: RecoveryEvent, readonly saidBy: string, readonly saidAt: string, readonly reason: string }> } };
+
+export type RefuseRecoveryMutationVariables = Exact<{
+  input: DecideRecoveryInput;
+}>;
+
+
+export type RefuseRecoveryMutation = { readonly recovery: { readonly id: string, readonly state: RecoveryState, readonly askedAt: string, readonly waitsUntil: string, readonly waits: RecoveryWaits | null, readonly name: string, readonly place: ReadonlyArray<string>, readonly policyNumber: string | null, readonly email: string, readonly phone: string, readonly userId: string | null, readonly isLetterProven: boolean, readonly others: number, readonly isOwnProposal: boolean, readonly isProposed: boolean, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly matches: ReadonlyArray<{ readonly part: RecoveryPart, readonly match: RecoveryMatch }>, readonly letters: ReadonlyArray<{ readonly id: string, readonly writtenAt: string, readonly state: LetterState }>, readonly files: ReadonlyArray<{ readonly blobId: string, readonly filename: string, readonly contentType: string, readonly byteSize: number }>, readonly opinions: ReadonlyArray<{ readonly id: string, readonly event: RecoveryEvent, readonly saidBy: string, readonly saidAt: string, readonly reason: string }> } };
+
+export type RecoveryAtDeskFragment = { readonly id: string, readonly state: RecoveryState, readonly askedAt: string, readonly waitsUntil: string, readonly waits: RecoveryWaits | null, readonly name: string, readonly place: ReadonlyArray<string>, readonly policyNumber: string | null, readonly email: string, readonly phone: string, readonly userId: string | null, readonly isLetterProven: boolean, readonly others: number, readonly isOwnProposal: boolean, readonly isProposed: boolean, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly matches: ReadonlyArray<{ readonly part: RecoveryPart, readonly match: RecoveryMatch }>, readonly letters: ReadonlyArray<{ readonly id: string, readonly writtenAt: string, readonly state: LetterState }>, readonly files: ReadonlyArray<{ readonly blobId: string, readonly filename: string, readonly contentType: string, readonly byteSize: number }>, readonly opinions: ReadonlyArray<{ readonly id: string, readonly event: RecoveryEvent, readonly saidBy: string, readonly saidAt: string, readonly reason: string }> };
+
 export type ScreeningQueryVariables = Exact<{
   id: string;
 }>;
@@ -1085,6 +1164,11 @@ export const OpenPersonDocument: DeskDocument<OpenPersonMutation, OpenPersonMuta
 export const PersonLineDocument: DeskDocument<PersonLineQuery, PersonLineQueryVariables> = { name: 'PersonLine', text: "query PersonLine($userId: ID!, $before: String, $groups: [LineGroup!]) {\n  personLine(userId: $userId, before: $before, groups: $groups) {\n    next\n    entries {\n      source\n      id\n      at\n      group\n    }\n  }\n}" };
 export const OpenLineEvidenceDocument: DeskDocument<OpenLineEvidenceMutation, OpenLineEvidenceMutationVariables> = { name: 'OpenLineEvidence', text: "mutation OpenLineEvidence($input: OpenLineEvidenceInput!) {\n  evidence: openLineEvidence(input: $input) {\n    facts {\n      name\n      value\n    }\n    text\n    paperId\n  }\n}" };
 export const ReadAsItStoodDocument: DeskDocument<ReadAsItStoodMutation, ReadAsItStoodMutationVariables> = { name: 'ReadAsItStood', text: "mutation ReadAsItStood($input: ReadAsItStoodInput!) {\n  stood: readAsItStood(input: $input) {\n    lettersWentTo\n    policies {\n      number\n      isCovered\n      last\n      isHeld\n      amount\n      monthlyPremium\n      annualPremium\n      endsOn\n      rulesEdition\n      papersEdition\n    }\n  }\n}" };
+export const RecoveryDocument: DeskDocument<RecoveryQuery, RecoveryQueryVariables> = { name: 'Recovery', text: "query Recovery($id: ID!) {\n  recovery(id: $id) {\n    ...RecoveryAtDesk\n  }\n}\n\nfragment RecoveryAtDesk on Recovery {\n  id\n  state\n  work {\n    ...WorkHands\n  }\n  askedAt\n  waitsUntil\n  waits\n  name\n  place\n  policyNumber\n  email\n  phone\n  userId\n  matches {\n    part\n    match\n  }\n  isLetterProven\n  letters {\n    id\n    writtenAt\n    state\n  }\n  files {\n    blobId\n    filename\n    contentType\n    byteSize\n  }\n  others\n  opinions {\n    id\n    event\n    saidBy\n    saidAt\n    reason\n  }\n  isOwnProposal\n  isProposed\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
+export const ProposeRecoveryDocument: DeskDocument<ProposeRecoveryMutation, ProposeRecoveryMutationVariables> = { name: 'ProposeRecovery', text: "mutation ProposeRecovery($input: DecideRecoveryInput!) {\n  recovery: proposeRecovery(input: $input) {\n    ...RecoveryAtDesk\n  }\n}\n\nfragment RecoveryAtDesk on Recovery {\n  id\n  state\n  work {\n    ...WorkHands\n  }\n  askedAt\n  waitsUntil\n  waits\n  name\n  place\n  policyNumber\n  email\n  phone\n  userId\n  matches {\n    part\n    match\n  }\n  isLetterProven\n  letters {\n    id\n    writtenAt\n    state\n  }\n  files {\n    blobId\n    filename\n    contentType\n    byteSize\n  }\n  others\n  opinions {\n    id\n    event\n    saidBy\n    saidAt\n    reason\n  }\n  isOwnProposal\n  isProposed\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
+export const AgreeToRecoveryDocument: DeskDocument<AgreeToRecoveryMutation, AgreeToRecoveryMutationVariables> = { name: 'AgreeToRecovery', text: "mutation AgreeToRecovery($input: DecideRecoveryInput!) {\n  recovery: agreeToRecovery(input: $input) {\n    ...RecoveryAtDesk\n  }\n}\n\nfragment RecoveryAtDesk on Recovery {\n  id\n  state\n  work {\n    ...WorkHands\n  }\n  askedAt\n  waitsUntil\n  waits\n  name\n  place\n  policyNumber\n  email\n  phone\n  userId\n  matches {\n    part\n    match\n  }\n  isLetterProven\n  letters {\n    id\n    writtenAt\n    state\n  }\n  files {\n    blobId\n    filename\n    contentType\n    byteSize\n  }\n  others\n  opinions {\n    id\n    event\n    saidBy\n    saidAt\n    reason\n  }\n  isOwnProposal\n  isProposed\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
+export const SendRecoveryBackDocument: DeskDocument<SendRecoveryBackMutation, SendRecoveryBackMutationVariables> = { name: 'SendRecoveryBack', text: "mutation SendRecoveryBack($input: DecideRecoveryInput!) {\n  recovery: sendRecoveryBack(input: $input) {\n    ...RecoveryAtDesk\n  }\n}\n\nfragment RecoveryAtDesk on Recovery {\n  id\n  state\n  work {\n    ...WorkHands\n  }\n  askedAt\n  waitsUntil\n  waits\n  name\n  place\n  policyNumber\n  email\n  phone\n  userId\n  matches {\n    part\n    match\n  }\n  isLetterProven\n  letters {\n    id\n    writtenAt\n    state\n  }\n  files {\n    blobId\n    filename\n    contentType\n    byteSize\n  }\n  others\n  opinions {\n    id\n    event\n    saidBy\n    saidAt\n    reason\n  }\n  isOwnProposal\n  isProposed\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
+export const RefuseRecoveryDocument: DeskDocument<RefuseRecoveryMutation, RefuseRecoveryMutationVariables> = { name: 'RefuseRecovery', text: "mutation RefuseRecovery($input: DecideRecoveryInput!) {\n  recovery: refuseRecovery(input: $input) {\n    ...RecoveryAtDesk\n  }\n}\n\nfragment RecoveryAtDesk on Recovery {\n  id\n  state\n  work {\n    ...WorkHands\n  }\n  askedAt\n  waitsUntil\n  waits\n  name\n  place\n  policyNumber\n  email\n  phone\n  userId\n  matches {\n    part\n    match\n  }\n  isLetterProven\n  letters {\n    id\n    writtenAt\n    state\n  }\n  files {\n    blobId\n    filename\n    contentType\n    byteSize\n  }\n  others\n  opinions {\n    id\n    event\n    saidBy\n    saidAt\n    reason\n  }\n  isOwnProposal\n  isProposed\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
 export const ScreeningDocument: DeskDocument<ScreeningQuery, ScreeningQueryVariables> = { name: 'Screening', text: "query Screening($id: ID!) {\n  screening(id: $id) {\n    ...ScreeningAtDesk\n  }\n}\n\nfragment ScreeningAtDesk on Screening {\n  id\n  state\n  work {\n    ...WorkHands\n  }\n  name\n  birthdate\n  birthYear\n  askedAt\n  listEdition\n  matches {\n    entryId\n    listedName\n    listedBirthYear\n    programme\n    doesBirthYearAgree\n  }\n  about\n  amount\n  policyNumber\n  reason\n  decidedBy\n  agreedBy\n  isOwnProposal\n  opinions {\n    id\n    event\n    saidBy\n    saidAt\n    reason\n  }\n  blocking {\n    says\n    law\n    reportBy\n    isToBeConfirmed\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
 export const ClearScreeningDocument: DeskDocument<ClearScreeningMutation, ClearScreeningMutationVariables> = { name: 'ClearScreening', text: "mutation ClearScreening($input: DecideScreeningInput!) {\n  clearScreening(input: $input) {\n    ...ScreeningAtDesk\n  }\n}\n\nfragment ScreeningAtDesk on Screening {\n  id\n  state\n  work {\n    ...WorkHands\n  }\n  name\n  birthdate\n  birthYear\n  askedAt\n  listEdition\n  matches {\n    entryId\n    listedName\n    listedBirthYear\n    programme\n    doesBirthYearAgree\n  }\n  about\n  amount\n  policyNumber\n  reason\n  decidedBy\n  agreedBy\n  isOwnProposal\n  opinions {\n    id\n    event\n    saidBy\n    saidAt\n    reason\n  }\n  blocking {\n    says\n    law\n    reportBy\n    isToBeConfirmed\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
 export const ProposeScreeningMatchDocument: DeskDocument<ProposeScreeningMatchMutation, ProposeScreeningMatchMutationVariables> = { name: 'ProposeScreeningMatch', text: "mutation ProposeScreeningMatch($input: DecideScreeningInput!) {\n  proposeScreeningMatch(input: $input) {\n    ...ScreeningAtDesk\n  }\n}\n\nfragment ScreeningAtDesk on Screening {\n  id\n  state\n  work {\n    ...WorkHands\n  }\n  name\n  birthdate\n  birthYear\n  askedAt\n  listEdition\n  matches {\n    entryId\n    listedName\n    listedBirthYear\n    programme\n    doesBirthYearAgree\n  }\n  about\n  amount\n  policyNumber\n  reason\n  decidedBy\n  agreedBy\n  isOwnProposal\n  opinions {\n    id\n    event\n    saidBy\n    saidAt\n    reason\n  }\n  blocking {\n    says\n    law\n    reportBy\n    isToBeConfirmed\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };

@@ -147,5 +147,7 @@ function WorkLink({ item }: { readonly item: Person['work'][number] }) {
       return may('end_policies') ? <Link to={deskPaths.ending(subjectId)}>{words}</Link> : <>{words}</>;
     case 'clear_screening':
       return may('read_screenings') ? <Link to={deskPaths.screening(subjectId)}>{words}</Link> : <>{words}</>;
+    case 'recover_account':
+      return may('read_recoveries') ? <Link to={deskPaths.recovery(subjectId)}>{words}</Link> : <>{words}</>;
   }
 }

@@ -13,6 +13,7 @@ import {
   complaintName,
   customerName,
   endingName,
+  recoveryName,
   screeningName,
   spelledOut,
   STATUS_WORDS,
@@ -42,6 +43,7 @@ function useKinds(): readonly WorkKind[] {
     ...(may('read_letters') ? (['reach_person'] as const) : []),
     ...(may('end_policies') ? (['end_policy'] as const) : []),
     ...(may('read_screenings') ? (['clear_screening'] as const) : []),
+    ...(may('read_recoveries') ? (['recover_account'] as const) : []),
   ];
 }
 
@@ -55,7 +57,8 @@ export function QueuePage({ startWith = null }: { readonly startWith?: WorkKind 
     may('handle_complaints') ||
     may('reach_people') ||
     may('end_policies') ||
-    may('decide_screenings');
+    may('decide_screenings') ||
+    may('recover_accounts');
   const [viewId, setViewId] = useState<WorkView>('all');
   const [kind, setKind] = useState(startWith);
   const { answer, problem } = useAnswer(
@@ -199,6 +202,7 @@ const PAGE_OF: Readonly<Record<WorkKind, (subjectId: string) => string>> = {
   reach_person: deskPaths.reach,
   end_policy: deskPaths.ending,
   clear_screening: deskPaths.screening,
+  recover_account: deskPaths.recovery,
 };
 
 /** What it is called in a list: never a person's name. */
@@ -206,6 +210,7 @@ const NAMES: Readonly<Partial<Record<WorkKind, (subjectId: string) => string>>> 
   answer_complaint: complaintName,
   end_policy: endingName,
   clear_screening: screeningName,
+  recover_account: recoveryName,
 };
 
 function nameOfWork({ kind, subjectId }: Pick<Item, 'kind' | 'subjectId'>): string {
@@ -219,6 +224,7 @@ const WHY_WORDS: Readonly<Record<WorkKind, string>> = {
   reach_person: 'Mail does not reach them',
   end_policy: 'Asked to end it',
   clear_screening: 'A name is on the sanctions list',
+  recover_account: 'Lost mailbox and phone',
 };
 
 function whyWords({ source, ruleNames }: NonNullable<Item['case']>): string {

@@ -35,6 +35,7 @@ export const WORK_KIND_WORDS: Readonly<Record<WorkKind, { one: string; many: str
   reach_person: { one: 'person to reach', many: 'people to reach' },
   end_policy: { one: 'policy to end', many: 'policies to end' },
   clear_screening: { one: 'name on the list', many: 'names on the list' },
+  recover_account: { one: 'account asked for', many: 'accounts asked for' },
 };
 
 export const PRODUCT_WORDS: Readonly<Record<Product, string>> = {
@@ -97,6 +98,10 @@ export function endingName(endingId: string): string {
 /** A name that is compared; nobody needs to read it in a list. */
 export function screeningName(id: string): string {
   return `Name ${id.slice(-8).toUpperCase()}`;
+}
+
+export function recoveryName(id: string): string {
+  return `Account ${id.slice(-8).toUpperCase()}`;
 }
 
 /** `S-B` is Standard, table B. */

@@ -457,6 +457,92 @@ export type UpdateNotificationPayload = {
   readonly notification: Notification;
 };
 
+export type AccountRecoveryState =
+  | 'begun'
+  | 'proven'
+  | 'asked'
+  | 'carried_out'
+  | 'refused'
+  | 'stopped'
+  | 'taken_back'
+  | 'expired';
+
+export type AccountRecovery = {
+  readonly __typename: 'AccountRecovery';
+  readonly state: AccountRecoveryState;
+  readonly email: Scalars['String']['output'];
+  readonly askedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly waitsUntil: Maybe<Scalars['DateTime']['output']>;
+  readonly isLetterProven: Scalars['Boolean']['output'];
+  readonly endsAt: Scalars['DateTime']['output'];
+};
+
+export type BeginAccountRecoveryInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly firstName: Scalars['String']['input'];
+  readonly lastName: Scalars['String']['input'];
+  readonly birthdate: Scalars['String']['input'];
+  readonly line1: Scalars['String']['input'];
+  readonly line2?: InputMaybe<Scalars['String']['input']>;
+  readonly city: Scalars['String']['input'];
+  readonly state: Scalars['String']['input'];
+  readonly zip: Scalars['String']['input'];
+  readonly policyNumber?: InputMaybe<Scalars['String']['input']>;
+  readonly email: Scalars['String']['input'];
+  readonly phoneNumber: Scalars['String']['input'];
+};
+
+export type BeginAccountRecoveryPayload = {
+  readonly __typename: 'BeginAccountRecoveryPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly token: Scalars['String']['output'];
+};
+
+export type ProveAccountRecoveryInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly token: Scalars['String']['input'];
+  readonly emailCode: Scalars['String']['input'];
+  readonly phoneCode: Scalars['String']['input'];
+};
+
+export type CreateRecoveryUploadInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly token: Scalars['String']['input'];
+  readonly byteSize: Scalars['Int']['input'];
+  readonly checksum: Scalars['String']['input'];
+  readonly contentType: Scalars['String']['input'];
+  readonly filename: Scalars['String']['input'];
+};
+
+export type HandInAccountRecoveryInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly token: Scalars['String']['input'];
+  readonly blobIds: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+export type GiveRecoveryLetterCodeInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly token: Scalars['String']['input'];
+  readonly code: Scalars['String']['input'];
+};
+
+export type RecoveryTokenInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly token: Scalars['String']['input'];
+};
+
+export type AccountRecoveryPayload = {
+  readonly __typename: 'AccountRecoveryPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly accountRecovery: AccountRecovery;
+};
+
+export type StopAccountRecoveryPayload = {
+  readonly __typename: 'StopAccountRecoveryPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly isStopped: Scalars['Boolean']['output'];
+};
+
 export type SupportSpeaker =
   | 'person'
   | 'staff';
@@ -1596,6 +1682,7 @@ export type Query = {
   readonly cases: ReadonlyArray<UnderwritingCase>;
   readonly secondPerson: Maybe<SecondPerson>;
   readonly notifications: ReadonlyArray<Notification>;
+  readonly accountRecovery: AccountRecovery;
   readonly supportMessages: ReadonlyArray<SupportMessage>;
   readonly translations: ReadonlyArray<Translation>;
   readonly triviaQuestions: ReadonlyArray<TriviaQuestion>;
@@ -1668,6 +1755,11 @@ export type QueryAdjustProductOfferingArgs = {
 
 export type QueryLatestInsuranceApplicationArgs = {
   waitSeconds?: InputMaybe<Scalars['Float']['input']>;
+};
+
+
+export type QueryAccountRecoveryArgs = {
+  token: Scalars['String']['input'];
 };
 
 
@@ -1827,6 +1919,13 @@ export type Mutation = {
   readonly nameSecondPerson: NameSecondPersonPayload;
   readonly removeSecondPerson: RemoveSecondPersonPayload;
   readonly updateNotification: UpdateNotificationPayload;
+  readonly beginAccountRecovery: BeginAccountRecoveryPayload;
+  readonly proveAccountRecovery: AccountRecoveryPayload;
+  readonly createRecoveryUpload: CreateDirectUploadToCloudPayload;
+  readonly handInAccountRecovery: AccountRecoveryPayload;
+  readonly giveRecoveryLetterCode: AccountRecoveryPayload;
+  readonly takeAccountRecoveryBack: AccountRecoveryPayload;
+  readonly stopAccountRecovery: StopAccountRecoveryPayload;
   readonly sendSupportMessage: SendSupportMessagePayload;
   readonly createDirectUploadToCloud: CreateDirectUploadToCloudPayload;
   readonly createFlowSession: CreateFlowSessionPayload;
@@ -2007,6 +2106,41 @@ export type MutationRemoveSecondPersonArgs = {
 
 export type MutationUpdateNotificationArgs = {
   input: UpdateNotificationInput;
+};
+
+
+export type MutationBeginAccountRecoveryArgs = {
+  input: BeginAccountRecoveryInput;
+};
+
+
+export type MutationProveAccountRecoveryArgs = {
+  input: ProveAccountRecoveryInput;
+};
+
+
+export type MutationCreateRecoveryUploadArgs = {
+  input: CreateRecoveryUploadInput;
+};
+
+
+export type MutationHandInAccountRecoveryArgs = {
+  input: HandInAccountRecoveryInput;
+};
+
+
+export type MutationGiveRecoveryLetterCodeArgs = {
+  input: GiveRecoveryLetterCodeInput;
+};
+
+
+export type MutationTakeAccountRecoveryBackArgs = {
+  input: RecoveryTokenInput;
+};
+
+
+export type MutationStopAccountRecoveryArgs = {
+  input: RecoveryTokenInput;
 };
 
 
@@ -3174,6 +3308,10 @@ export interface ObjectTypes {
   Notification: Notification;
   NotificationMetadata: NotificationMetadata;
   UpdateNotificationPayload: UpdateNotificationPayload;
+  AccountRecovery: AccountRecovery;
+  BeginAccountRecoveryPayload: BeginAccountRecoveryPayload;
+  AccountRecoveryPayload: AccountRecoveryPayload;
+  StopAccountRecoveryPayload: StopAccountRecoveryPayload;
   SupportMessage: SupportMessage;
   SendSupportMessagePayload: SendSupportMessagePayload;
   TriviaQuestion: TriviaQuestion;
@@ -3341,6 +3479,7 @@ export interface FieldArguments {
     disclosures: QueryDisclosuresArgs;
     adjustProductOffering: QueryAdjustProductOfferingArgs;
     latestInsuranceApplication: QueryLatestInsuranceApplicationArgs;
+    accountRecovery: QueryAccountRecoveryArgs;
     translations: QueryTranslationsArgs;
     triviaQuestions: QueryTriviaQuestionsArgs;
     uploads: QueryUploadsArgs;
@@ -3393,6 +3532,13 @@ export interface FieldArguments {
     nameSecondPerson: MutationNameSecondPersonArgs;
     removeSecondPerson: MutationRemoveSecondPersonArgs;
     updateNotification: MutationUpdateNotificationArgs;
+    beginAccountRecovery: MutationBeginAccountRecoveryArgs;
+    proveAccountRecovery: MutationProveAccountRecoveryArgs;
+    createRecoveryUpload: MutationCreateRecoveryUploadArgs;
+    handInAccountRecovery: MutationHandInAccountRecoveryArgs;
+    giveRecoveryLetterCode: MutationGiveRecoveryLetterCodeArgs;
+    takeAccountRecoveryBack: MutationTakeAccountRecoveryBackArgs;
+    stopAccountRecovery: MutationStopAccountRecoveryArgs;
     sendSupportMessage: MutationSendSupportMessageArgs;
     createDirectUploadToCloud: MutationCreateDirectUploadToCloudArgs;
     createFlowSession: MutationCreateFlowSessionArgs;

@@ -11,10 +11,11 @@ import type { PostalAddress } from '../../providers/post/port.ts';
  */
 
 /**
- * adverse_decision: of an application. lapse_notice: of a policy, to its owner; lapse_notice_copy: to whom its owner named. yearly_premium:
+ * account_recovery: that somebody asks for an account, and what came of it. adverse_decision: of an application. lapse_notice: of a policy, to its owner; lapse_notice_copy: to whom its owner named. yearly_premium:
  * that a yearly bill is to come. complaint: that we have one, or what we answer; to whoever complained.
  */
 export type LetterKind =
+  | 'account_recovery'
   | 'adverse_decision'
   | 'complaint'
   | 'lapse_notice'
@@ -22,7 +23,7 @@ export type LetterKind =
   | 'yearly_premium';
 
 export interface LetterSubject {
-  readonly type: 'application' | 'complaint' | 'policy';
+  readonly type: 'application' | 'complaint' | 'policy' | 'recovery';
   readonly id: string;
 }
 

@@ -20,6 +20,42 @@ export interface AccountLocksTable {
   lifted_at: Date | null;
 }
 
+export interface AccountRecoveriesTable {
+  id: string;
+  state: 'begun' | 'proven' | 'asked' | 'carried_out' | 'refused' | 'stopped' | 'taken_back' | 'expired';
+  token_hash: Buffer;
+  claim_sealed: Buffer;
+  email_hash: Buffer;
+  phone_hash: Buffer;
+  source_hash: Buffer;
+  begun_at: Date;
+  email_code_hash: Buffer;
+  phone_code_hash: Buffer;
+  codes_expire_at: Date;
+  wrong_codes: Generated<number>;
+  blob_ids: Generated<string[]>;
+  asked_at: Date | null;
+  looked_at: Date | null;
+  user_id: string | null;
+  stop_hash: Buffer | null;
+  letter_code_hash: Buffer | null;
+  wrong_letter_codes: Generated<number>;
+  letter_code_given_at: Date | null;
+  waits_until: Date | null;
+  over_at: Date | null;
+  decided_by: string | null;
+  agreed_by: string | null;
+}
+
+export interface AccountRecoveryOpinionsTable {
+  id: string;
+  recovery_id: string;
+  event: 'proposed' | 'agreed' | 'sent_back' | 'refused';
+  said_by: string;
+  said_at: Date;
+  reason_sealed: Buffer;
+}
+
 export interface AcknowledgementsTable {
   user_id: string;
   id: string;
@@ -329,7 +365,7 @@ export interface DocumentsTable {
   version: number;
   edition: string;
   applicable_year: number | null;
-  subject_type: 'application' | 'offering' | 'quote' | 'policy' | 'membership' | 'beneficiary' | 'complaint';
+  subject_type: 'application' | 'offering' | 'quote' | 'policy' | 'membership' | 'beneficiary' | 'complaint' | 'recovery';
   subject_id: string;
   cause: string;
   state: 'requested' | 'generating' | 'ready' | 'failed';
@@ -681,7 +717,7 @@ export interface LettersTable {
   user_id: string;
   id: string;
   kind: string;
-  subject_type: 'application' | 'policy' | 'complaint';
+  subject_type: 'application' | 'policy' | 'complaint' | 'recovery';
   subject_id: string;
   cause: string;
   document_id: string;
@@ -1260,7 +1296,7 @@ export interface SessionsTable {
   last_seen_at: Date;
   verified_at: Date | null;
   revoked_at: Date | null;
-  revoked_reason: 'logout' | 'superseded' | 'token_reuse' | 'code_reuse' | 'lock' | 'expired' | 'password_change' | 'ended_by_person' | 'account_closed' | 'reported' | 'separated' | null;
+  revoked_reason: 'logout' | 'superseded' | 'token_reuse' | 'code_reuse' | 'lock' | 'expired' | 'password_change' | 'ended_by_person' | 'account_closed' | 'reported' | 'separated' | 'recovered' | null;
   authenticated: Generated<boolean>;
   device_label: string | null;
   device_id: string | null;
@@ -1463,6 +1499,8 @@ export interface WyshAllocationsTable {
 export interface Tables {
   access_tokens: AccessTokensTable;
   account_locks: AccountLocksTable;
+  account_recoveries: AccountRecoveriesTable;
+  account_recovery_opinions: AccountRecoveryOpinionsTable;
   acknowledgements: AcknowledgementsTable;
   allocation_recipients: AllocationRecipientsTable;
   allowance_windows: AllowanceWindowsTable;
