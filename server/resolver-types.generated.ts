@@ -585,8 +585,6 @@ export type AccountRecovery = {
   readonly waitsUntil?: Maybe<Scalars['DateTime']['output']>;
   /** Whether the code of the letter was typed back. */
   readonly isLetterProven: Scalars['Boolean']['output'];
-  /** When it is over by itself. */
-  readonly endsAt: Scalars['DateTime']['output'];
 };
 
 export type BeginAccountRecoveryInput = {
@@ -5151,7 +5149,6 @@ export type AccountRecoveryResolvers<ContextType = RequestContext, ParentType ex
   askedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   waitsUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   isLetterProven?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  endsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type BeginAccountRecoveryPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BeginAccountRecoveryPayload'] = ResolversParentTypes['BeginAccountRecoveryPayload']> = {

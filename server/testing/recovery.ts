@@ -14,10 +14,9 @@ export interface ShownRecovery {
   readonly askedAt: string | null;
   readonly waitsUntil: string | null;
   readonly isLetterProven: boolean;
-  readonly endsAt: string;
 }
 
-const FIELDS = 'state email askedAt waitsUntil isLetterProven endsAt';
+const FIELDS = 'state email askedAt waitsUntil isLetterProven';
 const LICENSE = Buffer.from(`%PDF-1.7\n1 0 obj\n<<>>\nendobj\n${'% a license\n'.repeat(50)}%%EOF\n`);
 let count = 0;
 

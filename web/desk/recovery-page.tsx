@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/layouts/page-heading.tsx';
@@ -143,10 +143,10 @@ function Compared({ recovery }: { readonly recovery: RecoveryAtDeskFragment }) {
         <>
           <dl className={styles.facts}>
             {matches.map(({ part, match }) => (
-              <div key={part}>
+              <Fragment key={part}>
                 <dt>{PART_WORDS[part]}</dt>
                 <dd>{MATCH_WORDS[match]}</dd>
-              </div>
+              </Fragment>
             ))}
           </dl>
           <p className={styles.soft}>

@@ -474,7 +474,6 @@ export type AccountRecovery = {
   readonly askedAt: Maybe<Scalars['DateTime']['output']>;
   readonly waitsUntil: Maybe<Scalars['DateTime']['output']>;
   readonly isLetterProven: Scalars['Boolean']['output'];
-  readonly endsAt: Scalars['DateTime']['output'];
 };
 
 export type BeginAccountRecoveryInput = {
@@ -3589,6 +3588,7 @@ export type OperationName =
   | 'AcceptReturnOffer'
   | 'AccountNotifications'
   | 'AccountProfile'
+  | 'AccountRecovery'
   | 'AccountSessions'
   | 'AcknowledgeBeneficiaryTerms'
   | 'AcknowledgeDisclosure'
@@ -3609,6 +3609,7 @@ export type OperationName =
   | 'ApplicationResult'
   | 'ApplicationStanding'
   | 'AuthorizeCard'
+  | 'BeginAccountRecovery'
   | 'BeginBankLink'
   | 'BeginBankRenewal'
   | 'BeginBeneficiaryFlow'
@@ -3628,6 +3629,7 @@ export type OperationName =
   | 'CreateFlowSession'
   | 'CreatePaymentMethod'
   | 'CreatePhoneNumber'
+  | 'CreateRecoveryUpload'
   | 'CreateReinstatementInvoice'
   | 'CreateResponse'
   | 'CreateWyshAllocation'
@@ -3654,6 +3656,8 @@ export type OperationName =
   | 'Extension'
   | 'FinishAuthentication'
   | 'FlowExists'
+  | 'GiveRecoveryLetterCode'
+  | 'HandInAccountRecovery'
   | 'HomeState'
   | 'IneligibleReasons'
   | 'InitiatePasswordReset'
@@ -3678,6 +3682,7 @@ export type OperationName =
   | 'PolicyChange'
   | 'PolicyCover'
   | 'PolicyDetails'
+  | 'ProveAccountRecovery'
   | 'Purchase'
   | 'PurchaseOutcome'
   | 'PurchaseQuote'
@@ -3704,7 +3709,9 @@ export type OperationName =
   | 'SessionToVerify'
   | 'SetupUserForNewLineOfBusiness'
   | 'StateServed'
+  | 'StopAccountRecovery'
   | 'SupportMessages'
+  | 'TakeAccountRecoveryBack'
   | 'TakeBackExtension'
   | 'TakeBackPolicyChange'
   | 'TakeBackPolicyEnding'

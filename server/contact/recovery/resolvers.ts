@@ -5,7 +5,6 @@ import { beginRecovery } from './begin-recovery.ts';
 import { giveLetterCode } from './give-letter-code.ts';
 import { announceRecoveryFile, handInRecovery } from './hand-in-recovery.ts';
 import { proveRecovery } from './prove-recovery.ts';
-import { overAtOf } from './recovery.ts';
 import { stopRecovery, takeRecoveryBack } from './stop-recovery.ts';
 
 /** The way back for somebody without a session: whoever has the token is let into this one thing. */
@@ -65,6 +64,5 @@ async function shown(context: Context, token: string) {
     askedAt,
     waitsUntil,
     isLetterProven: letterCodeGivenAt !== null,
-    endsAt: overAtOf(found),
   };
 }
