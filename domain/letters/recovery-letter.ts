@@ -35,7 +35,7 @@ export function recoveryOverLetter({
   return letter(about, title, [
     what,
     isCarriedOut
-      ? `If that wasn’t you, call us at ${about.supportPhone} at once. For 14 days no money of yours goes out on the word of one of us alone.`
+      ? `If that wasn’t you, call us at ${about.supportPhone} at once.`
       : `Questions? Call us at ${about.supportPhone}.`,
   ]);
 }

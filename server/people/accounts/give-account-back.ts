@@ -76,7 +76,6 @@ export async function giveAccountBack(
     createdAt: now,
     expiresAt: now.add(linkLifetime),
   });
-  // By this fact money that goes out soon after takes a second person.
   await recordAuditEvent(transaction, context, {
     action: 'contact_changed',
     subjectType: 'user',
