@@ -22,7 +22,7 @@ let count = 0;
 
 /** What its person says of an account, with an address and a number that are new. */
 export async function claimOf(
-  { services }: TestApp,
+  { services }: Pick<TestApp, 'services'>,
   userId: string,
   said: Partial<RecoveryClaim> = {},
 ): Promise<RecoveryClaim> {
@@ -44,6 +44,34 @@ export async function claimOf(
     phoneNumber: `614555${String(1000 + count)}`,
     ...said,
   };
+}
+
+/** What the letters of one say, the oldest first. */
+async function lettersOfRecovery({ services }: Pick<TestApp, 'services'>, id: string): Promise<string[]> {
+  const { encryption, database } = services;
+  const rows = await database.reader
+    .selectFrom('documents')
+    .select(['id', 'data_sealed'])
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) =>
+    JSON.stringify(
+      openDocumentData(encryption, { userId: id, id: row.id, slug: 'account-recovery' }, row.data_sealed!),
+    ),
+  );
+}
+
+/** The code that the letter of one brings, or of the newest. */
+export async function letterCodeOf(app: Pick<TestApp, 'services'>, id?: string): Promise<string> {
+  const newest = await app.services.database.reader
+    .selectFrom('account_recoveries')
+    .select('id')
+    .orderBy('begun_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const letters = await lettersOfRecovery(app, id ?? newest?.id ?? '');
+  return /\b\d{6}-\d{6}\b/.exec(letters.join(' '))?.[0] ?? 'no letter';
 }
 
 /** Somebody without a session, step by step, as their browser does it. */
@@ -138,25 +166,8 @@ export function openGuest(app: TestApp) {
     return { token, id, blobId };
   }
 
-  /** What the letters of one say, the oldest first. */
-  async function lettersOf(id: string): Promise<string[]> {
-    const { encryption, database } = app.services;
-    const rows = await database.reader
-      .selectFrom('documents')
-      .select(['id', 'data_sealed'])
-      .where('user_id', '=', id)
-      .orderBy('id')
-      .execute();
-    return rows.map((row) =>
-      JSON.stringify(
-        openDocumentData(encryption, { userId: id, id: row.id, slug: 'account-recovery' }, row.data_sealed!),
-      ),
-    );
-  }
-
-  async function letterCode(id: string): Promise<string> {
-    return /\b\d{6}-\d{6}\b/.exec((await lettersOf(id)).join(' '))?.[0] ?? 'no letter';
-  }
+  const lettersOf = (id: string) => lettersOfRecovery(app, id);
+  const letterCode = (id: string) => letterCodeOf(app, id);
 
   /** Handed in, with the letter's code back and its days over. */
   async function ready(claim: RecoveryClaim) {
