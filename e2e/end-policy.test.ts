@@ -41,6 +41,10 @@ test('within the days to examine it a policy is handed back from its page, carri
   await setPassword(desk);
   await giveCode(desk, member);
   await desk.getByRole('link', { name: /^Policy to end/ }).click();
+  await desk.getByRole('combobox', { name: /^What you look for/ }).click();
+  await desk.getByRole('option', { name: 'They wrote to us' }).click();
+  await desk.getByRole('textbox', { name: 'What came, and when' }).fill('Her request from the page.');
+  await desk.getByRole('button', { name: 'OPEN', exact: true }).click();
   const effect = desk.getByRole('region', { name: 'What it does' });
   await expect(effect).toContainText('void from its beginning');
   await expect(effect).toContainText(/Goes back\$\d/);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { walkFlows, type Answers } from './applicant.ts';
 import { becomePerson } from './become-person.ts';
 import { test as ownTime } from './own-time.ts';
-import { becomeUnderwriter } from './staff.ts';
+import { becomeStaff } from './staff.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
 
 test.use({ actionTimeout: 10_000 });
@@ -130,7 +130,7 @@ test('more than a rule may decide is read by a person, whose yes leads to the ol
   await look(page);
 
   const desk = await openElsewhere();
-  await becomeUnderwriter(desk);
+  await becomeStaff(desk, ['underwriting']);
   await desk.getByRole('button', { name: 'Open', exact: true }).click();
   await desk.getByRole('link', { name: caseNumber }).click();
   await desk.getByRole('button', { name: 'TAKE THIS CASE' }).click();

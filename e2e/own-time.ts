@@ -7,6 +7,7 @@ import { createApp } from '@wysh/server/app/app.ts';
 import { readConfig } from '@wysh/server/platform/config.ts';
 import { LEAST_PASSWORD_COST } from '@wysh/server/testing/password-cost.ts';
 import { becomePerson, comeBack } from '@wysh/server/testing/people/become-person.ts';
+import { claimOf, letterCodeOf } from '@wysh/server/testing/recovery.ts';
 import { shiftDate } from '@wysh/server/testing/shift-date.ts';
 import { openTestClock } from '@wysh/server/testing/test-clock.ts';
 import { openTestDatabase } from '@wysh/server/testing/test-database.ts';
@@ -56,6 +57,18 @@ async function openServerOfOwnTime() {
     /** Somebody who has come so far, whatever time that takes; they have no browser. */
     become: <Name extends Standing>(standing: Name, options: PersonOptions = {}): Promise<People[Name]> =>
       becomePerson(app, standing, options),
+    /** What somebody says of their account who asks for it back. */
+    claimOf: (userId: string) => claimOf(app, userId),
+    /** The code of the letter that came, with everything done that was due. */
+    async letterCode(): Promise<string> {
+      await app.services.jobs.drain();
+      return letterCodeOf(app);
+    },
+    /** Days go by, and what is due by itself is done. */
+    async letDaysPass(count: number): Promise<void> {
+      await clock.advance(Temporal.Duration.from({ hours: 24 * count }));
+      await app.services.jobs.drain();
+    },
     /** Somebody whose second bill was declined so many days ago, with all that was done by itself since; they have no browser. */
     async letMissPremium(daysAgo: number) {
       const person = await becomePerson(app, 'pastDue', {});

@@ -76,6 +76,8 @@ const SAME_FOR_ALL = [
   'createNewPassword',
   'verifyEmail',
   'notMe',
+  'accountRecovery',
+  'stopRecovery',
   'documents',
   'linkedAccounts',
   'customerSupport',

@@ -24,6 +24,8 @@ export interface Happenings {
   readonly account_closing: { readonly userId: string };
   /** Somebody goes on as another user: a visitor who signed in, or who found back to the account they had. */
   readonly person_continued: { readonly fromUserId: string; readonly toUserId: string };
+  /** An account was given back to whoever lost its mailbox and phone: nothing that let anybody in before does. */
+  readonly account_given_back: { readonly userId: string };
   /** Somebody is about to unlink a bank: what needs one of its accounts refuses. */
   readonly bank_link_ending: { readonly userId: string; readonly accountIds: readonly string[] };
   /** Another birthdate than the one we have is about to be kept. */

@@ -567,6 +567,102 @@ export type UpdateNotificationPayload = {
   readonly notification: Notification;
 };
 
+export type AccountRecoveryState =
+  | 'begun'
+  | 'proven'
+  | 'asked'
+  | 'carried_out'
+  | 'refused'
+  | 'stopped'
+  | 'taken_back'
+  | 'expired';
+
+export type AccountRecovery = {
+  readonly __typename?: 'AccountRecovery';
+  readonly state: AccountRecoveryState;
+  /** Where we write to from now on, as it was given. */
+  readonly email: Scalars['String']['output'];
+  /** Null before it was handed in. */
+  readonly askedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Nothing changes before; null before it was handed in. */
+  readonly waitsUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** Whether the code of the letter was typed back. */
+  readonly isLetterProven: Scalars['Boolean']['output'];
+};
+
+export type BeginAccountRecoveryInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly firstName: Scalars['String']['input'];
+  readonly lastName: Scalars['String']['input'];
+  /** ISO 8601. */
+  readonly birthdate: Scalars['String']['input'];
+  readonly line1: Scalars['String']['input'];
+  readonly line2?: InputMaybe<Scalars['String']['input']>;
+  readonly city: Scalars['String']['input'];
+  /** The postal abbreviation. */
+  readonly state: Scalars['String']['input'];
+  readonly zip: Scalars['String']['input'];
+  readonly policyNumber?: InputMaybe<Scalars['String']['input']>;
+  /** The new one. */
+  readonly email: Scalars['String']['input'];
+  /** The new one, with or without what stands between its digits. */
+  readonly phoneNumber: Scalars['String']['input'];
+};
+
+export type BeginAccountRecoveryPayload = {
+  readonly __typename?: 'BeginAccountRecoveryPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** What lets its holder go on; nobody else has it. */
+  readonly token: Scalars['String']['output'];
+};
+
+export type ProveAccountRecoveryInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly token: Scalars['String']['input'];
+  readonly emailCode: Scalars['String']['input'];
+  readonly phoneCode: Scalars['String']['input'];
+};
+
+export type CreateRecoveryUploadInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly token: Scalars['String']['input'];
+  readonly byteSize: Scalars['Int']['input'];
+  /** Of its bytes: SHA-256 in base64. */
+  readonly checksum: Scalars['String']['input'];
+  readonly contentType: Scalars['String']['input'];
+  readonly filename: Scalars['String']['input'];
+};
+
+export type HandInAccountRecoveryInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly token: Scalars['String']['input'];
+  readonly blobIds: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+export type GiveRecoveryLetterCodeInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly token: Scalars['String']['input'];
+  readonly code: Scalars['String']['input'];
+};
+
+export type RecoveryTokenInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly token: Scalars['String']['input'];
+};
+
+export type AccountRecoveryPayload = {
+  readonly __typename?: 'AccountRecoveryPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly accountRecovery: AccountRecovery;
+};
+
+export type StopAccountRecoveryPayload = {
+  readonly __typename?: 'StopAccountRecoveryPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** False where it was carried out already. */
+  readonly isStopped: Scalars['Boolean']['output'];
+};
+
 export type SupportSpeaker =
   | 'person'
   | 'staff';
@@ -2289,6 +2385,8 @@ export type Query = {
   readonly secondPerson?: Maybe<SecondPerson>;
   /** What the caller was told, the newest first. Needs a verified session. */
   readonly notifications: ReadonlyArray<Notification>;
+  /** How it stands with an account that was asked back, for whoever has the token; nobody else, and nothing of the account. */
+  readonly accountRecovery: AccountRecovery;
   /**
    * What the caller and our people wrote to each other, the oldest first, at most the newest 200. What was written in a verified session is
    * for such a one alone.
@@ -2449,6 +2547,11 @@ export type QueryAdjustProductOfferingArgs = {
 
 export type QueryLatestInsuranceApplicationArgs = {
   waitSeconds?: InputMaybe<Scalars['Float']['input']>;
+};
+
+
+export type QueryAccountRecoveryArgs = {
+  token: Scalars['String']['input'];
 };
 
 
@@ -2666,6 +2769,23 @@ export type Mutation = {
   readonly removeSecondPerson: RemoveSecondPersonPayload;
   /** Marks a notification of the caller's as read; it stays read. */
   readonly updateNotification: UpdateNotificationPayload;
+  /**
+   * Somebody lost the mailbox and the phone of their account and says who they are; codes go to the new address and the new number. Without a
+   * session, and answered alike whether there is such an account or not.
+   */
+  readonly beginAccountRecovery: BeginAccountRecoveryPayload;
+  /** Both codes back; five wrong tries end it. */
+  readonly proveAccountRecovery: AccountRecoveryPayload;
+  /** Announces a paper, once both codes are back, as createDirectUploadToCloud does for whoever has a session. */
+  readonly createRecoveryUpload: CreateDirectUploadToCloudPayload;
+  /** Hands it in with its papers: it waits its days, and one of ours compares. */
+  readonly handInAccountRecovery: AccountRecoveryPayload;
+  /** The code of the letter to the address we know, typed back; five wrong tries end it. */
+  readonly giveRecoveryLetterCode: AccountRecoveryPayload;
+  /** Whoever asked doesn't any more. */
+  readonly takeAccountRecoveryBack: AccountRecoveryPayload;
+  /** "THAT WASN'T ME", by the token that was mailed to the address of before. */
+  readonly stopAccountRecovery: StopAccountRecoveryPayload;
   /** Writes to our people, who answer on weekdays. At most 1000 characters, and 60 messages a day. */
   readonly sendSupportMessage: SendSupportMessagePayload;
   /**
@@ -2944,6 +3064,41 @@ export type MutationRemoveSecondPersonArgs = {
 
 export type MutationUpdateNotificationArgs = {
   input: UpdateNotificationInput;
+};
+
+
+export type MutationBeginAccountRecoveryArgs = {
+  input: BeginAccountRecoveryInput;
+};
+
+
+export type MutationProveAccountRecoveryArgs = {
+  input: ProveAccountRecoveryInput;
+};
+
+
+export type MutationCreateRecoveryUploadArgs = {
+  input: CreateRecoveryUploadInput;
+};
+
+
+export type MutationHandInAccountRecoveryArgs = {
+  input: HandInAccountRecoveryInput;
+};
+
+
+export type MutationGiveRecoveryLetterCodeArgs = {
+  input: GiveRecoveryLetterCodeInput;
+};
+
+
+export type MutationTakeAccountRecoveryBackArgs = {
+  input: RecoveryTokenInput;
+};
+
+
+export type MutationStopAccountRecoveryArgs = {
+  input: RecoveryTokenInput;
 };
 
 
@@ -4411,6 +4566,17 @@ export type ResolversTypes = {
   NotificationMetadata: ResolverTypeWrapper<NotificationMetadata>;
   UpdateNotificationInput: UpdateNotificationInput;
   UpdateNotificationPayload: ResolverTypeWrapper<Omit<UpdateNotificationPayload, 'notification'> & { notification: ResolversTypes['Notification'] }>;
+  AccountRecoveryState: AccountRecoveryState;
+  AccountRecovery: ResolverTypeWrapper<AccountRecovery>;
+  BeginAccountRecoveryInput: BeginAccountRecoveryInput;
+  BeginAccountRecoveryPayload: ResolverTypeWrapper<BeginAccountRecoveryPayload>;
+  ProveAccountRecoveryInput: ProveAccountRecoveryInput;
+  CreateRecoveryUploadInput: CreateRecoveryUploadInput;
+  HandInAccountRecoveryInput: HandInAccountRecoveryInput;
+  GiveRecoveryLetterCodeInput: GiveRecoveryLetterCodeInput;
+  RecoveryTokenInput: RecoveryTokenInput;
+  AccountRecoveryPayload: ResolverTypeWrapper<AccountRecoveryPayload>;
+  StopAccountRecoveryPayload: ResolverTypeWrapper<StopAccountRecoveryPayload>;
   SupportSpeaker: SupportSpeaker;
   SupportMessage: ResolverTypeWrapper<SupportMessageParent>;
   SendSupportMessageInput: SendSupportMessageInput;
@@ -4745,6 +4911,16 @@ export type ResolversParentTypes = {
   NotificationMetadata: NotificationMetadata;
   UpdateNotificationInput: UpdateNotificationInput;
   UpdateNotificationPayload: Omit<UpdateNotificationPayload, 'notification'> & { notification: ResolversParentTypes['Notification'] };
+  AccountRecovery: AccountRecovery;
+  BeginAccountRecoveryInput: BeginAccountRecoveryInput;
+  BeginAccountRecoveryPayload: BeginAccountRecoveryPayload;
+  ProveAccountRecoveryInput: ProveAccountRecoveryInput;
+  CreateRecoveryUploadInput: CreateRecoveryUploadInput;
+  HandInAccountRecoveryInput: HandInAccountRecoveryInput;
+  GiveRecoveryLetterCodeInput: GiveRecoveryLetterCodeInput;
+  RecoveryTokenInput: RecoveryTokenInput;
+  AccountRecoveryPayload: AccountRecoveryPayload;
+  StopAccountRecoveryPayload: StopAccountRecoveryPayload;
   SupportMessage: SupportMessageParent;
   SendSupportMessageInput: SendSupportMessageInput;
   SendSupportMessagePayload: Omit<SendSupportMessagePayload, 'supportMessages'> & { supportMessages: ReadonlyArray<ResolversParentTypes['SupportMessage']> };
@@ -5243,6 +5419,29 @@ export type NotificationMetadataResolvers<ContextType = RequestContext, ParentTy
 export type UpdateNotificationPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpdateNotificationPayload'] = ResolversParentTypes['UpdateNotificationPayload']> = {
   clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   notification?: Resolver<ResolversTypes['Notification'], ParentType, ContextType>;
+};
+
+export type AccountRecoveryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountRecovery'] = ResolversParentTypes['AccountRecovery']> = {
+  state?: Resolver<ResolversTypes['AccountRecoveryState'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  askedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  waitsUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  isLetterProven?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type BeginAccountRecoveryPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BeginAccountRecoveryPayload'] = ResolversParentTypes['BeginAccountRecoveryPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AccountRecoveryPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountRecoveryPayload'] = ResolversParentTypes['AccountRecoveryPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accountRecovery?: Resolver<ResolversTypes['AccountRecovery'], ParentType, ContextType>;
+};
+
+export type StopAccountRecoveryPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StopAccountRecoveryPayload'] = ResolversParentTypes['StopAccountRecoveryPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isStopped?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type SupportMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SupportMessage'] = ResolversParentTypes['SupportMessage']> = {
@@ -6051,6 +6250,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   cases?: Resolver<ReadonlyArray<ResolversTypes['UnderwritingCase']>, ParentType, ContextType>;
   secondPerson?: Resolver<Maybe<ResolversTypes['SecondPerson']>, ParentType, ContextType>;
   notifications?: Resolver<ReadonlyArray<ResolversTypes['Notification']>, ParentType, ContextType>;
+  accountRecovery?: Resolver<ResolversTypes['AccountRecovery'], ParentType, ContextType, RequireFields<QueryAccountRecoveryArgs, 'token'>>;
   supportMessages?: Resolver<ReadonlyArray<ResolversTypes['SupportMessage']>, ParentType, ContextType>;
   translations?: Resolver<ReadonlyArray<ResolversTypes['Translation']>, ParentType, ContextType, RequireFields<QueryTranslationsArgs, 'locale'>>;
   triviaQuestions?: Resolver<ReadonlyArray<ResolversTypes['TriviaQuestion']>, ParentType, ContextType, RequireFields<QueryTriviaQuestionsArgs, 'slug'>>;
@@ -6127,6 +6327,13 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   nameSecondPerson?: Resolver<ResolversTypes['NameSecondPersonPayload'], ParentType, ContextType, RequireFields<MutationNameSecondPersonArgs, 'input'>>;
   removeSecondPerson?: Resolver<ResolversTypes['RemoveSecondPersonPayload'], ParentType, ContextType, RequireFields<MutationRemoveSecondPersonArgs, 'input'>>;
   updateNotification?: Resolver<ResolversTypes['UpdateNotificationPayload'], ParentType, ContextType, RequireFields<MutationUpdateNotificationArgs, 'input'>>;
+  beginAccountRecovery?: Resolver<ResolversTypes['BeginAccountRecoveryPayload'], ParentType, ContextType, RequireFields<MutationBeginAccountRecoveryArgs, 'input'>>;
+  proveAccountRecovery?: Resolver<ResolversTypes['AccountRecoveryPayload'], ParentType, ContextType, RequireFields<MutationProveAccountRecoveryArgs, 'input'>>;
+  createRecoveryUpload?: Resolver<ResolversTypes['CreateDirectUploadToCloudPayload'], ParentType, ContextType, RequireFields<MutationCreateRecoveryUploadArgs, 'input'>>;
+  handInAccountRecovery?: Resolver<ResolversTypes['AccountRecoveryPayload'], ParentType, ContextType, RequireFields<MutationHandInAccountRecoveryArgs, 'input'>>;
+  giveRecoveryLetterCode?: Resolver<ResolversTypes['AccountRecoveryPayload'], ParentType, ContextType, RequireFields<MutationGiveRecoveryLetterCodeArgs, 'input'>>;
+  takeAccountRecoveryBack?: Resolver<ResolversTypes['AccountRecoveryPayload'], ParentType, ContextType, RequireFields<MutationTakeAccountRecoveryBackArgs, 'input'>>;
+  stopAccountRecovery?: Resolver<ResolversTypes['StopAccountRecoveryPayload'], ParentType, ContextType, RequireFields<MutationStopAccountRecoveryArgs, 'input'>>;
   sendSupportMessage?: Resolver<ResolversTypes['SendSupportMessagePayload'], ParentType, ContextType, RequireFields<MutationSendSupportMessageArgs, 'input'>>;
   createDirectUploadToCloud?: Resolver<ResolversTypes['CreateDirectUploadToCloudPayload'], ParentType, ContextType, RequireFields<MutationCreateDirectUploadToCloudArgs, 'input'>>;
   createFlowSession?: Resolver<ResolversTypes['CreateFlowSessionPayload'], ParentType, ContextType, RequireFields<MutationCreateFlowSessionArgs, 'input'>>;
@@ -6791,6 +6998,10 @@ export type Resolvers<ContextType = RequestContext> = {
   Notification?: NotificationResolvers<ContextType>;
   NotificationMetadata?: NotificationMetadataResolvers<ContextType>;
   UpdateNotificationPayload?: UpdateNotificationPayloadResolvers<ContextType>;
+  AccountRecovery?: AccountRecoveryResolvers<ContextType>;
+  BeginAccountRecoveryPayload?: BeginAccountRecoveryPayloadResolvers<ContextType>;
+  AccountRecoveryPayload?: AccountRecoveryPayloadResolvers<ContextType>;
+  StopAccountRecoveryPayload?: StopAccountRecoveryPayloadResolvers<ContextType>;
   SupportMessage?: SupportMessageResolvers<ContextType>;
   SendSupportMessagePayload?: SendSupportMessagePayloadResolvers<ContextType>;
   TriviaQuestion?: TriviaQuestionResolvers<ContextType>;

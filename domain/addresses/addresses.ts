@@ -8,6 +8,8 @@ export const PAGES = {
   createNewPassword: '/create-new-password/:token',
   verifyEmail: '/verify-email/:token',
   notMe: '/not-me/:token',
+  accountRecovery: '/account-recovery/:token?',
+  stopRecovery: '/stop-account-recovery/:token',
   verifyPhone: '/verify-phone',
 
   welcome: '/products/insurance/welcome',

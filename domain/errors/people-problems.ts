@@ -88,6 +88,42 @@ export const VERIFICATION_PROBLEMS = {
   },
 } as const satisfies ProblemEntries;
 
+/** What keeps somebody from getting an account back whose mailbox and phone they lost. */
+export const RECOVERY_PROBLEMS = {
+  recovery_over: {
+    internal: 'the recovery is not at that step, or over',
+    public: 'That is done already, or over. Load the page again to see where it stands.',
+  },
+  recovery_codes: {
+    internal: 'a wrong code of a recovery',
+    public: 'Those are not the two codes we sent. Look again: one came by mail, one by text.',
+  },
+  recovery_letter_code: {
+    internal: 'a wrong code of the letter',
+    public: 'That is not the code of our letter. After five wrong ones this is over.',
+  },
+  recovery_no_paper: {
+    internal: 'no file was handed in',
+    public: 'Add a photo of your driver’s license, passport or state ID.',
+  },
+  recovery_files: {
+    internal: 'too many files for a recovery',
+    public: ({ max }: { max: number }) => `${max} files at most, please.`,
+  },
+  recovery_waits: {
+    internal: 'the recovery still waits for its day, its letter or its account',
+    public: 'It still waits: for its day, for the code of the letter, or because nobody’s account was found.',
+  },
+  recovery_email_taken: {
+    internal: 'the new address is that of another account',
+    public: 'The new email address belongs to another account. They have to name another one.',
+  },
+  recovery_line: { internal: 'a line is missing or too long', public: 'Write this in 1 to 100 letters.' },
+  recovery_birthdate: { internal: 'no birthdate', public: 'Enter the day you were born, as MM/DD/YYYY.' },
+  recovery_state: { internal: 'no state', public: 'Choose the state you live in.' },
+  recovery_zip: { internal: 'no ZIP code', public: 'Enter the five digits of your ZIP code.' },
+} as const satisfies ProblemEntries;
+
 /** What is wrong with a link that is to be made. */
 export const LINK_PROBLEMS = {
   feature_invalid: {

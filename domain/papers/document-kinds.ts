@@ -19,6 +19,12 @@ interface DocumentKind {
 
 /** Every kind of document we write, by its slug, with the words people see. */
 export const DOCUMENT_KINDS = {
+  'account-recovery': {
+    name: 'About the way into your account',
+    description: 'That somebody asked for your account, and what came of it.',
+    category: 'policy',
+    cta: 'READ THE LETTER',
+  },
   'adverse-decision': {
     name: 'Notice of our decision',
     description: 'What we decided against what you asked for, why, and your rights.',
@@ -142,6 +148,7 @@ export type DocumentSlug = keyof typeof DOCUMENT_KINDS;
 
 /** What is kept as it was written, and no edition has a template of. */
 export const LETTER_SLUGS = [
+  'account-recovery',
   'adverse-decision',
   'complaint',
   'lapse-notice',

@@ -287,6 +287,7 @@ export interface PaperDataBySlug {
   readonly 'beneficiary-terms': BeneficiaryTermsData;
   readonly 'premium-receipt': PremiumReceiptData;
   readonly 'yearly-statement': YearlyStatementData;
+  readonly 'account-recovery': LetterData;
   readonly complaint: LetterData;
   readonly 'lapse-notice': LetterData;
   readonly letter: LetterData;

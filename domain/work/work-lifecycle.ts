@@ -23,6 +23,8 @@ export const WORK_KINDS = {
   clear_screening: 'screening',
   /** Something one of us is to do for a person that takes a second one of us; its subject is that act. */
   agree_to_act: 'desk_act',
+  /** Somebody who asks for an account whose mailbox and phone they lost; its subject is what they asked. */
+  recover_account: 'recovery',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type WorkKind = keyof typeof WORK_KINDS;

@@ -39,7 +39,7 @@ import { endRefusedTexts } from '../people/accounts/end-refused-texts.ts';
 import { offerDecidedReturn } from '../insuring/reinstatement/offer-decided-return.ts';
 import { requestReturnPaper } from '../insuring/reinstatement/request-return-paper.ts';
 import { endAllLinks, removeBankLinks } from '../people/bank-links/end-link.ts';
-import { forgetUsersOnDevices } from '../people/devices/forget-users-on-devices.ts';
+import { forgetDevicesOfBefore, forgetUsersOnDevices } from '../people/devices/forget-users-on-devices.ts';
 import { removeIdentityChecks } from '../people/identity/remove-identity-checks.ts';
 import { requireDueDiligence } from '../people/identity/require-due-diligence.ts';
 import { removeScreenings } from '../people/screening/remove-screenings.ts';
@@ -60,6 +60,7 @@ export const PRODUCT_HANDLERS: Handlers = {
     endAllLinks,
   ],
   person_continued: [adoptList],
+  account_given_back: [forgetDevicesOfBefore],
   bank_link_ending: [accountPaysPremiums],
   birthdate_changing: [requireBirthdateStillFree],
   people_left: [removeLists, removeConstellationFlags],

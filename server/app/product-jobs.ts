@@ -7,6 +7,7 @@ import { documentsJobs, documentsSchedules } from '../ground/documents/jobs.ts';
 import { endingsJobs, endingsSchedules } from '../insuring/endings/jobs.ts';
 import { identityJobs, identitySchedules } from '../people/identity/jobs.ts';
 import { lettersJobs, lettersSchedules } from '../contact/letters/jobs.ts';
+import { recoveryJobs, recoverySchedules } from '../contact/recovery/jobs.ts';
 import { messagingJobs, messagingSchedules } from '../ground/messaging/jobs.ts';
 import { offeringsJobs, offeringsSchedules } from '../applying/offerings/jobs.ts';
 import { allowancesJobs, allowancesSchedules } from '../platform/allowances/jobs.ts';
@@ -28,6 +29,7 @@ export const PRODUCT_JOBS: readonly JobDefinition[] = [
   ...documentsJobs,
   ...identityJobs,
   ...lettersJobs,
+  ...recoveryJobs,
   ...messagingJobs,
   ...offeringsJobs,
   ...underwritingJobs,
@@ -48,6 +50,7 @@ export const PRODUCT_SCHEDULES: readonly ScheduleDefinition[] = [
   ...documentsSchedules,
   ...identitySchedules,
   ...lettersSchedules,
+  ...recoverySchedules,
   ...messagingSchedules,
   ...offeringsSchedules,
   ...underwritingSchedules,

@@ -5,6 +5,7 @@ import { underwritingResolvers } from '../applying/underwriting/resolvers.ts';
 import { insightsResolvers } from '../contact/insights/resolvers.ts';
 import { lettersResolvers } from '../contact/letters/resolvers.ts';
 import { notificationsResolvers } from '../contact/notifications/resolvers.ts';
+import { recoveryResolvers } from '../contact/recovery/resolvers.ts';
 import { supportResolvers } from '../contact/support/resolvers.ts';
 import { contentResolvers } from '../content/resolvers.ts';
 import { documentsResolvers } from '../ground/documents/resolvers.ts';
@@ -49,6 +50,7 @@ export const PRODUCT_RESOLVERS: readonly Resolvers[] = [
   lettersResolvers,
   notificationsResolvers,
   offeringsResolvers,
+  recoveryResolvers,
   supportResolvers,
   placesResolvers,
   underwritingResolvers,

@@ -19,6 +19,7 @@ import { sealedShownChanges } from '../insuring/changes/change.ts';
 import { sealedInsureds } from '../insuring/policies/insured.ts';
 import { sealedQuotePremiums } from '../insuring/policies/quote.ts';
 import { sealedComplaints } from '../contact/complaints/complaint.ts';
+import { sealedRecoveries } from '../contact/recovery/recovery.ts';
 import { sealedLetterAddresses } from '../contact/letters/letter.ts';
 import { sealedSecondPeople } from '../contact/letters/second-person.ts';
 import { sealedSupportMessages } from '../contact/support/message.ts';
@@ -50,6 +51,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealedPricings,
   sealedQuotePremiums,
   sealedShownChanges,
+  ...sealedRecoveries,
   sealedResetAddresses,
   ...sealedScreenings,
   sealedSecondPeople,

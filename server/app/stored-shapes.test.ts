@@ -71,6 +71,7 @@ const key = { userId: row.user_id, id: row.id };
 const decisionKey = { userId: row.user_id, id: row.application_id };
 const caseKey = { userId: row.user_id, id: row.case_id };
 const SLUGS = [
+  'account-recovery',
   'adverse-decision',
   'complaint',
   'lapse-notice',

@@ -22,6 +22,7 @@ import knownDocuments from './known-documents.generated.json' with { type: 'json
 import { peopleResolvers } from './people-resolvers.ts';
 import { personResolvers } from './person-resolvers.ts';
 import { keepingRefusals, requireStaff } from './staff-request.ts';
+import { recoveryResolvers } from './recovery-resolvers.ts';
 import { screeningResolvers } from './screening-resolvers.ts';
 import { staffResolvers } from './staff-resolvers.ts';
 import { workResolvers } from './work-resolvers.ts';
@@ -41,6 +42,7 @@ export function deskSchema(): GraphQLSchema {
     letterResolvers,
     correctionResolvers,
     endingResolvers,
+    recoveryResolvers,
     screeningResolvers,
     peopleResolvers,
     personResolvers,

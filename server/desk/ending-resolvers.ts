@@ -8,10 +8,15 @@ import {
   proposeEnding,
   sendEndingBack,
 } from '../insuring/endings/confirm-ending.ts';
+import type { PolicyEnding } from '../insuring/endings/ending.ts';
 import { findEndingForStaff } from '../insuring/endings/ending-for-staff.ts';
 import { noteEndingTakenBack } from '../insuring/endings/take-back-ending.ts';
+import { findPolicyById } from '../insuring/policies/find-policies.ts';
 import { isUuid } from '../platform/ids.ts';
 import type { DeskContext } from './desk-context.ts';
+import { openPerson } from './open-person.ts';
+import { lookOf } from './people-resolvers.ts';
+import { requireOpened } from './person-opened.ts';
 import { requireAct } from './policy.ts';
 import { readBody, writtenText } from './read-body.ts';
 import { effectShown, readEndingAtDesk } from './read-ending-at-desk.ts';
@@ -40,23 +45,29 @@ const acting = v.object({
 /** A policy that its owner hands back or ends: noted for them, shown with all it does, and carried out. */
 export const endingResolvers = {
   Query: {
-    endingAtDesk: (_parent, { endingId }, context) => {
+    endingAtDesk: async (_parent, { endingId }, context) => {
       requireAct(context.staff, 'end_policies');
-      return readEndingAtDesk(context, idOf(endingId));
+      return readEndingAtDesk(context, await openedEnding(context, endingId));
     },
     previewEnding: async (_parent, { input }, context) => {
       requireAct(context.staff, 'end_policies');
       const asked = readBody(previewing, input);
-      idOf(asked.policyId);
+      await requirePolicyOpened(context, asked.policyId);
       const { policy, sum, ...days } = await previewEndingNoted(context, asked);
       return effectShown(context, policy, days, sum);
     },
   },
   Mutation: {
+    openEnding: async (_parent, { input: { endingId, look } }, context) => {
+      requireAct(context.staff, 'end_policies');
+      const { id, userId } = await endingOf(context, endingId);
+      await openPerson(context, { userId, look: lookOf(look) });
+      return readEndingAtDesk(context, id);
+    },
     noteEnding: async (_parent, { input }, context) => {
       requireAct(context.staff, 'end_policies');
       const noted = readBody(noting, input);
-      idOf(noted.policyId);
+      await requirePolicyOpened(context, noted.policyId);
       return readEndingAtDesk(
         context,
         await noteEndingAsked(context, { ...noted, notedBy: context.staff.id }),
@@ -65,8 +76,8 @@ export const endingResolvers = {
     noteEndingTakenBack: async (_parent, { input }, context) => {
       requireAct(context.staff, 'end_policies');
       const { endingId, said } = readBody(takingBack, input);
-      const ending = await findEndingForStaff(context.database.reader, idOf(endingId));
-      if (ending === null) throw notFound('the ending');
+      const ending = await endingOf(context, endingId);
+      await requireOpened(context, ending.userId);
       await noteEndingTakenBack(context, ending, said);
       return readEndingAtDesk(context, ending.id);
     },
@@ -81,7 +92,7 @@ async function act(context: DeskContext, input: EndingActInput, carryOut: typeof
   requireAct(context.staff, 'end_policies');
   const { endingId, revision, reason, refund } = readBody(acting, input);
   await carryOut(context, {
-    subjectId: idOf(endingId),
+    subjectId: await openedEnding(context, endingId),
     revision,
     by: { staffId: context.staff.id },
     reason,
@@ -90,7 +101,21 @@ async function act(context: DeskContext, input: EndingActInput, carryOut: typeof
   return readEndingAtDesk(context, endingId);
 }
 
-function idOf(id: string): string {
-  if (!isUuid(id)) throw notFound('the ending');
+/** What one of ours does about an ending, they do about its owner: whose page they opened, and said what for. */
+async function openedEnding(context: DeskContext, endingId: string): Promise<string> {
+  const { id, userId } = await endingOf(context, endingId);
+  await requireOpened(context, userId);
   return id;
+}
+
+async function requirePolicyOpened(context: DeskContext, policyId: string): Promise<void> {
+  const policy = isUuid(policyId) ? await findPolicyById(context.database.reader, policyId) : null;
+  if (policy === null) throw notFound('the policy');
+  await requireOpened(context, policy.userId);
+}
+
+async function endingOf({ database }: DeskContext, id: string): Promise<PolicyEnding> {
+  const ending = isUuid(id) ? await findEndingForStaff(database.reader, id) : null;
+  if (ending === null) throw notFound('the ending');
+  return ending;
 }

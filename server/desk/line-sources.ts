@@ -6,6 +6,7 @@ import { bankLinksLine } from '../people/bank-links/line-of-time.ts';
 import { devicesLine } from '../people/devices/line-of-time.ts';
 import { identityLine } from '../people/identity/line-of-time.ts';
 import { complaintsLine } from '../contact/complaints/line-of-time.ts';
+import { recoveryLine } from '../contact/recovery/line-of-time.ts';
 import { lettersLine } from '../contact/letters/line-of-time.ts';
 import { supportLine } from '../contact/support/line-of-time.ts';
 import { disclosuresLine } from '../applying/disclosures/line-of-time.ts';
@@ -26,7 +27,7 @@ import type { LineGroup } from './resolver-types.generated.ts';
 
 /** Everything that stands on a person's line of time, in the groups it is filtered by. */
 export const LINE_SOURCES: Readonly<Record<LineGroup, readonly LineSource[]>> = {
-  account: [...accountsLine, ...identityLine],
+  account: [...accountsLine, ...identityLine, ...recoveryLine],
   devices: devicesLine,
   application: underwritingLine,
   offers: offeringsLine,

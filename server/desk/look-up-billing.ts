@@ -140,6 +140,7 @@ async function billingView(context: DeskContext, policy: InsurancePolicy) {
   const { today, plan, method, bills, comes, lastCoveredOn } = dunning;
   return {
     policyId: policy.id,
+    userId: policy.userId,
     number: policy.number,
     status: policy.status,
     terminationReason: policy.terminationReason,

@@ -4,6 +4,7 @@ import { isHeldOn } from '@wysh/domain/policy/holds.ts';
 import { saysOf } from '@wysh/domain/standing/standing-table.ts';
 import { findSubjectsOf } from '../applying/underwriting/find-subjects-of.ts';
 import { findComplaintIdsOf } from '../contact/complaints/complaints-for-staff.ts';
+import { findRecoveryIdsOf } from '../contact/recovery/recovery-for-staff.ts';
 import { recordAuditEvent } from '../ground/audit/record-audit-event.ts';
 import { readOpenWorkOn } from '../ground/work/read-work.ts';
 import { findCorrectionIdsOf } from '../insuring/corrections/correction-for-staff.ts';
@@ -48,6 +49,7 @@ export async function openPerson(context: DeskContext, { userId, look }: { userI
     findComplaintIdsOf(reader, userId),
     findScreeningIdsOf(reader, userId),
     findActIdsOf(reader, userId),
+    findRecoveryIdsOf(reader, userId),
   ]);
   const work = await readOpenWorkOn(context, [userId, ...caseIds, ...others.flat()]);
   const { name, email, phoneNumber, city, state, status, since } = person;

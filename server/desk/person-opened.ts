@@ -9,5 +9,5 @@ import { sessionLifetime } from './staff-session-lifetimes.ts';
 export async function requireOpened(context: DeskContext, userId: string): Promise<void> {
   const event = { action: 'person_opened', subjectType: 'user', subjectId: userId };
   if (await hasHappenedInSession(context, event, sessionLifetime)) return;
-  throw refusal(problem(DESK_PROBLEMS, 'person_not_opened'));
+  throw refusal(problem(DESK_PROBLEMS, 'person_not_opened'), { field: 'person' });
 }

@@ -169,6 +169,8 @@ export type StaffActAnswerInput = {
 export type PolicyBilling = {
   readonly __typename?: 'PolicyBilling';
   readonly policyId: Scalars['ID']['output'];
+  /** Its owner, whose page is opened before anything is noted for them. */
+  readonly userId: Scalars['ID']['output'];
   readonly number: Scalars['String']['output'];
   /** pending, active, past_due, paused or terminated */
   readonly status: Scalars['String']['output'];
@@ -1134,6 +1136,8 @@ export type Query = {
   readonly letters: ReadonlyArray<Letter>;
   /** Everything that ever happened with a person this session has opened, a page of it, the newest first. */
   readonly personLine: PersonLine;
+  /** Somebody who asks for an account whose mailbox and phone they lost, beside how it compares. That it was read is kept. */
+  readonly recovery: Recovery;
   /** Somebody whose name is on the sanctions list, beside the entry. That it was read is kept. */
   readonly screening: Screening;
   readonly staff: ReadonlyArray<StaffMember>;
@@ -1238,6 +1242,11 @@ export type QueryPersonLineArgs = {
 };
 
 
+export type QueryRecoveryArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type QueryScreeningArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1308,6 +1317,8 @@ export type Mutation = {
   readonly refuseCorrection: CorrectionAtDesk;
   /** Why the engine decided as it did, with or without a case. That somebody looked, and why, is kept. */
   readonly lookUpDecision: LookedUpDecision;
+  /** Opens its owner's page as openPerson does, for all that is asked and done about it; answers what they asked. */
+  readonly openEnding: EndingAtDesk;
   /** Its owner hands it back or ends it, and told one of us; answers what that does. */
   readonly noteEnding: EndingAtDesk;
   /** Its owner keeps it after all, and told one of us. */
@@ -1332,6 +1343,14 @@ export type Mutation = {
   readonly openLineEvidence: LineEvidence;
   /** How a person's policies stood on a day, as it is known now or was known on a day. That it was asked is kept. */
   readonly readAsItStood: AsItStood;
+  /** They are who they say; a colleague has to agree. Not before its day, the code of the letter, and an account. */
+  readonly proposeRecovery: Recovery;
+  /** A colleague's proposal is agreed to, and carried out: new address and number, everybody signed out. */
+  readonly agreeToRecovery: Recovery;
+  /** A colleague's proposal is sent back to them. */
+  readonly sendRecoveryBack: Recovery;
+  /** They are not, or nobody can tell: nothing changes. */
+  readonly refuseRecovery: Recovery;
   /** They are not the same person; what waited goes on by itself. */
   readonly clearScreening: Screening;
   /** They are the same person; a colleague has to agree. */
@@ -1499,6 +1518,11 @@ export type MutationLookUpDecisionArgs = {
 };
 
 
+export type MutationOpenEndingArgs = {
+  input: OpenEndingInput;
+};
+
+
 export type MutationNoteEndingArgs = {
   input: NoteEndingInput;
 };
@@ -1559,6 +1583,26 @@ export type MutationReadAsItStoodArgs = {
 };
 
 
+export type MutationProposeRecoveryArgs = {
+  input: DecideRecoveryInput;
+};
+
+
+export type MutationAgreeToRecoveryArgs = {
+  input: DecideRecoveryInput;
+};
+
+
+export type MutationSendRecoveryBackArgs = {
+  input: DecideRecoveryInput;
+};
+
+
+export type MutationRefuseRecoveryArgs = {
+  input: DecideRecoveryInput;
+};
+
+
 export type MutationClearScreeningArgs = {
   input: DecideScreeningInput;
 };
@@ -1570,12 +1614,12 @@ export type MutationProposeScreeningMatchArgs = {
 
 
 export type MutationAgreeToScreeningMatchArgs = {
-  input: ScreeningActInput;
+  input: DecideScreeningInput;
 };
 
 
 export type MutationSendBackScreeningMatchArgs = {
-  input: ScreeningActInput;
+  input: DecideScreeningInput;
 };
 
 
@@ -1674,6 +1718,8 @@ export type DeskAct =
   | 'take_off_second_person'
   | 'read_screenings'
   | 'decide_screenings'
+  | 'read_recoveries'
+  | 'recover_accounts'
   | 'see_staff'
   | 'invite_staff'
   | 'change_roles'
@@ -1792,6 +1838,11 @@ export type EndingEffect = {
   readonly openDisputes: Scalars['Int']['output'];
 };
 
+export type OpenEndingInput = {
+  readonly endingId: Scalars['ID']['input'];
+  readonly look: LookInput;
+};
+
 export type PreviewEndingInput = {
   readonly policyId: Scalars['ID']['input'];
   readonly askedOn: Scalars['String']['input'];
@@ -1869,6 +1920,7 @@ export type PersonToReach = {
 };
 
 export type LetterKind =
+  | 'account_recovery'
   | 'adverse_decision'
   | 'complaint'
   | 'lapse_notice'
@@ -2108,6 +2160,107 @@ export type PolicyAsItStood = {
   readonly papersEdition?: Maybe<Scalars['String']['output']>;
 };
 
+export type RecoveryState =
+  | 'asked'
+  | 'carried_out'
+  | 'refused'
+  | 'stopped'
+  | 'taken_back'
+  | 'expired';
+
+export type RecoveryMatch =
+  | 'same'
+  | 'other'
+  | 'unknown';
+
+export type RecoveryWaits =
+  | 'for_an_account'
+  | 'for_its_day'
+  | 'for_the_letter';
+
+export type RecoveryEvent =
+  | 'proposed'
+  | 'agreed'
+  | 'sent_back'
+  | 'refused';
+
+/** What somebody said, and how it compares with what we know. Nothing of what we know itself. */
+export type Recovery = {
+  readonly __typename?: 'Recovery';
+  readonly id: Scalars['ID']['output'];
+  readonly state: RecoveryState;
+  readonly work?: Maybe<WorkItem>;
+  readonly askedAt: Scalars['DateTime']['output'];
+  readonly waitsUntil: Scalars['DateTime']['output'];
+  /** Null once it can be carried out, or is over. */
+  readonly waits?: Maybe<RecoveryWaits>;
+  /** As it was said; the birthdate is compared and not shown. */
+  readonly name: Scalars['String']['output'];
+  readonly place: ReadonlyArray<Scalars['String']['output']>;
+  readonly policyNumber?: Maybe<Scalars['String']['output']>;
+  /** Where they want to be reached from now on; both are proven by a code. */
+  readonly email: Scalars['String']['output'];
+  /** Masked. */
+  readonly phone: Scalars['String']['output'];
+  /** Whose account it is; null where we found nobody's. */
+  readonly userId?: Maybe<Scalars['ID']['output']>;
+  readonly matches: ReadonlyArray<RecoveryComparison>;
+  readonly isLetterProven: Scalars['Boolean']['output'];
+  /** Letters to the address of record, the newest first. */
+  readonly letters: ReadonlyArray<RecoveryLetter>;
+  readonly files: ReadonlyArray<RecoveryFile>;
+  /** Others who ask for the same account at the moment. */
+  readonly others: Scalars['Int']['output'];
+  readonly opinions: ReadonlyArray<RecoveryOpinion>;
+  /** Whether the caller proposed it, so that somebody else has to agree. */
+  readonly isOwnProposal: Scalars['Boolean']['output'];
+  readonly isProposed: Scalars['Boolean']['output'];
+};
+
+export type RecoveryPart =
+  | 'name'
+  | 'birthdate'
+  | 'address'
+  | 'policyNumber';
+
+export type RecoveryComparison = {
+  readonly __typename?: 'RecoveryComparison';
+  readonly part: RecoveryPart;
+  readonly match: RecoveryMatch;
+};
+
+export type RecoveryLetter = {
+  readonly __typename?: 'RecoveryLetter';
+  readonly id: Scalars['ID']['output'];
+  readonly writtenAt: Scalars['DateTime']['output'];
+  readonly state: LetterState;
+};
+
+export type RecoveryFile = {
+  readonly __typename?: 'RecoveryFile';
+  readonly blobId: Scalars['ID']['output'];
+  readonly filename: Scalars['String']['output'];
+  readonly contentType: Scalars['String']['output'];
+  readonly byteSize: Scalars['Int']['output'];
+};
+
+export type RecoveryOpinion = {
+  readonly __typename?: 'RecoveryOpinion';
+  readonly id: Scalars['ID']['output'];
+  readonly event: RecoveryEvent;
+  readonly saidBy: Scalars['String']['output'];
+  readonly saidAt: Scalars['DateTime']['output'];
+  readonly reason: Scalars['String']['output'];
+};
+
+export type DecideRecoveryInput = {
+  readonly id: Scalars['ID']['input'];
+  /** The state that was seen; on another one nothing is done. */
+  readonly revision: Scalars['Int']['input'];
+  /** Why; it stays. */
+  readonly reason: Scalars['String']['input'];
+};
+
 export type ScreeningState =
   | 'waiting'
   | 'proposed'
@@ -2145,7 +2298,24 @@ export type Screening = {
   readonly agreedBy?: Maybe<Scalars['String']['output']>;
   /** Whether the caller proposed it, so that somebody else has to agree. */
   readonly isOwnProposal: Scalars['Boolean']['output'];
+  /** What those said who decided, agreed or sent it back, the oldest first. */
+  readonly opinions: ReadonlyArray<ScreeningOpinion>;
   readonly blocking: Blocking;
+};
+
+export type ScreeningEvent =
+  | 'cleared'
+  | 'proposed'
+  | 'agreed'
+  | 'sent_back';
+
+export type ScreeningOpinion = {
+  readonly __typename?: 'ScreeningOpinion';
+  readonly id: Scalars['ID']['output'];
+  readonly event: ScreeningEvent;
+  readonly saidBy: Scalars['String']['output'];
+  readonly saidAt: Scalars['DateTime']['output'];
+  readonly reason: Scalars['String']['output'];
 };
 
 /** An entry of the list, and how it compares. */
@@ -2176,11 +2346,6 @@ export type DecideScreeningInput = {
   readonly revision: Scalars['Int']['input'];
   /** Why; it stays. */
   readonly reason: Scalars['String']['input'];
-};
-
-export type ScreeningActInput = {
-  readonly id: Scalars['ID']['input'];
-  readonly revision: Scalars['Int']['input'];
 };
 
 export type StaffStatus =
@@ -2243,7 +2408,8 @@ export type WorkKind =
   | 'end_policy'
   | 'correct_policy'
   | 'clear_screening'
-  | 'agree_to_act';
+  | 'agree_to_act'
+  | 'recover_account';
 
 /** What of it is shown; `all` is what nobody has done yet, `free` what nobody has. */
 export type WorkView =
@@ -2262,7 +2428,7 @@ export type WorkState =
 export type WorkItem = {
   readonly __typename?: 'WorkItem';
   readonly kind: WorkKind;
-  /** The case, the user who wrote, the complaint, the user to reach, what the owner of a policy asked, the screening, or the act. */
+  /** The case, the user who wrote, the complaint, the user to reach, what the owner of a policy asked, the screening, the act, or what somebody asked who wants an account back. */
   readonly subjectId: Scalars['ID']['output'];
   readonly state: WorkState;
   /** Of two that are due at once, the higher one comes first. */
@@ -2502,6 +2668,7 @@ export type ResolversTypes = {
   EndingShare: ResolverTypeWrapper<EndingShare>;
   EndingVoid: ResolverTypeWrapper<EndingVoid>;
   EndingEffect: ResolverTypeWrapper<EndingEffect>;
+  OpenEndingInput: OpenEndingInput;
   PreviewEndingInput: PreviewEndingInput;
   NoteEndingInput: NoteEndingInput;
   NoteEndingTakenBackInput: NoteEndingTakenBackInput;
@@ -2534,13 +2701,25 @@ export type ResolversTypes = {
   ReadAsItStoodInput: ReadAsItStoodInput;
   AsItStood: ResolverTypeWrapper<AsItStood>;
   PolicyAsItStood: ResolverTypeWrapper<PolicyAsItStood>;
+  RecoveryState: RecoveryState;
+  RecoveryMatch: RecoveryMatch;
+  RecoveryWaits: RecoveryWaits;
+  RecoveryEvent: RecoveryEvent;
+  Recovery: ResolverTypeWrapper<Recovery>;
+  RecoveryPart: RecoveryPart;
+  RecoveryComparison: ResolverTypeWrapper<RecoveryComparison>;
+  RecoveryLetter: ResolverTypeWrapper<RecoveryLetter>;
+  RecoveryFile: ResolverTypeWrapper<RecoveryFile>;
+  RecoveryOpinion: ResolverTypeWrapper<RecoveryOpinion>;
+  DecideRecoveryInput: DecideRecoveryInput;
   ScreeningState: ScreeningState;
   ScreeningSubject: ScreeningSubject;
   Screening: ResolverTypeWrapper<Screening>;
+  ScreeningEvent: ScreeningEvent;
+  ScreeningOpinion: ResolverTypeWrapper<ScreeningOpinion>;
   ScreeningMatch: ResolverTypeWrapper<ScreeningMatch>;
   Blocking: ResolverTypeWrapper<Blocking>;
   DecideScreeningInput: DecideScreeningInput;
-  ScreeningActInput: ScreeningActInput;
   StaffStatus: StaffStatus;
   StaffMember: ResolverTypeWrapper<StaffMember>;
   AuditEntry: ResolverTypeWrapper<AuditEntry>;
@@ -2655,6 +2834,7 @@ export type ResolversParentTypes = {
   EndingShare: EndingShare;
   EndingVoid: EndingVoid;
   EndingEffect: EndingEffect;
+  OpenEndingInput: OpenEndingInput;
   PreviewEndingInput: PreviewEndingInput;
   NoteEndingInput: NoteEndingInput;
   NoteEndingTakenBackInput: NoteEndingTakenBackInput;
@@ -2681,11 +2861,17 @@ export type ResolversParentTypes = {
   ReadAsItStoodInput: ReadAsItStoodInput;
   AsItStood: AsItStood;
   PolicyAsItStood: PolicyAsItStood;
+  Recovery: Recovery;
+  RecoveryComparison: RecoveryComparison;
+  RecoveryLetter: RecoveryLetter;
+  RecoveryFile: RecoveryFile;
+  RecoveryOpinion: RecoveryOpinion;
+  DecideRecoveryInput: DecideRecoveryInput;
   Screening: Screening;
+  ScreeningOpinion: ScreeningOpinion;
   ScreeningMatch: ScreeningMatch;
   Blocking: Blocking;
   DecideScreeningInput: DecideScreeningInput;
-  ScreeningActInput: ScreeningActInput;
   StaffMember: StaffMember;
   AuditEntry: AuditEntry;
   AuditFact: AuditFact;
@@ -2772,6 +2958,7 @@ export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 
 export type PolicyBillingResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['PolicyBilling'] = ResolversParentTypes['PolicyBilling']> = {
   policyId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   terminationReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3194,6 +3381,7 @@ export type QueryResolvers<ContextType = DeskContext, ParentType extends Resolve
   personToReach?: Resolver<ResolversTypes['PersonToReach'], ParentType, ContextType, RequireFields<QueryPersonToReachArgs, 'userId'>>;
   letters?: Resolver<ReadonlyArray<ResolversTypes['Letter']>, ParentType, ContextType, RequireFields<QueryLettersArgs, 'subjectId'>>;
   personLine?: Resolver<ResolversTypes['PersonLine'], ParentType, ContextType, RequireFields<QueryPersonLineArgs, 'userId'>>;
+  recovery?: Resolver<ResolversTypes['Recovery'], ParentType, ContextType, RequireFields<QueryRecoveryArgs, 'id'>>;
   screening?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<QueryScreeningArgs, 'id'>>;
   staff?: Resolver<ReadonlyArray<ResolversTypes['StaffMember']>, ParentType, ContextType>;
   audit?: Resolver<ReadonlyArray<ResolversTypes['AuditEntry']>, ParentType, ContextType>;
@@ -3231,6 +3419,7 @@ export type MutationResolvers<ContextType = DeskContext, ParentType extends Reso
   sendCorrectionBack?: Resolver<ResolversTypes['CorrectionAtDesk'], ParentType, ContextType, RequireFields<MutationSendCorrectionBackArgs, 'input'>>;
   refuseCorrection?: Resolver<ResolversTypes['CorrectionAtDesk'], ParentType, ContextType, RequireFields<MutationRefuseCorrectionArgs, 'input'>>;
   lookUpDecision?: Resolver<ResolversTypes['LookedUpDecision'], ParentType, ContextType, RequireFields<MutationLookUpDecisionArgs, 'input'>>;
+  openEnding?: Resolver<ResolversTypes['EndingAtDesk'], ParentType, ContextType, RequireFields<MutationOpenEndingArgs, 'input'>>;
   noteEnding?: Resolver<ResolversTypes['EndingAtDesk'], ParentType, ContextType, RequireFields<MutationNoteEndingArgs, 'input'>>;
   noteEndingTakenBack?: Resolver<ResolversTypes['EndingAtDesk'], ParentType, ContextType, RequireFields<MutationNoteEndingTakenBackArgs, 'input'>>;
   confirmEnding?: Resolver<ResolversTypes['EndingAtDesk'], ParentType, ContextType, RequireFields<MutationConfirmEndingArgs, 'input'>>;
@@ -3243,6 +3432,10 @@ export type MutationResolvers<ContextType = DeskContext, ParentType extends Reso
   openPerson?: Resolver<ResolversTypes['Person'], ParentType, ContextType, RequireFields<MutationOpenPersonArgs, 'input'>>;
   openLineEvidence?: Resolver<ResolversTypes['LineEvidence'], ParentType, ContextType, RequireFields<MutationOpenLineEvidenceArgs, 'input'>>;
   readAsItStood?: Resolver<ResolversTypes['AsItStood'], ParentType, ContextType, RequireFields<MutationReadAsItStoodArgs, 'input'>>;
+  proposeRecovery?: Resolver<ResolversTypes['Recovery'], ParentType, ContextType, RequireFields<MutationProposeRecoveryArgs, 'input'>>;
+  agreeToRecovery?: Resolver<ResolversTypes['Recovery'], ParentType, ContextType, RequireFields<MutationAgreeToRecoveryArgs, 'input'>>;
+  sendRecoveryBack?: Resolver<ResolversTypes['Recovery'], ParentType, ContextType, RequireFields<MutationSendRecoveryBackArgs, 'input'>>;
+  refuseRecovery?: Resolver<ResolversTypes['Recovery'], ParentType, ContextType, RequireFields<MutationRefuseRecoveryArgs, 'input'>>;
   clearScreening?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<MutationClearScreeningArgs, 'input'>>;
   proposeScreeningMatch?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<MutationProposeScreeningMatchArgs, 'input'>>;
   agreeToScreeningMatch?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<MutationAgreeToScreeningMatchArgs, 'input'>>;
@@ -3448,6 +3641,55 @@ export type PolicyAsItStoodResolvers<ContextType = DeskContext, ParentType exten
   papersEdition?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type RecoveryResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['Recovery'] = ResolversParentTypes['Recovery']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['RecoveryState'], ParentType, ContextType>;
+  work?: Resolver<Maybe<ResolversTypes['WorkItem']>, ParentType, ContextType>;
+  askedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  waitsUntil?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  waits?: Resolver<Maybe<ResolversTypes['RecoveryWaits']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  place?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  policyNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  matches?: Resolver<ReadonlyArray<ResolversTypes['RecoveryComparison']>, ParentType, ContextType>;
+  isLetterProven?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  letters?: Resolver<ReadonlyArray<ResolversTypes['RecoveryLetter']>, ParentType, ContextType>;
+  files?: Resolver<ReadonlyArray<ResolversTypes['RecoveryFile']>, ParentType, ContextType>;
+  others?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  opinions?: Resolver<ReadonlyArray<ResolversTypes['RecoveryOpinion']>, ParentType, ContextType>;
+  isOwnProposal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isProposed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type RecoveryComparisonResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['RecoveryComparison'] = ResolversParentTypes['RecoveryComparison']> = {
+  part?: Resolver<ResolversTypes['RecoveryPart'], ParentType, ContextType>;
+  match?: Resolver<ResolversTypes['RecoveryMatch'], ParentType, ContextType>;
+};
+
+export type RecoveryLetterResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['RecoveryLetter'] = ResolversParentTypes['RecoveryLetter']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  writtenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['LetterState'], ParentType, ContextType>;
+};
+
+export type RecoveryFileResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['RecoveryFile'] = ResolversParentTypes['RecoveryFile']> = {
+  blobId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  filename?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  contentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  byteSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RecoveryOpinionResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['RecoveryOpinion'] = ResolversParentTypes['RecoveryOpinion']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  event?: Resolver<ResolversTypes['RecoveryEvent'], ParentType, ContextType>;
+  saidBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  saidAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ScreeningResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['Screening'] = ResolversParentTypes['Screening']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['ScreeningState'], ParentType, ContextType>;
@@ -3465,7 +3707,16 @@ export type ScreeningResolvers<ContextType = DeskContext, ParentType extends Res
   decidedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   agreedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isOwnProposal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  opinions?: Resolver<ReadonlyArray<ResolversTypes['ScreeningOpinion']>, ParentType, ContextType>;
   blocking?: Resolver<ResolversTypes['Blocking'], ParentType, ContextType>;
+};
+
+export type ScreeningOpinionResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ScreeningOpinion'] = ResolversParentTypes['ScreeningOpinion']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  event?: Resolver<ResolversTypes['ScreeningEvent'], ParentType, ContextType>;
+  saidBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  saidAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ScreeningMatchResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ScreeningMatch'] = ResolversParentTypes['ScreeningMatch']> = {
@@ -3596,7 +3847,13 @@ export type Resolvers<ContextType = DeskContext> = {
   LineEvidence?: LineEvidenceResolvers<ContextType>;
   AsItStood?: AsItStoodResolvers<ContextType>;
   PolicyAsItStood?: PolicyAsItStoodResolvers<ContextType>;
+  Recovery?: RecoveryResolvers<ContextType>;
+  RecoveryComparison?: RecoveryComparisonResolvers<ContextType>;
+  RecoveryLetter?: RecoveryLetterResolvers<ContextType>;
+  RecoveryFile?: RecoveryFileResolvers<ContextType>;
+  RecoveryOpinion?: RecoveryOpinionResolvers<ContextType>;
   Screening?: ScreeningResolvers<ContextType>;
+  ScreeningOpinion?: ScreeningOpinionResolvers<ContextType>;
   ScreeningMatch?: ScreeningMatchResolvers<ContextType>;
   Blocking?: BlockingResolvers<ContextType>;
   StaffMember?: StaffMemberResolvers<ContextType>;

@@ -66,6 +66,8 @@ export const DESK_ACTS = {
   correct_policies: ['service'],
   read_screenings: ['compliance', 'auditor'],
   decide_screenings: ['compliance'],
+  read_recoveries: ['service', 'auditor'],
+  recover_accounts: ['service'],
   see_staff: ['admin', 'auditor'],
   invite_staff: ['admin'],
   change_roles: ['admin'],

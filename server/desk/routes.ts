@@ -5,6 +5,7 @@ import type { Services } from '../context.ts';
 import { publicRestError } from '../platform/http/public-rest-error.ts';
 import { registerCaseEvidenceRoute } from './case-evidence-route.ts';
 import { registerCorrectionEvidenceRoute } from './correction-evidence-route.ts';
+import { registerRecoveryFileRoute } from './recovery-file-route.ts';
 import { registerComplaintRegisterRoute } from './complaint-register-route.ts';
 import { deskGraphql } from './desk-graphql.ts';
 import { isFromOwnPage } from './own-page.ts';
@@ -52,6 +53,7 @@ export function registerDesk(
           registerSignInRoutes(scope, services);
           registerCaseEvidenceRoute(scope, services);
           registerCorrectionEvidenceRoute(scope, services);
+          registerRecoveryFileRoute(scope, services);
           registerComplaintRegisterRoute(scope, services);
           registerPaperRoute(scope, services);
         },

@@ -14,7 +14,7 @@ import {
   proposeConfirmation,
   sendBackConfirmation,
 } from '../people/screening/decide-screening.ts';
-import { readScreening } from '../people/screening/read-screening.ts';
+import { readOpinions, readScreening } from '../people/screening/read-screening.ts';
 import type { Screening, ScreeningEvidence } from '../people/screening/screening.ts';
 import { nameOf, staffNames } from './assignee.ts';
 import type { DeskContext } from './desk-context.ts';
@@ -45,11 +45,11 @@ export const screeningResolvers = {
       return screeningShown(context, input.id);
     },
     agreeToScreeningMatch: async (_parent, { input }, context) => {
-      await agreeToConfirmation(context, actOf(context, input));
+      await agreeToConfirmation(context, actOf(context, input), reasonOf(input));
       return screeningShown(context, input.id);
     },
     sendBackScreeningMatch: async (_parent, { input }, context) => {
-      await sendBackConfirmation(context, actOf(context, input));
+      await sendBackConfirmation(context, actOf(context, input), reasonOf(input));
       return screeningShown(context, input.id);
     },
   },
@@ -71,11 +71,12 @@ async function screeningShown(context: DeskContext, id: string) {
   if (screening === null || screening.state === 'clear' || screening.evidence === null)
     throw notFound('the screening');
   const { state, evidence, subject, policyId } = screening;
-  const [work, policy, amountCents, names] = await Promise.all([
+  const [work, policy, amountCents, names, opinions] = await Promise.all([
     readWork(context, { kind: SCREENING_KIND, subjectId: id }),
     findPolicyById(database.reader, policyId),
     subject.type === 'refund' ? readRefundAmount(context, subject.id) : null,
     staffNames(database.reader),
+    readOpinions(context, screening),
   ]);
   const [shown = null] = work === null ? [] : await showWork(context, [work]);
   const birthYear = birthYearOf(evidence);
@@ -99,6 +100,7 @@ async function screeningShown(context: DeskContext, id: string) {
     decidedBy: screening.decidedBy === null ? null : nameOf(screening.decidedBy, names),
     agreedBy: screening.agreedBy === null ? null : nameOf(screening.agreedBy, names),
     isOwnProposal: state === 'proposed' && screening.decidedBy === staff.id,
+    opinions: opinions.map((opinion) => ({ ...opinion, saidBy: nameOf(opinion.saidBy, names) })),
     blocking: blockingOf(screening),
   };
 }

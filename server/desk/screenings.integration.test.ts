@@ -55,7 +55,7 @@ const hitOf = async (subjectId: unknown) =>
   String((await screeningsFor(subjectId)).find(({ state }) => state !== 'clear')?.['id']);
 
 const SHOWN = `id state name birthdate birthYear about amount policyNumber reason decidedBy agreedBy isOwnProposal
-  matches { entryId listedName listedBirthYear doesBirthYearAgree programme } blocking { law reportBy isToBeConfirmed }
+  opinions { event saidBy reason } matches { entryId listedName listedBirthYear doesBirthYearAgree programme } blocking { law reportBy isToBeConfirmed }
   work { state revision isMine }`;
 const SCREENING = `query ($id: ID!) { screening(id: $id) { ${SHOWN} } }`;
 const TAKE = 'mutation ($input: WorkActInput!) { takeWork(input: $input) { revision } }';
@@ -63,8 +63,8 @@ const decideBy = (act: string, input: string) =>
   `mutation ($input: ${input}!) { ${act}(input: $input) { ${SHOWN} } }`;
 const CLEAR = decideBy('clearScreening', 'DecideScreeningInput');
 const PROPOSE = decideBy('proposeScreeningMatch', 'DecideScreeningInput');
-const AGREE = decideBy('agreeToScreeningMatch', 'ScreeningActInput');
-const SEND_BACK = decideBy('sendBackScreeningMatch', 'ScreeningActInput');
+const AGREE = decideBy('agreeToScreeningMatch', 'DecideScreeningInput');
+const SEND_BACK = decideBy('sendBackScreeningMatch', 'DecideScreeningInput');
 
 const ask = (query: string, variables: object, cookie: string) =>
   desk.ask<Record<string, Record<string, unknown>>>(query, variables, { cookie });
@@ -150,20 +150,35 @@ test('a refund to somebody whose name is on the list waits, with nothing asked o
 test('what takes somebody’s money from them takes two: proposed, never agreed to by oneself, sent back or agreed to, and then blocked with the day of the report [R-53]', async () => {
   const { buyer } = await owing(alsoListed);
   const before = desk.app.vendor.moved().refunded;
-  const [ann, bob] = [(await desk.member('compliance')).cookie, (await desk.member('compliance')).cookie];
+  const members = [await desk.member('compliance'), await desk.member('compliance')];
+  const [ann, bob] = members.map(({ cookie }) => cookie) as [string, string];
+  const [annsName, bobsName] = members.map(({ name }) => name);
   await drain();
   const { id: refundId } = await refundOf(buyer);
   const id = await hitOf(refundId);
   await take(id, ann);
   const reason = 'The same passport.';
   await ask(PROPOSE, { input: { id, revision: 2, reason } }, ann);
-  expect((await ask(AGREE, { input: { id, revision: 3 } }, ann)).fieldErrors).toMatchObject([
+  const why = { reason: 'I saw the passport, too.' };
+  expect((await ask(AGREE, { input: { id, revision: 3, ...why } }, ann)).fieldErrors).toMatchObject([
     { code: 'own_proposal' },
   ]);
-  const back = await ask(SEND_BACK, { input: { id, revision: 3 } }, bob);
+  // Neither is done without a word why, which whoever comes next reads.
+  for (const act of [AGREE, SEND_BACK])
+    expect((await ask(act, { input: { id, revision: 3, reason: ' ' } }, bob)).fieldErrors).toMatchObject([
+      { field: 'reason' },
+    ]);
+  const doubt = 'The passport you name is another one.';
+  const back = await ask(SEND_BACK, { input: { id, revision: 3, reason: doubt } }, bob);
   expect(back.data!['sendBackScreeningMatch']).toMatchObject({ state: 'waiting', reason: null });
+  expect((await ask(SCREENING, { id }, ann)).data!['screening']).toMatchObject({
+    opinions: [
+      { event: 'proposed', saidBy: annsName, reason },
+      { event: 'sent_back', saidBy: bobsName, reason: doubt },
+    ],
+  });
   await ask(PROPOSE, { input: { id, revision: 4, reason } }, ann);
-  const { data } = await ask(AGREE, { input: { id, revision: 5 } }, bob);
+  const { data } = await ask(AGREE, { input: { id, revision: 5, ...why } }, bob);
   expect(data!['agreeToScreeningMatch']).toMatchObject({
     state: 'confirmed',
     reason,
@@ -172,8 +187,16 @@ test('what takes somebody’s money from them takes two: proposed, never agreed 
       reportBy: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       isToBeConfirmed: true,
     },
+    opinions: [{}, {}, {}, { event: 'agreed', saidBy: bobsName, reason: why.reason }],
     work: { state: 'done' },
   });
+  // Sealed as they lie, and the audit names them.
+  const kept = await rows(`select id, reason_sealed from screening_opinions where screening_id = '${id}'`);
+  expect(kept.map((row) => String(row['reason_sealed'])).join(' ')).not.toContain('passport');
+  const audited = await rows(
+    `select detail ->> 'opinion' as opinion from audit_events where subject_id = '${id}' and detail ? 'opinion'`,
+  );
+  expect(audited.map((row) => row['opinion']).toSorted()).toEqual(kept.map((row) => row['id']).toSorted());
   // Neither time nor another name sets it free.
   await rows(`update profiles set first_name = 'Maya' where user_id = '${buyer.userId}'`);
   await refundPayment(desk.services, String(refundId));

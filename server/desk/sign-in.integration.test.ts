@@ -59,6 +59,8 @@ describe('an invitation', () => {
           'write_letter',
           'agree_to_acts',
           'correct_policies',
+          'read_recoveries',
+          'recover_accounts',
         ],
       },
     });

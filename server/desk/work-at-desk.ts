@@ -5,6 +5,7 @@ import { handOverCase } from '../applying/underwriting/hand-over-case.ts';
 import { takeCase } from '../applying/underwriting/take-case.ts';
 import { changeComplaint, freeComplaint } from '../contact/complaints/change-complaint.ts';
 import { changeReach, freeReach } from '../contact/letters/reach-person.ts';
+import { changeRecovery, freeRecovery } from '../contact/recovery/change-recovery.ts';
 import { changeChat, freeChat } from '../contact/support/change-chat.ts';
 import { changeCorrectionWork, freeCorrectionWork } from '../insuring/corrections/correction-work.ts';
 import { changeEndingWork, freeEndingWork } from '../insuring/endings/ending-work.ts';
@@ -150,6 +151,20 @@ export const WORK_AT_DESK: Readonly<Record<WorkKind, WorkAtDesk>> = {
       handed_over: (context, { to, ...act }) => changeActWork(context, act, { event: 'handed_over', to }),
     },
     free: freeActWork,
+  },
+  recover_account: {
+    acts: {
+      see: 'read_recoveries',
+      taken: 'recover_accounts',
+      given_back: 'recover_accounts',
+      handed_over: 'recover_accounts',
+    },
+    change: {
+      taken: (context, act) => changeRecovery(context, act, { event: 'taken' }),
+      given_back: (context, act) => changeRecovery(context, act, { event: 'given_back' }),
+      handed_over: (context, { to, ...act }) => changeRecovery(context, act, { event: 'handed_over', to }),
+    },
+    free: freeRecovery,
   },
 };
 

@@ -24,6 +24,69 @@ create table account_locks (
 );
 CREATE UNIQUE INDEX account_locks_one_live ON account_locks USING btree (user_id) WHERE (lifted_at IS NULL);
 
+create table account_recoveries (
+  id uuid not null,
+  state text not null,
+  token_hash bytea not null,
+  claim_sealed bytea not null,
+  email_hash bytea not null,
+  phone_hash bytea not null,
+  source_hash bytea not null,
+  begun_at timestamp with time zone not null,
+  email_code_hash bytea not null,
+  phone_code_hash bytea not null,
+  codes_expire_at timestamp with time zone not null,
+  wrong_codes smallint not null default 0,
+  blob_ids uuid[] not null default '{}'::uuid[],
+  asked_at timestamp with time zone,
+  looked_at timestamp with time zone,
+  user_id uuid,
+  stop_hash bytea,
+  letter_code_hash bytea,
+  wrong_letter_codes smallint not null default 0,
+  letter_code_given_at timestamp with time zone,
+  waits_until timestamp with time zone,
+  over_at timestamp with time zone,
+  decided_by uuid,
+  agreed_by uuid,
+  constraint account_recoveries_pkey PRIMARY KEY (id),
+  constraint account_recoveries_stop_hash_key UNIQUE (stop_hash),
+  constraint account_recoveries_token_hash_key UNIQUE (token_hash),
+  constraint account_recoveries_check CHECK ((((state = ANY (ARRAY['begun'::text, 'proven'::text])) = (asked_at IS NULL)) OR (state = ANY (ARRAY['expired'::text, 'taken_back'::text])))),
+  constraint account_recoveries_check1 CHECK (((state = ANY (ARRAY['begun'::text, 'proven'::text, 'asked'::text])) = (over_at IS NULL))),
+  constraint account_recoveries_check2 CHECK (((asked_at IS NULL) = (waits_until IS NULL))),
+  constraint account_recoveries_check3 CHECK (((user_id IS NULL) OR (looked_at IS NOT NULL))),
+  constraint account_recoveries_check4 CHECK (((letter_code_given_at IS NULL) OR (letter_code_hash IS NOT NULL))),
+  constraint account_recoveries_check5 CHECK (((state <> 'carried_out'::text) OR ((user_id IS NOT NULL) AND (letter_code_given_at IS NOT NULL) AND (agreed_by IS NOT NULL)))),
+  constraint account_recoveries_check6 CHECK (((state = 'carried_out'::text) = (agreed_by IS NOT NULL))),
+  constraint account_recoveries_check7 CHECK (((agreed_by IS NULL) OR (agreed_by <> decided_by))),
+  constraint account_recoveries_email_hash_check CHECK ((length(email_hash) = 32)),
+  constraint account_recoveries_phone_hash_check CHECK ((length(phone_hash) = 32)),
+  constraint account_recoveries_source_hash_check CHECK ((length(source_hash) = 32)),
+  constraint account_recoveries_state_check CHECK ((state = ANY (ARRAY['begun'::text, 'proven'::text, 'asked'::text, 'carried_out'::text, 'refused'::text, 'stopped'::text, 'taken_back'::text, 'expired'::text]))),
+  constraint account_recoveries_token_hash_check CHECK ((length(token_hash) = 32))
+);
+CREATE INDEX account_recoveries_email ON account_recoveries USING btree (email_hash, begun_at);
+CREATE INDEX account_recoveries_open ON account_recoveries USING btree (begun_at) WHERE (state = ANY (ARRAY['begun'::text, 'proven'::text, 'asked'::text]));
+CREATE INDEX account_recoveries_phone ON account_recoveries USING btree (phone_hash, begun_at);
+CREATE INDEX account_recoveries_source ON account_recoveries USING btree (source_hash, begun_at);
+CREATE INDEX account_recoveries_user ON account_recoveries USING btree (user_id, asked_at);
+CREATE TRIGGER account_recoveries_claim_key BEFORE INSERT OR UPDATE OF claim_sealed ON account_recoveries FOR EACH ROW WHEN (seals_no_more(new.claim_sealed)) EXECUTE FUNCTION refuse_old_key();
+
+create table account_recovery_opinions (
+  id uuid not null,
+  recovery_id uuid not null,
+  event text not null,
+  said_by uuid not null,
+  said_at timestamp with time zone not null,
+  reason_sealed bytea not null,
+  constraint account_recovery_opinions_pkey PRIMARY KEY (id),
+  constraint account_recovery_opinions_event_check CHECK ((event = ANY (ARRAY['proposed'::text, 'agreed'::text, 'sent_back'::text, 'refused'::text]))),
+  constraint account_recovery_opinions_recovery_id_fkey FOREIGN KEY (recovery_id) REFERENCES account_recoveries(id) ON DELETE CASCADE
+);
+CREATE INDEX account_recovery_opinions_recovery ON account_recovery_opinions USING btree (recovery_id, said_at);
+CREATE TRIGGER account_recovery_opinions_key BEFORE INSERT OR UPDATE OF reason_sealed ON account_recovery_opinions FOR EACH ROW WHEN (seals_no_more(new.reason_sealed)) EXECUTE FUNCTION refuse_old_key();
+
 create table acknowledgements (
   user_id uuid not null,
   id uuid not null,
@@ -2139,6 +2202,20 @@ create table sandbox_switches (
   constraint sandbox_switches_pkey PRIMARY KEY (capability)
 );
 
+create table screening_opinions (
+  id uuid not null,
+  screening_id uuid not null,
+  event text not null,
+  said_by uuid not null,
+  said_at timestamp with time zone not null,
+  reason_sealed bytea not null,
+  constraint screening_opinions_pkey PRIMARY KEY (id),
+  constraint screening_opinions_event_check CHECK ((event = ANY (ARRAY['cleared'::text, 'proposed'::text, 'agreed'::text, 'sent_back'::text]))),
+  constraint screening_opinions_screening_id_fkey FOREIGN KEY (screening_id) REFERENCES screenings(id) ON DELETE CASCADE
+);
+CREATE INDEX screening_opinions_screening_id ON screening_opinions USING btree (screening_id, said_at);
+CREATE TRIGGER screening_opinions_reason_key BEFORE INSERT OR UPDATE OF reason_sealed ON screening_opinions FOR EACH ROW WHEN (seals_no_more(new.reason_sealed)) EXECUTE FUNCTION refuse_old_key();
+
 create table screenings (
   id uuid not null,
   user_id uuid not null,
@@ -2214,7 +2291,7 @@ create table sessions (
   constraint sessions_check CHECK (((revoked_at IS NULL) = (revoked_reason IS NULL))),
   constraint sessions_check1 CHECK (((auth_level = 'unidentified'::text) OR (user_id IS NOT NULL))),
   constraint sessions_device_label_check CHECK (((length(device_label) >= 1) AND (length(device_label) <= 60))),
-  constraint sessions_revoked_reason_check CHECK ((revoked_reason = ANY (ARRAY['logout'::text, 'superseded'::text, 'token_reuse'::text, 'code_reuse'::text, 'lock'::text, 'expired'::text, 'password_change'::text, 'ended_by_person'::text, 'ended_by_staff'::text, 'account_closed'::text, 'reported'::text, 'separated'::text]))),
+  constraint sessions_revoked_reason_check CHECK ((revoked_reason = ANY (ARRAY['logout'::text, 'superseded'::text, 'token_reuse'::text, 'code_reuse'::text, 'lock'::text, 'expired'::text, 'password_change'::text, 'ended_by_person'::text, 'ended_by_staff'::text, 'account_closed'::text, 'reported'::text, 'separated'::text, 'recovered'::text]))),
   constraint sessions_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(id) ON DELETE SET NULL,
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );

@@ -96,7 +96,31 @@ const deskFields = `id status kind way notedBy countsOn lastCoveredOn carriedOut
 
 type Desk = Pick<DeskApp, 'ask'>;
 
+const theirRequest = { purpose: 'they_wrote', why: 'What they sent of ending it.' };
+
+/** Opens whose ending it is, as whoever does anything about it has to. */
+export async function openAtDesk(desk: Desk, endingId: string, cookie: string): Promise<void> {
+  const { words } = await desk.ask(
+    'mutation ($input: OpenEndingInput!) { openEnding(input: $input) { id } }',
+    { input: { endingId, look: theirRequest } },
+    { cookie },
+  );
+  if (words !== null) throw new Error(`not opened: ${words}`);
+}
+
+/** Opens somebody who called to end a policy. */
+export async function openOwnerAtDesk(desk: Desk, userId: string, cookie: string): Promise<void> {
+  const { words } = await desk.ask(
+    'mutation ($input: OpenPersonInput!) { openPerson(input: $input) { userId } }',
+    { input: { userId, look: { purpose: 'they_called', why: 'Ending a policy.' } } },
+    { cookie },
+  );
+  if (words !== null) throw new Error(`not opened: ${words}`);
+}
+
+/** What the page shows, to whoever opened it. */
 export async function readAtDesk(desk: Desk, endingId: string, cookie: string): Promise<EndingAtDesk> {
+  await openAtDesk(desk, endingId, cookie);
   const { data, words } = await desk.ask<{ answer: EndingAtDesk }>(
     `query ($id: ID!) { answer: endingAtDesk(endingId: $id) { ${deskFields} } }`,
     { id: endingId },

@@ -43,6 +43,7 @@ const SHOWN: Shown = {
     Returns: nothing,
   },
   visitor: {
+    AccountRecovery: async (_visitor, app) => ({ token: await beginAccountRecovery(app) }),
     AffiliateAdFrame: () => ({ reason: 'age' }),
     AffiliateEstimate: () => ({
       input: { affiliateId: 'a', birthdate: '1990-01-01', gender: 'female', state: 'OH', amount: 500_000 },
@@ -200,4 +201,26 @@ async function firstDocument(app: App, token: string): Promise<string> {
     { token },
   );
   return data!.documentCategories.flatMap(({ documents: papers }) => papers)[0]!.id;
+}
+
+/** Somebody who says who they are, without a session. */
+async function beginAccountRecovery(app: App): Promise<string> {
+  const { data } = await app.graphql<{ begun: { token: string } }>(
+    'mutation ($input: BeginAccountRecoveryInput!) { begun: beginAccountRecovery(input: $input) { token } }',
+    {
+      input: {
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        birthdate: '1991-02-28',
+        line1: '12 Oak Street',
+        city: 'Columbus',
+        state: 'OH',
+        zip: '43004',
+        email: 'ada.new@example.com',
+        phoneNumber: '6145550177',
+      },
+    },
+    {},
+  );
+  return data!.begun.token;
 }

@@ -11,6 +11,7 @@ import { expectAccessibleAtBoth } from '../testing/expect-accessible.ts';
 
 const pastDue: PolicyBillingFragment = {
   policyId: '019a9f00-0000-7000-8000-00000000cafe',
+  userId: '019a9f00-0000-7000-8000-00000000beef',
   number: 'TL-4KQ7-92MXB',
   status: 'past_due',
   terminationReason: null,
@@ -251,6 +252,40 @@ const preview = {
   isPaymentUnderWay: false,
   openDisputes: 0,
 } as const;
+
+test('whose page is not open yet is opened with what for, before what an end does is shown [S-81]', async () => {
+  let isOpen = false;
+  const asked = await renderDesk([{ path: '*', element: <BillingPage /> }], {
+    answer: ({ name }) => {
+      if (name === 'LookUpBilling') return { billing: pastDue };
+      if (name === 'OpenPerson') {
+        isOpen = true;
+        return { person: {} };
+      }
+      const code = 'person_not_opened';
+      if (!isOpen) throw new DeskError('STANDARD_ERROR', 'No.', [{ field: 'person', code, message: 'No.' }]);
+      return { effect: preview };
+    },
+    acts: ['look_up_billing', 'end_policies'],
+  });
+  await page.getByRole('button', { name: 'LOOK IT UP' }).click();
+  await page.getByRole('button', { name: 'SHOW WHAT IT DOES' }).click();
+  const ending = region('Handing it back, ending it');
+  await ending.getByRole('combobox', { name: /^What you look for/ }).click();
+  await page.getByRole('option', { name: 'They called' }).click();
+  await ending.getByLabelText('What they called about').fill('Ending it.');
+  await expectAccessibleAtBoth();
+  await ending.getByRole('button', { name: 'OPEN', exact: true }).click();
+  await page.getByRole('button', { name: 'SHOW WHAT IT DOES' }).click();
+  await says(region('What it does'), 'The contract: its owner may end it at any time.');
+  const look = { purpose: 'they_called', why: 'Ending it.' };
+  expect(asked).toHaveBeenCalledWith(
+    expect.objectContaining({
+      name: 'OpenPerson',
+      variables: { input: { userId: pastDue.userId, look } },
+    }),
+  );
+});
 
 test('that somebody ends it is noted once what it does was seen, with what was said [R-10, R-11]', async () => {
   const asked = await renderDesk(

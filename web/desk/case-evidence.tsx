@@ -31,7 +31,8 @@ export function CaseEvidence({
 /** Types that every browser draws. */
 const PICTURES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 
-function Paper({ file, url }: { readonly file: EvidenceFile; readonly url: string }) {
+/** One of them, to be looked at where it is a picture, and to be saved. */
+export function Paper({ file, url }: { readonly file: EvidenceFile; readonly url: string }) {
   const { filename, contentType, byteSize, description, receivedAt } = file;
   const [isShown, setIsShown] = useState(false);
   return (

@@ -22,6 +22,11 @@ export class DeskError extends Error {
     this.fieldErrors = fieldErrors;
   }
 
+  /** It is about somebody whose page this session has not opened. */
+  get isNotOpened(): boolean {
+    return this.fieldErrors.some(({ code }) => code === 'person_not_opened');
+  }
+
   /** Somebody else was faster. */
   get isConflict(): boolean {
     return this.fieldErrors.some(({ code }) => code === 'work_changed');
@@ -117,6 +122,8 @@ async function read<Answer>(response: Response): Promise<Answer> {
 export function paperUrl(userId: string, paperId: string): string {
   return `/desk/api/people/${userId}/papers/${paperId}`;
 }
+
+export const recoveryFileUrl = (id: string, blobId: string) => `/desk/api/recoveries/${id}/files/${blobId}`;
 
 export function evidenceUrl(caseId: string, blobId: string): string {
   return `/desk/api/cases/${caseId}/evidence/${encodeURIComponent(blobId)}`;

@@ -16,6 +16,7 @@ export const deskPaths = {
   complaintOfChat: (userId: string) => `/desk/complaints/new?chat=${userId}`,
   complaint: (complaintId: string) => `/desk/complaints/${complaintId}`,
   act: (id: string) => `/desk/acts/${id}`,
+  recovery: (id: string) => `/desk/recoveries/${id}`,
   screening: (id: string) => `/desk/screenings/${id}`,
   people: '/desk/people',
   person: (userId: string) => `/desk/people/${userId}`,

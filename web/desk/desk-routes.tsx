@@ -18,6 +18,7 @@ import { PeoplePage } from './people-page.tsx';
 import { PersonPage } from './person-page.tsx';
 import { QueuePage } from './queue-page.tsx';
 import { ReachPage } from './reach-page.tsx';
+import { RecoveryPage } from './recovery-page.tsx';
 import { ScreeningPage } from './screening-page.tsx';
 import { StaffPage } from './staff-page.tsx';
 
@@ -42,6 +43,7 @@ export const deskRoutes: RouteObject[] = [
       { path: 'endings/:endingId', element: <EndingPage /> },
       { path: 'acts/:id', element: <ActPage /> },
       { path: 'corrections/:correctionId', element: <CorrectionPage /> },
+      { path: 'recoveries/:id', element: <RecoveryPage /> },
       { path: 'screenings/:id', element: <ScreeningPage /> },
       { path: 'staff', element: <StaffPage /> },
       { path: 'errors', element: <ErrorReportsPage /> },

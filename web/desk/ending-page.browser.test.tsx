@@ -138,6 +138,30 @@ test('what it does stands before the act, in dollars and in law, and the act wan
   expect(said).toEqual([{ endingId, revision: 2, reason: 'She wrote to us.', refund: 195.37 }]);
 });
 
+test('whoever has not opened its owner says what for first, and sees nothing before [S-81]', async () => {
+  const code = 'person_not_opened';
+  const opened: unknown[] = [];
+  await renderDesk([{ path: '/desk/endings/:endingId', element: <EndingPage /> }], {
+    start: `/desk/endings/${endingId}`,
+    acts: ['end_policies'],
+    answer: ({ name, variables }) => {
+      if (name !== 'OpenEnding')
+        throw new DeskError('STANDARD_ERROR', 'No.', [{ field: 'person', code, message: 'No.' }]);
+      opened.push(variables);
+      return { ending: asked };
+    },
+  });
+  await page.getByRole('combobox', { name: /^What you look for/ }).click();
+  await page.getByRole('option', { name: 'They wrote to us' }).click();
+  await page.getByLabelText('What came, and when').fill('Her request from the page.');
+  await expectAccessibleAtBoth();
+  expect(page.getByRole('region', { name: 'What it does' }).elements()).toEqual([]);
+  await button('OPEN').click();
+  await expect.element(page.getByRole('region', { name: 'What it does' })).toBeVisible();
+  const look = { purpose: 'they_wrote', why: 'Her request from the page.' };
+  expect(opened).toEqual([{ input: { endingId, look } }]);
+});
+
 test('above what one may give back alone it is proposed, and whoever proposed it has no button to agree [R-10, S-81]', async () => {
   const { drawn } = openDesk({ needsSecondPerson: true });
   await drawn;

@@ -9,12 +9,17 @@ import { problemWords } from './desk-api.ts';
 import { useDesk } from './desk-context.ts';
 import { deskPaths } from './desk-paths.ts';
 import styles from './desk.module.css';
-import { EndingAtDeskDocument, NoteEndingTakenBackDocument } from './documents.generated.ts';
+import {
+  EndingAtDeskDocument,
+  NoteEndingTakenBackDocument,
+  OpenEndingDocument,
+} from './documents.generated.ts';
 import type { EndingAtDeskFragment, EndingState } from './documents.generated.ts';
 import { EndingActs } from './ending-acts.tsx';
 import { EndingEffect } from './ending-effect.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { ENDING_WAY_WORDS } from './note-ending.tsx';
+import { OpenFirst } from './open-first.tsx';
 import { useAnswer } from './use-answer.ts';
 import { formatWhen } from './when.ts';
 import { WorkHands } from './work-hands.tsx';
@@ -32,7 +37,14 @@ type News = { readonly kind: 'success' | 'danger'; readonly text: string };
 /** What a policy's owner asked of ending it, and all that carrying it out does, before anybody does. */
 export function EndingPage() {
   const { endingId = '' } = useParams();
-  const { answer, setAnswer, problem, ask: askAgain } = useAnswer(EndingAtDeskDocument, { endingId });
+  const { ask } = useDesk();
+  const {
+    answer,
+    setAnswer,
+    problem,
+    isNotOpened,
+    ask: askAgain,
+  } = useAnswer(EndingAtDeskDocument, { endingId });
   const [news, setNews] = useState<News | null>(null);
   const ending = answer?.ending ?? null;
   const work = ending?.work ?? null;
@@ -50,7 +62,13 @@ export function EndingPage() {
         {ending === null ? 'A policy to end' : `${isHandedBack ? 'Hand back' : 'End'} ${ending.number}`}
       </PageHeading>
       <Link to={deskPaths.queue}>The queue</Link>
-      {problem !== null && (
+      {isNotOpened && ending === null && (
+        <OpenFirst
+          onTheWay={null}
+          open={async (look) => setAnswer(await ask(OpenEndingDocument, { input: { endingId, look } }))}
+        />
+      )}
+      {problem !== null && !isNotOpened && (
         <Notice kind="danger" announce>
           <p>{problem}</p>
         </Notice>

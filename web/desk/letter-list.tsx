@@ -4,6 +4,7 @@ import type { LetterAtDeskFragment, LetterKind, LetterState } from './documents.
 import { formatWhen } from './when.ts';
 
 const KIND_WORDS: Readonly<Record<LetterKind, string>> = {
+  account_recovery: 'About the way into an account',
   adverse_decision: 'Notice of a decision',
   complaint: 'About a complaint',
   lapse_notice: 'Notice before a lapse',
@@ -15,7 +16,8 @@ const KIND_WORDS: Readonly<Record<LetterKind, string>> = {
   yearly_premium: 'Announcement of a yearly bill',
 };
 
-const STATE_WORDS: Readonly<Record<LetterState, string>> = {
+/** What became of one. */
+export const LETTER_STATE_WORDS: Readonly<Record<LetterState, string>> = {
   queued: 'waits for the printer',
   handed_over: 'is with the printer',
   mailed: 'mailed by the printer’s word, not proved yet',
@@ -41,7 +43,7 @@ export function LetterList({ letters }: { readonly letters: readonly LetterAtDes
           <p>
             {letter.withdrawnAt !== null && letter.state === 'queued'
               ? 'It is not printed.'
-              : `It ${STATE_WORDS[letter.state]}.`}
+              : `It ${LETTER_STATE_WORDS[letter.state]}.`}
             {letter.withdrawnAt !== null &&
               ` What it says is so no more since ${formatWhen(letter.withdrawnAt)}.`}
             {letter.namesDay !== null &&

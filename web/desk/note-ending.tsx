@@ -4,13 +4,16 @@ import { Link, useNavigate } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { Dropdown } from '../ui/dropdown.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { DeskError } from './desk-api.ts';
 import { useDesk } from './desk-context.ts';
 import { deskPaths } from './desk-paths.ts';
 import styles from './desk.module.css';
-import { NoteEndingDocument, PreviewEndingDocument } from './documents.generated.ts';
+import { NoteEndingDocument, OpenPersonDocument, PreviewEndingDocument } from './documents.generated.ts';
 import type { EndingWay, PolicyBillingFragment, PreviewEndingQuery } from './documents.generated.ts';
 import { EndingEffect } from './ending-effect.tsx';
 import { EntryForm } from './entry-form.tsx';
+import { useLookOnTheWay } from './look.ts';
+import { OpenFirst } from './open-first.tsx';
 
 /** How somebody told us that they end their policy. */
 export const ENDING_WAY_WORDS: Readonly<Record<EndingWay, string>> = {
@@ -30,7 +33,9 @@ export function NoteEnding({ billing }: { readonly billing: PolicyBillingFragmen
     readonly effect: PreviewEndingQuery['effect'];
   } | null>(null);
   const [way, setWay] = useState<EndingWay>('telephone');
-  const { policyId, endingId, status, today } = billing;
+  const { look } = useLookOnTheWay();
+  const [isNotOpened, setIsNotOpened] = useState(false);
+  const { policyId, userId, endingId, status, today } = billing;
   const covers = status !== 'terminated' && status !== 'pending';
   return (
     <section className={styles.panel} aria-labelledby="ending-heading">
@@ -39,7 +44,19 @@ export function NoteEnding({ billing }: { readonly billing: PolicyBillingFragmen
         <Link to={deskPaths.ending(endingId)}>What its owner asked, and what it does</Link>
       )}
       {endingId === null && !covers && <p>Nobody asked for it.</p>}
-      {endingId === null && covers && seen === null && (
+      {isNotOpened && (
+        <>
+          <p>Open its owner first, and say what you look for.</p>
+          <OpenFirst
+            onTheWay={look}
+            open={async (said) => {
+              await ask(OpenPersonDocument, { input: { userId, look: said } });
+              setIsNotOpened(false);
+            }}
+          />
+        </>
+      )}
+      {endingId === null && covers && seen === null && !isNotOpened && (
         <>
           <p className={styles.soft}>
             Its owner says so; nobody has to say why. It counts from the day they asked, and they get it in
@@ -49,8 +66,13 @@ export function NoteEnding({ billing }: { readonly billing: PolicyBillingFragmen
             fields={['askedOn']}
             submitText="SHOW WHAT IT DOES"
             send={async ({ askedOn }) => {
-              const { effect } = await ask(PreviewEndingDocument, { input: { policyId, askedOn } });
-              setSeen({ askedOn, effect });
+              try {
+                const { effect } = await ask(PreviewEndingDocument, { input: { policyId, askedOn } });
+                setSeen({ askedOn, effect });
+              } catch (error) {
+                if (!(error instanceof DeskError && error.isNotOpened)) throw error;
+                setIsNotOpened(true);
+              }
             }}
           >
             {(errorOf) => (

@@ -3,17 +3,15 @@ import { Link, useParams } from 'react-router';
 import { formatDate } from '@wysh/domain/dates/display.ts';
 import { PageHeading } from '../ui/layouts/page-heading.tsx';
 import { AsItStood } from './as-it-stood.tsx';
-import { DeskError } from './desk-api.ts';
 import { useDesk, useMay } from './desk-context.ts';
 import { deskPaths } from './desk-paths.ts';
 import styles from './desk.module.css';
 import { OpenPersonDocument } from './documents.generated.ts';
 import type { LookInput, OpenPersonMutation } from './documents.generated.ts';
-import { EntryForm } from './entry-form.tsx';
-import { LookFields } from './look-fields.tsx';
 import { useLookOnTheWay } from './look.ts';
 import { PersonActs } from './person-acts.tsx';
 import { useActOnTheWay } from './act-on-the-way.ts';
+import { OpenFirst } from './open-first.tsx';
 import { PersonLine } from './person-line.tsx';
 import { useOpening } from './use-opening.ts';
 import { dayOf, formatWhen } from './when.ts';
@@ -48,17 +46,14 @@ function PersonDesk({ userId }: { readonly userId: string }) {
       </Link>
       {answer === null && onTheWay !== null && problem === null && <p role="status">Opening …</p>}
       {answer === null && (onTheWay === null || problem !== null) && (
-        <EntryForm
-          fields={['purpose', 'work', 'why']}
-          submitText="OPEN"
-          send={async () => {
-            if (look === null) throw PURPOSE_MISSING;
-            await open(look);
+        <OpenFirst
+          onTheWay={onTheWay}
+          open={async (said) => {
+            await open(said);
+            setLook(said);
           }}
           problem={problem}
-        >
-          {(errorOf) => <LookFields look={look} onChange={setLook} errorOf={errorOf} />}
-        </EntryForm>
+        />
       )}
       {answer !== null && (
         <>
@@ -72,8 +67,6 @@ function PersonDesk({ userId }: { readonly userId: string }) {
     </div>
   );
 }
-
-const PURPOSE_MISSING = new DeskError('STANDARD_ERROR', 'Choose what you look for.');
 
 function Head({ person, look }: { readonly person: Person; readonly look: LookInput | null }) {
   const may = useMay();
@@ -168,5 +161,7 @@ function WorkLink({ item }: { readonly item: Person['work'][number] }) {
       );
     case 'clear_screening':
       return may('read_screenings') ? <Link to={deskPaths.screening(subjectId)}>{words}</Link> : <>{words}</>;
+    case 'recover_account':
+      return may('read_recoveries') ? <Link to={deskPaths.recovery(subjectId)}>{words}</Link> : <>{words}</>;
   }
 }

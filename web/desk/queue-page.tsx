@@ -15,6 +15,7 @@ import {
   correctionName,
   endingName,
   actName,
+  recoveryName,
   screeningName,
   spelledOut,
   STATUS_WORDS,
@@ -46,6 +47,7 @@ function useKinds(): readonly WorkKind[] {
     ...(may('correct_policies') ? (['correct_policy'] as const) : []),
     ...(may('agree_to_acts') ? (['agree_to_act'] as const) : []),
     ...(may('read_screenings') ? (['clear_screening'] as const) : []),
+    ...(may('read_recoveries') ? (['recover_account'] as const) : []),
   ];
 }
 
@@ -61,7 +63,8 @@ export function QueuePage({ startWith = null }: { readonly startWith?: WorkKind 
     may('end_policies') ||
     may('correct_policies') ||
     may('agree_to_acts') ||
-    may('decide_screenings');
+    may('decide_screenings') ||
+    may('recover_accounts');
   const [viewId, setViewId] = useState<WorkView>('all');
   const [kind, setKind] = useState(startWith);
   const { answer, problem } = useAnswer(
@@ -207,6 +210,7 @@ const PAGE_OF: Readonly<Record<WorkKind, (subjectId: string) => string>> = {
   correct_policy: deskPaths.correction,
   clear_screening: deskPaths.screening,
   agree_to_act: deskPaths.act,
+  recover_account: deskPaths.recovery,
 };
 
 /** What it is called in a list: never a person's name. */
@@ -216,6 +220,7 @@ const NAMES: Readonly<Partial<Record<WorkKind, (subjectId: string) => string>>> 
   correct_policy: correctionName,
   clear_screening: screeningName,
   agree_to_act: actName,
+  recover_account: recoveryName,
 };
 
 function nameOfWork({ kind, subjectId }: Pick<Item, 'kind' | 'subjectId'>): string {
@@ -231,6 +236,7 @@ const WHY_WORDS: Readonly<Record<WorkKind, string>> = {
   correct_policy: 'Has something wrong',
   clear_screening: 'A name is on the sanctions list',
   agree_to_act: 'A colleague proposed it',
+  recover_account: 'Lost mailbox and phone',
 };
 
 function whyWords({ source, ruleNames }: NonNullable<Item['case']>): string {

@@ -1,11 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { RadioList } from '../ui/radio-list.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { problemWords } from './desk-api.ts';
 import type { DeskDocument } from './desk-document.ts';
-import styles from './desk.module.css';
 import {
   AgreeToScreeningMatchDocument,
   ClearScreeningDocument,
@@ -98,51 +94,37 @@ function Decision({ id, revision, act }: ActProps) {
   );
 }
 
+/** Either takes a line why, which whoever comes next reads. */
 function Agreement({ id, revision, act }: ActProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function attempt(work: () => Promise<void>) {
-    if (isBusy) return;
-    setIsBusy(true);
-    setProblem(null);
-    try {
-      await work();
-    } catch (error) {
-      setProblem(problemWords(error));
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
+  const field = (label: string, error: string | undefined) => (
+    <TextField
+      name="reason"
+      label={label}
+      hint="It stays, and a colleague has to be able to follow it."
+      error={error}
+      autoComplete="off"
+    />
+  );
   return (
     <>
-      {problem !== null && (
-        <Notice kind="danger" announce>
-          <p>{problem}</p>
-        </Notice>
-      )}
-      <div className={styles.row}>
-        <Button
-          variant="destructive"
-          busyText={isBusy ? 'One moment' : undefined}
-          onClick={() =>
-            void attempt(() => act(AgreeToScreeningMatchDocument, { id, revision }, 'Agreed. It is blocked.'))
-          }
-        >
-          AGREE: THE SAME PERSON
-        </Button>
-        <Button
-          variant="textLink"
-          onClick={() =>
-            void attempt(() =>
-              act(SendBackScreeningMatchDocument, { id, revision }, 'Sent back to whoever proposed it.'),
-            )
-          }
-        >
-          Send it back
-        </Button>
-      </div>
+      <EntryForm
+        fields={['reason']}
+        submitText="AGREE: THE SAME PERSON"
+        send={({ reason }) =>
+          act(AgreeToScreeningMatchDocument, { id, revision, reason }, 'Agreed. It is blocked.')
+        }
+      >
+        {(errorOf) => field('Why you agree', errorOf('reason'))}
+      </EntryForm>
+      <EntryForm
+        fields={['reason']}
+        submitText="SEND IT BACK"
+        send={({ reason }) =>
+          act(SendBackScreeningMatchDocument, { id, revision, reason }, 'Sent back to whoever proposed it.')
+        }
+      >
+        {(errorOf) => field('Why you send it back', errorOf('reason'))}
+      </EntryForm>
     </>
   );
 }

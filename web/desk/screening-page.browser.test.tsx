@@ -49,6 +49,7 @@ const waiting: ScreeningAtDeskFragment = {
   decidedBy: null,
   agreedBy: null,
   isOwnProposal: false,
+  opinions: [],
   blocking: {
     says: 'Property of a person on the list is blocked.',
     law: '31 CFR 501.603(b)',
@@ -62,6 +63,15 @@ const proposed: ScreeningAtDeskFragment = {
   work: { ...waiting.work!, state: 'waiting', revision: 3, isMine: false },
   reason: 'The same passport.',
   decidedBy: 'Bob Vole',
+  opinions: [
+    {
+      id: 'o1',
+      event: 'proposed',
+      saidBy: 'Bob Vole',
+      saidAt: '2026-11-23T16:00:00Z',
+      reason: 'The same passport.',
+    },
+  ],
 };
 
 function openDesk(
@@ -141,8 +151,8 @@ test('that they are the same is proposed, and said to wait for a colleague [R-53
   expect(page.getByRole('button', { name: 'AGREE: THE SAME PERSON' }).elements()).toEqual([]);
 });
 
-test('a colleague agrees beside the words of the law, and is told by which day it is reported [R-53]', async () => {
-  await openDesk(proposed, {
+test('a colleague reads why, agrees with a word why beside the words of the law, and is told by which day it is reported [R-53]', async () => {
+  const asked = await openDesk(proposed, {
     AgreeToScreeningMatch: () => ({
       agreeToScreeningMatch: {
         ...proposed,
@@ -155,9 +165,32 @@ test('a colleague agrees beside the words of the law, and is told by which day i
   });
   await expect.element(page.getByText(/Property of a person on the list is blocked/)).toBeVisible();
   await expectAccessibleAtBoth();
+  await expect
+    .element(page.getByText(/Bob Vole proposed that they are, .*: “The same passport\.”/))
+    .toBeVisible();
+  await page.getByRole('textbox', { name: 'Why you agree' }).fill('I saw it, too.');
   await page.getByRole('button', { name: 'AGREE: THE SAME PERSON' }).click();
+  const input = { id, revision: 3, reason: 'I saw it, too.' };
+  expect(asked).toHaveBeenCalledWith(expect.objectContaining({ variables: { input } }));
   await expect.element(page.getByText('The report is due by 12/08/2026.')).toBeVisible();
   await expect.element(page.getByText(/is blocked: nothing is sent/)).toBeVisible();
+});
+
+test('a colleague sends it back with a word why, and is told what is missing by the field [R-53]', async () => {
+  const missing = { field: 'reason', code: 'invalid', message: 'Say what you compared.' } as const;
+  await openDesk(proposed, {
+    SendBackScreeningMatch: ({ variables }) => {
+      const { input } = variables as { input: { reason: string } };
+      if (input.reason === '') throw new DeskError('STANDARD_ERROR', 'No.', [missing]);
+      return { sendBackScreeningMatch: { ...waiting, work: { ...waiting.work!, isMine: false } } };
+    },
+  });
+  await page.getByRole('button', { name: 'SEND IT BACK' }).click();
+  const why = page.getByRole('textbox', { name: 'Why you send it back' });
+  await expect.element(why).toHaveFocus();
+  await why.fill('Another passport.');
+  await page.getByRole('button', { name: 'SEND IT BACK' }).click();
+  await expect.element(page.getByText('Sent back to whoever proposed it.')).toBeVisible();
 });
 
 test('whoever only reads sees the year alone and decides nothing [R-53]', async () => {

@@ -163,8 +163,30 @@ function Entry({ match }: { readonly match: ScreeningAtDeskFragment['matches'][n
   );
 }
 
+const SAID_WORDS = {
+  cleared: 'said that they are not',
+  proposed: 'proposed that they are',
+  agreed: 'agreed',
+  sent_back: 'sent it back',
+} as const;
+
+function Opinions({ opinions }: { readonly opinions: ScreeningAtDeskFragment['opinions'] }) {
+  return (
+    <>
+      <h3>What was said</h3>
+      <ul role="list" className={styles.list}>
+        {opinions.map(({ id, event, saidBy, saidAt, reason }) => (
+          <li key={id}>
+            {saidBy} {SAID_WORDS[event]}, {formatWhen(saidAt)}: “{reason}”
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 function Standing({ screening }: { readonly screening: ScreeningAtDeskFragment }) {
-  const { state, reason, decidedBy, agreedBy, blocking } = screening;
+  const { state, reason, decidedBy, agreedBy, opinions, blocking } = screening;
   const { says, law, reportBy, isToBeConfirmed } = blocking;
   return (
     <>
@@ -176,7 +198,8 @@ function Standing({ screening }: { readonly screening: ScreeningAtDeskFragment }
           {decidedBy} says that they are, and {agreedBy} agrees.
         </p>
       )}
-      {reason !== null && <p>“{reason}”</p>}
+      {opinions.length > 0 && <Opinions opinions={opinions} />}
+      {opinions.length === 0 && reason !== null && <p>“{reason}”</p>}
       {(state === 'proposed' || state === 'confirmed') && (
         <Notice kind="danger">
           <p>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { problemWords } from './desk-api.ts';
+import { DeskError, problemWords } from './desk-api.ts';
 import { useDesk } from './desk-context.ts';
 import type { DeskDocument } from './desk-document.ts';
 
@@ -13,7 +13,7 @@ export function useAnswer<Answer, Variables>(
   const about = JSON.stringify(variables);
   const question = `${document.name} ${about}`;
   const [held, setHeld] = useState<{ question: string; answer: Answer } | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   // Only the newest question is listened to, or a slow answer would take the place of a later one.
   const newest = useRef(0);
 
@@ -27,10 +27,10 @@ export function useAnswer<Answer, Variables>(
         (answer) => {
           if (turn !== newest.current) return;
           setAnswer(answer);
-          setProblem(null);
+          setFailure(null);
         },
         (error: unknown) => {
-          if (turn === newest.current) setProblem(problemWords(error));
+          if (turn === newest.current) setFailure(error);
         },
       );
     },
@@ -53,5 +53,11 @@ export function useAnswer<Answer, Variables>(
   }, [ask, refreshEveryMs]);
 
   // An answer to the question before must not stand under this one.
-  return { answer: held?.question === question ? held.answer : null, setAnswer, problem, ask };
+  return {
+    answer: held?.question === question ? held.answer : null,
+    setAnswer,
+    problem: failure === null ? null : problemWords(failure),
+    isNotOpened: failure instanceof DeskError && failure.isNotOpened,
+    ask,
+  };
 }

@@ -38,6 +38,7 @@ export const WORK_KIND_WORDS: Readonly<Record<WorkKind, { one: string; many: str
   end_policy: { one: 'policy to end', many: 'policies to end' },
   agree_to_act: { one: 'act to agree to', many: 'acts to agree to' },
   clear_screening: { one: 'name on the list', many: 'names on the list' },
+  recover_account: { one: 'account asked for', many: 'accounts asked for' },
 };
 
 export const PRODUCT_WORDS: Readonly<Record<Product, string>> = {
@@ -109,6 +110,10 @@ export function screeningName(id: string): string {
 
 export function actName(id: string): string {
   return `Act ${id.slice(-8).toUpperCase()}`;
+}
+
+export function recoveryName(id: string): string {
+  return `Account ${id.slice(-8).toUpperCase()}`;
 }
 
 /** `S-B` is Standard, table B. */

@@ -61,6 +61,23 @@ export function signInRoutes({ page }: PageRoutes): RouteObject[] {
       screen: async () => (await import('../features/sign-in/not-me-page.tsx')).NotMePage,
       load: async ({ args }) => (await import('../features/sign-in/load-sign-in.ts')).loadNotMe(args),
     }),
+    page({
+      path: routes.accountRecovery,
+      access: 'public',
+      handle: { title: 'title.account-recovery' },
+      texts: 'account',
+      screen: async () => (await import('../features/sign-in/recovery-page.tsx')).RecoveryPage,
+      load: async ({ runtime, args }) =>
+        (await import('../features/sign-in/load-sign-in.ts')).loadRecovery(runtime, args),
+    }),
+    page({
+      path: routes.stopRecovery,
+      access: 'public',
+      handle: { title: 'title.stop-recovery' },
+      texts: 'account',
+      screen: async () => (await import('../features/sign-in/stop-recovery-page.tsx')).StopRecoveryPage,
+      load: async ({ args }) => (await import('../features/sign-in/load-sign-in.ts')).loadStopRecovery(args),
+    }),
     { path: routes.signup, loader: () => redirect(routes.welcome) },
     page({
       path: routes.createAccount,

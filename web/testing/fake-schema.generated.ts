@@ -458,6 +458,91 @@ export type UpdateNotificationPayload = {
   readonly notification: Notification;
 };
 
+export type AccountRecoveryState =
+  | 'begun'
+  | 'proven'
+  | 'asked'
+  | 'carried_out'
+  | 'refused'
+  | 'stopped'
+  | 'taken_back'
+  | 'expired';
+
+export type AccountRecovery = {
+  readonly __typename: 'AccountRecovery';
+  readonly state: AccountRecoveryState;
+  readonly email: Scalars['String']['output'];
+  readonly askedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly waitsUntil: Maybe<Scalars['DateTime']['output']>;
+  readonly isLetterProven: Scalars['Boolean']['output'];
+};
+
+export type BeginAccountRecoveryInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly firstName: Scalars['String']['input'];
+  readonly lastName: Scalars['String']['input'];
+  readonly birthdate: Scalars['String']['input'];
+  readonly line1: Scalars['String']['input'];
+  readonly line2?: InputMaybe<Scalars['String']['input']>;
+  readonly city: Scalars['String']['input'];
+  readonly state: Scalars['String']['input'];
+  readonly zip: Scalars['String']['input'];
+  readonly policyNumber?: InputMaybe<Scalars['String']['input']>;
+  readonly email: Scalars['String']['input'];
+  readonly phoneNumber: Scalars['String']['input'];
+};
+
+export type BeginAccountRecoveryPayload = {
+  readonly __typename: 'BeginAccountRecoveryPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly token: Scalars['String']['output'];
+};
+
+export type ProveAccountRecoveryInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly token: Scalars['String']['input'];
+  readonly emailCode: Scalars['String']['input'];
+  readonly phoneCode: Scalars['String']['input'];
+};
+
+export type CreateRecoveryUploadInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly token: Scalars['String']['input'];
+  readonly byteSize: Scalars['Int']['input'];
+  readonly checksum: Scalars['String']['input'];
+  readonly contentType: Scalars['String']['input'];
+  readonly filename: Scalars['String']['input'];
+};
+
+export type HandInAccountRecoveryInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly token: Scalars['String']['input'];
+  readonly blobIds: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+export type GiveRecoveryLetterCodeInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly token: Scalars['String']['input'];
+  readonly code: Scalars['String']['input'];
+};
+
+export type RecoveryTokenInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly token: Scalars['String']['input'];
+};
+
+export type AccountRecoveryPayload = {
+  readonly __typename: 'AccountRecoveryPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly accountRecovery: AccountRecovery;
+};
+
+export type StopAccountRecoveryPayload = {
+  readonly __typename: 'StopAccountRecoveryPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly isStopped: Scalars['Boolean']['output'];
+};
+
 export type SupportSpeaker =
   | 'person'
   | 'staff';
@@ -1738,6 +1823,7 @@ export type Query = {
   readonly cases: ReadonlyArray<UnderwritingCase>;
   readonly secondPerson: Maybe<SecondPerson>;
   readonly notifications: ReadonlyArray<Notification>;
+  readonly accountRecovery: AccountRecovery;
   readonly supportMessages: ReadonlyArray<SupportMessage>;
   readonly translations: ReadonlyArray<Translation>;
   readonly triviaQuestions: ReadonlyArray<TriviaQuestion>;
@@ -1811,6 +1897,11 @@ export type QueryAdjustProductOfferingArgs = {
 
 export type QueryLatestInsuranceApplicationArgs = {
   waitSeconds?: InputMaybe<Scalars['Float']['input']>;
+};
+
+
+export type QueryAccountRecoveryArgs = {
+  token: Scalars['String']['input'];
 };
 
 
@@ -1976,6 +2067,13 @@ export type Mutation = {
   readonly nameSecondPerson: NameSecondPersonPayload;
   readonly removeSecondPerson: RemoveSecondPersonPayload;
   readonly updateNotification: UpdateNotificationPayload;
+  readonly beginAccountRecovery: BeginAccountRecoveryPayload;
+  readonly proveAccountRecovery: AccountRecoveryPayload;
+  readonly createRecoveryUpload: CreateDirectUploadToCloudPayload;
+  readonly handInAccountRecovery: AccountRecoveryPayload;
+  readonly giveRecoveryLetterCode: AccountRecoveryPayload;
+  readonly takeAccountRecoveryBack: AccountRecoveryPayload;
+  readonly stopAccountRecovery: StopAccountRecoveryPayload;
   readonly sendSupportMessage: SendSupportMessagePayload;
   readonly createDirectUploadToCloud: CreateDirectUploadToCloudPayload;
   readonly createFlowSession: CreateFlowSessionPayload;
@@ -2158,6 +2256,41 @@ export type MutationRemoveSecondPersonArgs = {
 
 export type MutationUpdateNotificationArgs = {
   input: UpdateNotificationInput;
+};
+
+
+export type MutationBeginAccountRecoveryArgs = {
+  input: BeginAccountRecoveryInput;
+};
+
+
+export type MutationProveAccountRecoveryArgs = {
+  input: ProveAccountRecoveryInput;
+};
+
+
+export type MutationCreateRecoveryUploadArgs = {
+  input: CreateRecoveryUploadInput;
+};
+
+
+export type MutationHandInAccountRecoveryArgs = {
+  input: HandInAccountRecoveryInput;
+};
+
+
+export type MutationGiveRecoveryLetterCodeArgs = {
+  input: GiveRecoveryLetterCodeInput;
+};
+
+
+export type MutationTakeAccountRecoveryBackArgs = {
+  input: RecoveryTokenInput;
+};
+
+
+export type MutationStopAccountRecoveryArgs = {
+  input: RecoveryTokenInput;
 };
 
 
@@ -3338,6 +3471,10 @@ export interface ObjectTypes {
   Notification: Notification;
   NotificationMetadata: NotificationMetadata;
   UpdateNotificationPayload: UpdateNotificationPayload;
+  AccountRecovery: AccountRecovery;
+  BeginAccountRecoveryPayload: BeginAccountRecoveryPayload;
+  AccountRecoveryPayload: AccountRecoveryPayload;
+  StopAccountRecoveryPayload: StopAccountRecoveryPayload;
   SupportMessage: SupportMessage;
   SendSupportMessagePayload: SendSupportMessagePayload;
   TriviaQuestion: TriviaQuestion;
@@ -3512,6 +3649,7 @@ export interface FieldArguments {
     disclosures: QueryDisclosuresArgs;
     adjustProductOffering: QueryAdjustProductOfferingArgs;
     latestInsuranceApplication: QueryLatestInsuranceApplicationArgs;
+    accountRecovery: QueryAccountRecoveryArgs;
     translations: QueryTranslationsArgs;
     triviaQuestions: QueryTriviaQuestionsArgs;
     uploads: QueryUploadsArgs;
@@ -3565,6 +3703,13 @@ export interface FieldArguments {
     nameSecondPerson: MutationNameSecondPersonArgs;
     removeSecondPerson: MutationRemoveSecondPersonArgs;
     updateNotification: MutationUpdateNotificationArgs;
+    beginAccountRecovery: MutationBeginAccountRecoveryArgs;
+    proveAccountRecovery: MutationProveAccountRecoveryArgs;
+    createRecoveryUpload: MutationCreateRecoveryUploadArgs;
+    handInAccountRecovery: MutationHandInAccountRecoveryArgs;
+    giveRecoveryLetterCode: MutationGiveRecoveryLetterCodeArgs;
+    takeAccountRecoveryBack: MutationTakeAccountRecoveryBackArgs;
+    stopAccountRecovery: MutationStopAccountRecoveryArgs;
     sendSupportMessage: MutationSendSupportMessageArgs;
     createDirectUploadToCloud: MutationCreateDirectUploadToCloudArgs;
     createFlowSession: MutationCreateFlowSessionArgs;
@@ -3618,6 +3763,7 @@ export type OperationName =
   | 'AcceptReturnOffer'
   | 'AccountNotifications'
   | 'AccountProfile'
+  | 'AccountRecovery'
   | 'AccountSessions'
   | 'AcknowledgeBeneficiaryTerms'
   | 'AcknowledgeDisclosure'
@@ -3638,6 +3784,7 @@ export type OperationName =
   | 'ApplicationResult'
   | 'ApplicationStanding'
   | 'AuthorizeCard'
+  | 'BeginAccountRecovery'
   | 'BeginBankLink'
   | 'BeginBankRenewal'
   | 'BeginBeneficiaryFlow'
@@ -3659,6 +3806,7 @@ export type OperationName =
   | 'CreateFlowSession'
   | 'CreatePaymentMethod'
   | 'CreatePhoneNumber'
+  | 'CreateRecoveryUpload'
   | 'CreateReinstatementInvoice'
   | 'CreateResponse'
   | 'CreateWyshAllocation'
@@ -3685,6 +3833,8 @@ export type OperationName =
   | 'Extension'
   | 'FinishAuthentication'
   | 'FlowExists'
+  | 'GiveRecoveryLetterCode'
+  | 'HandInAccountRecovery'
   | 'HomeState'
   | 'IneligibleReasons'
   | 'InitiatePasswordReset'
@@ -3710,6 +3860,7 @@ export type OperationName =
   | 'PolicyChange'
   | 'PolicyCover'
   | 'PolicyDetails'
+  | 'ProveAccountRecovery'
   | 'Purchase'
   | 'PurchaseOutcome'
   | 'PurchaseQuote'
@@ -3737,7 +3888,9 @@ export type OperationName =
   | 'SessionToVerify'
   | 'SetupUserForNewLineOfBusiness'
   | 'StateServed'
+  | 'StopAccountRecovery'
   | 'SupportMessages'
+  | 'TakeAccountRecoveryBack'
   | 'TakeBackExtension'
   | 'TakeBackPolicyChange'
   | 'TakeBackPolicyCorrection'

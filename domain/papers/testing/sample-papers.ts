@@ -4,6 +4,7 @@ import { CURRENT_BASIS } from '../../pricing/testing/current-basis.ts';
 import { PRODUCT_SLUGS } from '../../wyshes/names.ts';
 import { adverseDecisionLetter } from '../../letters/adverse-decision-letter.ts';
 import { staffLetter } from '../../letters/staff-letter.ts';
+import { recoveryAskedLetter } from '../../letters/recovery-letter.ts';
 import { complaintLetter, complaintReceivedMessage } from '../../letters/complaint-letter.ts';
 import { lapseNoticeLetter } from '../../letters/lapse-notice-letter.ts';
 import { yearlyPremiumLetter } from '../../letters/yearly-premium-letter.ts';
@@ -151,6 +152,17 @@ export const samplePapers = {
       writtenOn: Temporal.PlainDate.from('2027-04-06'),
       replaces: null,
       issuerName: sampleIssuer.name,
+    }),
+  },
+  'account-recovery': {
+    state: 'OH',
+    paper: recoveryAskedLetter({
+      name: maya.name,
+      code: '123456-654321',
+      waitsUntil: Temporal.PlainDate.from('2028-03-09'),
+      writtenOn: Temporal.PlainDate.from('2028-03-06'),
+      issuerName: sampleIssuer.name,
+      supportPhone: ofLetters.supportPhone,
     }),
   },
   complaint: {

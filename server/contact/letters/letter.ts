@@ -14,8 +14,10 @@ import type { PostalAddress } from '../../providers/post/port.ts';
  * adverse_decision: of an application. lapse_notice: of a policy, to its owner; lapse_notice_copy: to whom its owner named. yearly_premium:
  * that a yearly bill is to come. complaint: that we have one, or what we answer; to whoever complained. staff_letter: in the words of one of
  * us; former_address: to where somebody lived before, that letters go elsewhere. letter_again, paper_again: what was written before, once more.
+ * account_recovery: that somebody asks for an account, and what came of it.
  */
 export type LetterKind =
+  | 'account_recovery'
   | 'adverse_decision'
   | 'complaint'
   | 'lapse_notice'
@@ -33,7 +35,7 @@ export const KINDS_TO_ELSEWHERE: readonly LetterKind[] = ['lapse_notice_copy', '
 export const KINDS_WITHOUT_WINDOW: readonly LetterKind[] = ['paper_again'];
 
 export interface LetterSubject {
-  readonly type: 'application' | 'complaint' | 'person' | 'policy';
+  readonly type: 'application' | 'complaint' | 'person' | 'policy' | 'recovery';
   readonly id: string;
 }
 

@@ -52,8 +52,8 @@ export async function noteTold(
       await writeTakenBackAgain(transaction, context, letter);
     const isLost = letter.state === 'returned' || letter.state === 'refused';
     // Whom the owner named beside them is theirs to correct; it keeps nothing from going on.
-    // Nobody without an account can be asked in it; the complaint shows what became of its letters.
-    const isOfNoAccount = letter.subject.type === 'complaint' && letter.userId === letter.subject.id;
+    // Nobody without an account can be asked in it; the complaint, or who asks for an account, shows what became of its letters.
+    const isOfNoAccount = letter.subject.type !== 'person' && letter.userId === letter.subject.id;
     const isToElsewhere = KINDS_TO_ELSEWHERE.includes(letter.kind);
     if (isLost && !isOfNoAccount && !isToElsewhere && letter.withdrawnAt === null)
       await askForAddress(transaction, context, letter);

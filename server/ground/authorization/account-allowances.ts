@@ -8,6 +8,8 @@ const perMinuteInProduction = {
   password: 30,
   registration: 20,
   passwordReset: 20,
+  /** Every step of asking for an account without its mailbox and phone. */
+  recovery: 20,
   /** Asking for a code, or giving one. */
   code: 60,
   /** Reading a link of a message, or signing in with one. */
@@ -43,6 +45,7 @@ export function createAccountAllowances(allowances: Allowances): AccountAllowanc
     password: allowance('password'),
     registration: allowance('registration'),
     passwordReset: allowance('passwordReset'),
+    recovery: allowance('recovery'),
     code: allowance('code'),
     link: allowance('link'),
     deviceExchange: allowance('deviceExchange'),

@@ -22,6 +22,7 @@ export type DocumentFormat = 'html' | 'pdf' | 'png' | 'jpeg';
 export type DocumentSubjectType =
   | 'application'
   | 'complaint'
+  | 'recovery'
   | 'offering'
   | 'person'
   | 'quote'

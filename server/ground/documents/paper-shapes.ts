@@ -170,6 +170,7 @@ export const paperShapes: {
   readonly [Slug in DocumentSlug]: JsonShape<papers.PaperDataBySlug[Slug]>;
 } = {
   'adverse-decision': storedShape({ name: nameOf('adverse-decision'), schema: letter }),
+  'account-recovery': storedShape({ name: nameOf('account-recovery'), schema: letter }),
   complaint: storedShape({ name: nameOf('complaint'), schema: letter }),
   'lapse-notice': storedShape({ name: nameOf('lapse-notice'), schema: letter }),
   letter: storedShape({ name: nameOf('letter'), schema: letter }),

@@ -127,7 +127,9 @@ test('links lead where the server is told it stands, never where a request says 
 });
 
 test('a text about a policy is one text of a phone’s own alphabet, and tells no sum, no number of a policy and nothing of health [R-02]', () => {
-  const about = Object.values(TEMPLATES).filter((template) => 'sms' in template && 'email' in template);
+  const about = Object.entries(TEMPLATES)
+    .filter(([name, template]) => !isAboutTheWayIn(name) && 'sms' in template && 'email' in template)
+    .map(([, template]) => template);
   expect(about).toHaveLength(5);
   for (const template of about as MessageTemplate[]) {
     const said = { lastDay: 'September 30, 2027', host: 'www.wysh.example', supportPhone: '(800) 555-0142' };
@@ -136,3 +138,16 @@ test('a text about a policy is one text of a phone’s own alphabet, and tells n
     expect(text).toMatch(/STOP ends texts\.$/);
   }
 });
+
+test('a text about the way into an account is one text, names nobody, and asks for no yes: it is owed to whoever has the phone [S-18]', () => {
+  const about = Object.entries(TEMPLATES)
+    .filter(([name, template]) => isAboutTheWayIn(name) && 'sms' in template)
+    .map(([, template]) => template);
+  expect(about).toHaveLength(4);
+  for (const template of about as MessageTemplate[])
+    expect(fillIn(template.sms!, { code: '012345', supportPhone: '(800) 555-0142' })).toMatch(
+      /^[\w !"$%&'()*+,\-./:;<=>?@]{1,160}$/,
+    );
+});
+
+const isAboutTheWayIn = (name: string) => name.startsWith('account_recover');

@@ -9,6 +9,7 @@ export type MessageName = TemplateName | 'test_message';
  * urgent one: a code lives ten minutes, and a night's notices at a slow vendor take longer.
  */
 const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
+  account_recovery_code: 'code',
   reset_password: 'code',
   staff_code: 'code',
   verification_code: 'code',
@@ -17,6 +18,12 @@ const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
   accidental_death_offered: 'own_act',
   account_closed: 'own_act',
   account_locked: 'own_act',
+  account_recovered: 'own_act',
+  account_recovered_notice: 'own_act',
+  account_recovery_notice: 'own_act',
+  account_recovery_over: 'own_act',
+  account_recovery_over_notice: 'own_act',
+  account_recovery_received: 'own_act',
   account_secured: 'own_act',
   application_failed: 'own_act',
   application_referred: 'own_act',

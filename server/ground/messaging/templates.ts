@@ -3,6 +3,13 @@ import accountClosed from '../../content/messages/account-closed.json' with { ty
 import applicationFailed from '../../content/messages/application-failed.json' with { type: 'json' };
 import accountLocked from '../../content/messages/account-locked.json' with { type: 'json' };
 import accountSecured from '../../content/messages/account-secured.json' with { type: 'json' };
+import accountRecoveryCode from '../../content/messages/account-recovery-code.json' with { type: 'json' };
+import accountRecoveryReceived from '../../content/messages/account-recovery-received.json' with { type: 'json' };
+import accountRecoveryNotice from '../../content/messages/account-recovery-notice.json' with { type: 'json' };
+import accountRecoveredNotice from '../../content/messages/account-recovered-notice.json' with { type: 'json' };
+import accountRecoveryOverNotice from '../../content/messages/account-recovery-over-notice.json' with { type: 'json' };
+import accountRecovered from '../../content/messages/account-recovered.json' with { type: 'json' };
+import accountRecoveryOver from '../../content/messages/account-recovery-over.json' with { type: 'json' };
 import applicationReferred from '../../content/messages/application-referred.json' with { type: 'json' };
 import applicationRejected from '../../content/messages/application-rejected.json' with { type: 'json' };
 import bankLinked from '../../content/messages/bank-linked.json' with { type: 'json' };
@@ -117,6 +124,13 @@ export const TEMPLATES = {
   application_failed: applicationFailed,
   account_locked: accountLocked,
   account_secured: accountSecured,
+  account_recovery_code: accountRecoveryCode,
+  account_recovery_received: accountRecoveryReceived,
+  account_recovery_notice: accountRecoveryNotice,
+  account_recovered_notice: accountRecoveredNotice,
+  account_recovery_over_notice: accountRecoveryOverNotice,
+  account_recovered: accountRecovered,
+  account_recovery_over: accountRecoveryOver,
   application_referred: applicationReferred,
   application_rejected: applicationRejected,
   bank_linked: bankLinked,

@@ -9,6 +9,7 @@ import {
   actAtDesk,
   askToEnd,
   noteAtDesk,
+  openOwnerAtDesk,
   previewAtDesk,
   readAtDesk,
   readEndedPolicy,
@@ -259,6 +260,13 @@ test('who called is helped the same way: noted with the day they asked, confirme
   };
   const underwriter = await desk.member('underwriting');
   expect((await noteAtDesk(desk, input, underwriter.cookie)).data).toBeNull();
+  // Nobody sees or notes anything of somebody whom they have not opened and said what for.
+  for (const unopened of [
+    await noteAtDesk(desk, input, cookie),
+    await previewAtDesk(desk, { policyId: of.policyId, askedOn: input.askedOn }, cookie),
+  ])
+    expect(unopened).toMatchObject({ data: null, fieldErrors: [{ code: 'person_not_opened' }] });
+  await openOwnerAtDesk(desk, of.buyer.userId, cookie);
   const early = await noteAtDesk(desk, { ...input, askedOn: '2027-03-19' }, cookie);
   expect(early.fieldErrors).toMatchObject([{ field: 'askedOn' }]);
   expect((await noteAtDesk(desk, { ...input, askedOn: '2027-03-04' }, cookie)).data).toBeNull();

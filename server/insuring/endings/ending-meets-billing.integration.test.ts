@@ -7,6 +7,7 @@ import { openDeskApp } from '../../testing/desk.ts';
 import type { DeskApp } from '../../testing/desk.ts';
 import {
   actAtDesk,
+  openAtDesk,
   askToEnd,
   readAtDesk,
   readEndedPolicy,
@@ -96,6 +97,7 @@ test('once the last covered day has passed unpaid, an ending is not taken back, 
   );
   const { id } = answer!.policy.ending!;
   const { cookie } = await desk.member('service');
+  await openAtDesk(desk, id, cookie);
   const noted = await desk.ask(
     'mutation ($input: NoteEndingTakenBackInput!) { noteEndingTakenBack(input: $input) { id } }',
     { input: { endingId: id, said: 'They called.' } },
@@ -179,6 +181,7 @@ test('one of ours takes back the very request they have before them, and not a l
   await takeEndingBack(buyer, policyId);
   await askToEnd(buyer, policyId);
   const { cookie } = await desk.member('service');
+  await openAtDesk(desk, first.id, cookie);
   const noted = await desk.ask(
     'mutation ($input: NoteEndingTakenBackInput!) { noteEndingTakenBack(input: $input) { id } }',
     { input: { endingId: first.id, said: 'They called.' } },

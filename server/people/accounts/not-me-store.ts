@@ -73,3 +73,17 @@ export async function moveNotMeTokens(
     .where('user_id', '=', fromUserId)
     .execute();
 }
+
+/** No link that was mailed before stops or undoes anything of theirs any more. */
+export async function endNotMeTokens(
+  transaction: Transaction,
+  userId: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await transaction
+    .updateTable('not_me_tokens')
+    .set({ used_at: toTimestamp(now) })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+}

@@ -58,7 +58,7 @@ export function keepScreeningMove(
   id: string,
   event: string,
   staffId: string | null,
-  detail: { readonly subject?: string } = {},
+  detail: { readonly subject?: string; readonly opinion?: string } = {},
 ): Promise<void> {
   return recordAuditEvent(transaction, context, {
     action: `screening_${event}`,

@@ -2,8 +2,8 @@ import { recordSensitiveRead } from '../../ground/audit/record-sensitive-read.ts
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import type { Screening, ScreeningSubject } from './screening.ts';
-import { findScreening, listHitIdsOf, listScreeningsOf } from './store.ts';
+import type { Screening, ScreeningOpinion, ScreeningSubject } from './screening.ts';
+import { findScreening, listHitIdsOf, listOpinions, listScreeningsOf } from './store.ts';
 
 /** A hit as staff compare it; null where there is none. That it was read is kept. The desk has asked who may. */
 export async function readScreening(context: Context, id: string): Promise<Screening | null> {
@@ -15,6 +15,14 @@ export async function readScreening(context: Context, id: string): Promise<Scree
       subjectId: screening.id,
     });
   return screening;
+}
+
+/** What was said about it by those who decided, agreed or sent it back, the oldest first. */
+export function readOpinions(
+  { database, encryption }: Pick<Context, 'database' | 'encryption'>,
+  { id }: Screening,
+): Promise<ScreeningOpinion[]> {
+  return listOpinions(database.reader, encryption, id);
 }
 
 /** Whatever a list was asked about somebody's policies, by id: what is to be done about those is to be done about them. */

@@ -1,4 +1,4 @@
-import type { ScreeningState } from '@wysh/domain/screening/screening-lifecycle.ts';
+import type { ScreeningEvent, ScreeningState } from '@wysh/domain/screening/screening-lifecycle.ts';
 import * as v from 'valibot';
 import type { SealedColumn } from '../../platform/database/sealed-column.ts';
 import { openShape, sealShape, storedShape, storedText } from '../../platform/database/stored-shape.ts';
@@ -38,6 +38,15 @@ export interface Screening {
   readonly decidedAt: Temporal.Instant | null;
 }
 
+/** What one of ours said when they decided, agreed or sent it back: the next one reads it. */
+export interface ScreeningOpinion {
+  readonly id: string;
+  readonly event: ScreeningEvent;
+  readonly saidBy: string;
+  readonly saidAt: Temporal.Instant;
+  readonly reason: string;
+}
+
 type SealedPart = 'evidence' | 'reason';
 
 const evidenceShape = storedShape<ScreeningEvidence>({
@@ -58,6 +67,10 @@ const evidenceShape = storedShape<ScreeningEvidence>({
 
 const reasonShape = storedText('screenings.reason_sealed');
 
+const opinionShape = storedText('screening_opinions.reason_sealed');
+
+const opinionPurpose = (id: string) => `screening opinion ${id}`;
+
 const purposeOf = (part: SealedPart, id: string) => `screening ${part} ${id}`;
 
 function sealedPart(part: SealedPart, shape: SealedColumn['shapes'][number]): SealedColumn {
@@ -73,6 +86,13 @@ function sealedPart(part: SealedPart, shape: SealedColumn['shapes'][number]): Se
 export const sealedScreenings: readonly SealedColumn[] = [
   sealedPart('evidence', evidenceShape),
   sealedPart('reason', reasonShape),
+  {
+    table: 'screening_opinions',
+    column: 'reason_sealed',
+    shapes: [opinionShape],
+    key: ['id'],
+    purposeOf: (row) => opinionPurpose(row['id'] ?? ''),
+  },
 ];
 
 export function sealEvidence(encryption: Encryption, id: string, evidence: ScreeningEvidence): Buffer {
@@ -89,4 +109,12 @@ export function sealReason(encryption: Encryption, id: string, reason: string): 
 
 export function openReason(encryption: Encryption, id: string, sealed: Buffer): string {
   return openShape(encryption, reasonShape, sealed, purposeOf('reason', id));
+}
+
+export function sealOpinion(encryption: Encryption, { id, reason }: ScreeningOpinion): Buffer {
+  return sealShape(encryption, opinionShape, reason, opinionPurpose(id));
+}
+
+export function openOpinion(encryption: Encryption, id: string, sealed: Buffer): string {
+  return openShape(encryption, opinionShape, sealed, opinionPurpose(id));
 }

@@ -4,8 +4,8 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { ScreeningsTable } from '../../platform/database/tables.generated.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Encryption } from '../../platform/encryption.ts';
-import { openEvidence, openReason, sealEvidence, sealReason } from './screening.ts';
-import type { Screening, ScreeningSubject } from './screening.ts';
+import { openEvidence, openOpinion, openReason, sealEvidence, sealOpinion, sealReason } from './screening.ts';
+import type { Screening, ScreeningOpinion, ScreeningSubject } from './screening.ts';
 
 /** False where that edition was asked about that name for that subject already. */
 export async function insertScreening(
@@ -55,6 +55,48 @@ export async function updateScreening(
     })
     .where('id', '=', id)
     .execute();
+}
+
+export async function insertOpinion(
+  transaction: Transaction,
+  encryption: Encryption,
+  screeningId: string,
+  opinion: ScreeningOpinion,
+): Promise<void> {
+  const { id, event, saidBy, saidAt } = opinion;
+  await transaction
+    .insertInto('screening_opinions')
+    .values({
+      id,
+      screening_id: screeningId,
+      event,
+      said_by: saidBy,
+      said_at: toTimestamp(saidAt),
+      reason_sealed: sealOpinion(encryption, opinion),
+    })
+    .execute();
+}
+
+/** All that was said about one, the oldest first. */
+export async function listOpinions(
+  reader: Reader,
+  encryption: Encryption,
+  screeningId: string,
+): Promise<ScreeningOpinion[]> {
+  const rows = await reader
+    .selectFrom('screening_opinions')
+    .selectAll()
+    .where('screening_id', '=', screeningId)
+    .orderBy('said_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, event, said_by: saidBy, said_at: saidAt, reason_sealed: sealed }) => ({
+    id,
+    event,
+    saidBy,
+    saidAt: saidAt.toTemporalInstant(),
+    reason: openOpinion(encryption, id, sealed),
+  }));
 }
 
 export async function findScreening(
@@ -165,6 +207,12 @@ export async function removeScreeningsOf(
     .where('subject_type', '=', 'refund')
     .where('state', 'in', ['clear', 'cleared', 'confirmed'])
     .where(areTheirs(userIds, exceptPolicies))
+    .execute();
+  await transaction
+    .deleteFrom('screening_opinions')
+    .where('screening_id', 'in', (of) =>
+      of.selectFrom('screenings').select('id').where(areTheirs(userIds, exceptPolicies)),
+    )
     .execute();
   await transaction
     .deleteFrom('screenings')

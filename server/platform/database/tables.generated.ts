@@ -20,6 +20,42 @@ export interface AccountLocksTable {
   lifted_at: Date | null;
 }
 
+export interface AccountRecoveriesTable {
+  id: string;
+  state: 'begun' | 'proven' | 'asked' | 'carried_out' | 'refused' | 'stopped' | 'taken_back' | 'expired';
+  token_hash: Buffer;
+  claim_sealed: Buffer;
+  email_hash: Buffer;
+  phone_hash: Buffer;
+  source_hash: Buffer;
+  begun_at: Date;
+  email_code_hash: Buffer;
+  phone_code_hash: Buffer;
+  codes_expire_at: Date;
+  wrong_codes: Generated<number>;
+  blob_ids: Generated<string[]>;
+  asked_at: Date | null;
+  looked_at: Date | null;
+  user_id: string | null;
+  stop_hash: Buffer | null;
+  letter_code_hash: Buffer | null;
+  wrong_letter_codes: Generated<number>;
+  letter_code_given_at: Date | null;
+  waits_until: Date | null;
+  over_at: Date | null;
+  decided_by: string | null;
+  agreed_by: string | null;
+}
+
+export interface AccountRecoveryOpinionsTable {
+  id: string;
+  recovery_id: string;
+  event: 'proposed' | 'agreed' | 'sent_back' | 'refused';
+  said_by: string;
+  said_at: Date;
+  reason_sealed: Buffer;
+}
+
 export interface AcknowledgementsTable {
   user_id: string;
   id: string;
@@ -1277,6 +1313,15 @@ export interface SandboxSwitchesTable {
   updated_at: Date;
 }
 
+export interface ScreeningOpinionsTable {
+  id: string;
+  screening_id: string;
+  event: 'cleared' | 'proposed' | 'agreed' | 'sent_back';
+  said_by: string;
+  said_at: Date;
+  reason_sealed: Buffer;
+}
+
 export interface ScreeningsTable {
   id: string;
   user_id: string;
@@ -1316,7 +1361,7 @@ export interface SessionsTable {
   last_seen_at: Date;
   verified_at: Date | null;
   revoked_at: Date | null;
-  revoked_reason: 'logout' | 'superseded' | 'token_reuse' | 'code_reuse' | 'lock' | 'expired' | 'password_change' | 'ended_by_person' | 'ended_by_staff' | 'account_closed' | 'reported' | 'separated' | null;
+  revoked_reason: 'logout' | 'superseded' | 'token_reuse' | 'code_reuse' | 'lock' | 'expired' | 'password_change' | 'ended_by_person' | 'ended_by_staff' | 'account_closed' | 'reported' | 'separated' | 'recovered' | null;
   authenticated: Generated<boolean>;
   device_label: string | null;
   device_id: string | null;
@@ -1519,6 +1564,8 @@ export interface WyshAllocationsTable {
 export interface Tables {
   access_tokens: AccessTokensTable;
   account_locks: AccountLocksTable;
+  account_recoveries: AccountRecoveriesTable;
+  account_recovery_opinions: AccountRecoveryOpinionsTable;
   acknowledgements: AcknowledgementsTable;
   allocation_recipients: AllocationRecipientsTable;
   allowance_windows: AllowanceWindowsTable;
@@ -1627,6 +1674,7 @@ export interface Tables {
   sandbox_clock: SandboxClockTable;
   sandbox_messages: SandboxMessagesTable;
   sandbox_switches: SandboxSwitchesTable;
+  screening_opinions: ScreeningOpinionsTable;
   screenings: ScreeningsTable;
   second_people: SecondPeopleTable;
   separated_accounts: SeparatedAccountsTable;

@@ -4,6 +4,69 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type AccountRecoveryState =
+  | 'begun'
+  | 'proven'
+  | 'asked'
+  | 'carried_out'
+  | 'refused'
+  | 'stopped'
+  | 'taken_back'
+  | 'expired';
+
+export type BeginAccountRecoveryInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** ISO 8601. */
+  readonly birthdate: string;
+  readonly line1: string;
+  readonly line2?: string | null | undefined;
+  readonly city: string;
+  /** The postal abbreviation. */
+  readonly state: string;
+  readonly zip: string;
+  readonly policyNumber?: string | null | undefined;
+  /** The new one. */
+  readonly email: string;
+  /** The new one, with or without what stands between its digits. */
+  readonly phoneNumber: string;
+};
+
+export type ProveAccountRecoveryInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly token: string;
+  readonly emailCode: string;
+  readonly phoneCode: string;
+};
+
+export type CreateRecoveryUploadInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly token: string;
+  readonly byteSize: number;
+  /** Of its bytes: SHA-256 in base64. */
+  readonly checksum: string;
+  readonly contentType: string;
+  readonly filename: string;
+};
+
+export type HandInAccountRecoveryInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly token: string;
+  readonly blobIds: ReadonlyArray<string>;
+};
+
+export type GiveRecoveryLetterCodeInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly token: string;
+  readonly code: string;
+};
+
+export type RecoveryTokenInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly token: string;
+};
+
 export type RegisterUserInput = {
   readonly clientMutationId?: string | null | undefined;
   readonly attributes: RegisterUserAttributes;
@@ -78,9 +141,75 @@ export type ReportNotMeMutationVariables = Exact<{
 
 export type ReportNotMeMutation = { readonly reportNotMe: { readonly clientMutationId: string | null, readonly sessionsEnded: number, readonly emailRestored: boolean, readonly phoneRestored: boolean } };
 
+export type AccountRecoveryQueryVariables = Exact<{
+  token: string;
+}>;
 
+
+export type AccountRecoveryQuery = { readonly accountRecovery: { readonly state: AccountRecoveryState, readonly email: string, readonly askedAt: string | null, readonly waitsUntil: string | null, readonly isLetterProven: boolean } };
+
+export type BeginAccountRecoveryMutationVariables = Exact<{
+  input: BeginAccountRecoveryInput;
+}>;
+
+
+export type BeginAccountRecoveryMutation = { readonly beginAccountRecovery: { readonly clientMutationId: string | null, readonly token: string } };
+
+export type ProveAccountRecoveryMutationVariables = Exact<{
+  input: ProveAccountRecoveryInput;
+}>;
+
+
+export type ProveAccountRecoveryMutation = { readonly proveAccountRecovery: { readonly clientMutationId: string | null, readonly accountRecovery: { readonly state: AccountRecoveryState, readonly email: string, readonly askedAt: string | null, readonly waitsUntil: string | null, readonly isLetterProven: boolean } } };
+
+export type CreateRecoveryUploadMutationVariables = Exact<{
+  input: CreateRecoveryUploadInput;
+}>;
+
+
+export type CreateRecoveryUploadMutation = { readonly createRecoveryUpload: { readonly clientMutationId: string | null, readonly blobId: string, readonly signedBlobId: string, readonly url: string, readonly headers: string } };
+
+export type HandInAccountRecoveryMutationVariables = Exact<{
+  input: HandInAccountRecoveryInput;
+}>;
+
+
+export type HandInAccountRecoveryMutation = { readonly handInAccountRecovery: { readonly clientMutationId: string | null, readonly accountRecovery: { readonly state: AccountRecoveryState, readonly email: string, readonly askedAt: string | null, readonly waitsUntil: string | null, readonly isLetterProven: boolean } } };
+
+export type GiveRecoveryLetterCodeMutationVariables = Exact<{
+  input: GiveRecoveryLetterCodeInput;
+}>;
+
+
+export type GiveRecoveryLetterCodeMutation = { readonly giveRecoveryLetterCode: { readonly clientMutationId: string | null, readonly accountRecovery: { readonly state: AccountRecoveryState, readonly email: string, readonly askedAt: string | null, readonly waitsUntil: string | null, readonly isLetterProven: boolean } } };
+
+export type TakeAccountRecoveryBackMutationVariables = Exact<{
+  input: RecoveryTokenInput;
+}>;
+
+
+export type TakeAccountRecoveryBackMutation = { readonly takeAccountRecoveryBack: { readonly clientMutationId: string | null, readonly accountRecovery: { readonly state: AccountRecoveryState, readonly email: string, readonly askedAt: string | null, readonly waitsUntil: string | null, readonly isLetterProven: boolean } } };
+
+export type StopAccountRecoveryMutationVariables = Exact<{
+  input: RecoveryTokenInput;
+}>;
+
+
+export type StopAccountRecoveryMutation = { readonly stopAccountRecovery: { readonly clientMutationId: string | null, readonly isStopped: boolean } };
+
+export type RecoveryShownFragment = { readonly state: AccountRecoveryState, readonly email: string, readonly askedAt: string | null, readonly waitsUntil: string | null, readonly isLetterProven: boolean };
+
+export const RecoveryShownFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"RecoveryShown"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AccountRecovery"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"askedAt"}},{"kind":"Field","name":{"kind":"Name","value":"waitsUntil"}},{"kind":"Field","name":{"kind":"Name","value":"isLetterProven"}}]}}]} as unknown as DocumentNode<RecoveryShownFragment, unknown>;
 export const RegisterUserDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RegisterUser"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RegisterUserInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"registerUser"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientMutationId"}},{"kind":"Field","name":{"kind":"Name","value":"userId"}}]}}]}}]} as unknown as DocumentNode<RegisterUserMutation, RegisterUserMutationVariables>;
 export const InitiatePasswordResetDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"InitiatePasswordReset"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"InitiatePasswordResetInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"initiatePasswordReset"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientMutationId"}},{"kind":"Field","name":{"kind":"Name","value":"success"}}]}}]}}]} as unknown as DocumentNode<InitiatePasswordResetMutation, InitiatePasswordResetMutationVariables>;
 export const ResetForgottenPasswordDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ResetForgottenPassword"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ResetForgottenPasswordInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"resetForgottenPassword"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientMutationId"}},{"kind":"Field","name":{"kind":"Name","value":"success"}}]}}]}}]} as unknown as DocumentNode<ResetForgottenPasswordMutation, ResetForgottenPasswordMutationVariables>;
 export const VerifyEmailDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"VerifyEmail"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"VerifyEmailInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"verifyEmail"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientMutationId"}},{"kind":"Field","name":{"kind":"Name","value":"success"}}]}}]}}]} as unknown as DocumentNode<VerifyEmailMutation, VerifyEmailMutationVariables>;
 export const ReportNotMeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ReportNotMe"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ReportNotMeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reportNotMe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientMutationId"}},{"kind":"Field","name":{"kind":"Name","value":"sessionsEnded"}},{"kind":"Field","name":{"kind":"Name","value":"emailRestored"}},{"kind":"Field","name":{"kind":"Name","value":"phoneRestored"}}]}}]}}]} as unknown as DocumentNode<ReportNotMeMutation, ReportNotMeMutationVariables>;
+export const AccountRecoveryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AccountRecovery"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"token"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"accountRecovery"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"token"},"value":{"kind":"Variable","name":{"kind":"Name","value":"token"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"RecoveryShown"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"RecoveryShown"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AccountRecovery"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"askedAt"}},{"kind":"Field","name":{"kind":"Name","value":"waitsUntil"}},{"kind":"Field","name":{"kind":"Name","value":"isLetterProven"}}]}}]} as unknown as DocumentNode<AccountRecoveryQuery, AccountRecoveryQueryVariables>;
+export const BeginAccountRecoveryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"BeginAccountRecovery"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"BeginAccountRecoveryInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"beginAccountRecovery"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientMutationId"}},{"kind":"Field","name":{"kind":"Name","value":"token"}}]}}]}}]} as unknown as DocumentNode<BeginAccountRecoveryMutation, BeginAccountRecoveryMutationVariables>;
+export const ProveAccountRecoveryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ProveAccountRecovery"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ProveAccountRecoveryInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"proveAccountRecovery"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientMutationId"}},{"kind":"Field","name":{"kind":"Name","value":"accountRecovery"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"RecoveryShown"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"RecoveryShown"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AccountRecovery"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"askedAt"}},{"kind":"Field","name":{"kind":"Name","value":"waitsUntil"}},{"kind":"Field","name":{"kind":"Name","value":"isLetterProven"}}]}}]} as unknown as DocumentNode<ProveAccountRecoveryMutation, ProveAccountRecoveryMutationVariables>;
+export const CreateRecoveryUploadDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateRecoveryUpload"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateRecoveryUploadInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createRecoveryUpload"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientMutationId"}},{"kind":"Field","name":{"kind":"Name","value":"blobId"}},{"kind":"Field","name":{"kind":"Name","value":"signedBlobId"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"headers"}}]}}]}}]} as unknown as DocumentNode<CreateRecoveryUploadMutation, CreateRecoveryUploadMutationVariables>;
+export const HandInAccountRecoveryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"HandInAccountRecovery"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"HandInAccountRecoveryInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"handInAccountRecovery"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientMutationId"}},{"kind":"Field","name":{"kind":"Name","value":"accountRecovery"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"RecoveryShown"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"RecoveryShown"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AccountRecovery"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"askedAt"}},{"kind":"Field","name":{"kind":"Name","value":"waitsUntil"}},{"kind":"Field","name":{"kind":"Name","value":"isLetterProven"}}]}}]} as unknown as DocumentNode<HandInAccountRecoveryMutation, HandInAccountRecoveryMutationVariables>;
+export const GiveRecoveryLetterCodeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"GiveRecoveryLetterCode"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"GiveRecoveryLetterCodeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"giveRecoveryLetterCode"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientMutationId"}},{"kind":"Field","name":{"kind":"Name","value":"accountRecovery"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"RecoveryShown"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"RecoveryShown"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AccountRecovery"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"askedAt"}},{"kind":"Field","name":{"kind":"Name","value":"waitsUntil"}},{"kind":"Field","name":{"kind":"Name","value":"isLetterProven"}}]}}]} as unknown as DocumentNode<GiveRecoveryLetterCodeMutation, GiveRecoveryLetterCodeMutationVariables>;
+export const TakeAccountRecoveryBackDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"TakeAccountRecoveryBack"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RecoveryTokenInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"takeAccountRecoveryBack"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientMutationId"}},{"kind":"Field","name":{"kind":"Name","value":"accountRecovery"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"RecoveryShown"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"RecoveryShown"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AccountRecovery"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"askedAt"}},{"kind":"Field","name":{"kind":"Name","value":"waitsUntil"}},{"kind":"Field","name":{"kind":"Name","value":"isLetterProven"}}]}}]} as unknown as DocumentNode<TakeAccountRecoveryBackMutation, TakeAccountRecoveryBackMutationVariables>;
+export const StopAccountRecoveryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"StopAccountRecovery"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RecoveryTokenInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"stopAccountRecovery"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientMutationId"}},{"kind":"Field","name":{"kind":"Name","value":"isStopped"}}]}}]}}]} as unknown as DocumentNode<StopAccountRecoveryMutation, StopAccountRecoveryMutationVariables>;

@@ -10,12 +10,13 @@ export function LinkExpiredPage() {
   const [search] = useSearchParams();
   const of = search.get('of');
   if (of === 'email') return <EmailLinkExpired />;
-  return (
-    <ResetLinkExpired
-      words={text(of === 'not-me' ? 'sign-in.link-expired.not-me' : 'sign-in.link-expired.body')}
-    />
-  );
+  return <ResetLinkExpired words={text(WORDS_OF[of ?? ''] ?? 'sign-in.link-expired.body')} />;
 }
+
+const WORDS_OF: Readonly<Partial<Record<string, Parameters<typeof text>[0]>>> = {
+  'not-me': 'sign-in.link-expired.not-me',
+  recovery: 'sign-in.link-expired.recovery',
+};
 
 /** Most who see this have followed the link before. The profile leads by way of sign-in, where it must. */
 function EmailLinkExpired() {

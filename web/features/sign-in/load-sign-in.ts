@@ -1,6 +1,6 @@
 import { replace, type LoaderFunctionArgs } from 'react-router';
-import { readError } from '../../api/errors.ts';
-import { VerifyEmailDocument } from '../../api/generated/sign-in.ts';
+import { NETWORK_ERROR, readError } from '../../api/errors.ts';
+import { AccountRecoveryDocument, VerifyEmailDocument } from '../../api/generated/sign-in.ts';
 import type { Runtime } from '../../api/runtime.ts';
 import { routes } from '../../paths.ts';
 import { takeLoginNotice } from '../../shell/login-notice.ts';
@@ -11,6 +11,9 @@ const EMAIL_LINK_EXPIRED = `${routes.linkExpired}?of=email`;
 
 /** So does one that stops what was not its reader's doing. */
 export const NOT_ME_LINK_EXPIRED = `${routes.linkExpired}?of=not-me`;
+
+/** So does one of a request for an account, which is gone some time after it is over. */
+export const RECOVERY_LINK_EXPIRED = `${routes.linkExpired}?of=recovery`;
 
 export async function loadLogin() {
   return { notice: takeLoginNotice() };
@@ -26,6 +29,27 @@ export async function loadNewPassword(_: Runtime, args: LoaderFunctionArgs) {
 export async function loadNotMe(args: LoaderFunctionArgs) {
   const token = takeLinkToken(routes.notMe, args);
   if (token === null) throw replace(NOT_ME_LINK_EXPIRED);
+  return { token };
+}
+
+/** Without a token it begins; with one it goes on where it stands, also days later, by the link of our mail. */
+export async function loadRecovery({ graphql }: Runtime, args: LoaderFunctionArgs) {
+  if (args.params['token'] === undefined) return { token: null, recovery: null };
+  const token = takeLinkToken(routes.accountRecovery, args);
+  if (token === null) throw replace(RECOVERY_LINK_EXPIRED);
+  const { data, error } = await graphql
+    .query(AccountRecoveryDocument, { token }, { requestPolicy: 'network-only' })
+    .toPromise();
+  if (data) return { token, recovery: data.accountRecovery };
+  if (error && readError(error).code === NETWORK_ERROR) throw error;
+  forgetLinkToken(routes.accountRecovery);
+  throw replace(RECOVERY_LINK_EXPIRED);
+}
+
+/** The link alone does nothing: the page asks first. */
+export async function loadStopRecovery(args: LoaderFunctionArgs) {
+  const token = takeLinkToken(routes.stopRecovery, args);
+  if (token === null) throw replace(RECOVERY_LINK_EXPIRED);
   return { token };
 }
 

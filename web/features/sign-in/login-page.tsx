@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { generatePath, Link, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { readError } from '../../api/errors.ts';
 import { routes } from '../../paths.ts';
 import { takeRedirectPath } from '../../shell/redirect-path.ts';
@@ -51,6 +51,7 @@ export function LoginPage() {
         <>
           <Link to={routes.forgotPassword}>{text('sign-in.login.forgot')}</Link>
           <Link to={routes.createAccount}>{text('sign-in.login.create')}</Link>
+          <Link to={generatePath(routes.accountRecovery)}>{text('sign-in.recovery.login.recover')}</Link>
         </>
       }
     >

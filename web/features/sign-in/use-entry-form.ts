@@ -17,6 +17,8 @@ export interface EntryFormOptions<Field extends string> {
    */
   send: (entries: Entries<Field>) => Promise<false | void>;
   fieldOfCode?: Readonly<Partial<Record<ApiErrorCode, Field>>>;
+  /** What is thrown besides refusals of the API, in words for the error box; null for what it does not know. */
+  wordsOf?: (failure: unknown) => string | null;
 }
 
 /**
@@ -28,6 +30,7 @@ export function useEntryForm<Field extends string>({
   check,
   send,
   fieldOfCode = {},
+  wordsOf = () => null,
 }: EntryFormOptions<Field>) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
@@ -40,6 +43,8 @@ export function useEntryForm<Field extends string>({
   }
 
   function show(failure: unknown) {
+    const words = wordsOf(failure);
+    if (words !== null) return setProblem(words);
     const error = readError(failure);
     const byCode = fieldOfCode[error.code];
     const found: Partial<Record<Field, string>> = {};

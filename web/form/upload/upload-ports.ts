@@ -8,12 +8,24 @@ import type { PutRequest, UploadPorts } from './upload-file.ts';
 const PUT_MS_MAX = 10 * 60_000;
 
 /** The ports of uploading as the application has them. Addresses that are paths are of the server at `baseUrl`. */
-export function createUploadPorts({ graphql, baseUrl }: { graphql: Client; baseUrl: string }): UploadPorts {
+export function createUploadPorts({
+  graphql,
+  baseUrl,
+  announce = async (file) => {
+    const { data, error } = await graphql.mutation(CreateDirectUploadToCloudDocument, { input: file });
+    const upload = data?.createDirectUploadToCloud;
+    if (!upload) throw refusalOf(error);
+    return upload;
+  },
+}: {
+  graphql: Client;
+  baseUrl: string;
+  /** By another call, of whoever has no session. Rejects as `createDirectUpload` does. */
+  announce?: UploadPorts['createDirectUpload'];
+}): UploadPorts {
   return {
     async createDirectUpload(file) {
-      const { data, error } = await graphql.mutation(CreateDirectUploadToCloudDocument, { input: file });
-      const upload = data?.createDirectUploadToCloud;
-      if (!upload) throw refusalOf(error);
+      const upload = await announce(file);
       return { ...upload, url: upload.url.startsWith('/') ? baseUrl + upload.url : upload.url };
     },
     async describe(blobIds) {
@@ -26,7 +38,8 @@ export function createUploadPorts({ graphql, baseUrl }: { graphql: Client; baseU
   };
 }
 
-function refusalOf(error: unknown): unknown {
+/** What the server has against a file, in its words; anything else as it was. */
+export function refusalOf(error: unknown): unknown {
   const { code, fieldErrors, fullMessage } = readError(error);
   const words = fieldErrors[0]?.message ?? fullMessage;
   return code === NETWORK_ERROR || words === null || words === undefined ? error : new UploadRefused(words);

@@ -26,6 +26,7 @@ export const world: World = {
   ...wyshes,
   Query: {
     currentUser: {},
+    accountRecovery: {},
     accountCapabilities: {},
     adjustPolicy: {},
     policyChange: {},
