@@ -8,5 +8,6 @@ export const recoveryLine = [
     table: 'account_recoveries',
     at: 'asked_at',
     shows: ['state', 'asked_at', 'waits_until', 'letter_code_given_at', 'over_at'],
+    gist: ['state'],
   }),
 ];
