@@ -7,7 +7,6 @@ import { dollarsFromCents } from '@wysh/domain/money/money.ts';
 import { YEARS_LEFT_LEAST } from '@wysh/domain/policy/changes/years-left.ts';
 import { premiumBy } from '@wysh/domain/policy/terms.ts';
 import type { PolicyTerms } from '@wysh/domain/policy/terms.ts';
-import type { TermPremium } from '@wysh/domain/pricing/term-premium.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { frequencyOn } from '../billing/change-day.ts';
@@ -18,7 +17,7 @@ import { lockPolicyOf } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { recordTransaction } from '../policies/record-transaction.ts';
 import { issueDay, termsOfPolicy } from '../policies/terms-of-policy.ts';
-import { findQuote } from '../policies/store.ts';
+import { findQuotePremiums } from '../policies/find-quote-premiums.ts';
 import { isDecidedKind } from './change.ts';
 import type { DecidedKind, PolicyChange } from './change.ts';
 import { findChangeOfQuote } from './change-store.ts';
@@ -107,12 +106,13 @@ async function termsFrom(
   effectiveOn: Temporal.PlainDate,
 ): Promise<PolicyTerms> {
   const { quoteId, applicationId, kind, termYears } = change;
-  const quote = quoteId && (await findQuote(transaction, context.encryption, policy.userId, quoteId));
-  if (quoteId === null || applicationId === null || quote === null || quote === '')
+  if (quoteId === null || applicationId === null)
     throw new Error(`the change ${change.id} is offered without a quote or an application`);
-  const { premium } = quote;
-  if (!('riskClass' in premium)) throw new Error(`the quote ${quote.id} is of no term life`);
-  const offer = { kind, termYears, premium: premium satisfies TermPremium, quoteId, applicationId };
+  const { userId } = policy;
+  const premium = (await findQuotePremiums(transaction, context.encryption, userId, [quoteId])).get(quoteId);
+  if (premium === undefined || !('riskClass' in premium))
+    throw new Error(`the change ${change.id} is offered at no price of term life`);
+  const offer = { kind, termYears, premium, quoteId, applicationId };
   const terms = termsByOffer(
     { terms: termsOfPolicy(policy), issuedOn: issueDay(policy), effectiveOn },
     offer,

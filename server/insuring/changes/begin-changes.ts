@@ -8,7 +8,7 @@ import { lockPolicyOf } from '../policies/find-policies.ts';
 import { dayOfPolicy, isGivenUp } from '../policies/terms-of-policy.ts';
 import { queueChangeBegun } from './change-messages.ts';
 import { queueExtensionBegun } from './extension-messages.ts';
-import { findPoliciesToChange } from './change-lists.ts';
+import { findPoliciesToChange } from './change-list-store.ts';
 import { findOpenChange } from './change-store.ts';
 import { isDecidedKind } from './change.ts';
 import { isPaid } from './first-higher-bill.ts';

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openBuyer } from '../../testing/buyer.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
-import { askForCover } from '../../testing/policy-editor.ts';
+import { openCovered, openCoveredBuyer } from '../../testing/more-cover.ts';
+import { acceptOffer, askForCover } from '../../testing/policy-editor.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { comeTo } from '../../testing/time-passes.ts';
@@ -15,6 +16,28 @@ afterEach(() => app.close());
 
 const plant = (statement: ReturnType<typeof sql>) =>
   app.services.database.transaction(async (transaction) => void (await statement.execute(transaction)));
+
+test('an offer that was taken and is not, a part without its application, and what was told for no change are each found [EDIT-34]', async () => {
+  const buyer = await openCoveredBuyer(app);
+  const person = await openCovered(app, buyer);
+  await person.askAndTell({ amount: 700_000 });
+  await acceptOffer(person);
+  expect(await brokenInvariants(app)).toEqual([]);
+  const part = 'more cover is one part more, by its own offer and what was told for it: 1';
+  const told =
+    'what was told for a change stands with a change of a policy of theirs, and what it is offered by is its own: 1';
+  await plant(
+    sql`update quotes set status = 'withdrawn', accepted_at = null, billing_frequency = null where kind = 'increase'`,
+  );
+  expect(await brokenInvariants(app)).toEqual([told]);
+  await plant(
+    sql`update quotes set status = 'accepted', accepted_at = now(), billing_frequency = 'monthly' where kind = 'increase'`,
+  );
+  await plant(sql`update policy_changes set application_id = ${crypto.randomUUID()}::uuid`);
+  const broken = await brokenInvariants(app);
+  expect(broken).toContain(part);
+  expect(broken).toContain(told);
+});
 
 test('a bill at another sum, a part that is there twice, and a change without its transaction are each found [R-30]', async () => {
   await comeTo(app, '2027-03-05');

@@ -5,7 +5,7 @@ import { eachPage } from '../../platform/database/each-page.ts';
 import { openTurn } from '../../platform/jobs/turn.ts';
 import { closeChangeQuote } from '../policies/change-quotes.ts';
 import { lockPolicyOf } from '../policies/find-policies.ts';
-import { findPoliciesWithOfferOver } from './change-lists.ts';
+import { findPoliciesWithOfferOver } from './change-list-store.ts';
 import { findOpenChange } from './change-store.ts';
 import { moveChange } from './move-change.ts';
 

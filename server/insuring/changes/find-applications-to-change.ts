@@ -1,5 +1,5 @@
 import type { Reader } from '../../platform/database/database.ts';
-import { findApplicationsOfChanges } from './change-lists.ts';
+import { findApplicationsOfChanges } from './change-list-store.ts';
 
 /** What was told for changes of these policies, whatever became of them, by the policy. */
 export async function findApplicationsToChange(

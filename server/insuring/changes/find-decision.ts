@@ -4,8 +4,8 @@ import { findEvidence } from '../../applying/underwriting/find-evidence.ts';
 import type { UnderwritingCase } from '../../applying/underwriting/case.ts';
 import type { Context } from '../../context.ts';
 import type { PolicyChangeToDo } from '../../resolver-types.generated.ts';
+import { findQuotePremiums } from '../policies/find-quote-premiums.ts';
 import { classificationOf } from '../policies/quote.ts';
-import { findQuote } from '../policies/store.ts';
 import { isDecidedKind } from './change.ts';
 import type { PolicyChange } from './change.ts';
 import { askAgainOn } from './more-cover.ts';
@@ -47,8 +47,9 @@ export async function findClassification(
   { userId, kind, quoteId }: PolicyChange,
 ): Promise<string | null> {
   if (!isDecidedKind(kind) || quoteId === null) return null;
-  const quote = await findQuote(database.reader, encryption, userId, quoteId);
-  return quote && classificationOf(quote.premium);
+  const premiums = await findQuotePremiums(database.reader, encryption, userId, [quoteId]);
+  const premium = premiums.get(quoteId);
+  return premium === undefined ? null : classificationOf(premium);
 }
 
 /** Why it was refused, by the rules; a person's reasons are asked for. */

@@ -186,7 +186,7 @@ test('asked in two tabs it is asked once; another one is refused while it waits;
   for (const shown of [{ premium: 1.11 }, { beginsOn: '2027-05-05' }, { beginsOn: null }])
     expect(wordsOf(await askForCover(buyer, 150_000, shown))).toContain('has changed since you opened');
   expect(wordsOf(await askForCover(buyer, 49_999))).toContain('A policy covers $50,000 at least.');
-  expect(wordsOf(await askForCover(buyer, 5_000_000))).toContain('For more, or for longer, talk to us.');
+  expect(wordsOf(await askForCover(buyer, 5_000_000))).toContain('Choose $1,000,000 or less.');
   const stranger = await openBuyer(app, { email: 'eve@example.com' });
   const { policyEdit } = (await readPolicyEditor(buyer))!;
   const input = { ...policyEdit, amount: 100_000, termDuration: 20, premium: 1 };

@@ -108,3 +108,25 @@ test('what is with a person when its owner takes it back is decided by nobody, a
   await actAtDesk(desk, 'confirmEnding', endingId, cookie);
   expect((await readChange(person, again.id)).answer).toMatchObject({ status: 'ended', toDo: null });
 });
+
+test('what nobody could decide is asked for anew, and what is handed in again is decided; two tabs take the offer once, at the price it has [EDIT-34]', async () => {
+  const { app } = desk;
+  const buyer = await openCoveredBuyer(app);
+  const person = await openCovered(app, buyer);
+  const engine = (mode: string) =>
+    app.rest('PUT', '/sandbox/api/providers/underwriting', { mode, only: buyer.userId });
+  await engine('failing');
+  const change = await person.askAndTell({ amount: 700_000 });
+  expect(change).toMatchObject({ status: 'requested', toDo: 'answer' });
+  expect((await newestMail(app, 'more_undecided', buyer.email)).text).toContain('Your policy stays as it is');
+  expect((await standingWithBanner(person)).kind).toBe('change_asked');
+  await engine('ok');
+  await person.walk('aura-interview', { contextId: change.id });
+  await app.services.jobs.drain();
+  expect((await readOffer(person)).answer!.change).toMatchObject({ id: change.id, status: 'offered' });
+  expect((await acceptOffer(person, { premium: 1 })).refusal?.full_message).toContain('has changed since');
+  expect((await acceptOffer(person, { beginsOn: '2027-05-05' })).refusal).not.toBeNull();
+  const [one, other] = await Promise.all([acceptOffer(person), acceptOffer(person)]);
+  expect([one.answer!.change!.status, other.answer!.change!.status]).toEqual(['accepted', 'accepted']);
+  expect((await partsOfContract(app)).filter((row) => row.startsWith('increased'))).toHaveLength(2);
+});

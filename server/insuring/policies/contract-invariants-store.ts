@@ -90,7 +90,7 @@ export const contractInvariants: readonly Invariant[] = [
   ),
   invariant(
     // Where a whole policy was priced anew, its parts share that price.
-    'nobody is covered twice by one offer: each part of a contract that was sold as one rests on a quote of its own',
+    'nobody is covered twice by one offer: each part of a contract rests on a quote of its own',
     () => sql`
       select count(*) as checked, count(*) filter (where l.is_shared) as broken
       from (select count(*) > 1 and bool_or(q.kind in ('new', 'increase')) as is_shared
