@@ -59,6 +59,7 @@ test('a piece of the table in other hands is found', () => {
 
 /** The pages that mails lead to, by the operation with which they ask where the person stands. */
 const ASKS_STANDING = {
+  confirmUpdate: 'OpenPolicyChange',
   correctPolicy: 'CorrectPolicy',
   endPolicy: 'EndPolicy',
   fulfillment: 'ApplicationStanding',

@@ -57,7 +57,9 @@ function billed(
       dueOn: day('2026-12-01').add({ months: index * months }),
       amountCents: amount as Cents,
       paidCents: cents as Cents,
+      owedCents: (amount - cents) as Cents,
       lostCents: 0 as Cents,
+      givenBackCents: 0 as Cents,
       isVoid: false,
     })),
   };

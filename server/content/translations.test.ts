@@ -98,15 +98,6 @@ describe('the texts of American English', () => {
     expect(new Set(headings).size).toBe(LOCK_REASONS.length);
   });
 
-  test('give every page that waits for a later release a title, a heading and a body [ROUTE-67]', () => {
-    const waiting = english.flatMap(({ key }) => /^waiting\.([a-z-]+)\.heading$/.exec(key)?.[1] ?? []);
-    expect(waiting).not.toEqual([]);
-    for (const route of waiting) {
-      expect(textOf.has(`waiting.${route}.body`), route).toBe(true);
-      expect(textOf.has(`title.${route}`), route).toBe(true);
-    }
-  });
-
   test.each([
     ['shell.header.home', 'HOME', 'SHELL-02'],
     ['shell.header.insurance', 'INSURANCE', 'SHELL-02'],

@@ -62,7 +62,7 @@ export async function readPolicyEditor(
   const change = await findOpenChange(database, encryption, policy);
   const asking = mayAsk({ policy, ending: endingAskedOf(policy), change }, 'less');
   // Whoever asked to end it is told that first: nothing of it changes until they take that back.
-  const open = asking.givesWay.length > 0 || policy.nothingDueFrom !== null ? null : change;
+  const open = asking.givesWay.length > 0 || endingAskedOf(policy) !== null ? null : change;
   const { min: least } = editionOf(PRICE_BASIS, editions.bases, base.basisVersion).coverageAmount;
   const refused = lessRefused(asking, open !== null, { amount: cover.amount, least }, day);
   const lockUntilAge = base.issueAge + cover.termYears;

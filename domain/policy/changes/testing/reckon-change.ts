@@ -1,3 +1,4 @@
+import type { Cents } from '../../../money/money.ts';
 import { dueOn, duePeriod } from '../../../billing/billing-schedule.ts';
 import { canBeAnnounced } from '../../../billing/frequency-change.ts';
 import { formatLongDate } from '../../../dates/display.ts';
@@ -249,7 +250,9 @@ function ended({ policy, terms, on }: Standing): Result {
     const due = dueOn(day(issuedOn), period);
     if (Temporal.PlainDate.compare(due, on) > 0) break;
     const amountCents = months === 12 ? annualCents : monthlyCents;
-    bills.push({ period, months, dueOn: due, amountCents, paidCents: amountCents, isVoid: false });
+    const none = 0 as Cents;
+    const paid = { paidCents: amountCents, owedCents: none, lostCents: none, givenBackCents: none };
+    bills.push({ period, months, dueOn: due, amountCents, ...paid, isVoid: false });
     period += months;
   }
   const began = day(issuedOn);
