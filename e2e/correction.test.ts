@@ -11,7 +11,7 @@ const PASSPORT = {
   buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
 };
 
-test('who was born a year earlier than the policy says sees what that does, sends a passport, and once the desk has said yes the policy and its schedule say so [EDIT-11, S-70]', async ({
+test('who was born a year earlier than the policy says sees what that does, sends a passport, and once the desk has said yes the policy and its schedule say so [R-33]', async ({
   page,
   server,
   openElsewhere,

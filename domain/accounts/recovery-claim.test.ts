@@ -43,6 +43,6 @@ test.each([
     },
   ],
   ['a policy where there is none', { policyNumber: 'TL-1' }, { policyNumbers: [] }, {}],
-] as const)('what was said is compared with what is known: %s [S-37]', (_what, said, is, expected) => {
+] as const)('what was said is compared with what is known: %s [F-76]', (_what, said, is, expected) => {
   expect(compareClaim({ ...claim, ...said }, { ...known, ...is })).toEqual({ ...all, ...expected });
 });

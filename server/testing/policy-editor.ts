@@ -7,6 +7,7 @@ export interface ShownChange {
   readonly kind: string;
   readonly status: string;
   readonly beginsOn: string | null;
+  readonly billingFrequency: 'monthly' | 'annually';
   readonly keptBecause: string | null;
   readonly isGivenUp: boolean;
   readonly acceptRefused: string | null;
@@ -60,7 +61,7 @@ export interface ShownEditor {
   };
 }
 
-const change = `id kind status beginsOn keptBecause isGivenUp acceptRefused isEstimate toDo expiresAt quoteId classification reasons canAskAgainOn
+const change = `id kind status beginsOn billingFrequency keptBecause isGivenUp acceptRefused isEstimate toDo expiresAt quoteId classification reasons canAskAgainOn
   case { externalId isAboutChange } pendingPlan { amount billingFrequency from }
   before { amount termDuration monthlyPremium } after { amount termDuration monthlyPremium annualPremium }`;
 

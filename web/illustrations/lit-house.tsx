@@ -27,6 +27,8 @@ export const WINDOWS_MAX = WINDOWS.length;
 
 /** Home at the end of the trail: each wysh is a window, and those that are covered are lit. */
 export function LitHouse({ windows, lit, ...props }: LitHouseProps) {
+  // Whoever is covered and wishes for nothing has a light at the door all the same.
+  const isDark = windows > 0 && lit === 0;
   return (
     <Scene width={800} height={300} light="night" crop="xMidYMax slice" {...props}>
       <path
@@ -74,7 +76,7 @@ export function LitHouse({ windows, lit, ...props }: LitHouseProps) {
       />
       <path
         fill="var(--star)"
-        opacity={lit === 0 ? 0 : 0.1}
+        opacity={isDark ? 0 : 0.1}
         d="M700 180q-8 52-52 78-66 30-138 24-62-8-106-46-22-32-16-70 20-54 72-80 68-26 138-8 62 22 92 66 8 18 10 36z"
       />
       <path fill="var(--ink-soft)" d="M511 124l2-46 18-2 1 62z" />
@@ -87,7 +89,7 @@ export function LitHouse({ windows, lit, ...props }: LitHouseProps) {
         <path key={window} fill={index < lit ? 'var(--star)' : 'var(--shade)'} d={window} />
       ))}
       <path fill="var(--shade)" d="M475 236l1-48q8-6 17 0l1 48z" />
-      <path fill="var(--star)" opacity={lit === 0 ? 0 : 1} d="M489 213l3-2 2 3-3 2z" />
+      <path fill="var(--star)" opacity={isDark ? 0 : 1} d="M489 213l3-2 2 3-3 2z" />
       <path
         fill="var(--hill-near)"
         d="M-5 282q84-36 176-42 92-12 184-8 76-6 152-2 98-4 190 10 58 12 110 36V300H-5z"
@@ -105,7 +107,7 @@ export function LitHouse({ windows, lit, ...props }: LitHouseProps) {
         ]}
         fill="var(--ground)"
       />
-      <Lantern x={404} y={250} height={40} reach={lit === 0 ? 0 : 46} />
+      <Lantern x={404} y={250} height={40} reach={isDark ? 0 : 46} />
     </Scene>
   );
 }

@@ -110,7 +110,7 @@ export const changesResolvers = {
     acceptRefused: async (change, _args, context) => (await judgeOffer(context, change)).refused,
     before: ({ shown }) => shown.before,
     after: ({ shown }) => shown.after,
-    billingFrequency: ({ shown }) => shown.billingFrequency,
+    billingFrequency: async (change, _args, context) => (await judgeOffer(context, change)).billingFrequency,
     keptBecause: (change, _args, context) => findKeptBecause(context, change),
     isGivenUp: (change, _args, context) => findIsGivenUp(context, change),
     isEstimate: ({ kind, quoteId }) => isDecidedKind(kind) && quoteId === null,

@@ -98,7 +98,7 @@ test.each([
   ['older', '1988-03-05', 'less_cover'],
   ['younger', '1998-03-05', 'more_cover'],
 ] as const)(
-  'whoever was %s sees at once what the premium would have bought, sends it with a paper, and once the desk has confirmed it the contract says so from its beginning [EDIT-11, S-70]',
+  'whoever was %s sees at once what the premium would have bought, sends it with a paper, and once the desk has confirmed it the contract says so from its beginning [R-33]',
   async (_, birthdate, which) => {
     const of = await covered({ amount: 150_000 });
     const { buyer, policyId, monthly } = of;
@@ -143,7 +143,7 @@ test.each([
   },
 );
 
-test('a name alone changes no money, needs no paper, and the contract, the profile and the schedule have it [EDIT-11]', async () => {
+test('a name alone changes no money, needs no paper, and the contract, the profile and the schedule have it [R-33]', async () => {
   const of = await covered({ firstName: 'Alx', lastName: 'Walker' });
   const { buyer, policyId } = of;
   const { answer: effect } = await previewCorrection(buyer, policyId, { firstName: 'Alex' });
@@ -158,7 +158,7 @@ test('a name alone changes no money, needs no paper, and the contract, the profi
   expect(await mail('correction_made', buyer)).toContain('your name');
 });
 
-test('a sex needs a paper too, and what is sent without one, with a name nobody has or with nothing wrong is not sent [EDIT-11]', async () => {
+test('a sex needs a paper too, and what is sent without one, with a name nobody has or with nothing wrong is not sent [R-33]', async () => {
   const { buyer, policyId } = await covered();
   const without = await askToCorrect(buyer, policyId, { gender: 'male' });
   expect(without.refusal?.validation_errors?.errors).toMatchObject([{ field: 'evidence' }]);
@@ -207,7 +207,7 @@ test("somebody else's policy is none, to look at or to ask for [S-35]", async ()
   expect((await readCorrected(buyer, policyId)).correction).toBeNull();
 });
 
-test('sent in two tabs it is asked once; taken back nothing of it is done, and it can be asked again [EDIT-11]', async () => {
+test('sent in two tabs it is asked once; taken back nothing of it is done, and it can be asked again [R-33]', async () => {
   const of = await covered();
   const { buyer, policyId } = of;
   const right = { birthdate: '1992-03-05' };
@@ -307,7 +307,7 @@ test('who calls is helped the same way: noted with what was said, confirmed in w
   expect(agreed.data!.answer).toMatchObject({ status: 'confirmed', decidedBy: other.name });
 });
 
-test('while another change is open whose price rests on what was wrong, that is said, and a name is not held up by it [EDIT-11]', async () => {
+test('while another change is open whose price rests on what was wrong, that is said, and a name is not held up by it [R-33]', async () => {
   const of = await covered();
   await askForCover(of.buyer, 150_000);
   const held = await previewCorrection(of.buyer, of.policyId, { birthdate: '1988-03-05' });
@@ -316,7 +316,7 @@ test('while another change is open whose price rests on what was wrong, that is 
   expect(named.answer).toMatchObject({ case: 'name_only' });
 });
 
-test('less cover that began since is set right with all before it, and past days are answered as they were known [EDIT-11]', async () => {
+test('less cover that began since is set right with all before it, and past days are answered as they were known [R-33]', async () => {
   const of = await covered();
   const { amount } = await readCorrected(of.buyer, of.policyId);
   await askForCover(of.buyer, 150_000);
@@ -349,7 +349,7 @@ test('less cover that began since is set right with all before it, and past days
   expect(await differences()).toEqual([]);
 });
 
-test('a policy that is over is set right by nobody here, and what waits when it ends can still be refused [EDIT-11]', async () => {
+test('a policy that is over is set right by nobody here, and what waits when it ends can still be refused [R-33]', async () => {
   const of = await covered();
   const id = await asked(of, { birthdate: '1992-03-05' });
   const { answer } = await askToEnd(of.buyer, of.policyId);
@@ -380,7 +380,7 @@ test('a policy that is over is set right by nobody here, and what waits when it 
   ).toContain("doesn't cover anymore");
 });
 
-test('of whom nothing would have been sold to, the contract is void and all that was paid goes back, and no dollar more [EDIT-11]', async () => {
+test('of whom nothing would have been sold to, the contract is void and all that was paid goes back, and no dollar more [R-33]', async () => {
   const of = await covered();
   const { answer: effect } = await previewCorrection(of.buyer, of.policyId, { birthdate: '1980-03-05' });
   expect(effect).toMatchObject({ case: 'never_sold', amountAfter: 0, refund: of.monthly, endsOnAfter: null });

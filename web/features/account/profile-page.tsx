@@ -2,6 +2,7 @@ import { Link, useLoaderData } from 'react-router';
 import { formatDate } from '@wysh/domain/dates/display.ts';
 import { formatPhoneEntry } from '@wysh/domain/forms/phone-entry.ts';
 import { routes } from '../../paths.ts';
+import { useRuntime } from '../../shell/runtime-context.ts';
 import { text } from '../../texts/texts.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ReviewField } from '../../ui/review-field.tsx';
@@ -14,6 +15,7 @@ import styles from './account.module.css';
 /** Everything we know of a person, each thing with its pencil (ACCT-20). */
 export function ProfilePage() {
   const profile = useLoaderData<Profile>();
+  const { supportPhone } = useRuntime().config;
   const email = contactPoints(profile?.emails ?? []);
   const phone = contactPoints(profile?.phoneNumbers ?? []);
   const name = [profile?.firstName, profile?.middleName, profile?.lastName, profile?.suffix]
@@ -56,7 +58,7 @@ export function ProfilePage() {
       </dl>
       {profile?.birthdate != null && (
         <p className={styles.soft}>
-          {text('account.profile.birthdate', { date: formatDate(profile.birthdate) })}
+          {text('account.profile.birthdate', { date: formatDate(profile.birthdate), phone: supportPhone })}
         </p>
       )}
       <p>

@@ -27,7 +27,7 @@ const right = {
   gender: 'female',
 };
 
-test('what a birthdate does stands there at once with its arithmetic, before anything is sent, and without a paper nothing is [EDIT-11]', async () => {
+test('what a birthdate does stands there at once with its arithmetic, before anything is sent, and without a paper nothing is [R-33]', async () => {
   const world = openCorrectable();
   await renderCorrection(world);
   await expect.element(heading).toHaveTextContent('Correct what we know about you');
@@ -47,7 +47,7 @@ test('what a birthdate does stands there at once with its arithmetic, before any
   expect(world.inputsOf('RequestPolicyCorrection')).toEqual([]);
 });
 
-test('sent with a name it is confirmed at once, says what comes next, and can be taken back [EDIT-11]', async () => {
+test('sent with a name it is confirmed at once, says what comes next, and can be taken back [R-33]', async () => {
   const world = openCorrectable({ case: 'name_only', amountAfter: 300_000, needsEvidence: false, lines: [] });
   await renderCorrection(world);
   await firstName.fill('Augusta');
@@ -70,7 +70,7 @@ test('sent with a name it is confirmed at once, says what comes next, and can be
   await expect.element(firstName).toHaveValue('Ada');
 });
 
-test('of whom nothing would have been sold to, the rule and all that comes back stand there [EDIT-11]', async () => {
+test('of whom nothing would have been sold to, the rule and all that comes back stand there [R-33]', async () => {
   const world = openCorrectable({
     case: 'never_sold',
     amountAfter: 0,
@@ -105,7 +105,7 @@ test('what cannot be is said in words where it was typed, and what failed is ask
   await expect.element(effect).toMatchTextContent(/\$221,183/);
 });
 
-test('why it was refused stands over the form [EDIT-11]', async () => {
+test('why it was refused stands over the form [R-33]', async () => {
   const world = openCorrectable();
   world.correction = { state: 'refused', refusedBecause: 'The paper is of somebody else.' };
   await renderCorrection(world);
@@ -113,7 +113,7 @@ test('why it was refused stands over the form [EDIT-11]', async () => {
   await expectAccessibleAtBoth();
 });
 
-test('without a policy there is nothing to correct here, and a way on [EDIT-11]', async () => {
+test('without a policy there is nothing to correct here, and a way on [R-33]', async () => {
   await renderCorrection(openCorrectable({}, { InsuranceMembership: { activePolicy: null } }));
   await expect.element(heading).toHaveTextContent('There’s nothing to correct here');
   await expectAccessibleAtBoth();
