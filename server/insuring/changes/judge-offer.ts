@@ -19,10 +19,9 @@ export async function judgeOffer(context: Context, change: PolicyChange): Promis
   if (status !== 'offered' || !isDecidedKind(kind)) return { beginsOn, refused: null };
   const policy = await findOwnStandingPolicy(context);
   if (policy?.id !== policyId) return { beginsOn, refused: null };
-  const now = context.clock.now();
-  const refused = whyNotNow(policy, kind, now);
+  const refused = await whyNotNow(context.database, context, policy, kind);
   const billing = refused === null ? await findOwnBilling(context, policy) : null;
   if (billing === null) return { beginsOn: null, refused: refused?.message ?? null };
-  const day = changeDayOf(policy, billing, now);
+  const day = changeDayOf(policy, billing, context.clock.now());
   return day.ok ? { beginsOn: day.on, refused: null } : { beginsOn: null, refused: noDay(day).message };
 }
