@@ -394,6 +394,11 @@ export const POLICY_CHANGE_PROBLEMS = {
     internal: 'the cover asked for is the cover there is',
     public: "That's the cover you have already.",
   },
+  not_less: {
+    internal: 'more cover was asked for where only less can be had',
+    public:
+      'That is more than the policy covers. More takes questions, which its owner answers on their policy page.',
+  },
   below_least: {
     internal: 'less cover than the least that is sold',
     public: ({ least }: { least: string }) => `A policy covers ${least} at least.`,

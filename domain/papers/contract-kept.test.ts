@@ -90,7 +90,10 @@ function withPart() {
 }
 
 const clocksOf = ({ layers }: PolicyTerms) =>
-  layers.map(({ contestableFrom, suicideExcludedFrom }) => `${contestableFrom} ${suicideExcludedFrom}`);
+  layers.map(
+    ({ contestableFrom, suicideExcludedFrom }) =>
+      `${contestableFrom.toString()} ${suicideExcludedFrom.toString()}`,
+  );
 
 function rightAge(born: string) {
   const { terms, premium, issuedOn } = soldPolicy();

@@ -29,7 +29,9 @@ function ownTexts(block: Block): readonly string[] {
     case 'list':
       // The names of the parts are no sentences.
       return block.items.filter((item) => !item.startsWith('Part '));
-    default:
+    case 'facts':
+    case 'table':
+    case 'signatures':
       return [];
   }
 }

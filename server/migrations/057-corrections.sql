@@ -34,6 +34,7 @@ create table policy_corrections (
 );
 create unique index policy_corrections_one_open on policy_corrections (policy_id) where state = 'asked';
 create index policy_corrections_policy_id on policy_corrections (policy_id, asked_at);
+create index policy_corrections_sequence on policy_corrections (policy_id, sequence);
 create trigger policy_corrections_said_key before insert or update of said_sealed on policy_corrections
   for each row when (seals_no_more(new.said_sealed)) execute function refuse_old_key();
 

@@ -1789,6 +1789,7 @@ create table policy_corrections (
 );
 CREATE UNIQUE INDEX policy_corrections_one_open ON policy_corrections USING btree (policy_id) WHERE (state = 'asked'::text);
 CREATE INDEX policy_corrections_policy_id ON policy_corrections USING btree (policy_id, asked_at);
+CREATE INDEX policy_corrections_sequence ON policy_corrections USING btree (policy_id, sequence);
 CREATE TRIGGER policy_corrections_said_key BEFORE INSERT OR UPDATE OF said_sealed ON policy_corrections FOR EACH ROW WHEN (seals_no_more(new.said_sealed)) EXECUTE FUNCTION refuse_old_key();
 
 create table policy_endings (

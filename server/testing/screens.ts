@@ -122,6 +122,7 @@ const SHOWN: Shown = {
     LinkedBanks: nothing,
     ListOwner: nothing,
     Notifications: nothing,
+    OpenPolicyChange: nothing,
     OneDocument: async ({ token }, app) => ({ id: await firstDocument(app, token) }),
     PolicyChange: async (person, app) => ({ id: await changeCover(app, person) }),
     PolicyCover: nothing,
@@ -130,6 +131,7 @@ const SHOWN: Shown = {
     SessionToVerify: nothing,
     SupportMessages: nothing,
     WyshList: nothing,
+    WyshesOfChange: nothing,
     WyshListSoFar: nothing,
   },
 };

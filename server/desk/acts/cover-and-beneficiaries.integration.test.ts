@@ -37,7 +37,7 @@ test('whoever calls has less cover from the next due date, shown before, told by
   ]);
   for (const [amount, code] of [
     ['500000', 'same_cover'],
-    ['600000', 'more_by_telephone'],
+    ['600000', 'not_less'],
     ['10', 'below_least'],
   ] as const) {
     const refused = await money.acts.effect(less(policyId, amount), cookie);

@@ -24,7 +24,11 @@ export async function findToDo(context: Context, change: PolicyChange): Promise<
       return isDecidedKind(change.kind) ? (isOver(context, change) ? null : 'confirm') : null;
     case 'accepted':
       return 'wait_for_day';
-    default:
+    case 'completed':
+    case 'refused':
+    case 'withdrawn':
+    case 'expired':
+    case 'ended':
       return null;
   }
 }

@@ -74,7 +74,7 @@ test('a longer first term: decided like more cover, the whole amount at its own 
   const { answer: quote } = await readOffer(person);
   expect(quote).toMatchObject({ kind: 'lengthening', amount, dueToday: 0, change: { id, toDo: 'confirm' } });
   const longer = quote!.change!.after.monthlyPremium;
-  expect(longer).toBeGreaterThan(monthly!);
+  expect(longer).toBeGreaterThan(monthly);
   expect((await acceptOffer(person)).answer!.change).toMatchObject({
     status: 'accepted',
     beginsOn: '2027-04-05',

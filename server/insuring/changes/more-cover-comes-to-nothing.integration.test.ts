@@ -65,7 +65,7 @@ test('the part never begins without its first payment: declined on its day it is
   const unpaid = (await billsOf(later)).filter((bill) => bill.startsWith('2027-04-05'));
   expect(unpaid).toEqual([expect.stringContaining(`2027-04-05 ${monthly} `)]);
   expect((await newestMail(desk.app, 'more_unpaid', buyer.email)).text).toContain(
-    `$${monthly!.toFixed(2)} a month`,
+    `$${monthly.toFixed(2)} a month`,
   );
   expect((await partsOfContract(desk.app)).filter((row) => row.startsWith('increased'))).toHaveLength(2);
 });

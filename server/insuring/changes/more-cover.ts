@@ -11,11 +11,11 @@ import type { LengtheningAsked } from '@wysh/domain/policy/changes/lengthening.t
 import { mayAsk } from '@wysh/domain/policy/open-at-once.ts';
 import type { Asking, OpenFacts } from '@wysh/domain/policy/open-at-once.ts';
 import { termsOn } from '@wysh/domain/policy/terms.ts';
-import { findSaidByApplicant } from '../../applying/underwriting/application-paper.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { ReadingSource } from '../../platform/database/reading-part.ts';
 import { isPriceCorrectionAsked } from '../corrections/find-asked-correction.ts';
+import { findInsured } from '../policies/find-insured.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import {
   dayOfPolicy,
@@ -85,15 +85,15 @@ export async function askedOf(
   policy: InsurancePolicy,
   effectiveOn: Temporal.PlainDate,
 ): Promise<IncreaseAsked & LengtheningAsked> {
-  const { userId, applicationId, productSlug, transactions } = policy;
-  const key = { userId, id: applicationId };
-  const { birthdate } = await findSaidByApplicant(reader, context, key, productSlug);
+  const { productSlug, transactions } = policy;
+  // As it was set right, where what they told us first was not.
+  const { birthdate } = await findInsured(reader, context, policy);
   const now = context.clock.now();
   return {
     productSlug,
     terms: termsOn(transactions, effectiveOn) ?? termsOfPolicy(policy),
     issuedOn: issueDay(policy),
-    birthdate,
+    birthdate: Temporal.PlainDate.from(birthdate),
     on: dayOfPolicy(policy, now),
     effectiveOn,
     basis: basisInForce(context.editions, policy.state, now),

@@ -8,7 +8,7 @@ import type { ProblemCode } from '@wysh/domain/errors/problem-code.ts';
 import { formatCoverage } from '@wysh/domain/money/money.ts';
 import { decreaseTo } from '@wysh/domain/policy/changes/decrease.ts';
 import type { Decrease } from '@wysh/domain/policy/changes/decrease.ts';
-import { latestTerms, termsOn } from '@wysh/domain/policy/terms.ts';
+import { figuresOf, latestTerms, termsOn } from '@wysh/domain/policy/terms.ts';
 import type { PolicyTerms } from '@wysh/domain/policy/terms.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -38,7 +38,7 @@ export async function offerDecrease(
   const arithmetic = await findArithmetic(reader, context, policy, terms);
   const less = decreaseTo(terms, amount, arithmetic, context.editions.bases);
   if (!less.ok) {
-    throw refusal(notLess(less), { field: 'amount' });
+    throw refusal(notLess(less, amount > figuresOf(terms).amount), { field: 'amount' });
   }
   return {
     terms: less.terms,
@@ -47,10 +47,13 @@ export async function offerDecrease(
   };
 }
 
-function notLess({ reason, least }: Extract<Decrease, { readonly ok: false }>): Problem<ProblemCode> {
+function notLess(
+  { reason, least }: Extract<Decrease, { readonly ok: false }>,
+  isMore: boolean,
+): Problem<ProblemCode> {
   if (reason === 'below_least')
     return problem(POLICY_CHANGE_PROBLEMS, 'below_least', { least: formatCoverage(least) });
-  return problem(POLICY_CHANGE_PROBLEMS, 'same_cover');
+  return problem(POLICY_CHANGE_PROBLEMS, isMore ? 'not_less' : 'same_cover');
 }
 
 /** Why no day is left on which a change could begin. */

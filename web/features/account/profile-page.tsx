@@ -2,7 +2,6 @@ import { Link, useLoaderData } from 'react-router';
 import { formatDate } from '@wysh/domain/dates/display.ts';
 import { formatPhoneEntry } from '@wysh/domain/forms/phone-entry.ts';
 import { routes } from '../../paths.ts';
-import { useRuntime } from '../../shell/runtime-context.ts';
 import { text } from '../../texts/texts.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ReviewField } from '../../ui/review-field.tsx';
@@ -15,7 +14,6 @@ import styles from './account.module.css';
 /** Everything we know of a person, each thing with its pencil (ACCT-20). */
 export function ProfilePage() {
   const profile = useLoaderData<Profile>();
-  const { supportPhone } = useRuntime().config;
   const email = contactPoints(profile?.emails ?? []);
   const phone = contactPoints(profile?.phoneNumbers ?? []);
   const name = [profile?.firstName, profile?.middleName, profile?.lastName, profile?.suffix]
@@ -58,10 +56,7 @@ export function ProfilePage() {
       </dl>
       {profile?.birthdate != null && (
         <p className={styles.soft}>
-          {text('account.profile.birthdate', {
-            date: formatDate(profile.birthdate),
-            phone: supportPhone,
-          })}
+          {text('account.profile.birthdate', { date: formatDate(profile.birthdate) })}
         </p>
       )}
       <p>

@@ -135,7 +135,11 @@ function Confirmation({ edit, wish, onYes, onNo, children }: ConfirmationProps) 
         <>
           <p>{text('editor.policy.ask.next')}</p>
           <p>{text('editor.policy.ask.decides')}</p>
-          <p>{text('editor.policy.ask.until-then', { amount: formatCoverage(edit.amount) })}</p>
+          <p>
+            {text(`editor.policy.ask.until-then.${edit.billingFrequency}`, {
+              amount: formatCoverage(edit.amount),
+            })}
+          </p>
         </>
       )}
     </Dialog>

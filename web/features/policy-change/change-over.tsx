@@ -43,7 +43,11 @@ export function ChangeOver({ change }: { change: Change | null }) {
       );
     case 'refused':
       return <Refused change={change} />;
-    default:
+    case 'requested':
+    case 'underwriting':
+    case 'offered':
+    case 'accepted':
+    case 'ended':
       return <Over heading={text('change.over.heading')} body={text('change.over.body')} />;
   }
 }

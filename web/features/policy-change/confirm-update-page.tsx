@@ -105,7 +105,10 @@ function Offer({ change, wyshes }: OfferProps) {
               })}
             </p>
           )}
-          <p>{text('change.confirm.begins', { date, price: priceWords(change)(after) })}</p>
+          {/* Where it can't be accepted as things stand, nobody knows the day yet. */}
+          {beginsOn !== null && (
+            <p>{text('change.confirm.begins', { date, price: priceWords(change)(after) })}</p>
+          )}
           <p>{text('change.until-then', { amount })}</p>
           <p>{text(kind === 'increase' ? 'change.clocks.part' : 'change.clocks')}</p>
           {problem !== null && (
@@ -135,8 +138,15 @@ function Offer({ change, wyshes }: OfferProps) {
               </Button>
             </p>
           ) : (
-            <Notice kind="info">
-              <p>{acceptRefused}</p>
+            <Notice
+              kind="info"
+              action={
+                <Button variant="secondary" render={(props) => <Link to={routes.insuranceHome} {...props} />}>
+                  {text('change.to-policy')}
+                </Button>
+              }
+            >
+              <p>{text('change.confirm.not-now', { why: acceptRefused, date: until })}</p>
             </Notice>
           )}
           <TakeBack

@@ -135,8 +135,15 @@ test('an offer that is over by the yes says so in the server’s words, and lead
 });
 
 test('what can’t be accepted as things stand says why, and can still be declined [ROUTE-50, R-31]', async () => {
-  await open({ ...offer, acceptRefused: 'Something is past due. Pay that first.' });
-  await expect.element(page.getByText('Something is past due. Pay that first.')).toBeVisible();
+  await open({ ...offer, beginsOn: null, acceptRefused: 'Something is past due. Pay that first.' });
+  await expect
+    .element(page.getByText(/just now. Something is past due. Pay that first. This offer holds until/))
+    .toBeVisible();
+  // Nobody knows from when on it would be.
+  expect(page.getByText(/it begins/).query()).toBeNull();
+  await expect
+    .element(page.getByRole('link', { name: 'TO MY POLICY' }))
+    .toHaveAttribute('href', '/products/insurance');
   expect(button('ACCEPT').query()).toBeNull();
   await expect.element(button('NO, THANKS')).toBeVisible();
 });
