@@ -144,6 +144,17 @@ export const POLICY_CORRECTION_PROBLEMS = {
     public:
       'Another change of this policy is open, and its price rests on what you set right here. Let it begin or take it back first, and then come back to this.',
   },
+  /** What is about to end is not set right, at the desk either. */
+  ending_asked: {
+    internal: 'its owner asked to end the policy',
+    public:
+      'The end of this policy is asked for, and that comes first. Once it is taken back, this can be set right.',
+  },
+  hand_back_asked: {
+    internal: 'its owner handed the policy back',
+    public:
+      'This policy is being handed back, and that comes first. Once that is taken back, this can be set right.',
+  },
   over_at_right_age: {
     internal: 'at the right age the cover would be over already',
     public:
@@ -164,12 +175,8 @@ export const POLICY_CORRECTION_PROBLEMS = {
       'You wrote this one down yourself, so somebody else has to say yes to it. Hand it over, or propose it.',
   },
   payment_under_way: {
-    internal: 'a payment is under way, and all premiums would go back',
-    public: 'A payment is under way, and all premiums go back by this. Confirm it once its outcome is known.',
-  },
-  ending_open: {
-    internal: 'the owner asked to end the policy, and all premiums would go back',
-    public: 'Its owner asked to end this policy. Settle that first: by this correction all premiums go back.',
+    internal: 'a payment is under way, and the correction moves money',
+    public: 'A payment is under way. Confirm this once its outcome is known.',
   },
   second_person: {
     internal: 'the correction needs a second person',

@@ -27,3 +27,8 @@ export function differingParts(one: Insured, other: Insured): readonly InsuredPa
     ...(one.sex === other.sex ? [] : (['sex'] as const)),
   ];
 }
+
+/** A name changes nothing of what a policy covers or costs. */
+export function movesMoney(parts: readonly InsuredPart[]): boolean {
+  return parts.some((part) => part !== 'name');
+}

@@ -3,6 +3,7 @@ import {
   ENDING_PROBLEMS,
   FREQUENCY_PROBLEMS,
   POLICY_CHANGE_PROBLEMS,
+  POLICY_CORRECTION_PROBLEMS,
   POLICY_PROBLEMS,
 } from '../errors/insuring-problems.ts';
 import { problem } from '../errors/problem.ts';
@@ -21,7 +22,9 @@ import type { PolicyState } from './policy-lifecycle.ts';
  *   they take that back before. It asks nobody's leave: it can be asked whatever else is open, and what waits beside it comes to nothing
  *   once it is carried out, and not before, so that who keeps their policy has what they had.
  * - **One change of cover at a time.** The next one is priced by what the one before leaves. An extension that is only offered is no change
- *   yet: it gives way. A correction of who somebody is changes the price of everything, so it comes before a change and undoes one that waits.
+ *   yet: it gives way.
+ * - **A correction of a birthdate or a sex and a change of cover wait for each other.** Each is priced by what the other leaves, and an
+ *   extension that is only offered is undone with the price it had. A name moves no money: it is set right whatever else is open.
  * - **A missed premium keeps from more, and never from less.** Less cover and another way out are lighter ways; more cover, a longer term, an
  *   extension and another rhythm wait until it is paid. While a hold runs nothing is missed, and nothing that a higher bill begins can begin.
  * - **A payment on its way decides first.** Until its outcome is known nothing that it could undo happens: no end, no lapse, no other rhythm.
@@ -54,7 +57,7 @@ export type OpenThing = keyof typeof OPEN_THINGS;
 /** What is asked of a policy, and what happens to one without being asked. */
 export const ASKED_THINGS = {
   ending: 'an ending, or handing it back',
-  correction: 'a correction',
+  correction: 'setting a birthdate or a sex right',
   less: 'less cover',
   more: 'more cover',
   longer: 'a longer first term',
@@ -103,6 +106,13 @@ const ending = refuses(problem(POLICY_CHANGE_PROBLEMS, 'ending_asked'));
 const handBack = refuses(problem(POLICY_CHANGE_PROBLEMS, 'hand_back_asked'));
 const correcting = refuses(problem(POLICY_CHANGE_PROBLEMS, 'correction_asked'));
 const changing = refuses(problem(POLICY_CHANGE_PROBLEMS, 'change_open'));
+const toSetRight = {
+  notInForce: refuses(problem(POLICY_CORRECTION_PROBLEMS, 'not_in_force')),
+  ending: refuses(problem(POLICY_CORRECTION_PROBLEMS, 'ending_asked')),
+  handBack: refuses(problem(POLICY_CORRECTION_PROBLEMS, 'hand_back_asked')),
+  changing: refuses(problem(POLICY_CORRECTION_PROBLEMS, 'change_open')),
+  asked: isIt(problem(POLICY_CORRECTION_PROBLEMS, 'asked_already')),
+};
 const askedAlready = isIt(problem(ENDING_PROBLEMS, 'asked_already'));
 const oneAtATime = isIt(problem(POLICY_CHANGE_PROBLEMS, 'change_open'));
 
@@ -112,7 +122,7 @@ const oneAtATime = isIt(problem(POLICY_CHANGE_PROBLEMS, 'change_open'));
 export const OPEN_AT_ONCE = {
   not_covering: {
     ending: notCovering,
-    correction: notInForce,
+    correction: toSetRight.notInForce,
     less: notInForce,
     more: notInForce,
     longer: notInForce,
@@ -128,7 +138,7 @@ export const OPEN_AT_ONCE = {
   },
   ending_asked: {
     ending: askedAlready,
-    correction: ending,
+    correction: toSetRight.ending,
     less: ending,
     more: ending,
     longer: ending,
@@ -145,7 +155,7 @@ export const OPEN_AT_ONCE = {
   },
   hand_back_asked: {
     ending: askedAlready,
-    correction: handBack,
+    correction: toSetRight.handBack,
     less: handBack,
     more: handBack,
     longer: handBack,
@@ -160,7 +170,7 @@ export const OPEN_AT_ONCE = {
   },
   correction_asked: {
     ending: undone,
-    correction: isIt(null),
+    correction: toSetRight.asked,
     less: correcting,
     more: correcting,
     longer: correcting,
@@ -175,7 +185,7 @@ export const OPEN_AT_ONCE = {
   },
   less_waits: {
     ending: undone,
-    correction: undone,
+    correction: toSetRight.changing,
     less: oneAtATime,
     more: changing,
     longer: changing,
@@ -190,7 +200,7 @@ export const OPEN_AT_ONCE = {
   },
   more_asked: {
     ending: undone,
-    correction: undone,
+    correction: toSetRight.changing,
     less: changing,
     more: oneAtATime,
     longer: changing,
@@ -205,7 +215,7 @@ export const OPEN_AT_ONCE = {
   },
   more_waits: {
     ending: undone,
-    correction: undone,
+    correction: toSetRight.changing,
     less: changing,
     more: oneAtATime,
     longer: changing,
@@ -220,7 +230,7 @@ export const OPEN_AT_ONCE = {
   },
   longer_asked: {
     ending: undone,
-    correction: undone,
+    correction: toSetRight.changing,
     less: changing,
     more: changing,
     longer: oneAtATime,
@@ -235,7 +245,7 @@ export const OPEN_AT_ONCE = {
   },
   longer_waits: {
     ending: undone,
-    correction: undone,
+    correction: toSetRight.changing,
     less: changing,
     more: changing,
     longer: oneAtATime,
@@ -250,7 +260,7 @@ export const OPEN_AT_ONCE = {
   },
   extension_waits: {
     ending: undone,
-    correction: undone,
+    correction: toSetRight.changing,
     less: changing,
     more: changing,
     longer: changing,
@@ -424,20 +434,21 @@ export interface OpenFacts {
   readonly isPaymentUnderWay: boolean;
   readonly isRhythmWaiting: boolean;
   readonly return: 'asked' | 'offered' | null;
+  /** Of a birthdate or a sex; where another correction is asked for, of a name too. */
   readonly isCorrectionAsked: boolean;
 }
 
 /**
  * The facts that asking rests on, and those that carrying out does. Whoever asks without one of them does not compile, and a test holds both
- * lists to the table. A correction is given by who knows that one is asked for.
+ * lists to the table.
  */
 export const FACTS_OF_ASKING = {
   ending: ['policy', 'ending'],
-  correction: ['policy', 'ending'],
-  less: ['policy', 'ending', 'change'],
-  more: ['policy', 'ending', 'change', 'isPastDue', 'isHeld'],
-  longer: ['policy', 'ending', 'change', 'isPastDue', 'isHeld'],
-  extension: ['policy', 'ending', 'change', 'isPastDue'],
+  correction: ['policy', 'ending', 'change', 'isCorrectionAsked'],
+  less: ['policy', 'ending', 'change', 'isCorrectionAsked'],
+  more: ['policy', 'ending', 'change', 'isPastDue', 'isHeld', 'isCorrectionAsked'],
+  longer: ['policy', 'ending', 'change', 'isPastDue', 'isHeld', 'isCorrectionAsked'],
+  extension: ['policy', 'ending', 'change', 'isPastDue', 'isCorrectionAsked'],
   rhythm: ['policy', 'ending', 'isPastDue', 'isHeld', 'isPaymentUnderWay', 'isRhythmWaiting'],
   same_rhythm: ['policy', 'ending', 'isRhythmWaiting'],
   payment: ['ending', 'isPaymentUnderWay'],
@@ -454,9 +465,6 @@ export const FACTS_OF_CARRYING_OUT = {
   term_end: ['ending', 'isPaymentUnderWay'],
 } as const satisfies Partial<Record<AskedThing, readonly (keyof OpenFacts)[]>>;
 
-type Known<Names extends keyof OpenFacts> = Pick<OpenFacts, Names> &
-  Partial<Pick<OpenFacts, 'isCorrectionAsked'>>;
-
 export interface Asking {
   /** Why it can't be asked for, and by what; null where it can. */
   readonly refused: { readonly by: OpenThing; readonly because: Problem<ProblemCode> } | null;
@@ -468,7 +476,7 @@ export interface Asking {
 
 /** Whether something can be asked of a policy on which that is open. */
 export function mayAsk<Asked extends AskedThing>(
-  open: Known<(typeof FACTS_OF_ASKING)[Asked][number]>,
+  open: Pick<OpenFacts, (typeof FACTS_OF_ASKING)[Asked][number]>,
   asked: Asked,
 ): Asking {
   const effects = effectsOn(open, asked);
@@ -486,7 +494,7 @@ export function mayAsk<Asked extends AskedThing>(
 
 /** What keeps something from being carried out that is due, or was asked for; null where nothing does. */
 export function waitsFor<Asked extends keyof typeof FACTS_OF_CARRYING_OUT>(
-  open: Known<(typeof FACTS_OF_CARRYING_OUT)[Asked][number]>,
+  open: Pick<OpenFacts, (typeof FACTS_OF_CARRYING_OUT)[Asked][number]>,
   asked: Asked,
 ): OpenThing | null {
   return effectsOn(open, asked).find(({ effect }) => effect.does === 'delays')?.by ?? null;

@@ -22,6 +22,7 @@ import { endBilling } from '../insuring/billing/end-billing.ts';
 import { accountPaysPremiums } from '../insuring/billing/account-pays-premiums.ts';
 import { forgetCards } from '../insuring/billing/forget-cards.ts';
 import { releaseRefund } from '../insuring/billing/release-refund.ts';
+import { endAskedCorrection } from '../insuring/corrections/end-asked-correction.ts';
 import { removeCorrections } from '../insuring/corrections/remove-corrections.ts';
 import { removeInsureds } from '../insuring/policies/find-insured.ts';
 import { removePaymentMethods } from '../insuring/billing/remove-payment-methods.ts';
@@ -102,5 +103,5 @@ export const PRODUCT_HANDLERS: Handlers = {
   change_undecided: [askChangeAnew],
   policy_reinstated: [completeRequest, requestReturnPaper, withdrawLapseTexts],
   screening_cleared: [releaseRefund],
-  policy_ended: [closeOvertaken, endOpenChange, endBilling, mailLapsed],
+  policy_ended: [closeOvertaken, endAskedCorrection, endOpenChange, endBilling, mailLapsed],
 };

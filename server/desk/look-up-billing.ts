@@ -44,6 +44,7 @@ const TOLD_OF_BILLS: readonly MessageName[] = [
   'card_renewed',
   'correction_asked',
   'correction_made',
+  'correction_ended',
   'correction_refused',
   'correction_taken_back',
   'dispute_lost',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newestMail } from '../../testing/account-holder.ts';
+import { askToCorrect, evidenceOf } from '../../testing/corrections.ts';
 import { openDeskApp } from '../../testing/desk.ts';
 import type { DeskApp } from '../../testing/desk.ts';
 import { openMoneyDesk } from '../../testing/desk-money.ts';
@@ -52,6 +53,16 @@ test('whoever calls has less cover from the next due date, shown before, told by
   await takeBack(await money.again(buyer), change!.id);
   expect(await changeOf(policyId)).toMatchObject({ status: 'withdrawn' });
   expect((await money.acts.effect(less(policyId, '200000'), cookie)).effect).not.toBeNull();
+});
+
+test('whoever calls has no less cover while a birthdate waits to be set right by which it is priced [EDIT-37]', async () => {
+  const { buyer, userId, policyId } = await money.covered({ amount: 500_000 });
+  const evidence = [await evidenceOf(desk.app, buyer)];
+  const asked = await askToCorrect(buyer, policyId, { birthdate: '1992-03-05' }, { evidence });
+  expect(asked.refusal).toBeNull();
+  const { cookie } = await money.at(userId, 'service');
+  const { effect, words } = await money.acts.effect(less(policyId, '250000'), cookie);
+  expect([effect, words]).toEqual([null, expect.stringContaining('being put right')]);
 });
 
 function changeOf(policyId: string) {

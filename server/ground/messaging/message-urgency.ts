@@ -33,6 +33,7 @@ const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
   complaint_received: 'own_act',
   correction_asked: 'own_act',
   correction_made: 'own_act',
+  correction_ended: 'own_act',
   correction_refused: 'own_act',
   correction_taken_back: 'own_act',
   documents_ready: 'own_act',

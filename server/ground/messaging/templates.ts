@@ -33,6 +33,7 @@ import moreUndecided from '../../content/messages/more-undecided.json' with { ty
 import moreUnpaid from '../../content/messages/more-unpaid.json' with { type: 'json' };
 import correctionAsked from '../../content/messages/correction-asked.json' with { type: 'json' };
 import correctionMade from '../../content/messages/correction-made.json' with { type: 'json' };
+import correctionEnded from '../../content/messages/correction-ended.json' with { type: 'json' };
 import correctionRefused from '../../content/messages/correction-refused.json' with { type: 'json' };
 import correctionTakenBack from '../../content/messages/correction-taken-back.json' with { type: 'json' };
 import coverChangeAccepted from '../../content/messages/cover-change-accepted.json' with { type: 'json' };
@@ -153,6 +154,7 @@ export const TEMPLATES = {
   email_change_notice: emailChangeNotice,
   correction_asked: correctionAsked,
   correction_made: correctionMade,
+  correction_ended: correctionEnded,
   correction_refused: correctionRefused,
   correction_taken_back: correctionTakenBack,
   ending_asked: endingAsked,

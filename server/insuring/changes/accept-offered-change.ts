@@ -70,7 +70,7 @@ async function accept(
   const now = context.clock.now();
   if (change.expiresAt === null || Temporal.Instant.compare(now, change.expiresAt) > 0)
     throw refusal(problem(POLICY_PROBLEMS, 'quote_expired'), { field: 'quoteId' });
-  const refused = whyNotNow(policy, change.kind, now);
+  const refused = await whyNotNow(transaction, context, policy, change.kind);
   if (refused !== null) throw refusal(refused);
   const billing = await lockBilling(transaction, policy.id);
   if (billing === null) throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'no_bill_left'));

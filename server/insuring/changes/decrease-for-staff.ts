@@ -10,6 +10,7 @@ import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { frequencyOn } from '../billing/change-day.ts';
 import { changeDayOf, lockBilling, readBilling } from '../billing/change-sum.ts';
+import { isPriceCorrectionAsked } from '../corrections/find-asked-correction.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { endingAskedOf } from '../policies/terms-of-policy.ts';
 import { findOpenChange } from './change-store.ts';
@@ -43,7 +44,9 @@ export async function weighDecrease(
   amount: number,
 ): Promise<WeighedDecrease> {
   const open = await findOpenChange(reader, context.encryption, policy);
-  const { refused, givesWay } = mayAsk({ policy, ending: endingAskedOf(policy), change: open }, 'less');
+  const isCorrectionAsked = await isPriceCorrectionAsked(reader, context.encryption, policy);
+  const facts = { policy, ending: endingAskedOf(policy), change: open, isCorrectionAsked };
+  const { refused, givesWay } = mayAsk(facts, 'less');
   if (refused !== null) throw refusal(refused.because);
   const billing = await readBilling(reader, policy);
   if (billing === null) throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'no_bill_left'));

@@ -4,13 +4,13 @@ import type { Cents } from '@wysh/domain/money/money.ts';
 import { premiumBy } from '@wysh/domain/policy/terms.ts';
 import type { Context } from '../../context.ts';
 import { findFrequencyOn } from '../billing/find-frequency-on.ts';
-import type { Reader } from '../../platform/database/database.ts';
 import { findOwnBilling } from '../billing/find-own-billing.ts';
 import { findOwnStandingPolicy } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import type { Quote } from '../policies/quote.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
 import { isGivenUp } from '../policies/terms-of-policy.ts';
+import type { ReadingSource } from '../../platform/database/reading-part.ts';
 import type { PolicyChange } from './change.ts';
 import { findChange, findChangeOfQuote, findOpenChange } from './change-store.ts';
 import { keptBecause } from './take-back-change.ts';
@@ -39,6 +39,15 @@ export async function findOpenChangeOf(
   return findOpenChange(database, encryption, policy);
 }
 
+/** The same of any policy, for whoever sets it right: anew in a transaction. */
+export function findChangeOpenOn(
+  source: ReadingSource,
+  { encryption }: Pick<Context, 'encryption'>,
+  policy: InsurancePolicy,
+): Promise<PolicyChange | null> {
+  return findOpenChange(source, encryption, policy);
+}
+
 /** Whether the policy of an open change of the caller's ends before it begins, because they asked for that. */
 export async function findIsGivenUp(context: Context, change: PolicyChange): Promise<boolean> {
   const { status, beginsOn } = change;
@@ -64,16 +73,6 @@ export async function findPendingPlan(
   const now = await findFrequencyOn(database.reader, policyId, beginsOn);
   const billingFrequency = now ?? shown.billingFrequency;
   return { amountCents: premiumBy(shown.after, billingFrequency), billingFrequency, from: beginsOn };
-}
-
-/** Whether one of a policy is open whose price rests on what its parts were sold at. What is only offered is priced once it is taken. */
-export async function isPricedChangeOpen(
-  reader: Reader,
-  { encryption }: Pick<Context, 'encryption'>,
-  policy: InsurancePolicy,
-): Promise<boolean> {
-  const open = await findOpenChange(reader, encryption, policy);
-  return open !== null && !(open.kind === 'extension' && open.status === 'offered');
 }
 
 /** Why an open change of the caller's can't be taken back any more; null where it can, and once it is over. */

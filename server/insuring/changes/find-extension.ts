@@ -7,9 +7,11 @@ import type { RiskClass } from '@wysh/domain/pricing/risk-class.ts';
 import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import type { ReadingSource } from '../../platform/database/reading-part.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import { frequencyOn } from '../billing/change-day.ts';
 import { findOwnBilling } from '../billing/find-own-billing.ts';
+import { isPriceCorrectionAsked } from '../corrections/find-asked-correction.ts';
 import { findOwnActivePolicy } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { dayOfPolicy, endingAskedOf, termsOfPolicy } from '../policies/terms-of-policy.ts';
@@ -36,7 +38,7 @@ export async function findOwnExtension(context: Context): Promise<TermExtension 
   const terms = termsOfPolicy(policy);
   const open = extensionOf({ productSlug: policy.productSlug, terms });
   if (!open.ok) return null;
-  const { database, encryption, clock } = context;
+  const { database, encryption } = context;
   const [change, billing, checkUp] = await Promise.all([
     findOpenChange(database, encryption, policy),
     findOwnBilling(context, policy),
@@ -51,25 +53,31 @@ export async function findOwnExtension(context: Context): Promise<TermExtension 
     open,
     billingFrequency: frequencyOn(billing.plan, open.effectiveOn),
     isCheckedUp: checkUp !== null,
-    refused: whyNot(policy, change, clock.now()),
+    refused: await whyNot(database, context, policy, change),
   };
 }
 
 /** What keeps somebody from the extension of a policy, from its check-up as from taking it; null where nothing does. */
-export function whyNot(
+export async function whyNot(
+  source: ReadingSource,
+  { encryption, clock }: Pick<Context, 'encryption' | 'clock'>,
   policy: InsurancePolicy,
   change: PolicyChange | null,
-  now: Temporal.Instant,
-): Problem<ProblemCode> | null {
-  const ending = endingAskedOf(policy);
-  const facts = { policy, ending, change, isPastDue: policy.status === 'past_due' };
+): Promise<Problem<ProblemCode> | null> {
+  const facts = {
+    policy,
+    ending: endingAskedOf(policy),
+    change,
+    isPastDue: policy.status === 'past_due',
+    isCorrectionAsked: await isPriceCorrectionAsked(source, encryption, policy),
+  };
   const { refused } = mayAsk(facts, 'extension');
   if (refused?.by === 'not_covering') return refused.because;
   // Nobody is told to put right what would not open it.
   const open = openExtension({
     productSlug: policy.productSlug,
     terms: termsOfPolicy(policy),
-    on: dayOfPolicy(policy, now),
+    on: dayOfPolicy(policy, clock.now()),
   });
   return open.ok ? (refused?.because ?? null) : open.problem;
 }

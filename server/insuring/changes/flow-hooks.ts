@@ -55,7 +55,7 @@ async function policyAskedAbout(
 async function requireCheckUp(context: Context, reader: Reader, policy: InsurancePolicy): Promise<void> {
   const change = await findOpenChange(reader, context.encryption, policy);
   const refused =
-    whyNot(policy, change, context.clock.now()) ??
+    (await whyNot(reader, context, policy, change)) ??
     (change === null && (await findCheckUp(reader, context.encryption, policy)) === null
       ? null
       : problem(EXTENSION_PROBLEMS, 'checked_up'));

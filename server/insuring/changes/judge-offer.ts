@@ -25,11 +25,10 @@ export async function judgeOffer(context: Context, change: PolicyChange): Promis
   if (status !== 'offered' || !isDecidedKind(kind)) return asItStands;
   const policy = await findOwnStandingPolicy(context);
   if (policy?.id !== policyId) return asItStands;
-  const now = context.clock.now();
-  const refused = whyNotNow(policy, kind, now);
+  const refused = await whyNotNow(context.database, context, policy, kind);
   const billing = refused === null ? await findOwnBilling(context, policy) : null;
   if (billing === null) return { beginsOn: null, billingFrequency, refused: refused?.message ?? null };
-  const day = changeDayOf(policy, billing, now);
+  const day = changeDayOf(policy, billing, context.clock.now());
   return day.ok
     ? { beginsOn: day.on, billingFrequency: frequencyOn(billing.plan, day.on), refused: null }
     : { beginsOn: null, billingFrequency, refused: noDay(day).message };

@@ -9,11 +9,12 @@ import type { ProblemCode } from '@wysh/domain/errors/problem-code.ts';
 import type { IncreaseAsked } from '@wysh/domain/policy/changes/increase.ts';
 import type { LengtheningAsked } from '@wysh/domain/policy/changes/lengthening.ts';
 import { mayAsk } from '@wysh/domain/policy/open-at-once.ts';
-import type { Asking } from '@wysh/domain/policy/open-at-once.ts';
+import type { Asking, OpenFacts } from '@wysh/domain/policy/open-at-once.ts';
 import { termsOn } from '@wysh/domain/policy/terms.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { ReadingSource } from '../../platform/database/reading-part.ts';
+import { isPriceCorrectionAsked } from '../corrections/find-asked-correction.ts';
 import { findInsured } from '../policies/find-insured.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import {
@@ -24,19 +25,23 @@ import {
   termsOfPolicy,
 } from '../policies/terms-of-policy.ts';
 import { findRefusedAt } from './change-store.ts';
-import type { DecidedKind, PolicyChange } from './change.ts';
+import type { DecidedKind } from './change.ts';
+
+interface OpenBesideMore extends Pick<OpenFacts, 'change' | 'isCorrectionAsked'> {
+  readonly policy: InsurancePolicy;
+  readonly now: Temporal.Instant;
+}
 
 /** Whether more of a policy can be asked for beside what is open on it, or taken. */
 export function mayAskMore(
-  policy: InsurancePolicy,
-  change: Pick<PolicyChange, 'kind' | 'status'> | null,
+  { policy, change, isCorrectionAsked, now }: OpenBesideMore,
   asked: 'more' | 'longer',
-  now: Temporal.Instant,
 ): Asking {
   const facts = {
     policy,
     ending: endingAskedOf(policy),
     change,
+    isCorrectionAsked,
     isPastDue: policy.status === 'past_due',
     isHeld: isHeldAt(policy, now),
   };
@@ -44,12 +49,15 @@ export function mayAskMore(
 }
 
 /** What keeps the open change itself from going on: what is told for it from being asked, and its offer from being taken. */
-export function whyNotNow(
+export async function whyNotNow(
+  source: ReadingSource,
+  { encryption, clock }: Pick<Context, 'encryption' | 'clock'>,
   policy: InsurancePolicy,
   kind: DecidedKind,
-  now: Temporal.Instant,
-): Problem<ProblemCode> | null {
-  return mayAskMore(policy, null, kind === 'increase' ? 'more' : 'longer', now).refused?.because ?? null;
+): Promise<Problem<ProblemCode> | null> {
+  const isCorrectionAsked = await isPriceCorrectionAsked(source, encryption, policy);
+  const open = { policy, change: null, isCorrectionAsked, now: clock.now() };
+  return mayAskMore(open, kind === 'increase' ? 'more' : 'longer').refused?.because ?? null;
 }
 
 /** In the days after a refusal nothing more is asked for; null where that is over. */

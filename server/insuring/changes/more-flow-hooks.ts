@@ -91,14 +91,19 @@ async function changeAskedAbout(
 async function requireRequested(context: Context, reader: Reader, change: PolicyChange): Promise<AskedFor> {
   const policy = await findPolicyById(reader, change.policyId);
   if (policy === null) throw notFound('the policy');
-  return askedFor(context, policy, change);
+  return askedFor(reader, context, policy, change);
 }
 
-function askedFor({ clock }: Context, policy: InsurancePolicy, change: PolicyChange): AskedFor {
+async function askedFor(
+  reader: Reader,
+  context: Context,
+  policy: InsurancePolicy,
+  change: PolicyChange,
+): Promise<AskedFor> {
   const { kind, status } = change;
   if (status !== 'requested' || !isDecidedKind(kind))
     throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'nothing_to_answer'), { field: 'flow' });
-  const refused = whyNotNow(policy, kind, clock.now());
+  const refused = await whyNotNow(reader, context, policy, kind);
   if (refused !== null) throw refusal(refused, { field: 'flow' });
   return { ...change, kind };
 }
@@ -114,7 +119,7 @@ async function handInForChange(
   const policy = await lockPolicyOf(transaction, userId, found.policyId);
   // As it is now that nobody else moves it.
   const change = (await findChange(transaction, context.encryption, userId, found.id)) ?? found;
-  const { id: changeId, kind, shown } = askedFor(context, policy, change);
+  const { id: changeId, kind, shown } = await askedFor(transaction, context, policy, change);
   const { before, after } = shown;
   const added = after.layers.at(-1);
   const { id: applicationId } = await submitForChange(transaction, context, {

@@ -32,11 +32,13 @@ export async function readMoreEdit(
   {
     policy,
     change,
+    isCorrectionAsked,
     day,
   }: {
     readonly policy: InsurancePolicy;
     /** The one that is open. */
     readonly change: PolicyChange | null;
+    readonly isCorrectionAsked: boolean;
     readonly day: ChangeDay;
   },
 ): Promise<MoreEdit> {
@@ -44,7 +46,9 @@ export async function readMoreEdit(
   const now = clock.now();
   const late = await whyRefusedLately(database, policy, now);
   const refusedFor = (kind: 'more' | 'longer') =>
-    mayAskMore(policy, change, kind, now).refused?.because ?? late ?? (day.ok ? null : noDay(day));
+    mayAskMore({ policy, change, isCorrectionAsked, now }, kind).refused?.because ??
+    late ??
+    (day.ok ? null : noDay(day));
   const [noMore, noLonger] = [refusedFor('more'), refusedFor('longer')];
   if (noMore !== null || noLonger !== null || !day.ok)
     return {

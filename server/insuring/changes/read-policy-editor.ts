@@ -16,6 +16,7 @@ import { frequencyOn } from '../billing/change-day.ts';
 import type { ChangeDay } from '../billing/change-day.ts';
 import { changeDayOf } from '../billing/change-sum.ts';
 import { findOwnBilling } from '../billing/find-own-billing.ts';
+import { isPriceCorrectionAsked } from '../corrections/find-asked-correction.ts';
 import { findOwnActivePolicy, findOwnPolicy } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { dayOfPolicy, endingAskedOf } from '../policies/terms-of-policy.ts';
@@ -60,7 +61,8 @@ export async function readPolicyEditor(
   if (billing === null || base === undefined) return null;
   const day = changeDayOf(policy, billing, now);
   const change = await findOpenChange(database, encryption, policy);
-  const asking = mayAsk({ policy, ending: endingAskedOf(policy), change }, 'less');
+  const isCorrectionAsked = await isPriceCorrectionAsked(database, encryption, policy);
+  const asking = mayAsk({ policy, ending: endingAskedOf(policy), change, isCorrectionAsked }, 'less');
   // Whoever asked to end it is told that first: nothing of it changes until they take that back.
   const open = asking.givesWay.length > 0 || endingAskedOf(policy) !== null ? null : change;
   const { min: least } = editionOf(PRICE_BASIS, editions.bases, base.basisVersion).coverageAmount;
@@ -87,7 +89,7 @@ export async function readPolicyEditor(
       lessBeginsOn: day.ok && refused === null ? day.on : null,
       lessRefused: refused?.words ?? null,
       lessRefusedUntil: refused?.until ?? null,
-      more: await readMoreEdit(context, { policy, change: open, day }),
+      more: await readMoreEdit(context, { policy, change: open, isCorrectionAsked, day }),
       openChangeId: open?.id ?? null,
     },
   };

@@ -10,6 +10,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { frequencyOn } from '../billing/change-day.ts';
 import { billOtherSum, changeDayOf, lockBilling } from '../billing/change-sum.ts';
 import type { LockedBilling } from '../billing/change-sum.ts';
+import { isPriceCorrectionAsked } from '../corrections/find-asked-correction.ts';
 import { lockPolicyOf } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
@@ -55,10 +56,10 @@ export async function requestAdjustment(context: Context, asked: Adjustment): Pr
     const amount = Math.floor(asked.amount);
     const terms = latestTerms(policy.transactions);
     const kind = terms === null ? 'less' : kindOf({ ...asked, amount }, figuresOf(terms));
+    const isCorrectionAsked = await isPriceCorrectionAsked(transaction, context.encryption, policy);
+    const facts = { policy, ending: endingAskedOf(policy), change: open, isCorrectionAsked };
     const asking =
-      kind === 'less'
-        ? mayAsk({ policy, ending: endingAskedOf(policy), change: open }, kind)
-        : mayAskMore(policy, open, kind, context.clock.now());
+      kind === 'less' ? mayAsk(facts, kind) : mayAskMore({ ...facts, now: context.clock.now() }, kind);
     if (open !== null && asking.isOpenAlready && isSame(open, { ...asked, amount }))
       return { change: open, policy };
     if (asking.refused !== null) throw refusal(asking.refused.because);

@@ -16,7 +16,12 @@ export async function requestSchedulePage(
     id,
     beginsOn,
     shown,
-  }: Pick<PolicyChange, 'id' | 'beginsOn'> & { readonly shown: Pick<ShownChange, 'before' | 'after'> },
+    isCorrection = false,
+  }: Pick<PolicyChange, 'id' | 'beginsOn'> & {
+    readonly shown: Pick<ShownChange, 'before' | 'after'>;
+    /** Nobody asked for other cover: what the contract said was wrong. */
+    readonly isCorrection?: boolean;
+  },
 ): Promise<void> {
   const { userId, productSlug, number } = policy;
   const terms = beginsOn && termsOn(policy.transactions, beginsOn);
@@ -37,6 +42,7 @@ export async function requestSchedulePage(
       annualCents: after.annualCents,
       monthlyCents: after.monthlyCents,
       monthlyFeeCents: terms.monthlyFeeCents,
+      ...(isCorrection && { isCorrection }),
       parts: terms.layers.map((layer, index) => {
         const arithmetic = after.layers[index];
         if (arithmetic === undefined) throw new Error('A layer has no arithmetic.');

@@ -37,7 +37,7 @@ export async function takeExtension(
     const change = await findOpenChange(transaction, context.encryption, policy);
     if (change?.kind === 'extension' && change.status === 'accepted') return { change, policy };
     const now = context.clock.now();
-    const refused = whyNot(policy, change, now);
+    const refused = await whyNot(transaction, context, policy, change);
     if (refused !== null) throw refusal(refused);
     const terms = termsOfPolicy(policy);
     const open = openExtension({ productSlug: policy.productSlug, terms, on: dayOfPolicy(policy, now) });

@@ -1,6 +1,8 @@
 import { refusal } from '@wysh/domain/errors/failure.ts';
 import { POLICY_CORRECTION_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
+import { differingParts, movesMoney } from '@wysh/domain/policy/insured.ts';
+import type { Insured } from '@wysh/domain/policy/insured.ts';
 import type { Context } from '../../context.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { attachUploads } from '../../ground/documents/attach-uploads.ts';
@@ -14,7 +16,7 @@ import type { CorrectionWay, PolicyCorrection } from './correction.ts';
 import { queueCorrectionAsked } from './correction-messages.ts';
 import { findNewestCorrection, insertCorrection } from './correction-store.ts';
 import { openCorrectionWork } from './correction-work.ts';
-import { figuresShown, movesMoney, readCorrectionEffect } from './read-correction-effect.ts';
+import { figuresShown, readCorrectionEffect } from './read-correction-effect.ts';
 import type { CorrectionEffect } from './read-correction-effect.ts';
 import { readRightInsured } from './right-insured.ts';
 import type { SaidInsured } from './right-insured.ts';
@@ -30,12 +32,13 @@ export async function previewOwnCorrection(
   { policyId, right }: Asked,
 ): Promise<CorrectionEffect & { readonly policy: InsurancePolicy }> {
   const policy = await findOwnPolicy(context, policyId);
-  return { policy, ...(await effectOf(context.database.reader, context, policy, right)) };
+  const read = readRight(context, policy, right);
+  return { policy, ...(await readCorrectionEffect(context.database.reader, context, policy, read)) };
 }
 
 /**
- * The caller asks to have set right what a policy of theirs says of them. Sent twice, the first is answered; what does something else than they
- * were shown is not sent.
+ * The caller asks to have set right what a policy of theirs says of them. Sent twice, the first is answered, and something else is refused while
+ * it waits; what does something else than they were shown is not sent.
  */
 export async function requestPolicyCorrection(
   context: Context,
@@ -51,8 +54,9 @@ export async function requestPolicyCorrection(
   return context.database.transaction(async (transaction) => {
     const policy = await lockPolicyOf(transaction, userId, policyId);
     const before = await findNewestCorrection(transaction, context.encryption, policy.id);
-    if (before?.state === 'asked') return policy;
-    const effect = await effectOf(transaction, context, policy, right);
+    const read = readRight(context, policy, right);
+    if (before?.state === 'asked' && differingParts(before.said.right, read).length === 0) return policy;
+    const effect = await readCorrectionEffect(transaction, context, policy, read, before);
     if (figuresShown(effect).amountAfter !== amount)
       throw refusal(problem(POLICY_CORRECTION_PROBLEMS, 'effect_changed'));
     if (movesMoney(effect.parts) && evidence.length === 0)
@@ -80,8 +84,8 @@ export async function previewCorrectionNoted(
   { policyId, right }: Asked,
 ): Promise<CorrectionEffect & { readonly policy: InsurancePolicy }> {
   const { reader } = context.database;
-  const policy = await requireNotable(reader, context, await findPolicyById(reader, policyId));
-  return { policy, ...(await effectOf(reader, context, policy, right)) };
+  const policy = requireIssued(await findPolicyById(reader, policyId));
+  return { policy, ...(await effectNoted(reader, context, policy, right)) };
 }
 
 /** Notes what a policy's owner told one of us is right. Answers the id of what they asked. */
@@ -91,37 +95,35 @@ export async function noteCorrectionAsked(
 ): Promise<string> {
   return context.database.transaction(async (transaction) => {
     const [found = null] = await lockPolicies(transaction, [policyId]);
-    const policy = await requireNotable(transaction, context, found);
+    const policy = requireIssued(found);
     const isPossible =
       Temporal.PlainDate.compare(askedOn, dayOfPolicy(policy, context.clock.now())) <= 0 &&
       Temporal.PlainDate.compare(askedOn, issueDay(policy)) >= 0;
     if (!isPossible) throw refusal(problem(POLICY_CORRECTION_PROBLEMS, 'asked_on'), { field: 'askedOn' });
-    const effect = await effectOf(transaction, context, policy, right);
+    const effect = await effectNoted(transaction, context, policy, right);
     const noted = { by: notedBy, said };
     return (await ask(transaction, context, policy, { effect, askedOn, way, evidence: [], noted })).id;
   });
 }
 
-async function requireNotable(
-  reader: Reader,
-  { encryption }: Pick<Context, 'encryption'>,
-  policy: InsurancePolicy | null,
-): Promise<InsurancePolicy> {
+function requireIssued(policy: InsurancePolicy | null): InsurancePolicy {
   if (policy === null || policy.effectiveAt === null)
     throw refusal(problem(POLICY_CORRECTION_PROBLEMS, 'not_in_force'));
-  const before = await findNewestCorrection(reader, encryption, policy.id);
-  if (before?.state === 'asked') throw refusal(problem(POLICY_CORRECTION_PROBLEMS, 'asked_already'));
   return policy;
 }
 
-function effectOf(
+async function effectNoted(
   reader: Reader,
   context: Context,
   policy: InsurancePolicy,
   right: SaidInsured,
 ): Promise<CorrectionEffect> {
-  const today = dayOfPolicy(policy, context.clock.now());
-  return readCorrectionEffect(reader, context, policy, readRightInsured(right, today));
+  const before = await findNewestCorrection(reader, context.encryption, policy.id);
+  return readCorrectionEffect(reader, context, policy, readRight(context, policy, right), before);
+}
+
+function readRight({ clock }: Context, policy: InsurancePolicy, right: SaidInsured): Insured {
+  return readRightInsured(right, dayOfPolicy(policy, clock.now()));
 }
 
 async function ask(

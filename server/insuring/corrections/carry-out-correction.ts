@@ -4,6 +4,8 @@ import { problem } from '@wysh/domain/errors/problem.ts';
 import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
 import type { ContractCorrection } from '@wysh/domain/policy/changes/correct-contract.ts';
 import type { LayerArithmetic } from '@wysh/domain/policy/changes/layer-price.ts';
+import { movesMoney } from '@wysh/domain/policy/insured.ts';
+import { waitsFor } from '@wysh/domain/policy/open-at-once.ts';
 import { termsOn } from '@wysh/domain/policy/terms.ts';
 import type { PolicyLayer, PolicyTerms } from '@wysh/domain/policy/terms.ts';
 import { withdrawYearlyLetters } from '../../contact/letters/withdraw-letters.ts';
@@ -14,6 +16,8 @@ import { lockBilling } from '../billing/change-sum.ts';
 import { endExtendedBilling } from '../billing/extend-billing.ts';
 import { isPaymentUnderWay } from '../billing/find-open-payments.ts';
 import { refundEnding } from '../billing/refund-ending.ts';
+import { findChangeOpenOn } from '../changes/find-changes.ts';
+import { moveChange } from '../changes/move-change.ts';
 import { findArithmetic, shownCover } from '../changes/priced-cover.ts';
 import { requestSchedulePage } from '../changes/request-schedule-page.ts';
 import { insertChangeQuote, takeChangeQuote } from '../policies/change-quotes.ts';
@@ -34,6 +38,7 @@ interface ToCarryOut {
  * Sets the contract right from its beginning on, with whom it names, what we know of its owner and the schedule page; or, where nothing would
  * have been sold, makes it void and returns what was paid. The caller holds the policy's lock. Answers the sequence of the first transaction
  * that it is.
+ * @throws Failure while a payment is under way, of what moves money.
  */
 export async function carryOutCorrection(
   transaction: Transaction,
@@ -43,6 +48,7 @@ export async function carryOutCorrection(
 ): Promise<number> {
   const { id, userId, said } = correction;
   const sequence = policy.transactions.length + 1;
+  if (movesMoney(effect.parts)) await settleBefore(transaction, context, policy);
   const changed =
     effect.neverSold === null
       ? await setRight(transaction, context, policy, { correction, effect })
@@ -51,6 +57,21 @@ export async function carryOutCorrection(
   await correctProfile(transaction, context, userId, said.right);
   if (effect.neverSold === null) await requestPage(transaction, context, changed, { correction, effect });
   return sequence;
+}
+
+/** What is known of a payment comes first, and an extension that was only offered had the price of the age that was wrong. */
+async function settleBefore(
+  transaction: Transaction,
+  context: Context,
+  policy: InsurancePolicy,
+): Promise<void> {
+  await lockBilling(transaction, policy.id);
+  const isUnderWay = await isPaymentUnderWay(transaction, policy.id);
+  if (waitsFor({ isPaymentUnderWay: isUnderWay }, 'correction') !== null)
+    throw refusal(problem(POLICY_CORRECTION_PROBLEMS, 'payment_under_way'));
+  const change = await findChangeOpenOn(transaction, context, policy);
+  if (change?.kind === 'extension' && change.status === 'offered')
+    await moveChange(transaction, context, change, 'ended');
 }
 
 async function setRight(
@@ -125,10 +146,6 @@ async function makeVoid(
   policy: InsurancePolicy,
   { correction: { id }, effect: { refundCents, refundLines: lines } }: ToCarryOut,
 ): Promise<InsurancePolicy> {
-  if (policy.nothingDueFrom !== null) throw refusal(problem(POLICY_CORRECTION_PROBLEMS, 'ending_open'));
-  await lockBilling(transaction, policy.id);
-  if (await isPaymentUnderWay(transaction, policy.id))
-    throw refusal(problem(POLICY_CORRECTION_PROBLEMS, 'payment_under_way'));
   const ended = await terminatePolicy(transaction, context, policy, 'handed_back', {
     grounds: { kind: 'correction', id },
     effectiveOn: issueDay(policy),
@@ -154,6 +171,7 @@ async function requestPage(
   await requestSchedulePage(transaction, context, policy, {
     id,
     beginsOn,
+    isCorrection: true,
     shown: { before: shownCover(before, layersBefore ?? []), after: shownCover(after, layersAfter ?? []) },
   });
 }

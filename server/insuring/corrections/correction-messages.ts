@@ -57,6 +57,17 @@ export async function queueCorrectionTakenBack(
   });
 }
 
+/** Nobody decided it, as the policy is over. */
+export async function queueCorrectionEnded(
+  transaction: Transaction,
+  context: Context,
+  { userId, number }: Told,
+  { said }: PolicyCorrection,
+): Promise<void> {
+  const vars = { number, what: whatIsSetRight(said) };
+  await queueOwedNotice(transaction, context, userId, { template: 'correction_ended', vars });
+}
+
 export async function queueCorrectionMade(
   transaction: Transaction,
   context: Context,

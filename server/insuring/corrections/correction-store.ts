@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { bytesOf, readingPart, readPart } from '../../platform/database/reading-part.ts';
+import type { ReadingSource, ReadRow } from '../../platform/database/reading-part.ts';
 import { isRowId } from '../../platform/database/row-id.ts';
 import type { PolicyCorrectionsTable } from '../../platform/database/tables.generated.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import { openSaid, sealSaid } from './correction.ts';
-import type { Decided, PolicyCorrection } from './correction.ts';
+import type { Decided, PolicyCorrection, SaidRight } from './correction.ts';
 
 // Rows change under their policy's lock alone.
 
@@ -75,6 +77,29 @@ export async function findNewestCorrection(
     .limit(1)
     .executeTakeFirst();
   return row === undefined ? null : correctionOf(encryption, row);
+}
+
+type AskedRow = Pick<Selectable<PolicyCorrectionsTable>, 'id' | 'policy_id' | 'said_sealed'>;
+
+/** Those of a person's policies that wait to be decided. */
+const ASKED_CORRECTIONS = readingPart({
+  name: 'asked-corrections',
+  of: 'person',
+  rows: (id) => `
+    select c.id, c.policy_id, c.said_sealed from policies p join policy_corrections c on c.policy_id = p.id
+    where p.user_id = ${id} and c.state = 'asked'`,
+  valueOf: (rows: readonly ReadRow<AskedRow>[]) => rows,
+});
+
+/** What is said to be right where that waits to be decided; null where nothing does. */
+export async function findSaidAsked(
+  source: ReadingSource,
+  encryption: Encryption,
+  { userId, id: policyId }: { readonly userId: string; readonly id: string },
+): Promise<SaidRight | null> {
+  const rows = await readPart(source, ASKED_CORRECTIONS, userId);
+  const row = rows.find((one) => one.policy_id === policyId);
+  return row === undefined ? null : openSaid(encryption, row.id, bytesOf(row.said_sealed));
 }
 
 export async function findCorrection(

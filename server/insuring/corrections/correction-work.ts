@@ -48,7 +48,7 @@ export async function freeCorrectionWork(
   });
 }
 
-/** Nobody waits for it any more: it was taken back. What a colleague was to agree to comes back first, by nobody's hand. */
+/** Nobody waits for it any more: it was taken back, or ended with its policy. What a colleague was to agree to comes back first, by nobody's hand. */
 export async function closeCorrectionWork(
   transaction: Transaction,
   context: Context,

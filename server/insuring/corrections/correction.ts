@@ -12,7 +12,7 @@ import { insuredSchema } from '../policies/insured.ts';
  * - confirmed: the desk has seen the evidence and what it does. The contract says what is right from its beginning on, in the same
  *   transaction. Final; what was wrong in it is another correction.
  * - refused: the desk said no, and its owner was told why. Final.
- * - taken_back: by whoever asked, until it is decided. Final.
+ * - taken_back: by whoever asked, until it is decided; or with the policy, where that ended first. Final.
  */
 export type CorrectionState = 'asked' | 'confirmed' | 'refused' | 'taken_back';
 

@@ -1,4 +1,5 @@
 import { figuresOf, termsOn } from '@wysh/domain/policy/terms.ts';
+import { applicant } from '@wysh/domain/underwriting/testing/applicant.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findPolicyById } from '../policies/find-policies.ts';
 import { replayAll } from '../../app/replay.ts';
@@ -20,12 +21,13 @@ import {
 import type { RightInsured } from '../../testing/corrections.ts';
 import { openDeskApp } from '../../testing/desk.ts';
 import type { DeskApp } from '../../testing/desk.ts';
-import { askToEnd } from '../../testing/endings.ts';
+import { actAtDesk, askToEnd, takeWork } from '../../testing/endings.ts';
+import { openFlowWalker } from '../../testing/flow-walker.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { readPaperNamed } from '../../testing/open-paper.ts';
 import { comeBack } from '../../testing/people/become-person.ts';
 import type { PersonOptions } from '../../testing/people/person.ts';
-import { askForCover } from '../../testing/policy-editor.ts';
+import { askFor, askForCover, readPolicyEditor } from '../../testing/policy-editor.ts';
 import { comeTo as comeToDay } from '../../testing/time-passes.ts';
 
 let desk: DeskApp;
@@ -89,6 +91,25 @@ async function differences(): Promise<string[]> {
   return found;
 }
 
+const extensionOf = ({ call }: Pick<Buyer, 'call'>) =>
+  call<{ refused: string | null; isCheckedUp: boolean; endsOn: string; after: { monthlyPremium: number } }>(
+    '{ answer: termExtension { refused isCheckedUp endsOn after { monthlyPremium } } }',
+  );
+
+const extend = ({ call }: Pick<Buyer, 'call'>, policyId: string, premium: number) =>
+  call(
+    'mutation ($input: TakeTermExtensionInput!) { answer: takeTermExtension(input: $input) { change { id } } }',
+    { input: { policyId, premium } },
+  );
+
+async function openChangeOf({ call }: Pick<Buyer, 'call'>, id: string) {
+  const { answer } = await call<{ openChange: { status: string } | null }>(
+    'query ($id: ID!) { answer: policy(id: $id) { openChange { status } } }',
+    { id },
+  );
+  return answer!.openChange;
+}
+
 const profileOf = ({ call }: Pick<Buyer, 'call'>) =>
   call<{ profile: { firstName: string; birthdate: string; gender: string } }>(
     '{ answer: currentUser { profile { firstName birthdate gender } } }',
@@ -139,6 +160,7 @@ test.each([
     await desk.services.jobs.drain();
     const schedule = await readPaperNamed(desk.app, owner, 'Schedule of benefits');
     expect(schedule).toContain(effect!.lines.at(-1)!.figure);
+    expect(schedule).toContain('sets right what the policy said of the insured');
     expect(await differences()).toEqual([]);
   },
 );
@@ -349,35 +371,79 @@ test('less cover that began since is set right with all before it, and past days
   expect(await differences()).toEqual([]);
 });
 
-test('a policy that is over is set right by nobody here, and what waits when it ends can still be refused [R-33]', async () => {
+test('an ending comes first: what was asked before it waits, ends with the policy, and its person is told; of a policy that is over nothing is set right [R-33]', async () => {
   const of = await covered();
   const id = await asked(of, { birthdate: '1992-03-05' });
   const { answer } = await askToEnd(of.buyer, of.policyId);
   const cookie = await service();
-  const endingId = answer!.policy.ending!.id;
-  await desk.ask(
-    'mutation ($input: WorkActInput!) { takeWork(input: $input) { state } }',
-    { input: { kind: 'end_policy', subjectId: endingId, revision: 1 } },
-    { cookie },
-  );
-  const { refund } = answer!.policy.ending!;
-  await desk.ask(
-    'mutation ($input: EndingActInput!) { confirmEnding(input: $input) { id } }',
-    { input: { endingId, revision: 2, reason: 'As asked.', refund } },
-    { cookie },
-  );
+  const first = 'This policy is being handed back, and that comes first';
+  expect(
+    (await previewCorrection(of.buyer, of.policyId, { gender: 'male' })).refusal?.full_message,
+  ).toContain(first);
   expect(await readCorrectionAtDesk(desk, id, cookie)).toMatchObject({
     effect: null,
-    cannotBecause: expect.stringContaining("doesn't cover anymore"),
+    cannotBecause: expect.stringContaining(first),
   });
   await takeCorrection(desk, id, cookie);
-  expect((await decideAtDesk(desk, 'confirmCorrection', id, cookie)).words).toContain(
-    "doesn't cover anymore",
-  );
-  await decideAtDesk(desk, 'refuseCorrection', id, cookie, { reason: 'The policy is over.' });
+  expect((await decideAtDesk(desk, 'confirmCorrection', id, cookie)).words).toContain(first);
+  const endingId = answer!.policy.ending!.id;
+  await takeWork(desk, endingId, cookie);
+  await actAtDesk(desk, 'confirmEnding', endingId, cookie);
+  expect(await readCorrected(of.buyer, of.policyId)).toMatchObject({
+    status: 'terminated',
+    correction: { state: 'taken_back', dueAt: null },
+  });
+  expect(await mail('correction_ended', of.buyer)).toContain('asked us to set your birthdate right');
+  expect((await readCorrectionAtDesk(desk, id, cookie)).work).toBeNull();
   expect(
     (await previewCorrection(of.buyer, of.policyId, { firstName: 'Alexa' })).refusal?.full_message,
   ).toContain("doesn't cover anymore");
+});
+
+test('while a birthdate waits to be set right its owner asks for neither less cover nor more nor a longer term; a name keeps them from nothing [R-33]', async () => {
+  const of = await covered();
+  await asked(of, { firstName: 'Alexa' });
+  expect((await readPolicyEditor(of.buyer))!.policyEdit.lessRefused).toBeNull();
+  expect(
+    (await askToCorrect(of.buyer, of.policyId, { firstName: 'Alexandra' })).refusal?.full_message,
+  ).toContain('You asked us already');
+  await takeCorrectionBack(of.buyer, of.policyId);
+  await asked(of, { birthdate: '1992-03-05' });
+  const because = 'Something about you is being put right';
+  expect((await readPolicyEditor(of.buyer))!.policyEdit).toMatchObject({
+    lessRefused: expect.stringContaining(because),
+    lessBeginsOn: null,
+    moreRefused: expect.stringContaining(because),
+    longerRefused: expect.stringContaining(because),
+  });
+  for (const wanted of [{ amount: 150_000 }, { amount: 700_000 }, { termDuration: 25 }]) {
+    const { answer, refusal } = await askFor(of.buyer, wanted);
+    expect([answer, refusal?.full_message]).toEqual([null, expect.stringContaining(because)]);
+  }
+  await takeCorrectionBack(of.buyer, of.policyId);
+  expect((await askForCover(of.buyer, 150_000)).answer).toMatchObject({ status: 'ACCEPTED' });
+});
+
+test('while a birthdate waits to be set right the extension is not taken; its offer is undone once it is right, and is then of the right age [R-33]', async () => {
+  const of = await covered();
+  await comeTo('2046-03-05');
+  const owner = await backAgain(of.buyer);
+  const { walk } = openFlowWalker(desk.app, owner, applicant({ birthdate: '1993-03-05' }).persona.answers);
+  await walk('term-life-extension', { contextId: of.policyId, said: { weight: 138 } });
+  const offered = (await extensionOf(owner)).answer!;
+  expect(offered).toMatchObject({ refused: null, isCheckedUp: true });
+  const id = await asked({ ...of, buyer: owner }, { birthdate: '1992-03-05' });
+  const because = 'Something about you is being put right';
+  expect((await extensionOf(owner)).answer!.refused).toContain(because);
+  const { refusal } = await extend(owner, of.policyId, offered.after.monthlyPremium);
+  expect(refusal?.full_message).toContain(because);
+  expect(await openChangeOf(owner, of.policyId)).toMatchObject({ status: 'offered' });
+  expect((await confirmed(id)).data!.answer).toMatchObject({ status: 'confirmed' });
+  expect(await openChangeOf(owner, of.policyId)).toBeNull();
+  const anew = (await extensionOf(owner)).answer!;
+  expect(anew).toMatchObject({ refused: null, isCheckedUp: true });
+  expect(anew.endsOn).not.toBe(offered.endsOn);
+  expect((await extend(owner, of.policyId, anew.after.monthlyPremium)).refusal).toBeNull();
 });
 
 test('of whom nothing would have been sold to, the contract is void and all that was paid goes back, and no dollar more [R-33]', async () => {

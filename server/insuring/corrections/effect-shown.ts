@@ -2,9 +2,10 @@ import { dollarsFromCents } from '@wysh/domain/money/money.ts';
 import type { ArithmeticLine } from '@wysh/domain/policy/changes/arithmetic-lines.ts';
 import type { CorrectedPart } from '@wysh/domain/policy/changes/correction.ts';
 import { misstatementRule } from '@wysh/domain/policy/changes/misstatement-rule.ts';
+import { movesMoney } from '@wysh/domain/policy/insured.ts';
 import { figuresOf } from '@wysh/domain/policy/terms.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
-import { figuresShown, movesMoney } from './read-correction-effect.ts';
+import { figuresShown } from './read-correction-effect.ts';
 import type { CorrectionEffect } from './read-correction-effect.ts';
 
 /** Which case applies. */

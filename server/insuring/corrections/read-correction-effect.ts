@@ -6,21 +6,22 @@ import type { Cents } from '@wysh/domain/money/money.ts';
 import { correctContract } from '@wysh/domain/policy/changes/correct-contract.ts';
 import type { ContractCorrection, CorrectedSpan } from '@wysh/domain/policy/changes/correct-contract.ts';
 import type { CorrectionRefused } from '@wysh/domain/policy/changes/correction.ts';
-import { differingParts } from '@wysh/domain/policy/insured.ts';
+import { differingParts, movesMoney } from '@wysh/domain/policy/insured.ts';
 import type { EndingLine } from '@wysh/domain/policy/ending.ts';
 import type { Insured, InsuredPart } from '@wysh/domain/policy/insured.ts';
-import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
+import { mayAsk } from '@wysh/domain/policy/open-at-once.ts';
 import { agreedTerms, figuresOf, termsOn } from '@wysh/domain/policy/terms.ts';
 import type { PolicyTerms } from '@wysh/domain/policy/terms.ts';
 import { findOfferedAt } from '../../applying/offerings/find-offering-ids.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { isPricedChangeOpen } from '../changes/find-changes.ts';
+import { findChangeOpenOn } from '../changes/find-changes.ts';
 import { sumOfEnding } from '../endings/read-policy-to-end.ts';
 import { findInsured } from '../policies/find-insured.ts';
 import { findQuotePremiums } from '../policies/find-quote-premiums.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
-import { dayOfPolicy, issueDay } from '../policies/terms-of-policy.ts';
+import { dayOfPolicy, endingAskedOf, issueDay } from '../policies/terms-of-policy.ts';
+import type { PolicyCorrection } from './correction.ts';
 
 /** What setting it right does, as of now. */
 export interface CorrectionEffect {
@@ -59,25 +60,26 @@ export function figuresShown({ before, after, refundCents }: CorrectionEffect): 
 
 /**
  * What it would do to a policy that this is right of its insured.
- * @throws Failure where nothing is wrong, and where a correction has to wait or a person has to look at it.
+ * @throws Failure where nothing is wrong, and where a correction has to wait or a person has to look at it; where `beside` is one that is
+ * asked for already, for that too.
  */
 export async function readCorrectionEffect(
   reader: Reader,
   context: Pick<Context, 'clock' | 'encryption' | 'editions'>,
   policy: InsurancePolicy,
   right: Insured,
+  beside: PolicyCorrection | null = null,
 ): Promise<CorrectionEffect> {
   const today = dayOfPolicy(policy, context.clock.now());
   const before = termsOn(policy.transactions, today);
-  if (!isInForce(policy.status) || before === null)
-    throw refusal(problem(POLICY_CORRECTION_PROBLEMS, 'not_in_force'));
   const stated = await findInsured(reader, context, policy);
   const parts = differingParts(stated, right);
+  const { refused } = mayAsk(await openBeside(reader, context, policy, { parts, beside }), 'correction');
+  if (refused !== null) throw refusal(refused.because);
+  if (before === null) throw refusal(problem(POLICY_CORRECTION_PROBLEMS, 'not_in_force'));
   if (parts.length === 0) throw refusal(problem(POLICY_CORRECTION_PROBLEMS, 'nothing_wrong'));
   const nameOnly = { contract: null, today: null, neverSold: null, refundCents: 0 as Cents, refundLines: [] };
   if (!movesMoney(parts)) return { stated, right, parts, before, after: before, ...nameOnly };
-  if (await isPricedChangeOpen(reader, context, policy))
-    throw refusal(problem(POLICY_CORRECTION_PROBLEMS, 'change_open'));
   const contract = await setRight(reader, context, policy, { stated, right });
   if (!contract.ok) {
     if (contract.problem.code !== 'never_sold') throw refusal(contract.problem);
@@ -95,9 +97,17 @@ export async function readCorrectionEffect(
   return { ...nameOnly, ...says, stated, right, parts, before, after: span.terms };
 }
 
-/** A name changes nothing of what a policy covers or costs. */
-export function movesMoney(parts: readonly InsuredPart[]): boolean {
-  return parts.some((part) => part !== 'name');
+/** What is open that could keep it from being asked. A name is set right beside an ending and a change of cover: it moves no money. */
+async function openBeside(
+  reader: Reader,
+  context: Pick<Context, 'encryption'>,
+  policy: InsurancePolicy,
+  { parts, beside }: { readonly parts: readonly InsuredPart[]; readonly beside: PolicyCorrection | null },
+) {
+  const isCorrectionAsked = beside?.state === 'asked';
+  if (!movesMoney(parts)) return { policy, ending: null, change: null, isCorrectionAsked };
+  const change = await findChangeOpenOn(reader, context, policy);
+  return { policy, ending: endingAskedOf(policy), change, isCorrectionAsked };
 }
 
 /** Whether anything of the contract is another than it says by now. */
