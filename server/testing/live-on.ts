@@ -1,11 +1,14 @@
 import { newestMail, tokenIn } from './account-holder.ts';
+import { openActDesk } from './act-desk.ts';
 import { openPurchase } from './buyer.ts';
+import { askToCorrect, decideAtDesk, takeCorrection, takeCorrectionBack } from './corrections.ts';
 import { codeSentTo, sessionOf } from './person-with-phone.ts';
 import type { DeskApp } from './desk.ts';
 import { actAtDesk, askToEnd, readEndedPolicy, takeEndingBack, takeWork } from './endings.ts';
 import { linkBank } from './linked-bank.ts';
 import { comeBack } from './people/become-person.ts';
 import { askForCover, takeBack } from './policy-editor.ts';
+import { claimOf, openGuest } from './recovery.ts';
 import { returning } from './returning-policyholder.ts';
 
 /** Some of the demo people, by what they stand for, with the way they sign in. */
@@ -13,6 +16,7 @@ export interface LivingOn {
   readonly covered: SignsIn;
   readonly inFreeLook: SignsIn;
   readonly lapsed: SignsIn;
+  readonly approved: SignsIn;
   readonly locked: SignsIn;
   readonly estimated: SignsIn;
   readonly rejected: SignsIn;
@@ -25,12 +29,15 @@ interface SignsIn {
 
 /**
  * What else can happen to people, each by the door it happens through: what is asked of a policy and taken back, money that goes back and is
- * disputed, a bank, a chat, a complaint, a lock that is lifted, a device that is blocked, an account that is closed.
+ * disputed, a name that is set right, what staff do and propose, a bank, a chat, a complaint, a lock that is lifted, a way in that was lost, a
+ * device that is blocked, an account that is closed.
  */
 export async function liveOn(desk: DeskApp, people: LivingOn): Promise<void> {
   await changesTheirMind(desk, people.covered);
+  await isSetRight(desk, people.covered);
   await handsBack(desk, people.inFreeLook);
   await asksToReturn(desk, people.lapsed);
+  await losesWayIn(desk, people.approved);
   await resetsPassword(desk, people.locked);
   await isBlocked(desk, people.rejected);
   const { call } = await signIn(desk, people.estimated);
@@ -132,6 +139,35 @@ async function isDisputed({ app }: DeskApp, bills: readonly { readonly id: strin
   if (status !== 200) throw new Error(`the dispute was answered ${status}`);
 }
 
+/** Thinks better of one name, and has the other from the desk, which notes how to speak with them. */
+async function isSetRight(desk: DeskApp, covered: SignsIn): Promise<void> {
+  const person = await signIn(desk, covered);
+  const { id: policyId } = (await person.membership()).activePolicy!;
+  must(await askToCorrect(person, policyId, { firstName: 'Maja' }));
+  must(await takeCorrectionBack(person, policyId));
+  const { answer } = must(await askToCorrect(person, policyId, { middleName: 'Solveig' }));
+  const { id } = answer!.policy.correction!;
+  const { cookie } = await desk.member('service');
+  await takeCorrection(desk, id, cookie);
+  const { words } = await decideAtDesk(desk, 'confirmCorrection', id, cookie);
+  if (words !== null) throw new Error(words);
+  const note = { act: 'note_on_person', entries: { note: 'Say the middle name, too.' } };
+  await doAct(desk, covered, note, { cookie, becomes: 'carried_out' });
+}
+
+async function doAct(
+  desk: DeskApp,
+  person: SignsIn,
+  asked: { readonly act: string; readonly entries: Readonly<Record<string, string>> },
+  { cookie, becomes }: { readonly cookie: string; readonly becomes: 'carried_out' | 'proposed' },
+): Promise<void> {
+  const acts = openActDesk(desk);
+  const userId = await userIdOf(desk, person);
+  await acts.open(userId, cookie);
+  const { made, words } = await acts.doIt({ ...asked, subjectId: userId }, cookie);
+  if (made?.state !== becomes) throw new Error(`${asked.act} is ${made?.state ?? words}`);
+}
+
 async function handsBack(desk: DeskApp, inFreeLook: SignsIn): Promise<void> {
   const person = await signIn(desk, inFreeLook);
   const { id: policyId } = (await person.membership()).activePolicy!;
@@ -141,12 +177,21 @@ async function handsBack(desk: DeskApp, inFreeLook: SignsIn): Promise<void> {
   await takeWork(desk, ending!.id, cookie);
   const { words } = await actAtDesk(desk, 'confirmEnding', ending!.id, cookie);
   if (words !== null) throw new Error(words);
+  // Money is on its way to them: another number takes a second person.
+  const phone = { act: 'change_phone', entries: { phone: '2025550178' } };
+  await doAct(desk, inFreeLook, phone, { cookie, becomes: 'proposed' });
 }
 
 async function asksToReturn(desk: DeskApp, lapsed: SignsIn): Promise<void> {
   const person = returning(await signIn(desk, lapsed));
   const [policy] = await person.list();
   must(await person.request(policy!.id));
+}
+
+/** The mailbox and the telephone at once, and asks from outside for the account. */
+async function losesWayIn(desk: DeskApp, approved: SignsIn): Promise<void> {
+  const claim = await claimOf(desk, await userIdOf(desk, approved));
+  await openGuest(desk.app).asked(claim);
 }
 
 async function resetsPassword({ app }: DeskApp, { email }: SignsIn): Promise<void> {

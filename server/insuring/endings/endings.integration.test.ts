@@ -9,12 +9,14 @@ import {
   actAtDesk,
   askToEnd,
   noteAtDesk,
+  openOwnerAtDesk,
   readAtDesk,
   readEndedPolicy,
   takeEndingBack,
   takeWork,
 } from '../../testing/endings.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
+import { besideStored, openEvidence, OUTSIDE_DEMO, readWholeLine } from '../../testing/line-of-time.ts';
 import { comeTo as comeToDay, returningBuyer } from '../../testing/time-passes.ts';
 import { openNight } from '../../testing/policies-due.ts';
 
@@ -291,6 +293,7 @@ async function endedByTelephone(days: number) {
   await comeTo('2027-03-06');
   const [policy] = await rows('policies');
   const cookie = await support();
+  await openOwnerAtDesk(desk, policy!.user_id, cookie);
   const said = { way: 'telephone', askedOn: '2027-03-06', said: 'She told her date of birth.' };
   const noted = await noteAtDesk(desk, { policyId: policy!.id, ...said }, cookie);
   if (noted.data === null) throw new Error(`not noted: ${noted.words}`);
@@ -306,6 +309,23 @@ test('who asked to end with the last day of the term, and whom nobody at the des
   ]);
   expect(await readAtDesk(desk, id, await support())).toMatchObject({ status: 'overtaken', work: null });
   expect(await transactions()).toEqual(['issued 2027-02-05 quote', 'expired 2027-03-25 ']);
+});
+
+test('that an ending was overtaken by its term stands on the line of time of its person, and opens at the desk as it is stored [F-76, R-11]', async () => {
+  const { id } = await endedByTelephone(20);
+  await comeTo('2027-03-25');
+  const [policy] = await rows('policies');
+  const userId = policy!.user_id;
+  const cookie = await support();
+  const line = await readWholeLine(desk, userId, { cookie });
+  const overtaken = line.filter(({ source }) => source === OUTSIDE_DEMO);
+  expect(overtaken).toMatchObject([{ id, group: 'policy', gist: [{ name: 'kind', value: 'end' }] }]);
+  const evidence = await openEvidence(desk, userId, overtaken[0]!, cookie);
+  expect(evidence.facts.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['kind', 'counts_on', 'asked_at', 'last_covered_on', 'overtaken_at']),
+  );
+  const { shown, stored } = await besideStored(desk.services.database, overtaken[0]!, evidence);
+  expect(shown).toEqual(stored);
 });
 
 test('who asked to end earlier than the term does is not made to end with it: the desk still has that before it behind the term [R-11]', async () => {
