@@ -1341,7 +1341,7 @@ export type Mutation = {
   readonly openPerson: Person;
   /** What an entry of the line shows, as it was stored. That it was opened is kept. */
   readonly openLineEvidence: LineEvidence;
-  /** How a person's policies stood on a day, as it is known now or was known on a day. That it was asked is kept. */
+  /** Where a person and their policies stood on a day, as it is known now or was known on a day. That it was asked is kept. */
   readonly readAsItStood: AsItStood;
   /** They are who they say; a colleague has to agree. Not before its day, the code of the letter, and an account. */
   readonly proposeRecovery: Recovery;
@@ -2138,10 +2138,29 @@ export type ReadAsItStoodInput = {
 
 export type AsItStood = {
   readonly __typename?: 'AsItStood';
+  readonly standing: StandingAsItStood;
   readonly policies: ReadonlyArray<PolicyAsItStood>;
   /** The address of the last letter written by then, line by line; empty where none was. */
   readonly lettersWentTo: ReadonlyArray<Scalars['String']['output']>;
 };
+
+export type StandingAsItStood = {
+  readonly __typename?: 'StandingAsItStood';
+  /** Whether we knew of them by then. */
+  readonly isKnownPerson: Scalars['Boolean']['output'];
+  /** In words, as far as it can be told; null where it can't. */
+  readonly says?: Maybe<Scalars['String']['output']>;
+  /** What we keep as it is now alone, and would have to know of then. */
+  readonly untold: ReadonlyArray<UntoldThen>;
+};
+
+export type UntoldThen =
+  /** What they had told us about themselves, and how far an application had got. */
+  | 'told_by_them'
+  /** When an application that came to nothing did so. */
+  | 'failed_application'
+  /** When an offer was withdrawn that was valid longer. */
+  | 'withdrawn_since';
 
 export type PolicyAsItStood = {
   readonly __typename?: 'PolicyAsItStood';
@@ -2700,6 +2719,8 @@ export type ResolversTypes = {
   LineEvidence: ResolverTypeWrapper<LineEvidence>;
   ReadAsItStoodInput: ReadAsItStoodInput;
   AsItStood: ResolverTypeWrapper<AsItStood>;
+  StandingAsItStood: ResolverTypeWrapper<StandingAsItStood>;
+  UntoldThen: UntoldThen;
   PolicyAsItStood: ResolverTypeWrapper<PolicyAsItStood>;
   RecoveryState: RecoveryState;
   RecoveryMatch: RecoveryMatch;
@@ -2860,6 +2881,7 @@ export type ResolversParentTypes = {
   LineEvidence: LineEvidence;
   ReadAsItStoodInput: ReadAsItStoodInput;
   AsItStood: AsItStood;
+  StandingAsItStood: StandingAsItStood;
   PolicyAsItStood: PolicyAsItStood;
   Recovery: Recovery;
   RecoveryComparison: RecoveryComparison;
@@ -3624,8 +3646,15 @@ export type LineEvidenceResolvers<ContextType = DeskContext, ParentType extends 
 };
 
 export type AsItStoodResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['AsItStood'] = ResolversParentTypes['AsItStood']> = {
+  standing?: Resolver<ResolversTypes['StandingAsItStood'], ParentType, ContextType>;
   policies?: Resolver<ReadonlyArray<ResolversTypes['PolicyAsItStood']>, ParentType, ContextType>;
   lettersWentTo?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type StandingAsItStoodResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['StandingAsItStood'] = ResolversParentTypes['StandingAsItStood']> = {
+  isKnownPerson?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  says?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  untold?: Resolver<ReadonlyArray<ResolversTypes['UntoldThen']>, ParentType, ContextType>;
 };
 
 export type PolicyAsItStoodResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['PolicyAsItStood'] = ResolversParentTypes['PolicyAsItStood']> = {
@@ -3846,6 +3875,7 @@ export type Resolvers<ContextType = DeskContext> = {
   LineEntry?: LineEntryResolvers<ContextType>;
   LineEvidence?: LineEvidenceResolvers<ContextType>;
   AsItStood?: AsItStoodResolvers<ContextType>;
+  StandingAsItStood?: StandingAsItStoodResolvers<ContextType>;
   PolicyAsItStood?: PolicyAsItStoodResolvers<ContextType>;
   Recovery?: RecoveryResolvers<ContextType>;
   RecoveryComparison?: RecoveryComparisonResolvers<ContextType>;
