@@ -26,8 +26,8 @@ export function ActEffect({ effect, takesFocus = false }: ActEffectProps) {
         What it does
       </h3>
       <dl className={styles.facts}>
-        {lines.map(({ label, before, after }) => (
-          <Fragment key={label}>
+        {lines.map(({ label, before, after }, index) => (
+          <Fragment key={index}>
             <dt>{label}</dt>
             <dd className={styles.said}>
               {after}
