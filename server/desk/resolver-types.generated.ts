@@ -765,6 +765,16 @@ export type ComplaintFilter = {
   readonly openOnly: Scalars['Boolean']['input'];
 };
 
+export type ComplaintPage = {
+  readonly __typename?: 'ComplaintPage';
+  readonly complaints: ReadonlyArray<ComplaintSummary>;
+  /** Where the next page begins; null on the last. */
+  readonly next?: Maybe<Scalars['String']['output']>;
+  /** Of all pages. */
+  readonly count: Scalars['Int']['output'];
+  readonly overdueCount: Scalars['Int']['output'];
+};
+
 export type ComplaintSummary = {
   readonly __typename?: 'ComplaintSummary';
   readonly id: Scalars['ID']['output'];
@@ -1112,8 +1122,8 @@ export type Query = {
   readonly case: CaseFile;
   /** What one customer and we wrote. That it was read is kept. */
   readonly chat: ChatMessages;
-  /** Open ones first, by the day the next thing is due; then the closed ones. That the list was read is kept. */
-  readonly complaints: ReadonlyArray<ComplaintSummary>;
+  /** A page of them: open ones first, by the day the next thing is due; then the closed ones. That the list was read is kept. */
+  readonly complaints: ComplaintPage;
   /** One complaint, and all that was done about it. That it was read is kept. */
   readonly complaint: Complaint;
   /** What would be sent to whoever complained: that we have it, or with a text our answer. Nothing is sent. */
@@ -1186,6 +1196,7 @@ export type QueryChatArgs = {
 
 export type QueryComplaintsArgs = {
   filter: ComplaintFilter;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2642,6 +2653,7 @@ export type ResolversTypes = {
   ComplaintTold: ComplaintTold;
   ComplaintClockKind: ComplaintClockKind;
   ComplaintFilter: ComplaintFilter;
+  ComplaintPage: ResolverTypeWrapper<ComplaintPage>;
   ComplaintSummary: ResolverTypeWrapper<ComplaintSummary>;
   ComplaintClass: ResolverTypeWrapper<ComplaintClass>;
   ComplaintClock: ResolverTypeWrapper<ComplaintClock>;
@@ -2819,6 +2831,7 @@ export type ResolversParentTypes = {
   ChatMessage: ChatMessage;
   AnswerChatInput: AnswerChatInput;
   ComplaintFilter: ComplaintFilter;
+  ComplaintPage: ComplaintPage;
   ComplaintSummary: ComplaintSummary;
   ComplaintClass: ComplaintClass;
   ComplaintClock: ComplaintClock;
@@ -3231,6 +3244,13 @@ export type ChatMessageResolvers<ContextType = DeskContext, ParentType extends R
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
+export type ComplaintPageResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ComplaintPage'] = ResolversParentTypes['ComplaintPage']> = {
+  complaints?: Resolver<ReadonlyArray<ResolversTypes['ComplaintSummary']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  overdueCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type ComplaintSummaryResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ComplaintSummary'] = ResolversParentTypes['ComplaintSummary']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3391,7 +3411,7 @@ export type QueryResolvers<ContextType = DeskContext, ParentType extends Resolve
   staffAct?: Resolver<ResolversTypes['StaffActMade'], ParentType, ContextType, RequireFields<QueryStaffActArgs, 'id'>>;
   case?: Resolver<ResolversTypes['CaseFile'], ParentType, ContextType, RequireFields<QueryCaseArgs, 'caseId'>>;
   chat?: Resolver<ResolversTypes['ChatMessages'], ParentType, ContextType, RequireFields<QueryChatArgs, 'userId'>>;
-  complaints?: Resolver<ReadonlyArray<ResolversTypes['ComplaintSummary']>, ParentType, ContextType, RequireFields<QueryComplaintsArgs, 'filter'>>;
+  complaints?: Resolver<ResolversTypes['ComplaintPage'], ParentType, ContextType, RequireFields<QueryComplaintsArgs, 'filter'>>;
   complaint?: Resolver<ResolversTypes['Complaint'], ParentType, ContextType, RequireFields<QueryComplaintArgs, 'complaintId'>>;
   complaintMessage?: Resolver<ResolversTypes['ComplaintMessage'], ParentType, ContextType, RequireFields<QueryComplaintMessageArgs, 'complaintId'>>;
   correctionAtDesk?: Resolver<ResolversTypes['CorrectionAtDesk'], ParentType, ContextType, RequireFields<QueryCorrectionAtDeskArgs, 'correctionId'>>;
@@ -3841,6 +3861,7 @@ export type Resolvers<ContextType = DeskContext> = {
   CaseEventContent?: CaseEventContentResolvers<ContextType>;
   ChatMessages?: ChatMessagesResolvers<ContextType>;
   ChatMessage?: ChatMessageResolvers<ContextType>;
+  ComplaintPage?: ComplaintPageResolvers<ContextType>;
   ComplaintSummary?: ComplaintSummaryResolvers<ContextType>;
   ComplaintClass?: ComplaintClassResolvers<ContextType>;
   ComplaintClock?: ComplaintClockResolvers<ContextType>;
