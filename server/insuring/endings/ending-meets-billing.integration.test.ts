@@ -159,10 +159,9 @@ test('what one said yes to does not leave after its owner is reached elsewhere: 
   await carryOut(id);
   const { cookie } = await desk.member('service');
   expect(await readAtDesk(desk, id, cookie)).toMatchObject({ status: 'confirmed', refund: bill!.amount });
-  await desk.app.graphql(
-    'mutation ($input: ChangeEmailInput!) { changeEmail(input: $input) { clientMutationId } }',
+  await owner.call(
+    'mutation ($input: ChangeEmailInput!) { answer: changeEmail(input: $input) { clientMutationId } }',
     { input: { email: `new-${buyer.email}`, currentPassword: buyer.password } },
-    { token: owner.token },
   );
   await confirmEmail(desk.app, `new-${buyer.email}`);
   await comeTo('2027-04-05');
