@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { centsFromDollars } from '../money/money.ts';
-import { secondPersonReasons, takesSecondPerson } from './second-person.ts';
+import { isAskedAgain, secondPersonReasons, takesSecondPerson } from './second-person.ts';
 import type { ActWeighed } from './second-person.ts';
 
 const nothing: ActWeighed = {
@@ -51,5 +51,23 @@ test.each([
   'of $%d that go back, with %j changed lately, a second person is needed: %s [R-10, F-76]',
   (dollars, changed, isNeeded) => {
     expect(takesSecondPerson(centsFromDollars(dollars), changed)).toBe(isNeeded);
+  },
+);
+
+test.each([
+  ['the same as was agreed to', 600, 600, [], [], false],
+  ['less', 600, 20, [], [], false],
+  ['more, as much as one may alone', 0, 500, [], [], false],
+  ['more than one may alone', 0, 500.01, [], [], true],
+  ['a cent more, after a change that was known', 20, 20.01, ['email'], [], true],
+  ['the same, after a change that was known', 20, 20, ['email'], [], false],
+  ['the same, after a change since', 20, 20, ['email'], ['email'], true],
+  ['less, after a change since', 600, 20, ['payee'], ['payee'], true],
+  ['nothing, after a change since', 0, 0, ['address'], ['address'], false],
+] as const)(
+  'of what one or two said yes to before, %s is asked again only where it takes that [R-10, F-76]',
+  (_what, agreed, out, changedLately, changedSince, isAgain) => {
+    const cents = { agreedCents: centsFromDollars(agreed), outCents: centsFromDollars(out) };
+    expect(isAskedAgain({ ...cents, changedLately, changedSince })).toBe(isAgain);
   },
 );

@@ -23,6 +23,22 @@ export function takesSecondPerson(refundCents: Cents, changedLately: readonly Co
   return needsSecondPerson(refundCents) || (refundCents > 0 && changedLately.length > 0);
 }
 
+/** What was said yes to before it is carried out, as it stands on the day on which it is. */
+export interface YesBefore {
+  readonly agreedCents: Cents;
+  readonly outCents: Cents;
+  /** What was changed within the days that count, whoever did. */
+  readonly changedLately: readonly Contact[];
+  /** What of that nobody who said yes can have known: it was changed since. */
+  readonly changedSince: readonly Contact[];
+}
+
+/** Whether a yes is asked for again: more goes out than was agreed to and one alone may not say yes to it, or it would leave for somewhere else. */
+export function isAskedAgain({ agreedCents, outCents, changedLately, changedSince }: YesBefore): boolean {
+  if (outCents > 0 && changedSince.length > 0) return true;
+  return outCents > agreedCents && takesSecondPerson(outCents, changedLately);
+}
+
 /** By what somebody is reached, and who is paid. */
 export const CONTACTS = ['email', 'phone', 'address', 'payee'] as const;
 export type Contact = (typeof CONTACTS)[number];
@@ -34,7 +50,7 @@ export interface ActWeighed {
   readonly changes: Contact | null;
   /** What was changed within the days that count, whoever did. */
   readonly changedLately: readonly Contact[];
-  /** Money is on its way out to them already, or somebody proposed that it go. */
+  /** Money is on its way out to them already, they asked to end a policy by which some goes back, or somebody proposed that it go. */
   readonly isMoneyGoingOut: boolean;
 }
 

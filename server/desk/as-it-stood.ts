@@ -1,3 +1,4 @@
+import { EASTERN_TIME_ZONE } from '@wysh/domain/dates/eastern.ts';
 import { dollarsFromCents } from '@wysh/domain/money/money.ts';
 import { isHeldOn } from '@wysh/domain/policy/holds.ts';
 import { figuresOf, termsOn } from '@wysh/domain/policy/terms.ts';
@@ -6,12 +7,14 @@ import { recordAuditEvent } from '../ground/audit/record-audit-event.ts';
 import { findPoliciesOf } from '../insuring/policies/find-policies.ts';
 import type { InsurancePolicy } from '../insuring/policies/insurance-policy.ts';
 import { timeZoneOfPolicy } from '../insuring/policies/terms-of-policy.ts';
+import { findStandingOn } from '../insuring/standing/standing-on-day.ts';
 import type { DeskContext } from './desk-context.ts';
 import { requireOpened } from './person-opened.ts';
 import { requireAct } from './policy.ts';
 
 /**
- * How a person's policies stood at the end of a day, as it was known at the end of another, or now: what was recorded since does not count.
+ * Where a person and their policies stood at the end of a day, as it was known at the end of another, or now: what was recorded since does
+ * not count.
  * An address is that of the last letter written by then, because we keep no other of before.
  */
 export async function readAsItStood(
@@ -29,16 +32,25 @@ export async function readAsItStood(
       detail: { on: on.toString(), knownOn: knownOn?.toString() ?? null },
     }),
   );
-  const policies = await findPoliciesOf(database.reader, userId);
   const endOf = (day: Temporal.PlainDate, zone: string) =>
     day.add({ days: 1 }).toZonedDateTime(zone).toInstant().subtract({ nanoseconds: 1 });
-  const knownBy = endOf(knownOn ?? on, 'America/New_York');
+  const knownBy = endOf(knownOn ?? on, EASTERN_TIME_ZONE);
+  const [policies, standing, lettersWentTo] = await Promise.all([
+    findPoliciesOf(database.reader, userId),
+    findStandingOn(database.reader, userId, {
+      on,
+      endsAt: endOf(on, EASTERN_TIME_ZONE),
+      knownBy: knownOn === null ? null : knownBy,
+    }),
+    findAddressWrittenTo(context, userId, knownBy),
+  ]);
   return {
+    standing,
     policies: policies.map((policy) => {
       const asKnownAt = knownOn === null ? null : endOf(knownOn, timeZoneOfPolicy(policy));
       return policyAsItStood(policy, on, asKnownAt);
     }),
-    lettersWentTo: (await findAddressWrittenTo(context, userId, knownBy)) ?? [],
+    lettersWentTo: lettersWentTo ?? [],
   };
 }
 

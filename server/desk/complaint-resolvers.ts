@@ -14,6 +14,7 @@ import {
   previewComplaintMessage,
   readComplaint,
 } from '../contact/complaints/complaints-for-staff.ts';
+import type { ComplaintSummary } from '../contact/complaints/complaints-for-staff.ts';
 import { linesOf } from '../contact/letters/letter.ts';
 import { readWork } from '../ground/work/read-work.ts';
 import { isUuid } from '../platform/ids.ts';
@@ -36,20 +37,12 @@ const whyText = v.object({ why: writtenText(WHY_LENGTH_MAX, 'Write down why. It 
 /** What somebody complained of, by which day it is to be answered, and what is done about it. */
 export const complaintResolvers = {
   Query: {
-    complaints: async (_parent, { filter }, context) => {
+    complaints: async (_parent, { filter, after }, context) => {
       requireAct(context.staff, 'read_complaints');
       const { state = null, function: of = null, overdueOnly, openOnly } = filter;
-      const found = await listComplaintsForStaff(context, { state, function: of, overdueOnly, openOnly });
-      return found.map(({ complaint, next, ...summary }) => ({
-        ...summary,
-        id: complaint.id,
-        number: complaintNumber(complaint),
-        status: complaint.status,
-        source: complaint.source,
-        state: complaint.state,
-        receivedOn: complaint.receivedOn.toString(),
-        next: next && clockShown(next),
-      }));
+      const asked = { state, function: of, overdueOnly, openOnly };
+      const page = await listComplaintsForStaff(context, asked, after ?? null);
+      return { ...page, complaints: page.complaints.map(summaryShown) };
     },
     complaint: (_parent, { complaintId }, context) => {
       requireAct(context.staff, 'read_complaints');
@@ -137,6 +130,19 @@ async function complaintShown(context: DeskContext, id: string) {
     reachedBy: way?.kind ?? null,
     entries: entries.map(({ staffId, on: _on, ...entry }) => ({ ...entry, by: nameOf(staffId, names) })),
     letters: letters.map(letterShown),
+  };
+}
+
+function summaryShown({ complaint, next, ...summary }: ComplaintSummary) {
+  return {
+    ...summary,
+    id: complaint.id,
+    number: complaintNumber(complaint),
+    status: complaint.status,
+    source: complaint.source,
+    state: complaint.state,
+    receivedOn: complaint.receivedOn.toString(),
+    next: next && clockShown(next),
   };
 }
 

@@ -765,6 +765,16 @@ export type ComplaintFilter = {
   readonly openOnly: Scalars['Boolean']['input'];
 };
 
+export type ComplaintPage = {
+  readonly __typename?: 'ComplaintPage';
+  readonly complaints: ReadonlyArray<ComplaintSummary>;
+  /** Where the next page begins; null on the last. */
+  readonly next?: Maybe<Scalars['String']['output']>;
+  /** Of all pages. */
+  readonly count: Scalars['Int']['output'];
+  readonly overdueCount: Scalars['Int']['output'];
+};
+
 export type ComplaintSummary = {
   readonly __typename?: 'ComplaintSummary';
   readonly id: Scalars['ID']['output'];
@@ -1112,8 +1122,8 @@ export type Query = {
   readonly case: CaseFile;
   /** What one customer and we wrote. That it was read is kept. */
   readonly chat: ChatMessages;
-  /** Open ones first, by the day the next thing is due; then the closed ones. That the list was read is kept. */
-  readonly complaints: ReadonlyArray<ComplaintSummary>;
+  /** A page of them: open ones first, by the day the next thing is due; then the closed ones. That the list was read is kept. */
+  readonly complaints: ComplaintPage;
   /** One complaint, and all that was done about it. That it was read is kept. */
   readonly complaint: Complaint;
   /** What would be sent to whoever complained: that we have it, or with a text our answer. Nothing is sent. */
@@ -1186,6 +1196,7 @@ export type QueryChatArgs = {
 
 export type QueryComplaintsArgs = {
   filter: ComplaintFilter;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1341,7 +1352,7 @@ export type Mutation = {
   readonly openPerson: Person;
   /** What an entry of the line shows, as it was stored. That it was opened is kept. */
   readonly openLineEvidence: LineEvidence;
-  /** How a person's policies stood on a day, as it is known now or was known on a day. That it was asked is kept. */
+  /** Where a person and their policies stood on a day, as it is known now or was known on a day. That it was asked is kept. */
   readonly readAsItStood: AsItStood;
   /** They are who they say; a colleague has to agree. Not before its day, the code of the letter, and an account. */
   readonly proposeRecovery: Recovery;
@@ -2138,10 +2149,29 @@ export type ReadAsItStoodInput = {
 
 export type AsItStood = {
   readonly __typename?: 'AsItStood';
+  readonly standing: StandingAsItStood;
   readonly policies: ReadonlyArray<PolicyAsItStood>;
   /** The address of the last letter written by then, line by line; empty where none was. */
   readonly lettersWentTo: ReadonlyArray<Scalars['String']['output']>;
 };
+
+export type StandingAsItStood = {
+  readonly __typename?: 'StandingAsItStood';
+  /** Whether we knew of them by then. */
+  readonly isKnownPerson: Scalars['Boolean']['output'];
+  /** In words, as far as it can be told; null where it can't. */
+  readonly says?: Maybe<Scalars['String']['output']>;
+  /** What we keep as it is now alone, and would have to know of then. */
+  readonly untold: ReadonlyArray<UntoldThen>;
+};
+
+export type UntoldThen =
+  /** What they had told us about themselves, and how far an application had got. */
+  | 'told_by_them'
+  /** When an application that came to nothing did so. */
+  | 'failed_application'
+  /** When an offer was withdrawn that was valid longer. */
+  | 'withdrawn_since';
 
 export type PolicyAsItStood = {
   readonly __typename?: 'PolicyAsItStood';
@@ -2623,6 +2653,7 @@ export type ResolversTypes = {
   ComplaintTold: ComplaintTold;
   ComplaintClockKind: ComplaintClockKind;
   ComplaintFilter: ComplaintFilter;
+  ComplaintPage: ResolverTypeWrapper<ComplaintPage>;
   ComplaintSummary: ResolverTypeWrapper<ComplaintSummary>;
   ComplaintClass: ResolverTypeWrapper<ComplaintClass>;
   ComplaintClock: ResolverTypeWrapper<ComplaintClock>;
@@ -2700,6 +2731,8 @@ export type ResolversTypes = {
   LineEvidence: ResolverTypeWrapper<LineEvidence>;
   ReadAsItStoodInput: ReadAsItStoodInput;
   AsItStood: ResolverTypeWrapper<AsItStood>;
+  StandingAsItStood: ResolverTypeWrapper<StandingAsItStood>;
+  UntoldThen: UntoldThen;
   PolicyAsItStood: ResolverTypeWrapper<PolicyAsItStood>;
   RecoveryState: RecoveryState;
   RecoveryMatch: RecoveryMatch;
@@ -2798,6 +2831,7 @@ export type ResolversParentTypes = {
   ChatMessage: ChatMessage;
   AnswerChatInput: AnswerChatInput;
   ComplaintFilter: ComplaintFilter;
+  ComplaintPage: ComplaintPage;
   ComplaintSummary: ComplaintSummary;
   ComplaintClass: ComplaintClass;
   ComplaintClock: ComplaintClock;
@@ -2860,6 +2894,7 @@ export type ResolversParentTypes = {
   LineEvidence: LineEvidence;
   ReadAsItStoodInput: ReadAsItStoodInput;
   AsItStood: AsItStood;
+  StandingAsItStood: StandingAsItStood;
   PolicyAsItStood: PolicyAsItStood;
   Recovery: Recovery;
   RecoveryComparison: RecoveryComparison;
@@ -3209,6 +3244,13 @@ export type ChatMessageResolvers<ContextType = DeskContext, ParentType extends R
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
+export type ComplaintPageResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ComplaintPage'] = ResolversParentTypes['ComplaintPage']> = {
+  complaints?: Resolver<ReadonlyArray<ResolversTypes['ComplaintSummary']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  overdueCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type ComplaintSummaryResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ComplaintSummary'] = ResolversParentTypes['ComplaintSummary']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3369,7 +3411,7 @@ export type QueryResolvers<ContextType = DeskContext, ParentType extends Resolve
   staffAct?: Resolver<ResolversTypes['StaffActMade'], ParentType, ContextType, RequireFields<QueryStaffActArgs, 'id'>>;
   case?: Resolver<ResolversTypes['CaseFile'], ParentType, ContextType, RequireFields<QueryCaseArgs, 'caseId'>>;
   chat?: Resolver<ResolversTypes['ChatMessages'], ParentType, ContextType, RequireFields<QueryChatArgs, 'userId'>>;
-  complaints?: Resolver<ReadonlyArray<ResolversTypes['ComplaintSummary']>, ParentType, ContextType, RequireFields<QueryComplaintsArgs, 'filter'>>;
+  complaints?: Resolver<ResolversTypes['ComplaintPage'], ParentType, ContextType, RequireFields<QueryComplaintsArgs, 'filter'>>;
   complaint?: Resolver<ResolversTypes['Complaint'], ParentType, ContextType, RequireFields<QueryComplaintArgs, 'complaintId'>>;
   complaintMessage?: Resolver<ResolversTypes['ComplaintMessage'], ParentType, ContextType, RequireFields<QueryComplaintMessageArgs, 'complaintId'>>;
   correctionAtDesk?: Resolver<ResolversTypes['CorrectionAtDesk'], ParentType, ContextType, RequireFields<QueryCorrectionAtDeskArgs, 'correctionId'>>;
@@ -3624,8 +3666,15 @@ export type LineEvidenceResolvers<ContextType = DeskContext, ParentType extends 
 };
 
 export type AsItStoodResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['AsItStood'] = ResolversParentTypes['AsItStood']> = {
+  standing?: Resolver<ResolversTypes['StandingAsItStood'], ParentType, ContextType>;
   policies?: Resolver<ReadonlyArray<ResolversTypes['PolicyAsItStood']>, ParentType, ContextType>;
   lettersWentTo?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type StandingAsItStoodResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['StandingAsItStood'] = ResolversParentTypes['StandingAsItStood']> = {
+  isKnownPerson?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  says?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  untold?: Resolver<ReadonlyArray<ResolversTypes['UntoldThen']>, ParentType, ContextType>;
 };
 
 export type PolicyAsItStoodResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['PolicyAsItStood'] = ResolversParentTypes['PolicyAsItStood']> = {
@@ -3812,6 +3861,7 @@ export type Resolvers<ContextType = DeskContext> = {
   CaseEventContent?: CaseEventContentResolvers<ContextType>;
   ChatMessages?: ChatMessagesResolvers<ContextType>;
   ChatMessage?: ChatMessageResolvers<ContextType>;
+  ComplaintPage?: ComplaintPageResolvers<ContextType>;
   ComplaintSummary?: ComplaintSummaryResolvers<ContextType>;
   ComplaintClass?: ComplaintClassResolvers<ContextType>;
   ComplaintClock?: ComplaintClockResolvers<ContextType>;
@@ -3846,6 +3896,7 @@ export type Resolvers<ContextType = DeskContext> = {
   LineEntry?: LineEntryResolvers<ContextType>;
   LineEvidence?: LineEvidenceResolvers<ContextType>;
   AsItStood?: AsItStoodResolvers<ContextType>;
+  StandingAsItStood?: StandingAsItStoodResolvers<ContextType>;
   PolicyAsItStood?: PolicyAsItStoodResolvers<ContextType>;
   Recovery?: RecoveryResolvers<ContextType>;
   RecoveryComparison?: RecoveryComparisonResolvers<ContextType>;

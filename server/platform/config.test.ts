@@ -84,13 +84,14 @@ test('every setting is read, and an empty variable counts as not set [S01]', () 
       IDENTITY_CHECK_PROVIDER: 'embedded',
       SANCTIONS_PROVIDER: 'ofac',
       SANCTIONS_SDN_FILE: '/srv/SDN.CSV',
+      SANCTIONS_ALT_FILE: '/srv/ALT.CSV',
       DEVICE_RISK_PROVIDER: 'embedded',
       ANALYTICS_PROVIDER: 'embedded',
       WYSH_SANDBOX_ON_NETWORK: 'yes',
     }),
   ).toEqual({
     bankLinkProvider: { name: 'embedded' },
-    sanctionsProvider: { name: 'ofac', file: '/srv/SDN.CSV' },
+    sanctionsProvider: { name: 'ofac', file: '/srv/SDN.CSV', altFile: '/srv/ALT.CSV' },
     environment: 'test',
     port: 0,
     host: '::1',
@@ -350,7 +351,12 @@ describe('in production', () => {
   );
 
   test('the invented list of sanctions is refused, and the real one has to be named with its file [R-53]', () => {
-    const invented = { ...production, SANCTIONS_PROVIDER: 'embedded', SANCTIONS_SDN_FILE: undefined };
+    const invented = {
+      ...production,
+      SANCTIONS_PROVIDER: 'embedded',
+      SANCTIONS_SDN_FILE: undefined,
+      SANCTIONS_ALT_FILE: undefined,
+    };
     expect(() => readConfig(invented)).toThrow(
       'SANCTIONS_PROVIDER names the embedded list, whose people are invented',
     );

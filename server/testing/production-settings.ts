@@ -13,6 +13,7 @@ export const PRODUCTION_SETTINGS = {
   IDENTITY_CHECK_PROVIDER: 'embedded',
   SANCTIONS_PROVIDER: 'ofac',
   SANCTIONS_SDN_FILE: join(import.meta.dirname, 'sdn-sample.csv'),
+  SANCTIONS_ALT_FILE: join(import.meta.dirname, 'alt-sample.csv'),
   DEVICE_RISK_PROVIDER: 'embedded',
   ERROR_REPORTING_PROVIDER: 'embedded',
   ANALYTICS_PROVIDER: 'embedded',

@@ -209,12 +209,25 @@ export const SETTING_CASES: Readonly<Record<string, SettingCases>> = {
   SANCTIONS_PROVIDER: {
     ...choice('SANCTIONS_PROVIDER', false),
     missing: without('SANCTIONS_PROVIDER'),
-    elsewhere: { value: 'embedded', beside: { ...inProduction, SANCTIONS_SDN_FILE: undefined } },
+    elsewhere: {
+      value: 'embedded',
+      beside: { ...inProduction, SANCTIONS_SDN_FILE: undefined, SANCTIONS_ALT_FILE: undefined },
+    },
   },
   SANCTIONS_SDN_FILE: vendors('SANCTIONS_SDN_FILE', ofac, anyText, {
     elsewhere: sameEverywhere,
     unreachable: { none: 'the start of the providers reads it, and their test shows what it says' },
   }),
+  SANCTIONS_ALT_FILE: vendors(
+    'SANCTIONS_ALT_FILE',
+    { ...ofac, SANCTIONS_ALT_FILE: PRODUCTION_SETTINGS.SANCTIONS_ALT_FILE },
+    anyText,
+    {
+      missing: 'default',
+      elsewhere: sameEverywhere,
+      unreachable: { none: 'the start of the providers reads it, and their test shows what it says' },
+    },
+  ),
   DEVICE_RISK_PROVIDER: choice('DEVICE_RISK_PROVIDER', true),
   ERROR_REPORTING_PROVIDER: choice('ERROR_REPORTING_PROVIDER', true),
   SENTRY_DSN: vendors('SENTRY_DSN', sentry, 'https://sentry.example'),

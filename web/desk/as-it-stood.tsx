@@ -11,7 +11,7 @@ import { spelledOut } from './words.ts';
 
 type Stood = ReadAsItStoodMutation['stood'];
 
-/** How somebody's policies stood on a day, as it is known now or was known on another. */
+/** Where somebody and their policies stood on a day, as it is known now or was known on another. */
 export function AsItStood({ userId }: { readonly userId: string }) {
   const { ask } = useDesk();
   const [stood, setStood] = useState<{ readonly on: string; readonly answer: Stood } | null>(null);
@@ -49,6 +49,7 @@ function Day({ on, stood }: { readonly on: string; readonly stood: Stood }) {
   return (
     <>
       <h3>On {formatDate(on)}</h3>
+      <StandingThen standing={stood.standing} />
       {stood.policies.length === 0 && <p>They never had a policy that covered.</p>}
       {stood.policies.map((policy) => (
         <PolicyThen key={policy.number} policy={policy} />
@@ -58,6 +59,27 @@ function Day({ on, stood }: { readonly on: string; readonly stood: Stood }) {
           ? 'No letter had been written to them, so no address of then is kept.'
           : `Letters went to ${stood.lettersWentTo.join(', ')}.`}
       </p>
+    </>
+  );
+}
+
+const UNTOLD_WORDS: Readonly<Record<Stood['standing']['untold'][number], string>> = {
+  told_by_them:
+    'What they had told us about themselves, and how far an application had got, we keep only as it is now: either may have come first.',
+  failed_application: 'When an application that came to nothing did so, we do not keep.',
+  withdrawn_since: 'When an offer was withdrawn we do not keep: one that is by now counts as if it had been.',
+};
+
+function StandingThen({ standing: { isKnownPerson, says, untold } }: Pick<Stood, 'standing'>) {
+  if (!isKnownPerson) return <p>We knew nothing of them yet.</p>;
+  return (
+    <>
+      <p>Where they stood: {says ?? 'this can’t be told of that day'}.</p>
+      {untold.map((what) => (
+        <p key={what} className={styles.soft}>
+          {UNTOLD_WORDS[what]}
+        </p>
+      ))}
     </>
   );
 }

@@ -3,15 +3,18 @@ import type { ComplaintFunction } from '@wysh/domain/complaints/complaint-codes.
 import { formatShortDate } from '@wysh/domain/dates/display.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Dropdown } from '../ui/dropdown.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/layouts/page-heading.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { CLOCK_WORDS, COMPLAINT_STATUS_WORDS } from './complaint-words.ts';
-import { useMay } from './desk-context.ts';
+import { problemWords } from './desk-api.ts';
+import { useDesk, useMay } from './desk-context.ts';
 import { deskPaths } from './desk-paths.ts';
-import { ComplaintsDocument, type ComplaintsQuery } from './documents.generated.ts';
+import { ComplaintsDocument } from './documents.generated.ts';
+import type { ComplaintsQuery, ComplaintsQueryVariables } from './documents.generated.ts';
 import styles from './queue-page.module.css';
 import { useAnswer } from './use-answer.ts';
 
@@ -36,13 +39,11 @@ export function ComplaintsPage() {
   const state = typed.trim().length === 2 ? typed.trim().toUpperCase() : '';
   const [ofFunction, setOfFunction] = useState('');
   const view = VIEWS.find(({ id }) => id === viewId)!;
-  const { answer, problem } = useAnswer(ComplaintsDocument, {
-    filter: {
-      ...view.filter,
-      ...(state !== '' && { state }),
-      ...(ofFunction !== '' && { function: ofFunction as ComplaintFunction }),
-    },
-  });
+  const filter = {
+    ...view.filter,
+    ...(state !== '' && { state }),
+    ...(ofFunction !== '' && { function: ofFunction as ComplaintFunction }),
+  };
 
   return (
     <div className={styles.page}>
@@ -77,30 +78,65 @@ export function ComplaintsPage() {
           value={ofFunction}
           onValueChange={setOfFunction}
         />
-        <p role="status" className={styles.count}>
-          {answer === null ? 'Looking …' : countWords(answer.complaints)}
-        </p>
       </div>
-      {problem !== null && (
-        <Notice kind="danger" announce>
-          <p>{problem}</p>
-        </Notice>
-      )}
-      {answer !== null && answer.complaints.length === 0 && (
-        <p className={styles.empty}>Nobody complained. Not of that, at least.</p>
-      )}
-      {answer !== null && answer.complaints.length > 0 && <ComplaintTable complaints={answer.complaints} />}
+      {/* Of another choice the list begins at its first page. */}
+      <Complaints key={JSON.stringify(filter)} filter={filter} />
       {may('read_complaint_register') && <RegisterDownload state={state} />}
     </div>
   );
 }
 
-type Row = ComplaintsQuery['complaints'][number];
+type Page = ComplaintsQuery['page'];
+type Row = Page['complaints'][number];
 
-function countWords(complaints: readonly Row[]): string {
-  const late = complaints.filter(({ isOverdue }) => isOverdue).length;
-  const count = `${complaints.length} ${complaints.length === 1 ? 'complaint' : 'complaints'}`;
-  return late === 0 ? count : `${count}, ${late} overdue`;
+/** As many pages as were asked for, as one list. */
+function Complaints({ filter }: Pick<ComplaintsQueryVariables, 'filter'>) {
+  const { ask } = useDesk();
+  const { answer, problem } = useAnswer(ComplaintsDocument, { filter, after: null });
+  const [later, setLater] = useState<readonly Page[]>([]);
+  const [laterProblem, setLaterProblem] = useState<string | null>(null);
+  const pages = answer === null ? [] : [answer.page, ...later];
+  const last = pages.at(-1) ?? null;
+  const rows = pages.flatMap(({ complaints }) => complaints);
+  const failed = problem ?? laterProblem;
+
+  async function showMore(after: string) {
+    setLaterProblem(null);
+    try {
+      const { page } = await ask(ComplaintsDocument, { filter, after });
+      setLater([...later, page]);
+    } catch (error) {
+      setLaterProblem(problemWords(error));
+    }
+  }
+
+  return (
+    <>
+      <p role="status" className={styles.count}>
+        {last === null ? 'Looking …' : countWords(last, rows.length)}
+      </p>
+      {failed !== null && (
+        <Notice kind="danger" announce>
+          <p>{failed}</p>
+        </Notice>
+      )}
+      {last !== null && rows.length === 0 && (
+        <p className={styles.empty}>Nobody complained. Not of that, at least.</p>
+      )}
+      {rows.length > 0 && <ComplaintTable complaints={rows} />}
+      {last?.next != null && (
+        <Button variant="textLink" onClick={() => showMore(last.next!)}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function countWords({ count, overdueCount }: Page, shown: number): string {
+  const all = `${count} ${count === 1 ? 'complaint' : 'complaints'}`;
+  const late = overdueCount === 0 ? all : `${all}, ${overdueCount} overdue`;
+  return shown < count ? `${late}; ${shown} of them shown` : late;
 }
 
 const COLUMNS = ['Number', 'About', 'Status', 'State', 'Received', 'Next'];

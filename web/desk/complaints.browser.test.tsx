@@ -9,6 +9,7 @@ import type {
   ComplaintFragment,
   ComplaintMessageQuery,
   ComplaintsQuery,
+  ComplaintsQueryVariables,
   DeskAct,
 } from './documents.generated.ts';
 import { NewComplaintPage } from './new-complaint-page.tsx';
@@ -68,32 +69,37 @@ const received: ComplaintFragment = {
   letters: [],
 };
 
-const listed: ComplaintsQuery = {
-  complaints: [
-    {
-      id: complaintId,
-      number: 'C-2026-000007',
-      status: 'received',
-      class: ofClass,
-      source: 'consumer_direct',
-      state: 'MI',
-      receivedOn: '2026-11-20',
-      next: { kind: 'acknowledge', dueOn: '2026-11-30' },
-      isOverdue: true,
-    },
-    {
-      id: userId,
-      number: 'C-2026-000006',
-      status: 'closed',
-      class: ofClass,
-      source: 'department',
-      state: 'OH',
-      receivedOn: '2026-11-02',
-      next: null,
-      isOverdue: false,
-    },
-  ],
+const late: ComplaintsQuery['page']['complaints'][number] = {
+  id: complaintId,
+  number: 'C-2026-000007',
+  status: 'received',
+  class: ofClass,
+  source: 'consumer_direct',
+  state: 'MI',
+  receivedOn: '2026-11-20',
+  next: { kind: 'acknowledge', dueOn: '2026-11-30' },
+  isOverdue: true,
 };
+const closed: typeof late = {
+  ...late,
+  id: userId,
+  number: 'C-2026-000006',
+  status: 'closed',
+  source: 'department',
+  state: 'OH',
+  receivedOn: '2026-11-02',
+  next: null,
+  isOverdue: false,
+};
+const counts = { count: 2, overdueCount: 1 };
+
+/** On two pages. */
+const pageOf = ({ after }: Pick<ComplaintsQueryVariables, 'after'>): ComplaintsQuery => ({
+  page:
+    after == null
+      ? { complaints: [late], next: 'behind 7', ...counts }
+      : { complaints: [closed], next: null, ...counts },
+});
 
 const message: ComplaintMessageQuery['complaintMessage'] = {
   reachedBy: 'letter',
@@ -116,8 +122,8 @@ const handles: readonly DeskAct[] = ['read_complaints', 'handle_complaints'];
 
 function open(start: string, acts: readonly DeskAct[] = handles, complaint = received, isRefused = false) {
   const changed = { complaint: { ...complaint, status: 'answered' } };
-  const answers: Readonly<Record<string, () => unknown>> = {
-    Complaints: () => listed,
+  const answers: Readonly<Record<string, (variables: never) => unknown>> = {
+    Complaints: pageOf,
     Complaint: () => ({ complaint }),
     ComplaintMessage: () => ({ complaintMessage: message }),
     AnswerComplaint: () => changed,
@@ -135,7 +141,7 @@ function open(start: string, acts: readonly DeskAct[] = handles, complaint = rec
       { path: '/desk/complaints/new', element: <NewComplaintPage /> },
       { path: '/desk/complaints/:complaintId', element: <ComplaintPage /> },
     ],
-    { start, acts, answer: ({ name }) => answers[name]!() },
+    { start, acts, answer: ({ name, variables }) => answers[name]!(variables as never) },
   );
 }
 
@@ -145,7 +151,7 @@ const sent = (asked: Asked, name: string) =>
 
 test('the list says what is due next and what is late, and is narrowed by state, part of us and lateness [R-80]', async () => {
   const asked = await open('/desk/complaints', [...handles, 'read_complaint_register']);
-  await expect.element(page.getByText('2 complaints, 1 overdue')).toBeVisible();
+  await expect.element(page.getByText('2 complaints, 1 overdue; 1 of them shown')).toBeVisible();
   await expect.element(page.getByText('Tell them we have it by 11/30/26', { exact: false })).toBeVisible();
   await expectAccessibleAtBoth();
   await page.getByRole('button', { name: 'Overdue' }).click();
@@ -154,14 +160,32 @@ test('the list says what is due next and what is late, and is narrowed by state,
   await page.getByRole('option', { name: 'Claims' }).click();
   expect(sent(asked, 'Complaints')).toEqual({
     filter: { openOnly: true, overdueOnly: true, state: 'OH', function: 'claims' },
+    after: null,
   });
   const link = page.getByRole('link', { name: /^Download \d{4}, OH for a spreadsheet$/ });
   expect(link.element().getAttribute('href')).toMatch(/^\/desk\/api\/complaints\?year=\d{4}&state=OH$/);
 });
 
+test('the list goes on where its page ended, says how many there are, and begins anew with another choice [R-80]', async () => {
+  const asked = await open('/desk/complaints');
+  await expect.element(page.getByText('2 complaints, 1 overdue; 1 of them shown')).toBeVisible();
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.element(page.getByRole('link', { name: 'C-2026-000006' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'C-2026-000007' })).toBeVisible();
+  await expect.element(page.getByText('2 complaints, 1 overdue', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  expect(sent(asked, 'Complaints')).toEqual({
+    filter: { openOnly: false, overdueOnly: false },
+    after: 'behind 7',
+  });
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect.element(page.getByRole('button', { name: 'Show more' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'C-2026-000006' })).not.toBeInTheDocument();
+});
+
 test('whoever may not take the register finds no way to it [R-80]', async () => {
   await open('/desk/complaints', ['read_complaints']);
-  await expect.element(page.getByText('2 complaints, 1 overdue')).toBeVisible();
+  await expect.element(page.getByText('2 complaints, 1 overdue; 1 of them shown')).toBeVisible();
   expect(page.getByRole('link', { name: /Download/ }).elements()).toHaveLength(0);
   expect(page.getByRole('link', { name: 'Put one on record' }).elements()).toHaveLength(0);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../ui/base.css';
 import { expectAccessibleAtBoth } from '../testing/expect-accessible.ts';
@@ -124,6 +124,25 @@ async function choose(label: string) {
   await page.getByRole('combobox', { name: /^What to do/ }).click();
   await page.getByRole('option', { name: label }).click();
 }
+
+test('two payments of one bill on one day by one card are both shown, each with its sum [F-76]', async () => {
+  const failed = vi.spyOn(console, 'error');
+  const label = 'Paid on 11/14/2026 by Visa 4242, for 11/14/2026';
+  await openActs({
+    lines: [
+      { label, before: null, after: '$10.00 goes back' },
+      { label, before: null, after: '$17.35 goes back' },
+    ],
+  }).drawn;
+  await choose('Change the email address');
+  await page.getByLabelText('The new email address').fill('new@example.com');
+  await button('SHOW WHAT IT DOES').click();
+  await expect.element(page.getByText('$10.00 goes back')).toBeVisible();
+  await expect.element(page.getByText('$17.35 goes back')).toBeVisible();
+  // Entries that are told apart by their words alone are one to React, which says so.
+  expect(failed).not.toHaveBeenCalled();
+  failed.mockRestore();
+});
 
 test('what it does is shown before it is done, with who is told; the act wants a reason, by the keyboard, and goes with the effect that was seen [F-76]', async () => {
   const { drawn, sent, count } = openActs();

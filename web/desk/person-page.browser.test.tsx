@@ -98,6 +98,11 @@ function openPage(
     ReadAsItStood: () => ({
       stood: {
         lettersWentTo: ['412 Linden Street', 'Columbus, OH 43215'],
+        standing: {
+          isKnownPerson: true,
+          says: 'a premium was missed, and cover goes on through the grace period',
+          untold: ['withdrawn_since'],
+        },
         policies: [
           {
             number: 'TL-4KQ7-92MXB',
@@ -174,12 +179,14 @@ test('older entries follow when they are asked for, a kind is shown alone, and a
   await expect.element(page.getByText('Nothing of this kind ever happened.')).toBeVisible();
 });
 
-test('a day is shown as it stood, with terms, premium and where letters went [F-76]', async () => {
+test('a day is shown as it stood, with where they stood, what of it can’t be told, terms, premium and where letters went [F-76]', async () => {
   const asked = await openPage({ look });
   await page.getByText('As it stood on a day').click();
   await page.getByLabelText('On this day').fill('2026-11-01');
   await page.getByRole('button', { name: 'SHOW THAT DAY' }).click();
   await expect.element(page.getByRole('heading', { name: 'On 11/01/2026' })).toBeVisible();
+  await expect.element(page.getByText('Where they stood: a premium was missed')).toBeVisible();
+  await expect.element(page.getByText('When an offer was withdrawn we do not keep')).toBeVisible();
   await expect.element(page.getByText('$27.35 a month or $312.60 a year')).toBeVisible();
   await expect
     .element(page.getByText('Letters went to 412 Linden Street, Columbus, OH 43215.'))

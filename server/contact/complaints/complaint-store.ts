@@ -157,30 +157,27 @@ export interface ComplaintRecord {
   readonly entries: readonly ComplaintEntry[];
 }
 
+export interface ComplaintsAsked {
+  readonly year?: number;
+  readonly state?: string | null;
+  /** As it is counted now. */
+  readonly function?: ComplaintFunction | null;
+  readonly are?: 'open' | 'closed';
+  /** Only those put on record before this one. */
+  readonly before?: ComplaintPlace | null;
+}
+
+/** The newest first. */
 export async function listComplaints(
   reader: Reader,
-  {
-    year = null,
-    state = null,
-    openOnly = false,
-    limit,
-  }: {
-    readonly year?: number | null;
-    readonly state?: string | null;
-    readonly openOnly?: boolean;
-    readonly limit: number;
-  },
+  asked: ComplaintsAsked,
+  { limit }: { readonly limit?: number } = {},
 ): Promise<ComplaintRecord[]> {
-  const rows = await reader
-    .selectFrom('complaints')
+  const rows = await selectComplaints(reader, asked)
     .selectAll()
-    .$if(year !== null, (query) => query.where('year', '=', year))
-    .$if(state !== null, (query) => query.where('state', '=', state))
-    .$if(openOnly, (query) => query.where('status', '<>', 'closed'))
-    .orderBy(sql`status = 'closed'`)
     .orderBy('year', 'desc')
     .orderBy('sequence', 'desc')
-    .limit(limit)
+    .$if(limit !== undefined, (query) => query.limit(limit!))
     .execute();
   if (rows.length === 0) return [];
   const entries = await reader
@@ -198,6 +195,33 @@ export async function listComplaints(
     complaint: complaintOf(row),
     entries: (byComplaint.get(row.id) ?? []).map(entryOf),
   }));
+}
+
+export async function countComplaints(reader: Reader, asked: ComplaintsAsked): Promise<number> {
+  const { count } = await selectComplaints(reader, asked)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function selectComplaints(
+  reader: Reader,
+  { year, state = null, function: of = null, are, before = null }: ComplaintsAsked,
+) {
+  return reader
+    .selectFrom('complaints')
+    .$if(year !== undefined, (query) => query.where('year', '=', year!))
+    .$if(state !== null, (query) => query.where('state', '=', state))
+    .$if(of !== null, (query) =>
+      query.where(
+        sql<boolean>`${of} = (select e.function_code from complaint_events e
+          where e.complaint_id = complaints.id and e.function_code is not null order by e.sequence desc limit 1)`,
+      ),
+    )
+    .$if(are !== undefined, (query) => query.where('status', are === 'closed' ? '=' : '<>', 'closed'))
+    .$if(before !== null, (query) =>
+      query.where(sql<boolean>`(year, sequence) < (${before?.year ?? 0}, ${before?.sequence ?? 0})`),
+    );
 }
 
 function complaintOf(row: Selectable<Tables['complaints']>): Complaint {

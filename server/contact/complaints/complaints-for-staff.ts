@@ -1,6 +1,7 @@
 import { nextClock } from '@wysh/domain/complaints/complaint-clocks.ts';
 import type { ComplaintClock } from '@wysh/domain/complaints/complaint-clocks.ts';
 import type { ComplaintFunction } from '@wysh/domain/complaints/complaint-codes.ts';
+import type { ComplaintPlace } from '@wysh/domain/complaints/complaint-number.ts';
 import type { ComplaintClass } from '@wysh/domain/complaints/complaint-register.ts';
 import { notFound } from '@wysh/domain/errors/failure.ts';
 import type { ComplaintMessage } from '@wysh/domain/letters/complaint-letter.ts';
@@ -13,13 +14,19 @@ import { isUuid } from '../../platform/ids.ts';
 import { findLettersAbout } from '../letters/find-letters-about.ts';
 import type { Letter } from '../letters/letter.ts';
 import type { Complaint, ComplaintContent, ComplaintEntry } from './complaint.ts';
-import { findComplaint, listComplaintIds, listComplaints, listEntries } from './complaint-store.ts';
+import {
+  countComplaints,
+  findComplaint,
+  listComplaintIds,
+  listComplaints,
+  listEntries,
+} from './complaint-store.ts';
+import type { ComplaintRecord } from './complaint-store.ts';
 import { clocksOf } from './round-of-complaint.ts';
 import { findWayToTell, messageTo } from './tell-complainant.ts';
 import type { WayToTell } from './tell-complainant.ts';
 
-/** As many as a page shows; whoever looks for an older one filters, or opens the register. */
-const shownMax = 300;
+const pageMax = 50;
 
 export interface ComplaintSummary {
   readonly complaint: Complaint;
@@ -36,24 +43,66 @@ export interface ComplaintFilter {
   readonly openOnly: boolean;
 }
 
-/** Open ones first, by the day the next thing is due; then the closed ones, the newest first. That the list was read is kept. */
+export interface ComplaintPage {
+  readonly complaints: readonly ComplaintSummary[];
+  /** Where the next page begins; null on the last. */
+  readonly next: string | null;
+  /** Of all pages. */
+  readonly count: number;
+  readonly overdueCount: number;
+}
+
+/**
+ * A page of them: open ones first, by the day the next thing is due; then the closed ones, the newest first. Days are counted by rules, so
+ * all that are open are read for it, of which there are as many as we can answer; of the closed ones a page. That it was read is kept.
+ */
 export async function listComplaintsForStaff(
   context: Context,
   { state, function: of, overdueOnly, openOnly }: ComplaintFilter,
-): Promise<readonly ComplaintSummary[]> {
+  after: string | null,
+): Promise<ComplaintPage> {
   const { database, caller } = context;
   const subjectId = caller.staffId ?? 'nobody';
   await recordSensitiveRead(context, { action: 'complaints_listed', subjectType: 'complaints', subjectId });
-  const records = await listComplaints(database.reader, { state, openOnly, limit: shownMax });
+  const { reader } = database;
+  const from = after === null ? null : placeAt(after);
+  const isAllOpen = openOnly || overdueOnly;
+  const wanted = { state, function: of } as const;
+  const [open, closed, closedCount] = await Promise.all([
+    listComplaints(reader, { ...wanted, are: 'open' }),
+    isAllOpen
+      ? []
+      : listComplaints(
+          reader,
+          { ...wanted, are: 'closed', before: from?.rank === CLOSED ? from : null },
+          { limit: pageMax + 1 },
+        ),
+    isAllOpen ? 0 : countComplaints(reader, { ...wanted, are: 'closed' }),
+  ]);
   const now = context.clock.now();
-  const summaries = records.map(({ complaint, entries }): ComplaintSummary => {
+  const summaryOf = summaryAt(now);
+  const shownOpen = open
+    .map(summaryOf)
+    .filter(({ isOverdue }) => !overdueOnly || isOverdue)
+    .toSorted((one, other) => comparePlaces(placeOf(one), placeOf(other)));
+  const behind = [...shownOpen, ...closed.map(summaryOf)].filter(
+    (one) => from === null || comparePlaces(placeOf(one), from) > 0,
+  );
+  const complaints = behind.slice(0, pageMax);
+  return {
+    complaints,
+    next: behind.length > pageMax ? cursorOf(placeOf(complaints.at(-1)!)) : null,
+    count: shownOpen.length + closedCount,
+    overdueCount: shownOpen.filter(({ isOverdue }) => isOverdue).length,
+  };
+}
+
+function summaryAt(now: Temporal.Instant) {
+  return ({ complaint, entries }: ComplaintRecord): ComplaintSummary => {
     const isClosed = complaint.status === 'closed';
     const next = isClosed ? null : nextClock(clocksOf(complaint, entries, dayIn(complaint.state, now)));
     return { complaint, class: classOf(entries), next, isOverdue: next?.isMet === false };
-  });
-  return summaries
-    .filter((one) => (of === null || one.class.function === of) && (!overdueOnly || one.isOverdue))
-    .toSorted(byDueDay);
+  };
 }
 
 /** Every complaint of somebody with an account, by id: what is to be done about those is to be done about them. */
@@ -122,10 +171,34 @@ function classOf(entries: readonly ComplaintEntry[]): ComplaintClass {
   return classed;
 }
 
-function byDueDay(one: ComplaintSummary, other: ComplaintSummary): number {
-  if (one.next !== null && other.next !== null)
-    return Temporal.PlainDate.compare(one.next.dueOn, other.next.dueOn);
-  const rank = ({ complaint, next }: ComplaintSummary) =>
-    next !== null ? 0 : complaint.status === 'closed' ? 2 : 1;
-  return rank(one) - rank(other);
+/** Where one stands in the list: of what is due by its day, then what only waits to be closed, then what is. */
+interface Place extends ComplaintPlace {
+  readonly rank: number;
+  /** As ISO text, which sorts as days do; empty where nothing is due. */
+  readonly dueOn: string;
+}
+
+const CLOSED = 2;
+
+function placeOf({ complaint: { status, year, sequence }, next }: ComplaintSummary): Place {
+  const rank = status === 'closed' ? CLOSED : next === null ? 1 : 0;
+  return { rank, dueOn: next?.dueOn.toString() ?? '', year, sequence };
+}
+
+function comparePlaces(one: Place, other: Place): number {
+  if (one.rank !== other.rank) return one.rank - other.rank;
+  if (one.dueOn !== other.dueOn) return one.dueOn < other.dueOn ? -1 : 1;
+  return other.year - one.year || other.sequence - one.sequence;
+}
+
+function cursorOf({ rank, dueOn, year, sequence }: Place): string {
+  return [rank, dueOn, year, sequence].join('|');
+}
+
+/** What nobody was given is no page. */
+function placeAt(cursor: string): Place {
+  const parts = /^([012])\|((?:\d{4}-\d\d-\d\d)?)\|(\d{4})\|(\d{1,9})$/.exec(cursor);
+  if (parts === null) throw notFound('the page');
+  const [, rank = '', dueOn = '', year = '', sequence = ''] = parts;
+  return { rank: Number(rank), dueOn, year: Number(year), sequence: Number(sequence) };
 }

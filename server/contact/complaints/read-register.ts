@@ -24,7 +24,7 @@ export async function readComplaintRegister(
   { database }: Pick<Services, 'database'>,
   { year, state, on }: RegisterAsked,
 ): Promise<string> {
-  const records = await listComplaints(database.reader, { year, state, limit: linesMax + 1 });
+  const records = await listComplaints(database.reader, { year, state }, { limit: linesMax + 1 });
   if (records.length > linesMax) throw new Error(`The register of ${year} has more than ${linesMax} lines.`);
   const rows = records
     .map(({ complaint, entries }) => registerRow({ ...complaint, events: entries.map(recordedOf) }, on))

@@ -7,7 +7,7 @@ import { openBeneficiaryOwner } from '../../testing/beneficiary-owner.ts';
 import { openBuyer } from '../../testing/buyer.ts';
 import { openDeskApp } from '../../testing/desk.ts';
 import type { DeskApp } from '../../testing/desk.ts';
-import { actAtDesk, askToEnd, readAtDesk, takeWork } from '../../testing/endings.ts';
+import { actAtDesk, askToEnd, readAtDesk, takeEndingBack, takeWork } from '../../testing/endings.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { deliverWebhook } from '../../testing/payment-webhooks.ts';
 import { findChangesThatCount } from '../../people/accounts/contact-changes.ts';
@@ -247,6 +247,29 @@ test('while money is on its way out to them, how they are reached takes a second
   expect(shown).toContain(`Answered: I looked at it. (${bob.name})`);
 });
 
+test('while they ask to end a policy by which something goes back, how they are reached takes a second person; taken back, it takes one [F-76, R-10]', async () => {
+  const buyer = await openBuyer(desk.app);
+  const invoice = await buyer.prepare(buyer.offeringId);
+  await buyer.pay(invoice.id);
+  await desk.services.jobs.drain();
+  await acts.open(buyer.userId, ann.cookie);
+  const { activePolicy } = await buyer.membership();
+  const asked = about('change_phone', buyer, { phone: '2025550183' });
+  const reasons = async () => (await acts.effect(asked, ann.cookie)).effect!.secondPerson;
+  expect(await reasons()).toEqual([]);
+  const { answer } = await askToEnd(buyer, activePolicy!.id);
+  expect(await readAtDesk(desk, answer!.policy.ending!.id, ann.cookie)).toMatchObject({
+    needsSecondPerson: false,
+  });
+  expect(await reasons()).toEqual([
+    'Money is on its way out to them, and this changes how they are reached or who is paid.',
+  ]);
+  expect((await acts.doIt(asked, ann.cookie)).made).toMatchObject({ state: 'proposed' });
+  expect(await changesOf(buyer)).toEqual([]);
+  await takeEndingBack(buyer, activePolicy!.id);
+  expect(await reasons()).toEqual([]);
+});
+
 test('what a colleague sends back is with whoever proposed it, who leaves it or makes it anew; nothing was done [F-76]', async () => {
   const buyer = await owed();
   const { made } = await acts.doIt(about('change_phone', buyer, { phone: '2025550178' }), ann.cookie);
@@ -307,11 +330,10 @@ test('after another address even a small sum that goes back takes a second perso
   await desk.services.jobs.drain();
   await acts.open(buyer.userId, ann.cookie);
   const { activePolicy } = await buyer.membership();
-  const { answer } = await askToEnd(buyer, activePolicy!.id);
-  const { id } = answer!.policy.ending!;
-  expect(await readAtDesk(desk, id, ann.cookie)).toMatchObject({ needsSecondPerson: false });
   const address = { line1: '7 Oak Avenue', line2: '', city: 'Columbus', state: 'OH', zip: '43215' };
   await acts.doIt(about('change_address', buyer, address), ann.cookie);
+  const { answer } = await askToEnd(buyer, activePolicy!.id);
+  const { id } = answer!.policy.ending!;
   expect(await readAtDesk(desk, id, ann.cookie)).toMatchObject({ needsSecondPerson: true });
   await takeWork(desk, id, ann.cookie);
   expect((await actAtDesk(desk, 'confirmEnding', id, ann.cookie)).words).toContain(

@@ -8,6 +8,7 @@ import {
 } from '@wysh/domain/work/second-person.ts';
 import type { Contact, SecondPersonReason } from '@wysh/domain/work/second-person.ts';
 import { isMoneyGoingOutTo } from '../../insuring/billing/is-money-going-out.ts';
+import { isEndingToGiveBack } from '../../insuring/endings/ending-for-staff.ts';
 import { findChangesThatCount } from '../../people/accounts/contact-changes.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -38,10 +39,11 @@ export async function weighAct(
   { id, subjectId, entries }: ActWanted,
 ): Promise<WeighedAct> {
   const { userId } = inHand;
-  const [effect, changed, isGoingOut, isProposed] = await Promise.all([
+  const [effect, changed, ...goingOut] = await Promise.all([
     inHand.effect(reader),
     findChangesThatCount(reader, context, userId),
     isMoneyGoingOutTo(reader, userId),
+    isEndingToGiveBack(reader, userId),
     isMoneyProposed(reader, userId, id),
   ]);
   const changedLately = [...new Set(changed.map(({ what }) => what))].toSorted();
@@ -50,7 +52,7 @@ export async function weighAct(
     givenUpCents: effect.givenUpCents,
     changes: act.changes,
     changedLately,
-    isMoneyGoingOut: isGoingOut || isProposed,
+    isMoneyGoingOut: goingOut.includes(true),
   });
   const shown: ShownEffect = {
     lines: effect.lines,

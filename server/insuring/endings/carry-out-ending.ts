@@ -1,5 +1,7 @@
+import { centsFromDollars } from '@wysh/domain/money/money.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import { waitsFor } from '@wysh/domain/policy/open-at-once.ts';
+import { isAskedAgain } from '@wysh/domain/work/second-person.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context, Services } from '../../context.ts';
@@ -7,7 +9,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { withdrawYearlyLetters } from '../../contact/letters/withdraw-letters.ts';
 import { eachPage } from '../../platform/database/each-page.ts';
 import { openTurn } from '../../platform/jobs/turn.ts';
-import { goesBackAlone } from '../../people/accounts/contact-changes.ts';
+import { findChangesThatCount } from '../../people/accounts/contact-changes.ts';
 import { isPaymentUnderWay } from '../billing/find-open-payments.ts';
 import { refundEnding } from '../billing/refund-ending.ts';
 import { lockPolicies } from '../policies/find-policies.ts';
@@ -65,9 +67,7 @@ export async function carryOutIfDue(
   const sum = await sumOfEnding(transaction, policy, ending);
   const { refundCents, lostCents, earnedCents } = sum;
   const { id, kind, lastCoveredOn } = ending;
-  // Paid since: one alone said yes to less, or two to another sum.
-  const isMore = refundCents > (ending.confirmed?.refundCents ?? 0);
-  if (isMore && !(await goesBackAlone(transaction, context, policy.userId, refundCents))) {
+  if (await isToAskAgain(transaction, context, policy, ending, refundCents)) {
     await askAgain(transaction, context, policy, { id, refundCents });
     return false;
   }
@@ -97,6 +97,26 @@ export async function carryOutIfDue(
   await requestEndingPaper(transaction, context, ended, ending, sum);
   await queueEndingCarriedOut(transaction, context, ended, { ...ending, carriedOut });
   return true;
+}
+
+/** Paid since, one alone said yes to less, or two to another sum; changed since, whoever said yes could not know where it goes now. */
+async function isToAskAgain(
+  transaction: Transaction,
+  context: Context,
+  { userId }: InsurancePolicy,
+  { confirmed }: PolicyEnding,
+  outCents: Cents,
+): Promise<boolean> {
+  const changed = await findChangesThatCount(transaction, context, userId);
+  const since = changed.filter(
+    ({ changedAt }) => confirmed !== null && Temporal.Instant.compare(changedAt, confirmed.at) > 0,
+  );
+  return isAskedAgain({
+    agreedCents: confirmed?.refundCents ?? centsFromDollars(0),
+    outCents,
+    changedLately: changed.map(({ what }) => what),
+    changedSince: since.map(({ what }) => what),
+  });
 }
 
 /** It is before the desk again, as it was before the yes; its owner, who is told what went back once it does, is told nothing. */

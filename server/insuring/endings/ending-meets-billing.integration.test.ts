@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newestMail } from '../../testing/account-holder.ts';
+import { confirmEmail, newestMail } from '../../testing/account-holder.ts';
 import { chooseFrequency, readPlan } from '../../testing/billing-page.ts';
 import { openBuyer } from '../../testing/buyer.ts';
 import type { Buyer } from '../../testing/buyer.ts';
@@ -147,6 +147,33 @@ test('what one may give back alone is not passed by a payment that arrives after
   await actAtDesk(desk, 'proposeEnding', id, one.cookie);
   const agreed = await actAtDesk(desk, 'agreeToEnding', id, other.cookie);
   expect(agreed.data!.answer).toMatchObject({ status: 'carried_out', refund: amount });
+});
+
+test('what one said yes to does not leave after its owner is reached elsewhere: it is before the desk again, two agree, and the policy ends with the day that was told [R-10, F-76]', async () => {
+  const { buyer, policyId } = await covered();
+  await comeTo('2027-03-30');
+  const owner = await again(buyer);
+  const [bill] = await owner.invoices();
+  await owner.pay(bill!.id, { purchasePolicy: false });
+  const { id } = (await askToEnd(owner, policyId)).answer!.policy.ending!;
+  await carryOut(id);
+  const { cookie } = await desk.member('service');
+  expect(await readAtDesk(desk, id, cookie)).toMatchObject({ status: 'confirmed', refund: bill!.amount });
+  await owner.call(
+    'mutation ($input: ChangeEmailInput!) { answer: changeEmail(input: $input) { clientMutationId } }',
+    { input: { email: `new-${buyer.email}`, currentPassword: buyer.password } },
+  );
+  await confirmEmail(desk.app, `new-${buyer.email}`);
+  await comeTo('2027-04-05');
+  expect(await readAtDesk(desk, id, cookie)).toMatchObject({ status: 'asked', needsSecondPerson: true });
+  expect(await lastTransaction()).not.toMatchObject({ kind: 'cancelled' });
+  await takeWork(desk, id, cookie);
+  expect((await actAtDesk(desk, 'confirmEnding', id, cookie)).words).toContain('a colleague has to agree');
+  await actAtDesk(desk, 'proposeEnding', id, cookie);
+  const other = await desk.member('service');
+  const agreed = await actAtDesk(desk, 'agreeToEnding', id, other.cookie);
+  expect(agreed.data!.answer).toMatchObject({ status: 'carried_out', refund: bill!.amount });
+  expect(await lastTransaction()).toEqual({ kind: 'cancelled', effective_on: '2027-04-05' });
 });
 
 test('less cover whose first bill was paid ahead is undone by an end before its day, and the bill goes back as it was paid [R-11, R-30]', async () => {

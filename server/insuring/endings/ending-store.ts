@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
@@ -130,6 +131,18 @@ export async function listEndingIds(reader: Reader, userId: string): Promise<str
     .where('policies.user_id', '=', userId)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Of somebody: what was asked of their policies and is neither done nor over. */
+export async function listOpenEndings(reader: Reader, userId: string): Promise<PolicyEnding[]> {
+  const rows = await reader
+    .selectFrom('policy_endings')
+    .innerJoin('policies', 'policies.id', 'policy_endings.policy_id')
+    .selectAll('policy_endings')
+    .where('policies.user_id', '=', userId)
+    .where('policy_endings.state', 'in', [sql.lit('asked'), sql.lit('confirmed')])
+    .execute();
+  return rows.map(endingOf);
 }
 
 /** Those that the desk has said yes to and that wait, by their ids. */

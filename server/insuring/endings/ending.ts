@@ -6,7 +6,8 @@ import type { EndingDays } from '@wysh/domain/policy/ending.ts';
  *
  * - asked: sent from the page, or noted by one of ours who was told. It counts from the day they asked, and nothing due later is asked for.
  * - confirmed: the desk has seen what it does and said yes. It is carried out at once, or on the day after the last covered one; where a payment
- *   is under way, once that is known. Where more goes back by then, and so much that one alone may not say yes to it, it is asked again.
+ *   is under way, once that is known. Where more goes back by then, and so much that one alone may not say yes to it, or how its owner is
+ *   reached or who is paid was changed since the yes, it is asked again.
  * - carried_out: the policy is over, and what goes back is asked for: the sanctions list comes before it leaves. Final.
  * - taken_back: whoever asked wants to keep it; possible until it is carried out. Final.
  * - overtaken: its term ended with the day they asked for, and nothing goes back, before the desk had said anything. Final.

@@ -193,6 +193,7 @@ export const CAPABILITIES = {
           v.pipe(anyText, v.transform(resolve)),
           'the list of the US Treasury is read from it',
         ),
+        altFile: setting('SANCTIONS_ALT_FILE', v.pipe(anyText, v.transform(resolve)), () => null),
       },
     },
   }),

@@ -9,6 +9,8 @@ export interface ListedName {
   /** Every year the list gives; often several, for it is not sure. None where it knows none. */
   readonly birthYears: readonly number[];
   readonly programme: string;
+  /** By which name it is listed, where this is another one of theirs. */
+  readonly otherNameOf?: string;
 }
 
 /** Finds entries by name, however it is spelled; where both birthdates are known, they have to be near each other. */
@@ -18,14 +20,19 @@ export function indexOfNames(entries: readonly ListedName[]) {
     const folded = foldName(name);
     if (folded === '') return [];
     const bornIn = birthdate === null ? null : Temporal.PlainDate.from(birthdate).year;
-    return (byName.get(folded) ?? [])
-      .filter(({ birthYears }) => bornIn === null || isNear(bornIn, birthYears))
-      .map(({ entryId, name: listedName, birthYears, programme }) => ({
-        entryId,
-        listedName,
-        listedBirthYear: nearestOf(bornIn, birthYears),
-        programme,
-      }));
+    const found = (byName.get(folded) ?? []).filter(
+      ({ birthYears }) => bornIn === null || isNear(bornIn, birthYears),
+    );
+    // Two names of one entry may differ by an accent alone.
+    const once = found.filter(
+      ({ entryId }, index) => found.findIndex((one) => one.entryId === entryId) === index,
+    );
+    return once.map(({ entryId, name: listedName, birthYears, programme, otherNameOf }) => ({
+      entryId,
+      listedName: otherNameOf === undefined ? listedName : `${listedName}, another name of ${otherNameOf}`,
+      listedBirthYear: nearestOf(bornIn, birthYears),
+      programme,
+    }));
   };
 }
 

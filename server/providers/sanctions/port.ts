@@ -9,7 +9,7 @@ export interface AskedName {
 export interface SanctionsMatch {
   /** The list's own, the same in every edition. */
   readonly entryId: string;
-  /** As the list spells it. */
+  /** As the list spells it; another name of theirs, with the one they are listed by. */
   readonly listedName: string;
   /** Null where the list has none. */
   readonly listedBirthYear: number | null;

@@ -10,7 +10,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const sample = PRODUCTION_SETTINGS.SANCTIONS_SDN_FILE;
 const now = Temporal.Instant.from('2026-11-23T15:00:00Z');
 const clock = { now: () => now };
-const open = (file = sample) => ofacSanctions({ file, clock });
+const otherNames = PRODUCTION_SETTINGS.SANCTIONS_ALT_FILE;
+const open = (file = sample, altFile: string | null = null) => ofacSanctions({ file, altFile, clock });
 
 /** A file with these bytes, written so many days ago. */
 function written(text: string | Buffer, daysAgo = 0): string {
@@ -40,6 +41,48 @@ test.each([
     );
   },
 );
+
+test.each([
+  [
+    'Corvin Briarwhistle',
+    '1971-01-01',
+    ['90001', 'BRIARWHISTLE, Corvin, another name of VANTREASE, Quillon'],
+  ],
+  ['Corvin Briarwhistle', '1985-01-01', null],
+  ['NIH Trading Nowhere Co', null, ['90002', null]],
+  // The same as the listed one but for an accent: one hit, by the listed name.
+  ['Quillon Vantrease', '1971-01-01', ['90001', 'VANTREASE, Quillon']],
+  ['Loud Heron', null, null],
+  ['Ida Latecomer', null, null],
+] as const)(
+  'somebody who goes by another name than the listed one is found by it, as %s, born %s: %j [R-53]',
+  async (name, birthdate, found) => {
+    const asked = { name, birthdate };
+    const { matches } = await (await open(sample, otherNames)).screen(asked);
+    expect(matches).toMatchObject(
+      found === null
+        ? []
+        : [{ entryId: found[0], listedName: found[1] ?? expect.stringContaining('another name of') }],
+    );
+    if (name !== 'Quillon Vantrease') expect((await (await open()).screen(asked)).matches).toEqual([]);
+  },
+);
+
+test('the file of other names makes another edition, is refused where it is another file, and counts by its own age [R-53]', async () => {
+  const editionOf = async (altFile: string | null) =>
+    (await (await open(sample, altFile)).screen({ name: 'a', birthdate: null })).listEdition;
+  expect(await editionOf(otherNames)).not.toBe(await editionOf(null));
+  await expect(open(sample, sample)).rejects.toThrow(
+    'The file that the environment variable SANCTIONS_ALT_FILE names is not ALT.CSV as the US Treasury publishes it: line 1 has not its five columns.',
+  );
+  await expect(open(sample, join(folder, 'none'))).rejects.toThrow(
+    'SANCTIONS_ALT_FILE names a file that cannot be read (ENOENT).',
+  );
+  const list = await open(written(readFileSync(sample)), written(readFileSync(otherNames), 8));
+  expect(await list.findProblem(AbortSignal.timeout(1000))).toBe(
+    'The list is 8 days old: bring a newer one and restart.',
+  );
+});
 
 test('an edition is what its bytes are: the same for the same file, another for another [R-53]', async () => {
   const editionOf = async (file: string) =>
