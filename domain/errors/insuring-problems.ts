@@ -155,6 +155,11 @@ export const POLICY_CORRECTION_PROBLEMS = {
     public:
       'This policy is being handed back, and that comes first. Once that is taken back, this can be set right.',
   },
+  lengthened_since: {
+    internal: 'the term was made longer since, priced anew at another age',
+    public:
+      'Your term was made longer since, at the price of that day. A person has to look at both with you: please call us.',
+  },
   over_at_right_age: {
     internal: 'at the right age the cover would be over already',
     public:
@@ -274,6 +279,11 @@ export const GIVING_BACK_PROBLEMS = {
 
 /** What keeps one of ours from writing off a bill. */
 export const WRITE_OFF_PROBLEMS = {
+  begins_change: {
+    internal: 'more cover or a longer term begins with the payment of this bill',
+    public:
+      'More cover or a longer term begins with the payment of this bill: it is paid, or the change does not begin.',
+  },
   under_way: {
     internal: 'a payment of the bill is under way',
     public: 'A payment of that bill is under way. Wait until it is known what became of it.',

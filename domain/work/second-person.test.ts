@@ -6,6 +6,8 @@ import type { ActWeighed } from './second-person.ts';
 const nothing: ActWeighed = {
   outCents: centsFromDollars(0),
   givenUpCents: centsFromDollars(0),
+  outLatelyCents: centsFromDollars(0),
+  givenUpLatelyCents: centsFromDollars(0),
   changes: null,
   changedLately: [],
   isMoneyGoingOut: false,
@@ -17,6 +19,17 @@ test.each([
   ['$500.01 out', { outCents: centsFromDollars(500.01) }, ['much_goes_out']],
   ['$100.00 given up', { givenUpCents: centsFromDollars(100) }, []],
   ['$100.01 given up', { givenUpCents: centsFromDollars(100.01) }, ['much_is_given_up']],
+  [
+    '$400 out, after $100.01 lately',
+    { outCents: centsFromDollars(400), outLatelyCents: centsFromDollars(100.01) },
+    ['much_goes_out'],
+  ],
+  ['nothing out, after much lately', { outLatelyCents: centsFromDollars(900) }, []],
+  [
+    '$50 given up, after $50.01 lately',
+    { givenUpCents: centsFromDollars(50), givenUpLatelyCents: centsFromDollars(50.01) },
+    ['much_is_given_up'],
+  ],
   [
     'a cent out, after a change of email',
     { outCents: centsFromDollars(0.01), changedLately: ['email'] },

@@ -46,6 +46,9 @@ export type Contact = (typeof CONTACTS)[number];
 export interface ActWeighed {
   readonly outCents: Cents;
   readonly givenUpCents: Cents;
+  /** What was given back and given up for the same person by acts of the same days that count for a change of contact: parts make a whole. */
+  readonly outLatelyCents: Cents;
+  readonly givenUpLatelyCents: Cents;
   /** What of the person it changes; null where it changes nothing of this. */
   readonly changes: Contact | null;
   /** What was changed within the days that count, whoever did. */
@@ -59,8 +62,10 @@ export type SecondPersonReason = 'much_goes_out' | 'much_is_given_up' | 'changed
 /** Why it takes a second person; nothing where one may do it alone. */
 export function secondPersonReasons(act: ActWeighed): readonly SecondPersonReason[] {
   const reasons: SecondPersonReason[] = [];
-  if (needsSecondPerson(act.outCents)) reasons.push('much_goes_out');
-  if (act.givenUpCents > GIVEN_UP_ALONE_CENTS_MAX) reasons.push('much_is_given_up');
+  const out = (act.outCents + act.outLatelyCents) as Cents;
+  const givenUp = act.givenUpCents + act.givenUpLatelyCents;
+  if (act.outCents > 0 && needsSecondPerson(out)) reasons.push('much_goes_out');
+  if (act.givenUpCents > 0 && givenUp > GIVEN_UP_ALONE_CENTS_MAX) reasons.push('much_is_given_up');
   if (act.outCents > 0 && act.changedLately.length > 0) reasons.push('changed_lately');
   if (act.changes !== null && act.isMoneyGoingOut) reasons.push('money_goes_out');
   return reasons;
@@ -75,5 +80,8 @@ export function needsSecondPersonToCorrect(effect: {
   readonly refundCents: Cents;
 }): boolean {
   const { amountBefore, amountAfter, refundCents } = effect;
-  return Math.abs(amountAfter - amountBefore) > CORRECTED_ALONE_DOLLARS_MAX || needsSecondPerson(refundCents);
+  // A contract is never made void by one alone.
+  const isVoid = amountAfter === 0;
+  const isFar = Math.abs(amountAfter - amountBefore) > CORRECTED_ALONE_DOLLARS_MAX;
+  return isVoid || isFar || needsSecondPerson(refundCents);
 }

@@ -83,7 +83,9 @@ async function yearDue() {
   const [maker, checker] = [await money.at(of.userId, 'billing'), await money.at(of.userId, 'billing')];
   const { made } = await money.acts.doIt(writeOff(bill!.id), maker.cookie);
   expect(made).toMatchObject({ state: 'proposed' });
-  expect(made!.effect.secondPerson).toEqual(['More than $100.00 is given up.']);
+  expect(made!.effect.secondPerson).toEqual([
+    'More than $100.00 is given up, with what was within the last 14 days.',
+  ]);
   const agree = async () => {
     const { made: seen } = await money.acts.read(made!.id, checker.cookie);
     const { revision } = seen!.work!;

@@ -43,7 +43,7 @@ export const bookPostPaymentAct = staffAct({
     {
       name: 'cameOn',
       label: 'The day it came',
-      hint: 'Such as 2027-04-05. It counts as paid then.',
+      hint: 'Such as 2027-04-05. It counts as paid then, where it is booked while the policy covers.',
       kind: 'day',
     },
   ],

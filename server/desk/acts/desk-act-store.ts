@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
+import { centsFromDollars } from '@wysh/domain/money/money.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { isRowId } from '../../platform/database/row-id.ts';
@@ -86,6 +87,25 @@ export async function isMoneyProposed(reader: Reader, userId: string, exceptId: 
     .where('id', '<>', exceptId)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** What acts for somebody gave back and gave up from an instant on, as it was shown. */
+export async function sumCarriedOut(
+  reader: Reader,
+  encryption: Encryption,
+  userId: string,
+  from: Temporal.Instant,
+): Promise<{ readonly outCents: Cents; readonly givenUpCents: Cents }> {
+  const rows = await reader
+    .selectFrom('desk_acts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('carried_out_at', '>=', toTimestamp(from))
+    .execute();
+  const effects = rows.map((row) => deskActOf(encryption, row).content.effect);
+  const sum = (figure: (effect: (typeof effects)[number]) => number) =>
+    effects.reduce((total, effect) => total + centsFromDollars(figure(effect)), 0) as Cents;
+  return { outCents: sum(({ out }) => out), givenUpCents: sum(({ givenUp }) => givenUp) };
 }
 
 export async function deleteDeskActs(transaction: Transaction, ids: readonly string[]): Promise<void> {

@@ -85,7 +85,9 @@ test('more than one may give back alone takes a colleague, and what became of it
   const [maker, checker] = [await money.at(userId, 'billing'), await money.at(userId, 'billing')];
   const { made } = await money.acts.doIt(giveBack(policyId, '500.01'), maker.cookie);
   expect(made).toMatchObject({ state: 'proposed' });
-  expect(made!.effect.secondPerson).toEqual(['More than $500.00 goes out.']);
+  expect(made!.effect.secondPerson).toEqual([
+    'More than $500.00 goes out, with what went by us within the last 14 days.',
+  ]);
   const answer = { id: made!.id, revision: made!.work!.revision, digest: made!.effect.digest };
   expect((await money.acts.agree(answer, maker.cookie)).words).toBe(
     'You proposed this, so somebody else has to agree to it.',

@@ -13,7 +13,7 @@ import { findChangesThatCount } from '../../people/accounts/contact-changes.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { ShownEffect } from './desk-act.ts';
-import { isMoneyProposed } from './desk-act-store.ts';
+import { isMoneyProposed, sumCarriedOut } from './desk-act-store.ts';
 import type { ActEffect, ActInHand, Entries, StaffAct } from './staff-act.ts';
 
 export interface ActWanted {
@@ -39,9 +39,11 @@ export async function weighAct(
   { id, subjectId, entries }: ActWanted,
 ): Promise<WeighedAct> {
   const { userId } = inHand;
-  const [effect, changed, ...goingOut] = await Promise.all([
+  const countsFrom = context.clock.now().subtract({ hours: 24 * CONTACT_CHANGE_COUNTS_DAYS });
+  const [effect, changed, lately, ...goingOut] = await Promise.all([
     inHand.effect(reader),
     findChangesThatCount(reader, context, userId),
+    sumCarriedOut(reader, context.encryption, userId, countsFrom),
     isMoneyGoingOutTo(reader, userId),
     isEndingToGiveBack(reader, userId),
     isMoneyProposed(reader, userId, id),
@@ -50,6 +52,8 @@ export async function weighAct(
   const reasons = secondPersonReasons({
     outCents: effect.outCents,
     givenUpCents: effect.givenUpCents,
+    outLatelyCents: lately.outCents,
+    givenUpLatelyCents: lately.givenUpCents,
     changes: act.changes,
     changedLately,
     isMoneyGoingOut: goingOut.includes(true),
@@ -77,9 +81,9 @@ const CONTACT_WORDS: Readonly<Record<Contact, string>> = {
 function reasonWords(reason: SecondPersonReason, changedLately: readonly Contact[]): string {
   switch (reason) {
     case 'much_goes_out':
-      return `More than ${formatDollars(dollarsFromCents(REFUND_ALONE_CENTS_MAX))} goes out.`;
+      return `More than ${formatDollars(dollarsFromCents(REFUND_ALONE_CENTS_MAX))} goes out, with what went by us within the last ${CONTACT_CHANGE_COUNTS_DAYS} days.`;
     case 'much_is_given_up':
-      return `More than ${formatDollars(dollarsFromCents(GIVEN_UP_ALONE_CENTS_MAX))} is given up.`;
+      return `More than ${formatDollars(dollarsFromCents(GIVEN_UP_ALONE_CENTS_MAX))} is given up, with what was within the last ${CONTACT_CHANGE_COUNTS_DAYS} days.`;
     case 'changed_lately':
       return `Money goes out, and within the last ${CONTACT_CHANGE_COUNTS_DAYS} days this was changed: ${changedLately.map((what) => CONTACT_WORDS[what]).join(', ')}.`;
     case 'money_goes_out':

@@ -31,6 +31,16 @@ export function requireWriteOff(
     throw refusal(problem(WRITE_OFF_PROBLEMS, 'not_owed'));
   if (!isInForce(policy.status) || !mayChargeNow(policy, clock.now()) || payableUntil !== null)
     throw refusal(problem(WRITE_OFF_PROBLEMS, 'not_in_force'));
+  if (beginsMoreCover(policy, invoice)) throw refusal(problem(WRITE_OFF_PROBLEMS, 'begins_change'));
+}
+
+/** More cover and a longer term begin with the payment of this bill, and with nothing else. */
+function beginsMoreCover({ transactions }: InsurancePolicy, { dueOn }: Invoice): boolean {
+  const undone = new Set(transactions.map(({ undoes }) => undoes));
+  return transactions.some(
+    ({ kind, effectiveOn, sequence }) =>
+      (kind === 'increased' || kind === 'lengthened') && effectiveOn.equals(dueOn) && !undone.has(sequence),
+  );
 }
 
 /**

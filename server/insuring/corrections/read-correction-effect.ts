@@ -80,6 +80,9 @@ export async function readCorrectionEffect(
   if (parts.length === 0) throw refusal(problem(POLICY_CORRECTION_PROBLEMS, 'nothing_wrong'));
   const nameOnly = { contract: null, today: null, neverSold: null, refundCents: 0 as Cents, refundLines: [] };
   if (!movesMoney(parts)) return { stated, right, parts, before, after: before, ...nameOnly };
+  // Its parts were priced anew at another age, so that no offer of theirs says by which day they count.
+  if (policy.transactions.some(({ kind }) => kind === 'lengthened'))
+    throw refusal(problem(POLICY_CORRECTION_PROBLEMS, 'lengthened_since'));
   const contract = await setRight(reader, context, policy, { stated, right });
   if (!contract.ok) {
     if (contract.problem.code !== 'never_sold') throw refusal(contract.problem);
