@@ -394,10 +394,12 @@ test('by which day it has to be done is the rule of where they live, and what is
   expect(await listed({ overdueOnly: true }, sue)).toEqual([]);
   await daysLater(11);
   const later = await desk.member('service');
-  expect((await listed({ overdueOnly: true }, later)).map(({ id }) => id)).toContain(received.id);
+  expect((await listed({ overdueOnly: true, state: 'WI' }, later)).map(({ id }) => id)).toContain(
+    received.id,
+  );
   expect((await listed({ state: 'OR' }, later)).length).toBe(0);
   expect((await listed({ function: 'marketing_and_sales' }, later)).length).toBe(0);
-  const all = await listed({}, later);
+  const all = await listed({ state: 'WI' }, later);
   expect(all.at(-1)!.status).toBe('closed');
   expect((await listed({ openOnly: true }, later)).map(({ status }) => status)).not.toContain('closed');
   const queue = await desk.ask<{ work: { subjectId: string; isOverdue: boolean }[] }>(

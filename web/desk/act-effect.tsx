@@ -26,8 +26,8 @@ export function ActEffect({ effect, takesFocus = false }: ActEffectProps) {
         What it does
       </h3>
       <dl className={styles.facts}>
-        {lines.map(({ label, before, after }, index) => (
-          <Fragment key={index}>
+        {inTheirPlaces(lines).map(({ place, label, before, after }) => (
+          <Fragment key={place}>
             <dt>{label}</dt>
             <dd className={styles.said}>
               {after}
@@ -53,6 +53,11 @@ export function ActEffect({ effect, takesFocus = false }: ActEffectProps) {
       )}
     </>
   );
+}
+
+/** Two of them may say the same, as of two payments of one bill: what tells them apart is their place, which never changes. */
+function inTheirPlaces(lines: StaffActEffectShownFragment['lines']) {
+  return lines.map((line, place) => ({ ...line, place }));
 }
 
 function Sum({ label, dollars }: { readonly label: string; readonly dollars: number }) {
