@@ -7,7 +7,7 @@ import { recordAuditEvent } from '../ground/audit/record-audit-event.ts';
 import { findPoliciesOf } from '../insuring/policies/find-policies.ts';
 import type { InsurancePolicy } from '../insuring/policies/insurance-policy.ts';
 import { timeZoneOfPolicy } from '../insuring/policies/terms-of-policy.ts';
-import { findStandingOn } from '../insuring/standing/standing-on-day.ts';
+import { findStandingOn } from '../insuring/standing/find-standing.ts';
 import type { DeskContext } from './desk-context.ts';
 import { requireOpened } from './person-opened.ts';
 import { requireAct } from './policy.ts';

@@ -185,8 +185,8 @@ test('a day is shown as it stood, with where they stood, what of it can’t be t
   await page.getByLabelText('On this day').fill('2026-11-01');
   await page.getByRole('button', { name: 'SHOW THAT DAY' }).click();
   await expect.element(page.getByRole('heading', { name: 'On 11/01/2026' })).toBeVisible();
-  await expect.element(page.getByText('Where they stood: a premium was missed')).toBeVisible();
-  await expect.element(page.getByText('When an offer was withdrawn we do not keep')).toBeVisible();
+  await expect.element(page.getByText(/^Where they stood: a premium was missed/)).toBeVisible();
+  await expect.element(page.getByText(/^When an offer was withdrawn we do not keep/)).toBeVisible();
   await expect.element(page.getByText('$27.35 a month or $312.60 a year')).toBeVisible();
   await expect
     .element(page.getByText('Letters went to 412 Linden Street, Columbus, OH 43215.'))

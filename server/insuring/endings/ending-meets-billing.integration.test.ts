@@ -165,12 +165,14 @@ test('what one said yes to does not leave after its owner is reached elsewhere: 
   );
   await confirmEmail(desk.app, `new-${buyer.email}`);
   await comeTo('2027-04-05');
-  expect(await readAtDesk(desk, id, cookie)).toMatchObject({ status: 'asked', needsSecondPerson: true });
+  const [one, other] = [await desk.member('service'), await desk.member('service')];
+  expect(await readAtDesk(desk, id, one.cookie)).toMatchObject({ status: 'asked', needsSecondPerson: true });
   expect(await lastTransaction()).not.toMatchObject({ kind: 'cancelled' });
-  await takeWork(desk, id, cookie);
-  expect((await actAtDesk(desk, 'confirmEnding', id, cookie)).words).toContain('a colleague has to agree');
-  await actAtDesk(desk, 'proposeEnding', id, cookie);
-  const other = await desk.member('service');
+  await takeWork(desk, id, one.cookie);
+  expect((await actAtDesk(desk, 'confirmEnding', id, one.cookie)).words).toContain(
+    'a colleague has to agree',
+  );
+  await actAtDesk(desk, 'proposeEnding', id, one.cookie);
   const agreed = await actAtDesk(desk, 'agreeToEnding', id, other.cookie);
   expect(agreed.data!.answer).toMatchObject({ status: 'carried_out', refund: bill!.amount });
   expect(await lastTransaction()).toEqual({ kind: 'cancelled', effective_on: '2027-04-05' });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
@@ -140,7 +139,7 @@ export async function listOpenEndings(reader: Reader, userId: string): Promise<P
     .innerJoin('policies', 'policies.id', 'policy_endings.policy_id')
     .selectAll('policy_endings')
     .where('policies.user_id', '=', userId)
-    .where('policy_endings.state', 'in', [sql.lit('asked'), sql.lit('confirmed')])
+    .where('policy_endings.state', 'in', ['asked', 'confirmed'])
     .execute();
   return rows.map(endingOf);
 }

@@ -1,5 +1,5 @@
 import { latestTerms } from '@wysh/domain/policy/terms.ts';
-import type { PolicyTerms } from '@wysh/domain/policy/terms.ts';
+import type { PolicyTerms, PolicyTransaction } from '@wysh/domain/policy/terms.ts';
 import { transactionOf, transactionsOf } from './transaction-store.ts';
 import type { StoredTransaction } from './transaction-store.ts';
 
@@ -12,6 +12,10 @@ export function storedContractOf(policyId: string): string {
   return transactionsOf(policyId);
 }
 
+export function transactionsIn(stored: StoredContract): PolicyTransaction[] {
+  return stored.map(transactionOf);
+}
+
 export interface Lapse extends Pick<PolicyTerms, 'endsOn' | 'rulesEdition' | 'timeZone'> {
   /** The first day without cover. */
   readonly lapsedOn: Temporal.PlainDate;
@@ -19,7 +23,7 @@ export interface Lapse extends Pick<PolicyTerms, 'endsOn' | 'rulesEdition' | 'ti
 
 /** With the terms it lapsed with; null for a contract that never did. */
 export function lapseOf(stored: StoredContract): Lapse | null {
-  const transactions = stored.map(transactionOf);
+  const transactions = transactionsIn(stored);
   const lapsed = transactions.findLast(({ kind }) => kind === 'lapsed');
   const terms = latestTerms(transactions);
   if (lapsed === undefined || terms === null) return null;

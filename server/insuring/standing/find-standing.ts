@@ -5,7 +5,10 @@ import type { SessionOfStanding, StandingFacts } from '@wysh/domain/standing/sta
 import type { Caller, Context } from '../../context.ts';
 import { reportServerError } from '../../contact/insights/report-server-error.ts';
 import type { StandingRegister } from '../../ground/policy-register/standing-register.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { maySeePolicies } from '../policies/policy.ts';
+import { readStandingOn } from './standing-on-day-store.ts';
+import type { StoodOn, StoodThen } from './standing-on-day-store.ts';
 import { findStoredStanding, findToldByVisitor } from './standing-store.ts';
 
 /** Where the caller stands, as far as their session may be told. */
@@ -32,6 +35,11 @@ export const standingRegister: StandingRegister = {
     return reported(services, { ...stored, now: services.clock.now(), session: 'proven' }, userId);
   },
 };
+
+/** Where somebody stood at the end of a day. For the desk, which has asked who may. */
+export function findStandingOn(reader: Reader, userId: string, day: StoodOn): Promise<StoodThen> {
+  return readStandingOn(reader, userId, day);
+}
 
 function sessionOf(context: Pick<Context, 'caller'>): SessionOfStanding {
   if (maySeePolicies(context)) return 'proven';

@@ -12,9 +12,8 @@ import type { OfferingState } from '@wysh/domain/policy/offering-lifecycle.ts';
 import { instantOrNull } from '../../platform/database/reading-part.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
-import { lapseOf, storedContractOf } from '../policies/read-lapse.ts';
+import { lapseOf, storedContractOf, transactionsIn } from '../policies/read-lapse.ts';
 import type { StoredContract } from '../policies/read-lapse.ts';
-import { transactionOf } from '../policies/transaction-store.ts';
 
 // The standing table, asked with the facts of a day that is over. It asks of the same tables as standing-store.ts, but of when each thing
 // happened rather than of how it is now: a fact whose time we do not keep is named among those that can't be told.
@@ -84,7 +83,7 @@ interface ThenRow {
 }
 
 /** Where a person stood at the end of a day. */
-export async function findStandingOn(reader: Reader, userId: string, day: StoodOn): Promise<StoodThen> {
+export async function readStandingOn(reader: Reader, userId: string, day: StoodOn): Promise<StoodThen> {
   const row = await readThen(reader, userId, seenBy(day));
   if (!row.is_known_person) return { says: null, isKnownPerson: false, untold: [] };
   const facts = factsOf(row, day);
@@ -159,7 +158,7 @@ function contractOn({ contract, terminatedAt }: PolicyRow, day: StoodOn): Contra
       Temporal.PlainDate.compare(effectiveOn, on) <= 0 &&
       (knownBy === null || Temporal.Instant.compare(recordedAt, knownBy) <= 0),
   );
-  const transactions = known.map(transactionOf);
+  const transactions = transactionsIn(known);
   const none = { reason: null, endedOn: null, known };
   if (termsOn(transactions, on) !== null) return { is: 'in_force', ...none };
   if (transactions.length === 0) {
