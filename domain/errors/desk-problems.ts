@@ -47,7 +47,7 @@ export const DESK_PROBLEMS = {
   same_as_now: { internal: 'it is what it was', public: 'That is what we have already.' },
   nobody_to_tell: {
     internal: 'there is no address to tell it to',
-    public: 'We have no email address to tell them at, so this can’t be done from here.',
+    public: 'They have confirmed no email address, so nobody would be told. This can’t be done from here.',
   },
   no_mailing_address: {
     internal: 'there is no name or address for a letter',

@@ -112,7 +112,8 @@ export const RECOVERY_PROBLEMS = {
   },
   recovery_waits: {
     internal: 'the recovery still waits for its day, its letter or its account',
-    public: 'It still waits: for its day, for the code of the letter, or because nobody’s account was found.',
+    public:
+      'It still waits: for its day, for the code of the letter, or because nobody’s account was found or the account is closed.',
   },
   recovery_email_taken: {
     internal: 'the new address is that of another account',
@@ -120,7 +121,7 @@ export const RECOVERY_PROBLEMS = {
   },
   recovery_line: { internal: 'a line is missing or too long', public: 'Write this in 1 to 100 letters.' },
   recovery_birthdate: { internal: 'no birthdate', public: 'Enter the day you were born, as MM/DD/YYYY.' },
-  recovery_state: { internal: 'no state', public: 'Choose the state you live in.' },
+  recovery_state: { internal: 'no state', public: 'Enter the two letters of your state, such as OH.' },
   recovery_zip: { internal: 'no ZIP code', public: 'Enter the five digits of your ZIP code.' },
 } as const satisfies ProblemEntries;
 

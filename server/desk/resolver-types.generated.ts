@@ -1360,7 +1360,7 @@ export type Mutation = {
   readonly agreeToRecovery: Recovery;
   /** A colleague's proposal is sent back to them. */
   readonly sendRecoveryBack: Recovery;
-  /** They are not, or nobody can tell: nothing changes. */
+  /** They are not, or nobody can tell: nothing changes. In whosever hands it is, and also once it is proposed. */
   readonly refuseRecovery: Recovery;
   /** They are not the same person; what waited goes on by itself. */
   readonly clearScreening: Screening;

@@ -23,7 +23,7 @@ type Act =
   | typeof SendRecoveryBackDocument
   | typeof RefuseRecoveryDocument;
 
-/** One says that they are, another agrees or sends it back; that they are not is said by one. Each with a word why. */
+/** One says that they are, another agrees or sends it back; that they are not is said by any one, at any time. Each with a word why. */
 export function RecoveryActs({ recovery, work, onChange, askAgain }: RecoveryActsProps) {
   const { ask } = useDesk();
   const { id, isProposed, isOwnProposal, waits } = recovery;
@@ -40,31 +40,28 @@ export function RecoveryActs({ recovery, work, onChange, askAgain }: RecoveryAct
     }
   };
 
-  if (isProposed)
-    return isOwnProposal ? (
-      <p>You proposed this, so somebody else has to agree.</p>
-    ) : (
-      <>
-        <EntryForm
-          fields={['reason']}
-          submitText="AGREE AND CARRY IT OUT"
-          send={send(AgreeToRecoveryDocument, 'Carried out. Everybody was signed out, and they were told.')}
-        >
-          {(errorOf) => <Reason label="Why you agree" error={errorOf('reason')} />}
-        </EntryForm>
-        <EntryForm
-          fields={['reason']}
-          submitText="SEND IT BACK"
-          send={send(SendRecoveryBackDocument, 'Sent back to whoever proposed it.')}
-        >
-          {(errorOf) => <Reason label="Why you send it back" error={errorOf('reason')} />}
-        </EntryForm>
-      </>
-    );
-  if (!work.isMine) return null;
   return (
     <>
-      {waits === null && (
+      {isOwnProposal && <p>You proposed this, so somebody else has to agree.</p>}
+      {isProposed && !isOwnProposal && (
+        <>
+          <EntryForm
+            fields={['reason']}
+            submitText="AGREE AND CARRY IT OUT"
+            send={send(AgreeToRecoveryDocument, 'Carried out. Everybody was signed out, and they were told.')}
+          >
+            {(errorOf) => <Reason label="Why you agree" error={errorOf('reason')} />}
+          </EntryForm>
+          <EntryForm
+            fields={['reason']}
+            submitText="SEND IT BACK"
+            send={send(SendRecoveryBackDocument, 'Sent back to whoever proposed it.')}
+          >
+            {(errorOf) => <Reason label="Why you send it back" error={errorOf('reason')} />}
+          </EntryForm>
+        </>
+      )}
+      {!isProposed && work.isMine && waits === null && (
         <EntryForm
           fields={['reason']}
           submitText="PROPOSE TO GIVE IT BACK"
@@ -73,6 +70,7 @@ export function RecoveryActs({ recovery, work, onChange, askAgain }: RecoveryAct
           {(errorOf) => <Reason label="Why they are who they say" error={errorOf('reason')} />}
         </EntryForm>
       )}
+      {/* In whosever hands it is: whose account it is may be on the line. */}
       <EntryForm
         fields={['reason']}
         submitText="REFUSE IT"

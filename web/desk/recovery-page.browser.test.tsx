@@ -111,6 +111,23 @@ test('one proposes with a word why, and has no button to agree [S-35]', async ()
   expect(page.getByRole('button', { name: 'AGREE AND CARRY IT OUT' }).elements()).toEqual([]);
 });
 
+test.each([
+  ['that a colleague has', { ...asked, work: { ...asked.work!, isMine: false } }],
+  ['that was proposed', proposed],
+  ['that one proposed oneself', { ...proposed, isOwnProposal: true }],
+])(
+  'what is asked for is stopped while whose account it is is on the line, also one %s [S-11]',
+  async (_whose, recovery) => {
+    const said = await openDesk(recovery, {
+      RefuseRecovery: () => ({ recovery: { ...recovery, state: 'refused', waits: null, work: null } }),
+    });
+    await page.getByLabelText('Why you refuse it').fill('They called: it isn’t them.');
+    await page.getByRole('button', { name: 'REFUSE IT' }).click();
+    await expect.element(page.getByText(/^Refused\. Nothing was changed, and/)).toBeVisible();
+    expect(said).toHaveBeenCalledWith(expect.objectContaining({ name: 'RefuseRecovery' }));
+  },
+);
+
 test('a colleague reads why, hears of others who ask for the same account, and agrees or sends it back [S-35]', async () => {
   const said = await openDesk(
     { ...proposed, others: 1 },

@@ -33,7 +33,10 @@ export function sendRecoveryBack(context: Context, act: WorkAct, reason: string)
   return decide(context, act, 'sent_back', reason, () => Promise.resolve());
 }
 
-/** They are not, or we can't tell: nothing changes, and they are told at the new address, and not why. */
+/**
+ * They are not, or we can't tell: nothing changes, and they are told at the new address, and not why. Anybody of ours says so, whoever has
+ * it and whatever was proposed: whose account it is may be on the line, and our letter promised them that it is stopped.
+ */
 export function refuseRecovery(context: Context, act: WorkAct, reason: string): Promise<void> {
   return decide(context, act, 'refused', reason, (transaction, found) =>
     endRecovery(transaction, context, found, 'refused', { decidedBy: act.by.staffId }),
@@ -92,7 +95,6 @@ const WORK_EVENT_OF = {
   proposed: 'proposed',
   agreed: 'agreed',
   sent_back: 'sent_back',
-  refused: 'finished',
 } as const;
 
 async function decide(
@@ -105,7 +107,8 @@ async function decide(
   const { database, encryption, ids, clock } = context;
   await database.transaction(async (transaction) => {
     const work = await lockWorkAsSeen(transaction, { kind: RECOVERY_KIND, subjectId, revision });
-    await moveWork(transaction, context, work, { event: WORK_EVENT_OF[event] }, staffId);
+    if (event === 'refused') await closeRecoveryWork(transaction, context, subjectId, staffId);
+    else await moveWork(transaction, context, work, { event: WORK_EVENT_OF[event] }, staffId);
     const found = await lockRecovery(transaction, encryption, subjectId);
     if (found === null) throw notFound('the recovery');
     if (found.state !== 'asked') throw refusal(RECOVERY_LIFECYCLE.refusal);

@@ -44,17 +44,19 @@ export async function endRecovery(
   await tellItIsOver(transaction, context, recovery, { isCarriedOut: false });
 }
 
-/** Nobody waits for it any more. What a colleague was to agree to comes back first, by nobody's hand. */
+/** Nobody waits for it any more. What a colleague was to agree to, or has in hand, comes back first, by nobody's hand. */
 export async function closeRecoveryWork(
   transaction: Transaction,
   context: Context,
   recoveryId: string,
+  staffId: string | null = null,
 ): Promise<void> {
   const found = await keepWork(transaction, { kind: RECOVERY_KIND, subjectId: recoveryId });
   if (found === null || found.state === 'done') return;
+  const isInOthersHands = staffId !== null && found.assignedTo !== null && found.assignedTo !== staffId;
   const free =
-    found.makerId === null
-      ? found
-      : await moveWork(transaction, context, found, { event: 'given_back' }, null);
-  await moveWork(transaction, context, free, { event: 'finished' }, null);
+    found.makerId !== null || isInOthersHands
+      ? await moveWork(transaction, context, found, { event: 'given_back' }, null)
+      : found;
+  await moveWork(transaction, context, free, { event: 'finished' }, staffId);
 }

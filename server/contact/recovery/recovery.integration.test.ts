@@ -168,6 +168,27 @@ test('whoever has the mailbox of before stops it by one press, once and for good
   expect((await stop('x'.repeat(43))).refusal).not.toBeNull();
 });
 
+test('whose account it is calls us, and any one of ours stops it, in whosever hands it is and also once it is proposed [S-11, S-81]', async () => {
+  const [{ claim }, other] = [await owner(), await owner()];
+  const [inHand, proposed] = [await guest().asked(claim), await guest().ready(other.claim)];
+  const [ann, bob] = [await desk.member('service'), await desk.member('service')];
+  await takeRecoveryWork(desk, inHand.id, ann.cookie);
+  await takeRecoveryWork(desk, proposed.id, ann.cookie);
+  await actOnRecovery(desk, 'proposeRecovery', proposed.id, ann.cookie);
+  const says = 'They called: it isn’t them.';
+  for (const { id } of [inHand, proposed]) {
+    const done = await actOnRecovery(desk, 'refuseRecovery', id, bob.cookie, says);
+    expect(done.words).toBeNull();
+    expect(done.data!.answer).toMatchObject({
+      state: 'refused',
+      work: { state: 'done' },
+      opinions: expect.arrayContaining([{ event: 'refused', saidBy: bob.name, reason: says }]),
+    });
+    expect((await actOnRecovery(desk, 'agreeToRecovery', id, bob.cookie)).data).toBeNull();
+  }
+  expect(await mail('account_recovery_over', claim.email)).not.toContain(says);
+});
+
 test('the answer is the same for somebody we don’t know: a token, two codes, a dated confirmation and the same state; nobody is told and nothing can come of it [S-13]', async () => {
   const { claim } = await owner();
   const stranger = {

@@ -220,6 +220,20 @@ test('letters go to another address; the one before gets a letter that says so, 
   );
 });
 
+test('where no address was confirmed how they are reached stays as it is, because nobody would be told; who is in their account is out all the same, and it says that nobody is told [F-76, S-18]', async () => {
+  const person = await somebody();
+  await rows(`update email_addresses set status = 'pending' where user_id = '${person.userId}'`);
+  for (const asked of [
+    about('change_email', person, { email: `new-${person.email}` }),
+    about('change_phone', person, { phone: '2025550176' }),
+  ])
+    expect((await acts.effect(asked, ann.cookie)).words).toContain('nobody would be told');
+  const { made } = await acts.doIt(about('end_sessions', person, { where: 'everywhere' }), ann.cookie);
+  expect(made!.effect.warnings).toContain('They have confirmed no email address, so nobody is told of it.');
+  expect(await isIn(person)).toBe(false);
+  expect((await toldOf('signed_out_by_us', person.email)).count).toBe(0);
+});
+
 test('while money is on its way out to them, how they are reached takes a second person, who is never whoever proposed it [F-76]', async () => {
   const buyer = await owed();
   const asked = about('change_email', buyer, { email: `new-${buyer.email}` });

@@ -21,7 +21,7 @@ export const changeEmail = staffAct({
   button: 'CHANGE THE EMAIL',
   changes: 'email',
   told: {
-    says: 'A link goes to the new address, and word to the one they have now, with a link that takes it back for seven days.',
+    says: 'A link goes to the new address, and word to the one they confirmed, with a link that takes it back for seven days.',
     templates: ['email_change_by_us', 'verify_email'],
   },
   listSubjects: listPerson,
@@ -38,6 +38,8 @@ export const changeEmail = staffAct({
   effect: async (reader, _context, { userId }, { email }) => {
     if (!(await hasAccount(reader, userId))) throw refusal(problem(DESK_PROBLEMS, 'no_account'));
     const present = await findContacts(reader, userId);
+    // Nothing else tells whoever has the account that somebody else may have asked.
+    if (present.toldAt === null) throw refusal(problem(DESK_PROBLEMS, 'nobody_to_tell'));
     if (present.email !== null && emailKey(present.email) === emailKey(email))
       throw refusal(problem(DESK_PROBLEMS, 'same_as_now'), { field: 'email' });
     if (!(await isEmailFree(reader, userId, email))) throw emailTaken();

@@ -4,7 +4,7 @@ import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { refusal } from '@wysh/domain/errors/failure.ts';
 import { DESK_PROBLEMS } from '@wysh/domain/errors/desk-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
-import { keepPerson } from '../../people/accounts/change-contact-for.ts';
+import { findContacts, keepPerson } from '../../people/accounts/change-contact-for.ts';
 import { endSessionsFor, listSessionsFor } from '../../people/accounts/end-sessions-for.ts';
 import { findPerson, listPerson } from './about-person.ts';
 import { effectWithoutMoney, staffAct } from './staff-act.ts';
@@ -27,7 +27,7 @@ export const endSessions = staffAct({
   title: 'Sign them out',
   button: 'SIGN THEM OUT',
   told: {
-    says: 'They are told by mail at the address that is theirs now, with a link that stops whoever asked in their name.',
+    says: 'They are told by mail at the address they confirmed, with a link that stops whoever asked in their name.',
     templates: ['signed_out_by_us'],
   },
   listSubjects: listPerson,
@@ -54,11 +54,14 @@ export const endSessions = staffAct({
     const stays = where === EVERYWHERE ? [] : sessions.filter(({ id }) => id !== where);
     if (sessions.length === stays.length)
       throw refusal(problem(DESK_PROBLEMS, 'not_signed_in'), { field: 'where' });
+    const { toldAt } = await findContacts(reader, userId);
     return effectWithoutMoney({
       lines: [{ label: 'Signed in', before: named(sessions), after: named(stays) ?? 'nowhere' }],
       rule: 'Each of these sign-ins ends at once, with everything open in it. Their password stays as it is.',
       warnings: [
         'Whoever knows the password can sign in again. If somebody else does, a new password helps, by the mailbox.',
+        // Whoever is in their account is out all the same: that can't wait for an address.
+        ...(toldAt === null ? ['They have confirmed no email address, so nobody is told of it.'] : []),
       ],
     });
   },

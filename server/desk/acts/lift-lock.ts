@@ -3,6 +3,7 @@ import { ATTEMPTS_MAX } from '@wysh/domain/accounts/sign-in-attempts.ts';
 import { refusal } from '@wysh/domain/errors/failure.ts';
 import { DESK_PROBLEMS } from '@wysh/domain/errors/desk-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
+import { findContacts } from '../../people/accounts/change-contact-for.ts';
 import { findLockFor, keepLock, liftLockAfterWrongPasswords } from '../../people/accounts/lift-lock-for.ts';
 import { findPerson, listPerson } from './about-person.ts';
 import { effectWithoutMoney, staffAct } from './staff-act.ts';
@@ -14,7 +15,7 @@ export const liftLock = staffAct({
   title: 'Open signing in again',
   button: 'OPEN SIGNING IN',
   told: {
-    says: 'They are told by mail at the address that is theirs now, with a way to a new password.',
+    says: 'They are told by mail at the address they confirmed, with a way to a new password.',
     templates: ['lock_lifted'],
   },
   listSubjects: listPerson,
@@ -28,6 +29,7 @@ export const liftLock = staffAct({
     if (reason === 'REPORTED_BY_OWNER') throw refusal(problem(DESK_PROBLEMS, 'locked_by_owner'));
     if (reason !== 'PASSWORD_ATTEMPTS')
       throw refusal(problem(DESK_PROBLEMS, 'locked_for_safety', { reason }));
+    const { toldAt } = await findContacts(reader, userId);
     return effectWithoutMoney({
       lines: [
         {
@@ -37,7 +39,10 @@ export const liftLock = staffAct({
         },
       ],
       rule: 'They can do the same without us, by a new password through their mailbox.',
-      warnings: ['Whoever typed the wrong passwords can go on with it: ask whether it was they themselves.'],
+      warnings: [
+        'Whoever typed the wrong passwords can go on with it: ask whether it was they themselves.',
+        ...(toldAt === null ? ['They have confirmed no email address, so nobody is told of it.'] : []),
+      ],
     });
   },
   carryOut: (transaction, context, { subject: { userId } }) =>

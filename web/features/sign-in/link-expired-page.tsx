@@ -1,22 +1,31 @@
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { LostTrail } from '../../illustrations/lost-trail.tsx';
 import { routes } from '../../paths.ts';
+import { useRuntime } from '../../shell/runtime-context.ts';
+import { WithPhone } from '../../shell/with-phone.tsx';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageLayout } from '../../ui/layouts/message-layout.tsx';
 
 /** Where a used, old or misplaced link leads, with a way to a new one (A-017, ACCT-18). */
 export function LinkExpiredPage() {
+  const { supportPhone } = useRuntime().config;
   const [search] = useSearchParams();
   const of = search.get('of');
   if (of === 'email') return <EmailLinkExpired />;
-  return <ResetLinkExpired words={text(WORDS_OF[of ?? ''] ?? 'sign-in.link-expired.body')} />;
+  if (of === 'recovery')
+    return (
+      <ResetLinkExpired>
+        <WithPhone words={text('sign-in.link-expired.recovery', { phone: supportPhone })} />
+      </ResetLinkExpired>
+    );
+  return (
+    <ResetLinkExpired>
+      {text(of === 'not-me' ? 'sign-in.link-expired.not-me' : 'sign-in.link-expired.body')}
+    </ResetLinkExpired>
+  );
 }
-
-const WORDS_OF: Readonly<Partial<Record<string, Parameters<typeof text>[0]>>> = {
-  'not-me': 'sign-in.link-expired.not-me',
-  recovery: 'sign-in.link-expired.recovery',
-};
 
 /** Most who see this have followed the link before. The profile leads by way of sign-in, where it must. */
 function EmailLinkExpired() {
@@ -36,7 +45,7 @@ function EmailLinkExpired() {
 }
 
 /** A new password helps, whatever the link was for. */
-function ResetLinkExpired({ words }: { words: string }) {
+function ResetLinkExpired({ children }: { readonly children: ReactNode }) {
   return (
     <MessageLayout
       illustration={<LostTrail />}
@@ -52,7 +61,7 @@ function ResetLinkExpired({ words }: { words: string }) {
         </>
       }
     >
-      <p>{words}</p>
+      <p>{children}</p>
     </MessageLayout>
   );
 }

@@ -9,6 +9,7 @@ import {
 import { readError } from '../../api/errors.ts';
 import { errorText, text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { EntryForm } from './entry-form.tsx';
@@ -40,7 +41,11 @@ export function RecoveryAsked({ token, recovery, onChange }: RecoveryStepProps) 
         email,
       })}
     >
-      <p>{text(isLetterProven ? 'sign-in.recovery.asked.letter-done' : 'sign-in.recovery.asked.letter')}</p>
+      <p>
+        {isLetterProven
+          ? text('sign-in.recovery.asked.letter-done', { email })
+          : text('sign-in.recovery.asked.letter')}
+      </p>
       {!isLetterProven && (
         <EntryForm
           {...form}
@@ -62,27 +67,63 @@ export function RecoveryAsked({ token, recovery, onChange }: RecoveryStepProps) 
   );
 }
 
+/** It ends for good, so one press only asks. */
 function TakeBack({ token, onChange }: Pick<RecoveryStepProps, 'token' | 'onChange'>) {
   const client = useClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+
   async function takeBack() {
+    setIsBusy(true);
+    setProblem(null);
     const { data, error } = await client
       .mutation(TakeAccountRecoveryBackDocument, { input: { token } })
       .toPromise();
     if (data) return onChange(data.takeAccountRecoveryBack.accountRecovery);
+    setIsBusy(false);
     const { code, fullMessage } = readError(error);
     setProblem(fullMessage ?? errorText(code));
   }
+
+  function keep() {
+    setProblem(null);
+    setIsAsking(false);
+  }
+
   return (
     <>
-      {problem !== null && (
-        <Notice kind="danger" announce>
-          <p>{problem}</p>
-        </Notice>
-      )}
-      <Button variant="textLink" onClick={() => void takeBack()}>
+      <Button variant="textLink" onClick={() => setIsAsking(true)}>
         {text('sign-in.recovery.asked.back')}
       </Button>
+      {isAsking && (
+        <Dialog
+          title={text('sign-in.recovery.take-back.heading')}
+          closeText={text('shell.close')}
+          onClose={keep}
+          actions={
+            <>
+              <Button
+                variant="destructive"
+                busyText={isBusy ? text('sign-in.recovery.take-back.busy') : undefined}
+                onClick={() => void takeBack()}
+              >
+                {text('sign-in.recovery.take-back.submit')}
+              </Button>
+              <Button variant="secondary" onClick={keep}>
+                {text('sign-in.recovery.take-back.keep')}
+              </Button>
+            </>
+          }
+        >
+          <p>{text('sign-in.recovery.take-back.body')}</p>
+          {problem !== null && (
+            <Notice kind="danger" announce>
+              <p>{problem}</p>
+            </Notice>
+          )}
+        </Dialog>
+      )}
     </>
   );
 }

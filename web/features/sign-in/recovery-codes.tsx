@@ -1,8 +1,11 @@
+import { generatePath, Link } from 'react-router';
 import { useClient } from 'urql';
 import { ProveAccountRecoveryDocument } from '../../api/generated/sign-in.ts';
+import { routes } from '../../paths.ts';
 import { text } from '../../texts/texts.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { EntryForm } from './entry-form.tsx';
+import { forgetLinkToken } from './link-token.ts';
 import type { RecoveryStepProps } from './recovery-page.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { useEntryForm } from './use-entry-form.ts';
@@ -26,6 +29,14 @@ export function RecoveryCodes({ token, recovery, onChange }: RecoveryStepProps) 
     <SignInLayout
       heading={text('sign-in.recovery.codes.heading')}
       lead={text('sign-in.recovery.codes.lead', { email: recovery.email })}
+      footer={
+        <Link
+          to={generatePath(routes.accountRecovery)}
+          onClick={() => forgetLinkToken(routes.accountRecovery)}
+        >
+          {text('sign-in.recovery.codes.again')}
+        </Link>
+      }
     >
       <EntryForm
         {...form}

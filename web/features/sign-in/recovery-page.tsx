@@ -3,7 +3,9 @@ import { generatePath, Link, useLoaderData } from 'react-router';
 import type { RecoveryShownFragment } from '../../api/generated/sign-in.ts';
 import { LockedGate } from '../../illustrations/locked-gate.tsx';
 import { routes } from '../../paths.ts';
+import { useRuntime } from '../../shell/runtime-context.ts';
 import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
+import { WithPhone } from '../../shell/with-phone.tsx';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageLayout } from '../../ui/layouts/message-layout.tsx';
@@ -41,6 +43,7 @@ function Steps({ token, loaded }: { readonly token: string; readonly loaded: Rec
 }
 
 function Over({ recovery: { state, email } }: Pick<RecoveryStepProps, 'recovery'>) {
+  const { supportPhone } = useRuntime().config;
   const isCarriedOut = state === 'carried_out';
   const page = isCarriedOut ? routes.login : generatePath(routes.accountRecovery);
   return (
@@ -60,9 +63,11 @@ function Over({ recovery: { state, email } }: Pick<RecoveryStepProps, 'recovery'
       }
     >
       <p>
-        {isCarriedOut
-          ? text('sign-in.recovery.over.carried_out.body', { email })
-          : text('sign-in.recovery.over.body')}
+        {isCarriedOut ? (
+          text('sign-in.recovery.over.carried_out.body', { email })
+        ) : (
+          <WithPhone words={text('sign-in.recovery.over.body', { phone: supportPhone })} />
+        )}
       </p>
     </MessageLayout>
   );

@@ -8,6 +8,13 @@ import { renderSignIn } from './testing/render-sign-in.tsx';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 
+/** Numbers to call, as links that dial. */
+const supportNumbers = () =>
+  page
+    .getByRole('link')
+    .elements()
+    .filter((link) => link.getAttribute('href')?.startsWith('tel:'));
+
 async function fillClaim() {
   for (const [name, entry] of [
     ['First name', 'Ada'],
@@ -104,6 +111,14 @@ test('wrong codes are told and not which; right ones lead to the papers, a photo
   expect(server.callsOf('HandInAccountRecovery')).toHaveLength(0);
 });
 
+test('whoever mistyped their address or number begins again from where the codes are asked for [S-13]', async () => {
+  const server = openFakeServer({ AccountRecovery: { state: 'begun', askedAt: null, waitsUntil: null } });
+  await renderSignIn(server, '/account-recovery/T');
+  await page.getByRole('link', { name: 'Something mistyped? Begin again' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'A careful way back' })).toBeVisible();
+  await expect.element(field('New email')).toHaveValue('');
+});
+
 test('who asked sees its days, types in the letter’s code, and is told what is wrong with one; it may be taken back [S-17]', async () => {
   let isLetterProven = false;
   let state: 'asked' | 'taken_back' = 'asked';
@@ -140,7 +155,14 @@ test('who asked sees its days, types in the letter’s code, and is told what is
   await button('TYPE IT IN').click();
   await expect.element(page.getByText(/^The code of the letter is in\./)).toBeVisible();
   await button('I don’t need it any more').click();
+  await expect.element(page.getByRole('dialog', { name: 'End your request?' })).toBeVisible();
+  await expectAccessibleAtBoth();
+  await button('KEEP IT').click();
+  expect(server.callsOf('TakeAccountRecoveryBack')).toHaveLength(0);
+  await button('I don’t need it any more').click();
+  await button('END IT').click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'This request is over' })).toBeVisible();
+  expect(server.callsOf('TakeAccountRecoveryBack')).toHaveLength(1);
 });
 
 test.each([
@@ -154,6 +176,7 @@ test.each([
     await renderSignIn(openFakeServer({ AccountRecovery: { state } }), '/account-recovery/T');
     await expect.element(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
     await expect.element(page.getByRole('link', { name: way })).toBeVisible();
+    expect(supportNumbers()).toHaveLength(state === 'carried_out' ? 0 : 1);
   },
 );
 
@@ -171,6 +194,7 @@ test.each([
     await button('STOP IT').click();
     await expect.element(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
     expect(server.inputsOf('StopAccountRecovery')).toEqual([{ token: 'secret' }]);
+    expect(supportNumbers()).toHaveLength(isStopped ? 0 : 1);
   },
 );
 
@@ -184,5 +208,6 @@ test('a link of what is gone says so [S-19]', async () => {
   });
   const { router } = await renderSignIn(server, '/account-recovery/T');
   await expect.element(page.getByText(/^That request is over, and gone\./)).toBeVisible();
+  expect(supportNumbers()).toHaveLength(1);
   expect(router.state.location).toMatchObject({ pathname: '/link-expired', search: '?of=recovery' });
 });

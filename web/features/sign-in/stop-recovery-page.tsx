@@ -4,7 +4,9 @@ import { useClient } from 'urql';
 import { StopAccountRecoveryDocument } from '../../api/generated/sign-in.ts';
 import { LockedGate } from '../../illustrations/locked-gate.tsx';
 import { routes } from '../../paths.ts';
+import { useRuntime } from '../../shell/runtime-context.ts';
 import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
+import { WithPhone } from '../../shell/with-phone.tsx';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageLayout } from '../../ui/layouts/message-layout.tsx';
@@ -60,6 +62,7 @@ export function StopRecoveryPage() {
 }
 
 function Done({ isStopped }: { readonly isStopped: boolean }) {
+  const { supportPhone } = useRuntime().config;
   return (
     <MessageLayout
       illustration={<LockedGate />}
@@ -70,7 +73,13 @@ function Done({ isStopped }: { readonly isStopped: boolean }) {
         </Button>
       }
     >
-      <p>{text(isStopped ? 'sign-in.recovery.stop.done.body' : 'sign-in.recovery.stop.late.body')}</p>
+      <p>
+        {isStopped ? (
+          text('sign-in.recovery.stop.done.body')
+        ) : (
+          <WithPhone words={text('sign-in.recovery.stop.late.body', { phone: supportPhone })} />
+        )}
+      </p>
     </MessageLayout>
   );
 }
