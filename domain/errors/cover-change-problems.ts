@@ -11,13 +11,13 @@ const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 export const MORE_COVER_PROBLEMS = {
   past_due: {
     internal: 'a bill of the policy is past due',
-    public: 'Something is past due. Pay that first, and then you can have more cover, or for longer.',
+    public: 'Something is past due. Pay that first, and then you can have more cover, or a longer term.',
   },
   /** It begins with its first higher payment. */
   held: {
     internal: 'a hold of the policy runs',
     public:
-      'Your billing stands still for now, and nothing is charged. Once it goes on, you can have more cover, or for longer.',
+      'Your billing stands still for now, and nothing is charged. Once it goes on, you can have more cover, or a longer term.',
   },
   not_term_life: {
     internal: 'only term life can be changed so',

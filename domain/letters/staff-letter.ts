@@ -30,7 +30,7 @@ export function staffLetter({ name, title, words, writtenOn, issuerName, support
         heading: 'If you have a question',
         blocks: [
           paragraph(
-            `Call us at ${supportPhone}, or write to us from your account. This letter stands among your papers there, too.`,
+            `Call us at ${supportPhone}, or write to us from your account. This letter is among your documents there, too.`,
           ),
         ],
       },

@@ -76,7 +76,7 @@ test('a paper goes again as it was written, by post or by mail, and no other pap
   await acts.doIt(again('mail'), ann.cookie);
   expect(await lettersOf('paper_again')).toHaveLength(1);
   const second = await newestMail(desk.app, 'paper_sent_again', person.email);
-  expect(second).toMatchObject({ count: 2, text: expect.stringContaining('It lies among your papers.') });
+  expect(second).toMatchObject({ count: 2, text: expect.stringContaining('It is among your documents.') });
   expect(await papers()).toEqual(before);
 });
 

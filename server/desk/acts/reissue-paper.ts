@@ -73,8 +73,8 @@ export const reissuePaper = staffAct({
         paper: DOCUMENT_KINDS[slug].name,
         way:
           way === 'post'
-            ? 'It comes by post, and lies among your papers, too.'
-            : 'It lies among your papers.',
+            ? 'It comes by post, and is among your documents, too.'
+            : 'It is among your documents.',
       },
     });
   },

@@ -44,12 +44,16 @@ export function mayAskMore(
 }
 
 /** What keeps the open change itself from going on: what is told for it from being asked, and its offer from being taken. */
-export function whyNotNow(
+export function whatKeepsNow(
   policy: InsurancePolicy,
   kind: DecidedKind,
   now: Temporal.Instant,
-): Problem<ProblemCode> | null {
-  return mayAskMore(policy, null, kind === 'increase' ? 'more' : 'longer', now).refused?.because ?? null;
+): Asking['refused'] {
+  return mayAskMore(policy, null, kind === 'increase' ? 'more' : 'longer', now).refused;
+}
+
+export function whyNotNow(...asked: Parameters<typeof whatKeepsNow>): Problem<ProblemCode> | null {
+  return whatKeepsNow(...asked)?.because ?? null;
 }
 
 /** In the days after a refusal nothing more is asked for; null where that is over. */

@@ -88,6 +88,21 @@ describe('the profile', () => {
         .toHaveAttribute('href', `/account/profile/edit/${last}`);
   });
 
+  test.each([
+    ['in_force', {}, 1],
+    ['offers', null, 0],
+  ] as const)(
+    'at %s leads to where the policy is set right only whoever has one [ACCT-20]',
+    async (kind, activePolicy, count) => {
+      server.tell({ Query: { standing: standingAt(kind) }, InsuranceMembership: { activePolicy } });
+      await renderAccount(server, '/account/profile');
+      await expect.element(page.getByText('Ada Lovelace', { exact: true })).toBeVisible();
+      expect(page.getByRole('link', { name: /Correct what we know about you/ }).elements()).toHaveLength(
+        count,
+      );
+    },
+  );
+
   test('shows what counts, and says what waits for its link or code [ACCT-24]', async () => {
     server.tell({
       Profile: {

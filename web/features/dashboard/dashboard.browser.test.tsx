@@ -579,7 +579,9 @@ describe('the policy', () => {
     await expect
       .element(changed)
       .toMatchTextContent(/Want to cancel\?.*tell customer service\. Call 555-0100/);
-    await expect.element(changed).toMatchTextContent(/See what more, less or a longer term would cost/);
+    await expect
+      .element(changed)
+      .toMatchTextContent(/See what can be had, what it would cost, and from when/);
     await expect
       .element(link('CHANGE MY COVERAGE'))
       .toHaveAttribute('href', '/edit-coverage/termLifeOffering');
