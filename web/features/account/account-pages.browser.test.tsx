@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import '../../ui/base.css';
 import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
 import { refusal, type FakeServer } from '../../testing/fake-server.ts';
+import { standingAt } from '../../testing/world/standings.ts';
 import { openAccountServer, renderAccount } from './testing/render-account.tsx';
 import { expectAccessibleAtBoth } from '../../testing/expect-accessible.ts';
 

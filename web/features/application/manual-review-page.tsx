@@ -220,7 +220,7 @@ function decisionWords(
     case 'closed':
       return text('case.step.decision.closed');
     case 'waiting_for_customer':
-      return text(isAboutChange ? 'case.step.decision.waiting.change' : 'case.step.decision.waiting');
+      return text('case.step.decision.waiting');
     case 'open':
     case 'in_review':
       return text(isAboutChange ? 'case.step.decision.pending.change' : 'case.step.decision.pending', {

@@ -140,7 +140,7 @@ test('what can’t be accepted as things stand says why, and can still be declin
     .element(page.getByText(/just now. Something is past due. Pay that first. This offer holds until/))
     .toBeVisible();
   // Nobody knows from when on it would be.
-  expect(page.getByText(/it begins/).query()).toBeNull();
+  expect(page.getByText(/If you accept, it begins/).query()).toBeNull();
   expect(page.getByText(/on that day/).query()).toBeNull();
   await expect
     .element(page.getByRole('link', { name: 'TO MY POLICY' }))
