@@ -30,7 +30,7 @@ test('less cover is chosen, taken back, chosen again, and on its day the new sum
   const first = await askForLess(page, 2);
   await page.getByRole('button', { name: 'TAKE IT BACK' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'YES, TAKE IT BACK' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Taken back' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your policy stays as it is' })).toBeVisible();
 
   const price = await askForLess(page, 3);
   expect(price).not.toBe(first);

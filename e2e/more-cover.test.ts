@@ -86,7 +86,7 @@ ownTime.describe('more cover', () => {
       await accept(page);
       await button(page, 'TAKE IT BACK').click();
       await inDialog(page, 'YES, TAKE IT BACK').click();
-      await expect(heading(page, 'Taken back')).toBeVisible();
+      await expect(heading(page, 'Your policy stays as it is')).toBeVisible();
 
       await askForMore(page, 1);
       await tell(page);
@@ -151,5 +151,5 @@ test('more than a rule may decide is read by a person, whose yes leads to the ol
   await expect(page.getByText('class “Standard”', { exact: false })).toBeVisible();
   await button(page, 'NO, THANKS').click();
   await inDialog(page, 'YES, DECLINE IT').click();
-  await expect(heading(page, 'Taken back')).toBeVisible();
+  await expect(heading(page, 'Your policy stays as it is')).toBeVisible();
 });

@@ -1482,6 +1482,14 @@ export type LessRefusedUntil =
   /** It is paid by the month. */
   | 'paid_monthly';
 
+export type AcceptRefusedUntil =
+  /** The request to end the policy is taken back. */
+  | 'ending_taken_back'
+  /** What is past due is paid. */
+  | 'paid'
+  /** It is paid by the month. */
+  | 'paid_monthly';
+
 export type PolicyChangeKind =
   | 'decrease'
   | 'increase'
@@ -1539,6 +1547,8 @@ export type PolicyChange = {
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
   /** Why one that is offered can't be accepted as things stand, in the person's words: something is past due, for example. Null where it can. */
   readonly acceptRefused?: Maybe<Scalars['String']['output']>;
+  /** What its person can do about that, on a page of its own; null where there is nothing. */
+  readonly acceptRefusedUntil?: Maybe<AcceptRefusedUntil>;
   /** Of one that is offered, the quote by which it is accepted: updateQuote takes it, with `after`'s premium and beginsOn as they were shown. */
   readonly quoteId?: Maybe<Scalars['ID']['output']>;
   /** Of more cover and of a longer term once it was offered: the class then decided, such as S or S table B. */
@@ -4662,6 +4672,7 @@ export type ResolversTypes = {
   ProcessedPayment: ResolverTypeWrapper<ProcessedPaymentParent>;
   PolicyEdit: ResolverTypeWrapper<PolicyEditParent>;
   LessRefusedUntil: LessRefusedUntil;
+  AcceptRefusedUntil: AcceptRefusedUntil;
   PolicyChangeKind: PolicyChangeKind;
   PolicyChangeStatus: PolicyChangeStatus;
   PolicyChange: ResolverTypeWrapper<PolicyChangeParent>;
@@ -5899,6 +5910,7 @@ export type PolicyChangeResolvers<ContextType = RequestContext, ParentType exten
   toDo?: Resolver<Maybe<ResolversTypes['PolicyChangeToDo']>, ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   acceptRefused?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  acceptRefusedUntil?: Resolver<Maybe<ResolversTypes['AcceptRefusedUntil']>, ParentType, ContextType>;
   quoteId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   classification?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;

@@ -11,6 +11,7 @@ export interface ShownChange {
   readonly keptBecause: string | null;
   readonly isGivenUp: boolean;
   readonly acceptRefused: string | null;
+  readonly acceptRefusedUntil: string | null;
   readonly isEstimate: boolean;
   readonly toDo: string | null;
   readonly expiresAt: string | null;
@@ -61,7 +62,7 @@ export interface ShownEditor {
   };
 }
 
-const change = `id kind status beginsOn billingFrequency keptBecause isGivenUp acceptRefused isEstimate toDo expiresAt quoteId classification reasons canAskAgainOn
+const change = `id kind status beginsOn billingFrequency keptBecause isGivenUp acceptRefused acceptRefusedUntil isEstimate toDo expiresAt quoteId classification reasons canAskAgainOn
   case { externalId isAboutChange } pendingPlan { amount billingFrequency from }
   before { amount termDuration monthlyPremium } after { amount termDuration monthlyPremium annualPremium }`;
 

@@ -22,7 +22,8 @@ export function accountRoutes({ page }: PageRoutes): RouteObject[] {
       handle: { title: 'title.account-profile' },
       texts: 'account',
       screen: async () => (await import('../features/account/profile-page.tsx')).ProfilePage,
-      load: loadProfile,
+      load: async ({ runtime }) =>
+        (await import('../features/account/load-account.ts')).loadOwnProfile(runtime),
     }),
     page({
       path: routes.verifyPhoneInAccount,

@@ -1180,6 +1180,11 @@ export type LessRefusedUntil =
   | 'ending_taken_back'
   | 'paid_monthly';
 
+export type AcceptRefusedUntil =
+  | 'ending_taken_back'
+  | 'paid'
+  | 'paid_monthly';
+
 export type PolicyChangeKind =
   | 'decrease'
   | 'increase'
@@ -1214,6 +1219,7 @@ export type PolicyChange = {
   readonly toDo: Maybe<PolicyChangeToDo>;
   readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
   readonly acceptRefused: Maybe<Scalars['String']['output']>;
+  readonly acceptRefusedUntil: Maybe<AcceptRefusedUntil>;
   readonly quoteId: Maybe<Scalars['ID']['output']>;
   readonly classification: Maybe<Scalars['String']['output']>;
   readonly reasons: ReadonlyArray<Scalars['String']['output']>;

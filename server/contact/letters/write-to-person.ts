@@ -20,7 +20,7 @@ interface ToPerson {
   readonly to: PostalAddress;
 }
 
-/** A letter in the words of one of us. It stands among the person's papers. */
+/** A letter in the words of one of us. It is among the person's documents. */
 export function writeStaffLetter(
   transaction: Transaction,
   context: Context,

@@ -17,7 +17,7 @@ export const writeLetterToPerson = staffAct({
   title: 'Write a letter',
   button: 'SEND THE LETTER',
   told: {
-    says: 'It goes by certified mail, stands among their papers, and a mail tells them that it is on its way.',
+    says: 'It goes by certified mail, is among their documents, and a mail tells them that it is on its way.',
     templates: ['letter_on_its_way'],
   },
   listSubjects: listPerson,

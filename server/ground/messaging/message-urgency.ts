@@ -99,6 +99,7 @@ const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
   bill_waits: 'bulk',
   cover_change_begun: 'bulk',
   more_begun: 'bulk',
+  more_expired: 'bulk',
   more_unpaid: 'bulk',
   extension_begun: 'bulk',
   term_ends: 'bulk',

@@ -26,6 +26,7 @@ import changeReferred from '../../content/messages/change-referred.json' with { 
 import moreAccepted from '../../content/messages/more-accepted.json' with { type: 'json' };
 import moreAsked from '../../content/messages/more-asked.json' with { type: 'json' };
 import moreBegun from '../../content/messages/more-begun.json' with { type: 'json' };
+import moreExpired from '../../content/messages/more-expired.json' with { type: 'json' };
 import moreOffered from '../../content/messages/more-offered.json' with { type: 'json' };
 import moreRefused from '../../content/messages/more-refused.json' with { type: 'json' };
 import moreTooLate from '../../content/messages/more-too-late.json' with { type: 'json' };
@@ -212,6 +213,7 @@ export const TEMPLATES = {
   more_accepted: moreAccepted,
   more_asked: moreAsked,
   more_begun: moreBegun,
+  more_expired: moreExpired,
   more_offered: moreOffered,
   more_refused: moreRefused,
   more_too_late: moreTooLate,

@@ -7,9 +7,10 @@ import { closeChangeQuote } from '../policies/change-quotes.ts';
 import { lockPolicyOf } from '../policies/find-policies.ts';
 import { findPoliciesWithOfferOver } from './change-list-store.ts';
 import { findOpenChange } from './change-store.ts';
+import { queueMoreExpired } from './more-messages.ts';
 import { moveChange } from './move-change.ts';
 
-/** Notes that offers are over which nobody took, so that another change can be asked for. That none can be taken waits for nobody. */
+/** Notes that offers are over which nobody took, so that another change can be asked for, and tells their owners. That none can be taken waits for nobody. */
 export async function expireOffers(services: Services, turn = openTurn()): Promise<void> {
   const { database, clock, log } = services;
   const context: Context = { ...services, caller: visitorWithoutSession('expire-offers', null) };
@@ -37,5 +38,6 @@ async function expire(
   if (change?.status !== 'offered' || change.expiresAt === null) return;
   if (Temporal.Instant.compare(change.expiresAt, context.clock.now()) >= 0) return;
   await moveChange(transaction, context, change, 'offer_expired');
+  await queueMoreExpired(transaction, context, policy, change);
   if (change.quoteId !== null) await closeChangeQuote(transaction, { userId, id: change.quoteId }, 'expired');
 }

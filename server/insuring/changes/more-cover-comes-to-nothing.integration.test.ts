@@ -49,6 +49,10 @@ test('an offer that nobody takes in thirty days is over, and one that is decline
   expect((await standingWithBanner(later)).banner).toBeNull();
   expect((await coverOf(later))[0]).toBe(500_000);
   expect((await readPolicyEditor(later))!.policyEdit.moreLeast).toBe(550_000);
+  // Told once, and nothing of what was declined.
+  const told = await newestMail(desk.app, 'more_expired', buyer.email);
+  expect(told.count).toBe(1);
+  expect(told.text).toContain('from $500,000 to $600,000. That offer held until April');
 });
 
 test('the part never begins without its first payment: declined on its day it is undone, and the bill is again what it was [EDIT-34]', async () => {
@@ -81,6 +85,7 @@ test('an offer waits for whoever asked to end their policy, and a policy that en
   const { answer: quote } = await readOffer(person);
   expect(quote!.change).toMatchObject({ status: 'offered', beginsOn: null });
   expect(quote!.change!.acceptRefused).toContain('handed this policy back');
+  expect(quote!.change!.acceptRefusedUntil).toBe('ending_taken_back');
   const shown = { premium: quote!.change!.after.monthlyPremium, beginsOn: '2027-04-05' };
   expect((await acceptOffer(person, shown)).refusal?.full_message).toBe(quote!.change!.acceptRefused);
   const { cookie } = await desk.member('service');

@@ -49,15 +49,21 @@ export function mayAskMore(
 }
 
 /** What keeps the open change itself from going on: what is told for it from being asked, and its offer from being taken. */
-export async function whyNotNow(
+export async function whatKeepsNow(
   source: ReadingSource,
   { encryption, clock }: Pick<Context, 'encryption' | 'clock'>,
   policy: InsurancePolicy,
   kind: DecidedKind,
-): Promise<Problem<ProblemCode> | null> {
+): Promise<Asking['refused']> {
   const isCorrectionAsked = await isPriceCorrectionAsked(source, encryption, policy);
   const open = { policy, change: null, isCorrectionAsked, now: clock.now() };
-  return mayAskMore(open, kind === 'increase' ? 'more' : 'longer').refused?.because ?? null;
+  return mayAskMore(open, kind === 'increase' ? 'more' : 'longer').refused;
+}
+
+export async function whyNotNow(
+  ...asked: Parameters<typeof whatKeepsNow>
+): Promise<Problem<ProblemCode> | null> {
+  return (await whatKeepsNow(...asked))?.because ?? null;
 }
 
 /** In the days after a refusal nothing more is asked for; null where that is over. */

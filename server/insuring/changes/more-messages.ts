@@ -29,14 +29,18 @@ export async function queueMoreUndecided(...[transaction, context, policy]: Told
 }
 
 export async function queueMoreOffered(...[transaction, context, policy, change]: Told): Promise<void> {
-  if (change.expiresAt === null) throw new Error(`the offer of the change ${change.id} has no end`);
   const vars = {
     ...coverWords(change),
     ...premiumWords(change, change.shown.billingFrequency),
     number: policy.number,
-    until: formatLongDate(lastDayOf(change.expiresAt).toString()),
+    until: untilWords(change),
   };
   await queueNotice(transaction, context, policy.userId, { template: 'more_offered', vars });
+}
+
+export async function queueMoreExpired(...[transaction, context, policy, change]: Told): Promise<void> {
+  const vars = { ...coverWords(change), number: policy.number, until: untilWords(change) };
+  await queueNotice(transaction, context, policy.userId, { template: 'more_expired', vars });
 }
 
 export async function queueMoreRefused(...[transaction, context, policy]: Told): Promise<void> {
@@ -104,6 +108,11 @@ function coverWords({ kind, shown: { before, after } }: PolicyChange) {
 function premiumWords({ shown }: PolicyChange, frequency: BillingFrequency) {
   const premium = formatDollars(dollarsFromCents(premiumBy(shown.after, frequency)));
   return { premium, ...rhythmWords(frequency) };
+}
+
+function untilWords({ id, expiresAt }: PolicyChange): string {
+  if (expiresAt === null) throw new Error(`the offer of the change ${id} has no end`);
+  return formatLongDate(lastDayOf(expiresAt).toString());
 }
 
 const fromWords = ({ beginsOn }: PolicyChange) =>

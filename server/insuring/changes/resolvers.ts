@@ -108,6 +108,7 @@ export const changesResolvers = {
     beginsOn: async (change, _args, context) =>
       (await judgeOffer(context, change)).beginsOn?.toString() ?? null,
     acceptRefused: async (change, _args, context) => (await judgeOffer(context, change)).refused,
+    acceptRefusedUntil: async (change, _args, context) => (await judgeOffer(context, change)).until,
     before: ({ shown }) => shown.before,
     after: ({ shown }) => shown.after,
     billingFrequency: async (change, _args, context) => (await judgeOffer(context, change)).billingFrequency,

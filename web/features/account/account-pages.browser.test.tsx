@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import '../../ui/base.css';
 import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
 import { refusal, type FakeServer } from '../../testing/fake-server.ts';
+import { standingAt } from '../../testing/world/standings.ts';
 import { openAccountServer, renderAccount } from './testing/render-account.tsx';
 import { expectAccessibleAtBoth } from '../../testing/expect-accessible.ts';
 
@@ -87,6 +88,21 @@ describe('the profile', () => {
         .element(page.getByRole('link', { name }))
         .toHaveAttribute('href', `/account/profile/edit/${last}`);
   });
+
+  test.each([
+    ['in_force', {}, 1],
+    ['offers', null, 0],
+  ] as const)(
+    'at %s leads to where the policy is set right only whoever has one [ACCT-20]',
+    async (kind, activePolicy, count) => {
+      server.tell({ Query: { standing: standingAt(kind) }, InsuranceMembership: { activePolicy } });
+      await renderAccount(server, '/account/profile');
+      await expect.element(page.getByText('Ada Lovelace', { exact: true })).toBeVisible();
+      expect(page.getByRole('link', { name: /Correct what we know about you/ }).elements()).toHaveLength(
+        count,
+      );
+    },
+  );
 
   test('shows what counts, and says what waits for its link or code [ACCT-24]', async () => {
     server.tell({

@@ -18,10 +18,23 @@ const fresh = { requestPolicy: 'network-only' } as const;
 export type Profile = NonNullable<AccountProfileQuery['currentUser']>['profile'];
 export type AccountSession = AccountSessionsQuery['sessions'][number];
 
-export async function loadProfile({ graphql }: Runtime): Promise<Profile> {
+export interface OwnProfile {
+  readonly profile: Profile;
+  /** A policy covers them, of which what it says of them can be set right. */
+  readonly isCovered: boolean;
+}
+
+export async function loadOwnProfile({ graphql }: Runtime): Promise<OwnProfile> {
   const { data, error } = await graphql.query(AccountProfileDocument, {}, fresh).toPromise();
   if (!data) throw error ?? new Error('The profile did not come.');
-  return data.currentUser?.profile ?? null;
+  const isCovered =
+    data.standing.card === 'owned' &&
+    data.currentUser?.activeConstellations[0]?.activeInsuranceMembership?.activePolicy != null;
+  return { profile: data.currentUser?.profile ?? null, isCovered };
+}
+
+export async function loadProfile(runtime: Runtime): Promise<Profile> {
+  return (await loadOwnProfile(runtime)).profile;
 }
 
 export async function loadNotifications({ graphql }: Runtime): Promise<AccountNotificationsQuery> {

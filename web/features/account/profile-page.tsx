@@ -8,13 +8,13 @@ import { Notice } from '../../ui/notice.tsx';
 import { ReviewField } from '../../ui/review-field.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import { contactPoints, isProved } from './contact-points.ts';
-import type { Profile } from './load-account.ts';
+import type { OwnProfile, Profile } from './load-account.ts';
 import { profileFieldPath, type ProfileField } from './profile-fields.ts';
 import styles from './account.module.css';
 
 /** Everything we know of a person, each thing with its pencil (ACCT-20). */
 export function ProfilePage() {
-  const profile = useLoaderData<Profile>();
+  const { profile, isCovered } = useLoaderData<OwnProfile>();
   const { supportPhone } = useRuntime().config;
   const email = contactPoints(profile?.emails ?? []);
   const phone = contactPoints(profile?.phoneNumbers ?? []);
@@ -61,9 +61,11 @@ export function ProfilePage() {
           {text('account.profile.birthdate', { date: formatDate(profile.birthdate), phone: supportPhone })}
         </p>
       )}
-      <p>
-        <Link to={routes.correctPolicy}>{text('account.profile.correct')}</Link>
-      </p>
+      {isCovered && (
+        <p>
+          <Link to={routes.correctPolicy}>{text('account.profile.correct')}</Link>
+        </p>
+      )}
     </AccountLayout>
   );
 }

@@ -114,7 +114,7 @@ test.each(['in_force', 'free_look', 'past_due'] as const)(
     });
     await expect.element(heading).toHaveTextContent('You’re covered already');
     // In the words of the policy's page, one press further.
-    const words = 'You can have more, less or a longer term from its page.';
+    const words = 'You change its cover from its page, and see there what can be had.';
     await expect.element(page.getByText(words, { exact: false })).toBeVisible();
     // Nobody who is past due reads that nothing changes.
     expect(page.getByText('stays as it is', { exact: false }).elements()).toHaveLength(0);

@@ -141,14 +141,28 @@ export type UnderwritingCase = ApplicationCasesQuery['cases'][number];
 export interface CaseVisit {
   /** The newest of an application; null where no person looks at one. */
   readonly underwritingCase: UnderwritingCase | null;
+  /** Of the change it decided, as long as that is open; null otherwise. */
+  readonly changeToDo: Pick<OpenChange, 'id' | 'toDo'> | null;
   readonly standing: ApplicationCasesQuery['standing'];
 }
+
+type Membership = NonNullable<
+  NonNullable<
+    ApplicationCasesQuery['currentUser']
+  >['activeConstellations'][number]['activeInsuranceMembership']
+>;
+type OpenChange = NonNullable<NonNullable<Membership['activePolicy']>['openChange']>;
 
 export async function loadCase({ graphql }: Runtime): Promise<CaseVisit> {
   const { data, error } = await graphql.query(ApplicationCasesDocument, {}, fresh).toPromise();
   if (!data) throw error ?? new Error('The cases did not come.');
   const underwritingCase = data.cases.find(({ source }) => source === 'underwriting') ?? null;
-  return { underwritingCase, standing: data.standing };
+  const changes = data.currentUser?.activeConstellations.map(
+    (one) => one.activeInsuranceMembership?.activePolicy?.openChange ?? null,
+  );
+  const isOfCase = (change: OpenChange | null) =>
+    underwritingCase !== null && change?.case?.id === underwritingCase.id;
+  return { underwritingCase, changeToDo: changes?.find(isOfCase) ?? null, standing: data.standing };
 }
 
 /** The review of what is offered, in one of the ways it shows itself. */

@@ -3,7 +3,13 @@ import { formatDate } from '@wysh/domain/dates/display.ts';
 import { easternDay } from '@wysh/domain/dates/eastern.ts';
 import { formatMaintenanceDate } from '@wysh/domain/dates/maintenance-date.ts';
 import { SleepingHill } from '../../illustrations/sleeping-hill.tsx';
-import { coverageDeniedPath, evidencePath, fulfillmentStartPath, routes } from '../../paths.ts';
+import {
+  coverageDeniedPath,
+  evidencePath,
+  fulfillmentStartPath,
+  pendingDetailsPath,
+  routes,
+} from '../../paths.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageLayout } from '../../ui/layouts/message-layout.tsx';
@@ -15,7 +21,7 @@ import { SupportLine } from './support-line.tsx';
 
 /** Where an application stands that a person looks at (ROUTE-51, UW-16). */
 export function ManualReviewPage() {
-  const { underwritingCase, standing } = useLoaderData<CaseVisit>();
+  const { underwritingCase, changeToDo, standing } = useLoaderData<CaseVisit>();
   if (underwritingCase === null) return <NothingUnderReview />;
   const { status, decision, externalId, requestedEvidence, isAboutReturn, isAboutChange } = underwritingCase;
   return (
@@ -41,6 +47,7 @@ export function ManualReviewPage() {
           standing={standing}
           isAboutReturn={isAboutReturn}
           isAboutChange={isAboutChange}
+          changeToDo={changeToDo}
         />
       )}
       {status === 'waiting_for_customer' && <Evidence wanted={requestedEvidence} />}
@@ -72,11 +79,13 @@ interface DecisionProps {
   standing: CaseVisit['standing'];
   isAboutReturn: boolean;
   isAboutChange: boolean;
+  changeToDo: CaseVisit['changeToDo'];
 }
 
 /** What comes of it leads on as the decision's dialog does (UW-12, UW-13), until that is over: then it leads to where they stand. */
-function Decision({ decision, standing, isAboutReturn, isAboutChange }: DecisionProps) {
-  if (isAboutChange) return <DecisionOfChange decision={decision} standing={standing} />;
+function Decision({ decision, standing, isAboutReturn, isAboutChange, changeToDo }: DecisionProps) {
+  if (isAboutChange)
+    return <DecisionOfChange decision={decision} standing={standing} changeToDo={changeToDo} />;
   const isSo = isAboutReturn
     ? {
         accepted: standing.kind === 'return_offered',
@@ -97,21 +106,27 @@ function Decision({ decision, standing, isAboutReturn, isAboutChange }: Decision
   return <Told told={told} to={to[told]} />;
 }
 
-/** The policy stays what it is, whatever was decided; what is offered waits for a yes (UW-11). */
-function DecisionOfChange({ decision, standing }: Pick<DecisionProps, 'decision' | 'standing'>) {
+/**
+ * The policy stays what it is, whatever was decided; what is offered waits for a yes (UW-11). The change itself says how far it is: what else
+ * its owner has to see to, a missed premium for example, makes no offer less open.
+ */
+function DecisionOfChange({
+  decision,
+  standing,
+  changeToDo,
+}: Pick<DecisionProps, 'decision' | 'standing' | 'changeToDo'>) {
   if (decision === 'rejected') return <Told told="change-rejected" to={routes.insuranceHome} />;
-  return standing.kind === 'change_offered' ? (
-    <Told told="change-accepted" to={routes.confirmUpdate} />
-  ) : (
-    <Told told="over" to={wayOn(standing)} />
-  );
+  if (changeToDo?.toDo === 'confirm') return <Told told="change-accepted" to={routes.confirmUpdate} />;
+  if (changeToDo?.toDo === 'wait_for_day')
+    return <Told told="change-taken" to={pendingDetailsPath(changeToDo.id)} />;
+  return <Told told="over" to={wayOn(standing)} />;
 }
 
 interface ToldProps {
   told:
     | DecisionProps['decision']
     | `return-${DecisionProps['decision']}`
-    | `change-${DecisionProps['decision']}`
+    | `change-${DecisionProps['decision'] | 'taken'}`
     | 'over';
   to: string;
 }

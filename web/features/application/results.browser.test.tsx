@@ -179,9 +179,14 @@ describe('a denial', () => {
 
 describe('a manual review', () => {
   const open = (change: FakeObject<'UnderwritingCase'>) => openAt('referred', change);
-  const openAt = (kind: StandingKind, change: FakeObject<'UnderwritingCase'>) =>
+  const openAt = (
+    kind: StandingKind,
+    change: FakeObject<'UnderwritingCase'>,
+    openChange: FakeObject<'PolicyChange'> | null = null,
+  ) =>
     renderApplication('/products/insurance/manual-review', {
       Query: { cases: [change], standing: standingAt(kind) },
+      InsuranceMembership: { activePolicy: { openChange } },
     });
 
   test.each([
@@ -248,13 +253,44 @@ describe('a manual review', () => {
     },
   );
 
-  test('of a change that was accepted leads to the old next to the new [UW-11, R-31]', async () => {
-    await openAt('change_offered', { status: 'decided', decision: 'accepted', isAboutChange: true });
+  const ACCEPTED = { status: 'decided', decision: 'accepted', isAboutChange: true } as const;
+
+  test.each(['change_offered', 'past_due', 'ending_asked'] as const)(
+    'of a change that was accepted leads whoever stands at %s to the old next to the new [UW-11, R-31]',
+    async (kind) => {
+      await openAt(kind, ACCEPTED, { toDo: 'confirm', case: {} });
+      await expect
+        .element(page.getByText('A person read what you told us and said yes.', { exact: false }))
+        .toBeVisible();
+      await expect.element(link('REVIEW')).toHaveAttribute('href', '/products/insurance/confirm-update');
+    },
+  );
+
+  test('of a change that was taken says that it waits for its day, and leads to when that is [UW-11, R-31]', async () => {
+    await openAt('in_force', ACCEPTED, { toDo: 'wait_for_day', case: {} });
     await expect
-      .element(page.getByText('A person read what you told us and said yes.', { exact: false }))
+      .element(page.getByText('A person said yes, and so did you.', { exact: false }))
       .toBeVisible();
-    await expect.element(link('REVIEW')).toHaveAttribute('href', '/products/insurance/confirm-update');
+    await expect
+      .element(link('SEE THE DETAILS'))
+      .toHaveAttribute('href', '/products/insurance/change/pending-details');
   });
+
+  test('of a change says nothing of another one, which its rules decided [UW-11, R-31]', async () => {
+    await openAt('change_offered', ACCEPTED, { toDo: 'confirm', case: null });
+    await expect.element(link('WHERE I STAND NOW')).toBeVisible();
+    expect(link('REVIEW').elements()).toHaveLength(0);
+  });
+
+  test.each([true, false])(
+    'that waits for papers promises its answer from then on, where it is of a change (%s) as where not [UW-16]',
+    async (isAboutChange) => {
+      await openAt('in_force', { status: 'waiting_for_customer', isAboutChange });
+      await expect
+        .element(page.getByText('Once we have your papers, you hear from us within 48 working hours.'))
+        .toBeVisible();
+    },
+  );
 
   test('of a change that was refused leads to the policy, which is what it was [UW-11, R-31]', async () => {
     await openAt('in_force', { status: 'decided', decision: 'rejected', isAboutChange: true });
@@ -267,7 +303,7 @@ describe('a manual review', () => {
   });
 
   test('of a change that was accepted and is over by now leads to where they stand [UW-11]', async () => {
-    await openAt('in_force', { status: 'decided', decision: 'accepted', isAboutChange: true });
+    await openAt('in_force', ACCEPTED);
     await expect.element(link('WHERE I STAND NOW')).toHaveAttribute('href', '/products/insurance');
     expect(page.getByText('Good news!').elements()).toHaveLength(0);
   });

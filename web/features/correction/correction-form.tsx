@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { NAME_SUFFIXES } from '@wysh/domain/beneficiaries/contact-words.ts';
+import { POLICY_CORRECTION_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { dateEntryFromIso, maskDateEntry } from '@wysh/domain/forms/date-entry.ts';
 import type { PolicyToCorrectFragment } from '../../api/generated/correction.ts';
 import { readError, shownMessage } from '../../api/errors.ts';
@@ -10,8 +11,9 @@ import { UploadField } from '../../form/upload/upload-field.tsx';
 import { createUploader } from '../../form/upload/upload-file.ts';
 import { createUploadList } from '../../form/upload/upload-list.ts';
 import { createUploadPorts } from '../../form/upload/upload-ports.ts';
-import { routes } from '../../paths.ts';
+import { pendingDetailsPath, routes } from '../../paths.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
+import { WithPhone } from '../../shell/with-phone.tsx';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
@@ -20,7 +22,7 @@ import { RadioList } from '../../ui/radio-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './correction.module.css';
 import { Effect } from './effect.tsx';
-import { birthdateTyped, entryOf, rightIn } from './insured-entry.ts';
+import { birthdateTyped, entryOf, isMissing, rightIn } from './insured-entry.ts';
 import type { InsuredEntry } from './insured-entry.ts';
 import { useCorrectionEffect } from './use-correction-effect.ts';
 
@@ -40,8 +42,14 @@ export function CorrectionForm({ policy, onChange }: CorrectionFormProps) {
   const right = rightIn(entry, policy.insured);
   const state = useCorrectionEffect(policy.id, right, tries);
   const said = (part: Partial<InsuredEntry>) => setEntry((before) => ({ ...before, ...part }));
+  const [left, setLeft] = useState<ReadonlySet<keyof InsuredEntry>>(new Set());
+  const leave = (field: keyof InsuredEntry) => setLeft((before) => new Set(before).add(field));
   const errorOf = (field: keyof InsuredEntry) =>
-    state.kind === 'refused' && state.field === field ? state.words : undefined;
+    left.has(field) && isMissing(entry, field)
+      ? POLICY_CORRECTION_PROBLEMS[field === 'birthdate' ? 'birthdate' : 'name'].public
+      : state.kind === 'refused' && state.field === field
+        ? state.words
+        : undefined;
 
   return (
     <>
@@ -51,6 +59,7 @@ export function CorrectionForm({ policy, onChange }: CorrectionFormProps) {
           value={entry.firstName}
           error={errorOf('firstName')}
           autoComplete="given-name"
+          onBlur={() => leave('firstName')}
           onChange={({ currentTarget }) => said({ firstName: currentTarget.value })}
         />
         <TextField
@@ -65,6 +74,7 @@ export function CorrectionForm({ policy, onChange }: CorrectionFormProps) {
           value={entry.lastName}
           error={errorOf('lastName')}
           autoComplete="family-name"
+          onBlur={() => leave('lastName')}
           onChange={({ currentTarget }) => said({ lastName: currentTarget.value })}
         />
         <Dropdown
@@ -82,6 +92,7 @@ export function CorrectionForm({ policy, onChange }: CorrectionFormProps) {
           mask={maskDateEntry}
           inputMode="numeric"
           autoComplete="bday"
+          onBlur={() => leave('birthdate')}
           onValueChange={(typed) => said({ birthdate: birthdateTyped(typed) })}
         />
         <RadioList
@@ -95,6 +106,9 @@ export function CorrectionForm({ policy, onChange }: CorrectionFormProps) {
         {state.kind === 'none' && <p className={styles.soft}>{text('correction.effect.not-yet')}</p>}
         {state.kind === 'counting' && <p className={styles.soft}>{text('correction.effect.counting')}</p>}
         {state.kind === 'refused' && state.field === null && (
+          <Refused words={state.words} openChange={policy.openChange} />
+        )}
+        {state.kind === 'failed' && (
           <Notice
             kind="danger"
             action={
@@ -115,6 +129,36 @@ export function CorrectionForm({ policy, onChange }: CorrectionFormProps) {
         onRefused={() => setTries(tries + 1)}
       />
     </>
+  );
+}
+
+interface RefusedProps {
+  words: string;
+  openChange: PolicyToCorrectFragment['openChange'];
+}
+
+/** What can't be as things stand: a change that is in the way is led to, and a person talks of anything else. */
+function Refused({ words, openChange }: RefusedProps) {
+  const { supportPhone } = useRuntime().config;
+  return (
+    <Notice
+      kind="danger"
+      action={
+        openChange && (
+          <Button
+            variant="secondary"
+            render={(props) => <Link to={pendingDetailsPath(openChange.id)} {...props} />}
+          >
+            {text('correction.open-change')}
+          </Button>
+        )
+      }
+    >
+      <p>{words}</p>
+      <p>
+        <WithPhone words={text('correction.asked.questions', { phone: supportPhone })} />
+      </p>
+    </Notice>
   );
 }
 

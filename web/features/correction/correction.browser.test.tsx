@@ -105,6 +105,39 @@ test('what cannot be is said in words where it was typed, and what failed is ask
   await expect.element(effect).toMatchTextContent(/\$221,183/);
 });
 
+test('what can’t be set right as things stand is not tried again: it leads to the change in the way, and to whom to call [ERR-12]', async () => {
+  const openChange = { id: 'change' };
+  const world = openCorrectable(
+    {},
+    { InsuranceMembership: { activePolicy: { openChange, correction: null } } },
+  );
+  await renderCorrection(world);
+  world.failNext('CorrectionEffect', refusal('STANDARD_ERROR', 'Another change of this policy is open.'));
+  await birthdate.fill('06/10/1987');
+  await expect.element(page.getByText('Another change of this policy is open.')).toBeVisible();
+  expect(button('TRY AGAIN').elements()).toEqual([]);
+  await expect
+    .element(page.getByRole('link', { name: 'SEE THE OTHER CHANGE' }))
+    .toHaveAttribute('href', '/products/insurance/change/pending-details');
+  await expect
+    .element(page.getByRole('link', { name: '555-0100', exact: false }))
+    .toHaveAttribute('href', expect.stringMatching(/^tel:/));
+  await expectAccessibleAtBoth();
+});
+
+test('a name left empty and a birthdate left half typed say so at their field [ERR-12]', async () => {
+  await renderCorrection(openCorrectable());
+  await firstName.fill('');
+  expect(firstName.element().getAttribute('aria-invalid')).not.toBe('true');
+  await birthdate.fill('06/1');
+  await expect.element(firstName).toHaveAccessibleDescription(/Give a first and a last name/);
+  await page.getByLabelText('Last name').click();
+  await expect.element(birthdate).toHaveAccessibleDescription(/Give the day you were born on/);
+  await expectAccessibleAtBoth();
+  await firstName.fill('Ada');
+  await expect.element(firstName).not.toHaveAccessibleDescription(/Give a first/);
+});
+
 test('why it was refused stands over the form [R-33]', async () => {
   const world = openCorrectable();
   world.correction = { state: 'refused', refusedBecause: 'The paper is of somebody else.' };

@@ -31,12 +31,29 @@ export function birthdateTyped(typed: string): string {
   return isoFromDateEntry(typed) ?? typed;
 }
 
+const NEEDED = ['firstName', 'lastName', 'birthdate'] as const;
+
+/** Whether something that everybody has stands not there, or only half. */
+export function isMissing(entry: InsuredEntry, field: keyof InsuredEntry): boolean {
+  switch (field) {
+    case 'firstName':
+    case 'lastName':
+      return entry[field].trim() === '';
+    case 'birthdate':
+      return !/^\d{4}-\d{2}-\d{2}$/.test(entry.birthdate);
+    case 'middleName':
+    case 'suffix':
+    case 'gender':
+      return false;
+  }
+}
+
 /** What is right, as it is sent; null while something is missing, and while nothing is another. */
 export function rightIn(entry: InsuredEntry, insured: Insured): Insured | null {
   const firstName = entry.firstName.trim();
   const lastName = entry.lastName.trim();
   const { birthdate, gender } = entry;
-  if (firstName === '' || lastName === '' || !/^\d{4}-\d{2}-\d{2}$/.test(birthdate)) return null;
+  if (NEEDED.some((field) => isMissing(entry, field))) return null;
   const right: Insured = {
     firstName,
     lastName,

@@ -12,7 +12,9 @@ export type EffectState =
   | { readonly kind: 'none' }
   | { readonly kind: 'counting' }
   | { readonly kind: 'shown'; readonly right: Insured; readonly effect: Effect }
-  | { readonly kind: 'refused'; readonly words: string; readonly field: string | null };
+  | { readonly kind: 'refused'; readonly words: string; readonly field: string | null }
+  /** No answer came: asked again, one may. */
+  | { readonly kind: 'failed'; readonly words: string };
 
 /** Somebody who types has stopped by then. */
 const WRITES_FOR_MS = 350;
@@ -49,9 +51,11 @@ export function useCorrectionEffect(policyId: string, right: Insured | null, tri
   return answer?.key === key ? answer.state : { kind: 'counting' };
 }
 
+/** What the server refuses in words of its own is the same if it is asked again. */
 function refusedBy(error: unknown): EffectState {
   const read = readError(error);
   const words = shownMessage(read, text('correction.failed.count'));
+  if (read.fullMessage === null) return { kind: 'failed', words };
   const [first] = read.fieldErrors;
   return { kind: 'refused', words: first?.message ?? words, field: first?.field ?? null };
 }

@@ -573,13 +573,22 @@ describe('the policy', () => {
     );
   });
 
+  test('of accident cover, which can be had as less alone, speaks of nothing more [F-20]', async () => {
+    await renderDashboard('/products/insurance', adPolicy);
+    await expect
+      .element(card('Something changed?'))
+      .toMatchTextContent(/See what less would cost, and from when/);
+  });
+
   test('is ended by customer service: there is no button for it, and the page says whom to call; cover is changed from here [MKT-26, F-16, F-20, A-059]', async () => {
     await renderDashboard('/products/insurance', holder);
     const changed = card('Something changed?');
     await expect
       .element(changed)
       .toMatchTextContent(/Want to cancel\?.*tell customer service\. Call 555-0100/);
-    await expect.element(changed).toMatchTextContent(/See what more, less or a longer term would cost/);
+    await expect
+      .element(changed)
+      .toMatchTextContent(/See what can be had, what it would cost, and from when/);
     await expect
       .element(link('CHANGE MY COVERAGE'))
       .toHaveAttribute('href', '/edit-coverage/termLifeOffering');

@@ -248,7 +248,13 @@ function Changes({ policy, isInFreeLook }: Pick<PolicySectionsProps, 'policy'> &
   const { supportPhone } = useRuntime().config;
   return (
     <Section id="policy-changes" heading={text('policy.changes')}>
-      <p>{text('policy.changes.cover')}</p>
+      <p>
+        {text(
+          policy.productDetail.slug === 'wysh-term-life'
+            ? 'policy.changes.cover'
+            : 'policy.changes.cover.less',
+        )}
+      </p>
       <p>
         <Button
           variant="secondary"

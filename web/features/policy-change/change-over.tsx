@@ -48,7 +48,17 @@ export function ChangeOver({ change }: { change: Change | null }) {
     case 'offered':
     case 'accepted':
     case 'ended':
-      return <Over heading={text('change.over.heading')} body={text('change.over.body')} />;
+      return (
+        <Over
+          heading={text('change.over.heading')}
+          body={text('change.over.body')}
+          action={
+            kind === 'increase' || kind === 'lengthening'
+              ? { to: editPolicyPath('wysh-term-life'), words: text('change.over.again') }
+              : undefined
+          }
+        />
+      );
   }
 }
 
@@ -62,7 +72,7 @@ const COMPLETED = {
 interface OverProps {
   heading: string;
   body: string;
-  action?: { to: string; words: string };
+  action?: { to: string; words: string } | undefined;
 }
 
 function Over({ heading, body, action }: OverProps) {

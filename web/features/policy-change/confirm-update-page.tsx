@@ -7,7 +7,13 @@ import { formatCoverage } from '@wysh/domain/money/money.ts';
 import { readError, shownMessage } from '../../api/errors.ts';
 import { AcceptPolicyChangeDocument } from '../../api/generated/policy-change.ts';
 import { LetterBird } from '../../illustrations/letter-bird.tsx';
-import { disclosurePath, documentCategoryPath, pendingDetailsPath, routes } from '../../paths.ts';
+import {
+  billingPath,
+  disclosurePath,
+  documentCategoryPath,
+  pendingDetailsPath,
+  routes,
+} from '../../paths.ts';
 import { riskClassWords } from '../../premium/risk-class-words.ts';
 import { useDecisionWait } from '../../shell/use-decision-wait.ts';
 import { text } from '../../texts/texts.ts';
@@ -75,7 +81,8 @@ interface OfferProps extends Pick<Confirmable, 'wyshes'> {
 }
 
 function Offer({ change, wyshes }: OfferProps) {
-  const { id, kind, before, after, beginsOn, expiresAt, classification, acceptRefused } = change;
+  const { id, kind, before, after, beginsOn, expiresAt, classification, acceptRefused, acceptRefusedUntil } =
+    change;
   const navigate = useNavigate();
   const { accept, isBusy, problem } = useAccept(change);
   const [isAsking, setIsAsking] = useState(false);
@@ -110,7 +117,7 @@ function Offer({ change, wyshes }: OfferProps) {
             <p>{text('change.confirm.begins', { date, price: priceWords(change)(after) })}</p>
           )}
           <p>{text('change.until-then', { amount })}</p>
-          <p>{text(kind === 'increase' ? 'change.clocks.part' : 'change.clocks')}</p>
+          {beginsOn !== null && <p>{text(kind === 'increase' ? 'change.clocks.part' : 'change.clocks')}</p>}
           {problem !== null && (
             <Notice
               kind="danger"
@@ -138,14 +145,7 @@ function Offer({ change, wyshes }: OfferProps) {
               </Button>
             </p>
           ) : (
-            <Notice
-              kind="info"
-              action={
-                <Button variant="secondary" render={(props) => <Link to={routes.insuranceHome} {...props} />}>
-                  {text('change.to-policy')}
-                </Button>
-              }
-            >
+            <Notice kind="info" action={<WayOut until={acceptRefusedUntil} />}>
               <p>{text('change.confirm.not-now', { why: acceptRefused, date: until })}</p>
             </Notice>
           )}
@@ -195,6 +195,23 @@ function Offer({ change, wyshes }: OfferProps) {
     </PageLayout>
   );
 }
+
+/** Where what keeps it can be changed; else what there is of it is said on the policy's page. */
+function WayOut({ until }: { until: Change['acceptRefusedUntil'] }) {
+  const [words, path] = WAYS_OUT[until ?? 'nothing'];
+  return (
+    <Button variant="secondary" render={(props) => <Link to={path} {...props} />}>
+      {text(words)}
+    </Button>
+  );
+}
+
+const WAYS_OUT = {
+  ending_taken_back: ['change.given-up.action', routes.endPolicy],
+  paid: ['change.confirm.to-bills', billingPath],
+  paid_monthly: ['change.confirm.to-bills', billingPath],
+  nothing: ['change.to-policy', routes.insuranceHome],
+} as const;
 
 /** A yes to just what was shown. What the server refuses is said, and where it stands by now. */
 function useAccept(change: Change) {

@@ -140,13 +140,26 @@ test('what can’t be accepted as things stand says why, and can still be declin
     .element(page.getByText(/just now. Something is past due. Pay that first. This offer holds until/))
     .toBeVisible();
   // Nobody knows from when on it would be.
-  expect(page.getByText(/it begins/).query()).toBeNull();
+  expect(page.getByText(/If you accept, it begins/).query()).toBeNull();
+  expect(page.getByText(/on that day/).query()).toBeNull();
   await expect
     .element(page.getByRole('link', { name: 'TO MY POLICY' }))
     .toHaveAttribute('href', '/products/insurance');
   expect(button('ACCEPT').query()).toBeNull();
   await expect.element(button('NO, THANKS')).toBeVisible();
 });
+
+test.each([
+  ['ending_taken_back', 'SEE IT OR TAKE IT BACK', '/account/end-policy'],
+  ['paid', 'TO MY BILLS', '/products/insurance/billing'],
+  ['paid_monthly', 'TO MY BILLS', '/products/insurance/billing'],
+] as const)(
+  'what can’t be accepted until %s leads to where that is done [ROUTE-50, R-31]',
+  async (acceptRefusedUntil, name, href) => {
+    await open({ ...offer, beginsOn: null, acceptRefused: 'Not now.', acceptRefusedUntil });
+    await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href);
+  },
+);
 
 test('without an answer it says that nothing has changed, and can be pressed again [ROUTE-50]', async () => {
   const { server, path } = await open(offer);

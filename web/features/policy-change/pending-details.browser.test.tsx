@@ -55,7 +55,7 @@ test('is taken back after a confirmation alone, and then says that all stays as 
   expect(server.callsOf('TakeBackPolicyChange')).toHaveLength(0);
   await takeBack.click();
   await dialog.getByRole('button', { name: 'YES, TAKE IT BACK' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Taken back' })).toHaveFocus();
+  await expect.element(page.getByRole('heading', { name: 'Your policy stays as it is' })).toHaveFocus();
   expect(server.inputsOf('TakeBackPolicyChange')).toEqual([{ id: 'change' }]);
 });
 
@@ -134,7 +134,7 @@ test.each([
     await page.getByRole('button', { name: isOffered ? 'NO, THANKS' : 'TAKE IT BACK', exact: true }).click();
     await expectAccessible(dialog.element());
     await dialog.getByRole('button', { name: isOffered ? 'YES, DECLINE IT' : 'YES, TAKE IT BACK' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Taken back' })).toHaveFocus();
+    await expect.element(page.getByRole('heading', { name: 'Your policy stays as it is' })).toHaveFocus();
     expect(server.inputsOf('TakeBackPolicyChange')).toEqual([{ id: 'change' }]);
   },
 );
@@ -196,7 +196,7 @@ test('an offer nobody took says that it is over, and how to ask again [ROUTE-52,
 
 test.each([
   ['completed', 'Your change has begun'],
-  ['withdrawn', 'Taken back'],
+  ['withdrawn', 'Your policy stays as it is'],
   ['ended', 'This change is over'],
 ] as const)('a change that is %s says so, and leads to the policy [ROUTE-52]', async (status, heading) => {
   await open({ PolicyChange: { status } });
@@ -205,6 +205,23 @@ test.each([
     .element(page.getByRole('link', { name: 'TO MY POLICY' }))
     .toHaveAttribute('href', '/products/insurance');
 });
+
+test.each([
+  ['increase', 1],
+  ['lengthening', 1],
+  ['extension', 0],
+  ['decrease', 0],
+] as const)(
+  'a change that came to nothing can be asked for anew where it was more: %s [ROUTE-52]',
+  async (kind, count) => {
+    await open({ PolicyChange: { kind, status: 'ended', toDo: null } });
+    await expect.element(page.getByText(/Nothing of it came to be, and our mail says why/)).toBeVisible();
+    const anew = page.getByRole('link', { name: 'CHANGE MY COVERAGE' });
+    expect(anew.elements().map((link) => link.getAttribute('href'))).toEqual(
+      Array.from({ length: count }, () => '/edit-coverage/termLifeOffering'),
+    );
+  },
+);
 
 test.each(['requested', 'offered', 'accepted'] as const)(
   'an extension that is %s is seen and taken back on its own page [ROUTE-52, FLOW-20]',

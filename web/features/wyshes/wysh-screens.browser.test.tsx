@@ -105,7 +105,7 @@ describe('signed in', () => {
       });
       await renderBuilder(server, { at: '/wyshes', authenticated: true });
       await expect.element(page.getByText(`${percentCovered}% covered`)).toBeVisible();
-      const more = page.getByRole('link', { name: 'See what more would cost' });
+      const more = page.getByRole('link', { name: 'See what can be changed' });
       expect(more.elements().map((link) => link.getAttribute('href'))).toEqual(
         Array.from({ length: count }, () => '/edit-coverage/termLifeOffering'),
       );

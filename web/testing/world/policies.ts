@@ -208,6 +208,7 @@ export const policies = {
     billingFrequency: 'monthly',
     keptBecause: null,
     acceptRefused: null,
+    acceptRefusedUntil: null,
     isGivenUp: false,
     isEstimate: false,
     toDo: 'wait_for_day',

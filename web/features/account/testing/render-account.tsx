@@ -9,7 +9,13 @@ import { AccountPage } from '../account-page.tsx';
 import { CloseAccountPage } from '../close-account-page.tsx';
 import { EditProfilePage } from '../edit-profile-page.tsx';
 import { LinkedAccountsPage } from '../linked-accounts-page.tsx';
-import { loadNotifications, loadProfile, loadProfileField, loadSessions } from '../load-account.ts';
+import {
+  loadNotifications,
+  loadOwnProfile,
+  loadProfile,
+  loadProfileField,
+  loadSessions,
+} from '../load-account.ts';
 import { loadLinkedBanks } from '../load-linked-banks.ts';
 import { NotificationsPage } from '../notifications-page.tsx';
 import { PasswordPage } from '../password-page.tsx';
@@ -60,7 +66,7 @@ export async function renderAccount(server: FakeServer, at: string) {
   const runtime = { ...fake.runtime, session: { ...fake.runtime.session, clear } };
   const pages = [
     { path: routes.account, Component: AccountPage, loader: () => loadProfile(runtime) },
-    { path: routes.profile, Component: ProfilePage, loader: () => loadProfile(runtime) },
+    { path: routes.profile, Component: ProfilePage, loader: () => loadOwnProfile(runtime) },
     {
       path: routes.editProfile,
       Component: EditProfilePage,
