@@ -1,4 +1,7 @@
+import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
+import { isOpenChange } from '@wysh/domain/policy/changes/change-lifecycle.ts';
 import type { Context } from '../../context.ts';
+import { frequencyOn } from '../billing/change-day.ts';
 import { changeDayOf } from '../billing/change-sum.ts';
 import { findOwnBilling } from '../billing/find-own-billing.ts';
 import { findOwnStandingPolicy } from '../policies/find-policies.ts';
@@ -25,4 +28,14 @@ export async function judgeOffer(context: Context, change: PolicyChange): Promis
   if (billing === null) return { beginsOn: null, refused: refused?.message ?? null };
   const day = changeDayOf(policy, billing, now);
   return day.ok ? { beginsOn: day.on, refused: null } : { beginsOn: null, refused: noDay(day).message };
+}
+
+/** How a change of the caller's is paid from its day on, as things stand: another rhythm may have been chosen since it was shown last. */
+export async function findRhythm(context: Context, change: PolicyChange): Promise<BillingFrequency> {
+  const { status, policyId, shown } = change;
+  const { beginsOn } = await judgeOffer(context, change);
+  const policy = await findOwnStandingPolicy(context);
+  if (!isOpenChange(status) || beginsOn === null || policy?.id !== policyId) return shown.billingFrequency;
+  const billing = await findOwnBilling(context, policy);
+  return billing === null ? shown.billingFrequency : frequencyOn(billing.plan, beginsOn);
 }

@@ -3,7 +3,13 @@ import { formatDate } from '@wysh/domain/dates/display.ts';
 import { easternDay } from '@wysh/domain/dates/eastern.ts';
 import { formatMaintenanceDate } from '@wysh/domain/dates/maintenance-date.ts';
 import { SleepingHill } from '../../illustrations/sleeping-hill.tsx';
-import { coverageDeniedPath, evidencePath, fulfillmentStartPath, routes } from '../../paths.ts';
+import {
+  coverageDeniedPath,
+  evidencePath,
+  fulfillmentStartPath,
+  pendingDetailsPath,
+  routes,
+} from '../../paths.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageLayout } from '../../ui/layouts/message-layout.tsx';
@@ -17,7 +23,7 @@ import { SupportLine } from './support-line.tsx';
 export function ManualReviewPage() {
   const { underwritingCase, standing } = useLoaderData<CaseVisit>();
   if (underwritingCase === null) return <NothingUnderReview />;
-  const { status, decision, externalId, requestedEvidence, isAboutReturn, isAboutChange } = underwritingCase;
+  const { status, decision, externalId, requestedEvidence, isAboutReturn, changeId } = underwritingCase;
   return (
     <TwoColumnLayout
       heading={text('case.heading')}
@@ -36,19 +42,14 @@ export function ManualReviewPage() {
       }}
     >
       {status === 'decided' && decision !== null && (
-        <Decision
-          decision={decision}
-          standing={standing}
-          isAboutReturn={isAboutReturn}
-          isAboutChange={isAboutChange}
-        />
+        <Decision decision={decision} standing={standing} isAboutReturn={isAboutReturn} changeId={changeId} />
       )}
       {status === 'waiting_for_customer' && <Evidence wanted={requestedEvidence} />}
       <StepTrail label={text('case.status')} steps={stepsOf(underwritingCase)} />
       {status !== 'decided' && status !== 'closed' && <p className={styles.soft}>{text('case.told')}</p>}
       {status === 'closed' && (
         <p>
-          <AfterClosing isAboutReturn={isAboutReturn} isAboutChange={isAboutChange} standing={standing} />
+          <AfterClosing isAboutReturn={isAboutReturn} changeId={changeId} standing={standing} />
         </p>
       )}
     </TwoColumnLayout>
@@ -71,12 +72,13 @@ interface DecisionProps {
   decision: NonNullable<UnderwritingCase['decision']>;
   standing: CaseVisit['standing'];
   isAboutReturn: boolean;
-  isAboutChange: boolean;
+  changeId: UnderwritingCase['changeId'];
 }
 
 /** What comes of it leads on as the decision's dialog does (UW-12, UW-13), until that is over: then it leads to where they stand. */
-function Decision({ decision, standing, isAboutReturn, isAboutChange }: DecisionProps) {
-  if (isAboutChange) return <DecisionOfChange decision={decision} standing={standing} />;
+function Decision({ decision, standing, isAboutReturn, changeId }: DecisionProps) {
+  if (changeId !== null)
+    return <DecisionOfChange decision={decision} standing={standing} changeId={changeId} />;
   const isSo = isAboutReturn
     ? {
         accepted: standing.kind === 'return_offered',
@@ -97,9 +99,13 @@ function Decision({ decision, standing, isAboutReturn, isAboutChange }: Decision
   return <Told told={told} to={to[told]} />;
 }
 
-/** The policy stays what it is, whatever was decided; what is offered waits for a yes (UW-11). */
-function DecisionOfChange({ decision, standing }: Pick<DecisionProps, 'decision' | 'standing'>) {
-  if (decision === 'rejected') return <Told told="change-rejected" to={routes.insuranceHome} />;
+/** The policy stays what it is, whatever was decided; what is offered waits for a yes (UW-11). A no leads to what it means, and until when. */
+function DecisionOfChange({
+  decision,
+  standing,
+  changeId,
+}: Pick<DecisionProps, 'decision' | 'standing'> & { changeId: string }) {
+  if (decision === 'rejected') return <Told told="change-rejected" to={pendingDetailsPath(changeId)} />;
   return standing.kind === 'change_offered' ? (
     <Told told="change-accepted" to={routes.confirmUpdate} />
   ) : (
@@ -131,12 +137,12 @@ function Told({ told, to }: ToldProps) {
 /** What was closed without a decision can be begun again, by whoever still may. */
 function AfterClosing({
   isAboutReturn,
-  isAboutChange,
+  changeId,
   standing,
-}: Pick<DecisionProps, 'isAboutReturn' | 'isAboutChange' | 'standing'>) {
+}: Pick<DecisionProps, 'isAboutReturn' | 'changeId' | 'standing'>) {
   if (isAboutReturn && standing.next === routes.policyReinstatement)
     return <GoOn to={routes.policyReinstatement}>{text('case.return-again')}</GoOn>;
-  if (!isAboutReturn && !isAboutChange && standing.actions.includes('apply'))
+  if (!isAboutReturn && changeId === null && standing.actions.includes('apply'))
     return <GoOn to={fulfillmentStartPath}>{text('case.again')}</GoOn>;
   return <GoOn to={wayOn(standing)}>{text('case.over.go-on')}</GoOn>;
 }
@@ -197,7 +203,7 @@ function stepsOf(underwritingCase: UnderwritingCase) {
 
 function decisionWords(
   status: CaseStatus,
-  { dueAt, isAboutChange }: Pick<UnderwritingCase, 'dueAt' | 'isAboutChange'>,
+  { dueAt, changeId }: Pick<UnderwritingCase, 'dueAt' | 'changeId'>,
 ): string {
   switch (status) {
     case 'decided':
@@ -205,10 +211,10 @@ function decisionWords(
     case 'closed':
       return text('case.step.decision.closed');
     case 'waiting_for_customer':
-      return text('case.step.decision.waiting');
+      return text(changeId === null ? 'case.step.decision.waiting' : 'case.step.decision.waiting.change');
     case 'open':
     case 'in_review':
-      return text(isAboutChange ? 'case.step.decision.pending.change' : 'case.step.decision.pending', {
+      return text(changeId === null ? 'case.step.decision.pending' : 'case.step.decision.pending.change', {
         date: formatMaintenanceDate(dueAt) ?? dueAt,
       });
   }

@@ -249,35 +249,44 @@ describe('a manual review', () => {
   );
 
   test('of a change that was accepted leads to the old next to the new [UW-11, R-31]', async () => {
-    await openAt('change_offered', { status: 'decided', decision: 'accepted', isAboutChange: true });
+    await openAt('change_offered', { status: 'decided', decision: 'accepted', changeId: 'c1' });
     await expect
       .element(page.getByText('A person read what you told us and said yes.', { exact: false }))
       .toBeVisible();
     await expect.element(link('REVIEW')).toHaveAttribute('href', '/products/insurance/confirm-update');
   });
 
-  test('of a change that was refused leads to the policy, which is what it was [UW-11, R-31]', async () => {
-    await openAt('in_force', { status: 'decided', decision: 'rejected', isAboutChange: true });
+  test('of a change that was refused leads to the page of that change, which says until when; the policy is what it was [UW-11, R-31]', async () => {
+    await openAt('in_force', { status: 'decided', decision: 'rejected', changeId: 'c1' });
     await expect
       .element(
         page.getByText('We can’t offer you this change. Your policy isn’t touched by that', { exact: false }),
       )
       .toBeVisible();
-    await expect.element(link('TO MY POLICY')).toHaveAttribute('href', '/products/insurance');
+    await expect
+      .element(link('WHAT THIS MEANS'))
+      .toHaveAttribute('href', '/products/insurance/c1/pending-details');
   });
 
   test('of a change that was accepted and is over by now leads to where they stand [UW-11]', async () => {
-    await openAt('in_force', { status: 'decided', decision: 'accepted', isAboutChange: true });
+    await openAt('in_force', { status: 'decided', decision: 'accepted', changeId: 'c1' });
     await expect.element(link('WHERE I STAND NOW')).toHaveAttribute('href', '/products/insurance');
     expect(page.getByText('Good news!').elements()).toHaveLength(0);
   });
 
   test('of a change is promised within three business days, and begins no application [CONST-18, R-31]', async () => {
-    await openAt('in_force', { isAboutChange: true });
+    await openAt('in_force', { changeId: 'c1' });
     await expect
       .element(page.getByText(/usually within 3 business days\. Until then your policy stays/))
       .toBeVisible();
     expect(link('START AGAIN').elements()).toHaveLength(0);
+  });
+
+  test('of a change that waits for papers promises three business days from when they are there [CONST-18, R-31]', async () => {
+    await openAt('change_with_person', { status: 'waiting_for_customer', changeId: 'c1' });
+    await expect
+      .element(page.getByText('Once we have your papers, you hear from us usually within 3 business days.'))
+      .toBeVisible();
   });
 
   test('that was closed invites nobody to apply who may not', async () => {

@@ -105,7 +105,9 @@ function Offer({ change, wyshes }: OfferProps) {
               })}
             </p>
           )}
-          <p>{text('change.confirm.begins', { date, price: priceWords(change)(after) })}</p>
+          {beginsOn !== null && (
+            <p>{text('change.confirm.begins', { date, price: priceWords(change)(after) })}</p>
+          )}
           <p>{text('change.until-then', { amount })}</p>
           <p>{text(kind === 'increase' ? 'change.clocks.part' : 'change.clocks')}</p>
           {problem !== null && (
