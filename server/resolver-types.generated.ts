@@ -473,8 +473,6 @@ export type UnderwritingCase = {
   readonly source: Scalars['String']['output'];
   /** What it decides is whether a lapsed policy comes back, and no application for new cover. */
   readonly isAboutReturn: Scalars['Boolean']['output'];
-  /** What it decides is more cover, or a longer term, of a policy in force, which stays as it is until then. */
-  readonly isAboutChange: Scalars['Boolean']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
   /** open, in_review, waiting_for_customer, decided or closed */
   readonly status: Scalars['String']['output'];
@@ -482,6 +480,8 @@ export type UnderwritingCase = {
   readonly dueAt: Scalars['DateTime']['output'];
   /** What is to be handed in, in words for the applicant; empty unless the case waits for them. */
   readonly requestedEvidence: ReadonlyArray<Scalars['String']['output']>;
+  /** The change of a policy in force that it decides, which stays as it is until then; null of any other. */
+  readonly changeId?: Maybe<Scalars['ID']['output']>;
 };
 
 export type UnderwritingCaseDecision =
@@ -1534,6 +1534,7 @@ export type PolicyChange = {
   /** What the policy covers and costs without it, and with it, as it was shown. */
   readonly before: PolicyCover;
   readonly after: PolicyCover;
+  /** How its bills are paid from its day on, as things stand; of one that is over, as it was shown. */
   readonly billingFrequency: BillingFrequency;
   /** Why it can't be taken back any more although it has not begun, in the person's words; null where it can, and once it is over. */
   readonly keptBecause?: Maybe<Scalars['String']['output']>;
@@ -1543,6 +1544,11 @@ export type PolicyChange = {
   readonly isEstimate: Scalars['Boolean']['output'];
   /** What is to be done about it now; null once it is over, and where nothing is. */
   readonly toDo?: Maybe<PolicyChangeToDo>;
+  /**
+   * Of one that waits for its person's answers, the flow that is to be answered next, with the change's id as contextId: coverage-adjustment,
+   * insurance-profile where something of who they are is missing, then aura-interview. What was answered of it is kept. Null of any other.
+   */
+  readonly flowToAnswer?: Maybe<Scalars['String']['output']>;
   /** Of one that is offered: the end of the last day on which it can be accepted, where the policy was issued. Null otherwise. */
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
   /** Why one that is offered can't be accepted as things stand, in the person's words: something is past due, for example. Null where it can. */
@@ -1574,7 +1580,7 @@ export type PendingPlan = {
 };
 
 export type PolicyChangeToDo =
-  /** The person answers: the flow coverage-adjustment, then aura-interview, with the change's id as contextId. */
+  /** The person answers: the flow that flowToAnswer names. */
   | 'answer'
   /** It is decided, within seconds as a rule. */
   | 'wait_for_decision'
@@ -5384,11 +5390,11 @@ export type UnderwritingCaseResolvers<ContextType = RequestContext, ParentType e
   externalId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isAboutReturn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  isAboutChange?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   dueAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   requestedEvidence?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  changeId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type CreateApplicationReferralPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateApplicationReferralPayload'] = ResolversParentTypes['CreateApplicationReferralPayload']> = {
@@ -5908,6 +5914,7 @@ export type PolicyChangeResolvers<ContextType = RequestContext, ParentType exten
   isGivenUp?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isEstimate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   toDo?: Resolver<Maybe<ResolversTypes['PolicyChangeToDo']>, ParentType, ContextType>;
+  flowToAnswer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   acceptRefused?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   acceptRefusedUntil?: Resolver<Maybe<ResolversTypes['AcceptRefusedUntil']>, ParentType, ContextType>;

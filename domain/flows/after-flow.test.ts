@@ -116,6 +116,12 @@ test('a flow that is made for a next page goes there [FLOW-07, FLOW-06, FLOW-10,
   expect(after('coverage-adjustment', { underwritingRequired: true, contextId: 'c1' })).toEqual(
     staying('/flow/aura-interview?contextId=c1'),
   );
+  expect(
+    after('coverage-adjustment', { underwritingRequired: true, profileRequired: true, contextId: 'c1' }),
+  ).toEqual(staying('/flow/insurance-profile?contextId=c1'));
+  expect(after('insurance-profile', { contextId: 'c1' })).toEqual(
+    staying('/flow/aura-interview?contextId=c1'),
+  );
   expect(after('evidence-underwriting-aura')).toEqual(staying('/flow/evidence-underwriting-aura-review'));
   expect(after('evidence-underwriting-aura-review')).toEqual(staying('/review-quote'));
 });

@@ -24,6 +24,8 @@ export interface FinishedFlow {
   origin?: string | null;
   /** A change of a policy in force has to be underwritten. */
   underwritingRequired?: boolean;
+  /** Something of who somebody is has to be told before that. */
+  profileRequired?: boolean;
   /** Where the person stands now that they answered; left out for a flow that decides nothing. */
   standing?: Pick<Standing, 'denial' | 'ineligibleReason'>;
   hasDesiredCoverage?: boolean;
@@ -60,8 +62,8 @@ function ownPath(path: string | null | undefined): string | null {
 const flowAddress = (slug: string) => addressOf('flow', { slug });
 
 /** A flow about one thing of several, such as a lapsed policy. */
-const flowAbout = (slug: string, contextId: string) =>
-  `${flowAddress(slug)}?contextId=${encodeURIComponent(contextId)}`;
+const flowAbout = (slug: string, contextId: string | null | undefined) =>
+  flowAddress(slug) + (contextId == null ? '' : `?contextId=${encodeURIComponent(contextId)}`);
 
 /** Where a change waits to be decided, and then for its owner's yes: it is named, because one that is refused is open no more. */
 const confirmUpdateOf = (changeId: string | null | undefined) =>
@@ -69,7 +71,8 @@ const confirmUpdateOf = (changeId: string | null | undefined) =>
 
 /** The next-page map (FLOW-28 to FLOW-42), and the ends the flows outside it have by what they are for. */
 function mappedPath(finished: FinishedFlow): string {
-  const { slug, scope, origin, contextId, underwritingRequired, hasDesiredCoverage } = finished;
+  const { slug, scope, origin, contextId, underwritingRequired, profileRequired, hasDesiredCoverage } =
+    finished;
   switch (slug) {
     case 'application':
     case 'evidence-underwriting-aura':
@@ -81,7 +84,7 @@ function mappedPath(finished: FinishedFlow): string {
       return addressOf(contextId == null ? 'acceptTerms' : 'reviewQuote');
     case 'coverage-adjustment':
       if (!underwritingRequired) return confirmUpdateOf(contextId);
-      return contextId == null ? flowAddress('aura-interview') : flowAbout('aura-interview', contextId);
+      return flowAbout(profileRequired ? 'insurance-profile' : 'aura-interview', contextId);
     case 'insurance-profile':
       return contextId == null ? flowAddress('beneficiary') : flowAbout('aura-interview', contextId);
     case 'onboarding-intro':

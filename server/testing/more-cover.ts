@@ -7,6 +7,7 @@ import { rejectCase } from '../applying/underwriting/reject-case.ts';
 import { takeCase } from '../applying/underwriting/take-case.ts';
 import { visitorWithoutSession } from '../ground/authorization/visitor-without-session.ts';
 import type { AppDriver } from './app-driver.ts';
+import { chooseFrequency, readPlan } from './billing-page.ts';
 import { openBuyer, openPurchase } from './buyer.ts';
 import type { Buyer } from './buyer.ts';
 import { openFlowWalker } from './flow-walker.ts';
@@ -62,10 +63,17 @@ export async function decideChangeAtDesk(
     : acceptChange(desk, { ...act, riskClass: { rateClass: decision, tableRating: null } }));
 }
 
-/** $500,000 for twenty years unless it is said, bought on 5 March 2027; the next bill is due on 5 April. */
+/** $500,000 for twenty years, paid by the month, unless it is said, bought on 5 March 2027; the next bill is due on 5 April. */
 export async function openCoveredBuyer(
   app: AppDriver,
-  { termDuration = null, ...options }: PersonOptions & { readonly termDuration?: number | null } = {},
+  {
+    termDuration = null,
+    billingFrequency = 'monthly',
+    ...options
+  }: PersonOptions & {
+    readonly termDuration?: number | null;
+    readonly billingFrequency?: 'monthly' | 'annually';
+  } = {},
 ): Promise<Buyer> {
   await comeTo(app, '2027-03-05');
   const buyer = await openBuyer(app, options);
@@ -75,6 +83,10 @@ export async function openCoveredBuyer(
   }
   const invoice = await buyer.prepare(buyer.offeringId);
   await buyer.pay(invoice.id);
+  if (billingFrequency === 'annually') {
+    const { policyId, plan } = await readPlan(buyer);
+    await chooseFrequency(buyer, { policyId, billingFrequency, amount: plan.otherFrequency!.amount });
+  }
   return buyer;
 }
 

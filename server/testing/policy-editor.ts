@@ -14,12 +14,13 @@ export interface ShownChange {
   readonly acceptRefusedUntil: string | null;
   readonly isEstimate: boolean;
   readonly toDo: string | null;
+  readonly flowToAnswer: string | null;
   readonly expiresAt: string | null;
   readonly quoteId: string | null;
   readonly classification: string | null;
   readonly reasons: readonly string[];
   readonly canAskAgainOn: string | null;
-  readonly case: { readonly externalId: string; readonly isAboutChange: boolean } | null;
+  readonly case: { readonly externalId: string; readonly changeId: string | null } | null;
   readonly pendingPlan: {
     readonly amount: number;
     readonly billingFrequency: string;
@@ -62,8 +63,9 @@ export interface ShownEditor {
   };
 }
 
-const change = `id kind status beginsOn billingFrequency keptBecause isGivenUp acceptRefused acceptRefusedUntil isEstimate toDo expiresAt quoteId classification reasons canAskAgainOn
-  case { externalId isAboutChange } pendingPlan { amount billingFrequency from }
+const change = `id kind status beginsOn billingFrequency keptBecause isGivenUp acceptRefused acceptRefusedUntil isEstimate toDo flowToAnswer expiresAt quoteId
+  classification reasons canAskAgainOn
+  case { externalId changeId } pendingPlan { amount billingFrequency from }
   before { amount termDuration monthlyPremium } after { amount termDuration monthlyPremium annualPremium }`;
 
 /** What the coverage editor of somebody covered asks; null without a policy of the product. */
@@ -149,8 +151,7 @@ export function readOffer({ call }: Caller) {
 /** And does: accepts it as it was shown; with something else where a test says so. */
 export async function acceptOffer(caller: Caller, shownElse: object = {}) {
   const { answer: quote } = await readOffer(caller);
-  const editor = await readPolicyEditor(caller);
-  const isMonthly = editor?.policyEdit.billingFrequency === 'monthly';
+  const isMonthly = quote?.change?.billingFrequency === 'monthly';
   const after = quote?.change?.after;
   return caller.call<{ change: ShownChange | null; policy: { amount: number } | null }>(
     `mutation ($input: UpdateQuoteInput!) {

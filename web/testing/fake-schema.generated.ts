@@ -374,11 +374,11 @@ export type UnderwritingCase = {
   readonly externalId: Scalars['String']['output'];
   readonly source: Scalars['String']['output'];
   readonly isAboutReturn: Scalars['Boolean']['output'];
-  readonly isAboutChange: Scalars['Boolean']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
   readonly status: Scalars['String']['output'];
   readonly dueAt: Scalars['DateTime']['output'];
   readonly requestedEvidence: ReadonlyArray<Scalars['String']['output']>;
+  readonly changeId: Maybe<Scalars['ID']['output']>;
 };
 
 export type UnderwritingCaseDecision =
@@ -1217,6 +1217,7 @@ export type PolicyChange = {
   readonly isGivenUp: Scalars['Boolean']['output'];
   readonly isEstimate: Scalars['Boolean']['output'];
   readonly toDo: Maybe<PolicyChangeToDo>;
+  readonly flowToAnswer: Maybe<Scalars['String']['output']>;
   readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
   readonly acceptRefused: Maybe<Scalars['String']['output']>;
   readonly acceptRefusedUntil: Maybe<AcceptRefusedUntil>;

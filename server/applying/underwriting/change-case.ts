@@ -1,6 +1,6 @@
 import { addWorkingHours } from '@wysh/domain/dates/working-hours.ts';
 import { notFound } from '@wysh/domain/errors/failure.ts';
-import { ANSWER_PROMISED_WITHIN, caseAfter } from '@wysh/domain/underwriting/case-lifecycle.ts';
+import { caseAfter } from '@wysh/domain/underwriting/case-lifecycle.ts';
 import type { CaseEventKind } from '@wysh/domain/underwriting/case-lifecycle.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
@@ -12,6 +12,7 @@ import type { CaseEventContent, UnderwritingCase } from './case.ts';
 import { findCase, insertCaseEvent, lockCase, updateCase } from './case-store.ts';
 import { holdBeforeDeciding } from './hold-before-deciding.ts';
 import { moveApplication } from './move-application.ts';
+import { promisedWithin } from './promised-within.ts';
 import { findApplication, lockApplication } from './store.ts';
 
 /** What a staff member does to a case, as they saw it. That they may is the desk's to say. */
@@ -72,7 +73,7 @@ export async function moveCase(
     {
       event,
       ...(colleague !== undefined && { to: colleague }),
-      ...(restartsPromise && { dueAt: addWorkingHours(now, ANSWER_PROMISED_WITHIN.application) }),
+      ...(restartsPromise && { dueAt: await promisedAnew(transaction, context, found) }),
     },
     staffId,
   );
@@ -106,4 +107,14 @@ export async function moveCase(
     await moveApplication(transaction, context, decided, application, staffId);
   }
   return changed;
+}
+
+/** Once their papers are there, an answer is promised as it was when the case was opened. */
+async function promisedAnew(
+  transaction: Transaction,
+  { clock }: Context,
+  { applicationId, userId }: UnderwritingCase,
+): Promise<Temporal.Instant> {
+  const application = await findApplication(transaction, { id: applicationId, userId });
+  return addWorkingHours(clock.now(), promisedWithin(application?.kind ?? 'new'));
 }

@@ -39,7 +39,6 @@ export const underwritingResolvers = {
     result: ({ decision }) =>
       decision === null ? 'pending' : decision === 'accepted' ? 'approved' : 'rejected',
     isAboutReturn: async (one, _args, context) => (await kindOfCase(context, one)) === 'reinstatement',
-    isAboutChange: async (one, _args, context) => (await kindOfCase(context, one)) === 'change',
     requestedEvidence: (one, _args, context) => requestedEvidenceOf(context, one),
   },
 } satisfies Resolvers;

@@ -28,6 +28,7 @@ export interface FlowSession {
 export interface FlowOutcome {
   readonly hasDesiredCoverage?: boolean;
   readonly underwritingRequired?: boolean;
+  readonly profileRequired?: boolean;
 }
 
 export const outcomeShape = storedShape<FlowOutcome>({
@@ -35,6 +36,7 @@ export const outcomeShape = storedShape<FlowOutcome>({
   schema: v.object({
     hasDesiredCoverage: v.exactOptional(v.boolean()),
     underwritingRequired: v.exactOptional(v.boolean()),
+    profileRequired: v.exactOptional(v.boolean()),
   }),
 });
 

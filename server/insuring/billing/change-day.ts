@@ -63,14 +63,14 @@ export function isUntouched({ status, balanceCents, amountCents, nextAttempt }: 
   return status === 'created' && balanceCents === amountCents && nextAttempt === 1;
 }
 
-/** The due date of a bill of a year that its person was told of and that is not written; null without one. */
-export function announcedDay({
-  announcedDueOn,
-  nextDueOn,
-  anchoredOn,
-  change,
-}: Plan): Temporal.PlainDate | null {
+/**
+ * The due date of a bill of a year that its person was told of and that is not written; null without one. Whoever chose the month since gets
+ * no such bill.
+ */
+export function announcedDay(plan: Plan): Temporal.PlainDate | null {
+  const { announcedDueOn, nextDueOn, anchoredOn, change } = plan;
   if (announcedDueOn === null || anchoredOn === null) return null;
   const waits = change?.frequency === 'annually' ? dueOn(anchoredOn, change.period) : nextDueOn;
-  return waits !== null && waits.equals(announcedDueOn) ? announcedDueOn : null;
+  const isToCome = waits !== null && waits.equals(announcedDueOn);
+  return isToCome && frequencyOn(plan, announcedDueOn) === 'annually' ? announcedDueOn : null;
 }

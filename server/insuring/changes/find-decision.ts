@@ -7,6 +7,7 @@ import type { PolicyChangeToDo } from '../../resolver-types.generated.ts';
 import { findQuotePremiums } from '../policies/find-quote-premiums.ts';
 import { classificationOf } from '../policies/quote.ts';
 import { isDecidedKind } from './change.ts';
+import { findChangeOfApplication } from './change-store.ts';
 import type { PolicyChange } from './change.ts';
 import { askAgainOn } from './more-cover.ts';
 
@@ -43,6 +44,14 @@ export async function findOwnCase(
   { applicationId }: Pick<PolicyChange, 'applicationId'>,
 ): Promise<UnderwritingCase | null> {
   return applicationId === null ? null : findOwnCaseOf(context, applicationId);
+}
+
+/** The change that a case of the caller's decides; null of one about anything else. */
+export async function findChangeOfCase(
+  { database, encryption }: Context,
+  { userId, applicationId }: Pick<UnderwritingCase, 'userId' | 'applicationId'>,
+): Promise<PolicyChange | null> {
+  return findChangeOfApplication(database.reader, encryption, { userId, applicationId });
 }
 
 /** The class that was decided, once it was offered. */

@@ -1,4 +1,5 @@
 import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
+import { isOpenChange } from '@wysh/domain/policy/changes/change-lifecycle.ts';
 import type { OpenThing } from '@wysh/domain/policy/open-at-once.ts';
 import type { Context } from '../../context.ts';
 import type { AcceptRefusedUntil } from '../../resolver-types.generated.ts';
@@ -14,8 +15,6 @@ import { noDay } from './offer-decrease.ts';
 /** The day on which more cover or a longer term would begin if it were taken today, or why it can't be as things stand. */
 interface JudgedOffer {
   readonly beginsOn: Temporal.PlainDate | null;
-  /** Of the bills from that day on: by now it may be another than when it was offered. */
-  readonly billingFrequency: BillingFrequency;
   readonly refused: string | null;
   /** What its person can do about that. */
   readonly until: AcceptRefusedUntil | null;
@@ -26,8 +25,7 @@ const NOTHING_KEEPS = { refused: null, until: null } as const;
 /** Of an offer of the caller's; of any other change there is nothing to judge. */
 export async function judgeOffer(context: Context, change: PolicyChange): Promise<JudgedOffer> {
   const { kind, status, policyId, beginsOn } = change;
-  const { billingFrequency } = change.shown;
-  const asItStands = { beginsOn, billingFrequency, ...NOTHING_KEEPS };
+  const asItStands = { beginsOn, ...NOTHING_KEEPS };
   if (status !== 'offered' || !isDecidedKind(kind)) return asItStands;
   const policy = await findOwnStandingPolicy(context);
   if (policy?.id !== policyId) return asItStands;
@@ -37,7 +35,7 @@ export async function judgeOffer(context: Context, change: PolicyChange): Promis
   const billing = await findOwnBilling(context, policy);
   if (billing === null) return nobodyKnows;
   const day = changeDayOf(policy, billing, context.clock.now());
-  if (day.ok) return { ...asItStands, beginsOn: day.on, billingFrequency: frequencyOn(billing.plan, day.on) };
+  if (day.ok) return { ...asItStands, beginsOn: day.on };
   const until = day.reason === 'yearly_bill_near' ? 'paid_monthly' : null;
   return { ...nobodyKnows, refused: noDay(day).message, until };
 }
@@ -45,4 +43,14 @@ export async function judgeOffer(context: Context, change: PolicyChange): Promis
 function wayOutOf(by: OpenThing): AcceptRefusedUntil | null {
   if (by === 'ending_asked' || by === 'hand_back_asked') return 'ending_taken_back';
   return by === 'past_due' ? 'paid' : null;
+}
+
+/** How a change of the caller's is paid from its day on, as things stand: another rhythm may have been chosen since it was shown last. */
+export async function findRhythm(context: Context, change: PolicyChange): Promise<BillingFrequency> {
+  const { status, policyId, shown } = change;
+  const { beginsOn } = await judgeOffer(context, change);
+  const policy = await findOwnStandingPolicy(context);
+  if (!isOpenChange(status) || beginsOn === null || policy?.id !== policyId) return shown.billingFrequency;
+  const billing = await findOwnBilling(context, policy);
+  return billing === null ? shown.billingFrequency : frequencyOn(billing.plan, beginsOn);
 }

@@ -200,7 +200,7 @@ test('above $250,000 a person decides: a case with what was asked, three busines
   expect(change).toMatchObject({
     status: 'underwriting',
     toDo: 'wait_for_person',
-    case: { externalId: expect.stringMatching(/^UW-/), isAboutChange: true },
+    case: { externalId: expect.stringMatching(/^UW-/), changeId: change.id },
   });
   expect(await standingWithBanner(person)).toEqual({
     kind: 'change_with_person',

@@ -6,16 +6,15 @@ import { problem } from '@wysh/domain/errors/problem.ts';
 import { requireEngine } from '../../applying/underwriting/flow-hooks.ts';
 import { requireNothingUndecided } from '../../applying/underwriting/require-free-way.ts';
 import { submitForChange } from '../../applying/underwriting/submit-evidence.ts';
-import { isAboutChangeSaid, isProfileSaid } from '../../applying/underwriting/submit-application.ts';
 import type { Context } from '../../context.ts';
 import type { FinishedFlow, FlowHooks } from '../../ground/flows/flow-hooks.ts';
-import { readSaid } from '../../ground/flows/read-said.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { findPolicyById, lockPolicyOf } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { findChange } from './change-store.ts';
 import { isDecidedKind } from './change.ts';
 import type { DecidedKind, PolicyChange } from './change.ts';
+import { findFlowToAnswer, flowToAnswer } from './flow-to-answer.ts';
 import { whyNotNow } from './more-cover.ts';
 import { moveChange } from './move-change.ts';
 
@@ -31,7 +30,11 @@ export const moreFlowHooks: readonly FlowHooks[] = [
       await requireRequested(context, reader, await changeAskedAbout(context, reader, userId, contextId));
     },
     // It begins for a change that waits for answers alone.
-    onFlowFinished: () => Promise.resolve({ underwritingRequired: true }),
+    onFlowFinished: (context, _transaction, { values, saidElsewhere }) =>
+      Promise.resolve({
+        underwritingRequired: true,
+        profileRequired: flowToAnswer(context, { ...saidElsewhere, ...values }) === 'insurance-profile',
+      }),
   },
   {
     flow: 'insurance-profile',
@@ -45,11 +48,9 @@ export const moreFlowHooks: readonly FlowHooks[] = [
       const change = await requireAskedIfChange(context, reader, userId, contextId);
       if (change === null) return;
       await requireNothingUndecided(reader, userId);
-      const known = await readSaid(reader, context, { userId, contextId: change.id });
-      if (!isAboutChangeSaid(context, known))
-        throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'change_answers_first'), { field: 'flow' });
-      if (!isProfileSaid(context, known))
-        throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'profile_first'), { field: 'flow' });
+      const next = await findFlowToAnswer(context, reader, change);
+      if (next === 'coverage-adjustment' || next === 'insurance-profile')
+        throw refusal(problem(POLICY_CHANGE_PROBLEMS, COMES_FIRST[next]), { field: 'flow' });
       await requireEngine(context, userId);
     },
     async onFlowFinished(context, transaction, finished) {
@@ -58,6 +59,12 @@ export const moreFlowHooks: readonly FlowHooks[] = [
     },
   },
 ];
+
+/** Why the interview waits. */
+const COMES_FIRST = {
+  'coverage-adjustment': 'change_answers_first',
+  'insurance-profile': 'profile_first',
+} as const;
 
 const ASK_FIRST =
   'Choose first what you want to change. Your policy page leads there, and from there to these questions.';

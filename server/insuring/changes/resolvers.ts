@@ -14,12 +14,20 @@ import {
   findOwnChangeOfQuote,
   findPendingPlan,
 } from './find-changes.ts';
-import { changeAskAgainOn, findClassification, findOwnCase, findReasons, findToDo } from './find-decision.ts';
+import {
+  changeAskAgainOn,
+  findChangeOfCase,
+  findClassification,
+  findOwnCase,
+  findReasons,
+  findToDo,
+} from './find-decision.ts';
 import { findOwnExtension } from './find-extension.ts';
+import { findFlowToAnswer } from './flow-to-answer.ts';
 import { readEditor } from './read-editor.ts';
 import { adjustPolicy } from './read-policy-editor.ts';
 import { requestAdjustment } from './request-adjustment.ts';
-import { judgeOffer } from './judge-offer.ts';
+import { findRhythm, judgeOffer } from './judge-offer.ts';
 import { ESTIMATE_NOTE } from './read-more-edit.ts';
 import { takeBackChange } from './take-back-change.ts';
 import { takeExtension } from './take-extension.ts';
@@ -81,6 +89,10 @@ export const changesResolvers = {
     annualPremium: ({ annualCents }) => dollarsFromCents(annualCents),
   },
 
+  UnderwritingCase: {
+    changeId: async (one, _args, context) => (await findChangeOfCase(context, one))?.id ?? null,
+  },
+
   Policy: {
     openChange: (policy, _args, context) => findOpenChangeOf(context, policy),
   },
@@ -111,11 +123,12 @@ export const changesResolvers = {
     acceptRefusedUntil: async (change, _args, context) => (await judgeOffer(context, change)).until,
     before: ({ shown }) => shown.before,
     after: ({ shown }) => shown.after,
-    billingFrequency: async (change, _args, context) => (await judgeOffer(context, change)).billingFrequency,
+    billingFrequency: (change, _args, context) => findRhythm(context, change),
     keptBecause: (change, _args, context) => findKeptBecause(context, change),
     isGivenUp: (change, _args, context) => findIsGivenUp(context, change),
     isEstimate: ({ kind, quoteId }) => isDecidedKind(kind) && quoteId === null,
     toDo: (change, _args, context) => findToDo(context, change),
+    flowToAnswer: (change, _args, context) => findFlowToAnswer(context, context.database.reader, change),
     expiresAt: ({ status, expiresAt }) => (status === 'offered' ? expiresAt : null),
     quoteId: ({ status, quoteId }) => (status === 'offered' ? quoteId : null),
     classification: (change, _args, context) => findClassification(context, change),

@@ -23,7 +23,7 @@ import { SupportLine } from './support-line.tsx';
 export function ManualReviewPage() {
   const { underwritingCase, changeToDo, standing } = useLoaderData<CaseVisit>();
   if (underwritingCase === null) return <NothingUnderReview />;
-  const { status, decision, externalId, requestedEvidence, isAboutReturn, isAboutChange } = underwritingCase;
+  const { status, decision, externalId, requestedEvidence, isAboutReturn, changeId } = underwritingCase;
   return (
     <TwoColumnLayout
       heading={text('case.heading')}
@@ -46,7 +46,7 @@ export function ManualReviewPage() {
           decision={decision}
           standing={standing}
           isAboutReturn={isAboutReturn}
-          isAboutChange={isAboutChange}
+          changeId={changeId}
           changeToDo={changeToDo}
         />
       )}
@@ -55,7 +55,7 @@ export function ManualReviewPage() {
       {status !== 'decided' && status !== 'closed' && <p className={styles.soft}>{text('case.told')}</p>}
       {status === 'closed' && (
         <p>
-          <AfterClosing isAboutReturn={isAboutReturn} isAboutChange={isAboutChange} standing={standing} />
+          <AfterClosing isAboutReturn={isAboutReturn} changeId={changeId} standing={standing} />
         </p>
       )}
     </TwoColumnLayout>
@@ -78,14 +78,16 @@ interface DecisionProps {
   decision: NonNullable<UnderwritingCase['decision']>;
   standing: CaseVisit['standing'];
   isAboutReturn: boolean;
-  isAboutChange: boolean;
+  changeId: UnderwritingCase['changeId'];
   changeToDo: CaseVisit['changeToDo'];
 }
 
 /** What comes of it leads on as the decision's dialog does (UW-12, UW-13), until that is over: then it leads to where they stand. */
-function Decision({ decision, standing, isAboutReturn, isAboutChange, changeToDo }: DecisionProps) {
-  if (isAboutChange)
-    return <DecisionOfChange decision={decision} standing={standing} changeToDo={changeToDo} />;
+function Decision({ decision, standing, isAboutReturn, changeId, changeToDo }: DecisionProps) {
+  if (changeId !== null) {
+    const of = { decision, standing, changeId, changeToDo };
+    return <DecisionOfChange {...of} />;
+  }
   const isSo = isAboutReturn
     ? {
         accepted: standing.kind === 'return_offered',
@@ -113,9 +115,10 @@ function Decision({ decision, standing, isAboutReturn, isAboutChange, changeToDo
 function DecisionOfChange({
   decision,
   standing,
+  changeId,
   changeToDo,
-}: Pick<DecisionProps, 'decision' | 'standing' | 'changeToDo'>) {
-  if (decision === 'rejected') return <Told told="change-rejected" to={routes.insuranceHome} />;
+}: Pick<DecisionProps, 'decision' | 'standing' | 'changeToDo'> & { changeId: string }) {
+  if (decision === 'rejected') return <Told told="change-rejected" to={pendingDetailsPath(changeId)} />;
   if (changeToDo?.toDo === 'confirm') return <Told told="change-accepted" to={routes.confirmUpdate} />;
   if (changeToDo?.toDo === 'wait_for_day')
     return <Told told="change-taken" to={pendingDetailsPath(changeToDo.id)} />;
@@ -146,12 +149,12 @@ function Told({ told, to }: ToldProps) {
 /** What was closed without a decision can be begun again, by whoever still may. */
 function AfterClosing({
   isAboutReturn,
-  isAboutChange,
+  changeId,
   standing,
-}: Pick<DecisionProps, 'isAboutReturn' | 'isAboutChange' | 'standing'>) {
+}: Pick<DecisionProps, 'isAboutReturn' | 'changeId' | 'standing'>) {
   if (isAboutReturn && standing.next === routes.policyReinstatement)
     return <GoOn to={routes.policyReinstatement}>{text('case.return-again')}</GoOn>;
-  if (!isAboutReturn && !isAboutChange && standing.actions.includes('apply'))
+  if (!isAboutReturn && changeId === null && standing.actions.includes('apply'))
     return <GoOn to={fulfillmentStartPath}>{text('case.again')}</GoOn>;
   return <GoOn to={wayOn(standing)}>{text('case.over.go-on')}</GoOn>;
 }
@@ -212,7 +215,7 @@ function stepsOf(underwritingCase: UnderwritingCase) {
 
 function decisionWords(
   status: CaseStatus,
-  { dueAt, isAboutChange }: Pick<UnderwritingCase, 'dueAt' | 'isAboutChange'>,
+  { dueAt, changeId }: Pick<UnderwritingCase, 'dueAt' | 'changeId'>,
 ): string {
   switch (status) {
     case 'decided':
@@ -220,10 +223,10 @@ function decisionWords(
     case 'closed':
       return text('case.step.decision.closed');
     case 'waiting_for_customer':
-      return text('case.step.decision.waiting');
+      return text(changeId === null ? 'case.step.decision.waiting' : 'case.step.decision.waiting.change');
     case 'open':
     case 'in_review':
-      return text(isAboutChange ? 'case.step.decision.pending.change' : 'case.step.decision.pending', {
+      return text(changeId === null ? 'case.step.decision.pending' : 'case.step.decision.pending.change', {
         date: formatMaintenanceDate(dueAt) ?? dueAt,
       });
   }

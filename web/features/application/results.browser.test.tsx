@@ -253,7 +253,7 @@ describe('a manual review', () => {
     },
   );
 
-  const ACCEPTED = { status: 'decided', decision: 'accepted', isAboutChange: true } as const;
+  const ACCEPTED = { status: 'decided', decision: 'accepted', changeId: 'c1' } as const;
 
   test.each(['change_offered', 'past_due', 'ending_asked'] as const)(
     'of a change that was accepted leads whoever stands at %s to the old next to the new [UW-11, R-31]',
@@ -282,24 +282,29 @@ describe('a manual review', () => {
     expect(link('REVIEW').elements()).toHaveLength(0);
   });
 
-  test.each([true, false])(
-    'that waits for papers promises its answer from then on, where it is of a change (%s) as where not [UW-16]',
-    async (isAboutChange) => {
-      await openAt('in_force', { status: 'waiting_for_customer', isAboutChange });
+  test.each([
+    ['c1', 'usually within 3 business days.'],
+    [null, 'within 48 working hours.'],
+  ])(
+    'of change %s that waits for papers promises its answer from then on %s [UW-16]',
+    async (changeId, when) => {
+      await openAt('in_force', { status: 'waiting_for_customer', changeId });
       await expect
-        .element(page.getByText('Once we have your papers, you hear from us within 48 working hours.'))
+        .element(page.getByText(`Once we have your papers, you hear from us ${when}`))
         .toBeVisible();
     },
   );
 
-  test('of a change that was refused leads to the policy, which is what it was [UW-11, R-31]', async () => {
-    await openAt('in_force', { status: 'decided', decision: 'rejected', isAboutChange: true });
+  test('of a change that was refused leads to the page of that change, which says until when; the policy is what it was [UW-11, R-31]', async () => {
+    await openAt('in_force', { status: 'decided', decision: 'rejected', changeId: 'c1' });
     await expect
       .element(
         page.getByText('We can’t offer you this change. Your policy isn’t touched by that', { exact: false }),
       )
       .toBeVisible();
-    await expect.element(link('TO MY POLICY')).toHaveAttribute('href', '/products/insurance');
+    await expect
+      .element(link('WHAT THIS MEANS'))
+      .toHaveAttribute('href', '/products/insurance/c1/pending-details');
   });
 
   test('of a change that was accepted and is over by now leads to where they stand [UW-11]', async () => {
@@ -309,11 +314,18 @@ describe('a manual review', () => {
   });
 
   test('of a change is promised within three business days, and begins no application [CONST-18, R-31]', async () => {
-    await openAt('in_force', { isAboutChange: true });
+    await openAt('in_force', { changeId: 'c1' });
     await expect
       .element(page.getByText(/usually within 3 business days\. Until then your policy stays/))
       .toBeVisible();
     expect(link('START AGAIN').elements()).toHaveLength(0);
+  });
+
+  test('of a change that waits for papers promises three business days from when they are there [CONST-18, R-31]', async () => {
+    await openAt('change_with_person', { status: 'waiting_for_customer', changeId: 'c1' });
+    await expect
+      .element(page.getByText('Once we have your papers, you hear from us usually within 3 business days.'))
+      .toBeVisible();
   });
 
   test('that was closed invites nobody to apply who may not', async () => {

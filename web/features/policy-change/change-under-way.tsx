@@ -54,7 +54,7 @@ export function ChangeUnderWay({ change, onTakenBack }: ChangeUnderWayProps) {
 
 /** What there is to say first, and the one thing to do; nothing is to be done about what waits for its day. */
 function stepOf(change: Change): { readonly lead: string; readonly next: ReactNode } {
-  const { id, toDo, after, before, beginsOn, expiresAt, case: decidedAt } = change;
+  const { id, toDo, flowToAnswer, after, before, beginsOn, expiresAt, case: decidedAt } = change;
   const wanted =
     after.termDuration === before.termDuration
       ? text('change.wanted.amount', { amount: formatCoverage(after.amount) })
@@ -63,7 +63,9 @@ function stepOf(change: Change): { readonly lead: string; readonly next: ReactNo
     case 'answer':
       return {
         lead: text('change.lead.answer', { wanted }),
-        next: <Next to={flowAboutPath('coverage-adjustment', id)} words={text('change.answer')} />,
+        next: (
+          <Next to={flowAboutPath(flowToAnswer ?? 'coverage-adjustment', id)} words={text('change.answer')} />
+        ),
       };
     case 'wait_for_decision':
       return {

@@ -94,10 +94,17 @@ const wanted = { kind: 'increase', isEstimate: true, beginsOn: null, after: { am
 test.each([
   [
     'requested',
-    { status: 'requested', toDo: 'answer' },
+    { status: 'requested', toDo: 'answer', flowToAnswer: 'coverage-adjustment' },
     'Some questions are still open, and what you answered is kept.',
     'GO ON WHERE I LEFT',
     '/flow/coverage-adjustment?contextId=change',
+  ],
+  [
+    'requested, with what has changed told',
+    { status: 'requested', toDo: 'answer', flowToAnswer: 'aura-interview' },
+    'Some questions are still open, and what you answered is kept.',
+    'GO ON WHERE I LEFT',
+    '/flow/aura-interview?contextId=change',
   ],
   [
     'being decided',

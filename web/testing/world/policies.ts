@@ -20,7 +20,7 @@ export const policies = {
   },
   UnderwritingCase: {
     isAboutReturn: false,
-    isAboutChange: false,
+    changeId: null,
     id: 'case',
     result: 'pending',
     decision: null,
@@ -212,6 +212,7 @@ export const policies = {
     isGivenUp: false,
     isEstimate: false,
     toDo: 'wait_for_day',
+    flowToAnswer: null,
     expiresAt: null,
     quoteId: null,
     classification: null,
