@@ -40,7 +40,7 @@ test('paid by the year, more cover has the price of a year and begins with the n
     acceptRefused: null,
   });
   const { annualPremium, monthlyPremium } = offered.after;
-  expect(monthlyPremium).toBeGreaterThan(monthly!);
+  expect(monthlyPremium).toBeGreaterThan(monthly);
   const aYear = `${formatDollars(annualPremium)} a year`;
   expect((await newestMail(app, 'more_offered', buyer.email)).text).toContain(aYear);
   // The price of a month is none that was shown.

@@ -36,7 +36,9 @@ function amended(block: Block, data: PolicyScheduleData): Block {
       return block.text.startsWith(ASKED_FOR) && data.isCorrection === true ? setRight(data) : block;
     case 'table':
       return { ...block, columns: COLUMNS };
-    default:
+    case 'clause':
+    case 'list':
+    case 'signatures':
       return block;
   }
 }
