@@ -92,7 +92,9 @@ ownTime.describe('more cover', () => {
       await tell(page);
       const price = await accept(page);
       await page.goto('/');
-      await expect(page.getByText(/^From .* on it covers \$450,000\.$/)).toBeVisible();
+      await expect(
+        page.getByText(/^From .* on it covers \$450,000, once that day’s bill is paid\.$/),
+      ).toBeVisible();
       await expect(page.getByText('$400,000', { exact: true })).toBeVisible();
 
       // Nothing of ours runs in a browser that waits for weeks.

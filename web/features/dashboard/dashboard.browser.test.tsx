@@ -390,14 +390,18 @@ describe('a change that is under way', () => {
     'and was accepted is told apart from what counts today: at %s [DASH-12, R-30, R-31]',
     async (path) => {
       await renderDashboard(path, accepted({ kind: 'increase', after: { amount: 500_000 } }));
-      await expect.element(page.getByText('From 02/02/2026 on it covers $500,000.')).toBeVisible();
+      await expect
+        .element(page.getByText('From 02/02/2026 on it covers $500,000, once that day’s bill is paid.'))
+        .toBeVisible();
       await expect.element(page.getByText('$300,000', { exact: true })).toBeVisible();
     },
   );
 
   test('is told as its years where it is a longer term [R-32]', async () => {
     await renderDashboard('/', accepted({ kind: 'lengthening', after: { termDuration: 20 } }));
-    await expect.element(page.getByText('From 02/02/2026 on its first term is 20 years.')).toBeVisible();
+    await expect
+      .element(page.getByText('From 02/02/2026 on its first term is 20 years, once that day’s bill is paid.'))
+      .toBeVisible();
   });
 
   test.each(['requested', 'underwriting', 'offered'] as const)(

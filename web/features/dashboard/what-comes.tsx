@@ -12,7 +12,10 @@ export function WhatComes({ change }: { change: PolicyAtHomeFragment['openChange
     <p>
       {kind === 'lengthening'
         ? text('home.comes.longer', { date, years: after.termDuration })
-        : text('home.comes', { date, amount: formatCoverage(after.amount) })}
+        : text(kind === 'increase' ? 'home.comes.more' : 'home.comes', {
+            date,
+            amount: formatCoverage(after.amount),
+          })}
     </p>
   );
 }

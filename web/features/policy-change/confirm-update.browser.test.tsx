@@ -105,7 +105,9 @@ test('a yes is asked for once more, takes just what was shown, and leads to what
   await expect.element(dialog).toHaveAccessibleName('Accept this change?');
   await expect
     .element(dialog)
-    .toMatchTextContent('From 02/02/2026 on your policy covers $500,000, for $44.30 a month.');
+    .toMatchTextContent(
+      'From 02/02/2026 on your policy covers $500,000, for $44.30 a month, once that day’s bill is paid.',
+    );
   await dialog.getByRole('button', { name: 'NOT YET' }).click();
   expect(server.callsOf('AcceptPolicyChange')).toHaveLength(0);
   await button('ACCEPT').click();
