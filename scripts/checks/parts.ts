@@ -116,15 +116,15 @@ export const FULL: readonly Part[] = [
   command('build', 'scripts/build-web.ts', ['--if-stale'], { needs: ['disk'] }),
   EMBEDDED,
   oddInstants,
-  vitest('integration, PostgreSQL', ['postgres'], { budget: 120, needs: ['postgres', 'disk'] }),
+  vitest('integration, PostgreSQL', ['postgres'], { budget: 150, needs: ['postgres', 'disk'] }),
   vitest('integration over time, PostgreSQL', ['over time'], {
     turns: 2,
     budget: 80,
     needs: ['postgres', 'disk'],
   }),
-  vitest('components in a browser', ['browser'], { budget: 120, needs: ['browser'] }),
+  vitest('components in a browser', ['browser'], { budget: 150, needs: ['browser'] }),
   journeys('the whole way, embedded', { projects: ['whole way'], budget: 40 }),
-  journeys('journeys, embedded', { projects: ['phone', 'desktop'], turns: 2, budget: 120 }),
+  journeys('journeys, embedded', { projects: ['phone', 'desktop'], turns: 3, budget: 120 }),
 ];
 
 /** Where there is no PostgreSQL, the embedded database is asked everything. */
@@ -184,6 +184,6 @@ export function otherSharesOf(part: Part, turn: number): Part[] {
   if (isAskedTwice) return [];
   return Array.from({ length: turns - 1 }, (_, later) => ({
     ...shareOf(part, turn + later + 1),
-    name: `${name}, what was left out`,
+    name: `${name}, what was left out (${later + 1} of ${turns - 1})`,
   }));
 }
