@@ -169,6 +169,7 @@ function Answer({ made, onChange, onNews, askAgain }: AnswerProps) {
           </EntryForm>
           <EntryForm
             fields={['words']}
+            isSecondary
             submitText="SEND IT BACK"
             send={answerBy(SendStaffActBackDocument, `It is with ${madeBy} again.`)}
           >
@@ -197,6 +198,7 @@ function Returned({
       </Link>
       <EntryForm
         fields={['words']}
+        isSecondary
         submitText="LEAVE IT"
         send={answerBy(LeaveStaffActDocument, 'Left. Nothing was done.')}
       >

@@ -79,6 +79,7 @@ export function CorrectionActs({ correction, work, onChange, askAgain }: Correct
         )}
         <EntryForm
           fields={['reason']}
+          isSecondary
           submitText="SEND IT BACK"
           send={say(SendCorrectionBackDocument, `It is with ${proposedBy} again.`)}
         >
@@ -117,7 +118,7 @@ export function CorrectionActs({ correction, work, onChange, askAgain }: Correct
           )}
         </EntryForm>
       )}
-      <EntryForm fields={['refusal', 'reason']} submitText="REFUSE IT" send={refuse}>
+      <EntryForm fields={['refusal', 'reason']} submitText="REFUSE IT" isSecondary send={refuse}>
         {(errorOf) => (
           <TextField
             name="refusal"

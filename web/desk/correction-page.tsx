@@ -170,6 +170,7 @@ function TakenBack({
       <p className={styles.soft}>They can take it back on their page, too.</p>
       <EntryForm
         fields={['said']}
+        isSecondary
         submitText="THEY TAKE IT BACK"
         send={async ({ said }) => {
           const { correction } = await ask(NoteCorrectionTakenBackDocument, {

@@ -57,6 +57,7 @@ export function EndingActs({ ending, work, onChange, askAgain }: EndingActsProps
         </EntryForm>
         <EntryForm
           fields={['reason']}
+          isSecondary
           submitText="SEND IT BACK"
           send={send(SendEndingBackDocument, `It is with ${proposedBy} again.`)}
         >

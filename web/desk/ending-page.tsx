@@ -192,6 +192,7 @@ function TakenBack({
       )}
       <EntryForm
         fields={['said']}
+        isSecondary
         submitText="THEY KEEP IT"
         send={async ({ said }) => {
           const { ending: changed } = await ask(NoteEndingTakenBackDocument, { input: { endingId, said } });

@@ -8,6 +8,8 @@ export interface EntryFormProps<Field extends string> {
   readonly fields: readonly Field[];
   readonly submitText: string;
   readonly send: (entries: Readonly<Record<Field, string>>) => Promise<void>;
+  /** Beside a form that does what was asked for: a refusal, a way back. */
+  readonly isSecondary?: boolean;
   /** What went wrong before anything was sent from here. */
   readonly problem?: string | null;
   /** Draws the fields; `errorOf` says what the server found wrong with each. */
@@ -16,7 +18,7 @@ export interface EntryFormProps<Field extends string> {
 
 /** A short form of inputs that the browser keeps, so that a password manager and pasting work as everywhere. */
 export function EntryForm<Field extends string>(props: EntryFormProps<Field>) {
-  const { fields, submitText, send, children, problem = null } = props;
+  const { fields, submitText, send, children, problem = null, isSecondary = false } = props;
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<DeskError | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -49,7 +51,12 @@ export function EntryForm<Field extends string>(props: EntryFormProps<Field>) {
           <p>{error?.message ?? problem}</p>
         </Notice>
       )}
-      <Button type="submit" wide busyText={isBusy ? 'One moment' : undefined}>
+      <Button
+        type="submit"
+        wide
+        variant={isSecondary ? 'secondary' : 'primary'}
+        busyText={isBusy ? 'One moment' : undefined}
+      >
         {submitText}
       </Button>
     </form>

@@ -54,6 +54,7 @@ export function RecoveryActs({ recovery, work, onChange, askAgain }: RecoveryAct
           </EntryForm>
           <EntryForm
             fields={['reason']}
+            isSecondary
             submitText="SEND IT BACK"
             send={send(SendRecoveryBackDocument, 'Sent back to whoever proposed it.')}
           >
@@ -73,6 +74,7 @@ export function RecoveryActs({ recovery, work, onChange, askAgain }: RecoveryAct
       {/* In whosever hands it is: whose account it is may be on the line. */}
       <EntryForm
         fields={['reason']}
+        isSecondary
         submitText="REFUSE IT"
         send={send(RefuseRecoveryDocument, 'Refused. Nothing was changed.')}
       >

@@ -118,6 +118,7 @@ function Agreement({ id, revision, act }: ActProps) {
       </EntryForm>
       <EntryForm
         fields={['reason']}
+        isSecondary
         submitText="SEND IT BACK"
         send={({ reason }) =>
           act(SendBackScreeningMatchDocument, { id, revision, reason }, 'Sent back to whoever proposed it.')

@@ -36,6 +36,7 @@ export function SecondPerson({ billing: { policyId, secondPerson }, onChange }: 
           {may('take_off_second_person') && (
             <EntryForm
               fields={['because']}
+              isSecondary
               submitText="TAKE THEM OFF"
               send={async ({ because }) => {
                 const { billing } = await ask(TakeOffSecondPersonDocument, { input: { policyId, because } });

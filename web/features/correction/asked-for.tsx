@@ -101,12 +101,13 @@ function TakeBack({ policyId, onChange }: { policyId: string } & Pick<AskedForPr
       )}
       <div className={styles.row}>
         <Button
+          variant="secondary"
           busyText={isBusy ? text('correction.take-back.busy') : undefined}
           onClick={() => void takeBack()}
         >
           {text('correction.take-back.action')}
         </Button>
-        <Button variant="secondary" render={(props) => <Link to={routes.insuranceHome} {...props} />}>
+        <Button variant="textLink" render={(props) => <Link to={routes.insuranceHome} {...props} />}>
           {text('correction.to-policy')}
         </Button>
       </div>

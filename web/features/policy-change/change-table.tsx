@@ -6,6 +6,7 @@ import { BeforeAndAfter } from '../../premium/before-and-after.tsx';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Change } from './load-policy-change.ts';
+import styles from './policy-change.module.css';
 
 type Cover = Change['after'];
 
@@ -43,10 +44,10 @@ export function ChangeTable({ change }: { change: Change }) {
             : [{ term: text('change.wyshes'), before: percentWords(before), after: percentWords(after) }]),
         ]}
       />
-      <p>
+      <p className={styles.row}>
         <Button variant="textLink" onClick={() => setShown(after)}>
           {text('change.how.then')}
-        </Button>{' '}
+        </Button>
         <Button variant="textLink" onClick={() => setShown(before)}>
           {text('change.how.today')}
         </Button>

@@ -134,26 +134,26 @@ function Offer({ change, wyshes }: OfferProps) {
               <p>{problem}</p>
             </Notice>
           )}
-          {acceptRefused === null ? (
-            <p>
+          {acceptRefused !== null && (
+            <Notice kind="info" action={<WayOut until={acceptRefusedUntil} />}>
+              <p>{text('change.confirm.not-now', { why: acceptRefused, date: until })}</p>
+            </Notice>
+          )}
+          <div className={styles.row}>
+            {acceptRefused === null && (
               <Button
-                wide
                 busyText={isBusy ? text('change.confirm.accepting') : undefined}
                 onClick={() => setIsAsking(true)}
               >
                 {text('change.confirm.accept')}
               </Button>
-            </p>
-          ) : (
-            <Notice kind="info" action={<WayOut until={acceptRefusedUntil} />}>
-              <p>{text('change.confirm.not-now', { why: acceptRefused, date: until })}</p>
-            </Notice>
-          )}
-          <TakeBack
-            isDecline
-            change={change}
-            onTakenBack={() => void navigate(pendingDetailsPath(id), { replace: true })}
-          />
+            )}
+            <TakeBack
+              isDecline
+              change={change}
+              onTakenBack={() => void navigate(pendingDetailsPath(id), { replace: true })}
+            />
+          </div>
         </section>
         <div className={styles.column}>
           <WyshesReached wyshes={wyshes} before={before.amount} after={after.amount} />
