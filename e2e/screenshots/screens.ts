@@ -467,6 +467,69 @@ const WALKS: readonly Screen[] = [
       );
     },
   },
+  {
+    area: 'correction',
+    name: 'sent',
+    who: 'Theo',
+    path: '/account/correct-policy',
+    steps: async (page, take) => {
+      await take('form');
+      const birthdate = page.getByRole('textbox', { name: 'Birthdate' });
+      const [month, day, year] = (await birthdate.inputValue()).split('/');
+      await birthdate.fill(`${month}/${day}/${Number(year) - 1}`);
+      await expect(page.getByRole('region', { name: /^What it does/ })).toBeVisible();
+      await take('effect');
+      const buffer = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+      const passport = { name: 'passport.pdf', mimeType: 'application/pdf', buffer };
+      await page.getByLabel(/A document that shows it/).setInputFiles([passport]);
+      await expect(page.getByText(/With us/).first()).toBeVisible();
+      await press('SEND IT')(page, take);
+      await expect(page.getByRole('heading', { level: 1, name: 'We have what you sent' })).toBeVisible();
+    },
+  },
+  {
+    area: 'change',
+    name: 'policy-with-a-change',
+    who: 'Maya',
+    path: '/edit-coverage/termLifeOffering',
+    steps: async (page, take) => {
+      await page.getByRole('slider', { name: 'Total coverage' }).press('ArrowRight');
+      await page.getByRole('slider', { name: 'Total coverage' }).press('ArrowRight');
+      await expect(page.getByRole('row', { name: 'Price' })).toContainText('About');
+      await take('editor-more');
+      await press('SAVE')(page, take);
+      await take('ask-for-more');
+      await press('YES, ASK ME')(page, take);
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(page).toHaveURL(/coverage-adjustment/);
+      await page.goto('/products/insurance');
+      await page.getByRole('link', { name: 'SEE DETAILS' }).click();
+      await expect(page.getByRole('link', { name: 'GO ON WHERE I LEFT' })).toBeVisible();
+      await take('questions-open');
+      await page.getByRole('link', { name: 'GO ON WHERE I LEFT' }).click();
+      const about = {
+        'adjustment-reason': 'My wyshes changed',
+        'health-changed': 'no',
+        'tobacco-since-issue': 'no',
+      };
+      await walkFlows(
+        page,
+        about,
+        async () => page.url().includes('aura') && (await heading.innerText()) === 'One last look',
+      );
+      await press('SUBMIT')(page, take);
+      await expect(heading).toHaveText('Old next to new');
+      await take('old-next-to-new');
+      await press('ACCEPT')(page, take);
+      await take('accept');
+      await press('YES, ACCEPT IT')(page, take);
+      await expect(heading).toHaveText('Updates pending');
+      await take('pending');
+      await goTo(page, '/');
+      await take('home-with-a-change');
+      await goTo(page, '/products/insurance');
+    },
+  },
 ];
 
 /** Every form of every flow, alone in its layout; one that several flows share once. */
