@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  'what is wrong with a setting ends the start in one line, with no stack, and the data folder is left alone [S-79, F-08]',
+  'what is wrong with a setting ends the start in one line, with no stack, and the data folder is left alone [S-79, F-08, PERM-06]',
   { timeout: 40_000 },
   async () => {
     const production = {
@@ -149,6 +149,10 @@ test(
     const starts = [
       [{ ENCRYPTION_KEYS: '' }, /^The environment variable ENCRYPTION_KEYS is missing\.[^\n]*$/],
       [{}, /^The environment variable DATABASE_URL names 127\.0\.0\.1:9, where no[^\n]*$/],
+      [
+        { DEVELOPMENT_ADMIN_TOKEN: 'for-those-who-build-clients' },
+        /^The environment variable DEVELOPMENT_ADMIN_TOKEN is for servers outside production[^\n]*$/,
+      ],
       [
         { ENCRYPTON_KEYS: 'x' },
         /^The environment variable ENCRYPTON_KEYS is none[^\n]*ENCRYPTION_KEYS is[^\n]*$/,

@@ -93,6 +93,8 @@ export type IndividualContact = {
   readonly email?: Maybe<Scalars['String']['output']>;
   /** A tax id is never answered, only that there is one. */
   readonly taxIdSet: Scalars['Boolean']['output'];
+  /** The same as the beneficiary's. */
+  readonly address: BeneficiaryAddress;
 };
 
 /** Somebody under 21. */
@@ -110,6 +112,7 @@ export type MinorContact = {
   readonly email?: Maybe<Scalars['String']['output']>;
   readonly parentGuardianInfo: ParentGuardianInfo;
   readonly taxIdSet: Scalars['Boolean']['output'];
+  readonly address: BeneficiaryAddress;
 };
 
 /** Who looks after the money of a minor. */
@@ -129,6 +132,7 @@ export type OrganizationContact = {
   readonly countryCode?: Maybe<Scalars['String']['output']>;
   readonly phoneNumber?: Maybe<Scalars['String']['output']>;
   readonly email?: Maybe<Scalars['String']['output']>;
+  readonly address: BeneficiaryAddress;
 };
 
 export type TrustContact = {
@@ -140,6 +144,7 @@ export type TrustContact = {
   readonly lastName: Scalars['String']['output'];
   readonly dateOfTrust: Scalars['Date']['output'];
   readonly trusteeTaxIdSet: Scalars['Boolean']['output'];
+  readonly address?: Maybe<BeneficiaryAddress>;
 };
 
 export type BeneficiaryAddress = {
@@ -382,9 +387,11 @@ export type ProductOffering = {
   readonly premiums: ReadonlyArray<Premium>;
   /** Whether the cover can go on to 65 after its term. */
   readonly extensionAvailable: Scalars['Boolean']['output'];
-  /** The class it was priced for, such as S or S table B; null for accidental death, which has one. */
-  readonly classification?: Maybe<Scalars['String']['output']>;
+  /** The class it was priced for; null for accidental death, which has one. */
+  readonly classification?: Maybe<Classification>;
   readonly allocationsCoveredPercentage: Scalars['Int']['output'];
+  /** The same as allocationsCoveredPercentage. */
+  readonly allocationCoverage: Scalars['Int']['output'];
   readonly arithmetic: PremiumArithmetic;
   /** What accidental death cover pays after which accident; empty for term life. */
   readonly payoutDetails: ReadonlyArray<PayoutDetail>;
@@ -1557,8 +1564,8 @@ export type PolicyChange = {
   readonly acceptRefusedUntil?: Maybe<AcceptRefusedUntil>;
   /** Of one that is offered, the quote by which it is accepted: updateQuote takes it, with `after`'s premium and beginsOn as they were shown. */
   readonly quoteId?: Maybe<Scalars['ID']['output']>;
-  /** Of more cover and of a longer term once it was offered: the class then decided, such as S or S table B. */
-  readonly classification?: Maybe<Scalars['String']['output']>;
+  /** Of more cover and of a longer term once it was offered: the class then decided. */
+  readonly classification?: Maybe<Classification>;
   /** Why it was refused, in the applicant's words; empty of others, and where a person refused, whose words are asked for. */
   readonly reasons: ReadonlyArray<Scalars['String']['output']>;
   /** From when on more cover or a longer term may be asked for again; null unless this one was refused. */
@@ -1947,9 +1954,11 @@ export type Quote = {
   readonly dueToday: Scalars['Float']['output'];
   /** What paying by the year saves against twelve months. Dollars and cents. */
   readonly annualSavings: Scalars['Float']['output'];
-  /** The class it was priced for, such as S or S table B; null for accidental death, which has one. */
-  readonly classification?: Maybe<Scalars['String']['output']>;
+  /** The class it was priced for; null for accidental death, which has one. */
+  readonly classification?: Maybe<Classification>;
   readonly allocationsCoveredPercentage: Scalars['Int']['output'];
+  /** The same as allocationsCoveredPercentage. */
+  readonly allocationCoverage: Scalars['Int']['output'];
   readonly arithmetic: PremiumArithmetic;
   /** What accidental death cover pays after which accident; empty for term life. */
   readonly payoutDetails: ReadonlyArray<PayoutDetail>;
@@ -1958,6 +1967,10 @@ export type Quote = {
   readonly createdAt: Scalars['DateTime']['output'];
   /** The end of the last day on which it can be taken and paid, where its person lives. */
   readonly expiresAt: Scalars['DateTime']['output'];
+  /** The application that it rests on. */
+  readonly insuranceApplication: InsuranceApplication;
+  /** What a person decided of that application, pending until they did; null where none had to. */
+  readonly caseResult?: Maybe<InsuranceApplicationResult>;
   /** The newest first: each cover it was offered with has its own. */
   readonly documents: ReadonlyArray<Document>;
   /** The change of a policy that it is the offer of, kind increase or lengthening; null of one that begins or brings back a policy. */
@@ -1988,8 +2001,11 @@ export type Policy = {
   /** Years. */
   readonly termDuration: Scalars['Int']['output'];
   readonly termUnit: TermUnit;
+  /** The same as termDuration. */
+  readonly term: Scalars['Int']['output'];
   readonly insuredsAgeAtTerm: Scalars['Int']['output'];
-  readonly classification?: Maybe<Scalars['String']['output']>;
+  /** The class it was sold in, and whom it covers by sex; null for accidental death, which has one. */
+  readonly classification?: Maybe<Classification>;
   /** Dollars and cents. */
   readonly monthlyPremium: Scalars['Float']['output'];
   readonly allocationsCoveredPercentage: Scalars['Int']['output'];
@@ -2037,6 +2053,8 @@ export type Policy = {
   readonly ending?: Maybe<PolicyEnding>;
   /** How it comes back and what that costs as of today; null for one that did not lapse, or whose time is over. */
   readonly wayBack?: Maybe<WayBack>;
+  /** Of what was missed of one that lapsed, as of today, in dollars and cents; 0 for one that does not come back by paying it. */
+  readonly interestDue: Scalars['Float']['output'];
   /** The newest request for it; null when nobody asked. */
   readonly reinstatementRequest?: Maybe<ReinstatementRequest>;
 };
@@ -2371,6 +2389,8 @@ export type Query = {
   readonly __typename?: 'Query';
   /** The person this session belongs to; null for a visitor nobody knows yet. */
   readonly currentUser?: Maybe<User>;
+  /** The same as currentUser. */
+  readonly me?: Maybe<User>;
   /** The session of the access token; null without one. */
   readonly currentSession?: Maybe<Session>;
   /** Where this account is signed in, the last seen first. A verified session only. */
@@ -3450,6 +3470,7 @@ export type InsuranceMembership = {
   readonly eligibleForMonitoring: Scalars['Boolean']['output'];
   readonly eligibleForCoverage: Scalars['Boolean']['output'];
   readonly eligibleForUnderwriting: Scalars['Boolean']['output'];
+  /** True while more cover of a policy in force, or a longer term, was asked for and is not decided. */
   readonly underwritingRequired: Scalars['Boolean']['output'];
   /** Needs a verified session. */
   readonly beneficiaries: ReadonlyArray<Beneficiary>;
@@ -3984,6 +4005,16 @@ export type Estimate = {
   readonly packages: ReadonlyArray<CoveragePackage>;
   readonly arithmetic: PremiumArithmetic;
   readonly createdAt: Scalars['DateTime']['output'];
+};
+
+/** The class a price was made for. */
+export type Classification = {
+  readonly __typename?: 'Classification';
+  /** Such as S, or S table B. */
+  readonly id: Scalars['ID']['output'];
+  /** In words, such as Standard, table B. */
+  readonly name: Scalars['String']['output'];
+  readonly gender: Gender;
 };
 
 export type ProductDetail = {
@@ -4830,6 +4861,7 @@ export type ResolversTypes = {
   IneligibleForCoverageReasons: ResolverTypeWrapper<IneligibleForCoverageReasons>;
   Eligibility: ResolverTypeWrapper<EligibilityParent>;
   Estimate: ResolverTypeWrapper<EstimateParent>;
+  Classification: ResolverTypeWrapper<Classification>;
   ProductDetail: ResolverTypeWrapper<ProductDetailParent>;
   Premium: ResolverTypeWrapper<Premium>;
   CoveragePackage: ResolverTypeWrapper<CoveragePackageParent>;
@@ -5135,6 +5167,7 @@ export type ResolversParentTypes = {
   IneligibleForCoverageReasons: IneligibleForCoverageReasons;
   Eligibility: EligibilityParent;
   Estimate: EstimateParent;
+  Classification: Classification;
   ProductDetail: ProductDetailParent;
   Premium: Premium;
   CoveragePackage: CoveragePackageParent;
@@ -5223,6 +5256,7 @@ export type IndividualContactResolvers<ContextType = RequestContext, ParentType 
   phoneNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   taxIdSet?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  address?: Resolver<ResolversTypes['BeneficiaryAddress'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -5239,6 +5273,7 @@ export type MinorContactResolvers<ContextType = RequestContext, ParentType exten
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   parentGuardianInfo?: Resolver<ResolversTypes['ParentGuardianInfo'], ParentType, ContextType>;
   taxIdSet?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  address?: Resolver<ResolversTypes['BeneficiaryAddress'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -5256,6 +5291,7 @@ export type OrganizationContactResolvers<ContextType = RequestContext, ParentTyp
   countryCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   phoneNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  address?: Resolver<ResolversTypes['BeneficiaryAddress'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -5266,6 +5302,7 @@ export type TrustContactResolvers<ContextType = RequestContext, ParentType exten
   lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   dateOfTrust?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   trusteeTaxIdSet?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  address?: Resolver<Maybe<ResolversTypes['BeneficiaryAddress']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -5344,8 +5381,9 @@ export type ProductOfferingResolvers<ContextType = RequestContext, ParentType ex
   monthlyPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   premiums?: Resolver<ReadonlyArray<ResolversTypes['Premium']>, ParentType, ContextType>;
   extensionAvailable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  classification?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  classification?: Resolver<Maybe<ResolversTypes['Classification']>, ParentType, ContextType>;
   allocationsCoveredPercentage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  allocationCoverage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   arithmetic?: Resolver<ResolversTypes['PremiumArithmetic'], ParentType, ContextType>;
   payoutDetails?: Resolver<ReadonlyArray<ResolversTypes['PayoutDetail']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -5919,7 +5957,7 @@ export type PolicyChangeResolvers<ContextType = RequestContext, ParentType exten
   acceptRefused?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   acceptRefusedUntil?: Resolver<Maybe<ResolversTypes['AcceptRefusedUntil']>, ParentType, ContextType>;
   quoteId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  classification?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  classification?: Resolver<Maybe<ResolversTypes['Classification']>, ParentType, ContextType>;
   reasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   canAskAgainOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   case?: Resolver<Maybe<ResolversTypes['UnderwritingCase']>, ParentType, ContextType>;
@@ -6094,13 +6132,16 @@ export type QuoteResolvers<ContextType = RequestContext, ParentType extends Reso
   premiums?: Resolver<ReadonlyArray<ResolversTypes['Premium']>, ParentType, ContextType>;
   dueToday?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   annualSavings?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  classification?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  classification?: Resolver<Maybe<ResolversTypes['Classification']>, ParentType, ContextType>;
   allocationsCoveredPercentage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  allocationCoverage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   arithmetic?: Resolver<ResolversTypes['PremiumArithmetic'], ParentType, ContextType>;
   payoutDetails?: Resolver<ReadonlyArray<ResolversTypes['PayoutDetail']>, ParentType, ContextType>;
   billingFrequency?: Resolver<Maybe<ResolversTypes['BillingFrequency']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  insuranceApplication?: Resolver<ResolversTypes['InsuranceApplication'], ParentType, ContextType>;
+  caseResult?: Resolver<Maybe<ResolversTypes['InsuranceApplicationResult']>, ParentType, ContextType>;
   documents?: Resolver<ReadonlyArray<ResolversTypes['Document']>, ParentType, ContextType>;
   change?: Resolver<Maybe<ResolversTypes['PolicyChange']>, ParentType, ContextType>;
 };
@@ -6116,8 +6157,9 @@ export type PolicyResolvers<ContextType = RequestContext, ParentType extends Res
   amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   termDuration?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   termUnit?: Resolver<ResolversTypes['TermUnit'], ParentType, ContextType>;
+  term?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   insuredsAgeAtTerm?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  classification?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  classification?: Resolver<Maybe<ResolversTypes['Classification']>, ParentType, ContextType>;
   monthlyPremium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   allocationsCoveredPercentage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   payoutDetails?: Resolver<ReadonlyArray<ResolversTypes['PayoutDetail']>, ParentType, ContextType>;
@@ -6144,6 +6186,7 @@ export type PolicyResolvers<ContextType = RequestContext, ParentType extends Res
   endingToday?: Resolver<Maybe<ResolversTypes['EndingToday']>, ParentType, ContextType>;
   ending?: Resolver<Maybe<ResolversTypes['PolicyEnding']>, ParentType, ContextType>;
   wayBack?: Resolver<Maybe<ResolversTypes['WayBack']>, ParentType, ContextType>;
+  interestDue?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   reinstatementRequest?: Resolver<Maybe<ResolversTypes['ReinstatementRequest']>, ParentType, ContextType>;
 };
 
@@ -6257,6 +6300,7 @@ export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   currentUser?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  me?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   currentSession?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
   sessions?: Resolver<ReadonlyArray<ResolversTypes['Session']>, ParentType, ContextType>;
   beneficiaries?: Resolver<ReadonlyArray<ResolversTypes['Beneficiary']>, ParentType, ContextType, RequireFields<QueryBeneficiariesArgs, 'lineOfBusiness'>>;
@@ -6726,6 +6770,12 @@ export type EstimateResolvers<ContextType = RequestContext, ParentType extends R
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
+export type ClassificationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Classification'] = ResolversParentTypes['Classification']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  gender?: Resolver<ResolversTypes['Gender'], ParentType, ContextType>;
+};
+
 export type ProductDetailResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductDetail'] = ResolversParentTypes['ProductDetail']> = {
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -7162,6 +7212,7 @@ export type Resolvers<ContextType = RequestContext> = {
   IneligibleForCoverageReasons?: IneligibleForCoverageReasonsResolvers<ContextType>;
   Eligibility?: EligibilityResolvers<ContextType>;
   Estimate?: EstimateResolvers<ContextType>;
+  Classification?: ClassificationResolvers<ContextType>;
   ProductDetail?: ProductDetailResolvers<ContextType>;
   Premium?: PremiumResolvers<ContextType>;
   CoveragePackage?: CoveragePackageResolvers<ContextType>;

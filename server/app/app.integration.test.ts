@@ -150,6 +150,7 @@ describe('in production', async () => {
       '/sandbox/api/messages',
       '/sandbox/api/providers',
       '/sandbox/api/jobs',
+      '/sandbox/api/verification-bypass',
       '/standby/health',
     ]) {
       const headers = { accept: 'application/json' };

@@ -347,6 +347,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       status,
       sentMessages: providers.sentMessages,
       trackedEvents: providers.services.analytics,
+      adminToken: config.developmentAdminToken,
       registerPaymentDashboard: providers.registerPaymentDashboard,
     });
     registerAffiliateFrame(http);

@@ -37,6 +37,7 @@ const PARTS: PartsOfFields = {
     currentUser: [USER],
     invoices: [INVOICES],
     latestPayableInvoice: [OPEN_INVOICES],
+    me: [USER],
     pendingPolicy: [SHOWN_POLICIES],
     pendingQuote: [PENDING_QUOTES],
     productOfferings: [NEWEST_OFFERINGS],
@@ -58,6 +59,7 @@ const PARTS: PartsOfFields = {
     pendingPolicy: [SHOWN_POLICIES],
     pendingQuote: [PENDING_QUOTES],
     productsOfferings: [NEWEST_OFFERINGS],
+    underwritingRequired: [SHOWN_POLICIES, OPEN_CHANGES],
   },
   Invoice: { nextAttemptOn: [OPEN_INVOICES, SHOWN_POLICIES], pastDue: [SHOWN_POLICIES] },
   Plan: {
@@ -73,8 +75,8 @@ const PARTS: PartsOfFields = {
     pendingPlan: [PLANS],
     totalMissedPremiums: [OPEN_INVOICES, SHOWN_POLICIES],
   },
-  ProductOffering: { allocationsCoveredPercentage: COVERED_LIST },
-  Quote: { allocationsCoveredPercentage: COVERED_LIST },
+  ProductOffering: { allocationCoverage: COVERED_LIST, allocationsCoveredPercentage: COVERED_LIST },
+  Quote: { allocationCoverage: COVERED_LIST, allocationsCoveredPercentage: COVERED_LIST },
 };
 
 const partsByField = new Map<string, Parts>(

@@ -79,7 +79,7 @@ test('a change is accepted by the underwriter who has its case, in a class there
   const { answer: quote } = await readOffer(person);
   expect(quote).toMatchObject({
     amount: 300_000,
-    change: { id: changeId, status: 'offered', classification: 'P' },
+    change: { id: changeId, status: 'offered', classification: { id: 'P', name: 'Preferred' } },
   });
   const accepted = await desk.services.database.reader
     .selectFrom('audit_events')

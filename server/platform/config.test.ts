@@ -25,6 +25,7 @@ test('with nothing set it is a development server on this machine alone, with it
     logLevel: 'info',
     baseTitle: 'Wysh',
     encryptionKeys: null,
+    developmentAdminToken: null,
   });
   expect(config.dataDir).toMatch(/[\\/]\.data$/);
 });
@@ -114,6 +115,7 @@ test('every setting is read, and an empty variable counts as not set [S01]', () 
       { name: 'Owl', url: 'https://owl.example' },
     ],
     encryptionKeys: keys,
+    developmentAdminToken: null,
     addressProvider: { name: 'smarty', authId: 'id', authToken: 'token' },
     mailProvider: {
       name: 'smtp',

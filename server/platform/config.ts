@@ -38,6 +38,8 @@ export interface Config extends Providers {
   readonly socialLinks: readonly { readonly name: string; readonly url: string }[];
   /** `id:base64` pairs separated by commas, the key in use first; null outside production means a key file. */
   readonly encryptionKeys: string | null;
+  /** What lets whoever builds a client verify a session without its code; null where nobody may, and always in production. */
+  readonly developmentAdminToken: string | null;
   /** Companies whose links lead to an estimate, by the id their links carry. */
   readonly affiliates: readonly { readonly id: string; readonly name: string }[];
   /** Offers by others for people we can't insure; null shows none. */
@@ -127,6 +129,11 @@ const GENERAL = {
     { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
   ]),
   encryptionKeys: setting('ENCRYPTION_KEYS', rules.anyText, () => null),
+  developmentAdminToken: setting(
+    'DEVELOPMENT_ADMIN_TOKEN',
+    rules.matching(/^[\w-]{16,128}$/, 'must be 16 to 128 letters, digits, _ or -'),
+    () => null,
+  ),
   // Affiliates are the operator's to make; outside production there are two invented ones.
   affiliates: setting('AFFILIATES', rules.affiliates, (environment) =>
     environment === 'production'

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import type { Services } from '../context.ts';
 import { registerStaffMakingRoutes } from '../desk/staff-making-routes.ts';
 import { registerDeviceBlockingRoutes } from '../people/devices/device-blocking-routes.ts';
+import { registerVerificationBypass } from '../people/verification/bypass-routes.ts';
 import { registerAuthoringRoutes } from '../ground/flows/authoring-routes.ts';
 import { checkInvariants } from '../app/invariants.ts';
 import { registerLinkMakingRoutes } from '../people/links/link-making-routes.ts';
@@ -30,6 +31,8 @@ export interface SandboxParts {
   readonly status: ServiceStatus;
   readonly sentMessages: SentMessages;
   readonly trackedEvents: TrackedEvents;
+  /** What lets whoever builds a client verify a session without its code; null where nobody may. */
+  readonly adminToken: string | null;
   /** What the embedded payment vendor has, where it is the one. */
   readonly registerPaymentDashboard: (scope: FastifyInstance) => void;
 }
@@ -47,7 +50,15 @@ const clockChange = v.union([
 
 export function registerSandboxRoutes(
   http: FastifyInstance,
-  { services, clock, status, sentMessages, trackedEvents, registerPaymentDashboard }: SandboxParts,
+  {
+    services,
+    clock,
+    status,
+    sentMessages,
+    trackedEvents,
+    adminToken,
+    registerPaymentDashboard,
+  }: SandboxParts,
 ): void {
   const { database, jobs } = services;
 
@@ -66,6 +77,7 @@ export function registerSandboxRoutes(
       registerLinkMakingRoutes(scope, services);
       registerDeviceBlockingRoutes(scope, services);
       registerStaffMakingRoutes(scope, services);
+      if (adminToken !== null) registerVerificationBypass(scope, services, adminToken);
       registerPaymentDashboard(scope);
       scope.get('/events', async () => ({
         events: (await trackedEvents.listTracked(eventsMax)).map(({ occurredAt, ...event }) => ({

@@ -13,7 +13,7 @@ export interface ShownQuote {
   readonly annualSavings: number;
   readonly insuredsAgeAtTerm: number;
   readonly extensionAvailable: boolean;
-  readonly classification: string | null;
+  readonly classification: { readonly id: string; readonly gender: string } | null;
   readonly expiresAt: string;
   readonly billingFrequency: string | null;
   readonly productDetail: { readonly slug: string };
@@ -82,7 +82,7 @@ export interface Refusal {
   };
 }
 
-const quoteFields = `id status amount monthlyPremium annualPremium dueToday annualSavings insuredsAgeAtTerm extensionAvailable classification
+const quoteFields = `id status amount monthlyPremium annualPremium dueToday annualSavings insuredsAgeAtTerm extensionAvailable classification { id gender }
   expiresAt billingFrequency productDetail { slug }`;
 const planFields = 'amount billingFrequency nextPayment { date amount estimated invoiceId }';
 const policyFields = `id label status amount effectiveAt effectiveUntil freeLookEndsOn lapsesAt lastCoveredOn terminationReason monthlyPremium

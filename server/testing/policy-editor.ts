@@ -17,7 +17,7 @@ export interface ShownChange {
   readonly flowToAnswer: string | null;
   readonly expiresAt: string | null;
   readonly quoteId: string | null;
-  readonly classification: string | null;
+  readonly classification: { readonly id: string; readonly name: string } | null;
   readonly reasons: readonly string[];
   readonly canAskAgainOn: string | null;
   readonly case: { readonly externalId: string; readonly changeId: string | null } | null;
@@ -64,7 +64,7 @@ export interface ShownEditor {
 }
 
 const change = `id kind status beginsOn billingFrequency keptBecause isGivenUp acceptRefused acceptRefusedUntil isEstimate toDo flowToAnswer expiresAt quoteId
-  classification reasons canAskAgainOn
+  classification { id name } reasons canAskAgainOn
   case { externalId changeId } pendingPlan { amount billingFrequency from }
   before { amount termDuration monthlyPremium } after { amount termDuration monthlyPremium annualPremium }`;
 

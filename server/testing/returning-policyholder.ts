@@ -15,6 +15,7 @@ export interface ShownReturn {
   readonly id: string;
   readonly label: string;
   readonly status: string;
+  readonly interestDue: number;
   readonly wayBack: {
     readonly kind: string;
     readonly lastDay: string;
@@ -47,7 +48,7 @@ export interface ShownReturn {
 }
 
 const returnFields = `id label status
-  wayBack { kind lastDay lapsedOn daysWithoutEvidence interestPercent total interest lines { dueOn premium interest } nextPaymentOn evidenceUntil wasPaidByYear }
+  interestDue wayBack { kind lastDay lapsedOn daysWithoutEvidence interestPercent total interest lines { dueOn premium interest } nextPaymentOn evidenceUntil wasPaidByYear }
   reinstatementRequest { status underwritingRequired reasons canAskAgainOn
     productsOffering { id kind dueToday totalMissedPayments interestDue expiresAt } }`;
 

@@ -156,6 +156,10 @@ export const SETTING_CASES: Readonly<Record<string, SettingCases>> = {
     missing: without('ENCRYPTION_KEYS'),
     elsewhere: { none: 'the canary in the database tells' },
   },
+  DEVELOPMENT_ADMIN_TOKEN: {
+    ...simple('a-token-of-somebody', 'too short'),
+    elsewhere: { value: 'a-token-of-somebody', beside: inProduction },
+  },
   LOG_LEVEL: simple('debug', 'loud'),
   BASE_TITLE: simple('Other', anyText),
   SUPPORT_PHONE: simple('(212) 555-0100', 'ask Ann'),

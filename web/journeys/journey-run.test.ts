@@ -102,13 +102,14 @@ describe('progress', () => {
     expect(journey.get().progressPercent).toBe(100);
   });
 
-  test('is kept on this device always, and by the server for verified people alone [JOUR-19]', async () => {
+  test('is kept by the server and on this device for verified people alone [JOUR-19, SESS-15]', async () => {
     const verified = setUp();
     await verified.journey.enterFlow('estimate-form', 'onboarding');
     expect([verified.entries.size, verified.ports.save.mock.calls.length]).toEqual([1, 1]);
     const visitor = setUp({ verified: false });
+    visitor.entries.set('journey-progress', 'of whoever was here before');
     await visitor.journey.enterFlow('estimate-form', 'onboarding');
-    expect([visitor.entries.size, visitor.ports.save.mock.calls.length]).toEqual([1, 0]);
+    expect([visitor.entries.size, visitor.ports.save.mock.calls.length]).toEqual([0, 0]);
   });
 
   test('that cannot be saved stops nobody [JOUR-19]', async () => {
@@ -124,14 +125,20 @@ describe('progress', () => {
     const other = setUp({ saved });
     await other.journey.enterFlow('aura-interview', null);
     expect(other.journey.get().activeJourneys).toEqual([{ slug: 'fulfillment', stop: 'aura' }]);
+    const unsaved = setUp();
+    unsaved.entries.set('journey-progress', JSON.stringify(saved));
+    await unsaved.journey.enterFlow('aura-interview', null);
+    expect(unsaved.journey.get().activeJourneys).toEqual([{ slug: 'fulfillment', stop: 'aura' }]);
+  });
+
+  test('comes back to nobody who is not verified, and what was kept of somebody before is gone [SESS-15]', async () => {
+    const saved = { journey: 'onboarding', step: 'estimate', data: {}, metadata: {} };
     const visitor = setUp({ verified: false, saved });
-    visitor.entries.set(
-      'journey-progress',
-      JSON.stringify({ ...saved, journey: 'onboarding', step: 'estimate' }),
-    );
+    visitor.entries.set('journey-progress', JSON.stringify(saved));
     await visitor.journey.enterFlow('estimate-form', null);
-    expect(visitor.journey.get().activeJourneys).toEqual([{ slug: 'onboarding', stop: 'estimate' }]);
+    expect(visitor.journey.get().status).toBe('inactive');
     expect(visitor.ports.readSaved).not.toHaveBeenCalled();
+    expect(visitor.entries.size).toBe(0);
   });
 
   test('of another flow is left alone, and nonsense in storage is none [JOUR-19]', async () => {
@@ -139,7 +146,7 @@ describe('progress', () => {
     await elsewhere.journey.enterFlow('quote-review', null);
     expect(elsewhere.journey.get().status).toBe('inactive');
     for (const text of ['{', '3', '{"journey":3,"step":4}', '{"journey":"constructor","step":"x"}']) {
-      const broken = setUp({ verified: false });
+      const broken = setUp();
       broken.entries.set('journey-progress', text);
       await broken.journey.enterFlow('estimate-form', null);
       expect(broken.journey.get().status).toBe('inactive');

@@ -1,7 +1,8 @@
 /**
  * The journey a person is on, one per page load. The domain's runner says what a move leads to and what is to be done about
- * it; here it is done: a local copy is always kept, the server keeps it for verified people, and the caller is told where to
- * go (JOUR-12, JOUR-19, A-115).
+ * it; here it is done: the server and a local copy keep it for verified people, and the caller is told where to go (JOUR-12,
+ * JOUR-19, A-115). Nothing is kept of anybody else, and nothing comes back to them: whoever is verified on a device is often not
+ * the only one who uses it (SESS-15).
  */
 import type { JourneyFacts } from '@wysh/domain/journeys/conditions.ts';
 import type { JourneyContext, JourneyMetadata, Journeys } from '@wysh/domain/journeys/journey.ts';
@@ -101,8 +102,10 @@ export function createJourneyRun(ports: JourneyRunPorts): JourneyRun {
   function carryOut(effect: JourneyEffect): string | null {
     switch (effect.kind) {
       case 'save-progress':
-        storage.setItem(STORAGE_KEY, JSON.stringify(effect.progress));
-        if (ports.isVerified()) atServer(ports.save(effect.progress));
+        if (ports.isVerified()) {
+          storage.setItem(STORAGE_KEY, JSON.stringify(effect.progress));
+          atServer(ports.save(effect.progress));
+        } else storage.removeItem(STORAGE_KEY);
         return null;
       case 'remove-saved-progress':
         storage.removeItem(STORAGE_KEY);
@@ -137,7 +140,9 @@ export function createJourneyRun(ports: JourneyRunPorts): JourneyRun {
   }
 
   async function savedProgress(): Promise<JourneyProgress | null> {
-    return (ports.isVerified() ? await ports.readSaved() : null) ?? parsed(storage.getItem(STORAGE_KEY));
+    if (ports.isVerified()) return (await ports.readSaved()) ?? parsed(storage.getItem(STORAGE_KEY));
+    storage.removeItem(STORAGE_KEY);
+    return null;
   }
 
   function context(): JourneyContext | null {

@@ -52,6 +52,7 @@ export type IndividualContact = {
   readonly phoneNumber: Maybe<Scalars['String']['output']>;
   readonly email: Maybe<Scalars['String']['output']>;
   readonly taxIdSet: Scalars['Boolean']['output'];
+  readonly address: BeneficiaryAddress;
 };
 
 export type MinorContact = {
@@ -68,6 +69,7 @@ export type MinorContact = {
   readonly email: Maybe<Scalars['String']['output']>;
   readonly parentGuardianInfo: ParentGuardianInfo;
   readonly taxIdSet: Scalars['Boolean']['output'];
+  readonly address: BeneficiaryAddress;
 };
 
 export type ParentGuardianInfo = {
@@ -86,6 +88,7 @@ export type OrganizationContact = {
   readonly countryCode: Maybe<Scalars['String']['output']>;
   readonly phoneNumber: Maybe<Scalars['String']['output']>;
   readonly email: Maybe<Scalars['String']['output']>;
+  readonly address: BeneficiaryAddress;
 };
 
 export type TrustContact = {
@@ -96,6 +99,7 @@ export type TrustContact = {
   readonly lastName: Scalars['String']['output'];
   readonly dateOfTrust: Scalars['Date']['output'];
   readonly trusteeTaxIdSet: Scalars['Boolean']['output'];
+  readonly address: Maybe<BeneficiaryAddress>;
 };
 
 export type BeneficiaryAddress = {
@@ -309,8 +313,9 @@ export type ProductOffering = {
   readonly monthlyPremium: Scalars['Float']['output'];
   readonly premiums: ReadonlyArray<Premium>;
   readonly extensionAvailable: Scalars['Boolean']['output'];
-  readonly classification: Maybe<Scalars['String']['output']>;
+  readonly classification: Maybe<Classification>;
   readonly allocationsCoveredPercentage: Scalars['Int']['output'];
+  readonly allocationCoverage: Scalars['Int']['output'];
   readonly arithmetic: PremiumArithmetic;
   readonly payoutDetails: ReadonlyArray<PayoutDetail>;
   readonly createdAt: Scalars['DateTime']['output'];
@@ -1222,7 +1227,7 @@ export type PolicyChange = {
   readonly acceptRefused: Maybe<Scalars['String']['output']>;
   readonly acceptRefusedUntil: Maybe<AcceptRefusedUntil>;
   readonly quoteId: Maybe<Scalars['ID']['output']>;
-  readonly classification: Maybe<Scalars['String']['output']>;
+  readonly classification: Maybe<Classification>;
   readonly reasons: ReadonlyArray<Scalars['String']['output']>;
   readonly canAskAgainOn: Maybe<Scalars['Date']['output']>;
   readonly case: Maybe<UnderwritingCase>;
@@ -1520,13 +1525,16 @@ export type Quote = {
   readonly premiums: ReadonlyArray<Premium>;
   readonly dueToday: Scalars['Float']['output'];
   readonly annualSavings: Scalars['Float']['output'];
-  readonly classification: Maybe<Scalars['String']['output']>;
+  readonly classification: Maybe<Classification>;
   readonly allocationsCoveredPercentage: Scalars['Int']['output'];
+  readonly allocationCoverage: Scalars['Int']['output'];
   readonly arithmetic: PremiumArithmetic;
   readonly payoutDetails: ReadonlyArray<PayoutDetail>;
   readonly billingFrequency: Maybe<BillingFrequency>;
   readonly createdAt: Scalars['DateTime']['output'];
   readonly expiresAt: Scalars['DateTime']['output'];
+  readonly insuranceApplication: InsuranceApplication;
+  readonly caseResult: Maybe<InsuranceApplicationResult>;
   readonly documents: ReadonlyArray<Document>;
   readonly change: Maybe<PolicyChange>;
 };
@@ -1550,8 +1558,9 @@ export type Policy = {
   readonly amount: Scalars['Int']['output'];
   readonly termDuration: Scalars['Int']['output'];
   readonly termUnit: TermUnit;
+  readonly term: Scalars['Int']['output'];
   readonly insuredsAgeAtTerm: Scalars['Int']['output'];
-  readonly classification: Maybe<Scalars['String']['output']>;
+  readonly classification: Maybe<Classification>;
   readonly monthlyPremium: Scalars['Float']['output'];
   readonly allocationsCoveredPercentage: Scalars['Int']['output'];
   readonly payoutDetails: ReadonlyArray<PayoutDetail>;
@@ -1578,6 +1587,7 @@ export type Policy = {
   readonly endingToday: Maybe<EndingToday>;
   readonly ending: Maybe<PolicyEnding>;
   readonly wayBack: Maybe<WayBack>;
+  readonly interestDue: Scalars['Float']['output'];
   readonly reinstatementRequest: Maybe<ReinstatementRequest>;
 };
 
@@ -1818,6 +1828,7 @@ export type AuthLevel =
 export type Query = {
   readonly __typename: 'Query';
   readonly currentUser: Maybe<User>;
+  readonly me: Maybe<User>;
   readonly currentSession: Maybe<Session>;
   readonly sessions: ReadonlyArray<Session>;
   readonly beneficiaries: ReadonlyArray<Beneficiary>;
@@ -3078,6 +3089,13 @@ export type Estimate = {
   readonly createdAt: Scalars['DateTime']['output'];
 };
 
+export type Classification = {
+  readonly __typename: 'Classification';
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly gender: Gender;
+};
+
 export type ProductDetail = {
   readonly __typename: 'ProductDetail';
   readonly slug: Scalars['String']['output'];
@@ -3616,6 +3634,7 @@ export interface ObjectTypes {
   IneligibleForCoverageReasons: IneligibleForCoverageReasons;
   Eligibility: Eligibility;
   Estimate: Estimate;
+  Classification: Classification;
   ProductDetail: ProductDetail;
   Premium: Premium;
   CoveragePackage: CoveragePackage;

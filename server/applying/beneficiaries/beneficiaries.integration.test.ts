@@ -55,6 +55,33 @@ describe('naming', () => {
     ]);
   });
 
+  test('a contact says its address too, and a trust may have none [ENT-51, ENT-52, ENT-53, ENT-54]', async () => {
+    await owner.add(owner.grace);
+    await owner.add(owner.minor);
+    await owner.add(owner.organization);
+    await owner.add(owner.trust, { address: null });
+    const address = 'address { street1 city state postalCode }';
+    const { data } = await owner.ask<{ beneficiaries: { contact: object }[] }>(
+      `{ beneficiaries(lineOfBusiness: "application") { contact { ... on IndividualContact { ${address} } ... on MinorContact { ${address} }
+        ... on OrganizationContact { ${address} }
+        ... on TrustContact { name firstName lastName dateOfTrust trusteeTaxIdSet trust: address { street1 } } } } }`,
+    );
+    const home = { address: { street1: '1 Main St', city: 'Columbus', state: 'OH', postalCode: '43004' } };
+    expect(data!.beneficiaries.map(({ contact }) => contact)).toEqual([
+      home,
+      home,
+      home,
+      {
+        name: 'The Hopper Trust',
+        firstName: 'Grace',
+        lastName: 'Hopper',
+        dateOfTrust: '2020-01-01',
+        trusteeTaxIdSet: false,
+        trust: null,
+      },
+    ]);
+  });
+
   test('what is wrong is refused with every fault, and nothing is kept [BENE-07, BENE-23, FVAL-13]', async () => {
     const refusal = await owner.refusedAdd({
       individual: { ...owner.grace.individual, birthdate: '2015-01-01', email: 'x' },

@@ -1,4 +1,5 @@
 import { contactEmail } from '@wysh/domain/beneficiaries/contact.ts';
+import type { BeneficiaryAddress } from '@wysh/domain/beneficiaries/contact.ts';
 import type { Resolvers } from '../../resolver-types.generated.ts';
 import { enteredContact, requireResponsibility } from './beneficiary-input.ts';
 import { createBeneficiary } from './create-beneficiary.ts';
@@ -70,8 +71,13 @@ export const beneficiariesResolvers = {
 
   Beneficiary: {
     assignedEntity: ({ owner }) => ({ id: owner.entityId, entityType: owner.entityType }),
-    contact: ({ id, contact, taxIdSealed }) => ({ ...contact, id, taxIdSet: taxIdSealed !== null }),
-    address: ({ id, address }) => (address === null ? null : { ...address, id }),
+    contact: ({ id, contact, address, taxIdSealed }) => ({
+      ...contact,
+      id,
+      address,
+      taxIdSet: taxIdSealed !== null,
+    }),
+    address: (beneficiary) => addressOf(beneficiary),
     packetEmail: ({ contact }) => contactEmail(contact),
     flowContextId: (beneficiary) => flowContextId(beneficiary),
   },
@@ -80,7 +86,27 @@ export const beneficiariesResolvers = {
     __resolveType: ({ type }) => contactTypeNames[type],
   },
 
+  IndividualContact: { address: (contact) => requiredAddressOf(contact) },
+  MinorContact: { address: (contact) => requiredAddressOf(contact) },
+  OrganizationContact: { address: (contact) => requiredAddressOf(contact) },
   TrustContact: {
+    address: (contact) => addressOf(contact),
     trusteeTaxIdSet: ({ taxIdSet }) => taxIdSet,
   },
 } satisfies Resolvers;
+
+interface Located {
+  readonly id: string;
+  readonly address: BeneficiaryAddress | null;
+}
+
+/** An address goes by the id of its beneficiary, who has one at most. */
+function addressOf({ id, address }: Located) {
+  return address === null ? null : { ...address, id };
+}
+
+function requiredAddressOf(located: Located) {
+  const address = addressOf(located);
+  if (address === null) throw new Error('A beneficiary who is no trust has no address.');
+  return address;
+}

@@ -22,13 +22,13 @@ interface ShownOffering {
   readonly monthlyPremium: number;
   readonly annualPremium: number;
   readonly termDuration: number;
-  readonly classification: string | null;
+  readonly classification: { readonly id: string; readonly name: string; readonly gender: string } | null;
   readonly expiresAt: string;
   readonly productDetail: { readonly slug: string };
 }
 
 const fields = `id status kind amount amountMax termDuration termUnit termDurationMax insuredsAgeAtTerm annualPremium monthlyPremium
-  premiums { billingFrequency amount } classification allocationsCoveredPercentage createdAt expiresAt productDetail { slug name }
+  premiums { billingFrequency amount } classification { id name gender } allocationsCoveredPercentage createdAt expiresAt productDetail { slug name }
   arithmetic { amount gender issueAge years rateClass tableRating annualUnrounded }`;
 
 const offersOf = (person: Applicant) =>
@@ -44,7 +44,7 @@ test('an approval offers both products at their exact premiums, of which the app
     termDuration: 20,
     termUnit: 'year',
     insuredsAgeAtTerm: 54,
-    classification: 'PP',
+    classification: { id: 'PP', name: 'Preferred Plus', gender: 'female' },
     allocationsCoveredPercentage: 0,
     productDetail: { slug: 'wysh-term-life' },
   });
@@ -67,7 +67,7 @@ test('an approval offers both products at their exact premiums, of which the app
 test('an offer says its price, its cover and what is due today; the membership what was approved and asked for [ENT-39, ENT-42, API-Q-16, MONEY-06]', async () => {
   const person = await decidedApplicant(app);
   const [termLife, accidentalDeath] = await person.graphql<Record<string, unknown>[]>(
-    `{ answer: productOfferings { id productSlug amount status insuredsAgeAtTerm classification createdAt expiresAt monthlyPremium
+    `{ answer: productOfferings { id productSlug amount status insuredsAgeAtTerm classification { id } createdAt expiresAt monthlyPremium
       premiums { billingFrequency amount } allocationsCoveredPercentage dueToday interestDue totalMissedPayments
       extensionAvailable payoutDetails { cause percent amount } } }`,
   );
@@ -136,7 +136,7 @@ test('an offer says its price, its cover and what is due today; the membership w
 test('a class with a table is named as people at the desk say it [UW-03]', async () => {
   const person = await decidedApplicant(app, edge('diabetes: over-10-years'));
   const [termLife] = await offersOf(person);
-  expect(termLife!.classification).toMatch(/^S table [A-H]$/);
+  expect(termLife!.classification!.id).toMatch(/^S table [A-H]$/);
   expect(termLife!.amount).toBeLessThanOrEqual(500_000);
 });
 

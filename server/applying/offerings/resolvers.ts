@@ -1,13 +1,12 @@
-import { rawPercent, shownPercent } from '@wysh/domain/coverage/covered-percent.ts';
 import { dollarsFromCents } from '@wysh/domain/money/money.ts';
 import { payoutDetails } from '@wysh/domain/policy/payout-details.ts';
 import { isExtendable } from '@wysh/domain/policy/changes/extension.ts';
 import type { Resolvers } from '../../resolver-types.generated.ts';
-import { summarizeList } from '../../shopping/wyshes/list-allocations.ts';
+import { classificationOf } from '../../shopping/coverage/classification.ts';
+import { coveredPercent } from '../../shopping/wyshes/covered-percent.ts';
 import { adjustProductOffering } from './adjust-product-offering.ts';
 import { findOwnCoverageDetails } from './find-coverage-details.ts';
 import { findOwnOfferings, findOwnOpenOfferings } from './find-offerings.ts';
-import type { Offering } from './offering.ts';
 import { updateProductOffering } from './update-product-offering.ts';
 
 export const offeringsResolvers = {
@@ -48,17 +47,9 @@ export const offeringsResolvers = {
     classification: ({ premium }) => classificationOf(premium),
     extensionAvailable: ({ productSlug, termYears, premium }) =>
       isExtendable({ productSlug, termYears, insuredsAgeAtTerm: premium.issueAge + premium.years }),
-    allocationsCoveredPercentage: async ({ amount }, _args, context) => {
-      const { totalAmount } = await summarizeList(context, await context.loaders.wyshes.ownList.load());
-      return shownPercent(rawPercent(amount, totalAmount));
-    },
+    allocationsCoveredPercentage: ({ amount }, _args, context) => coveredPercent(context, amount),
+    allocationCoverage: ({ amount }, _args, context) => coveredPercent(context, amount),
     arithmetic: ({ premium }) => premium,
     payoutDetails: (offering, _args, { editions }) => payoutDetails(offering, editions.bases),
   },
 } satisfies Resolvers;
-
-function classificationOf(premium: Offering['premium']): string | null {
-  if (!('riskClass' in premium)) return null;
-  const { rateClass, tableRating } = premium.riskClass;
-  return tableRating === null ? rateClass : `${rateClass} table ${tableRating}`;
-}

@@ -1,12 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
+import { notFound } from '@wysh/domain/errors/failure.ts';
 import { lastingReasons } from '@wysh/domain/underwriting/lasting-reasons.ts';
 import { recordSensitiveRead } from '../../ground/audit/record-sensitive-read.ts';
 import type { Context } from '../../context.ts';
 import type { InsuranceApplication } from './application.ts';
 import type { Evidence } from './find-evidence.ts';
 import { isApplicant, requireApplicant } from './policy.ts';
-import { findDecision, findLatestApplication } from './store.ts';
+import { findApplication, findDecision, findLatestApplication } from './store.ts';
+
+/** One of the caller's, such as a quote rests on. */
+export async function findOwnApplication(context: Context, id: string): Promise<InsuranceApplication> {
+  const userId = requireApplicant(context);
+  const application = await findApplication(context.database.reader, { userId, id });
+  if (application === null) throw notFound('the application');
+  return application;
+}
 
 const waitMaxSeconds = 20;
 const lookEveryMs = 100;

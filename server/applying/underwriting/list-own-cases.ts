@@ -1,4 +1,5 @@
 import { EVIDENCE_WORDS } from '@wysh/domain/underwriting/evidence-words.ts';
+import type { ApplicationResult } from '@wysh/domain/underwriting/application-lifecycle.ts';
 import type { Context } from '../../context.ts';
 import type { ApplicationKind } from './application.ts';
 import type { UnderwritingCase } from './case.ts';
@@ -18,6 +19,12 @@ export async function findOwnCaseOf(
 ): Promise<UnderwritingCase | null> {
   const cases = await listOwnCases(context);
   return cases.find((one) => one.applicationId === applicationId) ?? null;
+}
+
+/** The word of the API for what became of it. */
+export function resultOfCase({ decision }: Pick<UnderwritingCase, 'decision'>): ApplicationResult {
+  if (decision === null) return 'pending';
+  return decision === 'accepted' ? 'approved' : 'rejected';
 }
 
 /** What it decides about: a lapsed policy's return, a change of one in force, or new cover; null once that is gone. */

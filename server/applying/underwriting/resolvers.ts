@@ -6,7 +6,13 @@ import {
   reasonsOf,
 } from './find-latest-application.ts';
 import { canApplyAgainOn, mayApplyAgain } from './may-apply-again.ts';
-import { findOwnCaseOf, kindOfCase, listOwnCases, requestedEvidenceOf } from './list-own-cases.ts';
+import {
+  findOwnCaseOf,
+  kindOfCase,
+  listOwnCases,
+  requestedEvidenceOf,
+  resultOfCase,
+} from './list-own-cases.ts';
 
 export const underwritingResolvers = {
   Query: {
@@ -19,8 +25,6 @@ export const underwritingResolvers = {
   InsuranceMembership: {
     latestInsuranceApplication: (_membership, _args, context) => findLatestApplicationIfOwn(context),
     eligibleForUnderwriting: (_membership, _args, context) => mayApplyAgain(context),
-    // It comes with changes of a policy in force; nobody's cover waits for a decision yet.
-    underwritingRequired: () => false,
   },
 
   Eligibility: {
@@ -36,8 +40,7 @@ export const underwritingResolvers = {
   },
 
   UnderwritingCase: {
-    result: ({ decision }) =>
-      decision === null ? 'pending' : decision === 'accepted' ? 'approved' : 'rejected',
+    result: (one) => resultOfCase(one),
     isAboutReturn: async (one, _args, context) => (await kindOfCase(context, one)) === 'reinstatement',
     requestedEvidence: (one, _args, context) => requestedEvidenceOf(context, one),
   },

@@ -40,7 +40,7 @@ test('from the accepted offer to a policy in force, with its plan, receipt and n
     amount: 500_000,
     insuredsAgeAtTerm: 54,
     extensionAvailable: true,
-    classification: 'PP',
+    classification: { id: 'PP', gender: 'female' },
     productDetail: { slug: 'wysh-term-life' },
     billingFrequency: null,
   });

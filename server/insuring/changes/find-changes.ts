@@ -5,7 +5,7 @@ import { premiumBy } from '@wysh/domain/policy/terms.ts';
 import type { Context } from '../../context.ts';
 import { findFrequencyOn } from '../billing/find-frequency-on.ts';
 import { findOwnBilling } from '../billing/find-own-billing.ts';
-import { findOwnStandingPolicy } from '../policies/find-policies.ts';
+import { findOwnActivePolicy, findOwnStandingPolicy } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import type { Quote } from '../policies/quote.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
@@ -37,6 +37,13 @@ export async function findOpenChangeOf(
   policy: InsurancePolicy,
 ): Promise<PolicyChange | null> {
   return findOpenChange(database, encryption, policy);
+}
+
+/** Whether something of the caller's policy in force was asked for that has to be told about, or decided, first. */
+export async function isUnderwritingRequired(context: Context): Promise<boolean> {
+  const policy = await findOwnActivePolicy(context);
+  const change = policy && (await findOpenChangeOf(context, policy));
+  return change?.status === 'requested' || change?.status === 'underwriting';
 }
 
 /** The same of any policy, for whoever sets it right: anew in a transaction. */

@@ -2,10 +2,11 @@ import { reasonsOf } from '../../applying/underwriting/find-latest-application.t
 import { findOwnCaseOf } from '../../applying/underwriting/list-own-cases.ts';
 import { findEvidence } from '../../applying/underwriting/find-evidence.ts';
 import type { UnderwritingCase } from '../../applying/underwriting/case.ts';
+import { classificationOf } from '../../shopping/coverage/classification.ts';
+import type { Classification } from '../../shopping/coverage/classification.ts';
 import type { Context } from '../../context.ts';
 import type { PolicyChangeToDo } from '../../resolver-types.generated.ts';
 import { findQuotePremiums } from '../policies/find-quote-premiums.ts';
-import { classificationOf } from '../policies/quote.ts';
 import { isDecidedKind } from './change.ts';
 import { findChangeOfApplication } from './change-store.ts';
 import type { PolicyChange } from './change.ts';
@@ -58,7 +59,7 @@ export async function findChangeOfCase(
 export async function findClassification(
   { database, encryption }: Context,
   { userId, kind, quoteId }: PolicyChange,
-): Promise<string | null> {
+): Promise<Classification | null> {
   if (!isDecidedKind(kind) || quoteId === null) return null;
   const premiums = await findQuotePremiums(database.reader, encryption, userId, [quoteId]);
   const premium = premiums.get(quoteId);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { replayAll } from '../../app/replay.ts';
 import { newestMail } from '../../testing/account-holder.ts';
 import { openBuyer } from '../../testing/buyer.ts';
+import type { Buyer } from '../../testing/buyer.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import {
   billsOf,
@@ -34,6 +35,13 @@ afterEach(async () => {
   expect(await brokenInvariants(app)).toEqual([]);
   await app.close();
 });
+
+async function isUnderwritingRequired(person: Pick<Buyer, 'call'>): Promise<boolean> {
+  const { answer } = await person.call<{
+    activeConstellations: { activeInsuranceMembership: { underwritingRequired: boolean } }[];
+  }>('{ answer: me { activeConstellations { activeInsuranceMembership { underwritingRequired } } } }');
+  return answer!.activeConstellations[0]!.activeInsuranceMembership.underwritingRequired;
+}
 
 const comeTo = (day: string) => comeToDay(app, day);
 
@@ -193,7 +201,7 @@ test('what can be refused is refused before anything is asked: too little, too m
   ).not.toBeNull();
 });
 
-test('above $250,000 a person decides: a case with what was asked, three business days, approved in a class that prices it [EDIT-34, EDIT-37, BANN-02, ROUTE-51, UW-11]', async () => {
+test('above $250,000 a person decides: a case with what was asked, three business days, approved in a class that prices it [EDIT-34, EDIT-37, BANN-02, ROUTE-51, UW-11, ENT-31, ENT-41]', async () => {
   const buyer = await openCoveredBuyer(app);
   const person = await openCovered(app, buyer);
   const change = await person.askAndTell({ amount: 800_000 });
@@ -202,6 +210,7 @@ test('above $250,000 a person decides: a case with what was asked, three busines
     toDo: 'wait_for_person',
     case: { externalId: expect.stringMatching(/^UW-/), changeId: change.id },
   });
+  expect(await isUnderwritingRequired(person)).toBe(true);
   expect(await standingWithBanner(person)).toEqual({
     kind: 'change_with_person',
     banner: { words: 'updates', to: '/products/insurance/manual-review' },
@@ -213,10 +222,19 @@ test('above $250,000 a person decides: a case with what was asked, three busines
   expect(quote!.change).toMatchObject({
     id: change.id,
     status: 'offered',
-    classification: 'P',
+    classification: { id: 'P', name: 'Preferred' },
     toDo: 'confirm',
   });
   expect(quote!.amount).toBe(300_000);
+  expect(await isUnderwritingRequired(person)).toBe(false);
+  const decided = await person.call(
+    'query ($id: ID!) { answer: quote(id: $id) { caseResult insuranceApplication { result version } } }',
+    { id: quote!.id },
+  );
+  expect(decided.answer).toEqual({
+    caseResult: 'approved',
+    insuranceApplication: { result: 'approved', version: 2 },
+  });
   expect((await acceptOffer(person)).answer!.change!.status).toBe('accepted');
   const back = await takeBack(person, change.id);
   expect(back.answer).toMatchObject({ change: { status: 'withdrawn' }, policy: { amount: 500_000 } });

@@ -1,10 +1,8 @@
 import { termYears } from '@wysh/domain/pricing/term-duration.ts';
-import { rawPercent, shownPercent } from '@wysh/domain/coverage/covered-percent.ts';
 import { dollarsFromCents } from '@wysh/domain/money/money.ts';
 import { extensionTable } from '@wysh/domain/policy/changes/extension.ts';
-import type { RequestContext } from '../../request-context.ts';
 import type { Resolvers } from '../../resolver-types.generated.ts';
-import { summarizeList } from '../../shopping/wyshes/list-allocations.ts';
+import { coveredPercent } from '../../shopping/wyshes/covered-percent.ts';
 import { isDecidedKind } from './change.ts';
 import {
   findIsGivenUp,
@@ -13,6 +11,7 @@ import {
   findOwnChange,
   findOwnChangeOfQuote,
   findPendingPlan,
+  isUnderwritingRequired,
 } from './find-changes.ts';
 import {
   changeAskAgainOn,
@@ -93,6 +92,11 @@ export const changesResolvers = {
     changeId: async (one, _args, context) => (await findChangeOfCase(context, one))?.id ?? null,
   },
 
+  // The caller's own: only their own membership was answered.
+  InsuranceMembership: {
+    underwritingRequired: (_membership, _args, context) => isUnderwritingRequired(context),
+  },
+
   Policy: {
     openChange: (policy, _args, context) => findOpenChangeOf(context, policy),
   },
@@ -155,8 +159,3 @@ export const changesResolvers = {
     arithmetic: ({ layers }) => [...layers],
   },
 } satisfies Resolvers;
-
-async function coveredPercent(context: RequestContext, amount: number): Promise<number> {
-  const { totalAmount } = await summarizeList(context, await context.loaders.wyshes.ownList.load());
-  return shownPercent(rawPercent(amount, totalAmount));
-}

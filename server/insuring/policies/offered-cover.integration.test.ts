@@ -33,7 +33,7 @@ type Caller = Pick<Buyer, 'call'>;
 const changeOffering = (person: Caller, offeringId: string, cover: object) =>
   person.call<{ productOffering: { amount: number; termDuration: number; monthlyPremium: number } }>(
     `mutation ($input: UpdateProductOfferingInput!) {
-      answer: updateProductOffering(input: $input) { productOffering { amount termDuration monthlyPremium classification } }
+      answer: updateProductOffering(input: $input) { productOffering { amount termDuration monthlyPremium classification { id } } }
     }`,
     { input: { offeringId, termUnit: 'year', ...cover } },
   );
@@ -70,7 +70,7 @@ test('an open offer is priced anew at the class underwriting gave, saved, bought
   expect((await changeOffering(buyer, id, cover)).answer?.productOffering).toMatchObject({
     ...expected,
     termDuration: 15,
-    classification: 'PP',
+    classification: { id: 'PP' },
   });
   const { quote } = (await buyer.accept(id)).answer!;
   expect(quote).toMatchObject({ ...expected, insuredsAgeAtTerm: 49 });

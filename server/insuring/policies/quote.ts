@@ -47,13 +47,6 @@ export function quoteStatusAt(
   return status === 'pending' && Temporal.Instant.compare(now, expiresAt) > 0 ? 'expired' : status;
 }
 
-/** The class as it is shown, such as `S table B`; null for accidental death, which has one. */
-export function classificationOf(premium: QuotedPremium): string | null {
-  if (!('riskClass' in premium)) return null;
-  const { rateClass, tableRating } = premium.riskClass;
-  return tableRating === null ? rateClass : `${rateClass} table ${tableRating}`;
-}
-
 const premiumShape = storedShape<QuotedPremium>({ name: 'quotes.premium_sealed', schema: premium });
 
 const premiumPurpose = ({ userId, id }: Pick<Quote, 'userId' | 'id'>) => `quotes.premium:${userId}:${id}`;

@@ -1,4 +1,3 @@
-import { rawPercent, shownPercent } from '@wysh/domain/coverage/covered-percent.ts';
 import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
 import { dollarsFromCents } from '@wysh/domain/money/money.ts';
 import { isExtendable } from '@wysh/domain/policy/changes/extension.ts';
@@ -8,9 +7,11 @@ import { payoutDetails } from '@wysh/domain/policy/payout-details.ts';
 import { releasedFrom } from '@wysh/domain/policy/holds.ts';
 import { latestTerms } from '@wysh/domain/policy/terms.ts';
 import { annualFigures } from '@wysh/domain/policy/policy-term.ts';
-import type { RequestContext } from '../../request-context.ts';
 import type { Resolvers } from '../../resolver-types.generated.ts';
-import { summarizeList } from '../../shopping/wyshes/list-allocations.ts';
+import { findOwnApplication } from '../../applying/underwriting/find-latest-application.ts';
+import { findOwnCaseOf, resultOfCase } from '../../applying/underwriting/list-own-cases.ts';
+import { classificationOf } from '../../shopping/coverage/classification.ts';
+import { coveredPercent } from '../../shopping/wyshes/covered-percent.ts';
 import { findDueToday } from '../reinstatement/find-due-today.ts';
 import { acceptProductOffering } from './accept-product-offering.ts';
 import { adjustQuote } from './change-quote-cover.ts';
@@ -23,8 +24,8 @@ import {
   findOwnPolicy,
   findOwnQuote,
 } from './find-policies.ts';
+import { findInsured } from './find-insured.ts';
 import { ridersOf } from './policy-riders.ts';
-import { classificationOf } from './quote.ts';
 import { dayOfPolicy, figuresNow, issueDay } from './terms-of-policy.ts';
 import { updateQuote } from './update-quote.ts';
 
@@ -105,6 +106,12 @@ export const policiesResolvers = {
     annualSavings: (quote) => dollarsFromCents(annualFigures(quote).savedCents),
     classification: ({ premium }) => classificationOf(premium),
     allocationsCoveredPercentage: ({ amount }, _args, context) => coveredPercent(context, amount),
+    allocationCoverage: ({ amount }, _args, context) => coveredPercent(context, amount),
+    insuranceApplication: ({ applicationId }, _args, context) => findOwnApplication(context, applicationId),
+    caseResult: async ({ applicationId }, _args, context) => {
+      const one = await findOwnCaseOf(context, applicationId);
+      return one && resultOfCase(one);
+    },
     arithmetic: ({ premium }) => premium,
     payoutDetails: (quote, _args, { editions }) => payoutDetails(quote, editions.bases),
   },
@@ -132,9 +139,15 @@ export const policiesResolvers = {
     amount: (policy, _args, { clock }) => figuresNow(policy, clock.now()).amount,
     termDuration: (policy, _args, { clock }) => figuresNow(policy, clock.now()).termYears,
     termUnit: () => 'year',
+    term: (policy, _args, { clock }) => figuresNow(policy, clock.now()).termYears,
     insuredsAgeAtTerm: (policy, _args, { clock }) => figuresNow(policy, clock.now()).insuredsAgeAtTerm,
-    classification: async ({ quoteId }, _args, context) =>
-      classificationOf((await findOwnQuote(context, quoteId)).premium),
+    classification: async (policy, _args, context) => {
+      const sold = classificationOf((await findOwnQuote(context, policy.quoteId)).premium);
+      if (sold === null) return null;
+      // What the contract says of them may have been set right since.
+      const { sex } = await findInsured(context.database.reader, context, policy);
+      return { ...sold, gender: sex };
+    },
     monthlyPremium: (policy, _args, { clock }) =>
       dollarsFromCents(figuresNow(policy, clock.now()).monthlyCents),
     allocationsCoveredPercentage: (policy, _args, context) =>
@@ -155,8 +168,3 @@ export const policiesResolvers = {
     terminatesAt: ({ terminatedAt }) => terminatedAt,
   },
 } satisfies Resolvers;
-
-async function coveredPercent(context: RequestContext, amount: number): Promise<number> {
-  const { totalAmount } = await summarizeList(context, await context.loaders.wyshes.ownList.load());
-  return shownPercent(rawPercent(amount, totalAmount));
-}

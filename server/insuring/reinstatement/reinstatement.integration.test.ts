@@ -35,7 +35,7 @@ async function lapsing(): Promise<Buyer> {
   return { ...person, ...openPurchase(app, person) };
 }
 
-test('a lapsed policy comes back by paying what was missed: the same number, covered from that moment, the next bill on its day, and no cover in the gap [REIN-04, REIN-05, REIN-06, REIN-07, REIN-08, REIN-10, REIN-21, API-Q-29, API-M-33, API-M-34, ENT-37, R-20, R-21, R-22, R-23, R-24]', async () => {
+test('a lapsed policy comes back by paying what was missed: the same number, covered from that moment, the next bill on its day, and no cover in the gap [REIN-04, REIN-05, REIN-06, REIN-07, REIN-08, REIN-10, REIN-21, API-Q-29, API-M-33, API-M-34, ENT-33, ENT-37, R-20, R-21, R-22, R-23, R-24]', async () => {
   const buyer = await lapsed();
   await comeTo('2027-05-20');
   const { person, policy, offering, quote, invoice } = await readyToPay(buyer);
@@ -44,6 +44,7 @@ test('a lapsed policy comes back by paying what was missed: the same number, cov
   expect(policy.wayBack!.lines.map(({ dueOn }) => dueOn)).toEqual(['2027-04-05', '2027-05-05']);
   // 45 days of the premium of April at 6 % a year; the month that runs bears none.
   expect(policy.wayBack!.interest).toBe(Math.floor((premium * 100 * 6 * 45) / 36_500) / 100);
+  expect(policy.interestDue).toBe(policy.wayBack!.interest);
   expect(policy.wayBack!.nextPaymentOn).toBe('2027-06-05');
   expect(offering).toMatchObject({
     kind: 'reinstatement',

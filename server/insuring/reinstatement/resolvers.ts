@@ -34,6 +34,10 @@ export const reinstatementResolvers = {
 
   Policy: {
     wayBack: (policy, _args, context) => findOwnWayBack(context, policy),
+    interestDue: async (policy, _args, context) => {
+      const way = await findOwnWayBack(context, policy);
+      return way === null ? 0 : dollarsFromCents(interestOf(way.cost));
+    },
     reinstatementRequest: ({ id }, _args, context) => findOwnRequest(context, id),
   },
 

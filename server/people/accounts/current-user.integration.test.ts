@@ -31,3 +31,26 @@ test('until they told us where they live, and in a session that is not verified,
   const holder = await becomePerson(app, 'accountHolder');
   expect(await currentUser(holder)).toEqual({ state: null, notifications: [] });
 });
+
+test('a person is answered as me, and every part of the specification is there [ENT-01, API-Q-01]', async () => {
+  const { token, userId } = await becomePerson(app, 'policyholder', { age: 34 });
+  const parts = `{ id age birthdate state { id name alpha2 } status roles createdAt activeConstellations { id }
+    notifications { id } documents { slug } }`;
+  const { data } = await app.graphql<{ me: object; currentUser: object }>(
+    `{ me ${parts} currentUser ${parts} }`,
+    {},
+    { token },
+  );
+  expect(data!.me).toEqual(data!.currentUser);
+  expect(data!.me).toMatchObject({
+    id: userId,
+    age: 34,
+    birthdate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    state: { id: 'US-OH', name: 'Ohio', alpha2: 'OH' },
+    status: 'active',
+    roles: ['consumer'],
+    createdAt: expect.stringMatching(/Z$/),
+    activeConstellations: [{ id: expect.any(String) }],
+    documents: expect.arrayContaining([{ slug: 'policy-agreement' }]),
+  });
+});

@@ -30,7 +30,8 @@ export async function lockVerifiableSession(
   return { id: session.id, userId, isVerified: levelStillHeld(session, context.clock.now()) === 'verified' };
 }
 
-/** Lifts a session to verified, on this device: the one way a level ever rises (S-34). Only a right code leads here. */
+/** Lifts a session to verified, on this device: the one way a level ever rises (S-34). Only a right code leads here,
+ * and outside production the bypass of whoever builds a client. */
 export async function raiseSessionLevel(
   transaction: Transaction,
   context: Context,

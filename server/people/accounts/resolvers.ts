@@ -24,6 +24,7 @@ import { verifyEmail } from './verify-email.ts';
 export const accountsResolvers = {
   Query: {
     currentUser: (_parent, _args, context) => findCurrentUser(context),
+    me: (_parent, _args, context) => findCurrentUser(context),
     currentSession: (_parent, _args, context) => findCurrentSession(context),
     sessions: (_parent, _args, context) => listSessions(context),
   },

@@ -78,6 +78,12 @@ function refuseUnsafeProduction(config: Config, isSandboxOnNetworkWanted: boolea
       'The environment variable WYSH_SANDBOX_ON_NETWORK is for servers outside production: in production there is no sandbox. Leave it out.',
     );
   }
+  if (config.developmentAdminToken !== null) {
+    throw new ConfigError(
+      'The environment variable DEVELOPMENT_ADMIN_TOKEN is for servers outside production, where it verifies a session without its code. ' +
+        'In production there is no such way. Leave it out.',
+    );
+  }
   if (!isLoopback(config.host) && !config.trustProxy) {
     throw new ConfigError(
       'The environment variable HOST lets everybody reach this server over plain HTTP. ' +

@@ -334,6 +334,34 @@ describe('inside a journey', () => {
     await expect.poll(pathname).toBe('/before');
   });
 
+  describe('that was left before', () => {
+    const left = { journey: 'onboarding', step: 'estimate', data: {}, metadata: {} };
+    const back = (authLevel: 'identified' | 'verified') => {
+      localStorage.setItem('journey-progress', JSON.stringify(left));
+      return renderFlow({
+        session: { authLevel, sessionVerified: authLevel === 'verified', authenticated: true },
+        answers: { User: { profile: null, journeyProgress: [{ ...left, status: 'active' }] } },
+      });
+    };
+
+    test('comes back to whoever is verified: leaving asks first [SESS-15, JOUR-19]', async () => {
+      const { pathname } = await back('verified');
+      await page.getByRole('button', { name: 'EXIT' }).click();
+      await expect.element(dialog).toBeVisible();
+      expect(pathname()).toBe('/flow/estimate-form');
+    });
+
+    test('comes back to nobody else, neither from the server nor from what the device kept of somebody [SESS-15]', async () => {
+      const { pathname, calls } = await back('identified');
+      await expect.element(box).toBeVisible();
+      await page.getByRole('button', { name: 'EXIT' }).click();
+      await expect.poll(pathname).not.toBe('/flow/estimate-form');
+      await expect.element(dialog).not.toBeInTheDocument();
+      expect(calls.map(({ operation }) => operation)).not.toContain('JourneyProgress');
+      expect(localStorage.getItem('journey-progress')).toBeNull();
+    });
+  });
+
   test('closing the page is held up [JOUR-10]', async () => {
     await open();
     await expect.element(box).toBeVisible();

@@ -14,7 +14,6 @@ import {
   pendingDetailsPath,
   routes,
 } from '../../paths.ts';
-import { riskClassWords } from '../../premium/risk-class-words.ts';
 import { useDecisionWait } from '../../shell/use-decision-wait.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -90,7 +89,6 @@ function Offer({ change, wyshes }: OfferProps) {
   const amount = formatCoverage(before.amount);
   const until = formatDate(lastDay(expiresAt ?? ''));
   const isLonger = kind === 'lengthening';
-  const [rateClass = '', , table = null] = classification?.split(' ') ?? [];
   return (
     <PageLayout
       heading={text('change.confirm.heading')}
@@ -108,7 +106,7 @@ function Offer({ change, wyshes }: OfferProps) {
           {classification !== null && (
             <p>
               {text(isLonger ? 'change.confirm.class.longer' : 'change.confirm.class', {
-                class: riskClassWords(rateClass, table),
+                class: classification.name,
               })}
             </p>
           )}

@@ -25,7 +25,7 @@ const offer: FakeObject<'PolicyChange'> = {
   beginsOn: '2026-02-02',
   expiresAt: '2026-02-02T04:59:59.999Z',
   quoteId: 'q1',
-  classification: 'S table B',
+  classification: { name: 'Standard, table B' },
   after: {
     amount: 500_000,
     monthlyPremium: 44.3,

@@ -86,7 +86,7 @@ export const accounts = {
     eligibleForMonitoring: false,
     eligibleForCoverage: true,
     eligibleForUnderwriting: true,
-    underwritingRequired: true,
+    underwritingRequired: false,
     capabilities: {},
     beneficiaries: [],
     latestPayableInvoice: null,

@@ -27,6 +27,7 @@ export const beneficiaries = {
     phoneNumber: null,
     email: null,
     taxIdSet: false,
+    address: {},
   },
   MinorContact: {
     id: 'minor',
@@ -41,6 +42,7 @@ export const beneficiaries = {
     email: null,
     parentGuardianInfo: {},
     taxIdSet: false,
+    address: {},
   },
   ParentGuardianInfo: {
     name: 'Grace Hopper',
@@ -55,6 +57,7 @@ export const beneficiaries = {
     countryCode: null,
     phoneNumber: null,
     email: null,
+    address: {},
   },
   TrustContact: {
     id: 'trust',
@@ -63,6 +66,7 @@ export const beneficiaries = {
     lastName: 'Lovelace',
     dateOfTrust: '2020-01-01',
     trusteeTaxIdSet: true,
+    address: {},
   },
   BeneficiaryAddress: {
     id: 'address',

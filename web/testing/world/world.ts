@@ -26,6 +26,7 @@ export const world: World = {
   ...wyshes,
   Query: {
     currentUser: {},
+    me: {},
     accountRecovery: {},
     accountCapabilities: {},
     adjustPolicy: {},
