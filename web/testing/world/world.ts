@@ -33,6 +33,7 @@ export const world: World = {
     correctionEffect: {},
     termExtension: null,
     currentSession: {},
+    dataPackage: null,
     sessions: [],
     beneficiaries: [],
     invoices: [],
