@@ -3,6 +3,7 @@ import type { Editions } from '@wysh/domain/editions/editions.ts';
 import type { AccountAllowances } from './ground/authorization/account-allowances.ts';
 import type { IsLeakedPassword } from './people/accounts/leaked-passwords.ts';
 import type { SessionUseRecorder } from './people/accounts/session-use-recorder.ts';
+import type { PersonalData } from './contact/data-packages/personal-data.ts';
 import type { Catalogue } from './content/catalogue.ts';
 import type { Translations } from './content/translations.ts';
 import type { Trivia } from './content/trivia.ts';
@@ -84,6 +85,7 @@ export interface Services {
   readonly sessions: Sessions;
   readonly policyRegister: PolicyRegister;
   readonly standingRegister: StandingRegister;
+  readonly personalData: PersonalData;
   /** Who acts on what happens. */
   readonly handlers: Handlers;
 }

@@ -495,6 +495,36 @@ export type UnderwritingCaseDecision =
   | 'accepted'
   | 'rejected';
 
+export type DataPackageState =
+  | 'asked'
+  | 'ready';
+
+/** All that we have of a person, as a ZIP file of pages to read, JSON and papers. */
+export type DataPackage = {
+  readonly __typename?: 'DataPackage';
+  readonly id: Scalars['ID']['output'];
+  readonly state: DataPackageState;
+  readonly askedAt: Scalars['DateTime']['output'];
+  /** When its file is gone. */
+  readonly endsAt: Scalars['DateTime']['output'];
+  /** From when on another can be asked for. */
+  readonly nextAt: Scalars['DateTime']['output'];
+  /** In bytes; null until it is ready. */
+  readonly byteSize?: Maybe<Scalars['Int']['output']>;
+  /** Saves it, for fifteen minutes and as long as this session lasts: a path on the server of this API. Null until it is ready. */
+  readonly url?: Maybe<Scalars['String']['output']>;
+};
+
+export type AskForDataPackageInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type AskForDataPackagePayload = {
+  readonly __typename?: 'AskForDataPackagePayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly dataPackage: DataPackage;
+};
+
 export type CreateApplicationReferralInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The `ref` value of the landing's address: letters, digits, _ and -, at most 64. */
@@ -2417,6 +2447,11 @@ export type Query = {
   readonly latestInsuranceApplication?: Maybe<InsuranceApplication>;
   /** The caller's cases, the newest first. Needs a verified session. */
   readonly cases: ReadonlyArray<UnderwritingCase>;
+  /**
+   * The copy of everything we have of the caller that they asked for last; null before they ask, and once its time is over. A verified session
+   * only.
+   */
+  readonly dataPackage?: Maybe<DataPackage>;
   /** Who else is told before the caller's policy lapses; null where they named nobody, and for a session that is not verified. */
   readonly secondPerson?: Maybe<SecondPerson>;
   /** What the caller was told, the newest first. Needs a verified session. */
@@ -2797,6 +2832,11 @@ export type Mutation = {
    * refused; its quote is then changed by updateQuote.
    */
   readonly updateProductOffering: UpdateProductOfferingPayload;
+  /**
+   * Asks for a copy of everything we have of the caller: one file, made within minutes and told by mail. At most one a day. A verified session
+   * only.
+   */
+  readonly askForDataPackage: AskForDataPackagePayload;
   /** Keeps whose recommendation a person came by. The first one counts; sending another answers success and changes nothing. */
   readonly createApplicationReferral: CreateApplicationReferralPayload;
   /** Names somebody who is told, by letter and by e-mail, before the caller's policy lapses; in the place of whoever was named before. */
@@ -3080,6 +3120,11 @@ export type MutationCreateAcknowledgementArgs = {
 
 export type MutationUpdateProductOfferingArgs = {
   input: UpdateProductOfferingInput;
+};
+
+
+export type MutationAskForDataPackageArgs = {
+  input: AskForDataPackageInput;
 };
 
 
@@ -4602,6 +4647,10 @@ export type ResolversTypes = {
   InsuranceApplication: ResolverTypeWrapper<InsuranceApplicationParent>;
   UnderwritingCase: ResolverTypeWrapper<UnderwritingCaseParent>;
   UnderwritingCaseDecision: UnderwritingCaseDecision;
+  DataPackageState: DataPackageState;
+  DataPackage: ResolverTypeWrapper<DataPackage>;
+  AskForDataPackageInput: AskForDataPackageInput;
+  AskForDataPackagePayload: ResolverTypeWrapper<AskForDataPackagePayload>;
   CreateApplicationReferralInput: CreateApplicationReferralInput;
   CreateApplicationReferralPayload: ResolverTypeWrapper<CreateApplicationReferralPayload>;
   SecondPerson: ResolverTypeWrapper<SecondPerson>;
@@ -4949,6 +4998,9 @@ export type ResolversParentTypes = {
   UpdateProductOfferingPayload: Omit<UpdateProductOfferingPayload, 'productOffering'> & { productOffering: ResolversParentTypes['ProductOffering'] };
   InsuranceApplication: InsuranceApplicationParent;
   UnderwritingCase: UnderwritingCaseParent;
+  DataPackage: DataPackage;
+  AskForDataPackageInput: AskForDataPackageInput;
+  AskForDataPackagePayload: AskForDataPackagePayload;
   CreateApplicationReferralInput: CreateApplicationReferralInput;
   CreateApplicationReferralPayload: CreateApplicationReferralPayload;
   SecondPerson: SecondPerson;
@@ -5433,6 +5485,21 @@ export type UnderwritingCaseResolvers<ContextType = RequestContext, ParentType e
   dueAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   requestedEvidence?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   changeId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type DataPackageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DataPackage'] = ResolversParentTypes['DataPackage']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['DataPackageState'], ParentType, ContextType>;
+  askedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  nextAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  byteSize?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AskForDataPackagePayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AskForDataPackagePayload'] = ResolversParentTypes['AskForDataPackagePayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  dataPackage?: Resolver<ResolversTypes['DataPackage'], ParentType, ContextType>;
 };
 
 export type CreateApplicationReferralPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateApplicationReferralPayload'] = ResolversParentTypes['CreateApplicationReferralPayload']> = {
@@ -6311,6 +6378,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   productOfferings?: Resolver<ReadonlyArray<ResolversTypes['ProductOffering']>, ParentType, ContextType>;
   latestInsuranceApplication?: Resolver<Maybe<ResolversTypes['InsuranceApplication']>, ParentType, ContextType, RequireFields<QueryLatestInsuranceApplicationArgs, 'waitSeconds'>>;
   cases?: Resolver<ReadonlyArray<ResolversTypes['UnderwritingCase']>, ParentType, ContextType>;
+  dataPackage?: Resolver<Maybe<ResolversTypes['DataPackage']>, ParentType, ContextType>;
   secondPerson?: Resolver<Maybe<ResolversTypes['SecondPerson']>, ParentType, ContextType>;
   notifications?: Resolver<ReadonlyArray<ResolversTypes['Notification']>, ParentType, ContextType>;
   accountRecovery?: Resolver<ResolversTypes['AccountRecovery'], ParentType, ContextType, RequireFields<QueryAccountRecoveryArgs, 'token'>>;
@@ -6386,6 +6454,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   sendBeneficiaryPacket?: Resolver<ResolversTypes['SendBeneficiaryPacketPayload'], ParentType, ContextType, RequireFields<MutationSendBeneficiaryPacketArgs, 'input'>>;
   createAcknowledgement?: Resolver<ResolversTypes['CreateAcknowledgementPayload'], ParentType, ContextType, RequireFields<MutationCreateAcknowledgementArgs, 'input'>>;
   updateProductOffering?: Resolver<ResolversTypes['UpdateProductOfferingPayload'], ParentType, ContextType, RequireFields<MutationUpdateProductOfferingArgs, 'input'>>;
+  askForDataPackage?: Resolver<ResolversTypes['AskForDataPackagePayload'], ParentType, ContextType, RequireFields<MutationAskForDataPackageArgs, 'input'>>;
   createApplicationReferral?: Resolver<ResolversTypes['CreateApplicationReferralPayload'], ParentType, ContextType, RequireFields<MutationCreateApplicationReferralArgs, 'input'>>;
   nameSecondPerson?: Resolver<ResolversTypes['NameSecondPersonPayload'], ParentType, ContextType, RequireFields<MutationNameSecondPersonArgs, 'input'>>;
   removeSecondPerson?: Resolver<ResolversTypes['RemoveSecondPersonPayload'], ParentType, ContextType, RequireFields<MutationRemoveSecondPersonArgs, 'input'>>;
@@ -7060,6 +7129,8 @@ export type Resolvers<ContextType = RequestContext> = {
   UpdateProductOfferingPayload?: UpdateProductOfferingPayloadResolvers<ContextType>;
   InsuranceApplication?: InsuranceApplicationResolvers<ContextType>;
   UnderwritingCase?: UnderwritingCaseResolvers<ContextType>;
+  DataPackage?: DataPackageResolvers<ContextType>;
+  AskForDataPackagePayload?: AskForDataPackagePayloadResolvers<ContextType>;
   CreateApplicationReferralPayload?: CreateApplicationReferralPayloadResolvers<ContextType>;
   SecondPerson?: SecondPersonResolvers<ContextType>;
   NameSecondPersonPayload?: NameSecondPersonPayloadResolvers<ContextType>;

@@ -13,6 +13,18 @@ export const SUPPORT_PROBLEMS = {
   },
 } as const satisfies ProblemEntries;
 
+/** What keeps a copy of everything we have of somebody from being made now. */
+export const DATA_PACKAGE_PROBLEMS = {
+  one_a_day: {
+    internal: 'a package of data was made within a day',
+    public: 'We make one a day. Yours is here; ask for the next one tomorrow.',
+  },
+  under_way: {
+    internal: 'a package of data is being made',
+    public: 'We’re on it already. You get a mail when it’s ready.',
+  },
+} as const satisfies ProblemEntries;
+
 /** What keeps something from being done to a complaint; members of staff read these. */
 export const COMPLAINT_PROBLEMS = {
   complaint_state: {

@@ -230,6 +230,7 @@ const ACCOUNT: readonly Screen[] = [
       '/account/documents/policy',
       (page) => page.getByRole('main').getByRole('link', { name: 'Your policy' }).click(),
     ],
+    ['data', '/account/data'],
     ['close', '/account/close'],
   ]),
   ...of('account', 'Nils', [

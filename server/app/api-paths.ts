@@ -11,6 +11,7 @@ export const apiPaths = [
   '/uploads',
   '/disclosures',
   '/documents',
+  '/data-packages',
   '/art',
   '/desk/api',
   '/desk/graphql',

@@ -35,6 +35,7 @@ import type { FlowSource } from '../ground/flows/flow-library.ts';
 import type { FlowHooks } from '../ground/flows/flow-hooks.ts';
 import { PRODUCT_FLOWS } from '../ground/flows/product-flows.ts';
 import { reportServerError } from '../contact/insights/report-server-error.ts';
+import { registerDataPackagesRoutes } from '../contact/data-packages/routes.ts';
 import { registerLettersRoutes } from '../contact/letters/routes.ts';
 import { registerInsightsRoutes } from '../contact/insights/routes.ts';
 import { registerPlacesRoutes } from '../ground/places/routes.ts';
@@ -76,6 +77,7 @@ import { createLog } from '../platform/log.ts';
 import { openPasswordHashing } from '../platform/password-hashing.ts';
 import type { PasswordCost } from '../platform/password-hashing.ts';
 import { apiPaths } from './api-paths.ts';
+import { personalData } from './personal-data.ts';
 import { PRODUCT_JOBS, PRODUCT_SCHEDULES } from './product-jobs.ts';
 import { beginScreen } from './product-screens.ts';
 import { readRelease, webFolder } from './release.ts';
@@ -243,6 +245,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       isAlive: isSessionAlive,
     },
     policyRegister,
+    personalData,
     standingRegister,
     handlers: { ...PRODUCT_HANDLERS, ...options.handlers },
   };
@@ -317,6 +320,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
           registerPlacesRoutes(open, services);
           registerDisclosuresRoutes(open, services);
           registerDocumentsRoutes(open, services);
+          registerDataPackagesRoutes(open, services);
           providers.registerStorageRoutes(open);
           registerBillingRoutes(open, services);
           registerLettersRoutes(open, services);

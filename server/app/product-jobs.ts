@@ -2,6 +2,7 @@ import { accountsJobs, accountsSchedules } from '../people/accounts/jobs.ts';
 import { bankLinksJobs, bankLinksSchedules } from '../people/bank-links/jobs.ts';
 import { beneficiariesJobs } from '../applying/beneficiaries/screen-payees.ts';
 import { billingJobs, billingSchedules } from '../insuring/billing/jobs.ts';
+import { dataPackagesJobs, dataPackagesSchedules } from '../contact/data-packages/jobs.ts';
 import { deskJobs, deskSchedules } from '../desk/jobs.ts';
 import { documentsJobs, documentsSchedules } from '../ground/documents/jobs.ts';
 import { endingsJobs, endingsSchedules } from '../insuring/endings/jobs.ts';
@@ -23,6 +24,7 @@ export const PRODUCT_JOBS: readonly JobDefinition[] = [
   ...allowancesJobs,
   ...accountsJobs,
   ...bankLinksJobs,
+  ...dataPackagesJobs,
   ...deskJobs,
   ...beneficiariesJobs,
   ...billingJobs,
@@ -45,6 +47,7 @@ export const PRODUCT_SCHEDULES: readonly ScheduleDefinition[] = [
   ...allowancesSchedules,
   ...accountsSchedules,
   ...bankLinksSchedules,
+  ...dataPackagesSchedules,
   ...deskSchedules,
   ...billingSchedules,
   ...documentsSchedules,

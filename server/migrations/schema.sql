@@ -506,6 +506,24 @@ create table credentials (
 );
 CREATE INDEX credentials_sign_in_email ON credentials USING btree (sign_in_email text_pattern_ops);
 
+create table data_packages (
+  user_id uuid not null,
+  id uuid not null,
+  state text not null,
+  asked_at timestamp with time zone not null,
+  storage_key uuid not null,
+  ready_at timestamp with time zone,
+  ends_at timestamp with time zone not null,
+  byte_size integer,
+  constraint data_packages_pkey PRIMARY KEY (user_id, id),
+  constraint data_packages_storage_key_key UNIQUE (storage_key),
+  constraint data_packages_byte_size_check CHECK ((byte_size > 0)),
+  constraint data_packages_check CHECK (((state = 'ready'::text) = (ready_at IS NOT NULL))),
+  constraint data_packages_check1 CHECK (((state = 'ready'::text) = (byte_size IS NOT NULL))),
+  constraint data_packages_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'ready'::text])))
+);
+CREATE INDEX data_packages_ends_at ON data_packages USING btree (ends_at);
+
 create table deep_links (
   id_hash bytea not null,
   feature text not null,
@@ -1329,7 +1347,7 @@ create table not_me_tokens (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   constraint not_me_tokens_pkey PRIMARY KEY (token_hash),
-  constraint not_me_tokens_about_check CHECK ((about = ANY (ARRAY['new_sign_in'::text, 'password_changed'::text, 'email_change'::text, 'phone_change'::text, 'session_ended'::text]))),
+  constraint not_me_tokens_about_check CHECK ((about = ANY (ARRAY['new_sign_in'::text, 'password_changed'::text, 'email_change'::text, 'phone_change'::text, 'session_ended'::text, 'data_package'::text]))),
   constraint not_me_tokens_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
   constraint not_me_tokens_phone_number_check CHECK ((phone_number ~ '^[0-9]{4,14}$'::text)),
   constraint not_me_tokens_token_hash_check CHECK ((length(token_hash) = 32)),

@@ -96,6 +96,7 @@ const SHOWN: Shown = {
     AdjustPolicy: ({ policyId }) => ({ id: policyId, ...COVER, amount: 100_000 }),
     AccountProfile: nothing,
     AccountSessions: nothing,
+    YourData: nothing,
     ActiveWyshes: nothing,
     AllocationDetails: nothing,
     Beneficiaries: () => ({ lineOfBusiness }),

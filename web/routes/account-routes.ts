@@ -100,6 +100,15 @@ export function accountRoutes({ page }: PageRoutes): RouteObject[] {
         (await import('../features/account/documents/load-account-documents.ts')).loadDocument(runtime, args),
     }),
     page({
+      path: routes.yourData,
+      access: 'authenticated',
+      handle: { title: 'title.account-data' },
+      texts: 'account',
+      screen: async () => (await import('../features/account/your-data-page.tsx')).YourDataPage,
+      load: async ({ runtime }) =>
+        (await import('../features/account/load-your-data.ts')).loadYourData(runtime),
+    }),
+    page({
       path: routes.closeAccount,
       access: 'authenticated',
       handle: { title: 'title.account-close' },

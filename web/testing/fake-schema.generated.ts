@@ -390,6 +390,31 @@ export type UnderwritingCaseDecision =
   | 'accepted'
   | 'rejected';
 
+export type DataPackageState =
+  | 'asked'
+  | 'ready';
+
+export type DataPackage = {
+  readonly __typename: 'DataPackage';
+  readonly id: Scalars['ID']['output'];
+  readonly state: DataPackageState;
+  readonly askedAt: Scalars['DateTime']['output'];
+  readonly endsAt: Scalars['DateTime']['output'];
+  readonly nextAt: Scalars['DateTime']['output'];
+  readonly byteSize: Maybe<Scalars['Int']['output']>;
+  readonly url: Maybe<Scalars['String']['output']>;
+};
+
+export type AskForDataPackageInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type AskForDataPackagePayload = {
+  readonly __typename: 'AskForDataPackagePayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly dataPackage: DataPackage;
+};
+
 export type CreateApplicationReferralInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   readonly referralCode: Scalars['String']['input'];
@@ -1839,6 +1864,7 @@ export type Query = {
   readonly productOfferings: ReadonlyArray<ProductOffering>;
   readonly latestInsuranceApplication: Maybe<InsuranceApplication>;
   readonly cases: ReadonlyArray<UnderwritingCase>;
+  readonly dataPackage: Maybe<DataPackage>;
   readonly secondPerson: Maybe<SecondPerson>;
   readonly notifications: ReadonlyArray<Notification>;
   readonly accountRecovery: AccountRecovery;
@@ -2081,6 +2107,7 @@ export type Mutation = {
   readonly sendBeneficiaryPacket: SendBeneficiaryPacketPayload;
   readonly createAcknowledgement: CreateAcknowledgementPayload;
   readonly updateProductOffering: UpdateProductOfferingPayload;
+  readonly askForDataPackage: AskForDataPackagePayload;
   readonly createApplicationReferral: CreateApplicationReferralPayload;
   readonly nameSecondPerson: NameSecondPersonPayload;
   readonly removeSecondPerson: RemoveSecondPersonPayload;
@@ -2254,6 +2281,11 @@ export type MutationCreateAcknowledgementArgs = {
 
 export type MutationUpdateProductOfferingArgs = {
   input: UpdateProductOfferingInput;
+};
+
+
+export type MutationAskForDataPackageArgs = {
+  input: AskForDataPackageInput;
 };
 
 
@@ -3489,6 +3521,8 @@ export interface ObjectTypes {
   UpdateProductOfferingPayload: UpdateProductOfferingPayload;
   InsuranceApplication: InsuranceApplication;
   UnderwritingCase: UnderwritingCase;
+  DataPackage: DataPackage;
+  AskForDataPackagePayload: AskForDataPackagePayload;
   CreateApplicationReferralPayload: CreateApplicationReferralPayload;
   SecondPerson: SecondPerson;
   NameSecondPersonPayload: NameSecondPersonPayload;
@@ -3725,6 +3759,7 @@ export interface FieldArguments {
     sendBeneficiaryPacket: MutationSendBeneficiaryPacketArgs;
     createAcknowledgement: MutationCreateAcknowledgementArgs;
     updateProductOffering: MutationUpdateProductOfferingArgs;
+    askForDataPackage: MutationAskForDataPackageArgs;
     createApplicationReferral: MutationCreateApplicationReferralArgs;
     nameSecondPerson: MutationNameSecondPersonArgs;
     removeSecondPerson: MutationRemoveSecondPersonArgs;
@@ -3809,6 +3844,7 @@ export type OperationName =
   | 'ApplicationCases'
   | 'ApplicationResult'
   | 'ApplicationStanding'
+  | 'AskForDataPackage'
   | 'AuthorizeCard'
   | 'BeginAccountRecovery'
   | 'BeginBankLink'
@@ -3943,4 +3979,5 @@ export type OperationName =
   | 'WyshCategories'
   | 'WyshList'
   | 'WyshListSoFar'
-  | 'WyshesOfChange';
+  | 'WyshesOfChange'
+  | 'YourData';

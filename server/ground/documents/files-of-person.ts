@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { isBlobId } from './blob-id.ts';
 import type { Blob } from './blob.ts';
-import { findOwnBlobs } from './store.ts';
+import { findOwnBlobs, listAttachedBlobs } from './store.ts';
 
 // For an area that may see a person's files without being them: it has said so, and keeps that it looked, before it asks here.
 
@@ -15,6 +15,11 @@ export async function findFilesOf(
 ): Promise<Blob[]> {
   const ids = blobIds.filter(isBlobId);
   return ids.length === 0 ? [] : findOwnBlobs(reader, userId, ids);
+}
+
+/** All that a person handed in and an answer names. */
+export function listFilesOf(reader: Reader, userId: string): Promise<Blob[]> {
+  return listAttachedBlobs(reader, userId);
 }
 
 /** One of a person's files with its content; null when it is missing or somebody else's. */

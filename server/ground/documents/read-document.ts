@@ -3,7 +3,7 @@ import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import { visitorWithoutSession } from '../authorization/visitor-without-session.ts';
 import type { Services } from '../../context.ts';
 import type { DocumentFile, DocumentFormat } from './document.ts';
-import { openDocumentLink } from './document-link.ts';
+import { documentLink } from './document-link.ts';
 import { findOwnFile } from './document-store.ts';
 import { findOrDrawPdf } from './draw-pdf.ts';
 
@@ -20,7 +20,7 @@ export async function readDocument(
   request: { readonly id: string; readonly address: string },
 ): Promise<OpenedDocument | null> {
   const { database, storage, clock, ids, sessions } = services;
-  const link = openDocumentLink(services, token);
+  const link = documentLink.read(services, token);
   // Whoever logs out closes what that session opened, the links in its history included.
   if (link === null || !(await sessions.isAlive(database.reader, link))) return null;
   const file =

@@ -104,6 +104,19 @@ export async function findOwnBlobs(reader: Reader, userId: string, ids: readonly
   return rows.map(blobOf);
 }
 
+/** The oldest first. */
+export async function listAttachedBlobs(reader: Reader, userId: string): Promise<Blob[]> {
+  const rows = await reader
+    .selectFrom('blobs')
+    .select(blobColumns)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'attached')
+    .orderBy('attached_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(blobOf);
+}
+
 /** Like `findOwnBlobs`, and nobody removes them before the end of the transaction. */
 export async function lockOwnBlobs(
   transaction: Transaction,

@@ -36,6 +36,7 @@ const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
   correction_ended: 'own_act',
   correction_refused: 'own_act',
   correction_taken_back: 'own_act',
+  data_package_ready: 'own_act',
   documents_ready: 'own_act',
   email_change_notice: 'own_act',
   ending_asked: 'own_act',

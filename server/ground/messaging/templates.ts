@@ -40,6 +40,7 @@ import correctionTakenBack from '../../content/messages/correction-taken-back.js
 import coverChangeAccepted from '../../content/messages/cover-change-accepted.json' with { type: 'json' };
 import coverChangeBegun from '../../content/messages/cover-change-begun.json' with { type: 'json' };
 import coverChangeTakenBack from '../../content/messages/cover-change-taken-back.json' with { type: 'json' };
+import dataPackageReady from '../../content/messages/data-package-ready.json' with { type: 'json' };
 import disputeLost from '../../content/messages/dispute-lost.json' with { type: 'json' };
 import disputeOpened from '../../content/messages/dispute-opened.json' with { type: 'json' };
 import disputeWon from '../../content/messages/dispute-won.json' with { type: 'json' };
@@ -146,6 +147,7 @@ export const TEMPLATES = {
   card_renewed: cardRenewed,
   case_closed: caseClosed,
   beneficiary_packet: beneficiaryPacket,
+  data_package_ready: dataPackageReady,
   dispute_lost: disputeLost,
   dispute_opened: disputeOpened,
   dispute_won: disputeWon,

@@ -12,6 +12,7 @@ import { queueNotice } from './queue-notice.ts';
 const linkLifetime = Temporal.Duration.from({ hours: 7 * 24 });
 
 type NotMeTemplate =
+  | 'data_package_ready'
   | 'new_sign_in'
   | 'password_changed'
   | 'email_change_notice'

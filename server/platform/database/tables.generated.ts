@@ -314,6 +314,17 @@ export interface CredentialsTable {
   changed_at: Date;
 }
 
+export interface DataPackagesTable {
+  user_id: string;
+  id: string;
+  state: 'asked' | 'ready';
+  asked_at: Date;
+  storage_key: string;
+  ready_at: Date | null;
+  ends_at: Date;
+  byte_size: number | null;
+}
+
 export interface DeepLinksTable {
   id_hash: Buffer;
   feature: string;
@@ -805,7 +816,7 @@ export interface NameSpellingsTable {
 export interface NotMeTokensTable {
   token_hash: Buffer;
   user_id: string;
-  about: 'new_sign_in' | 'password_changed' | 'email_change' | 'phone_change' | 'session_ended';
+  about: 'new_sign_in' | 'password_changed' | 'email_change' | 'phone_change' | 'session_ended' | 'data_package';
   email: string;
   phone_number: string | null;
   created_at: Date;
@@ -1590,6 +1601,7 @@ export interface Tables {
   constellations: ConstellationsTable;
   contact_changes: ContactChangesTable;
   credentials: CredentialsTable;
+  data_packages: DataPackagesTable;
   deep_links: DeepLinksTable;
   desk_acts: DeskActsTable;
   devices: DevicesTable;

@@ -69,6 +69,16 @@ export const accounts = {
     isCurrent: false,
     deviceLabel: 'Safari on iPhone',
   },
+  DataPackage: {
+    id: 'package',
+    state: 'asked',
+    askedAt: '2026-01-05T15:00:00Z',
+    endsAt: '2026-01-12T15:00:00Z',
+    nextAt: '2099-01-06T15:00:00Z',
+    byteSize: null,
+    url: null,
+  },
+  AskForDataPackagePayload: { dataPackage: {} },
   Constellation: {
     id: 'constellation',
     label: 'Ada',

@@ -34,6 +34,7 @@ export const world: World = {
     correctionEffect: {},
     termExtension: null,
     currentSession: {},
+    dataPackage: null,
     sessions: [],
     beneficiaries: [],
     invoices: [],

@@ -17,9 +17,11 @@ import {
   loadSessions,
 } from '../load-account.ts';
 import { loadLinkedBanks } from '../load-linked-banks.ts';
+import { loadYourData } from '../load-your-data.ts';
 import { NotificationsPage } from '../notifications-page.tsx';
 import { PasswordPage } from '../password-page.tsx';
 import { ProfilePage } from '../profile-page.tsx';
+import { YourDataPage } from '../your-data-page.tsx';
 
 /** One person's account, with a password of twelve letters and three sessions. */
 export function openAccountServer(): FakeServer {
@@ -79,6 +81,7 @@ export async function renderAccount(server: FakeServer, at: string) {
       loader: () => loadNotifications(runtime),
     },
     { path: routes.linkedAccounts, Component: LinkedAccountsPage, loader: () => loadLinkedBanks(runtime) },
+    { path: routes.yourData, Component: YourDataPage, loader: () => loadYourData(runtime) },
     { path: routes.closeAccount, Component: CloseAccountPage },
     { path: routes.verifyPhoneInAccount, element: <h1>Elsewhere</h1> },
   ];
