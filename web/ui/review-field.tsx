@@ -6,8 +6,8 @@ import styles from './review-field.module.css';
 export interface ReviewFieldProps {
   label: ReactNode;
   value: ReactNode;
-  /** The whole name of the action, such as "Edit date of birth". */
-  editText: string;
+  /** The whole name of the action, such as "Edit date of birth"; left out where it can't be changed here. */
+  editText?: string;
   onEdit?: () => void;
   /** Draws the edit control as a link. */
   renderEdit?: (props: IconButtonRenderProps) => ReactElement;
@@ -19,9 +19,11 @@ export function ReviewField({ label, value, editText, onEdit, renderEdit }: Revi
     <div className={styles.row}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>{value}</dd>
-      <dd className={styles.edit}>
-        <IconButton label={editText} icon={<EditIcon size={20} />} onClick={onEdit} render={renderEdit} />
-      </dd>
+      {editText !== undefined && (
+        <dd className={styles.edit}>
+          <IconButton label={editText} icon={<EditIcon size={20} />} onClick={onEdit} render={renderEdit} />
+        </dd>
+      )}
     </div>
   );
 }

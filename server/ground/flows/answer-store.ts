@@ -1,5 +1,6 @@
 import { TAX_ID_ON_FILE } from '@wysh/domain/forms/tax-id.ts';
 import type { AnswerValue, FormValues } from '@wysh/domain/forms/answer-value.ts';
+import type { QuestionKey } from '@wysh/domain/questions/question-catalogue.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { openAnswer, sealAnswer } from './sealed-answers.ts';
@@ -92,6 +93,22 @@ export async function upsertAnswers(
       })),
     )
     .execute();
+}
+
+export async function hasTaxIdAnswer(
+  reader: Reader,
+  userId: string,
+  questionKey: QuestionKey,
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('flow_answers')
+    .select('question_key')
+    .where('user_id', '=', userId)
+    .where('question_key', '=', questionKey)
+    .where('is_tax_id', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The sealed answer to a question as it was given at this very level. */

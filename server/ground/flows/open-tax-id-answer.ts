@@ -1,7 +1,7 @@
 import type { QuestionKey } from '@wysh/domain/questions/question-catalogue.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { findSealedAnswer } from './answer-store.ts';
+import { findSealedAnswer, hasTaxIdAnswer } from './answer-store.ts';
 import { openAnswer } from './sealed-answers.ts';
 import type { AnswerOwner } from './sealed-answers.ts';
 
@@ -19,4 +19,9 @@ export async function openTaxIdAnswer(
   if (sealed === null) return null;
   const value = openAnswer(context.encryption, owner, questionKey, sealed);
   return typeof value === 'string' ? value : null;
+}
+
+/** Whether somebody gave their own tax id, whatever they were asked it for. */
+export function isTaxIdOnFile(reader: Reader, userId: string): Promise<boolean> {
+  return hasTaxIdAnswer(reader, userId, 'tax-id');
 }

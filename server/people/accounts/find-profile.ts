@@ -16,6 +16,7 @@ import { findCredential } from './credential-store.ts';
 import { presentEmailOf } from './find-notice-email.ts';
 import { findLock } from './lock-store.ts';
 import { requireUser } from '../../ground/authorization/require-level.ts';
+import { isTaxIdOnFile } from '../../ground/flows/open-tax-id-answer.ts';
 import { emptyProfile, findPostalAddress, identityOf, PROFILE } from './profile-store.ts';
 import type { PostalAddress, ProfileIdentity, ProfileNames } from './profile-store.ts';
 import { recordSensitiveRead } from '../../ground/audit/record-sensitive-read.ts';
@@ -48,6 +49,7 @@ export interface Profile extends ProfileNames {
   phoneNumbers(): Promise<readonly ShownPhoneNumber[]>;
   identity(): Promise<ProfileIdentity>;
   activeAddress(): Promise<ShownAddress | null>;
+  taxIdSet(): Promise<boolean>;
 }
 
 const NO_IDENTITY: ProfileIdentity = { birthdate: null, gender: null };
@@ -93,6 +95,7 @@ export async function findOwnProfile(context: Context): Promise<Profile | null> 
       const [address] = await Promise.all([findPostalAddress(reader, userId), noteSeen()]);
       return address === null ? null : showAddress(address);
     },
+    taxIdSet: async () => isVerified && isTaxIdOnFile(reader, userId),
   };
 }
 

@@ -12,7 +12,7 @@ import { notePhoneNumber, readPhoneNumber } from './create-phone-number.ts';
 import { emailTaken, isEmailFree } from './give-credential.ts';
 import { keepPostalAddress } from './keep-postal-address.ts';
 import { keepOneBirthdate } from './one-birthdate.ts';
-import { requireFreshCode, requireProfileOwner } from './policy.ts';
+import { isProfileOwner, requireFreshCode, requireProfileOwner } from './policy.ts';
 import { updateProfile } from './profile-store.ts';
 
 /**
@@ -29,6 +29,8 @@ export const accountsFlowHooks: readonly FlowHooks[] = [
     flow,
     async onFormAnswered(context, transaction, form) {
       await keepOneBirthdate(context, transaction, form, { isKeptFirst: true });
+      if (form.formKey === 'insurance-profile-form' || form.formKey === 'gender')
+        await saveWhoTheyAre(context, transaction, form);
       if (form.formKey === 'address') await saveAddress(context, transaction, form);
     },
   })),
@@ -71,6 +73,14 @@ export const accountsFlowHooks: readonly FlowHooks[] = [
     },
   },
 ];
+
+/** The name and the sex that the application asks for; from a session that a link opened they go with the application alone. */
+async function saveWhoTheyAre(context: Context, transaction: Transaction, form: AnsweredForm): Promise<void> {
+  if (!(await isProfileOwner(context, transaction, form.userId))) return;
+  if (form.formKey !== 'gender') return saveNames(context, transaction, form);
+  const gender = textIn(form.values, 'gender');
+  await updateProfile(transaction, context.encryption, form.userId, { gender }, context.clock.now());
+}
 
 async function saveNames(context: Context, transaction: Transaction, form: AnsweredForm): Promise<void> {
   const { userId, values } = form;

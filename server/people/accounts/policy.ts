@@ -38,6 +38,15 @@ export async function requireProfileOwner(
   reader: Reader,
   userId: string,
 ): Promise<void> {
-  const user = await findUser(reader, userId);
-  if (user?.status !== 'anonymous') requireAuthenticatedUser(context);
+  if (!(await isProfileOwner(context, reader, userId))) requireAuthenticatedUser(context);
+}
+
+/** The same for who goes on either way. */
+export async function isProfileOwner(
+  { caller }: Pick<Context, 'caller'>,
+  reader: Reader,
+  userId: string,
+): Promise<boolean> {
+  if (caller.authenticated) return true;
+  return (await findUser(reader, userId))?.status === 'anonymous';
 }

@@ -137,8 +137,7 @@ export const accountsResolvers = {
     birthdate: async (profile) => (await profile.identity()).birthdate,
     gender: async (profile) => (await profile.identity()).gender,
     activeAddress: (profile) => profile.activeAddress(),
-    // A tax id is asked for with the application, and stays with its answers until there is a policy to keep it for.
-    taxIdSet: () => false,
+    taxIdSet: (profile) => profile.taxIdSet(),
   },
   Constellation: {
     activeInsuranceMembership: (constellation, _args, context) =>

@@ -131,6 +131,32 @@ describe('the profile', () => {
     await expect.element(field('New email')).toHaveValue('ada@example.com');
   });
 
+  test('says the sex the application was told and that the tax id is on file, and shows neither to be changed nor the number [ENT-02, ACCT-20]', async () => {
+    server.tell({ Profile: { gender: 'male', taxIdSet: true } });
+    await renderAccount(server, '/account/profile');
+    const rows = () =>
+      page
+        .getByRole('term')
+        .elements()
+        .map((term) => term.parentElement!.textContent);
+    await expect
+      .poll(rows)
+      .toEqual(
+        expect.arrayContaining([
+          'Sex on your birth certificateMale',
+          'Social Security numberWe have it, and show it to nobody',
+        ]),
+      );
+    await expectAccessibleAtBoth();
+  });
+
+  test('says nothing of a sex and a tax id that nobody told [ENT-02]', async () => {
+    server.tell({ Profile: { gender: null, taxIdSet: false } });
+    await renderAccount(server, '/account/profile');
+    await expect.element(page.getByText('Ada Lovelace', { exact: true })).toBeVisible();
+    expect(page.getByText(/Sex on your|Social Security/).elements()).toEqual([]);
+  });
+
   test('of somebody who has told us nothing says so', async () => {
     server.tell({ User: { profile: null } });
     await renderAccount(server, '/account/profile');

@@ -55,6 +55,17 @@ export function ProfilePage() {
         <Detail field="email" value={email.current?.email} />
         <Detail field="phone" value={phone.current && shownPhone(phone.current)} />
         <Detail field="address" value={profile?.activeAddress?.formattedDisplay} />
+        {profile?.gender != null && (
+          <ReviewField
+            label={text('account.profile.sex')}
+            value={text(
+              profile.gender === 'male' ? 'account.profile.sex.male' : 'account.profile.sex.female',
+            )}
+          />
+        )}
+        {profile?.taxIdSet === true && (
+          <ReviewField label={text('account.profile.tax-id')} value={text('account.profile.tax-id.set')} />
+        )}
       </dl>
       {profile?.birthdate != null && (
         <p className={styles.soft}>
