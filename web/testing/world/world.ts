@@ -34,6 +34,7 @@ export const world: World = {
     termExtension: null,
     currentSession: {},
     dataPackage: null,
+    electronicPapers: {},
     sessions: [],
     beneficiaries: [],
     invoices: [],
