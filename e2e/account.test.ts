@@ -12,6 +12,7 @@ for (const [address, name] of [
   ['/account/password', 'Password and sign-ins'],
   ['/account/notifications', 'What we send you'],
   ['/account/linked-accounts', 'Linked accounts'],
+  ['/account/paper-or-screen', 'Paper or screen'],
   ['/account/data', 'Your data'],
   ['/account/close', 'Close your account'],
   ['/customer-support', 'Need Help'],

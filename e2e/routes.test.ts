@@ -68,6 +68,7 @@ const needSignIn: readonly (readonly [address: string, ids: string])[] = [
   ['/account/profile/edit/verify-phone', '[ROUTE-41]'],
   ['/account', '[ROUTE-42]'],
   ['/account/profile', '[ROUTE-42]'],
+  ['/account/paper-or-screen', '[ROUTE-42]'],
   ['/account/data', '[ROUTE-42]'],
   ['/account/close', '[ROUTE-42]'],
   ['/customer-support', '[ROUTE-43]'],

@@ -1,5 +1,6 @@
 import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
+import type { DocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
 import type { RiskClass, Sex } from '@wysh/domain/pricing/risk-class.ts';
 import type { AskedChange } from '@wysh/domain/underwriting/change-evidence.ts';
 import type { HeldPolicy } from '@wysh/domain/underwriting/return-evidence.ts';
@@ -41,7 +42,11 @@ export interface Happenings {
     readonly keptFiles: readonly PolicyFile[];
   };
   /** A paper was written and can be opened. */
-  readonly paper_written: { readonly userId: string; readonly slug: string };
+  readonly paper_written: {
+    readonly userId: string;
+    readonly documentId: string;
+    readonly slug: DocumentSlug;
+  };
   /** A message came to nothing: the vendor refuses whoever receives it, or took nothing for as long as it was tried. */
   readonly message_failed: {
     readonly recipient: string;

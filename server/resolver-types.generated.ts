@@ -356,6 +356,42 @@ export type Acknowledgement = {
   readonly createdAt: Scalars['DateTime']['output'];
 };
 
+export type ElectronicPapers = {
+  readonly __typename?: 'ElectronicPapers';
+  /** The day of the consent that stands; null where none does. */
+  readonly agreedOn?: Maybe<Scalars['Date']['output']>;
+  /** The words that were agreed to, as the id of their disclosure. */
+  readonly agreedTo?: Maybe<Scalars['ID']['output']>;
+  /** The day on which consent was taken back; null while one stands, and where there never was one. */
+  readonly withdrawnOn?: Maybe<Scalars['Date']['output']>;
+  /** Where papers go by post, in one line; null while we know no name and address. */
+  readonly postedTo?: Maybe<Scalars['String']['output']>;
+  /** The statute that this is about. */
+  readonly law: Scalars['String']['output'];
+};
+
+export type WithdrawElectronicPapersInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type WithdrawElectronicPapersPayload = {
+  readonly __typename?: 'WithdrawElectronicPapersPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly electronicPapers: ElectronicPapers;
+};
+
+export type PostPaperInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly documentId: Scalars['ID']['input'];
+};
+
+export type PostPaperPayload = {
+  readonly __typename?: 'PostPaperPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** Where it goes, in one line. */
+  readonly postedTo: Scalars['String']['output'];
+};
+
 export type ProductOfferingStatus =
   | 'pending'
   | 'accepted'
@@ -2439,6 +2475,8 @@ export type Query = {
    * verified session.
    */
   readonly disclosuresToAcknowledge: ReadonlyArray<Disclosure>;
+  /** Whether the caller has their papers on a screen or on paper. A verified session only. */
+  readonly electronicPapers: ElectronicPapers;
   /** The premium of other cover than an offering of the caller has; saves nothing. */
   readonly adjustProductOffering: AdjustedPremium;
   /** The caller's offers, term life first. Needs a verified session. */
@@ -2828,6 +2866,13 @@ export type Mutation = {
    */
   readonly createAcknowledgement: CreateAcknowledgementPayload;
   /**
+   * Takes back the caller's consent to papers on a screen: from now on what their policy consists of comes by post. What was given before stays
+   * given. To consent again is createAcknowledgement of esign-consent. A verified session only.
+   */
+  readonly withdrawElectronicPapers: WithdrawElectronicPapersPayload;
+  /** Sends one of the caller's papers by post, at no charge: at most ten a day, the same one once a day. A verified session only. */
+  readonly postPaper: PostPaperPayload;
+  /**
    * Other cover of an open offer, within what was approved and at the class it was priced for. One that is over or accepted is
    * refused; its quote is then changed by updateQuote.
    */
@@ -3115,6 +3160,16 @@ export type MutationSendBeneficiaryPacketArgs = {
 
 export type MutationCreateAcknowledgementArgs = {
   input: CreateAcknowledgementInput;
+};
+
+
+export type MutationWithdrawElectronicPapersArgs = {
+  input: WithdrawElectronicPapersInput;
+};
+
+
+export type MutationPostPaperArgs = {
+  input: PostPaperInput;
 };
 
 
@@ -4637,6 +4692,11 @@ export type ResolversTypes = {
   CreateAcknowledgementInput: CreateAcknowledgementInput;
   CreateAcknowledgementPayload: ResolverTypeWrapper<Omit<CreateAcknowledgementPayload, 'acknowledgement'> & { acknowledgement: ResolversTypes['Acknowledgement'] }>;
   Acknowledgement: ResolverTypeWrapper<AcknowledgementParent>;
+  ElectronicPapers: ResolverTypeWrapper<ElectronicPapers>;
+  WithdrawElectronicPapersInput: WithdrawElectronicPapersInput;
+  WithdrawElectronicPapersPayload: ResolverTypeWrapper<WithdrawElectronicPapersPayload>;
+  PostPaperInput: PostPaperInput;
+  PostPaperPayload: ResolverTypeWrapper<PostPaperPayload>;
   ProductOfferingStatus: ProductOfferingStatus;
   ProductOffering: ResolverTypeWrapper<ProductOfferingParent>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
@@ -4991,6 +5051,11 @@ export type ResolversParentTypes = {
   CreateAcknowledgementInput: CreateAcknowledgementInput;
   CreateAcknowledgementPayload: Omit<CreateAcknowledgementPayload, 'acknowledgement'> & { acknowledgement: ResolversParentTypes['Acknowledgement'] };
   Acknowledgement: AcknowledgementParent;
+  ElectronicPapers: ElectronicPapers;
+  WithdrawElectronicPapersInput: WithdrawElectronicPapersInput;
+  WithdrawElectronicPapersPayload: WithdrawElectronicPapersPayload;
+  PostPaperInput: PostPaperInput;
+  PostPaperPayload: PostPaperPayload;
   ProductOffering: ProductOfferingParent;
   Float: Scalars['Float']['output'];
   CoverageDetails: CoverageDetailsParent;
@@ -5415,6 +5480,24 @@ export type AcknowledgementResolvers<ContextType = RequestContext, ParentType ex
   contextId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   contextType?: Resolver<ResolversTypes['AcknowledgementContextType'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type ElectronicPapersResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ElectronicPapers'] = ResolversParentTypes['ElectronicPapers']> = {
+  agreedOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  agreedTo?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  withdrawnOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  postedTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  law?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WithdrawElectronicPapersPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WithdrawElectronicPapersPayload'] = ResolversParentTypes['WithdrawElectronicPapersPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  electronicPapers?: Resolver<ResolversTypes['ElectronicPapers'], ParentType, ContextType>;
+};
+
+export type PostPaperPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PostPaperPayload'] = ResolversParentTypes['PostPaperPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  postedTo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ProductOfferingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductOffering'] = ResolversParentTypes['ProductOffering']> = {
@@ -6374,6 +6457,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   disclosure?: Resolver<Maybe<ResolversTypes['Disclosure']>, ParentType, ContextType, RequireFields<QueryDisclosureArgs, 'slug'>>;
   disclosures?: Resolver<ReadonlyArray<ResolversTypes['Disclosure']>, ParentType, ContextType, RequireFields<QueryDisclosuresArgs, 'businessSlug'>>;
   disclosuresToAcknowledge?: Resolver<ReadonlyArray<ResolversTypes['Disclosure']>, ParentType, ContextType>;
+  electronicPapers?: Resolver<ResolversTypes['ElectronicPapers'], ParentType, ContextType>;
   adjustProductOffering?: Resolver<ResolversTypes['AdjustedPremium'], ParentType, ContextType, RequireFields<QueryAdjustProductOfferingArgs, 'id' | 'amount' | 'termDuration' | 'termUnit'>>;
   productOfferings?: Resolver<ReadonlyArray<ResolversTypes['ProductOffering']>, ParentType, ContextType>;
   latestInsuranceApplication?: Resolver<Maybe<ResolversTypes['InsuranceApplication']>, ParentType, ContextType, RequireFields<QueryLatestInsuranceApplicationArgs, 'waitSeconds'>>;
@@ -6453,6 +6537,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   updateBeneficiaryAllocation?: Resolver<ResolversTypes['UpdateBeneficiaryAllocationPayload'], ParentType, ContextType, RequireFields<MutationUpdateBeneficiaryAllocationArgs, 'input'>>;
   sendBeneficiaryPacket?: Resolver<ResolversTypes['SendBeneficiaryPacketPayload'], ParentType, ContextType, RequireFields<MutationSendBeneficiaryPacketArgs, 'input'>>;
   createAcknowledgement?: Resolver<ResolversTypes['CreateAcknowledgementPayload'], ParentType, ContextType, RequireFields<MutationCreateAcknowledgementArgs, 'input'>>;
+  withdrawElectronicPapers?: Resolver<ResolversTypes['WithdrawElectronicPapersPayload'], ParentType, ContextType, RequireFields<MutationWithdrawElectronicPapersArgs, 'input'>>;
+  postPaper?: Resolver<ResolversTypes['PostPaperPayload'], ParentType, ContextType, RequireFields<MutationPostPaperArgs, 'input'>>;
   updateProductOffering?: Resolver<ResolversTypes['UpdateProductOfferingPayload'], ParentType, ContextType, RequireFields<MutationUpdateProductOfferingArgs, 'input'>>;
   askForDataPackage?: Resolver<ResolversTypes['AskForDataPackagePayload'], ParentType, ContextType, RequireFields<MutationAskForDataPackageArgs, 'input'>>;
   createApplicationReferral?: Resolver<ResolversTypes['CreateApplicationReferralPayload'], ParentType, ContextType, RequireFields<MutationCreateApplicationReferralArgs, 'input'>>;
@@ -7124,6 +7210,9 @@ export type Resolvers<ContextType = RequestContext> = {
   Disclosure?: DisclosureResolvers<ContextType>;
   CreateAcknowledgementPayload?: CreateAcknowledgementPayloadResolvers<ContextType>;
   Acknowledgement?: AcknowledgementResolvers<ContextType>;
+  ElectronicPapers?: ElectronicPapersResolvers<ContextType>;
+  WithdrawElectronicPapersPayload?: WithdrawElectronicPapersPayloadResolvers<ContextType>;
+  PostPaperPayload?: PostPaperPayloadResolvers<ContextType>;
   ProductOffering?: ProductOfferingResolvers<ContextType>;
   CoverageDetails?: CoverageDetailsResolvers<ContextType>;
   UpdateProductOfferingPayload?: UpdateProductOfferingPayloadResolvers<ContextType>;

@@ -35,6 +35,7 @@ export const PAGES = {
 
   linkedAccounts: '/account/linked-accounts',
   notifications: '/account/notifications',
+  paperOrScreen: '/account/paper-or-screen',
   yourData: '/account/data',
   documents: '/account/documents',
   documentsOfCategory: '/account/documents/:category',

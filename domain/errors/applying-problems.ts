@@ -102,6 +102,19 @@ export const OFFER_PROBLEMS = {
   offer_not_open: { internal: 'the offering is not open', public: "That offer isn't open anymore." },
 } as const satisfies ProblemEntries;
 
+/** What keeps a paper from going by post. */
+export const PAPER_PROBLEMS = {
+  nowhere_to_post: {
+    internal: 'no name and address to post papers to',
+    public: 'We don’t know where to send it. Add your name and address to your profile first.',
+  },
+  too_many_posted: {
+    internal: 'too many papers were asked for by post in a day',
+    public: ({ max }: { max: number }) =>
+      `${max} papers a day go by post from here. Call us, and we'll send you the rest.`,
+  },
+} as const satisfies ProblemEntries;
+
 /** What is wrong with what somebody agrees to. */
 export const DISCLOSURE_PROBLEMS = {
   disclosure_changed: {

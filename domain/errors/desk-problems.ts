@@ -53,6 +53,11 @@ export const DESK_PROBLEMS = {
     internal: 'there is no name or address for a letter',
     public: 'We know no name or no address to send it to.',
   },
+  no_electronic_papers: {
+    internal: 'no consent to electronic papers stands',
+    public:
+      'No consent to papers on a screen stands: what they have comes by post already, or there is nothing yet.',
+  },
   search_too_short: {
     internal: 'too little to search for was given',
     public:

@@ -230,6 +230,7 @@ const ACCOUNT: readonly Screen[] = [
       '/account/documents/policy',
       (page) => page.getByRole('main').getByRole('link', { name: 'Your policy' }).click(),
     ],
+    ['paper-or-screen', '/account/paper-or-screen'],
     ['data', '/account/data'],
     ['close', '/account/close'],
   ]),

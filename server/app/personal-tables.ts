@@ -197,6 +197,12 @@ export const PERSONAL_TABLES: Readonly<Record<Table, TableRule>> = {
     of: OF_COMPLAINT,
     without: ['staff_id'],
   },
+  desk_acts: {
+    section: 'contact',
+    title: 'What we did and noted for you',
+    of: { where: 'user_id = $user and carried_out_at is not null' },
+    without: ['made_by', 'answered_by', 'answer_sealed'],
+  },
   letters: {
     section: 'contact',
     title: 'Letters we sent you',
@@ -256,8 +262,6 @@ export const PERSONAL_TABLES: Readonly<Record<Table, TableRule>> = {
   screenings: FRAUD,
   screening_opinions: FRAUD,
   account_recovery_opinions: FRAUD,
-  desk_acts:
-    'What we did for you stands in the record of your account; why one of us proposed it is between our people. Ask us, and a person answers.',
   document_files: 'The files are in the package themselves, under papers.',
 
   person_names: INDEX,

@@ -2,6 +2,7 @@ import { copyBeneficiariesToPolicy } from '../applying/beneficiaries/copy-to-pol
 import { removeBeneficiaryLists } from '../applying/beneficiaries/remove-lists.ts';
 import { removeAcknowledgements } from '../applying/disclosures/remove-acknowledgements.ts';
 import { requireAcknowledgements } from '../applying/disclosures/require-acknowledgements.ts';
+import { postWrittenPaper } from '../applying/electronic-papers/post-paper.ts';
 import { removeOfferings } from '../applying/offerings/remove-offerings.ts';
 import { removeApplications } from '../applying/underwriting/remove-applications.ts';
 import { requireBirthdateStillFree } from '../applying/underwriting/require-birthdate-still-free.ts';
@@ -91,7 +92,7 @@ export const PRODUCT_HANDLERS: Handlers = {
     removePaymentMethods,
     removeBankLinks,
   ],
-  paper_written: [mailContractReady],
+  paper_written: [mailContractReady, postWrittenPaper],
   // Whether a text may be sent decides what the others count.
   message_failed: [endRefusedTexts, reachByOtherWays],
   texts_revoked: [reachWithoutTexts],

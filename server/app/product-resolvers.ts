@@ -1,5 +1,6 @@
 import { beneficiariesResolvers } from '../applying/beneficiaries/resolvers.ts';
 import { disclosuresResolvers } from '../applying/disclosures/resolvers.ts';
+import { electronicPapersResolvers } from '../applying/electronic-papers/resolvers.ts';
 import { offeringsResolvers } from '../applying/offerings/resolvers.ts';
 import { underwritingResolvers } from '../applying/underwriting/resolvers.ts';
 import { dataPackagesResolvers } from '../contact/data-packages/resolvers.ts';
@@ -39,6 +40,7 @@ export const PRODUCT_RESOLVERS: readonly Resolvers[] = [
   contentResolvers,
   coverageResolvers,
   dataPackagesResolvers,
+  electronicPapersResolvers,
   devicesResolvers,
   disclosuresResolvers,
   documentsResolvers,

@@ -1722,6 +1722,7 @@ export type DeskAct =
   | 'change_phone'
   | 'change_address'
   | 'reissue_paper'
+  | 'paper_instead'
   | 'write_letter'
   | 'agree_to_acts'
   | 'correct_policies'
@@ -1940,6 +1941,7 @@ export type LetterKind =
   | 'former_address'
   | 'letter_again'
   | 'paper_again'
+  | 'paper_wanted'
   | 'yearly_premium';
 
 export type LetterState =

@@ -61,6 +61,7 @@ export const DESK_ACTS = {
   change_phone: ['service'],
   change_address: ['service'],
   reissue_paper: ['service', 'billing'],
+  paper_instead: ['service', 'compliance'],
   write_letter: ['service'],
   agree_to_acts: ['service', 'billing', 'compliance'],
   correct_policies: ['service'],
@@ -93,6 +94,7 @@ export const STAFF_ACTS = [
   'change_phone',
   'change_address',
   'reissue_paper',
+  'paper_instead',
   'write_letter',
 ] as const satisfies readonly DeskAct[];
 

@@ -56,6 +56,7 @@ describe('an invitation', () => {
           'change_phone',
           'change_address',
           'reissue_paper',
+          'paper_instead',
           'write_letter',
           'agree_to_acts',
           'correct_policies',

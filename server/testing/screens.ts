@@ -97,6 +97,7 @@ const SHOWN: Shown = {
     AccountProfile: nothing,
     AccountSessions: nothing,
     YourData: nothing,
+    PaperOrScreen: nothing,
     ActiveWyshes: nothing,
     AllocationDetails: nothing,
     Beneficiaries: () => ({ lineOfBusiness }),

@@ -13,6 +13,7 @@ const KIND_WORDS: Readonly<Record<LetterKind, string>> = {
   former_address: 'That letters go elsewhere, to the address before',
   letter_again: 'A letter once more',
   paper_again: 'A paper once more',
+  paper_wanted: 'A paper, because they want it on paper',
   yearly_premium: 'Announcement of a yearly bill',
 };
 

@@ -100,6 +100,16 @@ export function accountRoutes({ page }: PageRoutes): RouteObject[] {
         (await import('../features/account/documents/load-account-documents.ts')).loadDocument(runtime, args),
     }),
     page({
+      path: routes.paperOrScreen,
+      access: 'authenticated',
+      handle: { title: 'title.account-paper' },
+      texts: 'account',
+      screen: async () =>
+        (await import('../features/account/documents/paper-or-screen-page.tsx')).PaperOrScreenPage,
+      load: async ({ runtime }) =>
+        (await import('../features/account/documents/load-paper-or-screen.ts')).loadPaperOrScreen(runtime),
+    }),
+    page({
       path: routes.yourData,
       access: 'authenticated',
       handle: { title: 'title.account-data' },

@@ -290,6 +290,36 @@ export type Acknowledgement = {
   readonly createdAt: Scalars['DateTime']['output'];
 };
 
+export type ElectronicPapers = {
+  readonly __typename: 'ElectronicPapers';
+  readonly agreedOn: Maybe<Scalars['Date']['output']>;
+  readonly agreedTo: Maybe<Scalars['ID']['output']>;
+  readonly withdrawnOn: Maybe<Scalars['Date']['output']>;
+  readonly postedTo: Maybe<Scalars['String']['output']>;
+  readonly law: Scalars['String']['output'];
+};
+
+export type WithdrawElectronicPapersInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type WithdrawElectronicPapersPayload = {
+  readonly __typename: 'WithdrawElectronicPapersPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly electronicPapers: ElectronicPapers;
+};
+
+export type PostPaperInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly documentId: Scalars['ID']['input'];
+};
+
+export type PostPaperPayload = {
+  readonly __typename: 'PostPaperPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly postedTo: Scalars['String']['output'];
+};
+
 export type ProductOfferingStatus =
   | 'pending'
   | 'accepted'
@@ -1860,6 +1890,7 @@ export type Query = {
   readonly disclosure: Maybe<Disclosure>;
   readonly disclosures: ReadonlyArray<Disclosure>;
   readonly disclosuresToAcknowledge: ReadonlyArray<Disclosure>;
+  readonly electronicPapers: ElectronicPapers;
   readonly adjustProductOffering: AdjustedPremium;
   readonly productOfferings: ReadonlyArray<ProductOffering>;
   readonly latestInsuranceApplication: Maybe<InsuranceApplication>;
@@ -2106,6 +2137,8 @@ export type Mutation = {
   readonly updateBeneficiaryAllocation: UpdateBeneficiaryAllocationPayload;
   readonly sendBeneficiaryPacket: SendBeneficiaryPacketPayload;
   readonly createAcknowledgement: CreateAcknowledgementPayload;
+  readonly withdrawElectronicPapers: WithdrawElectronicPapersPayload;
+  readonly postPaper: PostPaperPayload;
   readonly updateProductOffering: UpdateProductOfferingPayload;
   readonly askForDataPackage: AskForDataPackagePayload;
   readonly createApplicationReferral: CreateApplicationReferralPayload;
@@ -2276,6 +2309,16 @@ export type MutationSendBeneficiaryPacketArgs = {
 
 export type MutationCreateAcknowledgementArgs = {
   input: CreateAcknowledgementInput;
+};
+
+
+export type MutationWithdrawElectronicPapersArgs = {
+  input: WithdrawElectronicPapersInput;
+};
+
+
+export type MutationPostPaperArgs = {
+  input: PostPaperInput;
 };
 
 
@@ -3516,6 +3559,9 @@ export interface ObjectTypes {
   Disclosure: Disclosure;
   CreateAcknowledgementPayload: CreateAcknowledgementPayload;
   Acknowledgement: Acknowledgement;
+  ElectronicPapers: ElectronicPapers;
+  WithdrawElectronicPapersPayload: WithdrawElectronicPapersPayload;
+  PostPaperPayload: PostPaperPayload;
   ProductOffering: ProductOffering;
   CoverageDetails: CoverageDetails;
   UpdateProductOfferingPayload: UpdateProductOfferingPayload;
@@ -3758,6 +3804,8 @@ export interface FieldArguments {
     updateBeneficiaryAllocation: MutationUpdateBeneficiaryAllocationArgs;
     sendBeneficiaryPacket: MutationSendBeneficiaryPacketArgs;
     createAcknowledgement: MutationCreateAcknowledgementArgs;
+    withdrawElectronicPapers: MutationWithdrawElectronicPapersArgs;
+    postPaper: MutationPostPaperArgs;
     updateProductOffering: MutationUpdateProductOfferingArgs;
     askForDataPackage: MutationAskForDataPackageArgs;
     createApplicationReferral: MutationCreateApplicationReferralArgs;
@@ -3837,6 +3885,7 @@ export type OperationName =
   | 'AffiliateEstimate'
   | 'AgreeBeforePaying'
   | 'AgreeToCardAuthorization'
+  | 'AgreeToElectronicPapers'
   | 'AgreeToTexts'
   | 'AllocationDetails'
   | 'AnswerBank'
@@ -3916,12 +3965,14 @@ export type OperationName =
   | 'OneDocument'
   | 'OpenBillingPaper'
   | 'OpenPolicyChange'
+  | 'PaperOrScreen'
   | 'PayBills'
   | 'PayInvoice'
   | 'PendingReturnQuote'
   | 'PolicyChange'
   | 'PolicyCover'
   | 'PolicyDetails'
+  | 'PostPaper'
   | 'ProveAccountRecovery'
   | 'Purchase'
   | 'PurchaseOutcome'
@@ -3975,6 +4026,7 @@ export type OperationName =
   | 'UploadedFiles'
   | 'VerifyEmail'
   | 'VerifySession'
+  | 'WithdrawElectronicPapers'
   | 'WyshBySlug'
   | 'WyshCategories'
   | 'WyshList'

@@ -106,9 +106,9 @@ const forApplication = { recordType: 'disclosure', contextType: 'InsuranceApplic
 
 test('a disclosure is public, with its words and the day they were last updated [API-Q-17, ROUTE-44]', async () => {
   expect(await disclosure('esign-consent')).toMatchObject({
-    id: 'esign-consent@2026-11-24',
-    version: '2026-11-24',
-    updatedOn: '2026-11-24',
+    id: 'esign-consent@2026-11-27',
+    version: '2026-11-27',
+    updatedOn: '2026-11-27',
     title: 'Doing this without paper',
   });
   expect((await disclosure('esign-consent'))!.body).toContain('paper');
@@ -153,14 +153,14 @@ test('a disclosure comes with its body or without, one by its slug or all of a b
 });
 
 test('a disclosure is saved in exactly the version its address names, and nothing else is there [DOC-16, ENT-57]', async () => {
-  const saved = await app.inject({ method: 'GET', url: '/disclosures/esign-consent@2026-11-24' });
+  const saved = await app.inject({ method: 'GET', url: '/disclosures/esign-consent@2026-11-27' });
   expect(saved.headers).toMatchObject({
     'content-type': 'text/plain; charset=utf-8',
     'content-disposition': expect.stringContaining(
-      'attachment; filename="wysh-esign-consent-2026-11-24.txt"',
+      'attachment; filename="wysh-esign-consent-2026-11-27.txt"',
     ),
   });
-  expect(saved.body).toContain('Doing this without paper\nLast updated November 24, 2026');
+  expect(saved.body).toContain('Doing this without paper\nLast updated November 27, 2026');
   expect(saved.body).toContain((await disclosure('esign-consent'))!.body);
   for (const id of ['esign-consent', 'esign-consent@2025-01-01', 'nothing@2026-11-20', '..%2Fpackage.json']) {
     expect((await app.inject({ method: 'GET', url: `/disclosures/${id}` })).statusCode, id).toBe(404);
@@ -211,7 +211,7 @@ test('an agreement is kept with the exact version, who, when, what for and from 
 
 test('agreeing again, even at the same time, changes nothing [API-M-27]', async () => {
   const holder = await applicant();
-  const input = { ...forApplication, recordId: 'esign-consent@2026-11-24' };
+  const input = { ...forApplication, recordId: 'esign-consent@2026-11-27' };
   const answers = await Promise.all([1, 2, 3].map(() => acknowledge(holder, input)));
   const ids = new Set(answers.map(({ answer }) => answer!.acknowledgement.id));
   expect(ids.size).toBe(1);
@@ -304,5 +304,5 @@ test('published words stay what they were: other words need another version', as
     .where('slug', '=', 'esign-consent')
     .orderBy('version')
     .execute();
-  expect(kept.map(({ version }) => version)).toEqual(['2026-11-24', '2027-01-01']);
+  expect(kept.map(({ version }) => version)).toEqual(['2026-11-27', '2027-01-01']);
 });

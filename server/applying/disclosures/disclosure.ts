@@ -46,3 +46,9 @@ export interface LastAgreement {
   readonly ipAddress: string | null;
   readonly sessionId: string;
 }
+
+/** That somebody agreed to a text until they took it back. */
+export interface Consent extends Pick<Disclosure, 'slug' | 'version'> {
+  readonly givenAt: Temporal.Instant;
+  readonly withdrawnAt: Temporal.Instant | null;
+}

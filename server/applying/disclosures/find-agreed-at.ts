@@ -1,6 +1,6 @@
 import type { Reader } from '../../platform/database/database.ts';
-import type { LastAgreement } from './disclosure.ts';
-import { findAcknowledgedAt, findNewestAcknowledgement } from './store.ts';
+import type { Consent, LastAgreement } from './disclosure.ts';
+import { findAcknowledgedAt, findNewestAcknowledgement, findStandingOrLast } from './store.ts';
 
 /** When a person agreed to a text for this application, in whichever version; null when they did not. */
 export async function findAgreedAt(
@@ -21,4 +21,9 @@ export async function findLastAgreement(
   slug: string,
 ): Promise<LastAgreement | null> {
   return findNewestAcknowledgement(reader, userId, slug);
+}
+
+/** The agreement of a person to a text that stands, or else the one they took back last; null where there never was one. */
+export function findNewestConsent(reader: Reader, userId: string, slug: string): Promise<Consent | null> {
+  return findStandingOrLast(reader, userId, slug);
 }

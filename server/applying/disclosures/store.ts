@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import type { Acknowledgement, ContextType, Disclosure, LastAgreement } from './disclosure.ts';
+import type { Acknowledgement, Consent, ContextType, Disclosure, LastAgreement } from './disclosure.ts';
 
 function dateOf(instant: Temporal.Instant): Date {
   return new Date(instant.epochMilliseconds);
@@ -200,6 +200,31 @@ export async function findNewestAcknowledgement(
     .limit(1)
     .executeTakeFirst();
   return row === undefined ? null : { ...row, at: row.at.toTemporalInstant() };
+}
+
+/** Of a person, in whichever version and context: one that stands before one that was taken back, and the newest of those. */
+export async function findStandingOrLast(
+  reader: Reader,
+  userId: string,
+  slug: string,
+): Promise<Consent | null> {
+  const row = await reader
+    .selectFrom('acknowledgements')
+    .select(['disclosure_version as version', 'acknowledged_at as givenAt', 'withdrawn_at as withdrawnAt'])
+    .where('user_id', '=', userId)
+    .where('disclosure_slug', '=', slug)
+    .orderBy('withdrawn_at', (order) => order.desc().nullsFirst())
+    .orderBy('acknowledged_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined
+    ? null
+    : {
+        slug,
+        version: row.version,
+        givenAt: row.givenAt.toTemporalInstant(),
+        withdrawnAt: row.withdrawnAt?.toTemporalInstant() ?? null,
+      };
 }
 
 export async function insertDue(

@@ -13,7 +13,8 @@ import type { PostalAddress } from '../../providers/post/port.ts';
 /**
  * adverse_decision: of an application. lapse_notice: of a policy, to its owner; lapse_notice_copy: to whom its owner named. yearly_premium:
  * that a yearly bill is to come. complaint: that we have one, or what we answer; to whoever complained. staff_letter: in the words of one of
- * us; former_address: to where somebody lived before, that letters go elsewhere. letter_again, paper_again: what was written before, once more.
+ * us; former_address: to where somebody lived before, that letters go elsewhere. letter_again, paper_again: what was written before, once more;
+ * paper_wanted: a paper that its person wants on paper, this one or all.
  * account_recovery: that somebody asks for an account, and what came of it.
  */
 export type LetterKind =
@@ -26,13 +27,14 @@ export type LetterKind =
   | 'former_address'
   | 'letter_again'
   | 'paper_again'
+  | 'paper_wanted'
   | 'yearly_premium';
 
 /** Those that go to anywhere but where their person lives: where one reaches nobody, it is nothing of theirs to put right. */
 export const KINDS_TO_ELSEWHERE: readonly LetterKind[] = ['lapse_notice_copy', 'former_address'];
 
 /** Those whose paper leaves no room for an address at its top. */
-export const KINDS_WITHOUT_WINDOW: readonly LetterKind[] = ['paper_again'];
+export const KINDS_WITHOUT_WINDOW: readonly LetterKind[] = ['paper_again', 'paper_wanted'];
 
 export interface LetterSubject {
   readonly type: 'application' | 'complaint' | 'person' | 'policy' | 'recovery';

@@ -194,6 +194,22 @@ export async function listLettersTo(
   return rows.map((row) => letterOf(encryption, row));
 }
 
+export async function countLettersSince(
+  reader: Reader,
+  userId: string,
+  kinds: readonly LetterKind[],
+  since: Temporal.Instant,
+): Promise<number> {
+  const { count } = await reader
+    .selectFrom('letters')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kinds)
+    .where('written_at', '>', toTimestamp(since))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Whether the last letter to a person came back, or was never taken or mailed. */
 export async function hasLetterThatReachedNobody(reader: Reader, userId: string): Promise<boolean> {
   const row = await reader

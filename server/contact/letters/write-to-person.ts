@@ -1,15 +1,11 @@
 import { addressChangedLetter, staffLetter } from '@wysh/domain/letters/staff-letter.ts';
 import type { Paper } from '@wysh/domain/papers/paper.ts';
-import { isLetterSlug } from '@wysh/domain/papers/document-kinds.ts';
 import { dayIn } from '@wysh/domain/policy/policy-rules.ts';
 import type { Context } from '../../context.ts';
 import { ISSUER_NAME } from '../../ground/documents/generate-document.ts';
-import type { StoredDocument } from '../../ground/documents/document.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { PostalAddress } from '../../providers/post/port.ts';
 import type { LetterKind } from './letter.ts';
-import { insertLetter } from './store.ts';
-import { postLettersJob } from './jobs.ts';
 import { writeLetter } from './write-letter.ts';
 
 // What the desk sends to a person by post, who has asked who may and shown what it does. `actId` is the act it comes of: one act is one letter.
@@ -38,26 +34,6 @@ export function writeToFormerAddress(
 ): Promise<void> {
   const paper = addressChangedLetter(frameOf(context, to));
   return writeOne(transaction, context, to, { kind: 'former_address', paper });
-}
-
-/** A paper once more, the same as it was written: another letter of it, and no other paper. */
-export async function postPaperAgain(
-  transaction: Transaction,
-  { clock, encryption, ids, jobs }: Context,
-  { userId, actId, to, paper }: ToPerson & { readonly paper: Pick<StoredDocument, 'id' | 'slug'> },
-): Promise<void> {
-  await insertLetter(transaction, encryption, {
-    userId,
-    id: ids.uuid(),
-    kind: isLetterSlug(paper.slug) ? 'letter_again' : 'paper_again',
-    subject: { type: 'person', id: userId },
-    cause: `desk-act:${actId}`,
-    documentId: paper.id,
-    address: to,
-    namesDay: null,
-    writtenAt: clock.now(),
-  });
-  await jobs.enqueue(transaction, postLettersJob, null, { key: postLettersJob.name });
 }
 
 function frameOf({ clock, config }: Context, { to }: ToPerson) {

@@ -5,7 +5,7 @@ import { DESK_PROBLEMS } from '@wysh/domain/errors/desk-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { DOCUMENT_KINDS } from '@wysh/domain/papers/document-kinds.ts';
 import { linesOf } from '../../contact/letters/letter.ts';
-import { postPaperAgain } from '../../contact/letters/write-to-person.ts';
+import { postPaper } from '../../contact/letters/post-paper.ts';
 import { findReadyPaper, listReadyPapers } from '../../ground/documents/papers-of-person.ts';
 import type { StoredDocument } from '../../ground/documents/document.ts';
 import { findMailingAddress } from '../../people/accounts/find-mailing-address.ts';
@@ -65,7 +65,13 @@ export const reissuePaper = staffAct({
     if (way === 'post') {
       const to = await findMailingAddress(transaction, context, userId);
       if (to === null) throw refusal(problem(DESK_PROBLEMS, 'no_mailing_address'), { field: 'way' });
-      await postPaperAgain(transaction, context, { userId, actId: id, to, paper });
+      await postPaper(transaction, context, {
+        userId,
+        to,
+        paper,
+        kind: 'paper_again',
+        cause: `desk-act:${id}`,
+      });
     }
     await queueNotice(transaction, context, userId, {
       template: 'paper_sent_again',

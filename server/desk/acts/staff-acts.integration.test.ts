@@ -35,6 +35,7 @@ const MAY: Readonly<Record<StaffActName, readonly StaffRole[]>> = {
   change_phone: ['service'],
   change_address: ['service'],
   reissue_paper: ['service', 'billing'],
+  paper_instead: ['service', 'compliance'],
   write_letter: ['service'],
 };
 
@@ -53,6 +54,7 @@ const TELLS: Readonly<Record<StaffActName, readonly string[] | 'nobody'>> = {
   change_phone: ['phone_change_by_us'],
   change_address: ['mailing_address_changed'],
   reissue_paper: ['paper_sent_again'],
+  paper_instead: ['paper_from_now_on'],
   write_letter: ['letter_on_its_way'],
 };
 

@@ -10,6 +10,7 @@ import { endSessions } from './end-sessions.ts';
 import { giveBackPremiumAct } from './give-back-premium.ts';
 import { liftLock } from './lift-lock.ts';
 import { noteOnPerson } from './note-on-person.ts';
+import { paperInstead } from './paper-instead.ts';
 import { reissuePaper } from './reissue-paper.ts';
 import type { StaffAct } from './staff-act.ts';
 import { writeLetterToPerson } from './write-letter.ts';
@@ -30,5 +31,6 @@ export const ACTS: Readonly<Record<StaffActName, StaffAct>> = {
   change_phone: changePhone,
   change_address: changeAddress,
   reissue_paper: reissuePaper,
+  paper_instead: paperInstead,
   write_letter: writeLetterToPerson,
 };

@@ -67,7 +67,7 @@ async function tellOf(
   { userId, id, slug }: UnfinishedDocument,
 ): Promise<void> {
   const context = { ...services, caller: visitorWithoutSession(`document:${id}`, null) };
-  await tell(transaction, context, 'paper_written', { userId, slug });
+  await tell(transaction, context, 'paper_written', { userId, documentId: id, slug });
 }
 
 async function writePage(services: Services, document: UnfinishedDocument): Promise<WrittenDocument> {

@@ -86,6 +86,7 @@ const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
   email_change_by_us: 'own_act',
   letter_on_its_way: 'own_act',
   lock_lifted: 'own_act',
+  paper_from_now_on: 'own_act',
   paper_sent_again: 'own_act',
   phone_change_by_us: 'own_act',
   signed_out_by_us: 'own_act',

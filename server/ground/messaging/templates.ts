@@ -116,6 +116,7 @@ import yearlyPremiumAnnounced from '../../content/messages/yearly-premium-announ
 import emailChangeByUs from '../../content/messages/email-change-by-us.json' with { type: 'json' };
 import letterOnItsWay from '../../content/messages/letter-on-its-way.json' with { type: 'json' };
 import lockLifted from '../../content/messages/lock-lifted.json' with { type: 'json' };
+import paperFromNowOn from '../../content/messages/paper-from-now-on.json' with { type: 'json' };
 import paperSentAgain from '../../content/messages/paper-sent-again.json' with { type: 'json' };
 import phoneChangeByUs from '../../content/messages/phone-change-by-us.json' with { type: 'json' };
 import signedOutByUs from '../../content/messages/signed-out-by-us.json' with { type: 'json' };
@@ -239,6 +240,7 @@ export const TEMPLATES = {
   email_change_by_us: emailChangeByUs,
   letter_on_its_way: letterOnItsWay,
   lock_lifted: lockLifted,
+  paper_from_now_on: paperFromNowOn,
   paper_sent_again: paperSentAgain,
   phone_change_by_us: phoneChangeByUs,
   signed_out_by_us: signedOutByUs,

@@ -27,6 +27,7 @@ test.each([
   '/account/password',
   '/account/notifications',
   '/account/linked-accounts',
+  '/account/paper-or-screen',
   '/account/data',
   '/account/close',
 ])('nothing a machine can find is inaccessible at %s [ROUTE-42]', async (at) => {
@@ -53,6 +54,7 @@ test('the account greets its person and leads to every part of it [ROUTE-42]', a
     '/account/notifications',
     '/account/linked-accounts',
     '/account/documents',
+    '/account/paper-or-screen',
     '/account/data',
     '/account/close',
   ]);

@@ -8,6 +8,7 @@ export const ACCOUNT_PAGES = [
   { name: 'notifications', path: routes.notifications },
   { name: 'linked-accounts', path: routes.linkedAccounts },
   { name: 'documents', path: routes.documents },
+  { name: 'paper', path: routes.paperOrScreen },
   { name: 'data', path: routes.yourData },
   { name: 'close', path: routes.closeAccount },
 ] as const;

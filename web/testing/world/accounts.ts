@@ -78,6 +78,15 @@ export const accounts = {
     byteSize: null,
     url: null,
   },
+  ElectronicPapers: {
+    agreedOn: '2026-01-02',
+    agreedTo: 'esign-consent@2026-01-01',
+    withdrawnOn: null,
+    postedTo: '1 Main St, Columbus, OH 43004',
+    law: '15 U.S.C. 7001(c)',
+  },
+  WithdrawElectronicPapersPayload: { electronicPapers: {} },
+  PostPaperPayload: { postedTo: '1 Main St, Columbus, OH 43004' },
   AskForDataPackagePayload: { dataPackage: {} },
   Constellation: {
     id: 'constellation',

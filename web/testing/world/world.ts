@@ -35,6 +35,7 @@ export const world: World = {
     termExtension: null,
     currentSession: {},
     dataPackage: null,
+    electronicPapers: {},
     sessions: [],
     beneficiaries: [],
     invoices: [],

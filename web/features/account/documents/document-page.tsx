@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusModal } from '../../../ui/status-modal.tsx';
 import { AccountLayout } from '../account-layout.tsx';
 import type { DocumentOfPage } from './load-account-documents.ts';
+import { PostPaper } from './post-paper.tsx';
 import styles from './documents.module.css';
 
 /** One document: read here, and a copy to keep. */
@@ -95,6 +96,7 @@ function Reader({ document }: { document: ReadyDocument }) {
           >
             {text('documents.download')}
           </Button>
+          <PostPaper documentId={id} />
         </div>
         <Sheet document={document} />
       </div>

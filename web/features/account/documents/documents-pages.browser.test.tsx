@@ -187,3 +187,15 @@ describe('saving a copy', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 });
+
+test('one paper is asked for on paper where it is read, and where it goes is said', async () => {
+  keep(server, [{ id: 'quote' }]);
+  await renderDocuments(server, '/account/document/quote');
+  await page.getByRole('button', { name: 'SEND IT TO ME ON PAPER' }).click();
+  await expect
+    .element(
+      page.getByText('It goes by post to 1 Main St, Columbus, OH 43004, at no charge. Give it about a week.'),
+    )
+    .toBeVisible();
+  expect(server.inputsOf('PostPaper')).toEqual([{ documentId: 'quote' }]);
+});

@@ -17,6 +17,8 @@ import {
   loadSessions,
 } from '../load-account.ts';
 import { loadLinkedBanks } from '../load-linked-banks.ts';
+import { loadPaperOrScreen } from '../documents/load-paper-or-screen.ts';
+import { PaperOrScreenPage } from '../documents/paper-or-screen-page.tsx';
 import { loadYourData } from '../load-your-data.ts';
 import { NotificationsPage } from '../notifications-page.tsx';
 import { PasswordPage } from '../password-page.tsx';
@@ -81,6 +83,11 @@ export async function renderAccount(server: FakeServer, at: string) {
       loader: () => loadNotifications(runtime),
     },
     { path: routes.linkedAccounts, Component: LinkedAccountsPage, loader: () => loadLinkedBanks(runtime) },
+    {
+      path: routes.paperOrScreen,
+      Component: PaperOrScreenPage,
+      loader: () => loadPaperOrScreen(runtime),
+    },
     { path: routes.yourData, Component: YourDataPage, loader: () => loadYourData(runtime) },
     { path: routes.closeAccount, Component: CloseAccountPage },
     { path: routes.verifyPhoneInAccount, element: <h1>Elsewhere</h1> },
