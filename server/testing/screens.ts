@@ -132,7 +132,7 @@ const SHOWN: Shown = {
     SupportMessages: nothing,
     WyshList: nothing,
     WyshesOfChange: nothing,
-    WyshListSoFar: nothing,
+    SoFar: nothing,
   },
 };
 

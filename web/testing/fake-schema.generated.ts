@@ -3894,6 +3894,7 @@ export type OperationName =
   | 'SendSupportMessage'
   | 'SessionToVerify'
   | 'SetupUserForNewLineOfBusiness'
+  | 'SoFar'
   | 'StateServed'
   | 'StopAccountRecovery'
   | 'SupportMessages'
@@ -3923,5 +3924,4 @@ export type OperationName =
   | 'WyshBySlug'
   | 'WyshCategories'
   | 'WyshList'
-  | 'WyshListSoFar'
   | 'WyshesOfChange';
