@@ -14,7 +14,7 @@ process.env.E2E_CLOCK_AHEAD_MS ??= String(testBeginsAt(process.env).epochMillise
  * them on everything.
  */
 const onPhone =
-  /\b(address|application|authoring|beneficiaries|builder|card-form|correction|edit-offer|estimate|payment|purchase|reinstatement|reinstatement-by-interview|upload|verification|welcome)\.test\.ts /;
+  /\b(address|application|authoring|beneficiaries|builder|card-form|correction|edit-offer|estimate|onboarding|payment|purchase|reinstatement|reinstatement-by-interview|upload|verification|welcome)\.test\.ts /;
 const walksAll = process.env.JOURNEYS === 'all';
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
 const store = /@store|\b(beneficiaries|decision|payment|purchase|upload)\.test\.ts /;

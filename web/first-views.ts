@@ -59,12 +59,13 @@ export function firstViews(wyshes: readonly string[]): readonly FirstView[] {
       name: 'builder',
       addresses: [...listPaths],
       modules: ['features/wyshes/builder-page.tsx', ...builderModules],
-      unlessAskedFor: ['category'],
+      unlessAskedFor: ['category', 'journey'],
     },
     {
       name: 'builder-intro',
       addresses: [routes.builder],
       modules: ['features/wyshes/intro-page.tsx', ...builderModules],
+      unlessAskedFor: ['journey'],
       isForNewcomers: true,
     },
     ...wyshes.map((slug) => ({

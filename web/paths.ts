@@ -87,6 +87,16 @@ export const beneficiaryTypePath = (line: LineOfBusiness, responsibility: Respon
   `/beneficiary/select-type/${line}/${responsibility}`;
 export const beneficiaryAllocationPath = (line: LineOfBusiness) => `/beneficiary/allocation/${line}`;
 
+/** An address as a part of a journey, which so outlives a reload and a link. */
+export const inJourney = (path: string, journey: string) =>
+  `${path}?${new URLSearchParams({ journey }).toString()}`;
+export const journeyIn = ({ searchParams }: Pick<URL, 'searchParams'>): string | null =>
+  searchParams.get('journey');
+/** To a price for whoever may want help with the amount, for whoever knows it, and for one wysh alone. */
+export const onboardingPath = inJourney(routes.builder, 'onboarding');
+export const knownAmountPath = inJourney(flowPath('coverage-collection'), 'coverage-collection-onboarding');
+export const singleWyshPath = (wyshId: string) => inJourney(addWyshPath(wyshId), 'single-wysh-onboarding');
+
 /** Where an application begins, or goes on. */
 export const fulfillmentStartPath = addressOf('fulfillment', { action: 'start' });
 /** The same for whoever chose it although a policy of theirs can come back. */

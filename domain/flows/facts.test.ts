@@ -7,6 +7,7 @@ import type { FlowContext } from './flow-context.ts';
 const NOTHING_KNOWN: FlowContext = {
   stateSellsAccidentalDeath: false,
   isBirthdateKnown: false,
+  isAmountKnown: false,
   today: '2026-07-01',
   hasPrimaryBeneficiary: false,
   underwritingResult: null,
@@ -57,4 +58,9 @@ test('a result is one result [UW-01, UW-02]', () => {
   expect(held('referred_to_underwriter')).toEqual(['isUnderwritingReferred']);
   expect(held('approved')).toEqual([]);
   expect(held(null)).toEqual([]);
+});
+
+test('the amount is settled once it was named, and for whom nothing can be offered [INTRO-04]', () => {
+  expect(holds('isAmountSettled', {}, { isAmountKnown: true })).toBe(true);
+  expect(holds('isAmountSettled', { birthdate: '1900-01-01' })).toBe(true);
 });

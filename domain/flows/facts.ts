@@ -48,6 +48,9 @@ export const FLOW_FACTS = defineFacts({
   isBirthdateKnown: (_, { isBirthdateKnown }: FlowContext) => isBirthdateKnown,
   /** By what was said so far on this way, nothing can be offered: no other question is worth their time. */
   isRuledOut: (answers, { today }: FlowContext) => isRuledOut(answers, today),
+  /** The amount they have in mind need not be asked for. */
+  isAmountSettled: (answers, { today, isAmountKnown }: FlowContext) =>
+    isAmountKnown || isRuledOut(answers, today),
   isIdentityDocumentRequested: (_, context: FlowContext) => context.isIdentityDocumentRequested,
 
   hasPrimaryBeneficiary: (_, context: FlowContext) => context.hasPrimaryBeneficiary,

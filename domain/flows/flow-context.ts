@@ -3,6 +3,8 @@ export interface FlowContext extends FlowRecords {
   /** Accidental death is sold in the person's state of residence. */
   stateSellsAccidentalDeath: boolean;
   isBirthdateKnown: boolean;
+  /** They named the amount they want where nothing else was asked (INTRO-04). */
+  isAmountKnown: boolean;
   /** The business date as ISO text. */
   today: string;
 }

@@ -59,15 +59,23 @@ test('onboarding journeys end on the welcome page, fulfillment is entered at its
 });
 
 test('onboarding asks for an amount only where there are no wyshes [JOUR-02, INTRO-04]', () => {
-  expect(wayThrough('onboarding', ANONYMOUS_APPLICANT)).toEqual([
+  const withList = { ...ANONYMOUS_APPLICANT, hasValidProductOffers: false };
+  expect(wayThrough('onboarding', withList)).toEqual(['wysh-builder', 'estimate', 'coverage-preview']);
+  expect(wayThrough('onboarding', { ...withList, hasWyshes: false })).toEqual([
     'wysh-builder',
+    'coverage-collection',
     'estimate',
     'coverage-preview',
   ]);
-  expect(wayThrough('onboarding', { ...ANONYMOUS_APPLICANT, hasWyshes: false })).toContain(
-    'coverage-collection',
-  );
 });
+
+test.each(['onboarding', 'single-wysh-onboarding', 'coverage-collection-onboarding'])(
+  '%s asks nobody for a price they have, and is for nobody with a policy [JOUR-02]',
+  (slug) => {
+    expect(wayThrough(slug, ANONYMOUS_APPLICANT)).not.toContain('estimate');
+    expect(wayThrough(slug, { ...ANONYMOUS_APPLICANT, hasPolicy: true })).toEqual([]);
+  },
+);
 
 test('fulfillment starts only for people without a policy [JOUR-26]', () => {
   expect(

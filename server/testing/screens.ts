@@ -134,7 +134,7 @@ const SHOWN: Shown = {
     SupportMessages: nothing,
     WyshList: nothing,
     WyshesOfChange: nothing,
-    WyshListSoFar: nothing,
+    SoFar: nothing,
   },
 };
 

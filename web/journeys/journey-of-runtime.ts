@@ -27,6 +27,7 @@ function startRun({ config, graphql, session }: Runtime): JourneyRun {
     journeys: isProduction ? JOURNEYS : { ...JOURNEYS, ...TESTING_JOURNEYS },
     facts: () => readJourneyFacts(graphql, session.getState()),
     storage: localStorage,
+    tabStorage: sessionStorage,
     isVerified: () => session.getState().sessionVerified,
     isAuthenticated: () => session.getState().authenticated,
     readSaved: async () => {

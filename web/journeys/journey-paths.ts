@@ -1,6 +1,6 @@
-import type { JourneyMetadata, JourneyPlace } from '@wysh/domain/journeys/journey.ts';
+import type { JourneyDefinition, JourneyMetadata, JourneyPlace } from '@wysh/domain/journeys/journey.ts';
 import type { Stop } from '@wysh/domain/journeys/stops.ts';
-import { flowAboutPath, flowPath, fulfillmentStartPath, routes, wyshListPath } from '../paths.ts';
+import { flowAboutPath, flowPath, fulfillmentStartPath, inJourney, routes, wyshListPath } from '../paths.ts';
 
 /** The addresses that journeys know by a name. */
 const PLACES: Readonly<Record<JourneyPlace, string>> = {
@@ -29,14 +29,28 @@ export function pathOfPlace(place: JourneyPlace): string {
   return PLACES[place];
 }
 
-/** Where a stop of a journey is; home for a screen that has no address yet. The questions of a return are about its policy. */
+/**
+ * Where a stop of a journey is; home for a screen that has no address yet. The questions of a return are about its policy. The stops of an
+ * onboarding are pages that stand outside it as well, so their addresses say that they belong to it.
+ */
 export function pathOfStop(
-  { key, content }: Stop,
+  stop: Stop,
   { reinstateablePolicyId: policyId }: JourneyMetadata = {},
+  journey?: Pick<JourneyDefinition, 'slug' | 'context'>,
 ): string {
+  const path = pathAlone(stop, policyId);
+  return journey?.context === 'onboarding' ? inJourney(path, journey.slug) : path;
+}
+
+function pathAlone({ key, content }: Stop, policyId: string | undefined): string {
   // What was offered is read on a page of its own.
   if (content.kind === 'flow' && content.slug === 'quote-review') return routes.reviewQuote;
   if (content.kind === 'flow' && policyId !== undefined) return flowAboutPath(content.slug, policyId);
   if (content.kind === 'flow') return flowPath(content.slug);
-  return SCREENS[key.split('/').at(-1) ?? key] ?? routes.home;
+  return SCREENS[screenOf(key)] ?? routes.home;
+}
+
+/** What a screen is called in the step's key, whatever section it stands in. */
+export function screenOf(key: string): string {
+  return key.split('/').at(-1) ?? key;
 }

@@ -18,6 +18,9 @@ const FACTS: JourneyFacts = {
   hasWyshes: true,
 };
 
+/** Who has neither an estimate nor a list. */
+const NEWCOMER: JourneyFacts = { ...FACTS, hasValidProductOffers: false, hasWyshes: false };
+
 function setUp({
   facts = FACTS,
   verified = true,
@@ -25,6 +28,7 @@ function setUp({
   authenticated = true,
 } = {}) {
   const entries = new Map<string, string>();
+  const ofTab = new Map<string, string>();
   const ports = {
     journeys: { ...JOURNEYS, ...TESTING_JOURNEYS },
     facts: async () => facts,
@@ -33,6 +37,11 @@ function setUp({
       setItem: (key: string, value: string) => void entries.set(key, value),
       removeItem: (key: string) => void entries.delete(key),
     },
+    tabStorage: {
+      getItem: (key: string) => ofTab.get(key) ?? null,
+      setItem: (key: string, value: string) => void ofTab.set(key, value),
+      removeItem: (key: string) => void ofTab.delete(key),
+    },
     isVerified: () => verified,
     isAuthenticated: () => authenticated,
     readSaved: vi.fn(async () => saved),
@@ -40,11 +49,11 @@ function setUp({
     complete: vi.fn(async () => undefined),
     log: vi.fn(),
   };
-  return { entries, ports, journey: createJourneyRun(ports) };
+  return { entries, ofTab, ports, journey: createJourneyRun(ports) };
 }
 
 test('a journey named by a visit begins at the step that runs the flow [JOUR-05]', async () => {
-  const { journey, ports } = setUp({ facts: { ...FACTS, hasWyshes: false } });
+  const { journey, ports } = setUp({ facts: NEWCOMER });
   await journey.enterFlow('coverage-collection', 'onboarding');
   expect(journey.get()).toMatchObject({
     status: 'active',
@@ -66,10 +75,10 @@ test('a flow outside every journey begins none [JOUR-20]', async () => {
 
 describe('a finished flow', () => {
   test('leads to the next step, and to the screen the journey has there [FLOW-27]', async () => {
-    const { journey } = setUp({ facts: { ...FACTS, hasWyshes: false } });
+    const { journey } = setUp({ facts: NEWCOMER });
     await journey.enterFlow('coverage-collection', 'onboarding');
-    expect(await journey.flowFinished('coverage-collection')).toBe('/flow/estimate-form');
-    expect(await journey.flowFinished('estimate-form')).toBe('/coverage-preview');
+    expect(await journey.flowFinished('coverage-collection')).toBe('/flow/estimate-form?journey=onboarding');
+    expect(await journey.flowFinished('estimate-form')).toBe('/coverage-preview?journey=onboarding');
   });
 
   test('leads through the flows of one step in their order [JOUR-22]', async () => {
@@ -113,10 +122,10 @@ describe('progress', () => {
   });
 
   test('that cannot be saved stops nobody [JOUR-19]', async () => {
-    const { journey, ports } = setUp();
+    const { journey, ports } = setUp({ facts: NEWCOMER });
     ports.save.mockRejectedValue(new Error('lost'));
     await journey.enterFlow('estimate-form', 'onboarding');
-    expect(await journey.flowFinished('estimate-form')).toBe('/coverage-preview');
+    expect(await journey.flowFinished('estimate-form')).toBe('/coverage-preview?journey=onboarding');
     await expect.poll(() => ports.log.mock.calls.length).toBeGreaterThan(0);
   });
 
@@ -169,9 +178,11 @@ test.each([
 );
 
 test('back from the first form of a flow leads to the step before, and out at the beginning [JOUR-02]', async () => {
-  const { journey } = setUp({ facts: { ...FACTS, hasWyshes: false } });
+  const { journey } = setUp({ facts: NEWCOMER });
   await journey.enterFlow('estimate-form', 'coverage-collection-onboarding');
-  expect(await journey.back('estimate-form')).toBe('/flow/coverage-collection');
+  expect(await journey.back('estimate-form')).toBe(
+    '/flow/coverage-collection?journey=coverage-collection-onboarding',
+  );
   expect(await journey.back('coverage-collection')).toBeNull();
 });
 
@@ -226,4 +237,48 @@ test('another flow without a journey of its own ends the one before [JOUR-20]', 
   await journey.enterFlow('estimate-form', 'onboarding');
   await journey.enterFlow('account-profile', null);
   expect(journey.get().status).toBe('inactive');
+});
+
+describe('a screen of ours', () => {
+  test('is where its journey begins, and leads on to its next step [JOUR-05] [INTRO-04]', async () => {
+    const { journey } = setUp({ facts: NEWCOMER });
+    expect(await journey.enterScreen('wysh-builder', 'onboarding')).toBeNull();
+    expect(journey.screen()).toBe('wysh-builder');
+    expect(await journey.goOnFrom(['wysh-builder'])).toBe('/flow/coverage-collection?journey=onboarding');
+    expect(journey.screen()).toBeNull();
+    expect(await journey.goOnFrom(['wysh-builder'])).toBeNull();
+  });
+
+  test('begins no journey it is no step of, and none for whoever has a policy [JOUR-20]', async () => {
+    const { journey } = setUp();
+    await journey.enterScreen('wysh-builder', 'fulfillment');
+    await journey.enterScreen('wysh-builder', 'nowhere');
+    const covered = setUp({ facts: { ...FACTS, hasPolicy: true } });
+    await covered.journey.enterScreen('wysh-builder', 'onboarding');
+    expect([journey.get().status, covered.journey.get().status]).toEqual(['inactive', 'inactive']);
+  });
+
+  test('leads whoever comes back to where they left it, and whoever walks back in their tab nowhere [JOUR-19]', async () => {
+    const saved = { journey: 'onboarding', step: 'estimate', data: {}, metadata: {} };
+    const { journey, ofTab } = setUp({ facts: { ...NEWCOMER, hasWyshes: true }, saved });
+    expect(await journey.enterScreen('wysh-builder', 'onboarding')).toBe(
+      '/flow/estimate-form?journey=onboarding',
+    );
+    expect(journey.isUnderWay('onboarding')).toBe(true);
+    expect(await journey.enterScreen('wysh-builder', 'onboarding')).toBeNull();
+    expect(journey.screen()).toBe('wysh-builder');
+    journey.exit();
+    expect([journey.isUnderWay('onboarding'), ofTab.size]).toEqual([false, 0]);
+  });
+
+  test.each(['onboarding', 'single-wysh-onboarding', 'coverage-collection-onboarding'])(
+    'that %s ends with leads to the welcome page [JOUR-13]',
+    async (slug) => {
+      const { journey, ports } = setUp();
+      await journey.enterScreen('coverage-preview', slug);
+      expect(await journey.goOnFrom(['coverage-preview'])).toBe('/products/insurance/welcome');
+      expect(ports.complete).toHaveBeenCalledWith(slug);
+      expect(journey.get().status).toBe('complete');
+    },
+  );
 });

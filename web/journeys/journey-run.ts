@@ -5,7 +5,12 @@
  * the only one who uses it (SESS-15).
  */
 import type { JourneyFacts } from '@wysh/domain/journeys/conditions.ts';
-import type { JourneyContext, JourneyMetadata, Journeys } from '@wysh/domain/journeys/journey.ts';
+import type {
+  JourneyContext,
+  JourneyDefinition,
+  JourneyMetadata,
+  Journeys,
+} from '@wysh/domain/journeys/journey.ts';
 import { currentStop } from '@wysh/domain/journeys/journey-position.ts';
 import { exitJourney, NO_JOURNEY, showForm } from '@wysh/domain/journeys/journey-state.ts';
 import type {
@@ -23,13 +28,15 @@ import {
   startJourney,
 } from '@wysh/domain/journeys/run-journey.ts';
 import { stopsOf } from '@wysh/domain/journeys/stops.ts';
-import { pathOfPlace, pathOfStop } from './journey-paths.ts';
+import { pathOfPlace, pathOfStop, screenOf } from './journey-paths.ts';
 
 /** What a journey needs of the world. */
 export interface JourneyRunPorts {
   readonly journeys: Journeys;
   readonly facts: () => Promise<JourneyFacts>;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** The same for this tab alone. */
+  readonly tabStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Whether the server keeps progress for this person. */
   readonly isVerified: () => boolean;
   readonly isAuthenticated: () => boolean;
@@ -46,6 +53,17 @@ export interface JourneyRun {
   readonly context: () => JourneyContext | null;
   /** The person is in this flow: takes the journey up there, or begins the named one at its step. */
   readonly enterFlow: (flowSlug: string, journey: string | null) => Promise<void>;
+  /**
+   * The person is at this screen of ours, in the named journey: it begins, or goes on, there. Answers where it was left instead, for
+   * somebody who comes back to it.
+   */
+  readonly enterScreen: (screen: string, journey: string) => Promise<string | null>;
+  /** The screen of ours the journey stands at; null at a flow, and without one. */
+  readonly screen: () => string | null;
+  /** On from one of these screens; answers where that is, null where the journey stands at none of them. */
+  readonly goOnFrom: (screens: readonly string[]) => Promise<string | null>;
+  /** The named journey was begun in this tab and has not ended; a reload does not end it. */
+  readonly isUnderWay: (journey: string) => boolean;
   readonly formShown: (form: FormOnTheWay) => void;
   /** The flow is done; answers where the journey goes on, or null when the flow belongs to none. */
   readonly flowFinished: (flowSlug: string) => Promise<string | null>;
@@ -68,6 +86,7 @@ export interface JourneyRun {
 }
 
 const STORAGE_KEY = 'journey-progress';
+const UNDER_WAY_KEY = 'journey-under-way';
 
 function parsed(json: string | null): JourneyProgress | null {
   try {
@@ -85,12 +104,15 @@ function parsed(json: string | null): JourneyProgress | null {
 }
 
 export function createJourneyRun(ports: JourneyRunPorts): JourneyRun {
-  const { journeys, storage } = ports;
+  const { journeys, storage, tabStorage } = ports;
   const listeners = new Set<() => void>();
   let state = NO_JOURNEY;
 
   function change(next: JourneyState): void {
     state = next;
+    const slug = state.activeJourneys[0]?.slug;
+    if (slug === undefined) tabStorage.removeItem(UNDER_WAY_KEY);
+    else tabStorage.setItem(UNDER_WAY_KEY, slug);
     for (const listener of listeners) listener();
   }
 
@@ -124,7 +146,7 @@ export function createJourneyRun(ports: JourneyRunPorts): JourneyRun {
     change(next);
     const paths = effects.map(carryOut);
     const stop = currentStop(journeys, state);
-    return paths.find((path) => path !== null) ?? (stop && pathOfStop(stop, state.metadata));
+    return paths.find((path) => path !== null) ?? (stop && pathOfStop(stop, state.metadata, outermost()));
   }
 
   function isAt(flowSlug: string): boolean {
@@ -145,10 +167,24 @@ export function createJourneyRun(ports: JourneyRunPorts): JourneyRun {
     return null;
   }
 
-  function context(): JourneyContext | null {
-    const [outermost] = state.activeJourneys;
-    return outermost ? (journeys[outermost.slug]?.context ?? null) : null;
+  function outermost(): JourneyDefinition | undefined {
+    const [active] = state.activeJourneys;
+    return active && journeys[active.slug];
   }
+
+  const context = (): JourneyContext | null => outermost()?.context ?? null;
+
+  function screen(): string | null {
+    const stop = currentStop(journeys, state);
+    return stop?.content.kind === 'screen' ? screenOf(stop.key) : null;
+  }
+
+  function hasScreen(slug: string, name: string): boolean {
+    const stops = Object.hasOwn(journeys, slug) ? stopsOf(journeys[slug]!) : [];
+    return stops.some(({ key, content }) => content.kind === 'screen' && screenOf(key) === name);
+  }
+
+  const isUnderWay = (slug: string): boolean => tabStorage.getItem(UNDER_WAY_KEY) === slug;
 
   return {
     subscribe: (listener) => {
@@ -172,6 +208,22 @@ export function createJourneyRun(ports: JourneyRunPorts): JourneyRun {
       const stop = restored.moved ? currentStop(journeys, restored.state) : null;
       if (stop?.content.kind === 'flow' && stop.content.slug === flowSlug) apply(restored);
     },
+    enterScreen: async (name, journey) => {
+      if (!hasScreen(journey, name)) return null;
+      if (screen() === name && outermost()?.slug === journey) return null;
+      const [saved, facts] = await Promise.all([isUnderWay(journey) ? null : savedProgress(), ports.facts()]);
+      const at = saved?.journey === journey ? saved.step : name;
+      const path = apply(startJourney(journeys, state, journey, facts, { at }));
+      return screen() === name ? null : path;
+    },
+    screen,
+    goOnFrom: async (screens) => {
+      const name = screen();
+      return name !== null && screens.includes(name)
+        ? apply(nextStep(journeys, state, await ports.facts()))
+        : null;
+    },
+    isUnderWay,
     formShown: (form) => {
       if (state.activeJourneys.length > 0) change(showForm(state, form));
     },

@@ -6,8 +6,8 @@ import type { Page, PageRoutes } from '../shell/page-routes.ts';
 
 /** What cover costs, and changing it. */
 export function coverageRoutes({ page }: PageRoutes): RouteObject[] {
-  const loadEstimate: Page['load'] = async ({ runtime }) =>
-    (await import('../features/coverage/load-coverage.ts')).loadEstimate(runtime);
+  const loadEstimate: Page['load'] = async ({ runtime, args }) =>
+    (await import('../features/coverage/load-coverage.ts')).loadEstimate(runtime, args);
 
   return [
     { path: routes.products, loader: () => redirect(routes.productSelect) },

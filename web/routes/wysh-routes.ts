@@ -28,7 +28,8 @@ export function wyshRoutes({ page }: PageRoutes): RouteObject[] {
       handle: { title: 'title.wysh-builder-intro' },
       texts: 'lists',
       screen: async () => (await import('../features/wyshes/intro-page.tsx')).IntroPage,
-      load: async ({ runtime }) => (await import('../features/wyshes/load-wyshes.ts')).loadIntro(runtime),
+      load: async ({ runtime, args }) =>
+        (await import('../features/wyshes/load-wyshes.ts')).loadIntro(runtime, args),
     }),
     { path: routes.builderInfoWithoutWysh, loader: () => replace(wyshListPath) },
     { path: routes.builderAddWithoutWysh, loader: () => replace(wyshListPath) },

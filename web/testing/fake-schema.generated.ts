@@ -4000,6 +4000,7 @@ export type OperationName =
   | 'SendSupportMessage'
   | 'SessionToVerify'
   | 'SetupUserForNewLineOfBusiness'
+  | 'SoFar'
   | 'StateServed'
   | 'StopAccountRecovery'
   | 'SupportMessages'
@@ -4030,6 +4031,5 @@ export type OperationName =
   | 'WyshBySlug'
   | 'WyshCategories'
   | 'WyshList'
-  | 'WyshListSoFar'
   | 'WyshesOfChange'
   | 'YourData';

@@ -4,11 +4,11 @@ import { TOBACCO } from '../questions/habits.ts';
 import { BIRTHDATE, GENDER } from '../questions/person.ts';
 import { ask, inOrder } from '../steps.ts';
 
-/** The six questions between a visitor and a price. Also served for `estimate` and `estimate-v2` (A-096). */
+/** The questions between a visitor and a price. Also served for `estimate` and `estimate-v2` (A-096). */
 export const ESTIMATE_FORM: Flow = {
   slug: 'estimate-form',
   title: 'Your estimate',
-  prompt: 'Six quick questions to your price',
+  prompt: 'A few quick questions to your price',
   terminalBehavior: 'after_response',
   // Whom nothing can be offered is told at once, and not after the last question.
   forms: inOrder([
@@ -17,6 +17,7 @@ export const ESTIMATE_FORM: Flow = {
     ask(STATE, { not: 'isRuledOut' }),
     ask(TOBACCO, { not: 'isRuledOut' }),
     ask(HEALTH, { not: 'isRuledOut' }),
-    ask(DESIRED_COVERAGE, { not: 'isRuledOut' }),
+    // Nobody is asked twice for the amount they have in mind.
+    ask(DESIRED_COVERAGE, { not: 'isAmountSettled' }),
   ]),
 };

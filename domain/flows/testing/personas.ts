@@ -111,6 +111,7 @@ export function persona({
       stateSellsAccidentalDeath: true,
       today: PERSONAS_TODAY,
       isBirthdateKnown: true,
+      isAmountKnown: false,
       hasPrimaryBeneficiary: false,
       underwritingResult: 'approved',
       isIdentityDocumentRequested: false,

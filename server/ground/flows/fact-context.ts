@@ -22,6 +22,7 @@ export function factContextOf(
       productAvailableInState(PRODUCT_SLUGS.accidentalDeath, state, Temporal.PlainDate.from(today)),
     // A question must not leave the path because it was answered on it.
     isBirthdateKnown: isFilled(known['birthdate']) && !isBirthdateAskedHere,
+    isAmountKnown: isFilled(known['amount']),
     today,
     ...records,
   };

@@ -45,7 +45,9 @@ export const coverageFlowHooks: readonly FlowHooks[] = [
         term: 'desired-coverage',
       } satisfies Fields;
       await saveEstimate(transaction, context, userId, { told, amount }, fields);
-      return { hasDesiredCoverage: amount !== null };
+      // Named here, or before where it was all that was asked.
+      const { desiredCoverage } = await readPrequalification(transaction, context.encryption, userId);
+      return { hasDesiredCoverage: desiredCoverage !== null };
     },
   },
   {

@@ -1,10 +1,11 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { NETWORK_ERROR, shownMessage, type ApiError } from '../../api/errors.ts';
 import { journeyOf } from '../../journeys/journey-of-runtime.ts';
 import { ineligiblePath, routes } from '../../paths.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
 import { text } from '../../texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { EditedCoverage } from './coverage-source.ts';
 import { CoverageReasons } from './coverage-reasons.tsx';
@@ -17,6 +18,7 @@ import { reasonToShow } from './ineligible-reason.ts';
 import { IneligibleNotice } from './ineligible-notice.tsx';
 import { PolicyChangeAction } from './policy-change-action.tsx';
 import { PolicyNotice } from './policy-notice.tsx';
+import { PREVIEW_SCREEN } from './load-coverage.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import { PayoutShares } from './payout-shares.tsx';
 import type { BillingFrequency } from './premium-words.ts';
@@ -59,6 +61,7 @@ export function CoverageEditor({ mode, edited, frequency }: CoverageEditorProps)
     totalAmount: list.totalAmount,
   };
   const isAccidental = edited.productDetail.slug === ACCIDENTAL_DEATH;
+  const [isEndOfJourney] = useState(() => journey.screen() === PREVIEW_SCREEN);
   const isIneligible = block === 'ineligible';
 
   async function saveAndThen(goOn: () => void) {
@@ -69,6 +72,11 @@ export function CoverageEditor({ mode, edited, frequency }: CoverageEditorProps)
     if (outcome.goesOnAt !== null) void navigate(outcome.goesOnAt);
     else if (reason === null) goOn();
     else void navigate(ineligiblePath(reason));
+  }
+
+  /** What was chosen is kept; the welcome page leads back to it (JOUR-13). */
+  function endForToday() {
+    void journey.goOnFrom([PREVIEW_SCREEN]).then((path) => navigate(path ?? routes.welcome));
   }
 
   return (
@@ -126,6 +134,16 @@ export function CoverageEditor({ mode, edited, frequency }: CoverageEditorProps)
             headingRef={slidersHeading}
           />
           {mode === 'preview' && <Link to={routes.packagesPreview}>{text('coverage.packages')}</Link>}
+          {isEndOfJourney && (
+            <div>
+              <Button
+                variant="textLink"
+                onClick={() => void (editing.isDirty ? saveAndThen(endForToday) : endForToday())}
+              >
+                {text('coverage.preview.end')}
+              </Button>
+            </div>
+          )}
           {isAccidental && <PayoutShares amount={choice.amount} />}
           {!isIneligible && (
             <CoverageAdvice

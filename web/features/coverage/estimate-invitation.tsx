@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { LetterBird } from '../../illustrations/letter-bird.tsx';
-import { flowPath, flowThenPath, routes, wyshListPath } from '../../paths.ts';
+import { flowPath, flowThenPath, knownAmountPath, routes, wyshListPath } from '../../paths.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageLayout } from '../../ui/layouts/message-layout.tsx';
@@ -26,6 +26,11 @@ export function EstimateInvitation() {
           <Button variant="secondary" render={(props) => <Link to={wyshListPath} {...props} />}>
             {text(hasList ? 'coverage.none.list' : 'coverage.none.list-start')}
           </Button>
+          {!hasList && (
+            <Button variant="textLink" render={(props) => <Link to={knownAmountPath} {...props} />}>
+              {text('coverage.none.amount-known')}
+            </Button>
+          )}
         </>
       }
     >

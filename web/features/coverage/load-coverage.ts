@@ -8,13 +8,22 @@ import {
 } from '../../api/generated/coverage.ts';
 import { ListOwnerDocument, WyshListDocument } from '../../api/generated/wyshes.ts';
 import type { Runtime } from '../../api/runtime.ts';
-import { ineligiblePath, routes } from '../../paths.ts';
+import { journeyOf } from '../../journeys/journey-of-runtime.ts';
+import { ineligiblePath, journeyIn, routes } from '../../paths.ts';
 import { reasonToShow } from './ineligible-reason.ts';
+
+/** What the onboarding journeys call the preview, with which they end. */
+export const PREVIEW_SCREEN = 'coverage-preview';
 
 const fresh = { requestPolicy: 'network-only' } as const;
 
 /** The estimate, or the reason why there is none: whoever we cannot insure reads that instead. */
-export async function loadEstimate(runtime: Runtime): Promise<null> {
+export async function loadEstimate(
+  runtime: Runtime,
+  { request }: Pick<LoaderFunctionArgs, 'request'>,
+): Promise<null> {
+  const journey = journeyIn(new URL(request.url));
+  if (journey !== null) await journeyOf(runtime).enterScreen(PREVIEW_SCREEN, journey);
   const hasEstimate = await loadEditorAndList(runtime, 'estimate');
   if (!hasEstimate) await sendTheIneligible(runtime.graphql);
   return null;
@@ -50,10 +59,10 @@ async function sendTheIneligible(graphql: Runtime['graphql']): Promise<void> {
 /** The guard has let no other word of the address pass. */
 export async function loadCoverageEditor(
   runtime: Runtime,
-  { params }: LoaderFunctionArgs,
+  args: LoaderFunctionArgs,
 ): Promise<CoverageEditorType> {
-  const type = params.type as CoverageEditorType;
-  if (type === 'estimate') await loadEstimate(runtime);
+  const type = args.params.type as CoverageEditorType;
+  if (type === 'estimate') await loadEstimate(runtime, args);
   else await loadEditorAndList(runtime, type);
   return type;
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useQuery } from 'urql';
 import { EligibilityDocument } from '../../api/generated/coverage.ts';
-import { flowPath } from '../../paths.ts';
+import { flowPath, knownAmountPath } from '../../paths.ts';
 import { useSession } from '../../shell/runtime-context.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -59,6 +59,9 @@ export function ProductSelectPage() {
           </li>
         ))}
       </ul>
+      <p>
+        <Link to={knownAmountPath}>{text('products.amount-known')}</Link>
+      </p>
     </PageLayout>
   );
 }

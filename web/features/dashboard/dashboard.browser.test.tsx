@@ -350,7 +350,7 @@ describe('home', () => {
 
   test('without wyshes the card invites to a list [DASH-19]', async () => {
     await renderDashboard('/', { WyshAllocationsSummary: { activeCount: 0, totalAmount: 0 } });
-    await expect.element(link('BUILD MY LIST')).toHaveAttribute('href', '/wysh-builder');
+    await expect.element(link('BUILD MY LIST')).toHaveAttribute('href', '/wysh-builder?journey=onboarding');
   });
 
   test('the Wyshes card is hidden for a flagged group of users [DASH-03]', async () => {

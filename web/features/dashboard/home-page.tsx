@@ -3,7 +3,7 @@ import { Link, useLoaderData } from 'react-router';
 import { formatCoverage } from '@wysh/domain/money/money.ts';
 import { analyticsOf } from '../../api/analytics.ts';
 import type { HomeStateQuery } from '../../api/generated/dashboard.ts';
-import { routes } from '../../paths.ts';
+import { onboardingPath, routes, wyshListPath } from '../../paths.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
 import { WithPhone } from '../../shell/with-phone.tsx';
 import { text } from '../../texts/texts.ts';
@@ -16,6 +16,9 @@ import { wyshesOverview } from './wyshes-overview.ts';
 
 /** The group of people who are to look at their insurance alone (A-171). */
 const HIDES_WYSHES = 'wysh-insurance-hide-wyshes-card';
+
+/** The builder leads back to where it was opened from (A-042). */
+const FROM_HERE = { origin: 'dashboard' };
 
 /** Where somebody with an account begins: the one thing worth doing next, and the list (DASH-01 to DASH-06). */
 export function HomePage() {
@@ -63,11 +66,29 @@ function WyshesCard({ summary }: { summary: HomeStateQuery['wyshAllocationsSumma
       <p>
         <Button
           variant="secondary"
-          render={(props) => <Link to={kind === 'owned' ? routes.wyshes : routes.builder} {...props} />}
+          render={(props) =>
+            kind === 'owned' ? (
+              <Link to={routes.wyshes} {...props} />
+            ) : (
+              <Link to={onboardingPath} state={FROM_HERE} {...props} />
+            )
+          }
         >
           {text(kind === 'owned' ? 'home.wyshes.action' : 'home.wyshes.begin')}
         </Button>
       </p>
+      {kind === 'owned' && (
+        <p>
+          <Button
+            variant="textLink"
+            render={(props) => (
+              <Link to={wyshListPath} state={{ ...FROM_HERE, mode: 'one-at-a-time' }} {...props} />
+            )}
+          >
+            {text('home.wyshes.add')}
+          </Button>
+        </p>
+      )}
     </section>
   );
 }

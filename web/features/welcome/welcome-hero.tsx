@@ -1,16 +1,14 @@
 import { Link } from 'react-router';
-import { flowPath, wyshListPath } from '../../paths.ts';
+import { onboardingPath, routes, wyshListPath } from '../../paths.ts';
 import { NightWalk } from '../../illustrations/night-walk.tsx';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { useWyshListSoFar } from './use-wysh-list-so-far.ts';
+import { useSoFar, type SoFar } from './use-so-far.ts';
 import styles from './welcome-hero.module.css';
 
-/** The estimate's own form, for a visitor who wants a price before a list. */
-const ESTIMATE_FORM = 'estimate-form';
-
 export function WelcomeHero() {
-  const soFar = useWyshListSoFar();
+  const soFar = useSoFar();
+  const hasEstimate = soFar.estimated !== null;
   return (
     <section className={styles.hero} aria-labelledby="page-heading">
       <NightWalk className={styles.scene} />
@@ -22,16 +20,24 @@ export function WelcomeHero() {
         <p className={styles.lead}>{text('welcome.lead')}</p>
         <div className={styles.actions}>
           <Button render={(props) => <Link to={wyshListPath} {...props} />}>
-            {text(soFar === null ? 'welcome.start' : 'welcome.continue')}
+            {text(soFar.list === null ? 'welcome.start' : 'welcome.continue')}
           </Button>
-          <Button variant="secondary" render={(props) => <Link to={flowPath(ESTIMATE_FORM)} {...props} />}>
-            {text('welcome.estimate')}
+          <Button
+            variant="secondary"
+            render={(props) => <Link to={hasEstimate ? routes.coveragePreview : onboardingPath} {...props} />}
+          >
+            {text(hasEstimate ? 'welcome.estimate-kept' : 'welcome.estimate')}
           </Button>
         </div>
-        <p className={styles.note}>
-          {soFar === null ? text('welcome.estimate.note') : text('welcome.continue.note', { ...soFar })}
-        </p>
+        <p className={styles.note}>{noteOf(soFar)}</p>
       </div>
     </section>
   );
+}
+
+function noteOf({ list, estimated }: SoFar): string {
+  if (list !== null) return text('welcome.continue.note', list);
+  return estimated === null
+    ? text('welcome.estimate.note')
+    : text('welcome.estimate-kept.note', { amount: estimated });
 }

@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { nextAfterAdd } from '@wysh/domain/wyshes/add-wysh-flow.ts';
-import { addWyshPath, routes } from '../../paths.ts';
+import { addWyshPath } from '../../paths.ts';
 import { text } from '../../texts/texts.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { AddWyshDialog } from './add-wysh-dialog.tsx';
+import { ORIGIN_PATHS } from './builder-place.ts';
 import { ChangeWyshDialog } from './change-wysh-dialog.tsx';
 import type { ListOwner } from './list-owner.ts';
 import { findFailedAdd, type ListedWysh, type PendingAdd } from './pending-changes.ts';
 import { useWysh, type Category, type Wysh } from './use-catalogue.ts';
+import type { BuilderJourney } from './use-builder-journey.ts';
 import type { BuilderNavigation } from './use-builder-navigation.ts';
 import type { ListActions } from './use-list-actions.tsx';
 import type { WyshList } from './use-wysh-list.ts';
@@ -15,6 +17,7 @@ import { wyshCardId } from './wysh-card.tsx';
 
 export interface BuilderDialogProps {
   navigation: BuilderNavigation;
+  journey: BuilderJourney;
   list: WyshList;
   owner: ListOwner;
   actions: ListActions;
@@ -22,7 +25,7 @@ export interface BuilderDialogProps {
 }
 
 /** The dialog the address asks for. */
-export function BuilderDialog({ navigation, list, owner, actions, categories }: BuilderDialogProps) {
+export function BuilderDialog({ navigation, journey, list, owner, actions, categories }: BuilderDialogProps) {
   const { dialog, category, state } = navigation;
   const { changes, listed } = list;
   const failed = findFailedAdd(list.pending);
@@ -60,7 +63,7 @@ export function BuilderDialog({ navigation, list, owner, actions, categories }: 
     navigation.closeDialog();
     // Whoever leaves must not miss that it failed.
     if (next.kind === 'leave' && (await isAdded))
-      navigation.goTo(next.to === 'dashboard' ? routes.home : routes.wyshes);
+      navigation.goTo((state.journey === null ? null : await journey.goOn()) ?? ORIGIN_PATHS[next.to]);
   }
 
   const failedHere = failed?.wysh.id === wysh.id ? failed : undefined;

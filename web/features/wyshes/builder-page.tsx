@@ -1,12 +1,16 @@
+import { Link } from 'react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { HeaderAction } from '../../shell/header-action.tsx';
 import { useSession } from '../../shell/runtime-context.ts';
 import { text } from '../../texts/texts.ts';
+import { BackControl } from '../../ui/back-control.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PAGE_HEADING_ID, PageHeading } from '../../ui/layouts/page-heading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { addWyshPath, changeWyshPath } from '../../paths.ts';
+import { addWyshPath, changeWyshPath, knownAmountPath } from '../../paths.ts';
+import { ORIGIN_PATHS } from './builder-place.ts';
+import { builderIn } from './builder-journeys.ts';
 import { BuilderDialog } from './builder-dialog.tsx';
 import { BuilderSkeleton } from './builder-skeleton.tsx';
 import { CategoryPanel } from './category-panel.tsx';
@@ -16,6 +20,7 @@ import { ListDrawer } from './list-drawer.tsx';
 import { useEstimateNews, useListOwner } from './list-owner.ts';
 import { ListSheet } from './list-sheet.tsx';
 import type { ListedWysh } from './pending-changes.ts';
+import { useBuilderJourney } from './use-builder-journey.ts';
 import { useBuilderNavigation } from './use-builder-navigation.ts';
 import { useCatalogue, type Category } from './use-catalogue.ts';
 import { useListActions } from './use-list-actions.tsx';
@@ -35,6 +40,8 @@ export function BuilderPage() {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
 
   const { place, category, state } = navigation;
+  const journey = useBuilderJourney(state.journey);
+  const isGuided = state.mode === 'from-each-category';
   const isUnknownCategory =
     categories !== undefined && place.categorySlug !== null && category?.slug !== place.categorySlug;
   const openChange = (wysh: ListedWysh) =>
@@ -45,6 +52,7 @@ export function BuilderPage() {
       owner={owner}
       onListPage={place.isList}
       origin={state.origin}
+      journey={journey}
       wide={authenticated}
     />
   );
@@ -65,9 +73,19 @@ export function BuilderPage() {
       )}
       <div className={styles.columns}>
         <div className={styles.main}>
+          {authenticated && (
+            <BackControl render={(props) => <Link to={ORIGIN_PATHS[state.origin]} {...props} />}>
+              {text(`builder.back.${state.origin}`)}
+            </BackControl>
+          )}
           <div className={styles.words}>
             <PageHeading>{text('builder.heading')}</PageHeading>
-            <p className={styles.lead}>{text('builder.lead')}</p>
+            <p className={styles.lead}>{text(isGuided ? 'builder.lead.guided' : 'builder.lead')}</p>
+            {builderIn(state.journey) !== null && !owner.hasPolicy && list.listed?.length === 0 && (
+              <p className={styles.lead}>
+                <Link to={knownAmountPath}>{text('builder.no-list')}</Link>
+              </p>
+            )}
           </div>
           {!isOnline && (
             <Notice kind="info" announce>
@@ -115,6 +133,7 @@ export function BuilderPage() {
       {!isSheetOpen && <div className={styles.toast}>{actions.toast}</div>}
       <BuilderDialog
         navigation={navigation}
+        journey={journey}
         list={list}
         owner={owner}
         actions={actions}

@@ -1,3 +1,4 @@
+import type { BuilderOrigin } from '@wysh/domain/wyshes/continue-target.ts';
 import { builderCategoryPath, listPaths, routes } from '../../paths.ts';
 
 /** Where in the builder a person is: on the list, which keeps its tab in the query, or on the page of one category. */
@@ -7,6 +8,12 @@ export interface BuilderPlace {
   readonly isList: boolean;
   readonly categorySlug: string | null;
 }
+
+/** Where the builder was opened from, and leads back to. */
+export const ORIGIN_PATHS: Readonly<Record<BuilderOrigin, string>> = {
+  wyshes: routes.wyshes,
+  dashboard: routes.home,
+};
 
 const CATEGORY_PARAMETER = 'category';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { builderStateFrom } from './builder-state.ts';
 
 test('without a state the flow is the default one and everything leads back to the wyshes [BUILD-18, BUILD-21, BUILD-22]', () => {
-  expect(builderStateFrom(null)).toEqual({
+  expect(builderStateFrom({ state: null, search: '' })).toEqual({
     mode: 'default',
     origin: 'wyshes',
     visited: [],
@@ -19,10 +19,21 @@ test('mode, origin and journey come from the navigation state [BUILD-19, BUILD-2
     visited: ['home', 7],
     journey: 'onboarding',
   };
-  expect(builderStateFrom(state)).toMatchObject({ ...state, visited: ['home'] });
+  expect(builderStateFrom({ state, search: '' })).toMatchObject({ ...state, visited: ['home'] });
+});
+
+test.each([
+  ['onboarding', 'from-each-category', '[BUILD-20]'],
+  ['single-wysh-onboarding', 'one-at-a-time', '[BUILD-19]'],
+  ['coverage-collection-onboarding', 'default', '[BUILD-18]'],
+])('the journey %s of an address goes on in mode %s after an add %s', (journey, mode) => {
+  const search = `?journey=${journey}`;
+  expect(builderStateFrom({ state: null, search })).toMatchObject({ journey, mode });
 });
 
 test('an address of another site is never taken for the page under a dialog [ROUTE-16]', () => {
-  expect(builderStateFrom({ under: '//elsewhere.example' }).under).toBeNull();
-  expect(builderStateFrom({ under: '/wysh-builder/home' }).under).toBe('/wysh-builder/home');
+  expect(builderStateFrom({ state: { under: '//elsewhere.example' }, search: '' }).under).toBeNull();
+  expect(builderStateFrom({ state: { under: '/wysh-builder/home' }, search: '' }).under).toBe(
+    '/wysh-builder/home',
+  );
 });

@@ -1,6 +1,8 @@
+import type { Location } from 'react-router';
 import { addWyshModeFrom, type AddWyshMode } from '@wysh/domain/wyshes/add-wysh-flow.ts';
 import { builderOriginFrom, type BuilderOrigin } from '@wysh/domain/wyshes/continue-target.ts';
 import { ownPath } from '../../paths.ts';
+import { builderIn } from './builder-journeys.ts';
 
 /** What the builder carries from address to address as navigation state. */
 export interface BuilderState {
@@ -16,16 +18,24 @@ export interface BuilderState {
   readonly closesByBack: boolean;
 }
 
-/** Navigation state outlives reloads and releases, so nothing about it is taken for granted. */
-export function builderStateFrom(state: unknown): BuilderState {
+/**
+ * Navigation state outlives reloads and releases, so nothing about it is taken for granted. A journey may stand in the address as well, which
+ * a link brings along.
+ */
+export function builderStateFrom({
+  state,
+  search,
+}: Pick<Location<unknown>, 'state' | 'search'>): BuilderState {
   const given = (typeof state === 'object' && state !== null ? state : {}) as Partial<
     Record<keyof BuilderState, unknown>
   >;
+  const journey =
+    typeof given.journey === 'string' ? given.journey : new URLSearchParams(search).get('journey');
   return {
-    mode: addWyshModeFrom(given.mode),
+    mode: addWyshModeFrom(given.mode ?? builderIn(journey)?.mode),
     origin: builderOriginFrom(given.origin),
     visited: Array.isArray(given.visited) ? given.visited.filter((slug) => typeof slug === 'string') : [],
-    journey: typeof given.journey === 'string' ? given.journey : null,
+    journey,
     under: typeof given.under === 'string' ? ownPath(given.under) : null,
     closesByBack: given.closesByBack === true,
   };

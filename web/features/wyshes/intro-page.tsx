@@ -1,30 +1,34 @@
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { DandelionField } from '../../illustrations/dandelion-field.tsx';
-import { flowPath, routes, wyshListPath } from '../../paths.ts';
+import { knownAmountPath, routes, wyshListPath } from '../../paths.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TwoColumnLayout } from '../../ui/layouts/two-column-layout.tsx';
 import { readAddedWyshes } from './added-wyshes.ts';
+import { builderIn } from './builder-journeys.ts';
 import { builderStateFrom } from './builder-state.ts';
 import { CancelAddedWyshesDialog } from './cancel-added-wyshes-dialog.tsx';
+import { useListOwner } from './list-owner.ts';
+import { useBuilderJourney } from './use-builder-journey.ts';
 import { useWyshList } from './use-wysh-list.ts';
 import styles from './intro-page.module.css';
 
-const COVERAGE_COLLECTION_FLOW = 'coverage-collection';
-
 /** Whether to set up wyshes. Whoever has some already is past the question, unless a journey asks it. */
 export function IntroPage() {
-  const state = builderStateFrom(useLocation().state);
+  const state = builderStateFrom(useLocation());
   const navigate = useNavigate();
   const list = useWyshList();
   const [asksToCancel, setAsksToCancel] = useState(false);
-  const isInJourney = state.journey !== null;
+  const { goOn } = useBuilderJourney(state.journey);
+  const { hasPolicy } = useListOwner();
+  // Whoever has a policy is on no way to an estimate.
+  const isInJourney = builderIn(state.journey) !== null && !hasPolicy;
   const addedIds = readAddedWyshes(sessionStorage).filter((id) =>
     list.listed?.some((wysh) => wysh.id === id),
   );
 
-  if (!isInJourney && list.summary.activeCount > 0)
+  if (state.journey === null && list.summary.activeCount > 0)
     return <Navigate to={wyshListPath} state={state} replace />;
 
   return (
@@ -42,7 +46,8 @@ export function IntroPage() {
               variant="secondary"
               onClick={() => {
                 if (addedIds.length > 0) setAsksToCancel(true);
-                else void navigate(flowPath(COVERAGE_COLLECTION_FLOW), { state });
+                else if (list.summary.activeCount > 0) void navigate(knownAmountPath);
+                else void goOn().then((path) => navigate(path ?? knownAmountPath));
               }}
             >
               {text('intro.no')}

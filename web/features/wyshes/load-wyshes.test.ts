@@ -16,8 +16,11 @@ beforeEach(() => {
   runtime = fake.runtime;
 });
 
+const visitOf = (path: string, params: LoaderFunctionArgs['params'] = {}) =>
+  ({ params, request: new Request(`https://own.invalid${path}`) }) as LoaderFunctionArgs;
+
 const load = (wyshId?: string) =>
-  loadBuilder(runtime, { params: { wyshId } } as unknown as LoaderFunctionArgs);
+  loadBuilder(runtime, visitOf('/wysh-builder/list', wyshId === undefined ? {} : { wyshId }));
 
 test('an address that names no wysh of ours is not found [ROUTE-15, ROUTE-63]', async () => {
   await expect(load('nothing')).rejects.toEqual(new PageGate('notFound'));
@@ -39,11 +42,11 @@ test('the list waits for nothing that decides no address, and is not read with e
 
 test('the session is followed once, and the list of the next person is read anew [API-Q-09]', async () => {
   const subscribe = vi.spyOn(runtime.session, 'subscribe');
-  await loadIntro(runtime);
-  await loadIntro(runtime);
+  await loadIntro(runtime, visitOf('/wysh-builder'));
+  await loadIntro(runtime, visitOf('/wysh-builder'));
   expect(subscribe).toHaveBeenCalledOnce();
   fake.changeSession({ authLevel: 'unidentified' });
-  await loadIntro(runtime);
+  await loadIntro(runtime, visitOf('/wysh-builder'));
   expect(server.callsOf('WyshList')).toHaveLength(2);
 });
 

@@ -1,14 +1,19 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { ListOwnerDocument, WyshBySlugDocument, WyshCategoriesDocument } from '../../api/generated/wyshes.ts';
 import type { Runtime } from '../../api/runtime.ts';
+import { journeyOf } from '../../journeys/journey-of-runtime.ts';
+import { journeyIn } from '../../paths.ts';
 import { PageGate } from '../../shell/page-gate.ts';
+import { forgetAddedWyshes } from './added-wyshes.ts';
+import { builderIn } from './builder-journeys.ts';
 import { listChangesOf } from './list-changes.ts';
 
 /** Moving between the tabs and dialogs of the builder runs its loader each time; the list need not be read that often. */
 const LIST_FRESH_MS = 15_000;
 
 /** Starts everything the builder shows, and waits only for what decides whether the address leads anywhere. */
-export async function loadBuilder(runtime: Runtime, { params }: LoaderFunctionArgs): Promise<null> {
+export async function loadBuilder(runtime: Runtime, { params, request }: LoaderFunctionArgs): Promise<null> {
+  await enterJourney(runtime, request);
   void refreshList(runtime);
   const categories = loadCategories(runtime);
   if (params.wyshId !== undefined && !(await wyshExists(runtime, params.wyshId, categories)))
@@ -17,10 +22,24 @@ export async function loadBuilder(runtime: Runtime, { params }: LoaderFunctionAr
 }
 
 /** Waits for the list, because whoever has wyshes already is led on to them without seeing the question. */
-export async function loadIntro(runtime: Runtime): Promise<null> {
+export async function loadIntro(runtime: Runtime, { request }: LoaderFunctionArgs): Promise<null> {
   void loadCategories(runtime);
-  await refreshList(runtime);
+  await Promise.all([enterJourney(runtime, request), refreshList(runtime)]);
   return null;
+}
+
+/**
+ * The journey the address names begins, or goes on, with the builder; whoever had come further goes on there. What is let go of together is
+ * what was added since (A-038).
+ */
+async function enterJourney(runtime: Runtime, request: Request): Promise<void> {
+  const journey = journeyIn(new URL(request.url));
+  const builder = builderIn(journey);
+  if (journey === null || builder === null) return;
+  const run = journeyOf(runtime);
+  if (!run.isUnderWay(journey)) forgetAddedWyshes(sessionStorage);
+  const elsewhere = await run.enterScreen(builder.screen, journey);
+  if (elsewhere !== null) throw redirect(elsewhere);
 }
 
 export async function loadWyshes(runtime: Runtime): Promise<null> {

@@ -29,7 +29,7 @@ export function useBuilderNavigation(categories: readonly Category[] | undefined
   const { wyshId, field, allocationId } = useParams();
   const location = useLocation();
   const navigate = useNavigate();
-  const state = builderStateFrom(location.state);
+  const state = builderStateFrom(location);
   const isDialog = wyshId !== undefined;
   const under = isDialog
     ? (state.under ?? listWith(categories?.find(({ wyshes }) => wyshes.some(({ slug }) => slug === wyshId))))

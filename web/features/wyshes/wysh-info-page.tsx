@@ -1,6 +1,6 @@
 import { Link, useLocation, useParams } from 'react-router';
 import { formatCoverage } from '@wysh/domain/money/money.ts';
-import { addWyshPath, wyshListPath } from '../../paths.ts';
+import { addWyshPath, singleWyshPath, wyshListPath } from '../../paths.ts';
 import { text } from '../../texts/texts.ts';
 import { BackControl } from '../../ui/back-control.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +9,7 @@ import { ActionBar } from '../../ui/layouts/action-bar.tsx';
 import { PageHeading } from '../../ui/layouts/page-heading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useListOwner } from './list-owner.ts';
 import { builderStateFrom } from './builder-state.ts';
 import { categoryColours } from './category-colours.ts';
 import { asRecipientType } from './recipient-entry.ts';
@@ -19,7 +20,8 @@ import styles from './wysh-info-page.module.css';
 export function WyshInfoPage() {
   const { wyshId } = useParams();
   const wysh = useWysh(wyshId);
-  const state = builderStateFrom(useLocation().state);
+  const { hasPolicy } = useListOwner();
+  const state = builderStateFrom(useLocation());
   const back = state.under ?? wyshListPath;
   if (wysh === undefined) return <InfoSkeleton />;
   const suggestions = wysh.wyshSuggestions
@@ -107,6 +109,15 @@ export function WyshInfoPage() {
             >
               {text('builder.info.add')}
             </Button>
+            {/* Whoever has a policy changes that, and has no use for an estimate. */}
+            {!hasPolicy && (
+              <Button
+                variant="secondary"
+                render={(props) => <Link to={singleWyshPath(wysh.slug)} {...props} />}
+              >
+                {text('builder.info.add-and-price')}
+              </Button>
+            )}
           </ActionBar>
         ) : (
           <Notice kind="info">

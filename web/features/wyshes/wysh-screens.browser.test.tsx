@@ -31,14 +31,14 @@ describe('intro', () => {
   });
 
   test('in a journey, knowing better skips to coverage collection [INTRO-03, INTRO-04]', async () => {
-    const router = await renderBuilder(server, { at: '/wysh-builder', state: { journey: 'onboarding' } });
+    const router = await renderBuilder(server, { at: '/wysh-builder?journey=onboarding' });
     await no.click();
     await expect.poll(() => router.state.location.pathname).toBe('/flow/coverage-collection');
   });
 
   test('knowing better lets go of the wyshes of this session alone, once confirmed [INTRO-05, INTRO-06, INTRO-07, MODAL-16]', async () => {
     server.allocations.push(fakeAllocation('old', 'pet-care', 1), fakeAllocation('new', 'home-repairs', 2));
-    const router = await renderBuilder(server, { at: '/wysh-builder', state: { journey: 'onboarding' } });
+    const router = await renderBuilder(server, { at: '/wysh-builder?journey=onboarding' });
     rememberAddedWysh(sessionStorage, 'new');
     await no.click();
     const question = page.getByRole('dialog', { name: 'Let these wyshes go?' });

@@ -8,6 +8,7 @@ import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageLayout } from '../../ui/layouts/page-layout.tsx';
 import { PAGE_HEADING_ID } from '../../ui/layouts/page-heading.tsx';
+import type { BuilderState } from './builder-state.ts';
 import { ListComing } from './list-coming.tsx';
 import { ListRows } from './list-rows.tsx';
 import { useListOwner } from './list-owner.ts';
@@ -15,6 +16,9 @@ import type { ListedWysh } from './pending-changes.ts';
 import { useListActions } from './use-list-actions.tsx';
 import { useWyshList } from './use-wysh-list.ts';
 import styles from './wyshes-page.module.css';
+
+/** Whoever comes for one more is led back here with it. */
+const ONE_MORE: Partial<BuilderState> = { mode: 'one-at-a-time', origin: 'wyshes' };
 
 /** A signed-in person's list, with how far their coverage reaches into it. */
 export function WyshesPage() {
@@ -40,7 +44,9 @@ export function WyshesPage() {
               {text('wyshes.prioritize')}
             </Button>
           )}
-          <Button render={(props) => <Link to={wyshListPath} {...props} />}>{text('wyshes.add')}</Button>
+          <Button render={(props) => <Link to={wyshListPath} state={ONE_MORE} {...props} />}>
+            {text('wyshes.add')}
+          </Button>
         </>
       }
     >

@@ -32,7 +32,11 @@ export async function renderCoverage(server: FakeServer, visit: CoverageVisit) {
   const session = { authLevel, authenticated: authLevel === 'verified', accessToken: 'token' };
   const { runtime } = createFakeRuntime({ server, session });
   const pages = [
-    { path: routes.coveragePreview, Component: CoveragePreviewPage, loader: () => loadEstimate(runtime) },
+    {
+      path: routes.coveragePreview,
+      Component: CoveragePreviewPage,
+      loader: (args: LoaderFunctionArgs) => loadEstimate(runtime, args),
+    },
     {
       path: routes.editCoverage,
       Component: EditCoveragePage,

@@ -33,7 +33,11 @@ export async function renderBuilder(server: FakeServer, visit: BuilderVisit = {}
   const pages = [
     ...builder.map((path) => ({ path, Component: BuilderPage, loader: load })),
     { path: routes.wyshInfo, Component: WyshInfoPage, loader: load },
-    { path: routes.builder, Component: IntroPage, loader: () => loadIntro(runtime) },
+    {
+      path: routes.builder,
+      Component: IntroPage,
+      loader: (args: LoaderFunctionArgs) => loadIntro(runtime, args),
+    },
     { path: routes.wyshes, Component: WyshesPage, loader: () => loadWyshes(runtime) },
     { path: routes.prioritizeWyshes, Component: PrioritizePage, loader: () => loadWyshes(runtime) },
     { path: routes.editWysh, Component: EditWyshPage, loader: () => loadWyshes(runtime) },
