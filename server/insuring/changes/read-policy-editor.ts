@@ -6,7 +6,7 @@ import { formatCoverage } from '@wysh/domain/money/money.ts';
 import { editionOf, PRICE_BASIS } from '@wysh/domain/editions/edition.ts';
 import { mayAsk } from '@wysh/domain/policy/open-at-once.ts';
 import type { Asking } from '@wysh/domain/policy/open-at-once.ts';
-import { termsOn } from '@wysh/domain/policy/terms.ts';
+import { countingTermsOn } from '@wysh/domain/policy/terms.ts';
 import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
 import type { Context } from '../../context.ts';
 import { AMOUNT_STEP } from '../../shopping/coverage/cover-amounts.ts';
@@ -138,7 +138,7 @@ async function coverOn(
   policy: InsurancePolicy,
   day: Temporal.PlainDate,
 ): Promise<ShownCover> {
-  const terms = termsOn(policy.transactions, day);
+  const terms = countingTermsOn(policy.transactions, day);
   if (terms === null) throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'not_in_force'));
   return shownCover(terms, await findArithmetic(context.database.reader, context, policy, terms));
 }
