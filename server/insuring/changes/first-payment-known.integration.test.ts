@@ -37,3 +37,23 @@ test('from the day more cover begins until its first payment is known, every pag
   expect((await readChange(paid, change.id)).answer).toMatchObject({ status: 'completed' });
   expect(await coverOf(paid)).toEqual([700_000, asked]);
 });
+
+test('after a standstill in which two bills came due and the first is declined, each is again what it was, and of each there is one [EDIT-34, S-69]', async () => {
+  const buyer = await openCoveredBuyer(app);
+  const person = await openCovered(app, buyer);
+  const [amount, monthly] = await coverOf(person);
+  const change = await person.askAndTell({ amount: 700_000 });
+  await acceptOffer(person);
+  await person.addCard('insufficient_funds');
+  await comeTo(app, '2027-05-05');
+  const later = await openCovered(app, buyer);
+  expect((await readChange(later, change.id)).answer).toMatchObject({ status: 'ended' });
+  expect(await coverOf(later)).toEqual([amount, monthly]);
+  const bills = await billsOf(later);
+  expect(bills.map((bill) => bill.split(' ').slice(0, 2).join(' '))).toEqual([
+    `2027-05-05 ${monthly}`,
+    `2027-04-05 ${monthly}`,
+    `2027-03-05 ${monthly}`,
+  ]);
+  expect(bills[0]).toContain('created');
+});

@@ -20,7 +20,7 @@ import { isPriceCorrectionAsked } from '../corrections/find-asked-correction.ts'
 import { findOwnActivePolicy, findOwnPolicy } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { dayOfPolicy, endingAskedOf } from '../policies/terms-of-policy.ts';
-import { findOpenChange } from './change-store.ts';
+import { findStandingChange } from './standing-change.ts';
 import type { ShownCover } from './change.ts';
 import { estimateMore, readMoreEdit } from './read-more-edit.ts';
 import type { MoreEdit } from './read-more-edit.ts';
@@ -60,7 +60,7 @@ export async function readPolicyEditor(
   const [base] = cover.layers;
   if (billing === null || base === undefined) return null;
   const day = changeDayOf(policy, billing, now);
-  const change = await findOpenChange(database, encryption, policy);
+  const change = await findStandingChange(database, context, policy);
   const isCorrectionAsked = await isPriceCorrectionAsked(database, encryption, policy);
   const asking = mayAsk({ policy, ending: endingAskedOf(policy), change, isCorrectionAsked }, 'less');
   // Whoever asked to end it is told that first: nothing of it changes until they take that back.
