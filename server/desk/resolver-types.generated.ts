@@ -150,6 +150,11 @@ export type MakeStaffActInput = {
   readonly reason: Scalars['String']['input'];
 };
 
+export type OpenStaffActInput = {
+  readonly id: Scalars['ID']['input'];
+  readonly look: LookInput;
+};
+
 export type AgreeToStaffActInput = {
   readonly id: Scalars['ID']['input'];
   /** The state of its work that was seen. */
@@ -1015,6 +1020,9 @@ export type CorrectionAtDesk = {
   readonly way: CorrectionWay;
   /** Who wrote it down; null where its owner sent it from their page. */
   readonly notedBy?: Maybe<Scalars['String']['output']>;
+  /** What was said to whoever noted it, and to whoever noted that it was taken back; null where nobody did. */
+  readonly said?: Maybe<Scalars['String']['output']>;
+  readonly saidTakingBack?: Maybe<Scalars['String']['output']>;
   readonly isNotedByMe: Scalars['Boolean']['output'];
   readonly askedAt: Scalars['DateTime']['output'];
   readonly askedOn: Scalars['Date']['output'];
@@ -1057,13 +1065,13 @@ export type NoteCorrectionInput = {
   readonly way: CorrectionWay;
   /** The day they asked, or posted the letter on. */
   readonly askedOn: Scalars['String']['input'];
-  /** What was said, what was shown for it, and how they were known. It stays in the audit. */
+  /** What was said, what was shown for it, and how they were known. It lies sealed with what they asked. */
   readonly said: Scalars['String']['input'];
 };
 
 export type NoteCorrectionTakenBackInput = {
   readonly correctionId: Scalars['ID']['input'];
-  /** How they told us. It stays in the audit. */
+  /** How they told us. It lies sealed with what they asked. */
   readonly said: Scalars['String']['input'];
 };
 
@@ -1277,6 +1285,8 @@ export type Mutation = {
   readonly __typename?: 'Mutation';
   /** Carries it out, or puts it before a colleague, as the effect that was shown says. Sent twice it is done once. */
   readonly makeStaffAct: StaffActMade;
+  /** Opens the page of whom it is for as openPerson does, for all that is asked and done about it; answers the act. */
+  readonly openStaffAct: StaffActMade;
   /** Yes by a second person: it is carried out. */
   readonly agreeToStaffAct: StaffActMade;
   /** No: it is with whoever proposed it again. */
@@ -1386,6 +1396,11 @@ export type Mutation = {
 
 export type MutationMakeStaffActArgs = {
   input: MakeStaffActInput;
+};
+
+
+export type MutationOpenStaffActArgs = {
+  input: OpenStaffActInput;
 };
 
 
@@ -1769,6 +1784,9 @@ export type EndingAtDesk = {
   readonly way: EndingWay;
   /** Who wrote it down; null where its owner sent it from their page. */
   readonly notedBy?: Maybe<Scalars['String']['output']>;
+  /** What was said to whoever noted it, and to whoever noted that it was taken back; null where nobody did. */
+  readonly said?: Maybe<Scalars['String']['output']>;
+  readonly saidTakingBack?: Maybe<Scalars['String']['output']>;
   readonly askedAt: Scalars['DateTime']['output'];
   /** The day it counts from, where the policy was issued. */
   readonly countsOn: Scalars['Date']['output'];
@@ -1864,13 +1882,13 @@ export type NoteEndingInput = {
   readonly way: EndingWay;
   /** The day they asked, or posted the letter on. */
   readonly askedOn: Scalars['String']['input'];
-  /** What was said, and how they were known. It stays in the audit. */
+  /** What was said, and how they were known. It lies sealed with what they asked. */
   readonly said: Scalars['String']['input'];
 };
 
 export type NoteEndingTakenBackInput = {
   readonly endingId: Scalars['ID']['input'];
-  /** How they told us. It stays in the audit. */
+  /** How they told us. It lies sealed with what they asked. */
   readonly said: Scalars['String']['input'];
 };
 
@@ -2583,6 +2601,7 @@ export type ResolversTypes = {
   StaffActMade: ResolverTypeWrapper<StaffActMade>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   MakeStaffActInput: MakeStaffActInput;
+  OpenStaffActInput: OpenStaffActInput;
   AgreeToStaffActInput: AgreeToStaffActInput;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   StaffActAnswerInput: StaffActAnswerInput;
@@ -2785,6 +2804,7 @@ export type ResolversParentTypes = {
   StaffActMade: StaffActMade;
   Boolean: Scalars['Boolean']['output'];
   MakeStaffActInput: MakeStaffActInput;
+  OpenStaffActInput: OpenStaffActInput;
   AgreeToStaffActInput: AgreeToStaffActInput;
   Int: Scalars['Int']['output'];
   StaffActAnswerInput: StaffActAnswerInput;
@@ -3362,6 +3382,8 @@ export type CorrectionAtDeskResolvers<ContextType = DeskContext, ParentType exte
   status?: Resolver<ResolversTypes['CorrectionState'], ParentType, ContextType>;
   way?: Resolver<ResolversTypes['CorrectionWay'], ParentType, ContextType>;
   notedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  said?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  saidTakingBack?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isNotedByMe?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   askedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   askedOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
@@ -3433,6 +3455,7 @@ export type QueryResolvers<ContextType = DeskContext, ParentType extends Resolve
 
 export type MutationResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   makeStaffAct?: Resolver<ResolversTypes['StaffActMade'], ParentType, ContextType, RequireFields<MutationMakeStaffActArgs, 'input'>>;
+  openStaffAct?: Resolver<ResolversTypes['StaffActMade'], ParentType, ContextType, RequireFields<MutationOpenStaffActArgs, 'input'>>;
   agreeToStaffAct?: Resolver<ResolversTypes['StaffActMade'], ParentType, ContextType, RequireFields<MutationAgreeToStaffActArgs, 'input'>>;
   sendStaffActBack?: Resolver<ResolversTypes['StaffActMade'], ParentType, ContextType, RequireFields<MutationSendStaffActBackArgs, 'input'>>;
   leaveStaffAct?: Resolver<ResolversTypes['StaffActMade'], ParentType, ContextType, RequireFields<MutationLeaveStaffActArgs, 'input'>>;
@@ -3508,6 +3531,8 @@ export type EndingAtDeskResolvers<ContextType = DeskContext, ParentType extends 
   status?: Resolver<ResolversTypes['EndingState'], ParentType, ContextType>;
   way?: Resolver<ResolversTypes['EndingWay'], ParentType, ContextType>;
   notedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  said?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  saidTakingBack?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   askedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   countsOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   lastCoveredOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;

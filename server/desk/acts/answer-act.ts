@@ -3,15 +3,17 @@ import { DESK_PROBLEMS } from '@wysh/domain/errors/desk-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { lockWorkAsSeen, moveWork } from '../../ground/work/change-work.ts';
 import type { WorkItem } from '../../ground/work/work-item.ts';
+import { noteContactChange } from '../../people/accounts/contact-changes.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { DeskContext } from '../desk-context.ts';
+import { requireOpened } from '../person-opened.ts';
 import { requireAct } from '../policy.ts';
 import { ACT_KIND, keepMove } from './act-work.ts';
 import type { DeskAct } from './desk-act.ts';
 import { findDeskAct, lockActsFor, updateDeskAct } from './desk-act-store.ts';
 import { actChanged, keepAct } from './make-act.ts';
 import { ACTS } from './staff-acts.ts';
-import { weighAct } from './weigh-act.ts';
+import { requireHandsFor, weighAct } from './weigh-act.ts';
 
 export interface ActAnswer {
   readonly id: string;
@@ -34,7 +36,9 @@ export function agreeToAct(
     const inHand = await staffAct.take(transaction, context, wanted);
     if (inHand === null) throw notFound('what it is about');
     await inHand.lock(transaction);
-    const { effect, shown, digest } = await weighAct(transaction, context, staffAct, inHand, wanted);
+    const weighed = await weighAct(transaction, context, staffAct, inHand, wanted);
+    const { effect, shown, digest } = weighed;
+    await requireHandsFor(transaction, context, inHand, weighed, act.madeBy);
     if (digest !== answer.digest) throw actChanged();
     const agreed: DeskAct = {
       ...act,
@@ -48,6 +52,9 @@ export function agreeToAct(
     await keepMove(transaction, context, id, 'agreed', staff.id);
     await keepAct(transaction, context, act, 'agreed');
     await inHand.carryOut(transaction, { id, effect, reason: content.reason });
+    // Whoever proposed it changed it no less than whoever agreed.
+    if (staffAct.changes !== null)
+      await noteContactChange(transaction, context, act.userId, staffAct.changes, { byStaff: act.madeBy });
     return agreed;
   });
 }
@@ -100,6 +107,8 @@ async function inHands(
   const seen = await findDeskAct(database.reader, encryption, id);
   if (seen === null) throw notFound('the act');
   requireAct(staff, seen.act);
+  // As of whoever made it.
+  await requireOpened(context, seen.userId);
   return database.transaction(async (transaction) => {
     await lockActsFor(transaction, seen.userId);
     const item = await lockWorkAsSeen(transaction, { kind: ACT_KIND, subjectId: id, revision });

@@ -107,6 +107,48 @@ test('more than one may give back alone takes a colleague, and what became of it
   expect((await money.refunds()).map(({ cents: sum }) => sum)).toEqual([100, 50_001]);
 });
 
+test('whoever of ours changed how somebody is reached neither sends them money nor agrees to it, for two weeks, whatever roles they have [F-76, S-81]', async () => {
+  const { userId, policyId } = await money.covered();
+  const roles = ['service', 'billing'] as const;
+  const [ann, bob, cat] = [
+    await money.at(userId, ...roles),
+    await money.at(userId, ...roles),
+    await money.at(userId, ...roles),
+  ];
+  const address = { line1: '7 Oak Avenue', line2: '', city: 'Columbus', state: 'OH', zip: '43215' };
+  await money.acts.doIt({ act: 'change_address', subjectId: userId, entries: address }, ann.cookie);
+  const own =
+    'You changed their postal address within the last 14 days, so the money is for others to send: you neither propose it nor agree to it.';
+  expect((await money.acts.effect(giveBack(policyId, '1.00'), ann.cookie)).words).toBe(own);
+  const { made } = await money.acts.doIt(giveBack(policyId, '1.00'), bob.cookie);
+  expect(made).toMatchObject({ state: 'proposed' });
+  const answer = () => ({
+    id: made!.id,
+    revision: made!.work!.revision,
+    digest: made!.effect.digest,
+  });
+  expect((await money.acts.agree(answer(), ann.cookie)).words).toBe(own);
+  // While it waits Bob has a hand in another change, which a colleague agrees to: then neither of them is the one.
+  const phone = { act: 'change_phone', subjectId: userId, entries: { phone: '2025550199' } };
+  const dan = await money.at(userId, ...roles);
+  const other = (await money.acts.doIt(phone, bob.cookie)).made!;
+  expect(other.state).toBe('proposed');
+  const changed = { id: other.id, revision: other.work!.revision, digest: other.effect.digest };
+  expect((await money.acts.agree(changed, dan.cookie)).made).toMatchObject({ state: 'carried_out' });
+  const seen = (await money.acts.read(made!.id, cat.cookie)).made!;
+  const now = { ...answer(), digest: seen.effect.digest };
+  expect((await money.acts.agree(now, cat.cookie)).words).toBe(
+    'Whoever proposed it changed their telephone number within the last 14 days. Send it back: somebody else has to propose it.',
+  );
+  expect((await money.acts.agree(now, dan.cookie)).words).toContain('You changed their telephone number');
+  expect(await money.refunds()).toEqual([]);
+  await money.comeTo('2027-03-20');
+  const later = await money.at(userId, 'billing');
+  expect((await money.acts.effect(giveBack(policyId, '1.00'), later.cookie)).effect!.secondPerson).toEqual(
+    [],
+  );
+});
+
 test('what was given back stays a gift when the policy ends: nothing of it is taken off what goes back then [F-76, R-11]', async () => {
   const { buyer, userId, policyId, monthly } = await money.covered();
   const billing = await money.at(userId, 'billing');
