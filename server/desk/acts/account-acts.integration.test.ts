@@ -296,8 +296,10 @@ test('whoever agrees, or says no, opens the person first and says what for, as w
   const { id, revision } = answer;
   expect((await acts.sendBack({ id, revision }, cat.cookie)).words).toBe(words);
   expect(await changesOf(buyer)).toEqual([]);
-  expect((await acts.openAct(made!.id, cat.cookie)).made).toMatchObject({ state: 'proposed' });
-  expect((await acts.agree(answer, cat.cookie)).made).toMatchObject({ state: 'carried_out' });
+  const opened = (await acts.openAct(id, cat.cookie)).made!;
+  expect(opened).toMatchObject({ state: 'proposed' });
+  const seen = { id, revision, digest: opened.effect.digest };
+  expect(await acts.agree(seen, cat.cookie)).toMatchObject({ words: null, made: { state: 'carried_out' } });
   const looks = await rows(`select detail->>'why' as why from audit_events
     where action = 'person_opened' and subject_id = '${buyer.userId}' and actor_staff_id = '${cat.id}'`);
   expect(looks).toEqual([{ why: 'A colleague asks me to agree.' }]);
