@@ -21,6 +21,7 @@ export type StaffActSubject =
   | 'policy'
   | 'bill'
   | 'payment'
+  | 'refund'
   | 'paper';
 
 export type StaffActOffered = {
@@ -1729,6 +1730,7 @@ export type DeskAct =
   | 'write_off_bill'
   | 'charge_bill'
   | 'book_post_payment'
+  | 'pay_owed_refund'
   | 'decrease_cover'
   | 'change_beneficiaries'
   | 'end_sessions'

@@ -27,7 +27,11 @@ export function agreeToAct(
   context: DeskContext,
   answer: ActAnswer & { readonly digest: string },
 ): Promise<DeskAct> {
-  return inHands(context, answer, 'proposed', async (transaction, act, work) => {
+  const askBefore = async ({ id, act, subject, content }: DeskAct) => {
+    const wanted = { id, subjectId: subject.id, entries: content.entries };
+    await (await ACTS[act].take(context.database.reader, context, wanted))?.askBefore();
+  };
+  const carryOut = async (transaction: Transaction, act: DeskAct, work: WorkItem) => {
     const { staff, encryption, clock } = context;
     const { id, subject, content } = act;
     await moveWork(transaction, context, work, { event: 'agreed' }, staff.id);
@@ -56,7 +60,8 @@ export function agreeToAct(
     if (staffAct.changes !== null)
       await noteContactChange(transaction, context, act.userId, staffAct.changes, { byStaff: act.madeBy });
     return agreed;
-  });
+  };
+  return inHands(context, answer, 'proposed', carryOut, askBefore);
 }
 
 /** No: it is with whoever proposed it again. */
@@ -102,6 +107,7 @@ async function inHands(
   { id, revision }: ActAnswer,
   state: DeskAct['state'],
   work: (transaction: Transaction, act: DeskAct, item: WorkItem) => Promise<DeskAct>,
+  before: (act: DeskAct) => Promise<void> = () => Promise.resolve(),
 ): Promise<DeskAct> {
   const { staff, database, encryption } = context;
   const seen = await findDeskAct(database.reader, encryption, id);
@@ -109,6 +115,7 @@ async function inHands(
   requireAct(staff, seen.act);
   // As of whoever made it.
   await requireOpened(context, seen.userId);
+  await before(seen);
   return database.transaction(async (transaction) => {
     await lockActsFor(transaction, seen.userId);
     const item = await lockWorkAsSeen(transaction, { kind: ACT_KIND, subjectId: id, revision });

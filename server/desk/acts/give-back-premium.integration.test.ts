@@ -149,6 +149,43 @@ test('whoever of ours changed how somebody is reached neither sends them money n
   );
 });
 
+test('what a card does not take is owed, and paid by check at the desk: with the same questions as any money that goes out, once, and its person is told how [F-76, S-71]', async () => {
+  const { buyer, userId, policyId, monthly } = await money.covered();
+  const ann = await money.at(userId, 'billing');
+  desk.app.vendor.failNextRefunds('refused');
+  await money.acts.doIt(giveBack(policyId, monthly.toFixed(2)), ann.cookie);
+  await desk.services.jobs.drain();
+  const { id } = await desk.services.database.reader
+    .selectFrom('refunds')
+    .select('id')
+    .where('status', '=', 'failed')
+    .executeTakeFirstOrThrow();
+  const check = { act: 'pay_owed_refund', subjectId: id, entries: { paidHow: 'by check 1041' } };
+  const bob = await money.at(userId, 'service', 'billing');
+  expect(await money.acts.offered(userId, bob.cookie)).toContain('pay_owed_refund');
+  const phone = { act: 'change_phone', subjectId: userId, entries: { phone: '2025550199' } };
+  const asked = (await money.acts.doIt(phone, bob.cookie)).made!;
+  // Money waits for them, so that takes two.
+  expect(asked.state).toBe('proposed');
+  const cat = await money.at(userId, 'service', 'billing');
+  const yes = { id: asked.id, revision: asked.work!.revision, digest: asked.effect.digest };
+  await money.acts.agree(yes, cat.cookie);
+  expect((await money.acts.effect(check, bob.cookie)).words).toContain('You changed their telephone number');
+  const { made } = await money.acts.doIt(check, ann.cookie);
+  expect(made).toMatchObject({ state: 'proposed', effect: { out: monthly } });
+  const dan = await money.at(userId, 'billing');
+  const answer = { id: made!.id, revision: made!.work!.revision, digest: made!.effect.digest };
+  expect((await money.acts.agree(answer, cat.cookie)).words).toContain('You changed their telephone number');
+  expect((await money.acts.agree(answer, dan.cookie)).made).toMatchObject({ state: 'carried_out' });
+  await desk.services.jobs.drain();
+  const told = await newestMail(desk.app, 'refund_made', buyer.email);
+  expect(told.text).toContain(`$${monthly.toFixed(2)} back, by check 1041`);
+  expect((await money.acts.effect(check, dan.cookie)).words).toBe(
+    'That refund is not owed: it has not failed, or was paid another way.',
+  );
+  expect(await money.acts.offered(userId, dan.cookie)).not.toContain('pay_owed_refund');
+});
+
 test('what was given back stays a gift when the policy ends: nothing of it is taken off what goes back then [F-76, R-11]', async () => {
   const { buyer, userId, policyId, monthly } = await money.covered();
   const billing = await money.at(userId, 'billing');

@@ -131,6 +131,7 @@ async function takeAct(
   await requireOpened(context, asked.userId);
   const inHand = await act.take(reader, context, about);
   if (inHand === null) throw notFound('what it is about');
+  await inHand.askBefore();
   return inHand;
 }
 
