@@ -114,6 +114,11 @@ export const FLOW_PROBLEMS = {
     public:
       'You started this over somewhere else, maybe in another tab. Your answers are safe: reload to go on there.',
   },
+  session_over: {
+    internal: 'what the flow session is about is over',
+    public:
+      'What these questions were for is over, so there is nothing left to answer. Your home page says where things stand.',
+  },
   session_finished: {
     internal: 'the flow session is finished',
     public: "You've already finished this one, and your answers are safe with us.",

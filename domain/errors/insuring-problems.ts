@@ -298,6 +298,36 @@ export const WRITE_OFF_PROBLEMS = {
   },
 } as const satisfies ProblemEntries;
 
+/** What keeps a refund that failed from being paid another way. */
+export const OWED_REFUND_PROBLEMS = {
+  not_owed: {
+    internal: 'the refund is not owed',
+    public: 'That refund is not owed: it has not failed, or was paid another way.',
+  },
+  disputed: {
+    internal: 'the payment is disputed, and the bank has not decided',
+    public: 'The payment is disputed, and the bank has not decided: wait for that.',
+  },
+  all_gone_back: {
+    internal: 'all of the payment has gone back',
+    public: 'All of that payment has gone back already. Paying it again would pay it twice.',
+  },
+  screening_waits: {
+    internal: 'the refund waits: a name is like one on the sanctions list',
+    public:
+      'That refund waits: a name like its person’s is on the sanctions list, and compliance has to compare them at the desk first. Pay nothing until then.',
+  },
+  blocked: {
+    internal: 'the person is on the sanctions list',
+    public:
+      'That refund is blocked: its person is on the sanctions list. Nothing may be paid; compliance reports it.',
+  },
+  list_silent: {
+    internal: 'the sanctions list gave no answer',
+    public: 'The sanctions list gives no answer. Pay nothing until it does.',
+  },
+} as const satisfies ProblemEntries;
+
 /** What keeps a check or money order from paying a bill. */
 export const POST_PAYMENT_PROBLEMS = {
   under_way: {

@@ -146,6 +146,20 @@ export const IDENTITY_PROBLEMS = {
   },
 } as const satisfies ProblemEntries;
 
+/** Who of ours may not send money out to somebody. */
+export const MONEY_OUT_PROBLEMS = {
+  changed_it_yourself: {
+    internal: 'whoever sends money out changed how its receiver is reached, or who is paid',
+    public: ({ what, days }: { what: string; days: number }) =>
+      `You changed their ${what} within the last ${days} days, so the money is for others to send: you neither propose it nor agree to it.`,
+  },
+  proposer_changed_it: {
+    internal: 'whoever proposed that money goes out changed how its receiver is reached, or who is paid',
+    public: ({ what, days }: { what: string; days: number }) =>
+      `Whoever proposed it changed their ${what} within the last ${days} days. Send it back: somebody else has to propose it.`,
+  },
+} as const satisfies ProblemEntries;
+
 /** What keeps somebody from linking a bank. */
 export const BANK_LINK_PROBLEMS = {
   bank_silent: {

@@ -5,7 +5,16 @@ import { accidentalDeathPremium } from '../pricing/accidental-death-premium.ts';
 import { termPremium } from '../pricing/term-premium.ts';
 import { PRODUCT_SLUGS } from '../wyshes/names.ts';
 import type { TransactionKind } from './policy-transactions.ts';
-import { contestableStatements, figuresOf, latestTerms, termsAtIssue, termsOn } from './terms.ts';
+import {
+  contestableStatements,
+  countingTermsOn,
+  figuresOf,
+  latestCountingTerms,
+  latestTerms,
+  premiumDueOn,
+  termsAtIssue,
+  termsOn,
+} from './terms.ts';
 import type { PolicyTerms, PolicyTransaction } from './terms.ts';
 
 const day = (text: string) => Temporal.PlainDate.from(text);
@@ -61,13 +70,18 @@ interface Written {
   readonly terms?: PolicyTerms;
   readonly undoes?: number;
   readonly applicationId?: string;
+  readonly awaitsPayment?: boolean;
 }
 
 /** In the order they are written; recorded at noon of their day unless said. */
 function life(...written: readonly Written[]): PolicyTransaction[] {
   return written.map(
-    ({ kind, on, recorded = on, terms = null, undoes = null, applicationId = null }, index) => ({
+    (
+      { kind, on, recorded = on, terms = null, undoes = null, applicationId = null, awaitsPayment = false },
+      index,
+    ) => ({
       sequence: index + 1,
+      awaitsPayment,
       applicationId,
       kind,
       effectiveOn: day(on),
@@ -110,6 +124,23 @@ test.each([
   expect(figuresOf(terms)).toEqual(figures);
   expect([terms.annualFeeCents, terms.monthlyFeeCents]).toEqual([9000, 788]);
   expect(terms.layers.every((layer) => layer.annualCents > 0 && layer.monthlyCents > 0)).toBe(true);
+});
+
+test('what begins with a payment that is not known yet is billed and covers nothing; once it is known it covers from its day', () => {
+  const accepted = { kind: 'increased', on: '2027-04-01', recorded: '2027-03-10', terms: increased } as const;
+  const waits = life(issued, { ...accepted, awaitsPayment: true });
+  const paid = life(issued, accepted);
+  const covers = (transactions: readonly PolicyTransaction[], on: string) => {
+    const terms = countingTermsOn(transactions, day(on));
+    return terms === null ? null : figuresOf(terms).amount;
+  };
+  const days = ['2026-11-30', '2027-03-31', '2027-04-01', '2027-05-01'];
+  expect(days.map((on) => covers(waits, on))).toEqual([null, 250_000, 250_000, 250_000]);
+  expect(days.map((on) => covers(paid, on))).toEqual([null, 250_000, 350_000, 350_000]);
+  expect(figuresOf(latestCountingTerms(waits)!).amount).toBe(250_000);
+  expect(figuresOf(latestCountingTerms(paid)!).amount).toBe(350_000);
+  for (const transactions of [waits, paid])
+    expect(premiumDueOn(transactions, day('2027-04-01'), 'monthly')).toBe(figuresOf(increased).monthlyCents);
 });
 
 test('accident cover has the fee of its own scale', () => {

@@ -56,6 +56,8 @@ export interface PolicyTransaction {
   readonly terms: PolicyTerms | null;
   /** Of a return that an interview came before: the application that has its statements, which can be contested from that day on. */
   readonly applicationId: string | null;
+  /** It was agreed to and begins with its first payment, which is not known yet. Bills are of it from its day on; cover is not. */
+  readonly awaitsPayment: boolean;
 }
 
 /** Statements that a policy can be contested for, and the first day on which it no longer can. */
@@ -119,6 +121,26 @@ export function termsOn(
 /** What the contract said last, of one that ended or has not begun too. Null of one that was never issued. */
 export function latestTerms(transactions: readonly PolicyTransaction[]): PolicyTerms | null {
   return standing(transactions, null).findLast(({ terms }) => terms !== null)?.terms ?? null;
+}
+
+/**
+ * What covers on a day: the terms in force, without what begins with a payment that is not known yet. Pages, mails and whoever speaks of the
+ * amount ask this; bills ask what was agreed to.
+ */
+export function countingTermsOn(
+  transactions: readonly PolicyTransaction[],
+  ...asked: Parameters<typeof termsOn> extends [unknown, ...infer Rest] ? Rest : never
+): PolicyTerms | null {
+  return termsOn(counting(transactions), ...asked);
+}
+
+/** The same of what the contract said last: until when it covers, as far as it is paid for. */
+export function latestCountingTerms(transactions: readonly PolicyTransaction[]): PolicyTerms | null {
+  return latestTerms(counting(transactions));
+}
+
+function counting(transactions: readonly PolicyTransaction[]): readonly PolicyTransaction[] {
+  return transactions.filter(({ awaitsPayment }) => !awaitsPayment);
 }
 
 /** What was agreed to, from each day on that something else was, whatever was set right since; the oldest first. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { centsFromDollars } from '../money/money.ts';
-import { isAskedAgain, secondPersonReasons, takesSecondPerson } from './second-person.ts';
+import { changedByOneself, isAskedAgain, secondPersonReasons, takesSecondPerson } from './second-person.ts';
 import type { ActWeighed } from './second-person.ts';
 
 const nothing: ActWeighed = {
@@ -52,6 +52,27 @@ test.each([
   '%s takes a second person for exactly these reasons [F-76]',
   (_what, act, reasons) => {
     expect(secondPersonReasons({ ...nothing, ...act })).toEqual(reasons);
+  },
+);
+
+test.each([
+  ['nothing was changed', [], []],
+  ['a colleague changed it', [{ what: 'email', changedBy: 'bob' }], []],
+  ['the person did', [{ what: 'phone', changedBy: null }], []],
+  [
+    'they changed it, twice, beside a colleague',
+    [
+      { what: 'payee', changedBy: 'ann' },
+      { what: 'email', changedBy: 'ann' },
+      { what: 'email', changedBy: 'ann' },
+      { what: 'address', changedBy: 'bob' },
+    ],
+    ['email', 'payee'],
+  ],
+] as const)(
+  'where %s, one of ours has no hand in money out for exactly that [F-76]',
+  (_what, changed, own) => {
+    expect(changedByOneself('ann', changed)).toEqual(own);
   },
 );
 

@@ -43,6 +43,24 @@ export function isAskedAgain({ agreedCents, outCents, changedLately, changedSinc
 export const CONTACTS = ['email', 'phone', 'address', 'payee'] as const;
 export type Contact = (typeof CONTACTS)[number];
 
+/** That one of these was changed, and by whom of ours; null where not by one of us. */
+export interface ContactChanged {
+  readonly what: Contact;
+  readonly changedBy: string | null;
+}
+
+/**
+ * What one of ours changed within the days that count: whoever did has no hand in money that goes out to that person, neither as the one who
+ * sends or proposes it nor as the one who agrees.
+ */
+export function changedByOneself(
+  staffId: string,
+  changedLately: readonly ContactChanged[],
+): readonly Contact[] {
+  const own = changedLately.flatMap(({ what, changedBy }) => (changedBy === staffId ? [what] : []));
+  return CONTACTS.filter((contact) => own.includes(contact));
+}
+
 export interface ActWeighed {
   readonly outCents: Cents;
   readonly givenUpCents: Cents;

@@ -14,6 +14,8 @@ import { sealedOfferingPricings } from '../applying/offerings/offering.ts';
 import type { SealedColumn } from '../platform/database/sealed-column.ts';
 import { sealedDecisions, sealedSubmissions } from '../applying/underwriting/application.ts';
 import { sealedCaseEvents } from '../applying/underwriting/case.ts';
+import { sealedCorrectionWords } from '../insuring/corrections/correction-store.ts';
+import { sealedEndingWords } from '../insuring/endings/ending-store.ts';
 import { sealedCorrections } from '../insuring/corrections/correction.ts';
 import { sealedShownChanges } from '../insuring/changes/change.ts';
 import { sealedInsureds } from '../insuring/policies/insured.ts';
@@ -34,6 +36,8 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealedCaseEvents,
   ...sealedComplaints,
   sealedCorrections,
+  sealedCorrectionWords,
+  sealedEndingWords,
   sealedDecisions,
   ...sealedDeskActs,
   sealedSupportMessages,

@@ -3,8 +3,10 @@ import { notFound } from '@wysh/domain/errors/failure.ts';
 import { isUuid } from '../platform/ids.ts';
 import { agreeToAct, leaveAct, sendActBack } from './acts/answer-act.ts';
 import { askForAct, listActsFor, makeAct, showAct } from './acts/make-act.ts';
-import { deskActShown, readDeskAct } from './acts/read-act.ts';
+import { deskActShown, findPersonOfAct, readDeskAct } from './acts/read-act.ts';
 import type { Entries } from './acts/staff-act.ts';
+import { openPerson } from './open-person.ts';
+import { lookOf } from './people-resolvers.ts';
 import { readBody, writtenText } from './read-body.ts';
 import type { Resolvers, StaffActEntryInput } from './resolver-types.generated.ts';
 import { STAFF_ACTS } from './roles-and-limits.ts';
@@ -43,6 +45,10 @@ export const actResolvers = {
     makeStaffAct: async (_parent, { input }, context) => {
       const made = await makeAct(context, { ...readBody(making, input), entries: entriesOf(input.entries) });
       return deskActShown(context, made);
+    },
+    openStaffAct: async (_parent, { input: { id, look } }, context) => {
+      await openPerson(context, { userId: await findPersonOfAct(context, idOf(id)), look: lookOf(look) });
+      return readDeskAct(context, id);
     },
     agreeToStaffAct: async (_parent, { input }, context) =>
       deskActShown(context, await agreeToAct(context, readBody(agreeing, input))),

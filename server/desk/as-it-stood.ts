@@ -1,7 +1,7 @@
 import { EASTERN_TIME_ZONE } from '@wysh/domain/dates/eastern.ts';
 import { dollarsFromCents } from '@wysh/domain/money/money.ts';
 import { isHeldOn } from '@wysh/domain/policy/holds.ts';
-import { figuresOf, termsOn } from '@wysh/domain/policy/terms.ts';
+import { countingTermsOn, figuresOf } from '@wysh/domain/policy/terms.ts';
 import { findAddressWrittenTo } from '../contact/letters/letters-for-staff.ts';
 import { recordAuditEvent } from '../ground/audit/record-audit-event.ts';
 import { findPoliciesOf } from '../insuring/policies/find-policies.ts';
@@ -59,7 +59,7 @@ function policyAsItStood(
   on: Temporal.PlainDate,
   asKnownAt: Temporal.Instant | null,
 ) {
-  const terms = termsOn(transactions, on, { asKnownAt });
+  const terms = countingTermsOn(transactions, on, { asKnownAt });
   const figures = terms && figuresOf(terms);
   const last = transactions.findLast(
     ({ effectiveOn, recordedAt }) =>

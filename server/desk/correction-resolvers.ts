@@ -39,12 +39,12 @@ const noting = v.object({
   askedOn: writtenDay,
   said: writtenText(
     500,
-    'Write what was said, what was shown, and how you knew them. It stays in the audit.',
+    'Write what was said, what was shown, and how you knew them. Colleagues who work on it read it.',
   ),
 });
 const takingBack = v.object({
   correctionId: v.string(),
-  said: writtenText(500, 'Write how they told you. It stays in the audit.'),
+  said: writtenText(500, 'Write how they told you. Colleagues who work on it read it.'),
 });
 const acting = v.object({
   correctionId: v.string(),

@@ -27,12 +27,12 @@ const noting = v.object({
   policyId: v.string(),
   way: v.custom<Exclude<NoteEndingInput['way'], 'page'>>((way) => way !== 'page', 'Choose how they told us.'),
   askedOn: writtenDay,
-  said: writtenText(500, 'Write what was said, and how you knew them. It stays in the audit.'),
+  said: writtenText(500, 'Write what was said, and how you knew them. Colleagues who work on it read it.'),
 });
 const previewing = v.object({ policyId: v.string(), askedOn: writtenDay });
 const takingBack = v.object({
   endingId: v.string(),
-  said: writtenText(500, 'Write how they told you. It stays in the audit.'),
+  said: writtenText(500, 'Write how they told you. Colleagues who work on it read it.'),
 });
 
 const acting = v.object({

@@ -5,6 +5,7 @@ import { readWork } from '../ground/work/read-work.ts';
 import {
   findCorrectionEvidence,
   findCorrectionForStaff,
+  findWordsForStaff,
 } from '../insuring/corrections/correction-for-staff.ts';
 import { effectShown } from '../insuring/corrections/effect-shown.ts';
 import type { PolicyCorrection } from '../insuring/corrections/correction.ts';
@@ -31,11 +32,12 @@ export async function readCorrectionAtDesk(context: DeskContext, correctionId: s
       detail: { correction: correction.id },
     }),
   );
-  const [work, names, evidence, now] = await Promise.all([
+  const [work, names, evidence, now, told] = await Promise.all([
     readWork(context, { kind: 'correct_policy', subjectId: correction.id }),
     staffNames(reader),
     findCorrectionEvidence(reader, correction),
     effectNow(context, policy, correction),
+    findWordsForStaff(context, correction),
   ]);
   const [shown = null] = work === null || work.state === 'done' ? [] : await showWork(context, [work]);
   return {
@@ -48,6 +50,8 @@ export async function readCorrectionAtDesk(context: DeskContext, correctionId: s
     status: correction.state,
     way: correction.way,
     notedBy: correction.notedBy && nameOf(correction.notedBy, names),
+    said: told.asked,
+    saidTakingBack: told.takenBack,
     isNotedByMe: correction.notedBy === staff.id,
     askedAt: correction.askedAt,
     askedOn: correction.askedOn.toString(),

@@ -8,7 +8,7 @@ import { findBillsToEnd, sharesToRefund } from '../insuring/billing/refund-endin
 import { isPaymentUnderWay } from '../insuring/billing/find-open-payments.ts';
 import { namedWay } from '../insuring/billing/named-way.ts';
 import { carriedOutFrom, isOpen } from '../insuring/endings/ending.ts';
-import { findEndingForStaff, sumForStaff } from '../insuring/endings/ending-for-staff.ts';
+import { findEndingForStaff, findWordsForStaff, sumForStaff } from '../insuring/endings/ending-for-staff.ts';
 import { findPolicyById } from '../insuring/policies/find-policies.ts';
 import { dayOfPolicy, isGivenUp, rulesOfPolicy } from '../insuring/policies/terms-of-policy.ts';
 import type { InsurancePolicy } from '../insuring/policies/insurance-policy.ts';
@@ -34,11 +34,12 @@ export async function readEndingAtDesk(context: DeskContext, endingId: string) {
     }),
   );
   const sum = await sumForStaff(reader, policy, ending);
-  const [work, names, effect, isAlone] = await Promise.all([
+  const [work, names, effect, isAlone, told] = await Promise.all([
     readWork(context, { kind: 'end_policy', subjectId: ending.id }),
     staffNames(reader),
     effectShown(context, policy, ending, sum),
     goesBackAlone(reader, context, policy.userId, sum.refundCents),
+    findWordsForStaff(context, ending),
   ]);
   const [shown = null] = work === null || work.state === 'done' ? [] : await showWork(context, [work]);
   const isOver = !isOpen(ending);
@@ -54,6 +55,8 @@ export async function readEndingAtDesk(context: DeskContext, endingId: string) {
     status: ending.state,
     way: ending.way,
     notedBy: ending.notedBy && nameOf(ending.notedBy, names),
+    said: told.asked,
+    saidTakingBack: told.takenBack,
     askedAt: ending.askedAt,
     refund: dollarsFromCents(ending.carriedOut?.refundCents ?? sum.refundCents),
     givenByBank: dollarsFromCents(ending.carriedOut?.lostCents ?? sum.lostCents),

@@ -21,6 +21,7 @@ export type StaffActSubject =
   | 'policy'
   | 'bill'
   | 'payment'
+  | 'refund'
   | 'paper';
 
 export type StaffActOffered = {
@@ -148,6 +149,11 @@ export type MakeStaffActInput = {
   readonly digest: Scalars['String']['input'];
   /** Why. It stays with the act. */
   readonly reason: Scalars['String']['input'];
+};
+
+export type OpenStaffActInput = {
+  readonly id: Scalars['ID']['input'];
+  readonly look: LookInput;
 };
 
 export type AgreeToStaffActInput = {
@@ -1015,6 +1021,9 @@ export type CorrectionAtDesk = {
   readonly way: CorrectionWay;
   /** Who wrote it down; null where its owner sent it from their page. */
   readonly notedBy?: Maybe<Scalars['String']['output']>;
+  /** What was said to whoever noted it, and to whoever noted that it was taken back; null where nobody did. */
+  readonly said?: Maybe<Scalars['String']['output']>;
+  readonly saidTakingBack?: Maybe<Scalars['String']['output']>;
   readonly isNotedByMe: Scalars['Boolean']['output'];
   readonly askedAt: Scalars['DateTime']['output'];
   readonly askedOn: Scalars['Date']['output'];
@@ -1057,13 +1066,13 @@ export type NoteCorrectionInput = {
   readonly way: CorrectionWay;
   /** The day they asked, or posted the letter on. */
   readonly askedOn: Scalars['String']['input'];
-  /** What was said, what was shown for it, and how they were known. It stays in the audit. */
+  /** What was said, what was shown for it, and how they were known. It lies sealed with what they asked. */
   readonly said: Scalars['String']['input'];
 };
 
 export type NoteCorrectionTakenBackInput = {
   readonly correctionId: Scalars['ID']['input'];
-  /** How they told us. It stays in the audit. */
+  /** How they told us. It lies sealed with what they asked. */
   readonly said: Scalars['String']['input'];
 };
 
@@ -1277,6 +1286,8 @@ export type Mutation = {
   readonly __typename?: 'Mutation';
   /** Carries it out, or puts it before a colleague, as the effect that was shown says. Sent twice it is done once. */
   readonly makeStaffAct: StaffActMade;
+  /** Opens the page of whom it is for as openPerson does, for all that is asked and done about it; answers the act. */
+  readonly openStaffAct: StaffActMade;
   /** Yes by a second person: it is carried out. */
   readonly agreeToStaffAct: StaffActMade;
   /** No: it is with whoever proposed it again. */
@@ -1386,6 +1397,11 @@ export type Mutation = {
 
 export type MutationMakeStaffActArgs = {
   input: MakeStaffActInput;
+};
+
+
+export type MutationOpenStaffActArgs = {
+  input: OpenStaffActInput;
 };
 
 
@@ -1714,6 +1730,7 @@ export type DeskAct =
   | 'write_off_bill'
   | 'charge_bill'
   | 'book_post_payment'
+  | 'pay_owed_refund'
   | 'decrease_cover'
   | 'change_beneficiaries'
   | 'end_sessions'
@@ -1770,6 +1787,9 @@ export type EndingAtDesk = {
   readonly way: EndingWay;
   /** Who wrote it down; null where its owner sent it from their page. */
   readonly notedBy?: Maybe<Scalars['String']['output']>;
+  /** What was said to whoever noted it, and to whoever noted that it was taken back; null where nobody did. */
+  readonly said?: Maybe<Scalars['String']['output']>;
+  readonly saidTakingBack?: Maybe<Scalars['String']['output']>;
   readonly askedAt: Scalars['DateTime']['output'];
   /** The day it counts from, where the policy was issued. */
   readonly countsOn: Scalars['Date']['output'];
@@ -1865,13 +1885,13 @@ export type NoteEndingInput = {
   readonly way: EndingWay;
   /** The day they asked, or posted the letter on. */
   readonly askedOn: Scalars['String']['input'];
-  /** What was said, and how they were known. It stays in the audit. */
+  /** What was said, and how they were known. It lies sealed with what they asked. */
   readonly said: Scalars['String']['input'];
 };
 
 export type NoteEndingTakenBackInput = {
   readonly endingId: Scalars['ID']['input'];
-  /** How they told us. It stays in the audit. */
+  /** How they told us. It lies sealed with what they asked. */
   readonly said: Scalars['String']['input'];
 };
 
@@ -2585,6 +2605,7 @@ export type ResolversTypes = {
   StaffActMade: ResolverTypeWrapper<StaffActMade>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   MakeStaffActInput: MakeStaffActInput;
+  OpenStaffActInput: OpenStaffActInput;
   AgreeToStaffActInput: AgreeToStaffActInput;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   StaffActAnswerInput: StaffActAnswerInput;
@@ -2787,6 +2808,7 @@ export type ResolversParentTypes = {
   StaffActMade: StaffActMade;
   Boolean: Scalars['Boolean']['output'];
   MakeStaffActInput: MakeStaffActInput;
+  OpenStaffActInput: OpenStaffActInput;
   AgreeToStaffActInput: AgreeToStaffActInput;
   Int: Scalars['Int']['output'];
   StaffActAnswerInput: StaffActAnswerInput;
@@ -3364,6 +3386,8 @@ export type CorrectionAtDeskResolvers<ContextType = DeskContext, ParentType exte
   status?: Resolver<ResolversTypes['CorrectionState'], ParentType, ContextType>;
   way?: Resolver<ResolversTypes['CorrectionWay'], ParentType, ContextType>;
   notedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  said?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  saidTakingBack?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isNotedByMe?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   askedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   askedOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
@@ -3435,6 +3459,7 @@ export type QueryResolvers<ContextType = DeskContext, ParentType extends Resolve
 
 export type MutationResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   makeStaffAct?: Resolver<ResolversTypes['StaffActMade'], ParentType, ContextType, RequireFields<MutationMakeStaffActArgs, 'input'>>;
+  openStaffAct?: Resolver<ResolversTypes['StaffActMade'], ParentType, ContextType, RequireFields<MutationOpenStaffActArgs, 'input'>>;
   agreeToStaffAct?: Resolver<ResolversTypes['StaffActMade'], ParentType, ContextType, RequireFields<MutationAgreeToStaffActArgs, 'input'>>;
   sendStaffActBack?: Resolver<ResolversTypes['StaffActMade'], ParentType, ContextType, RequireFields<MutationSendStaffActBackArgs, 'input'>>;
   leaveStaffAct?: Resolver<ResolversTypes['StaffActMade'], ParentType, ContextType, RequireFields<MutationLeaveStaffActArgs, 'input'>>;
@@ -3510,6 +3535,8 @@ export type EndingAtDeskResolvers<ContextType = DeskContext, ParentType extends 
   status?: Resolver<ResolversTypes['EndingState'], ParentType, ContextType>;
   way?: Resolver<ResolversTypes['EndingWay'], ParentType, ContextType>;
   notedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  said?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  saidTakingBack?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   askedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   countsOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   lastCoveredOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;

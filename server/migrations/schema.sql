@@ -490,6 +490,7 @@ create table contact_changes (
   id uuid not null,
   what text not null,
   changed_at timestamp with time zone not null,
+  changed_by uuid,
   constraint contact_changes_pkey PRIMARY KEY (user_id, id),
   constraint contact_changes_what_check CHECK ((what = ANY (ARRAY['email'::text, 'phone'::text, 'address'::text, 'payee'::text]))),
   constraint contact_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -1791,6 +1792,7 @@ create table policy_corrections (
   reason text,
   sequence integer,
   taken_back_at timestamp with time zone,
+  told_sealed bytea,
   constraint policy_corrections_pkey PRIMARY KEY (id),
   constraint policy_corrections_check CHECK (((way = 'page'::text) = (noted_by IS NULL))),
   constraint policy_corrections_check1 CHECK (((state = ANY (ARRAY['confirmed'::text, 'refused'::text])) = (decided_at IS NOT NULL))),
@@ -1809,6 +1811,7 @@ CREATE UNIQUE INDEX policy_corrections_one_open ON policy_corrections USING btre
 CREATE INDEX policy_corrections_policy_id ON policy_corrections USING btree (policy_id, asked_at);
 CREATE INDEX policy_corrections_sequence ON policy_corrections USING btree (policy_id, sequence);
 CREATE TRIGGER policy_corrections_said_key BEFORE INSERT OR UPDATE OF said_sealed ON policy_corrections FOR EACH ROW WHEN (seals_no_more(new.said_sealed)) EXECUTE FUNCTION refuse_old_key();
+CREATE TRIGGER policy_corrections_told_key BEFORE INSERT OR UPDATE OF told_sealed ON policy_corrections FOR EACH ROW WHEN (seals_no_more(new.told_sealed)) EXECUTE FUNCTION refuse_old_key();
 
 create table policy_endings (
   id uuid not null,
@@ -1833,6 +1836,7 @@ create table policy_endings (
   taken_back_at timestamp with time zone,
   lost_cents integer not null default 0,
   overtaken_at timestamp with time zone,
+  told_sealed bytea,
   constraint policy_endings_pkey PRIMARY KEY (id),
   constraint policy_endings_check CHECK (((kind = 'hand_back'::text) = (last_covered_on IS NULL))),
   constraint policy_endings_check1 CHECK (((way = 'page'::text) = (noted_by IS NULL))),
@@ -1856,6 +1860,7 @@ create table policy_endings (
 CREATE INDEX policy_endings_confirmed ON policy_endings USING btree (id) WHERE (state = 'confirmed'::text);
 CREATE UNIQUE INDEX policy_endings_one_open ON policy_endings USING btree (policy_id) WHERE (state = ANY (ARRAY['asked'::text, 'confirmed'::text]));
 CREATE INDEX policy_endings_policy_id ON policy_endings USING btree (policy_id, asked_at);
+CREATE TRIGGER policy_endings_told_key BEFORE INSERT OR UPDATE OF told_sealed ON policy_endings FOR EACH ROW WHEN (seals_no_more(new.told_sealed)) EXECUTE FUNCTION refuse_old_key();
 
 create table policy_files (
   policy_id uuid not null,

@@ -95,6 +95,15 @@ export function openActDesk(desk: DeskApp) {
     return { ...rest, made: answer };
   }
 
+  /** Opens the page of whom an act is for, from the act. */
+  const openAct = (id: string, cookie: string) =>
+    send(
+      'openStaffAct',
+      'OpenStaffActInput',
+      { id, look: { purpose: 'without_a_case', why: 'A colleague asks me to agree.' } },
+      cookie,
+    );
+
   const agree = (input: { id: string; revision: number; digest: string }, cookie: string) =>
     send('agreeToStaffAct', 'AgreeToStaffActInput', { ...input, words: 'I looked at it.' }, cookie);
   const sendBack = (input: { id: string; revision: number }, cookie: string) =>
@@ -126,6 +135,7 @@ export function openActDesk(desk: DeskApp) {
     make,
     doIt,
     read,
+    openAct,
     agree,
     sendBack,
     leave,

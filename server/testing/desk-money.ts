@@ -59,9 +59,9 @@ export function openMoneyDesk(desk: DeskApp) {
       .execute();
   }
 
-  /** One of ours with a role, at the opened page of a person. */
-  async function at(userId: string, role: Parameters<DeskApp['member']>[0]) {
-    const member = await desk.member(role);
+  /** One of ours with roles, at the opened page of a person. */
+  async function at(userId: string, ...roles: Parameters<DeskApp['member']>) {
+    const member = await desk.member(...roles);
     await acts.open(userId, member.cookie);
     return member;
   }

@@ -90,6 +90,30 @@ test('a second person sees what it does now and why it takes them, agrees with a
   await expect.element(button('SEND IT BACK')).not.toBeInTheDocument();
 });
 
+test('whoever has not opened the person says what for first, and sees nothing before [F-76, S-81]', async () => {
+  const code = 'person_not_opened';
+  const opened: unknown[] = [];
+  await renderDesk([{ path: '/desk/acts/:id', element: <ActPage /> }], {
+    start: `/desk/acts/${id}`,
+    acts: ['change_email', 'agree_to_acts'],
+    answer: ({ name, variables }) => {
+      if (name !== 'OpenStaffAct')
+        throw new DeskError('STANDARD_ERROR', 'No.', [{ field: 'person', code, message: 'No.' }]);
+      opened.push(variables);
+      return { made: proposed };
+    },
+  });
+  await page.getByRole('combobox', { name: /^What you look for/ }).click();
+  await page.getByRole('option', { name: 'They called', exact: true }).click();
+  await page.getByLabelText('What they called about').fill('She called, and Bob asks me to agree.');
+  await expectAccessibleAtBoth();
+  expect(page.getByRole('region', { name: 'What it does' }).elements()).toEqual([]);
+  await button('OPEN').click();
+  await expect.element(button('AGREE: CHANGE THE EMAIL')).toBeVisible();
+  const look = { purpose: 'they_called', why: 'She called, and Bob asks me to agree.' };
+  expect(opened).toEqual([{ input: { id, look } }]);
+});
+
 test('or sends it back, and it is with whoever proposed it again [F-76]', async () => {
   const { drawn, sent } = openPage();
   await drawn;

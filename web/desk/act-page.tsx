@@ -12,11 +12,13 @@ import styles from './desk.module.css';
 import {
   AgreeToStaffActDocument,
   LeaveStaffActDocument,
+  OpenStaffActDocument,
   SendStaffActBackDocument,
   StaffActDocument,
 } from './documents.generated.ts';
 import type { StaffActMadeFragment, StaffActState } from './documents.generated.ts';
 import { EntryForm } from './entry-form.tsx';
+import { OpenFirst } from './open-first.tsx';
 import { useAnswer } from './use-answer.ts';
 import { formatWhen } from './when.ts';
 import { WorkHands } from './work-hands.tsx';
@@ -33,7 +35,8 @@ type News = { readonly kind: 'success' | 'danger'; readonly text: string };
 /** Something one of us is to do for a person: what it does as of now, and a second person's yes or no. */
 export function ActPage() {
   const { id = '' } = useParams();
-  const { answer, setAnswer, problem, ask: askAgain } = useAnswer(StaffActDocument, { id });
+  const { ask } = useDesk();
+  const { answer, setAnswer, problem, isNotOpened, ask: askAgain } = useAnswer(StaffActDocument, { id });
   const [news, setNews] = useState<News | null>(null);
   const made = answer?.made ?? null;
   return (
@@ -41,7 +44,13 @@ export function ActPage() {
       <title>Wysh desk - An act for a person</title>
       <PageHeading>{made?.title ?? 'An act for a person'}</PageHeading>
       <Link to={deskPaths.queue}>The queue</Link>
-      {problem !== null && (
+      {isNotOpened && made === null && (
+        <OpenFirst
+          onTheWay={null}
+          open={async (look) => setAnswer(await ask(OpenStaffActDocument, { input: { id, look } }))}
+        />
+      )}
+      {problem !== null && !(isNotOpened && made === null) && (
         <Notice kind="danger" announce>
           <p>{problem}</p>
         </Notice>

@@ -38,6 +38,8 @@ const asked: CorrectionAtDeskFragment = {
   status: 'asked',
   way: 'page',
   notedBy: null,
+  said: null,
+  saidTakingBack: null,
   isNotedByMe: false,
   askedAt: '2027-07-14T15:00:00Z',
   askedOn: '2027-07-14',

@@ -96,7 +96,19 @@ export function CorrectionPage() {
 }
 
 function Asked({ correction }: { readonly correction: CorrectionAtDeskFragment }) {
-  const { status, way, notedBy, askedAt, askedOn, state, proposedBy, decidedBy, reason } = correction;
+  const {
+    said,
+    saidTakingBack,
+    status,
+    way,
+    notedBy,
+    askedAt,
+    askedOn,
+    state,
+    proposedBy,
+    decidedBy,
+    reason,
+  } = correction;
   return (
     <section className={styles.panel} aria-labelledby="asked-heading">
       <h2 id="asked-heading">What was asked</h2>
@@ -109,6 +121,18 @@ function Asked({ correction }: { readonly correction: CorrectionAtDeskFragment }
           {formatWhen(askedAt)}, {CORRECTION_WAY_WORDS[way].toLowerCase()}
           {notedBy !== null && `, written down by ${notedBy}`}
         </dd>
+        {said !== null && (
+          <>
+            <dt>They said</dt>
+            <dd>{said}</dd>
+          </>
+        )}
+        {saidTakingBack !== null && (
+          <>
+            <dt>Taking it back</dt>
+            <dd>{saidTakingBack}</dd>
+          </>
+        )}
         <dt>Dated</dt>
         <dd>{formatDate(askedOn)}</dd>
         <dt>They were shown</dt>
@@ -183,7 +207,7 @@ function TakenBack({
           <TextField
             name="said"
             label="How they told you"
-            hint="A line that stays in the audit."
+            hint="Colleagues who work on it read it."
             error={errorOf('said')}
             autoComplete="off"
           />

@@ -30,6 +30,8 @@ const asked: EndingAtDeskFragment = {
   status: 'asked',
   way: 'page',
   notedBy: null,
+  said: null,
+  saidTakingBack: null,
   askedAt: '2027-07-14T15:00:00Z',
   countsOn: '2027-07-14',
   lastCoveredOn: '2027-07-14',

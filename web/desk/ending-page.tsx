@@ -107,7 +107,19 @@ export function EndingPage() {
 }
 
 function Asked({ ending }: { readonly ending: EndingAtDeskFragment }) {
-  const { status, way, notedBy, askedAt, countsOn, state, proposedBy, confirmedBy, reason } = ending;
+  const {
+    said,
+    saidTakingBack,
+    status,
+    way,
+    notedBy,
+    askedAt,
+    countsOn,
+    state,
+    proposedBy,
+    confirmedBy,
+    reason,
+  } = ending;
   return (
     <section className={styles.panel} aria-labelledby="asked-heading">
       <h2 id="asked-heading">What was asked</h2>
@@ -119,6 +131,18 @@ function Asked({ ending }: { readonly ending: EndingAtDeskFragment }) {
           {formatWhen(askedAt)}, {ENDING_WAY_WORDS[way].toLowerCase()}
           {notedBy !== null && `, written down by ${notedBy}`}
         </dd>
+        {said !== null && (
+          <>
+            <dt>They said</dt>
+            <dd>{said}</dd>
+          </>
+        )}
+        {saidTakingBack !== null && (
+          <>
+            <dt>Taking it back</dt>
+            <dd>{saidTakingBack}</dd>
+          </>
+        )}
         <dt>Counts from</dt>
         <dd>{formatDate(countsOn)}</dd>
         <dt>Issued in</dt>
@@ -203,7 +227,7 @@ function TakenBack({
           <TextField
             name="said"
             label="How they told you"
-            hint="A line that stays in the audit."
+            hint="Colleagues who work on it read it."
             error={errorOf('said')}
             autoComplete="off"
           />

@@ -110,7 +110,7 @@ export function NoteCorrection({ billing }: { readonly billing: PolicyBillingFra
               <TextField
                 name="said"
                 label="What was said, what was shown, and how you knew them"
-                hint="A line that stays in the audit. A colleague confirms it."
+                hint="Colleagues who work on it read it. One of them confirms it."
                 error={errorOf('said') ?? errorOf('askedOn')}
                 autoComplete="off"
               />

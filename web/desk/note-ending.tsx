@@ -116,7 +116,7 @@ export function NoteEnding({ billing }: { readonly billing: PolicyBillingFragmen
               <TextField
                 name="said"
                 label="What was said, and how you knew them"
-                hint="A line that stays in the audit."
+                hint="Colleagues who work on it read it."
                 error={errorOf('said')}
                 autoComplete="off"
               />

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { nextState } from '../../lifecycles/lifecycle.ts';
 import { drawLife, eventsOf, reachableStates, writtenLife } from '../../lifecycles/testing/life-table.ts';
-import { isOpenChange, POLICY_CHANGE_LIFECYCLE, POLICY_CHANGE_STATES } from './change-lifecycle.ts';
+import {
+  changeStateAt,
+  isOpenChange,
+  POLICY_CHANGE_LIFECYCLE,
+  POLICY_CHANGE_STATES,
+} from './change-lifecycle.ts';
 
 test('a change of cover lives as its table says, and every state of it is reached [R-30]', () => {
   const life = drawLife({
@@ -30,4 +35,14 @@ test('a change of cover lives as its table says, and every state of it is reache
     'offered',
     'accepted',
   ]);
+});
+
+test('an offer is over with its own last instant, and nothing else is', () => {
+  const last = Temporal.Instant.from('2027-04-05T03:59:59.999Z');
+  const after = last.add({ milliseconds: 1 });
+  for (const status of POLICY_CHANGE_STATES) {
+    expect(changeStateAt({ status, expiresAt: last }, last)).toBe(status);
+    expect(changeStateAt({ status, expiresAt: null }, after)).toBe(status);
+    expect(changeStateAt({ status, expiresAt: last }, after)).toBe(status === 'offered' ? 'expired' : status);
+  }
 });

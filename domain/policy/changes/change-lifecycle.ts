@@ -83,3 +83,12 @@ export const OPEN_CHANGE_STATES = [
 export function isOpenChange(state: PolicyChangeState): boolean {
   return OPEN_CHANGE_STATES.some((open) => open === state);
 }
+
+/** The same as it is at an instant: an offer is over with its own last one, whether or not anybody has noted it. */
+export function changeStateAt(
+  { status, expiresAt }: { readonly status: PolicyChangeState; readonly expiresAt: Temporal.Instant | null },
+  at: Temporal.Instant,
+): PolicyChangeState {
+  const isOver = status === 'offered' && expiresAt !== null && Temporal.Instant.compare(at, expiresAt) > 0;
+  return isOver ? 'expired' : status;
+}

@@ -27,6 +27,7 @@ function entry(
     undoes: null,
     terms: said,
     applicationId: null,
+    awaitsPayment: false,
   };
 }
 

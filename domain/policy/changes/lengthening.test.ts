@@ -72,6 +72,7 @@ test('no clock begins and nothing else can be disputed, because no amount was ad
           undoes: null,
           terms: said,
           applicationId: null,
+          awaitsPayment: false,
         },
       ],
       { contestableYears: 2, on: day('2027-12-01') },

@@ -58,6 +58,7 @@ export async function agreeToRecovery(context: Context, act: WorkAct, reason: st
       phoneNumber: claim.phoneNumber,
       passwordHash,
       requestId: id,
+      proposedBy: makerId,
       linkLifetime: Temporal.Duration.from({ hours: RECOVERY_RULES.passwordLinkHours }),
     });
     await updateRecovery(transaction, {

@@ -255,7 +255,8 @@ test('while money is on its way out to them, how they are reached takes a second
   const agreed = await acts.agree(answer, bob.cookie);
   expect(agreed.words).toBeNull();
   expect(agreed.made).toMatchObject({ state: 'carried_out', answeredBy: bob.name, work: null });
-  expect(await changesOf(buyer)).toEqual([{ what: 'email' }]);
+  // It counts as changed by both.
+  expect(await changesOf(buyer)).toEqual([{ what: 'email' }, { what: 'email' }]);
   expect((await acts.agree(answer, bob.cookie)).made).toBeNull();
   const shown = await acts.evidence(buyer.userId, 'act_carried_out', id, ann.cookie);
   expect(shown).toContain(`Answered: I looked at it. (${bob.name})`);
@@ -282,6 +283,26 @@ test('while they ask to end a policy by which something goes back, how they are 
   expect(await changesOf(buyer)).toEqual([]);
   await takeEndingBack(buyer, activePolicy!.id);
   expect(await reasons()).toEqual([]);
+});
+
+test('whoever agrees, or says no, opens the person first and says what for, as whoever made it did [F-76, S-81]', async () => {
+  const buyer = await owed();
+  const { made } = await acts.doIt(about('change_phone', buyer, { phone: '2025550177' }), ann.cookie);
+  const cat = await desk.member('service');
+  const answer = { id: made!.id, revision: made!.work!.revision, digest: made!.effect.digest };
+  const words = 'Open the person first, and say what you look for.';
+  expect((await acts.read(made!.id, cat.cookie)).words).toBe(words);
+  expect((await acts.agree(answer, cat.cookie)).words).toBe(words);
+  const { id, revision } = answer;
+  expect((await acts.sendBack({ id, revision }, cat.cookie)).words).toBe(words);
+  expect(await changesOf(buyer)).toEqual([]);
+  const opened = (await acts.openAct(id, cat.cookie)).made!;
+  expect(opened).toMatchObject({ state: 'proposed' });
+  const seen = { id, revision, digest: opened.effect.digest };
+  expect(await acts.agree(seen, cat.cookie)).toMatchObject({ words: null, made: { state: 'carried_out' } });
+  const looks = await rows(`select detail->>'why' as why from audit_events
+    where action = 'person_opened' and subject_id = '${buyer.userId}' and actor_staff_id = '${cat.id}'`);
+  expect(looks).toEqual([{ why: 'A colleague asks me to agree.' }]);
 });
 
 test('what a colleague sends back is with whoever proposed it, who leaves it or makes it anew; nothing was done [F-76]', async () => {
@@ -337,7 +358,7 @@ test('a change they make themselves counts as one that staff make: money that go
   await desk.clock.reset();
 });
 
-test('after another address even a small sum that goes back takes a second person, whatever it goes back for [F-76, R-10]', async () => {
+test('after another address even a small sum that goes back takes a second person, none of them who changed it, whatever it goes back for [F-76, R-10]', async () => {
   const buyer = await openBuyer(desk.app);
   const invoice = await buyer.prepare(buyer.offeringId);
   await buyer.pay(invoice.id);
@@ -349,12 +370,20 @@ test('after another address even a small sum that goes back takes a second perso
   const { answer } = await askToEnd(buyer, activePolicy!.id);
   const { id } = answer!.policy.ending!;
   expect(await readAtDesk(desk, id, ann.cookie)).toMatchObject({ needsSecondPerson: true });
-  await takeWork(desk, id, ann.cookie);
-  expect((await actAtDesk(desk, 'confirmEnding', id, ann.cookie)).words).toContain(
+  await takeWork(desk, id, bob.cookie);
+  // Whoever changed where it goes has no hand in it.
+  expect((await actAtDesk(desk, 'proposeEnding', id, ann.cookie)).words).toBe(
+    'You changed their postal address within the last 14 days, so the money is for others to send: you neither propose it nor agree to it.',
+  );
+  expect((await actAtDesk(desk, 'confirmEnding', id, bob.cookie)).words).toContain(
     'a colleague has to agree',
   );
-  await actAtDesk(desk, 'proposeEnding', id, ann.cookie);
-  const agreed = await actAtDesk(desk, 'agreeToEnding', id, bob.cookie);
+  await actAtDesk(desk, 'proposeEnding', id, bob.cookie);
+  expect((await actAtDesk(desk, 'agreeToEnding', id, ann.cookie)).words).toContain(
+    'You changed their postal address',
+  );
+  const cat = await desk.member('service');
+  const agreed = await actAtDesk(desk, 'agreeToEnding', id, cat.cookie);
   expect(agreed.data!.answer).toMatchObject({ status: 'carried_out' });
 });
 

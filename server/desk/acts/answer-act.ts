@@ -3,15 +3,17 @@ import { DESK_PROBLEMS } from '@wysh/domain/errors/desk-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { lockWorkAsSeen, moveWork } from '../../ground/work/change-work.ts';
 import type { WorkItem } from '../../ground/work/work-item.ts';
+import { noteContactChange } from '../../people/accounts/contact-changes.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { DeskContext } from '../desk-context.ts';
+import { requireOpened } from '../person-opened.ts';
 import { requireAct } from '../policy.ts';
 import { ACT_KIND, keepMove } from './act-work.ts';
 import type { DeskAct } from './desk-act.ts';
 import { findDeskAct, lockActsFor, updateDeskAct } from './desk-act-store.ts';
 import { actChanged, keepAct } from './make-act.ts';
 import { ACTS } from './staff-acts.ts';
-import { weighAct } from './weigh-act.ts';
+import { requireHandsFor, weighAct } from './weigh-act.ts';
 
 export interface ActAnswer {
   readonly id: string;
@@ -25,7 +27,11 @@ export function agreeToAct(
   context: DeskContext,
   answer: ActAnswer & { readonly digest: string },
 ): Promise<DeskAct> {
-  return inHands(context, answer, 'proposed', async (transaction, act, work) => {
+  const askBefore = async ({ id, act, subject, content }: DeskAct) => {
+    const wanted = { id, subjectId: subject.id, entries: content.entries };
+    await (await ACTS[act].take(context.database.reader, context, wanted))?.askBefore();
+  };
+  const carryOut = async (transaction: Transaction, act: DeskAct, work: WorkItem) => {
     const { staff, encryption, clock } = context;
     const { id, subject, content } = act;
     await moveWork(transaction, context, work, { event: 'agreed' }, staff.id);
@@ -34,7 +40,9 @@ export function agreeToAct(
     const inHand = await staffAct.take(transaction, context, wanted);
     if (inHand === null) throw notFound('what it is about');
     await inHand.lock(transaction);
-    const { effect, shown, digest } = await weighAct(transaction, context, staffAct, inHand, wanted);
+    const weighed = await weighAct(transaction, context, staffAct, inHand, wanted);
+    const { effect, shown, digest } = weighed;
+    await requireHandsFor(transaction, context, inHand, weighed, act.madeBy);
     if (digest !== answer.digest) throw actChanged();
     const agreed: DeskAct = {
       ...act,
@@ -48,8 +56,12 @@ export function agreeToAct(
     await keepMove(transaction, context, id, 'agreed', staff.id);
     await keepAct(transaction, context, act, 'agreed');
     await inHand.carryOut(transaction, { id, effect, reason: content.reason });
+    // Whoever proposed it changed it no less than whoever agreed.
+    if (staffAct.changes !== null)
+      await noteContactChange(transaction, context, act.userId, staffAct.changes, { byStaff: act.madeBy });
     return agreed;
-  });
+  };
+  return inHands(context, answer, 'proposed', carryOut, askBefore);
 }
 
 /** No: it is with whoever proposed it again. */
@@ -95,11 +107,15 @@ async function inHands(
   { id, revision }: ActAnswer,
   state: DeskAct['state'],
   work: (transaction: Transaction, act: DeskAct, item: WorkItem) => Promise<DeskAct>,
+  before: (act: DeskAct) => Promise<void> = () => Promise.resolve(),
 ): Promise<DeskAct> {
   const { staff, database, encryption } = context;
   const seen = await findDeskAct(database.reader, encryption, id);
   if (seen === null) throw notFound('the act');
   requireAct(staff, seen.act);
+  // As of whoever made it.
+  await requireOpened(context, seen.userId);
+  await before(seen);
   return database.transaction(async (transaction) => {
     await lockActsFor(transaction, seen.userId);
     const item = await lockWorkAsSeen(transaction, { kind: ACT_KIND, subjectId: id, revision });

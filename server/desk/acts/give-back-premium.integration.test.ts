@@ -107,6 +107,85 @@ test('more than one may give back alone takes a colleague, and what became of it
   expect((await money.refunds()).map(({ cents: sum }) => sum)).toEqual([100, 50_001]);
 });
 
+test('whoever of ours changed how somebody is reached neither sends them money nor agrees to it, for two weeks, whatever roles they have [F-76, S-81]', async () => {
+  const { userId, policyId } = await money.covered();
+  const roles = ['service', 'billing'] as const;
+  const [ann, bob, cat] = [
+    await money.at(userId, ...roles),
+    await money.at(userId, ...roles),
+    await money.at(userId, ...roles),
+  ];
+  const address = { line1: '7 Oak Avenue', line2: '', city: 'Columbus', state: 'OH', zip: '43215' };
+  await money.acts.doIt({ act: 'change_address', subjectId: userId, entries: address }, ann.cookie);
+  const own =
+    'You changed their postal address within the last 14 days, so the money is for others to send: you neither propose it nor agree to it.';
+  expect((await money.acts.effect(giveBack(policyId, '1.00'), ann.cookie)).words).toBe(own);
+  const { made } = await money.acts.doIt(giveBack(policyId, '1.00'), bob.cookie);
+  expect(made).toMatchObject({ state: 'proposed' });
+  const answer = () => ({
+    id: made!.id,
+    revision: made!.work!.revision,
+    digest: made!.effect.digest,
+  });
+  expect((await money.acts.agree(answer(), ann.cookie)).words).toBe(own);
+  // While it waits Bob has a hand in another change, which a colleague agrees to: then neither of them is the one.
+  const phone = { act: 'change_phone', subjectId: userId, entries: { phone: '2025550199' } };
+  const dan = await money.at(userId, ...roles);
+  const other = (await money.acts.doIt(phone, bob.cookie)).made!;
+  expect(other.state).toBe('proposed');
+  const changed = { id: other.id, revision: other.work!.revision, digest: other.effect.digest };
+  expect((await money.acts.agree(changed, dan.cookie)).made).toMatchObject({ state: 'carried_out' });
+  const seen = (await money.acts.read(made!.id, cat.cookie)).made!;
+  const now = { ...answer(), digest: seen.effect.digest };
+  expect((await money.acts.agree(now, cat.cookie)).words).toBe(
+    'Whoever proposed it changed their telephone number within the last 14 days. Send it back: somebody else has to propose it.',
+  );
+  expect((await money.acts.agree(now, dan.cookie)).words).toContain('You changed their telephone number');
+  expect(await money.refunds()).toEqual([]);
+  await money.comeTo('2027-03-20');
+  const later = await money.at(userId, 'billing');
+  expect((await money.acts.effect(giveBack(policyId, '1.00'), later.cookie)).effect!.secondPerson).toEqual(
+    [],
+  );
+});
+
+test('what a card does not take is owed, and paid by check at the desk: with the same questions as any money that goes out, once, and its person is told how [F-76, S-71]', async () => {
+  const { buyer, userId, policyId, monthly } = await money.covered();
+  const ann = await money.at(userId, 'billing');
+  desk.app.vendor.failNextRefunds('refused');
+  await money.acts.doIt(giveBack(policyId, monthly.toFixed(2)), ann.cookie);
+  await desk.services.jobs.drain();
+  const { id } = await desk.services.database.reader
+    .selectFrom('refunds')
+    .select('id')
+    .where('status', '=', 'failed')
+    .executeTakeFirstOrThrow();
+  const check = { act: 'pay_owed_refund', subjectId: id, entries: { paidHow: 'by check 1041' } };
+  const bob = await money.at(userId, 'service', 'billing');
+  expect(await money.acts.offered(userId, bob.cookie)).toContain('pay_owed_refund');
+  const phone = { act: 'change_phone', subjectId: userId, entries: { phone: '2025550199' } };
+  const asked = (await money.acts.doIt(phone, bob.cookie)).made!;
+  // Money waits for them, so that takes two.
+  expect(asked.state).toBe('proposed');
+  const cat = await money.at(userId, 'service', 'billing');
+  const yes = { id: asked.id, revision: asked.work!.revision, digest: asked.effect.digest };
+  await money.acts.agree(yes, cat.cookie);
+  expect((await money.acts.effect(check, bob.cookie)).words).toContain('You changed their telephone number');
+  const { made } = await money.acts.doIt(check, ann.cookie);
+  expect(made).toMatchObject({ state: 'proposed', effect: { out: monthly } });
+  const dan = await money.at(userId, 'billing');
+  const answer = { id: made!.id, revision: made!.work!.revision, digest: made!.effect.digest };
+  expect((await money.acts.agree(answer, cat.cookie)).words).toContain('You changed their telephone number');
+  expect((await money.acts.agree(answer, dan.cookie)).made).toMatchObject({ state: 'carried_out' });
+  await desk.services.jobs.drain();
+  const told = await newestMail(desk.app, 'refund_made', buyer.email);
+  expect(told.text).toContain(`$${monthly.toFixed(2)} back, by check 1041`);
+  expect((await money.acts.effect(check, dan.cookie)).words).toBe(
+    'That refund is not owed: it has not failed, or was paid another way.',
+  );
+  expect(await money.acts.offered(userId, dan.cookie)).not.toContain('pay_owed_refund');
+});
+
 test('what was given back stays a gift when the policy ends: nothing of it is taken off what goes back then [F-76, R-11]', async () => {
   const { buyer, userId, policyId, monthly } = await money.covered();
   const billing = await money.at(userId, 'billing');

@@ -14,7 +14,7 @@ import type { DeskAct } from './desk-act.ts';
 import { findDeskAct, insertDeskAct, lockActsFor } from './desk-act-store.ts';
 import type { ActInHand, Entries, StaffAct } from './staff-act.ts';
 import { ACTS } from './staff-acts.ts';
-import { weighAct } from './weigh-act.ts';
+import { requireHandsFor, weighAct } from './weigh-act.ts';
 
 interface ActAbout {
   readonly act: StaffActName;
@@ -58,8 +58,9 @@ export async function showAct(
   const { reader } = context.database;
   const inHand = await takeAct(context, ACTS[act], { subjectId, entries });
   const wanted = { id: context.ids.uuid(), subjectId, entries };
-  const { shown, digest } = await weighAct(reader, context, ACTS[act], inHand, wanted);
-  return { ...shown, digest };
+  const weighed = await weighAct(reader, context, ACTS[act], inHand, wanted);
+  await requireHandsFor(reader, context, inHand, weighed);
+  return { ...weighed.shown, digest: weighed.digest };
 }
 
 export interface ActMade extends ActAbout {
@@ -90,6 +91,7 @@ export async function makeAct(
     }
     await inHand.lock(transaction);
     const weighed = await weighAct(transaction, context, act, inHand, { id, subjectId, entries });
+    await requireHandsFor(transaction, context, inHand, weighed);
     if (weighed.digest !== digest) throw actChanged();
     const isAlone = weighed.shown.secondPerson.length === 0;
     const now = clock.now();
@@ -129,6 +131,7 @@ async function takeAct(
   await requireOpened(context, asked.userId);
   const inHand = await act.take(reader, context, about);
   if (inHand === null) throw notFound('what it is about');
+  await inHand.askBefore();
   return inHand;
 }
 

@@ -4,6 +4,7 @@ import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { readWork } from '../../ground/work/read-work.ts';
 import { nameOf, staffNames } from '../assignee.ts';
 import type { DeskContext } from '../desk-context.ts';
+import { requireOpened } from '../person-opened.ts';
 import { showWork } from '../list-desk-work.ts';
 import { requireAct } from '../policy.ts';
 import { ACT_KIND } from './act-work.ts';
@@ -12,14 +13,25 @@ import { findDeskAct } from './desk-act-store.ts';
 import { ACTS } from './staff-acts.ts';
 import { weighAct } from './weigh-act.ts';
 
-/** An act as it was made, and, while a second person has to agree, with what it does as of now. That it was read is kept. */
-export async function readDeskAct(context: DeskContext, id: string) {
-  const { staff, database, encryption } = context;
+/** Whom an act is for, to whoever may make it. */
+export async function findPersonOfAct(context: DeskContext, id: string): Promise<string> {
+  return (await requireReadable(context, id)).userId;
+}
+
+async function requireReadable({ staff, database, encryption }: DeskContext, id: string): Promise<DeskAct> {
   requireAct(staff, 'see_person');
   const found = await findDeskAct(database.reader, encryption, id);
   if (found === null) throw notFound('the act');
   requireAct(staff, found.act);
-  await database.transaction((transaction) =>
+  return found;
+}
+
+/** An act as it was made, and, while a second person has to agree, with what it does as of now. That it was read is kept. */
+export async function readDeskAct(context: DeskContext, id: string) {
+  const found = await requireReadable(context, id);
+  // As of whoever made it: it is about the person whose page they opened.
+  await requireOpened(context, found.userId);
+  await context.database.transaction((transaction) =>
     recordAuditEvent(transaction, context, {
       action: 'desk_act_read',
       subjectType: 'user',

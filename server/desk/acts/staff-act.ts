@@ -15,7 +15,7 @@ import type { StaffActName } from '../roles-and-limits.ts';
  */
 
 /** What of a person's an act is about. */
-export type SubjectKind = 'person' | 'policy' | 'bill' | 'payment' | 'paper';
+export type SubjectKind = 'person' | 'policy' | 'bill' | 'payment' | 'refund' | 'paper';
 
 /** One of these that somebody has, as they are told apart. */
 export interface SubjectChoice {
@@ -91,6 +91,8 @@ interface ActDefinition<Subject extends { readonly userId: string }, Input> {
     subject: Subject,
   ) => Promise<readonly ActField[]> | readonly ActField[];
   readonly schema: v.GenericSchema<unknown, Input>;
+  /** What others have to be asked first, outside any transaction, each time it is shown, made or agreed to. @throws Failure by what they say. */
+  readonly askBefore?: (context: DeskContext, subject: Subject, input: Input) => Promise<void>;
   /** Keeps for the transaction what the effect is counted from, so that it is as it was counted until it is carried out. */
   readonly lock?: (transaction: Transaction, context: DeskContext, subject: Subject) => Promise<void>;
   /** @throws Failure where it can't be done. */
@@ -117,6 +119,7 @@ interface ActDefinition<Subject extends { readonly userId: string }, Input> {
 /** An act about somebody's thing, with what was typed. */
 export interface ActInHand {
   readonly userId: string;
+  askBefore(): Promise<void>;
   lock(transaction: Transaction): Promise<void>;
   effect(reader: Reader): Promise<ActEffect>;
   carryOut(
@@ -168,6 +171,7 @@ export function staffAct<Subject extends { readonly userId: string }, Input>(
       const input = readBody(definition.schema, entries);
       return {
         userId: subject.userId,
+        askBefore: async () => definition.askBefore?.(context, subject, input),
         lock: async (transaction) => definition.lock?.(transaction, context, subject),
         effect: async (from) => definition.effect(from, context, subject, input),
         carryOut: (transaction, act) => definition.carryOut(transaction, context, { ...act, subject, input }),

@@ -24,6 +24,7 @@ const rows = (statement: string) => desk.services.database.runScript(statement);
 const MAY: Readonly<Record<StaffActName, readonly StaffRole[]>> = {
   note_on_person: ['service', 'billing', 'underwriting', 'compliance'],
   give_back_premium: ['billing'],
+  pay_owed_refund: ['billing'],
   write_off_bill: ['billing'],
   charge_bill: ['service', 'billing'],
   book_post_payment: ['billing'],
@@ -43,6 +44,7 @@ const MAY: Readonly<Record<StaffActName, readonly StaffRole[]>> = {
 const TELLS: Readonly<Record<StaffActName, readonly string[] | 'nobody'>> = {
   note_on_person: 'nobody',
   give_back_premium: ['premium_given_back', 'refund_by_check', 'refund_failed'],
+  pay_owed_refund: ['refund_made'],
   write_off_bill: ['bill_written_off'],
   charge_bill: ['premium_paid', 'own_payment_failed'],
   book_post_payment: ['post_received', 'refund_by_check'],

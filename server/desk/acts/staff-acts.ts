@@ -11,6 +11,7 @@ import { giveBackPremiumAct } from './give-back-premium.ts';
 import { liftLock } from './lift-lock.ts';
 import { noteOnPerson } from './note-on-person.ts';
 import { paperInstead } from './paper-instead.ts';
+import { payOwedRefundAct } from './pay-owed-refund.ts';
 import { reissuePaper } from './reissue-paper.ts';
 import type { StaffAct } from './staff-act.ts';
 import { writeLetterToPerson } from './write-letter.ts';
@@ -23,6 +24,7 @@ export const ACTS: Readonly<Record<StaffActName, StaffAct>> = {
   write_off_bill: writeOffBillAct,
   charge_bill: chargeBillAct,
   book_post_payment: bookPostPaymentAct,
+  pay_owed_refund: payOwedRefundAct,
   decrease_cover: decreaseCoverAct,
   change_beneficiaries: changeBeneficiariesAct,
   end_sessions: endSessions,

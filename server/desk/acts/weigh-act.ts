@@ -9,7 +9,11 @@ import {
 import type { Contact, SecondPersonReason } from '@wysh/domain/work/second-person.ts';
 import { isMoneyGoingOutTo } from '../../insuring/billing/is-money-going-out.ts';
 import { isEndingToGiveBack } from '../../insuring/endings/ending-for-staff.ts';
-import { findChangesThatCount } from '../../people/accounts/contact-changes.ts';
+import {
+  CONTACT_WORDS,
+  findChangesThatCount,
+  requireOtherHands,
+} from '../../people/accounts/contact-changes.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { ShownEffect } from './desk-act.ts';
@@ -71,12 +75,17 @@ export async function weighAct(
   return { effect, shown, digest: digestOf(act, subjectId, entries, shown) };
 }
 
-const CONTACT_WORDS: Readonly<Record<Contact, string>> = {
-  email: 'email address',
-  phone: 'telephone number',
-  address: 'postal address',
-  payee: 'beneficiaries',
-};
+/** Where money goes out by it: by the hands of those who did not change lately where to. */
+export async function requireHandsFor(
+  reader: Reader,
+  context: DeskContext,
+  { userId }: Pick<ActInHand, 'userId'>,
+  { effect }: Pick<WeighedAct, 'effect'>,
+  proposedBy: string | null = null,
+): Promise<void> {
+  if (effect.outCents === 0) return;
+  await requireOtherHands(reader, context, userId, { staffId: context.staff.id, proposedBy });
+}
 
 function reasonWords(reason: SecondPersonReason, changedLately: readonly Contact[]): string {
   switch (reason) {

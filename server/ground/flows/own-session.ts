@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { FlowSession } from './flow-session.ts';
 import { requireFlowUser, requireLevelOfFlow } from './policy.ts';
-import { findSession, lockSession } from './store.ts';
+import { findSession, isGoneOnWith, lockSession } from './store.ts';
 import { inVersionInForce } from './version-in-force.ts';
 
 /** The caller's session; anybody else's is simply not there. */
@@ -15,7 +15,7 @@ export async function findOwnSession(
   flowSessionId: string,
 ): Promise<FlowSession> {
   const session = await findSession(reader, requireFlowUser(context), flowSessionId);
-  return inVersionInForce(context, reader, requireUsable(context, session, flowSessionId));
+  return inVersionInForce(context, reader, await requireUsable(context, reader, session, flowSessionId));
 }
 
 /** The same, holding other changes to it back until the end of the transaction. */
@@ -25,15 +25,23 @@ export async function lockOwnSession(
   flowSessionId: string,
 ): Promise<FlowSession> {
   const session = await lockSession(transaction, requireFlowUser(context), flowSessionId);
-  return inVersionInForce(context, transaction, requireUsable(context, session, flowSessionId));
+  const usable = await requireUsable(context, transaction, session, flowSessionId);
+  return inVersionInForce(context, transaction, usable);
 }
 
-function requireUsable(context: Context, session: FlowSession | null, flowSessionId: string): FlowSession {
+async function requireUsable(
+  context: Context,
+  reader: Reader,
+  session: FlowSession | null,
+  flowSessionId: string,
+): Promise<FlowSession> {
   if (session === null) throw notFound(`flow session ${flowSessionId}`);
   requireLevelOfFlow(context, session.flowSlug);
   if (session.status === 'abandoned') {
-    throw refusal(problem(FLOW_PROBLEMS, 'session_begun_anew'), {
-      internalMessage: `flow session ${session.id} was begun anew`,
+    // Where nothing goes on in its place, what it is about is over.
+    const isBegunAnew = await isGoneOnWith(reader, session);
+    throw refusal(problem(FLOW_PROBLEMS, isBegunAnew ? 'session_begun_anew' : 'session_over'), {
+      internalMessage: `flow session ${session.id} was ${isBegunAnew ? 'begun anew' : 'ended'}`,
     });
   }
   return session;

@@ -185,6 +185,41 @@ export async function abandonSession(
   return abandoned !== undefined;
 }
 
+/** Whether the same is asked, or was to its end, in another session than one that was left. */
+export async function isGoneOnWith(
+  reader: Reader,
+  { userId, flowSlug, scope, contextId }: SessionSubject,
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('flow_sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('flow_slug', '=', flowSlug)
+    .where('scope', '=', scope)
+    .where('context_id', '=', contextId ?? '')
+    .where('status', '<>', 'abandoned')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Those about one thing that are open. Answers which. */
+export async function abandonSessionsAbout(
+  transaction: Transaction,
+  { userId, contextId }: { readonly userId: string; readonly contextId: string },
+  abandonedAt: Temporal.Instant,
+): Promise<string[]> {
+  const abandoned = await transaction
+    .updateTable('flow_sessions')
+    .set({ status: 'abandoned', updated_at: dateOf(abandonedAt) })
+    .where('user_id', '=', userId)
+    .where('context_id', '=', contextId)
+    .where('status', '=', 'open')
+    .returning('id')
+    .execute();
+  return abandoned.map(({ id }) => id);
+}
+
 /** Keeps which forms of which version are completed, and how it ended where it did. */
 export async function updateSession(
   transaction: Transaction,

@@ -127,7 +127,7 @@ async function change(
   if (offer.replaces !== null) {
     const changed = await rewriteBill(transaction, context, policy, plan, {
       ...offer,
-      replaces: offer.replaces,
+      replaces: [offer.replaces],
     });
     const owing = await noticeOtherSum(transaction, context, policy);
     await queueFrequencyChanged(transaction, context, owing, offer);

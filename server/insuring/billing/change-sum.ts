@@ -1,5 +1,8 @@
 import { nextDuePeriod } from '@wysh/domain/billing/billing-schedule.ts';
 import type { DuePeriod } from '@wysh/domain/billing/billing-schedule.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { POLICY_CHANGE_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import { withdrawYearlyLetters } from '../../contact/letters/withdraw-letters.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
@@ -48,9 +51,10 @@ export function changeDayOf(
 }
 
 /**
- * The contract says another sum from a due date on, or says again what it said: a bill of that day that is written is written anew, and one of
- * a year that was announced is announced anew. `policy` as its contract is by now; the caller holds its lock. A bill that was tried in vain is
- * replaced for whoever says that it may be: its tries are those of the one in its place.
+ * The contract says another sum from a due date on, or says again what it said: the bills from that day on that are written are written anew,
+ * and one of a year that was announced is announced anew. `policy` as its contract is by now; the caller holds its lock. A bill that was tried
+ * in vain is replaced for whoever says that it may be: its tries are those of the one in its place.
+ * @throws Failure where one of them is paid, or a payment of it is under way.
  */
 export async function billOtherSum(
   transaction: Transaction,
@@ -62,14 +66,15 @@ export async function billOtherSum(
 ): Promise<void> {
   const announced = announcedDay(plan);
   let running = plan;
-  for (const bill of open) {
-    if (bill.planId !== plan.id || Temporal.PlainDate.compare(bill.dueOn, from) < 0) continue;
-    if (!isReplaceable(bill)) throw new Error('A bill was to be written anew that somebody pays.');
-    const { period } = bill;
-    const frequency = frequencyOn(plan, bill.dueOn);
-    const amountCents = premiumOn(policy, bill.dueOn, frequency);
+  const [first, ...later] = writtenFrom(open, plan, from);
+  if (first !== undefined) {
+    if (![first, ...later].every(isReplaceable))
+      throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'first_bill_paid'));
+    const { period } = first;
+    const frequency = frequencyOn(plan, first.dueOn);
+    const amountCents = premiumOn(policy, first.dueOn, frequency);
     running = await rewriteBill(transaction, context, policy, running, {
-      replaces: bill,
+      replaces: [first, ...later],
       period,
       frequency,
       amountCents,
@@ -83,6 +88,17 @@ export async function billOtherSum(
   await withdrawYearlyLetters(transaction, context, { type: 'policy', id: policy.id });
   const bill = billOf(policy, { ...running, change: plan.change });
   if (bill?.dueOn.equals(announced)) await announceYearlyBill(transaction, context, policy, running.id, bill);
+}
+
+/** The bills of a plan from a due date on, the oldest first: of one there are several where the billing stood still. */
+export function writtenFrom(
+  bills: readonly Invoice[],
+  { id }: Pick<Plan, 'id'>,
+  from: Temporal.PlainDate,
+): readonly Invoice[] {
+  return bills
+    .filter(({ planId, dueOn }) => planId === id && Temporal.PlainDate.compare(dueOn, from) >= 0)
+    .toSorted((one, other) => Temporal.PlainDate.compare(one.dueOn, other.dueOn));
 }
 
 /** The bill that was announced: the first one of a year that waits, or the next. A year that the term cuts short costs its months alone. */

@@ -11,7 +11,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 import type { PaymentEvent } from '../../providers/payments/port.ts';
 import { billingGauges } from './billing-metrics.ts';
 import { findOwedRefunds } from './find-owed-refunds.ts';
-import { payOwedRefund } from './pay-owed-refund.ts';
+import { payOwed } from '../../testing/pay-owed.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -157,7 +157,7 @@ test('what a lost dispute had paid of a refund is owed again once the bank gives
   expect(await brokenInvariants(app)).toEqual([]);
   const { oldest } = await findOwedRefunds(app.services);
   expect(oldest).toMatchObject([{ amountCents: cents, failure: 'returned' }]);
-  await payOwedRefund(app.services, { id: oldest[0]!.id, paidHow: 'by check 1043' });
+  await payOwed(app.services, { id: oldest[0]!.id, paidHow: 'by check 1043' });
   expect(await readBooks(app, buyer)).toEqual({ cash: 2 * cents, suspense: -cents, premium_income: -cents });
 });
 
@@ -188,8 +188,7 @@ test.each(['by hand', 'in the dashboard'])(
     for (const status of ['open', 'lost'] as const) await deliver(app.vendor.dispute(key, status, 1000));
     expect(await refundStates(buyer)).toEqual(['failed card refused']);
     const { oldest } = await findOwedRefunds(app.services);
-    if (way === 'by hand')
-      await payOwedRefund(app.services, { id: oldest.at(-1)!.id, paidHow: 'by check 1044' });
+    if (way === 'by hand') await payOwed(app.services, { id: oldest.at(-1)!.id, paidHow: 'by check 1044' });
     else await deliver(app.vendor.refundAtDashboard(key, cents - 1000));
     expect((await refundStates(buyer)).toSorted()).toEqual([
       way === 'by hand' ? 'done by_hand' : 'done card',
@@ -221,7 +220,7 @@ test('a refund that failed is not paid by hand while its payment is disputed, no
     .select('id')
     .where('user_id', '=', buyer.userId)
     .execute();
-  const pay = () => payOwedRefund(app.services, { id: failed!.id, paidHow: 'by check 1042' });
+  const pay = () => payOwed(app.services, { id: failed!.id, paidHow: 'by check 1042' });
   await deliver(app.vendor.dispute(key, 'open'));
   await expect(pay()).rejects.toThrow('the bank has not decided');
   await deliver(app.vendor.dispute(key, 'lost'));

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import { isUntouched } from './change-day.ts';
-import { billOtherSum } from './change-sum.ts';
+import { billOtherSum, writtenFrom } from './change-sum.ts';
 import type { LockedBilling } from './change-sum.ts';
 import type { Invoice } from './invoice.ts';
 import { noticeOtherSum } from './notice-other-sum.ts';
@@ -23,6 +23,8 @@ export function firstBillOf(
   const bill = open.find((one) => one.dueOn.equals(dueOn));
   if (bill === undefined) return 'paid';
   if (!isUnpaid(bill)) return 'to_come';
+  // Where the billing stood still, a later one may be paid before it: what comes of that payment is waited for.
+  if (!writtenFrom(open, plan, dueOn).every(isUnpaid)) return 'to_come';
   if (!isUntouched(bill) || policy.status === 'past_due') return 'unpaid';
   const today = dayOfPolicy(policy, now);
   const isOver = Temporal.PlainDate.compare(today, dueOn) > 0;

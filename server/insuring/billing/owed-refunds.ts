@@ -1,14 +1,17 @@
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { OWED_REFUND_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import { nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
 import { REFUND_LIFECYCLE } from '@wysh/domain/billing/refund-lifecycle.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
-import { OperatorError } from '../../platform/operator-error.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { listDisputesOf } from './dispute-store.ts';
 import type { Dispute } from './dispute-store.ts';
 import { post } from './ledger-store.ts';
 import { queueRefundByCheck, queueRefundFailed, queueRefundMade } from './payment-messages.ts';
+import { findPaymentAmount } from './payment-store.ts';
 import type { PlacedPayment } from './payment-store.ts';
 import { insertRefund, listRefundsOf, updateRefund } from './refund-store.ts';
 import type { Refund, RefundFailure } from './refund-store.ts';
@@ -75,7 +78,11 @@ export function owedCentsOf({ id, status, amountCents }: Refund, all: readonly R
 }
 
 /** What of a payment has not gone back yet, nor will by a refund that is under way or by a bank that kept it; below zero where banks do more. */
-function leftOf(payment: PlacedPayment, refunds: readonly Refund[], disputes: readonly Dispute[]): number {
+function leftOf(
+  payment: Pick<PlacedPayment, 'amountCents'>,
+  refunds: readonly Refund[],
+  disputes: readonly Dispute[],
+): number {
   const gone = sumOf(
     refunds.filter(({ status, way }) => way !== 'dispute' && (status === 'done' || status === 'pending')),
   );
@@ -145,29 +152,36 @@ export async function uncoverRefunds(
 }
 
 /**
- * Notes that a refund which failed was paid another way, such as by check. What the person has by their bank already is not paid again.
- * @throws OperatorError where there is nothing to pay.
+ * What of a refund that failed is to be paid another way: what the person has by their bank already is not paid again.
+ * @throws Failure where there is nothing to pay.
  */
+export async function weighOwedRefund(
+  reader: Reader,
+  { id, paymentId }: { readonly id: string; readonly paymentId: string },
+): Promise<{ readonly refund: Refund; readonly amountCents: Cents }> {
+  const [refunds, disputes, payment] = await Promise.all([
+    listRefundsOf(reader, paymentId),
+    listDisputesOf(reader, paymentId),
+    findPaymentAmount(reader, paymentId),
+  ]);
+  const refund = refunds.find((one) => one.id === id);
+  const owedCents = refund === undefined ? 0 : owedCentsOf(refund, refunds);
+  if (refund === undefined || owedCents === 0) throw refusal(problem(OWED_REFUND_PROBLEMS, 'not_owed'));
+  if (disputes.some(({ status }) => status === 'open'))
+    throw refusal(problem(OWED_REFUND_PROBLEMS, 'disputed'));
+  const left = leftOf(payment, refunds, disputes);
+  if (left <= 0) throw refusal(problem(OWED_REFUND_PROBLEMS, 'all_gone_back'));
+  return { refund, amountCents: Math.min(owedCents, left) as Cents };
+}
+
+/** Notes that it was paid. The caller holds the payment's lock. */
 export async function payRefundByHand(
   transaction: Transaction,
   context: Context,
   payment: PlacedPayment,
   { id, paidHow }: { readonly id: string; readonly paidHow: string },
 ): Promise<Cents> {
-  const [refunds, disputes] = await Promise.all([
-    listRefundsOf(transaction, payment.id),
-    listDisputesOf(transaction, payment.id),
-  ]);
-  const refund = refunds.find((one) => one.id === id);
-  const owedCents = refund === undefined ? 0 : owedCentsOf(refund, refunds);
-  if (refund === undefined || owedCents === 0)
-    throw new OperatorError('That refund is not owed: it has not failed, or was paid another way.');
-  if (disputes.some(({ status }) => status === 'open'))
-    throw new OperatorError('The payment is disputed, and the bank has not decided: wait for that.');
-  const left = leftOf(payment, refunds, disputes);
-  if (left <= 0)
-    throw new OperatorError('All of that payment has gone back already. Paying it again would pay it twice.');
-  const amountCents = Math.min(owedCents, left) as Cents;
+  const { refund, amountCents } = await weighOwedRefund(transaction, { id, paymentId: payment.id });
   await replace(transaction, context, { payment, refund, way: 'by_hand', amountCents, paidHow });
   await coverOwedRefunds(transaction, context, payment);
   await queueRefundMade(transaction, context, { userId: refund.userId, amountCents, way: paidHow });

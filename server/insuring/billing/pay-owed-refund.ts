@@ -1,41 +1,66 @@
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { OWED_REFUND_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
-import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import type { Context, Services } from '../../context.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { ScreeningVerdict } from '../../people/screening/screen-person.ts';
-import { isUuid } from '../../platform/ids.ts';
-import { OperatorError } from '../../platform/operator-error.ts';
-import { payRefundByHand } from './owed-refunds.ts';
+import { payRefundByHand, weighOwedRefund } from './owed-refunds.ts';
 import { findPolicyOfPayment, lockPayment } from './payment-store.ts';
-import { findRefund } from './refund-store.ts';
+import { findRefund, listOwedRefundsOf } from './refund-store.ts';
+import type { OwedRefund, Refund } from './refund-store.ts';
 import { screenRefund } from './screen-refund.ts';
 
-const wordsMax = 200;
+// A refund that failed is paid another way, such as by check: by members of staff, as all money that goes out.
 
-/**
- * An operator pays a refund that failed, such as by check, and says how, in words the person reads. Answers how much that is.
- * @throws OperatorError where nothing is owed, the words are missing, or its person may be on the sanctions list.
- */
-export async function payOwedRefund(
-  services: Services,
-  { id, paidHow }: { readonly id: string; readonly paidHow: string },
-): Promise<Cents> {
-  const { database } = services;
-  const words = paidHow.trim();
-  if (words === '' || words.length > wordsMax)
-    throw new OperatorError('Say how it was paid, as it goes on after "We sent you $31.17 back,".');
-  const refund = isUuid(id) ? await findRefund(database.reader, id) : null;
-  if (refund === null) throw new OperatorError('There is no such refund.');
-  const context: Context = { ...services, caller: visitorWithoutSession('refunds', null) };
-  const why = await whyNotToPay(services, id);
-  if (why !== null) throw new OperatorError(why);
-  return database.transaction(async (transaction) => {
-    const payment = await lockPayment(transaction, refund.paymentId);
-    return payRefundByHand(transaction, context, payment, { id, paidHow: words });
-  });
+/** One, whatever became of it; null where there is none. */
+export function findRefundToPay(reader: Reader, id: string): Promise<Refund | null> {
+  return findRefund(reader, id);
 }
 
-/** Why a refund that is owed may not be paid now, in a sentence for whoever would; null where it may. Whoever it is owed to is asked about. */
-export async function whyNotToPay(services: Services, id: string): Promise<string | null> {
+/** Those that somebody is owed, the oldest first. */
+export function findRefundsOwedTo(reader: Reader, userId: string): Promise<OwedRefund[]> {
+  return listOwedRefundsOf(reader, userId);
+}
+
+/**
+ * How much of it is to be paid.
+ * @throws Failure where nothing is, or a bank has its payment in its hands.
+ */
+export async function weighRefundToPay(reader: Reader, { id, paymentId }: Refund): Promise<Cents> {
+  return (await weighOwedRefund(reader, { id, paymentId })).amountCents;
+}
+
+/** Keeps for this transaction what it is counted from. */
+export async function keepRefundToPay(transaction: Transaction, { paymentId }: Refund): Promise<void> {
+  await lockPayment(transaction, paymentId);
+}
+
+/** Notes that it was paid, and how, in words its person reads as they go on after "We sent you $31.17 back,". */
+export async function payOwedRefund(
+  transaction: Transaction,
+  context: Context,
+  { id, paymentId }: Refund,
+  paidHow: string,
+): Promise<Cents> {
+  const payment = await lockPayment(transaction, paymentId);
+  return payRefundByHand(transaction, context, payment, { id, paidHow });
+}
+
+/**
+ * Asks the sanctions list about whom it goes to, before anybody sends it. Outside any transaction.
+ * @throws Failure where nothing may be paid now.
+ */
+export async function requireClearRefund(services: Services, id: string): Promise<void> {
+  const why = await whyNotToPay(services, id);
+  if (why !== null) throw refusal(problem(OWED_REFUND_PROBLEMS, why));
+}
+
+/** Why a refund that is owed may not be paid now; null where it may. Whoever it is owed to is asked about. */
+export async function whyNotToPay(
+  services: Services,
+  id: string,
+): Promise<'screening_waits' | 'blocked' | 'list_silent' | null> {
   const { database, log } = services;
   const refund = await findRefund(database.reader, id);
   // Of what is not owed nobody is asked about.
@@ -43,17 +68,15 @@ export async function whyNotToPay(services: Services, id: string): Promise<strin
   const { userId, paymentId } = refund;
   const policyId = await findPolicyOfPayment(database.reader, paymentId);
   try {
-    return WORDS[await screenRefund(services, { id, userId, policyId })];
+    return WHY_NOT[await screenRefund(services, { id, userId, policyId })];
   } catch (error) {
     log.warn({ err: error, refund: id }, 'the sanctions list gave no answer');
-    return 'The sanctions list gives no answer. Pay nothing until it does.';
+    return 'list_silent';
   }
 }
 
-const WORDS: Readonly<Record<ScreeningVerdict, string | null>> = {
+const WHY_NOT = {
   clear: null,
-  waiting:
-    'That refund waits: a name like its person’s is on the sanctions list, and compliance has to compare them at the desk first. Pay nothing until then.',
-  confirmed:
-    'That refund is blocked: its person is on the sanctions list. Nothing may be paid; compliance reports it.',
-};
+  waiting: 'screening_waits',
+  confirmed: 'blocked',
+} as const satisfies Readonly<Record<ScreeningVerdict, string | null>>;

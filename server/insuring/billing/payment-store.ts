@@ -126,6 +126,18 @@ export async function lockPayment(transaction: Transaction, id: string): Promise
   return { ...row, amountCents: row.amountCents as Cents };
 }
 
+export async function findPaymentAmount(
+  reader: Reader,
+  id: string,
+): Promise<Pick<PlacedPayment, 'amountCents'>> {
+  const row = await reader
+    .selectFrom('payments')
+    .select('amount_cents')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { amountCents: row.amount_cents as Cents };
+}
+
 export async function findPolicyOfPayment(reader: Reader, id: string): Promise<string> {
   const { policyId } = await reader
     .selectFrom('payments')

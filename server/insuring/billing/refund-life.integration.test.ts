@@ -9,7 +9,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 import type { PaymentEvent } from '../../providers/payments/port.ts';
 import { billingGauges } from './billing-metrics.ts';
 import { findOwedRefunds } from './find-owed-refunds.ts';
-import { payOwedRefund } from './pay-owed-refund.ts';
+import { payOwed } from '../../testing/pay-owed.ts';
 import { refundPayment } from './refund-payment.ts';
 
 let app: TestApp;
@@ -90,12 +90,12 @@ test('a refund that the vendor refuses for good is asked for once, is owed in th
   expect((await app.services.jobs.states()).filter(({ state }) => state === 'failed')).toEqual([]);
 
   const { id } = (await refunds(buyer))[0]!;
-  await payOwedRefund(app.services, { id, paidHow: 'by check 1041' });
+  await payOwed(app.services, { id, paidHow: 'by check 1041' });
   expect((await newestMail(app, 'refund_made', buyer.email)).text).toContain('back, by check 1041.');
   expect(await readBooks(app, buyer)).toMatchObject({ suspense: -cents });
   expect(await readBooks(app, buyer)).not.toHaveProperty('refunds_payable');
   expect(await failedRefunds()).toBe(failedBefore);
-  await expect(payOwedRefund(app.services, { id, paidHow: 'again' })).rejects.toThrow('is not owed');
+  await expect(payOwed(app.services, { id, paidHow: 'again' })).rejects.toThrow('is not owed');
 });
 
 test('a refund that the vendor only takes is pending until its message comes, or it is asked [F-60, S-67]', async () => {
@@ -289,7 +289,7 @@ test('what is owed may go back in parts made in the dashboard, and is owed until
   expect(await readBooks(app, buyer)).toEqual({ cash: cents, premium_income: -cents });
   expect((await newestMail(app, 'refund_made', buyer.email)).count).toBe(2);
   const { id } = (await refunds(buyer))[0]!;
-  await expect(payOwedRefund(app.services, { id, paidHow: 'again' })).rejects.toThrow('is not owed');
+  await expect(payOwed(app.services, { id, paidHow: 'again' })).rejects.toThrow('is not owed');
 });
 
 test('of a refund that waits and is made in part in the dashboard only the rest is asked for [F-04, F-60]', async () => {

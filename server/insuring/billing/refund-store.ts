@@ -157,8 +157,12 @@ const owedCents = sql<number>`refunds.amount_cents
   - coalesce((select sum(other.amount_cents) from refunds other where other.replaces_id = refunds.id), 0)::integer`;
 
 /** Those that failed for good and nobody has paid another way, the oldest first. */
-export async function listOwedRefunds(reader: Reader, limit: number): Promise<OwedRefund[]> {
-  const rows = await owedRefunds(reader)
+export function listOwedRefunds(reader: Reader, limit: number): Promise<OwedRefund[]> {
+  return owedRefundsListed(owedRefunds(reader), limit);
+}
+
+async function owedRefundsListed(owed: ReturnType<typeof owedRefunds>, limit: number): Promise<OwedRefund[]> {
+  const rows = await owed
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .innerJoin('invoices', 'invoices.id', 'payments.invoice_id')
     .innerJoin('policies', 'policies.id', 'invoices.policy_id')
@@ -180,6 +184,14 @@ export async function listOwedRefunds(reader: Reader, limit: number): Promise<Ow
     failedAt: row.failedAt.toTemporalInstant(),
   }));
 }
+
+/** Those of one person. */
+export async function listOwedRefundsOf(reader: Reader, userId: string): Promise<OwedRefund[]> {
+  return owedRefundsListed(owedRefunds(reader).where('refunds.user_id', '=', userId), listedOfPersonMax);
+}
+
+/** Nobody is owed so many. */
+const listedOfPersonMax = 50;
 
 /** How many those are. */
 export async function countOwedRefunds(reader: Reader): Promise<number> {

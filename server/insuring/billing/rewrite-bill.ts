@@ -17,17 +17,17 @@ import { runningPlan } from './plan.ts';
 import type { Plan } from './plan.ts';
 
 export interface RewrittenBill {
-  /** Not paid, and nothing of it. */
-  readonly replaces: Invoice;
-  /** The month it begins with. */
+  /** Not paid, and nothing of them: the oldest first, and every later one of the plan that is written. */
+  readonly replaces: readonly [Invoice, ...Invoice[]];
+  /** The month the first begins with. */
   readonly period: number;
   readonly frequency: BillingFrequency;
   readonly amountCents: Cents;
 }
 
 /**
- * An unpaid bill comes to nothing, and its months are billed, another way or at another sum, by a plan that goes on where it stood: due on
- * the same day, with the same days of grace, and asked for when that one would have been. The caller holds the policy's lock, and `policy`
+ * Unpaid bills come to nothing, and their months are billed, another way or at another sum, by a plan that goes on where they stood: due on
+ * the same days, with the same days of grace, and asked for when those would have been. The caller holds the policy's lock, and `policy`
  * says what its contract says by now.
  */
 export async function rewriteBill(
@@ -40,8 +40,14 @@ export async function rewriteBill(
   const { clock, ids } = context;
   const now = clock.now();
   if (plan.anchoredOn === null || plan.endsOn === null) throw new Error('A plan with bills has no calendar.');
-  const voided = nextState(INVOICE_LIFECYCLE, replaces.status, 'voided');
-  await updateInvoices(transaction, [{ ...replaces, status: voided, chargeOn: null }]);
+  await updateInvoices(
+    transaction,
+    replaces.map((bill) => ({
+      ...bill,
+      status: nextState(INVOICE_LIFECYCLE, bill.status, 'voided'),
+      chargeOn: null,
+    })),
+  );
   await endStoredPlan(transaction, plan.policyId, now);
   const begun: Plan = {
     ...plan,
@@ -58,13 +64,14 @@ export async function rewriteBill(
   const isPaidByHand = (await findRevokedOf(transaction, [plan.userId])).has(plan.userId);
   const bills = due.map((one): Invoice => {
     const bill = invoiceOf(begun, one, { id: ids.uuid(), now });
-    if (one.period === period)
+    const replaced = replaces.find((before) => before.period === one.period);
+    if (replaced !== undefined)
       return {
         ...bill,
-        status: replaces.status,
-        chargeOn: replaces.chargeOn,
-        returnedOn: replaces.returnedOn,
-        replaces: replaces.id,
+        status: replaced.status,
+        chargeOn: replaced.chargeOn,
+        returnedOn: replaced.returnedOn,
+        replaces: replaced.id,
       };
     return isPaidByHand ? { ...bill, chargeOn: null } : bill;
   });
@@ -81,7 +88,10 @@ export async function rewriteBill(
   const { policyId } = plan;
   const posting = { policyId, occurredAt: now };
   await post(transaction, ids, [
-    { ...posting, event: 'invoice_voided', subjectId: replaces.id, amountCents: replaces.balanceCents },
+    ...replaces.map(
+      ({ id: subjectId, balanceCents: amountCents }) =>
+        ({ ...posting, event: 'invoice_voided', subjectId, amountCents }) as const,
+    ),
     ...bills.map(
       (bill) =>
         ({

@@ -86,6 +86,7 @@ async function accept(
     effectiveOn: day.on,
     terms,
     grounds: { kind: 'change', id: change.id },
+    awaitsPayment: true,
   });
   await takeChangeQuote(transaction, context, { userId: policy.userId, id: quoteId }, billingFrequency);
   const accepted = await moveChange(transaction, context, change, 'accepted', {

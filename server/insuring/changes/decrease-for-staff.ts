@@ -13,11 +13,11 @@ import { changeDayOf, lockBilling, readBilling } from '../billing/change-sum.ts'
 import { isPriceCorrectionAsked } from '../corrections/find-asked-correction.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { endingAskedOf } from '../policies/terms-of-policy.ts';
-import { findOpenChange } from './change-store.ts';
 import type { PolicyChange, ShownCover } from './change.ts';
 import { moveChange } from './move-change.ts';
 import { noDay, offerDecrease } from './offer-decrease.ts';
 import { acceptDecrease } from './request-adjustment.ts';
+import { closeOverOffer, findStandingChange } from './standing-change.ts';
 
 // For the desk, which has asked who may: its owner called or wrote.
 
@@ -43,7 +43,7 @@ export async function weighDecrease(
   policy: InsurancePolicy,
   amount: number,
 ): Promise<WeighedDecrease> {
-  const open = await findOpenChange(reader, context.encryption, policy);
+  const open = await findStandingChange(reader, context, policy);
   const isCorrectionAsked = await isPriceCorrectionAsked(reader, context.encryption, policy);
   const facts = { policy, ending: endingAskedOf(policy), change: open, isCorrectionAsked };
   const { refused, givesWay } = mayAsk(facts, 'less');
@@ -74,6 +74,7 @@ export async function decreaseForStaff(
 ): Promise<void> {
   const billing = await lockBilling(transaction, policy.id);
   if (billing === null) throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'no_bill_left'));
+  await closeOverOffer(transaction, context, policy);
   const { endsOffer, premiumAfter, beginsOn } = await weighDecrease(transaction, context, policy, amount);
   if (endsOffer !== null) await moveChange(transaction, context, endsOffer, 'ended');
   const asked = { premium: dollarsFromCents(premiumAfter), beginsOn: beginsOn.toString() };

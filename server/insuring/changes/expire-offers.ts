@@ -1,14 +1,10 @@
 import type { Context, Services } from '../../context.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
-import type { Transaction } from '../../platform/database/database.ts';
 import { eachPage } from '../../platform/database/each-page.ts';
 import { openTurn } from '../../platform/jobs/turn.ts';
-import { closeChangeQuote } from '../policies/change-quotes.ts';
 import { lockPolicyOf } from '../policies/find-policies.ts';
 import { findPoliciesWithOfferOver } from './change-list-store.ts';
-import { findOpenChange } from './change-store.ts';
-import { queueMoreExpired } from './more-messages.ts';
-import { moveChange } from './move-change.ts';
+import { closeOverOffer } from './standing-change.ts';
 
 /** Notes that offers are over which nobody took, so that another change can be asked for, and tells their owners. That none can be taken waits for nobody. */
 export async function expireOffers(services: Services, turn = openTurn()): Promise<void> {
@@ -19,25 +15,14 @@ export async function expireOffers(services: Services, turn = openTurn()): Promi
     async (policies) => {
       for (const policy of policies)
         try {
-          await database.transaction((transaction) => expire(transaction, context, policy));
+          await database.transaction(async (transaction) => {
+            const { userId, id } = policy;
+            await closeOverOffer(transaction, context, await lockPolicyOf(transaction, userId, id));
+          });
         } catch (error) {
           log.error({ err: error, policy: policy.id }, 'the offer of a change could not be ended');
         }
     },
     { turn },
   );
-}
-
-async function expire(
-  transaction: Transaction,
-  context: Context,
-  { id, userId }: { readonly id: string; readonly userId: string },
-): Promise<void> {
-  const policy = await lockPolicyOf(transaction, userId, id);
-  const change = await findOpenChange(transaction, context.encryption, policy);
-  if (change?.status !== 'offered' || change.expiresAt === null) return;
-  if (Temporal.Instant.compare(change.expiresAt, context.clock.now()) >= 0) return;
-  await moveChange(transaction, context, change, 'offer_expired');
-  await queueMoreExpired(transaction, context, policy, change);
-  if (change.quoteId !== null) await closeChangeQuote(transaction, { userId, id: change.quoteId }, 'expired');
 }

@@ -12,31 +12,35 @@ import { requirePolicyOwner } from '../policies/policy.ts';
 import { isGivenUp } from '../policies/terms-of-policy.ts';
 import type { ReadingSource } from '../../platform/database/reading-part.ts';
 import type { PolicyChange } from './change.ts';
-import { findChange, findChangeOfQuote, findOpenChange } from './change-store.ts';
+import { findChange, findChangeOfQuote } from './change-store.ts';
+import { asItStands, findStandingChange } from './standing-change.ts';
 import { keptBecause } from './take-back-change.ts';
 
 /** One of the caller's, open or over; null without it. */
 export async function findOwnChange(context: Context, id: string): Promise<PolicyChange | null> {
   const { database, encryption } = context;
-  return findChange(database.reader, encryption, requirePolicyOwner(context), id);
+  const change = await findChange(database.reader, encryption, requirePolicyOwner(context), id);
+  return change && asItStands(change, context);
 }
 
 /** The one that a quote of the caller's is the offer of; null of a quote that is about no policy in force. */
 export async function findOwnChangeOfQuote(
-  { database, encryption, ...context }: Context,
+  context: Context,
   { kind, id: quoteId }: Pick<Quote, 'kind' | 'id'>,
 ): Promise<PolicyChange | null> {
   if (kind !== 'increase' && kind !== 'lengthening') return null;
   const userId = requirePolicyOwner(context);
-  return findChangeOfQuote(database.reader, encryption, { userId, quoteId });
+  const { database, encryption } = context;
+  const change = await findChangeOfQuote(database.reader, encryption, { userId, quoteId });
+  return change && asItStands(change, context);
 }
 
 /** Of a policy of the caller's that was answered before. */
 export async function findOpenChangeOf(
-  { database, encryption }: Context,
+  context: Context,
   policy: InsurancePolicy,
 ): Promise<PolicyChange | null> {
-  return findOpenChange(database, encryption, policy);
+  return findStandingChange(context.database, context, policy);
 }
 
 /** Whether something of the caller's policy in force was asked for that has to be told about, or decided, first. */
@@ -49,10 +53,10 @@ export async function isUnderwritingRequired(context: Context): Promise<boolean>
 /** The same of any policy, for whoever sets it right: anew in a transaction. */
 export function findChangeOpenOn(
   source: ReadingSource,
-  { encryption }: Pick<Context, 'encryption'>,
+  context: Pick<Context, 'encryption' | 'clock'>,
   policy: InsurancePolicy,
 ): Promise<PolicyChange | null> {
-  return findOpenChange(source, encryption, policy);
+  return findStandingChange(source, context, policy);
 }
 
 /** Whether the policy of an open change of the caller's ends before it begins, because they asked for that. */

@@ -23,7 +23,7 @@ export async function findToDo(context: Context, change: PolicyChange): Promise<
       return (await findOwnCase(context, change)) === null ? 'wait_for_decision' : 'wait_for_person';
     case 'offered':
       // An extension is taken on a page of its own.
-      return isDecidedKind(change.kind) ? (isOver(context, change) ? null : 'confirm') : null;
+      return isDecidedKind(change.kind) ? 'confirm' : null;
     case 'accepted':
       return 'wait_for_day';
     case 'completed':
@@ -33,10 +33,6 @@ export async function findToDo(context: Context, change: PolicyChange): Promise<
     case 'ended':
       return null;
   }
-}
-
-function isOver({ clock }: Context, { expiresAt }: PolicyChange): boolean {
-  return expiresAt !== null && Temporal.Instant.compare(clock.now(), expiresAt) > 0;
 }
 
 /** The case of a person who decides it; null where none does. */

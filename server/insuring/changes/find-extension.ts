@@ -15,7 +15,8 @@ import { isPriceCorrectionAsked } from '../corrections/find-asked-correction.ts'
 import { findOwnActivePolicy } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { dayOfPolicy, endingAskedOf, termsOfPolicy } from '../policies/terms-of-policy.ts';
-import { findExtensions, findOpenChange } from './change-store.ts';
+import { findExtensions } from './change-store.ts';
+import { findStandingChange } from './standing-change.ts';
 import type { PolicyChange } from './change.ts';
 import { offerExtension } from './offer-extension.ts';
 import type { OfferedExtension } from './offer-extension.ts';
@@ -40,7 +41,7 @@ export async function findOwnExtension(context: Context): Promise<TermExtension 
   if (!open.ok) return null;
   const { database, encryption } = context;
   const [change, billing, checkUp] = await Promise.all([
-    findOpenChange(database, encryption, policy),
+    findStandingChange(database, context, policy),
     findOwnBilling(context, policy),
     findCheckUp(database.reader, encryption, policy),
   ]);

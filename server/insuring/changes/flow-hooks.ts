@@ -14,11 +14,11 @@ import { lockBilling } from '../billing/change-sum.ts';
 import { findPolicyInForce, lockPolicyOf } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { termsOfPolicy } from '../policies/terms-of-policy.ts';
-import { findOpenChange } from './change-store.ts';
 import { findCheckUp, whyNot } from './find-extension.ts';
 import { insertRequested } from './insert-requested.ts';
 import { moveChange } from './move-change.ts';
 import { offerExtension } from './offer-extension.ts';
+import { closeOverOffer, findStandingChange } from './standing-change.ts';
 
 /** What the check-up asks: what was said to these at the application counts no more. */
 const ASKED: ReadonlySet<string> = new Set(
@@ -53,7 +53,7 @@ async function policyAskedAbout(
 
 /** @throws Failure where the extension is not open, once it was taken, and once a check-up was answered for it: one a policy. */
 async function requireCheckUp(context: Context, reader: Reader, policy: InsurancePolicy): Promise<void> {
-  const change = await findOpenChange(reader, context.encryption, policy);
+  const change = await findStandingChange(reader, context, policy);
   const refused =
     (await whyNot(reader, context, policy, change)) ??
     (change === null && (await findCheckUp(reader, context.encryption, policy)) === null
@@ -70,6 +70,7 @@ async function offerByCheckUp(
 ): Promise<void> {
   const { id } = await policyAskedAbout(transaction, userId, contextId);
   const policy = await lockPolicyOf(transaction, userId, id);
+  await closeOverOffer(transaction, context, policy);
   await requireCheckUp(context, transaction, policy);
   const terms = termsOfPolicy(policy);
   const open = extensionOf({ productSlug: policy.productSlug, terms });

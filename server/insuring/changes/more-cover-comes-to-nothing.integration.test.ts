@@ -15,6 +15,7 @@ import {
 } from '../../testing/more-cover.ts';
 import {
   acceptOffer,
+  askFor,
   readChange,
   readOffer,
   readPolicyEditor,
@@ -53,6 +54,52 @@ test('an offer that nobody takes in thirty days is over, and one that is decline
   const told = await newestMail(desk.app, 'more_expired', buyer.email);
   expect(told.count).toBe(1);
   expect(told.text).toContain('from $500,000 to $600,000. That offer held until April');
+});
+
+test('an offer is over with its last instant, on every page, and the next change can be asked for before anybody has noted it [EDIT-34, ROUTE-52]', async () => {
+  const { app } = desk;
+  const buyer = await openCoveredBuyer(app);
+  const person = await openCovered(app, buyer);
+  const left = await person.askAndTell({ amount: 600_000 });
+  const over = Temporal.Instant.from(left.expiresAt!);
+  await app.clock.moveTo(over.subtract({ minutes: 1 }));
+  expect((await readChange(await openCovered(app, buyer), left.id)).answer).toMatchObject({
+    status: 'offered',
+    toDo: 'confirm',
+  });
+  await app.clock.moveTo(over.add({ milliseconds: 1 }));
+  const later = await openCovered(app, buyer);
+  expect((await readChange(later, left.id)).answer).toMatchObject({
+    status: 'expired',
+    toDo: null,
+    expiresAt: null,
+    quoteId: null,
+  });
+  expect((await standingWithBanner(later)).banner).toBeNull();
+  expect((await readPolicyEditor(later))!.policyEdit).toMatchObject({
+    openChangeId: null,
+    moreLeast: 550_000,
+  });
+  const anew = await askFor(later, { amount: 650_000 });
+  expect(anew.answer!.change).toMatchObject({ kind: 'increase', status: 'requested' });
+  await app.services.jobs.drain();
+  expect((await newestMail(app, 'more_expired', buyer.email)).count).toBe(1);
+});
+
+test('what is asked for a change ends with it: questions open in another tab are answered to no end, in words [EDIT-34, FLOW-01]', async () => {
+  const { app } = desk;
+  const buyer = await openCoveredBuyer(app);
+  const person = await openCovered(app, buyer);
+  const contextId = (await askFor(person, { amount: 700_000 })).answer!.pendingPolicyId;
+  const open = await person.walk('coverage-adjustment', { contextId, until: 'health-changed' });
+  await takeBack(person, contextId);
+  const answered = await person.flows.attemptAnswer(open.id, {
+    currentFormIdentifier: open.form,
+    formInputs: { 'health-changed': 'no' },
+  });
+  expect(answered.refusal?.full_message).toBe(
+    'What these questions were for is over, so there is nothing left to answer. Your home page says where things stand.',
+  );
 });
 
 test('the part never begins without its first payment: declined on its day it is undone, and the bill is again what it was [EDIT-34]', async () => {

@@ -3,7 +3,9 @@ import { isOpenChange, POLICY_CHANGE_LIFECYCLE } from '@wysh/domain/policy/chang
 import type { PolicyChangeEvent } from '@wysh/domain/policy/changes/change-lifecycle.ts';
 import type { Context } from '../../context.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
+import { endFlowsAbout } from '../../ground/flows/end-flows.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { isDecidedKind } from './change.ts';
 import type { PolicyChange } from './change.ts';
 import { updateChange } from './change-store.ts';
 
@@ -35,6 +37,9 @@ export async function moveChange(
     closedAt: isOpenChange(status) ? null : now,
   };
   await updateChange(transaction, context.encryption, moved);
+  // What is asked for it is answered to nobody's end once it is over.
+  if (isDecidedKind(change.kind) && !isOpenChange(status))
+    await endFlowsAbout(transaction, context, { userId: change.userId, contextId: change.id });
   await recordAuditEvent(transaction, context, {
     action: `policy_change_${event}`,
     subjectType: 'policy',

@@ -6,7 +6,7 @@ import { formatCoverage } from '@wysh/domain/money/money.ts';
 import { editionOf, PRICE_BASIS } from '@wysh/domain/editions/edition.ts';
 import { mayAsk } from '@wysh/domain/policy/open-at-once.ts';
 import type { Asking } from '@wysh/domain/policy/open-at-once.ts';
-import { termsOn } from '@wysh/domain/policy/terms.ts';
+import { countingTermsOn } from '@wysh/domain/policy/terms.ts';
 import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
 import type { Context } from '../../context.ts';
 import { AMOUNT_STEP } from '../../shopping/coverage/cover-amounts.ts';
@@ -20,7 +20,7 @@ import { isPriceCorrectionAsked } from '../corrections/find-asked-correction.ts'
 import { findOwnActivePolicy, findOwnPolicy } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { dayOfPolicy, endingAskedOf } from '../policies/terms-of-policy.ts';
-import { findOpenChange } from './change-store.ts';
+import { findStandingChange } from './standing-change.ts';
 import type { ShownCover } from './change.ts';
 import { estimateMore, readMoreEdit } from './read-more-edit.ts';
 import type { MoreEdit } from './read-more-edit.ts';
@@ -60,7 +60,7 @@ export async function readPolicyEditor(
   const [base] = cover.layers;
   if (billing === null || base === undefined) return null;
   const day = changeDayOf(policy, billing, now);
-  const change = await findOpenChange(database, encryption, policy);
+  const change = await findStandingChange(database, context, policy);
   const isCorrectionAsked = await isPriceCorrectionAsked(database, encryption, policy);
   const asking = mayAsk({ policy, ending: endingAskedOf(policy), change, isCorrectionAsked }, 'less');
   // Whoever asked to end it is told that first: nothing of it changes until they take that back.
@@ -138,7 +138,7 @@ async function coverOn(
   policy: InsurancePolicy,
   day: Temporal.PlainDate,
 ): Promise<ShownCover> {
-  const terms = termsOn(policy.transactions, day);
+  const terms = countingTermsOn(policy.transactions, day);
   if (terms === null) throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'not_in_force'));
   return shownCover(terms, await findArithmetic(context.database.reader, context, policy, terms));
 }

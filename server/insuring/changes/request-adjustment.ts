@@ -18,12 +18,12 @@ import { recordTransaction } from '../policies/record-transaction.ts';
 import { endingAskedOf } from '../policies/terms-of-policy.ts';
 import { queueChangeAccepted } from './change-messages.ts';
 import type { PolicyChange } from './change.ts';
-import { findOpenChange } from './change-store.ts';
 import { insertRequested } from './insert-requested.ts';
 import { moveChange } from './move-change.ts';
 import { mayAskMore } from './more-cover.ts';
 import { noDay, offerDecrease } from './offer-decrease.ts';
 import { requestMore } from './request-more.ts';
+import { closeOverOffer } from './standing-change.ts';
 
 export interface Adjustment {
   readonly policyId: string;
@@ -52,7 +52,7 @@ export async function requestAdjustment(context: Context, asked: Adjustment): Pr
   return context.database.transaction(async (transaction) => {
     const policy = await lockPolicyOf(transaction, userId, asked.policyId);
     if (policy.membershipId !== asked.membershipId) throw notFound('the membership of the policy');
-    const open = await findOpenChange(transaction, context.encryption, policy);
+    const open = await closeOverOffer(transaction, context, policy);
     const amount = Math.floor(asked.amount);
     const terms = latestTerms(policy.transactions);
     const kind = terms === null ? 'less' : kindOf({ ...asked, amount }, figuresOf(terms));

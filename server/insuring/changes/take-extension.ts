@@ -14,7 +14,7 @@ import { lockPolicyOf } from '../policies/find-policies.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
 import { recordTransaction } from '../policies/record-transaction.ts';
 import { dayOfPolicy, termsOfPolicy } from '../policies/terms-of-policy.ts';
-import { findOpenChange } from './change-store.ts';
+import { closeOverOffer } from './standing-change.ts';
 import { queueExtensionTaken } from './extension-messages.ts';
 import { findCheckUp, whyNot } from './find-extension.ts';
 import { insertRequested } from './insert-requested.ts';
@@ -34,7 +34,7 @@ export async function takeExtension(
   const userId = requirePolicyOwner(context);
   return context.database.transaction(async (transaction) => {
     const policy = await lockPolicyOf(transaction, userId, policyId);
-    const change = await findOpenChange(transaction, context.encryption, policy);
+    const change = await closeOverOffer(transaction, context, policy);
     if (change?.kind === 'extension' && change.status === 'accepted') return { change, policy };
     const now = context.clock.now();
     const refused = await whyNot(transaction, context, policy, change);

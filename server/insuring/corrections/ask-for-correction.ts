@@ -14,7 +14,7 @@ import { requirePolicyOwner } from '../policies/policy.ts';
 import { dayOfPolicy, issueDay } from '../policies/terms-of-policy.ts';
 import type { CorrectionWay, PolicyCorrection } from './correction.ts';
 import { queueCorrectionAsked } from './correction-messages.ts';
-import { findNewestCorrection, insertCorrection } from './correction-store.ts';
+import { addToldWords, findNewestCorrection, insertCorrection } from './correction-store.ts';
 import { openCorrectionWork } from './correction-work.ts';
 import { figuresShown, readCorrectionEffect } from './read-correction-effect.ts';
 import type { CorrectionEffect } from './read-correction-effect.ts';
@@ -74,7 +74,7 @@ export interface CorrectionNoted extends Asked {
   /** The day they asked, or posted the letter on. */
   readonly askedOn: Temporal.PlainDate;
   readonly notedBy: string;
-  /** What was said, what was shown for it, and how whoever noted it knew them: it stays in the audit. */
+  /** What was said, what was shown for it, and how whoever noted it knew them: it lies sealed with it. */
   readonly said: string;
 }
 
@@ -155,6 +155,8 @@ async function ask(
     takenBackAt: null,
   };
   await insertCorrection(transaction, context.encryption, correction);
+  if (noted !== null)
+    await addToldWords(transaction, context.encryption, correction.id, { asked: noted.said });
   await openCorrectionWork(transaction, context, correction.id);
   await recordAuditEvent(transaction, context, {
     action: 'policy_correction_asked',
@@ -165,7 +167,7 @@ async function ask(
       parts: effect.parts.join(', '),
       way,
       askedOn: askedOn.toString(),
-      ...(noted && { staff: noted.by, said: noted.said }),
+      ...(noted && { staff: noted.by }),
     },
   });
   await queueCorrectionAsked(transaction, context, policy, correction);

@@ -3,8 +3,9 @@ import type { Context } from '../../context.ts';
 import type { Blob } from '../../ground/documents/blob.ts';
 import { findFilesOf, readFileOf } from '../../ground/documents/files-of-person.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import type { ToldWords } from '../policies/told-words.ts';
 import type { PolicyCorrection } from './correction.ts';
-import { findCorrection, listCorrectionIds } from './correction-store.ts';
+import { findCorrection, findToldWords, listCorrectionIds } from './correction-store.ts';
 
 // For the desk, which has asked who may.
 
@@ -37,4 +38,12 @@ export async function readCorrectionEvidence(
   const correction = await findCorrectionForStaff(context, correctionId);
   if (correction?.evidence.includes(blobId) !== true) return null;
   return readFileOf(context, correction.userId, blobId);
+}
+
+/** What was said to whoever of ours noted it. */
+export function findWordsForStaff(
+  { database, encryption }: Pick<Context, 'database' | 'encryption'>,
+  { id }: Pick<PolicyCorrection, 'id'>,
+): Promise<ToldWords> {
+  return findToldWords(database.reader, encryption, id);
 }

@@ -7,8 +7,15 @@ import { isRowId } from '../../platform/database/row-id.ts';
 import type { PolicyCorrectionsTable } from '../../platform/database/tables.generated.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Encryption } from '../../platform/encryption.ts';
+import { toldWordsOf } from '../policies/told-words.ts';
+import type { ToldWords } from '../policies/told-words.ts';
 import { openSaid, sealSaid } from './correction.ts';
 import type { Decided, PolicyCorrection, SaidRight } from './correction.ts';
+
+const TOLD = toldWordsOf('policy_corrections');
+
+/** What was said to whoever noted it. */
+export const sealedCorrectionWords = TOLD.column;
 
 // Rows change under their policy's lock alone.
 
@@ -159,4 +166,28 @@ function correctionOf(encryption: Encryption, row: Selectable<PolicyCorrectionsT
     sequence: row.sequence,
     takenBackAt: row.taken_back_at?.toTemporalInstant() ?? null,
   };
+}
+
+/** What was said to whoever noted it, with what is added to it. */
+export async function addToldWords(
+  transaction: Transaction,
+  encryption: Encryption,
+  id: string,
+  said: Partial<ToldWords>,
+): Promise<void> {
+  const told = { ...(await findToldWords(transaction, encryption, id)), ...said };
+  await transaction
+    .updateTable('policy_corrections')
+    .set({ told_sealed: TOLD.seal(encryption, id, told) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function findToldWords(reader: Reader, encryption: Encryption, id: string): Promise<ToldWords> {
+  const row = await reader
+    .selectFrom('policy_corrections')
+    .select('told_sealed')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return TOLD.open(encryption, id, row?.told_sealed ?? null);
 }

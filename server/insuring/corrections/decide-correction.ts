@@ -9,6 +9,7 @@ import { lockWorkAsSeen, moveWork } from '../../ground/work/change-work.ts';
 import type { WorkAct } from '../../ground/work/change-work.ts';
 import type { WorkItem } from '../../ground/work/work-item.ts';
 import type { Context } from '../../context.ts';
+import { requireOtherHands } from '../../people/accounts/contact-changes.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { lockPolicies } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
@@ -82,7 +83,9 @@ async function change(
     const effect = await readCorrectionEffect(transaction, context, policy, correction.said.right);
     const figures = figuresShown(effect);
     if (figures.amountAfter !== amount) throw refusal(problem(POLICY_CORRECTION_PROBLEMS, 'effect_changed'));
-    requireOtherHands(correction, { event, staffId, needsSecond: needsSecondPersonToCorrect(figures) });
+    requireNotOwnNote(correction, { event, staffId, needsSecond: needsSecondPersonToCorrect(figures) });
+    if (event !== 'sent_back' && figures.refundCents > 0)
+      await requireOtherHands(transaction, context, policy.userId, { staffId, proposedBy: work.makerId });
     await moveWork(transaction, context, work, { event }, staffId);
     await keepMove(transaction, context, correction.id, event, staffId);
     await recordAuditEvent(transaction, context, {
@@ -99,7 +102,7 @@ async function change(
   });
 }
 
-function requireOtherHands(
+function requireNotOwnNote(
   { notedBy }: PolicyCorrection,
   {
     event,

@@ -103,7 +103,7 @@ export async function readCorrectionEffect(
 /** What is open that could keep it from being asked. A name is set right beside an ending and a change of cover: it moves no money. */
 async function openBeside(
   reader: Reader,
-  context: Pick<Context, 'encryption'>,
+  context: Pick<Context, 'encryption' | 'clock'>,
   policy: InsurancePolicy,
   { parts, beside }: { readonly parts: readonly InsuredPart[]; readonly beside: PolicyCorrection | null },
 ) {

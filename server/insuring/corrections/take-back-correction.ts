@@ -9,7 +9,7 @@ import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
 import type { PolicyCorrection } from './correction.ts';
 import { queueCorrectionTakenBack } from './correction-messages.ts';
-import { findCorrection, findNewestCorrection, markTakenBack } from './correction-store.ts';
+import { addToldWords, findCorrection, findNewestCorrection, markTakenBack } from './correction-store.ts';
 import { closeCorrectionWork } from './correction-work.ts';
 
 /** The caller's policy stays as it is: until it is decided, what they asked is as if they had not. */
@@ -23,7 +23,7 @@ export async function takeBackPolicyCorrection(context: Context, policyId: strin
   });
 }
 
-/** The same of the very one that one of ours has before them, as they were told; how, in their words, stays in the audit. */
+/** The same of the very one that one of ours has before them, as they were told; how, in their words, lies sealed with it. */
 export async function noteCorrectionTakenBack(
   context: Context,
   { id, policyId }: Pick<PolicyCorrection, 'id' | 'policyId'>,
@@ -45,12 +45,13 @@ async function takeBack(
 ): Promise<void> {
   if (correction?.state !== 'asked') throw refusal(problem(POLICY_CORRECTION_PROBLEMS, 'not_open'));
   await markTakenBack(transaction, correction.id, context.clock.now());
+  if (said !== null) await addToldWords(transaction, context.encryption, correction.id, { takenBack: said });
   await closeCorrectionWork(transaction, context, correction.id);
   await recordAuditEvent(transaction, context, {
     action: 'policy_correction_taken_back',
     subjectType: 'policy',
     subjectId: policy.id,
-    detail: { correction: correction.id, ...(said !== null && { said }) },
+    detail: { correction: correction.id },
   });
   await queueCorrectionTakenBack(transaction, context, policy);
 }

@@ -16,7 +16,7 @@ import { dayOfPolicy, issueDay } from '../policies/terms-of-policy.ts';
 import { isOpen } from './ending.ts';
 import type { EndingWay, PolicyEnding } from './ending.ts';
 import { queueEndingAsked } from './ending-messages.ts';
-import { findNewestEnding, insertEnding } from './ending-store.ts';
+import { addToldWords, findNewestEnding, insertEnding } from './ending-store.ts';
 import { openEndingWork } from './ending-work.ts';
 import type { EndingShown } from './read-policy-to-end.ts';
 import { showEnding } from './read-policy-to-end.ts';
@@ -60,7 +60,7 @@ export interface EndingNoted {
   /** The day they asked, or posted the letter on. */
   readonly askedOn: Temporal.PlainDate;
   readonly notedBy: string;
-  /** What was said, and how whoever noted it knew them: it stays in the audit. */
+  /** What was said, and how whoever noted it knew them: it lies sealed with it. */
   readonly said: string;
 }
 
@@ -154,6 +154,7 @@ async function ask(
   };
   await insertEnding(transaction, ending);
   await giveUpBills(transaction, context, policy, nothingDueFrom);
+  if (noted !== null) await addToldWords(transaction, context.encryption, ending.id, { asked: noted.said });
   await openEndingWork(transaction, context, ending.id);
   await recordAuditEvent(transaction, context, {
     action: 'policy_ending_asked',
@@ -164,7 +165,7 @@ async function ask(
       kind,
       way,
       countsOn: day.toString(),
-      ...(noted && { staff: noted.by, said: noted.said }),
+      ...(noted && { staff: noted.by }),
     },
   });
   await queueEndingAsked(transaction, context, policy, ending);

@@ -10,7 +10,7 @@ import { lockWorkAsSeen, moveWork } from '../../ground/work/change-work.ts';
 import type { WorkAct } from '../../ground/work/change-work.ts';
 import type { Context } from '../../context.ts';
 import { lockPolicies } from '../policies/find-policies.ts';
-import { goesBackAlone } from '../../people/accounts/contact-changes.ts';
+import { goesBackAlone, requireOtherHands } from '../../people/accounts/contact-changes.ts';
 import { carryOutIfDue } from './carry-out-ending.ts';
 import { queueEndingConfirmed } from './ending-messages.ts';
 import { findEnding, markConfirmed } from './ending-store.ts';
@@ -63,6 +63,9 @@ async function change(
       const dollars = formatDollars(dollarsFromCents(REFUND_ALONE_CENTS_MAX));
       throw refusal(problem(ENDING_PROBLEMS, 'second_person', { dollars, days: CONTACT_CHANGE_COUNTS_DAYS }));
     }
+    // The other way round nothing goes out.
+    if (event !== 'sent_back' && refundCents > 0)
+      await requireOtherHands(transaction, context, policy.userId, { staffId, proposedBy: work.makerId });
     if (event === 'proposed' && isAlone) throw refusal(problem(ENDING_PROBLEMS, 'no_second_person'));
     await moveWork(transaction, context, work, { event }, staffId);
     await keepMove(transaction, context, subjectId, event, staffId);

@@ -1,9 +1,17 @@
 import type { EndingSum } from '@wysh/domain/policy/ending.ts';
+import type { Context } from '../../context.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { findPolicyById } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
+import type { ToldWords } from '../policies/told-words.ts';
 import type { PolicyEnding } from './ending.ts';
-import { findEnding, findNewestEnding, listEndingIds, listOpenEndings } from './ending-store.ts';
+import {
+  findEnding,
+  findNewestEnding,
+  findToldWords,
+  listEndingIds,
+  listOpenEndings,
+} from './ending-store.ts';
 import { sumOfEnding } from './read-policy-to-end.ts';
 
 // For the desk, which has asked who may.
@@ -41,4 +49,12 @@ export function sumForStaff(
   ending: PolicyEnding,
 ): Promise<EndingSum> {
   return sumOfEnding(reader, policy, ending);
+}
+
+/** What was said to whoever of ours noted it. */
+export function findWordsForStaff(
+  { database, encryption }: Pick<Context, 'database' | 'encryption'>,
+  { id }: Pick<PolicyEnding, 'id'>,
+): Promise<ToldWords> {
+  return findToldWords(database.reader, encryption, id);
 }

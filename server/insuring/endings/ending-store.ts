@@ -4,7 +4,15 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { isRowId } from '../../platform/database/row-id.ts';
 import type { PolicyEndingsTable } from '../../platform/database/tables.generated.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
+import type { Encryption } from '../../platform/encryption.ts';
+import { toldWordsOf } from '../policies/told-words.ts';
+import type { ToldWords } from '../policies/told-words.ts';
 import type { CarriedOut, Confirmed, PolicyEnding } from './ending.ts';
+
+const TOLD = toldWordsOf('policy_endings');
+
+/** What was said to whoever noted it. */
+export const sealedEndingWords = TOLD.column;
 
 // Rows change under their policy's lock alone.
 
@@ -197,4 +205,28 @@ function endingOf(row: Selectable<PolicyEndingsTable>): PolicyEnding {
           },
     takenBackAt: row.taken_back_at?.toTemporalInstant() ?? null,
   };
+}
+
+/** What was said to whoever noted it, with what is added to it. */
+export async function addToldWords(
+  transaction: Transaction,
+  encryption: Encryption,
+  id: string,
+  said: Partial<ToldWords>,
+): Promise<void> {
+  const told = { ...(await findToldWords(transaction, encryption, id)), ...said };
+  await transaction
+    .updateTable('policy_endings')
+    .set({ told_sealed: TOLD.seal(encryption, id, told) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function findToldWords(reader: Reader, encryption: Encryption, id: string): Promise<ToldWords> {
+  const row = await reader
+    .selectFrom('policy_endings')
+    .select('told_sealed')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return TOLD.open(encryption, id, row?.told_sealed ?? null);
 }

@@ -13,7 +13,7 @@ import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import { isOpen } from './ending.ts';
 import type { PolicyEnding } from './ending.ts';
 import { queueEndingTakenBack } from './ending-messages.ts';
-import { findEnding, findNewestEnding, markTakenBack } from './ending-store.ts';
+import { addToldWords, findEnding, findNewestEnding, markTakenBack } from './ending-store.ts';
 import { closeEndingWork } from './ending-work.ts';
 
 /** The caller keeps their policy after all: until it is carried out, what they asked is as if they had not. */
@@ -26,7 +26,7 @@ export async function takeBackPolicyEnding(context: Context, policyId: string): 
   });
 }
 
-/** The same of the very one that one of ours has before them, as they were told; how, in their words, stays in the audit. */
+/** The same of the very one that one of ours has before them, as they were told; how, in their words, lies sealed with it. */
 export async function noteEndingTakenBack(
   context: Context,
   { id, policyId }: Pick<PolicyEnding, 'id' | 'policyId'>,
@@ -58,12 +58,13 @@ async function takeBack(
   if (policy.lapsesOn !== null && Temporal.PlainDate.compare(policy.lapsesOn, today) <= 0)
     throw refusal(problem(ENDING_PROBLEMS, 'cover_passed'));
   await markTakenBack(transaction, ending.id, context.clock.now());
+  if (said !== null) await addToldWords(transaction, context.encryption, ending.id, { takenBack: said });
   await closeEndingWork(transaction, context, ending.id);
   await recordAuditEvent(transaction, context, {
     action: 'policy_ending_taken_back',
     subjectType: 'policy',
     subjectId: policy.id,
-    detail: { ending: ending.id, ...(said !== null && { said }) },
+    detail: { ending: ending.id },
   });
   const dueCents = await findDueCents(transaction, policy, today);
   await queueEndingTakenBack(transaction, context, policy, dueCents);

@@ -56,6 +56,7 @@ export async function changePolicy(
         undoes: null,
         terms: terms ?? null,
         applicationId,
+        awaitsPayment: false,
       }
     : null;
   const changed: InsurancePolicy = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { dollarsFromCents, formatCoverage, formatDollars } from '@wysh/domain/money/money.ts';
-import { figuresOf, termsOn } from '@wysh/domain/policy/terms.ts';
+import { countingTermsOn, figuresOf } from '@wysh/domain/policy/terms.ts';
 import type { PolicyTerms, PolicyTransaction } from '@wysh/domain/policy/terms.ts';
 import type { ApplicationFile } from '../../applying/underwriting/read-application-file.ts';
 import type { Context } from '../../context.ts';
@@ -32,7 +32,7 @@ export async function handOutPolicyFile(
   const { transactions } = file.policy;
   return [
     ...linesOf(file),
-    ...(on === null ? [] : [`On ${on.toString()}: ${saidBy(termsOn(transactions, on))}`]),
+    ...(on === null ? [] : [`On ${on.toString()}: ${saidBy(countingTermsOn(transactions, on))}`]),
     ...(await paperLines(context, file, folder)),
   ];
 }

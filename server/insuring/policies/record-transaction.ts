@@ -11,7 +11,7 @@ import { insertTransaction } from './transaction-store.ts';
 import type { NewTransaction } from './transaction-store.ts';
 
 type Recorded = Pick<NewTransaction, 'kind' | 'effectiveOn'> &
-  Partial<Pick<NewTransaction, 'undoes' | 'terms' | 'grounds' | 'billingFrequency'>>;
+  Partial<Pick<NewTransaction, 'undoes' | 'terms' | 'grounds' | 'billingFrequency' | 'awaitsPayment'>>;
 
 /**
  * Adds a transaction to a contract whose policy stays in the state it is in: a change of what it says, now or from a day to come. Answers the
@@ -21,7 +21,15 @@ export async function recordTransaction(
   transaction: Transaction,
   context: Pick<Context, 'clock' | 'ids' | 'caller'>,
   policy: InsurancePolicy,
-  { kind, effectiveOn, undoes = null, terms = null, grounds = null, billingFrequency }: Recorded,
+  {
+    kind,
+    effectiveOn,
+    undoes = null,
+    terms = null,
+    grounds = null,
+    billingFrequency,
+    awaitsPayment = false,
+  }: Recorded,
 ): Promise<InsurancePolicy> {
   const written: PolicyTransaction = {
     kind,
@@ -31,6 +39,7 @@ export async function recordTransaction(
     sequence: policy.transactions.length + 1,
     recordedAt: context.clock.now(),
     applicationId: null,
+    awaitsPayment,
   };
   await insertTransaction(transaction, {
     ...written,

@@ -5,7 +5,7 @@ import { freeLookDaysLeft } from '@wysh/domain/policy/free-look.ts';
 import { lastCoveredDayBefore } from '@wysh/domain/policy/grace.ts';
 import { payoutDetails } from '@wysh/domain/policy/payout-details.ts';
 import { releasedFrom } from '@wysh/domain/policy/holds.ts';
-import { latestTerms } from '@wysh/domain/policy/terms.ts';
+import { latestCountingTerms } from '@wysh/domain/policy/terms.ts';
 import { annualFigures } from '@wysh/domain/policy/policy-term.ts';
 import type { Resolvers } from '../../resolver-types.generated.ts';
 import { findOwnApplication } from '../../applying/underwriting/find-latest-application.ts';
@@ -153,7 +153,7 @@ export const policiesResolvers = {
     allocationsCoveredPercentage: (policy, _args, context) =>
       coveredPercent(context, figuresNow(policy, context.clock.now()).amount),
     effectiveOn: (policy) => (policy.effectiveAt === null ? null : issueDay(policy).toString()),
-    effectiveUntil: ({ transactions }) => latestTerms(transactions)?.endsOn.toString() ?? null,
+    effectiveUntil: ({ transactions }) => latestCountingTerms(transactions)?.endsOn.toString() ?? null,
     freeLookEndsOn: ({ freeLookEndsOn }) => freeLookEndsOn?.toString() ?? null,
     freeLookDaysLeft: (policy, _args, { clock }) =>
       policy.freeLookEndsOn === null

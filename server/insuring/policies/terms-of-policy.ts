@@ -6,7 +6,14 @@ import type { EndingKind } from '@wysh/domain/policy/ending.ts';
 import { isHeldOn } from '@wysh/domain/policy/holds.ts';
 import { rulesOfEdition, timeZoneIn } from '@wysh/domain/policy/policy-rules.ts';
 import type { PolicyRules } from '@wysh/domain/policy/policy-rules.ts';
-import { figuresOf, latestTerms, premiumBy, premiumDueOn, termsOn } from '@wysh/domain/policy/terms.ts';
+import {
+  countingTermsOn,
+  figuresOf,
+  latestCountingTerms,
+  latestTerms,
+  premiumBy,
+  premiumDueOn,
+} from '@wysh/domain/policy/terms.ts';
 import type { PolicyFigures, PolicyTerms } from '@wysh/domain/policy/terms.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
 
@@ -54,13 +61,14 @@ export function timeZoneOfPolicy(policy: Pick<InsurancePolicy, 'number' | 'trans
   return termsOfPolicy(policy).timeZone;
 }
 
-/** What a policy covers and costs now: by its terms, or those it had last, and by its quote until it is issued. */
+/** What a policy covers and costs now, as far as it is paid for: by its terms, or those it had last, and by its quote until it is issued. */
 export function figuresNow(
   policy: Pick<InsurancePolicy, 'state' | 'transactions' | 'quoted'>,
   now: Temporal.Instant,
 ): PolicyFigures {
   const { transactions, quoted } = policy;
-  const terms = termsOn(transactions, dayOfPolicy(policy, now)) ?? latestTerms(transactions);
+  const today = dayOfPolicy(policy, now);
+  const terms = countingTermsOn(transactions, today) ?? latestCountingTerms(transactions);
   return terms === null ? quoted : figuresOf(terms);
 }
 

@@ -18,6 +18,7 @@ export interface StoredTransaction {
   readonly undoes: number | null;
   readonly terms: StoredTerms | null;
   readonly applicationId: string | null;
+  readonly awaitsPayment: boolean;
 }
 
 type StoredTerms = Omit<PolicyTerms, 'endsOn' | 'layers'> & {
@@ -35,12 +36,17 @@ export function transactionsOfPolicies(): RawBuilder<StoredTransaction[]> {
   return sql.raw<StoredTransaction[]>(transactionsOf('policies.id'));
 }
 
-/** The same as text, of the policy whose id an expression is. */
+/**
+ * The same as text, of the policy whose id an expression is. Whether one waits for its first payment is a fact of the change it is, which it
+ * reads of the area changes, because every reader of a contract needs it.
+ */
 export function transactionsOf(policyId: string): string {
   return `(
     select coalesce(json_agg(json_build_object(
       'sequence', t.sequence, 'kind', t.kind, 'effectiveOn', t.effective_on, 'recordedAt', t.recorded_at, 'undoes', t.undoes,
       'applicationId', t.application_id,
+      'awaitsPayment', exists (select from policy_changes c where c.policy_id = t.policy_id and c.sequence = t.sequence
+        and c.status = 'accepted' and c.kind in ('increase', 'lengthening')),
       'terms', (
         select json_build_object(
           'endsOn', v.ends_on, 'rulesEdition', v.rules_edition, 'timeZone', v.time_zone, 'papersEdition', v.papers_edition,
@@ -64,6 +70,7 @@ export function transactionOf(stored: StoredTransaction): PolicyTransaction {
     undoes: stored.undoes,
     terms: stored.terms && termsOf(stored.terms),
     applicationId: stored.applicationId,
+    awaitsPayment: stored.awaitsPayment,
   };
 }
 

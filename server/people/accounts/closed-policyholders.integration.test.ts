@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findOwedRefunds } from '../../insuring/billing/find-owed-refunds.ts';
-import { payOwedRefund } from '../../insuring/billing/pay-owed-refund.ts';
+import { payOwed } from '../../testing/pay-owed.ts';
 import { becomePerson, comeBack } from '../../testing/people/become-person.ts';
 import { deliverWebhook } from '../../testing/payment-webhooks.ts';
 import { openTestApp } from '../../testing/test-app.ts';
@@ -128,7 +128,7 @@ test('who closes their account while we owe them a refund is removed once it was
   await app.clock.advance(Temporal.Duration.from({ hours: 24 * 32 }));
   await app.services.jobs.drain();
   expect(await tablesWith(person.userId, ['profiles', 'credentials'])).toEqual(['profiles', 'credentials']);
-  await payOwedRefund(app.services, { id: oldest[0]!.id, paidHow: 'by check 1042' });
+  await payOwed(app.services, { id: oldest[0]!.id, paidHow: 'by check 1042' });
   await app.clock.advance(Temporal.Duration.from({ hours: 24 }));
   await app.services.jobs.drain();
   expect(await tablesWith(person.userId, ofTheAccount)).toEqual([]);

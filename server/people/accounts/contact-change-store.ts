@@ -7,15 +7,17 @@ export interface ContactChange {
   readonly userId: string;
   readonly what: Contact;
   readonly changedAt: Temporal.Instant;
+  /** Of ours; null where the person did, or nobody of ours. */
+  readonly changedBy: string | null;
 }
 
 export async function insertContactChange(
   transaction: Transaction,
-  { id, userId, what, changedAt }: ContactChange,
+  { id, userId, what, changedAt, changedBy }: ContactChange,
 ): Promise<void> {
   await transaction
     .insertInto('contact_changes')
-    .values({ id, user_id: userId, what, changed_at: toTimestamp(changedAt) })
+    .values({ id, user_id: userId, what, changed_at: toTimestamp(changedAt), changed_by: changedBy })
     .execute();
 }
 
@@ -24,13 +26,17 @@ export async function listContactChanges(
   reader: Reader,
   userId: string,
   since: Temporal.Instant,
-): Promise<Pick<ContactChange, 'what' | 'changedAt'>[]> {
+): Promise<Omit<ContactChange, 'id' | 'userId'>[]> {
   const rows = await reader
     .selectFrom('contact_changes')
-    .select(['what', 'changed_at'])
+    .select(['what', 'changed_at', 'changed_by'])
     .where('user_id', '=', userId)
     .where('changed_at', '>', toTimestamp(since))
     .orderBy('changed_at', 'desc')
     .execute();
-  return rows.map((row) => ({ what: row.what, changedAt: row.changed_at.toTemporalInstant() }));
+  return rows.map((row) => ({
+    what: row.what,
+    changedAt: row.changed_at.toTemporalInstant(),
+    changedBy: row.changed_by,
+  }));
 }

@@ -42,6 +42,8 @@ export async function giveAccountBack(
     /** By which the link is known, and made once. */
     readonly requestId: string;
     readonly linkLifetime: Temporal.Duration;
+    /** Of ours, who found them to be who they say; whoever agreed does this. */
+    readonly proposedBy: string | null;
   },
 ): Promise<string> {
   const { ids, clock } = context;
@@ -68,8 +70,10 @@ export async function giveAccountBack(
     now,
   );
   // Whoever sends money out soon after asks a second person.
-  await noteContactChange(transaction, context, userId, 'email');
-  await noteContactChange(transaction, context, userId, 'phone');
+  for (const what of ['email', 'phone'] as const) {
+    await noteContactChange(transaction, context, userId, what);
+    await noteContactChange(transaction, context, userId, what, { byStaff: given.proposedBy });
+  }
   await storeReplacement(transaction, context, credential, passwordHash);
   await tell(transaction, context, 'account_given_back', { userId });
   const token = ids.secret();

@@ -7,7 +7,7 @@ import type { PostalAddress } from './profile-store.ts';
 /** Where somebody lives from now on; that it is elsewhere than before is kept too. */
 export async function keepPostalAddress(
   transaction: Transaction,
-  context: Pick<Context, 'clock' | 'ids'>,
+  context: Pick<Context, 'clock' | 'ids' | 'caller'>,
   userId: string,
   address: PostalAddress,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { keepPostalAddress } from './keep-postal-address.ts';
 /** Where letters to a person go from now on, as they told somebody of ours. Where their policy was issued does not change by it. */
 export async function setMailingAddress(
   transaction: Transaction,
-  context: Pick<Context, 'clock' | 'ids'>,
+  context: Pick<Context, 'clock' | 'ids' | 'caller'>,
   userId: string,
   { line1, line2, city, state, zip }: Omit<PostalAddress, 'name'>,
 ): Promise<void> {

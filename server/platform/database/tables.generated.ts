@@ -305,6 +305,7 @@ export interface ContactChangesTable {
   id: string;
   what: 'email' | 'phone' | 'address' | 'payee';
   changed_at: Date;
+  changed_by: string | null;
 }
 
 export interface CredentialsTable {
@@ -1078,6 +1079,7 @@ export interface PolicyCorrectionsTable {
   reason: string | null;
   sequence: number | null;
   taken_back_at: Date | null;
+  told_sealed: Buffer | null;
 }
 
 export interface PolicyEndingsTable {
@@ -1103,6 +1105,7 @@ export interface PolicyEndingsTable {
   taken_back_at: Date | null;
   lost_cents: Generated<number>;
   overtaken_at: Date | null;
+  told_sealed: Buffer | null;
 }
 
 export interface PolicyFilesTable {

@@ -230,6 +230,7 @@ function decreased(
     undoes: null,
     terms: null,
     applicationId: null,
+    awaitsPayment: false,
   };
   const transactions: readonly PolicyTransaction[] = [
     { ...said, sequence: 1, kind: 'issued', effectiveOn: day(policy.issuedOn), terms },
