@@ -3,6 +3,7 @@ import { removeBeneficiaryLists } from '../applying/beneficiaries/remove-lists.t
 import { removeAcknowledgements } from '../applying/disclosures/remove-acknowledgements.ts';
 import { requireAcknowledgements } from '../applying/disclosures/require-acknowledgements.ts';
 import { removeOfferings } from '../applying/offerings/remove-offerings.ts';
+import { forgetHeldUp } from '../applying/underwriting/held-up.ts';
 import { removeApplications } from '../applying/underwriting/remove-applications.ts';
 import { requireBirthdateStillFree } from '../applying/underwriting/require-birthdate-still-free.ts';
 import { withdrawApplication } from '../applying/underwriting/withdraw-application.ts';
@@ -88,6 +89,7 @@ export const PRODUCT_HANDLERS: Handlers = {
     // Offers stand on applications.
     removeOfferings,
     removeApplications,
+    forgetHeldUp,
     removePaymentMethods,
     removeBankLinks,
   ],

@@ -117,6 +117,10 @@ import letterOnItsWay from '../../content/messages/letter-on-its-way.json' with 
 import lockLifted from '../../content/messages/lock-lifted.json' with { type: 'json' };
 import paperSentAgain from '../../content/messages/paper-sent-again.json' with { type: 'json' };
 import phoneChangeByUs from '../../content/messages/phone-change-by-us.json' with { type: 'json' };
+import applicationsOpenAgain from '../../content/messages/applications-open-again.json' with { type: 'json' };
+import switchEndsSoon from '../../content/messages/switch-ends-soon.json' with { type: 'json' };
+import switchProposed from '../../content/messages/switch-proposed.json' with { type: 'json' };
+import switchTurnedAlone from '../../content/messages/switch-turned-alone.json' with { type: 'json' };
 import signedOutByUs from '../../content/messages/signed-out-by-us.json' with { type: 'json' };
 
 /** Every message we send, by the name the outbox keeps. A new one is a file of content and a line here. */
@@ -239,6 +243,10 @@ export const TEMPLATES = {
   lock_lifted: lockLifted,
   paper_sent_again: paperSentAgain,
   phone_change_by_us: phoneChangeByUs,
+  applications_open_again: applicationsOpenAgain,
+  switch_ends_soon: switchEndsSoon,
+  switch_proposed: switchProposed,
+  switch_turned_alone: switchTurnedAlone,
   signed_out_by_us: signedOutByUs,
   verify_email: verifyEmail,
 };
