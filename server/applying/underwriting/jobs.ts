@@ -18,7 +18,7 @@ const sweepPendingApplicationsJob = defineJob<null>({
   work: (services) => decidePendingSince(services, services.clock.now().subtract(pendingFor)),
 });
 
-/** Has all decided that waited while the engine was switched off, in the order in which they were handed in. */
+/** Has the engine asked about all that waited while it was switched off, in the order in which they were handed in. */
 export const decideWaitingApplicationsJob = defineJob<null>({
   name: 'decide-waiting-applications',
   retryLimit: 3,
@@ -32,13 +32,15 @@ async function decidePendingSince(
   if (!(await isFlagEnabled(database.reader, 'aura-enabled'))) return;
   await eachPage(
     (page) => findPendingSince(database.reader, submittedBefore, page),
-    (pending) =>
-      database.transaction(async (transaction) => {
-        for (const { id, userId } of pending) {
-          const payload = { userId, applicationId: id };
-          await jobs.enqueue(transaction, underwriteApplicationJob, payload, { key: id });
-        }
-      }),
+    async (pending) => {
+      // One after the other: what begins at one instant is taken up in no order.
+      for (const { id, userId } of pending) {
+        const payload = { userId, applicationId: id };
+        await database.transaction((transaction) =>
+          jobs.enqueue(transaction, underwriteApplicationJob, payload, { key: id }),
+        );
+      }
+    },
   );
 }
 

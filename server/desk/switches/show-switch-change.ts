@@ -111,7 +111,7 @@ function warningsOf(
     );
   if (name === 'aura-enabled' && turnsOn && waiting.applications > 0)
     warnings.push(
-      `${counted(waiting.applications, 'application waits', 'applications wait')}: they are decided in their order.`,
+      `${counted(waiting.applications, 'application waits', 'applications wait')}: they are taken up in their order.`,
     );
   if ((name === 'aura-enabled' || name === 'underwriting-enabled') && turnsOn && waiting.people > 0)
     warnings.push(

@@ -26,7 +26,7 @@ export const FLAGS = {
     title: 'AURA: the underwriting engine',
     whenOn: 'The engine decides applications as they come in.',
     whenOff:
-      'The engine is asked nothing. What was handed in waits, and is decided in the order it came in once it is on again. Nothing new begins or is handed in: whoever tries reads that applications can’t be looked at for now, keeps every answer, goes on by themselves once it is on again, and gets a mail if they left.',
+      'The engine is asked nothing. What was handed in waits, and is taken up in the order it came in once it is on again. Nothing new begins or is handed in: whoever tries reads that applications can’t be looked at for now, keeps every answer, goes on by themselves once it is on again, and gets a mail if they left.',
     closesWhen: 'off',
     isSetFor: 'everybody',
   },
