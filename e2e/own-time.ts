@@ -54,6 +54,7 @@ async function openServerOfOwnTime() {
 
   return {
     origin: url.origin,
+    signIn,
     /** Somebody who has come so far, whatever time that takes; they have no browser. */
     become: <Name extends Standing>(standing: Name, options: PersonOptions = {}): Promise<People[Name]> =>
       becomePerson(app, standing, options),

@@ -74,7 +74,7 @@ async function isAsPainted(root: HTMLElement, runtime: Runtime, router: Router):
   if (paintedAddresses(root)?.includes(place.pathname) !== true || errors !== null) return false;
   const { locked, authenticated } = runtime.session.getState();
   // Another tab may have signed in since.
-  if (runtime.endpoint.maintenance?.active === true || locked !== null || authenticated) return false;
+  if (runtime.service.maintenance() !== null || locked !== null || authenticated) return false;
   const { handle } = matches.at(-1)!.route;
   try {
     if (!isPageHandle(handle) || handle.untilComplete === undefined) return true;

@@ -28,6 +28,26 @@ export const DESK_PROBLEMS = {
     internal: 'the act was carried out, sent back or left',
     public: 'A colleague was faster: nobody has to agree to this any more.',
   },
+  switch_fixed: {
+    internal: 'a switch that nobody turns',
+    public: 'This one can’t be turned.',
+  },
+  switch_until_past: {
+    internal: 'an end that is over',
+    public: 'That time is over. Give one to come, or none.',
+  },
+  switch_until_invalid: {
+    internal: 'no day and time',
+    public: 'Give a day and a time, as 2027-04-05T15:00, in Eastern time.',
+  },
+  switch_not_alone: {
+    internal: 'a switch that takes two persons',
+    public: 'This takes a second person. Only what closes something in an emergency is turned by one.',
+  },
+  switch_proposed_already: {
+    internal: 'a change of the switch waits for a second person',
+    public: 'A change of this is proposed already. It has to be agreed to, sent back or left first.',
+  },
   not_signed_in: {
     internal: 'there is no such session to end',
     public: 'They are not signed in there any more.',

@@ -56,10 +56,17 @@ describe('maintenance', () => {
         expect((await app.rest('GET', `${base}/health`)).body).toEqual({ ok: true, maintenance });
         for (const path of ['/graphql', '/oauth/token']) {
           const closed = await app.rest('POST', base + path, { query: '{ __typename }' }, { token });
-          expect([closed.status, closed.body]).toEqual([
-            503,
-            { error: 'STANDARD_ERROR', error_description: 'We are doing some maintenance.', maintenance },
-          ]);
+          expect([closed.status, closed.headers['retry-after']]).toEqual([503, end === null ? '60' : '300']);
+          const words =
+            'We’re doing some maintenance, so this wasn’t done. Nothing is lost: send it again when we’re back.';
+          expect(closed.body).toMatchObject({
+            error: 'STANDARD_ERROR',
+            error_description: words,
+            maintenance,
+            ...(path === '/graphql' && {
+              errors: [{ extensions: { message: 'STANDARD_ERROR', full_message: words } }],
+            }),
+          });
         }
       }
     }

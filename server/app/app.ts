@@ -313,18 +313,19 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       async (scope) => {
         registerHealthRoutes(scope, { status, oauthClientId, isFallback: prefix !== '' });
         registerInsightsRoutes(scope, services);
+        // What vendors tell, they tell once or for a day: money that came is noted, and a STOP counts, also while people are kept out.
+        registerBillingRoutes(scope, services);
+        registerLettersRoutes(scope, services);
+        registerTextReplyRoutes(scope, services);
+        registerBankLinksRoutes(scope, services);
         await scope.register(async (open) => {
-          closeDuringMaintenance(open, status);
+          closeDuringMaintenance(open, { status, clock });
           registerAccountsRoutes(open, services);
-          registerTextReplyRoutes(open, services);
           registerPlacesRoutes(open, services);
           registerDisclosuresRoutes(open, services);
           registerDocumentsRoutes(open, services);
           registerDataPackagesRoutes(open, services);
           providers.registerStorageRoutes(open);
-          registerBillingRoutes(open, services);
-          registerLettersRoutes(open, services);
-          registerBankLinksRoutes(open, services);
           registerGraphql(open);
         });
       },

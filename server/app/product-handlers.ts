@@ -4,6 +4,7 @@ import { removeAcknowledgements } from '../applying/disclosures/remove-acknowled
 import { requireAcknowledgements } from '../applying/disclosures/require-acknowledgements.ts';
 import { postWrittenPaper } from '../applying/electronic-papers/post-paper.ts';
 import { removeOfferings } from '../applying/offerings/remove-offerings.ts';
+import { forgetHeldUp } from '../applying/underwriting/held-up.ts';
 import { removeApplications } from '../applying/underwriting/remove-applications.ts';
 import { requireBirthdateStillFree } from '../applying/underwriting/require-birthdate-still-free.ts';
 import { withdrawApplication } from '../applying/underwriting/withdraw-application.ts';
@@ -89,6 +90,7 @@ export const PRODUCT_HANDLERS: Handlers = {
     // Offers stand on applications.
     removeOfferings,
     removeApplications,
+    forgetHeldUp,
     removePaymentMethods,
     removeBankLinks,
   ],

@@ -25,6 +25,7 @@ import { keepingRefusals, requireStaff } from './staff-request.ts';
 import { recoveryResolvers } from './recovery-resolvers.ts';
 import { screeningResolvers } from './screening-resolvers.ts';
 import { staffResolvers } from './staff-resolvers.ts';
+import { switchResolvers } from './switch-resolvers.ts';
 import { workResolvers } from './work-resolvers.ts';
 
 const schemaFile = join(import.meta.dirname, 'schema.generated.graphql');
@@ -47,6 +48,7 @@ export function deskSchema(): GraphQLSchema {
     peopleResolvers,
     personResolvers,
     actResolvers,
+    switchResolvers,
   ];
   return createExecutableSchema(readFileSync(schemaFile, 'utf8'), resolvers.map(withRefusalsKept));
 }

@@ -1162,6 +1162,10 @@ export type Query = {
   readonly staff: ReadonlyArray<StaffMember>;
   /** What staff did, and what was tried at their door: the newest 200. */
   readonly audit: ReadonlyArray<AuditEntry>;
+  /** How the service is switched, by whom and why, and what waits. */
+  readonly switches: Switches;
+  /** What a change does as of now. Nothing is turned, and nobody told. */
+  readonly switchTurnEffect: SwitchTurnEffect;
   /**
    * The inbox: all that waits for somebody, of the kinds the caller may see or of those that are named; what is due first on top, of what is
    * done the newest.
@@ -1269,6 +1273,11 @@ export type QueryRecoveryArgs = {
 
 export type QueryScreeningArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QuerySwitchTurnEffectArgs = {
+  input: SwitchTurnInput;
 };
 
 
@@ -1387,6 +1396,16 @@ export type Mutation = {
   readonly changeStaffRoles: StaffMember;
   /** Signed out at once; an invitation is the way back. */
   readonly deactivateStaff: StaffMember;
+  /** Puts a change before a second person, or, where one may, turns it at once. Sent twice it is done once. */
+  readonly turnSwitch: Switches;
+  /** Yes by a second person: it is turned. */
+  readonly agreeToSwitchTurn: Switches;
+  /** No by a second person: nothing comes of it. */
+  readonly sendSwitchTurnBack: Switches;
+  /** A second person has looked at what one turned alone. */
+  readonly noteSwitchTurnSeen: Switches;
+  /** Whoever proposed it thinks better of it. */
+  readonly leaveSwitchTurn: Switches;
   readonly takeWork: WorkItem;
   /** It is anybody's again. */
   readonly giveBackWork: WorkItem;
@@ -1665,6 +1684,31 @@ export type MutationDeactivateStaffArgs = {
 };
 
 
+export type MutationTurnSwitchArgs = {
+  input: TurnSwitchInput;
+};
+
+
+export type MutationAgreeToSwitchTurnArgs = {
+  input: AgreeToSwitchTurnInput;
+};
+
+
+export type MutationSendSwitchTurnBackArgs = {
+  input: SwitchTurnAnswerInput;
+};
+
+
+export type MutationNoteSwitchTurnSeenArgs = {
+  input: SwitchTurnAnswerInput;
+};
+
+
+export type MutationLeaveSwitchTurnArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationTakeWorkArgs = {
   input: WorkActInput;
 };
@@ -1735,6 +1779,7 @@ export type DeskAct =
   | 'change_beneficiaries'
   | 'end_sessions'
   | 'lift_lock'
+  | 'set_flag'
   | 'change_email'
   | 'change_phone'
   | 'change_address'
@@ -1754,7 +1799,9 @@ export type DeskAct =
   | 'change_roles'
   | 'deactivate_staff'
   | 'read_audit'
-  | 'read_error_reports';
+  | 'read_error_reports'
+  | 'see_switches'
+  | 'turn_switches';
 
 export type EndingKind =
   | 'hand_back'
@@ -2448,6 +2495,121 @@ export type DeactivateStaffInput = {
   readonly staffId: Scalars['ID']['input'];
 };
 
+export type Switches = {
+  readonly __typename?: 'Switches';
+  readonly switches: ReadonlyArray<Switch>;
+  readonly waiting: SwitchesWaiting;
+  /** What one turned alone and nobody else has looked at. */
+  readonly toLookAt: ReadonlyArray<SwitchTurn>;
+  /** The newest changes, but for what waits for a second person. */
+  readonly history: ReadonlyArray<SwitchTurn>;
+};
+
+/** What waits while applications can't be looked at. */
+export type SwitchesWaiting = {
+  readonly __typename?: 'SwitchesWaiting';
+  /** Handed in, and not decided. */
+  readonly applications: Scalars['Int']['output'];
+  /** People who could not begin or hand in, and are mailed once they can. */
+  readonly people: Scalars['Int']['output'];
+};
+
+export type Switch = {
+  readonly __typename?: 'Switch';
+  /** `maintenance`, or the name of a flag. */
+  readonly name: Scalars['ID']['output'];
+  readonly title: Scalars['String']['output'];
+  /** What people meet in each position. */
+  readonly whenOn: Scalars['String']['output'];
+  readonly whenOff: Scalars['String']['output'];
+  readonly isOn: Scalars['Boolean']['output'];
+  /** As it is, it keeps people out of something. */
+  readonly isClosed: Scalars['Boolean']['output'];
+  /** Nobody turns it. */
+  readonly isFixed: Scalars['Boolean']['output'];
+  /** It can also be set for one person, from their page. */
+  readonly isSetForOne: Scalars['Boolean']['output'];
+  /** By which it is as it is; null where it is as it always was. */
+  readonly inEffect?: Maybe<SwitchTurn>;
+  /** What waits for a second person. */
+  readonly proposed?: Maybe<SwitchTurn>;
+};
+
+export type SwitchTurnState =
+  | 'proposed'
+  | 'sent_back'
+  | 'left'
+  | 'in_effect'
+  | 'over';
+
+export type SwitchTurn = {
+  readonly __typename?: 'SwitchTurn';
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['ID']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly turnsOn: Scalars['Boolean']['output'];
+  /** When it goes back by itself; null while it stays as it was put. */
+  readonly until?: Maybe<Scalars['DateTime']['output']>;
+  readonly reason: Scalars['String']['output'];
+  readonly state: SwitchTurnState;
+  /** Turned by one alone. */
+  readonly isAlone: Scalars['Boolean']['output'];
+  readonly madeBy: Scalars['String']['output'];
+  readonly isMine: Scalars['Boolean']['output'];
+  readonly madeAt: Scalars['DateTime']['output'];
+  /** Who agreed, sent it back, or looked at it afterwards, and in which words. */
+  readonly answeredBy?: Maybe<Scalars['String']['output']>;
+  readonly answer?: Maybe<Scalars['String']['output']>;
+  readonly overAt?: Maybe<Scalars['DateTime']['output']>;
+  /** By itself, or because of another change; null where it is not over. */
+  readonly isOverByItself?: Maybe<Scalars['Boolean']['output']>;
+  /** Of what waits for a second person, as of now; null where it can't be done any more. */
+  readonly effect?: Maybe<SwitchTurnEffect>;
+};
+
+export type SwitchTurnEffect = {
+  readonly __typename?: 'SwitchTurnEffect';
+  readonly lines: ReadonlyArray<StaffActLine>;
+  readonly warnings: ReadonlyArray<Scalars['String']['output']>;
+  /** Who is told. */
+  readonly told: Scalars['String']['output'];
+  /** One person may turn it now, and a second one looks at it afterwards. */
+  readonly mayBeAlone: Scalars['Boolean']['output'];
+  /** Of what is shown: whoever makes it or agrees names it. */
+  readonly digest: Scalars['String']['output'];
+};
+
+export type SwitchTurnInput = {
+  readonly name: Scalars['ID']['input'];
+  readonly turnsOn: Scalars['Boolean']['input'];
+  /** A day and a time in the East, as 2027-04-05T15:00; nothing where it stays as it is put. */
+  readonly until?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type TurnSwitchInput = {
+  /** Made by the caller, so that what is sent twice is done once. */
+  readonly id: Scalars['ID']['input'];
+  readonly name: Scalars['ID']['input'];
+  readonly turnsOn: Scalars['Boolean']['input'];
+  readonly until?: InputMaybe<Scalars['String']['input']>;
+  /** Of the effect that was seen; if it does something else by now, nothing is done. */
+  readonly digest: Scalars['String']['input'];
+  readonly reason: Scalars['String']['input'];
+  /** Now, without a second person. */
+  readonly isAlone: Scalars['Boolean']['input'];
+};
+
+export type SwitchTurnAnswerInput = {
+  readonly id: Scalars['ID']['input'];
+  readonly words: Scalars['String']['input'];
+};
+
+export type AgreeToSwitchTurnInput = {
+  readonly id: Scalars['ID']['input'];
+  readonly digest: Scalars['String']['input'];
+  readonly words: Scalars['String']['input'];
+};
+
 /**
  * What is to be done: an application decided, a chat or a complaint answered, somebody reached whom our letters or mails don't reach, a policy
  * ended as its owner asked or set right, somebody compared with the sanctions list, a colleague's act for a person agreed to.
@@ -2783,6 +2945,16 @@ export type ResolversTypes = {
   InviteStaffInput: InviteStaffInput;
   ChangeStaffRolesInput: ChangeStaffRolesInput;
   DeactivateStaffInput: DeactivateStaffInput;
+  Switches: ResolverTypeWrapper<Switches>;
+  SwitchesWaiting: ResolverTypeWrapper<SwitchesWaiting>;
+  Switch: ResolverTypeWrapper<Switch>;
+  SwitchTurnState: SwitchTurnState;
+  SwitchTurn: ResolverTypeWrapper<SwitchTurn>;
+  SwitchTurnEffect: ResolverTypeWrapper<SwitchTurnEffect>;
+  SwitchTurnInput: SwitchTurnInput;
+  TurnSwitchInput: TurnSwitchInput;
+  SwitchTurnAnswerInput: SwitchTurnAnswerInput;
+  AgreeToSwitchTurnInput: AgreeToSwitchTurnInput;
   WorkKind: WorkKind;
   WorkView: WorkView;
   WorkState: WorkState;
@@ -2937,6 +3109,15 @@ export type ResolversParentTypes = {
   InviteStaffInput: InviteStaffInput;
   ChangeStaffRolesInput: ChangeStaffRolesInput;
   DeactivateStaffInput: DeactivateStaffInput;
+  Switches: Switches;
+  SwitchesWaiting: SwitchesWaiting;
+  Switch: Switch;
+  SwitchTurn: SwitchTurn;
+  SwitchTurnEffect: SwitchTurnEffect;
+  SwitchTurnInput: SwitchTurnInput;
+  TurnSwitchInput: TurnSwitchInput;
+  SwitchTurnAnswerInput: SwitchTurnAnswerInput;
+  AgreeToSwitchTurnInput: AgreeToSwitchTurnInput;
   WorkItem: WorkItem;
   WorkActInput: WorkActInput;
   HandOverWorkInput: HandOverWorkInput;
@@ -3453,6 +3634,8 @@ export type QueryResolvers<ContextType = DeskContext, ParentType extends Resolve
   screening?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<QueryScreeningArgs, 'id'>>;
   staff?: Resolver<ReadonlyArray<ResolversTypes['StaffMember']>, ParentType, ContextType>;
   audit?: Resolver<ReadonlyArray<ResolversTypes['AuditEntry']>, ParentType, ContextType>;
+  switches?: Resolver<ResolversTypes['Switches'], ParentType, ContextType>;
+  switchTurnEffect?: Resolver<ResolversTypes['SwitchTurnEffect'], ParentType, ContextType, RequireFields<QuerySwitchTurnEffectArgs, 'input'>>;
   work?: Resolver<ReadonlyArray<ResolversTypes['WorkItem']>, ParentType, ContextType, RequireFields<QueryWorkArgs, 'view'>>;
   colleagues?: Resolver<ReadonlyArray<ResolversTypes['Assignee']>, ParentType, ContextType, RequireFields<QueryColleaguesArgs, 'kind'>>;
 };
@@ -3512,6 +3695,11 @@ export type MutationResolvers<ContextType = DeskContext, ParentType extends Reso
   inviteStaff?: Resolver<ResolversTypes['StaffMember'], ParentType, ContextType, RequireFields<MutationInviteStaffArgs, 'input'>>;
   changeStaffRoles?: Resolver<ResolversTypes['StaffMember'], ParentType, ContextType, RequireFields<MutationChangeStaffRolesArgs, 'input'>>;
   deactivateStaff?: Resolver<ResolversTypes['StaffMember'], ParentType, ContextType, RequireFields<MutationDeactivateStaffArgs, 'input'>>;
+  turnSwitch?: Resolver<ResolversTypes['Switches'], ParentType, ContextType, RequireFields<MutationTurnSwitchArgs, 'input'>>;
+  agreeToSwitchTurn?: Resolver<ResolversTypes['Switches'], ParentType, ContextType, RequireFields<MutationAgreeToSwitchTurnArgs, 'input'>>;
+  sendSwitchTurnBack?: Resolver<ResolversTypes['Switches'], ParentType, ContextType, RequireFields<MutationSendSwitchTurnBackArgs, 'input'>>;
+  noteSwitchTurnSeen?: Resolver<ResolversTypes['Switches'], ParentType, ContextType, RequireFields<MutationNoteSwitchTurnSeenArgs, 'input'>>;
+  leaveSwitchTurn?: Resolver<ResolversTypes['Switches'], ParentType, ContextType, RequireFields<MutationLeaveSwitchTurnArgs, 'id'>>;
   takeWork?: Resolver<ResolversTypes['WorkItem'], ParentType, ContextType, RequireFields<MutationTakeWorkArgs, 'input'>>;
   giveBackWork?: Resolver<ResolversTypes['WorkItem'], ParentType, ContextType, RequireFields<MutationGiveBackWorkArgs, 'input'>>;
   handOverWork?: Resolver<ResolversTypes['WorkItem'], ParentType, ContextType, RequireFields<MutationHandOverWorkArgs, 'input'>>;
@@ -3835,6 +4023,58 @@ export type AuditFactResolvers<ContextType = DeskContext, ParentType extends Res
   value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type SwitchesResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['Switches'] = ResolversParentTypes['Switches']> = {
+  switches?: Resolver<ReadonlyArray<ResolversTypes['Switch']>, ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['SwitchesWaiting'], ParentType, ContextType>;
+  toLookAt?: Resolver<ReadonlyArray<ResolversTypes['SwitchTurn']>, ParentType, ContextType>;
+  history?: Resolver<ReadonlyArray<ResolversTypes['SwitchTurn']>, ParentType, ContextType>;
+};
+
+export type SwitchesWaitingResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['SwitchesWaiting'] = ResolversParentTypes['SwitchesWaiting']> = {
+  applications?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  people?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SwitchResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['Switch'] = ResolversParentTypes['Switch']> = {
+  name?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  whenOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  whenOff?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isOn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isClosed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isFixed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSetForOne?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  inEffect?: Resolver<Maybe<ResolversTypes['SwitchTurn']>, ParentType, ContextType>;
+  proposed?: Resolver<Maybe<ResolversTypes['SwitchTurn']>, ParentType, ContextType>;
+};
+
+export type SwitchTurnResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['SwitchTurn'] = ResolversParentTypes['SwitchTurn']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  turnsOn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['SwitchTurnState'], ParentType, ContextType>;
+  isAlone?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  madeBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isMine?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  madeAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  answeredBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  answer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  overAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  isOverByItself?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  effect?: Resolver<Maybe<ResolversTypes['SwitchTurnEffect']>, ParentType, ContextType>;
+};
+
+export type SwitchTurnEffectResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['SwitchTurnEffect'] = ResolversParentTypes['SwitchTurnEffect']> = {
+  lines?: Resolver<ReadonlyArray<ResolversTypes['StaffActLine']>, ParentType, ContextType>;
+  warnings?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  told?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mayBeAlone?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  digest?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type WorkItemResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['WorkItem'] = ResolversParentTypes['WorkItem']> = {
   kind?: Resolver<ResolversTypes['WorkKind'], ParentType, ContextType>;
   subjectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -3939,5 +4179,10 @@ export type Resolvers<ContextType = DeskContext> = {
   StaffMember?: StaffMemberResolvers<ContextType>;
   AuditEntry?: AuditEntryResolvers<ContextType>;
   AuditFact?: AuditFactResolvers<ContextType>;
+  Switches?: SwitchesResolvers<ContextType>;
+  SwitchesWaiting?: SwitchesWaitingResolvers<ContextType>;
+  Switch?: SwitchResolvers<ContextType>;
+  SwitchTurn?: SwitchTurnResolvers<ContextType>;
+  SwitchTurnEffect?: SwitchTurnEffectResolvers<ContextType>;
   WorkItem?: WorkItemResolvers<ContextType>;
 };

@@ -10,7 +10,7 @@ export const ROLES = {
   billing: 'looks after bills and the money that goes back',
   underwriting: 'reads case files, which are answers about health, and decides',
   compliance: 'reads the audit, sees who looked at whom and why, and compares people with the sanctions list',
-  admin: 'looks after staff, and reads the audit',
+  admin: 'looks after staff, turns switches with a second one of them, and reads the audit',
   auditor: 'reads whatever is not about health, and acts on nothing',
 } as const;
 
@@ -58,6 +58,7 @@ export const DESK_ACTS = {
   change_beneficiaries: ['service'],
   end_sessions: ['service', 'compliance'],
   lift_lock: ['service'],
+  set_flag: ['service'],
   change_email: ['service'],
   change_phone: ['service'],
   change_address: ['service'],
@@ -76,6 +77,8 @@ export const DESK_ACTS = {
   deactivate_staff: ['admin'],
   read_audit: ['compliance', 'admin', 'auditor'],
   read_error_reports: ['admin'],
+  see_switches: ['service', 'billing', 'underwriting', 'compliance', 'admin', 'auditor'],
+  turn_switches: ['admin'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type DeskAct = keyof typeof DESK_ACTS;
@@ -92,6 +95,7 @@ export const STAFF_ACTS = [
   'change_beneficiaries',
   'end_sessions',
   'lift_lock',
+  'set_flag',
   'change_email',
   'change_phone',
   'change_address',

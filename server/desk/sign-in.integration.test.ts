@@ -52,6 +52,7 @@ describe('an invitation', () => {
           'change_beneficiaries',
           'end_sessions',
           'lift_lock',
+          'set_flag',
           'change_email',
           'change_phone',
           'change_address',
@@ -62,6 +63,7 @@ describe('an invitation', () => {
           'correct_policies',
           'read_recoveries',
           'recover_accounts',
+          'see_switches',
         ],
       },
     });

@@ -2439,6 +2439,41 @@ create table support_messages (
 );
 CREATE TRIGGER support_messages_text_key BEFORE INSERT OR UPDATE OF text_sealed ON support_messages FOR EACH ROW WHEN (seals_no_more(new.text_sealed)) EXECUTE FUNCTION refuse_old_key();
 
+create table switch_changes (
+  id uuid not null,
+  switch text not null,
+  turns_on boolean not null,
+  until timestamp with time zone,
+  reason text not null,
+  state text not null,
+  is_alone boolean not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  answered_by uuid,
+  answered_at timestamp with time zone,
+  answer text,
+  in_effect_at timestamp with time zone,
+  end_told_at timestamp with time zone,
+  over_at timestamp with time zone,
+  is_over_by_itself boolean,
+  constraint switch_changes_pkey PRIMARY KEY (id),
+  constraint switch_changes_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 500))),
+  constraint switch_changes_check CHECK ((until > made_at)),
+  constraint switch_changes_check1 CHECK (((answered_by IS NULL) = (answered_at IS NULL))),
+  constraint switch_changes_check2 CHECK (((answered_by IS NULL) OR (answered_by <> made_by))),
+  constraint switch_changes_check3 CHECK (((state = ANY (ARRAY['in_effect'::text, 'over'::text])) = (in_effect_at IS NOT NULL))),
+  constraint switch_changes_check4 CHECK (((state = 'over'::text) = (over_at IS NOT NULL))),
+  constraint switch_changes_check5 CHECK (((state = 'over'::text) = (is_over_by_itself IS NOT NULL))),
+  constraint switch_changes_check6 CHECK (((state <> ALL (ARRAY['in_effect'::text, 'over'::text])) OR is_alone OR (answered_by IS NOT NULL))),
+  constraint switch_changes_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint switch_changes_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'sent_back'::text, 'left'::text, 'in_effect'::text, 'over'::text]))),
+  constraint switch_changes_switch_check CHECK (((length(switch) >= 1) AND (length(switch) <= 60)))
+);
+CREATE UNIQUE INDEX switch_changes_in_effect ON switch_changes USING btree (switch) WHERE (state = 'in_effect'::text);
+CREATE INDEX switch_changes_made ON switch_changes USING btree (switch, made_at);
+CREATE UNIQUE INDEX switch_changes_proposed ON switch_changes USING btree (switch) WHERE (state = 'proposed'::text);
+CREATE TRIGGER switch_changes_as_made BEFORE UPDATE OF switch, turns_on, until, reason, is_alone, made_by, made_at ON switch_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table tax_id_keys (
   id uuid not null,
   public_key bytea not null,
@@ -2539,6 +2574,13 @@ create table underwriting_decisions (
   constraint underwriting_decisions_user_id_application_id_fkey FOREIGN KEY (user_id, application_id) REFERENCES insurance_applications(user_id, id) ON DELETE CASCADE
 );
 CREATE TRIGGER underwriting_decisions_decision_key BEFORE INSERT OR UPDATE OF decision_sealed ON underwriting_decisions FOR EACH ROW WHEN (seals_no_more(new.decision_sealed)) EXECUTE FUNCTION refuse_old_key();
+
+create table underwriting_waits (
+  user_id uuid not null,
+  tried_at timestamp with time zone not null,
+  constraint underwriting_waits_pkey PRIMARY KEY (user_id)
+);
+CREATE INDEX underwriting_waits_tried ON underwriting_waits USING btree (tried_at, user_id);
 
 create table user_devices (
   user_id uuid not null,

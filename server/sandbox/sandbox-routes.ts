@@ -112,8 +112,7 @@ export function registerSandboxRoutes(
         const { capability } = request.params;
         if (capability === 'maintenance') {
           const { active, until } = v.parse(maintenanceSettings, request.body);
-          if (active) await status.beginMaintenance(until === null ? null : Temporal.Instant.from(until));
-          else await status.endMaintenance();
+          await status.set({ isOn: active, until: until === null ? null : Temporal.Instant.from(until) });
         } else if (isSwitch(capability)) {
           const settings = v.parse(switchSettings[capability], request.body);
           const now = clock.now();

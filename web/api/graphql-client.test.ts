@@ -22,6 +22,7 @@ const unauthorized = refusal('GRAPH_API_UNAUTHORIZED');
 const known: SessionState = { ...noSession, authLevel: 'identified', accessToken: 'access' };
 
 let cleared: number;
+let heard: unknown[];
 let state: SessionState;
 let refresh: () => Promise<void>;
 
@@ -38,6 +39,7 @@ function openClient() {
     baseUrl: 'http://server',
     config,
     session,
+    service: { hear: (body) => void heard.push(body) },
     constellation: { current: null },
     reportError: () => undefined,
   });
@@ -45,6 +47,7 @@ function openClient() {
 
 beforeEach(() => {
   cleared = 0;
+  heard = [];
   state = known;
   refresh = () => Promise.resolve();
   vi.stubGlobal('localStorage', { getItem: () => 'device', setItem: () => undefined });
@@ -85,4 +88,17 @@ test('a session the server has ended is cleared [SESS-12] [SESS-13]', async () =
   const { error } = await openClient().query(CurrentUserDocument, {}).toPromise();
   expect(readError(error).code).toBe('GRAPH_API_UNAUTHORIZED');
   expect(cleared).toBe(1);
+});
+
+test('an answer that says that the service is closed is heard, and its words are the error [MAINT-05]', async () => {
+  const words = 'We’re doing some maintenance, so this wasn’t done.';
+  const closed = {
+    maintenance: { active: true, until: null },
+    errors: [{ message: words, extensions: { message: 'STANDARD_ERROR', full_message: words } }],
+  };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(closed, { status: 503 })));
+  const { error } = await openClient().query(CurrentUserDocument, {}).toPromise();
+  expect(readError(error)).toMatchObject({ code: 'STANDARD_ERROR', fullMessage: words, status: 503 });
+  expect(heard).toEqual([closed]);
+  expect(cleared).toBe(0);
 });

@@ -3,12 +3,14 @@ import type { ClientConfig } from './client-config.ts';
 import { caseIdOf, fetchAnswer, isUnauthorized, readError, type ApiErrorCode } from './errors.ts';
 import { clientHeaders } from './rest.ts';
 import { hasSession } from './session-state.ts';
+import type { ServiceState } from './service-state.ts';
 import type { Session } from './session.ts';
 
 export interface GraphqlClientPorts {
   readonly baseUrl: string;
   readonly config: ClientConfig;
   readonly session: Session;
+  readonly service: Pick<ServiceState, 'hear'>;
   /** The caller's constellation, once it is known: sent with every call, and learnt from answers that name it. */
   readonly constellation: { current: string | null };
   readonly reportError: (code: ApiErrorCode, message: string, operationName: string | null) => void;
@@ -70,7 +72,7 @@ function noticeConstellation({ constellation }: GraphqlClientPorts): Exchange {
 
 /** Adds token and client headers; a token refused before its time is refreshed once, since the server's clock decides. */
 async function fetchWithSession(
-  { session, config, constellation }: GraphqlClientPorts,
+  { session, service, config, constellation }: GraphqlClientPorts,
   input: RequestInfo | URL,
   init: RequestInit | undefined,
 ): Promise<Response> {
@@ -79,7 +81,15 @@ async function fetchWithSession(
     for (const [name, value] of Object.entries(clientHeaders(config))) headers.set(name, value);
     if (accessToken !== null) headers.set('Authorization', `Bearer ${accessToken}`);
     if (constellation.current !== null) headers.set('X-Current-Constellation', constellation.current);
-    return fetchAnswer(input, { ...init, headers });
+    const response = await fetchAnswer(input, { ...init, headers });
+    if (response.status === 503)
+      service.hear(
+        await response
+          .clone()
+          .json()
+          .catch(() => null),
+      );
+    return response;
   };
   const token = await session.accessToken();
   const response = await send(token);

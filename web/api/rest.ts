@@ -1,6 +1,7 @@
 import type { ClientConfig } from './client-config.ts';
 import { fetchAnswer, RestError } from './errors.ts';
 import { deviceHeaders } from './device.ts';
+import type { ServiceState } from './service-state.ts';
 
 export interface RestRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -13,7 +14,11 @@ export interface RestRequest {
 /** JSON to `{base}/{path}`; a non-OK answer throws a RestError with the status and the answer's `error` (API-REST-03..08). */
 export type Rest = <Answer>(path: string, request?: RestRequest) => Promise<Answer>;
 
-export function createRest(baseUrl: string, config: ClientConfig): Rest {
+export function createRest(
+  baseUrl: string,
+  config: ClientConfig,
+  service?: Pick<ServiceState, 'hear'>,
+): Rest {
   return async function rest<Answer>(path: string, request: RestRequest = {}): Promise<Answer> {
     const response = await fetchAnswer(`${baseUrl}/${path}`, {
       method: request.method ?? 'GET',
@@ -28,6 +33,7 @@ export function createRest(baseUrl: string, config: ClientConfig): Rest {
     });
     const body: unknown = await response.json().catch(() => null);
     if (!response.ok) {
+      if (response.status === 503) service?.hear(body);
       const { error, error_description: description } = (body ?? {}) as {
         error?: string;
         error_description?: string;

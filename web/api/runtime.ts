@@ -11,6 +11,7 @@ import {
 } from './error-reporting.ts';
 import { createGraphqlClient } from './graphql-client.ts';
 import { createRest } from './rest.ts';
+import { createServiceState, type ServiceState } from './service-state.ts';
 import { createSession, type Session, type SessionPorts } from './session.ts';
 
 /** The insurance line as a whole, whose membership every visitor gets. */
@@ -19,7 +20,8 @@ const INSURANCE_BUSINESS_SLUG = 'wysh-insurance';
 /** Everything that lives once per page load; made by main.tsx and handed down, so that nothing is global. */
 export interface Runtime {
   readonly config: ClientConfig;
-  readonly endpoint: Endpoint;
+  readonly endpoint: Pick<Endpoint, 'baseUrl'>;
+  readonly service: ServiceState;
   readonly session: Session;
   readonly graphql: Client;
   readonly attribution: Attribution;
@@ -57,7 +59,9 @@ export function connectRuntime(
   endpoint: Endpoint,
   { localStorage: storage, sessionStorage, search, exclusively }: Surroundings,
 ): Runtime {
-  const rest = createRest(endpoint.baseUrl, config);
+  const { baseUrl, maintenance } = endpoint;
+  const service = createServiceState(maintenance, () => fetch(`${baseUrl}/health`));
+  const rest = createRest(baseUrl, config, service);
   const attribution = readAttribution(search, sessionStorage);
   const constellation: { current: string | null } = { current: null };
 
@@ -93,13 +97,24 @@ export function connectRuntime(
     accessToken: () => session.getState().accessToken,
   });
   const graphql = createGraphqlClient({
-    baseUrl: endpoint.baseUrl,
+    baseUrl,
     config,
     session,
+    service,
     constellation,
     reportError: (code, message, operationName) => reportError({ code, message, operationName }),
   });
-  return { config, endpoint, session, graphql, attribution, reportError, startOver, parts: new Map() };
+  return {
+    config,
+    endpoint: { baseUrl },
+    service,
+    session,
+    graphql,
+    attribution,
+    reportError,
+    startOver,
+    parts: new Map(),
+  };
 }
 
 function startOver(path?: string): void {

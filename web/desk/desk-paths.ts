@@ -24,4 +24,5 @@ export const deskPaths = {
   staff: '/desk/staff',
   audit: '/desk/audit',
   errors: '/desk/errors',
+  switches: DESK_PAGES.deskSwitches,
 } as const;

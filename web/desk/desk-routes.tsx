@@ -21,6 +21,7 @@ import { ReachPage } from './reach-page.tsx';
 import { RecoveryPage } from './recovery-page.tsx';
 import { ScreeningPage } from './screening-page.tsx';
 import { StaffPage } from './staff-page.tsx';
+import { SwitchesPage } from './switches-page.tsx';
 
 /** Every page of somebody who is signed in. */
 export const deskRoutes: RouteObject[] = [
@@ -48,6 +49,7 @@ export const deskRoutes: RouteObject[] = [
       { path: 'staff', element: <StaffPage /> },
       { path: 'errors', element: <ErrorReportsPage /> },
       { path: 'audit', element: <AuditPage /> },
+      { path: 'switches', element: <SwitchesPage /> },
       { path: '*', element: <NotFoundPage /> },
     ],
   },

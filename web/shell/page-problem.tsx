@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Link,
@@ -39,8 +39,8 @@ const VerificationPage = lazy(async () => {
   ]);
   return { default: Page };
 });
-const MaintenanceMessage = lazy(async () => {
-  const [{ MaintenanceMessage: Message }] = await Promise.all([
+const UnderwritingOffline = lazy(async () => {
+  const [{ UnderwritingOffline: Message }] = await Promise.all([
     import('./maintenance-page.tsx'),
     loadTexts('closed'),
   ]);
@@ -124,7 +124,7 @@ function ClosedFlow({ words }: { words: string }) {
 }
 
 function BrokenPage({ error }: { error: unknown }) {
-  const { reportError } = useRuntime();
+  const { reportError, service } = useRuntime();
   const location = useLocation();
   const navigate = useNavigate();
   const isTryingAgain = useNavigation().state === 'loading';
@@ -152,9 +152,19 @@ function BrokenPage({ error }: { error: unknown }) {
       : [text('error.refused'), refusal];
 
   // To the same address rather than by revalidating, which leaves the problem on the screen when its answer is instant.
-  function tryAgain() {
-    void navigate(location, { replace: true, state: location.state });
-  }
+  const tryAgain = useCallback(
+    () => void navigate(location, { replace: true, state: location.state }),
+    [navigate, location],
+  );
+
+  // What could not be shown because the service was closed is shown once it is open again.
+  useEffect(
+    () =>
+      service.subscribe(() => {
+        if (service.maintenance() === null) tryAgain();
+      }),
+    [service, tryAgain],
+  );
 
   if (isFromUnknownDevice) return <LoadingPage />;
   if (closed !== undefined) return <ClosedFlow words={closed.message} />;
@@ -162,7 +172,7 @@ function BrokenPage({ error }: { error: unknown }) {
     return (
       <Suspense fallback={<LoadingPage />}>
         <PageTitle title={text('title.maintenance')} />
-        <MaintenanceMessage until={null} />
+        <UnderwritingOffline tryAgain={tryAgain} />
       </Suspense>
     );
   }

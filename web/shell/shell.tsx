@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Outlet, useMatches, useNavigation } from 'react-router';
 import { hasSession } from '../api/session-state.ts';
 import { routes } from '../paths.ts';
@@ -38,7 +38,9 @@ const MaintenancePage = lazy(async () => {
 
 /** The frame around every page: header, footer, title, focus and scroll; and what takes the page's place when it must. */
 export function Shell() {
-  const { endpoint } = useRuntime();
+  const { service } = useRuntime();
+  const maintenance = useSyncExternalStore(service.subscribe, service.maintenance, service.maintenance);
+  const [isOpenedClosed] = useState(maintenance !== null);
   const session = useSession();
   const { handle, title } = useCurrentPage();
   const [headerPlace, setHeaderPlace] = useState<HTMLElement | null>(null);
@@ -54,46 +56,52 @@ export function Shell() {
       </Suspense>
     );
   }
-  if (endpoint.maintenance?.active) {
-    return (
-      <Suspense fallback={<LoadingPage />}>
-        <PageTitle title={text('title.maintenance')} />
-        <MaintenancePage until={endpoint.maintenance.until} />
-      </Suspense>
-    );
-  }
+  if (isOpenedClosed) return <Closed until={maintenance?.until ?? null} isPageKept={false} />;
   if (isMovingOn && session.authenticating) return <LoadingPage />;
 
   const header = handle?.header ?? 'full';
   return (
-    <div className={styles.shell}>
-      {title !== null && <PageTitle title={title} />}
-      <a className={styles.skipLink} href="#content">
-        {text('shell.skip-to-content')}
-      </a>
-      {header !== 'hidden' && (
-        <AppHeader reduced={header === 'reduced'} handle={handle} actionRef={setHeaderPlace} />
-      )}
-      <main id="content" className={styles.content} tabIndex={-1}>
-        {isMovingOn && (
-          <div className={styles.progress} role="progressbar" aria-label={text('shell.loading')} />
+    <>
+      {maintenance !== null && <Closed until={maintenance.until} isPageKept />}
+      {/* The page stays as it is behind it, with all that was typed. */}
+      <div className={styles.shell} hidden={maintenance !== null}>
+        {title !== null && <PageTitle title={title} />}
+        <a className={styles.skipLink} href="#content">
+          {text('shell.skip-to-content')}
+        </a>
+        {header !== 'hidden' && (
+          <AppHeader reduced={header === 'reduced'} handle={handle} actionRef={setHeaderPlace} />
         )}
-        <HeaderPlaceContext value={headerPlace}>
-          <Outlet />
-        </HeaderPlaceContext>
-      </main>
-      {header === 'full' && <AppFooter />}
-      {session.authenticated && (
-        <Suspense>
-          <IdleWarning />
-        </Suspense>
-      )}
-      {session.authenticated && session.sessionVerified && (
-        <Suspense>
-          <DecisionDialog />
-        </Suspense>
-      )}
-    </div>
+        <main id="content" className={styles.content} tabIndex={-1}>
+          {isMovingOn && (
+            <div className={styles.progress} role="progressbar" aria-label={text('shell.loading')} />
+          )}
+          <HeaderPlaceContext value={headerPlace}>
+            <Outlet />
+          </HeaderPlaceContext>
+        </main>
+        {header === 'full' && <AppFooter />}
+        {session.authenticated && (
+          <Suspense>
+            <IdleWarning />
+          </Suspense>
+        )}
+        {session.authenticated && session.sessionVerified && (
+          <Suspense>
+            <DecisionDialog />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Closed(props: { readonly until: string | null; readonly isPageKept: boolean }): ReactNode {
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <PageTitle title={text('title.maintenance')} />
+      <MaintenancePage {...props} />
+    </Suspense>
   );
 }
 

@@ -1,4 +1,6 @@
+import type { Maintenance } from '../api/endpoint.ts';
 import type { Runtime } from '../api/runtime.ts';
+import { createServiceState } from '../api/service-state.ts';
 import { noSession, type SessionState } from '../api/session-state.ts';
 import { openFakeServer, type FakeServer } from './fake-server.ts';
 
@@ -14,7 +16,9 @@ export interface FakeRuntime {
 
 export interface FakeRuntimeOptions {
   session?: Partial<SessionState>;
-  maintenance?: Runtime['endpoint']['maintenance'];
+  maintenance?: Maintenance | null;
+  /** What the service answers when it is asked whether it is open again. */
+  health?: () => Promise<Response>;
   /** The utm_campaign the visitor came with. */
   campaign?: string;
   server?: FakeServer;
@@ -54,7 +58,11 @@ export function createFakeRuntime(options: FakeRuntimeOptions = {}): FakeRuntime
       socialLinks: [{ name: 'Lantern Post', url: 'https://social.invalid/wysh' }],
       cobrandPartners: [{ campaignId: 'orchard', name: 'Orchard Bank', logo: '/partners/orchard.svg' }],
     },
-    endpoint: { baseUrl: '', maintenance: options.maintenance ?? null },
+    endpoint: { baseUrl: '' },
+    service: createServiceState(
+      options.maintenance ?? null,
+      options.health ?? (() => Promise.resolve(Response.json({ ok: true }))),
+    ),
     session: {
       getState: () => state,
       subscribe: (listener) => {

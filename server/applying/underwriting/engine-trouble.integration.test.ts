@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApplicant } from '../../testing/applicant.ts';
 import type { Applicant } from '../../testing/applicant.ts';
+import { newestMail } from '../../testing/account-holder.ts';
+import { deskOf } from '../../testing/desk.ts';
+import { openSwitchDesk } from '../../testing/switch-desk.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
@@ -102,3 +105,71 @@ test('an application whose job is gone gets a new one [UW-03]', async () => {
   await app.clock.reset();
   expect(await person.latest()).toMatchObject({ result: 'approved' });
 });
+
+test('with AURA switched off at the desk what was handed in waits, and is taken up in its order once it is on again [UW-18, ERR-03, UW-03]', async () => {
+  const desk = deskOf(app);
+  const switches = openSwitchDesk(desk);
+  const [ann, bob] = [await desk.member('admin'), await desk.member('admin')];
+  const people = [await openApplicant(app), await openApplicant(app), await openApplicant(app)];
+  expect(
+    (await switches.turn({ name: 'aura-enabled', turnsOn: false, isAlone: true }, ann.cookie)).words,
+  ).toBeNull();
+  // The door is closed; whoever was through it already had it open.
+  await switchAura(true);
+  for (const person of people) await person.handIn();
+  await switchAura(false);
+  await app.services.jobs.drain();
+  for (const person of people) expect(await person.latest()).toMatchObject({ result: 'pending' });
+  expect((await switches.read(bob.cookie)).answer?.waiting).toEqual({ applications: 3, people: 0 });
+
+  await switches.turn({ name: 'aura-enabled', turnsOn: true }, ann.cookie);
+  const { proposed } = await switches.switchNamed('aura-enabled', bob.cookie);
+  expect(proposed?.effect?.warnings).toEqual(['3 applications wait: they are taken up in their order.']);
+  await switches.agree('aura-enabled', bob.cookie);
+  await app.services.jobs.drain();
+  for (const person of people) expect(await person.latest()).toMatchObject({ result: 'approved' });
+  const asked = await app.services.database.runScript(`
+    select distinct on (created_on) data ->> 'userId' as user_id from pgboss.job where name = 'underwrite-application'
+    order by created_on desc limit 3`);
+  expect(asked.map((row) => row['user_id']).toReversed()).toEqual(people.map(({ userId }) => userId));
+  expect((await switches.read(bob.cookie)).answer?.waiting).toEqual({ applications: 0, people: 0 });
+});
+
+test.each([
+  ['AURA_COMMON_ERROR', '[UW-18]', switchAura],
+  ['UNDERWRITING_DISABLED', '[UW-19]', setEnabled],
+] as const)(
+  'whoever met the closed door (%s) and left is mailed once it is open; who stayed goes on, and gets no mail %s',
+  async (code, _id, turn) => {
+    const stays = await openApplicant(app);
+    const leaves = await openApplicant(app);
+    for (const person of [stays, leaves]) await person.walk('insurance-profile');
+    await turn(false);
+    const begin = ({ visitor }: Applicant) => messageOf(visitor.attemptStart({ flowId: 'aura-interview' }));
+    for (const person of [stays, leaves]) expect(await begin(person)).toBe(code);
+    await app.clock.advance(Temporal.Duration.from({ minutes: 4 }));
+    expect(await begin(stays)).toBe(code);
+    await app.services.jobs.drain();
+    const told = async ({ email }: Applicant) =>
+      (await newestMail(app, 'applications_open_again', email)).count;
+    expect([await told(stays), await told(leaves)]).toEqual([0, 0]);
+
+    await turn(true);
+    await app.clock.advance(Temporal.Duration.from({ minutes: 2 }));
+    await app.services.jobs.drain();
+    expect(await begin(stays)).toBeNull();
+    await app.clock.advance(Temporal.Duration.from({ minutes: 4 }));
+    await app.services.jobs.drain();
+    expect([await told(stays), await told(leaves)]).toEqual([0, 1]);
+    await app.clock.advance(Temporal.Duration.from({ minutes: 4 }));
+    await app.services.jobs.drain();
+    await app.clock.reset();
+    expect([await told(stays), await told(leaves)]).toEqual([0, 1]);
+  },
+);
+
+async function switchAura(enabled: boolean): Promise<void> {
+  await app.services.database.transaction((transaction) =>
+    transaction.updateTable('feature_flags').set({ enabled }).where('name', '=', 'aura-enabled').execute(),
+  );
+}

@@ -7,7 +7,8 @@ import type { FormKey } from '@wysh/domain/questions/question-catalogue.ts';
 import type { Context } from '../../context.ts';
 import type { FlowHooks } from '../../ground/flows/flow-hooks.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { requireFreeWay, requireUnderwritingEnabled } from './require-free-way.ts';
+import { requireEngine, requireUnderwritingOpen } from './held-up.ts';
+import { requireFreeWay } from './require-free-way.ts';
 import { receiveEvidence, requireCaseForEvidence } from './receive-evidence.ts';
 import { findLatestApplication } from './store.ts';
 import { submitApplication } from './submit-application.ts';
@@ -53,7 +54,7 @@ export const underwritingFlowHooks: readonly FlowHooks[] = [
     async mayBegin(_context, reader, userId) {
       const latest = await findLatestApplication(reader, userId);
       if (latest !== null) return;
-      await requireUnderwritingEnabled(reader);
+      await requireUnderwritingOpen(reader);
       throw refusal(problem(APPLICATION_PROBLEMS, 'no_results'));
     },
     onFormAnswered: (_context, transaction, { userId }) => requireResult(transaction, userId),
@@ -92,17 +93,11 @@ export async function underwritingRecords(
 
 async function requireEngineAndFreeWay(context: Context, reader: Reader, userId: string): Promise<void> {
   await requireFreeWay(context, reader, userId);
-  await requireUnderwritingEnabled(reader);
-  await requireEngine(context, userId);
+  await requireEngine(context, reader, userId);
 }
 
 async function requireEngineAt(context: Context, formKey: FormKey, handsInAt: FormKey): Promise<void> {
-  if (formKey === handsInAt) await requireEngine(context, context.caller.userId);
-}
-
-/** @throws Failure while the engine takes no applications (UW-18). Asks a provider, so never in a transaction. */
-export async function requireEngine({ underwriting }: Context, userId: string | null): Promise<void> {
-  if (userId !== null && !(await underwriting.isOnline(userId))) throw new Failure('AURA_COMMON_ERROR');
+  if (formKey === handsInAt) await requireEngine(context, context.database.reader, context.caller.userId);
 }
 
 async function requireResult(reader: Reader, userId: string): Promise<void> {

@@ -1,7 +1,10 @@
+import type { Services } from '../../context.ts';
+import { isFlagEnabled } from '../../ground/flags/is-flag-enabled.ts';
 import { eachPage } from '../../platform/database/each-page.ts';
 import { defineJob } from '../../platform/jobs/queue.ts';
 import type { JobDefinition, ScheduleDefinition } from '../../platform/jobs/queue.ts';
 import { closeForgottenCases } from './close-forgotten-cases.ts';
+import { tellHeldUp } from './held-up.ts';
 import { remindOfOverdueCases } from './remind-of-overdue-cases.ts';
 import { findPendingSince } from './store.ts';
 import { underwriteApplicationJob } from './underwrite-application.ts';
@@ -12,19 +15,39 @@ const pendingFor = Temporal.Duration.from({ minutes: 30 });
 const sweepPendingApplicationsJob = defineJob<null>({
   name: 'sweep-pending-applications',
   retryLimit: 3,
-  async work({ database, clock, jobs }) {
-    const since = clock.now().subtract(pendingFor);
-    await eachPage(
-      (page) => findPendingSince(database.reader, since, page),
-      (pending) =>
-        database.transaction(async (transaction) => {
-          for (const { id, userId } of pending) {
-            const payload = { userId, applicationId: id };
-            await jobs.enqueue(transaction, underwriteApplicationJob, payload, { key: id });
-          }
-        }),
-    );
-  },
+  work: (services) => decidePendingSince(services, services.clock.now().subtract(pendingFor)),
+});
+
+/** Has the engine asked about all that waited while it was switched off, in the order in which they were handed in. */
+export const decideWaitingApplicationsJob = defineJob<null>({
+  name: 'decide-waiting-applications',
+  retryLimit: 3,
+  work: (services) => decidePendingSince(services, services.clock.now()),
+});
+
+async function decidePendingSince(
+  { database, jobs }: Services,
+  submittedBefore: Temporal.Instant,
+): Promise<void> {
+  if (!(await isFlagEnabled(database.reader, 'aura-enabled'))) return;
+  await eachPage(
+    (page) => findPendingSince(database.reader, submittedBefore, page),
+    async (pending) => {
+      // One after the other: what begins at one instant is taken up in no order.
+      for (const { id, userId } of pending) {
+        const payload = { userId, applicationId: id };
+        await database.transaction((transaction) =>
+          jobs.enqueue(transaction, underwriteApplicationJob, payload, { key: id }),
+        );
+      }
+    },
+  );
+}
+
+const tellHeldUpJob = defineJob<null>({
+  name: 'tell-held-up-applicants',
+  retryLimit: 3,
+  work: tellHeldUp,
 });
 
 const lookAfterCasesJob = defineJob<null>({
@@ -39,6 +62,8 @@ const lookAfterCasesJob = defineJob<null>({
 export const underwritingJobs: JobDefinition[] = [
   underwriteApplicationJob,
   sweepPendingApplicationsJob,
+  decideWaitingApplicationsJob,
+  tellHeldUpJob,
   lookAfterCasesJob,
 ];
 
@@ -47,6 +72,11 @@ export const underwritingSchedules: ScheduleDefinition[] = [
     name: 'sweep-pending-applications',
     job: sweepPendingApplicationsJob,
     nextRunAfter: (instant) => instant.add({ minutes: 15 }),
+  },
+  {
+    name: 'tell-held-up-applicants',
+    job: tellHeldUpJob,
+    nextRunAfter: (instant) => instant.add({ minutes: 2 }),
   },
   { name: 'look-after-cases', job: lookAfterCasesJob, nextRunAfter: (instant) => instant.add({ hours: 1 }) },
 ];

@@ -1,9 +1,8 @@
 import { formatDate } from '@wysh/domain/dates/display.ts';
 import { APPLICATION_PROBLEMS } from '@wysh/domain/errors/applying-problems.ts';
-import { Failure, refusal } from '@wysh/domain/errors/failure.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import type { Context } from '../../context.ts';
-import { isFlagEnabled } from '../../ground/flags/is-flag-enabled.ts';
 import { findUndecidedApplication } from './store.ts';
 import type { Reader } from '../../platform/database/database.ts';
 
@@ -31,9 +30,4 @@ export async function requireNothingUndecided(reader: Reader, userId: string): P
   if (undecided === null) return;
   const why = undecided.result === 'pending' ? 'decision_pending' : 'manual_review';
   throw refusal(problem(APPLICATION_PROBLEMS, why), { field: 'application' });
-}
-
-/** @throws Failure while underwriting is switched off for everybody (UW-19). */
-export async function requireUnderwritingEnabled(reader: Reader): Promise<void> {
-  if (!(await isFlagEnabled(reader, 'underwriting-enabled'))) throw new Failure('UNDERWRITING_DISABLED');
 }

@@ -353,6 +353,16 @@ export async function findPendingSince(
   return rows.map(({ user_id: userId, id }) => ({ userId, id }));
 }
 
+/** How many were handed in and are not decided yet. */
+export async function countPending(reader: Reader): Promise<number> {
+  const { count } = await reader
+    .selectFrom('insurance_applications')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('result', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 function ownApplication(reader: Reader, { userId, id }: ApplicationKey) {
   return reader.selectFrom('insurance_applications').where('user_id', '=', userId).where('id', '=', id);
 }

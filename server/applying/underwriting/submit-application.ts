@@ -13,7 +13,8 @@ import { stateOf } from './application.ts';
 import type { Submission } from './application.ts';
 import { handIn } from './hand-in.ts';
 import { requestApplicationPaper } from './request-application-paper.ts';
-import { requireFreeWay, requireUnderwritingEnabled } from './require-free-way.ts';
+import { requireUnderwritingOpen } from './held-up.ts';
+import { requireFreeWay } from './require-free-way.ts';
 
 /** The flow that says who somebody is, and the one that asks some of it before; the interview says the rest. */
 const PROFILE_FLOW = 'insurance-profile';
@@ -37,7 +38,7 @@ export async function submitApplication(
   context: Context,
   { userId, flowSessionId, ...said }: HandIn,
 ): Promise<void> {
-  await requireUnderwritingEnabled(transaction);
+  await requireUnderwritingOpen(transaction);
   await requireFreeWay(context, transaction, userId);
   const submission = await submissionOf(transaction, context, userId, said);
   const application = await handIn(transaction, context, { userId, kind: 'new', flowSessionId, submission });

@@ -7,7 +7,7 @@ import { stateOf } from './application.ts';
 import type { InsuranceApplication, Submission } from './application.ts';
 import { handIn } from './hand-in.ts';
 import { requestApplicationPaper } from './request-application-paper.ts';
-import { requireUnderwritingEnabled } from './require-free-way.ts';
+import { requireUnderwritingOpen } from './held-up.ts';
 import { answersAboutChange, answersHandedIn } from './submit-application.ts';
 import type { HandIn } from './submit-application.ts';
 
@@ -25,7 +25,7 @@ export async function submitEvidence(
   }: HandIn &
     Required<Pick<Submission, 'held'>> & { readonly cover: Pick<RequestedCover, 'amount' | 'years'> },
 ): Promise<InsuranceApplication> {
-  await requireUnderwritingEnabled(transaction);
+  await requireUnderwritingOpen(transaction);
   const answers = answersHandedIn(context, said);
   const requested = { ...cover, increase: 0 };
   const { userId, flowSessionId } = said;
@@ -46,7 +46,7 @@ export async function submitForChange(
     ...said
   }: HandIn & Required<Pick<Submission, 'change'>> & { readonly requested: RequestedCover },
 ): Promise<InsuranceApplication> {
-  await requireUnderwritingEnabled(transaction);
+  await requireUnderwritingOpen(transaction);
   const answers = { ...answersHandedIn(context, said), ...answersAboutChange(context, said) };
   const { userId, flowSessionId } = said;
   const submission = { answers, requested, today: todayOf(context, answers), change };

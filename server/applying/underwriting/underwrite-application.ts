@@ -4,6 +4,7 @@ import { offersOf } from '@wysh/domain/underwriting/approved-offers.ts';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import type { Context, Services } from '../../context.ts';
+import { isFlagEnabled } from '../../ground/flags/is-flag-enabled.ts';
 import { priceOffer } from '../offerings/make-offerings.ts';
 import { defineJob, payloadOfIds } from '../../platform/jobs/queue.ts';
 import { stateOf, underwritingApplicationOf } from './application.ts';
@@ -49,6 +50,8 @@ async function underwriteApplication(services: Services, key: ApplicationKey): P
   const { database, encryption, clock, ids } = services;
   const application = await findApplication(database.reader, key);
   if (application?.result !== 'pending') return;
+  // Whoever turns the engine on again has what waits decided in its order.
+  if (!(await isFlagEnabled(database.reader, 'aura-enabled'))) return;
   const submission = await readSubmission(database.reader, encryption, key);
   const decision = await decisionFor(services, key, submission);
 

@@ -9,6 +9,7 @@ import { decreaseCoverAct } from './decrease-cover.ts';
 import { endSessions } from './end-sessions.ts';
 import { giveBackPremiumAct } from './give-back-premium.ts';
 import { liftLock } from './lift-lock.ts';
+import { setFlagForPerson } from './set-flag.ts';
 import { noteOnPerson } from './note-on-person.ts';
 import { paperInstead } from './paper-instead.ts';
 import { payOwedRefundAct } from './pay-owed-refund.ts';
@@ -29,6 +30,7 @@ export const ACTS: Readonly<Record<StaffActName, StaffAct>> = {
   change_beneficiaries: changeBeneficiariesAct,
   end_sessions: endSessions,
   lift_lock: liftLock,
+  set_flag: setFlagForPerson,
   change_email: changeEmail,
   change_phone: changePhone,
   change_address: changeAddress,

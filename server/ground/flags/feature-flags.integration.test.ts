@@ -28,10 +28,11 @@ async function flagsOf(token: string) {
   return { global: data!.globalFeatureFlags, own: data!.currentUser.activeConstellations[0]!.featureFlags };
 }
 
-test('a fresh installation knows the five flags at their defaults [API-Q-20]', async () => {
+test('a fresh installation knows the six flags at their defaults [API-Q-20]', async () => {
   const { data } = await app.graphql('{ globalFeatureFlags { name enabled } }');
   expect(data).toEqual({
     globalFeatureFlags: [
+      { name: 'aura-enabled', enabled: true },
       { name: 'finance-enabled', enabled: true },
       { name: 'underwriting-enabled', enabled: true },
       { name: 'wysh-insurance-hide-new-application', enabled: false },

@@ -89,6 +89,10 @@ const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
   paper_from_now_on: 'own_act',
   paper_sent_again: 'own_act',
   phone_change_by_us: 'own_act',
+  applications_open_again: 'own_act',
+  switch_ends_soon: 'own_act',
+  switch_proposed: 'own_act',
+  switch_turned_alone: 'own_act',
   signed_out_by_us: 'own_act',
   test_message: 'own_act',
 

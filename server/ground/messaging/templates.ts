@@ -119,6 +119,10 @@ import lockLifted from '../../content/messages/lock-lifted.json' with { type: 'j
 import paperFromNowOn from '../../content/messages/paper-from-now-on.json' with { type: 'json' };
 import paperSentAgain from '../../content/messages/paper-sent-again.json' with { type: 'json' };
 import phoneChangeByUs from '../../content/messages/phone-change-by-us.json' with { type: 'json' };
+import applicationsOpenAgain from '../../content/messages/applications-open-again.json' with { type: 'json' };
+import switchEndsSoon from '../../content/messages/switch-ends-soon.json' with { type: 'json' };
+import switchProposed from '../../content/messages/switch-proposed.json' with { type: 'json' };
+import switchTurnedAlone from '../../content/messages/switch-turned-alone.json' with { type: 'json' };
 import signedOutByUs from '../../content/messages/signed-out-by-us.json' with { type: 'json' };
 
 /** Every message we send, by the name the outbox keeps. A new one is a file of content and a line here. */
@@ -243,6 +247,10 @@ export const TEMPLATES = {
   paper_from_now_on: paperFromNowOn,
   paper_sent_again: paperSentAgain,
   phone_change_by_us: phoneChangeByUs,
+  applications_open_again: applicationsOpenAgain,
+  switch_ends_soon: switchEndsSoon,
+  switch_proposed: switchProposed,
+  switch_turned_alone: switchTurnedAlone,
   signed_out_by_us: signedOutByUs,
   verify_email: verifyEmail,
 };

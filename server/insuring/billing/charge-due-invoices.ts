@@ -7,6 +7,7 @@ import { notePastDuePolicies } from './note-past-due-policies.ts';
 import { beginScheduledAttempts } from './begin-attempt.ts';
 import { carryOutAttempts, isNoAnswer } from './carry-out-attempt.ts';
 import type { NoAnswer } from './carry-out-attempt.ts';
+import { isFinanceEnabled } from './finance-switch.ts';
 import { inHalves } from '../../platform/database/in-halves.ts';
 import { countInvoicesToCharge, findInvoicesToCharge, findNextOfPolicies } from './invoice-store.ts';
 import type { InvoiceToCharge } from './invoice-store.ts';
@@ -43,6 +44,10 @@ interface Night {
  * whether it came to the end, which is not so when the turn was over first.
  */
 export async function chargeDueInvoices(services: Services, turn = openTurn()): Promise<boolean> {
+  if (!(await isFinanceEnabled(services.database.reader))) {
+    services.log.warn('payments are switched off, so no bill is charged and nobody is past due');
+    return true;
+  }
   const context: Context = { ...services, caller: visitorWithoutSession('charge-due-invoices', null) };
   const today = easternDate(services.clock.now());
   const perSecond = services.payments.chargesPerSecond;

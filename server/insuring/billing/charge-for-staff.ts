@@ -5,6 +5,7 @@ import { problem } from '@wysh/domain/errors/problem.ts';
 import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { requireFinanceEnabled } from './finance-switch.ts';
 import { askToPay, beginAttempts, requirePayable } from './begin-attempt.ts';
 import type { BillAtDesk } from './bills-at-desk.ts';
 import { findWaysToPay } from './payment-method-store.ts';
@@ -12,7 +13,7 @@ import type { WayToPay } from './payment-method-store.ts';
 
 /**
  * What would be charged for a bill.
- * @throws Failure where it can't be paid as it stands, where its payment is under way, without a way to pay, and of cover that is not in force:
+ * @throws Failure while payments are switched off, where it can't be paid as it stands, where its payment is under way, without a way to pay, and of cover that is not in force:
  * what begins it or brings it back is paid by its person, with what they agree to before.
  */
 export async function wayToCharge(
@@ -20,6 +21,7 @@ export async function wayToCharge(
   context: Context,
   { policy, invoice }: BillAtDesk,
 ): Promise<WayToPay> {
+  await requireFinanceEnabled(reader);
   if (invoice.status === 'processing') throw refusal(problem(BILLING_PROBLEMS, 'payment_under_way'));
   if (!isInForce(policy.status)) throw refusal(INVOICE_LIFECYCLE.refusal);
   requirePayable(context, invoice, policy, askToPay(policy, invoice, false));

@@ -45,7 +45,7 @@ export async function createMultiplePayments(
   if (distinct.length === 0 || distinct.length > invoicesMax)
     throw refusal(problem(BILLING_PROBLEMS, 'invoice_count', { max: invoicesMax }), { field: 'invoiceIds' });
   await takeAccountAllowance(context, 'card');
-  await requireFinanceEnabled(context);
+  await requireFinanceEnabled(context.database.reader);
   const cause = purchasePolicy ? 'purchase' : 'person';
   const begun = await begin(context, { userId, invoiceIds: distinct, cause });
   // Where the bank of another card could not be told yet, nothing is asked: its question is not this card's.

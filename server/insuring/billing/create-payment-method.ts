@@ -47,7 +47,7 @@ export async function createPaymentMethod(context: Context, input: NewPaymentMet
   const name = checkInput(input);
   await takeAccountAllowance(context, 'card');
   if (input.source === 'bank_account') {
-    await requireFinanceEnabled(context);
+    await requireFinanceEnabled(context.database.reader);
     return chooseBankAccount(context, { bankAccountId: input.externalId, holder: name });
   }
   // With a key outside the database: what was typed where a token belongs could be guessed from a plain hash.
@@ -55,7 +55,7 @@ export async function createPaymentMethod(context: Context, input: NewPaymentMet
   const { reader } = context.database;
   const [knownCustomerId] = await Promise.all([
     findCustomerId(reader, userId),
-    requireFinanceEnabled(context),
+    requireFinanceEnabled(context.database.reader),
   ]);
   // Whoever revokes in this moment has revoked for the cover they have.
   let isForOldCover = true;

@@ -242,3 +242,33 @@ test('two tabs and the night together take a bill once [BUY-23, S-66, R-06]', as
   expect(app.vendor.moved().charged).toHaveLength(charged + 1);
   expect(await bill(buyer)).toBeNull();
 });
+
+async function switchFinance(enabled: boolean): Promise<void> {
+  await app.services.database.transaction((transaction) =>
+    transaction.updateTable('feature_flags').set({ enabled }).where('name', '=', 'finance-enabled').execute(),
+  );
+}
+
+test('while payments are switched off the night asks no card and nobody becomes past due; back on, the bill is paid [ERR-11, F-15]', async () => {
+  const buyer = await coveredWith('ok');
+  await switchFinance(false);
+  await comeTo('2027-04-07');
+  expect(await asked()).toEqual([]);
+  expect((await (await again(buyer)).membership()).activePolicy).toMatchObject({ status: 'active' });
+  await switchFinance(true);
+  await comeTo('2027-04-08');
+  expect(await asked()).toEqual(['2027-04-08 schedule paid']);
+});
+
+test('no policy lapses while nobody can pay; once they can, the grace that ran out ends it [ERR-11]', async () => {
+  const buyer = await coveredWith('insufficient_funds');
+  for (const day of ['2027-04-05', '2027-04-12', '2027-05-02']) await comeTo(day);
+  await switchFinance(false);
+  await comeTo('2027-05-07');
+  expect((await (await again(buyer)).membership()).lapsedPolicy).toBeNull();
+  await switchFinance(true);
+  await comeTo('2027-05-08');
+  expect((await (await again(buyer)).membership()).lapsedPolicy).toMatchObject({
+    terminationReason: 'lapsed',
+  });
+});

@@ -309,6 +309,23 @@ test('a charge the vendor takes its time for is processing until its webhook tel
   expect((await newestMail(app, 'purchase_receipt', buyer.email)).count).toBe(1);
 });
 
+test('a payment under way when maintenance begins is finished by its webhook, and its cover begins [MAINT-01, S-67]', async () => {
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
+  app.vendor.failNext('processing');
+  expect(await resultOf(buyer, invoice.id)).toMatchObject({ transactionResult: 'processing' });
+  const maintain = (active: boolean) => app.rest('PUT', '/sandbox/api/providers/maintenance', { active });
+  await maintain(true);
+  const key = `invoice:${invoice.id}:attempt:1`;
+  app.vendor.finish(key);
+  expect(await deliver(app.vendor.event(key))).toBe(200);
+  expect((await app.graphql('{ __typename }', {}, { token: buyer.token })).status).toBe(503);
+  await app.services.jobs.drain();
+  expect((await newestMail(app, 'purchase_receipt', buyer.email)).count).toBe(1);
+  await maintain(false);
+  expect((await buyer.membership()).activePolicy!.status).toBe('active');
+});
+
 test('twenty webhooks of one charge at once, beside the reconciler, settle it once [S-67]', async () => {
   const buyer = await openBuyer(app);
   const invoice = await buyer.prepare(buyer.offeringId);

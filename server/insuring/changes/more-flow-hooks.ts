@@ -3,7 +3,7 @@ import { notFound, refusal } from '@wysh/domain/errors/failure.ts';
 import { FLOW_PROBLEMS } from '@wysh/domain/errors/ground-problems.ts';
 import { POLICY_CHANGE_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
-import { requireEngine } from '../../applying/underwriting/flow-hooks.ts';
+import { requireEngine } from '../../applying/underwriting/held-up.ts';
 import { requireNothingUndecided } from '../../applying/underwriting/require-free-way.ts';
 import { submitForChange } from '../../applying/underwriting/submit-evidence.ts';
 import type { Context } from '../../context.ts';
@@ -51,7 +51,7 @@ export const moreFlowHooks: readonly FlowHooks[] = [
       const next = await findFlowToAnswer(context, reader, change);
       if (next === 'coverage-adjustment' || next === 'insurance-profile')
         throw refusal(problem(POLICY_CHANGE_PROBLEMS, COMES_FIRST[next]), { field: 'flow' });
-      await requireEngine(context, userId);
+      await requireEngine(context, reader, userId);
     },
     async onFlowFinished(context, transaction, finished) {
       const isHandedIn = await handInForChange(context, transaction, finished);

@@ -4,6 +4,7 @@ import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { TerminatingEvent } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { Grounds } from '@wysh/domain/policy/policy-transactions.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
+import { isFinanceEnabled } from '../billing/finance-switch.ts';
 import { findPremiumDefault, isPaymentUnderWay } from '../billing/find-open-payments.ts';
 import { askOfLetters } from '../../contact/letters/post-letters.ts';
 import { endsWithTerm } from '../endings/ends-with-term.ts';
@@ -59,6 +60,10 @@ export async function endTerms(services: Services, turn = openTurn()): Promise<v
 export async function endLapsed(services: Services, turn = openTurn()): Promise<void> {
   const { database, clock } = services;
   const now = clock.now();
+  if (!(await isFinanceEnabled(database.reader))) {
+    services.log.warn('payments are switched off, so no policy lapses');
+    return;
+  }
   // For a minute alone: a night with many letters keeps nobody's turn from coming.
   await askOfLetters(services);
   await endEach(services, turn, 'lapsed', {

@@ -2,7 +2,7 @@ import { notFound, refusal } from '@wysh/domain/errors/failure.ts';
 import { REINSTATEMENT_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { figuresOf } from '@wysh/domain/policy/terms.ts';
-import { requireEngine } from '../../applying/underwriting/flow-hooks.ts';
+import { requireEngine } from '../../applying/underwriting/held-up.ts';
 import { requireNothingUndecided } from '../../applying/underwriting/require-free-way.ts';
 import { submitEvidence } from '../../applying/underwriting/submit-evidence.ts';
 import type { Context } from '../../context.ts';
@@ -29,7 +29,7 @@ export const reinstatementFlowHooks: readonly FlowHooks[] = [
     async mayBegin(context, reader, userId, contextId) {
       if (contextId === null) return;
       await requireAskedBack(context, reader, userId, contextId);
-      await requireEngine(context, userId);
+      await requireEngine(context, reader, userId);
     },
     async onFlowFinished(context, transaction, finished) {
       const { userId, contextId } = finished;

@@ -1447,6 +1447,25 @@ export interface SupportMessagesTable {
   created_at: Date;
 }
 
+export interface SwitchChangesTable {
+  id: string;
+  switch: string;
+  turns_on: boolean;
+  until: Date | null;
+  reason: string;
+  state: 'proposed' | 'sent_back' | 'left' | 'in_effect' | 'over';
+  is_alone: boolean;
+  made_by: string;
+  made_at: Date;
+  answered_by: string | null;
+  answered_at: Date | null;
+  answer: string | null;
+  in_effect_at: Date | null;
+  end_told_at: Date | null;
+  over_at: Date | null;
+  is_over_by_itself: boolean | null;
+}
+
 export interface TaxIdKeysTable {
   id: string;
   public_key: Buffer;
@@ -1508,6 +1527,11 @@ export interface UnderwritingDecisionsTable {
   result: 'approved' | 'rejected' | 'referred_to_underwriter';
   decision_sealed: Buffer;
   decided_at: Date;
+}
+
+export interface UnderwritingWaitsTable {
+  user_id: string;
+  tried_at: Date;
 }
 
 export interface UserDevicesTable {
@@ -1702,12 +1726,14 @@ export interface Tables {
   staff_sign_in_failures: StaffSignInFailuresTable;
   support_chats: SupportChatsTable;
   support_messages: SupportMessagesTable;
+  switch_changes: SwitchChangesTable;
   tax_id_keys: TaxIdKeysTable;
   term_end_notices: TermEndNoticesTable;
   text_consents: TextConsentsTable;
   underwriting_case_events: UnderwritingCaseEventsTable;
   underwriting_cases: UnderwritingCasesTable;
   underwriting_decisions: UnderwritingDecisionsTable;
+  underwriting_waits: UnderwritingWaitsTable;
   user_devices: UserDevicesTable;
   users: UsersTable;
   withdrawn_papers: WithdrawnPapersTable;

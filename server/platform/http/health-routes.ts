@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock.ts';
+import { standardError } from '../graphql/public-graphql-error.ts';
 import { requestError } from './public-rest-error.ts';
 import type { Maintenance, ServiceStatus } from './service-status.ts';
 
@@ -39,15 +41,42 @@ function tooLate(): Promise<null> {
   });
 }
 
-/** While maintenance is under way, the routes of this scope answer 503 and say until when. */
-export function closeDuringMaintenance(http: FastifyInstance, status: ServiceStatus): void {
-  http.addHook('onRequest', async (_request, reply) => {
+/** Whoever asks again sooner meets the same answer; where nobody knows when it ends, in a minute. */
+const askAgainAfterSeconds = { atLeast: 5, unknown: 60, atMost: 300 };
+
+/** What is said instead of doing anything: nothing of the request was begun. */
+const closedWords =
+  'We’re doing some maintenance, so this wasn’t done. Nothing is lost: send it again when we’re back.';
+
+/** While maintenance is under way, the routes of this scope answer 503, and say until when and when to ask again. */
+export function closeDuringMaintenance(
+  http: FastifyInstance,
+  { status, clock }: { readonly status: ServiceStatus; readonly clock: Clock },
+): void {
+  http.addHook('onRequest', async (request, reply) => {
     const maintenance = await status.maintenance();
     if (maintenance === null) return;
     const { body } = requestError(503);
+    const isGraphql = request.routeOptions.url?.endsWith('/graphql') ?? false;
     return reply
       .status(503)
       .header('cache-control', 'no-store')
-      .send({ ...body, error_description: 'We are doing some maintenance.', maintenance });
+      .header('retry-after', String(secondsUntil(maintenance, clock.now())))
+      .send({
+        ...body,
+        error_description: closedWords,
+        maintenance,
+        // In the shape of its other errors, for whoever reads nothing else.
+        ...(isGraphql && {
+          errors: [{ message: closedWords, extensions: standardError(closedWords, request.id) }],
+        }),
+      });
   });
+}
+
+function secondsUntil({ until }: Maintenance, now: Temporal.Instant): number {
+  const { atLeast, unknown, atMost } = askAgainAfterSeconds;
+  if (until === null) return unknown;
+  const seconds = Math.ceil((Temporal.Instant.from(until).epochMilliseconds - now.epochMilliseconds) / 1000);
+  return Math.min(Math.max(seconds, atLeast), atMost);
 }

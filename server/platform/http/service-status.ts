@@ -2,7 +2,8 @@ import { settingsIn } from '../../sandbox/switches.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Ids } from '../ids.ts';
-import { endMaintenance, insertMaintenanceWindow, readMaintenanceWindows } from './maintenance-store.ts';
+import { maintenanceAt, setMaintenance } from './maintenance.ts';
+import { readMaintenanceWindows } from './maintenance-store.ts';
 import type { MaintenanceWindow } from './maintenance-store.ts';
 
 export interface Maintenance {
@@ -17,9 +18,8 @@ export interface ServiceStatus {
   maintenance(): Promise<Maintenance | null>;
   /** True while the sandbox pretends that the primary API is down (BOOT-02); always false in production. */
   isPrimaryDown(): Promise<boolean>;
-  /** Begins maintenance now, in place of any under way; `until` is null while nobody knows when it ends. */
-  beginMaintenance(until: Temporal.Instant | null): Promise<void>;
-  endMaintenance(): Promise<void>;
+  /** As the sandbox page has it, in effect at once; `until` is null while nobody knows when it ends. */
+  set(maintenance: { readonly isOn: boolean; readonly until: Temporal.Instant | null }): Promise<void>;
   /** Makes the next question read again. */
   forget(): void;
 }
@@ -72,29 +72,15 @@ export function createServiceStatus(parts: {
   return {
     async maintenance() {
       const { windows } = await read();
-      if (windows.length === 0) return null;
-      const nowMs = clock.now().epochMilliseconds;
-      const ends = windows
-        .filter(({ startsAt }) => startsAt.epochMilliseconds <= nowMs)
-        .map(({ endsAt }) => endsAt?.epochMilliseconds ?? Infinity)
-        .filter((endMs) => endMs > nowMs);
-      if (ends.length === 0) return null;
-      const endsAtMs = Math.max(...ends);
+      const endsAtMs = windows.length === 0 ? null : maintenanceAt(windows, clock.now());
+      if (endsAtMs === null) return null;
       return { active: true, until: endsAtMs === Infinity ? null : new Date(endsAtMs).toISOString() };
     },
     async isPrimaryDown() {
       return (await read()).isPrimaryDown;
     },
-    async beginMaintenance(until) {
-      const startsAt = clock.now();
-      await database.transaction(async (transaction) => {
-        await endMaintenance(transaction, startsAt);
-        await insertMaintenanceWindow(transaction, ids.uuid(), { startsAt, endsAt: until });
-      });
-      reading = null;
-    },
-    async endMaintenance() {
-      await database.transaction((transaction) => endMaintenance(transaction, clock.now()));
+    async set(maintenance) {
+      await database.transaction((transaction) => setMaintenance(transaction, { clock, ids }, maintenance));
       reading = null;
     },
     forget() {

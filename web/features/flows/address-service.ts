@@ -21,8 +21,14 @@ export interface AddressService {
   readonly verify: (call: GroupCall) => Promise<void>;
 }
 
-export function createAddressService({ endpoint, config, session, graphql }: Runtime): AddressService {
-  const rest = createRest(endpoint.baseUrl, config);
+export function createAddressService({
+  endpoint,
+  service,
+  config,
+  session,
+  graphql,
+}: Runtime): AddressService {
+  const rest = createRest(endpoint.baseUrl, config, service);
 
   async function post<Answer>(path: string, body: NonNullable<RestRequest['body']>): Promise<Answer> {
     return rest<Answer>(path, { method: 'POST', body, accessToken: await session.accessToken() });

@@ -1,0 +1,59 @@
+import type { SwitchName } from './switch-list.ts';
+import { isClosing } from './switch-list.ts';
+
+/**
+ * One change of a switch:
+ *
+ * - proposed: a second person has to agree.
+ * - sent_back, left: nothing came of it.
+ * - in_effect: the switch is as this says.
+ * - over: its time came, or another change took its place.
+ */
+export interface SwitchChange {
+  readonly id: string;
+  readonly name: SwitchName;
+  readonly turnsOn: boolean;
+  /** When it goes back by itself; null while it stays as it was put. */
+  readonly until: Temporal.Instant | null;
+  readonly reason: string;
+  readonly state: 'proposed' | 'sent_back' | 'left' | 'in_effect' | 'over';
+  /** Made by one alone, in an emergency or on the way back out of it. */
+  readonly isAlone: boolean;
+  readonly madeBy: string;
+  readonly madeAt: Temporal.Instant;
+  /** Who agreed, sent it back, or looked at it afterwards. */
+  readonly answeredBy: string | null;
+  readonly answeredAt: Temporal.Instant | null;
+  readonly answer: string | null;
+  readonly inEffectAt: Temporal.Instant | null;
+  readonly endToldAt: Temporal.Instant | null;
+  readonly overAt: Temporal.Instant | null;
+  readonly isOverByItself: boolean | null;
+}
+
+/**
+ * What closes something can't wait for a second person: in an emergency one does it alone, or lets it last longer. What they closed alone they
+ * open alone for as long as nobody else has looked at it, because it was a slip or is over. All else takes two.
+ */
+export function mayBeAlone(
+  { name, turnsOn, until }: Pick<SwitchChange, 'name' | 'turnsOn' | 'until'>,
+  inEffect: SwitchChange | null,
+  staffId: string,
+): boolean {
+  if (isClosing(name, turnsOn)) {
+    const opensSooner = inEffect?.turnsOn === turnsOn && isSooner(until, inEffect.until);
+    return !opensSooner;
+  }
+  return (
+    inEffect !== null &&
+    inEffect.isAlone &&
+    inEffect.answeredBy === null &&
+    inEffect.madeBy === staffId &&
+    inEffect.turnsOn !== turnsOn &&
+    isClosing(name, inEffect.turnsOn)
+  );
+}
+
+function isSooner(one: Temporal.Instant | null, other: Temporal.Instant | null): boolean {
+  return one !== null && (other === null || Temporal.Instant.compare(one, other) < 0);
+}
