@@ -348,6 +348,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       sentMessages: providers.sentMessages,
       trackedEvents: providers.services.analytics,
       registerPaymentDashboard: providers.registerPaymentDashboard,
+      registerBankCounter: providers.registerBankCounter,
     });
     registerAffiliateFrame(http);
   }

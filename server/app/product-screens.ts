@@ -8,6 +8,7 @@ import { PLANS } from '../insuring/billing/plan-store.ts';
 import { SHOWN_POLICIES } from '../insuring/policies/policy-store.ts';
 import { PENDING_QUOTES } from '../insuring/policies/store.ts';
 import { STANDING } from '../insuring/standing/standing-store.ts';
+import { MONITORING_FACTS } from '../people/accounts/eligible-for-monitoring.ts';
 import { PROFILE } from '../people/accounts/profile-store.ts';
 import { ACCESS_TOKEN_USE, PERSON_OF_TOKEN } from '../people/accounts/session-store.ts';
 import { ACTIVE_CONSTELLATIONS, INSURANCE_MEMBERSHIP, USER } from '../people/accounts/store.ts';
@@ -52,6 +53,7 @@ const PARTS: PartsOfFields = {
   },
   InsuranceMembership: {
     activePolicy: [SHOWN_POLICIES],
+    eligibleForMonitoring: [MONITORING_FACTS],
     invoices: [INVOICES],
     lapsedPolicy: [SHOWN_POLICIES],
     latestPayableInvoice: [OPEN_INVOICES],

@@ -32,6 +32,8 @@ export interface SandboxParts {
   readonly trackedEvents: TrackedEvents;
   /** What the embedded payment vendor has, where it is the one. */
   readonly registerPaymentDashboard: (scope: FastifyInstance) => void;
+  /** What the embedded banks have, where they are the ones. */
+  readonly registerBankCounter: (scope: FastifyInstance) => void;
 }
 
 const clockChange = v.union([
@@ -47,7 +49,15 @@ const clockChange = v.union([
 
 export function registerSandboxRoutes(
   http: FastifyInstance,
-  { services, clock, status, sentMessages, trackedEvents, registerPaymentDashboard }: SandboxParts,
+  {
+    services,
+    clock,
+    status,
+    sentMessages,
+    trackedEvents,
+    registerPaymentDashboard,
+    registerBankCounter,
+  }: SandboxParts,
 ): void {
   const { database, jobs } = services;
 
@@ -67,6 +77,7 @@ export function registerSandboxRoutes(
       registerDeviceBlockingRoutes(scope, services);
       registerStaffMakingRoutes(scope, services);
       registerPaymentDashboard(scope);
+      registerBankCounter(scope);
       scope.get('/events', async () => ({
         events: (await trackedEvents.listTracked(eventsMax)).map(({ occurredAt, ...event }) => ({
           ...event,

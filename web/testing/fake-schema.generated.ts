@@ -2845,6 +2845,7 @@ export type PlaidItem = {
   readonly accounts: ReadonlyArray<PlaidAccount>;
   readonly institution: BankInstitution;
   readonly status: PlaidItemStatus;
+  readonly interruptedSince: Maybe<Scalars['DateTime']['output']>;
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
@@ -2870,7 +2871,14 @@ export type PlaidAccount = {
   readonly accountType: Scalars['String']['output'];
   readonly institution: BankInstitution;
   readonly canPay: Scalars['Boolean']['output'];
+  readonly state: PlaidAccountState;
+  readonly followedBy: Maybe<WyshAllocation>;
 };
+
+export type PlaidAccountState =
+  | 'open'
+  | 'closed'
+  | 'gone';
 
 export type BankLinkResult = {
   readonly __typename: 'BankLinkResult';
@@ -2889,7 +2897,12 @@ export type SharedBankAccount = {
 
 export type GenerateBankLinkTokenInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly purpose?: InputMaybe<BankLinkPurpose>;
 };
+
+export type BankLinkPurpose =
+  | 'pay'
+  | 'balance';
 
 export type GenerateBankLinkTokenPayload = {
   readonly __typename: 'GenerateBankLinkTokenPayload';
@@ -3307,8 +3320,37 @@ export type WyshAllocation = {
   readonly recipient: Maybe<AllocationRecipient>;
   readonly wysh: Wysh;
   readonly plaidAccount: Maybe<PlaidAccount>;
+  readonly monitoring: Maybe<WyshMonitoring>;
   readonly allocationHistories: ReadonlyArray<WyshAllocationHistory>;
 };
+
+export type WyshMonitoring = {
+  readonly __typename: 'WyshMonitoring';
+  readonly id: Scalars['ID']['output'];
+  readonly state: WyshMonitoringState;
+  readonly startedAt: Scalars['DateTime']['output'];
+  readonly knownAt: Scalars['DateTime']['output'];
+  readonly pausedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly pauseReason: Maybe<WyshMonitoringPause>;
+  readonly pausedWords: Maybe<Scalars['String']['output']>;
+  readonly plaidItemId: Maybe<Scalars['ID']['output']>;
+};
+
+export type WyshMonitoringState =
+  | 'following'
+  | 'paused';
+
+export type WyshMonitoringPause =
+  | 'login_needed'
+  | 'bank_silent'
+  | 'account_closed'
+  | 'account_gone'
+  | 'other_currency'
+  | 'balance_unknown'
+  | 'balance_zero'
+  | 'balance_negative'
+  | 'balance_too_large'
+  | 'not_eligible';
 
 export type WyshAllocationHistory = {
   readonly __typename: 'WyshAllocationHistory';
@@ -3316,6 +3358,7 @@ export type WyshAllocationHistory = {
   readonly amount: Scalars['Int']['output'];
   readonly change: Scalars['Int']['output'];
   readonly direction: Scalars['String']['output'];
+  readonly byBalance: Scalars['Boolean']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
   readonly updatedAt: Scalars['DateTime']['output'];
 };
@@ -3397,6 +3440,7 @@ export type UpdateAllocationMonitoringInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   readonly wyshAllocationId: Scalars['ID']['input'];
   readonly monitored: Scalars['Boolean']['input'];
+  readonly bankAccountId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type UpdateAllocationMonitoringPayload = {
@@ -3634,6 +3678,7 @@ export interface ObjectTypes {
   WyshImages: WyshImages;
   WyshSuggestion: WyshSuggestion;
   WyshAllocation: WyshAllocation;
+  WyshMonitoring: WyshMonitoring;
   WyshAllocationHistory: WyshAllocationHistory;
   WyshAllocationsSummary: WyshAllocationsSummary;
   InstitutionRecipient: InstitutionRecipient;

@@ -2,12 +2,16 @@ import DataLoader from 'dataloader';
 import type { Context } from '../../context.ts';
 import type { AllocationHistory, CoveredAllocation, StoredRecipient } from './allocation.ts';
 import { listAllocations } from './list-allocations.ts';
+import { findMonitoringsShown } from './find-monitorings.ts';
+import type { ShownMonitoring } from './find-monitorings.ts';
 import { readRecipients } from './recipient-store.ts';
 import { readHistories } from './store.ts';
 
 export interface WyshLoaders {
   /** The caller's own list, read once for all fields that ask in the same moment. */
   readonly ownList: { load(): Promise<CoveredAllocation[]> };
+  /** What goes on of the caller's, with the account where this session may see it. */
+  readonly ownMonitorings: { load(): Promise<ShownMonitoring[]> };
   readonly historiesOfAllocation: DataLoader<string, AllocationHistory[]>;
   readonly recipientOfAllocation: DataLoader<string, StoredRecipient | null>;
 }
@@ -25,8 +29,16 @@ export function createWyshLoaders(context: Context): WyshLoaders {
     },
     { cache: false },
   );
+  const ownMonitorings = new DataLoader<'own', ShownMonitoring[]>(
+    async (askers) => {
+      const shown = await findMonitoringsShown(context);
+      return askers.map(() => shown);
+    },
+    { cache: false },
+  );
   return {
     ownList: { load: () => ownList.load('own') },
+    ownMonitorings: { load: () => ownMonitorings.load('own') },
     historiesOfAllocation: new DataLoader(
       async (allocationIds) => {
         const byAllocation = Map.groupBy(

@@ -1,3 +1,4 @@
+import { PAUSE_WORDS } from '@wysh/domain/wyshes/pause-words.ts';
 import type { Resolvers } from '../../resolver-types.generated.ts';
 import {
   createAllocationRecipient,
@@ -46,7 +47,11 @@ export const wyshResolvers: Resolvers = {
     }),
     updateAllocationMonitoring: async (_parent, { input }, context) => ({
       clientMutationId: input.clientMutationId ?? null,
-      wyshAllocation: await updateAllocationMonitoring(context, input),
+      wyshAllocation: await updateAllocationMonitoring(context, {
+        wyshAllocationId: input.wyshAllocationId,
+        monitored: input.monitored,
+        bankAccountId: input.bankAccountId ?? null,
+      }),
     }),
     createAllocationRecipient: async (_parent, { input }, context) => ({
       clientMutationId: input.clientMutationId ?? null,
@@ -78,8 +83,34 @@ export const wyshResolvers: Resolvers = {
     wysh: ({ wyshSlug }, _args, { catalogue }) => catalogue.requireWysh(wyshSlug),
     recipient: ({ id }, _args, { loaders }) => loaders.wyshes.recipientOfAllocation.load(id),
     allocationHistories: ({ id }, _args, { loaders }) => loaders.wyshes.historiesOfAllocation.load(id),
-    // No account can be linked yet, so none sets an amount.
-    plaidAccount: () => null,
+    monitoring: async ({ id, monitored }, _args, { loaders }) =>
+      monitored
+        ? ((await loaders.wyshes.ownMonitorings.load()).find((one) => one.allocationId === id) ?? null)
+        : null,
+    plaidAccount: async ({ id, monitored }, _args, { loaders }) =>
+      monitored
+        ? ((await loaders.wyshes.ownMonitorings.load()).find((one) => one.allocationId === id)?.account ??
+          null)
+        : null,
+  },
+
+  WyshMonitoring: {
+    pausedAt: ({ pause }) => pause?.since ?? null,
+    pauseReason: ({ pause }) => pause?.reason ?? null,
+    pausedWords: ({ pause }) => (pause === null ? null : PAUSE_WORDS[pause.reason]),
+    // Linked banks are told of to a verified session alone.
+    plaidItemId: ({ account, linkId }) => (account === null ? null : linkId),
+  },
+
+  PlaidAccount: {
+    followedBy: async ({ id }, _args, { loaders }) => {
+      const running = await loaders.wyshes.ownMonitorings.load();
+      const allocationId = running.find(({ accountId }) => accountId === id)?.allocationId;
+      if (allocationId === undefined) return null;
+      return (
+        (await loaders.wyshes.ownList.load()).find((allocation) => allocation.id === allocationId) ?? null
+      );
+    },
   },
 
   WyshAllocationHistory: {

@@ -73,7 +73,15 @@ export type PlaidItemStatus =
 
 export type GenerateBankLinkTokenInput = {
   readonly clientMutationId?: string | null | undefined;
+  /** What for; to pay, where nothing is said. */
+  readonly purpose?: BankLinkPurpose | null | undefined;
 };
+
+export type BankLinkPurpose =
+  /** The bank's page offers accounts that can pay premiums. */
+  | 'pay'
+  /** It offers whatever has a balance that a wysh can follow: savings, loans, cards. */
+  | 'balance';
 
 export type ExchangeBankPublicTokenInput = {
   readonly clientMutationId?: string | null | undefined;

@@ -53,6 +53,8 @@ export type UpdateAllocationMonitoringInput = {
   readonly clientMutationId?: string | null | undefined;
   readonly wyshAllocationId: string;
   readonly monitored: boolean;
+  /** The linked account it follows; may be left out where there is one alone, or where it follows one already. */
+  readonly bankAccountId?: string | null | undefined;
 };
 
 /** Exactly one of the three is given; its key is the recipient's type. */
