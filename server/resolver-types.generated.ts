@@ -20,7 +20,7 @@ import type { StandingParent } from './insuring/standing/resolver-parents.ts';
 import type { UserParent, ProfileParent, PhoneNumberParent, PostalAddressParent, SessionParent, ConstellationParent, InsuranceMembershipParent } from './people/accounts/resolver-parents.ts';
 import type { PlaidItemParent, PlaidAccountParent, BankInstitutionParent, BankLinkResultParent } from './people/bank-links/resolver-parents.ts';
 import type { EstimateParent, CoveragePackageParent, AdjustedPremiumParent, PremiumArithmeticParent, ProductDetailParent, EligibilityParent, AffiliateEstimateParent } from './shopping/coverage/resolver-parents.ts';
-import type { WyshAllocationParent, WyshMonitoringParent, WyshAllocationHistoryParent, InstitutionRecipientParent, CompanyRecipientParent, IndividualRecipientParent } from './shopping/wyshes/resolver-parents.ts';
+import type { WyshAllocationParent, WyshAllocationsSummaryParent, WyshMonitoringParent, WyshAllocationHistoryParent, InstitutionRecipientParent, CompanyRecipientParent, IndividualRecipientParent } from './shopping/wyshes/resolver-parents.ts';
 import type { RequestContext } from './request-context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -4364,6 +4364,10 @@ export type WyshAllocationsSummary = {
   readonly totalAmount: Scalars['Int']['output'];
   /** 99.9 and above show 100, otherwise rounded; 0 without a policy. */
   readonly percentCovered: Scalars['Int']['output'];
+  /** So many of them follow the balance of a linked account … */
+  readonly followingCount: Scalars['Int']['output'];
+  /** … and so many stand still, because their bank says none. */
+  readonly pausedCount: Scalars['Int']['output'];
 };
 
 /** Who should receive the money of one wysh. */
@@ -4919,7 +4923,7 @@ export type ResolversTypes = {
   WyshMonitoringState: WyshMonitoringState;
   WyshMonitoringPause: WyshMonitoringPause;
   WyshAllocationHistory: ResolverTypeWrapper<WyshAllocationHistoryParent>;
-  WyshAllocationsSummary: ResolverTypeWrapper<WyshAllocationsSummary>;
+  WyshAllocationsSummary: ResolverTypeWrapper<WyshAllocationsSummaryParent>;
   AllocationRecipient: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AllocationRecipient']>;
   InstitutionRecipient: ResolverTypeWrapper<InstitutionRecipientParent>;
   CompanyRecipient: ResolverTypeWrapper<CompanyRecipientParent>;
@@ -5225,7 +5229,7 @@ export type ResolversParentTypes = {
   WyshAllocation: WyshAllocationParent;
   WyshMonitoring: WyshMonitoringParent;
   WyshAllocationHistory: WyshAllocationHistoryParent;
-  WyshAllocationsSummary: WyshAllocationsSummary;
+  WyshAllocationsSummary: WyshAllocationsSummaryParent;
   AllocationRecipient: ResolversUnionTypes<ResolversParentTypes>['AllocationRecipient'];
   InstitutionRecipient: InstitutionRecipientParent;
   CompanyRecipient: CompanyRecipientParent;
@@ -7009,6 +7013,8 @@ export type WyshAllocationsSummaryResolvers<ContextType = RequestContext, Parent
   activeCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   totalAmount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   percentCovered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  followingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pausedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type AllocationRecipientResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AllocationRecipient'] = ResolversParentTypes['AllocationRecipient']> = {

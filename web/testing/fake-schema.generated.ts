@@ -3368,6 +3368,8 @@ export type WyshAllocationsSummary = {
   readonly activeCount: Scalars['Int']['output'];
   readonly totalAmount: Scalars['Int']['output'];
   readonly percentCovered: Scalars['Int']['output'];
+  readonly followingCount: Scalars['Int']['output'];
+  readonly pausedCount: Scalars['Int']['output'];
 };
 
 export type AllocationRecipient = InstitutionRecipient | CompanyRecipient | IndividualRecipient;
@@ -3885,6 +3887,7 @@ export type OperationName =
   | 'Extension'
   | 'FinishAuthentication'
   | 'FlowExists'
+  | 'FollowableAccounts'
   | 'GiveRecoveryLetterCode'
   | 'HandInAccountRecovery'
   | 'HomeState'

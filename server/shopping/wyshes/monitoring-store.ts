@@ -3,12 +3,14 @@ import type { Selectable } from 'kysely';
 import type { PauseReason } from '@wysh/domain/wyshes/monitoring-lifecycle.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { WyshMonitoringsTable } from '../../platform/database/tables.generated.ts';
+import { instantOf, readingPart, readPart } from '../../platform/database/reading-part.ts';
+import type { ReadingSource, ReadRow } from '../../platform/database/reading-part.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { EndReason, Monitoring } from './monitoring.ts';
 
 // Which wysh follows which account. Whoever changes one has locked its person's list.
 
-function monitoringOf(row: Selectable<WyshMonitoringsTable>): Monitoring {
+function monitoringOf(row: ReadRow<Selectable<WyshMonitoringsTable>>): Monitoring {
   if (row.state === 'ended') throw new Error('A monitoring that ended is not told of.');
   const { paused_at: since, pause_reason: reason } = row;
   return {
@@ -18,22 +20,24 @@ function monitoringOf(row: Selectable<WyshMonitoringsTable>): Monitoring {
     linkId: row.link_id,
     accountId: row.account_id,
     state: row.state,
-    startedAt: row.started_at.toTemporalInstant(),
-    knownAt: row.known_at.toTemporalInstant(),
-    pause: since === null || reason === null ? null : { since: since.toTemporalInstant(), reason },
+    startedAt: instantOf(row.started_at),
+    knownAt: instantOf(row.known_at),
+    pause: since === null || reason === null ? null : { since: instantOf(since), reason },
   };
 }
 
 /** Those of a person that go on. */
-export async function listMonitorings(reader: Reader, userId: string): Promise<Monitoring[]> {
-  const rows = await reader
-    .selectFrom('wysh_monitorings')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('state', '!=', 'ended')
-    .orderBy('id')
-    .execute();
-  return rows.map(monitoringOf);
+export const MONITORINGS = readingPart({
+  name: 'monitorings',
+  of: 'person',
+  rows: (id) => `
+    select id, user_id, allocation_id, link_id, account_id, state, started_at, known_at, ask_at, paused_at, pause_reason, ended_at, ended_because
+    from wysh_monitorings where user_id = ${id} and state <> 'ended' order by id`,
+  valueOf: (rows: readonly ReadRow<Selectable<WyshMonitoringsTable>>[]) => rows.map(monitoringOf),
+});
+
+export async function listMonitorings(source: ReadingSource, userId: string): Promise<Monitoring[]> {
+  return readPart(source, MONITORINGS, userId);
 }
 
 /** The links whose bank is to be asked, those that wait longest first. */
