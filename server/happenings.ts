@@ -29,6 +29,8 @@ export interface Happenings {
   readonly account_given_back: { readonly userId: string };
   /** Somebody is about to unlink a bank: what needs one of its accounts refuses. */
   readonly bank_link_ending: { readonly userId: string; readonly accountIds: readonly string[] };
+  /** A bank that wanted a login tells of its accounts again. */
+  readonly bank_link_renewed: { readonly linkId: string };
   /** Another birthdate than the one we have is about to be kept. */
   readonly birthdate_changing: { readonly userId: string };
   /** These people are gone for good: what nobody needs for anything but their visits goes. */

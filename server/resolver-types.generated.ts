@@ -20,7 +20,7 @@ import type { StandingParent } from './insuring/standing/resolver-parents.ts';
 import type { UserParent, ProfileParent, PhoneNumberParent, PostalAddressParent, SessionParent, ConstellationParent, InsuranceMembershipParent } from './people/accounts/resolver-parents.ts';
 import type { PlaidItemParent, PlaidAccountParent, BankInstitutionParent, BankLinkResultParent } from './people/bank-links/resolver-parents.ts';
 import type { EstimateParent, CoveragePackageParent, AdjustedPremiumParent, PremiumArithmeticParent, ProductDetailParent, EligibilityParent, AffiliateEstimateParent } from './shopping/coverage/resolver-parents.ts';
-import type { WyshAllocationParent, WyshAllocationHistoryParent, InstitutionRecipientParent, CompanyRecipientParent, IndividualRecipientParent } from './shopping/wyshes/resolver-parents.ts';
+import type { WyshAllocationParent, WyshAllocationsSummaryParent, WyshMonitoringParent, WyshAllocationHistoryParent, InstitutionRecipientParent, CompanyRecipientParent, IndividualRecipientParent } from './shopping/wyshes/resolver-parents.ts';
 import type { RequestContext } from './request-context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -3040,7 +3040,10 @@ export type Mutation = {
   readonly updateWyshAllocation: UpdateWyshAllocationPayload;
   /** Takes an allocation off the list. It stays readable for histories and documents. */
   readonly decommissionWyshAllocation: DecommissionWyshAllocationPayload;
-  /** Lets the balance of a linked account set the amount, or stops that. */
+  /**
+   * Lets the balance of a linked account set the amount from then on, or stops that. Refused while the balance is no amount. Asked once more
+   * of the same account, its bank is asked once more.
+   */
   readonly updateAllocationMonitoring: UpdateAllocationMonitoringPayload;
   readonly createAllocationRecipient: AllocationRecipientPayload;
   readonly updateAllocationRecipient: AllocationRecipientPayload;
@@ -3841,6 +3844,8 @@ export type PlaidItem = {
   readonly institution: BankInstitution;
   /** active, or update_required once its owner has to log in at the bank again */
   readonly status: PlaidItemStatus;
+  /** Since when its owner has to log in again; null while it is active. */
+  readonly interruptedSince?: Maybe<Scalars['DateTime']['output']>;
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
@@ -3872,7 +3877,16 @@ export type PlaidAccount = {
   readonly institution: BankInstitution;
   /** Whether it can pay premiums. */
   readonly canPay: Scalars['Boolean']['output'];
+  /** As its bank last told of it: open, closed, or gone where the bank shows it no more. */
+  readonly state: PlaidAccountState;
+  /** The caller's wysh whose amount it sets. */
+  readonly followedBy?: Maybe<WyshAllocation>;
 };
+
+export type PlaidAccountState =
+  | 'open'
+  | 'closed'
+  | 'gone';
 
 /** What somebody shared at a bank's page, before it is kept. */
 export type BankLinkResult = {
@@ -3893,7 +3907,15 @@ export type SharedBankAccount = {
 
 export type GenerateBankLinkTokenInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** What for; to pay, where nothing is said. */
+  readonly purpose?: InputMaybe<BankLinkPurpose>;
 };
+
+export type BankLinkPurpose =
+  /** The bank's page offers accounts that can pay premiums. */
+  | 'pay'
+  /** It offers whatever has a balance that a wysh can follow: savings, loans, cards. */
+  | 'balance';
 
 export type GenerateBankLinkTokenPayload = {
   readonly __typename?: 'GenerateBankLinkTokenPayload';
@@ -4410,11 +4432,47 @@ export type WyshAllocation = {
   readonly updatedAt: Scalars['DateTime']['output'];
   readonly recipient?: Maybe<AllocationRecipient>;
   readonly wysh: Wysh;
-  /** The linked account that sets the amount, while monitored. */
+  /** The linked account that sets the amount, while monitored and where the session may see linked banks. */
   readonly plaidAccount?: Maybe<PlaidAccount>;
+  /** How it follows that account; null while it is not monitored. */
+  readonly monitoring?: Maybe<WyshMonitoring>;
   /** Changes of the amount, newest first. */
   readonly allocationHistories: ReadonlyArray<WyshAllocationHistory>;
 };
+
+/** A wysh that takes its amount from the balance of a linked account. */
+export type WyshMonitoring = {
+  readonly __typename?: 'WyshMonitoring';
+  readonly id: Scalars['ID']['output'];
+  readonly state: WyshMonitoringState;
+  readonly startedAt: Scalars['DateTime']['output'];
+  /** When the amount was last as the bank said. */
+  readonly knownAt: Scalars['DateTime']['output'];
+  /** Since when it stands still; null while it follows. */
+  readonly pausedAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly pauseReason?: Maybe<WyshMonitoringPause>;
+  /** Why, in a sentence. */
+  readonly pausedWords?: Maybe<Scalars['String']['output']>;
+  /** The link that the account is of, where the session may see it. */
+  readonly plaidItemId?: Maybe<Scalars['ID']['output']>;
+};
+
+export type WyshMonitoringState =
+  | 'following'
+  /** The amount stays as it was last known, until the bank says one again. */
+  | 'paused';
+
+export type WyshMonitoringPause =
+  | 'login_needed'
+  | 'bank_silent'
+  | 'account_closed'
+  | 'account_gone'
+  | 'other_currency'
+  | 'balance_unknown'
+  | 'balance_zero'
+  | 'balance_negative'
+  | 'balance_too_large'
+  | 'not_eligible';
 
 export type WyshAllocationHistory = {
   readonly __typename?: 'WyshAllocationHistory';
@@ -4424,6 +4482,8 @@ export type WyshAllocationHistory = {
   readonly change: Scalars['Int']['output'];
   /** up or down */
   readonly direction: Scalars['String']['output'];
+  /** Whether the balance of a linked account changed it, and not its owner. */
+  readonly byBalance: Scalars['Boolean']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
   readonly updatedAt: Scalars['DateTime']['output'];
 };
@@ -4435,6 +4495,10 @@ export type WyshAllocationsSummary = {
   readonly totalAmount: Scalars['Int']['output'];
   /** 99.9 and above show 100, otherwise rounded; 0 without a policy. */
   readonly percentCovered: Scalars['Int']['output'];
+  /** So many of them follow the balance of a linked account … */
+  readonly followingCount: Scalars['Int']['output'];
+  /** … and so many stand still, because their bank says none. */
+  readonly pausedCount: Scalars['Int']['output'];
 };
 
 /** Who should receive the money of one wysh. */
@@ -4515,6 +4579,8 @@ export type UpdateAllocationMonitoringInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   readonly wyshAllocationId: Scalars['ID']['input'];
   readonly monitored: Scalars['Boolean']['input'];
+  /** The linked account it follows; may be left out where there is one alone, or where it follows one already. */
+  readonly bankAccountId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type UpdateAllocationMonitoringPayload = {
@@ -4938,9 +5004,11 @@ export type ResolversTypes = {
   PlaidItemStatus: PlaidItemStatus;
   BankInstitution: ResolverTypeWrapper<BankInstitutionParent>;
   PlaidAccount: ResolverTypeWrapper<PlaidAccountParent>;
+  PlaidAccountState: PlaidAccountState;
   BankLinkResult: ResolverTypeWrapper<BankLinkResultParent>;
   SharedBankAccount: ResolverTypeWrapper<SharedBankAccount>;
   GenerateBankLinkTokenInput: GenerateBankLinkTokenInput;
+  BankLinkPurpose: BankLinkPurpose;
   GenerateBankLinkTokenPayload: ResolverTypeWrapper<GenerateBankLinkTokenPayload>;
   ExchangeBankPublicTokenInput: ExchangeBankPublicTokenInput;
   ExchangeBankPublicTokenPayload: ResolverTypeWrapper<Omit<ExchangeBankPublicTokenPayload, 'plaidItem'> & { plaidItem: ResolversTypes['PlaidItem'] }>;
@@ -4992,8 +5060,11 @@ export type ResolversTypes = {
   WyshImages: ResolverTypeWrapper<WyshImages>;
   WyshSuggestion: ResolverTypeWrapper<WyshSuggestion>;
   WyshAllocation: ResolverTypeWrapper<WyshAllocationParent>;
+  WyshMonitoring: ResolverTypeWrapper<WyshMonitoringParent>;
+  WyshMonitoringState: WyshMonitoringState;
+  WyshMonitoringPause: WyshMonitoringPause;
   WyshAllocationHistory: ResolverTypeWrapper<WyshAllocationHistoryParent>;
-  WyshAllocationsSummary: ResolverTypeWrapper<WyshAllocationsSummary>;
+  WyshAllocationsSummary: ResolverTypeWrapper<WyshAllocationsSummaryParent>;
   AllocationRecipient: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AllocationRecipient']>;
   InstitutionRecipient: ResolverTypeWrapper<InstitutionRecipientParent>;
   CompanyRecipient: ResolverTypeWrapper<CompanyRecipientParent>;
@@ -5306,8 +5377,9 @@ export type ResolversParentTypes = {
   WyshImages: WyshImages;
   WyshSuggestion: WyshSuggestion;
   WyshAllocation: WyshAllocationParent;
+  WyshMonitoring: WyshMonitoringParent;
   WyshAllocationHistory: WyshAllocationHistoryParent;
-  WyshAllocationsSummary: WyshAllocationsSummary;
+  WyshAllocationsSummary: WyshAllocationsSummaryParent;
   AllocationRecipient: ResolversUnionTypes<ResolversParentTypes>['AllocationRecipient'];
   InstitutionRecipient: InstitutionRecipientParent;
   CompanyRecipient: CompanyRecipientParent;
@@ -6797,6 +6869,7 @@ export type PlaidItemResolvers<ContextType = RequestContext, ParentType extends 
   accounts?: Resolver<ReadonlyArray<ResolversTypes['PlaidAccount']>, ParentType, ContextType>;
   institution?: Resolver<ResolversTypes['BankInstitution'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['PlaidItemStatus'], ParentType, ContextType>;
+  interruptedSince?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
@@ -6816,6 +6889,8 @@ export type PlaidAccountResolvers<ContextType = RequestContext, ParentType exten
   accountType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   institution?: Resolver<ResolversTypes['BankInstitution'], ParentType, ContextType>;
   canPay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['PlaidAccountState'], ParentType, ContextType>;
+  followedBy?: Resolver<Maybe<ResolversTypes['WyshAllocation']>, ParentType, ContextType>;
 };
 
 export type BankLinkResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BankLinkResult'] = ResolversParentTypes['BankLinkResult']> = {
@@ -7114,7 +7189,19 @@ export type WyshAllocationResolvers<ContextType = RequestContext, ParentType ext
   recipient?: Resolver<Maybe<ResolversTypes['AllocationRecipient']>, ParentType, ContextType>;
   wysh?: Resolver<ResolversTypes['Wysh'], ParentType, ContextType>;
   plaidAccount?: Resolver<Maybe<ResolversTypes['PlaidAccount']>, ParentType, ContextType>;
+  monitoring?: Resolver<Maybe<ResolversTypes['WyshMonitoring']>, ParentType, ContextType>;
   allocationHistories?: Resolver<ReadonlyArray<ResolversTypes['WyshAllocationHistory']>, ParentType, ContextType>;
+};
+
+export type WyshMonitoringResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WyshMonitoring'] = ResolversParentTypes['WyshMonitoring']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['WyshMonitoringState'], ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  knownAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  pausedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  pauseReason?: Resolver<Maybe<ResolversTypes['WyshMonitoringPause']>, ParentType, ContextType>;
+  pausedWords?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  plaidItemId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type WyshAllocationHistoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WyshAllocationHistory'] = ResolversParentTypes['WyshAllocationHistory']> = {
@@ -7122,6 +7209,7 @@ export type WyshAllocationHistoryResolvers<ContextType = RequestContext, ParentT
   amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   change?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   direction?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  byBalance?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
@@ -7130,6 +7218,8 @@ export type WyshAllocationsSummaryResolvers<ContextType = RequestContext, Parent
   activeCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   totalAmount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   percentCovered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  followingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pausedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type AllocationRecipientResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AllocationRecipient'] = ResolversParentTypes['AllocationRecipient']> = {
@@ -7391,6 +7481,7 @@ export type Resolvers<ContextType = RequestContext> = {
   WyshImages?: WyshImagesResolvers<ContextType>;
   WyshSuggestion?: WyshSuggestionResolvers<ContextType>;
   WyshAllocation?: WyshAllocationResolvers<ContextType>;
+  WyshMonitoring?: WyshMonitoringResolvers<ContextType>;
   WyshAllocationHistory?: WyshAllocationHistoryResolvers<ContextType>;
   WyshAllocationsSummary?: WyshAllocationsSummaryResolvers<ContextType>;
   AllocationRecipient?: AllocationRecipientResolvers<ContextType>;

@@ -69,6 +69,10 @@ export const changeWyshPath = (wyshId: string, field: string, allocationId: stri
 export const editWyshPath = (allocationId: string, field?: string) =>
   `/wyshes/${encodeURIComponent(allocationId)}/edit${field === undefined ? '' : `/${field}`}`;
 
+/** Where an account is linked for a wysh that is to follow it. */
+export const linkToFollowPath = (allocationId: string) =>
+  `${routes.linkedAccounts}?follow=${encodeURIComponent(allocationId)}`;
+
 export const documentCategoryPath = (category: string) => addressOf('documentsOfCategory', { category });
 export const documentPath = (id: string) => `/account/document/${encodeURIComponent(id)}`;
 

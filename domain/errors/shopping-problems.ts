@@ -87,6 +87,63 @@ export const WYSH_PROBLEMS = {
     internal: 'no account is linked',
     public: 'To follow an account, link one first.',
   },
+  monitoring_ended: {
+    internal: 'a monitoring that ended',
+    public: 'This wysh stopped following its account. Begin anew if you like.',
+  },
+  account_to_choose: {
+    internal: 'monitoring without an account, where there are several',
+    public: 'Choose which of your linked accounts it follows.',
+  },
+  account_not_yours: {
+    internal: 'an account that is linked by nobody here, or by somebody else',
+    public: 'That account isn’t linked any more. Link its bank once more, or choose another.',
+  },
+  account_followed: {
+    internal: 'another wysh follows the account',
+    public: ({ wysh }: { wysh: string }) =>
+      `${wysh} follows this account already. Following it twice would count the same money twice.`,
+  },
+  monitoring_not_eligible: {
+    internal: 'a person who is not eligible for monitoring',
+    public:
+      'A wysh follows an account for whoever is of age, has an open account with us and a phone number we know.',
+  },
+  login_needed: {
+    internal: 'the bank of the account wants a login',
+    public:
+      'Your bank wants you to log in there once more. Do that at your linked accounts, then turn this on.',
+  },
+  account_closed: {
+    internal: 'the account is closed',
+    public: 'Your bank says this account is closed, so there is no balance to follow. Nothing was changed.',
+  },
+  account_gone: {
+    internal: 'the bank does not show the account any more',
+    public:
+      'Your bank doesn’t show us this account any more. Link it once more, or choose another. Nothing was changed.',
+  },
+  other_currency: {
+    internal: 'the account is in another currency',
+    public: 'This account isn’t kept in US dollars, and wyshes are. Nothing was changed.',
+  },
+  balance_unknown: {
+    internal: 'the bank does not say what is on the account',
+    public: 'Your bank doesn’t tell us the balance of this account just now. Nothing was changed.',
+  },
+  balance_zero: {
+    internal: 'nothing is on the account',
+    public: 'The balance of this account is $0, and a wysh of nothing covers nothing. Nothing was changed.',
+  },
+  balance_negative: {
+    internal: 'the account is below zero',
+    public: 'The balance of this account is below zero, and no wysh can be. Nothing was changed.',
+  },
+  balance_too_large: {
+    internal: 'the balance is above the largest amount of a wysh',
+    public:
+      'Your bank tells us a balance above $10,000,000, which is more than a wysh can be. Nothing was changed.',
+  },
   recipient_there: {
     internal: 'the wysh has a recipient',
     public: 'This wysh already has a recipient. Change that one instead.',

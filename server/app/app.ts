@@ -354,6 +354,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       trackedEvents: providers.services.analytics,
       adminToken: config.developmentAdminToken,
       registerPaymentDashboard: providers.registerPaymentDashboard,
+      registerBankCounter: providers.registerBankCounter,
     });
     registerAffiliateFrame(http);
   }

@@ -10,6 +10,7 @@ import { vendorCallsCounter } from '../platform/metrics/process-metrics.ts';
 import { embeddedAddressLookup } from '../providers/address/embedded.ts';
 import { smartyAddressLookup } from '../providers/address/smarty.ts';
 import { embeddedAnalytics } from '../providers/analytics/embedded.ts';
+import { registerBankCounter } from '../providers/bank-link/embedded-dashboard.ts';
 import { registerBankPage } from '../providers/bank-link/embedded-page.ts';
 import { embeddedBankLink } from '../providers/bank-link/embedded.ts';
 import { BankLinkRefused } from '../providers/bank-link/port.ts';
@@ -174,6 +175,9 @@ export async function openProviders(parts: Parts) {
     registerPaymentDashboard: (scope: FastifyInstance): void => {
       const dashboard = cardFrameVendor?.dashboard;
       if (dashboard !== undefined) registerEmbeddedDashboard(scope, { database, dashboard });
+    },
+    registerBankCounter: (scope: FastifyInstance): void => {
+      if (embeddedBank !== null) registerBankCounter(scope, { database, clock });
     },
     close: (): void => smtp?.close(),
   };

@@ -50,6 +50,8 @@ import { removeLoginTokens } from '../people/links/remove-login-tokens.ts';
 import { removeCodes } from '../people/verification/remove-codes.ts';
 import { removeEstimates } from '../shopping/coverage/remove-estimates.ts';
 import { adoptList } from '../shopping/wyshes/adopt-list.ts';
+import { endMonitoringsOfBank, endMonitoringsOfPerson } from '../shopping/wyshes/end-monitorings.ts';
+import { followAtOnce } from '../shopping/wyshes/follow-balances.ts';
 import { removeLists } from '../shopping/wyshes/remove-lists.ts';
 
 /** Who acts on what happens, in their order: what refuses comes before what changes anything. */
@@ -60,11 +62,13 @@ export const PRODUCT_HANDLERS: Handlers = {
     withdrawApplication,
     endChat,
     forgetCards,
+    endMonitoringsOfPerson,
     endAllLinks,
   ],
   person_continued: [adoptList],
   account_given_back: [forgetDevicesOfBefore],
-  bank_link_ending: [accountPaysPremiums],
+  bank_link_ending: [accountPaysPremiums, endMonitoringsOfBank],
+  bank_link_renewed: [followAtOnce],
   birthdate_changing: [requireBirthdateStillFree],
   people_left: [removeLists, removeConstellationFlags],
   people_removed: [

@@ -17,6 +17,7 @@ import { policiesJobs, policiesSchedules } from '../insuring/policies/jobs.ts';
 import { reinstatementJobs, reinstatementSchedules } from '../insuring/reinstatement/jobs.ts';
 import { retentionJobs, retentionSchedules } from './retention.ts';
 import { underwritingJobs, underwritingSchedules } from '../applying/underwriting/jobs.ts';
+import { wyshesJobs, wyshesSchedules } from '../shopping/wyshes/jobs.ts';
 import type { JobDefinition, ScheduleDefinition } from '../platform/jobs/queue.ts';
 
 /** What the product does on its own, outside any request. */
@@ -39,6 +40,7 @@ export const PRODUCT_JOBS: readonly JobDefinition[] = [
   ...changesJobs,
   ...endingsJobs,
   ...reinstatementJobs,
+  ...wyshesJobs,
   ...retentionJobs,
 ];
 
@@ -61,5 +63,6 @@ export const PRODUCT_SCHEDULES: readonly ScheduleDefinition[] = [
   ...changesSchedules,
   ...endingsSchedules,
   ...reinstatementSchedules,
+  ...wyshesSchedules,
   ...retentionSchedules,
 ];

@@ -8,6 +8,7 @@ import { PLANS } from '../insuring/billing/plan-store.ts';
 import { SHOWN_POLICIES } from '../insuring/policies/policy-store.ts';
 import { PENDING_QUOTES } from '../insuring/policies/store.ts';
 import { STANDING } from '../insuring/standing/standing-store.ts';
+import { MONITORING_FACTS } from '../people/accounts/monitoring-facts-store.ts';
 import { PROFILE } from '../people/accounts/profile-store.ts';
 import { ACCESS_TOKEN_USE, PERSON_OF_TOKEN } from '../people/accounts/session-store.ts';
 import { ACTIVE_CONSTELLATIONS, INSURANCE_MEMBERSHIP, USER } from '../people/accounts/store.ts';
@@ -17,6 +18,7 @@ import { readScreen, screenStatement } from '../platform/database/screen-reading
 import type { ScreenReading, ScreenStatement } from '../platform/database/screen-reading.ts';
 import { hashSecret } from '../platform/ids.ts';
 import type { Resolvers } from '../resolver-types.generated.ts';
+import { MONITORINGS } from '../shopping/wyshes/monitoring-store.ts';
 import { ACTIVE_ALLOCATIONS } from '../shopping/wyshes/store.ts';
 
 type Parts = readonly ReadingPart<unknown>[];
@@ -46,6 +48,8 @@ const PARTS: PartsOfFields = {
     wyshAllocations: COVERED_LIST,
     wyshAllocationsSummary: COVERED_LIST,
   },
+  WyshAllocation: { monitoring: [MONITORINGS] },
+  WyshAllocationsSummary: { followingCount: [MONITORINGS], pausedCount: [MONITORINGS] },
   User: { activeConstellations: [ACTIVE_CONSTELLATIONS], profile: [PROFILE] },
   Constellation: {
     activeInsuranceMembership: [INSURANCE_MEMBERSHIP],
@@ -53,6 +57,7 @@ const PARTS: PartsOfFields = {
   },
   InsuranceMembership: {
     activePolicy: [SHOWN_POLICIES],
+    eligibleForMonitoring: [MONITORING_FACTS],
     invoices: [INVOICES],
     lapsedPolicy: [SHOWN_POLICIES],
     latestPayableInvoice: [OPEN_INVOICES],

@@ -4,6 +4,7 @@ import { brokenInvariants } from '../testing/invariants.ts';
 import { deskOf } from '../testing/desk.ts';
 import { besideStored, openEvidence, OUTSIDE_DEMO, readWholeLine } from '../testing/line-of-time.ts';
 import { liveOn } from '../testing/live-on.ts';
+import { openWyshList } from '../testing/wysh-list.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import type { Editions } from '@wysh/domain/editions/editions.ts';
@@ -52,6 +53,13 @@ async function signInAs(firstName: string) {
   };
 }
 
+/** As they see it today. */
+async function mortgageOf(firstName: string) {
+  const person = DEMO_PEOPLE.find((one) => one.firstName === firstName)!;
+  const session = await comeBack(app, { email: emailOf(person), password: DEMO_PASSWORD });
+  return (await openWyshList(app, session).read()).allocations[0];
+}
+
 test('everybody is told of once, and a second time nobody is made', async () => {
   expect(told).toEqual(DEMO_PEOPLE.map(({ firstName }) => firstName));
   expect(await fillDemo(app, () => expect.unreachable())).toBe(false);
@@ -68,6 +76,14 @@ test('each stands where they are said to stand, and the books are right', async 
   const maya = await signInAs('Maya');
   expect(maya.activePolicy).toMatchObject({ status: 'active' });
   expect(maya.invoices.map(({ status }) => status)).toEqual(['fully_paid', 'fully_paid']);
+  expect(await mortgageOf('Grace')).toMatchObject({
+    monitored: true,
+    plaidAccount: { name: 'Home Mortgage' },
+    monitoring: { state: 'following' },
+    allocationHistories: expect.arrayContaining([
+      expect.objectContaining({ byBalance: true, direction: 'down', change: 14 }),
+    ]),
+  });
   expect((await signInAs('Theo')).activePolicy).toMatchObject({ status: 'active' });
   expect((await signInAs('Priya')).offered).toEqual(['wysh-term-life', 'wysh-accidental-death']);
   expect((await signInAs('Walt')).offered).toEqual(['wysh-accidental-death']);
@@ -156,7 +172,7 @@ test('of each, ten entries of the line of time drawn by seed, and one at least o
   // Support may see a complaint, an underwriter an application's decision.
   const { cookie } = await desk.member('underwriting', 'service');
   const { database } = app.services;
-  const [lena, , maya, theo, priya, , , bo, june, , ruth] = await Promise.all(
+  const [lena, , maya, , theo, priya, , , bo, june, , ruth] = await Promise.all(
     DEMO_PEOPLE.map(async (person) => ({
       email: emailOf(person),
       password: DEMO_PASSWORD,

@@ -1,5 +1,6 @@
 import type { AppDriver } from '../testing/app-driver.ts';
 import { becomePerson } from '../testing/people/become-person.ts';
+import { followAccounts } from './follow-account.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, emailOf, optionsOf } from './people.ts';
 import type { DemoPerson } from './people.ts';
 
@@ -16,7 +17,8 @@ export async function fillDemo(app: AppDriver, tell: (person: DemoPerson) => voi
     await clock.moveTo(now.subtract({ hours: 24 * daysAgo }));
     await services.jobs.drain();
     for (const person of DEMO_PEOPLE.filter((one) => one.daysAgo === daysAgo)) {
-      await becomePerson(app, person.standing, optionsOf(person));
+      const made = await becomePerson(app, person.standing, optionsOf(person));
+      if (person.follows !== undefined) await followAccounts(app, made, person.follows);
       tell(person);
     }
   }

@@ -1,4 +1,5 @@
 import { CARD_THAT_FAILS_WHEN_CHARGED, TOO_HEAVY_FOR_TERM_LIFE } from '../testing/people/become-person.ts';
+import type { FollowedAccounts } from './follow-account.ts';
 import type { PersonOptions, Standing } from '../testing/people/person.ts';
 
 export interface DemoPerson {
@@ -11,6 +12,8 @@ export interface DemoPerson {
   readonly options?: PersonOptions;
   /** Whole dollars by the wysh's slug. */
   readonly wyshes: Readonly<Record<string, number>>;
+  /** What one of their wyshes follows. */
+  readonly follows?: FollowedAccounts;
   /** When they came. */
   readonly daysAgo: number;
 }
@@ -42,6 +45,20 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     standing: 'policyholder',
     wyshes: { 'pay-off-mortgage': 280_000, 'replace-income': 180_000, 'child-care': 40_000 },
     daysAgo: 40,
+  },
+  {
+    firstName: 'Grace',
+    lastName: 'Osei',
+    shows: 'a term life policy in force, with a mortgage wysh that follows the balance of a linked account',
+    standing: 'policyholder',
+    wyshes: { 'pay-off-mortgage': 262_000, 'child-care': 40_000 },
+    // The wrong account first, as it happens.
+    follows: {
+      wysh: 'pay-off-mortgage',
+      bank: 'ins_old_mill',
+      accounts: ['Home Equity Line', 'Home Mortgage'],
+    },
+    daysAgo: 20,
   },
   {
     firstName: 'Theo',

@@ -1,3 +1,4 @@
+import { wyshesLine } from '../shopping/wyshes/line-of-time.ts';
 import { auditLine } from '../ground/audit/line-of-time.ts';
 import { documentsLine } from '../ground/documents/line-of-time.ts';
 import { messagingLine } from '../ground/messaging/line-of-time.ts';
@@ -33,7 +34,7 @@ export const LINE_SOURCES: Readonly<Record<LineGroup, readonly LineSource[]>> = 
   offers: offeringsLine,
   agreements: disclosuresLine,
   policy: [...policiesLine, ...changesLine, ...correctionsLine, ...endingsLine, ...reinstatementLine],
-  money: [...billingLine, ...bankLinksLine],
+  money: [...billingLine, ...bankLinksLine, ...wyshesLine],
   letters: lettersLine,
   messages: messagingLine,
   chats: supportLine,

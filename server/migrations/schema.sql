@@ -226,12 +226,14 @@ create table bank_accounts (
   mask text not null,
   account_type text not null,
   subtype text not null,
+  state text not null default 'open'::text,
   constraint bank_accounts_pkey PRIMARY KEY (id),
   constraint bank_accounts_link_id_external_id_key UNIQUE (link_id, external_id),
   constraint bank_accounts_account_type_check CHECK (((length(account_type) >= 1) AND (length(account_type) <= 40))),
   constraint bank_accounts_full_name_check CHECK (((length(full_name) >= 1) AND (length(full_name) <= 200))),
   constraint bank_accounts_mask_check CHECK ((mask ~ '^[0-9]{2,4}$'::text)),
   constraint bank_accounts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint bank_accounts_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text, 'gone'::text]))),
   constraint bank_accounts_subtype_check CHECK (((length(subtype) >= 1) AND (length(subtype) <= 40))),
   constraint bank_accounts_link_id_fkey FOREIGN KEY (link_id) REFERENCES bank_links(id)
 );
@@ -717,6 +719,19 @@ create table email_verification_tokens (
 CREATE INDEX email_verification_tokens_email_address_id ON email_verification_tokens USING btree (email_address_id);
 CREATE INDEX email_verification_tokens_expires_at ON email_verification_tokens USING btree (expires_at);
 
+create table embedded_bank_accounts (
+  item_id text not null,
+  number integer not null,
+  balance_cents bigint,
+  currency text not null default 'USD'::text,
+  state text not null default 'open'::text,
+  changed_at timestamp with time zone not null,
+  constraint embedded_bank_accounts_pkey PRIMARY KEY (item_id, number),
+  constraint embedded_bank_accounts_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint embedded_bank_accounts_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text, 'gone'::text]))),
+  constraint embedded_bank_accounts_item_id_fkey FOREIGN KEY (item_id) REFERENCES embedded_bank_items(id)
+);
+
 create table embedded_bank_items (
   id text not null,
   user_reference text not null,
@@ -744,8 +759,10 @@ create table embedded_bank_sessions (
   state text not null,
   made_item_id text,
   created_at timestamp with time zone not null,
+  purpose text not null default 'pay'::text,
   constraint embedded_bank_sessions_pkey PRIMARY KEY (token_hash),
   constraint embedded_bank_sessions_check CHECK (((state = 'linked'::text) = (made_item_id IS NOT NULL))),
+  constraint embedded_bank_sessions_purpose_check CHECK ((purpose = ANY (ARRAY['pay'::text, 'balance'::text]))),
   constraint embedded_bank_sessions_state_check CHECK ((state = ANY (ARRAY['open'::text, 'linked'::text, 'left'::text]))),
   constraint embedded_bank_sessions_token_hash_check CHECK ((length(token_hash) = 32))
 );
@@ -2660,6 +2677,7 @@ create table wysh_allocation_histories (
   change integer not null,
   direction text not null,
   created_at timestamp with time zone not null,
+  by_balance boolean not null default false,
   constraint wysh_allocation_histories_pkey PRIMARY KEY (allocation_id, id),
   constraint wysh_allocation_histories_change_check CHECK ((change > 0)),
   constraint wysh_allocation_histories_direction_check CHECK ((direction = ANY (ARRAY['up'::text, 'down'::text]))),
@@ -2693,6 +2711,37 @@ create table wysh_allocations (
   constraint wysh_allocations_constellation_id_fkey FOREIGN KEY (constellation_id) REFERENCES constellations(id)
 );
 CREATE UNIQUE INDEX wysh_allocations_client_mutation ON wysh_allocations USING btree (constellation_id, client_mutation_id) WHERE (client_mutation_id IS NOT NULL);
+
+create table wysh_monitorings (
+  id uuid not null,
+  user_id uuid not null,
+  allocation_id uuid not null,
+  link_id uuid not null,
+  account_id uuid not null,
+  state text not null,
+  started_at timestamp with time zone not null,
+  known_at timestamp with time zone not null,
+  ask_at timestamp with time zone not null,
+  paused_at timestamp with time zone,
+  pause_reason text,
+  ended_at timestamp with time zone,
+  ended_because text,
+  constraint wysh_monitorings_pkey PRIMARY KEY (id),
+  constraint wysh_monitorings_check CHECK (((paused_at IS NULL) = (pause_reason IS NULL))),
+  constraint wysh_monitorings_check1 CHECK (((state <> 'following'::text) OR (paused_at IS NULL))),
+  constraint wysh_monitorings_check2 CHECK (((state <> 'paused'::text) OR (paused_at IS NOT NULL))),
+  constraint wysh_monitorings_check3 CHECK (((state = 'ended'::text) = (ended_at IS NOT NULL))),
+  constraint wysh_monitorings_check4 CHECK (((ended_at IS NULL) = (ended_because IS NULL))),
+  constraint wysh_monitorings_ended_because_check CHECK ((ended_because = ANY (ARRAY['turned_off'::text, 'another_account'::text, 'unlinked'::text, 'account_closing'::text, 'continued_elsewhere'::text]))),
+  constraint wysh_monitorings_pause_reason_check CHECK ((pause_reason = ANY (ARRAY['login_needed'::text, 'bank_silent'::text, 'account_closed'::text, 'account_gone'::text, 'other_currency'::text, 'balance_unknown'::text, 'balance_zero'::text, 'balance_negative'::text, 'balance_too_large'::text, 'not_eligible'::text]))),
+  constraint wysh_monitorings_state_check CHECK ((state = ANY (ARRAY['following'::text, 'paused'::text, 'ended'::text]))),
+  constraint wysh_monitorings_allocation_id_fkey FOREIGN KEY (allocation_id) REFERENCES wysh_allocations(id)
+);
+CREATE INDEX wysh_monitorings_allocation_id ON wysh_monitorings USING btree (allocation_id);
+CREATE UNIQUE INDEX wysh_monitorings_one_of_account ON wysh_monitorings USING btree (account_id) WHERE (state <> 'ended'::text);
+CREATE UNIQUE INDEX wysh_monitorings_one_of_wysh ON wysh_monitorings USING btree (allocation_id) WHERE (state <> 'ended'::text);
+CREATE INDEX wysh_monitorings_to_ask ON wysh_monitorings USING btree (ask_at) WHERE (state <> 'ended'::text);
+CREATE INDEX wysh_monitorings_user_id ON wysh_monitorings USING btree (user_id);
 
 CREATE OR REPLACE FUNCTION public.carry_over_case()
  RETURNS trigger

@@ -35,6 +35,8 @@ export interface SandboxParts {
   readonly adminToken: string | null;
   /** What the embedded payment vendor has, where it is the one. */
   readonly registerPaymentDashboard: (scope: FastifyInstance) => void;
+  /** What the embedded banks have, where they are the ones. */
+  readonly registerBankCounter: (scope: FastifyInstance) => void;
 }
 
 const clockChange = v.union([
@@ -58,6 +60,7 @@ export function registerSandboxRoutes(
     trackedEvents,
     adminToken,
     registerPaymentDashboard,
+    registerBankCounter,
   }: SandboxParts,
 ): void {
   const { database, jobs } = services;
@@ -79,6 +82,7 @@ export function registerSandboxRoutes(
       registerStaffMakingRoutes(scope, services);
       if (adminToken !== null) registerVerificationBypass(scope, services, adminToken);
       registerPaymentDashboard(scope);
+      registerBankCounter(scope);
       scope.get('/events', async () => ({
         events: (await trackedEvents.listTracked(eventsMax)).map(({ occurredAt, ...event }) => ({
           ...event,

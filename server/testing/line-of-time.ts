@@ -17,6 +17,8 @@ const STORED: Readonly<Record<string, readonly [table: string, id: string]>> = {
   fraud_case_opened: ['fraud_cases', 'id::text'],
   identity_checked: ['identity_checks', 'id::text'],
   bank_linked: ['bank_links', 'id::text'],
+  wysh_follows_account: ['wysh_monitorings', 'id::text'],
+  wysh_follows_no_more: ['wysh_monitorings', 'id::text'],
   letter_written: ['letters', 'id::text'],
   chat_written: ['support_messages', 'id::text'],
   application_handed_in: ['insurance_applications', 'id::text'],

@@ -8,16 +8,24 @@ export interface ShownPlaidItem {
   readonly status: string;
   readonly externalId: string;
   readonly institution: { readonly id: string; readonly name: string };
-  readonly accounts: readonly { readonly id: string; readonly name: string; readonly mask: string }[];
+  readonly interruptedSince: string | null;
+  readonly accounts: readonly {
+    readonly id: string;
+    readonly externalId: string;
+    readonly name: string;
+    readonly mask: string;
+    readonly state: string;
+    readonly followedBy: { readonly name: string } | null;
+  }[];
 }
 
-const itemFields = `id business createdAt updatedAt externalId status institution { id name logo }
-  accounts { id externalId name mask fullName subtype accountType canPay institution { id } }`;
+const itemFields = `id business createdAt updatedAt externalId status interruptedSince institution { id name logo }
+  accounts { id externalId name mask fullName subtype accountType canPay state followedBy { name } institution { id } }`;
 
 /** The page of the bank that somebody is led to, pressed as they would: their bank, and all of its accounts. */
 export async function shareAtBank(app: Pick<AppDriver, 'inject'>, url: string, bank: string): Promise<void> {
   const token = new URL(url, 'https://wysh.test').searchParams.get('token') ?? '';
-  const accounts = [0, 1, 2, 3, 4].map((number) => `account=${number}`).join('&');
+  const accounts = [0, 1, 2, 3, 4, 5].map((number) => `account=${number}`).join('&');
   const { statusCode, body } = await pressAtBank(app, `token=${token}&bank=${bank}&${accounts}&step=share`);
   if (statusCode !== 303) throw new Error(`the bank answered ${statusCode}: ${body}`);
 }
@@ -28,10 +36,10 @@ export function pressAtBank(app: Pick<AppDriver, 'inject'>, payload: string) {
   return app.inject({ method: 'POST', url: '/fictitious-bank', headers, payload });
 }
 
-export function beginLink({ call }: Caller) {
+export function beginLink({ call }: Caller, purpose: 'pay' | 'balance' = 'pay') {
   return call<{ linkToken: string; url: string }>(
     'mutation ($input: GenerateBankLinkTokenInput!) { answer: generateBankLinkToken(input: $input) { linkToken url } }',
-    { input: {} },
+    { input: { purpose } },
   );
 }
 
@@ -59,8 +67,9 @@ export async function linkBank(
   app: Pick<AppDriver, 'inject'>,
   person: Caller,
   bank = 'ins_harbor',
+  purpose: 'pay' | 'balance' = 'pay',
 ): Promise<ShownPlaidItem> {
-  const begun = await beginLink(person);
+  const begun = await beginLink(person, purpose);
   if (begun.answer === null) throw new Error(JSON.stringify(begun.refusal));
   await shareAtBank(app, begun.answer.url, bank);
   const { answer: result } = await readResult(person, begun.answer.linkToken);

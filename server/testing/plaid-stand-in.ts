@@ -2,8 +2,11 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** `down` answers 503, `key_revoked` refuses our key; `login_required` wants the person to log in again. */
-type PlaidMode = 'ok' | 'down' | 'key_revoked' | 'login_required';
+/**
+ * `down` answers 503, `key_revoked` refuses our key; `login_required` wants the person to log in again, `bank_down` says that the bank behind it
+ * does not answer, `yesterday` answers accounts in another form than it publishes today, and `none` in no form at all.
+ */
+type PlaidMode = 'ok' | 'down' | 'key_revoked' | 'login_required' | 'bank_down' | 'yesterday' | 'none';
 
 export type PlaidStandIn = Awaited<ReturnType<typeof openPlaidStandIn>>;
 
@@ -51,9 +54,11 @@ export async function openPlaidStandIn(stripeToken: () => string = () => 'btok_1
       case '/item/get':
         return ok({ item });
       case '/accounts/get':
-        return mode === 'login_required'
-          ? refused('ITEM_ERROR', 'ITEM_LOGIN_REQUIRED')
-          : ok({ item, accounts });
+      case '/accounts/balance/get':
+        if (mode === 'login_required') return refused('ITEM_ERROR', 'ITEM_LOGIN_REQUIRED');
+        if (mode === 'bank_down') return refused('INSTITUTION_ERROR', 'INSTITUTION_DOWN');
+        if (mode === 'none') return ok({ item, accounts: { 'acc-1': 110.1 } });
+        return ok({ item, accounts: mode === 'yesterday' ? accountsOfYesterday : accounts });
       case '/processor/stripe/bank_account_token/create':
         return ok({ stripe_bank_account_token: stripeToken() });
       case '/item/remove':
@@ -137,4 +142,17 @@ const accounts = [
     subtype: 'savings',
     balances: { current: null, available: null, limit: null, iso_currency_code: 'USD' },
   },
+];
+
+/** A balance as a text, one that is none, another currency, one that is absurd, and a name no column takes. */
+const accountsOfYesterday = [
+  { ...accounts[0], balances: '110.10' },
+  { ...accounts[0], account_id: 'acc-3', balances: { current: '110.10', iso_currency_code: 'USD' } },
+  {
+    ...accounts[0],
+    account_id: 'acc-4',
+    balances: { current: 12.5, iso_currency_code: null, unofficial_currency_code: 'BTC' },
+  },
+  { ...accounts[0], account_id: 'acc-5', balances: { current: 9e14, iso_currency_code: 'USD' } },
+  { ...accounts[0], account_id: 'acc-6', name: 'x'.repeat(400), official_name: null, subtype: null },
 ];

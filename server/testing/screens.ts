@@ -119,6 +119,7 @@ const SHOWN: Shown = {
     DocumentCategories: nothing,
     DocumentsBySlug: () => ({ slug: 'policy-agreement' }),
     HomeState: nothing,
+    FollowableAccounts: nothing,
     LandingPlace: nothing,
     LinkedAtBank: () => ({ linkToken: 'link' }),
     LinkedBanks: nothing,

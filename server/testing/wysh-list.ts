@@ -15,10 +15,21 @@ export interface ShownAllocation {
   readonly updatedAt: string;
   readonly recipient: Readonly<Record<string, unknown>> | null;
   readonly wysh: { readonly slug: string };
+  readonly plaidAccount: { readonly id: string; readonly name: string; readonly mask: string } | null;
+  readonly monitoring: {
+    readonly state: 'following' | 'paused';
+    readonly startedAt: string;
+    readonly knownAt: string;
+    readonly pausedAt: string | null;
+    readonly pauseReason: string | null;
+    readonly pausedWords: string | null;
+    readonly plaidItemId: string | null;
+  } | null;
   readonly allocationHistories: readonly {
     readonly amount: number;
     readonly change: number;
     readonly direction: string;
+    readonly byBalance: boolean;
     readonly createdAt: string;
     readonly updatedAt: string;
   }[];
@@ -26,8 +37,9 @@ export interface ShownAllocation {
 
 const allocationFields = `
   id name amount covered amountCovered percentCovered monitored status order terminatesAt updatedAt
-  wysh { slug }
-  allocationHistories { amount change direction createdAt updatedAt }
+  wysh { slug } plaidAccount { id name mask }
+  monitoring { state startedAt knownAt pausedAt pauseReason pausedWords plaidItemId }
+  allocationHistories { amount change direction byBalance createdAt updatedAt }
   recipient {
     __typename
     ... on InstitutionRecipient { name countryCode accountNumber phoneNumber }

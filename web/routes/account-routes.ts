@@ -65,8 +65,8 @@ export function accountRoutes({ page }: PageRoutes): RouteObject[] {
       handle: { title: 'title.account-linked-accounts' },
       texts: 'account',
       screen: async () => (await import('../features/account/linked-accounts-page.tsx')).LinkedAccountsPage,
-      load: async ({ runtime }) =>
-        (await import('../features/account/load-linked-banks.ts')).loadLinkedBanks(runtime),
+      load: async ({ runtime, args }) =>
+        (await import('../features/account/load-linked-banks.ts')).loadLinkedBanks(runtime, args),
     }),
     page({
       path: routes.documents,

@@ -21,10 +21,27 @@ export interface DrainReport {
 
 export type ProviderSettings = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
+/** What somebody linked at a fictitious bank, as the bank has it. */
+export interface LinkedItem {
+  readonly id: string;
+  readonly userId: string;
+  readonly bank: string;
+  readonly login: 'good' | 'wanted';
+  readonly accounts: readonly {
+    readonly number: number;
+    readonly name: string;
+    readonly balanceCents: number | null;
+    readonly currency: string | null;
+    readonly state: 'open' | 'closed' | 'gone';
+  }[];
+}
+
 export interface SandboxState {
   readonly messages: readonly SandboxMessage[];
   readonly clock: ClockState;
   readonly providers: ProviderSettings;
+  /** None where a real vendor links banks. */
+  readonly bankItems: readonly LinkedItem[];
 }
 
 /** Calls the sandbox; throws the server's own words when it refuses. */
@@ -45,10 +62,11 @@ export async function callSandbox<Answer>(
 }
 
 export async function readSandbox(): Promise<SandboxState> {
-  const [{ messages }, clock, providers] = await Promise.all([
+  const [{ messages }, clock, providers, { items }] = await Promise.all([
     callSandbox<{ messages: SandboxMessage[] }>('GET', 'messages'),
     callSandbox<ClockState>('GET', 'clock'),
     callSandbox<ProviderSettings>('GET', 'providers'),
+    callSandbox<{ items: LinkedItem[] }>('GET', 'banks/items').catch(() => ({ items: [] })),
   ]);
-  return { messages, clock, providers };
+  return { messages, clock, providers, bankItems: items };
 }

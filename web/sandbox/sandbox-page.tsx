@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { BanksPanel } from './banks-panel.tsx';
 import { ClockPanel } from './clock-panel.tsx';
 import { DeskPanel } from './desk-panel.tsx';
 import { LinksPanel } from './links-panel.tsx';
@@ -55,6 +56,7 @@ export function SandboxPage() {
         <div className={styles.panels}>
           <ClockPanel clock={state.clock} runAction={runAction} />
           <ProvidersPanel providers={state.providers} runAction={runAction} />
+          <BanksPanel items={state.bankItems} runAction={runAction} />
           <DeskPanel runAction={runAction} />
           <LinksPanel runAction={runAction} />
           <MessagesPanel messages={state.messages} runAction={runAction} />

@@ -2931,6 +2931,7 @@ export type PlaidItem = {
   readonly accounts: ReadonlyArray<PlaidAccount>;
   readonly institution: BankInstitution;
   readonly status: PlaidItemStatus;
+  readonly interruptedSince: Maybe<Scalars['DateTime']['output']>;
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
@@ -2956,7 +2957,14 @@ export type PlaidAccount = {
   readonly accountType: Scalars['String']['output'];
   readonly institution: BankInstitution;
   readonly canPay: Scalars['Boolean']['output'];
+  readonly state: PlaidAccountState;
+  readonly followedBy: Maybe<WyshAllocation>;
 };
+
+export type PlaidAccountState =
+  | 'open'
+  | 'closed'
+  | 'gone';
 
 export type BankLinkResult = {
   readonly __typename: 'BankLinkResult';
@@ -2975,7 +2983,12 @@ export type SharedBankAccount = {
 
 export type GenerateBankLinkTokenInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly purpose?: InputMaybe<BankLinkPurpose>;
 };
+
+export type BankLinkPurpose =
+  | 'pay'
+  | 'balance';
 
 export type GenerateBankLinkTokenPayload = {
   readonly __typename: 'GenerateBankLinkTokenPayload';
@@ -3400,8 +3413,37 @@ export type WyshAllocation = {
   readonly recipient: Maybe<AllocationRecipient>;
   readonly wysh: Wysh;
   readonly plaidAccount: Maybe<PlaidAccount>;
+  readonly monitoring: Maybe<WyshMonitoring>;
   readonly allocationHistories: ReadonlyArray<WyshAllocationHistory>;
 };
+
+export type WyshMonitoring = {
+  readonly __typename: 'WyshMonitoring';
+  readonly id: Scalars['ID']['output'];
+  readonly state: WyshMonitoringState;
+  readonly startedAt: Scalars['DateTime']['output'];
+  readonly knownAt: Scalars['DateTime']['output'];
+  readonly pausedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly pauseReason: Maybe<WyshMonitoringPause>;
+  readonly pausedWords: Maybe<Scalars['String']['output']>;
+  readonly plaidItemId: Maybe<Scalars['ID']['output']>;
+};
+
+export type WyshMonitoringState =
+  | 'following'
+  | 'paused';
+
+export type WyshMonitoringPause =
+  | 'login_needed'
+  | 'bank_silent'
+  | 'account_closed'
+  | 'account_gone'
+  | 'other_currency'
+  | 'balance_unknown'
+  | 'balance_zero'
+  | 'balance_negative'
+  | 'balance_too_large'
+  | 'not_eligible';
 
 export type WyshAllocationHistory = {
   readonly __typename: 'WyshAllocationHistory';
@@ -3409,6 +3451,7 @@ export type WyshAllocationHistory = {
   readonly amount: Scalars['Int']['output'];
   readonly change: Scalars['Int']['output'];
   readonly direction: Scalars['String']['output'];
+  readonly byBalance: Scalars['Boolean']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
   readonly updatedAt: Scalars['DateTime']['output'];
 };
@@ -3418,6 +3461,8 @@ export type WyshAllocationsSummary = {
   readonly activeCount: Scalars['Int']['output'];
   readonly totalAmount: Scalars['Int']['output'];
   readonly percentCovered: Scalars['Int']['output'];
+  readonly followingCount: Scalars['Int']['output'];
+  readonly pausedCount: Scalars['Int']['output'];
 };
 
 export type AllocationRecipient = InstitutionRecipient | CompanyRecipient | IndividualRecipient;
@@ -3490,6 +3535,7 @@ export type UpdateAllocationMonitoringInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   readonly wyshAllocationId: Scalars['ID']['input'];
   readonly monitored: Scalars['Boolean']['input'];
+  readonly bankAccountId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type UpdateAllocationMonitoringPayload = {
@@ -3733,6 +3779,7 @@ export interface ObjectTypes {
   WyshImages: WyshImages;
   WyshSuggestion: WyshSuggestion;
   WyshAllocation: WyshAllocation;
+  WyshMonitoring: WyshMonitoring;
   WyshAllocationHistory: WyshAllocationHistory;
   WyshAllocationsSummary: WyshAllocationsSummary;
   InstitutionRecipient: InstitutionRecipient;
@@ -3944,6 +3991,7 @@ export type OperationName =
   | 'Extension'
   | 'FinishAuthentication'
   | 'FlowExists'
+  | 'FollowableAccounts'
   | 'GiveRecoveryLetterCode'
   | 'HandInAccountRecovery'
   | 'HomeState'

@@ -138,6 +138,7 @@ const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
   second_person_removed: 'bulk',
   unearned_refunded: 'bulk',
   unused_payment_refunded: 'bulk',
+  wysh_stands_still: 'bulk',
 };
 
 /** How urgent a message of the outbox is, by its name there; another version of the product may know names this one does not. */

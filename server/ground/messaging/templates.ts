@@ -99,6 +99,7 @@ import staffInvitation from '../../content/messages/staff-invitation.json' with 
 import supportAnswered from '../../content/messages/support-answered.json' with { type: 'json' };
 import unearnedRefunded from '../../content/messages/unearned-refunded.json' with { type: 'json' };
 import unusedPaymentRefunded from '../../content/messages/unused-payment-refunded.json' with { type: 'json' };
+import wyshStandsStill from '../../content/messages/wysh-stands-still.json' with { type: 'json' };
 import termEnds from '../../content/messages/term-ends.json' with { type: 'json' };
 import secondPersonRemoved from '../../content/messages/second-person-removed.json' with { type: 'json' };
 import verificationCode from '../../content/messages/verification-code.json' with { type: 'json' };
@@ -214,6 +215,7 @@ export const TEMPLATES = {
   support_answered: supportAnswered,
   unearned_refunded: unearnedRefunded,
   unused_payment_refunded: unusedPaymentRefunded,
+  wysh_stands_still: wyshStandsStill,
   verification_code: verificationCode,
   bill_to_pay_by_hand: billToPayByHand,
   change_referred: changeReferred,

@@ -6,6 +6,8 @@ import { createCredential } from './create-credential.ts';
 import { createPhoneNumber } from './create-phone-number.ts';
 import { decommissionUser } from './decommission-user.ts';
 import { endOtherSessions, endOwnSession } from './end-own-sessions.ts';
+import { requireUser } from '../../ground/authorization/require-level.ts';
+import { isEligibleForMonitoring } from './eligible-for-monitoring.ts';
 import type { Resolvers } from '../../resolver-types.generated.ts';
 import { findOwnConstellations, findOwnInsuranceMembership } from './find-constellations.ts';
 import { findCurrentUser } from './find-current-user.ts';
@@ -142,6 +144,11 @@ export const accountsResolvers = {
   Constellation: {
     activeInsuranceMembership: (constellation, _args, context) =>
       findOwnInsuranceMembership(context, constellation),
+  },
+  InsuranceMembership: {
+    // The caller's own: only their own constellation was answered.
+    eligibleForMonitoring: (_membership, _args, context) =>
+      isEligibleForMonitoring(context, context.database, requireUser(context)),
   },
 } satisfies Resolvers;
 

@@ -178,7 +178,7 @@ export const INSURANCE_MEMBERSHIP = readingPart({
   name: 'insurance-membership',
   of: 'constellation',
   rows: (id) => `
-    select id, constellation_id as "constellationId", label, eligible_for_monitoring as "eligibleForMonitoring"
+    select id, constellation_id as "constellationId", label
     from memberships where business_slug = 'wysh-insurance' and constellation_id = ${id}`,
   valueOf: ([row]: readonly InsuranceMembership[]) => row ?? null,
 });
@@ -198,12 +198,7 @@ export async function findInsuranceMembershipOf(
   const row = await reader
     .selectFrom('memberships')
     .innerJoin('constellations', 'constellations.id', 'memberships.constellation_id')
-    .select([
-      'memberships.id',
-      'memberships.constellation_id as constellationId',
-      'memberships.label',
-      'memberships.eligible_for_monitoring as eligibleForMonitoring',
-    ])
+    .select(['memberships.id', 'memberships.constellation_id as constellationId', 'memberships.label'])
     .where('memberships.business_slug', '=', 'wysh-insurance')
     .where('constellations.user_id', '=', userId)
     .where('constellations.status', '=', 'active')

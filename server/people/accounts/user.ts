@@ -24,5 +24,4 @@ export interface InsuranceMembership {
   readonly id: string;
   readonly constellationId: string;
   readonly label: string;
-  readonly eligibleForMonitoring: boolean;
 }

@@ -32,6 +32,8 @@ export interface BankAccount {
   readonly mask: string;
   readonly accountType: string;
   readonly subtype: string;
+  /** As its bank last told of it; `gone` where it is none of those it shows any more. */
+  readonly state: 'open' | 'closed' | 'gone';
   readonly institution: Institution;
 }
 
@@ -63,14 +65,23 @@ export function openAccess(encryption: Encryption, linkId: string, sealed: Buffe
 export function canPayPremiums({
   accountType,
   subtype,
-}: Pick<BankAccount, 'accountType' | 'subtype'>): boolean {
-  return accountType === 'depository' && (subtype === 'checking' || subtype === 'savings');
+  state,
+}: Pick<BankAccount, 'accountType' | 'subtype' | 'state'>): boolean {
+  return (
+    state === 'open' && accountType === 'depository' && (subtype === 'checking' || subtype === 'savings')
+  );
 }
 
 /** The same account, as far as two links tell: the vendor has another name for it in each, and the number is nowhere. */
 export function isSameAccount(one: BankAccount, other: BankAccount): boolean {
+  return one.institution.institutionId === other.institution.institutionId && looksTheSame(one, other);
+}
+
+type Look = Pick<BankAccount, 'mask' | 'name' | 'accountType' | 'subtype'>;
+
+/** Of the same bank. */
+export function looksTheSame(one: Look, other: Look): boolean {
   return (
-    one.institution.institutionId === other.institution.institutionId &&
     one.mask === other.mask &&
     one.name === other.name &&
     one.accountType === other.accountType &&

@@ -7,6 +7,7 @@ import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import { BankLinkRefused } from '../../providers/bank-link/port.ts';
+import type { LinkPurpose } from '../../providers/bank-link/port.ts';
 import { askBank } from './ask-bank.ts';
 import { openAccess } from './bank-link.ts';
 import { requireLinkOwner } from './policy.ts';
@@ -18,10 +19,10 @@ interface BegunLink {
 }
 
 /** Begins to link a bank: answers the page of the bank's where the caller is led, and the name that what comes of it is asked by. */
-export async function beginLink(context: Context): Promise<BegunLink> {
+export async function beginLink(context: Context, purpose: LinkPurpose): Promise<BegunLink> {
   const userId = requireLinkOwner(context);
   await takeAccountAllowance(context, 'bankLink');
-  return begin(context, { userId, linkId: null, accessToken: null });
+  return begin(context, { userId, linkId: null, accessToken: null, purpose });
 }
 
 /** The same for one of the caller's that has to be logged in to once more. */
@@ -33,7 +34,7 @@ export async function beginRenewal(context: Context, linkId: string): Promise<Be
   const access = link && (await findAccess(reader, link.id));
   if (access === null || access.provider !== context.bankLink.name) throw notFound('the linked bank');
   const accessToken = openAccess(context.encryption, access.id, access.sealed);
-  return begin(context, { userId, linkId: access.id, accessToken });
+  return begin(context, { userId, linkId: access.id, accessToken, purpose: 'pay' });
 }
 
 async function begin(
@@ -42,10 +43,21 @@ async function begin(
     userId,
     linkId,
     accessToken,
-  }: { readonly userId: string; readonly linkId: string | null; readonly accessToken: string | null },
+    purpose,
+  }: {
+    readonly userId: string;
+    readonly linkId: string | null;
+    readonly accessToken: string | null;
+    readonly purpose: LinkPurpose;
+  },
 ): Promise<BegunLink> {
   const { bankLink, database, clock } = context;
-  const asked = bankLink.begin({ userReference: userId, returnsTo: PAGES.linkedAccounts, accessToken });
+  const asked = bankLink.begin({
+    userReference: userId,
+    returnsTo: PAGES.linkedAccounts,
+    purpose,
+    accessToken,
+  });
   const begun = await askBank(context, asked).catch((cause: unknown) => {
     if (!(cause instanceof BankLinkRefused)) throw cause;
     throw refusal(problem(BANK_LINK_PROBLEMS, 'link_ended'), { cause });

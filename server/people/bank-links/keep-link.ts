@@ -54,10 +54,15 @@ export async function keepLink(
     status: 'active',
     createdAt: now,
     updatedAt: now,
-    accounts: accounts.map(({ accountId, balanceCents: _notKept, ...account }) => ({
-      ...account,
+    accounts: accounts.map(({ accountId, name, fullName, mask, accountType, subtype, isClosed }) => ({
       id: ids.uuid(),
       externalId: accountId,
+      name,
+      fullName,
+      mask,
+      accountType,
+      subtype,
+      state: isClosed ? 'closed' : 'open',
       institution,
     })),
   };
@@ -66,7 +71,8 @@ export async function keepLink(
     await lockSessionsOf(transaction, userId);
     const known = (await listLinks(transaction, userId))
       .filter((other) => other.externalId !== itemId)
-      .flatMap((other) => other.accounts);
+      .flatMap((other) => other.accounts)
+      .filter(({ state }) => state === 'open');
     const isKnown = (account: BankAccount) => known.some((other) => isSameAccount(account, other));
     const fresh = { ...link, accounts: link.accounts.filter((account) => !isKnown(account)) };
     const isLinkedBefore = link.accounts.length > 0 && fresh.accounts.length === 0;
@@ -105,7 +111,7 @@ async function exchange(context: Context, publicToken: string) {
   const { bankLink } = context;
   try {
     const { itemId, accessToken } = await askBank(context, bankLink.exchange(publicToken));
-    const { accounts, institution } = await askBank(context, bankLink.read(accessToken));
+    const { accounts, institution } = await askBank(context, bankLink.read(accessToken, 'as_known'));
     return { itemId, accessToken, accounts, institution };
   } catch (cause) {
     if (!(cause instanceof BankLinkRefused)) throw cause;

@@ -3,7 +3,7 @@ import { canPayPremiums } from './bank-link.ts';
 import { beginLink, beginRenewal } from './begin-link.ts';
 import { endLink } from './end-link.ts';
 import { findLinkResult, findLinksShown } from './find-links.ts';
-import { confirmRenewal } from './follow-link.ts';
+import { confirmRenewal } from './confirm-renewal.ts';
 import { keepLink } from './keep-link.ts';
 
 export const bankLinksResolvers = {
@@ -15,7 +15,7 @@ export const bankLinksResolvers = {
   Mutation: {
     generateBankLinkToken: async (_parent, { input }, context) => ({
       clientMutationId: input.clientMutationId ?? null,
-      ...(await beginLink(context)),
+      ...(await beginLink(context, input.purpose ?? 'pay')),
     }),
     exchangeBankPublicToken: async (_parent, { input }, context) => ({
       clientMutationId: input.clientMutationId ?? null,
@@ -41,6 +41,10 @@ export const bankLinksResolvers = {
 
   // The caller's own: only their own constellation was answered.
   Constellation: { plaidItems: (_constellation, _args, context) => findLinksShown(context) },
+
+  PlaidItem: {
+    interruptedSince: ({ status, updatedAt }) => (status === 'update_required' ? updatedAt : null),
+  },
 
   PlaidAccount: { canPay: (account) => canPayPremiums(account) },
 

@@ -4,7 +4,7 @@ import type { Context, Services } from '../../context.ts';
 import { registerSignedWebhook } from '../../platform/http/signed-webhook.ts';
 import type { WebhookMessage } from '../../platform/http/signed-webhook.ts';
 import { BankWebhookRefused } from '../../providers/bank-link/port.ts';
-import { followLink } from './follow-link.ts';
+import { lookAtLink } from './look-at-link.ts';
 import { findAccessOfItem, findOwner } from './store.ts';
 
 /**
@@ -32,6 +32,6 @@ async function receiveWebhook(
   if (!access) return null;
   const owner = await findOwner(database.reader, access.id);
   const context: Context = { ...services, caller: visitorWithoutSession(requestId, null) };
-  await followLink(context, { access, ...owner });
+  await lookAtLink(context, { access, ...owner });
   return null;
 }

@@ -124,6 +124,25 @@ async function readLinks(reader: Reader, which: (query: LinksQuery) => LinksQuer
   );
 }
 
+/** Those of a link that is not removed; of one that is, none. */
+export async function listAccountsOf(reader: Reader, linkId: string): Promise<readonly BankAccount[]> {
+  const [link] = await readLinks(reader, (query) => query.where('id', '=', linkId));
+  return link?.accounts ?? [];
+}
+
+/** As its bank tells of it now; it may have another name for it than before. */
+export async function updateAccount(
+  transaction: Transaction,
+  id: string,
+  { externalId, state }: Pick<BankAccount, 'externalId' | 'state'>,
+): Promise<void> {
+  await transaction
+    .updateTable('bank_accounts')
+    .set({ external_id: externalId, state })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Null where it is another person's. One of a bank that was unlinked stays to be told of. */
 export async function findAccount(
   reader: Reader,
@@ -189,6 +208,17 @@ export async function findAccessOfItem(
   return row ?? null;
 }
 
+/** Of one by our own name for it, that is not removed. */
+export async function findAccessOfLink(reader: Reader, id: string): Promise<AccessOfLink | null> {
+  const row = await reader
+    .selectFrom('bank_links')
+    .select(['id', 'provider', 'access_sealed as sealed'])
+    .where('id', '=', id)
+    .where('status', '!=', 'removed')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Whose a link is, and of which bank. */
 export async function findOwner(
   reader: Reader,
@@ -242,6 +272,7 @@ export async function insertLink(
         mask: account.mask,
         account_type: account.accountType,
         subtype: account.subtype,
+        state: account.state,
       })),
     )
     .execute();
@@ -341,6 +372,7 @@ function accountOf(row: Selectable<BankAccountsTable>, link: Selectable<BankLink
     mask: row.mask,
     accountType: row.account_type,
     subtype: row.subtype,
+    state: row.state,
     institution: institutionOf(link),
   };
 }

@@ -154,6 +154,7 @@ export interface BankAccountsTable {
   mask: string;
   account_type: string;
   subtype: string;
+  state: Generated<'open' | 'closed' | 'gone'>;
 }
 
 export interface BankLinkSessionsTable {
@@ -433,6 +434,15 @@ export interface EmailVerificationTokensTable {
   used_at: Date | null;
 }
 
+export interface EmbeddedBankAccountsTable {
+  item_id: string;
+  number: number;
+  balance_cents: number | null;
+  currency: Generated<string>;
+  state: Generated<'open' | 'closed' | 'gone'>;
+  changed_at: Date;
+}
+
 export interface EmbeddedBankItemsTable {
   id: string;
   user_reference: string;
@@ -454,6 +464,7 @@ export interface EmbeddedBankSessionsTable {
   state: 'open' | 'linked' | 'left';
   made_item_id: string | null;
   created_at: Date;
+  purpose: Generated<'pay' | 'balance'>;
 }
 
 export interface EmbeddedBankTokensTable {
@@ -1581,6 +1592,7 @@ export interface WyshAllocationHistoriesTable {
   change: number;
   direction: 'up' | 'down';
   created_at: Date;
+  by_balance: Generated<boolean>;
 }
 
 export interface WyshAllocationsTable {
@@ -1597,6 +1609,22 @@ export interface WyshAllocationsTable {
   created_at: Date;
   updated_at: Date;
   decommissioned_at: Date | null;
+}
+
+export interface WyshMonitoringsTable {
+  id: string;
+  user_id: string;
+  allocation_id: string;
+  link_id: string;
+  account_id: string;
+  state: 'following' | 'paused' | 'ended';
+  started_at: Date;
+  known_at: Date;
+  ask_at: Date;
+  paused_at: Date | null;
+  pause_reason: 'login_needed' | 'bank_silent' | 'account_closed' | 'account_gone' | 'other_currency' | 'balance_unknown' | 'balance_zero' | 'balance_negative' | 'balance_too_large' | 'not_eligible' | null;
+  ended_at: Date | null;
+  ended_because: 'turned_off' | 'another_account' | 'unlinked' | 'account_closing' | 'continued_elsewhere' | null;
 }
 
 export interface Tables {
@@ -1639,6 +1667,7 @@ export interface Tables {
   documents: DocumentsTable;
   email_addresses: EmailAddressesTable;
   email_verification_tokens: EmailVerificationTokensTable;
+  embedded_bank_accounts: EmbeddedBankAccountsTable;
   embedded_bank_items: EmbeddedBankItemsTable;
   embedded_bank_sessions: EmbeddedBankSessionsTable;
   embedded_bank_tokens: EmbeddedBankTokensTable;
@@ -1740,4 +1769,5 @@ export interface Tables {
   work_items: WorkItemsTable;
   wysh_allocation_histories: WyshAllocationHistoriesTable;
   wysh_allocations: WyshAllocationsTable;
+  wysh_monitorings: WyshMonitoringsTable;
 }

@@ -3,7 +3,9 @@ import * as v from 'valibot';
 import { policyReportPath } from '../../platform/http/security-headers.ts';
 import { bankPagePath } from './embedded.ts';
 import type { BankPage } from './embedded.ts';
-import { bankOf, FICTITIOUS_BANKS } from './fictitious-banks.ts';
+import { accountsOffered, bankOf, FICTITIOUS_BANKS } from './fictitious-banks.ts';
+import type { FictitiousBank } from './fictitious-banks.ts';
+import type { LinkPurpose } from './port.ts';
 
 const bodyLimitBytes = 4096;
 
@@ -66,7 +68,7 @@ export function registerBankPage(http: FastifyInstance, page: BankPage): void {
     const session = await page.find(token);
     reply.type('text/html; charset=utf-8');
     if (session === null) return reply.status(404).send(htmlOf('This page has been used', gone));
-    const { renews, returnsTo } = session;
+    const { renews, returnsTo, purpose } = session;
     if (step === 'leave') return reply.redirect(returnsTo, 303);
     if (renews !== null) {
       if (step === 'renew' && (await page.renew(token))) return reply.redirect(returnsTo, 303);
@@ -81,7 +83,7 @@ export function registerBankPage(http: FastifyInstance, page: BankPage): void {
       step === 'share' && (await page.link(token, { institutionId: chosen.institutionId, accounts }));
     if (isShared) return reply.redirect(returnsTo, 303);
     const title = `Which accounts at ${chosen.name} do you share?`;
-    return reply.send(htmlOf(title, sharing(token, chosen, step === 'share')));
+    return reply.send(htmlOf(title, sharing(token, chosen, purpose, step === 'share')));
   }
 }
 
@@ -108,14 +110,12 @@ function choosing(token: string, isMissing: boolean): string {
   );
 }
 
-function sharing(
-  token: string,
-  { institutionId, accounts }: (typeof FICTITIOUS_BANKS)[number],
-  isMissing: boolean,
-): string {
-  const choices = accounts.map(({ name, mask }, number) =>
-    choice('checkbox', 'account', String(number), `${name} •••• ${mask}`, 'checked'),
-  );
+function sharing(token: string, bank: FictitiousBank, purpose: LinkPurpose, isMissing: boolean): string {
+  const { institutionId, accounts } = bank;
+  const choices = accountsOffered(bank, purpose).map((number) => {
+    const { name, mask } = accounts[number]!;
+    return choice('checkbox', 'account', String(number), `${name} •••• ${mask}`, 'checked');
+  });
   return formOf(
     token,
     `${problem(isMissing, 'Choose at least one account.')}<input type="hidden" name="bank" value="${escape(institutionId)}">

@@ -1,10 +1,7 @@
-import type { Selectable } from 'kysely';
-import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inPieces } from '../../platform/database/in-pieces.ts';
 import { deleteOldRows, oldRows } from '../../platform/database/old-rows.ts';
-import type { EmbeddedBankItemsTable } from '../../platform/database/tables.generated.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import { hashSecret } from '../../platform/ids.ts';
@@ -14,9 +11,11 @@ import type { JobDefinition, ScheduleDefinition } from '../../platform/jobs/queu
 import { openTurn } from '../../platform/jobs/turn.ts';
 import { settingsIn } from '../../sandbox/switches.ts';
 import type { AccountAtBank as AccountToPayFrom } from '../payments/embedded-bank-accounts.ts';
-import { balanceOn, bankOf } from './fictitious-banks.ts';
+import { accountsAtBank, institutionOf, loginGoodUntil, numberIn } from './embedded-items.ts';
+import type { ItemRow } from './embedded-items.ts';
+import { accountsOffered, bankOf } from './fictitious-banks.ts';
 import { BankLinkRefused } from './port.ts';
-import type { AccountAtBank, BankLink, Institution } from './port.ts';
+import type { BankLink, LinkPurpose } from './port.ts';
 import { bankMessageOf, readBankMessage, signBankWebhook, verifyBankWebhook } from './embedded-messages.ts';
 
 export interface EmbeddedBankParts {
@@ -33,7 +32,11 @@ export interface EmbeddedBankParts {
 /** What the page of the bank shows and does. */
 export interface BankPage {
   /** Null for a token that is none, is used, or is too old. */
-  find(linkToken: string): Promise<{ readonly renews: string | null; readonly returnsTo: string } | null>;
+  find(linkToken: string): Promise<{
+    readonly renews: string | null;
+    readonly returnsTo: string;
+    readonly purpose: LinkPurpose;
+  } | null>;
   link(
     linkToken: string,
     choice: { readonly institutionId: string; readonly accounts: readonly number[] },
@@ -150,7 +153,7 @@ export function embeddedBankLink(parts: EmbeddedBankParts): EmbeddedBankLink {
       );
     },
 
-    async begin({ userReference, returnsTo, accessToken }) {
+    async begin({ userReference, returnsTo, purpose, accessToken }) {
       await whenUp();
       const item = accessToken === null ? null : await itemOf(accessToken);
       const linkToken = `link-${ids.secret()}`;
@@ -162,6 +165,7 @@ export function embeddedBankLink(parts: EmbeddedBankParts): EmbeddedBankLink {
             user_reference: userReference,
             item_id: item?.id ?? null,
             returns_to: returnsTo,
+            purpose,
             state: 'open',
             created_at: toTimestamp(clock.now()),
           })
@@ -183,7 +187,7 @@ export function embeddedBankLink(parts: EmbeddedBankParts): EmbeddedBankLink {
       return {
         publicToken: publicTokenOf(linkToken),
         institution: institutionOf(item),
-        accounts: accountsOf(item, clock.now()),
+        accounts: await accountsAtBank(database.reader, item, clock.now()),
       };
     },
 
@@ -208,7 +212,7 @@ export function embeddedBankLink(parts: EmbeddedBankParts): EmbeddedBankLink {
       return {
         status: isGood ? 'active' : 'update_required',
         institution: institutionOf(item),
-        accounts: accountsOf(item, now),
+        accounts: isGood ? await accountsAtBank(database.reader, item, now) : [],
       };
     },
 
@@ -217,7 +221,8 @@ export function embeddedBankLink(parts: EmbeddedBankParts): EmbeddedBankLink {
       const item = await itemOf(accessToken);
       const number = numberIn(item, accountId);
       const account = number === null ? undefined : bankOf(item.institution_id)?.accounts[number];
-      if (account === undefined) throw new BankLinkRefused('bank-link: there is no such account');
+      if (account?.behaviour == null)
+        throw new BankLinkRefused('bank-link: there is no such account that pays');
       return bankTokenOf({ accountId, last4: account.mask, behaviour: account.behaviour });
     },
 
@@ -242,20 +247,22 @@ export function embeddedBankLink(parts: EmbeddedBankParts): EmbeddedBankLink {
       async find(linkToken) {
         const session = await sessionOf(linkToken);
         if (session?.state !== 'open') return null;
-        const { item_id: itemId, returns_to: returnsTo } = session;
-        if (itemId === null) return { renews: null, returnsTo };
+        const { item_id: itemId, returns_to: returnsTo, purpose } = session;
+        if (itemId === null) return { renews: null, returnsTo, purpose };
         const item = await database.reader
           .selectFrom('embedded_bank_items')
           .select('institution_id')
           .where('id', '=', itemId)
           .executeTakeFirst();
-        return item === undefined ? null : { renews: item.institution_id, returnsTo };
+        return item === undefined ? null : { renews: item.institution_id, returnsTo, purpose };
       },
 
       async link(linkToken, { institutionId, accounts }) {
         const bank = bankOf(institutionId);
-        const numbers = [...new Set(accounts)].filter((number) => bank?.accounts[number] !== undefined);
-        if (bank === undefined || numbers.length === 0) return false;
+        const asked = await sessionOf(linkToken);
+        if (bank === undefined || asked === undefined) return false;
+        const numbers = accountsOffered(bank, asked.purpose).filter((number) => accounts.includes(number));
+        if (numbers.length === 0) return false;
         const itemId = `item_${ids.uuid()}`;
         return database.transaction(async (transaction) => {
           // Of two that are pressed at once one links.
@@ -321,38 +328,4 @@ export function embeddedBankLink(parts: EmbeddedBankParts): EmbeddedBankLink {
       },
     ],
   };
-}
-
-type ItemRow = Selectable<EmbeddedBankItemsTable>;
-
-function loginGoodUntil(institutionId: string, now: Temporal.Instant): Date | null {
-  const days = bankOf(institutionId)?.loginGoodForDays ?? null;
-  return days === null ? null : toTimestamp(now.add({ hours: days * 24 }));
-}
-
-function institutionOf({ institution_id: institutionId }: ItemRow): Institution {
-  const bank = bankOf(institutionId);
-  return { institutionId, name: bank?.name ?? institutionId, logo: bank?.logo ?? null };
-}
-
-function accountsOf(item: ItemRow, now: Temporal.Instant): AccountAtBank[] {
-  const bank = bankOf(item.institution_id);
-  return item.account_numbers.flatMap((number) => {
-    const account = bank?.accounts[number];
-    if (account === undefined) return [];
-    const { name, fullName, mask, subtype } = account;
-    return {
-      accountId: `${item.id}.${number}`,
-      name,
-      fullName,
-      mask,
-      accountType: 'depository',
-      subtype,
-      balanceCents: balanceOn(account, easternDate(now)),
-    };
-  });
-}
-
-function numberIn({ id, account_numbers: numbers }: ItemRow, accountId: string): number | null {
-  return numbers.find((number) => accountId === `${id}.${number}`) ?? null;
 }

@@ -20,8 +20,8 @@ beforeEach(async () => {
 });
 afterEach(() => plaid.close());
 
-const begin = (accessToken: string | null = null) =>
-  bankLink.begin({ userReference: 'user', returnsTo: '/account/linked-accounts', accessToken });
+const begin = (accessToken: string | null = null, purpose: 'pay' | 'balance' = 'pay') =>
+  bankLink.begin({ userReference: 'user', returnsTo: '/account/linked-accounts', purpose, accessToken });
 
 test('a link begins at a page of Plaid’s own and ends at ours, and its accounts come with their balances [THIRD-09]', async () => {
   expect(await begin()).toEqual({ linkToken: 'link-1', url: 'https://secure.plaid.example/hl/1' });
@@ -40,7 +40,7 @@ test('a link begins at a page of Plaid’s own and ends at ours, and its account
   });
   const { accessToken, itemId } = await bankLink.exchange('public-1');
   expect([accessToken, itemId]).toEqual(['access-1', 'item-1']);
-  expect(await bankLink.read(accessToken)).toEqual({
+  expect(await bankLink.read(accessToken, 'as_known')).toEqual({
     status: 'active',
     institution: { institutionId: 'ins_1', name: 'First Plaid Bank', logo: null },
     accounts: [
@@ -52,6 +52,8 @@ test('a link begins at a page of Plaid’s own and ends at ours, and its account
         accountType: 'depository',
         subtype: 'checking',
         balanceCents: 11010,
+        currency: 'USD',
+        isClosed: false,
       },
     ],
   });
@@ -60,14 +62,56 @@ test('a link begins at a page of Plaid’s own and ends at ours, and its account
 
 test('a login that is wanted again is no failure, is begun by the access token, and what was unlinked stays so [ACCT-23]', async () => {
   plaid.setMode('login_required');
-  expect(await bankLink.read('access-1')).toMatchObject({ status: 'update_required', accounts: [] });
+  expect(await bankLink.read('access-1', 'as_known')).toMatchObject({
+    status: 'update_required',
+    accounts: [],
+  });
   await begin('access-1');
   expect(plaid.asked.at(-1)?.body).toMatchObject({ access_token: 'access-1' });
   expect(plaid.asked.at(-1)?.body).not.toHaveProperty('products');
   plaid.setMode('ok');
   await bankLink.unlink('access-1');
   await bankLink.unlink('access-1');
-  await expect(bankLink.read('access-1')).rejects.toBeInstanceOf(BankLinkRefused);
+  await expect(bankLink.read('access-1', 'as_known')).rejects.toBeInstanceOf(BankLinkRefused);
+});
+
+test('a link for a balance offers accounts that pay nothing too, and may pay later without another consent [ACCT-23]', async () => {
+  await begin(null, 'balance');
+  expect(plaid.asked.at(-1)?.body).toMatchObject({
+    products: ['transactions'],
+    additional_consented_products: ['auth'],
+  });
+  await begin(null, 'pay');
+  expect(plaid.asked.at(-1)?.body).toMatchObject({
+    products: ['auth'],
+    additional_consented_products: ['transactions'],
+  });
+});
+
+test('a balance that is to be followed is asked of the bank anew, and a bank that does not answer is no login that is wanted [A-046]', async () => {
+  expect((await bankLink.read('access-1', 'asked_anew')).accounts[0]?.balanceCents).toBe(11010);
+  expect(plaid.asked.at(-1)?.path).toBe('/accounts/balance/get');
+  plaid.setMode('bank_down');
+  const error: unknown = await bankLink.read('access-1', 'asked_anew').catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(Error);
+  expect(error).not.toBeInstanceOf(BankLinkRefused);
+});
+
+test("of an answer in yesterday's form what can be read is taken, and what is no balance is none [A-046]", async () => {
+  plaid.setMode('yesterday');
+  const { accounts } = await bankLink.read('access-1', 'asked_anew');
+  expect(
+    accounts.map(({ accountId, balanceCents, currency }) => [accountId, balanceCents, currency]),
+  ).toEqual([
+    ['acc-1', null, null],
+    ['acc-3', null, null],
+    ['acc-4', 1250, 'BTC'],
+    ['acc-5', 9e16, 'USD'],
+    ['acc-6', 11010, 'USD'],
+  ]);
+  expect(accounts.at(-1)).toMatchObject({ name: 'x'.repeat(120), fullName: null, subtype: 'other' });
+  plaid.setMode('none');
+  await expect(bankLink.read('access-1', 'asked_anew')).rejects.toThrow('no form we know');
 });
 
 test('what refuses for good, a key that is refused and a vendor that is down are told apart, and no error repeats what Plaid said [S-45]', async () => {

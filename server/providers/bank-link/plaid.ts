@@ -1,11 +1,11 @@
 import { createHash, createPublicKey, timingSafeEqual, verify } from 'node:crypto';
 import { Configuration, CountryCode, PlaidApi, PlaidEnvironments, Products } from 'plaid';
-import type { AccountBase, JWKPublicKey } from 'plaid';
+import type { JWKPublicKey } from 'plaid';
 import * as v from 'valibot';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import { isKeyRefusal, KeyRefused } from '../key-refused.ts';
 import { bankWebhookAgeMaxSeconds, BankLinkRefused, BankWebhookRefused } from './port.ts';
-import type { AccountAtBank, BankLink } from './port.ts';
+import type { AccountAtBank, BankLink, LinkPurpose } from './port.ts';
 
 export interface PlaidSettings {
   readonly clientId: string;
@@ -21,6 +21,10 @@ export interface PlaidSettings {
 /** How long the page can be used for a link that is new. */
 const pageLifetimeSeconds = 4 * 60 * 60;
 const keysKeptMax = 20;
+/** Plaid asks the bank itself, which answers within this or not at all: https://plaid.com/docs/api/products/balance */
+const bankTimeoutMs = 35_000;
+const nameCharactersMax = 120;
+const accountsMax = 100;
 
 /** What refuses for good, by Plaid's own words. https://plaid.com/docs/errors */
 const finalTypes: readonly unknown[] = ['INVALID_INPUT', 'INVALID_REQUEST', 'ITEM_ERROR'];
@@ -35,6 +39,28 @@ const answered = v.looseObject({ response: v.looseObject({ status: v.number(), d
 const jwtHeader = v.object({ alg: v.literal('ES256'), kid: v.string() });
 const jwtClaims = v.object({ iat: v.number(), request_body_sha256: v.string() });
 const message = v.object({ item_id: v.nullish(v.string()) });
+
+/**
+ * An account as Plaid's page says, https://plaid.com/docs/api/accounts, read on 2026-11-23. Of a balance that has another form than that, nothing
+ * is known, and the account is there all the same.
+ */
+const accountAtPlaid = v.looseObject({
+  account_id: v.string(),
+  name: v.fallback(v.string(), 'Account'),
+  official_name: v.fallback(v.nullish(v.string()), null),
+  mask: v.fallback(v.nullish(v.string()), null),
+  type: v.fallback(v.string(), 'other'),
+  subtype: v.fallback(v.nullish(v.string()), null),
+  balances: v.fallback(
+    v.looseObject({
+      current: v.nullish(v.number()),
+      iso_currency_code: v.nullish(v.string()),
+      unofficial_currency_code: v.nullish(v.string()),
+    }),
+    {},
+  ),
+});
+const accountsAtPlaid = v.pipe(v.array(accountAtPlaid), v.maxLength(accountsMax));
 
 /**
  * Bank links through Plaid, by its Hosted Link: the page is Plaid's, at Plaid's address, so no script of theirs runs on a page of ours
@@ -84,7 +110,7 @@ export function plaidBankLink(settings: PlaidSettings): BankLink {
       }
     },
 
-    async begin({ userReference, returnsTo, accessToken }) {
+    async begin({ userReference, returnsTo, purpose, accessToken }) {
       const { data } = await told(() =>
         plaid.linkTokenCreate({
           client_name: 'Wysh',
@@ -96,7 +122,7 @@ export function plaidBankLink(settings: PlaidSettings): BankLink {
             ...(publicUrl !== null && { completion_redirect_uri: new URL(returnsTo, publicUrl).href }),
           },
           ...(publicUrl !== null && { webhook: new URL('/webhooks/bank-link', publicUrl).href }),
-          ...(accessToken === null ? { products: [Products.Auth] } : { access_token: accessToken }),
+          ...(accessToken === null ? PRODUCTS[purpose] : { access_token: accessToken }),
         }),
       );
       if (data.hosted_link_url === undefined) throw new Error('plaid: it answered without a page');
@@ -128,15 +154,22 @@ export function plaidBankLink(settings: PlaidSettings): BankLink {
       return { itemId: data.item_id, accessToken: data.access_token };
     },
 
-    async read(accessToken) {
+    async read(accessToken, balances) {
       const { data } = await told(() => plaid.itemGet({ access_token: accessToken }));
       const { institution_id: id, institution_name: name } = data.item;
       const institution = { institutionId: id ?? 'unknown', name: name ?? 'Your bank', logo: null };
       const interrupted = { status: 'update_required', institution, accounts: [] } as const;
       if (loginRequired.includes(data.item.error?.error_code)) return interrupted;
       try {
-        const { data: found } = await told(() => plaid.accountsGet({ access_token: accessToken }));
-        return { status: 'active', institution, accounts: found.accounts.flatMap(accountOf) };
+        const asked = { access_token: accessToken };
+        const { data: found } = await told(() =>
+          balances === 'asked_anew'
+            ? plaid.accountsBalanceGet(asked, { timeout: settings.timeoutMs ?? bankTimeoutMs })
+            : plaid.accountsGet(asked),
+        );
+        const read = v.safeParse(accountsAtPlaid, found.accounts);
+        if (!read.success) throw new Error('plaid: its accounts have no form we know');
+        return { status: 'active', institution, accounts: read.output.flatMap(accountOf) };
       } catch (error) {
         if (error instanceof LoginRequired) return interrupted;
         throw error;
@@ -187,6 +220,15 @@ export function plaidBankLink(settings: PlaidSettings): BankLink {
   };
 }
 
+/**
+ * Of Plaid's products only Auth keeps accounts that can't pay from being chosen (https://plaid.com/docs/link/account-filtering), so a link for a balance
+ * asks for another; what the other kind of link needs is agreed to at once, and costs nothing until it is used.
+ */
+const PRODUCTS: Readonly<Record<LinkPurpose, object>> = {
+  pay: { products: [Products.Auth], additional_consented_products: [Products.Transactions] },
+  balance: { products: [Products.Transactions], additional_consented_products: [Products.Auth] },
+};
+
 /** Its owner has to log in once more. */
 class LoginRequired extends BankLinkRefused {}
 
@@ -220,19 +262,22 @@ function answerOf(error: unknown): v.InferOutput<typeof answered>['response'] | 
   return read.success ? read.output.response : null;
 }
 
-function accountOf(account: AccountBase): AccountAtBank[] {
+function accountOf(account: v.InferOutput<typeof accountAtPlaid>): AccountAtBank[] {
   const { account_id: accountId, name, official_name: fullName, mask, type, subtype, balances } = account;
   if (!isMask(mask)) return [];
-  const current = balances.current;
+  const current = balances.current ?? null;
   return [
     {
       accountId,
-      name,
-      fullName: fullName ?? null,
+      name: name.slice(0, nameCharactersMax) || 'Account',
+      fullName: fullName?.slice(0, nameCharactersMax) || null,
       mask,
       accountType: type,
       subtype: subtype ?? 'other',
       balanceCents: current === null ? null : (Math.round(current * 100) as Cents),
+      currency: balances.iso_currency_code ?? balances.unofficial_currency_code ?? null,
+      // A closed one is not among those that Plaid answers.
+      isClosed: false,
     },
   ];
 }

@@ -14,9 +14,16 @@ export interface AccountAtBank {
   readonly accountType: string;
   /** checking, savings … */
   readonly subtype: string;
-  /** What is on it, where the bank says so. */
+  /** What is on it, or owed by it where it is a credit or a loan; null where the bank doesn't say. Below zero as the bank says it. */
   readonly balanceCents: Cents | null;
+  /** Of the balance, by its three letters; null where the bank doesn't say. */
+  readonly currency: string | null;
+  /** One that its bank shows as closed. Of most banks a closed one is not shown at all. */
+  readonly isClosed: boolean;
 }
+
+/** What a link is begun for, which decides what accounts the bank's page offers: those that can pay, or whatever has a balance. */
+export type LinkPurpose = 'pay' | 'balance';
 
 export interface Institution {
   readonly institutionId: string;
@@ -65,6 +72,8 @@ export interface BankLink {
     readonly userReference: string;
     /** A path of ours. */
     readonly returnsTo: string;
+    /** Of no meaning where a login is renewed. */
+    readonly purpose: LinkPurpose;
     /** Of a link whose login is renewed; null for a new one. */
     readonly accessToken: string | null;
   }): Promise<{ readonly linkToken: string; readonly url: string }>;
@@ -72,8 +81,8 @@ export interface BankLink {
   findResult(linkToken: string): Promise<LinkResult | null>;
   /** Exchanged again, it is refused or answers the same. */
   exchange(publicToken: string): Promise<{ readonly itemId: string; readonly accessToken: string }>;
-  /** As it stands now. */
-  read(accessToken: string): Promise<LinkAtBank>;
+  /** As it stands now; balances as the vendor knows them, or asked of the bank anew, which takes up to half a minute. */
+  read(accessToken: string, balances: 'as_known' | 'asked_anew'): Promise<LinkAtBank>;
   /** By what the payment vendor attaches an account; another one each time. */
   paymentToken(account: { readonly accessToken: string; readonly accountId: string }): Promise<string>;
   /** The access token opens nothing any more. One that is gone stays gone. */

@@ -1,5 +1,6 @@
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Handler } from '../../happenings.ts';
+import { endMonitoringsOf } from './end-monitorings.ts';
 import { lockOwnList, moveAllocations, readActiveAllocations } from './store.ts';
 
 /**
@@ -14,6 +15,13 @@ export const adoptList: Handler<'person_continued'> = async (
   const to = await lockOwnList(transaction, toUserId);
   const from = await lockOwnList(transaction, fromUserId);
   if (to === null || from === null) return;
+  // A bank is its person's: another one goes on without it, at the amounts there are.
+  await endMonitoringsOf(
+    transaction,
+    context,
+    { userId: fromUserId, accountIds: null },
+    'continued_elsewhere',
+  );
   if ((await readActiveAllocations(transaction, toUserId)).length > 0) return;
   const count = await moveAllocations(transaction, from.constellationId, to.constellationId);
   if (count === 0) return;

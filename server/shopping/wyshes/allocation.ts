@@ -26,11 +26,12 @@ export type CoveredAllocation = Allocation & Readonly<AllocationCoverage>;
 /** A person's constellation, as far as its list of wyshes is concerned. */
 export interface ListOwner {
   readonly constellationId: string;
-  readonly eligibleForMonitoring: boolean;
 }
 
 export interface AllocationHistory extends Readonly<AllocationHistoryEntry> {
   readonly id: string;
+  /** Whether the balance of an account changed it, and not its owner. */
+  readonly byBalance: boolean;
   readonly allocationId: string;
   readonly createdAt: Temporal.Instant;
 }

@@ -1,13 +1,22 @@
 import DataLoader from 'dataloader';
 import type { Context } from '../../context.ts';
+import type { BankAccount } from '../../people/bank-links/bank-link.ts';
+import { findLinksShown } from '../../people/bank-links/find-links.ts';
 import type { AllocationHistory, CoveredAllocation, StoredRecipient } from './allocation.ts';
 import { listAllocations } from './list-allocations.ts';
+import type { Monitoring } from './monitoring.ts';
+import { listMonitorings } from './monitoring-store.ts';
+import { requireListOwner } from './policy.ts';
 import { readRecipients } from './recipient-store.ts';
 import { readHistories } from './store.ts';
 
 export interface WyshLoaders {
   /** The caller's own list, read once for all fields that ask in the same moment. */
   readonly ownList: { load(): Promise<CoveredAllocation[]> };
+  /** What of the caller's follows an account. */
+  readonly ownMonitorings: { load(): Promise<Monitoring[]> };
+  /** The accounts they linked; none where this session may not see them. */
+  readonly ownAccounts: { load(): Promise<BankAccount[]> };
   readonly historiesOfAllocation: DataLoader<string, AllocationHistory[]>;
   readonly recipientOfAllocation: DataLoader<string, StoredRecipient | null>;
 }
@@ -25,8 +34,24 @@ export function createWyshLoaders(context: Context): WyshLoaders {
     },
     { cache: false },
   );
+  const ownMonitorings = new DataLoader<'own', Monitoring[]>(
+    async (askers) => {
+      const running = await listMonitorings(context.database, requireListOwner(context));
+      return askers.map(() => running);
+    },
+    { cache: false },
+  );
+  const ownAccounts = new DataLoader<'own', BankAccount[]>(
+    async (askers) => {
+      const accounts = (await findLinksShown(context)).flatMap((link) => link.accounts);
+      return askers.map(() => accounts);
+    },
+    { cache: false },
+  );
   return {
     ownList: { load: () => ownList.load('own') },
+    ownMonitorings: { load: () => ownMonitorings.load('own') },
+    ownAccounts: { load: () => ownAccounts.load('own') },
     historiesOfAllocation: new DataLoader(
       async (allocationIds) => {
         const byAllocation = Map.groupBy(

@@ -53,24 +53,19 @@ function allocationOf(row: ReadRow<AllocationRow>): Allocation {
 
 /**
  * Holds everybody else's changes to this person's list back until the end of the transaction, so that the order stays
- * dense whatever comes at once. It reads two tables of accounts, because locking and finding whose list it is must be one
+ * dense whatever comes at once. It reads a table of accounts, because locking and finding whose list it is must be one
  * statement.
  */
 export async function lockOwnList(transaction: Transaction, userId: string): Promise<ListOwner | null> {
   const row = await transaction
     .selectFrom('constellations')
-    .leftJoin('memberships', (join) =>
-      join
-        .onRef('memberships.constellation_id', '=', 'constellations.id')
-        .on('memberships.business_slug', '=', 'wysh-insurance'),
-    )
     .where('constellations.user_id', '=', userId)
     .where('constellations.status', '=', 'active')
-    .select(['constellations.id', 'memberships.eligible_for_monitoring'])
-    .forNoKeyUpdate('constellations')
+    .select('constellations.id')
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { constellationId: row.id, eligibleForMonitoring: row.eligible_for_monitoring ?? false };
+  return { constellationId: row.id };
 }
 
 /** In the order cover fills them. Whose list it is is part of the statement: it can answer nobody else's. */
@@ -210,6 +205,7 @@ export async function insertHistory(transaction: Transaction, history: Allocatio
       amount: history.amount,
       change: history.change,
       direction: history.direction,
+      by_balance: history.byBalance,
       created_at: toTimestamp(history.createdAt),
     })
     .execute();
@@ -230,7 +226,7 @@ export async function readHistories(
         .as('newest'),
     )
     .where('place', '<=', historiesShownMax)
-    .select(['allocation_id', 'id', 'amount', 'change', 'direction', 'created_at'])
+    .select(['allocation_id', 'id', 'amount', 'change', 'direction', 'by_balance', 'created_at'])
     .orderBy('id', 'desc')
     .execute();
   return rows.map((row) => ({
@@ -239,11 +235,12 @@ export async function readHistories(
     amount: row.amount,
     change: row.change,
     direction: row.direction,
+    byBalance: row.by_balance,
     createdAt: row.created_at.toTemporalInstant(),
   }));
 }
 
-/** Allocations of every status with their histories; their recipients must be gone. */
+/** Allocations of every status with their histories; their recipients and monitorings must be gone. */
 export async function deleteAllocations(
   transaction: Transaction,
   constellationIds: readonly string[],

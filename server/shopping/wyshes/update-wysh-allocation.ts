@@ -6,14 +6,13 @@ import type { FieldError } from '@wysh/domain/errors/field-error.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { WYSH_AMOUNT_PROBLEMS, WYSH_PROBLEMS } from '@wysh/domain/errors/shopping-problems.ts';
 import { checkWyshAmount } from '@wysh/domain/wyshes/amount.ts';
-import { allocationHistoryEntry } from '@wysh/domain/wyshes/allocation-history.ts';
 import { moveTo, orderChanges } from '@wysh/domain/wyshes/allocation-order.ts';
-import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import type { Allocation, CoveredAllocation } from './allocation.ts';
 import { changeOwnList, requireOnList } from './change-own-list.ts';
 import { plainText } from './plain-text.ts';
-import { insertHistory, updateAllocation, updateOrder } from './store.ts';
+import { recordAmountChange } from './record-amount-change.ts';
+import { updateAllocation, updateOrder } from './store.ts';
 
 const nameCharactersMax = 120;
 
@@ -37,21 +36,11 @@ export async function updateWyshAllocation(
     const now = context.clock.now();
 
     if (Object.keys(changes).length > 0) await updateAllocation(transaction, allocation, changes, now);
-    const change =
-      changes.amount === undefined ? null : allocationHistoryEntry(allocation.amount, changes.amount);
-    if (change !== null) {
-      await insertHistory(transaction, {
-        ...change,
-        id: context.ids.uuid(),
-        allocationId: allocation.id,
-        createdAt: now,
+    if (changes.amount !== undefined)
+      await recordAmountChange(transaction, context, allocation, {
+        amount: changes.amount,
+        byBalance: false,
       });
-      await recordAuditEvent(transaction, context, {
-        action: 'allocation_amount_changed',
-        subjectType: 'wysh_allocation',
-        subjectId: allocation.id,
-      });
-    }
     if (input.order !== undefined) {
       const ids = list.allocations.map(({ id }) => id);
       const changedOrder = orderChanges(list.allocations, moveTo(ids, allocation.id, input.order));

@@ -5,19 +5,21 @@ export interface BankVisit {
   readonly linkToken: string;
   /** The link whose login is renewed; null for a new one. */
   readonly renews: string | null;
+  /** The wysh that is to follow what is linked; null where it is about none. */
+  readonly follows: string | null;
 }
 
 export function leaveForBank(visit: BankVisit, storage: Storage = sessionStorage): void {
-  storage.setItem(BANK_VISIT_KEY, JSON.stringify([visit.linkToken, visit.renews]));
+  storage.setItem(BANK_VISIT_KEY, JSON.stringify([visit.linkToken, visit.renews, visit.follows]));
 }
 
 export function readBankVisit(storage: Storage = sessionStorage): BankVisit | null {
   try {
     const kept: unknown = JSON.parse(storage.getItem(BANK_VISIT_KEY) ?? 'null');
     if (!Array.isArray(kept)) return null;
-    const [linkToken, renews] = kept as unknown[];
-    if (typeof linkToken !== 'string' || (renews !== null && typeof renews !== 'string')) return null;
-    return { linkToken, renews };
+    const [linkToken, renews, follows] = kept as unknown[];
+    if (typeof linkToken !== 'string' || !isTextOrNone(renews) || !isTextOrNone(follows)) return null;
+    return { linkToken, renews, follows };
   } catch {
     return null;
   }
@@ -25,4 +27,8 @@ export function readBankVisit(storage: Storage = sessionStorage): BankVisit | nu
 
 export function endBankVisit(storage: Storage = sessionStorage): void {
   storage.removeItem(BANK_VISIT_KEY);
+}
+
+function isTextOrNone(value: unknown): value is string | null {
+  return value === null || typeof value === 'string';
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '@wysh/domain/dates/display.ts';
+import { easternDay } from '@wysh/domain/dates/eastern.ts';
 import { readError, shownMessage } from '../../api/errors.ts';
 import { UnlinkBankDocument, type LinkedBankFragment } from '../../api/generated/account.ts';
 import { billingPath } from '../../paths.ts';
@@ -10,6 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './account.module.css';
+
+const inWords = new Intl.ListFormat('en-US');
 
 interface LinkedBankProps {
   item: LinkedBankFragment;
@@ -30,7 +33,9 @@ export function LinkedBank({ item, paysFrom, isLeaving, onRenew, onUnlinked }: L
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>{bank}</h2>
       <p className={styles.soft}>
-        {text('account.linked.since', { date: formatDate(item.createdAt.slice(0, 10)) })}
+        {text('account.linked.since', { date: formatDate(easternDay(item.createdAt)) })}
+        {item.interruptedSince !== null &&
+          ` · ${text('account.linked.interrupted', { date: formatDate(easternDay(item.interruptedSince)) })}`}
       </p>
       {item.status === 'update_required' && (
         <Notice
@@ -51,7 +56,7 @@ export function LinkedBank({ item, paysFrom, isLeaving, onRenew, onUnlinked }: L
               <p className={styles.cardTitle}>{account.name}</p>
               <p className={styles.soft}>{`•••• ${account.mask}`}</p>
             </div>
-            {account.id === paysFrom && <span>{text('account.linked.pays')}</span>}
+            <AccountUse account={account} pays={account.id === paysFrom} />
           </li>
         ))}
       </ul>
@@ -84,6 +89,17 @@ export function LinkedBank({ item, paysFrom, isLeaving, onRenew, onUnlinked }: L
   );
 }
 
+/** What an account serves, or why it can't any more. */
+function AccountUse({ account, pays }: { account: LinkedBankFragment['accounts'][number]; pays: boolean }) {
+  const uses = [
+    account.state === 'closed' && text('account.linked.closed'),
+    account.state === 'gone' && text('account.linked.gone'),
+    pays && text('account.linked.pays'),
+    account.followedBy !== null && text('account.linked.followed', { wysh: account.followedBy.name }),
+  ].filter((use) => use !== false);
+  return uses.length === 0 ? null : <span>{uses.join(' · ')}</span>;
+}
+
 /** Asked before it is done, and said where it cannot be. */
 function UnlinkDialog({
   item,
@@ -100,6 +116,7 @@ function UnlinkDialog({
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const bank = item.institution.name;
+  const followers = item.accounts.flatMap(({ followedBy }) => (followedBy === null ? [] : [followedBy.name]));
 
   async function unlink(): Promise<void> {
     if (isBusy) return;
@@ -135,6 +152,14 @@ function UnlinkDialog({
       }
     >
       <p>{text(pays ? 'account.linked.unlink.pays' : 'account.linked.unlink.body')}</p>
+      {followers.length > 0 && (
+        <p>
+          {text('account.linked.unlink.wyshes', {
+            wyshes: inWords.format(followers),
+            count: followers.length,
+          })}
+        </p>
+      )}
       {problem !== null && (
         <Notice kind="danger" announce>
           <p>{problem}</p>

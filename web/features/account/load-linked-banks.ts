@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from 'react-router';
 import { readError, shownMessage } from '../../api/errors.ts';
 import {
   ConfirmBankRenewalDocument,
@@ -21,16 +22,22 @@ export interface LinkedBanksVisit {
   readonly banks: LinkedBanksQuery;
   /** What the person shared at the bank's page they come back from; null where they linked nothing. */
   readonly shared: LinkedAtBankQuery['bankLinkResult'];
+  /** The wysh that is to follow one of them; null where they came for none. */
+  readonly follows: string | null;
   /** What came of that otherwise. */
   readonly news: BankNews | null;
 }
 
 /** With what became of the visit at a bank's page, for whoever comes back from one. */
-export async function loadLinkedBanks({ graphql }: Runtime): Promise<LinkedBanksVisit> {
+export async function loadLinkedBanks(
+  { graphql }: Runtime,
+  { request }: Pick<LoaderFunctionArgs, 'request'>,
+): Promise<LinkedBanksVisit> {
+  const follows = readBankVisit()?.follows ?? new URL(request.url).searchParams.get('follow');
   const { shared, news } = await endOfVisit(graphql);
   const { data, error } = await graphql.query(LinkedBanksDocument, {}, fresh).toPromise();
   if (!data) throw error ?? new Error('The linked banks did not come.');
-  return { banks: data, shared, news };
+  return { banks: data, shared, follows, news };
 }
 
 async function endOfVisit(graphql: Runtime['graphql']): Promise<Pick<LinkedBanksVisit, 'shared' | 'news'>> {

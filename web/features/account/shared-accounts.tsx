@@ -11,11 +11,13 @@ import type { BankNews } from './load-linked-banks.ts';
 
 interface SharedAccountsProps {
   shared: NonNullable<LinkedAtBankQuery['bankLinkResult']>;
+  /** A wysh is to follow one of them, which is chosen there. */
+  isToFollow: boolean;
   onDone: (news: BankNews | null) => Promise<void>;
 }
 
 /** What somebody shared at their bank's page, before it is kept. */
-export function SharedAccounts({ shared, onDone }: SharedAccountsProps) {
+export function SharedAccounts({ shared, isToFollow, onDone }: SharedAccountsProps) {
   const { graphql } = useRuntime();
   const [chosen, setChosen] = useState(shared.accounts[0]?.id);
   const [isKeeping, setIsKeeping] = useState(false);
@@ -36,16 +38,32 @@ export function SharedAccounts({ shared, onDone }: SharedAccountsProps) {
   return (
     <section className={styles.section} aria-labelledby="bank-shared">
       <h2 id="bank-shared">{text('account.linked.shared', { bank })}</h2>
-      <RadioList
-        legend={text('account.linked.shared.which')}
-        choices={shared.accounts.map(({ id, name, mask }) => ({
-          value: id,
-          label: name,
-          detail: `•••• ${mask}`,
-        }))}
-        value={chosen}
-        onValueChange={setChosen}
-      />
+      {isToFollow ? (
+        <>
+          <p>{text('account.linked.shared.all')}</p>
+          <ul role="list" className={styles.sessions} aria-label={text('account.linked.accounts', { bank })}>
+            {shared.accounts.map(({ id, name, mask }) => (
+              <li key={id} className={styles.session}>
+                <div>
+                  <p className={styles.cardTitle}>{name}</p>
+                  <p className={styles.soft}>{`•••• ${mask}`}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <RadioList
+          legend={text('account.linked.shared.which')}
+          choices={shared.accounts.map(({ id, name, mask }) => ({
+            value: id,
+            label: name,
+            detail: `•••• ${mask}`,
+          }))}
+          value={chosen}
+          onValueChange={setChosen}
+        />
+      )}
       {problem !== null && (
         <Notice kind="danger" announce>
           <p>{problem}</p>

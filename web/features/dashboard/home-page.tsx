@@ -41,7 +41,7 @@ export function HomePage() {
       <div className={styles.home}>
         <InsuranceCard home={home} />
         <div className={styles.column}>
-          {hidesWyshes !== true && <WyshesCard summary={home.wyshAllocationsSummary} />}
+          {hidesWyshes !== true && <WyshesCard summary={home.wyshAllocationsSummary} cover={coverOf(home)} />}
           <NeedHelp />
         </div>
       </div>
@@ -50,8 +50,15 @@ export function HomePage() {
   );
 }
 
-function WyshesCard({ summary }: { summary: HomeStateQuery['wyshAllocationsSummary'] }) {
-  const { activeCount, totalAmount } = summary;
+interface WyshesCardProps {
+  summary: HomeStateQuery['wyshAllocationsSummary'];
+  /** What a policy in force covers; null without one. */
+  cover: number | null;
+}
+
+/** The list, and where it moves by itself: how far cover reaches by now, and what stands still (A-046). */
+function WyshesCard({ summary, cover }: WyshesCardProps) {
+  const { activeCount, totalAmount, followingCount, pausedCount } = summary;
   const kind = wyshesOverview(activeCount);
   return (
     <section className={styles.card} aria-labelledby="home-wyshes">
@@ -63,6 +70,20 @@ function WyshesCard({ summary }: { summary: HomeStateQuery['wyshAllocationsSumma
           ? text('home.wyshes.some', { count: activeCount, total: formatCoverage(totalAmount) })
           : text('home.wyshes.none')}
       </p>
+      {followingCount > 0 && <p>{text('home.wyshes.following', { count: followingCount })}</p>}
+      {pausedCount > 0 && (
+        <p>
+          {text('home.wyshes.paused', { count: pausedCount })}{' '}
+          <Link to={routes.wyshes}>{text('home.wyshes.paused.action')}</Link>
+        </p>
+      )}
+      {followingCount + pausedCount > 0 && cover !== null && (
+        <p>
+          {totalAmount > cover
+            ? text('home.wyshes.above', { amount: formatCoverage(totalAmount - cover) })
+            : text('home.wyshes.within')}
+        </p>
+      )}
       <p>
         <Button
           variant="secondary"
@@ -91,6 +112,11 @@ function WyshesCard({ summary }: { summary: HomeStateQuery['wyshAllocationsSumma
       )}
     </section>
   );
+}
+
+function coverOf({ currentUser }: HomeStateQuery): number | null {
+  const memberships = currentUser?.activeConstellations.map((one) => one.activeInsuranceMembership) ?? [];
+  return memberships.find((one) => one?.activePolicy != null)?.activePolicy?.amount ?? null;
 }
 
 /** (DASH-04) */

@@ -18,6 +18,7 @@ export interface AllocationEditorProps {
   changes: ListChanges;
   owner: ListOwner;
   onSaved: (name: string) => void;
+  /** As a page of its own does; in a dialog there is no room for it. */
   showsHistory?: boolean;
 }
 
@@ -33,6 +34,7 @@ export function AllocationEditor(props: AllocationEditorProps) {
     void changes.refresh();
   };
   const details = data?.wyshAllocations.find(({ id }) => id === allocation.id);
+  const heading = showsHistory ? 'h2' : 'h3';
   const formFields = fields.filter((field) => field === 'amount' || field === 'name' || field === 'term');
 
   return (
@@ -55,13 +57,21 @@ export function AllocationEditor(props: AllocationEditorProps) {
           key={details?.recipient?.id}
           wysh={wysh}
           allocationId={allocation.id}
+          heading={heading}
           recipient={details?.recipient ?? null}
           state={details !== undefined ? 'ready' : error === undefined ? 'loading' : 'failed'}
           onChanged={readAgain}
         />
       )}
       {fields.includes('monitoring') && (
-        <MonitoringSection wysh={wysh} allocation={allocation} changes={changes} owner={owner} />
+        <MonitoringSection
+          wysh={wysh}
+          allocation={allocation}
+          changes={changes}
+          owner={owner}
+          heading={heading}
+          onChanged={() => read({ requestPolicy: 'network-only' })}
+        />
       )}
       {showsHistory && details !== undefined && <HistoryList histories={details.allocationHistories} />}
     </div>

@@ -35,6 +35,8 @@ import { dropUnfinishedAdd, keepUnfinishedAdd, readUnfinishedAdds } from './unfi
 
 /** A server that has not answered by then is taken for unreachable. */
 const ANSWER_MS = 20_000;
+/** A bank that is asked for a balance takes up to half a minute. */
+const BANK_ANSWER_MS = 45_000;
 
 export interface ListChanges {
   getPending(): readonly PendingChange[];
@@ -57,7 +59,8 @@ export interface ListChanges {
   edit(allocationId: string, changes: AllocationChanges): Promise<ApiError | null>;
   move(allocationId: string, place: number): Promise<ApiError | null>;
   remove(allocationId: string): Promise<ApiError | null>;
-  setMonitored(allocationId: string, monitored: boolean): Promise<ApiError | null>;
+  /** Of one that is to follow an account, the account; none where it follows one already. */
+  setMonitored(allocationId: string, monitored: boolean, bankAccountId?: string): Promise<ApiError | null>;
   /** Another person may come next: forgets what this one did and that the list was read. */
   forget(): void;
 }
@@ -123,8 +126,9 @@ export function createListChanges(
   async function mutate<Data, Variables extends AnyVariables>(
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
+    answerMs = ANSWER_MS,
   ): Promise<Data> {
-    const { data, error } = await withinTime(client.mutation(document, variables).toPromise());
+    const { data, error } = await withinTime(client.mutation(document, variables).toPromise(), answerMs);
     if (error) throw error;
     return data!;
   }
@@ -274,12 +278,11 @@ export function createListChanges(
       submit({ ...sent(allocationId), kind: 'removal' }, () =>
         mutate(DecommissionWyshAllocationDocument, { input: { wyshAllocationId: allocationId } }),
       ),
-    setMonitored: (allocationId, monitored) =>
+    setMonitored: (allocationId, monitored, bankAccountId) =>
       inLine(async () => {
         try {
-          await mutate(UpdateAllocationMonitoringDocument, {
-            input: { wyshAllocationId: allocationId, monitored },
-          });
+          const input = { wyshAllocationId: allocationId, monitored, bankAccountId: bankAccountId ?? null };
+          await mutate(UpdateAllocationMonitoringDocument, { input }, monitored ? BANK_ANSWER_MS : ANSWER_MS);
         } catch (error) {
           return readError(error);
         }
@@ -295,8 +298,8 @@ export function createListChanges(
 }
 
 /** Rejects like a fetch without an answer. The request itself goes on; repeating it does no harm. */
-function withinTime<Result>(answer: Promise<Result>): Promise<Result> {
+function withinTime<Result>(answer: Promise<Result>, answerMs = ANSWER_MS): Promise<Result> {
   const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(() => timeout.reject(new NoAnswer(`None within ${ANSWER_MS} ms.`)), ANSWER_MS);
+  const timer = setTimeout(() => timeout.reject(new NoAnswer(`None within ${answerMs} ms.`)), answerMs);
   return Promise.race([answer, timeout.promise]).finally(() => clearTimeout(timer));
 }

@@ -35,6 +35,7 @@ const allocation = (id: string, amount: number | null, order = 1): Allocation =>
   terminatesAt: null,
   recipient: null,
   plaidAccount: null,
+  monitoring: null,
   wysh,
 });
 

@@ -177,6 +177,7 @@ function applyAdd(list: ListedWysh[], add: PendingAdd): ListedWysh[] {
       order: list.length + 1,
       recipient: null,
       plaidAccount: null,
+      monitoring: null,
       wysh,
     }),
     name,

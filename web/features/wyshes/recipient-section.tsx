@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { problemWords } from './problem-words.ts';
 import type { Recipient } from './recipient-entry.ts';
 import { RecipientForm } from './recipient-form.tsx';
+import type { SectionHeading } from './section-heading.ts';
 import type { Wysh } from './use-catalogue.ts';
 import styles from './section.module.css';
 
@@ -16,12 +17,20 @@ export interface RecipientSectionProps {
   wysh: Wysh;
   allocationId: string;
   recipient: Recipient | null;
+  heading: SectionHeading;
   state: 'loading' | 'failed' | 'ready';
   onChanged: () => void;
 }
 
 /** Who gets the money of this wysh: one recipient or nobody named. */
-export function RecipientSection({ wysh, allocationId, recipient, state, onChanged }: RecipientSectionProps) {
+export function RecipientSection({
+  wysh,
+  allocationId,
+  recipient,
+  heading: Heading,
+  state,
+  onChanged,
+}: RecipientSectionProps) {
   const client = useClient();
   const [isOpen, setIsOpen] = useState(false);
   const [news, setNews] = useState<{ kind: 'success' | 'danger'; words: string }>();
@@ -41,7 +50,9 @@ export function RecipientSection({ wysh, allocationId, recipient, state, onChang
 
   return (
     <section className={styles.section} aria-labelledby="recipient-heading">
-      <h3 id="recipient-heading">{text('wyshes.recipient.heading')}</h3>
+      <Heading id="recipient-heading" className={styles.heading}>
+        {text('wyshes.recipient.heading')}
+      </Heading>
       <p>{text('wyshes.recipient.lead')}</p>
       {news && (
         <Notice kind={news.kind} announce>

@@ -150,22 +150,6 @@ describe('signed in', () => {
     expect(server.calls.some(({ operation }) => operation === 'CreateAllocationRecipient')).toBe(false);
   });
 
-  test('monitoring is offered for a monitorable wysh, and takes an eligible account [BUILD-17]', async () => {
-    const box = page.getByRole('checkbox', { name: 'Follow a linked account' });
-    await renderBuilder(server, { at: '/wyshes/a/edit/monitoring', authenticated: true });
-    await expect.element(box).toBeDisabled();
-    await expect.element(box).toHaveAccessibleDescription('To follow an account, link one first.');
-  });
-
-  test('an eligible account can turn monitoring on and off [BUILD-17]', async () => {
-    server.tell({ InsuranceMembership: { eligibleForMonitoring: true } });
-    const box = page.getByRole('checkbox', { name: 'Follow a linked account' });
-    await renderBuilder(server, { at: '/wyshes/a/edit/monitoring', authenticated: true });
-    await box.click();
-    await expect.element(box).toBeChecked();
-    expect(server.allocations[0]).toMatchObject({ monitored: true });
-  });
-
   test('removing asks first and leads back to the list [BUILD-08]', async () => {
     const router = await renderBuilder(server, { at: '/wyshes/a/edit', authenticated: true });
     await page.getByRole('button', { name: 'REMOVE THIS WYSH' }).click();

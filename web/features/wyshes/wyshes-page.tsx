@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import { formatDate } from '@wysh/domain/dates/display.ts';
+import { easternDay } from '@wysh/domain/dates/eastern.ts';
 import { formatCoverage } from '@wysh/domain/money/money.ts';
 import { canPrioritize } from '@wysh/domain/wyshes/continue-target.ts';
 import { EmptyJar } from '../../illustrations/empty-jar.tsx';
@@ -93,11 +94,19 @@ function CoverageLine({ wysh, hasPolicy }: { wysh: ListedWysh; hasPolicy: boolea
   const parts = [
     hasPolicy && coverageWords(wysh),
     wysh.terminatesAt !== null && text('wyshes.allocation.until', { date: formatDate(wysh.terminatesAt) }),
-    wysh.monitored &&
-      wysh.plaidAccount !== null &&
-      text('wyshes.allocation.monitored', { account: wysh.plaidAccount.name }),
+    wysh.monitored && followWords(wysh),
   ].filter((part) => part !== false);
   return parts.length === 0 ? null : <p className={styles.detail}>{parts.join(' · ')}</p>;
+}
+
+function followWords({ monitoring, plaidAccount }: ListedWysh): string {
+  if (monitoring?.state === 'paused')
+    return text('wyshes.allocation.paused', {
+      date: formatDate(easternDay(monitoring.pausedAt ?? monitoring.knownAt)),
+    });
+  return plaidAccount === null
+    ? text('wyshes.allocation.monitored-unseen')
+    : text('wyshes.allocation.monitored', { account: plaidAccount.name });
 }
 
 function coverageWords({ covered, amountCovered, percentCovered }: ListedWysh): string {

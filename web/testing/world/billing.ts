@@ -73,6 +73,7 @@ export const billing = {
     accounts: [{}],
     institution: {},
     status: 'active',
+    interruptedSince: null,
     updatedAt: '2026-01-02T15:00:00Z',
   },
   PlaidAccount: {
@@ -85,6 +86,8 @@ export const billing = {
     accountType: 'depository',
     institution: {},
     canPay: true,
+    state: 'open',
+    followedBy: null,
   },
   BankInstitution: { id: 'ins_harbor', name: 'Harbor Street Savings', logo: null },
   BankLinkResult: { publicToken: 'public-1', institution: {}, accounts: [{}] },

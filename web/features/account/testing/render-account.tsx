@@ -82,7 +82,11 @@ export async function renderAccount(server: FakeServer, at: string) {
       Component: NotificationsPage,
       loader: () => loadNotifications(runtime),
     },
-    { path: routes.linkedAccounts, Component: LinkedAccountsPage, loader: () => loadLinkedBanks(runtime) },
+    {
+      path: routes.linkedAccounts,
+      Component: LinkedAccountsPage,
+      loader: (args: LoaderFunctionArgs) => loadLinkedBanks(runtime, args),
+    },
     {
       path: routes.paperOrScreen,
       Component: PaperOrScreenPage,
