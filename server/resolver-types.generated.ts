@@ -488,6 +488,38 @@ export type UnderwritingCaseDecision =
   | 'accepted'
   | 'rejected';
 
+export type HelpArticle = {
+  readonly __typename?: 'HelpArticle';
+  readonly id: Scalars['ID']['output'];
+  readonly topic: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  /** The one question it answers. */
+  readonly question: Scalars['String']['output'];
+  /** Other words people have for it, to search by. */
+  readonly synonyms: ReadonlyArray<Scalars['String']['output']>;
+  readonly paragraphs: ReadonlyArray<Scalars['String']['output']>;
+  readonly links: ReadonlyArray<HelpLink>;
+  /** The day it was written or last changed. */
+  readonly since: Scalars['Date']['output'];
+};
+
+/** A screen on which to do something about it. */
+export type HelpLink = {
+  readonly __typename?: 'HelpLink';
+  readonly label: Scalars['String']['output'];
+  /** A path of the web application. */
+  readonly to: Scalars['String']['output'];
+};
+
+export type SupportHours = {
+  readonly __typename?: 'SupportHours';
+  readonly isOpen: Scalars['Boolean']['output'];
+  /** When that changes: when people leave, or are back. */
+  readonly changesAt: Scalars['DateTime']['output'];
+  /** The holiday that keeps us closed today, by its name. */
+  readonly holiday?: Maybe<Scalars['String']['output']>;
+};
+
 export type CreateApplicationReferralInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The `ref` value of the landing's address: letters, digits, _ and -, at most 64. */
@@ -665,13 +697,17 @@ export type StopAccountRecoveryPayload = {
 
 export type SupportSpeaker =
   | 'person'
-  | 'staff';
+  | 'staff'
+  /** A machine, which says so. It answers from articles and decides nothing. */
+  | 'robot';
 
 export type SupportMessage = {
   readonly __typename?: 'SupportMessage';
   readonly id: Scalars['ID']['output'];
   readonly by: SupportSpeaker;
   readonly text: Scalars['String']['output'];
+  /** The article the robot quotes, by its id. */
+  readonly article?: Maybe<Scalars['ID']['output']>;
   readonly createdAt: Scalars['DateTime']['output'];
 };
 
@@ -2397,6 +2433,10 @@ export type Query = {
   readonly latestInsuranceApplication?: Maybe<InsuranceApplication>;
   /** The caller's cases, the newest first. Needs a verified session. */
   readonly cases: ReadonlyArray<UnderwritingCase>;
+  /** Articles that answer what screens, mails and papers raise, with the figures of today. The browser searches them itself. */
+  readonly helpArticles: ReadonlyArray<HelpArticle>;
+  /** Whether people are at the telephone and in the chat right now, by our calendar. */
+  readonly supportHours: SupportHours;
   /** Who else is told before the caller's policy lapses; null where they named nobody, and for a session that is not verified. */
   readonly secondPerson?: Maybe<SecondPerson>;
   /** What the caller was told, the newest first. Needs a verified session. */
@@ -2805,6 +2845,11 @@ export type Mutation = {
   /** Writes to our people, who answer on weekdays. At most 1000 characters, and 60 messages a day. */
   readonly sendSupportMessage: SendSupportMessagePayload;
   /**
+   * Asks the robot, which answers at once: from our articles, and in a verified session with the caller's own next bill and last covered day.
+   * Whoever wants a person, or complains, has one with it, as by `sendSupportMessage`, whose limits it shares.
+   */
+  readonly askSupportRobot: SendSupportMessagePayload;
+  /**
    * Announces one file and answers where to put it: PUT the bytes to `url` with `headers`, within ten minutes. At most 20 MB; a
    * picture (JPEG, PNG, GIF, WebP, HEIC) or a PDF, by its content.
    */
@@ -3119,6 +3164,11 @@ export type MutationStopAccountRecoveryArgs = {
 
 
 export type MutationSendSupportMessageArgs = {
+  input: SendSupportMessageInput;
+};
+
+
+export type MutationAskSupportRobotArgs = {
   input: SendSupportMessageInput;
 };
 
@@ -4571,6 +4621,9 @@ export type ResolversTypes = {
   InsuranceApplication: ResolverTypeWrapper<InsuranceApplicationParent>;
   UnderwritingCase: ResolverTypeWrapper<UnderwritingCaseParent>;
   UnderwritingCaseDecision: UnderwritingCaseDecision;
+  HelpArticle: ResolverTypeWrapper<HelpArticle>;
+  HelpLink: ResolverTypeWrapper<HelpLink>;
+  SupportHours: ResolverTypeWrapper<SupportHours>;
   CreateApplicationReferralInput: CreateApplicationReferralInput;
   CreateApplicationReferralPayload: ResolverTypeWrapper<CreateApplicationReferralPayload>;
   SecondPerson: ResolverTypeWrapper<SecondPerson>;
@@ -4917,6 +4970,9 @@ export type ResolversParentTypes = {
   UpdateProductOfferingPayload: Omit<UpdateProductOfferingPayload, 'productOffering'> & { productOffering: ResolversParentTypes['ProductOffering'] };
   InsuranceApplication: InsuranceApplicationParent;
   UnderwritingCase: UnderwritingCaseParent;
+  HelpArticle: HelpArticle;
+  HelpLink: HelpLink;
+  SupportHours: SupportHours;
   CreateApplicationReferralInput: CreateApplicationReferralInput;
   CreateApplicationReferralPayload: CreateApplicationReferralPayload;
   SecondPerson: SecondPerson;
@@ -5397,6 +5453,28 @@ export type UnderwritingCaseResolvers<ContextType = RequestContext, ParentType e
   changeId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
+export type HelpArticleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HelpArticle'] = ResolversParentTypes['HelpArticle']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  topic?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  synonyms?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  paragraphs?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  links?: Resolver<ReadonlyArray<ResolversTypes['HelpLink']>, ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
+
+export type HelpLinkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HelpLink'] = ResolversParentTypes['HelpLink']> = {
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SupportHoursResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SupportHours'] = ResolversParentTypes['SupportHours']> = {
+  isOpen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  changesAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  holiday?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type CreateApplicationReferralPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateApplicationReferralPayload'] = ResolversParentTypes['CreateApplicationReferralPayload']> = {
   clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -5465,6 +5543,7 @@ export type SupportMessageResolvers<ContextType = RequestContext, ParentType ext
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   by?: Resolver<ResolversTypes['SupportSpeaker'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  article?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
@@ -6267,6 +6346,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   productOfferings?: Resolver<ReadonlyArray<ResolversTypes['ProductOffering']>, ParentType, ContextType>;
   latestInsuranceApplication?: Resolver<Maybe<ResolversTypes['InsuranceApplication']>, ParentType, ContextType, RequireFields<QueryLatestInsuranceApplicationArgs, 'waitSeconds'>>;
   cases?: Resolver<ReadonlyArray<ResolversTypes['UnderwritingCase']>, ParentType, ContextType>;
+  helpArticles?: Resolver<ReadonlyArray<ResolversTypes['HelpArticle']>, ParentType, ContextType>;
+  supportHours?: Resolver<ResolversTypes['SupportHours'], ParentType, ContextType>;
   secondPerson?: Resolver<Maybe<ResolversTypes['SecondPerson']>, ParentType, ContextType>;
   notifications?: Resolver<ReadonlyArray<ResolversTypes['Notification']>, ParentType, ContextType>;
   accountRecovery?: Resolver<ResolversTypes['AccountRecovery'], ParentType, ContextType, RequireFields<QueryAccountRecoveryArgs, 'token'>>;
@@ -6354,6 +6435,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   takeAccountRecoveryBack?: Resolver<ResolversTypes['AccountRecoveryPayload'], ParentType, ContextType, RequireFields<MutationTakeAccountRecoveryBackArgs, 'input'>>;
   stopAccountRecovery?: Resolver<ResolversTypes['StopAccountRecoveryPayload'], ParentType, ContextType, RequireFields<MutationStopAccountRecoveryArgs, 'input'>>;
   sendSupportMessage?: Resolver<ResolversTypes['SendSupportMessagePayload'], ParentType, ContextType, RequireFields<MutationSendSupportMessageArgs, 'input'>>;
+  askSupportRobot?: Resolver<ResolversTypes['SendSupportMessagePayload'], ParentType, ContextType, RequireFields<MutationAskSupportRobotArgs, 'input'>>;
   createDirectUploadToCloud?: Resolver<ResolversTypes['CreateDirectUploadToCloudPayload'], ParentType, ContextType, RequireFields<MutationCreateDirectUploadToCloudArgs, 'input'>>;
   createFlowSession?: Resolver<ResolversTypes['CreateFlowSessionPayload'], ParentType, ContextType, RequireFields<MutationCreateFlowSessionArgs, 'input'>>;
   createResponse?: Resolver<ResolversTypes['CreateResponsePayload'], ParentType, ContextType, RequireFields<MutationCreateResponseArgs, 'input'>>;
@@ -7010,6 +7092,9 @@ export type Resolvers<ContextType = RequestContext> = {
   UpdateProductOfferingPayload?: UpdateProductOfferingPayloadResolvers<ContextType>;
   InsuranceApplication?: InsuranceApplicationResolvers<ContextType>;
   UnderwritingCase?: UnderwritingCaseResolvers<ContextType>;
+  HelpArticle?: HelpArticleResolvers<ContextType>;
+  HelpLink?: HelpLinkResolvers<ContextType>;
+  SupportHours?: SupportHoursResolvers<ContextType>;
   CreateApplicationReferralPayload?: CreateApplicationReferralPayloadResolvers<ContextType>;
   SecondPerson?: SecondPersonResolvers<ContextType>;
   NameSecondPersonPayload?: NameSecondPersonPayloadResolvers<ContextType>;

@@ -39,7 +39,6 @@ export const routes = {
   beneficiaryAllocation: '/beneficiary/allocation/:lineOfBusiness',
 
   account: '/account',
-  profile: '/account/profile',
   editProfile: '/account/profile/edit/:field',
   verifyPhoneInAccount: '/account/profile/edit/verify-phone',
   password: '/account/password',
@@ -108,6 +107,7 @@ export const billingPath = addressOf('billing');
 export const purchaseOfPath = (quoteId: string) => `${purchasePath}?quote=${encodeURIComponent(quoteId)}`;
 /** The review of offers, and in it what accidental death insurance is. */
 export const reviewAboutAdPath = `${routes.reviewQuote}?view=about-ad`;
+export const helpArticlePath = (article: string) => addressOf('helpArticle', { article });
 export const disclosurePath = (slug: string) => `/disclosure/${encodeURIComponent(slug)}`;
 export const coverageDeniedPath = (type: string) => addressOf('coverageDenied', { type });
 

@@ -33,11 +33,14 @@ export const PAGES = {
   fulfillment: '/fulfillment/:action?/:policyId?',
   reinstatement: '/fulfillment/reinstatement/:policyId',
 
+  profile: '/account/profile',
   linkedAccounts: '/account/linked-accounts',
   notifications: '/account/notifications',
   documents: '/account/documents',
   documentsOfCategory: '/account/documents/:category',
   customerSupport: '/customer-support',
+  help: '/help',
+  helpArticle: '/help/:article',
 } as const;
 
 /** The same of the underwriters' desk, which is an application of its own. */

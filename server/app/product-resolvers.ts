@@ -3,6 +3,7 @@ import { disclosuresResolvers } from '../applying/disclosures/resolvers.ts';
 import { offeringsResolvers } from '../applying/offerings/resolvers.ts';
 import { underwritingResolvers } from '../applying/underwriting/resolvers.ts';
 import { insightsResolvers } from '../contact/insights/resolvers.ts';
+import { helpResolvers } from '../contact/help/resolvers.ts';
 import { lettersResolvers } from '../contact/letters/resolvers.ts';
 import { notificationsResolvers } from '../contact/notifications/resolvers.ts';
 import { recoveryResolvers } from '../contact/recovery/resolvers.ts';
@@ -45,6 +46,7 @@ export const PRODUCT_RESOLVERS: readonly Resolvers[] = [
   flagResolvers,
   flowResolvers,
   identityResolvers,
+  helpResolvers,
   insightsResolvers,
   linksResolvers,
   lettersResolvers,

@@ -42,7 +42,8 @@ async function chatShown(context: DeskContext, userId: string, messages: readonl
     work: shown,
     messages: messages.map(({ id, by, staffId, text, createdAt }) => ({
       id,
-      by: by === 'person' ? null : nameOf(staffId ?? '', names),
+      by: by === 'staff' ? nameOf(staffId ?? '', names) : null,
+      isByRobot: by === 'robot',
       text,
       createdAt,
     })),

@@ -662,8 +662,10 @@ export type ChatMessages = {
 export type ChatMessage = {
   readonly __typename?: 'ChatMessage';
   readonly id: Scalars['ID']['output'];
-  /** The name of one of us; null where the customer wrote it. */
+  /** The name of one of us; null where the customer or the robot wrote it. */
   readonly by?: Maybe<Scalars['String']['output']>;
+  /** Whether a machine wrote it: it answers from our articles and decides nothing. */
+  readonly isByRobot: Scalars['Boolean']['output'];
   readonly text: Scalars['String']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
 };
@@ -3240,6 +3242,7 @@ export type ChatMessagesResolvers<ContextType = DeskContext, ParentType extends 
 export type ChatMessageResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ChatMessage'] = ResolversParentTypes['ChatMessage']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isByRobot?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };

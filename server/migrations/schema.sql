@@ -2408,10 +2408,12 @@ create table support_messages (
   auth_level text not null,
   text_sealed bytea not null,
   created_at timestamp with time zone not null,
+  article text,
   constraint support_messages_pkey PRIMARY KEY (user_id, id),
   constraint support_messages_auth_level_check CHECK ((auth_level = ANY (ARRAY['identified'::text, 'verified'::text]))),
-  constraint support_messages_by_check CHECK ((by = ANY (ARRAY['person'::text, 'staff'::text]))),
+  constraint support_messages_by_check CHECK ((by = ANY (ARRAY['person'::text, 'staff'::text, 'robot'::text]))),
   constraint support_messages_check CHECK (((by = 'staff'::text) = (staff_id IS NOT NULL))),
+  constraint support_messages_check1 CHECK (((article IS NULL) OR (by = 'robot'::text))),
   constraint support_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES support_chats(user_id) ON DELETE CASCADE
 );
 CREATE TRIGGER support_messages_text_key BEFORE INSERT OR UPDATE OF text_sealed ON support_messages FOR EACH ROW WHEN (seals_no_more(new.text_sealed)) EXECUTE FUNCTION refuse_old_key();

@@ -54,6 +54,7 @@ const SHOWN: Shown = {
       criteria: { action: 'start' },
     }),
     Eligibility: nothing,
+    HelpArticles: nothing,
     FlowExists: () => ({ slug: 'estimate-form' }),
     StateServed: () => ({
       businessSlug: lineOfBusiness,
@@ -129,6 +130,7 @@ const SHOWN: Shown = {
     PolicyDetails: ({ policyId }) => ({ id: policyId }),
     PurchaseOutcome: nothing,
     SessionToVerify: nothing,
+    SupportHours: nothing,
     SupportMessages: nothing,
     WyshList: nothing,
     WyshesOfChange: nothing,

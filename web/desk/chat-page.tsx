@@ -60,10 +60,10 @@ export function ChatPage() {
         <section className={styles.panel} aria-label="Chat">
           <div role="log" aria-label="What was written">
             <ol role="list" className={styles.list}>
-              {answer.chat.messages.map(({ id, by, text, createdAt }) => (
+              {answer.chat.messages.map(({ id, by, isByRobot, text, createdAt }) => (
                 <li key={id}>
                   <p>
-                    <strong>{by ?? 'Customer'}</strong>{' '}
+                    <strong>{by ?? (isByRobot ? 'Robot' : 'Customer')}</strong>{' '}
                     <span className={styles.soft}>{formatWhen(createdAt)}</span>
                   </p>
                   <p className={styles.said}>{text}</p>

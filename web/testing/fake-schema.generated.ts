@@ -385,6 +385,31 @@ export type UnderwritingCaseDecision =
   | 'accepted'
   | 'rejected';
 
+export type HelpArticle = {
+  readonly __typename: 'HelpArticle';
+  readonly id: Scalars['ID']['output'];
+  readonly topic: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly question: Scalars['String']['output'];
+  readonly synonyms: ReadonlyArray<Scalars['String']['output']>;
+  readonly paragraphs: ReadonlyArray<Scalars['String']['output']>;
+  readonly links: ReadonlyArray<HelpLink>;
+  readonly since: Scalars['Date']['output'];
+};
+
+export type HelpLink = {
+  readonly __typename: 'HelpLink';
+  readonly label: Scalars['String']['output'];
+  readonly to: Scalars['String']['output'];
+};
+
+export type SupportHours = {
+  readonly __typename: 'SupportHours';
+  readonly isOpen: Scalars['Boolean']['output'];
+  readonly changesAt: Scalars['DateTime']['output'];
+  readonly holiday: Maybe<Scalars['String']['output']>;
+};
+
 export type CreateApplicationReferralInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   readonly referralCode: Scalars['String']['input'];
@@ -545,13 +570,15 @@ export type StopAccountRecoveryPayload = {
 
 export type SupportSpeaker =
   | 'person'
-  | 'staff';
+  | 'staff'
+  | 'robot';
 
 export type SupportMessage = {
   readonly __typename: 'SupportMessage';
   readonly id: Scalars['ID']['output'];
   readonly by: SupportSpeaker;
   readonly text: Scalars['String']['output'];
+  readonly article: Maybe<Scalars['ID']['output']>;
   readonly createdAt: Scalars['DateTime']['output'];
 };
 
@@ -1828,6 +1855,8 @@ export type Query = {
   readonly productOfferings: ReadonlyArray<ProductOffering>;
   readonly latestInsuranceApplication: Maybe<InsuranceApplication>;
   readonly cases: ReadonlyArray<UnderwritingCase>;
+  readonly helpArticles: ReadonlyArray<HelpArticle>;
+  readonly supportHours: SupportHours;
   readonly secondPerson: Maybe<SecondPerson>;
   readonly notifications: ReadonlyArray<Notification>;
   readonly accountRecovery: AccountRecovery;
@@ -2082,6 +2111,7 @@ export type Mutation = {
   readonly takeAccountRecoveryBack: AccountRecoveryPayload;
   readonly stopAccountRecovery: StopAccountRecoveryPayload;
   readonly sendSupportMessage: SendSupportMessagePayload;
+  readonly askSupportRobot: SendSupportMessagePayload;
   readonly createDirectUploadToCloud: CreateDirectUploadToCloudPayload;
   readonly createFlowSession: CreateFlowSessionPayload;
   readonly createResponse: CreateResponsePayload;
@@ -2302,6 +2332,11 @@ export type MutationStopAccountRecoveryArgs = {
 
 
 export type MutationSendSupportMessageArgs = {
+  input: SendSupportMessageInput;
+};
+
+
+export type MutationAskSupportRobotArgs = {
   input: SendSupportMessageInput;
 };
 
@@ -3471,6 +3506,9 @@ export interface ObjectTypes {
   UpdateProductOfferingPayload: UpdateProductOfferingPayload;
   InsuranceApplication: InsuranceApplication;
   UnderwritingCase: UnderwritingCase;
+  HelpArticle: HelpArticle;
+  HelpLink: HelpLink;
+  SupportHours: SupportHours;
   CreateApplicationReferralPayload: CreateApplicationReferralPayload;
   SecondPerson: SecondPerson;
   NameSecondPersonPayload: NameSecondPersonPayload;
@@ -3718,6 +3756,7 @@ export interface FieldArguments {
     takeAccountRecoveryBack: MutationTakeAccountRecoveryBackArgs;
     stopAccountRecovery: MutationStopAccountRecoveryArgs;
     sendSupportMessage: MutationSendSupportMessageArgs;
+    askSupportRobot: MutationAskSupportRobotArgs;
     createDirectUploadToCloud: MutationCreateDirectUploadToCloudArgs;
     createFlowSession: MutationCreateFlowSessionArgs;
     createResponse: MutationCreateResponseArgs;
@@ -3790,6 +3829,7 @@ export type OperationName =
   | 'ApplicationCases'
   | 'ApplicationResult'
   | 'ApplicationStanding'
+  | 'AskSupportRobot'
   | 'AuthorizeCard'
   | 'BeginAccountRecovery'
   | 'BeginBankLink'
@@ -3842,6 +3882,7 @@ export type OperationName =
   | 'FlowExists'
   | 'GiveRecoveryLetterCode'
   | 'HandInAccountRecovery'
+  | 'HelpArticles'
   | 'HomeState'
   | 'IneligibleReasons'
   | 'InitiatePasswordReset'
@@ -3896,6 +3937,7 @@ export type OperationName =
   | 'SetupUserForNewLineOfBusiness'
   | 'StateServed'
   | 'StopAccountRecovery'
+  | 'SupportHours'
   | 'SupportMessages'
   | 'TakeAccountRecoveryBack'
   | 'TakeBackExtension'

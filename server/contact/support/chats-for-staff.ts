@@ -41,6 +41,7 @@ export async function answerSupportChat(
       staffId: by.staffId,
       authLevel: asked?.authLevel ?? 'verified',
       text,
+      article: null,
       createdAt: clock.now(),
     };
     await insertMessage(transaction, encryption, message);

@@ -1426,11 +1426,12 @@ export interface SupportChatsTable {
 export interface SupportMessagesTable {
   user_id: string;
   id: string;
-  by: 'person' | 'staff';
+  by: 'person' | 'staff' | 'robot';
   staff_id: string | null;
   auth_level: 'identified' | 'verified';
   text_sealed: Buffer;
   created_at: Date;
+  article: string | null;
 }
 
 export interface TaxIdKeysTable {

@@ -1,0 +1,38 @@
+import type { HelpArticleId } from '@wysh/domain/help/article-ids.ts';
+import { routes } from '../../paths.ts';
+
+/** What people ask on a page, by its pattern: four at most, so that they are read. A page that asks something itself has none. */
+export const QUESTIONS_OF_PAGES: Readonly<Record<string, readonly HelpArticleId[]>> = {
+  [routes.wyshes]: ['wysh', 'how-much-cover'],
+  [routes.coveragePreview]: ['estimate-or-quote', 'price', 'how-much-cover', 'what-we-sell'],
+  [routes.editCoverage]: ['price', 'less-cover', 'more-cover', 'longer-term'],
+  [routes.aboutAd]: ['what-we-sell', 'accident-offer'],
+  [routes.reviewQuote]: ['estimate-or-quote', 'offer-ends', 'free-look', 'honest-answers'],
+  [routes.acceptTerms]: ['free-look', 'honest-answers', 'privacy'],
+  [routes.manualReview]: ['referred', 'papers-we-ask', 'how-long', 'health-questions'],
+  [routes.coverageDenied]: ['declined', 'declined-by-mistake', 'states', 'complaint'],
+  [routes.insuranceHome]: ['choose-beneficiaries', 'one-at-a-time', 'claim', 'end-policy'],
+  [routes.pendingDetails]: ['more-cover', 'one-at-a-time'],
+  [routes.confirmUpdate]: ['more-cover', 'one-at-a-time'],
+  [routes.billing]: ['when-bills', 'payment-failed', 'change-payment', 'second-person'],
+  [routes.policyReinstatement]: ['come-back', 'lapse', 'grace'],
+  [routes.endPolicy]: ['free-look', 'end-policy', 'less-cover', 'hold'],
+  [routes.correctPolicy]: ['wrong-birthdate', 'name-change'],
+  [routes.extendCover]: ['extension', 'price'],
+  [routes.beneficiaries]: ['choose-beneficiaries', 'children', 'divorce', 'owner-died'],
+  [routes.account]: ['privacy', 'devices', 'close-account'],
+  [routes.profile]: ['email-or-phone', 'moving', 'name-change'],
+  [routes.password]: ['password', 'devices'],
+  [routes.linkedAccounts]: ['linked-banks', 'pay-from-bank'],
+  [routes.notifications]: ['texts', 'paper'],
+  [routes.documents]: ['documents', 'receipts', 'paper'],
+  [routes.documentsOfCategory]: ['documents', 'receipts', 'paper'],
+  [routes.closeAccount]: ['close-account', 'end-policy', 'privacy'],
+  [routes.disclosure]: ['privacy', 'honest-answers', 'paper'],
+  [routes.customerSupport]: ['reach-us', 'robot', 'complaint', 'write-without-account'],
+  [routes.forgotPassword]: ['password', 'locked', 'lost-mail-and-phone'],
+  [routes.verifyPhone]: ['code', 'lost-mail-and-phone'],
+  [routes.linkExpired]: ['password', 'email-or-phone'],
+  [routes.newDevice]: ['devices', 'locked'],
+  [routes.notMe]: ['devices', 'locked'],
+};
