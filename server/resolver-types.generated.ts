@@ -695,6 +695,66 @@ export type StopAccountRecoveryPayload = {
   readonly isStopped: Scalars['Boolean']['output'];
 };
 
+export type GuestAbout =
+  /** Somebody died. */
+  | 'claim'
+  /** A policy of theirs that they can't get at. */
+  | 'own_policy'
+  | 'other';
+
+export type GuestMessagesState =
+  /** Waits for the code. */
+  | 'begun'
+  | 'proved'
+  /** Not proved in time, or not written in for long: the link has ended. */
+  | 'over';
+
+export type GuestMessages = {
+  readonly __typename?: 'GuestMessages';
+  readonly state: GuestMessagesState;
+  /** Where we write to, as it was given. */
+  readonly email: Scalars['String']['output'];
+  readonly about: GuestAbout;
+  /** The last day on which the link works if nobody writes any more; null before the address is proved. */
+  readonly endsOn?: Maybe<Scalars['Date']['output']>;
+  /** The oldest first; none before the address is proved, and none once the link has ended. */
+  readonly messages: ReadonlyArray<SupportMessage>;
+};
+
+export type BeginGuestMessageInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly name: Scalars['String']['input'];
+  readonly email: Scalars['String']['input'];
+  readonly about: GuestAbout;
+  readonly policyNumber?: InputMaybe<Scalars['String']['input']>;
+  readonly text: Scalars['String']['input'];
+};
+
+export type BeginGuestMessagePayload = {
+  readonly __typename?: 'BeginGuestMessagePayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** What its holder goes on with; only they have it. */
+  readonly token: Scalars['String']['output'];
+};
+
+export type ProveGuestMessageInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly token: Scalars['String']['input'];
+  readonly code: Scalars['String']['input'];
+};
+
+export type WriteGuestMessageInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly token: Scalars['String']['input'];
+  readonly text: Scalars['String']['input'];
+};
+
+export type GuestMessagesPayload = {
+  readonly __typename?: 'GuestMessagesPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly guestMessages: GuestMessages;
+};
+
 export type SupportSpeaker =
   | 'person'
   | 'staff'
@@ -2448,6 +2508,8 @@ export type Query = {
    * for such a one alone.
    */
   readonly supportMessages: ReadonlyArray<SupportMessage>;
+  /** What somebody without an account and our people wrote, for whoever has the token; nothing of any policy. */
+  readonly guestMessages: GuestMessages;
   /** Every text of the web application in one language, by key, so that copy can change without a release. */
   readonly translations: ReadonlyArray<Translation>;
   /**
@@ -2607,6 +2669,11 @@ export type QueryLatestInsuranceApplicationArgs = {
 
 
 export type QueryAccountRecoveryArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+export type QueryGuestMessagesArgs = {
   token: Scalars['String']['input'];
 };
 
@@ -2849,6 +2916,15 @@ export type Mutation = {
    * Whoever wants a person, or complains, has one with it, as by `sendSupportMessage`, whose limits it shares.
    */
   readonly askSupportRobot: SendSupportMessagePayload;
+  /**
+   * Somebody without an account writes to us; a code goes to their mailbox. Answered alike whatever they say of a policy, because none is
+   * looked for.
+   */
+  readonly beginGuestMessage: BeginGuestMessagePayload;
+  /** The code from the mailbox: what was written is in our inbox then. Five wrong ones end it. */
+  readonly proveGuestMessage: GuestMessagesPayload;
+  /** Writes more into a guest's own chat. */
+  readonly writeGuestMessage: GuestMessagesPayload;
   /**
    * Announces one file and answers where to put it: PUT the bytes to `url` with `headers`, within ten minutes. At most 20 MB; a
    * picture (JPEG, PNG, GIF, WebP, HEIC) or a PDF, by its content.
@@ -3170,6 +3246,21 @@ export type MutationSendSupportMessageArgs = {
 
 export type MutationAskSupportRobotArgs = {
   input: SendSupportMessageInput;
+};
+
+
+export type MutationBeginGuestMessageArgs = {
+  input: BeginGuestMessageInput;
+};
+
+
+export type MutationProveGuestMessageArgs = {
+  input: ProveGuestMessageInput;
+};
+
+
+export type MutationWriteGuestMessageArgs = {
+  input: WriteGuestMessageInput;
 };
 
 
@@ -4646,6 +4737,14 @@ export type ResolversTypes = {
   RecoveryTokenInput: RecoveryTokenInput;
   AccountRecoveryPayload: ResolverTypeWrapper<AccountRecoveryPayload>;
   StopAccountRecoveryPayload: ResolverTypeWrapper<StopAccountRecoveryPayload>;
+  GuestAbout: GuestAbout;
+  GuestMessagesState: GuestMessagesState;
+  GuestMessages: ResolverTypeWrapper<Omit<GuestMessages, 'messages'> & { messages: ReadonlyArray<ResolversTypes['SupportMessage']> }>;
+  BeginGuestMessageInput: BeginGuestMessageInput;
+  BeginGuestMessagePayload: ResolverTypeWrapper<BeginGuestMessagePayload>;
+  ProveGuestMessageInput: ProveGuestMessageInput;
+  WriteGuestMessageInput: WriteGuestMessageInput;
+  GuestMessagesPayload: ResolverTypeWrapper<Omit<GuestMessagesPayload, 'guestMessages'> & { guestMessages: ResolversTypes['GuestMessages'] }>;
   SupportSpeaker: SupportSpeaker;
   SupportMessage: ResolverTypeWrapper<SupportMessageParent>;
   SendSupportMessageInput: SendSupportMessageInput;
@@ -4994,6 +5093,12 @@ export type ResolversParentTypes = {
   RecoveryTokenInput: RecoveryTokenInput;
   AccountRecoveryPayload: AccountRecoveryPayload;
   StopAccountRecoveryPayload: StopAccountRecoveryPayload;
+  GuestMessages: Omit<GuestMessages, 'messages'> & { messages: ReadonlyArray<ResolversParentTypes['SupportMessage']> };
+  BeginGuestMessageInput: BeginGuestMessageInput;
+  BeginGuestMessagePayload: BeginGuestMessagePayload;
+  ProveGuestMessageInput: ProveGuestMessageInput;
+  WriteGuestMessageInput: WriteGuestMessageInput;
+  GuestMessagesPayload: Omit<GuestMessagesPayload, 'guestMessages'> & { guestMessages: ResolversParentTypes['GuestMessages'] };
   SupportMessage: SupportMessageParent;
   SendSupportMessageInput: SendSupportMessageInput;
   SendSupportMessagePayload: Omit<SendSupportMessagePayload, 'supportMessages'> & { supportMessages: ReadonlyArray<ResolversParentTypes['SupportMessage']> };
@@ -5537,6 +5642,24 @@ export type AccountRecoveryPayloadResolvers<ContextType = RequestContext, Parent
 export type StopAccountRecoveryPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StopAccountRecoveryPayload'] = ResolversParentTypes['StopAccountRecoveryPayload']> = {
   clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isStopped?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type GuestMessagesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GuestMessages'] = ResolversParentTypes['GuestMessages']> = {
+  state?: Resolver<ResolversTypes['GuestMessagesState'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  about?: Resolver<ResolversTypes['GuestAbout'], ParentType, ContextType>;
+  endsOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  messages?: Resolver<ReadonlyArray<ResolversTypes['SupportMessage']>, ParentType, ContextType>;
+};
+
+export type BeginGuestMessagePayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BeginGuestMessagePayload'] = ResolversParentTypes['BeginGuestMessagePayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type GuestMessagesPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GuestMessagesPayload'] = ResolversParentTypes['GuestMessagesPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  guestMessages?: Resolver<ResolversTypes['GuestMessages'], ParentType, ContextType>;
 };
 
 export type SupportMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SupportMessage'] = ResolversParentTypes['SupportMessage']> = {
@@ -6352,6 +6475,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   notifications?: Resolver<ReadonlyArray<ResolversTypes['Notification']>, ParentType, ContextType>;
   accountRecovery?: Resolver<ResolversTypes['AccountRecovery'], ParentType, ContextType, RequireFields<QueryAccountRecoveryArgs, 'token'>>;
   supportMessages?: Resolver<ReadonlyArray<ResolversTypes['SupportMessage']>, ParentType, ContextType>;
+  guestMessages?: Resolver<ResolversTypes['GuestMessages'], ParentType, ContextType, RequireFields<QueryGuestMessagesArgs, 'token'>>;
   translations?: Resolver<ReadonlyArray<ResolversTypes['Translation']>, ParentType, ContextType, RequireFields<QueryTranslationsArgs, 'locale'>>;
   triviaQuestions?: Resolver<ReadonlyArray<ResolversTypes['TriviaQuestion']>, ParentType, ContextType, RequireFields<QueryTriviaQuestionsArgs, 'slug'>>;
   uploads?: Resolver<ReadonlyArray<ResolversTypes['Upload']>, ParentType, ContextType, RequireFields<QueryUploadsArgs, 'blobIds'>>;
@@ -6436,6 +6560,9 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   stopAccountRecovery?: Resolver<ResolversTypes['StopAccountRecoveryPayload'], ParentType, ContextType, RequireFields<MutationStopAccountRecoveryArgs, 'input'>>;
   sendSupportMessage?: Resolver<ResolversTypes['SendSupportMessagePayload'], ParentType, ContextType, RequireFields<MutationSendSupportMessageArgs, 'input'>>;
   askSupportRobot?: Resolver<ResolversTypes['SendSupportMessagePayload'], ParentType, ContextType, RequireFields<MutationAskSupportRobotArgs, 'input'>>;
+  beginGuestMessage?: Resolver<ResolversTypes['BeginGuestMessagePayload'], ParentType, ContextType, RequireFields<MutationBeginGuestMessageArgs, 'input'>>;
+  proveGuestMessage?: Resolver<ResolversTypes['GuestMessagesPayload'], ParentType, ContextType, RequireFields<MutationProveGuestMessageArgs, 'input'>>;
+  writeGuestMessage?: Resolver<ResolversTypes['GuestMessagesPayload'], ParentType, ContextType, RequireFields<MutationWriteGuestMessageArgs, 'input'>>;
   createDirectUploadToCloud?: Resolver<ResolversTypes['CreateDirectUploadToCloudPayload'], ParentType, ContextType, RequireFields<MutationCreateDirectUploadToCloudArgs, 'input'>>;
   createFlowSession?: Resolver<ResolversTypes['CreateFlowSessionPayload'], ParentType, ContextType, RequireFields<MutationCreateFlowSessionArgs, 'input'>>;
   createResponse?: Resolver<ResolversTypes['CreateResponsePayload'], ParentType, ContextType, RequireFields<MutationCreateResponseArgs, 'input'>>;
@@ -7106,6 +7233,9 @@ export type Resolvers<ContextType = RequestContext> = {
   BeginAccountRecoveryPayload?: BeginAccountRecoveryPayloadResolvers<ContextType>;
   AccountRecoveryPayload?: AccountRecoveryPayloadResolvers<ContextType>;
   StopAccountRecoveryPayload?: StopAccountRecoveryPayloadResolvers<ContextType>;
+  GuestMessages?: GuestMessagesResolvers<ContextType>;
+  BeginGuestMessagePayload?: BeginGuestMessagePayloadResolvers<ContextType>;
+  GuestMessagesPayload?: GuestMessagesPayloadResolvers<ContextType>;
   SupportMessage?: SupportMessageResolvers<ContextType>;
   SendSupportMessagePayload?: SendSupportMessagePayloadResolvers<ContextType>;
   TriviaQuestion?: TriviaQuestionResolvers<ContextType>;

@@ -107,6 +107,8 @@ export const billingPath = addressOf('billing');
 export const purchaseOfPath = (quoteId: string) => `${purchasePath}?quote=${encodeURIComponent(quoteId)}`;
 /** The review of offers, and in it what accidental death insurance is. */
 export const reviewAboutAdPath = `${routes.reviewQuote}?view=about-ad`;
+/** A guest's own chat; the token leaves the address as soon as the page is there. */
+export const helpMessagesPath = (token: string) => addressOf('helpMessages', { token });
 export const helpArticlePath = (article: string) => addressOf('helpArticle', { article });
 export const disclosurePath = (slug: string) => `/disclosure/${encodeURIComponent(slug)}`;
 export const coverageDeniedPath = (type: string) => addressOf('coverageDenied', { type });

@@ -40,6 +40,8 @@ export const PAGES = {
   documentsOfCategory: '/account/documents/:category',
   customerSupport: '/customer-support',
   help: '/help',
+  helpWrite: '/help/write',
+  helpMessages: '/help/messages/:token',
   helpArticle: '/help/:article',
 } as const;
 

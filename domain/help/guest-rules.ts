@@ -11,8 +11,6 @@ export const GUEST_RULES = {
   begunPerHourMax: { contact: 5, source: 10 },
   /** The link to what was written, after what was last written in it. */
   threadLastsDays: 90,
-  /** Of what a guest writes in a day, by one link. */
-  messagesPerDayMax: 20,
   /** What was not proved goes. */
   unprovedKeptHours: 24,
   /** What was proved stays as long as somebody may ask what was said to us of a claim. */

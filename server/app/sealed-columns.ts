@@ -22,6 +22,7 @@ import { sealedComplaints } from '../contact/complaints/complaint.ts';
 import { sealedRecoveries } from '../contact/recovery/recovery.ts';
 import { sealedLetterAddresses } from '../contact/letters/letter.ts';
 import { sealedSecondPeople } from '../contact/letters/second-person.ts';
+import { sealedSupportGuests } from '../contact/support/guest.ts';
 import { sealedSupportMessages } from '../contact/support/message.ts';
 import { sealedDeskActs } from '../desk/acts/desk-act.ts';
 import { sealedAccountNumbers } from '../shopping/wyshes/recipient-account-number.ts';
@@ -36,6 +37,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealedCorrections,
   sealedDecisions,
   ...sealedDeskActs,
+  sealedSupportGuests,
   sealedSupportMessages,
   ...sealedBeneficiaries,
   sealedClaimedIdentities,

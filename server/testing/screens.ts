@@ -54,6 +54,7 @@ const SHOWN: Shown = {
       criteria: { action: 'start' },
     }),
     Eligibility: nothing,
+    GuestMessages: async (_visitor, app) => ({ token: await beginGuestMessage(app) }),
     HelpArticles: nothing,
     FlowExists: () => ({ slug: 'estimate-form' }),
     StateServed: () => ({
@@ -208,6 +209,15 @@ async function firstDocument(app: App, token: string): Promise<string> {
 }
 
 /** Somebody who says who they are, without a session. */
+async function beginGuestMessage(app: App): Promise<string> {
+  const { data } = await app.graphql<{ begun: { token: string } }>(
+    'mutation ($input: BeginGuestMessageInput!) { begun: beginGuestMessage(input: $input) { token } }',
+    { input: { name: 'Bea', email: 'bea@example.com', about: 'claim', text: 'My mother has died.' } },
+    {},
+  );
+  return data!.begun.token;
+}
+
 async function beginAccountRecovery(app: App): Promise<string> {
   const { data } = await app.graphql<{ begun: { token: string } }>(
     'mutation ($input: BeginAccountRecoveryInput!) { begun: beginAccountRecovery(input: $input) { token } }',

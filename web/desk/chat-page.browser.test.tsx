@@ -29,7 +29,7 @@ const openDesk = () => {
     isMine: false,
     assignee: null,
   };
-  const chat = (): ChatFragment => ({ work, messages: [...messages] });
+  const chat = (): ChatFragment => ({ guest: null, work, messages: [...messages] });
   const answers = {
     Chat: (): ChatQuery => ({ chat: chat() }),
     AnswerChat: ({ input }: AnswerChatMutationVariables): AnswerChatMutation => {

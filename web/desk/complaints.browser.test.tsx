@@ -110,6 +110,7 @@ const message: ComplaintMessageQuery['complaintMessage'] = {
 
 const chat: ChatQuery = {
   chat: {
+    guest: null,
     work: null,
     messages: [
       {

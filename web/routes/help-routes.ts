@@ -23,6 +23,22 @@ export function helpRoutes({ page }: PageRoutes): RouteObject[] {
       load: async ({ runtime }) => (await import('../features/support/load-help.ts')).loadHelp(runtime),
     }),
     page({
+      path: routes.helpWrite,
+      access: 'public',
+      handle: { title: 'title.help-write' },
+      texts: 'help',
+      screen: async () => (await import('../features/support/write-page.tsx')).WritePage,
+    }),
+    page({
+      path: routes.helpMessages,
+      access: 'public',
+      handle: { title: 'title.help-messages' },
+      texts: 'help',
+      screen: async () => (await import('../features/support/guest-messages-page.tsx')).GuestMessagesPage,
+      load: async ({ runtime, args }) =>
+        (await import('../features/support/load-guest-messages.ts')).loadGuestMessages(runtime, args),
+    }),
+    page({
       path: routes.helpArticle,
       access: 'public',
       handle: { title: 'title.help' },

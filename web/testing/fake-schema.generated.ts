@@ -568,6 +568,58 @@ export type StopAccountRecoveryPayload = {
   readonly isStopped: Scalars['Boolean']['output'];
 };
 
+export type GuestAbout =
+  | 'claim'
+  | 'own_policy'
+  | 'other';
+
+export type GuestMessagesState =
+  | 'begun'
+  | 'proved'
+  | 'over';
+
+export type GuestMessages = {
+  readonly __typename: 'GuestMessages';
+  readonly state: GuestMessagesState;
+  readonly email: Scalars['String']['output'];
+  readonly about: GuestAbout;
+  readonly endsOn: Maybe<Scalars['Date']['output']>;
+  readonly messages: ReadonlyArray<SupportMessage>;
+};
+
+export type BeginGuestMessageInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly name: Scalars['String']['input'];
+  readonly email: Scalars['String']['input'];
+  readonly about: GuestAbout;
+  readonly policyNumber?: InputMaybe<Scalars['String']['input']>;
+  readonly text: Scalars['String']['input'];
+};
+
+export type BeginGuestMessagePayload = {
+  readonly __typename: 'BeginGuestMessagePayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly token: Scalars['String']['output'];
+};
+
+export type ProveGuestMessageInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly token: Scalars['String']['input'];
+  readonly code: Scalars['String']['input'];
+};
+
+export type WriteGuestMessageInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly token: Scalars['String']['input'];
+  readonly text: Scalars['String']['input'];
+};
+
+export type GuestMessagesPayload = {
+  readonly __typename: 'GuestMessagesPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly guestMessages: GuestMessages;
+};
+
 export type SupportSpeaker =
   | 'person'
   | 'staff'
@@ -1861,6 +1913,7 @@ export type Query = {
   readonly notifications: ReadonlyArray<Notification>;
   readonly accountRecovery: AccountRecovery;
   readonly supportMessages: ReadonlyArray<SupportMessage>;
+  readonly guestMessages: GuestMessages;
   readonly translations: ReadonlyArray<Translation>;
   readonly triviaQuestions: ReadonlyArray<TriviaQuestion>;
   readonly uploads: ReadonlyArray<Upload>;
@@ -1937,6 +1990,11 @@ export type QueryLatestInsuranceApplicationArgs = {
 
 
 export type QueryAccountRecoveryArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+export type QueryGuestMessagesArgs = {
   token: Scalars['String']['input'];
 };
 
@@ -2112,6 +2170,9 @@ export type Mutation = {
   readonly stopAccountRecovery: StopAccountRecoveryPayload;
   readonly sendSupportMessage: SendSupportMessagePayload;
   readonly askSupportRobot: SendSupportMessagePayload;
+  readonly beginGuestMessage: BeginGuestMessagePayload;
+  readonly proveGuestMessage: GuestMessagesPayload;
+  readonly writeGuestMessage: GuestMessagesPayload;
   readonly createDirectUploadToCloud: CreateDirectUploadToCloudPayload;
   readonly createFlowSession: CreateFlowSessionPayload;
   readonly createResponse: CreateResponsePayload;
@@ -2338,6 +2399,21 @@ export type MutationSendSupportMessageArgs = {
 
 export type MutationAskSupportRobotArgs = {
   input: SendSupportMessageInput;
+};
+
+
+export type MutationBeginGuestMessageArgs = {
+  input: BeginGuestMessageInput;
+};
+
+
+export type MutationProveGuestMessageArgs = {
+  input: ProveGuestMessageInput;
+};
+
+
+export type MutationWriteGuestMessageArgs = {
+  input: WriteGuestMessageInput;
 };
 
 
@@ -3520,6 +3596,9 @@ export interface ObjectTypes {
   BeginAccountRecoveryPayload: BeginAccountRecoveryPayload;
   AccountRecoveryPayload: AccountRecoveryPayload;
   StopAccountRecoveryPayload: StopAccountRecoveryPayload;
+  GuestMessages: GuestMessages;
+  BeginGuestMessagePayload: BeginGuestMessagePayload;
+  GuestMessagesPayload: GuestMessagesPayload;
   SupportMessage: SupportMessage;
   SendSupportMessagePayload: SendSupportMessagePayload;
   TriviaQuestion: TriviaQuestion;
@@ -3695,6 +3774,7 @@ export interface FieldArguments {
     adjustProductOffering: QueryAdjustProductOfferingArgs;
     latestInsuranceApplication: QueryLatestInsuranceApplicationArgs;
     accountRecovery: QueryAccountRecoveryArgs;
+    guestMessages: QueryGuestMessagesArgs;
     translations: QueryTranslationsArgs;
     triviaQuestions: QueryTriviaQuestionsArgs;
     uploads: QueryUploadsArgs;
@@ -3757,6 +3837,9 @@ export interface FieldArguments {
     stopAccountRecovery: MutationStopAccountRecoveryArgs;
     sendSupportMessage: MutationSendSupportMessageArgs;
     askSupportRobot: MutationAskSupportRobotArgs;
+    beginGuestMessage: MutationBeginGuestMessageArgs;
+    proveGuestMessage: MutationProveGuestMessageArgs;
+    writeGuestMessage: MutationWriteGuestMessageArgs;
     createDirectUploadToCloud: MutationCreateDirectUploadToCloudArgs;
     createFlowSession: MutationCreateFlowSessionArgs;
     createResponse: MutationCreateResponseArgs;
@@ -3835,6 +3918,7 @@ export type OperationName =
   | 'BeginBankLink'
   | 'BeginBankRenewal'
   | 'BeginBeneficiaryFlow'
+  | 'BeginGuestMessage'
   | 'Beneficiaries'
   | 'BeneficiaryForm'
   | 'BeneficiaryTerms'
@@ -3881,6 +3965,7 @@ export type OperationName =
   | 'FinishAuthentication'
   | 'FlowExists'
   | 'GiveRecoveryLetterCode'
+  | 'GuestMessages'
   | 'HandInAccountRecovery'
   | 'HelpArticles'
   | 'HomeState'
@@ -3909,6 +3994,7 @@ export type OperationName =
   | 'PolicyCover'
   | 'PolicyDetails'
   | 'ProveAccountRecovery'
+  | 'ProveGuestMessage'
   | 'Purchase'
   | 'PurchaseOutcome'
   | 'PurchaseQuote'
@@ -3962,6 +4048,7 @@ export type OperationName =
   | 'UploadedFiles'
   | 'VerifyEmail'
   | 'VerifySession'
+  | 'WriteGuestMessage'
   | 'WyshBySlug'
   | 'WyshCategories'
   | 'WyshList'

@@ -48,6 +48,8 @@ export const HELP_OF_MESSAGES: Readonly<Partial<Record<TemplateName, HelpArticle
   first_payment_failed: 'payment-failed',
   frequency_changed: 'month-or-year',
   frequency_kept: 'month-or-year',
+  guest_answered: 'write-without-account',
+  guest_received: 'write-without-account',
   lapse_day_moved: 'grace',
   lapse_notice_copy: 'second-person',
   letter_came_back: 'moving',

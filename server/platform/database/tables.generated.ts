@@ -1423,6 +1423,20 @@ export interface SupportChatsTable {
   last_message_at: Date;
 }
 
+export interface SupportGuestsTable {
+  id: string;
+  token_hash: Buffer;
+  said_sealed: Buffer;
+  email_hash: Buffer;
+  source_hash: Buffer;
+  begun_at: Date;
+  code_hash: Buffer;
+  code_expires_at: Date;
+  wrong_codes: Generated<number>;
+  proved_at: Date | null;
+  written_at: Date | null;
+}
+
 export interface SupportMessagesTable {
   user_id: string;
   id: string;
@@ -1687,6 +1701,7 @@ export interface Tables {
   staff_sessions: StaffSessionsTable;
   staff_sign_in_failures: StaffSignInFailuresTable;
   support_chats: SupportChatsTable;
+  support_guests: SupportGuestsTable;
   support_messages: SupportMessagesTable;
   tax_id_keys: TaxIdKeysTable;
   term_end_notices: TermEndNoticesTable;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createFakeRuntime } from '../../testing/fake-runtime.ts';
-import type { FakeAnswers } from '../../testing/fake-answers.ts';
+import type { Answers } from '../../testing/fake-answers.ts';
 import { openFakeServer } from '../../testing/fake-server.ts';
 import { expectAccessibleAtBoth } from '../../testing/expect-accessible.ts';
 import { renderPages } from '../../testing/render-pages.tsx';
@@ -12,7 +12,7 @@ import { HelpArticlePage } from './help-article-page.tsx';
 import { HelpPage } from './help-page.tsx';
 import { loadArticle, loadHelp } from './load-help.ts';
 
-const ARTICLES: NonNullable<FakeAnswers['Query']> = {
+const ARTICLES: NonNullable<Answers['Query']> = {
   helpArticles: [
     {},
     { id: 'grace', title: 'How long you stay covered', question: 'How long?', synonyms: ['grace period'] },
@@ -26,7 +26,7 @@ const ARTICLES: NonNullable<FakeAnswers['Query']> = {
   ],
 };
 
-async function open(at: string, answers: FakeAnswers = { Query: ARTICLES }) {
+async function open(at: string, answers: Answers = { Query: ARTICLES }) {
   const server = openFakeServer(answers);
   const { runtime } = createFakeRuntime({ server });
   const router = await renderPages(

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { FakeAnswers, FakeObject } from '../../testing/fake-answers.ts';
+import type { Answers, FakeObject } from '../../testing/fake-answers.ts';
 import { createFakeRuntime } from '../../testing/fake-runtime.ts';
 import type { SupportSpeaker } from '../../testing/fake-schema.generated.ts';
 import { openFakeServer, refusal } from '../../testing/fake-server.ts';
@@ -16,7 +16,7 @@ const OPEN = { isOpen: true, changesAt: '2026-01-05T22:00:00Z', holiday: null };
 const CLOSED = { isOpen: false, changesAt: '2026-01-05T14:00:00Z', holiday: null };
 
 /** An inbox of our people, of which a test is the person, and a robot that says one thing. */
-function openInbox(supportHours: FakeObject<'SupportHours'>, answers: FakeAnswers = {}) {
+function openInbox(supportHours: FakeObject<'SupportHours'>, answers: Answers = {}) {
   const messages: (FakeObject<'SupportMessage'> & { readonly text: string })[] = [];
   const write = (by: SupportSpeaker, text: string, article: string | null = null) =>
     messages.push({ id: `m${messages.length}`, by, text, article });

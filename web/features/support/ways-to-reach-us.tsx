@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { analyticsOf } from '../../api/analytics.ts';
+import { routes } from '../../paths.ts';
 import { useIsTakenOver, useRuntime } from '../../shell/runtime-context.ts';
 import { phoneLink } from '../../shell/with-phone.tsx';
 import { text } from '../../texts/texts.ts';
@@ -53,6 +55,15 @@ export function WaysToReachUs({ hours }: { readonly hours: Hours | null }) {
               }}
             >
               {text('support.chat.start')}
+            </Button>
+          }
+        />
+        <Way
+          title={text('help.write')}
+          words={<p>{text('help.write.answer')}</p>}
+          action={
+            <Button wide variant="secondary" render={(props) => <Link to={routes.helpWrite} {...props} />}>
+              {text('help.write.open')}
             </Button>
           }
         />

@@ -30,6 +30,7 @@ export const QUESTIONS_OF_PAGES: Readonly<Record<string, readonly HelpArticleId[
   [routes.closeAccount]: ['close-account', 'end-policy', 'privacy'],
   [routes.disclosure]: ['privacy', 'honest-answers', 'paper'],
   [routes.customerSupport]: ['reach-us', 'robot', 'complaint', 'write-without-account'],
+  [routes.helpWrite]: ['claim', 'owner-died', 'named-as-beneficiary', 'write-without-account'],
   [routes.forgotPassword]: ['password', 'locked', 'lost-mail-and-phone'],
   [routes.verifyPhone]: ['code', 'lost-mail-and-phone'],
   [routes.linkExpired]: ['password', 'email-or-phone'],

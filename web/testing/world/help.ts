@@ -12,6 +12,15 @@ export const help = {
     links: [{}],
     since: '2026-11-23',
   },
+  GuestMessages: {
+    state: 'begun',
+    email: 'bea@example.com',
+    about: 'claim',
+    endsOn: null,
+    messages: [],
+  },
+  BeginGuestMessagePayload: { token: 'guest-token' },
+  GuestMessagesPayload: { guestMessages: {} },
   HelpLink: { label: 'See how it comes back', to: '/account/policy-reinstatement' },
   SupportHours: { isOpen: true, changesAt: '2026-01-05T22:00:00Z', holiday: null },
   SupportMessage: {

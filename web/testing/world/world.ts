@@ -27,6 +27,7 @@ export const world: World = {
   ...standings,
   ...wyshes,
   Query: {
+    guestMessages: {},
     helpArticles: [{}],
     supportHours: {},
     currentUser: {},
