@@ -180,5 +180,5 @@ test('Need Help opens its three doors [SUPPORT-01] [SUPPORT-02] [SUPPORT-03] [SU
   await page.getByRole('button', { name: 'START A CHAT' }).click();
   await page.getByRole('textbox', { name: 'Your question' }).fill('I forgot my password');
   await page.getByRole('button', { name: 'SEND' }).click();
-  await expect(page.getByRole('log')).toContainText('works once, for an hour');
+  await expect(page.getByRole('log')).toContainText('It works once, for 60 minutes');
 });

@@ -71,7 +71,6 @@ const needSignIn: readonly (readonly [address: string, ids: string])[] = [
   ['/account/paper-or-screen', '[ROUTE-42]'],
   ['/account/data', '[ROUTE-42]'],
   ['/account/close', '[ROUTE-42]'],
-  ['/customer-support', '[ROUTE-43]'],
   ['/products/insurance/billing', '[ROUTE-47]'],
   ['/products/insurance/billing/edit', '[ROUTE-47]'],
   ['/products/insurance', '[ROUTE-49]'],
@@ -99,6 +98,16 @@ test('addresses of people who signed in lead a visitor to sign-in and are kept, 
   await expect
     .poll(() => readAuthentication(page))
     .toMatchObject({ authLevel: 'identified', authenticated: false });
+});
+
+test('a stranger who wants help is helped without signing in, and a person with a verified session has their chat [ROUTE-43]', async ({
+  page,
+}) => {
+  await page.goto('/customer-support');
+  await expect(page).toHaveURL('/help');
+  await becomePerson(page, 'verified');
+  await page.goto('/customer-support');
+  await expect(page.getByRole('heading', { level: 1, name: 'Need Help' })).toBeVisible();
 });
 
 test('a person with a verified session opens them all [ROUTE-80] [PERM-03] [SESS-10]', async ({ page }) => {

@@ -82,6 +82,8 @@ const SAME_FOR_ALL = [
   'documents',
   'linkedAccounts',
   'customerSupport',
+  'helpMessages',
+  'helpWrite',
   'deskInvitation',
 ];
 

@@ -40,6 +40,8 @@ const DOMAIN_FOR_WEB = [
   'trivia',
   // The keys alone, as types: what is said of a question comes with it.
   'questions',
+  // Articles are searched where somebody types.
+  'help',
 ];
 
 /** The fake server of the web's tests is made from it. */
@@ -209,9 +211,10 @@ const mayImportRegistry = (path: string) => /^server\/(app|commands)\//.test(pat
 
 const isForTests = (path: string) => /(^|\/)testing\/|^(bench|scripts)\//.test(path);
 
-/** Besides the packs themselves: what may be sold, and what a disclosure says of all states. */
+/** Besides the packs themselves: what may be sold, and what a disclosure or an article says of all states. */
 const mayReadStatePacks = (path: string) =>
   /^domain\/(states|eligibility)\//.test(path) ||
+  path === 'domain/help/help-figures.ts' ||
   path === 'domain/policy/policy-rules.ts' ||
   path === REGISTRY ||
   /^server\/.*\/state-words\.ts$/.test(path);

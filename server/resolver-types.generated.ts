@@ -561,6 +561,38 @@ export type AskForDataPackagePayload = {
   readonly dataPackage: DataPackage;
 };
 
+export type HelpArticle = {
+  readonly __typename?: 'HelpArticle';
+  readonly id: Scalars['ID']['output'];
+  readonly topic: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  /** The one question it answers. */
+  readonly question: Scalars['String']['output'];
+  /** Other words people have for it, to search by. */
+  readonly synonyms: ReadonlyArray<Scalars['String']['output']>;
+  readonly paragraphs: ReadonlyArray<Scalars['String']['output']>;
+  readonly links: ReadonlyArray<HelpLink>;
+  /** The day it was written or last changed. */
+  readonly since: Scalars['Date']['output'];
+};
+
+/** A screen on which to do something about it. */
+export type HelpLink = {
+  readonly __typename?: 'HelpLink';
+  readonly label: Scalars['String']['output'];
+  /** A path of the web application. */
+  readonly to: Scalars['String']['output'];
+};
+
+export type SupportHours = {
+  readonly __typename?: 'SupportHours';
+  readonly isOpen: Scalars['Boolean']['output'];
+  /** When that changes: when people leave, or are back. */
+  readonly changesAt: Scalars['DateTime']['output'];
+  /** The holiday that keeps us closed today, by its name. */
+  readonly holiday?: Maybe<Scalars['String']['output']>;
+};
+
 export type CreateApplicationReferralInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The `ref` value of the landing's address: letters, digits, _ and -, at most 64. */
@@ -736,15 +768,79 @@ export type StopAccountRecoveryPayload = {
   readonly isStopped: Scalars['Boolean']['output'];
 };
 
+export type GuestAbout =
+  /** Somebody died. */
+  | 'claim'
+  /** A policy of theirs that they can't get at. */
+  | 'own_policy'
+  | 'other';
+
+export type GuestMessagesState =
+  /** Waits for the code. */
+  | 'begun'
+  | 'proved'
+  /** Not proved in time, or not written in for long: the link has ended. */
+  | 'over';
+
+export type GuestMessages = {
+  readonly __typename?: 'GuestMessages';
+  readonly state: GuestMessagesState;
+  /** Where we write to, as it was given. */
+  readonly email: Scalars['String']['output'];
+  readonly about: GuestAbout;
+  /** The last day on which the link works if nobody writes any more; null before the address is proved. */
+  readonly endsOn?: Maybe<Scalars['Date']['output']>;
+  /** The oldest first; none before the address is proved, and none once the link has ended. */
+  readonly messages: ReadonlyArray<SupportMessage>;
+};
+
+export type BeginGuestMessageInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly name: Scalars['String']['input'];
+  readonly email: Scalars['String']['input'];
+  readonly about: GuestAbout;
+  readonly policyNumber?: InputMaybe<Scalars['String']['input']>;
+  readonly text: Scalars['String']['input'];
+};
+
+export type BeginGuestMessagePayload = {
+  readonly __typename?: 'BeginGuestMessagePayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** What its holder goes on with; only they have it. */
+  readonly token: Scalars['String']['output'];
+};
+
+export type ProveGuestMessageInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly token: Scalars['String']['input'];
+  readonly code: Scalars['String']['input'];
+};
+
+export type WriteGuestMessageInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly token: Scalars['String']['input'];
+  readonly text: Scalars['String']['input'];
+};
+
+export type GuestMessagesPayload = {
+  readonly __typename?: 'GuestMessagesPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly guestMessages: GuestMessages;
+};
+
 export type SupportSpeaker =
   | 'person'
-  | 'staff';
+  | 'staff'
+  /** A machine, which says so. It answers from articles and decides nothing. */
+  | 'robot';
 
 export type SupportMessage = {
   readonly __typename?: 'SupportMessage';
   readonly id: Scalars['ID']['output'];
   readonly by: SupportSpeaker;
   readonly text: Scalars['String']['output'];
+  /** The article the robot quotes, by its id. */
+  readonly article?: Maybe<Scalars['ID']['output']>;
   readonly createdAt: Scalars['DateTime']['output'];
 };
 
@@ -2490,6 +2586,10 @@ export type Query = {
    * only.
    */
   readonly dataPackage?: Maybe<DataPackage>;
+  /** Articles that answer what screens, mails and papers raise, with the figures of today. The browser searches them itself. */
+  readonly helpArticles: ReadonlyArray<HelpArticle>;
+  /** Whether people are at the telephone and in the chat right now, by our calendar. */
+  readonly supportHours: SupportHours;
   /** Who else is told before the caller's policy lapses; null where they named nobody, and for a session that is not verified. */
   readonly secondPerson?: Maybe<SecondPerson>;
   /** What the caller was told, the newest first. Needs a verified session. */
@@ -2501,6 +2601,8 @@ export type Query = {
    * for such a one alone.
    */
   readonly supportMessages: ReadonlyArray<SupportMessage>;
+  /** What somebody without an account and our people wrote, for whoever has the token; nothing of any policy. */
+  readonly guestMessages: GuestMessages;
   /** Every text of the web application in one language, by key, so that copy can change without a release. */
   readonly translations: ReadonlyArray<Translation>;
   /**
@@ -2660,6 +2762,11 @@ export type QueryLatestInsuranceApplicationArgs = {
 
 
 export type QueryAccountRecoveryArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+export type QueryGuestMessagesArgs = {
   token: Scalars['String']['input'];
 };
 
@@ -2909,6 +3016,20 @@ export type Mutation = {
   readonly stopAccountRecovery: StopAccountRecoveryPayload;
   /** Writes to our people, who answer on weekdays. At most 1000 characters, and 60 messages a day. */
   readonly sendSupportMessage: SendSupportMessagePayload;
+  /**
+   * Asks the robot, which answers at once: from our articles, and in a verified session with the caller's own next bill and last covered day.
+   * Whoever wants a person, or complains, has one with it, as by `sendSupportMessage`, whose limits it shares.
+   */
+  readonly askSupportRobot: SendSupportMessagePayload;
+  /**
+   * Somebody without an account writes to us; a code goes to their mailbox. Answered alike whatever they say of a policy, because none is
+   * looked for.
+   */
+  readonly beginGuestMessage: BeginGuestMessagePayload;
+  /** The code from the mailbox: what was written is in our inbox then. Five wrong ones end it. */
+  readonly proveGuestMessage: GuestMessagesPayload;
+  /** Writes more into a guest's own chat. */
+  readonly writeGuestMessage: GuestMessagesPayload;
   /**
    * Announces one file and answers where to put it: PUT the bytes to `url` with `headers`, within ten minutes. At most 20 MB; a
    * picture (JPEG, PNG, GIF, WebP, HEIC) or a PDF, by its content.
@@ -3243,6 +3364,26 @@ export type MutationStopAccountRecoveryArgs = {
 
 export type MutationSendSupportMessageArgs = {
   input: SendSupportMessageInput;
+};
+
+
+export type MutationAskSupportRobotArgs = {
+  input: SendSupportMessageInput;
+};
+
+
+export type MutationBeginGuestMessageArgs = {
+  input: BeginGuestMessageInput;
+};
+
+
+export type MutationProveGuestMessageArgs = {
+  input: ProveGuestMessageInput;
+};
+
+
+export type MutationWriteGuestMessageArgs = {
+  input: WriteGuestMessageInput;
 };
 
 
@@ -4777,6 +4918,9 @@ export type ResolversTypes = {
   DataPackage: ResolverTypeWrapper<DataPackage>;
   AskForDataPackageInput: AskForDataPackageInput;
   AskForDataPackagePayload: ResolverTypeWrapper<AskForDataPackagePayload>;
+  HelpArticle: ResolverTypeWrapper<HelpArticle>;
+  HelpLink: ResolverTypeWrapper<HelpLink>;
+  SupportHours: ResolverTypeWrapper<SupportHours>;
   CreateApplicationReferralInput: CreateApplicationReferralInput;
   CreateApplicationReferralPayload: ResolverTypeWrapper<CreateApplicationReferralPayload>;
   SecondPerson: ResolverTypeWrapper<SecondPerson>;
@@ -4799,6 +4943,14 @@ export type ResolversTypes = {
   RecoveryTokenInput: RecoveryTokenInput;
   AccountRecoveryPayload: ResolverTypeWrapper<AccountRecoveryPayload>;
   StopAccountRecoveryPayload: ResolverTypeWrapper<StopAccountRecoveryPayload>;
+  GuestAbout: GuestAbout;
+  GuestMessagesState: GuestMessagesState;
+  GuestMessages: ResolverTypeWrapper<Omit<GuestMessages, 'messages'> & { messages: ReadonlyArray<ResolversTypes['SupportMessage']> }>;
+  BeginGuestMessageInput: BeginGuestMessageInput;
+  BeginGuestMessagePayload: ResolverTypeWrapper<BeginGuestMessagePayload>;
+  ProveGuestMessageInput: ProveGuestMessageInput;
+  WriteGuestMessageInput: WriteGuestMessageInput;
+  GuestMessagesPayload: ResolverTypeWrapper<Omit<GuestMessagesPayload, 'guestMessages'> & { guestMessages: ResolversTypes['GuestMessages'] }>;
   SupportSpeaker: SupportSpeaker;
   SupportMessage: ResolverTypeWrapper<SupportMessageParent>;
   SendSupportMessageInput: SendSupportMessageInput;
@@ -5137,6 +5289,9 @@ export type ResolversParentTypes = {
   DataPackage: DataPackage;
   AskForDataPackageInput: AskForDataPackageInput;
   AskForDataPackagePayload: AskForDataPackagePayload;
+  HelpArticle: HelpArticle;
+  HelpLink: HelpLink;
+  SupportHours: SupportHours;
   CreateApplicationReferralInput: CreateApplicationReferralInput;
   CreateApplicationReferralPayload: CreateApplicationReferralPayload;
   SecondPerson: SecondPerson;
@@ -5158,6 +5313,12 @@ export type ResolversParentTypes = {
   RecoveryTokenInput: RecoveryTokenInput;
   AccountRecoveryPayload: AccountRecoveryPayload;
   StopAccountRecoveryPayload: StopAccountRecoveryPayload;
+  GuestMessages: Omit<GuestMessages, 'messages'> & { messages: ReadonlyArray<ResolversParentTypes['SupportMessage']> };
+  BeginGuestMessageInput: BeginGuestMessageInput;
+  BeginGuestMessagePayload: BeginGuestMessagePayload;
+  ProveGuestMessageInput: ProveGuestMessageInput;
+  WriteGuestMessageInput: WriteGuestMessageInput;
+  GuestMessagesPayload: Omit<GuestMessagesPayload, 'guestMessages'> & { guestMessages: ResolversParentTypes['GuestMessages'] };
   SupportMessage: SupportMessageParent;
   SendSupportMessageInput: SendSupportMessageInput;
   SendSupportMessagePayload: Omit<SendSupportMessagePayload, 'supportMessages'> & { supportMessages: ReadonlyArray<ResolversParentTypes['SupportMessage']> };
@@ -5657,6 +5818,28 @@ export type AskForDataPackagePayloadResolvers<ContextType = RequestContext, Pare
   dataPackage?: Resolver<ResolversTypes['DataPackage'], ParentType, ContextType>;
 };
 
+export type HelpArticleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HelpArticle'] = ResolversParentTypes['HelpArticle']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  topic?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  synonyms?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  paragraphs?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  links?: Resolver<ReadonlyArray<ResolversTypes['HelpLink']>, ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
+
+export type HelpLinkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HelpLink'] = ResolversParentTypes['HelpLink']> = {
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SupportHoursResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SupportHours'] = ResolversParentTypes['SupportHours']> = {
+  isOpen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  changesAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  holiday?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type CreateApplicationReferralPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateApplicationReferralPayload'] = ResolversParentTypes['CreateApplicationReferralPayload']> = {
   clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -5721,10 +5904,29 @@ export type StopAccountRecoveryPayloadResolvers<ContextType = RequestContext, Pa
   isStopped?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type GuestMessagesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GuestMessages'] = ResolversParentTypes['GuestMessages']> = {
+  state?: Resolver<ResolversTypes['GuestMessagesState'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  about?: Resolver<ResolversTypes['GuestAbout'], ParentType, ContextType>;
+  endsOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  messages?: Resolver<ReadonlyArray<ResolversTypes['SupportMessage']>, ParentType, ContextType>;
+};
+
+export type BeginGuestMessagePayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BeginGuestMessagePayload'] = ResolversParentTypes['BeginGuestMessagePayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type GuestMessagesPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GuestMessagesPayload'] = ResolversParentTypes['GuestMessagesPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  guestMessages?: Resolver<ResolversTypes['GuestMessages'], ParentType, ContextType>;
+};
+
 export type SupportMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SupportMessage'] = ResolversParentTypes['SupportMessage']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   by?: Resolver<ResolversTypes['SupportSpeaker'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  article?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
@@ -6535,10 +6737,13 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   latestInsuranceApplication?: Resolver<Maybe<ResolversTypes['InsuranceApplication']>, ParentType, ContextType, RequireFields<QueryLatestInsuranceApplicationArgs, 'waitSeconds'>>;
   cases?: Resolver<ReadonlyArray<ResolversTypes['UnderwritingCase']>, ParentType, ContextType>;
   dataPackage?: Resolver<Maybe<ResolversTypes['DataPackage']>, ParentType, ContextType>;
+  helpArticles?: Resolver<ReadonlyArray<ResolversTypes['HelpArticle']>, ParentType, ContextType>;
+  supportHours?: Resolver<ResolversTypes['SupportHours'], ParentType, ContextType>;
   secondPerson?: Resolver<Maybe<ResolversTypes['SecondPerson']>, ParentType, ContextType>;
   notifications?: Resolver<ReadonlyArray<ResolversTypes['Notification']>, ParentType, ContextType>;
   accountRecovery?: Resolver<ResolversTypes['AccountRecovery'], ParentType, ContextType, RequireFields<QueryAccountRecoveryArgs, 'token'>>;
   supportMessages?: Resolver<ReadonlyArray<ResolversTypes['SupportMessage']>, ParentType, ContextType>;
+  guestMessages?: Resolver<ResolversTypes['GuestMessages'], ParentType, ContextType, RequireFields<QueryGuestMessagesArgs, 'token'>>;
   translations?: Resolver<ReadonlyArray<ResolversTypes['Translation']>, ParentType, ContextType, RequireFields<QueryTranslationsArgs, 'locale'>>;
   triviaQuestions?: Resolver<ReadonlyArray<ResolversTypes['TriviaQuestion']>, ParentType, ContextType, RequireFields<QueryTriviaQuestionsArgs, 'slug'>>;
   uploads?: Resolver<ReadonlyArray<ResolversTypes['Upload']>, ParentType, ContextType, RequireFields<QueryUploadsArgs, 'blobIds'>>;
@@ -6625,6 +6830,10 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   takeAccountRecoveryBack?: Resolver<ResolversTypes['AccountRecoveryPayload'], ParentType, ContextType, RequireFields<MutationTakeAccountRecoveryBackArgs, 'input'>>;
   stopAccountRecovery?: Resolver<ResolversTypes['StopAccountRecoveryPayload'], ParentType, ContextType, RequireFields<MutationStopAccountRecoveryArgs, 'input'>>;
   sendSupportMessage?: Resolver<ResolversTypes['SendSupportMessagePayload'], ParentType, ContextType, RequireFields<MutationSendSupportMessageArgs, 'input'>>;
+  askSupportRobot?: Resolver<ResolversTypes['SendSupportMessagePayload'], ParentType, ContextType, RequireFields<MutationAskSupportRobotArgs, 'input'>>;
+  beginGuestMessage?: Resolver<ResolversTypes['BeginGuestMessagePayload'], ParentType, ContextType, RequireFields<MutationBeginGuestMessageArgs, 'input'>>;
+  proveGuestMessage?: Resolver<ResolversTypes['GuestMessagesPayload'], ParentType, ContextType, RequireFields<MutationProveGuestMessageArgs, 'input'>>;
+  writeGuestMessage?: Resolver<ResolversTypes['GuestMessagesPayload'], ParentType, ContextType, RequireFields<MutationWriteGuestMessageArgs, 'input'>>;
   createDirectUploadToCloud?: Resolver<ResolversTypes['CreateDirectUploadToCloudPayload'], ParentType, ContextType, RequireFields<MutationCreateDirectUploadToCloudArgs, 'input'>>;
   createFlowSession?: Resolver<ResolversTypes['CreateFlowSessionPayload'], ParentType, ContextType, RequireFields<MutationCreateFlowSessionArgs, 'input'>>;
   createResponse?: Resolver<ResolversTypes['CreateResponsePayload'], ParentType, ContextType, RequireFields<MutationCreateResponseArgs, 'input'>>;
@@ -7310,6 +7519,9 @@ export type Resolvers<ContextType = RequestContext> = {
   UnderwritingCase?: UnderwritingCaseResolvers<ContextType>;
   DataPackage?: DataPackageResolvers<ContextType>;
   AskForDataPackagePayload?: AskForDataPackagePayloadResolvers<ContextType>;
+  HelpArticle?: HelpArticleResolvers<ContextType>;
+  HelpLink?: HelpLinkResolvers<ContextType>;
+  SupportHours?: SupportHoursResolvers<ContextType>;
   CreateApplicationReferralPayload?: CreateApplicationReferralPayloadResolvers<ContextType>;
   SecondPerson?: SecondPersonResolvers<ContextType>;
   NameSecondPersonPayload?: NameSecondPersonPayloadResolvers<ContextType>;
@@ -7321,6 +7533,9 @@ export type Resolvers<ContextType = RequestContext> = {
   BeginAccountRecoveryPayload?: BeginAccountRecoveryPayloadResolvers<ContextType>;
   AccountRecoveryPayload?: AccountRecoveryPayloadResolvers<ContextType>;
   StopAccountRecoveryPayload?: StopAccountRecoveryPayloadResolvers<ContextType>;
+  GuestMessages?: GuestMessagesResolvers<ContextType>;
+  BeginGuestMessagePayload?: BeginGuestMessagePayloadResolvers<ContextType>;
+  GuestMessagesPayload?: GuestMessagesPayloadResolvers<ContextType>;
   SupportMessage?: SupportMessageResolvers<ContextType>;
   SendSupportMessagePayload?: SendSupportMessagePayloadResolvers<ContextType>;
   TriviaQuestion?: TriviaQuestionResolvers<ContextType>;

@@ -85,6 +85,12 @@ export function firstViews(wyshes: readonly string[]): readonly FirstView[] {
       addresses: [routes.productSelect],
       modules: ['features/coverage/product-select-page.tsx', textsOf('coverage')],
     },
+    {
+      name: 'help',
+      addresses: [routes.help],
+      modules: ['features/support/help-page.tsx', 'features/support/load-help.ts', textsOf('help')],
+      unlessAskedFor: ['q'],
+    },
     ...INELIGIBLE_REASONS.map((reason) => ({
       name: `ineligible-${reason}`,
       addresses: [ineligiblePath(reason)],

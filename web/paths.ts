@@ -39,7 +39,6 @@ export const routes = {
   beneficiaryAllocation: '/beneficiary/allocation/:lineOfBusiness',
 
   account: '/account',
-  profile: '/account/profile',
   editProfile: '/account/profile/edit/:field',
   verifyPhoneInAccount: '/account/profile/edit/verify-phone',
   password: '/account/password',
@@ -122,6 +121,9 @@ export const billingPath = addressOf('billing');
 export const purchaseOfPath = (quoteId: string) => `${purchasePath}?quote=${encodeURIComponent(quoteId)}`;
 /** The review of offers, and in it what accidental death insurance is. */
 export const reviewAboutAdPath = `${routes.reviewQuote}?view=about-ad`;
+/** A guest's own chat; the token leaves the address as soon as the page is there. */
+export const helpMessagesPath = (token: string) => addressOf('helpMessages', { token });
+export const helpArticlePath = (article: string) => addressOf('helpArticle', { article });
 export const disclosurePath = (slug: string) => `/disclosure/${encodeURIComponent(slug)}`;
 export const coverageDeniedPath = (type: string) => addressOf('coverageDenied', { type });
 

@@ -30,8 +30,8 @@ export interface AccessSession {
   locked: boolean;
 }
 
-/** Where a person without credentials is sent: 'login', unless the route names its own place (ROUTE-75). */
-export type SignInPlace = 'login' | 'welcome';
+/** Where a person without credentials is sent: 'login', unless the route names its own place (ROUTE-75); a stranger who needs help is helped. */
+export type SignInPlace = 'login' | 'welcome' | 'help';
 
 /**
  * - show: draw the route; with `needsSession` obtain the anonymous session first and ask again.

@@ -33,6 +33,7 @@ export const PAGES = {
   fulfillment: '/fulfillment/:action?/:policyId?',
   reinstatement: '/fulfillment/reinstatement/:policyId',
 
+  profile: '/account/profile',
   linkedAccounts: '/account/linked-accounts',
   notifications: '/account/notifications',
   paperOrScreen: '/account/paper-or-screen',
@@ -40,6 +41,10 @@ export const PAGES = {
   documents: '/account/documents',
   documentsOfCategory: '/account/documents/:category',
   customerSupport: '/customer-support',
+  help: '/help',
+  helpWrite: '/help/write',
+  helpMessages: '/help/messages/:token',
+  helpArticle: '/help/:article',
 } as const;
 
 /** The same of the underwriters' desk, which is an application of its own. */

@@ -25,6 +25,21 @@ export const DATA_PACKAGE_PROBLEMS = {
   },
 } as const satisfies ProblemEntries;
 
+/** What is wrong with what somebody without an account writes to us. */
+export const GUEST_PROBLEMS = {
+  guest_name: { internal: 'no name of a guest', public: 'Write your name, in 80 letters at most.' },
+  guest_about: { internal: 'nothing it is about', public: 'Choose what it is about.' },
+  guest_policy: { internal: 'too long for a policy number', public: 'At most 40 characters, please.' },
+  guest_code: {
+    internal: 'a wrong or old code of a guest',
+    public: 'That code doesn’t fit, or its time is over. Look at the newest mail, or begin anew.',
+  },
+  guest_over: {
+    internal: 'a link of a guest that has ended',
+    public: 'This link has ended. Write to us anew, and we go on from there.',
+  },
+} as const satisfies ProblemEntries;
+
 /** What keeps something from being done to a complaint; members of staff read these. */
 export const COMPLAINT_PROBLEMS = {
   complaint_state: {

@@ -2,6 +2,9 @@ import { OFFER_PROBLEMS } from '../errors/applying-problems.ts';
 import { problem } from '../errors/problem.ts';
 import type { Lifecycle } from '../lifecycles/lifecycle.ts';
 
+/** How long an offer is open, the day it was made not counted: "about one month". */
+export const OFFER_OPEN_DAYS = 30;
+
 /**
  * The life of an offering (A-140).
  *

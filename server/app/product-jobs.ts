@@ -8,6 +8,7 @@ import { documentsJobs, documentsSchedules } from '../ground/documents/jobs.ts';
 import { endingsJobs, endingsSchedules } from '../insuring/endings/jobs.ts';
 import { identityJobs, identitySchedules } from '../people/identity/jobs.ts';
 import { lettersJobs, lettersSchedules } from '../contact/letters/jobs.ts';
+import { guestJobs, guestSchedules } from '../contact/support/guest-jobs.ts';
 import { recoveryJobs, recoverySchedules } from '../contact/recovery/jobs.ts';
 import { messagingJobs, messagingSchedules } from '../ground/messaging/jobs.ts';
 import { offeringsJobs, offeringsSchedules } from '../applying/offerings/jobs.ts';
@@ -33,6 +34,7 @@ export const PRODUCT_JOBS: readonly JobDefinition[] = [
   ...identityJobs,
   ...lettersJobs,
   ...recoveryJobs,
+  ...guestJobs,
   ...messagingJobs,
   ...offeringsJobs,
   ...underwritingJobs,
@@ -56,6 +58,7 @@ export const PRODUCT_SCHEDULES: readonly ScheduleDefinition[] = [
   ...identitySchedules,
   ...lettersSchedules,
   ...recoverySchedules,
+  ...guestSchedules,
   ...messagingSchedules,
   ...offeringsSchedules,
   ...underwritingSchedules,

@@ -5,6 +5,7 @@ import { offeringsResolvers } from '../applying/offerings/resolvers.ts';
 import { underwritingResolvers } from '../applying/underwriting/resolvers.ts';
 import { dataPackagesResolvers } from '../contact/data-packages/resolvers.ts';
 import { insightsResolvers } from '../contact/insights/resolvers.ts';
+import { helpResolvers } from '../contact/help/resolvers.ts';
 import { lettersResolvers } from '../contact/letters/resolvers.ts';
 import { notificationsResolvers } from '../contact/notifications/resolvers.ts';
 import { recoveryResolvers } from '../contact/recovery/resolvers.ts';
@@ -49,6 +50,7 @@ export const PRODUCT_RESOLVERS: readonly Resolvers[] = [
   flagResolvers,
   flowResolvers,
   identityResolvers,
+  helpResolvers,
   insightsResolvers,
   linksResolvers,
   lettersResolvers,

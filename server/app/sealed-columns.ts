@@ -24,6 +24,7 @@ import { sealedComplaints } from '../contact/complaints/complaint.ts';
 import { sealedRecoveries } from '../contact/recovery/recovery.ts';
 import { sealedLetterAddresses } from '../contact/letters/letter.ts';
 import { sealedSecondPeople } from '../contact/letters/second-person.ts';
+import { sealedSupportGuests } from '../contact/support/guest.ts';
 import { sealedSupportMessages } from '../contact/support/message.ts';
 import { sealedDeskActs } from '../desk/acts/desk-act.ts';
 import { sealedAccountNumbers } from '../shopping/wyshes/recipient-account-number.ts';
@@ -40,6 +41,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealedEndingWords,
   sealedDecisions,
   ...sealedDeskActs,
+  sealedSupportGuests,
   sealedSupportMessages,
   ...sealedBeneficiaries,
   sealedClaimedIdentities,

@@ -1,6 +1,6 @@
 import { notFound } from '@wysh/domain/errors/failure.ts';
 import * as v from 'valibot';
-import { answerSupportChat, readSupportChat } from '../contact/support/chats-for-staff.ts';
+import { answerSupportChat, findGuestOfChat, readSupportChat } from '../contact/support/chats-for-staff.ts';
 import { MESSAGE_LENGTH_MAX } from '../contact/support/message.ts';
 import type { SupportMessage } from '../contact/support/message.ts';
 import { readWork } from '../ground/work/read-work.ts';
@@ -38,11 +38,14 @@ async function chatShown(context: DeskContext, userId: string, messages: readonl
   const work = await readWork(context, { kind: 'answer_chat', subjectId: userId });
   const [shown = null] = work === null ? [] : await showWork(context, [work]);
   const names = await staffNames(context.database.reader);
+  const guest = await findGuestOfChat(context, userId);
   return {
+    guest: guest === null ? null : { ...guest.said, provedAt: guest.provedAt ?? guest.begunAt },
     work: shown,
     messages: messages.map(({ id, by, staffId, text, createdAt }) => ({
       id,
-      by: by === 'person' ? null : nameOf(staffId ?? '', names),
+      by: by === 'staff' ? nameOf(staffId ?? '', names) : null,
+      isByRobot: by === 'robot',
       text,
       createdAt,
     })),

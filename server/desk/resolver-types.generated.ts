@@ -659,17 +659,33 @@ export type RejectCaseInput = {
 
 export type ChatMessages = {
   readonly __typename?: 'ChatMessages';
+  /** Who wrote it without an account; null for somebody who has a session of ours. */
+  readonly guest?: Maybe<ChatGuest>;
   /** Null where nobody is there any more to read an answer. */
   readonly work?: Maybe<WorkItem>;
   /** The oldest first. */
   readonly messages: ReadonlyArray<ChatMessage>;
 };
 
+/** Somebody without an account. That mail reaches them is proved; all else is what they said. */
+export type ChatGuest = {
+  readonly __typename?: 'ChatGuest';
+  readonly name: Scalars['String']['output'];
+  readonly email: Scalars['String']['output'];
+  /** claim, own_policy or other */
+  readonly about: Scalars['String']['output'];
+  /** As they typed it; nobody looked whether there is such a policy. */
+  readonly policyNumber?: Maybe<Scalars['String']['output']>;
+  readonly provedAt: Scalars['DateTime']['output'];
+};
+
 export type ChatMessage = {
   readonly __typename?: 'ChatMessage';
   readonly id: Scalars['ID']['output'];
-  /** The name of one of us; null where the customer wrote it. */
+  /** The name of one of us; null where the customer or the robot wrote it. */
   readonly by?: Maybe<Scalars['String']['output']>;
+  /** Whether a machine wrote it: it answers from our articles and decides nothing. */
+  readonly isByRobot: Scalars['Boolean']['output'];
   readonly text: Scalars['String']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
 };
@@ -2825,6 +2841,7 @@ export type ResolversTypes = {
   AcceptChangeInput: AcceptChangeInput;
   RejectCaseInput: RejectCaseInput;
   ChatMessages: ResolverTypeWrapper<ChatMessages>;
+  ChatGuest: ResolverTypeWrapper<ChatGuest>;
   ChatMessage: ResolverTypeWrapper<ChatMessage>;
   AnswerChatInput: AnswerChatInput;
   ComplaintFunction: ComplaintFunction;
@@ -3024,6 +3041,7 @@ export type ResolversParentTypes = {
   AcceptChangeInput: AcceptChangeInput;
   RejectCaseInput: RejectCaseInput;
   ChatMessages: ChatMessages;
+  ChatGuest: ChatGuest;
   ChatMessage: ChatMessage;
   AnswerChatInput: AnswerChatInput;
   ComplaintFilter: ComplaintFilter;
@@ -3438,13 +3456,23 @@ export type CaseEventContentResolvers<ContextType = DeskContext, ParentType exte
 };
 
 export type ChatMessagesResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ChatMessages'] = ResolversParentTypes['ChatMessages']> = {
+  guest?: Resolver<Maybe<ResolversTypes['ChatGuest']>, ParentType, ContextType>;
   work?: Resolver<Maybe<ResolversTypes['WorkItem']>, ParentType, ContextType>;
   messages?: Resolver<ReadonlyArray<ResolversTypes['ChatMessage']>, ParentType, ContextType>;
+};
+
+export type ChatGuestResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ChatGuest'] = ResolversParentTypes['ChatGuest']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  about?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  policyNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  provedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type ChatMessageResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ChatMessage'] = ResolversParentTypes['ChatMessage']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isByRobot?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
@@ -4129,6 +4157,7 @@ export type Resolvers<ContextType = DeskContext> = {
   CaseEvent?: CaseEventResolvers<ContextType>;
   CaseEventContent?: CaseEventContentResolvers<ContextType>;
   ChatMessages?: ChatMessagesResolvers<ContextType>;
+  ChatGuest?: ChatGuestResolvers<ContextType>;
   ChatMessage?: ChatMessageResolvers<ContextType>;
   ComplaintPage?: ComplaintPageResolvers<ContextType>;
   ComplaintSummary?: ComplaintSummaryResolvers<ContextType>;

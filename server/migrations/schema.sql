@@ -2440,6 +2440,31 @@ CREATE TRIGGER support_chats_carried_over AFTER UPDATE OF waiting_since ON suppo
 CREATE TRIGGER support_chats_carried_over_new AFTER INSERT ON support_chats FOR EACH ROW WHEN (((pg_trigger_depth() = 0) AND (new.waiting_since IS NOT NULL))) EXECUTE FUNCTION carry_over_chat();
 CREATE TRIGGER support_chats_removed AFTER DELETE ON support_chats FOR EACH ROW EXECUTE FUNCTION remove_work_of_chat();
 
+create table support_guests (
+  id uuid not null,
+  token_hash bytea not null,
+  said_sealed bytea not null,
+  email_hash bytea not null,
+  source_hash bytea not null,
+  begun_at timestamp with time zone not null,
+  code_hash bytea not null,
+  code_expires_at timestamp with time zone not null,
+  wrong_codes smallint not null default 0,
+  proved_at timestamp with time zone,
+  written_at timestamp with time zone,
+  constraint support_guests_pkey PRIMARY KEY (id),
+  constraint support_guests_token_hash_key UNIQUE (token_hash),
+  constraint support_guests_check CHECK (((proved_at IS NULL) = (written_at IS NULL))),
+  constraint support_guests_email_hash_check CHECK ((length(email_hash) = 32)),
+  constraint support_guests_source_hash_check CHECK ((length(source_hash) = 32)),
+  constraint support_guests_token_hash_check CHECK ((length(token_hash) = 32))
+);
+CREATE INDEX support_guests_email ON support_guests USING btree (email_hash, begun_at);
+CREATE INDEX support_guests_source ON support_guests USING btree (source_hash, begun_at);
+CREATE INDEX support_guests_unproved ON support_guests USING btree (begun_at) WHERE (proved_at IS NULL);
+CREATE INDEX support_guests_written ON support_guests USING btree (written_at) WHERE (written_at IS NOT NULL);
+CREATE TRIGGER support_guests_said_key BEFORE INSERT OR UPDATE OF said_sealed ON support_guests FOR EACH ROW WHEN (seals_no_more(new.said_sealed)) EXECUTE FUNCTION refuse_old_key();
+
 create table support_messages (
   user_id uuid not null,
   id uuid not null,
@@ -2448,10 +2473,12 @@ create table support_messages (
   auth_level text not null,
   text_sealed bytea not null,
   created_at timestamp with time zone not null,
+  article text,
   constraint support_messages_pkey PRIMARY KEY (user_id, id),
   constraint support_messages_auth_level_check CHECK ((auth_level = ANY (ARRAY['identified'::text, 'verified'::text]))),
-  constraint support_messages_by_check CHECK ((by = ANY (ARRAY['person'::text, 'staff'::text]))),
+  constraint support_messages_by_check CHECK ((by = ANY (ARRAY['person'::text, 'staff'::text, 'robot'::text]))),
   constraint support_messages_check CHECK (((by = 'staff'::text) = (staff_id IS NOT NULL))),
+  constraint support_messages_check1 CHECK (((article IS NULL) OR (by = 'robot'::text))),
   constraint support_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES support_chats(user_id) ON DELETE CASCADE
 );
 CREATE TRIGGER support_messages_text_key BEFORE INSERT OR UPDATE OF text_sealed ON support_messages FOR EACH ROW WHEN (seals_no_more(new.text_sealed)) EXECUTE FUNCTION refuse_old_key();

@@ -54,6 +54,8 @@ const SHOWN: Shown = {
       criteria: { action: 'start' },
     }),
     Eligibility: nothing,
+    GuestMessages: async (_visitor, app) => ({ token: await beginGuestMessage(app) }),
+    HelpArticles: nothing,
     FlowExists: () => ({ slug: 'estimate-form' }),
     StateServed: () => ({
       businessSlug: lineOfBusiness,
@@ -132,6 +134,7 @@ const SHOWN: Shown = {
     PolicyDetails: ({ policyId }) => ({ id: policyId }),
     PurchaseOutcome: nothing,
     SessionToVerify: nothing,
+    SupportHours: nothing,
     SupportMessages: nothing,
     WyshList: nothing,
     WyshesOfChange: nothing,
@@ -209,6 +212,15 @@ async function firstDocument(app: App, token: string): Promise<string> {
 }
 
 /** Somebody who says who they are, without a session. */
+async function beginGuestMessage(app: App): Promise<string> {
+  const { data } = await app.graphql<{ begun: { token: string } }>(
+    'mutation ($input: BeginGuestMessageInput!) { begun: beginGuestMessage(input: $input) { token } }',
+    { input: { name: 'Bea', email: 'bea@example.com', about: 'claim', text: 'My mother has died.' } },
+    {},
+  );
+  return data!.begun.token;
+}
+
 async function beginAccountRecovery(app: App): Promise<string> {
   const { data } = await app.graphql<{ begun: { token: string } }>(
     'mutation ($input: BeginAccountRecoveryInput!) { begun: beginAccountRecovery(input: $input) { token } }',

@@ -19,7 +19,7 @@ const at = (minute: number) => `2026-11-20T15:0${minute}:00Z`;
 
 const openDesk = () => {
   const messages: ChatFragment['messages'][number][] = [
-    { id: 'm1', by: null, text: 'Is my quote binding?', createdAt: at(0) },
+    { id: 'm1', by: null, isByRobot: false, text: 'Is my quote binding?', createdAt: at(0) },
   ];
   let work: WorkHandsFragment | null = {
     kind: 'answer_chat',
@@ -29,12 +29,12 @@ const openDesk = () => {
     isMine: false,
     assignee: null,
   };
-  const chat = (): ChatFragment => ({ work, messages: [...messages] });
+  const chat = (): ChatFragment => ({ guest: null, work, messages: [...messages] });
   const answers = {
     Chat: (): ChatQuery => ({ chat: chat() }),
     AnswerChat: ({ input }: AnswerChatMutationVariables): AnswerChatMutation => {
       if (work !== null) work = { ...work, state: 'done', revision: work.revision + 1 };
-      messages.push({ id: 'm2', by: 'Ann Otter', text: input.text, createdAt: at(4) });
+      messages.push({ id: 'm2', by: 'Ann Otter', isByRobot: false, text: input.text, createdAt: at(4) });
       return { answerChat: chat() };
     },
     TakeWork: () => {

@@ -7,7 +7,12 @@ import { DeskError, problemWords } from './desk-api.ts';
 import { useDesk, useMay } from './desk-context.ts';
 import { deskPaths } from './desk-paths.ts';
 import styles from './desk.module.css';
-import { AnswerChatDocument, ChatDocument, type WorkHandsFragment } from './documents.generated.ts';
+import {
+  AnswerChatDocument,
+  ChatDocument,
+  type ChatFragment,
+  type WorkHandsFragment,
+} from './documents.generated.ts';
 import { EntryForm } from './entry-form.tsx';
 import { useAnswer } from './use-answer.ts';
 import { WorkHands } from './work-hands.tsx';
@@ -58,12 +63,13 @@ export function ChatPage() {
       )}
       {answer !== null && (
         <section className={styles.panel} aria-label="Chat">
+          {answer.chat.guest !== null && <GuestWords guest={answer.chat.guest} />}
           <div role="log" aria-label="What was written">
             <ol role="list" className={styles.list}>
-              {answer.chat.messages.map(({ id, by, text, createdAt }) => (
+              {answer.chat.messages.map(({ id, by, isByRobot, text, createdAt }) => (
                 <li key={id}>
                   <p>
-                    <strong>{by ?? 'Customer'}</strong>{' '}
+                    <strong>{by ?? (isByRobot ? 'Robot' : 'Customer')}</strong>{' '}
                     <span className={styles.soft}>{formatWhen(createdAt)}</span>
                   </p>
                   <p className={styles.said}>{text}</p>
@@ -94,6 +100,29 @@ export function ChatPage() {
         </section>
       )}
     </div>
+  );
+}
+
+const ABOUT: Readonly<Record<string, string>> = {
+  claim: 'that somebody died (a claim)',
+  own_policy: 'a policy of theirs',
+  other: 'something else',
+};
+
+/** What is proved of somebody without an account, and what they only said. */
+function GuestWords({ guest }: { readonly guest: NonNullable<ChatFragment['guest']> }) {
+  const { name, email, about, policyNumber, provedAt } = guest;
+  return (
+    <Notice kind="info" title="A guest without an account">
+      <p>
+        Proved {formatWhen(provedAt)}: mail to {email} reaches them. Nothing else is.
+      </p>
+      <p>
+        They say: their name is {name}, and it is about {ABOUT[about] ?? about}
+        {policyNumber === null ? '' : `, policy ${policyNumber}`}. Tell nothing of a policy before you know
+        who they are.
+      </p>
+    </Notice>
   );
 }
 

@@ -110,10 +110,23 @@ const message: ComplaintMessageQuery['complaintMessage'] = {
 
 const chat: ChatQuery = {
   chat: {
+    guest: null,
     work: null,
     messages: [
-      { id: 'm1', by: null, text: 'My bill is wrong!', createdAt: '2026-11-20T15:00:00Z' },
-      { id: 'm2', by: 'Ann Otter', text: 'Let us look.', createdAt: '2026-11-20T15:01:00Z' },
+      {
+        id: 'm1',
+        by: null,
+        isByRobot: false,
+        text: 'My bill is wrong!',
+        createdAt: '2026-11-20T15:00:00Z',
+      },
+      {
+        id: 'm2',
+        by: 'Ann Otter',
+        isByRobot: false,
+        text: 'Let us look.',
+        createdAt: '2026-11-20T15:01:00Z',
+      },
     ],
   },
 };

@@ -7,10 +7,45 @@ export function helpRoutes({ page }: PageRoutes): RouteObject[] {
   return [
     page({
       path: routes.customerSupport,
-      access: 'authenticated',
+      // A stranger is not asked who they are before they are helped.
+      access: { rule: 'authenticated', signInPlace: 'help' },
       handle: { title: 'title.customer-support' },
-      texts: 'account',
+      texts: 'help',
       screen: async () => (await import('../features/support/support-page.tsx')).SupportPage,
+      load: async ({ runtime }) => (await import('../features/support/load-help.ts')).loadHelp(runtime),
+    }),
+    page({
+      path: routes.help,
+      access: 'public',
+      handle: { title: 'title.help' },
+      texts: 'help',
+      screen: async () => (await import('../features/support/help-page.tsx')).HelpPage,
+      load: async ({ runtime }) => (await import('../features/support/load-help.ts')).loadHelp(runtime),
+    }),
+    page({
+      path: routes.helpWrite,
+      access: 'public',
+      handle: { title: 'title.help-write' },
+      texts: 'help',
+      screen: async () => (await import('../features/support/write-page.tsx')).WritePage,
+    }),
+    page({
+      path: routes.helpMessages,
+      access: 'public',
+      handle: { title: 'title.help-messages' },
+      texts: 'help',
+      screen: async () => (await import('../features/support/guest-messages-page.tsx')).GuestMessagesPage,
+      load: async ({ runtime, args }) =>
+        (await import('../features/support/load-guest-messages.ts')).loadGuestMessages(runtime, args),
+    }),
+    page({
+      path: routes.helpArticle,
+      access: 'public',
+      handle: { title: 'title.help' },
+      texts: 'help',
+      screen: async () => (await import('../features/support/help-article-page.tsx')).HelpArticlePage,
+      load: async ({ runtime, args }) =>
+        (await import('../features/support/load-help.ts')).loadArticle(runtime, args),
     }),
     page({
       path: routes.disclosure,

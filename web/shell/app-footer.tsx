@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { routes } from '../paths.ts';
 import { text } from '../texts/texts.ts';
 import { useIsTakenOver, useRuntime } from './runtime-context.ts';
 import { WyshLogo } from './wysh-logo.tsx';
@@ -17,6 +19,9 @@ export function AppFooter() {
       <footer className={styles.footer} aria-label={text('shell.footer.label')}>
         <div className={styles.inner}>
           <WyshLogo />
+          <Link to={routes.help} className={styles.help}>
+            {text('shell.footer.help')}
+          </Link>
         </div>
       </footer>
     );
@@ -24,6 +29,9 @@ export function AppFooter() {
     <footer className={styles.footer} aria-label={text('shell.footer.label')}>
       <div className={styles.inner}>
         <WyshLogo />
+        <Link to={routes.help} className={styles.help}>
+          {text('shell.footer.help')}
+        </Link>
         <nav className={styles.social} aria-label={text('shell.footer.social')}>
           {socialLinks.map(({ name, url }) => (
             <a

@@ -57,7 +57,7 @@ export function AppHeader({ reduced, handle, actionRef }: AppHeaderProps) {
                   {text('shell.header.login')}
                 </Link>
               )}
-              <Link to={routes.customerSupport} className={styles.wideAction}>
+              <Link to={authenticated ? routes.customerSupport : routes.help} className={styles.wideAction}>
                 <SupportIcon size={20} />
                 <span>{text('shell.header.support')}</span>
               </Link>
@@ -99,7 +99,7 @@ function HeaderMenu({
     [routes.home, text('shell.menu.home')],
     [routes.insuranceHome, text('shell.menu.insurance')],
     [routes.wyshes, text('shell.menu.wyshes')],
-    [routes.customerSupport, text('shell.menu.support')],
+    [isSignedIn ? routes.customerSupport : routes.help, text('shell.menu.support')],
     [routes.account, text('shell.menu.account')],
   ] as const;
   return (

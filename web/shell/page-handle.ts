@@ -3,6 +3,8 @@ import type { TextKey } from '../texts/texts.ts';
 
 /** What the shell needs to know of a page before it is drawn; the `handle` of its route. */
 export interface PageHandle {
+  /** The pattern of its address, which its route gives. */
+  readonly path?: string;
   /** What the page is called, unless what it loaded has a `pageTitle` of its own. */
   readonly title: TextKey;
   /**

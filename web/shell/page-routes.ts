@@ -30,7 +30,7 @@ export function pageRoutes(runtime: Runtime): PageRoutes {
     const loader: PageLoader<unknown> | undefined = load && ((_, args) => load({ runtime, args }));
     return {
       path,
-      handle,
+      handle: { ...handle, path } satisfies PageHandle,
       loader: guarded(runtime, rule, loader),
       lazy: {
         Component: () => loadChunk(async () => (await Promise.all([screen(), texts && loadTexts(texts)]))[0]),

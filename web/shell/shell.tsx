@@ -9,7 +9,7 @@ import { HeaderPlaceContext } from './header-action.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import { isPageHandle, titleIn, type PageHandle } from './page-handle.ts';
 import { PageTitle } from './page-title.tsx';
-import { useRuntime, useSession } from './runtime-context.ts';
+import { useIsTakenOver, useRuntime, useSession } from './runtime-context.ts';
 import { usePlaceChange } from './use-place-change.ts';
 import styles from './shell.module.css';
 
@@ -20,6 +20,13 @@ const LockedPage = lazy(async () => {
 const IdleWarning = lazy(async () => {
   const [{ IdleWarning: Warning }] = await Promise.all([import('./idle-warning.tsx'), loadTexts('account')]);
   return { default: Warning };
+});
+const HelpOfPage = lazy(async () => {
+  const [{ HelpOfPage: Questions }] = await Promise.all([
+    import('./help/help-of-page.tsx'),
+    loadTexts('help'),
+  ]);
+  return { default: Questions };
 });
 const DecisionDialog = lazy(async () => {
   const [{ DecisionDialog: Told }] = await Promise.all([
@@ -42,6 +49,7 @@ export function Shell() {
   const maintenance = useSyncExternalStore(service.subscribe, service.maintenance, service.maintenance);
   const [isOpenedClosed] = useState(maintenance !== null);
   const session = useSession();
+  const isTakenOver = useIsTakenOver();
   const { handle, title } = useCurrentPage();
   const [headerPlace, setHeaderPlace] = useState<HTMLElement | null>(null);
   const isMovingOn = useNavigation().state === 'loading';
@@ -80,6 +88,11 @@ export function Shell() {
             <Outlet />
           </HeaderPlaceContext>
         </main>
+        {header === 'full' && isTakenOver && handle?.path !== undefined && (
+          <Suspense>
+            <HelpOfPage path={handle.path} />
+          </Suspense>
+        )}
         {header === 'full' && <AppFooter />}
         {session.authenticated && (
           <Suspense>

@@ -445,6 +445,31 @@ export type AskForDataPackagePayload = {
   readonly dataPackage: DataPackage;
 };
 
+export type HelpArticle = {
+  readonly __typename: 'HelpArticle';
+  readonly id: Scalars['ID']['output'];
+  readonly topic: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly question: Scalars['String']['output'];
+  readonly synonyms: ReadonlyArray<Scalars['String']['output']>;
+  readonly paragraphs: ReadonlyArray<Scalars['String']['output']>;
+  readonly links: ReadonlyArray<HelpLink>;
+  readonly since: Scalars['Date']['output'];
+};
+
+export type HelpLink = {
+  readonly __typename: 'HelpLink';
+  readonly label: Scalars['String']['output'];
+  readonly to: Scalars['String']['output'];
+};
+
+export type SupportHours = {
+  readonly __typename: 'SupportHours';
+  readonly isOpen: Scalars['Boolean']['output'];
+  readonly changesAt: Scalars['DateTime']['output'];
+  readonly holiday: Maybe<Scalars['String']['output']>;
+};
+
 export type CreateApplicationReferralInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   readonly referralCode: Scalars['String']['input'];
@@ -603,15 +628,69 @@ export type StopAccountRecoveryPayload = {
   readonly isStopped: Scalars['Boolean']['output'];
 };
 
+export type GuestAbout =
+  | 'claim'
+  | 'own_policy'
+  | 'other';
+
+export type GuestMessagesState =
+  | 'begun'
+  | 'proved'
+  | 'over';
+
+export type GuestMessages = {
+  readonly __typename: 'GuestMessages';
+  readonly state: GuestMessagesState;
+  readonly email: Scalars['String']['output'];
+  readonly about: GuestAbout;
+  readonly endsOn: Maybe<Scalars['Date']['output']>;
+  readonly messages: ReadonlyArray<SupportMessage>;
+};
+
+export type BeginGuestMessageInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly name: Scalars['String']['input'];
+  readonly email: Scalars['String']['input'];
+  readonly about: GuestAbout;
+  readonly policyNumber?: InputMaybe<Scalars['String']['input']>;
+  readonly text: Scalars['String']['input'];
+};
+
+export type BeginGuestMessagePayload = {
+  readonly __typename: 'BeginGuestMessagePayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly token: Scalars['String']['output'];
+};
+
+export type ProveGuestMessageInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly token: Scalars['String']['input'];
+  readonly code: Scalars['String']['input'];
+};
+
+export type WriteGuestMessageInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly token: Scalars['String']['input'];
+  readonly text: Scalars['String']['input'];
+};
+
+export type GuestMessagesPayload = {
+  readonly __typename: 'GuestMessagesPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly guestMessages: GuestMessages;
+};
+
 export type SupportSpeaker =
   | 'person'
-  | 'staff';
+  | 'staff'
+  | 'robot';
 
 export type SupportMessage = {
   readonly __typename: 'SupportMessage';
   readonly id: Scalars['ID']['output'];
   readonly by: SupportSpeaker;
   readonly text: Scalars['String']['output'];
+  readonly article: Maybe<Scalars['ID']['output']>;
   readonly createdAt: Scalars['DateTime']['output'];
 };
 
@@ -1896,10 +1975,13 @@ export type Query = {
   readonly latestInsuranceApplication: Maybe<InsuranceApplication>;
   readonly cases: ReadonlyArray<UnderwritingCase>;
   readonly dataPackage: Maybe<DataPackage>;
+  readonly helpArticles: ReadonlyArray<HelpArticle>;
+  readonly supportHours: SupportHours;
   readonly secondPerson: Maybe<SecondPerson>;
   readonly notifications: ReadonlyArray<Notification>;
   readonly accountRecovery: AccountRecovery;
   readonly supportMessages: ReadonlyArray<SupportMessage>;
+  readonly guestMessages: GuestMessages;
   readonly translations: ReadonlyArray<Translation>;
   readonly triviaQuestions: ReadonlyArray<TriviaQuestion>;
   readonly uploads: ReadonlyArray<Upload>;
@@ -1976,6 +2058,11 @@ export type QueryLatestInsuranceApplicationArgs = {
 
 
 export type QueryAccountRecoveryArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+export type QueryGuestMessagesArgs = {
   token: Scalars['String']['input'];
 };
 
@@ -2153,6 +2240,10 @@ export type Mutation = {
   readonly takeAccountRecoveryBack: AccountRecoveryPayload;
   readonly stopAccountRecovery: StopAccountRecoveryPayload;
   readonly sendSupportMessage: SendSupportMessagePayload;
+  readonly askSupportRobot: SendSupportMessagePayload;
+  readonly beginGuestMessage: BeginGuestMessagePayload;
+  readonly proveGuestMessage: GuestMessagesPayload;
+  readonly writeGuestMessage: GuestMessagesPayload;
   readonly createDirectUploadToCloud: CreateDirectUploadToCloudPayload;
   readonly createFlowSession: CreateFlowSessionPayload;
   readonly createResponse: CreateResponsePayload;
@@ -2389,6 +2480,26 @@ export type MutationStopAccountRecoveryArgs = {
 
 export type MutationSendSupportMessageArgs = {
   input: SendSupportMessageInput;
+};
+
+
+export type MutationAskSupportRobotArgs = {
+  input: SendSupportMessageInput;
+};
+
+
+export type MutationBeginGuestMessageArgs = {
+  input: BeginGuestMessageInput;
+};
+
+
+export type MutationProveGuestMessageArgs = {
+  input: ProveGuestMessageInput;
+};
+
+
+export type MutationWriteGuestMessageArgs = {
+  input: WriteGuestMessageInput;
 };
 
 
@@ -3615,6 +3726,9 @@ export interface ObjectTypes {
   UnderwritingCase: UnderwritingCase;
   DataPackage: DataPackage;
   AskForDataPackagePayload: AskForDataPackagePayload;
+  HelpArticle: HelpArticle;
+  HelpLink: HelpLink;
+  SupportHours: SupportHours;
   CreateApplicationReferralPayload: CreateApplicationReferralPayload;
   SecondPerson: SecondPerson;
   NameSecondPersonPayload: NameSecondPersonPayload;
@@ -3626,6 +3740,9 @@ export interface ObjectTypes {
   BeginAccountRecoveryPayload: BeginAccountRecoveryPayload;
   AccountRecoveryPayload: AccountRecoveryPayload;
   StopAccountRecoveryPayload: StopAccountRecoveryPayload;
+  GuestMessages: GuestMessages;
+  BeginGuestMessagePayload: BeginGuestMessagePayload;
+  GuestMessagesPayload: GuestMessagesPayload;
   SupportMessage: SupportMessage;
   SendSupportMessagePayload: SendSupportMessagePayload;
   TriviaQuestion: TriviaQuestion;
@@ -3803,6 +3920,7 @@ export interface FieldArguments {
     adjustProductOffering: QueryAdjustProductOfferingArgs;
     latestInsuranceApplication: QueryLatestInsuranceApplicationArgs;
     accountRecovery: QueryAccountRecoveryArgs;
+    guestMessages: QueryGuestMessagesArgs;
     translations: QueryTranslationsArgs;
     triviaQuestions: QueryTriviaQuestionsArgs;
     uploads: QueryUploadsArgs;
@@ -3867,6 +3985,10 @@ export interface FieldArguments {
     takeAccountRecoveryBack: MutationTakeAccountRecoveryBackArgs;
     stopAccountRecovery: MutationStopAccountRecoveryArgs;
     sendSupportMessage: MutationSendSupportMessageArgs;
+    askSupportRobot: MutationAskSupportRobotArgs;
+    beginGuestMessage: MutationBeginGuestMessageArgs;
+    proveGuestMessage: MutationProveGuestMessageArgs;
+    writeGuestMessage: MutationWriteGuestMessageArgs;
     createDirectUploadToCloud: MutationCreateDirectUploadToCloudArgs;
     createFlowSession: MutationCreateFlowSessionArgs;
     createResponse: MutationCreateResponseArgs;
@@ -3941,11 +4063,13 @@ export type OperationName =
   | 'ApplicationResult'
   | 'ApplicationStanding'
   | 'AskForDataPackage'
+  | 'AskSupportRobot'
   | 'AuthorizeCard'
   | 'BeginAccountRecovery'
   | 'BeginBankLink'
   | 'BeginBankRenewal'
   | 'BeginBeneficiaryFlow'
+  | 'BeginGuestMessage'
   | 'Beneficiaries'
   | 'BeneficiaryForm'
   | 'BeneficiaryTerms'
@@ -3993,7 +4117,9 @@ export type OperationName =
   | 'FlowExists'
   | 'FollowableAccounts'
   | 'GiveRecoveryLetterCode'
+  | 'GuestMessages'
   | 'HandInAccountRecovery'
+  | 'HelpArticles'
   | 'HomeState'
   | 'IneligibleReasons'
   | 'InitiatePasswordReset'
@@ -4022,6 +4148,7 @@ export type OperationName =
   | 'PolicyDetails'
   | 'PostPaper'
   | 'ProveAccountRecovery'
+  | 'ProveGuestMessage'
   | 'Purchase'
   | 'PurchaseOutcome'
   | 'PurchaseQuote'
@@ -4051,6 +4178,7 @@ export type OperationName =
   | 'SoFar'
   | 'StateServed'
   | 'StopAccountRecovery'
+  | 'SupportHours'
   | 'SupportMessages'
   | 'TakeAccountRecoveryBack'
   | 'TakeBackExtension'
@@ -4076,6 +4204,7 @@ export type OperationName =
   | 'VerifyEmail'
   | 'VerifySession'
   | 'WithdrawElectronicPapers'
+  | 'WriteGuestMessage'
   | 'WyshBySlug'
   | 'WyshCategories'
   | 'WyshList'

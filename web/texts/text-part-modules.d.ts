@@ -60,6 +60,10 @@ declare module '*.json?part=account' {
   const texts: Readonly<Record<string, string>>;
   export default texts;
 }
+declare module '*.json?part=help' {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}
 declare module '*.json?part=beneficiaries' {
   const texts: Readonly<Record<string, string>>;
   export default texts;

@@ -19,6 +19,7 @@ const loaders: Record<LaterPart, () => Promise<{ default: Readonly<Record<string
   dashboard: () => import('../../server/content/translations/en-US.json?part=dashboard'),
   disclosures: () => import('../../server/content/translations/en-US.json?part=disclosures'),
   account: () => import('../../server/content/translations/en-US.json?part=account'),
+  help: () => import('../../server/content/translations/en-US.json?part=help'),
   beneficiaries: () => import('../../server/content/translations/en-US.json?part=beneficiaries'),
   purchase: () => import('../../server/content/translations/en-US.json?part=purchase'),
   reinstatement: () => import('../../server/content/translations/en-US.json?part=reinstatement'),

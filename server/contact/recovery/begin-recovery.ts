@@ -4,11 +4,7 @@ import { RECOVERY_RULES } from '@wysh/domain/accounts/recovery-rules.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
 import { fieldError } from '@wysh/domain/errors/field-error.ts';
 import type { FieldError } from '@wysh/domain/errors/field-error.ts';
-import {
-  ACCOUNT_PROBLEMS,
-  RECOVERY_PROBLEMS,
-  VERIFICATION_PROBLEMS,
-} from '@wysh/domain/errors/people-problems.ts';
+import { ACCOUNT_PROBLEMS, RECOVERY_PROBLEMS } from '@wysh/domain/errors/people-problems.ts';
 import { FORM_PROBLEMS } from '@wysh/domain/errors/ground-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { emailKey, isEmailAddress } from '@wysh/domain/forms/email-address.ts';
@@ -20,9 +16,9 @@ import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { queueTemplate } from '../../ground/messaging/queue-template.ts';
 import type { Context } from '../../context.ts';
 import { sourceNetwork } from '../../platform/http/source-network.ts';
-import { TooManyRequests } from '../../platform/http/too-many-requests.ts';
 import { hashSecret } from '../../platform/ids.ts';
-import { hashRecoveryCode } from './recovery-codes.ts';
+import { limitBegun } from '../proving/limit-begun.ts';
+import { hashProofCode } from '../proving/proof-codes.ts';
 import { countBegun, insertRecovery } from './recovery-store.ts';
 
 const lineMax = 100;
@@ -51,18 +47,17 @@ export async function beginRecovery(context: Context, said: ClaimSaid): Promise<
   };
   await database.transaction(async (transaction) => {
     const begun = await countBegun(transaction, keys, begunAt.subtract({ hours: 1 }));
-    const { contact, source } = RECOVERY_RULES.begunPerHourMax;
-    if (begun.email >= contact || begun.phone >= contact || begun.source >= sourceMax(context, source))
-      throw new TooManyRequests({
-        problem: problem(VERIFICATION_PROBLEMS, 'too_many_codes'),
-        retryAfterSeconds: 3600,
-      });
+    limitBegun(
+      context,
+      { contacts: [begun.email, begun.phone], source: begun.source },
+      RECOVERY_RULES.begunPerHourMax,
+    );
     await insertRecovery(transaction, encryption, {
       id,
       claim,
       begunAt,
-      emailCodeHash: hashRecoveryCode(context, id, 'email', codes.email),
-      phoneCodeHash: hashRecoveryCode(context, id, 'phone', codes.phone),
+      emailCodeHash: hashProofCode(context, { of: 'recovery-code', id, way: 'email' }, codes.email),
+      phoneCodeHash: hashProofCode(context, { of: 'recovery-code', id, way: 'phone' }, codes.phone),
       codesExpireAt: begunAt.add({ minutes: RECOVERY_RULES.codesLastMinutes }),
       ...keys,
     });
@@ -81,11 +76,6 @@ export async function beginRecovery(context: Context, said: ClaimSaid): Promise<
     });
   });
   return token;
-}
-
-/** A household shares a network; tests and journeys share one between all their people. */
-function sourceMax({ allowances }: Pick<Context, 'allowances'>, max: number): number {
-  return allowances.areStrict ? max : 3000;
 }
 
 function readClaim(said: ClaimSaid): RecoveryClaim {

@@ -10,7 +10,7 @@ import type { WorkAct } from '../../ground/work/change-work.ts';
 import type { Context } from '../../context.ts';
 import { giveAccountBack, hashOfNoPassword } from '../../people/accounts/give-account-back.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { isTooOld } from './as-guest.ts';
+import { isTooOld } from './own-recovery.ts';
 import { keepRecoveryMove, RECOVERY_KIND } from './change-recovery.ts';
 import { closeRecoveryWork, endRecovery } from './end-recovery.ts';
 import { whatItWaitsFor } from './recovery.ts';

@@ -6,10 +6,10 @@ import { problem } from '@wysh/domain/errors/problem.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { keepWork } from '../../ground/work/change-work.ts';
 import type { Context } from '../../context.ts';
-import { findOwnRecovery, isTooOld, lockOwnRecovery } from './as-guest.ts';
+import { findOwnRecovery, isTooOld, lockOwnRecovery } from './own-recovery.ts';
 import { RECOVERY_KIND } from './change-recovery.ts';
 import { closeRecoveryWork, endRecovery } from './end-recovery.ts';
-import { hashRecoveryCode, isSameCode } from './recovery-codes.ts';
+import { hashProofCode, isSameCode } from '../proving/proof-codes.ts';
 import { updateRecovery } from './recovery-store.ts';
 
 /** The code of the letter to the address of record, typed back. Where no letter went every code is wrong, as it is for a guess. */
@@ -25,7 +25,10 @@ export async function giveLetterCode(
     const found = await lockOwnRecovery(transaction, context, id);
     if (found.state !== 'asked' || isTooOld(found, now)) throw refusal(RECOVERY_LIFECYCLE.refusal);
     if (found.letterCodeGivenAt !== null) return true;
-    const isGood = isSameCode(found.letterCodeHash, hashRecoveryCode(context, id, 'letter', code));
+    const isGood = isSameCode(
+      found.letterCodeHash,
+      hashProofCode(context, { of: 'recovery-code', id, way: 'letter' }, code),
+    );
     const wrongLetterCodes = found.wrongLetterCodes + (isGood ? 0 : 1);
     const changed = { ...found, wrongLetterCodes, letterCodeGivenAt: isGood ? now : null };
     await recordAuditEvent(transaction, context, {

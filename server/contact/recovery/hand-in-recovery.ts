@@ -15,7 +15,8 @@ import type { AnnouncedFile, DirectUpload } from '../../ground/documents/create-
 import { queueTemplate } from '../../ground/messaging/queue-template.ts';
 import { openWork } from '../../ground/work/change-work.ts';
 import type { Context } from '../../context.ts';
-import { asGuest, findOwnRecovery, isTooOld, lockOwnRecovery } from './as-guest.ts';
+import { asGuest } from '../proving/as-guest.ts';
+import { findOwnRecovery, isTooOld, lockOwnRecovery } from './own-recovery.ts';
 import { RECOVERY_KIND } from './change-recovery.ts';
 import { lookUpRecoveryJob } from './look-up-recovery.ts';
 import { updateRecovery } from './recovery-store.ts';

@@ -9,7 +9,7 @@ import { openTurn } from '../../platform/jobs/turn.ts';
 import type { Turn } from '../../platform/jobs/turn.ts';
 import { defineJob } from '../../platform/jobs/queue.ts';
 import type { JobDefinition, ScheduleDefinition } from '../../platform/jobs/queue.ts';
-import { isTooOld } from './as-guest.ts';
+import { isTooOld } from './own-recovery.ts';
 import { RECOVERY_KIND } from './change-recovery.ts';
 import { closeRecoveryWork, endRecovery } from './end-recovery.ts';
 import { lookUpRecoveryJob } from './look-up-recovery.ts';

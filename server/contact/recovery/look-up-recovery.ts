@@ -12,7 +12,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import { defineJob, payloadOfIds } from '../../platform/jobs/queue.ts';
 import { writeLetter } from '../letters/write-letter.ts';
-import { hashRecoveryCode } from './recovery-codes.ts';
+import { hashProofCode } from '../proving/proof-codes.ts';
 import type { AccountRecovery } from './recovery.ts';
 import { findRecovery, listOpenIdsOf, lockRecovery, setStopToken, updateRecovery } from './recovery-store.ts';
 import { tellWaysOfRecord } from './tell-of-recovery.ts';
@@ -93,7 +93,7 @@ async function writeCode(
     to,
     namesDay: null,
   });
-  return hashRecoveryCode(context, id, 'letter', code);
+  return hashProofCode(context, { of: 'recovery-code', id, way: 'letter' }, code);
 }
 
 function dayOf(instant: Temporal.Instant | null): string {

@@ -6,8 +6,8 @@ import { RECOVERY_PROBLEMS } from '@wysh/domain/errors/people-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
-import { findOwnRecovery, isTooOld, lockOwnRecovery } from './as-guest.ts';
-import { hashRecoveryCode, isSameCode } from './recovery-codes.ts';
+import { findOwnRecovery, isTooOld, lockOwnRecovery } from './own-recovery.ts';
+import { hashProofCode, isSameCode } from '../proving/proof-codes.ts';
 import { updateRecovery } from './recovery-store.ts';
 
 /** Both codes came back: the new address and the new number are theirs. Which of them was wrong is not said, and five wrong tries end it. */
@@ -24,8 +24,14 @@ export async function proveRecovery(
     if (!allows(RECOVERY_LIFECYCLE, found.state, 'proved') || isTooOld(found, now))
       throw refusal(RECOVERY_LIFECYCLE.refusal);
     const isLive = Temporal.Instant.compare(now, found.codesExpireAt) < 0;
-    const isEmail = isSameCode(found.emailCodeHash, hashRecoveryCode(context, id, 'email', emailCode));
-    const isPhone = isSameCode(found.phoneCodeHash, hashRecoveryCode(context, id, 'phone', phoneCode));
+    const isEmail = isSameCode(
+      found.emailCodeHash,
+      hashProofCode(context, { of: 'recovery-code', id, way: 'email' }, emailCode),
+    );
+    const isPhone = isSameCode(
+      found.phoneCodeHash,
+      hashProofCode(context, { of: 'recovery-code', id, way: 'phone' }, phoneCode),
+    );
     const isGood = isLive && isEmail && isPhone;
     const wrongCodes = found.wrongCodes + (isGood ? 0 : 1);
     const event = isGood ? 'proved' : wrongCodes >= RECOVERY_RULES.wrongCodesMax ? 'expired' : null;

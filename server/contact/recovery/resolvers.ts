@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Resolvers } from '../../resolver-types.generated.ts';
-import { findOwnRecovery } from './as-guest.ts';
+import { findOwnRecovery } from './own-recovery.ts';
 import { beginRecovery } from './begin-recovery.ts';
 import { giveLetterCode } from './give-letter-code.ts';
 import { announceRecoveryFile, handInRecovery } from './hand-in-recovery.ts';

@@ -5,7 +5,7 @@ import { takeAccountAllowance } from '../../ground/authorization/account-allowan
 import { keepWork } from '../../ground/work/change-work.ts';
 import type { Context } from '../../context.ts';
 import { hashSecret } from '../../platform/ids.ts';
-import { findOwnRecovery, lockOwnRecovery } from './as-guest.ts';
+import { findOwnRecovery, lockOwnRecovery } from './own-recovery.ts';
 import { RECOVERY_KIND } from './change-recovery.ts';
 import { closeRecoveryWork, endRecovery } from './end-recovery.ts';
 import { findIdByStopToken } from './recovery-store.ts';

@@ -7,6 +7,9 @@ import { moveWork } from '../../ground/work/change-work.ts';
 import type { WorkAct } from '../../ground/work/change-work.ts';
 import { lockChatAsSeen } from './change-chat.ts';
 import type { SupportMessage } from './message.ts';
+import { findGuest } from './guest-store.ts';
+import type { SupportGuest } from './guest.ts';
+import { tellGuest } from './tell-guest.ts';
 import { insertMessage, listMessages, noteMessage } from './store.ts';
 
 /** What one person and our people wrote. That it was read is kept before it is answered (S-81). */
@@ -16,6 +19,11 @@ export async function readSupportChat(context: Context, userId: string): Promise
   const about = { subjectType: 'support_chat', subjectId: userId };
   await recordSensitiveRead(context, { action: 'support_chat_read', ...about });
   return messages;
+}
+
+/** Who wrote it where that is nobody with a session; null where it is. */
+export function findGuestOfChat({ database, encryption }: Context, id: string): Promise<SupportGuest | null> {
+  return findGuest(database.reader, encryption, id);
 }
 
 /**
@@ -41,10 +49,12 @@ export async function answerSupportChat(
       staffId: by.staffId,
       authLevel: asked?.authLevel ?? 'verified',
       text,
+      article: null,
       createdAt: clock.now(),
     };
     await insertMessage(transaction, encryption, message);
-    if (isWaiting)
+    const isGuest = await tellGuest(transaction, context, userId, { isMailed: isWaiting });
+    if (isWaiting && !isGuest)
       await queueNotice(transaction, context, userId, { template: 'support_answered', vars: {} });
     await recordAuditEvent(transaction, context, {
       action: 'support_chat_answered',

@@ -3,15 +3,17 @@ import { sealShape, storedText } from '../../platform/database/stored-shape.ts';
 import { openUnlessLost } from '../../platform/encryption.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 
-/** Written by a person to our support, or by one of our people to them. */
+/** Written by a person to our support, by one of our people to them, or by the robot that answers first. */
 export interface SupportMessage {
   readonly userId: string;
   readonly id: string;
-  readonly by: 'person' | 'staff';
+  readonly by: 'person' | 'staff' | 'robot';
   readonly staffId: string | null;
   /** The level of the session it was written in, or answers: below it nobody reads it (S-78). */
   readonly authLevel: 'identified' | 'verified';
   readonly text: string;
+  /** What the robot quoted; null where it quoted nothing, and of whoever else wrote. */
+  readonly article: string | null;
   readonly createdAt: Temporal.Instant;
 }
 

@@ -45,6 +45,7 @@ export async function insertMessage(
       staff_id: message.staffId,
       auth_level: message.authLevel,
       text_sealed: sealMessage(encryption, message),
+      article: message.article,
       created_at: toTimestamp(message.createdAt),
     })
     .execute();
@@ -75,6 +76,7 @@ function messageOf(encryption: Encryption, row: Tables['support_messages']): Sup
     staffId: row.staff_id,
     authLevel: row.auth_level,
     text: openMessage(encryption, key, row.text_sealed),
+    article: row.article,
     createdAt: row.created_at.toTemporalInstant(),
   };
 }
@@ -97,4 +99,16 @@ export async function countMessagesSince(
 /** With their messages. */
 export async function deleteChatsOf(transaction: Transaction, userIds: readonly string[]): Promise<void> {
   await transaction.deleteFrom('support_chats').where('user_id', 'in', userIds).execute();
+}
+
+/** Whether the robot said in this chat what it is. */
+export async function hasRobotWritten(reader: Reader, userId: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('support_messages')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('by', '=', 'robot')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -24,6 +24,7 @@ export async function writeIntoChat(
     staffId,
     authLevel: asked?.authLevel ?? 'verified',
     text,
+    article: null,
     createdAt: now,
   };
   await insertMessage(transaction, encryption, message);

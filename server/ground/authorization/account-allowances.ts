@@ -10,6 +10,8 @@ const perMinuteInProduction = {
   passwordReset: 20,
   /** Every step of asking for an account without its mailbox and phone. */
   recovery: 20,
+  /** Every step of writing to us without an account; a page that is open asks for its answers. */
+  guest: 60,
   /** Asking for a code, or giving one. */
   code: 60,
   /** Reading a link of a message, or signing in with one. */
@@ -46,6 +48,7 @@ export function createAccountAllowances(allowances: Allowances): AccountAllowanc
     registration: allowance('registration'),
     passwordReset: allowance('passwordReset'),
     recovery: allowance('recovery'),
+    guest: allowance('guest'),
     code: allowance('code'),
     link: allowance('link'),
     deviceExchange: allowance('deviceExchange'),

@@ -20,6 +20,8 @@ export interface MailParts {
   readonly paragraphs: readonly string[];
   readonly button: { readonly label: string; readonly url: string } | null;
   readonly closing: readonly string[];
+  /** Where to read on. */
+  readonly more: { readonly label: string; readonly url: string } | null;
   readonly footer: string;
 }
 
@@ -37,7 +39,7 @@ const darkStyle =
  * The one frame of all our mails, with plain texts put into it. Tables and styles in place, because that is what mail
  * programs agree on; nothing is loaded from anywhere, so opening a mail tells nobody.
  */
-export function htmlMail({ heading, paragraphs, button, closing, footer }: MailParts): string {
+export function htmlMail({ heading, paragraphs, button, closing, more, footer }: MailParts): string {
   const paragraph = (text: string) =>
     `<p class="ink" style="margin:0 0 16px;color:${COLOURS.ink}">${escaped(text)}</p>`;
   const small = (text: string) =>
@@ -48,6 +50,11 @@ export function htmlMail({ heading, paragraphs, button, closing, footer }: MailP
       : `<p style="margin:24px 0"><a class="button" href="${escaped(button.url)}" style="display:inline-block;` +
         `padding:16px 28px;border-radius:999px;background:${COLOURS.brand};color:${COLOURS['on-brand']};` +
         `font-weight:600;text-decoration:none">${escaped(button.label)}</a></p>`;
+  const reading =
+    more === null
+      ? ''
+      : `<p style="margin:0 0 12px;font-size:14px"><a class="soft" href="${escaped(more.url)}" ` +
+        `style="color:${COLOURS['ink-soft']}">${escaped(more.label)}</a></p>`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -69,7 +76,7 @@ ${paragraphs.map(paragraph).join('\n')}
 ${link}
 ${closing.map(small).join('\n')}
 </td></tr>
-<tr><td style="padding:16px 8px 0">${small(footer)}</td></tr>
+<tr><td style="padding:16px 8px 0">${reading}${small(footer)}</td></tr>
 </table>
 </td></tr>
 </table>

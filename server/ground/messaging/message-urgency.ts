@@ -10,6 +10,7 @@ export type MessageName = TemplateName | 'test_message';
  */
 const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
   account_recovery_code: 'code',
+  guest_code: 'code',
   reset_password: 'code',
   staff_code: 'code',
   verification_code: 'code',
@@ -24,6 +25,8 @@ const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
   account_recovery_over: 'own_act',
   account_recovery_over_notice: 'own_act',
   account_recovery_received: 'own_act',
+  guest_answered: 'own_act',
+  guest_received: 'own_act',
   account_secured: 'own_act',
   application_failed: 'own_act',
   application_referred: 'own_act',

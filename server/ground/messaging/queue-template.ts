@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { MessageKind } from '../../providers/messaging/port.ts';
 import { composeMessage } from './compose-message.ts';
+import { HELP_OF_MESSAGES } from './help-of-messages.ts';
 import { queueMessage } from './queue-message.ts';
 import { TEMPLATES } from './templates.ts';
 import type { MessageTemplate, TemplateName, TemplateVariables } from './templates.ts';
@@ -33,7 +34,7 @@ export async function queueTemplate<Name extends TemplateName>(
 ): Promise<string | null> {
   const definition: MessageTemplate = TEMPLATES[template];
   if (!maySend(definition, optedIn)) return null;
-  const text = composeMessage(context.config, definition, kind, vars);
+  const text = composeMessage(context.config, definition, kind, vars, HELP_OF_MESSAGES[template] ?? null);
   return queueMessage(transaction, context, { kind, template, recipient: to, owedTo, quietIn, ...text });
 }
 

@@ -66,6 +66,9 @@ import extensionTaken from '../../content/messages/extension-taken.json' with { 
 import firstPaymentFailed from '../../content/messages/first-payment-failed.json' with { type: 'json' };
 import lapseDayMoved from '../../content/messages/lapse-day-moved.json' with { type: 'json' };
 import lapseNoticeCopy from '../../content/messages/lapse-notice-copy.json' with { type: 'json' };
+import guestAnswered from '../../content/messages/guest-answered.json' with { type: 'json' };
+import guestCode from '../../content/messages/guest-code.json' with { type: 'json' };
+import guestReceived from '../../content/messages/guest-received.json' with { type: 'json' };
 import letterCameBack from '../../content/messages/letter-came-back.json' with { type: 'json' };
 import mailingAddressChanged from '../../content/messages/mailing-address-changed.json' with { type: 'json' };
 import manualAccidentalDeathOffered from '../../content/messages/manual-accidental-death-offered.json' with { type: 'json' };
@@ -179,6 +182,9 @@ export const TEMPLATES = {
   evidence_received: evidenceReceived,
   evidence_requested: evidenceRequested,
   first_payment_failed: firstPaymentFailed,
+  guest_answered: guestAnswered,
+  guest_code: guestCode,
+  guest_received: guestReceived,
   lapse_day_moved: lapseDayMoved,
   lapse_notice_copy: lapseNoticeCopy,
   letter_came_back: letterCameBack,

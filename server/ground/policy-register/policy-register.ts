@@ -1,4 +1,6 @@
 import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
+import type { Cents } from '@wysh/domain/money/money.ts';
+import type { Context } from '../../context.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { ReadingSource } from '../../platform/database/reading-part.ts';
 
@@ -32,10 +34,23 @@ export interface PolicyFile {
   readonly keptUntil: Temporal.PlainDate;
 }
 
+/** What somebody may be told of their own policy that covers them. */
+export interface OwnPolicyTold {
+  readonly number: string;
+  readonly state: 'in_force' | 'past_due' | 'held';
+  readonly isEndingAsked: boolean;
+  /** The last day with cover: of a past due one if nothing is paid, else that of its term. */
+  readonly lastCoveredOn: Temporal.PlainDate | null;
+  /** The oldest bill that is not paid, else the one to come; null where none is. */
+  readonly nextBill: { readonly dueOn: Temporal.PlainDate; readonly cents: Cents } | null;
+}
+
 /** What wings below `insuring` have to know of policies. `insuring/policies` answers, and the app brings them together. */
 export interface PolicyRegister {
   /** A person's policy that covers them, past due and paused included; null without one. */
   findInForce(source: ReadingSource, userId: string, now: Temporal.Instant): Promise<PolicyInForce | null>;
+  /** Of the caller, whose session is verified; null where no policy covers them. */
+  tellOwn(context: Context): Promise<OwnPolicyTold | null>;
   /** Whether there is such a policy and it is this person's, whatever became of it. */
   isOwn(reader: Reader, userId: string, policyId: string): Promise<boolean>;
   /** The files of these people's policies that have to stay at an instant; none is of a policy that never was in force. */

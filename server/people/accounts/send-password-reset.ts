@@ -1,3 +1,4 @@
+import { CODE_RULES } from '@wysh/domain/accounts/code-rules.ts';
 import { emailKey } from '@wysh/domain/forms/email-address.ts';
 import type { Services } from '../../context.ts';
 import { queueTemplate } from '../../ground/messaging/queue-template.ts';
@@ -11,7 +12,7 @@ import { findCredentialByEmail } from './credential-store.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import { findResetRequest, insertResetToken } from './password-reset-store.ts';
 
-const linkLifetime = Temporal.Duration.from({ hours: 1 });
+const linkLifetime = Temporal.Duration.from({ minutes: CODE_RULES.resetLinkLastsMinutes });
 
 /** The address somebody signs in with. */
 export const resetAddressShape = storedText('password_reset_requests.email_sealed');

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { CODE_RULES } from '@wysh/domain/accounts/code-rules.ts';
 import type { Context } from '../../context.ts';
 
 /*
@@ -7,8 +8,8 @@ import type { Context } from '../../context.ts';
  * session, person, phone and device it was asked for with.
  */
 
-export const codeLifetime = Temporal.Duration.from({ minutes: 10 });
-export const wrongTriesPerCodeMax = 5;
+export const codeLifetime = Temporal.Duration.from({ minutes: CODE_RULES.codeLastsMinutes });
+export const wrongTriesPerCodeMax = CODE_RULES.wrongTriesMax;
 
 /** Over all sessions of an account: a million codes and thirty guesses a day leave a stranger one chance in 33,000. */
 export const wrongTriesPerDayMax = 30;

@@ -1448,14 +1448,29 @@ export interface SupportChatsTable {
   last_message_at: Date;
 }
 
+export interface SupportGuestsTable {
+  id: string;
+  token_hash: Buffer;
+  said_sealed: Buffer;
+  email_hash: Buffer;
+  source_hash: Buffer;
+  begun_at: Date;
+  code_hash: Buffer;
+  code_expires_at: Date;
+  wrong_codes: Generated<number>;
+  proved_at: Date | null;
+  written_at: Date | null;
+}
+
 export interface SupportMessagesTable {
   user_id: string;
   id: string;
-  by: 'person' | 'staff';
+  by: 'person' | 'staff' | 'robot';
   staff_id: string | null;
   auth_level: 'identified' | 'verified';
   text_sealed: Buffer;
   created_at: Date;
+  article: string | null;
 }
 
 export interface SwitchChangesTable {
@@ -1754,6 +1769,7 @@ export interface Tables {
   staff_sessions: StaffSessionsTable;
   staff_sign_in_failures: StaffSignInFailuresTable;
   support_chats: SupportChatsTable;
+  support_guests: SupportGuestsTable;
   support_messages: SupportMessagesTable;
   switch_changes: SwitchChangesTable;
   tax_id_keys: TaxIdKeysTable;

@@ -4,29 +4,124 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type GuestAbout =
+  /** Somebody died. */
+  | 'claim'
+  /** A policy of theirs that they can't get at. */
+  | 'own_policy'
+  | 'other';
+
+export type GuestMessagesState =
+  /** Waits for the code. */
+  | 'begun'
+  | 'proved'
+  /** Not proved in time, or not written in for long: the link has ended. */
+  | 'over';
+
+export type BeginGuestMessageInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly name: string;
+  readonly email: string;
+  readonly about: GuestAbout;
+  readonly policyNumber?: string | null | undefined;
+  readonly text: string;
+};
+
+export type ProveGuestMessageInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly token: string;
+  readonly code: string;
+};
+
+export type WriteGuestMessageInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly token: string;
+  readonly text: string;
+};
+
 export type SupportSpeaker =
   | 'person'
-  | 'staff';
+  | 'staff'
+  /** A machine, which says so. It answers from articles and decides nothing. */
+  | 'robot';
 
 export type SendSupportMessageInput = {
   readonly clientMutationId?: string | null | undefined;
   readonly text: string;
 };
 
-export type SupportLineFragment = { readonly id: string, readonly by: SupportSpeaker, readonly text: string };
+export type GuestChatFragment = { readonly state: GuestMessagesState, readonly email: string, readonly about: GuestAbout, readonly endsOn: string | null, readonly messages: ReadonlyArray<{ readonly id: string, readonly by: SupportSpeaker, readonly text: string, readonly article: string | null }> };
+
+export type GuestMessagesQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type GuestMessagesQuery = { readonly guestMessages: { readonly state: GuestMessagesState, readonly email: string, readonly about: GuestAbout, readonly endsOn: string | null, readonly messages: ReadonlyArray<{ readonly id: string, readonly by: SupportSpeaker, readonly text: string, readonly article: string | null }> } };
+
+export type BeginGuestMessageMutationVariables = Exact<{
+  input: BeginGuestMessageInput;
+}>;
+
+
+export type BeginGuestMessageMutation = { readonly beginGuestMessage: { readonly clientMutationId: string | null, readonly token: string } };
+
+export type ProveGuestMessageMutationVariables = Exact<{
+  input: ProveGuestMessageInput;
+}>;
+
+
+export type ProveGuestMessageMutation = { readonly proveGuestMessage: { readonly clientMutationId: string | null, readonly guestMessages: { readonly state: GuestMessagesState, readonly email: string, readonly about: GuestAbout, readonly endsOn: string | null, readonly messages: ReadonlyArray<{ readonly id: string, readonly by: SupportSpeaker, readonly text: string, readonly article: string | null }> } } };
+
+export type WriteGuestMessageMutationVariables = Exact<{
+  input: WriteGuestMessageInput;
+}>;
+
+
+export type WriteGuestMessageMutation = { readonly writeGuestMessage: { readonly clientMutationId: string | null, readonly guestMessages: { readonly state: GuestMessagesState, readonly email: string, readonly about: GuestAbout, readonly endsOn: string | null, readonly messages: ReadonlyArray<{ readonly id: string, readonly by: SupportSpeaker, readonly text: string, readonly article: string | null }> } } };
+
+export type SupportLineFragment = { readonly id: string, readonly by: SupportSpeaker, readonly text: string, readonly article: string | null };
+
+export type HelpAnswerFragment = { readonly id: string, readonly topic: string, readonly title: string, readonly question: string, readonly synonyms: ReadonlyArray<string>, readonly paragraphs: ReadonlyArray<string>, readonly since: string, readonly links: ReadonlyArray<{ readonly label: string, readonly to: string }> };
+
+export type HelpArticlesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HelpArticlesQuery = { readonly helpArticles: ReadonlyArray<{ readonly id: string, readonly topic: string, readonly title: string, readonly question: string, readonly synonyms: ReadonlyArray<string>, readonly paragraphs: ReadonlyArray<string>, readonly since: string, readonly links: ReadonlyArray<{ readonly label: string, readonly to: string }> }> };
+
+export type SupportHoursQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SupportHoursQuery = { readonly supportHours: { readonly isOpen: boolean, readonly changesAt: string, readonly holiday: string | null } };
 
 export type SupportMessagesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SupportMessagesQuery = { readonly supportMessages: ReadonlyArray<{ readonly id: string, readonly by: SupportSpeaker, readonly text: string }> };
+export type SupportMessagesQuery = { readonly supportMessages: ReadonlyArray<{ readonly id: string, readonly by: SupportSpeaker, readonly text: string, readonly article: string | null }> };
+
+export type AskSupportRobotMutationVariables = Exact<{
+  input: SendSupportMessageInput;
+}>;
+
+
+export type AskSupportRobotMutation = { readonly askSupportRobot: { readonly clientMutationId: string | null, readonly supportMessages: ReadonlyArray<{ readonly id: string, readonly by: SupportSpeaker, readonly text: string, readonly article: string | null }> } };
 
 export type SendSupportMessageMutationVariables = Exact<{
   input: SendSupportMessageInput;
 }>;
 
 
-export type SendSupportMessageMutation = { readonly sendSupportMessage: { readonly clientMutationId: string | null, readonly supportMessages: ReadonlyArray<{ readonly id: string, readonly by: SupportSpeaker, readonly text: string }> } };
+export type SendSupportMessageMutation = { readonly sendSupportMessage: { readonly clientMutationId: string | null, readonly supportMessages: ReadonlyArray<{ readonly id: string, readonly by: SupportSpeaker, readonly text: string, readonly article: string | null }> } };
 
-export const SupportLineFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SupportLine"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SupportMessage"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"by"}},{"kind":"Field","name":{"kind":"Name","value":"text"}}]}}]} as unknown as DocumentNode<SupportLineFragment, unknown>;
-export const SupportMessagesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SupportMessages"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"supportMessages"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SupportLine"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SupportLine"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SupportMessage"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"by"}},{"kind":"Field","name":{"kind":"Name","value":"text"}}]}}]} as unknown as DocumentNode<SupportMessagesQuery, SupportMessagesQueryVariables>;
-export const SendSupportMessageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SendSupportMessage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SendSupportMessageInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sendSupportMessage"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientMutationId"}},{"kind":"Field","name":{"kind":"Name","value":"supportMessages"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SupportLine"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SupportLine"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SupportMessage"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"by"}},{"kind":"Field","name":{"kind":"Name","value":"text"}}]}}]} as unknown as DocumentNode<SendSupportMessageMutation, SendSupportMessageMutationVariables>;
+export const SupportLineFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SupportLine"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SupportMessage"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"by"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"article"}}]}}]} as unknown as DocumentNode<SupportLineFragment, unknown>;
+export const GuestChatFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"GuestChat"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"GuestMessages"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"about"}},{"kind":"Field","name":{"kind":"Name","value":"endsOn"}},{"kind":"Field","name":{"kind":"Name","value":"messages"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SupportLine"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SupportLine"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SupportMessage"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"by"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"article"}}]}}]} as unknown as DocumentNode<GuestChatFragment, unknown>;
+export const HelpAnswerFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"HelpAnswer"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"HelpArticle"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"question"}},{"kind":"Field","name":{"kind":"Name","value":"synonyms"}},{"kind":"Field","name":{"kind":"Name","value":"paragraphs"}},{"kind":"Field","name":{"kind":"Name","value":"since"}},{"kind":"Field","name":{"kind":"Name","value":"links"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"label"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}}]}}]} as unknown as DocumentNode<HelpAnswerFragment, unknown>;
+export const GuestMessagesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GuestMessages"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"token"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"guestMessages"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"token"},"value":{"kind":"Variable","name":{"kind":"Name","value":"token"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"GuestChat"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"GuestChat"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"GuestMessages"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"about"}},{"kind":"Field","name":{"kind":"Name","value":"endsOn"}},{"kind":"Field","name":{"kind":"Name","value":"messages"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SupportLine"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SupportLine"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SupportMessage"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"by"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"article"}}]}}]} as unknown as DocumentNode<GuestMessagesQuery, GuestMessagesQueryVariables>;
+export const BeginGuestMessageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"BeginGuestMessage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"BeginGuestMessageInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"beginGuestMessage"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientMutationId"}},{"kind":"Field","name":{"kind":"Name","value":"token"}}]}}]}}]} as unknown as DocumentNode<BeginGuestMessageMutation, BeginGuestMessageMutationVariables>;
+export const ProveGuestMessageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ProveGuestMessage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ProveGuestMessageInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"proveGuestMessage"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientMutationId"}},{"kind":"Field","name":{"kind":"Name","value":"guestMessages"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"GuestChat"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"GuestChat"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"GuestMessages"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"about"}},{"kind":"Field","name":{"kind":"Name","value":"endsOn"}},{"kind":"Field","name":{"kind":"Name","value":"messages"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SupportLine"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SupportLine"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SupportMessage"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"by"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"article"}}]}}]} as unknown as DocumentNode<ProveGuestMessageMutation, ProveGuestMessageMutationVariables>;
+export const WriteGuestMessageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"WriteGuestMessage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"WriteGuestMessageInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"writeGuestMessage"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientMutationId"}},{"kind":"Field","name":{"kind":"Name","value":"guestMessages"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"GuestChat"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"GuestChat"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"GuestMessages"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"about"}},{"kind":"Field","name":{"kind":"Name","value":"endsOn"}},{"kind":"Field","name":{"kind":"Name","value":"messages"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SupportLine"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SupportLine"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SupportMessage"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"by"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"article"}}]}}]} as unknown as DocumentNode<WriteGuestMessageMutation, WriteGuestMessageMutationVariables>;
+export const HelpArticlesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"HelpArticles"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"helpArticles"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"HelpAnswer"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"HelpAnswer"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"HelpArticle"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"question"}},{"kind":"Field","name":{"kind":"Name","value":"synonyms"}},{"kind":"Field","name":{"kind":"Name","value":"paragraphs"}},{"kind":"Field","name":{"kind":"Name","value":"since"}},{"kind":"Field","name":{"kind":"Name","value":"links"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"label"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}}]}}]} as unknown as DocumentNode<HelpArticlesQuery, HelpArticlesQueryVariables>;
+export const SupportHoursDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SupportHours"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"supportHours"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"isOpen"}},{"kind":"Field","name":{"kind":"Name","value":"changesAt"}},{"kind":"Field","name":{"kind":"Name","value":"holiday"}}]}}]}}]} as unknown as DocumentNode<SupportHoursQuery, SupportHoursQueryVariables>;
+export const SupportMessagesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SupportMessages"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"supportMessages"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SupportLine"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SupportLine"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SupportMessage"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"by"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"article"}}]}}]} as unknown as DocumentNode<SupportMessagesQuery, SupportMessagesQueryVariables>;
+export const AskSupportRobotDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AskSupportRobot"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SendSupportMessageInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"askSupportRobot"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientMutationId"}},{"kind":"Field","name":{"kind":"Name","value":"supportMessages"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SupportLine"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SupportLine"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SupportMessage"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"by"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"article"}}]}}]} as unknown as DocumentNode<AskSupportRobotMutation, AskSupportRobotMutationVariables>;
+export const SendSupportMessageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SendSupportMessage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SendSupportMessageInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sendSupportMessage"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientMutationId"}},{"kind":"Field","name":{"kind":"Name","value":"supportMessages"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SupportLine"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SupportLine"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SupportMessage"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"by"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"article"}}]}}]} as unknown as DocumentNode<SendSupportMessageMutation, SendSupportMessageMutationVariables>;

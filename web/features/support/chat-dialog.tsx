@@ -1,69 +1,67 @@
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { analyticsOf } from '../../api/analytics.ts';
+import { helpArticlePath } from '../../paths.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
-import { text } from '../../texts/texts.ts';
+import { WithPhone } from '../../shell/with-phone.tsx';
+import { findText, text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { answerTo } from './help-answers.ts';
-import { isSupportOpen } from './support-hours.ts';
+import { hoursInWords } from './hours-line.tsx';
+import type { Hours } from './load-help.ts';
 import styles from './support-page.module.css';
-import { useChatWithPeople } from './use-chat-with-people.ts';
+import { useChat } from './use-chat.ts';
 
 interface Line {
   readonly id: number;
-  readonly by: 'you' | 'bot' | 'staff';
+  readonly by: 'you' | 'robot' | 'staff';
   readonly words: string;
+  /** The article the robot quotes. */
+  readonly article: string | null;
 }
 
 const QUESTION_LENGTH_MAX = 300;
 
 /**
- * The chat: a bot answers the questions of the help centre, of which nothing leaves the page, and says so when it can't. What
- * somebody sends to a person goes to the inbox of our people, whose answer appears here.
+ * The chat: a robot answers first and says what it is; whoever wants a person has one in working hours, and a place in our inbox outside. What
+ * is written and answered is kept, so our people see what was said before them.
  */
-export function ChatDialog({ now, onClose }: { now?: number | undefined; onClose: () => void }) {
+export function ChatDialog({ hours, onClose }: { hours: Hours | null; onClose: () => void }) {
   const runtime = useRuntime();
   const { supportPhone } = runtime.config;
   const [lines, setLines] = useState<readonly Line[]>([
-    { id: 0, by: 'bot', words: text('support.bot.greeting', { phone: supportPhone }) },
+    { id: 0, by: 'robot', words: text('support.bot.greeting', { phone: supportPhone }), article: null },
   ]);
   const [question, setQuestion] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
+  const [isSending, setIsSending] = useState<'robot' | 'people' | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const say = (...said: readonly Omit<Line, 'id'>[]) =>
     setLines((before) => [...before, ...said.map((line, index) => ({ ...line, id: before.length + index }))]);
-  const people = useChatWithPeople((messages) =>
-    say(...messages.map(({ by, text: words }) => ({ by: by === 'staff' ? by : ('you' as const), words }))),
+  const chat = useChat((messages) =>
+    say(
+      ...messages.map(({ by, text: words, article }) => ({
+        by: by === 'person' ? ('you' as const) : by,
+        words,
+        article: article ?? null,
+      })),
+    ),
   );
 
-  function written(): string {
+  async function write(to: 'robot' | 'people') {
     setProblem(null);
     field.current?.focus();
-    return question.trim();
-  }
-
-  function askBot() {
-    const words = written();
-    if (words === '') return;
-    analyticsOf(runtime).track('support_chat_ask');
-    say({ by: 'you', words }, { by: 'bot', words: answerTo(words, supportPhone) });
-    setQuestion('');
-  }
-
-  async function askPerson() {
-    const words = written();
+    const words = question.trim();
     if (words === '') return setProblem(text('support.chat.empty'));
-    if (isSending) return;
-    setIsSending(true);
-    const refusal = await people.send(words);
-    setIsSending(false);
+    if (isSending !== null) return;
+    setIsSending(to);
+    const refusal = await (to === 'robot' ? chat.ask(words) : chat.send(words));
+    setIsSending(null);
     if (refusal !== null) return setProblem(refusal);
-    analyticsOf(runtime).track('support_chat_ask_person');
-    const state = isSupportOpen(now ?? Date.now()) ? 'open' : 'closed';
-    say({ by: 'bot', words: text(`support.chat.sent.${state}`) });
+    analyticsOf(runtime).track(to === 'robot' ? 'support_chat_ask' : 'support_chat_ask_person');
     setQuestion('');
+    if (to === 'people') say({ by: 'robot', words: sentInWords(hours), article: null });
   }
 
   return (
@@ -74,18 +72,25 @@ export function ChatDialog({ now, onClose }: { now?: number | undefined; onClose
       onClose={onClose}
     >
       <div role="log" aria-label={text('support.bot.log')} className={styles.log}>
-        {lines.map(({ id, by, words }) => (
-          <p key={id} className={by === 'you' ? styles.you : styles.bot}>
+        {lines.map(({ id, by, words, article }) => (
+          <div key={id} className={by === 'you' ? styles.you : styles.bot}>
             <span className={styles.speaker}>{text(`support.bot.${by}`)}</span>
-            {words}
-          </p>
+            <p>
+              <WithPhone words={words} />
+            </p>
+            {article !== null && (
+              <Link to={helpArticlePath(article)}>
+                {text('support.bot.article', { title: findText(`help-title.${article}`) ?? article })}
+              </Link>
+            )}
+          </div>
         ))}
       </div>
       <form
         className={styles.ask}
         onSubmit={(event) => {
           event.preventDefault();
-          askBot();
+          void write('robot');
         }}
       >
         <TextField
@@ -97,16 +102,26 @@ export function ChatDialog({ now, onClose }: { now?: number | undefined; onClose
           autoComplete="off"
           onChange={(event) => setQuestion(event.currentTarget.value)}
         />
-        <Button type="submit">{text('support.bot.send')}</Button>
+        <Button type="submit" busyText={isSending === 'robot' ? text('support.chat.sending') : undefined}>
+          {text('support.bot.send')}
+        </Button>
         <Button
           type="button"
           variant="secondary"
-          busyText={isSending ? text('support.chat.sending') : undefined}
-          onClick={() => void askPerson()}
+          busyText={isSending === 'people' ? text('support.chat.sending') : undefined}
+          onClick={() => void write('people')}
         >
           {text('support.chat.person')}
         </Button>
       </form>
     </Dialog>
   );
+}
+
+/** What becomes of something written to our people: they have it, or it waits until they are back. */
+function sentInWords(hours: Hours | null): string {
+  if (hours?.isOpen === true) return text('support.chat.sent.open');
+  return text('support.chat.sent.closed', {
+    hours: hours === null ? text('support.call.hours') : hoursInWords(hours, Date.now()),
+  });
 }

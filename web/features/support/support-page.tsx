@@ -1,31 +1,26 @@
 import { useState, type ReactNode } from 'react';
+import { Link, useLoaderData } from 'react-router';
 import { analyticsOf } from '../../api/analytics.ts';
+import { routes } from '../../paths.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
-import { phoneLink, WithPhone } from '../../shell/with-phone.tsx';
+import { phoneLink } from '../../shell/with-phone.tsx';
 import { text } from '../../texts/texts.ts';
-import { Accordion } from '../../ui/accordion.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageLayout } from '../../ui/layouts/page-layout.tsx';
 import { ChatDialog } from './chat-dialog.tsx';
-import { HELP_TOPICS } from './help-answers.ts';
-import { isSupportOpen } from './support-hours.ts';
+import { HelpSearch } from './help-search.tsx';
+import { HoursLine } from './hours-line.tsx';
+import type { loadHelp } from './load-help.ts';
 import { ChatDrawing, HelpDrawing, PhoneDrawing } from './tile-drawings.tsx';
+import { stateOf } from './ways-to-reach-us.tsx';
 import styles from './support-page.module.css';
 
-const HELP_CENTER_ID = 'help-center';
-
-export interface SupportPageProps {
-  /** When the page is looked at; a test says when. */
-  now?: number;
-}
-
-/** Three doors: people to chat with, people to call, and the answers everybody asks for (SUPPORT-01). */
-export function SupportPage({ now }: SupportPageProps) {
+/** Three doors: people to chat with, people to call, and the answers (SUPPORT-01). */
+export function SupportPage() {
+  const { articles, hours } = useLoaderData<typeof loadHelp>();
   const runtime = useRuntime();
   const { supportPhone } = runtime.config;
-  const [seenAt] = useState(() => now ?? Date.now());
   const [isChatting, setIsChatting] = useState(false);
-  const state = isSupportOpen(seenAt) ? 'open' : 'closed';
 
   return (
     <PageLayout heading={text('support.heading')} lead={text('support.lead')}>
@@ -33,12 +28,12 @@ export function SupportPage({ now }: SupportPageProps) {
         <Tile
           drawing={<ChatDrawing />}
           title={text('support.chat')}
-          words={[text('support.chat.hours'), text(`support.chat.${state}`)]}
+          words={text('support.chat.hours')}
           action={
             <Button
               wide
               onClick={() => {
-                analyticsOf(runtime).track('support_chat_open', { state });
+                analyticsOf(runtime).track('support_chat_open', { state: stateOf(hours) });
                 setIsChatting(true);
               }}
             >
@@ -49,7 +44,8 @@ export function SupportPage({ now }: SupportPageProps) {
         <Tile
           drawing={<PhoneDrawing />}
           title={text('support.call')}
-          words={[text('support.call.hours'), text(`support.call.${state}`)]}
+          words={text('support.call.hours')}
+          hours={<HoursLine hours={hours} />}
           action={
             <Button
               wide
@@ -67,42 +63,16 @@ export function SupportPage({ now }: SupportPageProps) {
         <Tile
           drawing={<HelpDrawing />}
           title={text('support.help')}
-          words={[text('support.help.about')]}
+          words={text('support.help.about')}
           action={
-            <Button
-              wide
-              variant="secondary"
-              render={({ className, children }) => (
-                <a href={`#${HELP_CENTER_ID}`} className={className}>
-                  {children}
-                </a>
-              )}
-            >
+            <Button wide variant="secondary" render={(props) => <Link to={routes.help} {...props} />}>
               {text('support.help.open')}
             </Button>
           }
         />
       </ul>
-      <section
-        id={HELP_CENTER_ID}
-        className={styles.help}
-        aria-labelledby="help-center-heading"
-        tabIndex={-1}
-      >
-        <h2 id="help-center-heading">{text('support.help.heading')}</h2>
-        <Accordion
-          items={HELP_TOPICS.map((topic) => ({
-            id: topic,
-            title: text(`support.answer.${topic}.question`),
-            content: (
-              <p>
-                <WithPhone words={text(`support.answer.${topic}`, { phone: supportPhone })} />
-              </p>
-            ),
-          }))}
-        />
-      </section>
-      {isChatting && <ChatDialog now={now} onClose={() => setIsChatting(false)} />}
+      <HelpSearch articles={articles} />
+      {isChatting && <ChatDialog hours={hours} onClose={() => setIsChatting(false)} />}
     </PageLayout>
   );
 }
@@ -110,19 +80,19 @@ export function SupportPage({ now }: SupportPageProps) {
 interface TileProps {
   drawing: ReactNode;
   title: string;
-  words: readonly string[];
+  words: string;
+  hours?: ReactNode;
   action: ReactNode;
 }
 
-function Tile({ drawing, title, words, action }: TileProps) {
+function Tile({ drawing, title, words, hours, action }: TileProps) {
   return (
     <li className={styles.tile}>
       <span className={styles.drawing}>{drawing}</span>
       <h2 className={styles.title}>{title}</h2>
       <div className={styles.words}>
-        {words.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+        <p>{words}</p>
+        {hours}
       </div>
       {action}
     </li>

@@ -170,6 +170,4 @@ export const accounts = {
   Notification: { id: 'notification', read: false, metadata: {}, createdAt: '2026-01-05T15:00:00Z' },
   NotificationMetadata: { type: 'manual_underwriting_decision', subjectId: 'application' },
   UpdateNotificationPayload: { notification: { read: true } },
-  SupportMessage: { id: 'message', by: 'person', text: 'Hello?', createdAt: '2026-01-05T15:00:00Z' },
-  SendSupportMessagePayload: { supportMessages: [] },
 } satisfies Partial<World>;

@@ -5,6 +5,7 @@ import { billing } from './billing.ts';
 import { coverage } from './coverage.ts';
 import { documents } from './documents.ts';
 import { flows } from './flows.ts';
+import { help } from './help.ts';
 import { policies } from './policies.ts';
 import { standings } from './standings.ts';
 import { wyshes } from './wyshes.ts';
@@ -21,10 +22,14 @@ export const world: World = {
   ...coverage,
   ...documents,
   ...flows,
+  ...help,
   ...policies,
   ...standings,
   ...wyshes,
   Query: {
+    guestMessages: {},
+    helpArticles: [{}],
+    supportHours: {},
     currentUser: {},
     me: {},
     accountRecovery: {},

@@ -33,15 +33,3 @@ export async function lockOwnRecovery(
 export function isTooOld(recovery: AccountRecovery, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(now, overAtOf(recovery)) >= 0;
 }
-
-/**
- * What they hand in is theirs under the id of what they asked: whoever asks whose a file is finds that, and nobody's account. Files are
- * taken from whoever proved an address and a number, as from anybody else.
- */
-export function asGuest(context: Context, { id }: Pick<AccountRecovery, 'id'>): Context {
-  const { caller } = context;
-  return {
-    ...context,
-    caller: { ...caller, userId: id, sessionId: null, authLevel: 'verified', authenticated: false },
-  };
-}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fieldMessage, readError, shownMessage } from '../../api/errors.ts';
 import {
+  AskSupportRobotDocument,
   SendSupportMessageDocument,
   SupportMessagesDocument,
   type SupportLineFragment,
@@ -10,16 +11,18 @@ import { text } from '../../texts/texts.ts';
 
 const askAgainMs = 5000;
 
-export interface ChatWithPeople {
-  /** Null once it was sent; else why it was not, in words. */
+export interface Chat {
+  /** Asks the robot, which gives a person to whoever wants one. Null once it has answered; else why it did not, in words. */
+  readonly ask: (words: string) => Promise<string | null>;
+  /** Writes to our people. Null once it was sent. */
   readonly send: (words: string) => Promise<string | null>;
 }
 
 /**
- * What is written to our people and what they answer. `onMessages` is told of those it was not told of before. Whoever has never
+ * What is written to the robot and to our people, and what they answer. `onMessages` is told of those it was not told of before. Whoever has never
  * been here is introduced with their first message, and nothing is asked of the server before.
  */
-export function useChatWithPeople(onMessages: (messages: SupportLineFragment[]) => void): ChatWithPeople {
+export function useChat(onMessages: (messages: SupportLineFragment[]) => void): Chat {
   const runtime = useRuntime();
   const told = useRef(new Set<string>());
   const tell = useRef(onMessages);
@@ -49,22 +52,33 @@ export function useChatWithPeople(onMessages: (messages: SupportLineFragment[]) 
     return () => clearInterval(timer);
   }, [isKnown, runtime, take]);
 
-  async function send(words: string): Promise<string | null> {
+  async function write(words: string, to: 'robot' | 'people'): Promise<string | null> {
+    const failed = text('support.chat.not-sent', { phone: runtime.config.supportPhone });
     try {
       if (runtime.session.getState().accessToken === null) await runtime.session.identify();
     } catch (error) {
-      return shownMessage(readError(error), text('support.chat.not-sent'));
+      return shownMessage(readError(error), failed);
     }
     const input = { text: words };
-    const { data, error } = await runtime.graphql.mutation(SendSupportMessageDocument, { input }).toPromise();
-    if (error || !data) {
+    const { messages, error } = await (to === 'robot' ? askRobot(input) : writeToPeople(input));
+    if (messages === undefined) {
       const problem = readError(error);
-      return fieldMessage(problem, 'text') ?? shownMessage(problem, text('support.chat.not-sent'));
+      return fieldMessage(problem, 'text') ?? shownMessage(problem, failed);
     }
-    take(data.sendSupportMessage.supportMessages);
+    take(messages);
     setIsKnown(true);
     return null;
   }
 
-  return { send };
+  async function askRobot(input: { text: string }) {
+    const { data, error } = await runtime.graphql.mutation(AskSupportRobotDocument, { input }).toPromise();
+    return { messages: data?.askSupportRobot.supportMessages, error };
+  }
+
+  async function writeToPeople(input: { text: string }) {
+    const { data, error } = await runtime.graphql.mutation(SendSupportMessageDocument, { input }).toPromise();
+    return { messages: data?.sendSupportMessage.supportMessages, error };
+  }
+
+  return { ask: (words) => write(words, 'robot'), send: (words) => write(words, 'people') };
 }
