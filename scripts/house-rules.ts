@@ -36,6 +36,8 @@ const DOMAIN_FOR_WEB = [
   'beneficiaries',
   'journeys',
   'accounts',
+  // The names of events and what each may say, as types: the table stays on the server.
+  'insights',
   // The game runs in the browser, by the clock of whoever plays it.
   'trivia',
   // The keys alone, as types: what is said of a question comes with it.
@@ -302,6 +304,7 @@ const READS_NO_COLUMN = [
   '/documents/document-link.ts',
   '/documents/paper-fonts.ts',
   '/insights/policy-report-routes.ts',
+  '/providers/vendor-call.ts',
   '/providers/storage/embedded.ts',
   '/rotate-keys.ts',
 ];

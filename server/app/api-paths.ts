@@ -12,6 +12,7 @@ export const apiPaths = [
   '/disclosures',
   '/documents',
   '/art',
+  '/partner-logos',
   '/desk/api',
   '/desk/graphql',
   '/card-frame',

@@ -44,6 +44,7 @@ import { forgetDevicesOfBefore, forgetUsersOnDevices } from '../people/devices/f
 import { removeIdentityChecks } from '../people/identity/remove-identity-checks.ts';
 import { requireDueDiligence } from '../people/identity/require-due-diligence.ts';
 import { removeScreenings } from '../people/screening/remove-screenings.ts';
+import { adoptPrivacyChoices, removePrivacyChoices } from '../people/privacy/choices-of-people.ts';
 import { removeLoginTokens } from '../people/links/remove-login-tokens.ts';
 import { removeCodes } from '../people/verification/remove-codes.ts';
 import { removeEstimates } from '../shopping/coverage/remove-estimates.ts';
@@ -60,11 +61,11 @@ export const PRODUCT_HANDLERS: Handlers = {
     forgetCards,
     endAllLinks,
   ],
-  person_continued: [adoptList],
+  person_continued: [adoptPrivacyChoices, adoptList],
   account_given_back: [forgetDevicesOfBefore],
   bank_link_ending: [accountPaysPremiums],
   birthdate_changing: [requireBirthdateStillFree],
-  people_left: [removeLists, removeConstellationFlags],
+  people_left: [removeLists, removeConstellationFlags, removePrivacyChoices],
   people_removed: [
     keepPolicyFiles,
     removeFlows,

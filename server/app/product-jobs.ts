@@ -6,6 +6,7 @@ import { deskJobs, deskSchedules } from '../desk/jobs.ts';
 import { documentsJobs, documentsSchedules } from '../ground/documents/jobs.ts';
 import { endingsJobs, endingsSchedules } from '../insuring/endings/jobs.ts';
 import { identityJobs, identitySchedules } from '../people/identity/jobs.ts';
+import { insightsJobs, insightsSchedules } from '../contact/insights/deliver-to-vendor.ts';
 import { lettersJobs, lettersSchedules } from '../contact/letters/jobs.ts';
 import { recoveryJobs, recoverySchedules } from '../contact/recovery/jobs.ts';
 import { messagingJobs, messagingSchedules } from '../ground/messaging/jobs.ts';
@@ -28,6 +29,7 @@ export const PRODUCT_JOBS: readonly JobDefinition[] = [
   ...billingJobs,
   ...documentsJobs,
   ...identityJobs,
+  ...insightsJobs,
   ...lettersJobs,
   ...recoveryJobs,
   ...messagingJobs,
@@ -49,6 +51,7 @@ export const PRODUCT_SCHEDULES: readonly ScheduleDefinition[] = [
   ...billingSchedules,
   ...documentsSchedules,
   ...identitySchedules,
+  ...insightsSchedules,
   ...lettersSchedules,
   ...recoverySchedules,
   ...messagingSchedules,

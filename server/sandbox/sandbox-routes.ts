@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Services } from '../context.ts';
 import { registerStaffMakingRoutes } from '../desk/staff-making-routes.ts';
+import { listCountedEvents } from '../contact/insights/list-counted-events.ts';
 import { registerDeviceBlockingRoutes } from '../people/devices/device-blocking-routes.ts';
 import { registerAuthoringRoutes } from '../ground/flows/authoring-routes.ts';
 import { checkInvariants } from '../app/invariants.ts';
@@ -13,7 +14,6 @@ import { registerLinkMakingRoutes } from '../people/links/link-making-routes.ts'
 import type { MovableClock } from '../platform/clock.ts';
 import { requestError } from '../platform/http/public-rest-error.ts';
 import type { ServiceStatus } from '../platform/http/service-status.ts';
-import type { TrackedEvents } from '../providers/analytics/port.ts';
 import type { SentMessages } from '../providers/messaging/port.ts';
 import { registerInboxRoutes } from './inbox-routes.ts';
 import { maintenanceSettings } from './maintenance.ts';
@@ -29,7 +29,6 @@ export interface SandboxParts {
   readonly clock: MovableClock;
   readonly status: ServiceStatus;
   readonly sentMessages: SentMessages;
-  readonly trackedEvents: TrackedEvents;
   /** What the embedded payment vendor has, where it is the one. */
   readonly registerPaymentDashboard: (scope: FastifyInstance) => void;
 }
@@ -47,7 +46,7 @@ const clockChange = v.union([
 
 export function registerSandboxRoutes(
   http: FastifyInstance,
-  { services, clock, status, sentMessages, trackedEvents, registerPaymentDashboard }: SandboxParts,
+  { services, clock, status, sentMessages, registerPaymentDashboard }: SandboxParts,
 ): void {
   const { database, jobs } = services;
 
@@ -68,7 +67,7 @@ export function registerSandboxRoutes(
       registerStaffMakingRoutes(scope, services);
       registerPaymentDashboard(scope);
       scope.get('/events', async () => ({
-        events: (await trackedEvents.listTracked(eventsMax)).map(({ occurredAt, ...event }) => ({
+        events: (await listCountedEvents(services, eventsMax)).map(({ occurredAt, ...event }) => ({
           ...event,
           occurredAt: occurredAt.toString(),
         })),

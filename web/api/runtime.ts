@@ -10,6 +10,7 @@ import {
   type ErrorReport,
 } from './error-reporting.ts';
 import { createGraphqlClient } from './graphql-client.ts';
+import { keepReferral, referralIn } from './referral.ts';
 import { createRest } from './rest.ts';
 import { createSession, type Session, type SessionPorts } from './session.ts';
 
@@ -59,6 +60,7 @@ export function connectRuntime(
 ): Runtime {
   const rest = createRest(endpoint.baseUrl, config);
   const attribution = readAttribution(search, sessionStorage);
+  keepReferral(referralIn(search), storage);
   const constellation: { current: string | null } = { current: null };
 
   const session = createSession({

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { routes } from '../paths.ts';
 import { text } from '../texts/texts.ts';
 import { useIsTakenOver, useRuntime } from './runtime-context.ts';
 import { WyshLogo } from './wysh-logo.tsx';
@@ -44,6 +46,9 @@ export function AppFooter() {
             })}
           </p>
         )}
+        <p className={styles.privacy}>
+          <Link to={routes.privacyChoices}>{text('shell.footer.privacy-choices')}</Link>
+        </p>
         <p className={styles.copyright}>{text('shell.footer.copyright', { year })}</p>
       </div>
     </footer>

@@ -388,6 +388,7 @@ export type UnderwritingCaseDecision =
 export type CreateApplicationReferralInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   readonly referralCode: Scalars['String']['input'];
+  readonly clickId?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type CreateApplicationReferralPayload = {
@@ -1866,6 +1867,7 @@ export type Query = {
   readonly bankLinkResult: Maybe<BankLinkResult>;
   readonly isDueDiligenceDone: Scalars['Boolean']['output'];
   readonly deepLink: Maybe<DeepLink>;
+  readonly privacyChoices: Maybe<PrivacyChoices>;
   readonly fetchIneligibleForCoverageReasons: IneligibleForCoverageReasons;
   readonly eligibility: Eligibility;
   readonly adjustEstimate: AdjustedPremium;
@@ -2112,6 +2114,7 @@ export type Mutation = {
   readonly unlinkPlaidItem: UnlinkPlaidItemPayload;
   readonly exchangeBlackbox: ExchangeBlackboxPayload;
   readonly exchangeLoginToken: ExchangeLoginTokenPayload;
+  readonly updatePrivacyChoices: UpdatePrivacyChoicesPayload;
   readonly requestOtp: RequestOtpPayload;
   readonly verifySession: VerifySessionPayload;
   readonly updateEstimateDatum: UpdateEstimateDatumPayload;
@@ -2453,6 +2456,11 @@ export type MutationExchangeBlackboxArgs = {
 
 export type MutationExchangeLoginTokenArgs = {
   input: ExchangeLoginTokenInput;
+};
+
+
+export type MutationUpdatePrivacyChoicesArgs = {
+  input: UpdatePrivacyChoicesInput;
 };
 
 
@@ -2988,6 +2996,23 @@ export type ExchangeLoginTokenPayload = {
   readonly refreshToken: Scalars['String']['output'];
   readonly expiresIn: Scalars['Int']['output'];
   readonly authLevel: AuthLevel;
+};
+
+export type PrivacyChoices = {
+  readonly __typename: 'PrivacyChoices';
+  readonly sharesUsage: Maybe<Scalars['Boolean']['output']>;
+  readonly signalHonored: Scalars['Boolean']['output'];
+};
+
+export type UpdatePrivacyChoicesInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly sharesUsage: Scalars['Boolean']['input'];
+};
+
+export type UpdatePrivacyChoicesPayload = {
+  readonly __typename: 'UpdatePrivacyChoicesPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly privacyChoices: PrivacyChoices;
 };
 
 export type RequestOtpInput = {
@@ -3611,6 +3636,8 @@ export interface ObjectTypes {
   DeepLink: DeepLink;
   DeepLinkDatum: DeepLinkDatum;
   ExchangeLoginTokenPayload: ExchangeLoginTokenPayload;
+  PrivacyChoices: PrivacyChoices;
+  UpdatePrivacyChoicesPayload: UpdatePrivacyChoicesPayload;
   RequestOtpPayload: RequestOtpPayload;
   VerifySessionPayload: VerifySessionPayload;
   IneligibleForCoverageReasons: IneligibleForCoverageReasons;
@@ -3748,6 +3775,7 @@ export interface FieldArguments {
     unlinkPlaidItem: MutationUnlinkPlaidItemArgs;
     exchangeBlackbox: MutationExchangeBlackboxArgs;
     exchangeLoginToken: MutationExchangeLoginTokenArgs;
+    updatePrivacyChoices: MutationUpdatePrivacyChoicesArgs;
     requestOtp: MutationRequestOtpArgs;
     verifySession: MutationVerifySessionArgs;
     updateEstimateDatum: MutationUpdateEstimateDatumArgs;
@@ -3809,6 +3837,7 @@ export type OperationName =
   | 'CoverageEditor'
   | 'CreateAcknowledgement'
   | 'CreateAllocationRecipient'
+  | 'CreateApplicationReferral'
   | 'CreateDirectUploadToCloud'
   | 'CreateFlowSession'
   | 'CreatePaymentMethod'
@@ -3867,6 +3896,7 @@ export type OperationName =
   | 'PolicyChange'
   | 'PolicyCover'
   | 'PolicyDetails'
+  | 'PrivacyChoices'
   | 'ProveAccountRecovery'
   | 'Purchase'
   | 'PurchaseOutcome'
@@ -3914,6 +3944,7 @@ export type OperationName =
   | 'UpdateEstimateDatum'
   | 'UpdateNotification'
   | 'UpdateNotifications'
+  | 'UpdatePrivacyChoices'
   | 'UpdateProductOffering'
   | 'UpdateQuoteCover'
   | 'UpdateWyshAllocation'

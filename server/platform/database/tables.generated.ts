@@ -104,6 +104,8 @@ export interface ApplicationReferralsTable {
   user_id: string;
   referral_code: string;
   created_at: Date;
+  click_id: string | null;
+  told: Generated<string[]>;
 }
 
 export interface ApplicationTransitionsTable {
@@ -539,6 +541,13 @@ export interface EmbeddedRefundsTable {
   status: Generated<'pending' | 'succeeded' | 'failed'>;
   settles_at: Date | null;
   settles_as: 'succeeded' | 'failed' | null;
+}
+
+export interface EmbeddedVendorRecordsTable {
+  vendor: string;
+  key: string;
+  content: Json;
+  received_at: Date;
 }
 
 export interface EmbeddedWebhooksTable {
@@ -1190,6 +1199,13 @@ export interface PrequalificationsTable {
   updated_at: Date;
 }
 
+export interface PrivacyChoicesTable {
+  user_id: string;
+  shares_usage: boolean | null;
+  said_at: Date | null;
+  signal_seen_at: Date | null;
+}
+
 export interface ProductOfferingsTable {
   user_id: string;
   id: string;
@@ -1514,6 +1530,17 @@ export interface UsersTable {
   records_kept_until: string | null;
 }
 
+export interface VendorDeliveriesTable {
+  id: string;
+  vendor: 'analytics' | 'partners';
+  user_id: string;
+  key: string;
+  content: Json;
+  state: 'due' | 'delivered' | 'refused' | 'withdrawn' | 'given_up';
+  created_at: Date;
+  settled_at: Date | null;
+}
+
 export interface WithdrawnPapersTable {
   user_id: string;
   document_id: string;
@@ -1610,6 +1637,7 @@ export interface Tables {
   embedded_payment_customers: EmbeddedPaymentCustomersTable;
   embedded_payment_methods: EmbeddedPaymentMethodsTable;
   embedded_refunds: EmbeddedRefundsTable;
+  embedded_vendor_records: EmbeddedVendorRecordsTable;
   embedded_webhooks: EmbeddedWebhooksTable;
   error_reports: ErrorReportsTable;
   estimate_data: EstimateDataTable;
@@ -1664,6 +1692,7 @@ export interface Tables {
   policy_transitions: PolicyTransitionsTable;
   postal_addresses: PostalAddressesTable;
   prequalifications: PrequalificationsTable;
+  privacy_choices: PrivacyChoicesTable;
   product_offerings: ProductOfferingsTable;
   profiles: ProfilesTable;
   quotes: QuotesTable;
@@ -1695,6 +1724,7 @@ export interface Tables {
   underwriting_decisions: UnderwritingDecisionsTable;
   user_devices: UserDevicesTable;
   users: UsersTable;
+  vendor_deliveries: VendorDeliveriesTable;
   withdrawn_papers: WithdrawnPapersTable;
   work_items: WorkItemsTable;
   wysh_allocation_histories: WyshAllocationHistoriesTable;

@@ -34,6 +34,7 @@ export const world: World = {
     termExtension: null,
     currentSession: {},
     sessions: [],
+    privacyChoices: {},
     beneficiaries: [],
     invoices: [],
     latestPayableInvoice: null,
