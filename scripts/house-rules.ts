@@ -36,6 +36,8 @@ const DOMAIN_FOR_WEB = [
   'beneficiaries',
   'journeys',
   'accounts',
+  // The names of events and what each may say, as types: the table stays on the server.
+  'insights',
   // The game runs in the browser, by the clock of whoever plays it.
   'trivia',
   // The keys alone, as types: what is said of a question comes with it.
@@ -307,6 +309,7 @@ const READS_NO_COLUMN = [
   '/documents/paper-fonts.ts',
   '/insights/policy-report-routes.ts',
   '/platform/http/sealed-link.ts',
+  '/providers/vendor-call.ts',
   '/providers/storage/embedded.ts',
   '/rotate-keys.ts',
 ];

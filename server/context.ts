@@ -32,6 +32,9 @@ import type { DeviceRisk } from './providers/device-risk/port.ts';
 import type { ErrorReporting, KeptErrorReports } from './providers/error-reporting/port.ts';
 import type { FileScan } from './providers/file-scan/port.ts';
 import type { IdentityCheck } from './providers/identity-check/port.ts';
+import type { LinkAttribution } from './providers/link-attribution/port.ts';
+import type { PartnerPostbacks } from './providers/partners/port.ts';
+import type { Partners } from './platform/partners/partners-file.ts';
 import type { Messaging, TextReplies } from './providers/messaging/port.ts';
 import type { Payments } from './providers/payments/port.ts';
 import type { Post } from './providers/post/port.ts';
@@ -60,6 +63,10 @@ export interface Services {
   readonly textReplies: TextReplies;
   readonly deviceRisk: DeviceRisk;
   readonly analytics: Analytics;
+  readonly linkAttribution: LinkAttribution;
+  readonly partnerPostbacks: PartnerPostbacks;
+  /** Of this installation. */
+  readonly partners: Partners;
   readonly identityCheck: IdentityCheck;
   readonly sanctions: Sanctions;
   readonly errorReporting: ErrorReporting;
@@ -104,6 +111,8 @@ export interface Caller {
   readonly authenticated: boolean;
   /** What the browser says about its device; it gives no rights. Absent where nobody's browser asked. */
   readonly device?: DeviceClaim;
+  /** The browser says that nothing about them is to be shared (Global Privacy Control). */
+  readonly optOutSignal?: boolean;
   /** The device the session was verified on. */
   readonly sessionDeviceId?: string | null;
   /** Why a verified session counts as identified for this request; see devices/notice-device.ts. */

@@ -597,6 +597,8 @@ export type CreateApplicationReferralInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The `ref` value of the landing's address: letters, digits, _ and -, at most 64. */
   readonly referralCode: Scalars['String']['input'];
+  /** A partner's own name for the visit they sent; of the same letters. It counts where `referralCode` is a partner's id. */
+  readonly clickId?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type CreateApplicationReferralPayload = {
@@ -2701,6 +2703,8 @@ export type Query = {
   readonly isDueDiligenceDone: Scalars['Boolean']['output'];
   /** What a ?_branch_match_id= stands for; null when it is unknown or expired. Anybody may ask. */
   readonly deepLink?: Maybe<DeepLink>;
+  /** The caller's own; null without a session. */
+  readonly privacyChoices?: Maybe<PrivacyChoices>;
   /**
    * Why the caller can't be insured, most telling reason first: age_of_insured, criminal_history,
    * state_of_residence, general. Empty when nothing they told us stands in the way.
@@ -3140,6 +3144,8 @@ export type Mutation = {
   readonly exchangeBlackbox: ExchangeBlackboxPayload;
   /** Turns the token of a link into an identified session, once, and ends the session it is called with. */
   readonly exchangeLoginToken: ExchangeLoginTokenPayload;
+  /** Says yes or no for the caller. A browser's signal counts more than a yes. */
+  readonly updatePrivacyChoices: UpdatePrivacyChoicesPayload;
   /**
    * Sends a code to one of the caller's phones, by text or by a call, for the caller's own session. The code before it is no
    * longer good. At most five an hour go to one number.
@@ -3534,6 +3540,11 @@ export type MutationExchangeBlackboxArgs = {
 
 export type MutationExchangeLoginTokenArgs = {
   input: ExchangeLoginTokenInput;
+};
+
+
+export type MutationUpdatePrivacyChoicesArgs = {
+  input: UpdatePrivacyChoicesInput;
 };
 
 
@@ -4164,6 +4175,26 @@ export type ExchangeLoginTokenPayload = {
   /** Seconds. */
   readonly expiresIn: Scalars['Int']['output'];
   readonly authLevel: AuthLevel;
+};
+
+/** What somebody said about telling other companies how they use the service. */
+export type PrivacyChoices = {
+  readonly __typename?: 'PrivacyChoices';
+  /** Whether other companies may be told. Null until somebody said yes or no, which is as a no to most of it; false whenever their browser says no for them. */
+  readonly sharesUsage?: Maybe<Scalars['Boolean']['output']>;
+  /** Their browser's signal (Global Privacy Control) is processed as an opt-out. */
+  readonly signalHonored: Scalars['Boolean']['output'];
+};
+
+export type UpdatePrivacyChoicesInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly sharesUsage: Scalars['Boolean']['input'];
+};
+
+export type UpdatePrivacyChoicesPayload = {
+  readonly __typename?: 'UpdatePrivacyChoicesPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly privacyChoices: PrivacyChoices;
 };
 
 export type RequestOtpInput = {
@@ -5176,6 +5207,9 @@ export type ResolversTypes = {
   DeepLinkDatum: ResolverTypeWrapper<DeepLinkDatum>;
   ExchangeLoginTokenInput: ExchangeLoginTokenInput;
   ExchangeLoginTokenPayload: ResolverTypeWrapper<ExchangeLoginTokenPayload>;
+  PrivacyChoices: ResolverTypeWrapper<PrivacyChoices>;
+  UpdatePrivacyChoicesInput: UpdatePrivacyChoicesInput;
+  UpdatePrivacyChoicesPayload: ResolverTypeWrapper<UpdatePrivacyChoicesPayload>;
   RequestOtpInput: RequestOtpInput;
   RequestOtpPayload: ResolverTypeWrapper<RequestOtpPayload>;
   VerifySessionInput: VerifySessionInput;
@@ -5509,6 +5543,9 @@ export type ResolversParentTypes = {
   DeepLinkDatum: DeepLinkDatum;
   ExchangeLoginTokenInput: ExchangeLoginTokenInput;
   ExchangeLoginTokenPayload: ExchangeLoginTokenPayload;
+  PrivacyChoices: PrivacyChoices;
+  UpdatePrivacyChoicesInput: UpdatePrivacyChoicesInput;
+  UpdatePrivacyChoicesPayload: UpdatePrivacyChoicesPayload;
   RequestOtpInput: RequestOtpInput;
   RequestOtpPayload: RequestOtpPayload;
   VerifySessionInput: VerifySessionInput;
@@ -6778,6 +6815,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   bankLinkResult?: Resolver<Maybe<ResolversTypes['BankLinkResult']>, ParentType, ContextType, RequireFields<QueryBankLinkResultArgs, 'linkToken'>>;
   isDueDiligenceDone?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   deepLink?: Resolver<Maybe<ResolversTypes['DeepLink']>, ParentType, ContextType, RequireFields<QueryDeepLinkArgs, 'id'>>;
+  privacyChoices?: Resolver<Maybe<ResolversTypes['PrivacyChoices']>, ParentType, ContextType>;
   fetchIneligibleForCoverageReasons?: Resolver<ResolversTypes['IneligibleForCoverageReasons'], ParentType, ContextType>;
   eligibility?: Resolver<ResolversTypes['Eligibility'], ParentType, ContextType>;
   adjustEstimate?: Resolver<ResolversTypes['AdjustedPremium'], ParentType, ContextType, RequireFields<QueryAdjustEstimateArgs, 'amount' | 'termDuration' | 'termUnit'>>;
@@ -6864,6 +6902,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   unlinkPlaidItem?: Resolver<ResolversTypes['UnlinkPlaidItemPayload'], ParentType, ContextType, RequireFields<MutationUnlinkPlaidItemArgs, 'input'>>;
   exchangeBlackbox?: Resolver<ResolversTypes['ExchangeBlackboxPayload'], ParentType, ContextType, RequireFields<MutationExchangeBlackboxArgs, 'input'>>;
   exchangeLoginToken?: Resolver<ResolversTypes['ExchangeLoginTokenPayload'], ParentType, ContextType, RequireFields<MutationExchangeLoginTokenArgs, 'input'>>;
+  updatePrivacyChoices?: Resolver<ResolversTypes['UpdatePrivacyChoicesPayload'], ParentType, ContextType, RequireFields<MutationUpdatePrivacyChoicesArgs, 'input'>>;
   requestOtp?: Resolver<ResolversTypes['RequestOtpPayload'], ParentType, ContextType, RequireFields<MutationRequestOtpArgs, 'input'>>;
   verifySession?: Resolver<ResolversTypes['VerifySessionPayload'], ParentType, ContextType, RequireFields<MutationVerifySessionArgs, 'input'>>;
   updateEstimateDatum?: Resolver<ResolversTypes['UpdateEstimateDatumPayload'], ParentType, ContextType, RequireFields<MutationUpdateEstimateDatumArgs, 'input'>>;
@@ -7169,6 +7208,16 @@ export type ExchangeLoginTokenPayloadResolvers<ContextType = RequestContext, Par
   refreshToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expiresIn?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   authLevel?: Resolver<ResolversTypes['AuthLevel'], ParentType, ContextType>;
+};
+
+export type PrivacyChoicesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PrivacyChoices'] = ResolversParentTypes['PrivacyChoices']> = {
+  sharesUsage?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  signalHonored?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type UpdatePrivacyChoicesPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpdatePrivacyChoicesPayload'] = ResolversParentTypes['UpdatePrivacyChoicesPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  privacyChoices?: Resolver<ResolversTypes['PrivacyChoices'], ParentType, ContextType>;
 };
 
 export type RequestOtpPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RequestOtpPayload'] = ResolversParentTypes['RequestOtpPayload']> = {
@@ -7672,6 +7721,8 @@ export type Resolvers<ContextType = RequestContext> = {
   DeepLink?: DeepLinkResolvers<ContextType>;
   DeepLinkDatum?: DeepLinkDatumResolvers<ContextType>;
   ExchangeLoginTokenPayload?: ExchangeLoginTokenPayloadResolvers<ContextType>;
+  PrivacyChoices?: PrivacyChoicesResolvers<ContextType>;
+  UpdatePrivacyChoicesPayload?: UpdatePrivacyChoicesPayloadResolvers<ContextType>;
   RequestOtpPayload?: RequestOtpPayloadResolvers<ContextType>;
   VerifySessionPayload?: VerifySessionPayloadResolvers<ContextType>;
   IneligibleForCoverageReasons?: IneligibleForCoverageReasonsResolvers<ContextType>;

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { sendReferral } from './api/referral.ts';
 import { createRuntime, type Runtime } from './api/runtime.ts';
 import { createRoutes } from './routes.tsx';
 import { Application } from './shell/application.tsx';
@@ -26,6 +27,9 @@ async function start(): Promise<void> {
   import('./api/device/introduce-device.ts')
     .then(({ introduceDevice }) => introduceDevice(runtime))
     .catch((error: unknown) => console.warn('This device was not introduced.', error));
+  sendReferral(runtime, localStorage).catch((error: unknown) =>
+    console.warn('Who sent this visitor was not told.', error),
+  );
 }
 
 /**

@@ -46,6 +46,7 @@ export const routes = {
   closeAccount: '/account/close',
 
   disclosure: '/disclosure/:slug',
+  privacyChoices: '/privacy-choices',
   newDevice: '/new-device',
   linkExpired: '/link-expired',
 } as const;

@@ -13,6 +13,7 @@ export const apiPaths = [
   '/documents',
   '/data-packages',
   '/art',
+  '/partner-logos',
   '/desk/api',
   '/desk/graphql',
   '/card-frame',

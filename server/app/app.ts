@@ -56,6 +56,7 @@ import { jobGauges } from '../platform/jobs/job-metrics.ts';
 import { openMetrics } from '../platform/metrics/open-metrics.ts';
 import { databaseGauges, readinessGauges, vendorCallsCounter } from '../platform/metrics/process-metrics.ts';
 import { billingGauges, chargesCounter, webhooksCounter } from '../insuring/billing/billing-metrics.ts';
+import { insightsGauges } from '../contact/insights/insights-metrics.ts';
 import { messagingGauges } from '../ground/messaging/message-metrics.ts';
 import { underwritingGauges } from '../applying/underwriting/case-metrics.ts';
 import { createReadiness } from '../platform/health/readiness.ts';
@@ -64,7 +65,10 @@ import { closeDuringMaintenance, registerHealthRoutes } from '../platform/http/h
 import { readFirstViews } from '../platform/http/first-views.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { readKnownAddresses } from '../platform/http/known-addresses.ts';
+import { hasOptOutSignal } from '../platform/http/opt-out-signal.ts';
 import { createPageConfig } from '../platform/http/page-config.ts';
+import { registerPartnerLogoRoutes } from '../platform/http/partner-logo-routes.ts';
+import { NO_PARTNERS, readPartners } from '../platform/partners/partners-file.ts';
 import { registerProbeRoutes } from '../platform/http/probe-routes.ts';
 import { createServiceStatus } from '../platform/http/service-status.ts';
 import { webFilesOf } from '../platform/http/web-files.ts';
@@ -86,7 +90,6 @@ import type { BankLink } from '../providers/bank-link/port.ts';
 import type { Payments } from '../providers/payments/port.ts';
 import type { RequestContext } from '../request-context.ts';
 import { registerAffiliateFrame } from '../sandbox/affiliate-frame.ts';
-import sandboxPartners from '../sandbox/cobrand-partners.json' with { type: 'json' };
 import { registerSandboxRoutes } from '../sandbox/sandbox-routes.ts';
 import { createWyshLoaders } from '../shopping/wyshes/loaders.ts';
 
@@ -169,6 +172,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const ids = randomIds();
   const release = options.release ?? readRelease();
   const { catalogue, translations, trivia, isLeakedPassword } = release;
+  const partners = config.partnersFile === null ? NO_PARTNERS : readPartners(config.partnersFile);
   const editions = { ...PRODUCT_EDITIONS, ...options.editions };
 
   const { database, encryption } = await openData(config, log, options.database);
@@ -233,6 +237,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     trivia,
     disclosures: await openDisclosureLibrary({ database, clock }),
     flows: await openFlowLibrary({ database, clock, source, hooks, recordSources: FLOW_RECORD_SOURCES }),
+    partners,
     ...providers.services,
     dependencies: dependenciesOf({ config, database, encryption, ...providers.asked }),
     sessionUses,
@@ -295,7 +300,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       { accessToken, requestId: request.id, address: request.ip },
     );
     if (caller === 'invalid') throw new Failure('GRAPH_API_UNAUTHORIZED');
-    return noticeDevice(services, caller, request.headers);
+    const optOutSignal = hasOptOutSignal(request.headers);
+    return noticeDevice(services, { ...caller, optOutSignal }, request.headers);
   }
 
   function requestContextOf(context: Context, answerHeaders: Record<string, string>): RequestContext {
@@ -342,6 +348,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   registerApi('');
   if (config.fallbackApiPath !== null) registerApi(config.fallbackApiPath);
   registerArtRoutes(http, release.art);
+  registerPartnerLogoRoutes(http, partners);
   registerDesk(http, services, release.deskSchema, onUnexpectedError);
   providers.registerCardFrame(http, join(webFolder, 'card-frame.html'));
   providers.registerBankPage(http);
@@ -351,7 +358,6 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       clock: movableClock,
       status,
       sentMessages: providers.sentMessages,
-      trackedEvents: providers.services.analytics,
       adminToken: config.developmentAdminToken,
       registerPaymentDashboard: providers.registerPaymentDashboard,
       registerBankCounter: providers.registerBankCounter,
@@ -365,8 +371,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       createPageConfig(config, {
         contentVersion: contentVersion(catalogue, translations),
         cardForm: providers.services.payments.cardForm,
-        // Partners are the operator's to make; outside production there are four invented ones (decision A-030).
-        cobrandPartners: isProduction ? [] : sandboxPartners,
+        cobrandPartners: partners.coBrands.map(({ logo, ...one }) => ({ ...one, logo: logo.path })),
       }),
     ),
     apiPaths: [...apiPaths, ...(config.fallbackApiPath === null ? [] : [config.fallbackApiPath])],
@@ -386,6 +391,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     ),
     ...billingGauges,
     ...messagingGauges,
+    ...insightsGauges,
     ...underwritingGauges,
   ]);
 

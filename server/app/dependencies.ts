@@ -25,6 +25,7 @@ type Parts = Pick<
   | 'addressLookup'
   | 'errorReporting'
   | 'analytics'
+  | 'linkAttribution'
 > & { readonly mail: Messaging; readonly phone: Messaging };
 
 /** Everything the service stands on, in the order in which somebody at night would ask. */
@@ -64,6 +65,7 @@ export function dependenciesOf(parts: Parts): readonly Dependency[] {
     provider('device risk', 'deviceRiskProvider', parts.deviceRisk, []),
     provider('error reports', 'errorReportingProvider', parts.errorReporting, []),
     provider('analytics', 'analyticsProvider', parts.analytics, []),
+    provider('links', 'linkAttributionProvider', parts.linkAttribution, []),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
 import { makeDataFolder } from '../platform/data-folder.ts';
 import { createVendorWatch } from '../platform/health/vendor-watch.ts';
+import type { VendorWatch } from '../platform/health/vendor-watch.ts';
 import type { Dependency } from '../platform/health/dependency.ts';
 import type { JobQueue } from '../platform/jobs/queue.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -11,25 +12,32 @@ import { embeddedAddressLookup } from '../providers/address/embedded.ts';
 import { smartyAddressLookup } from '../providers/address/smarty.ts';
 import { embeddedAnalytics } from '../providers/analytics/embedded.ts';
 import { registerBankCounter } from '../providers/bank-link/embedded-dashboard.ts';
+import { segmentAnalytics } from '../providers/analytics/segment.ts';
 import { registerBankPage } from '../providers/bank-link/embedded-page.ts';
 import { embeddedBankLink } from '../providers/bank-link/embedded.ts';
 import { BankLinkRefused } from '../providers/bank-link/port.ts';
 import type { BankLink } from '../providers/bank-link/port.ts';
 import { embeddedDeviceRisk } from '../providers/device-risk/embedded.ts';
+import { truValidateDeviceRisk } from '../providers/device-risk/truvalidate.ts';
 import { embeddedErrorReporting } from '../providers/error-reporting/embedded.ts';
 import { sentryErrorReporting } from '../providers/error-reporting/sentry.ts';
 import { embeddedFileScan } from '../providers/file-scan/embedded.ts';
 import { embeddedIdentityCheck } from '../providers/identity-check/embedded.ts';
 import { isKeyRefused } from '../providers/key-refused.ts';
+import { branchLinkAttribution } from '../providers/link-attribution/branch.ts';
+import { embeddedLinkAttribution } from '../providers/link-attribution/embedded.ts';
 import { embeddedMessaging } from '../providers/messaging/embedded.ts';
 import { RecipientRefused } from '../providers/messaging/port.ts';
 import type { Messaging } from '../providers/messaging/port.ts';
 import { smtpMessaging } from '../providers/messaging/smtp.ts';
 import { twilioMessaging } from '../providers/messaging/twilio.ts';
+import { embeddedPostbacks } from '../providers/partners/embedded.ts';
+import { httpPostbacks } from '../providers/partners/http.ts';
 import { registerCardFrame } from '../providers/payments/embedded-card-frame.ts';
 import { registerEmbeddedDashboard } from '../providers/payments/embedded-dashboard.ts';
 import { embeddedPayments } from '../providers/payments/embedded.ts';
 import type { EmbeddedPayments } from '../providers/payments/embedded.ts';
+import { VendorRefused } from '../providers/vendor-refused.ts';
 import { PaymentRefused } from '../providers/payments/port.ts';
 import type { Payments } from '../providers/payments/port.ts';
 import { embeddedPost } from '../providers/post/embedded.ts';
@@ -67,7 +75,14 @@ interface Parts extends Pick<
 }
 
 /** What a vendor has to say in the form of an error. */
-const ANSWERS = [BankLinkRefused, PaymentRefused, RecipientRefused, AddressRefused, LetterRefused];
+const ANSWERS = [
+  BankLinkRefused,
+  PaymentRefused,
+  RecipientRefused,
+  AddressRefused,
+  LetterRefused,
+  VendorRefused,
+];
 
 const storageCalls = ['store', 'inspect', 'read', 'remove'] as const;
 const paymentCalls = [
@@ -112,13 +127,11 @@ export async function openProviders(parts: Parts) {
   if (config.environment === 'production' && (smtp === null || byPhone === sentMessages))
     log.warn('messages without a vendor stay in the database: see MAIL_PROVIDER and PHONE_PROVIDER');
 
-  const analytics = embeddedAnalytics({ database, clock });
   const services = {
     payments: vendors.watch('payments', parts.payments ?? payments, paymentCalls),
     post: vendors.watch('post', post, ['handOver', 'find']),
     bankLink: vendors.watch('bank-link', parts.bankLink ?? bankLink, bankLinkCalls),
-    deviceRisk: embeddedDeviceRisk({ database }),
-    analytics,
+    ...openInsights(parts, vendors),
     identityCheck: embeddedIdentityCheck({ database }),
     sanctions:
       config.sanctionsProvider.name === 'ofac'
@@ -180,6 +193,33 @@ export async function openProviders(parts: Parts) {
       if (embeddedBank !== null) registerBankCounter(scope, { database, clock });
     },
     close: (): void => smtp?.close(),
+  };
+}
+
+/** Those who learn something of how people come and go, or judge what they come with. */
+function openInsights({ config, database, clock }: Parts, { watch }: VendorWatch) {
+  const { analyticsProvider, deviceRiskProvider, linkAttributionProvider, partnersProvider } = config;
+  const analytics =
+    analyticsProvider.name === 'segment'
+      ? segmentAnalytics(analyticsProvider)
+      : embeddedAnalytics({ database, clock });
+  const deviceRisk =
+    deviceRiskProvider.name === 'truvalidate'
+      ? truValidateDeviceRisk(deviceRiskProvider)
+      : embeddedDeviceRisk({ database });
+  const linkAttribution =
+    linkAttributionProvider.name === 'branch'
+      ? branchLinkAttribution(linkAttributionProvider)
+      : embeddedLinkAttribution({ database });
+  const partnerPostbacks =
+    partnersProvider.name === 'http'
+      ? httpPostbacks({ clock: systemClock() })
+      : embeddedPostbacks({ database, clock });
+  return {
+    analytics: watch('analytics', analytics, ['track']),
+    deviceRisk: watch('device-risk', deviceRisk, ['assess']),
+    linkAttribution: watch('link-attribution', linkAttribution, ['resolve']),
+    partnerPostbacks: watch('partners', partnerPostbacks, ['tell']),
   };
 }
 

@@ -46,6 +46,7 @@ import { forgetDevicesOfBefore, forgetUsersOnDevices } from '../people/devices/f
 import { removeIdentityChecks } from '../people/identity/remove-identity-checks.ts';
 import { requireDueDiligence } from '../people/identity/require-due-diligence.ts';
 import { removeScreenings } from '../people/screening/remove-screenings.ts';
+import { adoptPrivacyChoices, removePrivacyChoices } from '../people/privacy/choices-of-people.ts';
 import { removeLoginTokens } from '../people/links/remove-login-tokens.ts';
 import { removeCodes } from '../people/verification/remove-codes.ts';
 import { removeEstimates } from '../shopping/coverage/remove-estimates.ts';
@@ -65,12 +66,12 @@ export const PRODUCT_HANDLERS: Handlers = {
     endMonitoringsOfPerson,
     endAllLinks,
   ],
-  person_continued: [adoptList],
+  person_continued: [adoptPrivacyChoices, adoptList],
   account_given_back: [forgetDevicesOfBefore],
   bank_link_ending: [accountPaysPremiums, endMonitoringsOfBank],
   bank_link_renewed: [followAtOnce],
   birthdate_changing: [requireBirthdateStillFree],
-  people_left: [removeLists, removeConstellationFlags],
+  people_left: [removeLists, removeConstellationFlags, removePrivacyChoices],
   people_removed: [
     keepPolicyFiles,
     removeFlows,

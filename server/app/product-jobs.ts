@@ -7,6 +7,7 @@ import { deskJobs, deskSchedules } from '../desk/jobs.ts';
 import { documentsJobs, documentsSchedules } from '../ground/documents/jobs.ts';
 import { endingsJobs, endingsSchedules } from '../insuring/endings/jobs.ts';
 import { identityJobs, identitySchedules } from '../people/identity/jobs.ts';
+import { insightsJobs, insightsSchedules } from '../contact/insights/deliver-to-vendor.ts';
 import { lettersJobs, lettersSchedules } from '../contact/letters/jobs.ts';
 import { guestJobs, guestSchedules } from '../contact/support/guest-jobs.ts';
 import { recoveryJobs, recoverySchedules } from '../contact/recovery/jobs.ts';
@@ -32,6 +33,7 @@ export const PRODUCT_JOBS: readonly JobDefinition[] = [
   ...billingJobs,
   ...documentsJobs,
   ...identityJobs,
+  ...insightsJobs,
   ...lettersJobs,
   ...recoveryJobs,
   ...guestJobs,
@@ -56,6 +58,7 @@ export const PRODUCT_SCHEDULES: readonly ScheduleDefinition[] = [
   ...billingSchedules,
   ...documentsSchedules,
   ...identitySchedules,
+  ...insightsSchedules,
   ...lettersSchedules,
   ...recoverySchedules,
   ...guestSchedules,

@@ -24,6 +24,7 @@ import { reinstatementResolvers } from '../insuring/reinstatement/resolvers.ts';
 import { standingResolvers } from '../insuring/standing/resolvers.ts';
 import { accountsResolvers } from '../people/accounts/resolvers.ts';
 import { bankLinksResolvers } from '../people/bank-links/resolvers.ts';
+import { privacyResolvers } from '../people/privacy/resolvers.ts';
 import { devicesResolvers } from '../people/devices/resolvers.ts';
 import { identityResolvers } from '../people/identity/resolvers.ts';
 import { linksResolvers } from '../people/links/resolvers.ts';
@@ -43,6 +44,7 @@ export const PRODUCT_RESOLVERS: readonly Resolvers[] = [
   dataPackagesResolvers,
   electronicPapersResolvers,
   devicesResolvers,
+  privacyResolvers,
   disclosuresResolvers,
   documentsResolvers,
   correctionsResolvers,

@@ -165,6 +165,16 @@ const seeds: Readonly<Record<string, () => Row>> = {
     is_milestone: 'false',
     occurred_at: 'now()',
   }),
+  vendor_deliveries: () => ({
+    id: text(),
+    vendor: text('analytics'),
+    user_id: text(world.user),
+    key: text('k'),
+    content: "'{}'",
+    state: text('delivered'),
+    created_at: 'now()',
+  }),
+  embedded_vendor_records: () => ({ vendor: text('analytics'), key: text('k'), content: "'{}'" }),
   error_reports: () => ({ id: text(), source: text('server'), message: text('m'), detail: "'{}'" }),
   fraud_cases: () => ({
     id: text(),

@@ -101,6 +101,8 @@ const CAPABILITIES = [
   'identity-check',
   'sanctions',
   'analytics',
+  'link-attribution',
+  'partners',
   'bank-link',
   'underwriting',
   'payments',

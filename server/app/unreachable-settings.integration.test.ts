@@ -91,7 +91,7 @@ test('what is well says so, and what the sandbox made ill says that [F-08]', asy
   const { dependencies, database } = app.services;
   const ask = async (name: string) =>
     dependencies.find((one) => one.name === name)!.check(AbortSignal.timeout(answerMsMax));
-  for (const name of ['database', 'keys', 'payments', 'phone', 'identity checks', 'addresses', 'analytics'])
+  for (const name of ['database', 'keys', 'payments', 'phone', 'identity checks', 'addresses', 'links'])
     expect(await ask(name), name).toEqual({ ok: true });
   await app.rest('PUT', '/sandbox/api/providers/identity-check', { mode: 'failing' });
   expect(await ask('identity checks')).toEqual({

@@ -155,10 +155,14 @@ create table application_referrals (
   user_id uuid not null,
   referral_code text not null,
   created_at timestamp with time zone not null,
+  click_id text,
+  told text[] not null default '{}'::text[],
   constraint application_referrals_pkey PRIMARY KEY (user_id),
+  constraint application_referrals_click_id_check CHECK ((click_id ~ '^[A-Za-z0-9_-]{1,64}$'::text)),
   constraint application_referrals_referral_code_check CHECK ((referral_code ~ '^[A-Za-z0-9_-]{1,64}$'::text)),
   constraint application_referrals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX application_referrals_of_partners ON application_referrals USING btree (created_at) WHERE (click_id IS NOT NULL);
 
 create table application_transitions (
   user_id uuid not null,
@@ -934,6 +938,15 @@ create table embedded_refunds (
 CREATE INDEX embedded_refunds_charge_id ON embedded_refunds USING btree (charge_id);
 CREATE INDEX embedded_refunds_created_at ON embedded_refunds USING btree (created_at, id);
 CREATE INDEX embedded_refunds_settling ON embedded_refunds USING btree (settles_at) WHERE (settles_at IS NOT NULL);
+
+create table embedded_vendor_records (
+  vendor text not null,
+  key text not null,
+  content jsonb not null,
+  received_at timestamp with time zone not null,
+  constraint embedded_vendor_records_pkey PRIMARY KEY (vendor, key)
+);
+CREATE INDEX embedded_vendor_records_received_at ON embedded_vendor_records USING btree (received_at);
 
 create table embedded_webhooks (
   id uuid not null,
@@ -2036,6 +2049,17 @@ create table prequalifications (
 );
 CREATE TRIGGER prequalifications_answers_key BEFORE INSERT OR UPDATE OF answers_sealed ON prequalifications FOR EACH ROW WHEN (seals_no_more(new.answers_sealed)) EXECUTE FUNCTION refuse_old_key();
 
+create table privacy_choices (
+  user_id uuid not null,
+  shares_usage boolean,
+  said_at timestamp with time zone,
+  signal_seen_at timestamp with time zone,
+  constraint privacy_choices_pkey PRIMARY KEY (user_id),
+  constraint privacy_choices_check CHECK (((shares_usage IS NULL) = (said_at IS NULL))),
+  constraint privacy_choices_check1 CHECK (((shares_usage IS NOT NULL) OR (signal_seen_at IS NOT NULL))),
+  constraint privacy_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table product_offerings (
   user_id uuid not null,
   id uuid not null,
@@ -2658,6 +2682,25 @@ CREATE INDEX users_decommissioned ON users USING btree (closed_at) WHERE (status
 CREATE INDEX users_out_of_reach ON users USING btree (id) WHERE ((status = 'anonymous'::text) AND (created_by_session_id IS NULL));
 CREATE INDEX users_records_kept_until ON users USING btree (records_kept_until) WHERE (records_kept_until IS NOT NULL);
 CREATE TRIGGER users_closed AFTER UPDATE OF status ON users FOR EACH ROW WHEN ((new.status = 'decommissioned'::text)) EXECUTE FUNCTION remove_work_of_closed_account();
+
+create table vendor_deliveries (
+  id uuid not null,
+  vendor text not null,
+  user_id uuid not null,
+  key text not null,
+  content jsonb not null,
+  state text not null,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint vendor_deliveries_pkey PRIMARY KEY (id),
+  constraint vendor_deliveries_user_id_vendor_key_key UNIQUE (user_id, vendor, key),
+  constraint vendor_deliveries_check CHECK (((state = 'due'::text) = (settled_at IS NULL))),
+  constraint vendor_deliveries_state_check CHECK ((state = ANY (ARRAY['due'::text, 'delivered'::text, 'refused'::text, 'withdrawn'::text, 'given_up'::text]))),
+  constraint vendor_deliveries_vendor_check CHECK ((vendor = ANY (ARRAY['analytics'::text, 'partners'::text]))),
+  constraint vendor_deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX vendor_deliveries_due ON vendor_deliveries USING btree (vendor, created_at) WHERE (state = 'due'::text);
+CREATE INDEX vendor_deliveries_settled_at ON vendor_deliveries USING btree (settled_at) WHERE (settled_at IS NOT NULL);
 
 create table withdrawn_papers (
   user_id uuid not null,

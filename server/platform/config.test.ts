@@ -56,7 +56,7 @@ test('every setting is read, and an empty variable counts as not set [S01]', () 
       ADDRESS_PROVIDER: 'smarty',
       SMARTY_AUTH_ID: 'id',
       SMARTY_AUTH_TOKEN: 'token',
-      AFFILIATES: 'pigeon=Pigeon Post, owl=Owl',
+      PARTNERS_FILE: '/srv/partners.json',
       AD_FRAME_URL: 'https://offers.example/frame',
       AD_FRAME_ID: 'w1',
       AD_FRAME_PLACEMENT_ID: 'p1',
@@ -151,10 +151,9 @@ test('every setting is read, and an empty variable counts as not set [S01]', () 
     identityCheckProvider: { name: 'embedded' },
     deviceRiskProvider: { name: 'embedded' },
     analyticsProvider: { name: 'embedded' },
-    affiliates: [
-      { id: 'pigeon', name: 'Pigeon Post' },
-      { id: 'owl', name: 'Owl' },
-    ],
+    linkAttributionProvider: { name: 'embedded' },
+    partnersProvider: { name: 'embedded' },
+    partnersFile: '/srv/partners.json',
     adFrame: { url: 'https://offers.example/frame', id: 'w1', placementId: 'p1', environment: 'live' },
   });
   expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 4400, databaseUrl: null });
@@ -180,7 +179,10 @@ test.each([
   ['MAIL_PROVIDER', 'pigeons', 'must be embedded or smtp'],
   ['PHONE_PROVIDER', 'shouting', 'must be embedded or twilio'],
   ['PAYMENTS_PROVIDER', 'shells', 'must be embedded or stripe'],
-  ['AFFILIATES', 'Pigeon', 'must list id=name pairs'],
+  ['ANALYTICS_PROVIDER', 'crowd', 'must be embedded or segment'],
+  ['DEVICE_RISK_PROVIDER', 'nose', 'must be embedded or truvalidate'],
+  ['LINK_ATTRIBUTION_PROVIDER', 'twig', 'must be embedded or branch'],
+  ['PARTNERS_PROVIDER', 'crow', 'must be embedded or http'],
   ['AD_FRAME_URL', 'javascript:alert(1)', 'must be a web address'],
   ['WYSH_SANDBOX_ON_NETWORK', 'true', 'must be yes or left out'],
 ])('a wrong %s is named, and its value is not repeated [S-79]', (name, value, rule) => {
@@ -325,8 +327,8 @@ describe('outside production', () => {
 });
 
 describe('in production', () => {
-  test('nobody is shown offers or affiliates that the operator did not name [ELIG-18]', () => {
-    expect(readConfig(production)).toMatchObject({ adFrame: null, affiliates: [] });
+  test('nobody is shown offers or partners that the operator did not name [ELIG-18]', () => {
+    expect(readConfig(production)).toMatchObject({ adFrame: null, partnersFile: null });
   });
 
   test('the keys that seal personal data must be given [S-79]', () => {

@@ -40,8 +40,8 @@ export interface Config extends Providers {
   readonly encryptionKeys: string | null;
   /** What lets whoever builds a client verify a session without its code; null where nobody may, and always in production. */
   readonly developmentAdminToken: string | null;
-  /** Companies whose links lead to an estimate, by the id their links carry. */
-  readonly affiliates: readonly { readonly id: string; readonly name: string }[];
+  /** Which companies' links lead to an estimate, and whose logo stands beside ours: docs/operations.md#partners; null for none. */
+  readonly partnersFile: string | null;
   /** Offers by others for people we can't insure; null shows none. */
   readonly adFrame: AdFrameConfig | null;
 }
@@ -64,6 +64,7 @@ export const exampleSupportPhone = '(800) 555-0199';
 export const exampleInsurerAddress = '100 Lantern Way, Columbus, OH 43215';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
+const inventedPartners = join(projectRoot, 'server/sandbox/partners/partners.json');
 const unlessProduction =
   <Value>(value: Value) =>
   (environment: Environment) =>
@@ -134,14 +135,11 @@ const GENERAL = {
     rules.matching(/^[\w-]{16,128}$/, 'must be 16 to 128 letters, digits, _ or -'),
     () => null,
   ),
-  // Affiliates are the operator's to make; outside production there are two invented ones.
-  affiliates: setting('AFFILIATES', rules.affiliates, (environment) =>
-    environment === 'production'
-      ? []
-      : [
-          { id: 'penny-compare', name: 'Penny Compare' },
-          { id: 'lantern-quotes', name: 'Lantern Quotes' },
-        ],
+  // Partners are the operator's to make; outside production there are invented ones (A-030).
+  partnersFile: setting(
+    'PARTNERS_FILE',
+    v.pipe(rules.anyText, v.transform(resolve)),
+    unlessProduction(inventedPartners),
   ),
 };
 

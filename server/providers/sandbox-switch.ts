@@ -1,6 +1,7 @@
 import type { Database } from '../platform/database/database.ts';
 import { settingsIn } from '../sandbox/switches.ts';
 import type { SwitchCapability } from '../sandbox/switches.ts';
+import { VendorAnswerUnknown, VendorRefused } from './vendor-refused.ts';
 
 const slowMs = 5000;
 
@@ -14,8 +15,8 @@ export class VendorUnavailable extends Error {
 }
 
 /**
- * Behaves as the sandbox page has switched this capability: at once, after 5 seconds, or like a vendor that
- * is down.
+ * Behaves as the sandbox page has switched this capability: at once, after 5 seconds, like a vendor that is down, that refuses, or that
+ * answers in a shape of another day.
  */
 export async function obeySandboxSwitch(database: Database, capability: ModeCapability): Promise<void> {
   const row = await database.reader
@@ -25,6 +26,8 @@ export async function obeySandboxSwitch(database: Database, capability: ModeCapa
     .executeTakeFirst();
   const { mode } = settingsIn(capability, row);
   if (mode === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
+  if (mode === 'refusing') throw new VendorRefused(capability, 400);
+  if (mode === 'garbled') throw new VendorAnswerUnknown(capability);
   if (mode === 'failing') throw new VendorUnavailable(`${capability}: 503 Service Unavailable`);
 }
 
@@ -34,7 +37,8 @@ export async function switchProblem(database: Database, capability: ModeCapabili
     await obeySandboxSwitch(database, capability);
     return null;
   } catch (error) {
-    if (error instanceof VendorUnavailable) return 'It is switched to fail at the sandbox.';
+    if ([VendorUnavailable, VendorRefused, VendorAnswerUnknown].some((fault) => error instanceof fault))
+      return 'It is switched to fail at the sandbox.';
     throw error;
   }
 }

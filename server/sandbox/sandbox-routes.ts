@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Services } from '../context.ts';
 import { registerStaffMakingRoutes } from '../desk/staff-making-routes.ts';
+import { listCountedEvents } from '../contact/insights/list-counted-events.ts';
 import { registerDeviceBlockingRoutes } from '../people/devices/device-blocking-routes.ts';
 import { registerVerificationBypass } from '../people/verification/bypass-routes.ts';
 import { registerAuthoringRoutes } from '../ground/flows/authoring-routes.ts';
@@ -14,7 +15,6 @@ import { registerLinkMakingRoutes } from '../people/links/link-making-routes.ts'
 import type { MovableClock } from '../platform/clock.ts';
 import { requestError } from '../platform/http/public-rest-error.ts';
 import type { ServiceStatus } from '../platform/http/service-status.ts';
-import type { TrackedEvents } from '../providers/analytics/port.ts';
 import type { SentMessages } from '../providers/messaging/port.ts';
 import { registerInboxRoutes } from './inbox-routes.ts';
 import { maintenanceSettings } from './maintenance.ts';
@@ -30,7 +30,6 @@ export interface SandboxParts {
   readonly clock: MovableClock;
   readonly status: ServiceStatus;
   readonly sentMessages: SentMessages;
-  readonly trackedEvents: TrackedEvents;
   /** What lets whoever builds a client verify a session without its code; null where nobody may. */
   readonly adminToken: string | null;
   /** What the embedded payment vendor has, where it is the one. */
@@ -52,16 +51,7 @@ const clockChange = v.union([
 
 export function registerSandboxRoutes(
   http: FastifyInstance,
-  {
-    services,
-    clock,
-    status,
-    sentMessages,
-    trackedEvents,
-    adminToken,
-    registerPaymentDashboard,
-    registerBankCounter,
-  }: SandboxParts,
+  { services, clock, status, sentMessages, adminToken, registerPaymentDashboard, registerBankCounter }: SandboxParts,
 ): void {
   const { database, jobs } = services;
 
@@ -84,7 +74,7 @@ export function registerSandboxRoutes(
       registerPaymentDashboard(scope);
       registerBankCounter(scope);
       scope.get('/events', async () => ({
-        events: (await trackedEvents.listTracked(eventsMax)).map(({ occurredAt, ...event }) => ({
+        events: (await listCountedEvents(services, eventsMax)).map(({ occurredAt, ...event }) => ({
           ...event,
           occurredAt: occurredAt.toString(),
         })),

@@ -17,6 +17,8 @@ export async function readSwitches(reader: Reader): Promise<SwitchSettings> {
     'identity-check': of('identity-check'),
     sanctions: of('sanctions'),
     analytics: of('analytics'),
+    'link-attribution': of('link-attribution'),
+    partners: of('partners'),
     'bank-link': of('bank-link'),
     underwriting: of('underwriting'),
     payments: of('payments'),

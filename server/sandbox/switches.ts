@@ -8,15 +8,25 @@ import type { JsonShape } from '../platform/database/stored-shape.ts';
 
 const providerMode = v.object({ mode: v.picklist(['ok', 'failing', 'slow'], 'must be ok, failing or slow') });
 
+/** Of those whose answer can also be a no, or nothing we know how to read. */
+const vendorMode = v.object({
+  mode: v.picklist(
+    ['ok', 'failing', 'slow', 'refusing', 'garbled'],
+    'must be ok, failing, slow, refusing or garbled',
+  ),
+});
+
 export const switchSettings = {
   health: v.object({ down: v.boolean('must be true or false') }),
   messaging: providerMode,
   'error-reporting': providerMode,
   address: providerMode,
-  'device-risk': providerMode,
+  'device-risk': vendorMode,
   'identity-check': providerMode,
   sanctions: providerMode,
-  analytics: providerMode,
+  analytics: vendorMode,
+  'link-attribution': vendorMode,
+  partners: vendorMode,
   'bank-link': providerMode,
   underwriting: v.object({
     mode: v.picklist(['ok', 'slow', 'failing', 'offline'], 'must be ok, slow, failing or offline'),
@@ -83,6 +93,8 @@ const settingsAtFirst: SwitchSettings = {
   'identity-check': { mode: 'ok' },
   sanctions: { mode: 'ok' },
   analytics: { mode: 'ok' },
+  'link-attribution': { mode: 'ok' },
+  partners: { mode: 'ok' },
   'bank-link': { mode: 'ok' },
   underwriting: { mode: 'ok' },
   payments: { mode: 'ok', webhooks: 'prompt', refunds: 'made' },
@@ -107,10 +119,12 @@ export const switchShapes: {
   messaging: shapeOf('messaging', providerMode),
   'error-reporting': shapeOf('error-reporting', providerMode),
   address: shapeOf('address', providerMode),
-  'device-risk': shapeOf('device-risk', providerMode),
+  'device-risk': shapeOf('device-risk', vendorMode),
   'identity-check': shapeOf('identity-check', providerMode),
   sanctions: shapeOf('sanctions', providerMode),
-  analytics: shapeOf('analytics', providerMode),
+  analytics: shapeOf('analytics', vendorMode),
+  'link-attribution': shapeOf('link-attribution', vendorMode),
+  partners: shapeOf('partners', vendorMode),
   'bank-link': shapeOf('bank-link', providerMode),
   underwriting: shapeOf('underwriting', switchSettings.underwriting),
   payments: shapeOf(

@@ -49,6 +49,7 @@ const SHOWN: Shown = {
       input: { affiliateId: 'a', birthdate: '1990-01-01', gender: 'female', state: 'OH', amount: 500_000 },
     }),
     DeepLink: () => ({ id: 'a-link-nobody-sent' }),
+    PrivacyChoices: nothing,
     DynamicForm: async ({ token }, app) => ({
       flowSessionId: await beginFlow(app, token, 'estimate-form'),
       criteria: { action: 'start' },

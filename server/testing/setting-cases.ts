@@ -33,6 +33,19 @@ const vendorsOwnAddress = { none: 'the address is the vendor’s own, and their 
 const secret = (kind: string, mode: 'test' | 'live') => `${kind}_${mode}_0123456789abcdef`;
 const smarty = { ADDRESS_PROVIDER: 'smarty', SMARTY_AUTH_ID: 'id', SMARTY_AUTH_TOKEN: 'token' };
 const sentry = { ERROR_REPORTING_PROVIDER: 'sentry', SENTRY_DSN: 'https://key@sentry.example/1' };
+const segment = {
+  ANALYTICS_PROVIDER: 'segment',
+  SEGMENT_WRITE_KEY: 'abcdef0123456789abcdef',
+  SEGMENT_URL: 'https://api.segment.io',
+};
+const truValidate = {
+  DEVICE_RISK_PROVIDER: 'truvalidate',
+  TRUVALIDATE_URL: 'https://api.iovation.example',
+  TRUVALIDATE_SUBSCRIBER_ID: '123456',
+  TRUVALIDATE_ACCOUNT: 'OLTP',
+  TRUVALIDATE_PASSCODE: 'passcode',
+};
+const branch = { LINK_ATTRIBUTION_PROVIDER: 'branch', BRANCH_KEY: 'key_test_0123456789abcdef' };
 const smtp = {
   MAIL_PROVIDER: 'smtp',
   MAIL_SMTP_URL: 'smtp://localhost:9',
@@ -233,10 +246,29 @@ export const SETTING_CASES: Readonly<Record<string, SettingCases>> = {
     },
   ),
   DEVICE_RISK_PROVIDER: choice('DEVICE_RISK_PROVIDER', true),
+  TRUVALIDATE_URL: vendors('TRUVALIDATE_URL', truValidate, 'no place', {
+    elsewhere: { value: 'http://api.iovation.example', beside: { ...inProduction, ...truValidate } },
+    unreachable: { value: 'http://127.0.0.1:8009', found: 'when asked' },
+  }),
+  TRUVALIDATE_SUBSCRIBER_ID: vendors('TRUVALIDATE_SUBSCRIBER_ID', truValidate, 'us'),
+  TRUVALIDATE_ACCOUNT: vendors('TRUVALIDATE_ACCOUNT', truValidate, 'O L T P'),
+  TRUVALIDATE_PASSCODE: vendors('TRUVALIDATE_PASSCODE', truValidate, 'pass code'),
   ERROR_REPORTING_PROVIDER: choice('ERROR_REPORTING_PROVIDER', true),
   SENTRY_DSN: vendors('SENTRY_DSN', sentry, 'https://sentry.example'),
   ANALYTICS_PROVIDER: choice('ANALYTICS_PROVIDER', true),
-  AFFILIATES: simple('owl=Owl', 'Owl'),
+  SEGMENT_WRITE_KEY: vendors('SEGMENT_WRITE_KEY', segment, 'a key'),
+  SEGMENT_URL: vendors('SEGMENT_URL', segment, 'no place', {
+    missing: 'default',
+    elsewhere: { value: 'http://segment.example', beside: { ...inProduction, ...segment } },
+    unreachable: { value: 'http://127.0.0.1:8009', found: 'when asked' },
+  }),
+  LINK_ATTRIBUTION_PROVIDER: choice('LINK_ATTRIBUTION_PROVIDER', false),
+  BRANCH_KEY: vendors('BRANCH_KEY', branch, 'a twig'),
+  PARTNERS_PROVIDER: choice('PARTNERS_PROVIDER', false),
+  PARTNERS_FILE: {
+    ...simple('partners.json', anyText),
+    unreachable: { none: 'the start reads it whole, and the test of the file shows what it says' },
+  },
   AD_FRAME_URL: {
     ...simple('https://offers.example/frame', 'javascript:alert(1)'),
     elsewhere: { value: 'http://offers.example/frame', beside: inProduction },

@@ -6,7 +6,9 @@ import { outcomeShape } from '../ground/flows/flow-session.ts';
 import { journeyDataShape } from '../ground/flows/journey-store.ts';
 import type { JsonShape, StoredShape } from '../platform/database/stored-shape.ts';
 import { PRODUCT_JOBS } from '../app/product-jobs.ts';
-import { eventPropertiesShape } from '../providers/analytics/embedded.ts';
+import { eventPropertiesShape } from '../contact/insights/event-store.ts';
+import { deliveryShape } from '../contact/insights/delivery-store.ts';
+import { embeddedRecordShape } from '../providers/embedded-records.ts';
 import { errorDetailShape } from '../providers/error-reporting/embedded.ts';
 import { eventShape } from '../providers/payments/embedded-webhooks.ts';
 import { switchShapes } from '../sandbox/switches.ts';
@@ -17,6 +19,8 @@ export const JSON_SHAPES: readonly JsonShape<unknown>[] = [
   auditDetailShape,
   definitionShape,
   errorDetailShape,
+  deliveryShape,
+  embeddedRecordShape,
   eventPropertiesShape,
   eventShape,
   journeyDataShape,

@@ -2,6 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createAnalytics, type Analytics, type AnalyticsEvent, type AnalyticsPorts } from './analytics.ts';
 import { NoAnswer, RestError } from './errors.ts';
 
+const ESTIMATE = { amount: 400_000, termMonths: 240 };
+
 let now: number;
 let timers: { readonly at: number; readonly work: () => void }[];
 let marks: Map<string, string>;
@@ -41,21 +43,21 @@ beforeEach(() => {
 });
 
 test('events that happen close together travel in one call, each with its own time and the visit’s origin [ANAL-01]', async () => {
-  analytics.track('account_profile_view');
+  analytics.track('account_email_change');
   await pass(1000);
-  analytics.track('account_password_change', { ended: 2 });
+  analytics.track('settings_billing_edit_payment', { pastDueInvoices: 2 });
   expect(send).not.toHaveBeenCalled();
   await pass(4000);
   expect(send).toHaveBeenCalledExactlyOnceWith(
     [
       {
-        name: 'account_profile_view',
+        name: 'account_email_change',
         properties: { utm_campaign: 'orchard' },
         at: '2026-01-05T15:00:00.000Z',
       },
       {
-        name: 'account_password_change',
-        properties: { utm_campaign: 'orchard', ended: 2 },
+        name: 'settings_billing_edit_payment',
+        properties: { utm_campaign: 'orchard', pastDueInvoices: 2 },
         at: '2026-01-05T15:00:01.000Z',
       },
     ],
@@ -64,23 +66,24 @@ test('events that happen close together travel in one call, each with its own ti
 });
 
 test('a milestone is told once a user, on later visits too; other events each time [ANAL-02]', async () => {
-  analytics.trackOnce('ann', 'estimate_received');
-  analytics.trackOnce('ann', 'estimate_received');
-  analytics.trackOnce('bob', 'estimate_received');
-  analytics.track('account_profile_view');
-  analytics.track('account_profile_view');
+  analytics.trackOnce('ann', 'estimate_received', ESTIMATE);
+  analytics.trackOnce('ann', 'estimate_received', ESTIMATE);
+  analytics.trackOnce('bob', 'estimate_received', ESTIMATE);
+  analytics.track('account_email_change');
+  analytics.track('account_email_change');
   await pass(5000);
   expect(sentNames()).toEqual([
-    ['estimate_received', 'estimate_received', 'account_profile_view', 'account_profile_view'],
+    ['estimate_received', 'estimate_received', 'account_email_change', 'account_email_change'],
   ]);
   analytics = loadPage();
-  analytics.trackOnce('ann', 'estimate_received');
+  analytics.trackOnce('ann', 'estimate_received', ESTIMATE);
   await pass(5000);
   expect(send).toHaveBeenCalledOnce();
 });
 
 test('what waits is said as the page is left, and only then once', async () => {
-  for (let event = 0; event < 25; event += 1) analytics.track(`event_${event}`);
+  for (let event = 0; event < 25; event += 1)
+    analytics.track('support_chat_open', { state: `state_${event}` });
   analytics.leave();
   expect(send.mock.calls.map(([events, how]) => [events.length, how])).toEqual([
     [20, { leaving: true }],
@@ -92,21 +95,22 @@ test('what waits is said as the page is left, and only then once', async () => {
 
 test('without a connection events wait, a hundred at most, and go out later', async () => {
   send.mockRejectedValueOnce(new NoAnswer('gone'));
-  analytics.track('first');
+  analytics.track('account_close');
   await pass(5000);
   await pass(5000);
-  expect(sentNames()).toEqual([['first'], ['first']]);
+  expect(sentNames()).toEqual([['account_close'], ['account_close']]);
 
   send.mockClear();
-  for (let event = 0; event < 130; event += 1) analytics.track(`event_${event}`);
+  for (let event = 0; event < 130; event += 1)
+    analytics.track('support_chat_open', { state: `state_${event}` });
   for (let call = 0; call < 10; call += 1) await pass(5000);
   expect(sentNames().flat()).toHaveLength(100);
-  expect(sentNames().flat()[0]).toBe('event_30');
+  expect(send.mock.calls[0]?.[0][0]?.properties).toMatchObject({ state: 'state_30' });
 });
 
 test('what the server refused is not said again', async () => {
   send.mockRejectedValueOnce(new RestError(422, 'STANDARD_ERROR', null, {}));
-  analytics.track('first');
+  analytics.track('account_close');
   await pass(5000);
   await pass(5000);
   expect(send).toHaveBeenCalledOnce();

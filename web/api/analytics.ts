@@ -3,8 +3,10 @@
  * says what happened and never who somebody is or what they answered; the server adds the user from the token. Losing an
  * event costs nobody anything, so sending never gets in anybody's way.
  */
+import type { EventName, MilestoneName, PropertiesOf } from '@wysh/domain/insights/event-table.ts';
 import type { ClientConfig } from './client-config.ts';
 import { NETWORK_ERROR, readError } from './errors.ts';
+import { asksForNothingShared } from './opt-out-signal.ts';
 import { perRuntime } from './per-runtime.ts';
 import { createRest } from './rest.ts';
 import type { Runtime } from './runtime.ts';
@@ -12,16 +14,21 @@ import type { Runtime } from './runtime.ts';
 export type EventProperties = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface AnalyticsEvent {
-  readonly name: string;
+  readonly name: EventName;
   readonly properties: EventProperties;
   /** ISO instant, by this device's clock. */
   readonly at: string;
 }
 
+/** What an event says, where it says anything. */
+type Said<Name extends EventName> = keyof PropertiesOf<Name> extends never
+  ? []
+  : [properties: PropertiesOf<Name>];
+
 export interface Analytics {
-  readonly track: (name: string, properties?: EventProperties) => void;
+  readonly track: <Name extends Exclude<EventName, MilestoneName>>(name: Name, ...said: Said<Name>) => void;
   /** For milestones: told once a user in this browser, whatever happens again. */
-  readonly trackOnce: (userId: string, name: string, properties?: EventProperties) => void;
+  readonly trackOnce: <Name extends MilestoneName>(userId: string, name: Name, ...said: Said<Name>) => void;
   /** Says at once what is waiting; to be called as the page is left. */
   readonly leave: () => void;
 }
@@ -76,14 +83,14 @@ export function createAnalytics(ports: AnalyticsPorts): Analytics {
     keep([...lost, ...waiting]);
   }
 
-  function track(name: string, properties: EventProperties = {}): void {
+  function track(name: EventName, properties: EventProperties = {}): void {
     const at = new Date(ports.now()).toISOString();
     keep([...waiting, { name, properties: { ...ports.visit, ...properties }, at }]);
   }
 
   return {
     track,
-    trackOnce: (userId, name, properties) => {
+    trackOnce: (userId, name, ...[properties]) => {
       const mark = markOf(userId, name);
       if (ports.storage.getItem(mark) !== null) return;
       ports.storage.setItem(mark, 'sent');
@@ -128,5 +135,10 @@ function createSender(
 ): AnalyticsPorts['send'] {
   const rest = createRest(baseUrl, config);
   return (events, { leaving }) =>
-    rest('events', { method: 'POST', accessToken: accessToken(), keepalive: leaving, body: { events } });
+    rest('events', {
+      method: 'POST',
+      accessToken: accessToken(),
+      keepalive: leaving,
+      body: { events, optOutSignal: asksForNothingShared() },
+    });
 }

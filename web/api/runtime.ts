@@ -10,6 +10,7 @@ import {
   type ErrorReport,
 } from './error-reporting.ts';
 import { createGraphqlClient } from './graphql-client.ts';
+import { keepReferral, referralIn } from './referral.ts';
 import { createRest } from './rest.ts';
 import { createServiceState, type ServiceState } from './service-state.ts';
 import { createSession, type Session, type SessionPorts } from './session.ts';
@@ -63,6 +64,7 @@ export function connectRuntime(
   const service = createServiceState(maintenance, () => fetch(`${baseUrl}/health`));
   const rest = createRest(baseUrl, config, service);
   const attribution = readAttribution(search, sessionStorage);
+  keepReferral(referralIn(search), storage);
   const constellation: { current: string | null } = { current: null };
 
   const session = createSession({

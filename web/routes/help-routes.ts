@@ -56,5 +56,14 @@ export function helpRoutes({ page }: PageRoutes): RouteObject[] {
       load: async ({ runtime, args }) =>
         (await import('../features/disclosures/load-disclosures.ts')).loadDisclosure(runtime, args),
     }),
+    page({
+      path: routes.privacyChoices,
+      access: 'public',
+      handle: { title: 'title.privacy-choices' },
+      texts: 'privacy',
+      screen: async () => (await import('../features/privacy/privacy-choices-page.tsx')).PrivacyChoicesPage,
+      load: async ({ runtime }) =>
+        (await import('../features/privacy/load-privacy-choices.ts')).loadPrivacyChoices(runtime),
+    }),
   ];
 }

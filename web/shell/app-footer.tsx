@@ -52,6 +52,9 @@ export function AppFooter() {
             })}
           </p>
         )}
+        <p className={styles.privacy}>
+          <Link to={routes.privacyChoices}>{text('shell.footer.privacy-choices')}</Link>
+        </p>
         <p className={styles.copyright}>{text('shell.footer.copyright', { year })}</p>
       </div>
     </footer>

@@ -473,6 +473,7 @@ export type SupportHours = {
 export type CreateApplicationReferralInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   readonly referralCode: Scalars['String']['input'];
+  readonly clickId?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type CreateApplicationReferralPayload = {
@@ -2016,6 +2017,7 @@ export type Query = {
   readonly bankLinkResult: Maybe<BankLinkResult>;
   readonly isDueDiligenceDone: Scalars['Boolean']['output'];
   readonly deepLink: Maybe<DeepLink>;
+  readonly privacyChoices: Maybe<PrivacyChoices>;
   readonly fetchIneligibleForCoverageReasons: IneligibleForCoverageReasons;
   readonly eligibility: Eligibility;
   readonly adjustEstimate: AdjustedPremium;
@@ -2274,6 +2276,7 @@ export type Mutation = {
   readonly unlinkPlaidItem: UnlinkPlaidItemPayload;
   readonly exchangeBlackbox: ExchangeBlackboxPayload;
   readonly exchangeLoginToken: ExchangeLoginTokenPayload;
+  readonly updatePrivacyChoices: UpdatePrivacyChoicesPayload;
   readonly requestOtp: RequestOtpPayload;
   readonly verifySession: VerifySessionPayload;
   readonly updateEstimateDatum: UpdateEstimateDatumPayload;
@@ -2650,6 +2653,11 @@ export type MutationExchangeBlackboxArgs = {
 
 export type MutationExchangeLoginTokenArgs = {
   input: ExchangeLoginTokenInput;
+};
+
+
+export type MutationUpdatePrivacyChoicesArgs = {
+  input: UpdatePrivacyChoicesInput;
 };
 
 
@@ -3198,6 +3206,23 @@ export type ExchangeLoginTokenPayload = {
   readonly refreshToken: Scalars['String']['output'];
   readonly expiresIn: Scalars['Int']['output'];
   readonly authLevel: AuthLevel;
+};
+
+export type PrivacyChoices = {
+  readonly __typename: 'PrivacyChoices';
+  readonly sharesUsage: Maybe<Scalars['Boolean']['output']>;
+  readonly signalHonored: Scalars['Boolean']['output'];
+};
+
+export type UpdatePrivacyChoicesInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly sharesUsage: Scalars['Boolean']['input'];
+};
+
+export type UpdatePrivacyChoicesPayload = {
+  readonly __typename: 'UpdatePrivacyChoicesPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly privacyChoices: PrivacyChoices;
 };
 
 export type RequestOtpInput = {
@@ -3872,6 +3897,8 @@ export interface ObjectTypes {
   DeepLink: DeepLink;
   DeepLinkDatum: DeepLinkDatum;
   ExchangeLoginTokenPayload: ExchangeLoginTokenPayload;
+  PrivacyChoices: PrivacyChoices;
+  UpdatePrivacyChoicesPayload: UpdatePrivacyChoicesPayload;
   RequestOtpPayload: RequestOtpPayload;
   VerifySessionPayload: VerifySessionPayload;
   IneligibleForCoverageReasons: IneligibleForCoverageReasons;
@@ -4019,6 +4046,7 @@ export interface FieldArguments {
     unlinkPlaidItem: MutationUnlinkPlaidItemArgs;
     exchangeBlackbox: MutationExchangeBlackboxArgs;
     exchangeLoginToken: MutationExchangeLoginTokenArgs;
+    updatePrivacyChoices: MutationUpdatePrivacyChoicesArgs;
     requestOtp: MutationRequestOtpArgs;
     verifySession: MutationVerifySessionArgs;
     updateEstimateDatum: MutationUpdateEstimateDatumArgs;
@@ -4084,6 +4112,7 @@ export type OperationName =
   | 'CoverageEditor'
   | 'CreateAcknowledgement'
   | 'CreateAllocationRecipient'
+  | 'CreateApplicationReferral'
   | 'CreateDirectUploadToCloud'
   | 'CreateFlowSession'
   | 'CreatePaymentMethod'
@@ -4147,6 +4176,7 @@ export type OperationName =
   | 'PolicyCover'
   | 'PolicyDetails'
   | 'PostPaper'
+  | 'PrivacyChoices'
   | 'ProveAccountRecovery'
   | 'ProveGuestMessage'
   | 'Purchase'
@@ -4197,6 +4227,7 @@ export type OperationName =
   | 'UpdateEstimateDatum'
   | 'UpdateNotification'
   | 'UpdateNotifications'
+  | 'UpdatePrivacyChoices'
   | 'UpdateProductOffering'
   | 'UpdateQuoteCover'
   | 'UpdateWyshAllocation'

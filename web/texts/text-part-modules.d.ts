@@ -43,6 +43,11 @@ declare module '*.json?part=change' {
   const texts: Readonly<Record<string, string>>;
   export default texts;
 }
+declare module '*.json?part=privacy' {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}
+
 declare module '*.json?part=closed' {
   const texts: Readonly<Record<string, string>>;
   export default texts;

@@ -28,6 +28,7 @@ const loaders: Record<LaterPart, () => Promise<{ default: Readonly<Record<string
   extension: () => import('../../server/content/translations/en-US.json?part=extension'),
   card: () => import('../../server/content/translations/en-US.json?part=card'),
   change: () => import('../../server/content/translations/en-US.json?part=change'),
+  privacy: () => import('../../server/content/translations/en-US.json?part=privacy'),
   closed: () => import('../../server/content/translations/en-US.json?part=closed'),
 };
 

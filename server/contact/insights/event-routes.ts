@@ -7,6 +7,7 @@ import { readBearerToken } from '../../ground/authorization/bearer-token.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import { identifyCaller } from '../../people/accounts/identify-caller.ts';
 import type { Services } from '../../context.ts';
+import { hasOptOutSignal } from '../../platform/http/opt-out-signal.ts';
 import { sourceNetwork } from '../../platform/http/source-network.ts';
 import { recordEvents } from './record-events.ts';
 
@@ -24,6 +25,8 @@ const property = v.union([
 ]);
 
 const eventsBody = v.object({
+  /** A browser whose pages see Global Privacy Control, whatever its headers say. */
+  optOutSignal: v.optional(v.boolean(), false),
   events: v.pipe(
     v.array(
       v.object({
@@ -67,11 +70,13 @@ export function registerEventRoutes(http: FastifyInstance, services: Services): 
       requestId: request.id,
       address: request.ip,
     });
-    const caller = identified === 'invalid' ? visitorWithoutSession(request.id, request.ip) : identified;
-    await allowance.take(caller.sessionId ?? sourceNetwork(request.ip));
+    const known = identified === 'invalid' ? visitorWithoutSession(request.id, request.ip) : identified;
+    await allowance.take(known.sessionId ?? sourceNetwork(request.ip));
     const body = v.safeParse(eventsBody, request.body);
     if (!body.success) throw refusal(problem(INSIGHT_PROBLEMS, 'events_malformed'));
-    await recordEvents({ ...services, caller }, body.output.events);
+    const { events, optOutSignal } = body.output;
+    const caller = { ...known, optOutSignal: optOutSignal || hasOptOutSignal(request.headers) };
+    await recordEvents({ ...services, caller }, events);
     return reply.status(204).send();
   });
 }

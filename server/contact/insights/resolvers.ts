@@ -4,7 +4,7 @@ import { createApplicationReferral } from './create-application-referral.ts';
 export const insightsResolvers = {
   Mutation: {
     createApplicationReferral: async (_parent, { input }, context) => {
-      await createApplicationReferral(context, input.referralCode);
+      await createApplicationReferral(context, { ...input, clickId: input.clickId ?? null });
       return { clientMutationId: input.clientMutationId ?? null, success: true };
     },
   },

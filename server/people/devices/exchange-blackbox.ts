@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { refusal } from '@wysh/domain/errors/failure.ts';
 import { REQUEST_PROBLEMS } from '@wysh/domain/errors/ground-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
@@ -7,6 +8,7 @@ import { lockAccount } from '../accounts/lock-account.ts';
 import { requireSession } from '../../ground/authorization/require-level.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { noteOptOutSignal } from '../privacy/privacy-choices.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import type { Device } from './device.ts';
 import { findOpenCase, insertCase, saveDevice } from './store.ts';
@@ -47,6 +49,8 @@ export async function exchangeBlackbox(
     );
     return { blocked: false, caseId: null, deviceId: null };
   }
+  // Every page that is opened comes by here, so this is where a browser's wish is met.
+  await noteOptOutSignal(context);
   const verdict = await assess(context, blackbox, clientFamily);
 
   return context.database.transaction(async (transaction) => {
@@ -71,11 +75,20 @@ async function assess(context: Context, blackbox: string, clientFamily: string):
     return 'allow';
   }
   try {
-    return await context.deviceRisk.assess({ blackbox, clientFamily, userId, address });
+    const asked = context.deviceRisk.assess({ blackbox, clientFamily, userId, address });
+    return await Promise.race([asked, tooLate()]);
   } catch (cause) {
     context.log.warn({ err: cause, requestId }, 'the device-risk vendor gave no answer');
     return 'allow';
   }
+}
+
+/** Whoever waits for a device to be known goes on without after that, whoever judges it. */
+const answerWithinMs = 3_000;
+
+async function tooLate(): Promise<never> {
+  await wait(answerWithinMs, undefined, { ref: false });
+  throw new Error('the device-risk vendor took too long');
 }
 
 /** One case for a device and a person, however often they come back; answers its id. */

@@ -104,6 +104,8 @@ export interface ApplicationReferralsTable {
   user_id: string;
   referral_code: string;
   created_at: Date;
+  click_id: string | null;
+  told: Generated<string[]>;
 }
 
 export interface ApplicationTransitionsTable {
@@ -562,6 +564,13 @@ export interface EmbeddedRefundsTable {
   status: Generated<'pending' | 'succeeded' | 'failed'>;
   settles_at: Date | null;
   settles_as: 'succeeded' | 'failed' | null;
+}
+
+export interface EmbeddedVendorRecordsTable {
+  vendor: string;
+  key: string;
+  content: Json;
+  received_at: Date;
 }
 
 export interface EmbeddedWebhooksTable {
@@ -1215,6 +1224,13 @@ export interface PrequalificationsTable {
   updated_at: Date;
 }
 
+export interface PrivacyChoicesTable {
+  user_id: string;
+  shares_usage: boolean | null;
+  said_at: Date | null;
+  signal_seen_at: Date | null;
+}
+
 export interface ProductOfferingsTable {
   user_id: string;
   id: string;
@@ -1578,6 +1594,17 @@ export interface UsersTable {
   records_kept_until: string | null;
 }
 
+export interface VendorDeliveriesTable {
+  id: string;
+  vendor: 'analytics' | 'partners';
+  user_id: string;
+  key: string;
+  content: Json;
+  state: 'due' | 'delivered' | 'refused' | 'withdrawn' | 'given_up';
+  created_at: Date;
+  settled_at: Date | null;
+}
+
 export interface WithdrawnPapersTable {
   user_id: string;
   document_id: string;
@@ -1693,6 +1720,7 @@ export interface Tables {
   embedded_payment_customers: EmbeddedPaymentCustomersTable;
   embedded_payment_methods: EmbeddedPaymentMethodsTable;
   embedded_refunds: EmbeddedRefundsTable;
+  embedded_vendor_records: EmbeddedVendorRecordsTable;
   embedded_webhooks: EmbeddedWebhooksTable;
   error_reports: ErrorReportsTable;
   estimate_data: EstimateDataTable;
@@ -1747,6 +1775,7 @@ export interface Tables {
   policy_transitions: PolicyTransitionsTable;
   postal_addresses: PostalAddressesTable;
   prequalifications: PrequalificationsTable;
+  privacy_choices: PrivacyChoicesTable;
   product_offerings: ProductOfferingsTable;
   profiles: ProfilesTable;
   quotes: QuotesTable;
@@ -1781,6 +1810,7 @@ export interface Tables {
   underwriting_waits: UnderwritingWaitsTable;
   user_devices: UserDevicesTable;
   users: UsersTable;
+  vendor_deliveries: VendorDeliveriesTable;
   withdrawn_papers: WithdrawnPapersTable;
   work_items: WorkItemsTable;
   wysh_allocation_histories: WyshAllocationHistoriesTable;

@@ -200,8 +200,32 @@ export const CAPABILITIES = {
   deviceRiskProvider: capability({
     variable: 'DEVICE_RISK_PROVIDER',
     namedInProduction:
-      'who judges the devices people come with: embedded, for a demonstration that knows no fraud',
-    vendors: { embedded: {} },
+      'who judges the devices people come with: truvalidate, or embedded for a demonstration that knows no fraud',
+    vendors: {
+      embedded: {},
+      truvalidate: {
+        url: needed(
+          'TRUVALIDATE_URL',
+          urlWith(['https:', 'http:'], 'must be a web address such as https://api.iovation.com'),
+          'TruValidate needs it',
+        ),
+        subscriberId: needed(
+          'TRUVALIDATE_SUBSCRIBER_ID',
+          matching(/^\d{1,12}$/, 'must be a number'),
+          'TruValidate needs it',
+        ),
+        account: needed(
+          'TRUVALIDATE_ACCOUNT',
+          matching(/^[\w-]+$/, 'must be a name such as OLTP'),
+          'TruValidate needs it',
+        ),
+        passcode: needed(
+          'TRUVALIDATE_PASSCODE',
+          matching(/^\S+$/, 'must be a passcode without spaces'),
+          'TruValidate needs it',
+        ),
+      },
+    },
   }),
   errorReportingProvider: capability({
     variable: 'ERROR_REPORTING_PROVIDER',
@@ -222,8 +246,40 @@ export const CAPABILITIES = {
   }),
   analyticsProvider: capability({
     variable: 'ANALYTICS_PROVIDER',
-    namedInProduction: 'where it is counted what people do: embedded, which keeps it in the database',
-    vendors: { embedded: {} },
+    namedInProduction:
+      'who is told what people do who said yes to it: segment, or embedded, which keeps it in the database',
+    vendors: {
+      embedded: {},
+      segment: {
+        writeKey: needed(
+          'SEGMENT_WRITE_KEY',
+          matching(/^\w{16,64}$/, 'must be the write key of a source'),
+          'Segment needs it',
+        ),
+        url: setting(
+          'SEGMENT_URL',
+          urlWith(web, 'must be a web address such as https://events.eu1.segmentapis.com'),
+          () => 'https://api.segment.io',
+        ),
+      },
+    },
+  }),
+  linkAttributionProvider: capability({
+    variable: 'LINK_ATTRIBUTION_PROVIDER',
+    vendors: {
+      embedded: {},
+      branch: {
+        key: needed(
+          'BRANCH_KEY',
+          matching(/^key_(live|test)_\w{8,}$/, 'must be a key such as key_live_…'),
+          'Branch needs it',
+        ),
+      },
+    },
+  }),
+  partnersProvider: capability({
+    variable: 'PARTNERS_PROVIDER',
+    vendors: { embedded: {}, http: {} },
   }),
 };
 

@@ -107,12 +107,15 @@ function refuseUnsafeProduction(config: Config, isSandboxOnNetworkWanted: boolea
 /** What leaves in the clear can be read and changed on its way; a trial on this machine alone leaves nothing. */
 function refusePlainWeb({ publicUrl, trustProxy, ...config }: Config): void {
   const { storageProvider: storage, underwritingProvider: underwriting, adFrame } = config;
+  const { analyticsProvider: analytics, deviceRiskProvider: deviceRisk } = config;
   const isTrial = publicUrl !== null && isLoopback(new URL(publicUrl).hostname) && !trustProxy;
   const plain = [
     ...(isPlain(publicUrl) && !isTrial ? ['PUBLIC_URL'] : []),
     ...(storage.name === 's3' && isPlain(storage.bucketUrl) ? ['S3_BUCKET_URL'] : []),
     // Facts about people's health go there.
     ...(underwriting.name === 'aura' && isPlain(underwriting.url) ? ['UNDERWRITING_URL'] : []),
+    ...(analytics.name === 'segment' && isPlain(analytics.url) ? ['SEGMENT_URL'] : []),
+    ...(deviceRisk.name === 'truvalidate' && isPlain(deviceRisk.url) ? ['TRUVALIDATE_URL'] : []),
     ...(isPlain(adFrame?.url ?? null) ? ['AD_FRAME_URL'] : []),
   ];
   const [variable] = plain;

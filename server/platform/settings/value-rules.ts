@@ -56,11 +56,6 @@ export const socialLinks = listOf(
   },
 );
 
-export const affiliates = listOf(/^[\w-]+=[^=]+$/, 'must list id=name pairs separated by commas', (entry) => {
-  const [id = '', name = ''] = entry.split('=');
-  return { id, name: name.trim() };
-});
-
 export const delaySeconds = v.pipe(
   v.string(),
   v.regex(/^\d{1,2}-\d{1,2}$/, 'must be two numbers of seconds such as 5-20'),

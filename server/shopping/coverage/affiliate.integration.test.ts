@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maya, openEstimate } from '../../testing/insurable-person.ts';
 import { birthdateOf } from '../../testing/people/outline.ts';
+import { partnersFile } from '../../testing/partners-file.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
   app = await openTestApp();
   configured = await openTestApp({
     environmentVariables: {
-      AFFILIATES: 'pigeon=Pigeon Post',
+      PARTNERS_FILE: partnersFile({ affiliates: [{ id: 'pigeon', name: 'Pigeon Post' }] }),
       AD_FRAME_URL: 'https://offers.example/frame?theme=calm',
       AD_FRAME_ID: 'w1',
       AD_FRAME_PLACEMENT_ID: 'p 1',

@@ -32,7 +32,7 @@ const amountWithoutOne = 500_000;
  */
 export function estimateForAffiliate(context: Context, input: AffiliateEstimateInput): AffiliateEstimate {
   const { birthdate, gender, amount } = input;
-  const affiliateName = context.config.affiliates.find(({ id }) => id === input.affiliateId)?.name ?? null;
+  const affiliateName = context.partners.affiliates.find(({ id }) => id === input.affiliateId)?.name ?? null;
   const state = input.state === null ? null : (findState(input.state.toUpperCase())?.alpha2 ?? null);
   const told = { ...NOTHING_SAID, birthdate, gender, state, tobacco: false };
   const now = context.clock.now();

@@ -4,6 +4,14 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type CreateApplicationReferralInput = {
+  readonly clientMutationId?: string | null | undefined;
+  /** The `ref` value of the landing's address: letters, digits, _ and -, at most 64. */
+  readonly referralCode: string;
+  /** A partner's own name for the visit they sent; of the same letters. It counts where `referralCode` is a partner's id. */
+  readonly clickId?: string | null | undefined;
+};
+
 export type SetupUserForNewLineOfBusinessInput = {
   readonly clientMutationId?: string | null | undefined;
   readonly businessSlug: string;
@@ -11,6 +19,13 @@ export type SetupUserForNewLineOfBusinessInput = {
   readonly constellationId?: string | null | undefined;
   readonly userId?: string | null | undefined;
 };
+
+export type CreateApplicationReferralMutationVariables = Exact<{
+  input: CreateApplicationReferralInput;
+}>;
+
+
+export type CreateApplicationReferralMutation = { readonly createApplicationReferral: { readonly clientMutationId: string | null, readonly success: boolean } };
 
 export type CurrentUserQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -25,5 +40,6 @@ export type SetupUserForNewLineOfBusinessMutationVariables = Exact<{
 export type SetupUserForNewLineOfBusinessMutation = { readonly setupUserForNewLineOfBusiness: { readonly clientMutationId: string | null, readonly userId: string, readonly constellationId: string, readonly membershipId: string } };
 
 
+export const CreateApplicationReferralDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateApplicationReferral"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateApplicationReferralInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createApplicationReferral"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientMutationId"}},{"kind":"Field","name":{"kind":"Name","value":"success"}}]}}]}}]} as unknown as DocumentNode<CreateApplicationReferralMutation, CreateApplicationReferralMutationVariables>;
 export const CurrentUserDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"CurrentUser"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"currentUser"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"activeConstellations"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"activeInsuranceMembership"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"eligibleForMonitoring"}},{"kind":"Field","name":{"kind":"Name","value":"latestEstimateDatum"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}}]}}]}}]} as unknown as DocumentNode<CurrentUserQuery, CurrentUserQueryVariables>;
 export const SetupUserForNewLineOfBusinessDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SetupUserForNewLineOfBusiness"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SetupUserForNewLineOfBusinessInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"setupUserForNewLineOfBusiness"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientMutationId"}},{"kind":"Field","name":{"kind":"Name","value":"userId"}},{"kind":"Field","name":{"kind":"Name","value":"constellationId"}},{"kind":"Field","name":{"kind":"Name","value":"membershipId"}}]}}]}}]} as unknown as DocumentNode<SetupUserForNewLineOfBusinessMutation, SetupUserForNewLineOfBusinessMutationVariables>;

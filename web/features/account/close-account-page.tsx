@@ -26,7 +26,10 @@ export function CloseAccountPage() {
       currentPassword === '' ? { currentPassword: text('account.form.password-needed') } : {},
     send: async (input) => {
       const { error } = await runtime.graphql.mutation(DecommissionUserDocument, { input }).toPromise();
-      if (!error) return setStep('closed');
+      if (!error) {
+        analyticsOf(runtime).track('account_close');
+        return setStep('closed');
+      }
       // Only the general code speaks of the account; every other one is about the password or the way to us.
       const isRefused = readError(error).code === 'STANDARD_ERROR';
       setStep(isRefused ? 'refused' : 'form');
@@ -35,7 +38,6 @@ export function CloseAccountPage() {
   });
 
   function leave() {
-    analyticsOf(runtime).track('account_close');
     analyticsOf(runtime).leave();
     runtime.session.clear();
     // Anew, with nothing of the closed account in memory; the welcome page would ask the server who this is.

@@ -3,6 +3,7 @@ import { prefillOf, readAffiliateData } from './affiliate-data.ts';
 
 const whole = {
   affiliateId: 'penny-compare',
+  clickId: 'c-1',
   birthdate: '1991-07-04',
   gender: 'female',
   state: 'OH',
@@ -11,7 +12,7 @@ const whole = {
 
 test('a partner’s data is read from the query, in the names of the ad frame [ROUTE-10, ELIG-17]', () => {
   const search =
-    '?affiliate_id=penny-compare&birth_date=1991-07-04&gender=Female&state=oh&coverage_amount=350000.75';
+    '?affiliate_id=penny-compare&click_id=c-1&birth_date=1991-07-04&gender=Female&state=oh&coverage_amount=350000.75';
   expect(readAffiliateData(null, search)).toEqual(whole);
 });
 
@@ -20,7 +21,14 @@ test('a deep link carries it as state, which outranks the query [ROUTE-10]', () 
 });
 
 test('what cannot be what it says counts as missing [ROUTE-10]', () => {
-  const nothing = { affiliateId: null, birthdate: null, gender: null, state: null, amount: null };
+  const nothing = {
+    affiliateId: null,
+    clickId: null,
+    birthdate: null,
+    gender: null,
+    state: null,
+    amount: null,
+  };
   expect(readAffiliateData(undefined, '')).toEqual(nothing);
   expect(
     readAffiliateData('text', '?birthdate=1991-02-30&gender=x&state=Ohio&amount=lots&affiliate=%3Cb%3E'),

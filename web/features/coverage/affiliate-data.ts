@@ -6,6 +6,8 @@ import type { QuestionAnswers } from '@wysh/domain/questions/question-catalogue.
  */
 export interface AffiliateData {
   readonly affiliateId: string | null;
+  /** The partner's own name for this visit. */
+  readonly clickId: string | null;
   /** YYYY-MM-DD */
   readonly birthdate: string | null;
   readonly gender: 'female' | 'male' | null;
@@ -32,7 +34,9 @@ export function readAffiliateData(routerState: unknown, search: string): Affilia
   const gender = find('gender')?.toLowerCase();
   const state = find('state')?.toUpperCase();
   const affiliateId = find('affiliateid', 'affiliate', 'partner');
+  const clickId = find('clickid');
   return {
+    clickId: clickId !== undefined && /^[\w-]{1,64}$/.test(clickId) ? clickId : null,
     affiliateId: affiliateId !== undefined && /^[\w-]{1,64}$/.test(affiliateId) ? affiliateId : null,
     birthdate: readDate(find('birthdate')),
     gender: gender === 'female' || gender === 'male' ? gender : null,

@@ -1,10 +1,13 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useQuery } from 'urql';
+import { keepReferral } from '../../api/referral.ts';
 import { formatCoverage, formatEstimatePremium } from '@wysh/domain/money/money.ts';
+import { analyticsOf } from '../../api/analytics.ts';
 import { AffiliateEstimateDocument, type AffiliateEstimateQuery } from '../../api/generated/coverage.ts';
 import { LetterBird } from '../../illustrations/letter-bird.tsx';
 import { flowPath, wyshListPath } from '../../paths.ts';
+import { useRuntime } from '../../shell/runtime-context.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageLayout } from '../../ui/layouts/message-layout.tsx';
@@ -17,9 +20,12 @@ import { ESTIMATE_FORM } from './estimate-invitation.tsx';
 export function AffiliatePage() {
   const { state, search } = useLocation();
   const data = useMemo(() => readAffiliateData(state, search), [state, search]);
-  const [answer] = useQuery({ query: AffiliateEstimateDocument, variables: { input: data } });
+  const { clickId, ...input } = data;
+  const [answer] = useQuery({ query: AffiliateEstimateDocument, variables: { input } });
   const estimate = answer.data?.affiliateEstimate;
   const partner = estimate?.affiliateName ?? null;
+  useDisplayTold(partner === null ? null : input.affiliateId, answer.fetching);
+  useReferralKept(partner === null ? null : input.affiliateId, clickId);
   return (
     <MessageLayout
       illustration={<LetterBird />}
@@ -60,6 +66,21 @@ export function AffiliatePage() {
       <p className={styles.ages}>{text('affiliate.ages')}</p>
     </MessageLayout>
   );
+}
+
+/** Only a partner of ours is named: an address may carry any id. */
+function useDisplayTold(affiliate: string | null, isWaiting: boolean): void {
+  const runtime = useRuntime();
+  useEffect(() => {
+    if (!isWaiting) analyticsOf(runtime).track('affiliate_estimate_display', { affiliate });
+  }, [runtime, affiliate, isWaiting]);
+}
+
+/** An account that comes of this visit is theirs by the partner's word for it. */
+function useReferralKept(referralCode: string | null, clickId: string | null): void {
+  useEffect(() => {
+    if (referralCode !== null) keepReferral({ referralCode, clickId }, localStorage);
+  }, [referralCode, clickId]);
 }
 
 interface CarriedPriceProps {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
+import { analyticsOf } from '../../api/analytics.ts';
 import { createModalQueue } from '../../form/modals/modal-queue.ts';
 import type { ModalQueue } from '../../form/modals/modal-queue.ts';
 import { ownPath, routes } from '../../paths.ts';
@@ -53,6 +54,7 @@ export function useFlow({ beginning, arguments: visit }: FlowVisit, prefill: For
       onFinished: async ({ nextPath, leavesJourney }) => {
         // A link and a refusal lead out of any journey; else the journey goes on before anything else does.
         if (leavesJourney) journey.exit();
+        analyticsOf(runtime).track('flows_flow_finish', { flow: flowSlug });
         const journeyPath = leavesJourney ? null : await journey.flowFinished(flowSlug);
         leave(journeyPath ?? ownPath(nextPath) ?? routes.home);
       },

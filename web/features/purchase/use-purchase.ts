@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { analyticsOf } from '../../api/analytics.ts';
+import { analyticsTermMonths } from '../../api/analytics-values.ts';
 import { journeyOf } from '../../journeys/journey-of-runtime.ts';
 import { usePayment } from '../../paying/use-payment.ts';
 import { flowThenPath, purchasePath } from '../../paths.ts';
@@ -12,15 +13,19 @@ import { askForOutcome, submitPurchase, type PurchaseOrder } from './submit-purc
 export function usePurchase({ userId, isProcessing, wasBankLeft, cover }: PurchaseVisit) {
   const runtime = useRuntime();
   const navigate = useNavigate();
-  const { product } = cover;
+  const { product, amount, years } = cover;
 
   const ask = useCallback(() => askForOutcome(runtime.graphql), [runtime]);
   const celebrate = useCallback(async () => {
-    analyticsOf(runtime).trackOnce(userId, 'fulfillment_policy_created', { product });
+    analyticsOf(runtime).trackOnce(userId, 'fulfillment_policy_created', {
+      product,
+      amount,
+      termMonths: analyticsTermMonths({ duration: years, unit: 'year' }),
+    });
     const journey = journeyOf(runtime);
     journey.formShown({ key: 'purchase-success', layout: 'purchaseSuccess' });
     await journey.flowFinished('purchase-policy');
-  }, [runtime, userId, product]);
+  }, [runtime, userId, product, amount, years]);
   const payment = usePayment({ isProcessing, wasBankLeft, askForOutcome: ask, onBegun: celebrate });
 
   const submit = (order: PurchaseOrder) =>

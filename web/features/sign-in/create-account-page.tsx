@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { analyticsOf } from '../../api/analytics.ts';
 import { readError } from '../../api/errors.ts';
 import { routes } from '../../paths.ts';
 import { leaveLoginNotice } from '../../shell/login-notice.ts';
@@ -41,6 +42,7 @@ export function CreateAccountPage() {
           newsletterOptIn: wantsNews,
           overEighteen: isOverEighteen,
         });
+        analyticsOf(runtime).track('account_create', { newsletterOptIn: wantsNews });
         if (!isSignedIn) leaveLoginNotice('registered');
         runtime.startOver(isSignedIn ? routes.createPhone : routes.login);
       } catch (error) {

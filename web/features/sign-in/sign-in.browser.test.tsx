@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { keepReferral } from '../../api/referral.ts';
 import '../../ui/base.css';
 import { leaveLoginNotice } from '../../shell/login-notice.ts';
 import { storeRedirectPath } from '../../shell/redirect-path.ts';
@@ -197,6 +198,17 @@ describe('creating an account', () => {
     await submit.click();
     await expect.poll(() => server.calls).toHaveLength(2);
     expect(introductions()).toBe(1);
+  });
+
+  test('who sent the new owner is told once they are signed in, and once [API-M-29]', async () => {
+    keepReferral({ referralCode: 'aunt-may_7', clickId: null }, localStorage);
+    const { startedOver } = await renderSignIn(server, '/create-account');
+    await fill();
+    await overEighteen.click();
+    await submit.click();
+    await expect.poll(() => startedOver).toEqual(['/create-phone']);
+    expect(server.inputsOf('CreateApplicationReferral')).toMatchObject([{ referralCode: 'aunt-may_7' }]);
+    expect(localStorage.getItem('referral')).toBeNull();
   });
 
   test('sends no news to whoever wants none [ACCT-02]', async () => {

@@ -156,6 +156,8 @@ export const accounts = {
   EndOtherSessionsPayload: { endedCount: 0 },
   DecommissionUserPayload: { success: true },
   CreateApplicationReferralPayload: { success: true },
+  PrivacyChoices: { sharesUsage: null, signalHonored: false },
+  UpdatePrivacyChoicesPayload: { privacyChoices: {} },
   RequestOtpPayload: { success: true },
   VerifySessionPayload: { status: 'verified' },
   ExchangeBlackboxPayload: { blocked: false, caseId: null, deviceId: 'device' },

@@ -42,6 +42,7 @@ export const world: World = {
     dataPackage: null,
     electronicPapers: {},
     sessions: [],
+    privacyChoices: {},
     beneficiaries: [],
     invoices: [],
     latestPayableInvoice: null,
