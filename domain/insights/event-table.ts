@@ -26,6 +26,7 @@ const once = <const Properties extends EventRow['properties']>(where: string, pr
 export const EVENTS = {
   account_close: each('the account was closed by its owner', {}),
   account_create: each('an account was made', { newsletterOptIn: 'yes_no' }),
+  account_data_ask: each('a copy of everything we know was asked for', {}),
   account_email_change: each('another e-mail address was asked for', {}),
   account_notifications_change: each('the choice of news was saved', {
     newsletterOptIn: 'yes_no',
@@ -55,6 +56,7 @@ export const EVENTS = {
     termMonths: 'number',
     validUntil: 'day',
   }),
+  help_article_helpful: each('whether an article helped was said', { article: 'word', helpful: 'word' }),
   session_verification_complete: each('the code of a message was right', { channel: 'word' }),
   settings_billing_edit_payment: each('the form for another way to pay', { pastDueInvoices: 'number' }),
   support_chat_ask: each('a question was put to the assistant', {}),

@@ -71,6 +71,7 @@ export const PERSONAL_TABLES: Readonly<Record<Table, TableRule>> = {
     without: ['provider', 'identity_sealed'],
   },
   cdd_answers: { section: 'you', title: 'What the law wants known of a buyer' },
+  privacy_choices: { section: 'you', title: 'What you said about telling other companies' },
   application_referrals: { section: 'you', title: 'Who sent you to us' },
 
   sessions: { section: 'access', title: 'Where you signed in' },
@@ -100,6 +101,7 @@ export const PERSONAL_TABLES: Readonly<Record<Table, TableRule>> = {
     title: 'How their amounts changed',
     of: OF_WYSH,
   },
+  wysh_monitorings: { section: 'list', title: 'Wyshes that follow a balance' },
   allocation_recipients: {
     section: 'people',
     title: 'Whom your wyshes are for',
@@ -188,6 +190,9 @@ export const PERSONAL_TABLES: Readonly<Record<Table, TableRule>> = {
   disputes: { section: 'money', title: 'Payments your bank disputed' },
   ledger_entries: { section: 'money', title: 'Your policies in our books', of: OF_POLICY },
 
+  vendor_deliveries: { section: 'contact', title: 'What other companies were told', without: ['key'] },
+  support_guests:
+    'It is of people without an account, by an address they proved for that one question; whoever wrote has all of it in their mails.',
   support_chats: { section: 'contact', title: 'Whether a chat waits' },
   support_messages: { section: 'contact', title: 'What you and we wrote in the chat', without: ['staff_id'] },
   complaints: { section: 'contact', title: 'What you complained of', without: ['received_by'] },
@@ -275,7 +280,9 @@ export const PERSONAL_TABLES: Readonly<Record<Table, TableRule>> = {
   lapses_before_letters: OF_NOBODY,
   refunds_before_screenings: OF_NOBODY,
 
+  embedded_bank_accounts: VENDOR,
   embedded_bank_items: VENDOR,
+  embedded_vendor_records: VENDOR,
   embedded_bank_sessions: VENDOR,
   embedded_bank_tokens: VENDOR,
   embedded_card_tokens: VENDOR,
@@ -305,4 +312,6 @@ export const PERSONAL_TABLES: Readonly<Record<Table, TableRule>> = {
   maintenance_windows: OF_NOBODY,
   sandbox_clock: OF_NOBODY,
   sandbox_switches: OF_NOBODY,
+  switch_changes: OURS,
+  underwriting_waits: INDEX,
 };
