@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { PERSONAL_TABLES } from '../../app/personal-tables.ts';
@@ -45,19 +45,8 @@ async function look(token: string): Promise<Shown | null> {
 }
 
 /** The files of an archive by name, read from its own directory. */
-function unzip(archive: Buffer): Map<string, string> {
-  const files = new Map<string, string>();
-  let at = archive.readUInt32LE(archive.length - 6);
-  for (let left = archive.readUInt16LE(archive.length - 12); left > 0; left -= 1) {
-    const size = archive.readUInt32LE(at + 20);
-    const nameLength = archive.readUInt16LE(at + 28);
-    const begin = archive.readUInt32LE(at + 42) + 30 + nameLength;
-    const name = archive.toString('utf8', at + 46, at + 46 + nameLength);
-    files.set(name, inflateRawSync(archive.subarray(begin, begin + size)).toString());
-    at += 46 + nameLength;
-  }
-  return files;
-}
+const unzip = (archive: Buffer): Map<string, string> =>
+  new Map(Object.entries(unzipSync(archive)).map(([name, content]) => [name, strFromU8(content)]));
 
 async function save(path: string) {
   const response = await app.http.inject({ method: 'GET', url: path });

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { zipSync } from 'fflate';
 import { DATA_PACKAGE_RULES } from '@wysh/domain/accounts/data-package-rules.ts';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { DOCUMENT_KINDS } from '@wysh/domain/papers/document-kinds.ts';
@@ -9,8 +10,6 @@ import { listFilesOf } from '../../ground/documents/files-of-person.ts';
 import { listReadyPapers } from '../../ground/documents/papers-of-person.ts';
 import { queueNotMeNotice } from '../../people/accounts/queue-not-me-notice.ts';
 import { isAccountOpen } from '../../people/accounts/is-account-open.ts';
-import { zip } from '../../platform/zip.ts';
-import type { ZipEntry } from '../../platform/zip.ts';
 import { packagePage } from './package-page.ts';
 import type { PackagedFile } from './package-page.ts';
 import { findPackage, markPackageReady } from './package-store.ts';
@@ -72,12 +71,23 @@ async function writePackage(services: Services, { userId }: DataPackage): Promis
     leftOut: personalData.leftOut,
   });
   const files = [...papers, ...handedIn].flatMap(({ entry }) => entry ?? []);
-  return zip([{ name: 'index.html', content: Buffer.from(page) }, ...data, ...files], now);
+  const entries = [{ name: 'index.html', content: Buffer.from(page) }, ...data, ...files];
+  return Buffer.from(
+    zipSync(Object.fromEntries(entries.map(({ name, content }) => [name, content])), {
+      mtime: now.epochMilliseconds,
+    }),
+  );
+}
+
+/** A file of the package; its name may have folders. */
+interface Entry {
+  readonly name: string;
+  readonly content: Buffer;
 }
 
 interface Packaged {
   readonly file: PackagedFile;
-  readonly entry: ZipEntry | null;
+  readonly entry: Entry | null;
 }
 
 /** Our papers, each as the page it is and, where somebody has opened that, as its PDF. */
