@@ -105,11 +105,12 @@ test('an engine that fails loses no answer: the interview is looked over and han
   await expect(page).toHaveURL('/review-quote');
 });
 
-test('an interview that was left goes on where it was, and asks before it is left [JOUR-07] [JOUR-19]', async ({
+test('an interview that was left goes on where it was, and asks before it is left [JOUR-07] [JOUR-19] [ROUTE-58]', async ({
   page,
 }) => {
   await becomePerson(page, 'withEstimate');
   await walkApplication(page);
+  await expect(page).toHaveURL('/flow/aura-interview');
   await page.getByRole('button', { name: 'EXIT' }).click();
   await expect(page.getByRole('dialog')).toHaveAccessibleName('Stop here for now?');
   await page.getByRole('button', { name: 'LEAVE' }).click();
@@ -119,6 +120,28 @@ test('an interview that was left goes on where it was, and asks before it is lef
   await expectAccessible(page);
   await page.getByRole('button', { name: 'GO ON WHERE I STOPPED' }).click();
   await expect(page.getByRole('heading', heading('One last look'))).toBeVisible();
+});
+
+test('the application in one piece has the pledges and what term life takes before everything else, and is no journey to leave [ELIG-10] [FLOW-02]', async ({
+  page,
+}) => {
+  await becomePerson(page, 'withEstimate');
+  await page.goto('/flow/application');
+  await expect(page.getByRole('heading', heading('Two things to know before you apply'))).toBeVisible();
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'CONTINUE' }).click();
+  await expect(page.getByRole('heading', heading("Good news: there's a plan B"))).toBeVisible();
+  await page.getByRole('button', { name: 'CONTINUE' }).click();
+  await expect(page.getByRole('heading', heading('What name goes on the policy?'))).toBeVisible();
+  await expect(page).toHaveURL('/flow/application');
+});
+
+test('what is offered is at the address of its flow as well [FLOW-19]', async ({ page }) => {
+  await becomePerson(page, 'approved');
+  await page.goto('/flow/quote-review');
+  await expect(page).toHaveURL('/review-quote');
+  await expect(page.getByRole('heading', heading('Your quote is ready for review'))).toBeVisible();
+  await expect(page.getByRole('button', { name: 'PURCHASE TERM LIFE' })).toBeVisible();
 });
 
 test('a visitor applies from the estimate, and registering leads back to the application [JOUR-01] [JOUR-21] [ROUTE-34]', async ({

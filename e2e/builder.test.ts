@@ -95,6 +95,23 @@ test('a visitor makes a list: suggestion, own amount, count, total, and finds it
   await expect(page.getByRole('button', { name: 'CONTINUE WITH $169,100' })).toBeEnabled();
 });
 
+test('builder, list and estimate preview show the same count and total [BUILD-34] [MONEY-01]', async ({
+  page,
+}) => {
+  await becomePerson(page, 'withEstimate', {
+    wyshes: { 'pay-off-mortgage': 129_100, 'child-care': 40_000 },
+  });
+  await page.goto('/wyshes');
+  await expect(page.getByText('2 wyshes').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText('$169,100').filter({ visible: true }).first()).toBeVisible();
+  await page.goto('/coverage-preview');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your wysh total is $169,100' })).toBeVisible();
+  await page.goto(LIST);
+  await openList(page);
+  await expect(page.getByText('2 wyshes').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText('$169,100').filter({ visible: true }).first()).toBeVisible();
+});
+
 test('adding is three calls in order, each with an id of its own [BUILD-25] [API-REST-18] [API-M-13] [API-M-14]', async ({
   page,
 }) => {

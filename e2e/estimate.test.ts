@@ -66,7 +66,7 @@ const quote = (page: Page) => page.getByRole('region', { name: 'Your price' });
 const amountSlider = (page: Page) => page.getByRole('slider', { name: 'Total coverage' });
 const typedAmount = (page: Page) => page.getByRole('textbox', { name: 'Or type it' });
 
-test('a list gets a price, the price follows the sliders, and both are there on coming back [EDIT-02] [EDIT-03] [EDIT-10] [EDIT-11] [EDIT-12] [EDIT-14] [EDIT-24] [BUILD-09] @store', async ({
+test('a list gets a price, the price follows the sliders, and both are there on coming back [EDIT-02] [EDIT-03] [EDIT-10] [EDIT-11] [EDIT-12] [EDIT-14] [EDIT-24] [BUILD-09] [FLOW-09] @store', async ({
   page,
 }) => {
   await page.goto('/wysh-builder/list');
@@ -275,12 +275,13 @@ test('a partner’s visitor sees a price at once, with the ages 18-50 [ROUTE-10]
 test.describe('a lost connection', () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ });
 
-  test('with the last answer loses nothing, and nothing is answered twice [FORM-112] [FLOW-30]', async ({
+  test('with the last answer loses nothing, and nothing is answered twice [FORM-112] [FLOW-09] [FLOW-30] [ERR-38]', async ({
     page,
   }) => {
-    await page.goto('/wysh-builder/list');
+    await page.goto('/wysh-builder/list?utm_source=letter&utm_campaign=owls');
     await addToList(page, 'pay-off-mortgage');
     await page.goto('/flow/estimate-form');
+    const reported = page.waitForRequest('**/error-reports');
     let sent = 0;
     await page.route('**/graphql', async (route) => {
       const isLast =
@@ -293,6 +294,13 @@ test.describe('a lost connection', () => {
     });
     await answerEstimateForm(page, { birthdate: bornYearsAgo(34) });
     await expect(page.getByText(/What you typed is still here/)).toBeVisible();
+    // What went wrong is told to us, by whose session and from which campaign, and nothing of what was typed.
+    const report = await reported;
+    expect(report.postDataJSON()).toMatchObject({
+      message: expect.stringMatching(/^CreateResponse: /),
+      detail: { path: '/flow/estimate-form', utm: { source: 'letter', campaign: 'owls' } },
+    });
+    expect(report.headers()['authorization']).toMatch(/^Bearer /);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'SEE MY ESTIMATE' }).click();
     await expect(page).toHaveURL('/products/insurance/wysh-builder/list');

@@ -174,6 +174,14 @@ describe('the tax id', () => {
     expect(await stored(beneficiary.id)).toBeNull();
   });
 
+  test('of a trustee is on file and never answered [ENT-54, S-75]', async () => {
+    const { beneficiary } = await owner.add({
+      trust: { ...owner.trust.trust, trusteeTaxId: await owner.encrypt('123456789') },
+    });
+    expect(beneficiary.contact).toMatchObject({ __typename: 'TrustContact', trusteeTaxIdSet: true });
+    expect(JSON.stringify(beneficiary)).not.toContain('123456789');
+  });
+
   test('in the clear is refused and repeated nowhere [S-76]', async () => {
     const refusal = await owner.refusedAdd({ individual: { ...owner.grace.individual, taxId: '555443333' } });
     expect(refusal.fields).toEqual(['taxId tax_id_unreadable']);

@@ -152,7 +152,7 @@ test('where accidental death is not sold, term life alone is offered [ELIG-24]',
   expect((await offersOf(person)).map(({ productDetail }) => productDetail.slug)).toEqual(['wysh-term-life']);
 });
 
-test('an offer is open to the end of the thirtieth day where its person lives, then it has expired, on reading and by the job [A-138, A-140]', async () => {
+test('an offer is open to the end of the thirtieth day where its person lives, then it has expired, on reading and by the job, and is no open offer any more [QUOTE-21, A-138, A-140]', async () => {
   const person = await decidedApplicant(app);
   const [offer] = await offersOf(person);
   const lastDay = app.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate().add({ days: 30 });
@@ -161,8 +161,10 @@ test('an offer is open to the end of the thirtieth day where its person lives, t
 
   await app.clock.moveTo(end.subtract({ seconds: 20 }));
   expect((await readAgain(person)).map(({ status }) => status)).toEqual(['pending', 'pending']);
+  expect(await openOffersOf(person)).toEqual(['wysh-term-life', 'wysh-accidental-death']);
   await app.clock.advance(Temporal.Duration.from({ seconds: 21 }));
   expect((await readAgain(person)).map(({ status }) => status)).toEqual(['expired', 'expired']);
+  expect(await openOffersOf(person)).toEqual([]);
   await app.clock.advance(Temporal.Duration.from({ hours: 24 }));
   await app.services.jobs.drain();
   const rows = await app.services.database.reader
@@ -190,6 +192,25 @@ test('a session without a code is offered nothing, and nobody sees the offers of
   );
   expect(await offersOf(person)).toHaveLength(2);
 });
+
+/** The offers that a membership counts as open, to a session of theirs of now. */
+async function openOffersOf(person: Applicant): Promise<string[]> {
+  const { token } = await comeBack(app, person);
+  const { data } = await app.graphql<{
+    me: {
+      activeConstellations: {
+        activeInsuranceMembership: { productsOfferings: { productSlug: string }[] };
+      }[];
+    };
+  }>(
+    '{ me { activeConstellations { activeInsuranceMembership { productsOfferings { productSlug } } } } }',
+    {},
+    { token },
+  );
+  const [{ activeInsuranceMembership } = { activeInsuranceMembership: { productsOfferings: [] } }] =
+    data!.me.activeConstellations;
+  return activeInsuranceMembership.productsOfferings.map(({ productSlug }) => productSlug);
+}
 
 /** After their session has ended by time. */
 async function readAgain(person: Applicant): Promise<ShownOffering[]> {

@@ -215,7 +215,7 @@ describe('reading a flow', () => {
     flow(slug: $slug) {
       id slug title prompt terminalBehavior layout terminal defaultScope
       questions {
-        id prompt layout
+        id prompt description justification justificationHeader layout
         fields { id key inputType label required metadata { options { value label } value unit element disabled characterMax binary currency } }
       }
     }
@@ -234,6 +234,14 @@ describe('reading a flow', () => {
       layout: 'vertical',
       terminal: false,
       defaultScope: null,
+    });
+    expect(data?.flow.questions[1]).toMatchObject({
+      id: 'state',
+      prompt: expect.any(String),
+      description: null,
+      justification: null,
+      justificationHeader: null,
+      layout: 'vertical',
     });
     expect(data?.flow.questions[1]?.fields[0]).toEqual({
       id: 'state',

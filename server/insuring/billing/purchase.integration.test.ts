@@ -115,7 +115,7 @@ test('from the accepted offer to a policy in force, with its plan, receipt and n
   expect(receipt.text).toContain(`$${quote.monthlyPremium.toFixed(2)}`);
 });
 
-test('offered both, the person goes back and forth, and buying one withdraws the other [QUOTE-25, QUOTE-20, AD-15]', async () => {
+test('offered both, the person goes back and forth, and buying one withdraws the other [QUOTE-25, QUOTE-20, AD-15, DASH-02]', async () => {
   const buyer = await openBuyer(app);
   const [termLife, accidentalDeath] = buyer.offeringIds as [string, string];
   const first = (await buyer.accept(termLife)).answer!.quote;

@@ -105,6 +105,28 @@ test('more than was approved, less than is sold and a part of a year are refused
   expect(answer?.productOffering).toMatchObject({ amount: 100_000, termDuration: 31 });
 });
 
+test('the price of other cover of an offer is told in either unit: by the year, by the month, and how much of the list it reaches [API-Q-13]', async () => {
+  const buyer = await openBuyer(app, { wyshes: { 'pay-off-mortgage': 400_000 } });
+  const [id] = buyer.offeringIds as [string];
+  const priced = (termDuration: number, termUnit: string) =>
+    buyer.call<{ monthlyPremium: number; annualPremium: number; allocationsCoveredPercentage: number }>(
+      `query ($id: ID!, $termDuration: Int!, $termUnit: TermUnit!) {
+        answer: adjustProductOffering(id: $id, amount: 300000, termDuration: $termDuration, termUnit: $termUnit) {
+          annualPremium monthlyPremium allocationsCoveredPercentage } }`,
+      { id, termDuration, termUnit },
+    );
+  const { answer } = await priced(15, 'year');
+  expect(answer).toMatchObject({ monthlyPremium: premiumOf(300_000, 15), allocationsCoveredPercentage: 75 });
+  // A twelfth of a year costs 0.0875 of it, and both are rounded by themselves.
+  expect(answer!.annualPremium * 0.0875).toBeCloseTo(answer!.monthlyPremium, 1);
+  expect((await priced(180, 'month')).answer).toEqual(answer);
+  // Nothing was saved.
+  const { answer: kept } = await buyer.call<readonly { amount: number }[]>(
+    '{ answer: productOfferings { amount } }',
+  );
+  expect(kept![0]!.amount).toBe(500_000);
+});
+
 test('an open quote is changed within the same limits; once taken it is not [API-Q-14, EDIT-23, API-M-35]', async () => {
   const buyer = await openBuyer(app, approvedForHalfAMillion);
   const { quote } = (await buyer.accept(buyer.offeringId)).answer!;

@@ -98,6 +98,7 @@ describe('phone numbers', () => {
 
   test.each([
     ['nine digits', { phoneNumber: '415555123' }],
+    ['eleven digits', { phoneNumber: '41555512345' }],
     ['letters', { phoneNumber: '415555CALL' }],
     ['another country', { phoneNumber: '4155551234', countryCode: '882' }],
   ])('%s is no number we can send a code to [CONST-03, FVAL-07, S-16]', async (_what, input) => {

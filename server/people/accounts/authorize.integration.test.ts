@@ -121,7 +121,7 @@ describe('the anonymous session', () => {
     expect((await authorize({}, access_token)).status).toBe(200);
   });
 
-  test('only hashes of codes and tokens are kept [S-31]', async () => {
+  test('codes and tokens are 32 random bytes, and only hashes of them are kept [S-31]', async () => {
     const { body } = await authorize();
     const tokens = (await exchange(body.code)).body;
     const rows = await Promise.all(
@@ -132,9 +132,11 @@ describe('the anonymous session', () => {
     const kept = JSON.stringify(rows, (_key, value: unknown) =>
       value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value,
     );
-    for (const secret of [body.code, verifier, tokens.access_token, tokens.refresh_token]) {
-      expect(kept).not.toContain(secret);
-    }
+    const secrets = [body.code, tokens.access_token, tokens.refresh_token];
+    for (const secret of [...secrets, verifier]) expect(kept).not.toContain(secret);
+    const again = (await exchange((await authorize()).body.code)).body;
+    expect(new Set([...secrets, again.access_token, again.refresh_token]).size).toBe(5);
+    for (const secret of secrets) expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
   });
 });
 

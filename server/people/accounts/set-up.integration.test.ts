@@ -99,7 +99,7 @@ describe('setting a visitor up for insurance', () => {
     expect((await setUp(token)).data?.setupUserForNewLineOfBusiness).toEqual(own);
   });
 
-  test("somebody else's ids answer like missing ones and change nothing [API-M-12, PERM-08, S-35]", async () => {
+  test("somebody else's ids answer like missing ones and change nothing [API-M-12, BOOT-08, PERM-08, S-35]", async () => {
     const [own, other] = [await app.visitor(), await app.visitor()];
     const fresh = await openSession();
     const before = await countOf('users');

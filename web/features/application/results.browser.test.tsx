@@ -169,7 +169,7 @@ describe('a denial', () => {
     await expect.element(page.getByText('The address you gave us', { exact: false })).toBeVisible();
   });
 
-  test('that is a closer look says 48 working hours, the day and the case [DENY-07] [UW-08]', async () => {
+  test('that is a closer look says 48 working hours, the day and the case [DENY-07] [UW-08] [CONST-18]', async () => {
     await renderApplication('/coverage-denied/referred_to_underwriter', told('referred', { case: {} }));
     await expect.element(page.getByText('about 48 working hours', { exact: false })).toBeVisible();
     await expect.element(page.getByText('10am EST, Tuesday, January 6', { exact: false })).toBeVisible();

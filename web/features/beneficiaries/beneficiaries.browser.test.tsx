@@ -100,7 +100,7 @@ describe('the list', () => {
       .toHaveAttribute('href', listAddress);
   });
 
-  test('of a policyholder is that of the policy, and takes another name [A-183]', async () => {
+  test('of a policyholder is that of the policy, and takes another name [FLOW-25, A-183]', async () => {
     server.tell({ Query: { standing: standingAt('in_force') } });
     server.beneficiaries = [grace];
     await renderBeneficiaries(server, '/beneficiary/wysh-insurance');

@@ -182,7 +182,7 @@ describe('the sliders', () => {
     expect(dialog.query()).toBeNull();
   });
 
-  test('below the minimum snap to it and say "Hmm, let\'s get some meat on those bones" [EDIT-06, EDIT-08, EDIT-09]', async () => {
+  test('below the minimum snap to it and say "Hmm, let\'s get some meat on those bones" [EDIT-06, EDIT-08, EDIT-09, ERR-31]', async () => {
     await renderCoverage(server, { at });
     await typedAmount.fill('49999');
     await userEvent.tab();

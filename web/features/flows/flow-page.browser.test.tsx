@@ -280,7 +280,7 @@ describe('a flow', () => {
     await expect.element(heading('What about second?')).toBeVisible();
   });
 
-  test('with edit=true is asked from its start with the answers it has, and saved [ROUTE-27, FORM-24]', async () => {
+  test('with edit=true is asked from its start with the answers it has, and saved [ROUTE-27, ROUTE-31, FORM-24]', async () => {
     const { inputOf } = await renderFlow({ at: '/flow/account-profile?edit=true' });
     await expect.element(page.getByRole('button', { name: 'SAVE' })).toBeVisible();
     expect(inputOf('CreateFlowSession')).toMatchObject({ flowId: 'account-profile', fromStart: true });

@@ -233,3 +233,25 @@ test('the address of an add opened by itself shows the dialog over the category 
     .toHaveAttribute('aria-selected', 'true');
   await expect.element(card('Care for my pet')).toHaveFocus();
 });
+
+test.each([
+  ['amount', ['How much should it be?']],
+  ['name', ['Name']],
+  ['recipient', ['Who gets it']],
+  ['colour', ['How much should it be?', 'Name', 'Who gets it']],
+])(
+  'an address that names %s of a wysh on the list shows that alone, and the whole form for a word it does not know [ROUTE-16]',
+  async (field, shown) => {
+    server.allocations.push(fakeAllocation('one', 'pet-care', 5000));
+    await renderBuilder(server, { at: `/wysh-builder/pet-care/add/${field}/one` });
+    await expect.element(dialog).toBeVisible();
+    const labels = () =>
+      ['How much should it be?', 'Name', 'Who gets it'].filter((words) =>
+        [
+          ...dialog.getByLabelText(words, { exact: true }).elements(),
+          ...dialog.getByRole('heading', { name: words, exact: true }).elements(),
+        ].some((element) => element.checkVisibility()),
+      );
+    await expect.poll(labels).toEqual(shown);
+  },
+);

@@ -38,7 +38,7 @@ test.each(['/account/documents', '/account/documents/application', '/account/doc
   },
 );
 
-test('categories come by slug, those with something in them and that of taxes, and lead to their documents [DOC-01, DOC-11]', async () => {
+test('categories come by slug, those with something in them and that of taxes, and lead to their documents [DOC-01, DOC-11, ROUTE-54, ROUTE-55]', async () => {
   const { router } = await renderDocuments(server, '/account/documents');
   await expect.element(heading).toMatchTextContent('Your paperwork');
   expect(itemsOf()).toEqual([
@@ -130,7 +130,7 @@ test('a category nobody knows is not found [DOC-11]', async () => {
 });
 
 describe('a document', () => {
-  test('that is a page is read in a frame that may do nothing [DOC-03, S-59]', async () => {
+  test('that is a page is read in a frame that may do nothing [DOC-03, ROUTE-56, S-59]', async () => {
     await renderDocuments(server, '/account/document/new');
     await expect.element(heading).toMatchTextContent('Your quote');
     const frame = document.querySelector('iframe');
@@ -155,7 +155,7 @@ describe('a document', () => {
       .toHaveAttribute('href', '/documents/link');
   });
 
-  test('is asked for again while it is being written, and shown as soon as it is there [DOC-12]', async () => {
+  test('is asked for again while it is being written, and shown as soon as it is there [DOC-12, ERR-29]', async () => {
     for (const _ of [1, 2, 3]) server.failNext('OneDocument', unready);
     await renderDocuments(server, '/account/document/new');
     await expect.element(heading).toMatchTextContent('Almost there');

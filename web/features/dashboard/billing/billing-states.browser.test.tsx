@@ -289,7 +289,7 @@ describe('the year and its bills', () => {
     expect(shown.getByRole('button').elements()).toEqual([]);
   });
 
-  test('a payment on its way is told with how long at most, as long as nothing is past due [BILL-10]', async () => {
+  test('a payment on its way is told with how long at most, as long as nothing is past due [BILL-10, CONST-18]', async () => {
     const waiting = { id: 'march', dueAt: '2026-03-02', status: 'processing', balance: 31.17 } as const;
     const server = await renderDashboard(BILLING, paidUp({ invoices: [waiting] }));
     await expect.element(page.getByText('$31.17 is on its way')).toBeVisible();
