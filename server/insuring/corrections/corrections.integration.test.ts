@@ -390,7 +390,7 @@ test('an ending comes first: what was asked before it waits, ends with the polic
   const id = await asked(of, { birthdate: '1992-03-05' });
   const { answer } = await askToEnd(of.buyer, of.policyId);
   const cookie = await service();
-  const first = 'This policy is being handed back, and that comes first';
+  const first = 'Its owner hands this policy back, and that comes first';
   expect(
     (await previewCorrection(of.buyer, of.policyId, { gender: 'male' })).refusal?.full_message,
   ).toContain(first);
