@@ -390,10 +390,11 @@ test('an ending comes first: what was asked before it waits, ends with the polic
   const id = await asked(of, { birthdate: '1992-03-05' });
   const { answer } = await askToEnd(of.buyer, of.policyId);
   const cookie = await service();
+  const own = 'This policy is being handed back, and that comes first';
   const first = 'Its owner hands this policy back, and that comes first';
   expect(
     (await previewCorrection(of.buyer, of.policyId, { gender: 'male' })).refusal?.full_message,
-  ).toContain(first);
+  ).toContain(own);
   expect(await readCorrectionAtDesk(desk, id, cookie)).toMatchObject({
     effect: null,
     cannotBecause: expect.stringContaining(first),
