@@ -54,7 +54,9 @@ test('within the days to examine it a policy is handed back from its page, carri
   await expect(desk.getByText('It is void from its beginning.')).toBeVisible();
 
   await page.goto('/');
-  await expect(page.getByRole('region', { name: /Your policy was handed back|has ended/ })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: /Your policy is void from its first day|has ended/ }),
+  ).toBeVisible();
   expect(await server.newestMail(page, 'Your policy is over, as you asked')).toMatch(
     /Of \$[\d.]+ that you paid, \$[\d.]+ is yours again/,
   );

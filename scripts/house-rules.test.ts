@@ -15,6 +15,7 @@ import {
   termsPlaceProblems,
   valueCycles,
 } from './house-rules.ts';
+import { billAskedElsewhereProblems } from './house-rules-bills.ts';
 import { contentFiles, importsOf, sourceFiles } from './source-files.ts';
 
 const file = (path: string, text: string) => ({ path, text });
@@ -68,6 +69,22 @@ test('SQL stands in stores, the platform and providers', () => {
 
 test('what a contract says is read in one place', () => {
   expect(termsPlaceProblems(sourceFiles())).toEqual([]);
+});
+
+test('what a bill is, paid, owed, written off, is asked of one place, and a planted question elsewhere is found', () => {
+  expect(billAskedElsewhereProblems(sourceFiles())).toEqual([]);
+  const planted = [
+    "const isPaid = invoice.status === 'fully_paid';",
+    "where i.status not in ('fully_paid', 'void')",
+    'if (bill.balanceCents === 0) return null;',
+    'where balance_cents > 0',
+    ".where('status', 'in', ['created', 'short_paid'])",
+  ];
+  for (const text of planted)
+    expect(billAskedElsewhereProblems([file('server/insuring/changes/a.ts', text)]), text).toHaveLength(1);
+  const moved = "nextState(INVOICE_LIFECYCLE, invoice.status, 'written_off')";
+  expect(billAskedElsewhereProblems([file('server/insuring/changes/a.ts', moved)])).toEqual([]);
+  expect(billAskedElsewhereProblems([file('server/insuring/changes/a.test.ts', planted[0]!)])).toEqual([]);
 });
 
 test('what can be wrong with a request stands in the tables of problems', () => {

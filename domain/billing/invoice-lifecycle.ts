@@ -68,15 +68,3 @@ export const INVOICE_LIFECYCLE: Lifecycle<InvoiceState, InvoiceEvent> = {
   },
   refusal: problem(BILLING_PROBLEMS, 'invoice_state'),
 };
-
-/** An attempt reuses an invoice in one of these (BUY-22). */
-export const PAYABLE_INVOICE_STATES = [
-  'created',
-  'short_paid',
-  'failed',
-  'retryable',
-] as const satisfies readonly InvoiceState[];
-
-export function isPayable(state: InvoiceState): boolean {
-  return PAYABLE_INVOICE_STATES.some((payableState) => payableState === state);
-}

@@ -113,3 +113,56 @@ export const DESK_PROBLEMS = {
   /** Term life needs more than accidental death does. */
   missing: { internal: 'a term of term life is missing', public: null },
 } as const satisfies ProblemEntries;
+
+/** What keeps a correction from being noted or made, to one of ours: the same codes as where its owner asks on their page. */
+export const CORRECTION_AT_DESK_PROBLEMS = {
+  not_in_force: {
+    internal: 'the policy does not cover, so nothing of it is set right here',
+    public: 'The policy doesn’t cover anymore, or not yet, so there is nothing to set right here.',
+  },
+  asked_already: {
+    internal: 'a correction of the policy is asked for and open',
+    public: 'Its owner asked already, and that waits at the desk. Decide it first.',
+  },
+  nothing_wrong: {
+    internal: 'what is said to be right is what the contract says',
+    public: 'This is what the policy says already. Change what is wrong.',
+  },
+  birthdate: {
+    internal: 'no day somebody who is insured can be born on',
+    public: 'Give the day they were born on, such as 06/10/1991.',
+  },
+  effect_changed: {
+    internal: 'what the correction does is something else than was shown',
+    public: 'What this does has changed since you looked, so nothing was done. Here is what it does now.',
+  },
+  change_open: {
+    internal: 'a change of cover is open whose price rests on what is said to be wrong',
+    public:
+      'A change of cover is open whose price rests on what is set right here. It begins or is taken back first.',
+  },
+  ending_asked: {
+    internal: 'its owner asked to end the policy',
+    public:
+      'Its owner asked to end this policy, and that comes first. Once it is taken back, this can be set right.',
+  },
+  hand_back_asked: {
+    internal: 'its owner handed the policy back',
+    public:
+      'Its owner hands this policy back, and that comes first. Once that is taken back, this can be set right.',
+  },
+  lengthened_since: {
+    internal: 'the term was made longer since, priced anew at another age',
+    public:
+      'The term was made longer since, at the price of that day, so the desk can’t reckon it. Actuaries have to.',
+  },
+  over_at_right_age: {
+    internal: 'at the right age the cover would be over already',
+    public:
+      'By this birthdate the cover would be over already, so the desk can’t set it right. Actuaries have to.',
+  },
+  not_open: {
+    internal: 'no correction of the policy waits',
+    public: 'It was decided, or taken back before: nothing of it waits.',
+  },
+} as const satisfies ProblemEntries;

@@ -56,11 +56,11 @@ function billed(
       months,
       dueOn: day('2026-12-01').add({ months: index * months }),
       amountCents: amount as Cents,
-      paidCents: cents as Cents,
+      keptCents: cents as Cents,
       owedCents: (amount - cents) as Cents,
       lostCents: 0 as Cents,
       givenBackCents: 0 as Cents,
-      isVoid: false,
+      isSettled: cents === amount,
     })),
   };
 }

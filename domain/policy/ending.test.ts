@@ -57,8 +57,8 @@ function policyOf({ began, state, rhythm, lapsesOn, ...of }: Case): PolicyToEnd 
       owedCents: (index < of.bills - (of.unpaid ?? 0) ? 0 : amount) as Cents,
       lostCents: 0 as Cents,
       givenBackCents: 0 as Cents,
-      paidCents: (index < of.bills - (of.unpaid ?? 0) ? amount : 0) as Cents,
-      isVoid: false,
+      keptCents: (index < of.bills - (of.unpaid ?? 0) ? amount : 0) as Cents,
+      isSettled: index < of.bills - (of.unpaid ?? 0),
     })),
   };
 }
@@ -247,7 +247,9 @@ test('a bill paid ahead of its day goes back whole, and a year paid in part give
   expect(said(ahead)).toEqual({ kind: 'end', lastCoveredOn: '2027-01-22', refundCents: MONTH });
   const year = policyOf({ ...ahead, rhythm: 'annually', bills: 2, asked: '2027-12-05' });
   const bills = year.bills.map((bill, index) =>
-    index === 1 ? { ...bill, paidCents: 15_000 as Cents, owedCents: (YEAR - 15_000) as Cents } : bill,
+    index === 1
+      ? { ...bill, keptCents: 15_000 as Cents, owedCents: (YEAR - 15_000) as Cents, isSettled: false }
+      : bill,
   );
   const missed = { ...year, bills, lapsesOn: day('2027-12-25') };
   const days = endingOn(missed, day('2027-12-05'))!;
@@ -300,7 +302,7 @@ test.each(GIVEN)(
     const days = endingOn(policy, day(asked))!;
     const bills = policy.bills.map((bill) => ({
       ...bill,
-      paidCents: (YEAR - given) as Cents,
+      keptCents: (YEAR - given) as Cents,
       givenBackCents: given as Cents,
     }));
     expect(endingOn({ ...policy, bills }, day(asked))).toEqual(days);
@@ -320,7 +322,7 @@ test('what came to nothing before is no bill that is owed, and a policy ends wit
   const [first, second] = policy.bills;
   const bills = [
     first!,
-    { ...second!, isVoid: true, paidCents: 0 as Cents, owedCents: MONTH as Cents },
+    { ...second!, isSettled: false, keptCents: 0 as Cents, owedCents: 0 as Cents },
     second!,
   ];
   expect(endingOn({ ...policy, bills }, day(of.asked))).toMatchObject({

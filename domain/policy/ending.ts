@@ -1,4 +1,5 @@
 import { paidThrough } from '../billing/billing-schedule.ts';
+import type { BillSettlement } from '../billing/bill-settlement.ts';
 import type { Cents } from '../money/money.ts';
 
 /**
@@ -9,23 +10,16 @@ import type { Cents } from '../money/money.ts';
  */
 export type EndingKind = 'hand_back' | 'end';
 
-/** A bill of the policy, one that came to nothing among them. */
-export interface EndingBill {
+/** A bill of the policy, one that came to nothing among them, as it is settled. */
+export interface EndingBill extends Pick<
+  BillSettlement,
+  'isSettled' | 'owedCents' | 'keptCents' | 'lostCents' | 'givenBackCents'
+> {
   /** The first month it is for, counted from the policy's first day, and how many months it is for. */
   readonly period: number;
   readonly months: number;
   readonly dueOn: Temporal.PlainDate;
   readonly amountCents: Cents;
-  /** What is still asked for of it. It stays none, whatever of its money is lost or given back later. */
-  readonly owedCents: Cents;
-  /** What was paid of it and has not gone back. */
-  readonly paidCents: Cents;
-  /** What of that a bank took back for good, in a dispute that was lost, and has not counted for a refund. */
-  readonly lostCents: Cents;
-  /** What of it one of ours gave back although it was owed: it is not counted against what goes back in the end. */
-  readonly givenBackCents: Cents;
-  /** It came to nothing, before it was paid or after a part of it was. */
-  readonly isVoid: boolean;
 }
 
 export interface PolicyToEnd {
@@ -81,7 +75,7 @@ export function endingOn(policy: PolicyToEnd, day: Temporal.PlainDate): EndingDa
   if (!isBefore(handBackUntil, day))
     return { kind: 'hand_back', lastCoveredOn: null, nothingDueFrom: beganOn };
   const [unpaid] = policy.bills
-    .filter((bill) => !bill.isVoid && !isPaid(bill) && !isBefore(day, bill.dueOn))
+    .filter(({ owedCents, dueOn }) => owedCents > 0 && !isBefore(day, dueOn))
     .toSorted(byDueDate);
   const lastCoveredOn = lastCoveredDay(policy, day, unpaid !== undefined);
   return { kind: 'end', lastCoveredOn, nothingDueFrom: unpaid?.dueOn ?? nextDueAfter(policy, day) };
@@ -98,7 +92,7 @@ export function kindOfEnding({
 /** What was paid, and what of it goes back, by the days that were told. */
 export function endingSum(policy: PolicyToEnd, days: EndingDays): EndingSum {
   const lines = policy.bills
-    .filter(({ paidCents }) => paidCents > 0)
+    .filter(({ keptCents }) => keptCents > 0)
     .toSorted(byDueDate)
     .map((bill) => lineOf(policy, days, bill));
   const sum = (figure: (line: EndingLine) => Cents) =>
@@ -117,7 +111,7 @@ function lineOf(
   { lastCoveredOn, nothingDueFrom }: EndingDays,
   bill: EndingBill,
 ): EndingLine {
-  const { dueOn, paidCents, amountCents } = bill;
+  const { dueOn, keptCents: paidCents, amountCents } = bill;
   const through = lastDayOf(policy, bill);
   const line = { dueOn, through, paidCents };
   const back = (dueCents: Cents, days: EndingLine['days'] = null) => {
@@ -147,7 +141,7 @@ function lastCoveredDay(
   const toldDay = policy.lapsesOn?.subtract({ days: 1 }) ?? null;
   if (toldDay !== null && wasPastDue) return toldDay;
   const month = policy.bills.find(
-    (bill) => bill.months === 1 && isPaid(bill) && isRunning(policy, bill, day),
+    (bill) => bill.months === 1 && bill.isSettled && isRunning(policy, bill, day),
   );
   const paidDay = month === undefined ? day : lastDayOf(policy, month);
   // Asked for before that premium was missed, it ends with what was paid on that day, and what was paid later goes back.
@@ -156,7 +150,7 @@ function lastCoveredDay(
 
 /** Within what is paid nothing falls due, a year that ends in its midst among it. */
 function nextDueAfter(policy: PolicyToEnd, day: Temporal.PlainDate): Temporal.PlainDate {
-  const running = policy.bills.find((bill) => isPaid(bill) && isRunning(policy, bill, day));
+  const running = policy.bills.find((bill) => bill.isSettled && isRunning(policy, bill, day));
   return (running === undefined ? day : lastDayOf(policy, running)).add({ days: 1 });
 }
 
@@ -170,10 +164,6 @@ function lastDayOf({ beganOn, endsOn }: PolicyToEnd, bill: EndingBill): Temporal
 
 function byDueDate(one: EndingBill, other: EndingBill): number {
   return Temporal.PlainDate.compare(one.dueOn, other.dueOn);
-}
-
-function isPaid({ owedCents, isVoid }: EndingBill): boolean {
-  return !isVoid && owedCents === 0;
 }
 
 function halfUp(dividend: number, divisor: number): number {

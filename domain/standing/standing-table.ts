@@ -384,7 +384,7 @@ export const STANDINGS = [
   {
     kind: 'handed_back',
     ...when(
-      'the policy was handed back, and its premium goes back to whoever paid it',
+      'the policy is void from its first day, handed back or found not to have been sold, and its premium goes back to whoever paid it',
       ['ended', 'isRefundOnItsWay'],
       ({ ended, isRefundOnItsWay }) => ended === 'free_look' && isRefundOnItsWay,
     ),

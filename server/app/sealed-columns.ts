@@ -14,9 +14,8 @@ import { sealedOfferingPricings } from '../applying/offerings/offering.ts';
 import type { SealedColumn } from '../platform/database/sealed-column.ts';
 import { sealedDecisions, sealedSubmissions } from '../applying/underwriting/application.ts';
 import { sealedCaseEvents } from '../applying/underwriting/case.ts';
-import { sealedCorrectionWords } from '../insuring/corrections/correction-store.ts';
-import { sealedEndingWords } from '../insuring/endings/ending-store.ts';
-import { sealedCorrections } from '../insuring/corrections/correction.ts';
+import { endingWords } from '../insuring/endings/ending.ts';
+import { correctionWords, sealedCorrections } from '../insuring/corrections/correction.ts';
 import { sealedShownChanges } from '../insuring/changes/change.ts';
 import { sealedInsureds } from '../insuring/policies/insured.ts';
 import { sealedQuotePremiums } from '../insuring/policies/quote.ts';
@@ -37,8 +36,8 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealedCaseEvents,
   ...sealedComplaints,
   sealedCorrections,
-  sealedCorrectionWords,
-  sealedEndingWords,
+  correctionWords.column,
+  endingWords.column,
   sealedDecisions,
   ...sealedDeskActs,
   sealedSupportGuests,

@@ -15,6 +15,7 @@ import { findInsured } from '../insuring/policies/find-insured.ts';
 import { findPolicyById } from '../insuring/policies/find-policies.ts';
 import { recordSensitiveRead } from '../ground/audit/record-sensitive-read.ts';
 import { isUuid } from '../platform/ids.ts';
+import { correctionInStaffWords } from './correction-in-staff-words.ts';
 import type { DeskContext } from './desk-context.ts';
 import { requireAct } from './policy.ts';
 import { readBody, writtenText } from './read-body.ts';
@@ -69,7 +70,9 @@ export const correctionResolvers = {
       requireAct(context.staff, 'correct_policies');
       const policyId = idOf(input.policyId);
       const asked = { policyId, right: readBody(right, input.right) };
-      const { policy, ...effect } = await previewCorrectionNoted(context, asked);
+      const { policy, ...effect } = await correctionInStaffWords(() =>
+        previewCorrectionNoted(context, asked),
+      );
       return { stated: effect.stated, right: effect.right, effect: effectShown(policy, effect) };
     },
     insuredAtDesk: async (_parent, { policyId }, context) => {
@@ -89,7 +92,7 @@ export const correctionResolvers = {
       requireAct(context.staff, 'correct_policies');
       const asked = { policyId: idOf(input.policyId), right: readBody(right, input.right) };
       const noted = { ...readBody(noting, input), notedBy: context.staff.id };
-      const id = await noteCorrectionAsked(context, { ...asked, ...noted });
+      const id = await correctionInStaffWords(() => noteCorrectionAsked(context, { ...asked, ...noted }));
       return readCorrectionAtDesk(context, id);
     },
     noteCorrectionTakenBack: async (_parent, { input }, context) => {
@@ -97,7 +100,7 @@ export const correctionResolvers = {
       const { correctionId, said } = readBody(takingBack, input);
       const correction = await findCorrectionForStaff(context, idOf(correctionId));
       if (correction === null) throw notFound('the correction');
-      await noteCorrectionTakenBack(context, correction, said);
+      await correctionInStaffWords(() => noteCorrectionTakenBack(context, correction, said));
       return readCorrectionAtDesk(context, correction.id);
     },
     confirmCorrection: (_parent, { input }, context) => act(context, input, confirmCorrection),
@@ -108,7 +111,8 @@ export const correctionResolvers = {
       requireAct(context.staff, 'correct_policies');
       const { correctionId, revision, reason } = readBody(refusing, input);
       const by = { staffId: context.staff.id };
-      await refuseCorrection(context, { subjectId: idOf(correctionId), revision, by, reason });
+      const refused = { subjectId: idOf(correctionId), revision, by, reason };
+      await correctionInStaffWords(() => refuseCorrection(context, refused));
       return readCorrectionAtDesk(context, correctionId);
     },
   },
@@ -117,13 +121,9 @@ export const correctionResolvers = {
 async function act(context: DeskContext, input: CorrectionActInput, carryOut: typeof confirmCorrection) {
   requireAct(context.staff, 'correct_policies');
   const { correctionId, revision, reason, amount } = readBody(acting, input);
-  await carryOut(context, {
-    subjectId: idOf(correctionId),
-    revision,
-    by: { staffId: context.staff.id },
-    reason,
-    amount,
-  });
+  const by = { staffId: context.staff.id };
+  const acted = { subjectId: idOf(correctionId), revision, by, reason, amount };
+  await correctionInStaffWords(() => carryOut(context, acted));
   return readCorrectionAtDesk(context, correctionId);
 }
 

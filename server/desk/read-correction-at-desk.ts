@@ -13,6 +13,7 @@ import { figuresShown, readCorrectionEffect } from '../insuring/corrections/read
 import { findPolicyById } from '../insuring/policies/find-policies.ts';
 import type { InsurancePolicy } from '../insuring/policies/insurance-policy.ts';
 import { dayOfPolicy, rulesOfPolicy } from '../insuring/policies/terms-of-policy.ts';
+import { forStaff } from './correction-in-staff-words.ts';
 import { nameOf, staffNames } from './assignee.ts';
 import type { DeskContext } from './desk-context.ts';
 import { showWork } from './list-desk-work.ts';
@@ -83,6 +84,6 @@ async function effectNow(context: DeskContext, policy: InsurancePolicy, { state,
     return { ...nothing, effect: effectShown(policy, effect), needsSecondPerson };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return { ...nothing, cannotBecause: error.publicMessage };
+    return { ...nothing, cannotBecause: forStaff(error).publicMessage };
   }
 }

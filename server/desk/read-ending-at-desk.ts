@@ -109,7 +109,7 @@ export async function effectShown(
       amount: dollarsFromCents(share.refundCents),
     })),
     voids: bills
-      .filter(({ isVoid, owedCents }) => !isVoid && owedCents > 0)
+      .filter(({ owedCents }) => owedCents > 0)
       .map(({ dueOn, owedCents }) => ({
         dueOn: dueOn.toString(),
         amount: dollarsFromCents(owedCents),

@@ -7,7 +7,7 @@ import styles from './desk.module.css';
 import { ReadAsItStoodDocument } from './documents.generated.ts';
 import type { ReadAsItStoodMutation } from './documents.generated.ts';
 import { EntryForm } from './entry-form.tsx';
-import { spelledOut } from './words.ts';
+import { contractWords } from './words.ts';
 
 type Stood = ReadAsItStoodMutation['stood'];
 
@@ -92,7 +92,7 @@ function PolicyThen({ policy }: { readonly policy: Stood['policies'][number] }) 
       <dd>{number}</dd>
       <dt>Contract</dt>
       <dd>
-        {last === null ? 'not issued yet' : spelledOut(last)}
+        {last === null ? 'not issued yet' : contractWords(last)}
         {isHeld && ', billing held'}
       </dd>
       <dt>Cover</dt>

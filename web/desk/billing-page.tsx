@@ -18,7 +18,7 @@ import { RefundList } from './refund-list.tsx';
 import { SecondPerson } from './second-person.tsx';
 import { ToldList } from './told-list.tsx';
 import { useAnswer } from './use-answer.ts';
-import { spelledOut } from './words.ts';
+import { contractWords, spelledOut } from './words.ts';
 
 const COMING_WORDS: Readonly<Record<ComingKind, string>> = {
   charge: 'The billing asks for',
@@ -103,7 +103,7 @@ export function BillingPage() {
 function Standing({ billing }: { readonly billing: PolicyBillingFragment }) {
   const { number, status, terminationReason, state, standing, otherNumbers, plan, method, chargesStoppedBy } =
     billing;
-  const ended = terminationReason === null ? '' : `, ${spelledOut(terminationReason).toLowerCase()}`;
+  const ended = terminationReason === null ? '' : `, ${contractWords(terminationReason).toLowerCase()}`;
   return (
     <section className={styles.panel} aria-labelledby="policy-heading">
       <h2 id="policy-heading">{number}</h2>

@@ -166,6 +166,11 @@ export function eventWords(kind: CaseEventKind, by: string | null): string {
 
 const ACRONYMS = /\b(hiv|bmi|covid)\b/g;
 
+/** What happened to a contract, or why it ended. Handed back or found not to have been sold, it is void: only its line of time says which. */
+export function contractWords(said: string): string {
+  return said === 'handed_back' || said === 'free_look' ? 'Void from its first day' : spelledOut(said);
+}
+
 /** `large-increase` and `employmentStatus` as words. */
 export function spelledOut(name: string): string {
   const words = name

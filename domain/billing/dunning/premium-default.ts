@@ -1,3 +1,5 @@
+import { isUnderWay } from '../bill-settlement.ts';
+import type { InvoiceState } from '../invoice-lifecycle.ts';
 import { countsFrom } from '../../policy/holds.ts';
 import type { Hold } from '../../policy/holds.ts';
 import type { Cents } from '../../money/money.ts';
@@ -12,7 +14,7 @@ export interface OpenBill {
   /** The first day on which its person was told that a bank account had not paid it after all; null where none came back. */
   readonly returnedOn: Temporal.PlainDate | null;
   /** Of one that is `processing` the outcome is still to come: a bank says it days later. */
-  readonly status: string;
+  readonly status: InvoiceState;
   /** When the billing was to ask for it next; null where it does not by itself. */
   readonly chargeOn: Temporal.PlainDate | null;
 }
@@ -77,11 +79,11 @@ export function nextAttemptOf(
   today: Temporal.PlainDate,
 ): Temporal.PlainDate | null {
   let next = today;
-  for (const { id, dueOn, chargeOn, status } of open) {
-    const isOlder = isBefore(dueOn, bill.dueOn) && status !== 'processing';
-    if (id !== bill.id && !isOlder) continue;
-    if (chargeOn === null) return null;
-    if (isBefore(next, chargeOn)) next = chargeOn;
+  for (const one of open) {
+    const isOlder = isBefore(one.dueOn, bill.dueOn) && !isUnderWay(one);
+    if (one.id !== bill.id && !isOlder) continue;
+    if (one.chargeOn === null) return null;
+    if (isBefore(next, one.chargeOn)) next = one.chargeOn;
   }
   return next;
 }

@@ -1,8 +1,9 @@
+import { isOwed, isPaid } from '@wysh/domain/billing/bill-settlement.ts';
 import { Failure, notFound, refusal } from '@wysh/domain/errors/failure.ts';
 import { BILLING_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
-import { INVOICE_LIFECYCLE, isPayable } from '@wysh/domain/billing/invoice-lifecycle.ts';
+import { INVOICE_LIFECYCLE } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import { mayAsk } from '@wysh/domain/policy/open-at-once.ts';
 import type { Asking } from '@wysh/domain/policy/open-at-once.ts';
 import { attemptKey } from '@wysh/domain/billing/payment-lifecycle.ts';
@@ -117,7 +118,7 @@ function begin(
   const invoice = changes.invoice(invoiceId);
   if (invoice === undefined || invoice.userId !== userId) throw notFound('the invoice');
   const policy = changes.policyOf(invoice);
-  if (invoice.status === 'fully_paid') return { kind: 'paid_before', invoiceId };
+  if (isPaid(invoice)) return { kind: 'paid_before', invoiceId };
 
   const way = waysToPay.get(userId);
   const open = openAttempts.get(invoiceId);
@@ -226,7 +227,7 @@ export function requirePayable(
   const isOver =
     invoice.payableUntil !== null && Temporal.Instant.compare(clock.now(), invoice.payableUntil) > 0;
   const mayCharge = mayChargeNow(policy, clock.now()) && !isOver;
-  if (!isPayable(invoice.status) || !mayCharge) {
+  if (!isOwed(invoice) || !mayCharge) {
     throw refusal(INVOICE_LIFECYCLE.refusal, {
       internalMessage: `the invoice is ${invoice.status} and its policy ${policy.status}, or not covered any more`,
     });

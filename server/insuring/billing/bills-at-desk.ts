@@ -1,4 +1,4 @@
-import { isPayable } from '@wysh/domain/billing/invoice-lifecycle.ts';
+import { isOwed } from '@wysh/domain/billing/bill-settlement.ts';
 import { premiumDefault } from '@wysh/domain/billing/dunning/premium-default.ts';
 import type { PremiumDefault } from '@wysh/domain/billing/dunning/premium-default.ts';
 import type { Context } from '../../context.ts';
@@ -61,7 +61,5 @@ export async function findDefaultWithout(
 /** Whether an older bill of the same policy can be paid: whoever pays this one has that one still to pay. */
 export async function hasOlderToPay(reader: Reader, { policy, invoice }: BillAtDesk): Promise<boolean> {
   const payable = await listPayable(reader, policy.id);
-  return payable.some(
-    (other) => isPayable(other.status) && Temporal.PlainDate.compare(other.dueOn, invoice.dueOn) < 0,
-  );
+  return payable.some((other) => isOwed(other) && Temporal.PlainDate.compare(other.dueOn, invoice.dueOn) < 0);
 }

@@ -1,4 +1,4 @@
-import { isPayable } from '@wysh/domain/billing/invoice-lifecycle.ts';
+import { isOwed, isUnderWay } from '@wysh/domain/billing/bill-settlement.ts';
 import { refusal } from '@wysh/domain/errors/failure.ts';
 import { POST_PAYMENT_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
@@ -49,10 +49,10 @@ export async function weighPostPayment(
   invoice: Invoice,
   paper: PostPayment,
 ): Promise<PostPaymentWeighed> {
-  const { status, payableUntil, balanceCents } = invoice;
-  if (status === 'processing') throw refusal(problem(POST_PAYMENT_PROBLEMS, 'under_way'));
+  const { payableUntil, balanceCents } = invoice;
+  if (isUnderWay(invoice)) throw refusal(problem(POST_PAYMENT_PROBLEMS, 'under_way'));
   // Whoever asked to end a policy owes nothing for later.
-  if (!isPayable(status) || isGivenUp(policy, invoice))
+  if (!isOwed(invoice) || isGivenUp(policy, invoice))
     throw refusal(problem(POST_PAYMENT_PROBLEMS, 'nothing_owed'));
   if (!isInForce(policy.status) || !mayChargeNow(policy, clock.now()) || payableUntil !== null)
     throw refusal(problem(POST_PAYMENT_PROBLEMS, 'not_in_force'));

@@ -1,3 +1,4 @@
+import { isUnpaidWhole } from '@wysh/domain/billing/bill-settlement.ts';
 import { dueOn, nextDuePeriod } from '@wysh/domain/billing/billing-schedule.ts';
 import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
 import { canBeAnnounced } from '@wysh/domain/billing/frequency-change.ts';
@@ -59,8 +60,8 @@ export function frequencyOn(
 }
 
 /** Nothing of it was paid, and nobody has tried to. */
-export function isUntouched({ status, balanceCents, amountCents, nextAttempt }: Invoice): boolean {
-  return status === 'created' && balanceCents === amountCents && nextAttempt === 1;
+export function isUntouched(bill: Invoice): boolean {
+  return isUnpaidWhole(bill) && bill.status === 'created' && bill.nextAttempt === 1;
 }
 
 /**

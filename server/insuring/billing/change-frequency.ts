@@ -1,3 +1,4 @@
+import { isUnderWay, isUnpaidWhole } from '@wysh/domain/billing/bill-settlement.ts';
 import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
 import { canBeAnnounced, isTimeToAnnounce, YEARLY_NOTICE } from '@wysh/domain/billing/frequency-change.ts';
 import { refusal } from '@wysh/domain/errors/failure.ts';
@@ -110,7 +111,7 @@ async function change(
       ending: endingAskedOf(policy),
       isPastDue: isPastDueBeside(offer, { policy, open, today: dayOfPolicy(policy, context.clock.now()) }),
       isHeld: isHeldAt(policy, context.clock.now()),
-      isPaymentUnderWay: open.some(({ status }) => status === 'processing'),
+      isPaymentUnderWay: open.some(isUnderWay),
       isRhythmWaiting: plan.change !== null,
     },
     'rhythm',
@@ -160,6 +161,5 @@ function isPastDueBeside(
 
 function requireNothingPaid(offer: FrequencyOffer | null): void {
   const replaced = offer?.replaces ?? null;
-  if (replaced !== null && replaced.balanceCents < replaced.amountCents)
-    throw refusal(problem(FREQUENCY_PROBLEMS, 'part_paid'));
+  if (replaced !== null && !isUnpaidWhole(replaced)) throw refusal(problem(FREQUENCY_PROBLEMS, 'part_paid'));
 }

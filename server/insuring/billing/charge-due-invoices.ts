@@ -1,3 +1,4 @@
+import { isPaid } from '@wysh/domain/billing/bill-settlement.ts';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import type { Context, Services } from '../../context.ts';
@@ -143,7 +144,7 @@ async function chargeOldest(
   } else {
     night.silences += attempts.length;
   }
-  return settled.flatMap(({ invoice }) => (invoice.status === 'fully_paid' ? [invoice.policyId] : []));
+  return settled.flatMap(({ invoice }) => (isPaid(invoice) ? [invoice.policyId] : []));
 }
 
 async function begin(

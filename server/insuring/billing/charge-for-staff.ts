@@ -1,3 +1,4 @@
+import { isUnderWay } from '@wysh/domain/billing/bill-settlement.ts';
 import { INVOICE_LIFECYCLE } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import { refusal } from '@wysh/domain/errors/failure.ts';
 import { BILLING_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
@@ -22,7 +23,7 @@ export async function wayToCharge(
   { policy, invoice }: BillAtDesk,
 ): Promise<WayToPay> {
   await requireFinanceEnabled(reader);
-  if (invoice.status === 'processing') throw refusal(problem(BILLING_PROBLEMS, 'payment_under_way'));
+  if (isUnderWay(invoice)) throw refusal(problem(BILLING_PROBLEMS, 'payment_under_way'));
   if (!isInForce(policy.status)) throw refusal(INVOICE_LIFECYCLE.refusal);
   requirePayable(context, invoice, policy, askToPay(policy, invoice, false));
   const way = (await findWaysToPay(reader, [invoice.userId])).get(invoice.userId);

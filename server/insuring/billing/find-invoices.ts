@@ -1,6 +1,6 @@
+import { isAskedFor, isOwed, isUnderWay } from '@wysh/domain/billing/bill-settlement.ts';
 import { nextAttemptOf } from '@wysh/domain/billing/dunning/premium-default.ts';
 import { nextDuePeriod } from '@wysh/domain/billing/billing-schedule.ts';
-import { isPayable } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { countsFrom, isHeldOn, releasedFrom } from '@wysh/domain/policy/holds.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
@@ -28,9 +28,7 @@ export async function findOwnInvoices(context: Context, filter: InvoiceFilter | 
   if (filter === null) return readPart(context.database, INVOICES, userId);
   const open = await readPart(context.database, OPEN_INVOICES, userId);
   // The newest first, as all of them come.
-  return open
-    .toReversed()
-    .filter(({ status }) => (filter === 'processing' ? status === 'processing' : isPayable(status)));
+  return open.toReversed().filter((bill) => (filter === 'processing' ? isUnderWay(bill) : isOwed(bill)));
 }
 
 /** The same among other things of a membership: none where this session may not see them. */
@@ -56,7 +54,7 @@ export async function findOwnLatestPayableInvoice(context: Context): Promise<Inv
  * to the policy that stands, and what its owner asked to end is owed no more. While a hold runs nothing is past due, and after it as on a due date.
  */
 export async function isPastDue(invoice: Invoice, context: Context): Promise<boolean> {
-  if (!isPayable(invoice.status)) return false;
+  if (!isOwed(invoice)) return false;
   const policy = await findOwnStandingPolicy(context);
   if (policy?.id !== invoice.policyId || isGivenUp(policy, invoice)) return false;
   const today = dayOfPolicy(policy, context.clock.now());
@@ -75,7 +73,7 @@ function wasDeclined({ status }: Invoice): boolean {
  * a bank waits for them to say yes to a payment of it.
  */
 export async function isAskedForNoMore(invoice: Invoice, context: Context): Promise<boolean> {
-  if (!isPayable(invoice.status) && invoice.status !== 'processing') return false;
+  if (!isAskedFor(invoice)) return false;
   const policy = await findOwnStandingPolicy(context);
   return policy?.id === invoice.policyId && isGivenUp(policy, invoice);
 }
@@ -112,11 +110,11 @@ export async function dayOfAttempt(
 
 /** Whether its payment waits for the person to answer their bank. */
 export async function awaitsAuthentication(
-  { id, status }: Pick<Invoice, 'id' | 'status'>,
+  bill: Pick<Invoice, 'id' | 'status'>,
   { database }: Pick<Context, 'database'>,
 ): Promise<boolean> {
-  if (status !== 'processing') return false;
-  const [attempt] = await findOpenAttempts(database.reader, [id]);
+  if (!isUnderWay(bill)) return false;
+  const [attempt] = await findOpenAttempts(database.reader, [bill.id]);
   return attempt?.status === 'needs_authentication';
 }
 

@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { post } from './ledger-store.ts';
-import { listPremiumPayments } from './paid-premium-store.ts';
+import { listPremiumPayments } from './settlement-store.ts';
 import { lockPayment } from './payment-store.ts';
 import { requestRefund } from './refund-payment.ts';
 

@@ -1,9 +1,8 @@
+import { ASKED_FOR_STATES, OWED_STATES } from '@wysh/domain/billing/bill-settlement.ts';
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
 import type { OpenBill } from '@wysh/domain/billing/dunning/premium-default.ts';
-import { PAYABLE_INVOICE_STATES } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
-import type { WrittenBill } from '@wysh/domain/policy/missed-premiums.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { insertRows, updateRows } from '../../platform/database/many-rows.ts';
 import { instantOf, instantOrNull, readingPart } from '../../platform/database/reading-part.ts';
@@ -13,8 +12,6 @@ import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Invoice } from './invoice.ts';
 
 // An invoice is locked after its policy, always in this order.
-
-const OPEN_STATES = [...PAYABLE_INVOICE_STATES, 'processing'] as const;
 
 const invoiceColumns =
   'id, user_id, policy_id, plan_id, period, months, amount_cents, balance_cents, due_on, issued_at, status, next_attempt, charge_on, ' +
@@ -86,7 +83,7 @@ export const OPEN_INVOICES = readingPart({
   of: 'person',
   rows: (id) => `
     select ${invoiceColumns} from invoices
-    where user_id = ${id} and status in (${OPEN_STATES.map((state) => `'${state}'`).join(', ')}) order by due_on, id`,
+    where user_id = ${id} and status in (${ASKED_FOR_STATES.map((state) => `'${state}'`).join(', ')}) order by due_on, id`,
   valueOf: (rows: readonly InvoiceRow[]) => rows.map(invoiceOf),
 });
 
@@ -118,54 +115,6 @@ export async function findLeftVoid(
     policyId: row.policy_id,
     dueOn: Temporal.PlainDate.from(row.due_on),
   }));
-}
-
-/** Every bill of a policy's calendars, those of before an earlier lapse among them; and since when they are counted. */
-export async function listWrittenBills(
-  reader: Reader,
-  policyId: string,
-): Promise<
-  (Omit<WrittenBill, 'madeUpFor'> & { readonly id: string; readonly anchoredOn: Temporal.PlainDate })[]
-> {
-  const rows = await reader
-    .selectFrom('invoices')
-    .innerJoin('plans', 'plans.id', 'invoices.plan_id')
-    .select(['invoices.id', 'plans.anchored_on', 'invoices.due_on', 'invoices.status'])
-    .select(({ ref }) =>
-      // Less what went back of it, for time without cover. What was written off is asked for by no return either.
-      sql<Cents>`(${ref('invoices.amount_cents')}
-          - case ${ref('invoices.status')} when 'written_off' then 0 else ${ref('invoices.balance_cents')} end - coalesce((
-        select sum(r.amount_cents) from payments p join refunds r on r.payment_id = p.id
-        where p.invoice_id = ${ref('invoices.id')} and r.reason = 'unearned' and r.replaces_id is null), 0))::integer`.as(
-        'paid',
-      ),
-    )
-    .where('invoices.policy_id', '=', policyId)
-    // A plan that never began was to bring it back.
-    .where('plans.anchored_on', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('invoices as other')
-            .select('other.id')
-            .where('other.policy_id', '=', policyId)
-            .whereRef('other.replaces', '=', 'invoices.id'),
-        ),
-      ),
-    )
-    .orderBy('invoices.due_on')
-    .execute();
-  return rows.flatMap(({ id, anchored_on: anchoredOn, due_on: dueOn, status, paid }) =>
-    anchoredOn === null
-      ? []
-      : {
-          id,
-          anchoredOn: Temporal.PlainDate.from(anchoredOn),
-          dueOn: Temporal.PlainDate.from(dueOn),
-          isVoid: status === 'void',
-          paidCents: paid,
-        },
-  );
 }
 
 /** The newest of a policy, those that came to nothing among them. */
@@ -204,7 +153,7 @@ export async function listOpen(reader: Reader, policyId: string): Promise<string
     .selectFrom('invoices')
     .select('id')
     .where('policy_id', '=', policyId)
-    .where('status', 'in', OPEN_STATES)
+    .where('status', 'in', ASKED_FOR_STATES)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -215,7 +164,7 @@ export async function listPayable(reader: Reader, policyId: string): Promise<Inv
     .selectFrom('invoices')
     .selectAll()
     .where('policy_id', '=', policyId)
-    .where('status', 'in', PAYABLE_INVOICE_STATES)
+    .where('status', 'in', OWED_STATES)
     .orderBy('due_on')
     .execute();
   return rows.map(invoiceOf);
@@ -227,7 +176,7 @@ export async function listOpenBills(reader: Reader, policyId: string): Promise<O
     .selectFrom('invoices')
     .select(['id', 'due_on', 'balance_cents', 'charge_on', 'months', 'returned_on', 'status'])
     .where('policy_id', '=', policyId)
-    .where('status', 'in', OPEN_STATES)
+    .where('status', 'in', ASKED_FOR_STATES)
     .orderBy('due_on')
     .orderBy('id')
     .execute();
@@ -296,7 +245,9 @@ function toCharge(reader: Reader, today: Temporal.PlainDate) {
             .select('older.id')
             .whereRef('older.policy_id', '=', 'invoices.policy_id')
             .whereRef('older.due_on', '<', 'invoices.due_on')
-            .where(sql<boolean>`older.status in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`),
+            .where(
+              sql<boolean>`older.status in (${sql.join(ASKED_FOR_STATES.map((state) => sql.lit(state)))})`,
+            ),
         ),
       ),
     );
@@ -328,7 +279,7 @@ export async function findPoliciesPastDue(
     .innerJoin('policies', 'policies.id', 'invoices.policy_id')
     .select('invoices.policy_id')
     .distinct()
-    .where('invoices.status', 'in', PAYABLE_INVOICE_STATES)
+    .where('invoices.status', 'in', OWED_STATES)
     .where('invoices.due_on', '<', today.toString())
     // Those that were noted are behind us, however often a night goes on.
     .where('policies.status', '=', 'active')

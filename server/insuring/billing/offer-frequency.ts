@@ -1,7 +1,7 @@
+import { isOwed } from '@wysh/domain/billing/bill-settlement.ts';
 import { dueOn } from '@wysh/domain/billing/billing-schedule.ts';
 import type { ChangeOfFrequency } from '@wysh/domain/billing/billing-schedule.ts';
 import { changeOfFrequency } from '@wysh/domain/billing/frequency-change.ts';
-import { isPayable } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import type { Context } from '../../context.ts';
 import { readPart } from '../../platform/database/reading-part.ts';
 import { findOwnStandingPolicy } from '../policies/find-policies.ts';
@@ -35,8 +35,7 @@ export function offerFrequency(
   if (plan.status !== 'active' || running === null || endingAskedOf(policy) !== null) return null;
   const frequency = plan.billingFrequency === 'monthly' ? 'annually' : 'monthly';
   const replaces =
-    openBills.find(({ planId, months, status }) => planId === plan.id && months > 1 && isPayable(status)) ??
-    null;
+    openBills.find((bill) => bill.planId === plan.id && bill.months > 1 && isOwed(bill)) ?? null;
   if (replaces !== null) {
     const { period, dueOn } = replaces;
     return { frequency, period, dueOn, amountCents: premiumOn(policy, dueOn, frequency), replaces };

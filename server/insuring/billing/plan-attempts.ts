@@ -1,3 +1,4 @@
+import { isPaid } from '@wysh/domain/billing/bill-settlement.ts';
 import { dunningOf } from '@wysh/domain/billing/dunning/dunning.ts';
 import type { Dunning } from '@wysh/domain/billing/dunning/dunning.ts';
 import type { Context } from '../../context.ts';
@@ -52,7 +53,7 @@ export function planAttempts(
     bill: {
       dueOn: invoice.dueOn,
       period: invoice.period,
-      isPaid: invoice.status === 'fully_paid',
+      isPaid: isPaid(invoice),
       returnedOn: invoice.returnedOn,
     },
     tries: asked.map((attempt) => ({

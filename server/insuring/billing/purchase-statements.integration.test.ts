@@ -29,7 +29,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   'with payment_methods': 1,
   // The quote becomes a policy that waits for its first premium.
   'select quotes': 2,
-  'select policy_layers': 1,
+  'select policy_changes': 1,
   'select insurance_applications': 2,
   'select acknowledgements': 2,
   'select identity_checks': 1,

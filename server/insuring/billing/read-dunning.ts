@@ -1,6 +1,6 @@
+import { isAskedFor, isOwed } from '@wysh/domain/billing/bill-settlement.ts';
 import { nextDuePeriod } from '@wysh/domain/billing/billing-schedule.ts';
 import { nextAttemptOf } from '@wysh/domain/billing/dunning/premium-default.ts';
-import { isPayable } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import type { Dunning } from '@wysh/domain/billing/dunning/dunning.ts';
 import { releasedFrom } from '@wysh/domain/policy/holds.ts';
 import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
@@ -60,16 +60,13 @@ export async function readDunning(context: Context, policy: InsurancePolicy): Pr
     findPlanOf(reader, policy.id),
     readPart(database, ACTIVE_METHOD, policy.userId),
   ]);
-  const soFar = await gatherAttempts(
-    reader,
-    invoices.filter(({ status }) => isPayable(status)),
-  );
+  const soFar = await gatherAttempts(reader, invoices.filter(isOwed));
   const bills = invoices.map((invoice): DunnedBill => ({
     invoice,
     attempts: attempts
       .filter(({ invoiceId }) => invoiceId === invoice.id || invoiceId === invoice.replaces)
       .map((attempt) => ({ ...attempt, on: dayOfPolicy(policy, attempt.startedAt) })),
-    dunning: isPayable(invoice.status) ? planAttempts(context, { policy, invoice }, soFar) : null,
+    dunning: isOwed(invoice) ? planAttempts(context, { policy, invoice }, soFar) : null,
   }));
   const today = dayOfPolicy(policy, clock.now());
   return {
@@ -82,8 +79,6 @@ export async function readDunning(context: Context, policy: InsurancePolicy): Pr
   };
 }
 
-const isOpen = ({ status }: Invoice) => isPayable(status) || status === 'processing';
-
 function comesOf(
   policy: InsurancePolicy,
   { today, plan, bills }: Pick<PolicyDunning, 'today' | 'plan' | 'bills'>,
@@ -95,12 +90,12 @@ function comesOf(
   const next = running && nextDuePeriod(running);
   const open = bills
     .map(({ invoice }) => invoice)
-    .filter(isOpen)
+    .filter(isAskedFor)
     .toReversed();
   const comes: Coming[] = [
     ...open.flatMap((invoice) => {
       const on = nextAttemptOf(open, invoice, today);
-      return on === null || !isPayable(invoice.status)
+      return on === null || !isOwed(invoice)
         ? []
         : [{ on, what: 'charge', amountCents: invoice.balanceCents } as const];
     }),

@@ -1,3 +1,4 @@
+import { isUnderWay } from '@wysh/domain/billing/bill-settlement.ts';
 import { INVOICE_LIFECYCLE } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import { nextAttemptOf } from '@wysh/domain/billing/dunning/premium-default.ts';
 import { allows, nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
@@ -90,7 +91,7 @@ async function endReturnAtOldSum(
 ): Promise<void> {
   const bill = await findReturnBill(transaction, policyId);
   if (bill === null) return;
-  if (bill.status !== 'processing') {
+  if (!isUnderWay(bill)) {
     await closePlan(transaction, context, policyId);
     return;
   }
@@ -197,7 +198,7 @@ function planned(
   soFar: AttemptsSoFar,
 ): Invoice {
   // Another payment of it is on its way, which is heard first.
-  if (owed.status === 'processing') return owed;
+  if (isUnderWay(owed)) return owed;
   const policy = changes.policyOf(owed);
   const chargeOn =
     planAttempts(context, { policy, invoice: owed }, including(soFar, attempt))?.nextAttemptOn ?? null;

@@ -1,18 +1,18 @@
 import { sharesOfRefund } from '@wysh/domain/billing/premium-refund.ts';
-import type { EndingBill, EndingLine } from '@wysh/domain/policy/ending.ts';
+import type { EndingLine } from '@wysh/domain/policy/ending.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { post } from './ledger-store.ts';
-import { listBillsPaid, listPremiumPayments } from './paid-premium-store.ts';
-import type { PremiumPayment } from './paid-premium-store.ts';
+import { listPremiumPayments, listSettledBills } from './settlement-store.ts';
+import type { PremiumPayment, SettledBill } from './settlement-store.ts';
 import { noteGivenByBank } from './owed-refunds.ts';
 import { lockPayment } from './payment-store.ts';
 import { requestRefund } from './refund-payment.ts';
 
 /** The bills of a policy as its end counts them, the oldest first. */
-export function findBillsToEnd(reader: Reader, policyId: string): Promise<EndingBill[]> {
-  return listBillsPaid(reader, policyId);
+export function findBillsToEnd(reader: Reader, policyId: string): Promise<SettledBill[]> {
+  return listSettledBills(reader, policyId);
 }
 
 async function sharesOfEnding(reader: Reader, policyId: string, refundCents: Cents) {

@@ -1,3 +1,4 @@
+import { isUnderWay } from '@wysh/domain/billing/bill-settlement.ts';
 import { INVOICE_LIFECYCLE } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import { nextAttemptOf } from '@wysh/domain/billing/dunning/premium-default.ts';
 import { ATTEMPT_LIFECYCLE, isOpenAttempt } from '@wysh/domain/billing/payment-lifecycle.ts';
@@ -194,7 +195,7 @@ function decline(
   });
   const invoice = changes.invoice(attempt.invoiceId);
   // Another attempt may have paid it meanwhile.
-  if (invoice?.status !== 'processing') return declined;
+  if (invoice === undefined || !isUnderWay(invoice)) return declined;
   const policy = changes.policyOf(invoice);
   // A bank says no days after it was asked, and grace counts from then.
   const isReturn = attempt.source === 'bank_account' && wasAsked(declined);

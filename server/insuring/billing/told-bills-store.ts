@@ -1,5 +1,5 @@
+import { OWED_STATES, PAID_STATES } from '@wysh/domain/billing/bill-settlement.ts';
 import { sql } from 'kysely';
-import { PAYABLE_INVOICE_STATES } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/database/each-page.ts';
 
@@ -23,9 +23,7 @@ export async function findWaitingBills(
           .select('older.id')
           .whereRef('older.policy_id', '=', 'invoices.policy_id')
           .whereRef('older.due_on', '<', 'invoices.due_on')
-          .where(
-            sql<boolean>`older.status in (${sql.join(PAYABLE_INVOICE_STATES.map((state) => sql.lit(state)))})`,
-          )
+          .where(sql<boolean>`older.status in (${sql.join(OWED_STATES.map((state) => sql.lit(state)))})`)
           .where(sql<boolean>`(older.charge_on is null or older.charge_on > ${today.toString()}::date)`),
       ),
     )
@@ -54,7 +52,7 @@ export async function findPaymentsToTell(
   return reader
     .selectFrom('invoices')
     .select(['id', 'policy_id as policyId'])
-    .where('status', '=', sql.lit<'fully_paid'>('fully_paid'))
+    .where(sql<boolean>`status in (${sql.join(PAID_STATES.map((state) => sql.lit(state)))})`)
     .where(sql<boolean>`not is_payment_told`)
     .$if(after !== null, (query) => query.where('id', '>', after))
     .orderBy('id')

@@ -1,4 +1,5 @@
-import { INVOICE_LIFECYCLE, isPayable } from '@wysh/domain/billing/invoice-lifecycle.ts';
+import { isOwed, isUnderWay } from '@wysh/domain/billing/bill-settlement.ts';
+import { INVOICE_LIFECYCLE } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import { refusal } from '@wysh/domain/errors/failure.ts';
 import { WRITE_OFF_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
@@ -25,10 +26,9 @@ export function requireWriteOff(
   policy: InsurancePolicy,
   invoice: Invoice,
 ): void {
-  const { status, payableUntil } = invoice;
-  if (status === 'processing') throw refusal(problem(WRITE_OFF_PROBLEMS, 'under_way'));
-  if (!isPayable(status) || isGivenUp(policy, invoice))
-    throw refusal(problem(WRITE_OFF_PROBLEMS, 'not_owed'));
+  const { payableUntil } = invoice;
+  if (isUnderWay(invoice)) throw refusal(problem(WRITE_OFF_PROBLEMS, 'under_way'));
+  if (!isOwed(invoice) || isGivenUp(policy, invoice)) throw refusal(problem(WRITE_OFF_PROBLEMS, 'not_owed'));
   if (!isInForce(policy.status) || !mayChargeNow(policy, clock.now()) || payableUntil !== null)
     throw refusal(problem(WRITE_OFF_PROBLEMS, 'not_in_force'));
   if (beginsMoreCover(policy, invoice)) throw refusal(problem(WRITE_OFF_PROBLEMS, 'begins_change'));

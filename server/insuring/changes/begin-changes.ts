@@ -11,7 +11,7 @@ import { queueExtensionBegun } from './extension-messages.ts';
 import { findPoliciesToChange } from './change-list-store.ts';
 import { findOpenChange } from './change-store.ts';
 import { isDecidedKind } from './change.ts';
-import { isPaid } from './first-higher-bill.ts';
+import { isFirstBillPaid } from './first-higher-bill.ts';
 import { queueMoreBegun } from './more-messages.ts';
 import { moveChange } from './move-change.ts';
 import { requestSchedulePage } from './request-schedule-page.ts';
@@ -59,7 +59,7 @@ async function begin(
   if (isGivenUp(policy, { dueOn: change.beginsOn })) return;
   const today = dayOfPolicy(policy, context.clock.now());
   if (Temporal.PlainDate.compare(change.beginsOn, today) > 0) return;
-  if (isDecidedKind(change.kind) && !(await isPaid(transaction, context, policy, change))) return;
+  if (isDecidedKind(change.kind) && !(await isFirstBillPaid(transaction, context, policy, change))) return;
   const begun = await moveChange(transaction, context, change, 'begun');
   await requestSchedulePage(transaction, context, policy, begun);
   const tell = TELLS_BEGUN[begun.kind];

@@ -46,5 +46,6 @@ async function hasBegun(
 ): Promise<boolean> {
   if (!isDecidedKind(kind)) return true;
   const billing = await lockBilling(transaction, policy.id);
-  return billing !== null && firstBillOf(policy, billing, beginsOn, clock.now()) === 'paid';
+  if (billing === null) return false;
+  return (await firstBillOf(transaction, policy, billing, beginsOn, clock.now())) === 'paid';
 }

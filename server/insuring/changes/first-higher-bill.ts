@@ -13,7 +13,7 @@ import { moveChange } from './move-change.ts';
  * Whether the first bill of more cover, or of a longer term, is paid: it begins with that payment. Where it was asked for and is not, the change
  * is undone as if it had never counted, its bill is again what it was, and its person is told. The caller holds the policy's lock.
  */
-export async function isPaid(
+export async function isFirstBillPaid(
   transaction: Transaction,
   context: Context,
   policy: InsurancePolicy,
@@ -22,7 +22,7 @@ export async function isPaid(
   const { beginsOn, sequence } = change;
   const billing = await lockBilling(transaction, policy.id);
   if (billing === null || beginsOn === null || sequence === null) return false;
-  const first = firstBillOf(policy, billing, beginsOn, context.clock.now());
+  const first = await firstBillOf(transaction, policy, billing, beginsOn, context.clock.now());
   if (first !== 'unpaid') return first === 'paid';
   const undone = await undoTransaction(transaction, context, policy, sequence);
   await moveChange(transaction, context, change, 'ended');

@@ -7,15 +7,9 @@ import { isRowId } from '../../platform/database/row-id.ts';
 import type { PolicyCorrectionsTable } from '../../platform/database/tables.generated.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Encryption } from '../../platform/encryption.ts';
-import { toldWordsOf } from '../policies/told-words.ts';
 import type { ToldWords } from '../policies/told-words.ts';
-import { openSaid, sealSaid } from './correction.ts';
+import { correctionWords, openSaid, sealSaid } from './correction.ts';
 import type { Decided, PolicyCorrection, SaidRight } from './correction.ts';
-
-const TOLD = toldWordsOf('policy_corrections');
-
-/** What was said to whoever noted it. */
-export const sealedCorrectionWords = TOLD.column;
 
 // Rows change under their policy's lock alone.
 
@@ -178,7 +172,7 @@ export async function addToldWords(
   const told = { ...(await findToldWords(transaction, encryption, id)), ...said };
   await transaction
     .updateTable('policy_corrections')
-    .set({ told_sealed: TOLD.seal(encryption, id, told) })
+    .set({ told_sealed: correctionWords.seal(encryption, id, told) })
     .where('id', '=', id)
     .execute();
 }
@@ -189,5 +183,5 @@ export async function findToldWords(reader: Reader, encryption: Encryption, id: 
     .select('told_sealed')
     .where('id', '=', id)
     .executeTakeFirst();
-  return TOLD.open(encryption, id, row?.told_sealed ?? null);
+  return correctionWords.open(encryption, id, row?.told_sealed ?? null);
 }

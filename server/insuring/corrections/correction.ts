@@ -4,6 +4,7 @@ import type { SealedColumn } from '../../platform/database/sealed-column.ts';
 import { openShape, sealShape, storedShape } from '../../platform/database/stored-shape.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import { insuredSchema } from '../policies/insured.ts';
+import { toldWordsOf } from '../policies/told-words.ts';
 
 /**
  * That a policy has a name, a birthdate or a sex wrong:
@@ -79,3 +80,6 @@ export function sealSaid(
 export function openSaid(encryption: Encryption, id: string, sealed: Buffer): SaidRight {
   return openShape(encryption, saidShape, sealed, saidPurpose(id));
 }
+
+/** What was said to whoever noted it. */
+export const correctionWords = toldWordsOf('policy_corrections');

@@ -317,8 +317,22 @@ test('who calls is helped the same way: noted with what was said, confirmed in w
   const { data } = await noteCorrectionAtDesk(desk, input, cookie);
   expect(data!.answer).toMatchObject({ way: 'telephone', notedBy: name, isNotedByMe: true });
   expect(await mail('correction_asked', of.buyer)).toContain('You told us by telephone');
-  expect((await noteCorrectionAtDesk(desk, input, cookie)).words).toContain('You asked us already');
+  // One of ours reads words for one of ours.
+  expect((await noteCorrectionAtDesk(desk, input, cookie)).words).toBe(
+    'Its owner asked already, and that waits at the desk. Decide it first.',
+  );
   const { id } = data!.answer;
+  // What was said is read by whoever works on it, lies sealed, and stands in no audit.
+  const shown = await desk.ask<{ answer: { said: string | null } }>(
+    'query ($id: ID!) { answer: correctionAtDesk(correctionId: $id) { said } }',
+    { id },
+    { cookie },
+  );
+  expect(shown.data!.answer).toEqual({ said: 'She called and knew her number.' });
+  const inTheOpen = await desk.services.database.runScript(`
+    select 'audit' as place from audit_events where detail::text like '%knew her number%'
+    union all select 'row' from policy_corrections where told_sealed is null or encode(told_sealed, 'escape') like '%knew her%'`);
+  expect(inTheOpen).toEqual([]);
   await takeCorrection(desk, id, cookie);
   expect((await decideAtDesk(desk, 'confirmCorrection', id, cookie)).words).toContain(
     'You wrote this one down',
@@ -376,10 +390,11 @@ test('an ending comes first: what was asked before it waits, ends with the polic
   const id = await asked(of, { birthdate: '1992-03-05' });
   const { answer } = await askToEnd(of.buyer, of.policyId);
   const cookie = await service();
-  const first = 'This policy is being handed back, and that comes first';
+  const own = 'This policy is being handed back, and that comes first';
+  const first = 'Its owner hands this policy back, and that comes first';
   expect(
     (await previewCorrection(of.buyer, of.policyId, { gender: 'male' })).refusal?.full_message,
-  ).toContain(first);
+  ).toContain(own);
   expect(await readCorrectionAtDesk(desk, id, cookie)).toMatchObject({
     effect: null,
     cannotBecause: expect.stringContaining(first),

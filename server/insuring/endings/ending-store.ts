@@ -5,14 +5,9 @@ import { isRowId } from '../../platform/database/row-id.ts';
 import type { PolicyEndingsTable } from '../../platform/database/tables.generated.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Encryption } from '../../platform/encryption.ts';
-import { toldWordsOf } from '../policies/told-words.ts';
 import type { ToldWords } from '../policies/told-words.ts';
+import { endingWords } from './ending.ts';
 import type { CarriedOut, Confirmed, PolicyEnding } from './ending.ts';
-
-const TOLD = toldWordsOf('policy_endings');
-
-/** What was said to whoever noted it. */
-export const sealedEndingWords = TOLD.column;
 
 // Rows change under their policy's lock alone.
 
@@ -217,7 +212,7 @@ export async function addToldWords(
   const told = { ...(await findToldWords(transaction, encryption, id)), ...said };
   await transaction
     .updateTable('policy_endings')
-    .set({ told_sealed: TOLD.seal(encryption, id, told) })
+    .set({ told_sealed: endingWords.seal(encryption, id, told) })
     .where('id', '=', id)
     .execute();
 }
@@ -228,5 +223,5 @@ export async function findToldWords(reader: Reader, encryption: Encryption, id: 
     .select('told_sealed')
     .where('id', '=', id)
     .executeTakeFirst();
-  return TOLD.open(encryption, id, row?.told_sealed ?? null);
+  return endingWords.open(encryption, id, row?.told_sealed ?? null);
 }

@@ -1,5 +1,6 @@
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { EndingDays } from '@wysh/domain/policy/ending.ts';
+import { toldWordsOf } from '../policies/told-words.ts';
 
 /**
  * Somebody's request to hand their policy back or to end it:
@@ -66,3 +67,6 @@ export function carriedOutFrom({
   if (lastCoveredOn === null || Temporal.PlainDate.compare(lastCoveredOn, countsOn) <= 0) return countsOn;
   return lastCoveredOn.add({ days: 1 });
 }
+
+/** What was said to whoever noted it. */
+export const endingWords = toldWordsOf('policy_endings');

@@ -115,7 +115,7 @@ test('on the last day to examine it a policy is handed back: confirmed in writin
   ]);
   expect(await mail('ending_carried_out', buyer)).toContain('as if it had never begun');
   expect(await mail('ending_refunded', buyer)).toContain(
-    `$${monthly.toFixed(2)} for your ended policy is on its way`,
+    `$${monthly.toFixed(2)} of what you paid for your policy is on its way`,
   );
   const again2 = await again(buyer);
   expect(await readEndedPolicy(again2, policyId)).toMatchObject({

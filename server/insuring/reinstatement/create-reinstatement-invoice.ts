@@ -1,7 +1,7 @@
+import { isAskedFor } from '@wysh/domain/billing/bill-settlement.ts';
 import { refusal } from '@wysh/domain/errors/failure.ts';
 import { REINSTATEMENT_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
-import { isPayable } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import type { Context } from '../../context.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Invoice } from '../billing/invoice.ts';
@@ -30,7 +30,7 @@ export async function createReinstatementInvoice(context: Context, policyId: str
       throw invoiceNotMade('nothing was accepted that is still open');
     const known = await findReturnBill(transaction, policy.id);
     if (known !== null) {
-      if (isPayable(known.status) || known.status === 'processing') return known;
+      if (isAskedFor(known)) return known;
       throw invoiceNotMade(`its invoice is ${known.status}`);
     }
     if (offered.offering === null || offered.quoteStatus !== 'accepted')

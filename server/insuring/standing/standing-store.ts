@@ -1,6 +1,6 @@
+import { ASKED_FOR_STATES } from '@wysh/domain/billing/bill-settlement.ts';
 import { sql } from 'kysely';
 import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
-import { PAYABLE_INVOICE_STATES } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import { OFFERING_STATES } from '@wysh/domain/policy/offering-lifecycle.ts';
 import { NOTHING_KNOWN, UNREADABLE } from '@wysh/domain/standing/standing-facts.ts';
 import type { StandingFacts, StandingOffer } from '@wysh/domain/standing/standing-facts.ts';
@@ -78,7 +78,7 @@ const PAYMENT_OF_POLICY = `(
     select a.status from payment_attempts a
     where a.invoice_id = i.id and a.status = 'needs_authentication' limit 1), i.status)
   from invoices i
-  where i.policy_id = p.id and i.status not in ('fully_paid', 'void', 'written_off') order by i.due_on, i.id limit 1)`;
+  where i.policy_id = p.id and i.status in (${ASKED_FOR_STATES.map((state) => `'${state}'`).join(', ')}) order by i.due_on, i.id limit 1)`;
 
 export const STANDING = readingPart({
   name: 'standing',
@@ -267,7 +267,7 @@ function policyOf(row: StandingRow['policies'][number] | undefined): StoredStand
 
 function paymentOf(status: string | null): StoredStanding['payment'] {
   if (status === null) return 'none';
-  const found = known([...PAYABLE_INVOICE_STATES, 'processing', 'needs_authentication'], status);
+  const found = known([...ASKED_FOR_STATES, 'needs_authentication'], status);
   if (found === UNREADABLE || found === 'processing') return found;
   return found === 'needs_authentication' ? 'awaits_bank' : 'none';
 }

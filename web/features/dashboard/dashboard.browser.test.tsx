@@ -649,10 +649,10 @@ test('whose policy is handed back reads of no day until which it covers, because
   await expect.element(cover).not.toMatchTextContent(/Coverage ends|Covered through/);
 });
 
-test('whoever handed their policy back is told that all they paid is theirs again, and that they can apply again [R-10, DASH-14]', async () => {
+test('whoever handed their policy back, or would not have been sold it, is told that it is void, that all they paid is theirs again, and that they can apply again [R-10, DASH-14]', async () => {
   await renderDashboard('/', at('handed_back'));
   await expect
-    .element(card('Your policy was handed back'))
+    .element(card('Your policy is void from its first day'))
     .toMatchTextContent(/all you paid is yours again\. We write to you when it’s on its way/);
   await expect.element(link('APPLY AGAIN')).toHaveAttribute('href', '/fulfillment/start');
 });

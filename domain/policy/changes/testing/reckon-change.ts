@@ -252,8 +252,8 @@ function ended({ policy, terms, on }: Standing): Result {
     if (Temporal.PlainDate.compare(due, on) > 0) break;
     const amountCents = months === 12 ? annualCents : monthlyCents;
     const none = 0 as Cents;
-    const paid = { paidCents: amountCents, owedCents: none, lostCents: none, givenBackCents: none };
-    bills.push({ period, months, dueOn: due, amountCents, ...paid, isVoid: false });
+    const paid = { keptCents: amountCents, owedCents: none, lostCents: none, givenBackCents: none };
+    bills.push({ period, months, dueOn: due, amountCents, ...paid, isSettled: true });
     period += months;
   }
   const began = day(issuedOn);
