@@ -48,7 +48,7 @@ test('a wysh follows a mortgage: linked, its balance changes overnight, the logi
   await expect(page.getByText(`${account}: 300000 USD, open.`)).toBeVisible();
   const morning = await openElsewhere();
   await server.returnAfter(morning, person, [1]);
-  await morning.goto('/home');
+  await morning.goto('/');
   await expect(morning.getByText('One of them follows the balance of a linked account.')).toBeVisible();
   await expect(morning.getByText('Your list is $50,000 more than your cover.')).toBeVisible();
   await morning.goto('/wyshes');

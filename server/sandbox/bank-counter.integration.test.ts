@@ -26,7 +26,7 @@ test('the counter of the fictitious banks lists what was linked, and does what i
   const person = await becomePerson(app, 'verified');
   const { externalId } = await linkBank(app, openPurchase(app, person), 'ins_harbor', 'balance');
   const { body } = await app.rest<{ items: Item[] }>('GET', '/sandbox/api/banks/items');
-  const [item] = body.items.filter(({ id }) => id === externalId);
+  const item = body.items.find(({ id }) => id === externalId);
   expect(item).toMatchObject({ userId: person.userId, login: 'good' });
   expect(item?.accounts.map(({ state }) => state)).toEqual(['open', 'open', 'open', 'open']);
   const put = (path: string, wish: object) =>
