@@ -4,7 +4,8 @@
 create table wysh_monitorings (
   id uuid primary key,
   user_id uuid not null,
-  allocation_id uuid not null references wysh_allocations (id),
+  -- The release before this one removes lists and knows nothing of what they followed.
+  allocation_id uuid not null references wysh_allocations (id) on delete cascade,
   link_id uuid not null,
   account_id uuid not null,
   state text not null check (state in ('following', 'paused', 'ended')),

@@ -2805,7 +2805,7 @@ create table wysh_monitorings (
   constraint wysh_monitorings_ended_because_check CHECK ((ended_because = ANY (ARRAY['turned_off'::text, 'another_account'::text, 'unlinked'::text, 'account_closing'::text, 'continued_elsewhere'::text]))),
   constraint wysh_monitorings_pause_reason_check CHECK ((pause_reason = ANY (ARRAY['login_needed'::text, 'bank_silent'::text, 'account_closed'::text, 'account_gone'::text, 'other_currency'::text, 'balance_unknown'::text, 'balance_zero'::text, 'balance_negative'::text, 'balance_too_large'::text, 'not_eligible'::text]))),
   constraint wysh_monitorings_state_check CHECK ((state = ANY (ARRAY['following'::text, 'paused'::text, 'ended'::text]))),
-  constraint wysh_monitorings_allocation_id_fkey FOREIGN KEY (allocation_id) REFERENCES wysh_allocations(id)
+  constraint wysh_monitorings_allocation_id_fkey FOREIGN KEY (allocation_id) REFERENCES wysh_allocations(id) ON DELETE CASCADE
 );
 CREATE INDEX wysh_monitorings_allocation_id ON wysh_monitorings USING btree (allocation_id);
 CREATE UNIQUE INDEX wysh_monitorings_one_of_account ON wysh_monitorings USING btree (account_id) WHERE (state <> 'ended'::text);

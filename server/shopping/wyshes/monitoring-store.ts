@@ -153,16 +153,3 @@ export async function markEnded(
     .where('id', '=', id)
     .execute();
 }
-
-/** What all allocations of these ever followed. */
-export async function deleteMonitorings(
-  transaction: Transaction,
-  constellationIds: readonly string[],
-): Promise<void> {
-  await transaction
-    .deleteFrom('wysh_monitorings')
-    .where('allocation_id', 'in', (query) =>
-      query.selectFrom('wysh_allocations').select('id').where('constellation_id', 'in', constellationIds),
-    )
-    .execute();
-}

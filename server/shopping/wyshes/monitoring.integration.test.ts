@@ -177,6 +177,37 @@ describe('turned on', () => {
   });
 });
 
+test('the constellation has its list, its linked banks, its flags and its membership [ENT-08]', async () => {
+  const { person, item, account } = await following();
+  const { answer } = await person.call<{ activeConstellations: Record<string, unknown>[] }>(
+    `{ answer: currentUser { activeConstellations { id label status createdAt featureFlags { name enabled }
+      allocationSummary { activeCount totalAmount percentCovered followingCount pausedCount }
+      wyshAllocations { amount plaidAccount { id name mask } } plaidItems { id accounts { name } }
+      activeInsuranceMembership { label eligibleForMonitoring } } } }`,
+  );
+  expect(answer?.activeConstellations).toEqual([
+    {
+      id: expect.any(String),
+      label: expect.any(String),
+      status: 'active',
+      createdAt: expect.any(String),
+      featureFlags: expect.any(Array),
+      allocationSummary: {
+        activeCount: 1,
+        totalAmount: 250_000,
+        percentCovered: 0,
+        followingCount: 1,
+        pausedCount: 0,
+      },
+      wyshAllocations: [
+        { amount: 250_000, plaidAccount: { id: account.id, name: 'Home Mortgage', mask: '5521' } },
+      ],
+      plaidItems: [{ id: item.id, accounts: item.accounts.map(({ name }) => ({ name })) }],
+      activeInsuranceMembership: { label: expect.any(String), eligibleForMonitoring: true },
+    },
+  ]);
+});
+
 test('while it is on, amount and removal are refused, name and order are not; turned off, the amount stays and is its owner’s again [BUILD-16]', async () => {
   const { person, wysh } = await following();
   const { list } = person;

@@ -1,5 +1,4 @@
 import type { Handler } from '../../happenings.ts';
-import { deleteMonitorings } from './monitoring-store.ts';
 import { deleteRecipientsOf } from './recipient-store.ts';
 import { deleteAllocations } from './store.ts';
 
@@ -7,6 +6,5 @@ import { deleteAllocations } from './store.ts';
 export const removeLists: Handler<'people_left'> = async (transaction, _context, { constellationIds }) => {
   if (constellationIds.length === 0) return;
   await deleteRecipientsOf(transaction, constellationIds);
-  await deleteMonitorings(transaction, constellationIds);
   await deleteAllocations(transaction, constellationIds);
 };

@@ -240,7 +240,7 @@ export async function readHistories(
   }));
 }
 
-/** Allocations of every status with their histories; their recipients and monitorings must be gone. */
+/** Allocations of every status with their histories and what they followed; their recipients must be gone. */
 export async function deleteAllocations(
   transaction: Transaction,
   constellationIds: readonly string[],

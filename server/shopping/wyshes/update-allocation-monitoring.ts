@@ -54,6 +54,9 @@ async function turnOff(
     const monitoring = running.find(({ allocationId }) => allocationId === allocation.id);
     if (monitoring !== undefined)
       await endMonitoring(transaction, context, monitoring, allocation, 'turned_off');
+    // The release before this one turned it on without an account.
+    else if (allocation.monitored)
+      await updateAllocation(transaction, allocation, { monitored: false }, context.clock.now());
     return allocation.id;
   });
 }

@@ -353,6 +353,22 @@ describe('home', () => {
     await expect.element(link('BUILD MY LIST')).toHaveAttribute('href', '/wysh-builder?journey=onboarding');
   });
 
+  test.each([
+    [400_000, 250_000, 'Your list is $150,000 more than your cover.'],
+    [250_000, 250_000, 'Your cover reaches all of it.'],
+  ])(
+    'where wyshes follow balances, a list of %i says how far a cover of %i reaches, and what stands still leads to what helps [A-046]',
+    async (totalAmount, amount, words) => {
+      await renderDashboard('/', {
+        InsuranceMembership: { activePolicy: { amount } },
+        WyshAllocationsSummary: { totalAmount, followingCount: 2, pausedCount: 1 },
+      });
+      await expect.element(page.getByText('2 of them follow the balance of a linked account.')).toBeVisible();
+      await expect.element(page.getByText(words)).toBeVisible();
+      await expect.element(link('See what helps')).toHaveAttribute('href', '/wyshes');
+    },
+  );
+
   test('the Wyshes card is hidden for a flagged group of users [DASH-03]', async () => {
     const name = 'wysh-insurance-hide-wyshes-card';
     await renderDashboard('/', { Constellation: { featureFlags: [{ name, enabled: true }] } });
