@@ -6,6 +6,7 @@ import { loadTexts, text } from '../texts/texts.ts';
 import { AppFooter } from './app-footer.tsx';
 import { AppHeader } from './app-header.tsx';
 import { HeaderPlaceContext } from './header-action.tsx';
+import { QUESTIONS_OF_PAGES } from './help/questions-of-pages.ts';
 import { LoadingPage } from './loading-page.tsx';
 import { isPageHandle, titleIn, type PageHandle } from './page-handle.ts';
 import { PageTitle } from './page-title.tsx';
@@ -73,6 +74,8 @@ export function Shell() {
   if (isMovingOn && session.authenticating) return <LoadingPage />;
 
   const header = handle?.header ?? 'full';
+  // Looked up before the code that draws them is asked for: most pages a stranger opens first have none.
+  const questions = handle?.path === undefined ? undefined : QUESTIONS_OF_PAGES[handle.path];
   return (
     <div className={styles.shell}>
       {title !== null && <PageTitle title={title} />}
@@ -90,9 +93,9 @@ export function Shell() {
           <Outlet />
         </HeaderPlaceContext>
       </main>
-      {header === 'full' && isTakenOver && handle?.path !== undefined && (
+      {header === 'full' && isTakenOver && questions !== undefined && (
         <Suspense>
-          <HelpOfPage path={handle.path} />
+          <HelpOfPage articles={questions} />
         </Suspense>
       )}
       {header === 'full' && <AppFooter />}
