@@ -37,6 +37,9 @@ const visitorSees: readonly (readonly [address: string, title: string, ids: stri
   ['/new-device', 'A new device', '[ROUTE-48]'],
   ['/link-expired', 'That link has expired', '[ROUTE-48]'],
   ['/packages-preview', 'Ready-made packages', '[ROUTE-48]'],
+  ['/help', 'Help', '[SUPPORT-04]'],
+  ['/help/payment-failed', 'When a payment fails', '[SUPPORT-04]'],
+  ['/help/write', 'Write to us', '[F-28]'],
 ];
 
 for (const [address, title, ids] of visitorSees) {

@@ -1,4 +1,3 @@
-import { matchPath } from 'react-router';
 import { expect, test } from 'vitest';
 import { HELP_ARTICLES } from '@wysh/domain/help/article-ids.ts';
 import { HELP_ARTICLES_AS_WRITTEN } from '../server/content/help-articles.ts';
@@ -27,11 +26,17 @@ test('a message that names an article is sent by mail', () => {
   expect(Object.keys(HELP_OF_MESSAGES).filter((name) => !byMail.includes(name))).toEqual([]);
 });
 
+/** The addresses of our pages, whatever stands for their parts. */
+const patterns = Object.values<string>(routes).map(
+  (path) =>
+    new RegExp(
+      `^${path.replaceAll(/\/:\w+(\??)/g, (_, mayMiss: string) => `(?:/[^/]+)${mayMiss}`).replace('*', '.*')}$`,
+    ),
+);
+
 test('every link of an article leads to a page of ours', () => {
   const leadsAstray = HELP_ARTICLES_AS_WRITTEN.flatMap(({ id, links }) =>
-    links
-      .filter(({ to }) => !Object.values<string>(routes).some((path) => matchPath(path, to) !== null))
-      .map(({ to }) => `${id}: ${to}`),
+    links.filter(({ to }) => !patterns.some((pattern) => pattern.test(to))).map(({ to }) => `${id}: ${to}`),
   );
   expect(leadsAstray).toEqual([]);
 });

@@ -27,11 +27,8 @@ import { ANSWER_PROMISED_WITHIN } from '../underwriting/case-lifecycle.ts';
 import { PRODUCT_SLUGS } from '../wyshes/names.ts';
 import { GUEST_RULES } from './guest-rules.ts';
 
-/** What articles name in braces besides `{phone}`, which is that of the installation. */
-export type HelpFigure = keyof ReturnType<typeof helpFigures>;
-
 /**
- * Every number, limit and date that an article states, in words, as it is at an instant. Where states differ it is the least that is so in
+ * Every number, limit and date that an article states in braces, but for the telephone of the installation: in words, as it is at an instant. Where states differ it is the least that is so in
  * all of them, or the most, as its name says: an article promises nobody more than their own state gives.
  */
 export function helpFigures(editions: Editions, at: Temporal.Instant) {

@@ -66,6 +66,10 @@ const PUBLIC: readonly Screen[] = [
     ['products', '/products/select'],
     ['estimate-of-affiliate', '/products/insurance/get-wysh-estimate'],
     ['ineligible', '/ineligible/age'],
+    ['help', '/help'],
+    ['help-found', '/help', (page) => page.getByRole('searchbox').fill('divorce')],
+    ['help-article', '/help/payment-failed'],
+    ['help-write', '/help/write'],
     ['menu', '/products/insurance/welcome', press('Open the menu')],
   ]),
   ...of('public', 'Nils', [

@@ -17,9 +17,12 @@ import { expectAccessibleAtBoth } from '../testing/expect-accessible.ts';
 const userId = '019a9f00-0000-7000-8000-0000deadbeef';
 const at = (minute: number) => `2026-11-20T15:0${minute}:00Z`;
 
-const openDesk = () => {
+const openDesk = (guest: ChatFragment['guest'] = null) => {
   const messages: ChatFragment['messages'][number][] = [
     { id: 'm1', by: null, isByRobot: false, text: 'Is my quote binding?', createdAt: at(0) },
+    ...(guest === null
+      ? []
+      : [{ id: 'r1', by: null, isByRobot: true, text: 'I don’t know.', createdAt: at(1) }]),
   ];
   let work: WorkHandsFragment | null = {
     kind: 'answer_chat',
@@ -29,7 +32,7 @@ const openDesk = () => {
     isMine: false,
     assignee: null,
   };
-  const chat = (): ChatFragment => ({ guest: null, work, messages: [...messages] });
+  const chat = (): ChatFragment => ({ guest, work, messages: [...messages] });
   const answers = {
     Chat: (): ChatQuery => ({ chat: chat() }),
     AnswerChat: ({ input }: AnswerChatMutationVariables): AnswerChatMutation => {
@@ -106,3 +109,25 @@ async function chooseColleague() {
   await page.getByRole('combobox', { name: /^To whom/ }).click();
   await page.getByRole('option', { name: 'Tom Heron' }).click();
 }
+
+test('of a guest it says what is proved and what they only said, and what a robot wrote is named so [F-28, SUPPORT-05]', async () => {
+  const guest = {
+    name: 'Bea Long',
+    email: 'bea@example.com',
+    about: 'claim',
+    policyNumber: 'WY-123',
+    provedAt: at(0),
+  };
+  await openDesk(guest).render();
+  await expect.element(page.getByText('A guest without an account')).toBeVisible();
+  await expect
+    .element(page.getByText('mail to bea@example.com reaches them', { exact: false }))
+    .toMatchTextContent(/Nothing else is\./);
+  await expect
+    .element(page.getByText('They say:', { exact: false }))
+    .toMatchTextContent(/their name is Bea Long, .*policy WY-123/);
+  await expect
+    .element(page.getByRole('log', { name: 'What was written' }))
+    .toMatchTextContent(/Robot.*I don’t know\./);
+  await expectAccessibleAtBoth();
+});

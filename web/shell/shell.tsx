@@ -6,6 +6,7 @@ import { loadTexts, text } from '../texts/texts.ts';
 import { AppFooter } from './app-footer.tsx';
 import { AppHeader } from './app-header.tsx';
 import { HeaderPlaceContext } from './header-action.tsx';
+import { QUESTIONS_OF_PAGES } from './help/questions-of-pages.ts';
 import { LoadingPage } from './loading-page.tsx';
 import { isPageHandle, titleIn, type PageHandle } from './page-handle.ts';
 import { PageTitle } from './page-title.tsx';
@@ -68,6 +69,8 @@ export function Shell() {
   if (isMovingOn && session.authenticating) return <LoadingPage />;
 
   const header = handle?.header ?? 'full';
+  // Looked up before the code that draws them is asked for: most pages a stranger opens first have none.
+  const questions = handle?.path === undefined ? undefined : QUESTIONS_OF_PAGES[handle.path];
   return (
     <>
       {maintenance !== null && <Closed until={maintenance.until} isPageKept />}
@@ -88,9 +91,9 @@ export function Shell() {
             <Outlet />
           </HeaderPlaceContext>
         </main>
-        {header === 'full' && isTakenOver && handle?.path !== undefined && (
+        {header === 'full' && isTakenOver && questions !== undefined && (
           <Suspense>
-            <HelpOfPage path={handle.path} />
+            <HelpOfPage articles={questions} />
           </Suspense>
         )}
         {header === 'full' && <AppFooter />}

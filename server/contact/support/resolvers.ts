@@ -51,7 +51,8 @@ async function shown(context: Context, token: string) {
     state,
     email: said.email,
     about: said.about,
-    endsOn: writtenAt === null ? null : easternDate(threadEndsAt(writtenAt)).toString(),
+    // Of the day on which it ends only a part is left.
+    endsOn: writtenAt && easternDate(threadEndsAt(writtenAt)).subtract({ days: 1 }).toString(),
     messages: [...messages],
   };
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { EASTERN_TIME_ZONE } from '@wysh/domain/dates/eastern.ts';
 import { useIsTakenOver } from '../../shell/runtime-context.ts';
 import { text } from '../../texts/texts.ts';
@@ -16,10 +17,9 @@ const DAY = inEastern({ dateStyle: 'short' });
  */
 export function HoursLine({ hours }: { readonly hours: Hours | null }) {
   const isTakenOver = useIsTakenOver();
+  const [seenAt] = useState(() => Date.now());
   return (
-    <p className={styles.hours}>
-      {isTakenOver && hours !== null ? hoursInWords(hours, Date.now()) : '\u00A0'}
-    </p>
+    <p className={styles.hours}>{isTakenOver && hours !== null ? hoursInWords(hours, seenAt) : '\u00A0'}</p>
   );
 }
 
@@ -27,7 +27,7 @@ export function HoursLine({ hours }: { readonly hours: Hours | null }) {
 export function hoursInWords({ isOpen, changesAt, holiday }: Hours, now: number): string {
   const at = new Date(changesAt);
   const hour = `${HOUR.format(at).replace(/\s/g, '').toLowerCase()} Eastern`;
-  const when = DAY.format(at) === DAY.format(now) ? hour : `${WEEKDAY.format(at)} at ${hour}`;
-  if (isOpen) return text('help.open', { when });
+  if (isOpen) return text('help.open', { when: hour });
+  const when = DAY.format(at) === DAY.format(now) ? `at ${hour}` : `${WEEKDAY.format(at)} at ${hour}`;
   return holiday === null ? text('help.closed', { when }) : text('help.closed.holiday', { holiday, when });
 }

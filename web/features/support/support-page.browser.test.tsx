@@ -75,7 +75,7 @@ test('while people are in it says until when, and the telephone dials [CONST-08]
     .element(page.getByText('People weekdays 9am-5pm Eastern, our chatbot around the clock.'))
     .toBeVisible();
   await expect.element(page.getByText('Monday to Friday, 9am-5pm Eastern.')).toBeVisible();
-  await expect.element(page.getByText(/^Open now, until (Monday at )?5pm Eastern\.$/)).toBeVisible();
+  await expect.element(page.getByText('Open now, until 5pm Eastern.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: '555-0100' })).toHaveAttribute('href', 'tel:5550100');
 });
 

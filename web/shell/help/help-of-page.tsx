@@ -1,13 +1,11 @@
 import { Link } from 'react-router';
+import type { HelpArticleId } from '@wysh/domain/help/article-ids.ts';
 import { helpArticlePath } from '../../paths.ts';
 import { text } from '../../texts/texts.ts';
-import { QUESTIONS_OF_PAGES } from './questions-of-pages.ts';
 import styles from './help-of-page.module.css';
 
 /** What people ask on a page, below it, each leading to its answer. */
-export function HelpOfPage({ path }: { readonly path: string }) {
-  const articles = QUESTIONS_OF_PAGES[path];
-  if (articles === undefined) return null;
+export function HelpOfPage({ articles }: { readonly articles: readonly HelpArticleId[] }) {
   return (
     <nav className={styles.questions} aria-labelledby="questions-of-page">
       <div className={styles.inner}>
