@@ -85,6 +85,7 @@ const SAME_FOR_ALL = [
   'helpMessages',
   'helpWrite',
   'deskInvitation',
+  'deskSwitches',
 ];
 
 test('the link of every mail leads to a page that asks where the person stands by then, or that is the same for everybody [F-10, F-19]', () => {

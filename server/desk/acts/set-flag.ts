@@ -8,7 +8,6 @@ import { isFlagEnabled } from '../../ground/flags/is-flag-enabled.ts';
 import { readFlagsOf, setFlagOf } from '../../ground/flags/set-flag.ts';
 import { findListsOf } from '../../people/accounts/find-lists-of.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import type { DeskContext } from '../desk-context.ts';
 import { findPerson, listPerson } from './about-person.ts';
 import { effectWithoutMoney, staffAct } from './staff-act.ts';
 

@@ -68,7 +68,7 @@ export async function weighTurn(
     { label: 'What people meet', before: null, after: turnsOn ? entry.whenOn : entry.whenOff },
     {
       label: 'Until',
-      before: inEffect === null ? null : untilWords(inEffect),
+      before: inEffect === null || inEffect.until === null ? null : untilWords(inEffect),
       after:
         until === null ? untilWords(turn) : `${untilWords(turn)}. Then it is ${onOrOff(!turnsOn)} by itself.`,
     },

@@ -56,7 +56,8 @@ describe('templates', () => {
       expect(isPage(pathname), address).toBe(true);
       expect(address).not.toMatch(/[{:]/);
       expect(address!.includes('told-token')).toBe('token' in told);
-      expect(hash).toBe(pathname.startsWith('/desk/') ? '#told-token' : '');
+      // A secret of the desk stands behind the #, which a browser sends to nobody.
+      expect(hash).toBe(pathname.startsWith('/desk/') && 'token' in told ? '#told-token' : '');
     },
   );
 
