@@ -5,6 +5,7 @@ import { journeyOf } from '../../journeys/journey-of-runtime.ts';
 import { SleepingHill } from '../../illustrations/sleeping-hill.tsx';
 import { ineligiblePath, routes } from '../../paths.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
+import { scrollToTop } from '../../shell/scroll-to-top.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { SplashMessageLayout } from '../../ui/layouts/splash-message-layout.tsx';
@@ -80,6 +81,7 @@ export function CoverageEditor({ mode, edited, frequency }: CoverageEditorProps)
   /** What was chosen is kept; the welcome page leads back to it (JOUR-13). */
   function endForToday() {
     guard.open();
+    scrollToTop();
     setIsOver(true);
   }
 

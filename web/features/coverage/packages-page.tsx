@@ -63,6 +63,7 @@ function Packages({ estimate, reasons }: { estimate: Estimate; reasons: readonly
 
   return (
     <FullScreenModalLayout
+      wide
       heading={text('packages.heading')}
       closeText={text('shell.close')}
       onClose={() => void navigate(routes.coveragePreview)}
