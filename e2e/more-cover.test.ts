@@ -155,3 +155,27 @@ test('more than a rule may decide is read by a person, whose yes leads to the ol
   await inDialog(page, 'YES, DECLINE IT').click();
   await expect(heading(page, 'Your policy stays as it is')).toBeVisible();
 });
+
+test('whoever asks because of the price is told that it rises and may think again, and what they said when they applied is a press away [FORM-04] [FORM-35] [FORM-47]', async ({
+  page,
+}) => {
+  await becomePerson(page, 'policyholder');
+  await askForMore(page, 1);
+  await page.getByText('The price', { exact: true }).click();
+  await button(page, 'NEXT').click();
+  const note = page.getByRole('dialog', { name: 'This raises your price' });
+  await expect(note).toBeVisible();
+  await look(page);
+  // A reload has the note alone; the question is still below it.
+  await page.reload();
+  await note.getByRole('button', { name: 'LET ME THINK' }).click();
+  await expect(heading(page, "What's the reason for the change?")).toBeVisible();
+  await page.getByText('My wyshes changed', { exact: true }).click();
+  await button(page, 'NEXT').click();
+  await expect(heading(page, 'Has your health changed since your policy began?')).toBeVisible();
+  await expect(async () => {
+    const saved = page.waitForEvent('download', { timeout: 3000 });
+    await button(page, 'See what I said when I applied').click();
+    expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
+  }).toPass();
+});

@@ -216,6 +216,21 @@ test('signed in, one more wysh is added from the list or the dashboard, and each
   await expect(page.getByText(/^3 wyshes, /)).toBeVisible();
 });
 
+test('the page of what we offer leads to a list where there is none, and whoever presses not now back [FORM-32] [FORM-43] [FLOW-13]', async ({
+  page,
+}) => {
+  await page.goto('/products/select');
+  await page.goto('/flow/marketing');
+  await expect(heading(page, 'Life insurance for the things you wysh for')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'NOT NOW' }).click();
+  await expect(page).toHaveURL('/products/select');
+  await page.goto('/flow/marketing');
+  await page.getByRole('button', { name: 'GET STARTED' }).click();
+  await expect(page).toHaveURL('/wysh-builder');
+});
+
 test('somebody verified goes on with the way to a price where they left it, on another device [JOUR-19]', async ({
   page,
   openElsewhere,

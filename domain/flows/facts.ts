@@ -95,6 +95,8 @@ export const FLOW_FACTS = defineFacts({
   isUnderwritingReferred: (_, context: FlowContext) =>
     context.underwritingResult === 'referred_to_underwriter',
 
+  adjustsForPrice: chose('adjustment-reason', 'price'),
+
   choseAccidentalDeath: chose('chosen-product', 'wysh-accidental-death'),
 });
 

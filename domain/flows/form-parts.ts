@@ -13,6 +13,13 @@ const SEND: readonly ButtonAction[] = [
   { name: 'nextForm' },
 ];
 
+/** Leaves what was begun, once asked; the first form of a flow has nothing before it. */
+export const LEAVE_BUTTON: ButtonContent = {
+  label: 'Leave',
+  style: 'exit',
+  actions: [{ name: 'exitFlowWarning' }, { name: 'pop' }],
+};
+
 /** The way on. A form that only tells something is completed by an empty response. */
 export function primaryButton(label: string, actions: readonly ButtonAction[] = SEND): DisplayItem<'button'> {
   return { key: 'continue', type: 'button', content: { label, style: 'primary', actions } };
@@ -24,6 +31,16 @@ export function text(key: string, value: string): DisplayItem<'text'> {
 
 export function row(key: string, label: string, value?: string): DisplayItem<'listRow'> {
   return { key, type: 'listRow', content: value === undefined ? { label } : { label, value } };
+}
+
+/** A way that is not the one most people take. */
+export function otherButton(
+  key: string,
+  label: string,
+  actions: readonly ButtonAction[],
+  style: 'secondary' | 'textLink' = 'secondary',
+): DisplayItem<'button'> {
+  return { key, type: 'button', content: { label, style, actions } };
 }
 
 export const optionsOf = (labels: Readonly<Record<string, string>>): Option[] =>
@@ -71,6 +88,8 @@ interface QuestionForm extends Omit<FlowForm, 'layout' | 'leadingNavigationButto
   beforeResponse?: readonly ButtonAction[];
   /** What is shown once the response is stored. */
   afterResponse?: readonly ButtonAction[];
+  /** Other ways, below the primary button. */
+  otherButtons?: readonly DisplayItem<'button'>[];
 }
 
 /** A form that asks: its items, a way back and a primary button that checks, stores and goes on. */
@@ -80,6 +99,7 @@ export function questionForm(form: QuestionForm): FlowForm {
     button = 'NEXT',
     beforeResponse = [],
     afterResponse = [],
+    otherButtons = [],
     items,
     ...rest
   } = form;
@@ -96,7 +116,7 @@ export function questionForm(form: QuestionForm): FlowForm {
     ...(form.justification === undefined || form.justificationHeader !== undefined
       ? {}
       : { justificationHeader: 'Why we ask' }),
-    items: [...items, primaryButton(button, actions)],
+    items: [...items, primaryButton(button, actions), ...otherButtons],
     leadingNavigationButton: BACK_BUTTON,
   };
 }
@@ -115,7 +135,10 @@ export function reviewForm(form: {
   return {
     layout: 'review',
     ...rest,
-    items: [primaryButton(button)],
+    items: [
+      primaryButton(button),
+      otherButton('from-the-start', 'Go through it from the start', [{ name: 'popToRoot' }], 'textLink'),
+    ],
     leadingNavigationButton: BACK_BUTTON,
   };
 }

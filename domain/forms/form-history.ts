@@ -9,12 +9,7 @@ export interface FormHistory {
 export const EMPTY_HISTORY: FormHistory = { pages: [], modals: [] };
 
 /** The index of an earlier form is kept within these bounds (FORM-30, A-094). */
-export const BACK_INDEX_MAX = 1000;
-
-/** The key of the page shown, modals aside; its index is `formIndex` of the form's client state. */
-export function shownPage(history: FormHistory): string | null {
-  return history.pages.at(-1) ?? null;
-}
+const BACK_INDEX_MAX = 1000;
 
 /**
  * The history once a form shows. A page that is shown again, after going back or an edit, takes the pages
@@ -37,11 +32,6 @@ export function dropLast(history: FormHistory): FormHistory {
 /** A modal form closes and the page below it shows again. */
 export function dismissModal(history: FormHistory): FormHistory {
   return { ...history, modals: history.modals.slice(0, -1) };
-}
-
-/** One form back, or out of the flow when on its first form (FORM-28). */
-export function pop(history: FormHistory): { kind: 'shown'; history: FormHistory } | { kind: 'left' } {
-  return history.pages.length <= 1 ? { kind: 'left' } : { kind: 'shown', history: dropLast(history) };
 }
 
 /** Back to the flow's first form. */

@@ -75,17 +75,9 @@ export function progressToSave(state: JourneyState): JourneyProgress | null {
   return { journey: outermost.slug, step, data: state.data, metadata: state.metadata };
 }
 
-export function remember(state: JourneyState, data: JourneyData): JourneyState {
-  return { ...state, data: { ...state.data, ...data } };
-}
-
-export function displayProgress(state: JourneyState, showsProgress: boolean): JourneyState {
-  return { ...state, showsProgress };
-}
-
-/** The bar needs both: to be switched on and something to count (JOUR-17). */
+/** The bar needs both: to be switched on and something to count (JOUR-17). A paused journey has no screen to show it on. */
 export function isProgressShown(state: JourneyState): boolean {
-  return state.showsProgress && state.counted !== null;
+  return state.status === 'active' && state.showsProgress && state.counted !== null;
 }
 
 /** The layouts after which a journey asks nothing more, results of underwriting among them (FORM-20, JOUR-18). */

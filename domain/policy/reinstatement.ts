@@ -1,6 +1,7 @@
 import { dueOn, nextDuePeriod } from '../billing/billing-schedule.ts';
 import type { RunningPlan } from '../billing/billing-schedule.ts';
 import type { Cents } from '../money/money.ts';
+import { simpleInterest } from '../pricing/simple-interest.ts';
 import type { PolicyRules } from './policy-rules.ts';
 
 /** A policy that ended unpaid. */
@@ -66,8 +67,6 @@ export interface CostOfReturn {
   readonly changesOn: Temporal.PlainDate | null;
 }
 
-const DAYS_OF_A_YEAR = 365;
-
 /**
  * What brings a policy back on a day: every premium that fell due from the first unpaid one on, each at what the contract said on its day,
  * with simple interest, and the month that runs. Interest is of whole days and rounded down, so it is never more than the rate. Null once its term is over.
@@ -91,9 +90,7 @@ export function costOfReturn(
     const premiumCents = Math.max(due.amountCents - creditCents, 0) as Cents;
     creditCents -= due.amountCents - premiumCents;
     const days = isRunning ? 0 : due.dueOn.until(today).days;
-    const interestCents = Math.floor(
-      (premiumCents * interestPercent * days) / (100 * DAYS_OF_A_YEAR),
-    ) as Cents;
+    const interestCents = simpleInterest(premiumCents, interestPercent, days);
     lines.push({ dueOn: due.dueOn, premiumCents, interestCents });
     if (isRunning) return { lines, totalCents: sumOf(lines), period, changesOn: next?.dueOn ?? null };
     period += 1;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CURRENT_BASIS } from './testing/current-basis.ts';
-import { firstTermYears, lockUntilAges, yearsLockedUntil } from './lock-until-age.ts';
+import { firstTermYears, lockUntilAges } from './lock-until-age.ts';
 import { termMonths, termYears } from './term-duration.ts';
 
 test('the rate locks for 10 to 20 years and never past 65 [EDIT-03]', () => {
@@ -10,20 +10,9 @@ test('the rate locks for 10 to 20 years and never past 65 [EDIT-03]', () => {
   expect(firstTermYears(50, CURRENT_BASIS)).toEqual({ min: 10, max: 15 });
 });
 
-test('the term is the chosen age less the current one [EDIT-03]', () => {
-  expect(yearsLockedUntil(52, 35, CURRENT_BASIS)).toEqual({ ok: true, years: 17 });
-  for (const lockUntilAge of [44, 56, 50.5, Number.NaN]) {
-    expect(yearsLockedUntil(lockUntilAge, 35, CURRENT_BASIS)).toEqual({
-      ok: false,
-      reason: 'termOutOfRange',
-    });
-  }
-});
-
 test('past 55 no lock fits before 65 [EDIT-03]', () => {
   const { min, max } = lockUntilAges(56, CURRENT_BASIS);
   expect(min).toBeGreaterThan(max);
-  expect(yearsLockedUntil(65, 56, CURRENT_BASIS)).toMatchObject({ ok: false });
 });
 
 test('a term is stored in months and priced in years, whatever its unit [CONST-09]', () => {

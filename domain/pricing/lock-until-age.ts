@@ -1,5 +1,4 @@
 import type { PricingBasis } from './pricing-basis.ts';
-import { isSold } from './sold-range.ts';
 import type { SoldRange } from './sold-range.ts';
 
 /** The longest first term; the extension brings it to 65, though rates exist up to 65 directly. */
@@ -14,13 +13,4 @@ export function firstTermYears(age: number, { termLife }: PricingBasis): SoldRan
 export function lockUntilAges(age: number, basis: PricingBasis): SoldRange {
   const { min, max } = firstTermYears(age, basis);
   return { min: age + min, max: age + max };
-}
-
-export type LockedYears = { ok: true; years: number } | { ok: false; reason: 'termOutOfRange' };
-
-/** The term, in years, of a rate locked until an age. */
-export function yearsLockedUntil(lockUntilAge: number, age: number, basis: PricingBasis): LockedYears {
-  return isSold(lockUntilAges(age, basis), lockUntilAge)
-    ? { ok: true, years: lockUntilAge - age }
-    : { ok: false, reason: 'termOutOfRange' };
 }

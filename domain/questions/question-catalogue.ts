@@ -250,6 +250,7 @@ export const FORMS = {
 
   // Once there is a policy.
   'adjustment-reason': { asks: ['adjustment-reason'] },
+  'adjustment-price-note': { asks: [] },
   'health-changed': { asks: ['health-changed'] },
   'tobacco-since-issue': { asks: ['tobacco-since-issue'] },
   'extension-review': { asks: [] },

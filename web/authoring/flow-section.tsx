@@ -11,10 +11,9 @@ export interface FlowSectionProps {
 
 export function FlowSection({ flow, modals }: FlowSectionProps) {
   return (
-    <section id={flow.slug} className={styles.flow} aria-labelledby={`${flow.slug}-heading`}>
-      <h2 id={`${flow.slug}-heading`}>{flow.title}</h2>
+    <div className={styles.flow}>
       <p className={styles.about}>
-        <code>{flow.slug}</code>, version <code>{flow.version}</code>, for {flow.level} sessions, ends{' '}
+        “{flow.title}”, version <code>{flow.version}</code>, for {flow.level} sessions, ends{' '}
         <code>{flow.terminalBehavior}</code>. {flow.prompt}
       </p>
       <FlowGraph flow={flow} />
@@ -23,6 +22,6 @@ export function FlowSection({ flow, modals }: FlowSectionProps) {
           <FormCard key={form.key} flow={flow} form={form} modals={modals} />
         ))}
       </div>
-    </section>
+    </div>
   );
 }

@@ -1,23 +1,9 @@
 import { useState } from 'react';
 import { Carousel } from '../ui/carousel.tsx';
-import { AccountIcon, ExitIcon, LanternIcon, MenuIcon, StarIcon, SupportIcon } from '../ui/icons.tsx';
-import { Menu, type MenuItem } from '../ui/menu.tsx';
+import { LanternIcon, StarIcon } from '../ui/icons.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Specimen } from './specimen.tsx';
 import styles from './navigation-section.module.css';
-
-const menuItems: MenuItem[] = [
-  { key: 'ground', label: 'Paper and ink', icon: <StarIcon size={20} /> },
-  { key: 'fields', label: 'Fields', icon: <LanternIcon size={20} /> },
-  { key: 'news', label: 'News and waiting', icon: <SupportIcon size={20} /> },
-].map((item) => ({
-  ...item,
-  render: ({ className, children, onClick }) => (
-    <a href={`#${item.key}`} className={className} onClick={onClick}>
-      {children}
-    </a>
-  ),
-}));
 
 const hours = [
   'Dusk',
@@ -45,24 +31,6 @@ export function NavigationSection() {
   const [hour, setHour] = useState('dusk');
   return (
     <>
-      <Specimen name="Menus" layout="row">
-        <Menu
-          align="start"
-          label="Menu"
-          button={<MenuIcon />}
-          items={[...menuItems, { key: 'exit', label: 'EXIT', icon: <ExitIcon size={20} /> }]}
-        />
-        <Menu
-          align="start"
-          button={
-            <>
-              <AccountIcon />
-              Wren
-            </>
-          }
-          items={menuItems}
-        />
-      </Specimen>
       <Specimen name="Tabs that scroll">
         <Tabs label="Hours of the night" tabs={hours} selectedId={hour} onSelect={setHour}>
           <p>It is {hours.find(({ id }) => id === hour)?.label.toLowerCase()}. Mind the step.</p>

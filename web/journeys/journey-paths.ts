@@ -1,6 +1,14 @@
 import type { JourneyDefinition, JourneyMetadata, JourneyPlace } from '@wysh/domain/journeys/journey.ts';
 import type { Stop } from '@wysh/domain/journeys/stops.ts';
-import { flowAboutPath, flowPath, fulfillmentStartPath, inJourney, routes, wyshListPath } from '../paths.ts';
+import {
+  flowAboutPath,
+  flowPath,
+  fulfillmentStartPath,
+  inJourney,
+  reinstatementPath,
+  routes,
+  wyshListPath,
+} from '../paths.ts';
 
 /** The addresses that journeys know by a name. */
 const PLACES: Readonly<Record<JourneyPlace, string>> = {
@@ -21,7 +29,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   'create-phone': routes.createPhone,
   'verify-phone': routes.verifyPhone,
   'quote-review-route': routes.reviewQuote,
-  // Which policy it is, is known there.
+  // Without a policy named, the page from which one is chosen.
   'purchase-reinstated-policy': routes.policyReinstatement,
 };
 
@@ -47,7 +55,9 @@ function pathAlone({ key, content }: Stop, policyId: string | undefined): string
   if (content.kind === 'flow' && content.slug === 'quote-review') return routes.reviewQuote;
   if (content.kind === 'flow' && policyId !== undefined) return flowAboutPath(content.slug, policyId);
   if (content.kind === 'flow') return flowPath(content.slug);
-  return SCREENS[screenOf(key)] ?? routes.home;
+  const screen = screenOf(key);
+  if (screen === 'purchase-reinstated-policy' && policyId !== undefined) return reinstatementPath(policyId);
+  return SCREENS[screen] ?? routes.home;
 }
 
 /** What a screen is called in the step's key, whatever section it stands in. */

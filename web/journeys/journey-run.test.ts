@@ -232,11 +232,14 @@ describe('a journey that is begun by its page', () => {
   });
 });
 
-test('another flow without a journey of its own ends the one before [JOUR-20]', async () => {
-  const { journey } = setUp();
+test('another flow without a journey of its own pauses the one before, until its own flow is opened again [JOUR-20]', async () => {
+  const { journey } = setUp({ facts: NEWCOMER });
   await journey.enterFlow('estimate-form', 'onboarding');
   await journey.enterFlow('account-profile', null);
   expect(journey.get().status).toBe('inactive');
+  expect([journey.context(), await journey.flowFinished('account-profile')]).toEqual([null, null]);
+  await journey.enterFlow('estimate-form', null);
+  expect(journey.get()).toMatchObject({ status: 'active', activeJourneys: [{ stop: 'estimate' }] });
 });
 
 describe('a screen of ours', () => {
@@ -281,4 +284,13 @@ describe('a screen of ours', () => {
       expect(journey.get().status).toBe('complete');
     },
   );
+});
+
+test('the next section of a return is its payment, of the policy it is about, and after the last there is none [JOUR-14] [JOUR-15]', async () => {
+  const { journey } = setUp();
+  expect(await journey.nextSection()).toBeNull();
+  await journey.begin('reinstatement', 'quote-review-route', { reinstateablePolicyId: '7' });
+  expect(await journey.nextSection()).toBe('/fulfillment/reinstatement/7');
+  await journey.nextSection();
+  expect(await journey.nextSection()).toBeNull();
 });

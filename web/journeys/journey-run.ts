@@ -12,7 +12,7 @@ import type {
   Journeys,
 } from '@wysh/domain/journeys/journey.ts';
 import { currentStop } from '@wysh/domain/journeys/journey-position.ts';
-import { exitJourney, NO_JOURNEY, showForm } from '@wysh/domain/journeys/journey-state.ts';
+import { exitJourney, NO_JOURNEY, setActive, showForm } from '@wysh/domain/journeys/journey-state.ts';
 import type {
   FormOnTheWay,
   JourneyEffect,
@@ -22,6 +22,7 @@ import type {
 } from '@wysh/domain/journeys/journey-state.ts';
 import {
   completeJourney,
+  nextSection,
   nextStep,
   previousStep,
   restoreJourney,
@@ -62,6 +63,8 @@ export interface JourneyRun {
   readonly screen: () => string | null;
   /** On from one of these screens; answers where that is, null where the journey stands at none of them. */
   readonly goOnFrom: (screens: readonly string[]) => Promise<string | null>;
+  /** On to the next section, past the flows between; answers where that is, null where there is none. */
+  readonly nextSection: () => Promise<string | null>;
   /** The named journey was begun in this tab and has not ended; a reload does not end it. */
   readonly isUnderWay: (journey: string) => boolean;
   readonly formShown: (form: FormOnTheWay) => void;
@@ -172,11 +175,13 @@ export function createJourneyRun(ports: JourneyRunPorts): JourneyRun {
     return active && journeys[active.slug];
   }
 
-  const context = (): JourneyContext | null => outermost()?.context ?? null;
+  /** Of a paused journey none: nobody is asked before leaving what it is not about. */
+  const context = (): JourneyContext | null =>
+    state.status === 'active' ? (outermost()?.context ?? null) : null;
 
   function screen(): string | null {
     const stop = currentStop(journeys, state);
-    return stop?.content.kind === 'screen' ? screenOf(stop.key) : null;
+    return stop?.content.kind === 'screen' && state.status === 'active' ? screenOf(stop.key) : null;
   }
 
   function hasScreen(slug: string, name: string): boolean {
@@ -194,14 +199,15 @@ export function createJourneyRun(ports: JourneyRunPorts): JourneyRun {
     get: () => state,
     context,
     enterFlow: async (flowSlug, journey) => {
-      if (isAt(flowSlug)) return;
+      if (isAt(flowSlug)) return change(setActive(state, true));
       const at = journey === null ? null : stepRunning(journey, flowSlug);
       if (journey !== null && at !== null) {
         const { data, metadata } = state;
         apply(startJourney(journeys, state, journey, await ports.facts(), { at, data, metadata }));
         return;
       }
-      if (state.activeJourneys.length > 0) return change(NO_JOURNEY);
+      // A flow beside the way, such as a detail put right: the journey waits where it was (JOUR-20).
+      if (state.activeJourneys.length > 0) return change(setActive(state, false));
       const saved = await savedProgress();
       if (!saved || stepRunning(saved.journey, flowSlug) === null) return;
       const restored = restoreJourney(journeys, state, saved, await ports.facts());
@@ -223,9 +229,11 @@ export function createJourneyRun(ports: JourneyRunPorts): JourneyRun {
         ? apply(nextStep(journeys, state, await ports.facts()))
         : null;
     },
+    nextSection: async () =>
+      state.status === 'active' ? apply(nextSection(journeys, state, await ports.facts())) : null,
     isUnderWay,
     formShown: (form) => {
-      if (state.activeJourneys.length > 0) change(showForm(state, form));
+      if (state.status === 'active') change(showForm(state, form));
     },
     flowFinished: async (flowSlug) =>
       isAt(flowSlug) ? apply(nextStep(journeys, state, await ports.facts())) : null,

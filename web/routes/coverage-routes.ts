@@ -55,7 +55,7 @@ export function coverageRoutes({ page }: PageRoutes): RouteObject[] {
     page({
       path: routes.packagesPreview,
       access: 'identifiedMembership',
-      handle: { title: 'title.packages-preview' },
+      handle: { title: 'title.packages-preview', header: 'hidden' },
       texts: 'coverage',
       screen: async () => (await import('../features/coverage/packages-page.tsx')).PackagesPage,
       load: async ({ runtime }) =>

@@ -16,7 +16,6 @@ import { ExpandableText } from './expandable-text.tsx';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon } from './icons.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
-import { Menu } from './menu.tsx';
 import { MoneyField } from './money-field.tsx';
 import { MoneyInMotion } from './money-in-motion.tsx';
 import { Notice } from './notice.tsx';
@@ -92,7 +91,6 @@ const parts: Record<string, ReactElement> = {
   'a folded text': <ExpandableText text={'word '.repeat(20)} seeAllText="See All" seeLessText="See Less" />,
   'an icon button': <IconButton label="Close" icon={<CloseIcon />} />,
   'the loading screen': <LoadingScreen text="LOADING" />,
-  'a menu': <Menu button="More" items={[{ key: 'a', label: 'Rename' }]} />,
   'a money field': <MoneyField {...words} value="450000" onValueChange={ignore} />,
   'money in motion': <MoneyInMotion value={5} format={(value) => `$${value}`} />,
   'bad news': <Notice kind="danger" title="It broke" />,

@@ -36,10 +36,6 @@ export const MenuIcon = icon('MenuIcon', <path d="M3.8 6.6 20 6.2M4 12.1l16.2-.3
 export const CloseIcon = icon('CloseIcon', <path d="m5.6 5.4 12.9 13.1M18.6 5.6 5.4 18.4" />);
 export const BackIcon = icon('BackIcon', <path d="M20 12.2 4.4 12M10.6 5.4 4 12l6.3 6.6" />);
 export const ArrowRightIcon = icon('ArrowRightIcon', <path d="M4 12.2 19.6 12M13.4 5.4 20 12l-6.3 6.6" />);
-export const ExitIcon = icon(
-  'ExitIcon',
-  <path d="M13.6 4 5.8 4.3c-.9 0-1.6.7-1.6 1.6l.2 12.4c0 .9.7 1.6 1.6 1.6l7.6.1M10 12.1l10-.2M16.2 7.8l4.1 4.1-3.9 4.3" />,
-);
 export const SupportIcon = icon(
   'SupportIcon',
   <>

@@ -1,5 +1,5 @@
 import type { Flow } from '../flow-definition.ts';
-import { choice, optionsOf, questionForm, yesOrNo } from '../form-parts.ts';
+import { choice, optionsOf, otherButton, primaryButton, questionForm, yesOrNo } from '../form-parts.ts';
 import { ask, inOrder } from '../steps.ts';
 
 /** Why there should be more cover or a longer term, and what has changed since the policy began; the interview comes next. */
@@ -31,10 +31,32 @@ export const COVERAGE_ADJUSTMENT: Flow = {
       }),
     ),
     ask(
+      {
+        key: 'adjustment-price-note',
+        layout: 'modal',
+        title: 'This raises your price',
+        description:
+          'More coverage and a longer term both cost more. To pay less, choose a smaller amount on the page you came from. That takes no questions.',
+        items: [
+          primaryButton('GO ON ANYWAY', [{ name: 'createResponse' }, { name: 'nextForm' }]),
+          otherButton('let-me-think', 'LET ME THINK', [{ name: 'dismiss' }]),
+        ],
+      },
+      'adjustsForPrice',
+    ),
+    ask(
       questionForm({
         key: 'health-changed',
         title: 'Has your health changed since your policy began?',
         items: [yesOrNo('health-changed', 'Change of health')],
+        otherButtons: [
+          otherButton(
+            'as-applied',
+            'See what I said when I applied',
+            [{ name: 'showInsuranceApplication' }],
+            'textLink',
+          ),
+        ],
       }),
     ),
     ask(

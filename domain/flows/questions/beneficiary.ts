@@ -6,6 +6,7 @@ import {
   BACK_BUTTON,
   choice,
   optionsOf,
+  otherButton,
   PAST_DATE,
   primaryButton,
   questionForm,
@@ -21,6 +22,7 @@ export const BENEFICIARY_INTRO: FlowForm = {
   description:
     'A beneficiary is whoever gets the money if you die. Name one now, and more whenever you like.',
   items: [
+    { key: 'stars', type: 'decoration', content: {} },
     text(
       'estate',
       'If you name nobody, the money goes to your estate, and that can take months and a lawyer.',
@@ -144,12 +146,22 @@ export const BENEFICIARY_TRUST = questionForm({
       key: 'trust-name',
       type: 'inputText',
       content: { label: 'Name of the trust', required: true, characterMax: 100 },
+      validations: [{ rule: 'required', message: 'As it stands in the trust agreement' }],
     },
     {
       key: 'trust-date',
       type: 'inputDate',
       content: { label: 'Date of the trust', required: true },
-      validations: [PAST_DATE],
+      // Two rules, because a day to come is a day: it is told apart from what is none.
+      validations: [
+        { rule: 'validateDateFormat' },
+        {
+          rule: 'validateDateRange',
+          min: { yearsFromToday: -120 },
+          max: { yearsFromToday: 0 },
+          message: 'A trust has to exist before it can receive money.',
+        },
+      ],
     },
     nameItem('trustee-first-name', 'First name of the trustee'),
     nameItem('trustee-last-name', 'Last name of the trustee'),
@@ -191,5 +203,13 @@ export const BENEFICIARY_ALLOCATION = questionForm({
       content: { label: 'Share', required: true, unit: '%', min: 0, max: 100 },
       validations: [{ rule: 'greaterThan', min: 0 }],
     },
+  ],
+  otherButtons: [
+    otherButton(
+      'other-role',
+      'Make them a backup instead',
+      [{ name: 'setFormAction', formAction: 'review:beneficiary-responsibility' }, { name: 'nextForm' }],
+      'textLink',
+    ),
   ],
 });

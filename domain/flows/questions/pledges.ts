@@ -1,3 +1,4 @@
+import type { FormGroup } from '../../forms/groups.ts';
 import type { FlowForm } from '../flow-definition.ts';
 import { BACK_BUTTON, primaryButton, questionForm, row, text } from '../form-parts.ts';
 
@@ -13,6 +14,7 @@ export const HONESTY_PLEDGE_GENERAL = questionForm({
       'no-exam',
       "Second: it's all questions. No needles, no doctor's visit. It takes about 15 minutes, and you can stop and come back whenever you like.",
     ),
+    { key: 'before-the-pledge', type: 'space', content: { value: 8 } },
     {
       key: 'honesty-pledge',
       type: 'inputCheckbox',
@@ -33,6 +35,14 @@ const CHECKLIST = [
   text('bmi-explained', 'BMI is your weight for your height. We work it out for you.'),
 ];
 
+/** Read as one: a sheet of its own in the page. */
+const CHECKLIST_SHEET: FormGroup = {
+  key: 'checklist',
+  type: 'container',
+  itemKeys: CHECKLIST.map(({ key }) => key),
+  attributesSet: { backgroundColor: 'surface', verticalPadding: 16, horizontalPadding: 24, cornerRadius: 16 },
+};
+
 /** The eligibility page where accidental death is sold (ELIG-02). */
 export const HONESTY_PLEDGE_ACCIDENTAL_DEATH: FlowForm = {
   key: 'honesty-pledge-accidental-death',
@@ -45,6 +55,7 @@ export const HONESTY_PLEDGE_ACCIDENTAL_DEATH: FlowForm = {
     ...CHECKLIST,
     primaryButton('CONTINUE'),
   ],
+  groups: [CHECKLIST_SHEET],
   leadingNavigationButton: BACK_BUTTON,
 };
 
@@ -56,5 +67,6 @@ export const HONESTY_PLEDGE_TERM_LIFE_ONLY: FlowForm = {
   description:
     'These should all be true for you. If one of them is not, we may not be able to offer you a policy.',
   items: [...CHECKLIST, primaryButton('CONTINUE')],
+  groups: [CHECKLIST_SHEET],
   leadingNavigationButton: BACK_BUTTON,
 };

@@ -142,6 +142,7 @@ export const PERSONAS: readonly Persona[] = [
     birthdate: '1998-11-02',
     state: 'MI',
     answers: {
+      'adjustment-reason': 'price',
       gender: 'male',
       tobacco: 'yes',
       'tobacco-kinds': ['vapes'],

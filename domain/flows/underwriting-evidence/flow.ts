@@ -1,5 +1,5 @@
 import type { Flow } from '../flow-definition.ts';
-import { primaryButton, questionForm, text } from '../form-parts.ts';
+import { LEAVE_BUTTON, primaryButton, questionForm, text } from '../form-parts.ts';
 import { EVIDENCE_ITEM, longTextItem } from '../questions/evidence.ts';
 import { ask, inOrder } from '../steps.ts';
 
@@ -10,8 +10,8 @@ export const UNDERWRITING_EVIDENCE: Flow = {
   prompt: 'Send us what we asked for',
   terminalBehavior: 'on_display',
   forms: inOrder([
-    ask(
-      questionForm({
+    ask({
+      ...questionForm({
         key: 'underwriting-evidence',
         title: 'Send us what we asked for',
         description: 'Photos and PDFs both work. Not sure what was on the list? Go back and have a look.',
@@ -19,7 +19,8 @@ export const UNDERWRITING_EVIDENCE: Flow = {
         beforeResponse: [{ name: 'uploadDocumentsToCloud', inputKeys: ['evidence'] }],
         button: 'SEND',
       }),
-    ),
+      leadingNavigationButton: LEAVE_BUTTON,
+    }),
     ask({
       key: 'evidence-thank-you',
       layout: 'terminal',

@@ -4,7 +4,6 @@ import { PRODUCT_SLUGS } from '../../wyshes/names.ts';
 import { figuresOf } from '../terms.ts';
 import {
   extendedTerms,
-  extensionArithmetic,
   extensionOf,
   extensionTable,
   isExtendable,
@@ -12,6 +11,7 @@ import {
   priceOfExtension,
 } from './extension.ts';
 import type { ExtensionOpen, ExtensionRefused } from './extension.ts';
+import { extensionArithmetic } from './testing/lines-of-change.ts';
 import { day, soldPolicy } from './testing/policy-to-change.ts';
 import type { SoldPolicy } from './testing/policy-to-change.ts';
 

@@ -2,7 +2,6 @@ import { formatDate } from '../../dates/display.ts';
 import type { ProductSlug } from '../../eligibility/product-availability.ts';
 import { EXTENSION_PROBLEMS } from '../../errors/cover-change-problems.ts';
 import { problem } from '../../errors/problem.ts';
-import { formatDollars } from '../../money/money.ts';
 import type { Cents } from '../../money/money.ts';
 import { extensionPremium } from '../../pricing/extension-premium.ts';
 import type { ExtensionPremium } from '../../pricing/extension-premium.ts';
@@ -12,8 +11,6 @@ import { PRODUCT_SLUGS } from '../../wyshes/names.ts';
 import { LAST_AGE } from '../policy-term.ts';
 import { figuresOf } from '../terms.ts';
 import type { PolicyTerms } from '../terms.ts';
-import { premiumLines } from './arithmetic-lines.ts';
-import type { ArithmeticLine } from './arithmetic-lines.ts';
 import { changeRefused } from './change-refused.ts';
 import type { ChangeRefused } from './change-refused.ts';
 import { spreadPremium } from './spread-premium.ts';
@@ -170,19 +167,6 @@ export function extensionTable({
     annualCents,
     monthlyCents,
   }));
-}
-
-export function extensionArithmetic({ premium, guaranteed }: ExtensionPrice): readonly ArithmeticLine[] {
-  const { issueAge, years } = premium;
-  const figure = formatDollars(guaranteed.annualCents / 100);
-  return [
-    { words: 'Age when the policy began', figure: String(issueAge) },
-    { words: `Years from the end of the first term to ${EXTENSION.endAge}`, figure: String(years) },
-    ...premiumLines(premium),
-    ...(premium.annualCents < guaranteed.annualCents
-      ? [{ words: 'Without the check-up it would be, a year', figure }]
-      : []),
-  ];
 }
 
 /** The contract that goes on: the amounts and clocks there are, at the premium of the extension. */

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { CURRENT_BASIS } from '../../pricing/testing/current-basis.ts';
 import { PRODUCT_SLUGS } from '../../wyshes/names.ts';
 import { figuresOf } from '../terms.ts';
-import { findIncrease, increasedTerms, openIncrease, partArithmetic, priceOfPart } from './increase.ts';
+import { findIncrease, increasedTerms, openIncrease, priceOfPart } from './increase.ts';
 import type { IncreaseAsked } from './increase.ts';
+import { partArithmetic } from './testing/lines-of-change.ts';
 import { day, soldPolicy } from './testing/policy-to-change.ts';
 
 const decided = {

@@ -12,8 +12,6 @@ import type { TermPremium } from '../../pricing/term-premium.ts';
 import { PRODUCT_SLUGS } from '../../wyshes/names.ts';
 import { figuresOf } from '../terms.ts';
 import type { PolicyTerms } from '../terms.ts';
-import { premiumLines } from './arithmetic-lines.ts';
-import type { ArithmeticLine } from './arithmetic-lines.ts';
 import { changeRefused } from './change-refused.ts';
 import type { ChangeRefused } from './change-refused.ts';
 import { YEARS_LEFT_LEAST, yearsBegun } from './years-left.ts';
@@ -120,15 +118,6 @@ export function priceOfPart(
   const result = partPremium({ ...decided, issueAge, years, amount }, basis);
   if (!result.ok) throw new Error(`basis ${basis.version} has no premium for an increase: ${result.reason}`);
   return result.premium;
-}
-
-export function partArithmetic(premium: TermPremium): readonly ArithmeticLine[] {
-  const { issueAge, years } = premium;
-  return [
-    { words: 'Age of the part, that of the day of the offer', figure: String(issueAge) },
-    { words: 'Years of the part, a begun year as a whole one', figure: String(years) },
-    ...premiumLines(premium),
-  ];
 }
 
 /** What the part rests on, and the day it begins. */

@@ -4,14 +4,9 @@ import { PRODUCT_SLUGS } from '../../wyshes/names.ts';
 import { contestableStatements, figuresOf } from '../terms.ts';
 import type { PolicyTerms } from '../terms.ts';
 import { increasedTerms, priceOfPart } from './increase.ts';
-import {
-  findLengthening,
-  lengthenedTerms,
-  lengtheningArithmetic,
-  openLengthening,
-  priceOfLengthening,
-} from './lengthening.ts';
+import { findLengthening, lengthenedTerms, openLengthening, priceOfLengthening } from './lengthening.ts';
 import type { LengtheningAsked } from './lengthening.ts';
+import { lengtheningArithmetic } from './testing/lines-of-change.ts';
 import { day, soldPolicy } from './testing/policy-to-change.ts';
 
 const decided = { sex: 'female', riskClass: { rateClass: 'SP', tableRating: null } } as const;

@@ -12,8 +12,6 @@ import type { TermPremium } from '../../pricing/term-premium.ts';
 import { PRODUCT_SLUGS } from '../../wyshes/names.ts';
 import { figuresOf } from '../terms.ts';
 import type { PolicyTerms } from '../terms.ts';
-import { premiumLines } from './arithmetic-lines.ts';
-import type { ArithmeticLine } from './arithmetic-lines.ts';
 import { changeRefused } from './change-refused.ts';
 import { ageRefusal } from './increase.ts';
 import type { IncreaseRefused } from './increase.ts';
@@ -110,14 +108,6 @@ export function priceOfLengthening(
   if (!result.ok)
     throw new Error(`basis ${basis.version} has no premium for a longer term: ${result.reason}`);
   return result.premium;
-}
-
-export function lengtheningArithmetic(premium: TermPremium): readonly ArithmeticLine[] {
-  return [
-    { words: 'Age on the day of the offer', figure: String(premium.issueAge) },
-    { words: 'Years left to the new end, a begun year as a whole one', figure: String(premium.years) },
-    ...premiumLines(premium),
-  ];
 }
 
 /** The contract with the longer term. No amount was added, so no clock begins, and what can be disputed is what could be before. */

@@ -2,9 +2,9 @@ import { centsFromDollars, dollarsFromCents } from '../../money/money.ts';
 import { accidentalDeathPremium } from '../accidental-death-premium.ts';
 import { BASIS_2026_11 } from '../bases/2026-11/basis-2026-11.ts';
 import type { PremiumArithmetic, PremiumResult } from '../premium-arithmetic.ts';
-import { reinstatementSum } from '../reinstatement-sum.ts';
 import { RISK_CLASSES } from '../risk-class.ts';
 import type { RiskClass, Sex } from '../risk-class.ts';
+import { simpleInterest } from '../simple-interest.ts';
 import { termPremium } from '../term-premium.ts';
 import type { CaseEvaluator } from './case-evaluation.ts';
 import { numberOf, textOf, textsOf } from './reference-case.ts';
@@ -49,13 +49,13 @@ export const grossPremium: CaseEvaluator = ({ inputs }) => {
   return dollarsFromCents(textOf(inputs, 'billing') === 'annual' ? annualCents : monthlyCents);
 };
 
+/** Each missed premium with its interest, as the way back adds them up. */
 export const reinstatementAmount: CaseEvaluator = ({ inputs }) => {
   const amountCents = centsFromDollars(numberOf(inputs, 'premium'));
-  const missed = textsOf(inputs, 'dueDates').map((dueOn) => ({
-    amountCents,
-    dueOn: Temporal.PlainDate.from(dueOn),
-  }));
   const reinstatedOn = Temporal.PlainDate.from(textOf(inputs, 'reinstatementDate'));
-  const { sumCents } = reinstatementSum(missed, reinstatedOn, numberOf(inputs, 'annualRate'));
-  return dollarsFromCents(sumCents);
+  const owed = textsOf(inputs, 'dueDates').map((dueOn) => {
+    const { days } = Temporal.PlainDate.from(dueOn).until(reinstatedOn);
+    return amountCents + simpleInterest(amountCents, numberOf(inputs, 'annualRate') * 100, days);
+  });
+  return owed.reduce((sum, cents) => sum + cents, 0) / 100;
 };

@@ -22,18 +22,24 @@ export function ValueProps({ isReinstatement = false }: { isReinstatement?: bool
   );
 }
 
-/** Five answers about each product (AD-13, A-159). */
 export function OfferAnswers({ product }: { product: Product }) {
   return (
     <section className={styles.column} aria-labelledby="offer-questions">
       <h2 id="offer-questions">{text('offers.questions')}</h2>
-      <Accordion
-        items={QUESTIONS.map((number) => ({
-          id: number,
-          title: text(`offers.questions.${product}.q${number}`),
-          content: <p>{text(`offers.questions.${product}.a${number}`)}</p>,
-        }))}
-      />
+      <Answers product={product} />
     </section>
+  );
+}
+
+/** Five answers about each product (AD-13, A-159). */
+export function Answers({ product }: { product: Product }) {
+  return (
+    <Accordion
+      items={QUESTIONS.map((number) => ({
+        id: number,
+        title: text(`offers.questions.${product}.q${number}`),
+        content: <p>{text(`offers.questions.${product}.a${number}`)}</p>,
+      }))}
+    />
   );
 }

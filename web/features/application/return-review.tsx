@@ -1,6 +1,8 @@
 import { useNavigate } from 'react-router';
 import { formatDollars } from '@wysh/domain/money/money.ts';
+import { journeyOf } from '../../journeys/journey-of-runtime.ts';
 import { reinstatementPath } from '../../paths.ts';
+import { useRuntime } from '../../shell/runtime-context.ts';
 import { text } from '../../texts/texts.ts';
 import { PageLayout } from '../../ui/layouts/page-layout.tsx';
 import styles from './application.module.css';
@@ -16,6 +18,13 @@ export function ReturnReview({
   wasPaidByYear,
 }: Extract<QuoteReview, { state: 'reinstatement' }>) {
   const navigate = useNavigate();
+  const journey = journeyOf(useRuntime());
+
+  /** Whoever came by the journey goes on in it; whoever opened this page by itself is led to the same place. */
+  async function goOn() {
+    await navigate((await journey.nextSection()) ?? reinstatementPath(policyId));
+  }
+
   return (
     <PageLayout
       heading={text('offers.return.heading')}
@@ -37,7 +46,7 @@ export function ReturnReview({
         isChosen={false}
         purchaseText={text('offers.return.action')}
         isBusy={false}
-        onPurchase={() => void navigate(reinstatementPath(policyId))}
+        onPurchase={() => void goOn()}
       />
       <ValueProps isReinstatement />
     </PageLayout>

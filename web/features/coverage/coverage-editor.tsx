@@ -2,10 +2,13 @@ import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { NETWORK_ERROR, shownMessage, type ApiError } from '../../api/errors.ts';
 import { journeyOf } from '../../journeys/journey-of-runtime.ts';
+import { SleepingHill } from '../../illustrations/sleeping-hill.tsx';
 import { ineligiblePath, routes } from '../../paths.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
+import { scrollToTop } from '../../shell/scroll-to-top.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { SplashMessageLayout } from '../../ui/layouts/splash-message-layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { EditedCoverage } from './coverage-source.ts';
 import { CoverageReasons } from './coverage-reasons.tsx';
@@ -61,6 +64,7 @@ export function CoverageEditor({ mode, edited, frequency }: CoverageEditorProps)
     totalAmount: list.totalAmount,
   };
   const isAccidental = edited.productDetail.slug === ACCIDENTAL_DEATH;
+  const [isOver, setIsOver] = useState(false);
   const [isEndOfJourney] = useState(() => journey.screen() === PREVIEW_SCREEN);
   const isIneligible = block === 'ineligible';
 
@@ -76,9 +80,22 @@ export function CoverageEditor({ mode, edited, frequency }: CoverageEditorProps)
 
   /** What was chosen is kept; the welcome page leads back to it (JOUR-13). */
   function endForToday() {
-    void journey.goOnFrom([PREVIEW_SCREEN]).then((path) => navigate(path ?? routes.welcome));
+    guard.open();
+    scrollToTop();
+    setIsOver(true);
   }
 
+  if (isOver) {
+    return (
+      <SplashMessageLayout
+        illustration={<SleepingHill />}
+        heading={text('coverage.preview.ended')}
+        onAdvance={() =>
+          void journey.goOnFrom([PREVIEW_SCREEN]).then((path) => navigate(path ?? routes.welcome))
+        }
+      />
+    );
+  }
   return (
     <div className={styles.page}>
       <QuoteBar

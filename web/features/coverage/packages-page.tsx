@@ -11,7 +11,7 @@ import { NETWORK_ERROR, readError, shownMessage } from '../../api/errors.ts';
 import { routes } from '../../paths.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { PageLayout } from '../../ui/layouts/page-layout.tsx';
+import { FullScreenModalLayout } from '../../ui/layouts/full-screen-modal-layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StarIcon } from '../../ui/icons.tsx';
 import { EstimateInvitation } from './estimate-invitation.tsx';
@@ -62,10 +62,13 @@ function Packages({ estimate, reasons }: { estimate: Estimate; reasons: readonly
   }
 
   return (
-    <PageLayout
+    <FullScreenModalLayout
+      wide
       heading={text('packages.heading')}
-      lead={<p>{text('packages.lead', { age: estimate.insuredsAgeAtTerm })}</p>}
+      closeText={text('shell.close')}
+      onClose={() => void navigate(routes.coveragePreview)}
     >
+      <p>{text('packages.lead', { age: estimate.insuredsAgeAtTerm })}</p>
       {reasons.length > 0 && <IneligibleNotice reasons={reasons} />}
       {problem !== null && (
         <Notice kind="danger" announce>
@@ -84,7 +87,7 @@ function Packages({ estimate, reasons }: { estimate: Estimate; reasons: readonly
         ))}
       </ul>
       <Link to={routes.coveragePreview}>{text('packages.sliders')}</Link>
-    </PageLayout>
+    </FullScreenModalLayout>
   );
 }
 

@@ -141,6 +141,21 @@ describe('going back', () => {
     expect(run.get().history.pages).toEqual(['first']);
   });
 
+  test('without a connection shows the form before as it was left, and on from it goes as ever [FORM-30, FORM-112]', async () => {
+    const { api, ports, run, type, shown } = setUp();
+    type('Ada');
+    await run.control.respond();
+    await run.control.next();
+    api.read.mockRejectedValueOnce(new NoAnswer('Failed to fetch'));
+    await run.control.pop();
+    expect([shown(), run.get().page!.form.store.field('first').get().value]).toEqual(['first', 'Ada']);
+    expect(run.get().history.pages).toEqual(['first']);
+    expect(ports.onLeft).not.toHaveBeenCalled();
+    await run.control.respond();
+    await run.control.next();
+    expect(shown()).toBe('second');
+  });
+
   test('from the first form leaves the flow [FORM-28]', async () => {
     const { api, ports, run } = setUp();
     await run.control.pop();
@@ -298,6 +313,16 @@ test('a modal form shows over its page and goes without it [FORM-04, FORM-35]', 
   expect([shown(), run.get().modal?.content.key]).toEqual(['first', 'extra']);
   run.control.dismiss();
   expect([shown(), run.get().modal]).toEqual(['first', null]);
+});
+
+test('a modal form that a reload shows alone gives way to the form before [FORM-04, FORM-35]', async () => {
+  const { api, run, shown } = setUp(sentForm('note', { layout: 'modal' }));
+  expect([run.get().modal?.content.key, run.get().page]).toEqual(['note', null]);
+  api.read.mockResolvedValue(sentForm('first'));
+  run.control.dismiss();
+  await expect.poll(shown).toBe('first');
+  expect(run.get().modal).toBeNull();
+  expect(api.read).toHaveBeenCalledWith({ flowSessionId: 'session', action: 'pop', currentForm: 'note' });
 });
 
 test('a layout of a newer release is unknown, and an item of one is passed over [FORM-01]', async () => {

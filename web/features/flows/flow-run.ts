@@ -14,6 +14,7 @@ import type { FormContent } from '@wysh/domain/forms/definition.ts';
 import {
   dismissModal,
   dropLast,
+  earlierFormKey,
   EMPTY_HISTORY,
   popToRoot,
   showForm,
@@ -21,7 +22,7 @@ import {
 import type { FormHistory } from '@wysh/domain/forms/form-history.ts';
 import type { FormOnTheWay } from '@wysh/domain/journeys/journey-state.ts';
 import { formatDate } from '@wysh/domain/dates/display.ts';
-import { isUnderwritingOffline, readError } from '../../api/errors.ts';
+import { isUnderwritingOffline, NETWORK_ERROR, readError } from '../../api/errors.ts';
 import type { ShownFormFragment } from '../../api/generated/flows.ts';
 import { createForm } from '../../form/create-form.ts';
 import type { FormSurroundings } from '../../form/form-context.ts';
@@ -138,6 +139,8 @@ export function createFlowRun(beginning: FlowBeginning, ports: FlowRunPorts): Fl
   let following: ShownFormFragment | null | undefined;
   /** What was sent from the form on the screen, until another form or the end is seen. */
   let unconfirmed: FormValues | null = null;
+  /** The pages the person came through, as they left them. */
+  const drawnPages = new Map<string, FlowForm>();
   let isMoving = false;
   let isOpen = false;
   let isClosed = false;
@@ -180,6 +183,7 @@ export function createFlowRun(beginning: FlowBeginning, ports: FlowRunPorts): Fl
     const history = showForm(state.history, drawn.content.key, drawn.content.layout);
     if (drawn.content.layout === 'modal') change({ modal: drawn, history, wait: null });
     else {
+      drawnPages.set(drawn.content.key, drawn);
       change({ page: drawn, modal: null, history, wait: null });
       if (isOpen) ports.onFormShown(onTheWay(drawn));
     }
@@ -266,6 +270,16 @@ export function createFlowRun(beginning: FlowBeginning, ports: FlowRunPorts): Fl
     else show(sent, action === 'start' ? 'on' : 'back');
   }
 
+  /** Without a connection the form before is shown as it was left: whoever wants to look something up need not wait for it. */
+  function showEarlier(error: unknown): boolean {
+    const key = earlierFormKey(state.history, 1);
+    const page = key === null ? undefined : drawnPages.get(key);
+    if (readError(error).code !== NETWORK_ERROR || page === undefined || page === state.page) return false;
+    change({ page, modal: null, history: dropLast(state.history), wait: null });
+    ports.onFormShown(onTheWay(page));
+    return true;
+  }
+
   /** Back drops the last form, whatever comes before it by what was answered since (FORM-27). */
   async function goBack(
     action: 'pop' | 'popToRoot',
@@ -347,10 +361,18 @@ export function createFlowRun(beginning: FlowBeginning, ports: FlowRunPorts): Fl
       move(async () => {
         if (state.modal) control.dismiss();
         else if (state.page?.sent.first === true) await ports.onLeft();
-        else await goBack('pop', dropLast);
+        else {
+          await goBack('pop', dropLast).catch((error: unknown) => {
+            if (!showEarlier(error)) throw error;
+          });
+        }
       }),
     popToRoot: () => move(() => goBack('popToRoot', popToRoot)),
-    dismiss: () => change({ modal: null, history: dismissModal(state.history) }),
+    // A reload has the modal alone: below it is the form before.
+    dismiss: () => {
+      if (state.page === null) void move(() => goTo('pop'));
+      else change({ modal: null, history: dismissModal(state.history) });
+    },
     finish: () =>
       move(async () => {
         const finished = following?.finished ?? current()?.sent.finished;
@@ -378,7 +400,7 @@ export function createFlowRun(beginning: FlowBeginning, ports: FlowRunPorts): Fl
       isOpen = true;
       isClosed = false;
       if (state.page) ports.onFormShown(onTheWay(state.page));
-      else void control.next();
+      else if (!state.modal) void control.next();
       return () => {
         isClosed = true;
       };

@@ -4,7 +4,7 @@ import { DandelionField } from '../../illustrations/dandelion-field.tsx';
 import { knownAmountPath, routes, wyshListPath } from '../../paths.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { TwoColumnLayout } from '../../ui/layouts/two-column-layout.tsx';
+import { ImageBackgroundLayout } from '../../ui/layouts/image-background-layout.tsx';
 import { readAddedWyshes } from './added-wyshes.ts';
 import { builderIn } from './builder-journeys.ts';
 import { builderStateFrom } from './builder-state.ts';
@@ -12,7 +12,6 @@ import { CancelAddedWyshesDialog } from './cancel-added-wyshes-dialog.tsx';
 import { useListOwner } from './list-owner.ts';
 import { useBuilderJourney } from './use-builder-journey.ts';
 import { useWyshList } from './use-wysh-list.ts';
-import styles from './intro-page.module.css';
 
 /** Whether to set up wyshes. Whoever has some already is past the question, unless a journey asks it. */
 export function IntroPage() {
@@ -32,10 +31,9 @@ export function IntroPage() {
     return <Navigate to={wyshListPath} state={state} replace />;
 
   return (
-    <TwoColumnLayout
+    <ImageBackgroundLayout
+      image={<DandelionField />}
       heading={text('intro.title')}
-      lead={<p>{text('intro.body')}</p>}
-      illustration={<DandelionField />}
       actions={
         <>
           <Button render={(props) => <Link to={routes.builderList} state={state} {...props} />}>
@@ -56,9 +54,7 @@ export function IntroPage() {
         </>
       }
     >
-      <div className={styles.drawing}>
-        <DandelionField />
-      </div>
+      <p>{text('intro.body')}</p>
       {asksToCancel && (
         <CancelAddedWyshesDialog
           allocationIds={addedIds}
@@ -67,6 +63,6 @@ export function IntroPage() {
           onCancelled={() => void navigate(routes.insuranceWyshList, { state })}
         />
       )}
-    </TwoColumnLayout>
+    </ImageBackgroundLayout>
   );
 }

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { TrailAhead } from '../../illustrations/trail-ahead.tsx';
 import { routes, wyshListPath } from '../../paths.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { TwoColumnLayout } from '../../ui/layouts/two-column-layout.tsx';
+import { OverlayLayout } from '../../ui/layouts/overlay-layout.tsx';
 import { ListComing } from './list-coming.tsx';
 import { ListOrder } from './list-order.tsx';
 import { useListActions } from './use-list-actions.tsx';
@@ -14,17 +14,20 @@ export function PrioritizePage() {
   const list = useWyshList();
   const actions = useListActions(list.changes, list.listed);
   const { listed } = list;
+  const navigate = useNavigate();
   return (
-    <TwoColumnLayout
-      illustration={<TrailAhead />}
+    <OverlayLayout
+      behind={<TrailAhead />}
       heading={text('wyshes.prioritize.heading')}
-      lead={<p>{text('wyshes.prioritize.lead')}</p>}
+      closeText={text('shell.close')}
+      onClose={() => void navigate(routes.wyshes)}
       actions={
         <Button render={(props) => <Link to={routes.wyshes} {...props} />}>
           {text('wyshes.prioritize.done')}
         </Button>
       }
     >
+      <p>{text('wyshes.prioritize.lead')}</p>
       {listed === undefined ? (
         <ListComing list={list} />
       ) : listed.length < 2 ? (
@@ -41,6 +44,6 @@ export function PrioritizePage() {
         </>
       )}
       {actions.toast}
-    </TwoColumnLayout>
+    </OverlayLayout>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { CloseIcon } from '../icons.tsx';
 import { ActionBar } from './action-bar.tsx';
@@ -11,6 +12,8 @@ export interface FullScreenModalLayoutProps {
   actions?: ReactNode;
   closeText: string;
   onClose: () => void;
+  /** For cards side by side, where there is room; otherwise one column to read. */
+  wide?: boolean;
 }
 
 /**
@@ -18,13 +21,13 @@ export interface FullScreenModalLayoutProps {
  * not a dialog: the shell hides its header, and nothing lies behind. [SHELL-15]
  */
 export function FullScreenModalLayout(props: FullScreenModalLayoutProps) {
-  const { heading, children, actions, closeText, onClose } = props;
+  const { heading, children, actions, closeText, onClose, wide = false } = props;
   return (
     <div className={styles.screen}>
       <div className={styles.top}>
         <IconButton label={closeText} icon={<CloseIcon />} onClick={onClose} />
       </div>
-      <div className={styles.column}>
+      <div className={classNames(styles.column, wide && styles.wide)}>
         <PageHeading size="prompt">{heading}</PageHeading>
         <div className={styles.content}>{children}</div>
         {actions && <ActionBar sticky>{actions}</ActionBar>}

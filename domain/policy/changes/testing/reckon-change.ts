@@ -13,19 +13,19 @@ import { freeLookEndsOn } from '../../free-look.ts';
 import { dayIn, policyRules } from '../../policy-rules.ts';
 import { figuresOf, termsOn } from '../../terms.ts';
 import type { PolicyTerms, PolicyTransaction } from '../../terms.ts';
-import { premiumLines } from '../arithmetic-lines.ts';
 import type { ArithmeticLine } from '../arithmetic-lines.ts';
 import { correct } from '../correction.ts';
 import { decreaseTo } from '../decrease.ts';
-import { extendedTerms, extensionArithmetic, openExtension, priceOfExtension } from '../extension.ts';
-import { findIncrease, increasedTerms, partArithmetic, priceOfPart } from '../increase.ts';
-import {
-  findLengthening,
-  lengthenedTerms,
-  lengtheningArithmetic,
-  priceOfLengthening,
-} from '../lengthening.ts';
+import { extendedTerms, openExtension, priceOfExtension } from '../extension.ts';
+import { findIncrease, increasedTerms, priceOfPart } from '../increase.ts';
+import { findLengthening, lengthenedTerms, priceOfLengthening } from '../lengthening.ts';
 import type { ChangeToReckon, Wanted } from './changes-to-reckon.ts';
+import {
+  extensionArithmetic,
+  lengtheningArithmetic,
+  partArithmetic,
+  premiumLines,
+} from './lines-of-change.ts';
 import { policyThere } from './policy-there.ts';
 import type { Standing } from './policy-there.ts';
 import { day } from './policy-to-change.ts';

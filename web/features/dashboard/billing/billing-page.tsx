@@ -27,6 +27,7 @@ import { pastDueOf, processingAmountOf } from './past-due.ts';
 import type { PolicyOfBilling } from './plan-of-billing.ts';
 import { RetryDialog } from './retry-dialog.tsx';
 import { SecondPerson } from './second-person.tsx';
+import { useBankNews } from './use-bank-news.ts';
 import { usePaying } from './use-paying.ts';
 import { pointsOf, YearLine } from './year-line.tsx';
 
@@ -57,7 +58,8 @@ export function BillingPage() {
   const { unpaid, nextAttemptOn } = pastDueOf(bills);
   const onItsWay = processingAmountOf(bills);
   const pastDueCount = unpaid.invoiceIds.length;
-  const { isPaying, question, paid, pay, forgetPaid } = usePaying();
+  const { isPaying, isAtBank, question, paid, pay, forgetPaid } = usePaying();
+  useBankNews({ isAtBank, isOnItsWay: bills.some(({ status }) => status === 'processing') });
   const isByHand = activePaymentMethod?.isRevoked === true;
   const mustChoose = canChange && policy !== null && activePaymentMethod === null;
   const authorization =

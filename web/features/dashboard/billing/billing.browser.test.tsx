@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../../ui/base.css';
 import type { Answers, FakeObject } from '../../../testing/fake-answers.ts';
@@ -133,6 +133,31 @@ describe('what is past due', () => {
     const waiting = dialog('Your payment is on its way');
     await expect.element(waiting.getByText('up to 5 business days', { exact: false })).toBeVisible();
     await expectAccessible(waiting.element());
+  });
+
+  test('and takes its time is asked about every 2 seconds, 15 times at most, until it has answered [CONST-04]', async () => {
+    const server = await renderDashboard(
+      BILLING,
+      owing([{ transactionResult: 'processing', clientSecret: null }]),
+    );
+    await expect.element(button('PAY $31.17, due 02/02/2026')).toBeVisible();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const onItsWay = { id: 'february', dueAt: '2026-02-02', status: 'processing' } as const;
+    server.tell({ InsuranceMembership: { activePolicy: {}, invoices: [onItsWay] } });
+    await button('PAY $31.17, due 02/02/2026').click();
+    await expect.element(dialog('Your payment is on its way')).toBeVisible();
+    const asked = () => server.callsOf('Billing').length;
+    const before = asked();
+    for (let attempt = 1; attempt <= 15; attempt += 1) {
+      await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
+      await vi.advanceTimersByTimeAsync(1999);
+      expect(asked()).toBe(before + attempt - 1);
+      await vi.advanceTimersByTimeAsync(1);
+      await expect.poll(asked).toBe(before + attempt);
+    }
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked()).toBe(before + 15);
   });
 
   test.each([

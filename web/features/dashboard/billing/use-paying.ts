@@ -27,6 +27,7 @@ export function usePaying() {
   const [isPaying, setIsPaying] = useState(false);
   const [question, setQuestion] = useState<BankQuestionAsked | null>(null);
   const [paid, setPaid] = useState<Paid | null>(null);
+  const [isAtBank, setIsAtBank] = useState(false);
   /** Two presses may come before anything was drawn anew. */
   const isUnderWay = useRef(false);
 
@@ -46,8 +47,9 @@ export function usePaying() {
     isUnderWay.current = false;
     setIsPaying(false);
     setPaid({ ...outcome, invoiceIds, amount });
+    setIsAtBank(outcome.result === 'processing');
     await revalidate();
   }
 
-  return { isPaying, question, paid, pay, forgetPaid: () => setPaid(null) };
+  return { isPaying, isAtBank, question, paid, pay, forgetPaid: () => setPaid(null) };
 }

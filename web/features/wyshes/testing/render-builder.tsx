@@ -26,6 +26,7 @@ export interface BuilderVisit {
 export async function renderBuilder(server: FakeServer, visit: BuilderVisit = {}) {
   const { at = routes.builderList, state = null, authenticated = false } = visit;
   sessionStorage.clear();
+  localStorage.clear();
   const visitor = { authLevel: 'identified', accessToken: 'token' } as const;
   const { runtime } = createFakeRuntime({ server, session: authenticated ? VERIFIED : visitor });
   const load = (args: LoaderFunctionArgs) => loadBuilder(runtime, args);
