@@ -12,6 +12,7 @@ export const apiPaths = [
   '/disclosures',
   '/documents',
   '/data-packages',
+  '/mail-choices',
   '/art',
   '/desk/api',
   '/desk/graphql',

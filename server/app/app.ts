@@ -20,6 +20,7 @@ import { PRODUCT_HANDLERS } from './product-handlers.ts';
 import { oauthClientId } from '../people/accounts/oauth-client.ts';
 import { registerBankLinksRoutes } from '../people/bank-links/routes.ts';
 import { registerAccountsRoutes } from '../people/accounts/routes.ts';
+import { registerMailChoiceRoutes } from '../people/accounts/mail-choice-routes.ts';
 import { registerTextReplyRoutes } from '../people/accounts/text-reply-routes.ts';
 import { openSessionUseRecorder } from '../people/accounts/session-use-recorder.ts';
 import { contentVersion } from '../content/translations.ts';
@@ -317,6 +318,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
           closeDuringMaintenance(open, status);
           registerAccountsRoutes(open, services);
           registerTextReplyRoutes(open, services);
+          registerMailChoiceRoutes(open, services);
           registerPlacesRoutes(open, services);
           registerDisclosuresRoutes(open, services);
           registerDocumentsRoutes(open, services);

@@ -21,6 +21,8 @@ export interface MailParts {
   readonly button: { readonly label: string; readonly url: string } | null;
   readonly closing: readonly string[];
   readonly footer: string;
+  /** Of a mail that people choose. */
+  readonly wayOut: { readonly label: string; readonly url: string } | null;
 }
 
 const font = "Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -37,7 +39,7 @@ const darkStyle =
  * The one frame of all our mails, with plain texts put into it. Tables and styles in place, because that is what mail
  * programs agree on; nothing is loaded from anywhere, so opening a mail tells nobody.
  */
-export function htmlMail({ heading, paragraphs, button, closing, footer }: MailParts): string {
+export function htmlMail({ heading, paragraphs, button, closing, footer, wayOut }: MailParts): string {
   const paragraph = (text: string) =>
     `<p class="ink" style="margin:0 0 16px;color:${COLOURS.ink}">${escaped(text)}</p>`;
   const small = (text: string) =>
@@ -48,6 +50,10 @@ export function htmlMail({ heading, paragraphs, button, closing, footer }: MailP
       : `<p style="margin:24px 0"><a class="button" href="${escaped(button.url)}" style="display:inline-block;` +
         `padding:16px 28px;border-radius:999px;background:${COLOURS.brand};color:${COLOURS['on-brand']};` +
         `font-weight:600;text-decoration:none">${escaped(button.label)}</a></p>`;
+  const out =
+    wayOut === null
+      ? ''
+      : `<p style="margin:0;font-size:14px"><a class="soft" href="${escaped(wayOut.url)}" style="color:${COLOURS['ink-soft']}">${escaped(wayOut.label)}</a></p>`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -69,7 +75,7 @@ ${paragraphs.map(paragraph).join('\n')}
 ${link}
 ${closing.map(small).join('\n')}
 </td></tr>
-<tr><td style="padding:16px 8px 0">${small(footer)}</td></tr>
+<tr><td style="padding:16px 8px 0">${small(footer)}${out}</td></tr>
 </table>
 </td></tr>
 </table>

@@ -4,7 +4,7 @@ import { AccountRecoveryDocument, VerifyEmailDocument } from '../../api/generate
 import type { Runtime } from '../../api/runtime.ts';
 import { routes } from '../../paths.ts';
 import { takeLoginNotice } from '../../shell/login-notice.ts';
-import { forgetLinkToken, takeLinkToken } from './link-token.ts';
+import { forgetLinkToken, takeLinkToken } from '../../shell/link-token.ts';
 
 /** A link that confirms an address leads to another place than one that resets a password. */
 const EMAIL_LINK_EXPIRED = `${routes.linkExpired}?of=email`;

@@ -8,7 +8,7 @@ import { text } from '../../texts/texts.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { checkConfirmation, checkNewPassword } from './entry-checks.ts';
 import { EntryForm } from './entry-form.tsx';
-import { forgetLinkToken } from './link-token.ts';
+import { forgetLinkToken } from '../../shell/link-token.ts';
 import { isLinkOver, type loadNewPassword } from './load-sign-in.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { useEntryForm } from './use-entry-form.ts';

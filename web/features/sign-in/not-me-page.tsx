@@ -10,7 +10,7 @@ import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageLayout } from '../../ui/layouts/message-layout.tsx';
 import { EntryForm } from './entry-form.tsx';
-import { forgetLinkToken } from './link-token.ts';
+import { forgetLinkToken } from '../../shell/link-token.ts';
 import { isLinkOver, NOT_ME_LINK_EXPIRED, type loadNotMe } from './load-sign-in.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { useEntryForm } from './use-entry-form.ts';

@@ -5,7 +5,7 @@ import { routes } from '../../paths.ts';
 import { text } from '../../texts/texts.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { EntryForm } from './entry-form.tsx';
-import { forgetLinkToken } from './link-token.ts';
+import { forgetLinkToken } from '../../shell/link-token.ts';
 import type { RecoveryStepProps } from './recovery-page.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { useEntryForm } from './use-entry-form.ts';

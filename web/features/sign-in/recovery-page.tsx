@@ -9,7 +9,7 @@ import { WithPhone } from '../../shell/with-phone.tsx';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageLayout } from '../../ui/layouts/message-layout.tsx';
-import { forgetLinkToken } from './link-token.ts';
+import { forgetLinkToken } from '../../shell/link-token.ts';
 import type { loadRecovery } from './load-sign-in.ts';
 import { RecoveryAsked } from './recovery-asked.tsx';
 import { RecoveryClaimForm } from './recovery-claim-form.tsx';
