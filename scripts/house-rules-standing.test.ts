@@ -77,6 +77,7 @@ const SAME_FOR_ALL = [
   'createNewPassword',
   'verifyEmail',
   'notMe',
+  'paperOrScreen',
   'accountRecovery',
   'stopRecovery',
   'documents',

@@ -2945,6 +2945,8 @@ export type Mutation = {
   readonly changeEmail: ChangeEmailPayload;
   /** What is left out stays as it is. */
   readonly updateNotifications: UpdateNotificationsPayload;
+  /** Turns mails of a kind off or on, by the link of one of them: for whoever has it, without a session. Nothing else can be done with it. */
+  readonly chooseMail: ChooseMailPayload;
   /**
    * The caller may be texted about their policy at the number they confirmed: kept with exactly these words, when and from where. A verified
    * session only.
@@ -3235,6 +3237,11 @@ export type MutationChangeEmailArgs = {
 
 export type MutationUpdateNotificationsArgs = {
   input: UpdateNotificationsInput;
+};
+
+
+export type MutationChooseMailArgs = {
+  input: ChooseMailInput;
 };
 
 
@@ -3646,7 +3653,10 @@ export type Profile = {
   readonly activeAddress?: Maybe<PostalAddress>;
   /** Whether a tax id is on file; in a verified session, else false. */
   readonly taxIdSet: Scalars['Boolean']['output'];
+  /** Whether they want tips and news by mail. */
   readonly newsletterOptIn: Scalars['Boolean']['output'];
+  /** Whether they want to be reminded by mail, such as of an offer that ends soon. */
+  readonly reminderMails: Scalars['Boolean']['output'];
 };
 
 export type EmailAddress = {
@@ -3943,12 +3953,29 @@ export type UpdateNotificationsInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   readonly newsletterOptIn?: InputMaybe<Scalars['Boolean']['input']>;
   readonly smsMarketing?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly reminderMails?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 export type UpdateNotificationsPayload = {
   readonly __typename?: 'UpdateNotificationsPayload';
   readonly clientMutationId?: Maybe<Scalars['String']['output']>;
   readonly success: Scalars['Boolean']['output'];
+};
+
+export type ChosenMailKind =
+  | 'tips'
+  | 'reminders';
+
+export type ChooseMailInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly token: Scalars['String']['input'];
+  readonly wanted: Scalars['Boolean']['input'];
+};
+
+export type ChooseMailPayload = {
+  readonly __typename?: 'ChooseMailPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly kind: ChosenMailKind;
 };
 
 export type EndSessionInput = {
@@ -5177,6 +5204,9 @@ export type ResolversTypes = {
   RevokeTextsPayload: ResolverTypeWrapper<RevokeTextsPayload>;
   UpdateNotificationsInput: UpdateNotificationsInput;
   UpdateNotificationsPayload: ResolverTypeWrapper<UpdateNotificationsPayload>;
+  ChosenMailKind: ChosenMailKind;
+  ChooseMailInput: ChooseMailInput;
+  ChooseMailPayload: ResolverTypeWrapper<ChooseMailPayload>;
   EndSessionInput: EndSessionInput;
   EndSessionPayload: ResolverTypeWrapper<EndSessionPayload>;
   EndOtherSessionsInput: EndOtherSessionsInput;
@@ -5516,6 +5546,8 @@ export type ResolversParentTypes = {
   RevokeTextsPayload: RevokeTextsPayload;
   UpdateNotificationsInput: UpdateNotificationsInput;
   UpdateNotificationsPayload: UpdateNotificationsPayload;
+  ChooseMailInput: ChooseMailInput;
+  ChooseMailPayload: ChooseMailPayload;
   EndSessionInput: EndSessionInput;
   EndSessionPayload: EndSessionPayload;
   EndOtherSessionsInput: EndOtherSessionsInput;
@@ -6841,6 +6873,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   changePassword?: Resolver<ResolversTypes['ChangePasswordPayload'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'input'>>;
   changeEmail?: Resolver<ResolversTypes['ChangeEmailPayload'], ParentType, ContextType, RequireFields<MutationChangeEmailArgs, 'input'>>;
   updateNotifications?: Resolver<ResolversTypes['UpdateNotificationsPayload'], ParentType, ContextType, RequireFields<MutationUpdateNotificationsArgs, 'input'>>;
+  chooseMail?: Resolver<ResolversTypes['ChooseMailPayload'], ParentType, ContextType, RequireFields<MutationChooseMailArgs, 'input'>>;
   agreeToTexts?: Resolver<ResolversTypes['AgreeToTextsPayload'], ParentType, ContextType, RequireFields<MutationAgreeToTextsArgs, 'input'>>;
   revokeTexts?: Resolver<ResolversTypes['RevokeTextsPayload'], ParentType, ContextType, RequireFields<MutationRevokeTextsArgs, 'input'>>;
   endSession?: Resolver<ResolversTypes['EndSessionPayload'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'input'>>;
@@ -6944,6 +6977,7 @@ export type ProfileResolvers<ContextType = RequestContext, ParentType extends Re
   activeAddress?: Resolver<Maybe<ResolversTypes['PostalAddress']>, ParentType, ContextType>;
   taxIdSet?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   newsletterOptIn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  reminderMails?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type EmailAddressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EmailAddress'] = ResolversParentTypes['EmailAddress']> = {
@@ -7092,6 +7126,11 @@ export type RevokeTextsPayloadResolvers<ContextType = RequestContext, ParentType
 export type UpdateNotificationsPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpdateNotificationsPayload'] = ResolversParentTypes['UpdateNotificationsPayload']> = {
   clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ChooseMailPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChooseMailPayload'] = ResolversParentTypes['ChooseMailPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ChosenMailKind'], ParentType, ContextType>;
 };
 
 export type EndSessionPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EndSessionPayload'] = ResolversParentTypes['EndSessionPayload']> = {
@@ -7704,6 +7743,7 @@ export type Resolvers<ContextType = RequestContext> = {
   AgreeToTextsPayload?: AgreeToTextsPayloadResolvers<ContextType>;
   RevokeTextsPayload?: RevokeTextsPayloadResolvers<ContextType>;
   UpdateNotificationsPayload?: UpdateNotificationsPayloadResolvers<ContextType>;
+  ChooseMailPayload?: ChooseMailPayloadResolvers<ContextType>;
   EndSessionPayload?: EndSessionPayloadResolvers<ContextType>;
   EndOtherSessionsPayload?: EndOtherSessionsPayloadResolvers<ContextType>;
   DecommissionUserPayload?: DecommissionUserPayloadResolvers<ContextType>;

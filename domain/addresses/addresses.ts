@@ -8,6 +8,7 @@ export const PAGES = {
   createNewPassword: '/create-new-password/:token',
   verifyEmail: '/verify-email/:token',
   notMe: '/not-me/:token',
+  unsubscribe: '/unsubscribe/:token',
   accountRecovery: '/account-recovery/:token?',
   stopRecovery: '/stop-account-recovery/:token',
   verifyPhone: '/verify-phone',

@@ -54,6 +54,10 @@ export const ACCOUNT_PROBLEMS = {
     public: ({ supportPhone }: { supportPhone: string }) =>
       `Your application rests on another birthdate. If that one is wrong, call us at ${supportPhone}: your price depends on it, so a person has to change it.`,
   },
+  mail_link_over: {
+    internal: 'the link of a mail is over, or was changed',
+    public: 'That link doesn’t work any more. Sign in and choose under Messages in your account.',
+  },
   has_account: {
     internal: 'the person has a password already',
     public: 'You already have an account. Log in with your email and password.',

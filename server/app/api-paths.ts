@@ -12,6 +12,7 @@ export const apiPaths = [
   '/disclosures',
   '/documents',
   '/data-packages',
+  '/mail-choices',
   '/art',
   '/partner-logos',
   '/desk/api',

@@ -20,6 +20,7 @@ import { PRODUCT_HANDLERS } from './product-handlers.ts';
 import { oauthClientId } from '../people/accounts/oauth-client.ts';
 import { registerBankLinksRoutes } from '../people/bank-links/routes.ts';
 import { registerAccountsRoutes } from '../people/accounts/routes.ts';
+import { registerMailChoiceRoutes } from '../people/accounts/mail-choice-routes.ts';
 import { registerTextReplyRoutes } from '../people/accounts/text-reply-routes.ts';
 import { openSessionUseRecorder } from '../people/accounts/session-use-recorder.ts';
 import { contentVersion } from '../content/translations.ts';
@@ -319,10 +320,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       async (scope) => {
         registerHealthRoutes(scope, { status, oauthClientId, isFallback: prefix !== '' });
         registerInsightsRoutes(scope, services);
-        // What vendors tell, they tell once or for a day: money that came is noted, and a STOP counts, also while people are kept out.
+        // What vendors tell, they tell once or for a day: money that came is noted, and a STOP or a mail program's "no more" counts, also while people are kept out.
         registerBillingRoutes(scope, services);
         registerLettersRoutes(scope, services);
         registerTextReplyRoutes(scope, services);
+        registerMailChoiceRoutes(scope, services);
         registerBankLinksRoutes(scope, services);
         await scope.register(async (open) => {
           closeDuringMaintenance(open, { status, clock });

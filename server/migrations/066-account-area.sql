@@ -21,3 +21,10 @@ create index data_packages_ends_at on data_packages (ends_at);
 alter table not_me_tokens drop constraint not_me_tokens_about_check;
 alter table not_me_tokens add constraint not_me_tokens_about_check
   check (about in ('new_sign_in', 'password_changed', 'email_change', 'phone_change', 'session_ended', 'data_package'));
+
+-- Which mails nobody needs somebody wants: reminders, and tips, which the column of before says (newsletter_opt_in). Tips come one after the
+-- other, at most one a month, so it is kept how many and when. The version before sends neither by these columns, and changes none.
+alter table profiles
+  add column reminder_mails boolean not null default true,
+  add column tips_sent smallint not null default 0 check (tips_sent >= 0),
+  add column tip_sent_at timestamptz;

@@ -2105,11 +2105,15 @@ create table profiles (
   newsletter_opt_in boolean not null default false,
   attested_adult_at timestamp with time zone,
   updated_at timestamp with time zone not null,
+  reminder_mails boolean not null default true,
+  tips_sent smallint not null default 0,
+  tip_sent_at timestamp with time zone,
   constraint profiles_pkey PRIMARY KEY (user_id),
   constraint profiles_first_name_check CHECK (((length(first_name) >= 1) AND (length(first_name) <= 50))),
   constraint profiles_last_name_check CHECK (((length(last_name) >= 1) AND (length(last_name) <= 50))),
   constraint profiles_middle_name_check CHECK (((length(middle_name) >= 1) AND (length(middle_name) <= 50))),
   constraint profiles_suffix_check CHECK (((length(suffix) >= 1) AND (length(suffix) <= 10))),
+  constraint profiles_tips_sent_check CHECK ((tips_sent >= 0)),
   constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE TRIGGER profiles_identity_key BEFORE INSERT OR UPDATE OF identity_sealed ON profiles FOR EACH ROW WHEN (seals_no_more(new.identity_sealed)) EXECUTE FUNCTION refuse_old_key();

@@ -110,6 +110,15 @@ export function accountRoutes({ page }: PageRoutes): RouteObject[] {
         (await import('../features/account/documents/load-paper-or-screen.ts')).loadPaperOrScreen(runtime),
     }),
     page({
+      path: routes.unsubscribe,
+      access: 'public',
+      handle: { title: 'title.unsubscribe' },
+      texts: 'account',
+      screen: async () => (await import('../features/account/unsubscribe-page.tsx')).UnsubscribePage,
+      load: async ({ runtime, args }) =>
+        (await import('../features/account/unsubscribe-page.tsx')).turnMailsOff(runtime, args),
+    }),
+    page({
       path: routes.yourData,
       access: 'authenticated',
       handle: { title: 'title.account-data' },

@@ -2215,6 +2215,7 @@ export type Mutation = {
   readonly changePassword: ChangePasswordPayload;
   readonly changeEmail: ChangeEmailPayload;
   readonly updateNotifications: UpdateNotificationsPayload;
+  readonly chooseMail: ChooseMailPayload;
   readonly agreeToTexts: AgreeToTextsPayload;
   readonly revokeTexts: RevokeTextsPayload;
   readonly endSession: EndSessionPayload;
@@ -2348,6 +2349,11 @@ export type MutationChangeEmailArgs = {
 
 export type MutationUpdateNotificationsArgs = {
   input: UpdateNotificationsInput;
+};
+
+
+export type MutationChooseMailArgs = {
+  input: ChooseMailInput;
 };
 
 
@@ -2745,6 +2751,7 @@ export type Profile = {
   readonly activeAddress: Maybe<PostalAddress>;
   readonly taxIdSet: Scalars['Boolean']['output'];
   readonly newsletterOptIn: Scalars['Boolean']['output'];
+  readonly reminderMails: Scalars['Boolean']['output'];
 };
 
 export type EmailAddress = {
@@ -3001,12 +3008,29 @@ export type UpdateNotificationsInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   readonly newsletterOptIn?: InputMaybe<Scalars['Boolean']['input']>;
   readonly smsMarketing?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly reminderMails?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 export type UpdateNotificationsPayload = {
   readonly __typename: 'UpdateNotificationsPayload';
   readonly clientMutationId: Maybe<Scalars['String']['output']>;
   readonly success: Scalars['Boolean']['output'];
+};
+
+export type ChosenMailKind =
+  | 'tips'
+  | 'reminders';
+
+export type ChooseMailInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly token: Scalars['String']['input'];
+  readonly wanted: Scalars['Boolean']['input'];
+};
+
+export type ChooseMailPayload = {
+  readonly __typename: 'ChooseMailPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly kind: ChosenMailKind;
 };
 
 export type EndSessionInput = {
@@ -3880,6 +3904,7 @@ export interface ObjectTypes {
   AgreeToTextsPayload: AgreeToTextsPayload;
   RevokeTextsPayload: RevokeTextsPayload;
   UpdateNotificationsPayload: UpdateNotificationsPayload;
+  ChooseMailPayload: ChooseMailPayload;
   EndSessionPayload: EndSessionPayload;
   EndOtherSessionsPayload: EndOtherSessionsPayload;
   DecommissionUserPayload: DecommissionUserPayload;
@@ -3985,6 +4010,7 @@ export interface FieldArguments {
     changePassword: MutationChangePasswordArgs;
     changeEmail: MutationChangeEmailArgs;
     updateNotifications: MutationUpdateNotificationsArgs;
+    chooseMail: MutationChooseMailArgs;
     agreeToTexts: MutationAgreeToTextsArgs;
     revokeTexts: MutationRevokeTextsArgs;
     endSession: MutationEndSessionArgs;
@@ -4105,6 +4131,7 @@ export type OperationName =
   | 'ChangeEmail'
   | 'ChangeFrequency'
   | 'ChangePassword'
+  | 'ChooseMail'
   | 'CompleteJourney'
   | 'ConfirmBankRenewal'
   | 'CorrectPolicy'

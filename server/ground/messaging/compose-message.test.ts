@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CHOSEN_MAIL_KINDS } from '@wysh/domain/accounts/mail-kinds.ts';
 import { DESK_PAGES, PAGES } from '@wysh/domain/addresses/addresses.ts';
 import { describe, expect, test } from 'vitest';
 import { addressMatcher } from '../../platform/http/known-addresses.ts';
 import { composeMessage } from './compose-message.ts';
 import { COLOURS } from './html-frame.ts';
 import { linkOrigin } from './link-origin.ts';
-import { maySend } from './queue-template.ts';
-import { fillIn, TEMPLATES } from './templates.ts';
+import { chosenKindOf, fillIn, TEMPLATES } from './templates.ts';
 import type { MessageTemplate } from './templates.ts';
 
 const config = {
@@ -43,14 +43,14 @@ describe('templates', () => {
       // A text beside a mail says less.
       if (part !== sms || email === undefined) expect(named).toEqual(expect.arrayContaining(told));
     }
-    expect(['service', 'marketing']).toContain(template.purpose);
+    expect(['service', ...CHOSEN_MAIL_KINDS]).toContain(template.purpose);
   });
 
   test.each(templates.filter(([, { email }]) => email?.button !== undefined))(
     'the button of %s leads to a page there is, with what it was told in its place',
     (_name, template) => {
       const told = Object.fromEntries(Object.keys(template.variables).map((name) => [name, `told-${name}`]));
-      const { bodyText } = composeMessage(config, template, 'email', told);
+      const { bodyText } = composeMessage(config, template, 'email', told, { choiceToken: 'sealed' });
       const [, address] = /:\nhttps:\/\/wysh\.example(\S+)/.exec(bodyText)!;
       const { pathname, hash } = new URL(address!, 'https://wysh.example');
       expect(isPage(pathname), address).toBe(true);
@@ -71,10 +71,27 @@ describe('templates', () => {
     expect(() => composeMessage(config, TEMPLATES.verify_email, 'sms', { token: 't' })).toThrow('sms');
   });
 
-  test('marketing goes to people who said yes, and to nobody else [S07]', () => {
-    expect(maySend({ purpose: 'marketing' }, false)).toBe(false);
-    expect(maySend({ purpose: 'marketing' }, true)).toBe(true);
-    expect(maySend({ purpose: 'service' }, false)).toBe(true);
+  test('a mail that people choose has a way out for its person and one for their mail program, and none is written without [S07]', () => {
+    const { bodyText, bodyHtml, unsubscribeUrl } = composeMessage(
+      config,
+      TEMPLATES.quote_expires_soon,
+      'email',
+      { until: 'May 4, 2027' },
+      { choiceToken: 'sealed' },
+    );
+    expect(unsubscribeUrl).toBe('https://wysh.example/mail-choices/sealed');
+    expect(bodyText).toContain('You get this because you said yes to reminders of an offer.');
+    expect(bodyText).toContain('No more of these:\nhttps://wysh.example/unsubscribe/sealed');
+    expect(bodyHtml).toContain('href="https://wysh.example/unsubscribe/sealed"');
+    expect(() => composeMessage(config, TEMPLATES.quote_expires_soon, 'email', { until: 'x' })).toThrow(
+      'no link to turn it off by',
+    );
+  });
+
+  test('a mail that nobody can turn off says why it comes, and has no way out [S07]', () => {
+    const { bodyText, unsubscribeUrl } = composeMessage(config, TEMPLATES.documents_ready, 'email', {});
+    expect(unsubscribeUrl).toBeUndefined();
+    expect(bodyText).toContain('it can’t be switched off: we have to tell you what happens to it');
   });
 });
 
@@ -129,7 +146,10 @@ test('links lead where the server is told it stands, never where a request says 
 
 test('a text about a policy is one text of a phone’s own alphabet, and tells no sum, no number of a policy and nothing of health [R-02]', () => {
   const about = Object.entries(TEMPLATES)
-    .filter(([name, template]) => !isAboutTheWayIn(name) && 'sms' in template && 'email' in template)
+    .filter(
+      ([name, template]) =>
+        !isAboutTheWayIn(name) && 'sms' in template && chosenKindOf(template) === null && 'email' in template,
+    )
     .map(([, template]) => template);
   expect(about).toHaveLength(5);
   for (const template of about as MessageTemplate[]) {

@@ -1,14 +1,18 @@
 import { addressNamed, addressOf } from '@wysh/domain/addresses/addresses.ts';
+import { MAIL_KIND_WORDS } from '@wysh/domain/accounts/mail-kinds.ts';
 import type { HelpArticleId } from '@wysh/domain/help/article-ids.ts';
 import { HELP_ARTICLES_AS_WRITTEN } from '../../content/help-articles.ts';
 import type { Config } from '../../platform/config.ts';
 import type { MessageKind, OutgoingMessage } from '../../providers/messaging/port.ts';
 import { htmlMail } from './html-frame.ts';
 import { linkOrigin } from './link-origin.ts';
-import { fillIn, hasItsWords, plain } from './templates.ts';
+import { chosenKindOf, fillIn, hasItsWords, plain } from './templates.ts';
 import type { EmailTemplate, MailButton, MessageTemplate } from './templates.ts';
 
-type MessageText = Pick<OutgoingMessage, 'subject' | 'bodyText' | 'bodyHtml'>;
+type MessageText = Pick<OutgoingMessage, 'subject' | 'bodyText' | 'bodyHtml' | 'unsubscribeUrl'>;
+
+/** Under it mail programs turn off what people choose, without their person (RFC 8058). */
+const oneClickPath = '/mail-choices/';
 
 /** Writes a message out of its template: the mail as text and as HTML of the same words, the text, or what a call says. */
 export function composeMessage(
@@ -16,13 +20,14 @@ export function composeMessage(
   template: MessageTemplate,
   kind: MessageKind,
   variables: Readonly<Record<string, string>>,
-  article: HelpArticleId | null = null,
+  { article = null, choiceToken }: { readonly article?: HelpArticleId | null; readonly choiceToken?: string } = {},
 ): MessageText {
   const origin = linkOrigin(config);
   const values = { ...variables, supportPhone: config.supportPhone, host: new URL(origin).hostname };
   if (kind === 'email') {
     if (template.email === undefined) throw new Error('This message is not sent by email.');
-    return composeMail(template.email, values, { origin, purpose: template.purpose, article });
+    const choice = choiceOf(template, origin, choiceToken);
+    return composeMail(template.email, values, { origin, choice, article });
   }
   const text = template[kind];
   if (text === undefined) throw new Error(`This message is not sent by ${kind}.`);
@@ -34,9 +39,13 @@ function composeMail(
   values: Readonly<Record<string, string>>,
   {
     origin,
-    purpose,
+    choice,
     article,
-  }: { readonly origin: string; readonly purpose: string; readonly article: HelpArticleId | null },
+  }: {
+    readonly origin: string;
+    readonly choice: MailChoice | null;
+    readonly article: HelpArticleId | null;
+  },
 ): MessageText {
   const filled = (text: string) => fillIn(text, values);
   const button = email.button && {
@@ -47,17 +56,21 @@ function composeMail(
   const said = (texts: readonly string[]) => texts.filter((text) => hasItsWords(text, values)).map(filled);
   const paragraphs = said(email.paragraphs);
   const closing = said(email.closing);
+  const reason = email.because ?? 'it is about your Wysh account';
   const footer =
-    purpose === 'marketing'
-      ? `You get this because you said yes to news from us. Change your mind at ${origin}${addressOf('notifications')}.`
-      : `You get this because ${email.because ?? 'it is about your Wysh account'}. Questions? We are at ${values['supportPhone']}.`;
+    choice === null
+      ? `You get this because ${reason}${email.because === undefined ? ', and it can’t be switched off: we have to tell you what happens to it' : ''}. Questions? We are at ${values['supportPhone']}.`
+      : `You get this because you said yes to ${choice.words}.`;
   const more = article === null ? null : linkTo(article, origin);
+  const wayOut = choice === null ? null : { label: 'No more of these', url: choice.pageUrl };
   const links = button === undefined ? [] : [`${button.label}:\n${button.url}`];
   const reading = more === null ? [] : [`${more.label}:\n${more.url}`];
+  const out = wayOut === null ? [] : [`${wayOut.label}:\n${wayOut.url}`];
   return {
     subject: plain(filled(email.subject)),
-    bodyText: `${[heading, ...paragraphs, ...links, ...closing, ...reading, footer].join('\n\n')}\n`,
-    bodyHtml: htmlMail({ heading, paragraphs, button: button ?? null, closing, more, footer }),
+    bodyText: `${[heading, ...paragraphs, ...links, ...closing, ...reading, footer, ...out].join('\n\n')}\n`,
+    bodyHtml: htmlMail({ heading, paragraphs, button: button ?? null, closing, more, footer, wayOut }),
+    ...(choice !== null && { unsubscribeUrl: choice.oneClickUrl }),
   };
 }
 
@@ -74,4 +87,23 @@ function addressOfButton(
   const said = Object.entries(parts).map(([name, part]) => [name, fillIn(part, values, String)]);
   const behind = fragment === undefined ? '' : `#${fillIn(fragment, values, encodeURIComponent)}`;
   return `${addressNamed(page, Object.fromEntries(said))}${behind}`;
+}
+
+interface MailChoice {
+  readonly words: string;
+  /** For people: says what it did, with the way back. */
+  readonly pageUrl: string;
+  /** For mail programs. */
+  readonly oneClickUrl: string;
+}
+
+function choiceOf(template: MessageTemplate, origin: string, token: string | undefined): MailChoice | null {
+  const kind = chosenKindOf(template);
+  if (kind === null) return null;
+  if (token === undefined) throw new Error('A mail that people choose has no link to turn it off by.');
+  return {
+    words: MAIL_KIND_WORDS[kind],
+    pageUrl: `${origin}${addressOf('unsubscribe', { token })}`,
+    oneClickUrl: `${origin}${oneClickPath}${token}`,
+  };
 }

@@ -23,6 +23,8 @@ export interface MailParts {
   /** Where to read on. */
   readonly more: { readonly label: string; readonly url: string } | null;
   readonly footer: string;
+  /** Of a mail that people choose. */
+  readonly wayOut: { readonly label: string; readonly url: string } | null;
 }
 
 const font = "Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -39,7 +41,7 @@ const darkStyle =
  * The one frame of all our mails, with plain texts put into it. Tables and styles in place, because that is what mail
  * programs agree on; nothing is loaded from anywhere, so opening a mail tells nobody.
  */
-export function htmlMail({ heading, paragraphs, button, closing, more, footer }: MailParts): string {
+export function htmlMail({ heading, paragraphs, button, closing, more, footer, wayOut }: MailParts): string {
   const paragraph = (text: string) =>
     `<p class="ink" style="margin:0 0 16px;color:${COLOURS.ink}">${escaped(text)}</p>`;
   const small = (text: string) =>
@@ -55,6 +57,10 @@ export function htmlMail({ heading, paragraphs, button, closing, more, footer }:
       ? ''
       : `<p style="margin:0 0 12px;font-size:14px"><a class="soft" href="${escaped(more.url)}" ` +
         `style="color:${COLOURS['ink-soft']}">${escaped(more.label)}</a></p>`;
+  const out =
+    wayOut === null
+      ? ''
+      : `<p style="margin:0;font-size:14px"><a class="soft" href="${escaped(wayOut.url)}" style="color:${COLOURS['ink-soft']}">${escaped(wayOut.label)}</a></p>`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -76,7 +82,7 @@ ${paragraphs.map(paragraph).join('\n')}
 ${link}
 ${closing.map(small).join('\n')}
 </td></tr>
-<tr><td style="padding:16px 8px 0">${reading}${small(footer)}</td></tr>
+<tr><td style="padding:16px 8px 0">${reading}${small(footer)}${out}</td></tr>
 </table>
 </td></tr>
 </table>

@@ -5,11 +5,15 @@ import { openShape, sealShape, storedShape } from '../../platform/database/store
 import type { OutgoingMessage } from '../../providers/messaging/port.ts';
 import type { OutboxMessage } from './store.ts';
 
-type MessageContent = Pick<OutgoingMessage, 'bodyText' | 'bodyHtml'>;
+type MessageContent = Pick<OutgoingMessage, 'bodyText' | 'bodyHtml' | 'unsubscribeUrl'>;
 
 const contentShape = storedShape<MessageContent>({
   name: 'outbox_messages.content_sealed',
-  schema: v.object({ bodyText: v.string(), bodyHtml: v.nullable(v.string()) }),
+  schema: v.object({
+    bodyText: v.string(),
+    bodyHtml: v.nullable(v.string()),
+    unsubscribeUrl: v.exactOptional(v.string()),
+  }),
 });
 
 const purposeOf = (messageId: string) => `outbox_messages.content:${messageId}`;
@@ -25,9 +29,10 @@ export const sealedMessages: SealedColumn = {
 export function sealContent(
   { encryption }: Pick<Services, 'encryption'>,
   messageId: string,
-  { bodyText, bodyHtml }: MessageContent,
+  { bodyText, bodyHtml, unsubscribeUrl }: MessageContent,
 ): Buffer {
-  return sealShape(encryption, contentShape, { bodyText, bodyHtml }, purposeOf(messageId));
+  const content = { bodyText, bodyHtml, ...(unsubscribeUrl !== undefined && { unsubscribeUrl }) };
+  return sealShape(encryption, contentShape, content, purposeOf(messageId));
 }
 
 export function openContent(

@@ -15,30 +15,22 @@ export interface TemplateMessage<Name extends TemplateName> {
   readonly vars: TemplateVariables<Name>;
   /** A mail when left out. */
   readonly kind?: MessageKind;
-  /** Whether this person said yes to marketing; without it, marketing is not even queued. */
-  readonly optedIn?: boolean;
+  /** Of a mail that people choose, which they have chosen: what its links turn it off by. */
+  readonly choiceToken?: string;
   /** The person who has to be told by it, one way or another. */
   readonly owedTo?: string;
   /** A state in whose nights it is not sent. */
   readonly quietIn?: string;
 }
 
-/**
- * Writes a message out of its template in the transaction of its cause. Answers its id, or null for marketing that nobody
- * asked for.
- */
+/** Writes a message out of its template in the transaction of its cause; answers its id. */
 export async function queueTemplate<Name extends TemplateName>(
   transaction: Transaction,
   context: Context,
-  { template, to, vars, kind = 'email', optedIn = false, owedTo, quietIn }: TemplateMessage<Name>,
-): Promise<string | null> {
+  { template, to, vars, kind = 'email', choiceToken, owedTo, quietIn }: TemplateMessage<Name>,
+): Promise<string> {
   const definition: MessageTemplate = TEMPLATES[template];
-  if (!maySend(definition, optedIn)) return null;
-  const text = composeMessage(context.config, definition, kind, vars, HELP_OF_MESSAGES[template] ?? null);
+  const article = HELP_OF_MESSAGES[template] ?? null;
+  const text = composeMessage(context.config, definition, kind, vars, { article, choiceToken });
   return queueMessage(transaction, context, { kind, template, recipient: to, owedTo, quietIn, ...text });
-}
-
-/** News about somebody's own account goes out; marketing only to people who said yes to it (S07). */
-export function maySend({ purpose }: Pick<MessageTemplate, 'purpose'>, optedIn: boolean): boolean {
-  return purpose === 'service' || optedIn;
 }

@@ -1,3 +1,5 @@
+import { CHOSEN_MAIL_KINDS } from '@wysh/domain/accounts/mail-kinds.ts';
+import type { ChosenMailKind } from '@wysh/domain/accounts/mail-kinds.ts';
 import accidentalDeathOffered from '../../content/messages/accidental-death-offered.json' with { type: 'json' };
 import accountClosed from '../../content/messages/account-closed.json' with { type: 'json' };
 import applicationFailed from '../../content/messages/application-failed.json' with { type: 'json' };
@@ -103,6 +105,9 @@ import supportAnswered from '../../content/messages/support-answered.json' with 
 import unearnedRefunded from '../../content/messages/unearned-refunded.json' with { type: 'json' };
 import unusedPaymentRefunded from '../../content/messages/unused-payment-refunded.json' with { type: 'json' };
 import wyshStandsStill from '../../content/messages/wysh-stands-still.json' with { type: 'json' };
+import textHelp from '../../content/messages/text-help.json' with { type: 'json' };
+import textStart from '../../content/messages/text-start.json' with { type: 'json' };
+import tip from '../../content/messages/tip.json' with { type: 'json' };
 import termEnds from '../../content/messages/term-ends.json' with { type: 'json' };
 import secondPersonRemoved from '../../content/messages/second-person-removed.json' with { type: 'json' };
 import verificationCode from '../../content/messages/verification-code.json' with { type: 'json' };
@@ -241,6 +246,9 @@ export const TEMPLATES = {
   extension_taken: extensionTaken,
   extension_taken_back: extensionTakenBack,
   term_ends: termEnds,
+  text_help: textHelp,
+  text_start: textStart,
+  tip,
   card_authorization_given: cardAuthorizationGiven,
   card_authorization_revoked: cardAuthorizationRevoked,
   frequency_changed: frequencyChanged,
@@ -294,12 +302,17 @@ export interface EmailTemplate {
  * a variable which is empty is left out: so a mail says what there is to say, in whole sentences.
  */
 export interface MessageTemplate {
-  /** Marketing goes only to people who said yes to it. */
+  /** `service`, or the kind of those that people choose. */
   readonly purpose: string;
   readonly variables: Readonly<Record<string, string>>;
   readonly email?: EmailTemplate;
   readonly sms?: string;
   readonly voice?: string;
+}
+
+/** The kind by which people choose a message; null for what says what happens to them, which nobody can turn off. */
+export function chosenKindOf({ purpose }: Pick<MessageTemplate, 'purpose'>): ChosenMailKind | null {
+  return CHOSEN_MAIL_KINDS.find((kind) => kind === purpose) ?? null;
 }
 
 /** Puts the variables where the text names them, each as `written` makes it. */

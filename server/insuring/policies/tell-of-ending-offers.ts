@@ -1,7 +1,7 @@
 import { formatLongDate } from '@wysh/domain/dates/display.ts';
 import { lastDayOf } from '@wysh/domain/dates/last-day.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
-import { queueNotice } from '../../people/accounts/queue-notice.ts';
+import { queueChosen } from '../../people/accounts/queue-chosen.ts';
 import { inHalves } from '../../platform/database/in-halves.ts';
 import type { Context, Services } from '../../context.ts';
 import { claimEndingOffers, findPeopleOfEndingOffers } from '../../applying/offerings/claim-ending-offers.ts';
@@ -13,7 +13,7 @@ import { findPolicyInForce } from './find-policies.ts';
 const peopleAtOnce = 100;
 
 /**
- * Mails whoever has an offer that ends within a week, once; whoever bought by then hears nothing. Somebody who can't be told keeps no
+ * Mails whoever wants reminders and has an offer that ends within a week, once; whoever bought by then hears nothing. Somebody who can't be told keeps no
  * other from it.
  */
 export async function tellOfEndingOffers(services: Services): Promise<void> {
@@ -43,5 +43,5 @@ async function tell(
 ): Promise<void> {
   if ((await findPolicyInForce(transaction, userId)) !== null) return;
   const until = formatLongDate(lastDayOf(expiresAt).toString());
-  await queueNotice(transaction, context, userId, { template: 'quote_expires_soon', vars: { until } });
+  await queueChosen(transaction, context, userId, { template: 'quote_expires_soon', vars: { until } });
 }

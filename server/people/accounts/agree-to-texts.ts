@@ -13,7 +13,7 @@ import { tell } from '../../ground/happenings/tell.ts';
 import { withdrawWaitingTexts } from '../../ground/messaging/withdraw-waiting-texts.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { listPhoneNumbers } from './contact-point-store.ts';
+import { endTipsByText, listPhoneNumbers } from './contact-point-store.ts';
 import type { PhoneNumber } from './contact-point-store.ts';
 import { endTextConsents, findTextConsent, insertTextConsent } from './text-consent-store.ts';
 import type { TextConsent } from './text-consent-store.ts';
@@ -64,11 +64,12 @@ export async function revokeTexts(context: Context): Promise<void> {
   await context.database.transaction((transaction) => endTexts(transaction, context, { userId }, 'person'));
 }
 
-/** Somebody answered STOP: it counts for everybody with that number. */
+/** Somebody answered STOP: it counts for everybody with that number, and for tips as for what is about a policy. */
 export async function stopTexts(context: Context, phoneNumber: string): Promise<void> {
-  await context.database.transaction((transaction) =>
-    endTexts(transaction, context, { phoneNumber }, 'stop'),
-  );
+  await context.database.transaction(async (transaction) => {
+    await endTexts(transaction, context, { phoneNumber }, 'stop');
+    await endTipsByText(transaction, phoneNumber);
+  });
 }
 
 export async function endTexts(

@@ -272,6 +272,16 @@ export async function updateSmsMarketing(
     .execute();
 }
 
+/** To a number, as E.164, whoever's it is. */
+export async function endTipsByText(transaction: Transaction, phoneNumber: string): Promise<void> {
+  await transaction
+    .updateTable('phone_numbers')
+    .set({ sms_marketing: false })
+    .where(sql<boolean>`'+' || country_code || phone_number = ${phoneNumber}`)
+    .where('sms_marketing', '=', true)
+    .execute();
+}
+
 /** Every address and number of these people, as messages are sent to them. */
 export async function listAddressesOf(reader: Reader, userIds: readonly string[]): Promise<string[]> {
   const emails = reader

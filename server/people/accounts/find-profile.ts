@@ -45,6 +45,7 @@ export interface ShownAddress extends PostalAddress {
 /** Names are read at once, all else when it is asked for: most screens show a first name. */
 export interface Profile extends ProfileNames {
   readonly newsletterOptIn: boolean;
+  readonly reminderMails: boolean;
   emails(): Promise<readonly EmailAddress[]>;
   phoneNumbers(): Promise<readonly ShownPhoneNumber[]>;
   identity(): Promise<ProfileIdentity>;
@@ -66,7 +67,11 @@ export async function findOwnProfile(context: Context): Promise<Profile | null> 
   const isVerified = authLevel === 'verified';
   const { reader } = context.database;
   const profile = await readPart(context.database, PROFILE, userId);
-  const { identitySealed, ...shown } = profile ?? { ...emptyProfile, identitySealed: null };
+  const { identitySealed, ...shown } = profile ?? {
+    ...emptyProfile,
+    reminderMails: true,
+    identitySealed: null,
+  };
   let seen: Promise<void> | null = null;
   const noteSeen = () =>
     (seen ??= recordSensitiveRead(context, {

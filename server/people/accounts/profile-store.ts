@@ -54,12 +54,14 @@ export const identityPurpose = (userId: string) => `profile identity ${userId}`;
 /** A profile with its identity still sealed, for whoever shows nothing of it. */
 export interface SealedProfile extends ProfileNames {
   readonly newsletterOptIn: boolean;
+  readonly reminderMails: boolean;
   readonly identitySealed: Buffer | null;
 }
 
 interface ProfileRow extends ProfileNames {
   readonly identity_sealed: Buffer | null;
   readonly newsletterOptIn: boolean;
+  readonly reminderMails: boolean;
 }
 
 export const PROFILE = readingPart({
@@ -67,7 +69,7 @@ export const PROFILE = readingPart({
   of: 'person',
   rows: (id) => `
     select first_name as "firstName", middle_name as "middleName", last_name as "lastName", suffix, identity_sealed,
-      newsletter_opt_in as "newsletterOptIn"
+      newsletter_opt_in as "newsletterOptIn", reminder_mails as "reminderMails"
     from profiles where user_id = ${id}`,
   valueOf([row]: readonly ReadRow<ProfileRow>[]): SealedProfile | null {
     if (row === undefined) return null;

@@ -20,6 +20,7 @@ import { registerUser } from './register-user.ts';
 import { resetForgottenPassword } from './reset-forgotten-password.ts';
 import { setUpUserForNewLineOfBusiness } from './set-up-user-for-new-line-of-business.ts';
 
+import { chooseMailByLink } from './choose-mail.ts';
 import { updateNotifications } from './update-notifications.ts';
 import { verifyEmail } from './verify-email.ts';
 
@@ -97,9 +98,14 @@ export const accountsResolvers = {
       await updateNotifications(context, {
         newsletterOptIn: input.newsletterOptIn ?? undefined,
         smsMarketing: input.smsMarketing ?? undefined,
+        reminderMails: input.reminderMails ?? undefined,
       });
       return done(input);
     },
+    chooseMail: async (_parent, { input }, context) => ({
+      clientMutationId: input.clientMutationId ?? null,
+      kind: await chooseMailByLink(context, input.token, input.wanted, 'page'),
+    }),
     agreeToTexts: async (_parent, { input }, context) => ({
       clientMutationId: input.clientMutationId ?? null,
       agreedOn: easternDate((await agreeToTexts(context, input.recordId)).givenAt).toString(),

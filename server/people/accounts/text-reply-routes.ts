@@ -4,9 +4,9 @@ import { linkOrigin } from '../../ground/messaging/link-origin.ts';
 import type { Services } from '../../context.ts';
 import { registerSignedWebhook } from '../../platform/http/signed-webhook.ts';
 import { ReplyRefused } from '../../providers/messaging/port.ts';
-import { stopTexts } from './agree-to-texts.ts';
+import { answerText } from './answer-text.ts';
 
-/** Nothing is texted back: the vendor itself confirms a STOP. */
+/** Nothing is said in the answer itself: a STOP the vendor confirms, and what we say goes by the way of all texts. */
 const NOTHING_TO_SAY = {
   contentType: 'text/xml; charset=utf-8',
   body: '<?xml version="1.0" encoding="UTF-8"?><Response/>',
@@ -22,7 +22,7 @@ export function registerTextReplyRoutes(http: FastifyInstance, services: Service
         signature: headers['x-twilio-signature'] ?? '',
       });
       const context = { ...services, caller: visitorWithoutSession(requestId, address) };
-      if (said.asks === 'stop') await stopTexts(context, said.from);
+      await answerText(context, said);
       return NOTHING_TO_SAY;
     },
     refuse(error, requestId) {

@@ -1261,6 +1261,9 @@ export interface ProfilesTable {
   newsletter_opt_in: Generated<boolean>;
   attested_adult_at: Date | null;
   updated_at: Date;
+  reminder_mails: Generated<boolean>;
+  tips_sent: Generated<number>;
+  tip_sent_at: Date | null;
 }
 
 export interface QuotesTable {

@@ -17,6 +17,8 @@ export interface OutgoingMessage {
   readonly bodyText: string;
   /** E-mail only. */
   readonly bodyHtml: string | null;
+  /** E-mail only: where a mail program ends mails of its kind by one POST (RFC 2369, RFC 8058). */
+  readonly unsubscribeUrl?: string;
   /** Less urgent messages never keep a more urgent one waiting, at the vendor's connections neither. */
   readonly urgency: MessageUrgency;
 }
@@ -44,8 +46,10 @@ export interface SignedReply {
 export interface TextReply {
   /** As E.164. */
   readonly from: string;
-  /** stop: they want no more texts. */
-  readonly asks: 'stop' | 'nothing';
+  /** stop: they want no more texts. start: the vendor lets texts through again. help: they ask who this is. */
+  readonly asks: 'stop' | 'start' | 'help' | 'nothing';
+  /** The vendor has answered them already. */
+  readonly isAnswered: boolean;
 }
 
 /** Nobody we know signed it, or it is no answer to a text. */
@@ -73,7 +77,7 @@ export interface Messaging {
   findProblem(signal: AbortSignal): Promise<string | null>;
 }
 
-export interface SentMessage extends Omit<OutgoingMessage, 'urgency'> {
+export interface SentMessage extends Omit<OutgoingMessage, 'urgency' | 'unsubscribeUrl'> {
   readonly id: string;
   readonly acceptedAt: Temporal.Instant;
 }

@@ -52,7 +52,7 @@ export function smtpMessaging({
   const pools = { code: pool('code'), own_act: pool('own_act'), bulk: pool('bulk') };
 
   const once = acceptOnce(async (message, idempotencyKey) => {
-    const { recipient, subject, bodyText, bodyHtml, urgency } = message;
+    const { recipient, subject, bodyText, bodyHtml, urgency, unsubscribeUrl } = message;
     const messageId = `<${idempotencyKey}@${domain}>`;
     try {
       // Sent all the same it would be for each server on its way to guess what the letters are.
@@ -68,7 +68,14 @@ export function smtpMessaging({
         text: bodyText,
         ...(bodyHtml !== null && { html: bodyHtml }),
         messageId,
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          ...(unsubscribeUrl !== undefined && {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       });
     } catch (error) {
       throw plainError(error);

@@ -17,6 +17,10 @@ const STOP_WORDS = [
   'unsubscribe',
 ];
 
+/** Words that let texts through again, and that ask who texts; as Twilio and the networks know them. */
+const START_WORDS = ['start', 'unstop', 'yes'];
+const HELP_WORDS = ['help', 'info'];
+
 /** Signs as Twilio does: an HMAC, in base64, of the address with each field's name and value behind it, by name. */
 export function signTextReply(url: string, fields: URLSearchParams, secret: string): string {
   return signatureOf(url, fields, secret).toString('base64');
@@ -35,9 +39,15 @@ export function readTextReply({ url, rawBody, signature }: SignedReply, secret: 
   const from = fields.get('From') ?? '';
   if (!/^\+[1-9]\d{4,17}$/.test(from)) throw new ReplyRefused('the answer is of no number');
   const words = (fields.get('Body') ?? '').trim().toLowerCase().replaceAll(/\s+/g, ' ');
-  // What Twilio itself took for one, also in another language, counts too.
-  const isStop = fields.get('OptOutType') === 'STOP' || STOP_WORDS.includes(words.replace(/[.!]+$/, ''));
-  return { from, asks: isStop ? 'stop' : 'nothing' };
+  // What Twilio itself took for one, also in another language, counts too; it has answered then.
+  const taken = fields.get('OptOutType');
+  return { from, asks: askedBy(taken, words.replace(/[.!?]+$/, '')), isAnswered: taken !== null };
+}
+
+function askedBy(taken: string | null, word: string): TextReply['asks'] {
+  if (taken === 'STOP' || STOP_WORDS.includes(word)) return 'stop';
+  if (taken === 'START' || START_WORDS.includes(word)) return 'start';
+  return taken === 'HELP' || HELP_WORDS.includes(word) ? 'help' : 'nothing';
 }
 
 function signatureOf(url: string, fields: URLSearchParams, secret: string): Buffer {

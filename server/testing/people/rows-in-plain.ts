@@ -32,6 +32,7 @@ export async function rowsInPlain({ services }: Pick<AppDriver, 'services'>): Pr
       .replaceAll(/\b(\d{4}-\d\d-\d\dT\d\d):\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)/g, '<$1>')
       .replaceAll(/\$argon2id\$[^"\s]+/g, '<password hash>')
       .replaceAll(/\b[0-9a-f]{64}\b/g, '<hash>')
+      .replaceAll(/(?<=\/(?:unsubscribe|mail-choices)\/)[\w-]+/g, '<sealed link>')
       .replaceAll(/(?<![\w-])[\w-]{43}(?![\w-])/g, '<secret>')
       .replaceAll(/\b(TL|AD|APP|UW)-[0-9A-Z-]{6,10}\b/g, '<$1 number>')
       .replaceAll(/(?<=^|#)\d{6}\b(?= is your Wysh code|$)/g, '<code>');

@@ -234,7 +234,6 @@ test('a new phone number is sent as ten digits with the password, and proved nex
   await expect.poll(() => router.state.location.pathname).toBe('/account/profile/edit/verify-phone');
   expect(server.inputsOf('CreatePhoneNumber')[0]).toEqual({
     phoneNumber: '4155550199',
-    smsMarketing: false,
     currentPassword: 'correct horse',
   });
 });
@@ -316,22 +315,60 @@ describe('where you are signed in', () => {
   });
 });
 
-test('what may be sent is chosen and saved', async () => {
+test('every kind of message says what comes anyway and why, and a switch counts as it is pressed [R-02]', async () => {
+  server.tell({
+    Mutation: {
+      updateNotifications: ({ input }) => {
+        if (input.newsletterOptIn === false) server.tell({ Profile: { newsletterOptIn: false } });
+        return {};
+      },
+    },
+  });
   await renderAccount(server, '/account/notifications');
-  await expect.element(page.getByRole('checkbox', { name: /Email me news/ })).toBeChecked();
-  await page.getByRole('checkbox', { name: /Email me news/ }).click({ force: true });
-  await page.getByRole('checkbox', { name: /Text me tips/ }).click({ force: true });
-  await button('SAVE').click();
-  await expect.element(page.getByText('Saved.')).toBeVisible();
-  expect(server.inputsOf('UpdateNotifications')).toEqual([{ newsletterOptIn: false, smsMarketing: true }]);
+  await expect.element(page.getByText(/Always: by email, and codes by text or call/)).toBeVisible();
+  await expect.element(page.getByText(/You have to hear of what you owe/)).toBeVisible();
+  const tips = page.getByRole('checkbox', { name: 'Tips by email' });
+  await expect.element(tips).toBeChecked();
+  await tips.click({ force: true });
+  await expect.element(page.getByText('Saved. No more tips by email.')).toBeVisible();
+  await expect.element(tips).not.toBeChecked();
+  await page.getByRole('checkbox', { name: 'Tips by text' }).click({ force: true });
+  await expect.element(page.getByText('Saved. Tips come by text, once a month at most.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Remind me by email' }).click({ force: true });
+  await expect
+    .poll(() => server.inputsOf('UpdateNotifications'))
+    .toEqual([{ newsletterOptIn: false }, { smsMarketing: true }, { reminderMails: false }]);
 });
 
-test('texts are not offered to whoever gave no number', async () => {
+test('a switch that was not taken springs back, and says why', async () => {
+  await renderAccount(server, '/account/notifications');
+  server.failNext('UpdateNotifications', refusal('STANDARD_ERROR', 'Not right now.'));
+  await page.getByRole('checkbox', { name: 'Tips by email' }).click({ force: true });
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Not right now.');
+  await expect.element(page.getByRole('checkbox', { name: 'Tips by email' })).toBeChecked();
+});
+
+test('tips by text are not offered to whoever confirmed no number', async () => {
   server.tell({ Profile: { phoneNumbers: [] } });
   await renderAccount(server, '/account/notifications');
-  await expect.element(page.getByRole('checkbox', { name: /Text me tips/ })).toBeDisabled();
-  await button('SAVE').click();
-  await expect.poll(() => server.inputsOf('UpdateNotifications')).toEqual([{ newsletterOptIn: true }]);
+  await expect.element(page.getByRole('checkbox', { name: 'Tips by text' })).toBeDisabled();
+});
+
+describe('the link of a mail', () => {
+  test('turns its kind off as it is opened, says so, and has the way back', async () => {
+    const { router } = await renderAccount(server, '/unsubscribe/sealed-token');
+    await expect.element(heading).toMatchTextContent('No more tips');
+    // Whoever looks over the shoulder, or into the history, finds no token.
+    expect(router.state.location.pathname).toBe('/unsubscribe/opened');
+    await expectAccessibleAtBoth();
+    await button('UNDO').click();
+    await expect.element(heading).toMatchTextContent('Tips are back on');
+    await button('TURN THEM OFF').click();
+    await expect.element(heading).toMatchTextContent('No more tips');
+    expect(server.inputsOf('ChooseMail')).toEqual(
+      [false, true, false].map((wanted) => ({ token: 'sealed-token', wanted })),
+    );
+  });
 });
 
 describe('texts about the policy', () => {

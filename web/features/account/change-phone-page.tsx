@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { Link, useLoaderData, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { formatPhoneEntry, parseUsPhoneNumber } from '@wysh/domain/forms/phone-entry.ts';
 import { analyticsOf } from '../../api/analytics.ts';
 import { CreatePhoneNumberDocument } from '../../api/generated/account.ts';
@@ -8,11 +7,8 @@ import { routes } from '../../paths.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountLayout } from './account-layout.tsx';
-import { contactPoints } from './contact-points.ts';
-import type { Profile } from './load-account.ts';
 import { SecretField } from './secret-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -20,8 +16,6 @@ import { useAccountForm } from './use-account-form.ts';
 export function ChangePhonePage() {
   const runtime = useRuntime();
   const navigate = useNavigate();
-  const { current } = contactPoints(useLoaderData<Profile>()?.phoneNumbers ?? []);
-  const [smsMarketing, setSmsMarketing] = useState(current?.smsMarketing ?? false);
   const form = useAccountForm({
     initial: { phoneNumber: '', currentPassword: '' },
     check: ({ phoneNumber, currentPassword }) => ({
@@ -30,7 +24,7 @@ export function ChangePhonePage() {
     }),
     send: async ({ phoneNumber, currentPassword }) => {
       const digits = parseUsPhoneNumber(phoneNumber) ?? phoneNumber;
-      const input = { phoneNumber: digits, smsMarketing, currentPassword };
+      const input = { phoneNumber: digits, currentPassword };
       const { error } = await runtime.graphql.mutation(CreatePhoneNumberDocument, { input }).toPromise();
       if (error) throw error;
       analyticsOf(runtime).track('account_phone_change');
@@ -59,11 +53,6 @@ export function ChangePhonePage() {
           value={value}
           mask={formatPhoneEntry}
           onValueChange={(typed) => form.change('phoneNumber', typed)}
-        />
-        <Checkbox
-          label={text('account.notifications.texts')}
-          checked={smsMarketing}
-          onCheckedChange={setSmsMarketing}
         />
         <SecretField
           {...form.field('currentPassword')}

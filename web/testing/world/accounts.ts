@@ -29,6 +29,7 @@ export const accounts = {
     activeAddress: {},
     taxIdSet: false,
     newsletterOptIn: true,
+    reminderMails: true,
   },
   EmailAddress: { id: 'email', email: 'ada@example.com', status: 'active' },
   PhoneNumber: {
@@ -150,6 +151,7 @@ export const accounts = {
   ChangePasswordPayload: { success: true },
   ChangeEmailPayload: { email: { status: 'pending' } },
   UpdateNotificationsPayload: { success: true },
+  ChooseMailPayload: { kind: 'tips' },
   AgreeToTextsPayload: { agreedOn: '2026-01-02' },
   RevokeTextsPayload: { success: true },
   EndSessionPayload: { success: true },

@@ -23,6 +23,7 @@ import { loadYourData } from '../load-your-data.ts';
 import { NotificationsPage } from '../notifications-page.tsx';
 import { PasswordPage } from '../password-page.tsx';
 import { ProfilePage } from '../profile-page.tsx';
+import { turnMailsOff, UnsubscribePage } from '../unsubscribe-page.tsx';
 import { YourDataPage } from '../your-data-page.tsx';
 
 /** One person's account, with a password of twelve letters and three sessions. */
@@ -91,6 +92,11 @@ export async function renderAccount(server: FakeServer, at: string) {
       path: routes.paperOrScreen,
       Component: PaperOrScreenPage,
       loader: () => loadPaperOrScreen(runtime),
+    },
+    {
+      path: routes.unsubscribe,
+      Component: UnsubscribePage,
+      loader: (args: LoaderFunctionArgs) => turnMailsOff(runtime, args),
     },
     { path: routes.yourData, Component: YourDataPage, loader: () => loadYourData(runtime) },
     { path: routes.closeAccount, Component: CloseAccountPage },

@@ -1,0 +1,56 @@
+import { TIP_RULES } from '@wysh/domain/accounts/mail-kinds.ts';
+import type { Context, Services } from '../../context.ts';
+import tips from '../../content/tips.json' with { type: 'json' };
+import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
+import { queueTemplate } from '../../ground/messaging/queue-template.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { openTurn } from '../../platform/jobs/turn.ts';
+import { claimTips } from './mail-choice-store.ts';
+import type { TipDue } from './mail-choice-store.ts';
+import { queueChosen } from './queue-chosen.ts';
+
+const peopleAtOnce = 100;
+
+/**
+ * A tip to everybody who wants them, by mail, by text or both, at least a month after the one before. Nobody gets one twice: who has had all there
+ * are waits for the next to be written.
+ */
+export async function sendTips(services: Services, turn = openTurn()): Promise<void> {
+  const { database, clock } = services;
+  const context: Context = { ...services, caller: visitorWithoutSession('send-tips', null) };
+  while (!turn.isOver()) {
+    const now = clock.now();
+    const count = await database.transaction(async (transaction) => {
+      const due = await claimTips(transaction, {
+        now,
+        lastBefore: now.subtract({ hours: TIP_RULES.daysApart * 24 }),
+        openedBefore: now.subtract({ hours: TIP_RULES.firstAfterDays * 24 }),
+        tips: tips.length,
+        limit: peopleAtOnce,
+      });
+      for (const one of due) await sendTip(transaction, context, one);
+      return due.length;
+    });
+    if (count < peopleAtOnce) return;
+  }
+}
+
+async function sendTip(
+  transaction: Transaction,
+  context: Context,
+  { userId, had, byMail, textTo, state }: TipDue,
+): Promise<void> {
+  const tip = tips[had];
+  if (tip === undefined) return;
+  const { heading, words, short } = tip;
+  if (byMail)
+    await queueChosen(transaction, context, userId, { template: 'tip', vars: { heading, words, short } });
+  if (textTo !== null)
+    await queueTemplate(transaction, context, {
+      template: 'tip',
+      kind: 'sms',
+      to: textTo,
+      vars: { heading, words, short },
+      quietIn: state ?? 'US',
+    });
+}
