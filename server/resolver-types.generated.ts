@@ -488,6 +488,29 @@ export type UnderwritingCaseDecision =
   | 'accepted'
   | 'rejected';
 
+/** A word of ours beside a page. Nobody has to act on it. */
+export type InAppMessage = {
+  readonly __typename?: 'InAppMessage';
+  readonly key: Scalars['ID']['output'];
+  readonly heading: Scalars['String']['output'];
+  readonly body: Scalars['String']['output'];
+  /** What its link says. */
+  readonly action: Scalars['String']['output'];
+  /** Where its link leads, inside the application. */
+  readonly path: Scalars['String']['output'];
+};
+
+export type CloseInAppMessageInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly key: Scalars['ID']['input'];
+};
+
+export type CloseInAppMessagePayload = {
+  readonly __typename?: 'CloseInAppMessagePayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly success: Scalars['Boolean']['output'];
+};
+
 export type CreateApplicationReferralInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The `ref` value of the landing's address: letters, digits, _ and -, at most 64. */
@@ -2399,6 +2422,8 @@ export type Query = {
   readonly latestInsuranceApplication?: Maybe<InsuranceApplication>;
   /** The caller's cases, the newest first. Needs a verified session. */
   readonly cases: ReadonlyArray<UnderwritingCase>;
+  /** What marketing has to say to the caller; null for who wants no news from us, and most of the time. */
+  readonly inAppMessage?: Maybe<InAppMessage>;
   /** Who else is told before the caller's policy lapses; null where they named nobody, and for a session that is not verified. */
   readonly secondPerson?: Maybe<SecondPerson>;
   /** What the caller was told, the newest first. Needs a verified session. */
@@ -2781,6 +2806,8 @@ export type Mutation = {
    * refused; its quote is then changed by updateQuote.
    */
   readonly updateProductOffering: UpdateProductOfferingPayload;
+  /** Keeps that the caller closed what marketing said; it is not shown to them again. */
+  readonly closeInAppMessage: CloseInAppMessagePayload;
   /** Keeps whose recommendation a person came by. The first one counts; sending another answers success and changes nothing. */
   readonly createApplicationReferral: CreateApplicationReferralPayload;
   /** Names somebody who is told, by letter and by e-mail, before the caller's policy lapses; in the place of whoever was named before. */
@@ -3066,6 +3093,11 @@ export type MutationCreateAcknowledgementArgs = {
 
 export type MutationUpdateProductOfferingArgs = {
   input: UpdateProductOfferingInput;
+};
+
+
+export type MutationCloseInAppMessageArgs = {
+  input: CloseInAppMessageInput;
 };
 
 
@@ -4602,6 +4634,9 @@ export type ResolversTypes = {
   InsuranceApplication: ResolverTypeWrapper<InsuranceApplicationParent>;
   UnderwritingCase: ResolverTypeWrapper<UnderwritingCaseParent>;
   UnderwritingCaseDecision: UnderwritingCaseDecision;
+  InAppMessage: ResolverTypeWrapper<InAppMessage>;
+  CloseInAppMessageInput: CloseInAppMessageInput;
+  CloseInAppMessagePayload: ResolverTypeWrapper<CloseInAppMessagePayload>;
   CreateApplicationReferralInput: CreateApplicationReferralInput;
   CreateApplicationReferralPayload: ResolverTypeWrapper<CreateApplicationReferralPayload>;
   SecondPerson: ResolverTypeWrapper<SecondPerson>;
@@ -4951,6 +4986,9 @@ export type ResolversParentTypes = {
   UpdateProductOfferingPayload: Omit<UpdateProductOfferingPayload, 'productOffering'> & { productOffering: ResolversParentTypes['ProductOffering'] };
   InsuranceApplication: InsuranceApplicationParent;
   UnderwritingCase: UnderwritingCaseParent;
+  InAppMessage: InAppMessage;
+  CloseInAppMessageInput: CloseInAppMessageInput;
+  CloseInAppMessagePayload: CloseInAppMessagePayload;
   CreateApplicationReferralInput: CreateApplicationReferralInput;
   CreateApplicationReferralPayload: CreateApplicationReferralPayload;
   SecondPerson: SecondPerson;
@@ -5432,6 +5470,19 @@ export type UnderwritingCaseResolvers<ContextType = RequestContext, ParentType e
   dueAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   requestedEvidence?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   changeId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type InAppMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InAppMessage'] = ResolversParentTypes['InAppMessage']> = {
+  key?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  heading?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  body?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  action?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CloseInAppMessagePayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CloseInAppMessagePayload'] = ResolversParentTypes['CloseInAppMessagePayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type CreateApplicationReferralPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateApplicationReferralPayload'] = ResolversParentTypes['CreateApplicationReferralPayload']> = {
@@ -6304,6 +6355,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   productOfferings?: Resolver<ReadonlyArray<ResolversTypes['ProductOffering']>, ParentType, ContextType>;
   latestInsuranceApplication?: Resolver<Maybe<ResolversTypes['InsuranceApplication']>, ParentType, ContextType, RequireFields<QueryLatestInsuranceApplicationArgs, 'waitSeconds'>>;
   cases?: Resolver<ReadonlyArray<ResolversTypes['UnderwritingCase']>, ParentType, ContextType>;
+  inAppMessage?: Resolver<Maybe<ResolversTypes['InAppMessage']>, ParentType, ContextType>;
   secondPerson?: Resolver<Maybe<ResolversTypes['SecondPerson']>, ParentType, ContextType>;
   notifications?: Resolver<ReadonlyArray<ResolversTypes['Notification']>, ParentType, ContextType>;
   accountRecovery?: Resolver<ResolversTypes['AccountRecovery'], ParentType, ContextType, RequireFields<QueryAccountRecoveryArgs, 'token'>>;
@@ -6380,6 +6432,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   sendBeneficiaryPacket?: Resolver<ResolversTypes['SendBeneficiaryPacketPayload'], ParentType, ContextType, RequireFields<MutationSendBeneficiaryPacketArgs, 'input'>>;
   createAcknowledgement?: Resolver<ResolversTypes['CreateAcknowledgementPayload'], ParentType, ContextType, RequireFields<MutationCreateAcknowledgementArgs, 'input'>>;
   updateProductOffering?: Resolver<ResolversTypes['UpdateProductOfferingPayload'], ParentType, ContextType, RequireFields<MutationUpdateProductOfferingArgs, 'input'>>;
+  closeInAppMessage?: Resolver<ResolversTypes['CloseInAppMessagePayload'], ParentType, ContextType, RequireFields<MutationCloseInAppMessageArgs, 'input'>>;
   createApplicationReferral?: Resolver<ResolversTypes['CreateApplicationReferralPayload'], ParentType, ContextType, RequireFields<MutationCreateApplicationReferralArgs, 'input'>>;
   nameSecondPerson?: Resolver<ResolversTypes['NameSecondPersonPayload'], ParentType, ContextType, RequireFields<MutationNameSecondPersonArgs, 'input'>>;
   removeSecondPerson?: Resolver<ResolversTypes['RemoveSecondPersonPayload'], ParentType, ContextType, RequireFields<MutationRemoveSecondPersonArgs, 'input'>>;
@@ -7059,6 +7112,8 @@ export type Resolvers<ContextType = RequestContext> = {
   UpdateProductOfferingPayload?: UpdateProductOfferingPayloadResolvers<ContextType>;
   InsuranceApplication?: InsuranceApplicationResolvers<ContextType>;
   UnderwritingCase?: UnderwritingCaseResolvers<ContextType>;
+  InAppMessage?: InAppMessageResolvers<ContextType>;
+  CloseInAppMessagePayload?: CloseInAppMessagePayloadResolvers<ContextType>;
   CreateApplicationReferralPayload?: CreateApplicationReferralPayloadResolvers<ContextType>;
   SecondPerson?: SecondPersonResolvers<ContextType>;
   NameSecondPersonPayload?: NameSecondPersonPayloadResolvers<ContextType>;

@@ -6,6 +6,7 @@ import { removeOfferings } from '../applying/offerings/remove-offerings.ts';
 import { removeApplications } from '../applying/underwriting/remove-applications.ts';
 import { requireBirthdateStillFree } from '../applying/underwriting/require-birthdate-still-free.ts';
 import { withdrawApplication } from '../applying/underwriting/withdraw-application.ts';
+import { removeClosedMessages } from '../contact/in-app-messages/find-in-app-message.ts';
 import { removeReferrals } from '../contact/insights/remove-referrals.ts';
 import { reachByOtherWays, reachWithoutTexts } from '../contact/letters/reach-by-other-ways.ts';
 import { removeLetters } from '../contact/letters/remove-letters.ts';
@@ -81,6 +82,7 @@ export const PRODUCT_HANDLERS: Handlers = {
     removeLetters,
     removeChats,
     removeReferrals,
+    removeClosedMessages,
     removeEstimates,
     removeAcknowledgements,
     removeBeneficiaryLists,

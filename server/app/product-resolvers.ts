@@ -2,6 +2,7 @@ import { beneficiariesResolvers } from '../applying/beneficiaries/resolvers.ts';
 import { disclosuresResolvers } from '../applying/disclosures/resolvers.ts';
 import { offeringsResolvers } from '../applying/offerings/resolvers.ts';
 import { underwritingResolvers } from '../applying/underwriting/resolvers.ts';
+import { inAppMessagesResolvers } from '../contact/in-app-messages/resolvers.ts';
 import { insightsResolvers } from '../contact/insights/resolvers.ts';
 import { lettersResolvers } from '../contact/letters/resolvers.ts';
 import { notificationsResolvers } from '../contact/notifications/resolvers.ts';
@@ -47,6 +48,7 @@ export const PRODUCT_RESOLVERS: readonly Resolvers[] = [
   flagResolvers,
   flowResolvers,
   identityResolvers,
+  inAppMessagesResolvers,
   insightsResolvers,
   linksResolvers,
   lettersResolvers,

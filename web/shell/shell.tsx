@@ -28,6 +28,9 @@ const DecisionDialog = lazy(async () => {
   ]);
   return { default: Told };
 });
+const InAppMessage = lazy(async () => ({
+  default: (await import('./in-app/in-app-message.tsx')).InAppMessage,
+}));
 const MaintenancePage = lazy(async () => {
   const [{ MaintenancePage: Page }] = await Promise.all([
     import('./maintenance-page.tsx'),
@@ -82,6 +85,11 @@ export function Shell() {
           <Outlet />
         </HeaderPlaceContext>
       </main>
+      {session.authenticated && (
+        <Suspense>
+          <InAppMessage />
+        </Suspense>
+      )}
       {header === 'full' && <AppFooter />}
       {session.authenticated && (
         <Suspense>

@@ -385,6 +385,26 @@ export type UnderwritingCaseDecision =
   | 'accepted'
   | 'rejected';
 
+export type InAppMessage = {
+  readonly __typename: 'InAppMessage';
+  readonly key: Scalars['ID']['output'];
+  readonly heading: Scalars['String']['output'];
+  readonly body: Scalars['String']['output'];
+  readonly action: Scalars['String']['output'];
+  readonly path: Scalars['String']['output'];
+};
+
+export type CloseInAppMessageInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly key: Scalars['ID']['input'];
+};
+
+export type CloseInAppMessagePayload = {
+  readonly __typename: 'CloseInAppMessagePayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly success: Scalars['Boolean']['output'];
+};
+
 export type CreateApplicationReferralInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   readonly referralCode: Scalars['String']['input'];
@@ -1829,6 +1849,7 @@ export type Query = {
   readonly productOfferings: ReadonlyArray<ProductOffering>;
   readonly latestInsuranceApplication: Maybe<InsuranceApplication>;
   readonly cases: ReadonlyArray<UnderwritingCase>;
+  readonly inAppMessage: Maybe<InAppMessage>;
   readonly secondPerson: Maybe<SecondPerson>;
   readonly notifications: ReadonlyArray<Notification>;
   readonly accountRecovery: AccountRecovery;
@@ -2072,6 +2093,7 @@ export type Mutation = {
   readonly sendBeneficiaryPacket: SendBeneficiaryPacketPayload;
   readonly createAcknowledgement: CreateAcknowledgementPayload;
   readonly updateProductOffering: UpdateProductOfferingPayload;
+  readonly closeInAppMessage: CloseInAppMessagePayload;
   readonly createApplicationReferral: CreateApplicationReferralPayload;
   readonly nameSecondPerson: NameSecondPersonPayload;
   readonly removeSecondPerson: RemoveSecondPersonPayload;
@@ -2246,6 +2268,11 @@ export type MutationCreateAcknowledgementArgs = {
 
 export type MutationUpdateProductOfferingArgs = {
   input: UpdateProductOfferingInput;
+};
+
+
+export type MutationCloseInAppMessageArgs = {
+  input: CloseInAppMessageInput;
 };
 
 
@@ -3496,6 +3523,8 @@ export interface ObjectTypes {
   UpdateProductOfferingPayload: UpdateProductOfferingPayload;
   InsuranceApplication: InsuranceApplication;
   UnderwritingCase: UnderwritingCase;
+  InAppMessage: InAppMessage;
+  CloseInAppMessagePayload: CloseInAppMessagePayload;
   CreateApplicationReferralPayload: CreateApplicationReferralPayload;
   SecondPerson: SecondPerson;
   NameSecondPersonPayload: NameSecondPersonPayload;
@@ -3733,6 +3762,7 @@ export interface FieldArguments {
     sendBeneficiaryPacket: MutationSendBeneficiaryPacketArgs;
     createAcknowledgement: MutationCreateAcknowledgementArgs;
     updateProductOffering: MutationUpdateProductOfferingArgs;
+    closeInAppMessage: MutationCloseInAppMessageArgs;
     createApplicationReferral: MutationCreateApplicationReferralArgs;
     nameSecondPerson: MutationNameSecondPersonArgs;
     removeSecondPerson: MutationRemoveSecondPersonArgs;
@@ -3830,6 +3860,7 @@ export type OperationName =
   | 'ChangeEmail'
   | 'ChangeFrequency'
   | 'ChangePassword'
+  | 'CloseInAppMessage'
   | 'CompleteJourney'
   | 'ConfirmBankRenewal'
   | 'CorrectPolicy'
@@ -3872,6 +3903,7 @@ export type OperationName =
   | 'GiveRecoveryLetterCode'
   | 'HandInAccountRecovery'
   | 'HomeState'
+  | 'InAppMessage'
   | 'IneligibleReasons'
   | 'InitiatePasswordReset'
   | 'InvoiceToPay'

@@ -35,6 +35,7 @@ export const world: World = {
     currentSession: {},
     sessions: [],
     privacyChoices: {},
+    inAppMessage: null,
     beneficiaries: [],
     invoices: [],
     latestPayableInvoice: null,
