@@ -35,6 +35,7 @@ import type { IdentityCheck } from './providers/identity-check/port.ts';
 import type { LinkAttribution } from './providers/link-attribution/port.ts';
 import type { PartnerPostbacks } from './providers/partners/port.ts';
 import type { Partners } from './platform/partners/partners-file.ts';
+import type { MarketingMessages } from './providers/marketing-messages/port.ts';
 import type { Messaging, TextReplies } from './providers/messaging/port.ts';
 import type { Payments } from './providers/payments/port.ts';
 import type { Post } from './providers/post/port.ts';
@@ -64,6 +65,7 @@ export interface Services {
   readonly deviceRisk: DeviceRisk;
   readonly analytics: Analytics;
   readonly linkAttribution: LinkAttribution;
+  readonly marketingMessages: MarketingMessages;
   readonly partnerPostbacks: PartnerPostbacks;
   /** Of this installation. */
   readonly partners: Partners;

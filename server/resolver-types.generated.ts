@@ -593,6 +593,29 @@ export type SupportHours = {
   readonly holiday?: Maybe<Scalars['String']['output']>;
 };
 
+/** A word of ours beside a page. Nobody has to act on it. */
+export type InAppMessage = {
+  readonly __typename?: 'InAppMessage';
+  readonly key: Scalars['ID']['output'];
+  readonly heading: Scalars['String']['output'];
+  readonly body: Scalars['String']['output'];
+  /** What its link says. */
+  readonly action: Scalars['String']['output'];
+  /** Where its link leads, inside the application. */
+  readonly path: Scalars['String']['output'];
+};
+
+export type CloseInAppMessageInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly key: Scalars['ID']['input'];
+};
+
+export type CloseInAppMessagePayload = {
+  readonly __typename?: 'CloseInAppMessagePayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly success: Scalars['Boolean']['output'];
+};
+
 export type CreateApplicationReferralInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The `ref` value of the landing's address: letters, digits, _ and -, at most 64. */
@@ -2592,6 +2615,8 @@ export type Query = {
   readonly helpArticles: ReadonlyArray<HelpArticle>;
   /** Whether people are at the telephone and in the chat right now, by our calendar. */
   readonly supportHours: SupportHours;
+  /** What marketing has to say to the caller; null for who wants no news from us, and most of the time. */
+  readonly inAppMessage?: Maybe<InAppMessage>;
   /** Who else is told before the caller's policy lapses; null where they named nobody, and for a session that is not verified. */
   readonly secondPerson?: Maybe<SecondPerson>;
   /** What the caller was told, the newest first. Needs a verified session. */
@@ -2995,6 +3020,8 @@ export type Mutation = {
    * only.
    */
   readonly askForDataPackage: AskForDataPackagePayload;
+  /** Keeps that the caller closed what marketing said; it is not shown to them again. */
+  readonly closeInAppMessage: CloseInAppMessagePayload;
   /** Keeps whose recommendation a person came by. The first one counts; sending another answers success and changes nothing. */
   readonly createApplicationReferral: CreateApplicationReferralPayload;
   /** Names somebody who is told, by letter and by e-mail, before the caller's policy lapses; in the place of whoever was named before. */
@@ -3317,6 +3344,11 @@ export type MutationUpdateProductOfferingArgs = {
 
 export type MutationAskForDataPackageArgs = {
   input: AskForDataPackageInput;
+};
+
+
+export type MutationCloseInAppMessageArgs = {
+  input: CloseInAppMessageInput;
 };
 
 
@@ -4979,6 +5011,9 @@ export type ResolversTypes = {
   HelpArticle: ResolverTypeWrapper<HelpArticle>;
   HelpLink: ResolverTypeWrapper<HelpLink>;
   SupportHours: ResolverTypeWrapper<SupportHours>;
+  InAppMessage: ResolverTypeWrapper<InAppMessage>;
+  CloseInAppMessageInput: CloseInAppMessageInput;
+  CloseInAppMessagePayload: ResolverTypeWrapper<CloseInAppMessagePayload>;
   CreateApplicationReferralInput: CreateApplicationReferralInput;
   CreateApplicationReferralPayload: ResolverTypeWrapper<CreateApplicationReferralPayload>;
   SecondPerson: ResolverTypeWrapper<SecondPerson>;
@@ -5356,6 +5391,9 @@ export type ResolversParentTypes = {
   HelpArticle: HelpArticle;
   HelpLink: HelpLink;
   SupportHours: SupportHours;
+  InAppMessage: InAppMessage;
+  CloseInAppMessageInput: CloseInAppMessageInput;
+  CloseInAppMessagePayload: CloseInAppMessagePayload;
   CreateApplicationReferralInput: CreateApplicationReferralInput;
   CreateApplicationReferralPayload: CreateApplicationReferralPayload;
   SecondPerson: SecondPerson;
@@ -5907,6 +5945,19 @@ export type SupportHoursResolvers<ContextType = RequestContext, ParentType exten
   isOpen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   changesAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   holiday?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type InAppMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InAppMessage'] = ResolversParentTypes['InAppMessage']> = {
+  key?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  heading?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  body?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  action?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CloseInAppMessagePayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CloseInAppMessagePayload'] = ResolversParentTypes['CloseInAppMessagePayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type CreateApplicationReferralPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateApplicationReferralPayload'] = ResolversParentTypes['CreateApplicationReferralPayload']> = {
@@ -6808,6 +6859,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   dataPackage?: Resolver<Maybe<ResolversTypes['DataPackage']>, ParentType, ContextType>;
   helpArticles?: Resolver<ReadonlyArray<ResolversTypes['HelpArticle']>, ParentType, ContextType>;
   supportHours?: Resolver<ResolversTypes['SupportHours'], ParentType, ContextType>;
+  inAppMessage?: Resolver<Maybe<ResolversTypes['InAppMessage']>, ParentType, ContextType>;
   secondPerson?: Resolver<Maybe<ResolversTypes['SecondPerson']>, ParentType, ContextType>;
   notifications?: Resolver<ReadonlyArray<ResolversTypes['Notification']>, ParentType, ContextType>;
   accountRecovery?: Resolver<ResolversTypes['AccountRecovery'], ParentType, ContextType, RequireFields<QueryAccountRecoveryArgs, 'token'>>;
@@ -6889,6 +6941,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   postPaper?: Resolver<ResolversTypes['PostPaperPayload'], ParentType, ContextType, RequireFields<MutationPostPaperArgs, 'input'>>;
   updateProductOffering?: Resolver<ResolversTypes['UpdateProductOfferingPayload'], ParentType, ContextType, RequireFields<MutationUpdateProductOfferingArgs, 'input'>>;
   askForDataPackage?: Resolver<ResolversTypes['AskForDataPackagePayload'], ParentType, ContextType, RequireFields<MutationAskForDataPackageArgs, 'input'>>;
+  closeInAppMessage?: Resolver<ResolversTypes['CloseInAppMessagePayload'], ParentType, ContextType, RequireFields<MutationCloseInAppMessageArgs, 'input'>>;
   createApplicationReferral?: Resolver<ResolversTypes['CreateApplicationReferralPayload'], ParentType, ContextType, RequireFields<MutationCreateApplicationReferralArgs, 'input'>>;
   nameSecondPerson?: Resolver<ResolversTypes['NameSecondPersonPayload'], ParentType, ContextType, RequireFields<MutationNameSecondPersonArgs, 'input'>>;
   removeSecondPerson?: Resolver<ResolversTypes['RemoveSecondPersonPayload'], ParentType, ContextType, RequireFields<MutationRemoveSecondPersonArgs, 'input'>>;
@@ -7610,6 +7663,8 @@ export type Resolvers<ContextType = RequestContext> = {
   HelpArticle?: HelpArticleResolvers<ContextType>;
   HelpLink?: HelpLinkResolvers<ContextType>;
   SupportHours?: SupportHoursResolvers<ContextType>;
+  InAppMessage?: InAppMessageResolvers<ContextType>;
+  CloseInAppMessagePayload?: CloseInAppMessagePayloadResolvers<ContextType>;
   CreateApplicationReferralPayload?: CreateApplicationReferralPayloadResolvers<ContextType>;
   SecondPerson?: SecondPersonResolvers<ContextType>;
   NameSecondPersonPayload?: NameSecondPersonPayloadResolvers<ContextType>;

@@ -26,6 +26,7 @@ type Parts = Pick<
   | 'errorReporting'
   | 'analytics'
   | 'linkAttribution'
+  | 'marketingMessages'
 > & { readonly mail: Messaging; readonly phone: Messaging };
 
 /** Everything the service stands on, in the order in which somebody at night would ask. */
@@ -65,6 +66,7 @@ export function dependenciesOf(parts: Parts): readonly Dependency[] {
     provider('device risk', 'deviceRiskProvider', parts.deviceRisk, []),
     provider('error reports', 'errorReportingProvider', parts.errorReporting, []),
     provider('analytics', 'analyticsProvider', parts.analytics, []),
+    provider('marketing', 'marketingMessagesProvider', parts.marketingMessages, []),
     provider('links', 'linkAttributionProvider', parts.linkAttribution, []),
   ];
 }

@@ -26,6 +26,8 @@ import { embeddedIdentityCheck } from '../providers/identity-check/embedded.ts';
 import { isKeyRefused } from '../providers/key-refused.ts';
 import { branchLinkAttribution } from '../providers/link-attribution/branch.ts';
 import { embeddedLinkAttribution } from '../providers/link-attribution/embedded.ts';
+import { embeddedMarketingMessages } from '../providers/marketing-messages/embedded.ts';
+import { iterableMarketingMessages } from '../providers/marketing-messages/iterable.ts';
 import { embeddedMessaging } from '../providers/messaging/embedded.ts';
 import { RecipientRefused } from '../providers/messaging/port.ts';
 import type { Messaging } from '../providers/messaging/port.ts';
@@ -199,6 +201,7 @@ export async function openProviders(parts: Parts) {
 /** Those who learn something of how people come and go, or judge what they come with. */
 function openInsights({ config, database, clock }: Parts, { watch }: VendorWatch) {
   const { analyticsProvider, deviceRiskProvider, linkAttributionProvider, partnersProvider } = config;
+  const { marketingMessagesProvider } = config;
   const analytics =
     analyticsProvider.name === 'segment'
       ? segmentAnalytics(analyticsProvider)
@@ -211,6 +214,10 @@ function openInsights({ config, database, clock }: Parts, { watch }: VendorWatch
     linkAttributionProvider.name === 'branch'
       ? branchLinkAttribution(linkAttributionProvider)
       : embeddedLinkAttribution({ database });
+  const marketingMessages =
+    marketingMessagesProvider.name === 'iterable'
+      ? iterableMarketingMessages(marketingMessagesProvider)
+      : embeddedMarketingMessages({ database });
   const partnerPostbacks =
     partnersProvider.name === 'http'
       ? httpPostbacks({ clock: systemClock() })
@@ -219,6 +226,7 @@ function openInsights({ config, database, clock }: Parts, { watch }: VendorWatch
     analytics: watch('analytics', analytics, ['track']),
     deviceRisk: watch('device-risk', deviceRisk, ['assess']),
     linkAttribution: watch('link-attribution', linkAttribution, ['resolve']),
+    marketingMessages: watch('marketing', marketingMessages, ['list']),
     partnerPostbacks: watch('partners', partnerPostbacks, ['tell']),
   };
 }

@@ -8,6 +8,7 @@ import { forgetHeldUp } from '../applying/underwriting/held-up.ts';
 import { removeApplications } from '../applying/underwriting/remove-applications.ts';
 import { requireBirthdateStillFree } from '../applying/underwriting/require-birthdate-still-free.ts';
 import { withdrawApplication } from '../applying/underwriting/withdraw-application.ts';
+import { removeClosedMessages } from '../contact/in-app-messages/find-in-app-message.ts';
 import { removeReferrals } from '../contact/insights/remove-referrals.ts';
 import { reachByOtherWays, reachWithoutTexts } from '../contact/letters/reach-by-other-ways.ts';
 import { removeLetters } from '../contact/letters/remove-letters.ts';
@@ -87,6 +88,7 @@ export const PRODUCT_HANDLERS: Handlers = {
     removeLetters,
     removeChats,
     removeReferrals,
+    removeClosedMessages,
     removeEstimates,
     removeAcknowledgements,
     removeBeneficiaryLists,

@@ -4,6 +4,7 @@ import { electronicPapersResolvers } from '../applying/electronic-papers/resolve
 import { offeringsResolvers } from '../applying/offerings/resolvers.ts';
 import { underwritingResolvers } from '../applying/underwriting/resolvers.ts';
 import { dataPackagesResolvers } from '../contact/data-packages/resolvers.ts';
+import { inAppMessagesResolvers } from '../contact/in-app-messages/resolvers.ts';
 import { insightsResolvers } from '../contact/insights/resolvers.ts';
 import { helpResolvers } from '../contact/help/resolvers.ts';
 import { lettersResolvers } from '../contact/letters/resolvers.ts';
@@ -53,6 +54,7 @@ export const PRODUCT_RESOLVERS: readonly Resolvers[] = [
   flowResolvers,
   identityResolvers,
   helpResolvers,
+  inAppMessagesResolvers,
   insightsResolvers,
   linksResolvers,
   lettersResolvers,

@@ -103,6 +103,7 @@ const CAPABILITIES = [
   'analytics',
   'link-attribution',
   'partners',
+  'marketing',
   'bank-link',
   'underwriting',
   'payments',

@@ -1096,6 +1096,15 @@ create table identity_checks (
 CREATE INDEX identity_checks_open ON identity_checks USING btree (requested_at) WHERE (result IS NULL);
 CREATE TRIGGER identity_checks_identity_key BEFORE INSERT OR UPDATE OF identity_sealed ON identity_checks FOR EACH ROW WHEN (seals_no_more(new.identity_sealed)) EXECUTE FUNCTION refuse_old_key();
 
+create table in_app_messages_closed (
+  user_id uuid not null,
+  key text not null,
+  closed_at timestamp with time zone not null,
+  constraint in_app_messages_closed_pkey PRIMARY KEY (user_id, key),
+  constraint in_app_messages_closed_key_check CHECK (((length(key) >= 1) AND (length(key) <= 100))),
+  constraint in_app_messages_closed_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table insurance_applications (
   user_id uuid not null,
   id uuid not null,

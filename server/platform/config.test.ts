@@ -152,6 +152,7 @@ test('every setting is read, and an empty variable counts as not set [S01]', () 
     deviceRiskProvider: { name: 'embedded' },
     analyticsProvider: { name: 'embedded' },
     linkAttributionProvider: { name: 'embedded' },
+    marketingMessagesProvider: { name: 'embedded' },
     partnersProvider: { name: 'embedded' },
     partnersFile: '/srv/partners.json',
     adFrame: { url: 'https://offers.example/frame', id: 'w1', placementId: 'p1', environment: 'live' },

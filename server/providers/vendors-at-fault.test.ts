@@ -6,6 +6,7 @@ import { segmentAnalytics } from './analytics/segment.ts';
 import { truValidateDeviceRisk } from './device-risk/truvalidate.ts';
 import { isKeyRefused } from './key-refused.ts';
 import { branchLinkAttribution } from './link-attribution/branch.ts';
+import { iterableMarketingMessages } from './marketing-messages/iterable.ts';
 import { httpPostbacks } from './partners/http.ts';
 import { VendorAnswerUnknown, VendorRefused } from './vendor-refused.ts';
 
@@ -13,7 +14,8 @@ import { VendorAnswerUnknown, VendorRefused } from './vendor-refused.ts';
  * Each vendor as it publishes itself, with the page and the day it was read; then everything that can be wrong with it, as one table.
  */
 
-const timeoutMs = 60;
+/** Only who is silent on purpose is waited for in vain. */
+let timeoutMs = 10_000;
 const at = Temporal.Instant.from('2026-11-23T12:00:00.5Z');
 const secret = 'a secret of thirty-two characters';
 const postback = { url: '', secret, tells: ['policy_issued'] as const };
@@ -67,7 +69,10 @@ beforeAll(async () => {
   standIn = await openStandIn(() => ({ body: '{}' }));
 });
 afterAll(() => standIn.close());
-beforeEach(() => void standIn.asked.splice(0));
+beforeEach(() => {
+  standIn.asked.splice(0);
+  timeoutMs = 10_000;
+});
 
 const event = {
   id: 'e-1',
@@ -87,6 +92,8 @@ const truValidate = () =>
   });
 const branch = () => branchLinkAttribution({ key: 'key_test_x', url: standIn.url, timeoutMs });
 const partner = () => httpPostbacks({ clock: { now: () => at }, timeoutMs });
+const marketing = () => iterableMarketingMessages({ apiKey: 'key', url: standIn.url, timeoutMs });
+const list = () => marketing().list({ person: 'p-1', standing: 'estimate' });
 const assess = () =>
   truValidate().assess({ blackbox: '0400box', clientFamily: 'web', userId: 'u-1', address: '192.0.2.7' });
 const resolve = () => branch().resolve('711018267596211740');
@@ -166,6 +173,30 @@ describe('as they publish themselves', () => {
     expect(await resolve()).toBeNull();
   });
 
+  test('Iterable says what marketing has for a person by a name that is none; what is no message of ours is not shown [THIRD-01, THIRD-10]', async () => {
+    // As the answer of getMessages is published: api-evangelist/iterable, openapi/iterable-in-app-web-api-openapi.yml (2026-11-23).
+    const said = { heading: 'Hello', body: 'There.', action: 'GO', path: '/wyshes' };
+    const message = (messageId: string, customPayload: unknown) => ({
+      messageId,
+      campaignId: 12,
+      content: { html: '<b>Hello</b>', webInAppDisplaySettings: { position: 'TopRight' } },
+      customPayload,
+      jsonOnly: true,
+      read: false,
+    });
+    const inAppMessages = [
+      message('m-1', {}),
+      message('m-2', { ...said, path: 'https://elsewhere.example' }),
+      message('m-3', { ...said, path: '//elsewhere.example' }),
+      message('m-4', said),
+    ];
+    standIn.behaveAs(() => ({ body: JSON.stringify({ inAppMessages }) }));
+    expect(await list()).toEqual([{ key: 'm-4', ...said }]);
+    const [{ method, path, headers }] = standIn.asked as [(typeof standIn.asked)[0]];
+    expect([method, path]).toEqual(['GET', '/api/inApp/web/getMessages?userId=p-1&count=5']);
+    expect(headers['api-key']).toBe('key');
+  });
+
   test('a partner gets what the contract says and nothing else, signed, with the same key for each try [ROUTE-10]', async () => {
     standIn.behaveAs(() => ({ status: 204 }));
     await partner().tell({ ...postback, url: `${standIn.url}/hook` }, news);
@@ -187,6 +218,7 @@ const CALLS: readonly [string, () => Promise<unknown>][] = [
   ['Segment', () => segment().track([event])],
   ['TruValidate', assess],
   ['Branch', resolve],
+  ['Iterable', list],
   ['a partner', () => partner().tell({ ...postback, url: standIn.url }, news)],
 ];
 
@@ -203,47 +235,48 @@ const outcomeOf = (call: () => Promise<unknown>) =>
 
 /** Where they differ: in the order of CALLS. */
 const FAULTS: readonly [string, StandInBehaviour, readonly string[]][] = [
-  ['is down', () => ({ status: 503 }), Array<string>(4).fill('may be asked again')],
-  ['hangs up', () => 'hang up', Array<string>(4).fill('may be asked again')],
-  ['says nothing in time', () => 'silence', Array<string>(4).fill('may be asked again')],
+  ['is down', () => ({ status: 503 }), Array<string>(5).fill('may be asked again')],
+  ['hangs up', () => 'hang up', Array<string>(5).fill('may be asked again')],
+  ['says nothing in time', () => 'silence', Array<string>(5).fill('may be asked again')],
   [
     'is asked too often',
     () => ({ status: 429, headers: { 'retry-after': '5' } }),
-    Array<string>(4).fill('may be asked again'),
+    Array<string>(5).fill('may be asked again'),
   ],
-  ['refuses our key', () => ({ status: 401 }), Array<string>(4).fill('key refused')],
+  ['refuses our key', () => ({ status: 401 }), Array<string>(5).fill('key refused')],
   [
     'refuses what it gets',
     () => ({ status: 400, body: '{"error":{"code":400,"message":"bad"}}' }),
-    ['refused for good', 'refused for good', 'answered null', 'refused for good'],
+    ['refused for good', 'refused for good', 'answered null', 'refused for good', 'refused for good'],
   ],
   [
     'leads elsewhere',
     () => ({ status: 302, headers: { location: 'https://elsewhere.invalid/' } }),
-    Array<string>(4).fill('may be asked again'),
+    Array<string>(5).fill('may be asked again'),
   ],
   [
     'answers with a page',
     () => ({ body: '<html>It works!</html>' }),
-    ['answered undefined', 'unknown answer', 'unknown answer', 'answered undefined'],
+    ['answered undefined', 'unknown answer', 'unknown answer', 'unknown answer', 'answered undefined'],
   ],
   [
     'answers yesterday’s shape',
     () => ({ body: JSON.stringify({ result: 'ACCEPT', data: { feature: 'login' } }) }),
-    ['answered undefined', 'unknown answer', 'unknown answer', 'answered undefined'],
+    ['answered undefined', 'unknown answer', 'unknown answer', 'unknown answer', 'answered undefined'],
   ],
   [
     'lies about its size',
     () => ({ body: `{"result":"A","data":"${'x'.repeat(300 * 1024)}"}` }),
-    ['answered undefined', 'unknown answer', 'unknown answer', 'answered undefined'],
+    ['answered undefined', 'unknown answer', 'unknown answer', 'unknown answer', 'answered undefined'],
   ],
 ];
 
-describe.each(FAULTS)('a vendor that %s', (_fault, behaviour, outcomes) => {
+describe.each(FAULTS)('a vendor that %s', (fault, behaviour, outcomes) => {
   test.each(CALLS.map(([name, call], index) => [name, call, outcomes[index]] as const))(
     '%s',
     async (_name, call, outcome) => {
       standIn.behaveAs(behaviour);
+      if (fault === 'says nothing in time') timeoutMs = 60;
       expect(await outcomeOf(call)).toBe(outcome);
     },
   );
@@ -253,6 +286,7 @@ test.each([
   ['Segment', () => segment().findProblem(AbortSignal.timeout(timeoutMs))],
   ['TruValidate', () => truValidate().findProblem(AbortSignal.timeout(timeoutMs))],
   ['Branch', () => branch().findProblem(AbortSignal.timeout(timeoutMs))],
+  ['Iterable', () => marketing().findProblem(AbortSignal.timeout(timeoutMs))],
 ])('whoever asks how %s is, is told, and nothing is counted or judged by it', async (_name, ask) => {
   standIn.behaveAs(() => ({ status: 200 }));
   expect(await ask()).toBeNull();

@@ -62,6 +62,9 @@ test('every provider shows its switch and keeps what it is set to [PERM-06]', as
     sanctions: { mode: 'ok' },
     'bank-link': { mode: 'ok' },
     analytics: { mode: 'ok' },
+    'link-attribution': { mode: 'ok' },
+    partners: { mode: 'ok' },
+    marketing: { mode: 'ok' },
     storage: { failNextPuts: 0 },
     underwriting: { mode: 'ok' },
     payments: { mode: 'ok', webhooks: 'prompt', refunds: 'made' },
@@ -149,8 +152,10 @@ test('a device is blocked and cleared, and events are listed [S06, ANAL-01]', as
     app.rest('PUT', '/sandbox/api/devices', { fingerprint: 'a fingerprint', blocked });
   expect((await set(true)).body).toMatchObject({ verdict: 'blocked' });
   expect((await set(false)).body).toMatchObject({ verdict: 'registered' });
-  await app.rest('POST', '/events', { events: [{ name: 'welcome_viewed', at: app.clock.now().toString() }] });
+  await app.rest('POST', '/events', {
+    events: [{ name: 'support_chat_ask', at: app.clock.now().toString() }],
+  });
   expect((await app.rest('GET', '/sandbox/api/events')).body).toEqual({
-    events: [expect.objectContaining({ name: 'welcome_viewed', userId: null })],
+    events: [expect.objectContaining({ name: 'support_chat_ask', userId: null })],
   });
 });

@@ -19,6 +19,7 @@ export async function readSwitches(reader: Reader): Promise<SwitchSettings> {
     analytics: of('analytics'),
     'link-attribution': of('link-attribution'),
     partners: of('partners'),
+    marketing: of('marketing'),
     'bank-link': of('bank-link'),
     underwriting: of('underwriting'),
     payments: of('payments'),

@@ -27,6 +27,7 @@ export const switchSettings = {
   analytics: vendorMode,
   'link-attribution': vendorMode,
   partners: vendorMode,
+  marketing: vendorMode,
   'bank-link': providerMode,
   underwriting: v.object({
     mode: v.picklist(['ok', 'slow', 'failing', 'offline'], 'must be ok, slow, failing or offline'),
@@ -95,6 +96,7 @@ const settingsAtFirst: SwitchSettings = {
   analytics: { mode: 'ok' },
   'link-attribution': { mode: 'ok' },
   partners: { mode: 'ok' },
+  marketing: { mode: 'ok' },
   'bank-link': { mode: 'ok' },
   underwriting: { mode: 'ok' },
   payments: { mode: 'ok', webhooks: 'prompt', refunds: 'made' },
@@ -125,6 +127,7 @@ export const switchShapes: {
   analytics: shapeOf('analytics', vendorMode),
   'link-attribution': shapeOf('link-attribution', vendorMode),
   partners: shapeOf('partners', vendorMode),
+  marketing: shapeOf('marketing', vendorMode),
   'bank-link': shapeOf('bank-link', providerMode),
   underwriting: shapeOf('underwriting', switchSettings.underwriting),
   payments: shapeOf(

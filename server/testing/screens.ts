@@ -96,6 +96,7 @@ const SHOWN: Shown = {
   },
   policyholder: {
     AccountNotifications: nothing,
+    InAppMessage: nothing,
     AdjustPolicy: ({ policyId }) => ({ id: policyId, ...COVER, amount: 100_000 }),
     AccountProfile: nothing,
     AccountSessions: nothing,

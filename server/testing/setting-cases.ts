@@ -45,6 +45,10 @@ const truValidate = {
   TRUVALIDATE_ACCOUNT: 'OLTP',
   TRUVALIDATE_PASSCODE: 'passcode',
 };
+const iterable = {
+  MARKETING_MESSAGES_PROVIDER: 'iterable',
+  ITERABLE_API_KEY: '0123456789abcdef0123456789abcdef',
+};
 const branch = { LINK_ATTRIBUTION_PROVIDER: 'branch', BRANCH_KEY: 'key_test_0123456789abcdef' };
 const smtp = {
   MAIL_PROVIDER: 'smtp',
@@ -264,6 +268,8 @@ export const SETTING_CASES: Readonly<Record<string, SettingCases>> = {
   }),
   LINK_ATTRIBUTION_PROVIDER: choice('LINK_ATTRIBUTION_PROVIDER', false),
   BRANCH_KEY: vendors('BRANCH_KEY', branch, 'a twig'),
+  MARKETING_MESSAGES_PROVIDER: choice('MARKETING_MESSAGES_PROVIDER', false),
+  ITERABLE_API_KEY: vendors('ITERABLE_API_KEY', iterable, 'a key'),
   PARTNERS_PROVIDER: choice('PARTNERS_PROVIDER', false),
   PARTNERS_FILE: {
     ...simple('partners.json', anyText),

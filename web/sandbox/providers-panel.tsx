@@ -3,6 +3,9 @@ import { callSandbox, type ProviderSettings } from './sandbox-api.ts';
 import type { RunAction } from './sandbox-page.tsx';
 import styles from './sandbox-page.module.css';
 
+/** Those whose answer can also be a no, or nothing one knows how to read. */
+const ANSWERING = ['analytics', 'device-risk', 'link-attribution', 'marketing', 'partners'];
+
 /** What each switch can be set to, by its name and the shape of its settings. */
 function choicesFor(
   capability: string,
@@ -18,7 +21,13 @@ function choicesFor(
     ];
   }
   if ('mode' in settings) {
-    const modes = ['ok', 'failing', 'slow', ...(capability === 'underwriting' ? ['offline'] : [])];
+    const modes = [
+      'ok',
+      'failing',
+      'slow',
+      ...(capability === 'underwriting' ? ['offline'] : []),
+      ...(ANSWERING.includes(capability) ? ['refusing', 'garbled'] : []),
+    ];
     return modes.map((mode) => ({ label: mode, body: { mode } }));
   }
   if ('down' in settings) {

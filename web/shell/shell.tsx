@@ -36,6 +36,9 @@ const DecisionDialog = lazy(async () => {
   ]);
   return { default: Told };
 });
+const InAppMessage = lazy(async () => ({
+  default: (await import('./in-app/in-app-message.tsx')).InAppMessage,
+}));
 const MaintenancePage = lazy(async () => {
   const [{ MaintenancePage: Page }] = await Promise.all([
     import('./maintenance-page.tsx'),
@@ -94,6 +97,11 @@ export function Shell() {
         {header === 'full' && isTakenOver && questions !== undefined && (
           <Suspense>
             <HelpOfPage articles={questions} />
+          </Suspense>
+        )}
+        {session.authenticated && (
+          <Suspense>
+            <InAppMessage />
           </Suspense>
         )}
         {header === 'full' && <AppFooter />}

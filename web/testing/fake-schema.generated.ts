@@ -470,6 +470,26 @@ export type SupportHours = {
   readonly holiday: Maybe<Scalars['String']['output']>;
 };
 
+export type InAppMessage = {
+  readonly __typename: 'InAppMessage';
+  readonly key: Scalars['ID']['output'];
+  readonly heading: Scalars['String']['output'];
+  readonly body: Scalars['String']['output'];
+  readonly action: Scalars['String']['output'];
+  readonly path: Scalars['String']['output'];
+};
+
+export type CloseInAppMessageInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly key: Scalars['ID']['input'];
+};
+
+export type CloseInAppMessagePayload = {
+  readonly __typename: 'CloseInAppMessagePayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly success: Scalars['Boolean']['output'];
+};
+
 export type CreateApplicationReferralInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   readonly referralCode: Scalars['String']['input'];
@@ -1978,6 +1998,7 @@ export type Query = {
   readonly dataPackage: Maybe<DataPackage>;
   readonly helpArticles: ReadonlyArray<HelpArticle>;
   readonly supportHours: SupportHours;
+  readonly inAppMessage: Maybe<InAppMessage>;
   readonly secondPerson: Maybe<SecondPerson>;
   readonly notifications: ReadonlyArray<Notification>;
   readonly accountRecovery: AccountRecovery;
@@ -2231,6 +2252,7 @@ export type Mutation = {
   readonly postPaper: PostPaperPayload;
   readonly updateProductOffering: UpdateProductOfferingPayload;
   readonly askForDataPackage: AskForDataPackagePayload;
+  readonly closeInAppMessage: CloseInAppMessagePayload;
   readonly createApplicationReferral: CreateApplicationReferralPayload;
   readonly nameSecondPerson: NameSecondPersonPayload;
   readonly removeSecondPerson: RemoveSecondPersonPayload;
@@ -2429,6 +2451,11 @@ export type MutationUpdateProductOfferingArgs = {
 
 export type MutationAskForDataPackageArgs = {
   input: AskForDataPackageInput;
+};
+
+
+export type MutationCloseInAppMessageArgs = {
+  input: CloseInAppMessageInput;
 };
 
 
@@ -3778,6 +3805,8 @@ export interface ObjectTypes {
   HelpArticle: HelpArticle;
   HelpLink: HelpLink;
   SupportHours: SupportHours;
+  InAppMessage: InAppMessage;
+  CloseInAppMessagePayload: CloseInAppMessagePayload;
   CreateApplicationReferralPayload: CreateApplicationReferralPayload;
   SecondPerson: SecondPerson;
   NameSecondPersonPayload: NameSecondPersonPayload;
@@ -4026,6 +4055,7 @@ export interface FieldArguments {
     postPaper: MutationPostPaperArgs;
     updateProductOffering: MutationUpdateProductOfferingArgs;
     askForDataPackage: MutationAskForDataPackageArgs;
+    closeInAppMessage: MutationCloseInAppMessageArgs;
     createApplicationReferral: MutationCreateApplicationReferralArgs;
     nameSecondPerson: MutationNameSecondPersonArgs;
     removeSecondPerson: MutationRemoveSecondPersonArgs;
@@ -4132,6 +4162,7 @@ export type OperationName =
   | 'ChangeFrequency'
   | 'ChangePassword'
   | 'ChooseMail'
+  | 'CloseInAppMessage'
   | 'CompleteJourney'
   | 'ConfirmBankRenewal'
   | 'CorrectPolicy'
@@ -4177,6 +4208,7 @@ export type OperationName =
   | 'HandInAccountRecovery'
   | 'HelpArticles'
   | 'HomeState'
+  | 'InAppMessage'
   | 'IneligibleReasons'
   | 'InitiatePasswordReset'
   | 'InvoiceToPay'

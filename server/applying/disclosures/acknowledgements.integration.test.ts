@@ -121,15 +121,15 @@ test('a disclosure comes with its body or without, one by its slug or all of a b
     id name slug description cta version createdAt important downloadUrl } }`);
   expect(one.data).toEqual({
     disclosure: {
-      id: 'privacy-notice@2026-11-26',
+      id: 'privacy-notice@2026-11-27',
       name: 'What we do with what you tell us',
       slug: 'privacy-notice',
       description: 'What we keep about you, why, for how long, and who gets to see it.',
       cta: 'READ THE PRIVACY NOTICE',
-      version: '2026-11-26',
-      createdAt: '2026-11-26T05:00:00Z',
+      version: '2026-11-27',
+      createdAt: '2026-11-27T05:00:00Z',
       important: true,
-      downloadUrl: '/disclosures/privacy-notice@2026-11-26',
+      downloadUrl: '/disclosures/privacy-notice@2026-11-27',
     },
   });
   const { data } = await ask('{ disclosures(businessSlug: "wysh-insurance") { slug important body } }');
@@ -200,7 +200,7 @@ test('an agreement is kept with the exact version, who, when, what for and from 
   expect(kept).toMatchObject({
     id: answer!.acknowledgement.id,
     disclosure_slug: 'privacy-notice',
-    disclosure_version: '2026-11-26',
+    disclosure_version: '2026-11-27',
     context_type: 'InsuranceApplication',
     context_id: holder.applicationId,
     address: '127.0.0.1',
@@ -226,7 +226,7 @@ test('agreeing again, even at the same time, changes nothing [API-M-27]', async 
 test('what is left to agree to shrinks as the person agrees [ROUTE-59, A-018]', async () => {
   const holder = await applicant();
   expect(await dueOf(holder)).toEqual(['esign-consent', 'privacy-notice', 'application-agreement']);
-  await acknowledge(holder, { ...forApplication, recordId: 'privacy-notice@2026-11-26' });
+  await acknowledge(holder, { ...forApplication, recordId: 'privacy-notice@2026-11-27' });
   expect(await dueOf(holder)).toEqual(['esign-consent', 'application-agreement']);
 });
 
@@ -267,7 +267,7 @@ test('disclosures go with the application, and those about beneficiaries with th
 
 test("nobody agrees for somebody else's application or membership [S-35]", async () => {
   const [mine, theirs] = [await applicant(), await applicant()];
-  const input = { ...forApplication, recordId: 'privacy-notice@2026-11-26' };
+  const input = { ...forApplication, recordId: 'privacy-notice@2026-11-27' };
   for (const contextId of [theirs.applicationId, 'not-an-id', app.services.ids.uuid()]) {
     const { refusal } = await acknowledge(mine, { ...input, contextId });
     expect(refusal?.message).toBe("We couldn't find that.");

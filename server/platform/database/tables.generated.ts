@@ -668,6 +668,12 @@ export interface IdentityChecksTable {
   checked_at: Date | null;
 }
 
+export interface InAppMessagesClosedTable {
+  user_id: string;
+  key: string;
+  closed_at: Date;
+}
+
 export interface InsuranceApplicationsTable {
   user_id: string;
   id: string;
@@ -1733,6 +1739,7 @@ export interface Tables {
   flow_versions: FlowVersionsTable;
   fraud_cases: FraudCasesTable;
   identity_checks: IdentityChecksTable;
+  in_app_messages_closed: InAppMessagesClosedTable;
   insurance_applications: InsuranceApplicationsTable;
   invoice_lines: InvoiceLinesTable;
   invoices: InvoicesTable;

@@ -277,6 +277,19 @@ export const CAPABILITIES = {
       },
     },
   }),
+  marketingMessagesProvider: capability({
+    variable: 'MARKETING_MESSAGES_PROVIDER',
+    vendors: {
+      embedded: {},
+      iterable: {
+        apiKey: needed(
+          'ITERABLE_API_KEY',
+          matching(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits'),
+          'Iterable needs it',
+        ),
+      },
+    },
+  }),
   partnersProvider: capability({
     variable: 'PARTNERS_PROVIDER',
     vendors: { embedded: {}, http: {} },

@@ -43,6 +43,7 @@ export const world: World = {
     electronicPapers: {},
     sessions: [],
     privacyChoices: {},
+    inAppMessage: null,
     beneficiaries: [],
     invoices: [],
     latestPayableInvoice: null,

@@ -1,0 +1,79 @@
+import { addressOf } from '@wysh/domain/addresses/addresses.ts';
+import { STANDINGS } from '@wysh/domain/standing/standing-table.ts';
+import { afterAll, expect, test } from 'vitest';
+import messages from '../../content/in-app-messages.json' with { type: 'json' };
+import { openAccount } from '../../testing/account-holder.ts';
+import { becomePerson } from '../../testing/people/become-person.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+const told = async (token: string) =>
+  (
+    await app.graphql<{ inAppMessage: { key: string; path: string } | null }>(
+      '{ inAppMessage { key path } }',
+      {},
+      { token },
+    )
+  ).data?.inAppMessage;
+const mutate = (document: string, input: object, token: string) =>
+  app.graphql(document, { input }, { token });
+const wantNews = (token: string, newsletterOptIn: boolean) =>
+  mutate(
+    'mutation ($input: UpdateNotificationsInput!) { updateNotifications(input: $input) { success } }',
+    { newsletterOptIn },
+    token,
+  );
+const close = (token: string, key: string) =>
+  mutate(
+    'mutation ($input: CloseInAppMessageInput!) { closeInAppMessage(input: $input) { success } }',
+    { key },
+    token,
+  );
+
+test('who wants news is told what is for where they stand, until they close it [THIRD-01, A-034]', async () => {
+  const ann = await openAccount(app);
+  await wantNews(ann.token, true);
+  expect(await told(ann.token)).toEqual({
+    key: 'account-without-a-list',
+    path: addressOf('insuranceWyshList', {}),
+  });
+  await close(ann.token, 'account-without-a-list');
+  await close(ann.token, 'account-without-a-list');
+  expect(await told(ann.token)).toBeNull();
+  const bob = await becomePerson(app, 'policyholder');
+  await wantNews(bob.token, true);
+  // In the free look nobody is to want anything.
+  expect(await told(bob.token)).toBeNull();
+});
+
+test('who wants no news, and a visitor, is told nothing', async () => {
+  const ann = await openAccount(app);
+  await wantNews(ann.token, false);
+  expect(await told(ann.token)).toBeNull();
+  expect(await told((await app.visitor()).token)).toBeNull();
+});
+
+test.each(['failing', 'refusing', 'garbled'])(
+  'marketing that is %s has nothing to say, and nobody waits [THIRD-01]',
+  async (mode) => {
+    const ann = await openAccount(app);
+    await wantNews(ann.token, true);
+    await app.rest('PUT', '/sandbox/api/providers/marketing', { mode });
+    expect(await told(ann.token)).toBeNull();
+    await app.rest('PUT', '/sandbox/api/providers/marketing', { mode: 'ok' });
+    expect((await told(ann.token))?.key).toBe('account-without-a-list');
+  },
+);
+
+test('a key that is none is refused [S-46]', async () => {
+  const ann = await openAccount(app);
+  expect((await close(ann.token, 'a b')).errors).toBeDefined();
+});
+
+test('every message names standings there are, and has a name of its own', () => {
+  const kinds: readonly string[] = STANDINGS.map(({ kind }) => kind);
+  for (const { standings } of messages) expect(kinds).toEqual(expect.arrayContaining(standings));
+  expect(new Set(messages.map(({ key }) => key)).size).toBe(messages.length);
+});
