@@ -1,7 +1,7 @@
 import { EVENTS, type EventName, type EventRow } from '@wysh/domain/insights/event-table.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup, render } from 'vitest-browser-react';
+import { cleanup } from 'vitest-browser-react';
 import { openAccountServer, renderAccount } from './features/account/testing/render-account.tsx';
 import { offers, renderApplication, TERM } from './features/application/testing/render-application.tsx';
 import { renderCoverage } from './features/coverage/testing/render-coverage.tsx';
@@ -9,12 +9,15 @@ import { renderDashboard } from './features/dashboard/testing/render-dashboard.t
 import { renderFlow } from './features/flows/testing/render-flow.tsx';
 import { openShop, renderPurchase } from './features/purchase/testing/render-purchase.tsx';
 import { renderSignIn } from './features/sign-in/testing/render-sign-in.tsx';
+import { HelpArticlePage } from './features/support/help-article-page.tsx';
+import { loadArticle, loadHelp } from './features/support/load-help.ts';
 import { SupportPage } from './features/support/support-page.tsx';
+import { routes } from './paths.ts';
 import { renderVerification } from './features/verification/testing/render-verification.tsx';
-import { RuntimeContext } from './shell/runtime-context.ts';
 import { eventsToldInFull } from './testing/events-told.ts';
 import { createFakeRuntime } from './testing/fake-runtime.ts';
 import { openFakeServer } from './testing/fake-server.ts';
+import { renderPages } from './testing/render-pages.tsx';
 import { loadTexts } from './texts/texts.ts';
 import './ui/base.css';
 import { emulateReducedMotion } from './ui/testing/emulate-reduced-motion.ts';
@@ -42,16 +45,20 @@ interface Walk {
   readonly says: Readonly<Record<string, unknown>>;
 }
 
+const OPEN_HOURS = { isOpen: true, changesAt: '2026-01-05T22:00:00Z', holiday: null };
+
 async function openSupport() {
-  const server = openFakeServer({ Query: { supportMessages: [] } });
+  const server = openFakeServer({
+    Query: { supportMessages: [], supportHours: OPEN_HOURS },
+    Mutation: {
+      sendSupportMessage: { supportMessages: [] },
+      askSupportRobot: { supportMessages: [] },
+    },
+  });
   const { runtime } = createFakeRuntime({ server });
-  await render(
-    <RuntimeContext value={runtime}>
-      <main>
-        <SupportPage now={Date.parse('2026-01-05T17:00:00Z')} />
-      </main>
-    </RuntimeContext>,
-  );
+  await renderPages(runtime, [
+    { path: routes.customerSupport, loader: () => loadHelp(runtime), Component: SupportPage },
+  ]);
   await button('START A CHAT').click();
 }
 
@@ -78,6 +85,14 @@ const WALKS: Readonly<Record<EventName, Walk>> = {
     },
     says: { newsletterOptIn: true },
   },
+  account_data_ask: {
+    ids: '[ANAL-01]',
+    async walk() {
+      await renderAccount(openAccountServer(), '/account/data');
+      await button('MAKE MY FILE').click();
+    },
+    says: {},
+  },
   account_email_change: {
     ids: '[ANAL-01]',
     async walk() {
@@ -92,9 +107,9 @@ const WALKS: Readonly<Record<EventName, Walk>> = {
     ids: '[ANAL-01]',
     async walk() {
       await renderAccount(openAccountServer(), '/account/notifications');
-      await button('SAVE').click();
+      await page.getByRole('checkbox', { name: 'Tips by email' }).click({ force: true });
     },
-    says: { newsletterOptIn: true, smsMarketing: false },
+    says: { choice: 'newsletterOptIn', chosen: false },
   },
   account_password_change: {
     ids: '[ANAL-01]',
@@ -174,6 +189,25 @@ const WALKS: Readonly<Record<EventName, Walk>> = {
         offers({ ...TERM, amount: 300_000, termDuration: 20, expiresAt: '2026-02-04T23:30:00Z' }),
       ),
     says: { offers: 1, amount: 300_000, termMonths: 240, validUntil: '2026-02-04' },
+  },
+  help_article_helpful: {
+    ids: '[ANAL-01]',
+    async walk() {
+      const { runtime } = createFakeRuntime({ server: openFakeServer({ Query: { helpArticles: [{}] } }) });
+      await renderPages(
+        runtime,
+        [
+          {
+            path: routes.helpArticle,
+            loader: (args) => loadArticle(runtime, args),
+            Component: HelpArticlePage,
+          },
+        ],
+        '/help/lapse',
+      );
+      await button('YES').click();
+    },
+    says: { article: 'lapse', helpful: 'yes' },
   },
   session_verification_complete: {
     ids: '[ANAL-01]',

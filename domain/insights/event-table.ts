@@ -28,9 +28,9 @@ export const EVENTS = {
   account_create: each('an account was made', { newsletterOptIn: 'yes_no' }),
   account_data_ask: each('a copy of everything we know was asked for', {}),
   account_email_change: each('another e-mail address was asked for', {}),
-  account_notifications_change: each('the choice of news was saved', {
-    newsletterOptIn: 'yes_no',
-    smsMarketing: 'yes_no',
+  account_notifications_change: each('a kind of message was chosen or left', {
+    choice: 'word',
+    chosen: 'yes_no',
   }),
   account_password_change: each('the password was changed', {}),
   account_phone_change: each('another number was asked for', {}),

@@ -72,6 +72,7 @@ export const PERSONAL_TABLES: Readonly<Record<Table, TableRule>> = {
   },
   cdd_answers: { section: 'you', title: 'What the law wants known of a buyer' },
   privacy_choices: { section: 'you', title: 'What you said about telling other companies' },
+  in_app_messages_closed: { section: 'you', title: 'Words from us that you closed' },
   application_referrals: { section: 'you', title: 'Who sent you to us' },
 
   sessions: { section: 'access', title: 'Where you signed in' },

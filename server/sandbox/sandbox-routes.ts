@@ -51,7 +51,15 @@ const clockChange = v.union([
 
 export function registerSandboxRoutes(
   http: FastifyInstance,
-  { services, clock, status, sentMessages, adminToken, registerPaymentDashboard, registerBankCounter }: SandboxParts,
+  {
+    services,
+    clock,
+    status,
+    sentMessages,
+    adminToken,
+    registerPaymentDashboard,
+    registerBankCounter,
+  }: SandboxParts,
 ): void {
   const { database, jobs } = services;
 

@@ -20,7 +20,10 @@ export function composeMessage(
   template: MessageTemplate,
   kind: MessageKind,
   variables: Readonly<Record<string, string>>,
-  { article = null, choiceToken }: { readonly article?: HelpArticleId | null; readonly choiceToken?: string } = {},
+  {
+    article = null,
+    choiceToken,
+  }: { readonly article?: HelpArticleId | null; readonly choiceToken?: string | undefined } = {},
 ): MessageText {
   const origin = linkOrigin(config);
   const values = { ...variables, supportPhone: config.supportPhone, host: new URL(origin).hostname };

@@ -119,7 +119,7 @@ function useChoices() {
     const { error } = await runtime.graphql.mutation(UpdateNotificationsDocument, { input }).toPromise();
     if (error) setNews({ kind: 'danger', words: problemWords(readError(error)) });
     else {
-      analyticsOf(runtime).track('account_notifications_change', input);
+      analyticsOf(runtime).track('account_notifications_change', { choice: name, chosen });
       await revalidate();
       setNews({
         kind: 'success',
