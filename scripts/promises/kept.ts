@@ -1,10 +1,12 @@
 import { testNames } from '../trace.ts';
 import type { Said } from './said.ts';
 
-/** Why a sentence with a number or a future in it binds nobody. */
+/** Why no test keeps a sentence with a number or a future in it. */
 export const NO_PROMISES = {
   'a question': 'it asks, and its number is part of what is asked',
-  'a format': 'how something is written, or an example of it',
+  'a format': 'how something is written',
+  'an example': 'words of a sample, put in by whoever writes the paper or the mail',
+  'the operator': 'people keep it and no code: the list is what whoever runs the service takes upon themselves',
   'a name': 'the number belongs to the name of a thing, a form or a law',
   'their words': 'what the person who reads it says or agrees to',
   'a fact': 'of the world or of the law, not of what we do',

@@ -139,7 +139,10 @@ function ofReadme(): Said[] {
   const paragraphs = read('README.md')
     .split(/\n{2,}/)
     .filter((paragraph) => !/^(?: {4}|\||#)/.test(paragraph));
-  return paragraphs.flatMap((paragraph) => promisesIn('readme', paragraph.replaceAll('\n', ' ')));
+  return paragraphs.flatMap((paragraph) => {
+    const items = paragraph.split(/^\d+\. /m);
+    return items.flatMap((item) => promisesIn('readme', item.replaceAll(/\s+/g, ' ')));
+  });
 }
 
 function wordsUnder(value: unknown): string[] {
