@@ -1,11 +1,13 @@
 import type { SourceFile } from './source-files.ts';
 
-/** Where the facts of a bill are written, and what they come to is said. The invariants check the database without the code they check. */
+/** Where the facts of a bill are written, what they come to is said, or another balance is meant. The invariants check the database without the code they check. */
 const SAYS_SO = [
   'domain/billing/bill-settlement.ts',
   'domain/billing/invoice-lifecycle.ts',
   // It counts what is left once more came, and moves the bill by that.
   'server/insuring/billing/receive-payment.ts',
+  // The balance is that of an account at a bank.
+  'domain/wyshes/balance-amount.ts',
 ];
 
 const ASKS_AGAIN: readonly (readonly [pattern: RegExp, words: string])[] = [

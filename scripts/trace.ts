@@ -98,6 +98,11 @@ export function readTests(files: readonly { path: string; text: string }[]): Map
   return byId;
 }
 
+/** The names of the tests in a file, without their ids. */
+export function testNames(text: string): string[] {
+  return [...text.matchAll(TEST_NAME)].map(([, , name]) => name!.replaceAll(/\s*\[[^\]]+\]/g, ''));
+}
+
 export function kindsOf(tests: readonly ShowingTest[]): Kind[] {
   return KINDS.filter((kind) => tests.some((test) => test.kind === kind));
 }

@@ -254,7 +254,7 @@ export const SETTING_CASES: Readonly<Record<string, SettingCases>> = {
     elsewhere: { value: 'http://api.iovation.example', beside: { ...inProduction, ...truValidate } },
     unreachable: { value: 'http://127.0.0.1:8009', found: 'when asked' },
   }),
-  TRUVALIDATE_SUBSCRIBER_ID: vendors('TRUVALIDATE_SUBSCRIBER_ID', truValidate, 'us'),
+  TRUVALIDATE_SUBSCRIBER_ID: vendors('TRUVALIDATE_SUBSCRIBER_ID', truValidate, 'wysh-us'),
   TRUVALIDATE_ACCOUNT: vendors('TRUVALIDATE_ACCOUNT', truValidate, 'O L T P'),
   TRUVALIDATE_PASSCODE: vendors('TRUVALIDATE_PASSCODE', truValidate, 'pass code'),
   ERROR_REPORTING_PROVIDER: choice('ERROR_REPORTING_PROVIDER', true),

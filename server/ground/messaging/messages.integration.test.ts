@@ -200,13 +200,13 @@ describe('what a message says', () => {
         vars: { token: 'canary-token' },
       }),
     );
-    const waiting = await outboxRow(id!);
+    const waiting = await outboxRow(id);
     expect(waiting).toMatchObject({ template: 'reset_password', body_text: null, body_html: null });
     expect(waiting?.content_sealed?.toString('latin1')).not.toContain('canary');
     await app.services.jobs.drain();
-    const [sent] = await accepted(id!);
+    const [sent] = await accepted(id);
     expect(sent?.body_text).toContain('/create-new-password/canary-token');
-    expect(await outboxRow(id!)).toMatchObject({ state: 'sent', content_sealed: null, body_text: null });
+    expect(await outboxRow(id)).toMatchObject({ state: 'sent', content_sealed: null, body_text: null });
   });
 
   test('is gone when it is given up, too [S-14]', async () => {

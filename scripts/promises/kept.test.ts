@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { lineOf, promiseProblems, readKept } from './kept.ts';
+import { promisesIn, sentencesIn } from './said.ts';
+
+const BILL = { place: 'text billing.due', sentence: 'We’ll ask for it on {date}.' };
+const TESTS = [
+  { path: 'server/bills.test.ts', text: "test('a bill is asked for on its day [BILL-01]', () => {})" },
+];
+const page = (...lines: string[]) => readKept(lines.join('\n')).kept;
+
+test.each([
+  ['a future', 'You’ll hear from us.'],
+  ['what one can do', 'You can take it back.'],
+  ['a number', 'It takes 5 minutes.'],
+  ['a number in words', 'It takes two people.'],
+  ['a day that is filled in', 'Cover goes on through {date}.'],
+])('%s is a promise', (_, sentence) => {
+  expect(promisesIn('text a', sentence)).toEqual([{ place: 'text a', sentence }]);
+});
+
+test.each(['Your policy stays as it is.', 'How many years will it be?', 'Still here.'])(
+  '“%s” is none',
+  (sentence) => {
+    expect(promisesIn('text a', sentence)).toEqual([]);
+  },
+);
+
+test('a text is cut into its sentences, and a line of a list is one', () => {
+  expect(sentencesIn('First. Then it’s 9 a.m. there. “Quoted.” Last\nA heading')).toEqual([
+    'First.',
+    'Then it’s 9 a.m. there.',
+    '“Quoted.”',
+    'Last',
+    'A heading',
+  ]);
+});
+
+test('a line names a test by its file and a part of its name, or why there is none', () => {
+  expect(
+    page(
+      '- `text a` We’ll → ask. → `web/a.browser.test.tsx` what is asked',
+      '- `form b` Up to 5. → a format',
+      lineOf(BILL),
+      'Other words stay words.',
+    ),
+  ).toEqual([
+    {
+      place: 'text a',
+      sentence: 'We’ll → ask.',
+      by: { path: 'web/a.browser.test.tsx', name: 'what is asked' },
+    },
+    { place: 'form b', sentence: 'Up to 5.', by: { reason: 'a format' } },
+    { ...BILL, by: null },
+  ]);
+  expect(readKept('- `form b` Up to 5. → because').unreadable).toHaveLength(1);
+});
+
+test('what is said and not listed, listed and not said, listed twice, kept by no such test: each is told', () => {
+  const line = `- \`${BILL.place}\` ${BILL.sentence} → `;
+  const kept = `${line}\`server/bills.test.ts\` asked for on its day`;
+  expect(promiseProblems([BILL], page(kept), TESTS)).toEqual([]);
+  expect(promiseProblems([BILL], [], TESTS)).toMatchObject([expect.stringContaining('No test is named')]);
+  expect(promiseProblems([], page(kept), TESTS)).toMatchObject([expect.stringContaining('any more')]);
+  expect(promiseProblems([BILL], page(kept, kept), TESTS)).toMatchObject([expect.stringContaining('twice')]);
+  const renamed = page(`${line}\`server/bills.test.ts\` another name`);
+  expect(promiseProblems([BILL], renamed, TESTS)).toMatchObject([expect.stringContaining('is named')]);
+  const moved = page(`${line}\`server/gone.test.ts\` asked for on its day`);
+  expect(promiseProblems([BILL], moved, TESTS)).toMatchObject([expect.stringContaining('there is no')]);
+});

@@ -1,0 +1,151 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { ERROR_CATALOGUE } from '@wysh/domain/errors/error-catalogue.ts';
+import { ALL_FLOWS } from '@wysh/domain/flows/all-flows.ts';
+import { composePaper } from '@wysh/domain/papers/compose-paper.ts';
+import type { DocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
+import type { Block } from '@wysh/domain/papers/paper.ts';
+import { samplePapers, sampleSourcesOf } from '@wysh/domain/papers/testing/sample-papers.ts';
+import { projectRoot } from '../source-files.ts';
+
+/** A sentence that a person reads, and where: `text home.help`, `mail lapse-notice`, `paper quote`, `form quote-review`, … */
+export interface Said {
+  readonly place: string;
+  readonly sentence: string;
+}
+
+/** A future, a number, a day, or what one can do: whoever reads it counts on it. */
+const PROMISE =
+  /\b(?:will|won['’]t|shall)\b|['’]ll\b|\byou (?:can|may)\b|\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)\b|\{(?:date|day|until|lastDay|days|hours|minutes|months|years|from|through|endsOn|dueOn)\}/i;
+
+export function promisesIn(place: string, text: string): Said[] {
+  return sentencesIn(text)
+    .filter((sentence) => PROMISE.test(sentence) && !sentence.endsWith('?'))
+    .map((sentence) => ({ place, sentence }));
+}
+
+/** A line ends a sentence, too: lists and headings have no full stop. */
+export function sentencesIn(text: string): string[] {
+  return text
+    .split('\n')
+    .flatMap((line) => line.split(/(?<=[.!?]["”’)]?)\s+(?=[A-Z0-9“"‘({$])/))
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+}
+
+/** Every promise there is, each once in a place; what several papers or forms say is told of the first. */
+export function readPromises(): Said[] {
+  return [
+    ...once([...ofTexts(), ...ofMails(), ...ofErrors(), ...ofDisclosures(), ...ofReadme()], keyOf),
+    ...once(ofForms(), ({ sentence }) => sentence),
+    ...once(ofPapers(), ({ sentence }) => sentence),
+  ];
+}
+
+const keyOf = ({ place, sentence }: Said) => `${place} ${sentence}`;
+
+function once(said: readonly Said[], key: (one: Said) => string): Said[] {
+  return [...Map.groupBy(said, key).values()].map(([first]) => first!);
+}
+
+const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
+
+function ofTexts(): Said[] {
+  const texts = JSON.parse(read('server/content/translations/en-US.json')) as Record<string, string>;
+  return Object.entries(texts).flatMap(([key, words]) => promisesIn(`text ${key}`, words));
+}
+
+function ofMails(): Said[] {
+  return globSync('server/content/messages/*.json', { cwd: projectRoot })
+    .toSorted()
+    .flatMap((path) => {
+      const { email = null, sms = '' } = JSON.parse(read(path)) as { email?: object; sms?: string };
+      return promisesIn(`mail ${basename(path, '.json')}`, [...wordsUnder(email), sms].join('\n'));
+    });
+}
+
+/** What a person reads of a form, and what it is called by the code, which is no sentence. */
+const FORM_WORDS = new Set([
+  'title',
+  'subtitle',
+  'prompt',
+  'description',
+  'text',
+  'label',
+  'hint',
+  'help',
+  'message',
+  'body',
+]);
+
+function ofForms(): Said[] {
+  return ALL_FLOWS.flatMap((flow) => {
+    const words: string[] = [];
+    JSON.stringify(flow, (key, value: unknown) => {
+      if (FORM_WORDS.has(key) && typeof value === 'string') words.push(value);
+      return value;
+    });
+    // What has no full stop is something to choose.
+    return promisesIn(`form ${flow.slug}`, words.join('\n')).filter(({ sentence }) => /[.!]$/.test(sentence));
+  });
+}
+
+function ofErrors(): Said[] {
+  return Object.entries(ERROR_CATALOGUE).flatMap(([code, entry]) =>
+    promisesIn(`error ${code}`, entry.public),
+  );
+}
+
+function ofDisclosures(): Said[] {
+  return globSync('server/content/disclosures/*.md', { cwd: projectRoot })
+    .toSorted()
+    .flatMap((path) =>
+      promisesIn(`disclosure ${basename(path, '.md')}`, read(path).replaceAll(/^[#\-* ]+/gm, '')),
+    );
+}
+
+/** What the application answers is its person's. */
+const THEIR_WORDS: ReadonlySet<string> = new Set(['application']);
+
+function ofPapers(): Said[] {
+  return (Object.keys(samplePapers) as DocumentSlug[])
+    .filter((slug) => !THEIR_WORDS.has(slug))
+    .flatMap((slug) => {
+      const paper = composePaper(slug, samplePapers[slug], sampleSourcesOf(slug));
+      const words = paper.sections.flatMap(({ blocks }) => blocks.flatMap(sentencesOfBlock));
+      return promisesIn(`paper ${slug}`, words.join('\n'));
+    });
+}
+
+/** Facts and tables hold what is written into them, and who signed. */
+function sentencesOfBlock(block: Block): readonly string[] {
+  switch (block.kind) {
+    case 'paragraph':
+      return [block.text];
+    case 'clause':
+    case 'notice':
+      return block.paragraphs;
+    case 'list':
+      return block.items;
+    case 'facts':
+    case 'table':
+    case 'signatures':
+      return [];
+  }
+}
+
+/** Its paragraphs; what stands in code or in a table is a command or an address. */
+function ofReadme(): Said[] {
+  const paragraphs = read('README.md')
+    .split(/\n{2,}/)
+    .filter((paragraph) => !/^(?: {4}|\||#)/.test(paragraph));
+  return paragraphs.flatMap((paragraph) => {
+    const items = paragraph.split(/^\d+\. /m);
+    return items.flatMap((item) => promisesIn('readme', item.replaceAll(/\s+/g, ' ')));
+  });
+}
+
+function wordsUnder(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(wordsUnder) : [];
+}
