@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
@@ -99,6 +100,34 @@ describe('a copy of everything', () => {
       'data_package_made',
       'data_package_saved',
     ]);
+  });
+
+  test('has each picture that was handed in, also of two with one name; pages and data are packed, and pictures as they are, which holds nobody up', async () => {
+    const person = await becomePerson(app, 'policyholder');
+    // Two pictures within a minute, of a telephone that calls all of them the same.
+    const pictures = [randomBytes(2000), randomBytes(2000)];
+    for (const content of pictures) {
+      const key = app.services.ids.uuid();
+      await app.services.storage.store({ key, content, contentType: 'image/png' });
+      await app.services.database.runScript(
+        `insert into blobs (id, user_id, auth_level, state, filename, content_type, byte_size, checksum, issued_at, attached_at)
+         select '${key}', '${person.userId}', 'verified', 'attached', 'image.png', 'image/png', 2000, decode(repeat('00', 32), 'hex'), now(), now()`,
+      );
+    }
+    await ask(person.token);
+    await app.services.jobs.drain();
+    const { rawPayload } = await app.http.inject({
+      method: 'GET',
+      url: (await look(person.token))?.url ?? '',
+    });
+    const methods = new Map<string, number>();
+    unzipSync(rawPayload, { filter: ({ name, compression }) => Boolean(methods.set(name, compression)) });
+    for (const [name, method] of methods)
+      expect([name, method]).toEqual([name, /\.(html|json)$/.test(name) ? 8 : 0]);
+    const handedIn = Object.entries(unzipSync(rawPayload)).filter(([name]) => name.startsWith('handed-in/'));
+    expect(handedIn.map(([, content]) => Buffer.from(content).toString('hex')).toSorted()).toEqual(
+      pictures.map((content) => content.toString('hex')).toSorted(),
+    );
   });
 
   test('has no tax id, no password and nothing that opens anything', async () => {

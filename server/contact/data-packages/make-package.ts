@@ -73,10 +73,18 @@ async function writePackage(services: Services, { userId }: DataPackage): Promis
   const files = [...papers, ...handedIn].flatMap(({ entry }) => entry ?? []);
   const entries = [{ name: 'index.html', content: Buffer.from(page) }, ...data, ...files];
   return Buffer.from(
-    zipSync(Object.fromEntries(entries.map(({ name, content }) => [name, content])), {
-      mtime: now.epochMilliseconds,
-    }),
+    zipSync(
+      Object.fromEntries(
+        entries.map(({ name, content }) => [name, [content, { level: levelOf(name) }] as const]),
+      ),
+      { mtime: now.epochMilliseconds },
+    ),
   );
+}
+
+/** Nothing else runs meanwhile, so what is packed as it is, pictures and PDFs, is not packed again: a hundred megabytes would take seconds. */
+function levelOf(name: string): 0 | 6 {
+  return /\.(?:html|json)$/.test(name) ? 6 : 0;
 }
 
 /** A file of the package; its name may have folders. */
@@ -99,7 +107,7 @@ async function readPapers({ database, storage }: Services, userId: string): Prom
       const content = await storage.read(storageKey);
       if (content === null) continue;
       // Two of one kind and day have one file name.
-      const name = `papers/${paper.requestedOn.toString()}-${paper.id.slice(0, 8)}-${fileName}`;
+      const name = `papers/${paper.requestedOn.toString()}-${ownPartOf(paper.id)}-${fileName}`;
       packaged.push({
         file: { name, title: `${DOCUMENT_KINDS[paper.slug].name} (${format})`, on: paper.requestedOn },
         entry: { name, content: await buffer(content) },
@@ -108,13 +116,18 @@ async function readPapers({ database, storage }: Services, userId: string): Prom
   return packaged;
 }
 
+/** What keeps apart two that have the same name otherwise. An id begins with its time: of two within a minute only the end differs. */
+function ownPartOf(id: string): string {
+  return id.slice(-12);
+}
+
 async function readHandedIn({ database, storage }: Services, userId: string): Promise<Packaged[]> {
   const packaged: Packaged[] = [];
   let bytes = 0;
   for (const blob of await listFilesOf(database.reader, userId)) {
     bytes += blob.byteSize;
     const content = bytes > handedInBytesMax ? null : await storage.read(blob.id);
-    const name = content === null ? null : `handed-in/${blob.id.slice(0, 8)}-${blob.filename}`;
+    const name = content === null ? null : `handed-in/${ownPartOf(blob.id)}-${blob.filename}`;
     packaged.push({
       file: { name, title: blob.filename, on: null },
       entry: name === null || content === null ? null : { name, content: await buffer(content) },
