@@ -8,7 +8,7 @@ import { inEffectOf, weighTurn } from './show-switch-change.ts';
 import type { ShownTurn } from './show-switch-change.ts';
 import type { SwitchChange } from './switch-change.ts';
 import { SWITCH_NAMES, SWITCHES } from './switch-list.ts';
-import { listNewestChanges, listStandingChanges } from './switch-store.ts';
+import { listNewestChanges, listStandingChanges, listUnseen } from './switch-store.ts';
 
 /** As many changes as the history shows. */
 const changesMax = 100;
@@ -18,10 +18,11 @@ export async function readSwitches(context: DeskContext) {
   const { staff, database, clock } = context;
   requireAct(staff, 'see_switches');
   const { reader } = database;
-  const [positions, standing, history, waiting, names] = await Promise.all([
+  const [positions, standing, history, unseen, waiting, names] = await Promise.all([
     readPositions(reader, clock.now()),
     listStandingChanges(reader),
     listNewestChanges(reader, changesMax),
+    listUnseen(reader),
     countHeldUp(reader),
     staffNames(reader),
   ]);
@@ -53,7 +54,7 @@ export async function readSwitches(context: DeskContext) {
       };
     }),
     // What one turned alone is looked at afterwards, also once it is over.
-    toLookAt: history.filter(({ isAlone, answeredBy }) => isAlone && answeredBy === null).map(shown),
+    toLookAt: unseen.map(shown),
     history: history.filter(({ state }) => state !== 'proposed').map(shown),
   };
 }

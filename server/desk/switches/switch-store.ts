@@ -99,6 +99,19 @@ export async function listNewestChanges(reader: Reader, rowsMax: number): Promis
   return rows.map(changeOf);
 }
 
+/** What one turned alone and nobody else has looked at yet, the newest first: however much was turned or proposed since. */
+export async function listUnseen(reader: Reader): Promise<SwitchChange[]> {
+  const rows = await reader
+    .selectFrom('switch_changes')
+    .selectAll()
+    .where('is_alone', '=', true)
+    .where('answered_by', 'is', null)
+    .orderBy('made_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(changeOf);
+}
+
 function timestampOf(instant: Temporal.Instant | null): Date | null {
   return instant === null ? null : toTimestamp(instant);
 }

@@ -158,6 +158,21 @@ test('nobody makes a closing of others their own by closing it longer: it takes 
   expect((await switches.turn(back, ann.cookie)).words).toBeNull();
 });
 
+test('what one turned alone is to be looked at however much they propose and leave afterwards', async () => {
+  const { database } = desk.services;
+  const id = crypto.randomUUID();
+  await switches.turn({ id, name: 'aura-enabled', turnsOn: false, isAlone: true }, ann.cookie);
+  await database.runScript(
+    `insert into switch_changes (id, switch, turns_on, reason, state, is_alone, made_by, made_at)
+     select gen_random_uuid(), 'finance-enabled', false, 'No more.', 'left', false, '${ann.id}', '2030-01-01'
+     from generate_series(1, 101)`,
+  );
+  const { answer } = await switches.read(bob.cookie);
+  expect(answer!.toLookAt.map((one) => one.id)).toContain(id);
+  await database.runScript(`delete from switch_changes where made_at = '2030-01-01'`);
+  await openAgain('aura-enabled');
+});
+
 test('what closes nothing takes two, also in a hurry; so does opening sooner than was said [F-76]', async () => {
   const hide = { name: 'wysh-insurance-hide-new-application', turnsOn: true, isAlone: true };
   expect((await switches.turn(hide, ann.cookie)).words).toContain('takes a second person');
