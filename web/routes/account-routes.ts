@@ -115,8 +115,8 @@ export function accountRoutes({ page }: PageRoutes): RouteObject[] {
       handle: { title: 'title.unsubscribe' },
       texts: 'account',
       screen: async () => (await import('../features/account/unsubscribe-page.tsx')).UnsubscribePage,
-      load: async ({ runtime, args }) =>
-        (await import('../features/account/unsubscribe-page.tsx')).turnMailsOff(runtime, args),
+      load: async ({ args }) =>
+        (await import('../features/account/unsubscribe-page.tsx')).takeMailChoice(args),
     }),
     page({
       path: routes.yourData,

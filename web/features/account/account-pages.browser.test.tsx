@@ -355,8 +355,12 @@ test('tips by text are not offered to whoever confirmed no number', async () => 
 });
 
 describe('the link of a mail', () => {
-  test('turns its kind off as it is opened, says so, and has the way back', async () => {
+  test('turns nothing off as it is opened, which mail programs do; one press turns its kind off, says so, and has the way back', async () => {
     const { router } = await renderAccount(server, '/unsubscribe/sealed-token');
+    await expect.element(heading).toMatchTextContent('Turn these mails off?');
+    expect(server.inputsOf('ChooseMail')).toEqual([]);
+    await expectAccessibleAtBoth();
+    await button('TURN THEM OFF').click();
     await expect.element(heading).toMatchTextContent('No more tips');
     // Whoever looks over the shoulder, or into the history, finds no token.
     expect(router.state.location.pathname).toBe('/unsubscribe/opened');
@@ -368,6 +372,17 @@ describe('the link of a mail', () => {
     expect(server.inputsOf('ChooseMail')).toEqual(
       [false, true, false].map((wanted) => ({ token: 'sealed-token', wanted })),
     );
+  });
+
+  test('that is over says so where it was pressed, and leads to where the rest is chosen', async () => {
+    await renderAccount(server, '/unsubscribe/old-token');
+    server.failNext('ChooseMail', refusal('STANDARD_ERROR', 'This link doesn’t work any more.'));
+    await button('TURN THEM OFF').click();
+    await expect.element(page.getByText('This link doesn’t work any more.')).toBeVisible();
+    await expect.element(heading).toMatchTextContent('Turn these mails off?');
+    await expect
+      .element(page.getByRole('link', { name: 'Choose what else we send you' }))
+      .toHaveAttribute('href', '/account/notifications');
   });
 });
 

@@ -14,18 +14,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { takeLinkToken } from '../../shell/link-token.ts';
 import { problemWords } from './place-problem.ts';
 
-interface TurnedOff {
-  readonly token: string;
-  readonly kind: ChooseMailMutation['chooseMail']['kind'];
+type Kind = ChooseMailMutation['chooseMail']['kind'];
+
+/** The token alone: whoever only opens the link, such as a mail program that looks where links lead, turns nothing off. */
+export function takeMailChoice(args: LoaderFunctionArgs): string {
+  return takeLinkToken(routes.unsubscribe, args) ?? '';
 }
 
-/** Opening the link is the press: what it did is said, with the way back beside it. */
-export async function turnMailsOff(runtime: Runtime, args: LoaderFunctionArgs): Promise<TurnedOff> {
-  const token = takeLinkToken(routes.unsubscribe, args) ?? '';
-  return { token, kind: await choose(runtime, token, false) };
-}
-
-async function choose({ graphql }: Runtime, token: string, wanted: boolean): Promise<TurnedOff['kind']> {
+async function choose({ graphql }: Runtime, token: string, wanted: boolean): Promise<Kind> {
   const { data, error } = await graphql
     .mutation(ChooseMailDocument, { input: { token, wanted } })
     .toPromise();
@@ -36,19 +32,20 @@ async function choose({ graphql }: Runtime, token: string, wanted: boolean): Pro
 /** Where the link at the foot of a mail that nobody needs leads, without signing in. */
 export function UnsubscribePage() {
   const runtime = useRuntime();
-  const { token, kind } = useLoaderData<TurnedOff>();
-  const [isOn, setIsOn] = useState(false);
+  const token = useLoaderData<string>();
+  const [chosen, setChosen] = useState<{ readonly kind: Kind; readonly isOn: boolean } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  useHeadingFocus(isOn ? 'on' : 'off');
+  const isOff = chosen?.isOn === false;
+  const said = chosen === null ? 'asked' : chosen.isOn ? 'undone' : 'done';
+  useHeadingFocus(said);
 
   async function turn() {
     if (isBusy) return;
     setIsBusy(true);
     setProblem(null);
     try {
-      await choose(runtime, token, !isOn);
-      setIsOn(!isOn);
+      setChosen({ kind: await choose(runtime, token, isOff), isOn: isOff });
     } catch (error) {
       setProblem(problemWords(readError(error)));
     } finally {
@@ -59,18 +56,22 @@ export function UnsubscribePage() {
   return (
     <MessageLayout
       illustration={<NightWalk />}
-      heading={text(`account.unsubscribe.${isOn ? 'undone' : 'done'}.${kind}`)}
+      heading={
+        chosen === null
+          ? text('account.unsubscribe.asked')
+          : text(`account.unsubscribe.${chosen.isOn ? 'undone' : 'done'}.${chosen.kind}`)
+      }
       actions={
         <Button
-          variant="secondary"
+          variant={isOff ? 'secondary' : 'primary'}
           busyText={isBusy ? text('account.form.busy') : undefined}
           onClick={() => void turn()}
         >
-          {text(isOn ? 'account.unsubscribe.again' : 'account.unsubscribe.undo')}
+          {text(isOff ? 'account.unsubscribe.undo' : 'account.unsubscribe.again')}
         </Button>
       }
     >
-      <p>{text(`account.unsubscribe.${isOn ? 'undone' : 'done'}.body`)}</p>
+      <p>{text(`account.unsubscribe.${said}.body`)}</p>
       <p>
         <Link to={routes.notifications}>{text('account.unsubscribe.all')}</Link>
       </p>

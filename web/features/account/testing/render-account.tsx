@@ -23,7 +23,7 @@ import { loadYourData } from '../load-your-data.ts';
 import { NotificationsPage } from '../notifications-page.tsx';
 import { PasswordPage } from '../password-page.tsx';
 import { ProfilePage } from '../profile-page.tsx';
-import { turnMailsOff, UnsubscribePage } from '../unsubscribe-page.tsx';
+import { takeMailChoice, UnsubscribePage } from '../unsubscribe-page.tsx';
 import { YourDataPage } from '../your-data-page.tsx';
 
 /** One person's account, with a password of twelve letters and three sessions. */
@@ -96,7 +96,7 @@ export async function renderAccount(server: FakeServer, at: string) {
     {
       path: routes.unsubscribe,
       Component: UnsubscribePage,
-      loader: (args: LoaderFunctionArgs) => turnMailsOff(runtime, args),
+      loader: takeMailChoice,
     },
     { path: routes.yourData, Component: YourDataPage, loader: () => loadYourData(runtime) },
     { path: routes.closeAccount, Component: CloseAccountPage },
