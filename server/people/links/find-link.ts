@@ -1,6 +1,8 @@
+import { mayLeave } from '@wysh/domain/insights/sharing.ts';
 import { takeAccountAllowance } from '../../ground/authorization/account-allowances.ts';
 import type { Context } from '../../context.ts';
 import { hashSecret } from '../../platform/ids.ts';
+import { choicesOfCaller } from '../privacy/privacy-choices.ts';
 import { isOwnPath, openLinkContent } from './deep-link.ts';
 import type { DeepLink } from './deep-link.ts';
 import { findDeepLink } from './store.ts';
@@ -8,13 +10,20 @@ import { findDeepLink } from './store.ts';
 /**
  * What a link's id stands for; null when it is unknown or expired. Anybody may ask, as anybody may who holds the message:
  * the id is a secret of 256 bits, and what it carries opens at most an identified session, once. One that is none of ours is asked for at
- * the service of links, unless the browser says that nothing is to be shared; what that answers lets nobody in.
+ * the service of links, unless the person or their browser says that nothing is to be shared; what that answers lets nobody in.
  */
 export async function findLink(context: Context, id: string): Promise<DeepLink | null> {
   await takeAccountAllowance(context, 'link');
   const link = await findDeepLink(context.database.reader, hashSecret(id), context.clock.now());
   if (link !== null) return { feature: link.feature, ...openLinkContent(context, link.contentSealed) };
-  return context.caller.optOutSignal === true ? null : findLinkOfService(context, id);
+  return (await mayBeAskedFor(context)) ? findLinkOfService(context, id) : null;
+}
+
+/** A click that its service is asked for is one it hears was followed. */
+async function mayBeAskedFor(context: Context): Promise<boolean> {
+  const { userId, optOutSignal } = context.caller;
+  if (userId === null) return optOutSignal !== true;
+  return mayLeave('link', await choicesOfCaller(context, userId));
 }
 
 /** A service that gives no answer is logged, and whoever came by its link begins at the start. */

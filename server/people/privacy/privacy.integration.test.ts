@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { openAccount } from '../../testing/account-holder.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 
@@ -128,4 +128,20 @@ test('a visitor chooses too, and their no is the person’s they turn out to be'
 test('nobody is asked without a session', async () => {
   const { data } = await app.graphql<{ privacyChoices: null }>('{ privacyChoices { sharesUsage } }');
   expect(data?.privacyChoices).toBeNull();
+});
+
+test('whoever said no, here or by a browser before, is told of to no service of links when they come by one [DEEP-11, ANAL-01]', async () => {
+  const asked = vi.spyOn(app.services.linkAttribution, 'resolve');
+  const follow = (token: string) =>
+    app.graphql('{ deepLink(id: "711018267596211740") { feature } }', {}, { token });
+  const [open, no, signal] = [await openAccount(app), await openAccount(app), await openAccount(app)];
+  await say(no.token, false);
+  await count(signal.token, GPC);
+  const calls: number[] = [];
+  for (const { token } of [open, no, signal]) {
+    await follow(token);
+    calls.push(asked.mock.calls.length);
+  }
+  asked.mockRestore();
+  expect(calls).toEqual([1, 1, 1]);
 });
