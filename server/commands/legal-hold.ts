@@ -17,7 +17,7 @@ import { runCommand } from '../platform/run-command.ts';
 const usage = `npm run legal-hold
 npm run legal-hold -- set TL-XXXX-XXXXX --kind litigation --reason "Doe v. us, 26-1204" --by "Ann Otter" [--until 2031-01-31]
 npm run legal-hold -- lift HOLD-ID --reason "settled" --by "Ann Otter"
-Instead of a policy's number stands the account's id where there is no policy. Kinds are litigation, regulator, investigation, claim.`;
+Instead of a policy's number stands the account's id where there is no policy, or the id of a guest's chat, from its address at the desk. Kinds are litigation, regulator, investigation, claim.`;
 
 await runCommand(async () => {
   const request = readHoldRequest(readArguments());

@@ -73,6 +73,11 @@ export async function findGuest(
   return row === undefined ? null : guestOf(encryption, row);
 }
 
+export async function isGuestKept(reader: Reader, id: string): Promise<boolean> {
+  const row = await reader.selectFrom('support_guests').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Keeps it for this transaction. */
 export async function lockGuest(
   transaction: Transaction,

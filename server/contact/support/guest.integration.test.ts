@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newestMail } from '../../testing/account-holder.ts';
 import { openDeskApp } from '../../testing/desk.ts';
 import type { DeskApp } from '../../testing/desk.ts';
+import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
+import { carryOutHold, readHoldRequest } from '../../insuring/policies/legal-hold-requests.ts';
+import { hashSecret } from '../../platform/ids.ts';
 import { becomePerson } from '../../testing/people/become-person.ts';
 
 let desk: DeskApp;
@@ -191,4 +194,29 @@ test('the link ends some time after the last message, and what nobody proved is 
   await desk.services.jobs.drain();
   expect((await read(unproved)).answer).toBeNull();
   expect((await read(token)).answer).toMatchObject({ state: 'over' });
+});
+
+test('a legal hold keeps what a guest wrote, set by the id of their chat at the desk, beyond the day it would have gone [F-28, S-80]', async () => {
+  const { database, clock, ids } = desk.services;
+  const caller = visitorWithoutSession('test', null);
+  const tokens = [
+    (await begin({ email: 'held@example.com' })).answer!.token,
+    (await begin({ email: 'free@example.com' })).answer!.token,
+  ];
+  const { id } = await database.reader
+    .selectFrom('support_guests')
+    .select('id')
+    .where('token_hash', '=', hashSecret(tokens[0]!))
+    .executeTakeFirstOrThrow();
+  const set = readHoldRequest({
+    words: ['set', id],
+    kind: 'claim',
+    reason: 'The claim is in court',
+    by: 'Lana Counsel',
+  });
+  expect((await carryOutHold({ database, clock, ids, caller }, set!)).isDone).toBe(true);
+  await desk.clock.advance(Temporal.Duration.from({ hours: 25 }));
+  await desk.services.jobs.drain();
+  const states = await Promise.all(tokens.map(async (token) => (await read(token)).answer?.state ?? null));
+  expect(states).toEqual(['over', null]);
 });

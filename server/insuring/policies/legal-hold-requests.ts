@@ -1,4 +1,5 @@
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import { doesGuestExist } from '../../contact/support/does-guest-exist.ts';
 import { doesAccountExist } from '../../people/accounts/does-account-exist.ts';
 import type { Context } from '../../context.ts';
 import { LEGAL_HOLD_KINDS } from '../../ground/legal-holds/legal-hold.ts';
@@ -23,7 +24,7 @@ export type HoldRequest =
   | { readonly does: 'list' }
   | {
       readonly does: 'set';
-      /** A policy's number, or an account's id. */
+      /** A policy's number, or the id of an account or of a guest's chat. */
       readonly about: string;
       readonly kind: LegalHoldKind;
       readonly reason: string;
@@ -70,15 +71,17 @@ export async function carryOutHold(
     return { isDone: false, lines: ['It would be over already.'] };
   const { reader } = context.database;
   const policy = await findPolicyByNumber(reader, about);
-  const userId = policy?.userId ?? (await accountWithId(context, about));
-  if (userId === null) return { isDone: false, lines: [`No policy or account is ${about}.`] };
+  const userId = policy?.userId ?? (await whoHasId(context, about));
+  if (userId === null) return { isDone: false, lines: [`No policy, account or guest’s chat is ${about}.`] };
   const policyNumber = policy?.number ?? null;
   const hold = await setLegalHold(context, { userId, policyNumber, kind, reason, setBy: by, endsOn });
   return { isDone: true, lines: [lineOf(hold)] };
 }
 
-async function accountWithId({ database }: Pick<Context, 'database'>, id: string): Promise<string | null> {
-  return isUuid(id) && (await doesAccountExist(database.reader, id)) ? id : null;
+/** Somebody with an account, or whoever wrote to us without one. */
+async function whoHasId({ database: { reader } }: Pick<Context, 'database'>, id: string) {
+  if (!isUuid(id)) return null;
+  return (await doesAccountExist(reader, id)) || (await doesGuestExist(reader, id)) ? id : null;
 }
 
 function lineOf({ id, userId, policyNumber, kind, reason, setBy, setAt, endsOn }: LegalHold): string {

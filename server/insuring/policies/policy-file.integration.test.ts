@@ -284,7 +284,7 @@ test('a hold that is none is refused in a sentence: nobody, nothing, over alread
   expect(readHoldRequest({ words: ['lift', 'TL-2222-33333'], ...words })).toBeNull();
   const said = async (about: string[], until?: string) =>
     (await carryOutHold(operator(), readHoldRequest({ words: about, ...words, until })!)).lines.join();
-  expect(await said(['set', 'TL-2222-33333'])).toBe('No policy or account is TL-2222-33333.');
+  expect(await said(['set', 'TL-2222-33333'])).toBe('No policy, account or guest’s chat is TL-2222-33333.');
   const { userId } = await becomePerson(app, 'accountHolder');
   expect(await said(['set', userId], '2027-03-04')).toBe('It would be over already.');
   const id = (await said(['set', userId])).split(' ')[0]!;
