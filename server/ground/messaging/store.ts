@@ -214,6 +214,22 @@ export async function deleteQueuedTextsOwedTo(transaction: Transaction, userId: 
     .execute();
 }
 
+/** What of a template waits to be texted to some numbers. */
+export async function deleteQueuedTextsTo(
+  transaction: Transaction,
+  recipients: readonly string[],
+  template: string,
+): Promise<void> {
+  if (recipients.length === 0) return;
+  await transaction
+    .deleteFrom('outbox_messages')
+    .where('recipient', 'in', recipients)
+    .where('template', '=', template)
+    .where('kind', '=', 'sms')
+    .where('state', '=', 'queued')
+    .execute();
+}
+
 /** Of each way, the state of the last message that a person was owed. */
 export async function readLastOwed(
   reader: Reader,

@@ -10,7 +10,7 @@ import {
   requireVerifiedUser,
 } from '../../ground/authorization/require-level.ts';
 import { tell } from '../../ground/happenings/tell.ts';
-import { withdrawWaitingTexts } from '../../ground/messaging/withdraw-waiting-texts.ts';
+import { withdrawWaitingTexts, withdrawWaitingTips } from '../../ground/messaging/withdraw-waiting-texts.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { endTipsByText, listPhoneNumbers } from './contact-point-store.ts';
@@ -69,6 +69,7 @@ export async function stopTexts(context: Context, phoneNumber: string): Promise<
   await context.database.transaction(async (transaction) => {
     await endTexts(transaction, context, { phoneNumber }, 'stop');
     await endTipsByText(transaction, phoneNumber);
+    await withdrawWaitingTips(transaction, [phoneNumber]);
   });
 }
 

@@ -48,7 +48,7 @@ export interface TipDue {
 
 /**
  * Takes the turn of some whose last tip is long enough ago, or who never had one and are with us long enough, and who have not had all there
- * are: nobody else sends them one.
+ * are: nobody else sends them one. Whom none would reach, because they confirmed neither address nor number, has it still to come.
  */
 export async function claimTips(
   transaction: Transaction,
@@ -68,20 +68,21 @@ export async function claimTips(
 ): Promise<TipDue[]> {
   const { rows } = await sql<TipDue>`
     with due as (
-      select p.user_id, p.newsletter_opt_in,
+      select p.user_id, p.newsletter_opt_in and m.user_id is not null as by_mail,
         (select '+' || n.country_code || n.phone_number from phone_numbers n
           where n.user_id = p.user_id and n.status = 'verified' and n.sms_marketing limit 1) as text_to
       from profiles p join users u on u.id = p.user_id
+        left join email_addresses m on m.user_id = p.user_id and m.status = 'active'
       where u.status = 'active' and u.created_at <= ${toTimestamp(openedBefore)}
         and p.tips_sent < ${tips} and (p.tip_sent_at is null or p.tip_sent_at <= ${toTimestamp(lastBefore)})
-        and (p.newsletter_opt_in or exists (select from phone_numbers n
+        and (p.newsletter_opt_in and m.user_id is not null or exists (select from phone_numbers n
           where n.user_id = p.user_id and n.status = 'verified' and n.sms_marketing))
       order by p.user_id limit ${sql.lit(limit)} for update of p skip locked
     )
     update profiles set tips_sent = profiles.tips_sent + 1, tip_sent_at = ${toTimestamp(now)}
     from due left join postal_addresses a on a.user_id = due.user_id
     where profiles.user_id = due.user_id
-    returning profiles.user_id as "userId", profiles.tips_sent - 1 as had, due.newsletter_opt_in as "byMail",
+    returning profiles.user_id as "userId", profiles.tips_sent - 1 as had, due.by_mail as "byMail",
       due.text_to as "textTo", a.state`.execute(transaction);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newestMail } from '../../testing/account-holder.ts';
+import { newestMail, openAccount } from '../../testing/account-holder.ts';
 import { openLocalSmtp } from '../../testing/local-smtp.ts';
 import type { LocalSmtp } from '../../testing/local-smtp.ts';
 import { becomePerson, comeBack } from '../../testing/people/become-person.ts';
@@ -75,10 +75,26 @@ describe('tips', () => {
     await days(8);
     await app.services.jobs.drain();
     expect([await sent('tip', person.email), await sent('tip', `+1${person.phone}`, 'sms')]).toEqual([0, 1]);
+    // By the afternoon it is day wherever they may live, and it has gone out.
+    await app.clock.advance(Temporal.Duration.from({ hours: 6 }));
+    await app.services.jobs.drain();
     await update('smsMarketing: false', (await comeBack(app, person)).token);
     await days(40);
     await app.services.jobs.drain();
     expect(await sent('tip', `+1${person.phone}`, 'sms')).toBe(1);
+  });
+
+  test('wait for whoever has not confirmed their address: none counts as sent that reached nobody', async () => {
+    const late = await openAccount(app, { confirmed: false });
+    await update('newsletterOptIn: true', late.token);
+    await days(8);
+    await app.services.jobs.drain();
+    await app.services.database.runScript(
+      `update email_addresses set status = 'active' where user_id = '${late.userId}'`,
+    );
+    await days(1);
+    await app.services.jobs.drain();
+    expect(await sent('tip', late.email)).toBe(1);
   });
 });
 
@@ -173,6 +189,27 @@ describe('an answer to a text', () => {
     await days(8);
     await app.services.jobs.drain();
     expect(await sent('tip', number, 'sms')).toBe(0);
+  });
+
+  test('to a tip that waits for the morning is in time: after STOP, and after the switch in the account, none comes', async () => {
+    const people = [
+      await becomePerson(app, 'verified'),
+      await becomePerson(app, 'verified'),
+      await becomePerson(app, 'verified'),
+    ] as const;
+    for (const { token } of people) await update('newsletterOptIn: false, smsMarketing: true', token);
+    await days(8);
+    await app.clock.advance(Temporal.Duration.from({ hours: 13 }));
+    await app.services.jobs.drain();
+    const [stops, switches, neither] = people;
+    await reply(`+1${stops.phone}`, 'STOP');
+    await update('smsMarketing: false', (await comeBack(app, switches)).token);
+    await app.clock.advance(Temporal.Duration.from({ hours: 12 }));
+    await app.services.jobs.drain();
+    const counts = await Promise.all(
+      [stops, switches, neither].map(({ phone }) => sent('tip', `+1${phone}`, 'sms')),
+    );
+    expect(counts).toEqual([0, 0, 1]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
+import { withdrawWaitingTips } from '../../ground/messaging/withdraw-waiting-texts.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
-import { updateSmsMarketing } from './contact-point-store.ts';
+import { listAddressesOf, updateSmsMarketing } from './contact-point-store.ts';
 import { requireAuthenticatedUser } from '../../ground/authorization/require-level.ts';
 import { setMailChoice } from './mail-choice-store.ts';
 import { updateProfile } from './profile-store.ts';
@@ -23,6 +24,8 @@ export async function updateNotifications(context: Context, choices: Notificatio
     await updateProfile(transaction, context.encryption, userId, choice, context.clock.now());
     if (reminderMails !== undefined) await setMailChoice(transaction, userId, 'reminders', reminderMails);
     if (smsMarketing !== undefined) await updateSmsMarketing(transaction, userId, smsMarketing);
+    if (smsMarketing === false)
+      await withdrawWaitingTips(transaction, await listAddressesOf(transaction, [userId]));
     await recordAuditEvent(transaction, context, {
       action: 'notifications_changed',
       subjectType: 'user',
