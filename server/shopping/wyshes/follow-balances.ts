@@ -54,6 +54,8 @@ async function followLink(context: Context, linkId: string, userId: string): Pro
     );
     return true;
   }
+  const { clock } = context;
+  const askedAt = clock.now();
   let look: LookedAt | null;
   try {
     look = await lookAtLinkById(context, linkId);
@@ -62,9 +64,11 @@ async function followLink(context: Context, linkId: string, userId: string): Pro
     await eachOfLink(context, linkId, userId, (transaction, one) => noteSilence(transaction, context, one));
     return false;
   }
-  await eachOfLink(context, linkId, userId, (transaction, one) =>
-    followBalance(transaction, context, one, answerOf(look, one.monitoring.accountId)),
-  );
+  await eachOfLink(context, linkId, userId, async (transaction, one) => {
+    // Whoever asked the bank meanwhile was told what counts since.
+    if (Temporal.Instant.compare(one.monitoring.knownAt, askedAt) > 0) return;
+    await followBalance(transaction, context, one, answerOf(look, one.monitoring.accountId));
+  });
   return true;
 }
 

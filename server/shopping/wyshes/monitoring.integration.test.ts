@@ -255,6 +255,29 @@ describe('overnight', () => {
     expect(monitoring).toMatchObject({ state: 'following' });
   });
 
+  test('what a bank said before somebody asked it anew takes nothing of that away [A-046]', async () => {
+    const all = await following();
+    await all.counter.account(all.account, { balanceCents: 1_000_00 });
+    await app.clock.advance(Temporal.Duration.from({ hours: 24 }));
+    const back = await again(all.person);
+    const { bankLink } = app.services;
+    const read = bankLink.read.bind(bankLink);
+    const slow: typeof read = async (...asked) => {
+      const answer = await read(...asked);
+      Object.assign(bankLink, { read });
+      await all.counter.account(all.account, { balanceCents: 2_000_00 });
+      await follow(back, all.wysh, all.account);
+      return answer;
+    };
+    Object.assign(bankLink, { read: slow });
+    try {
+      await app.services.jobs.drain();
+    } finally {
+      Object.assign(bankLink, { read });
+    }
+    expect(await wyshOf(back)).toMatchObject({ monitored: true, amount: 2_000 });
+  });
+
   test('a bank is asked once a night however often the job runs [A-046]', async () => {
     const all = await following();
     await nights(1);
