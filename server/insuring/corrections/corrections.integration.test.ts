@@ -283,6 +283,8 @@ test('the desk says no and why, in words its owner reads; nothing of the policy 
     correction: { state: 'refused', refusedBecause: reason },
   });
   expect(await transactions()).toEqual(['issued 2027-03-05 quote']);
+  // Sent again with something else, it is looked at anew.
+  expect(await asked(of, { gender: 'male' })).not.toBe(id);
 });
 
 test('what changes much of the cover two people confirm, and never whoever proposed it [S-81]', async () => {

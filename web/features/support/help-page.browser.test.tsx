@@ -6,6 +6,7 @@ import { openFakeServer } from '../../testing/fake-server.ts';
 import { expectAccessibleAtBoth } from '../../testing/expect-accessible.ts';
 import { renderPages } from '../../testing/render-pages.tsx';
 import { routes } from '../../paths.ts';
+import { takeRedirectPath } from '../../shell/redirect-path.ts';
 import '../../ui/base.css';
 import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
 import { HelpArticlePage } from './help-article-page.tsx';
@@ -65,6 +66,13 @@ test.each([
   await expect.element(page.getByRole('status')).toMatchTextContent('1 answer');
   await expect.element(link('How long you stay covered')).toBeVisible();
   await expect.element(link('After a divorce')).not.toBeInTheDocument();
+});
+
+test('whoever has an account logs in from here, and is then in their chat', async () => {
+  const { router } = await open('/help');
+  await link('Have an account? Log in, and your chat with us is there.').click();
+  await expect.poll(() => router.state.location.pathname).toBe('/login');
+  expect(takeRedirectPath()).toBe('/customer-support');
 });
 
 test('what nobody wrote an answer to is said, with who knows', async () => {
