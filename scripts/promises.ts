@@ -12,7 +12,7 @@ import { projectRoot } from './source-files.ts';
 import { readTestFiles } from './trace.ts';
 
 /** Sentences that no test keeps yet: the number only falls. */
-const UNKEPT_MAX = 876;
+const UNKEPT_MAX = 677;
 
 const pages = globSync('docs/promises/*.md', { cwd: projectRoot }).map((path) =>
   readKept(readFileSync(join(projectRoot, path), 'utf8')),
