@@ -6,6 +6,8 @@ import { composePaper } from '@wysh/domain/papers/compose-paper.ts';
 import type { DocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
 import type { Block } from '@wysh/domain/papers/paper.ts';
 import { samplePapers, sampleSourcesOf } from '@wysh/domain/papers/testing/sample-papers.ts';
+import { lastingReasons } from '@wysh/domain/underwriting/lasting-reasons.ts';
+import { CURRENT_RULEBOOK } from '@wysh/domain/underwriting/testing/current-rulebook.ts';
 import { PAUSE_WORDS } from '@wysh/domain/wyshes/pause-words.ts';
 import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
 import { projectRoot } from '../source-files.ts';
@@ -15,6 +17,7 @@ import tips from '../../server/content/tips.json' with { type: 'json' };
 import catalogue from '../../server/content/wysh-catalogue.json' with { type: 'json' };
 import { HELP_ARTICLES_AS_WRITTEN } from '../../server/content/help-articles.ts';
 import { ridersOf } from '../../server/insuring/policies/policy-riders.ts';
+import { wordsInCode } from './words-in-code.ts';
 import { promisesIn, promisesWithFigures } from './sentences.ts';
 import type { Said } from './sentences.ts';
 
@@ -28,6 +31,8 @@ export function readPromises(): Said[] {
         ...ofHelp(),
         ...ofAdvice(),
         ...ofCode(),
+        ...ofReasons(),
+        ...ofCodeWords(),
         ...ofErrors(),
         ...ofDisclosures(),
         ...ofReadme(),
@@ -92,6 +97,33 @@ function ofCode(): Said[] {
       promisesIn(`rider ${rider.name}`, rider.description),
     ),
   ];
+}
+
+/** Why underwriting answered as it did, and how long a reason lasts. */
+function ofReasons(): Said[] {
+  const { rules, version: rulebookVersion } = CURRENT_RULEBOOK;
+  const cases = rules.flatMap((rule) => rule.cases.map(({ fires }) => fires));
+  return cases.flatMap((fires) => {
+    const lasts = lastingReasons({ rulebookVersion, fired: [fires], reasons: [fires.reason] });
+    return promisesIn(`reason ${fires.rule}`, [fires.reason, ...lasts].join('\n'));
+  });
+}
+
+/** The desk has its words in its pages and acts, in one language; and so has a bill of which a bank sent a part. */
+const WORDS_IN_CODE = [
+  'web/desk/**/*.{ts,tsx}',
+  'server/desk/**/*.ts',
+  'server/insuring/billing/processed-invoice.ts',
+];
+
+function ofCodeWords(): Said[] {
+  return globSync(WORDS_IN_CODE, { cwd: projectRoot })
+    .filter((path) => !/\.test\.|\.generated\.|\/testing\//.test(path))
+    .toSorted()
+    .flatMap((path) =>
+      promisesIn(`code ${basename(path)}`, wordsInCode(path, read(path)).join('\n')).filter(isSentence),
+    )
+    .filter(({ sentence }) => /^\S+ \S+ \S/.test(sentence));
 }
 
 /** What has no full stop is something to choose, a heading or a name. */
