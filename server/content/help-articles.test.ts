@@ -60,6 +60,9 @@ test.each([
   ['why am I LOCKED out', 'locked'],
   ['How do I change my e-mail?', 'email-or-phone'],
   ['what is a wish', 'wysh'],
+  // The words that the search names as an example.
+  ['bill', 'when-bills'],
+  ['divorce', 'divorce'],
   ['How much does it cost', 'price'],
   ['Can I pay yearly?', 'month-or-year'],
   ['My card was declined, am I covered?', 'payment-failed'],
