@@ -1,6 +1,7 @@
 /**
- * `npm run promises`: every sentence with a future, a number, a day or a "you can" that people read on screens, in mails, on papers,
- * in forms, errors, disclosures and the README, each with the test that keeps it. They stand in docs/promises, a page for each kind.
+ * `npm run promises`: every sentence with a future, a number, a day or a "you can" that people read on screens, in mails, on papers, in
+ * forms, in the help and what its robot says, in tips, on wyshes, in reasons, at the desk, in errors, disclosures and the README, each
+ * with the test that keeps it. They stand in docs/promises, a page for each kind.
  * `--missing` prints only what is not right, `--lines` the lines of what is not listed yet, to be filled in.
  */
 import { globSync, readFileSync } from 'node:fs';
@@ -11,7 +12,7 @@ import { projectRoot } from './source-files.ts';
 import { readTestFiles } from './trace.ts';
 
 /** Sentences that no test keeps yet: the number only falls. */
-const UNKEPT_MAX = 774;
+const UNKEPT_MAX = 677;
 
 const pages = globSync('docs/promises/*.md', { cwd: projectRoot }).map((path) =>
   readKept(readFileSync(join(projectRoot, path), 'utf8')),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lineOf, promiseProblems, readKept } from './kept.ts';
-import { promisesIn, sentencesIn } from './said.ts';
+import { promisesIn, promisesWithFigures, sentencesIn } from './sentences.ts';
 
 const BILL = { place: 'text billing.due', sentence: 'We’ll ask for it on {date}.' };
 const TESTS = [
@@ -24,6 +24,12 @@ test.each(['Your policy stays as it is.', 'How many years will it be?', 'Still h
     expect(promisesIn('text a', sentence)).toEqual([]);
   },
 );
+
+test('a figure in braces is a promise in the help, and a word put in is none in another text', () => {
+  const sentence = 'We keep it for {recordYears}.';
+  expect(promisesWithFigures('help a', sentence)).toEqual([{ place: 'help a', sentence }]);
+  expect(promisesIn('text a', 'Hello {firstName}.')).toEqual([]);
+});
 
 test('a text is cut into its sentences, and a line of a list is one', () => {
   expect(sentencesIn('First. Then it’s 9 a.m. there. “Quoted.” Last\nA heading')).toEqual([

@@ -1,5 +1,5 @@
 import { testNames } from '../trace.ts';
-import type { Said } from './said.ts';
+import type { Said } from './sentences.ts';
 
 /** Why no test keeps a sentence with a number or a future in it. */
 export const NO_PROMISES = {
