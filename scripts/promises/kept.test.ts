@@ -46,7 +46,6 @@ test('a line names a test by its file and a part of its name, or why there is no
     page(
       '- `text a` We’ll → ask. → `web/a.browser.test.tsx` what is asked',
       '- `form b` Up to 5. → a format',
-      lineOf(BILL),
       'Other words stay words.',
     ),
   ).toEqual([
@@ -56,9 +55,13 @@ test('a line names a test by its file and a part of its name, or why there is no
       by: { path: 'web/a.browser.test.tsx', name: 'what is asked' },
     },
     { place: 'form b', sentence: 'Up to 5.', by: { reason: 'a format' } },
-    { ...BILL, by: null },
   ]);
   expect(readKept('- `form b` Up to 5. → because').unreadable).toHaveLength(1);
+});
+
+test('a line that names nothing yet is none, and is to be filled in', () => {
+  expect(lineOf(BILL)).toBe('- `text billing.due` We’ll ask for it on {date}. → nothing yet');
+  expect(readKept(lineOf(BILL))).toEqual({ kept: [], unreadable: [lineOf(BILL)] });
 });
 
 test('what is said and not listed, listed and not said, listed twice, kept by no such test: each is told', () => {
