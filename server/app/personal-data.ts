@@ -31,7 +31,7 @@ export const personalData: PersonalData = {
         name: table,
         section: PACKAGE_SECTIONS[rule.section],
         title: rule.title,
-        rows: rows.slice(0, rowsMax).map((row) => shown(encryption, table, rule, row)),
+        rows: rows.slice(0, rowsMax).map((row) => shown(encryption, table, rule, { userId, row })),
         isWhole: rows.length <= rowsMax,
       });
     }
@@ -41,10 +41,17 @@ export const personalData: PersonalData = {
   leftOut: RULES.flatMap(([name, rule]) => (typeof rule === 'string' ? [{ name, why: rule }] : [])),
 };
 
-function shown(encryption: Encryption, table: Table, { without = [] }: HandedOut, row: OwnRow): OwnRow {
+function shown(
+  encryption: Encryption,
+  table: Table,
+  { without = [], ofTheirDoing }: HandedOut,
+  { userId, row }: { readonly userId: string; readonly row: OwnRow },
+): OwnRow {
+  const isTheirDoing = ofTheirDoing === undefined || row[ofTheirDoing.doneBy] === userId;
+  const withheld = isTheirDoing ? without : [...without, ...ofTheirDoing.columns];
   return Object.fromEntries(
     Object.entries(row).flatMap(([column, value]): [string, unknown][] => {
-      if (value === null || without.includes(column)) return [];
+      if (value === null || withheld.includes(column)) return [];
       if (!(value instanceof Uint8Array)) return [[column, value]];
       const sealed = SEALED_COLUMNS.find((one) => one.table === table && one.column === column);
       if (sealed === undefined) return [];

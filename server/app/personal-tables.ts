@@ -27,6 +27,8 @@ export interface HandedOut {
   readonly of?: OwnRows;
   /** Columns that are ours and not about the person, or that open something. */
   readonly without?: readonly string[];
+  /** Columns that are theirs only in rows whose `doneBy` is the person. */
+  readonly ofTheirDoing?: { readonly columns: readonly string[]; readonly doneBy: string };
 }
 
 /** Handed out, or why not: a sentence to the person. */
@@ -63,8 +65,12 @@ export const PERSONAL_TABLES: Readonly<Record<Table, TableRule>> = {
   email_addresses: { section: 'you', title: 'Your email addresses', without: ['email_key'] },
   phone_numbers: { section: 'you', title: 'Your phone numbers' },
   text_consents: { section: 'you', title: 'Whether we may text you' },
-  contact_changes: { section: 'you', title: 'When how you are reached changed' },
-  separated_accounts: { section: 'you', title: 'An account of yours that was set apart' },
+  contact_changes: { section: 'you', title: 'When how you are reached changed', without: ['changed_by'] },
+  separated_accounts: {
+    section: 'you',
+    title: 'An account of yours that was set apart',
+    without: ['former_user_id'],
+  },
   identity_checks: {
     section: 'you',
     title: 'Whether you are who you say',
@@ -217,10 +223,14 @@ export const PERSONAL_TABLES: Readonly<Record<Table, TableRule>> = {
   outbox_messages: {
     section: 'contact',
     title: 'Mails and texts of the last 90 days: that they were sent, and when; their words are kept nowhere',
+    // An address or number that somebody only typed is another's, and so is what came to it before it was theirs.
     of: {
       where:
-        'owed_to = $user or recipient in (select email from email_addresses where user_id = $user) ' +
-        "or recipient in (select '+' || country_code || phone_number from phone_numbers where user_id = $user)",
+        'owed_to = $user or (owed_to is null and (' +
+        "exists (select from email_addresses e where e.user_id = $user and e.status = 'active' " +
+        'and e.email = recipient and e.created_at <= outbox_messages.created_at) ' +
+        "or exists (select from phone_numbers n where n.user_id = $user and n.status = 'verified' " +
+        "and '+' || n.country_code || n.phone_number = recipient and n.created_at <= outbox_messages.created_at)))",
     },
     without: ['content_sealed', 'body_text', 'body_html', 'last_error', 'provider_message_id'],
   },
@@ -237,6 +247,8 @@ export const PERSONAL_TABLES: Readonly<Record<Table, TableRule>> = {
     title: 'What happened in your account, and when',
     of: { where: "actor_user_id = $user or (subject_type = 'user' and subject_id = $user::text)" },
     without: ['actor_staff_id', 'request_id'],
+    // Of what one of ours or a machine did it names who, and why for us.
+    ofTheirDoing: { columns: ['detail', 'session_id'], doneBy: 'actor_user_id' },
   },
   analytics_events: { section: 'record', title: 'Pages and steps that were counted' },
   error_reports: { section: 'record', title: 'Faults you met', without: ['seen_at'] },

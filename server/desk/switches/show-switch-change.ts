@@ -12,7 +12,7 @@ import { mayBeAlone } from './switch-change.ts';
 import type { SwitchChange } from './switch-change.ts';
 import { isClosing, SWITCHES } from './switch-list.ts';
 import type { SwitchName } from './switch-list.ts';
-import { listStandingChanges } from './switch-store.ts';
+import { listSameTurns, listStandingChanges } from './switch-store.ts';
 import { onOrOff, untilWords } from './tell-staff.ts';
 
 export interface SwitchTurn {
@@ -63,6 +63,7 @@ export async function weighTurn(
   const inEffect = inEffectOf(standing, name, isOn);
   if (isOn === turnsOn && isSameEnd(until, inEffect?.until ?? null))
     throw refusal(problem(DESK_PROBLEMS, 'same_as_now'), { field: 'until' });
+  const closings = inEffect === null ? [] : await listSameTurns(reader, inEffect);
   const lines = [
     { label: entry.title, before: onOrOff(isOn), after: onOrOff(turnsOn) },
     { label: 'What people meet', before: null, after: turnsOn ? entry.whenOn : entry.whenOff },
@@ -79,7 +80,7 @@ export async function weighTurn(
     lines,
     warnings: warningsOf(turn, waiting),
     told,
-    mayBeAlone: mayBeAlone(turn, inEffect, staff.id),
+    mayBeAlone: mayBeAlone(turn, closings, staff.id),
     digest: createHash('sha256')
       .update(JSON.stringify([name, turnsOn, until?.toString() ?? null, lines]))
       .digest('hex'),

@@ -33,24 +33,24 @@ export interface SwitchChange {
 
 /**
  * What closes something can't wait for a second person: in an emergency one does it alone, or lets it last longer. What they closed alone they
- * open alone for as long as nobody else has looked at it, because it was a slip or is over. All else takes two.
+ * open alone for as long as nobody else has looked at it, because it was a slip or is over. All else takes two. `closings` are the changes by
+ * which it is as it is since it was last otherwise, the newest first: letting last longer what others closed makes it nobody's own.
  */
 export function mayBeAlone(
   { name, turnsOn, until }: Pick<SwitchChange, 'name' | 'turnsOn' | 'until'>,
-  inEffect: SwitchChange | null,
+  closings: readonly SwitchChange[],
   staffId: string,
 ): boolean {
+  const [inEffect] = closings;
   if (isClosing(name, turnsOn)) {
     const opensSooner = inEffect?.turnsOn === turnsOn && isSooner(until, inEffect.until);
     return !opensSooner;
   }
   return (
-    inEffect !== null &&
-    inEffect.isAlone &&
-    inEffect.answeredBy === null &&
-    inEffect.madeBy === staffId &&
+    inEffect !== undefined &&
     inEffect.turnsOn !== turnsOn &&
-    isClosing(name, inEffect.turnsOn)
+    isClosing(name, inEffect.turnsOn) &&
+    closings.every(({ isAlone, answeredBy, madeBy }) => isAlone && answeredBy === null && madeBy === staffId)
   );
 }
 

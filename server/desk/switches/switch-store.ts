@@ -64,6 +64,29 @@ export async function listStandingChanges(reader: Reader): Promise<SwitchChange[
   return rows.map(changeOf);
 }
 
+/** A change that is in effect, and before it those in whose place it came without turning the switch: each let the one before last longer. */
+export async function listSameTurns(reader: Reader, inEffect: SwitchChange): Promise<SwitchChange[]> {
+  const same = [inEffect];
+  for (;;) {
+    const { name, turnsOn, inEffectAt } = same.at(-1)!;
+    const row = await reader
+      .selectFrom('switch_changes')
+      .selectAll()
+      .where('switch', '=', name)
+      .where('turns_on', '=', turnsOn)
+      .where('over_at', '=', timestampOf(inEffectAt))
+      .where('is_over_by_itself', '=', false)
+      .where(
+        'id',
+        'not in',
+        same.map(({ id }) => id),
+      )
+      .executeTakeFirst();
+    if (row === undefined) return same;
+    same.push(changeOf(row));
+  }
+}
+
 /** The newest of all changes, whatever came of them. */
 export async function listNewestChanges(reader: Reader, rowsMax: number): Promise<SwitchChange[]> {
   const rows = await reader

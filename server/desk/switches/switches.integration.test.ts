@@ -138,6 +138,26 @@ test('what one closed alone they open alone while nobody else has looked at it; 
   expect(ofThis?.map(({ turnsOn }) => turnsOn)).toEqual([true, false]);
 });
 
+test('nobody makes a closing of others their own by closing it longer: it takes two to open still [F-76]', async () => {
+  const name = 'underwriting-enabled';
+  const back = { name, turnsOn: true, isAlone: true };
+  const longer = { name, turnsOn: false, until: inTime({ hours: 9 }), isAlone: true };
+  // Closed by two, and by a colleague in an emergency.
+  await switches.turn({ name, turnsOn: false, until: inTime({ hours: 5 }) }, ann.cookie);
+  await switches.agree(name, bob.cookie);
+  expect((await switches.turn(longer, ann.cookie)).words).toBeNull();
+  expect((await switches.turn(back, ann.cookie)).words).toContain('takes a second person');
+  await openAgain(name);
+  await switches.turn({ name, turnsOn: false, until: inTime({ hours: 5 }), isAlone: true }, bob.cookie);
+  await switches.turn(longer, ann.cookie);
+  expect((await switches.turn(back, ann.cookie)).words).toContain('takes a second person');
+  await openAgain(name);
+  // One's own slip stays one, however often one let it last longer.
+  await switches.turn({ name, turnsOn: false, until: inTime({ hours: 5 }), isAlone: true }, ann.cookie);
+  await switches.turn(longer, ann.cookie);
+  expect((await switches.turn(back, ann.cookie)).words).toBeNull();
+});
+
 test('what closes nothing takes two, also in a hurry; so does opening sooner than was said [F-76]', async () => {
   const hide = { name: 'wysh-insurance-hide-new-application', turnsOn: true, isAlone: true };
   expect((await switches.turn(hide, ann.cookie)).words).toContain('takes a second person');

@@ -172,6 +172,8 @@ test('a name alone changes no money, needs no paper, and the contract, the profi
   expect(effect).toMatchObject({ case: 'name_only', parts: ['name'], needsEvidence: false, lines: [] });
   const { answer } = await askToCorrect(buyer, policyId, { firstName: 'Alex' });
   const { correction, amount } = answer!.policy;
+  // Asked on a Friday, looked at within three working days.
+  expect(correction!.dueAt).toMatch(/^2027-03-10/);
   await confirmed(correction!.id);
   expect(await readCorrected(buyer, policyId)).toMatchObject({ amount, insured: { firstName: 'Alex' } });
   expect((await profileOf(buyer)).answer).toMatchObject({ profile: { firstName: 'Alex' } });

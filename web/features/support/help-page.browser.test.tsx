@@ -100,6 +100,7 @@ test('an answer stands with what to do, whether it helped is asked, and people w
     .toHaveAttribute('href', '/account/policy-reinstatement');
   await expect.element(link('How long you stay covered')).toBeVisible();
   await expect.element(page.getByText('Didn’t find it? A person knows.')).toBeVisible();
+  await expect.element(page.getByText('As of 11/23/2026')).toBeVisible();
   await expectAccessibleAtBoth();
   await page.getByRole('button', { name: 'NOT REALLY' }).click();
   await expect.element(page.getByText('Thanks for telling us.', { exact: false })).toBeVisible();
