@@ -161,6 +161,8 @@ test('a visitor applies from the estimate, and registering leads back to the app
   await expect(page).toHaveURL('/fulfillment/start');
   await page.getByRole('button', { name: 'START MY APPLICATION' }).click();
   await expect(page).toHaveURL('/flow/onboarding-intro');
+  // The way back is held once the form stands there.
+  await expect(page.locator('form')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveAccessibleName('Stop here for now?');
 });

@@ -159,6 +159,8 @@ for (const [from, to, ids] of [
   ['/products', '/products/select', '[ROUTE-46]'],
   ['/', '/products/insurance/welcome', '[ROUTE-72] [ROUTE-79]'],
   ['/coverage-denied/rejected', '/coverage-preview', '[ROUTE-28]'],
+  ['/coverage-denied/rejected?sign-in=first', '/login', '[ROUTE-75]'],
+  ['/fulfillment/start?sign-in=first', '/login', '[ROUTE-75]'],
   ['/edit-coverage/foo', '/products/insurance/welcome', '[ROUTE-24]'],
   ['/coverage', '/login', '[ROUTE-60]'],
   ['/coverage/wysh-builder/list', '/products/insurance/wysh-builder/list', '[ROUTE-60]'],

@@ -90,3 +90,15 @@ export function addressNamed(page: string, parts: Readonly<Record<string, string
     return '';
   });
 }
+
+/**
+ * For a page that shows a stranger something of a stranger's: an application that begins, a list that is empty. A mail about somebody's
+ * account is read where nobody may be signed in, so with this behind it the address has them sign in first.
+ */
+export function signInFirst(address: string): string {
+  return `${address}?sign-in=first`;
+}
+
+export function asksToSignInFirst({ searchParams }: Pick<URL, 'searchParams'>): boolean {
+  return searchParams.get('sign-in') === 'first';
+}

@@ -69,6 +69,7 @@ export function helpFigures(editions: Editions, at: Temporal.Instant) {
     lastAge: String(EXTENSION.endAge),
     moreLeast: dollars(INCREASE.partLeast),
     moreMost: dollars(INCREASE.wholeMost),
+    noAccidentStates: andList(packs.filter(({ sells }) => !sells.accidentalDeath).map(({ name }) => name)),
     offerDays: count(OFFER_OPEN_DAYS, 'day'),
     passwordLeast: String(PASSWORD_LENGTH_MIN),
     passwordTries: String(ATTEMPTS_MAX),

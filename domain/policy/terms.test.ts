@@ -182,6 +182,14 @@ test('cover begins with the day of the issue and ends before the day its term en
   ]);
 });
 
+test('the price of the first day is that of the last', () => {
+  const [first, last] = ['2026-12-01', '2046-11-30'].map((text) =>
+    figuresOf(termsOn(life(issued), day(text))!),
+  );
+  expect(last).toEqual(first);
+  expect(first!.monthlyCents).toBeGreaterThan(0);
+});
+
 test('an increase counts from its day, whenever it was recorded; as known before that, nobody knew of it', () => {
   const policy = life(issued, {
     kind: 'increased',

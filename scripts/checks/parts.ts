@@ -77,10 +77,11 @@ const deadCode = [
   command('dead code: what only tests reach', 'scripts/dead-code.ts'),
 ];
 const trace = command('requirements are shown', 'scripts/trace.ts', ['--missing']);
+const promises = command('promises are kept', 'scripts/promises.ts', ['--missing']);
 const unit = vitest('unit', ['unit'], { budget: 20, cores: 1 });
 
 /** A developer's loop: half a minute. The linter's own type check stands for the compiler's, which `npm test` asks as well. */
-export const QUICK: readonly Part[] = [lint, unit, ...deadCode, generated, format, trace];
+export const QUICK: readonly Part[] = [lint, unit, ...deadCode, generated, format, trace, promises];
 
 const compilers = ['domain', 'server', 'web', 'e2e', 'bench', 'scripts'].map((workspace) =>
   command(`types of ${workspace}`, 'node_modules/typescript/bin/tsc', ['-p', workspace], fewerCollections),

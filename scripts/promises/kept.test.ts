@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lineOf, promiseProblems, readKept } from './kept.ts';
-import { promisesIn, sentencesIn } from './said.ts';
+import { promisesIn, promisesWithFigures, sentencesIn } from './sentences.ts';
 
 const BILL = { place: 'text billing.due', sentence: 'We’ll ask for it on {date}.' };
 const TESTS = [
@@ -25,6 +25,12 @@ test.each(['Your policy stays as it is.', 'How many years will it be?', 'Still h
   },
 );
 
+test('a figure in braces is a promise in the help, and a word put in is none in another text', () => {
+  const sentence = 'We keep it for {recordYears}.';
+  expect(promisesWithFigures('help a', sentence)).toEqual([{ place: 'help a', sentence }]);
+  expect(promisesIn('text a', 'Hello {firstName}.')).toEqual([]);
+});
+
 test('a text is cut into its sentences, and a line of a list is one', () => {
   expect(sentencesIn('First. Then it’s 9 a.m. there. “Quoted.” Last\nA heading')).toEqual([
     'First.',
@@ -40,7 +46,6 @@ test('a line names a test by its file and a part of its name, or why there is no
     page(
       '- `text a` We’ll → ask. → `web/a.browser.test.tsx` what is asked',
       '- `form b` Up to 5. → a format',
-      lineOf(BILL),
       'Other words stay words.',
     ),
   ).toEqual([
@@ -50,9 +55,13 @@ test('a line names a test by its file and a part of its name, or why there is no
       by: { path: 'web/a.browser.test.tsx', name: 'what is asked' },
     },
     { place: 'form b', sentence: 'Up to 5.', by: { reason: 'a format' } },
-    { ...BILL, by: null },
   ]);
   expect(readKept('- `form b` Up to 5. → because').unreadable).toHaveLength(1);
+});
+
+test('a line that names nothing yet is none, and is to be filled in', () => {
+  expect(lineOf(BILL)).toBe('- `text billing.due` We’ll ask for it on {date}. → nothing yet');
+  expect(readKept(lineOf(BILL))).toEqual({ kept: [], unreadable: [lineOf(BILL)] });
 });
 
 test('what is said and not listed, listed and not said, listed twice, kept by no such test: each is told', () => {

@@ -6,37 +6,39 @@ import { composePaper } from '@wysh/domain/papers/compose-paper.ts';
 import type { DocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
 import type { Block } from '@wysh/domain/papers/paper.ts';
 import { samplePapers, sampleSourcesOf } from '@wysh/domain/papers/testing/sample-papers.ts';
+import { lastingReasons } from '@wysh/domain/underwriting/lasting-reasons.ts';
+import { CURRENT_RULEBOOK } from '@wysh/domain/underwriting/testing/current-rulebook.ts';
+import { PAUSE_WORDS } from '@wysh/domain/wyshes/pause-words.ts';
+import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
 import { projectRoot } from '../source-files.ts';
-
-/** A sentence that a person reads, and where: `text home.help`, `mail lapse-notice`, `paper quote`, `form quote-review`, … */
-export interface Said {
-  readonly place: string;
-  readonly sentence: string;
-}
-
-/** A future, a number, a day, or what one can do: whoever reads it counts on it. */
-const PROMISE =
-  /\b(?:will|won['’]t|shall)\b|['’]ll\b|\byou (?:can|may)\b|\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)\b|\{(?:date|day|until|lastDay|days|hours|minutes|months|years|from|through|endsOn|dueOn)\}/i;
-
-export function promisesIn(place: string, text: string): Said[] {
-  return sentencesIn(text)
-    .filter((sentence) => PROMISE.test(sentence) && !sentence.endsWith('?'))
-    .map((sentence) => ({ place, sentence }));
-}
-
-/** A line ends a sentence, too: lists and headings have no full stop. */
-export function sentencesIn(text: string): string[] {
-  return text
-    .split('\n')
-    .flatMap((line) => line.split(/(?<=[.!?]["”’)]?)\s+(?=[A-Z0-9“"‘({$])/))
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '');
-}
+import inAppMessages from '../../server/content/in-app-messages.json' with { type: 'json' };
+import robotWords from '../../server/content/help/robot.json' with { type: 'json' };
+import tips from '../../server/content/tips.json' with { type: 'json' };
+import catalogue from '../../server/content/wysh-catalogue.json' with { type: 'json' };
+import { HELP_ARTICLES_AS_WRITTEN } from '../../server/content/help-articles.ts';
+import { ridersOf } from '../../server/insuring/policies/policy-riders.ts';
+import { wordsInCode } from './words-in-code.ts';
+import { promisesIn, promisesWithFigures } from './sentences.ts';
+import type { Said } from './sentences.ts';
 
 /** Every promise there is, each once in a place; what several papers or forms say is told of the first. */
 export function readPromises(): Said[] {
   return [
-    ...once([...ofTexts(), ...ofMails(), ...ofErrors(), ...ofDisclosures(), ...ofReadme()], keyOf),
+    ...once(
+      [
+        ...ofTexts(),
+        ...ofMails(),
+        ...ofHelp(),
+        ...ofAdvice(),
+        ...ofCode(),
+        ...ofReasons(),
+        ...ofCodeWords(),
+        ...ofErrors(),
+        ...ofDisclosures(),
+        ...ofReadme(),
+      ],
+      keyOf,
+    ),
     ...once(ofForms(), ({ sentence }) => sentence),
     ...once(ofPapers(), ({ sentence }) => sentence),
   ];
@@ -64,6 +66,71 @@ function ofMails(): Said[] {
     });
 }
 
+/** The articles, and the robot that reads out of them; their titles are texts. */
+function ofHelp(): Said[] {
+  return [
+    ...HELP_ARTICLES_AS_WRITTEN.flatMap(({ id, paragraphs }) =>
+      promisesWithFigures(`help ${id}`, paragraphs.join('\n')),
+    ),
+    ...Object.entries(robotWords).flatMap(([key, words]) => promisesWithFigures(`robot ${key}`, words)),
+  ];
+}
+
+/** What is said to whoever has asked for nothing: a tip by mail or text, a line on the dashboard, and what a wysh is good for. */
+function ofAdvice(): Said[] {
+  return [
+    ...tips.flatMap(({ heading, words, short }) => promisesIn(`tip ${heading}`, `${words}\n${short}`)),
+    ...inAppMessages.flatMap(({ key, heading, body, action }) =>
+      promisesIn(`in-app ${key}`, [heading, body, action].join('\n')),
+    ),
+    ...catalogue.wyshes.flatMap(({ slug, ...words }) =>
+      promisesIn(`wysh ${slug}`, wordsUnder(words).join('\n')).filter(isSentence),
+    ),
+  ];
+}
+
+/** What is said where it is decided, beside the code: why a wysh stands still, and what a rider pays. */
+function ofCode(): Said[] {
+  return [
+    ...Object.entries(PAUSE_WORDS).flatMap(([reason, words]) => promisesIn(`pause ${reason}`, words)),
+    ...ridersOf(PRODUCT_SLUGS.termLife).flatMap(({ rider }) =>
+      promisesIn(`rider ${rider.name}`, rider.description),
+    ),
+  ];
+}
+
+/** Why underwriting answered as it did, and how long a reason lasts. */
+function ofReasons(): Said[] {
+  const { rules, version: rulebookVersion } = CURRENT_RULEBOOK;
+  const cases = rules.flatMap((rule) => rule.cases.map(({ fires }) => fires));
+  return cases.flatMap((fires) => {
+    const lasts = lastingReasons({ rulebookVersion, fired: [fires], reasons: [fires.reason] });
+    return promisesIn(`reason ${fires.rule}`, [fires.reason, ...lasts].join('\n'));
+  });
+}
+
+/** The desk has its words in its pages and acts, in one language; and so has a bill of which a bank sent a part. */
+const WORDS_IN_CODE = [
+  'web/desk/**/*.{ts,tsx}',
+  'server/desk/**/*.ts',
+  'server/insuring/billing/processed-invoice.ts',
+];
+
+function ofCodeWords(): Said[] {
+  return globSync(WORDS_IN_CODE, { cwd: projectRoot })
+    .filter((path) => !/\.test\.|\.generated\.|\/testing\//.test(path))
+    .toSorted()
+    .flatMap((path) =>
+      promisesIn(`code ${basename(path)}`, wordsInCode(path, read(path)).join('\n')).filter(isSentence),
+    )
+    .filter(({ sentence }) => /^\S+ \S+ \S/.test(sentence));
+}
+
+/** What has no full stop is something to choose, a heading or a name. */
+function isSentence({ sentence }: Said): boolean {
+  return /[.!]$/.test(sentence);
+}
+
 /** What a person reads of a form, and what it is called by the code, which is no sentence. */
 const FORM_WORDS = new Set([
   'title',
@@ -85,8 +152,7 @@ function ofForms(): Said[] {
       if (FORM_WORDS.has(key) && typeof value === 'string') words.push(value);
       return value;
     });
-    // What has no full stop is something to choose.
-    return promisesIn(`form ${flow.slug}`, words.join('\n')).filter(({ sentence }) => /[.!]$/.test(sentence));
+    return promisesIn(`form ${flow.slug}`, words.join('\n')).filter(isSentence);
   });
 }
 

@@ -18,6 +18,11 @@ describe('the catalogue that ships', () => {
     expect(catalogue.wyshes).toEqual(catalogue.categories.flatMap(({ wyshes }) => wyshes));
   });
 
+  test('the amount that the words of a wysh suggest is the one its field begins with', () => {
+    for (const { slug, amountGuidance, defaultAmount } of source.wyshes)
+      expect(amountGuidance, slug).toContain(`The suggested $${defaultAmount.toLocaleString('en-US')} `);
+  });
+
   test('every image address of a wysh or category leads to a drawing [ENT-13]', () => {
     const addresses = [
       ...catalogue.categories.map(({ icon }) => icon),

@@ -192,6 +192,11 @@ test('while a hold runs the policy is paused, nothing is charged and nothing lap
   expect(bills.answer).toEqual(
     Array.from({ length: 3 }, () => ({ pastDue: false, nextAttemptOn: '2027-07-01' })),
   );
+  // Whoever likes pays before that.
+  await later.addCard();
+  const [first] = await later.invoices('eligibleUnpaid');
+  await later.pay(first!.id, { purchasePolicy: false });
+  expect(await later.invoices('eligibleUnpaid')).toHaveLength(2);
 });
 
 test('the day after a hold what is unpaid is asked for, and its whole grace counts from that day [R-03, R-01, S-70]', async () => {
@@ -212,6 +217,17 @@ test('the day after a hold what is unpaid is asked for, and its whole grace coun
   expect(await lookUp(buyer.email)).toMatchObject({ status: 'past_due' });
   await comeTo('2027-07-03');
   expect(await lookUp(buyer.email)).toMatchObject({ status: 'terminated' });
+});
+
+test('whoever pays each bill themselves is told after a hold that nothing is asked for by itself [R-03, R-07]', async () => {
+  const { buyer, billing } = await declined();
+  await (await again(buyer)).call('mutation { revokePaymentMethod(input: {}) { clientMutationId } }');
+  await hold(billing.policyId, '2027-04-05', '2027-05-31');
+  await comeTo('2027-06-01');
+  const { text } = await newestMail(desk.app, 'billing_released', buyer.email);
+  expect(text).toContain("We won't ask for it by ourselves as things stand");
+  expect(text).not.toContain('We ask for it on');
+  expect(await chargedOn()).toEqual(['2027-04-05']);
 });
 
 test('a hold that is set for later begins by itself, and one that is ended lets the billing go on the same day [R-03, R-12]', async () => {
@@ -333,6 +349,14 @@ test('whom the owner named is seen and taken off by support alone, with a reason
   const mail = await newestMail(desk.app, 'second_person_removed', buyer.email);
   expect(mail.count).toBe(1);
   expect(mail.text).toContain('Our customer service took Sam Walker off your policy');
+  // Their owner names them again.
+  await (
+    await again(buyer)
+  ).call(
+    'mutation ($input: NameSecondPersonInput!) { nameSecondPerson(input: $input) { clientMutationId } }',
+    { input },
+  );
+  expect((await lookUp(billing.number)).secondPerson).toMatchObject({ name: 'Sam Walker' });
 });
 
 test('a text stands among what was told, beside the mail that says the same [R-02, R-06]', async () => {

@@ -90,3 +90,15 @@ test.each(['underwriting', 'service'] as const)(
     expect((await listed()).status).toBe(401);
   },
 );
+
+test('what went wrong is shown for thirty days, and not on the day after [F-06]', async () => {
+  await report('a thing of this month', 'reference-5');
+  const shown = async () => {
+    const { cookie } = await desk.member('admin');
+    return (await listed(cookie)).data!.errorReports.kinds.map(({ message }) => message);
+  };
+  await desk.clock.advance(Temporal.Duration.from({ hours: 30 * 24 - 1 }));
+  expect(await shown()).toContain('TypeError: a thing of this month');
+  await desk.clock.advance(Temporal.Duration.from({ hours: 2 }));
+  expect(await shown()).toEqual([]);
+});

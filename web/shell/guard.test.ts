@@ -28,13 +28,14 @@ async function open(
   access: Access | AccessOf | AccessRule,
   session: Visitor,
   options: Omit<FakeRuntimeOptions, 'session'> = {},
+  search = '?from=mail',
 ) {
   const { runtime, introductions } = createFakeRuntime({ ...options, session });
   const load = vi.fn(async () => 'its data');
   const rule = typeof access === 'string' ? { rule: access } : access;
   const router = createMemoryRouter(
     [{ path: '/there/:word', loader: guarded(runtime, rule, load) }, { path: '*' }],
-    { initialEntries: [`${path}?from=mail`] },
+    { initialEntries: [`${path}${search}`] },
   );
   await vi.waitFor(
     () => expect(router.state).toMatchObject({ initialized: true, navigation: { state: 'idle' } }),
@@ -97,6 +98,25 @@ test('a protected page with a place of its own leads there, and stores no way ba
     isLoaded: false,
     storedPath: null,
   });
+});
+
+test('what a mail leads to asks whoever is signed out to sign in first, and comes back to it, where a stranger would see something else [ROUTE-75]', async () => {
+  const fromMail = (access: Access | AccessRule, visitor: Visitor) =>
+    open(access, visitor, {}, '?sign-in=first');
+  const place = { rule: 'authenticated', signInPlace: 'help' } as const;
+  for (const access of ['identified', 'identifiedMembership', place] as const) {
+    for (const visitor of [stranger, anonymous]) {
+      expect(await fromMail(access, visitor)).toEqual({
+        address: '/login',
+        instead: null,
+        isLoaded: false,
+        introductions: 0,
+        storedPath: `${path}?sign-in=first`,
+      });
+    }
+    expect(await fromMail(access, verified)).toEqual(shown);
+  }
+  expect(await fromMail('identified', signedIn)).toEqual(shown);
 });
 
 test('a protected page asks for a verified session unless it says otherwise [PERM-02] [ROUTE-76]', async () => {

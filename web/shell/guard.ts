@@ -5,6 +5,7 @@ import {
   type AccessSession,
   type SignInPlace,
 } from '@wysh/domain/accounts/route-access.ts';
+import { asksToSignInFirst } from '@wysh/domain/addresses/addresses.ts';
 import { CurrentUserDocument } from '../api/generated/api.ts';
 import type { Runtime } from '../api/runtime.ts';
 import { routes } from '../paths.ts';
@@ -38,7 +39,11 @@ export function guarded<Data>(runtime: Runtime, access: Access | AccessOf, load?
   };
 }
 
-async function passGuard(runtime: Runtime, { rule, signInPlace }: Access, url: URL): Promise<void> {
+async function passGuard(runtime: Runtime, access: Access, url: URL): Promise<void> {
+  const isSignedOut = !runtime.session.getState().authenticated;
+  // What a mail leads to is theirs: whoever is signed out is not shown what a stranger would see there.
+  const { rule, signInPlace }: Access =
+    isSignedOut && asksToSignInFirst(url) ? { rule: 'authenticated' } : access;
   const decide = async () =>
     decideRoute(rule, await accessSession(runtime, rule), signInPlace === undefined ? {} : { signInPlace });
   let decision = await decide();

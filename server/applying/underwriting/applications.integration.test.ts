@@ -217,6 +217,10 @@ test('a rejection waits 30 days: until then nothing can begin, then it can [UW-0
   expect(await person.standing()).toEqual({ kind: 'cooldown', canApplyAgainOn: again });
   const { refusal } = await person.visitor.attemptStart({ flowId: 'aura-interview' });
   expect(refusal?.validation_errors.errors[0]).toMatchObject({ code: 'cooldown' });
+  // Their list is theirs meanwhile.
+  const add =
+    'mutation { answer: createWyshAllocation(input: { wyshId: "pet-care" }) { wyshAllocation { order } } }';
+  expect(await person.graphql(add)).toEqual({ wyshAllocation: { order: expect.any(Number) } });
 
   await app.clock.advance(Temporal.Duration.from({ hours: 24 * 29 }));
   expect(await openApplicantSession(person)).toMatchObject({

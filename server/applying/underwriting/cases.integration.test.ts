@@ -166,6 +166,7 @@ test('accepted: result, offers, notification and mail come together [UW-09, UW-1
   ).toEqual({ notifications: await notificationsOf(person) });
   const mail = await newestMail(app, 'manual_decision_accepted', person.email);
   expect(mail.text).toContain('/fulfillment/start');
+  expect(mail.text).toContain('accidental death insurance instead, if you like that better: $500,000');
   expect(mail.text).not.toContain(terms.reason);
 });
 

@@ -88,6 +88,7 @@ test('whoever is offered accidental death instead is not told that they are appr
   const text = mails['accidental_death_offered']!;
   expect(text).toContain("we can't offer you the term life insurance you asked for");
   expect(text).toContain(`accidental death insurance: $500,000, at ${priceOf(accident)}.`);
+  expect(text).toContain(`The offer and its price hold until ${day(30)}.`);
   expect(text).toContain('until 10 years have passed since what it is about, our answer will be the same.');
   expect(text).not.toMatch(/approved|the answer is yes|cancer/i);
 });
@@ -150,12 +151,14 @@ test('what a person decides is told as it was decided: less, accidental death al
   expect(Object.keys(accepted)).toEqual(['application_referred', 'manual_decision_accepted']);
   expect(accepted['manual_decision_accepted']).toContain('term life insurance, $300,000 for 20 years, at $');
   expect(accepted['manual_decision_accepted']).toContain('less than the $500,000 for 20 years you asked for');
+  expect(accepted['manual_decision_accepted']).toContain(`hold until ${day(30)}.`);
   expect(accepted['manual_decision_accepted']).not.toContain('accidental death');
 
   const accidentAlone = await referred();
   await acceptCase(context, { ...accidentAlone.act, ...terms, products: ['accidentalDeath'] });
   const instead = await mailsTo(accidentAlone.person);
   expect(instead['manual_accidental_death_offered']).toContain("can't offer you the term life insurance");
+  expect(instead['manual_accidental_death_offered']).toContain(`hold until ${day(30)}.`);
   expect(instead).not.toHaveProperty('manual_decision_accepted');
 
   const turnedDown = await referred();

@@ -131,6 +131,11 @@ test('somebody who lost mailbox and phone has their account back once two of our
   for (const email of [person.email, claim.email])
     await expect(desk.app.authorize({ email, password: person.password })).rejects.toThrow();
   const reset = tokenIn(await mail('account_recovered', claim.email));
+  const [link] = await rows(
+    `select expires_at from password_reset_tokens where user_id = '${person.userId}' order by expires_at desc`,
+  );
+  const lasts = (link!['expires_at'] as Date).getTime() - desk.clock.now().epochMilliseconds;
+  expect(Math.round(lasts / 3_600_000)).toBe(72);
   const password = 'a lantern in the fog';
   const choose = () =>
     desk.app.graphql(

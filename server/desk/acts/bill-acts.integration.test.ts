@@ -47,9 +47,9 @@ test('a bill that is written off keeps nobody past due, is asked for never again
   ]);
   await money.acts.doIt(writeOff(bill.id), cookie);
   expect(await money.statusOf(policyId)).toBe('active');
-  expect((await newestMail(desk.app, 'bill_written_off', buyer.email)).text).toContain(
-    `You don't have to pay $${monthly.toFixed(2)}`,
-  );
+  const { text } = await newestMail(desk.app, 'bill_written_off', buyer.email);
+  expect(text).toContain(`You don't have to pay $${monthly.toFixed(2)}`);
+  expect(text).toContain("It's what was left of the bill of April 5, 2027 for your policy");
   expect(await money.books(userId)).toEqual({
     cash: cents(monthly),
     premium_income: -2 * cents(monthly),
@@ -122,7 +122,9 @@ test('the way somebody keeps is charged for a bill at their word, within a minut
   expect(await chargeOf(bill.id)).toMatchObject({ cause: 'staff', status: 'declined' });
   // The plan's own tries are as many as before.
   expect((await chargeOf(bill.id)).chargeOn).toEqual(planned);
-  expect((await newestMail(desk.app, 'own_payment_failed', buyer.email)).count).toBe(1);
+  const told = await newestMail(desk.app, 'own_payment_failed', buyer.email);
+  expect(told.count).toBe(1);
+  expect(told.text).toContain("You're still covered, through May 6, 2027.");
   const back = await money.again(buyer);
   await back.addCard();
   await money.acts.doIt(charge(bill.id), (await money.at(userId, 'billing')).cookie);
@@ -176,9 +178,9 @@ test('a check pays a bill on the day it came, in part and in full, what is too m
     'Counts as paid on: 04/12/2027',
   ]);
   await money.acts.doIt(book(bill.id, '10.00'), cookie);
-  expect((await newestMail(desk.app, 'post_received', buyer.email)).text).toContain(
-    `$${(monthly - 10).toFixed(2)} of that bill is still to pay`,
-  );
+  const { text } = await newestMail(desk.app, 'post_received', buyer.email);
+  expect(text).toContain('It goes to the bill of April 5, 2027 for your policy');
+  expect(text).toContain(`$${(monthly - 10).toFixed(2)} of that bill is still to pay`);
   expect(await money.bills(policyId, 'open')).toMatchObject([
     { status: expect.stringMatching(/short_paid|retryable/), balance: cents(monthly) - 1000 },
   ]);

@@ -1,4 +1,4 @@
-import { addressNamed, addressOf } from '@wysh/domain/addresses/addresses.ts';
+import { addressNamed, addressOf, signInFirst } from '@wysh/domain/addresses/addresses.ts';
 import { MAIL_KIND_WORDS } from '@wysh/domain/accounts/mail-kinds.ts';
 import type { HelpArticleId } from '@wysh/domain/help/article-ids.ts';
 import { HELP_ARTICLES_AS_WRITTEN } from '../../content/help-articles.ts';
@@ -84,12 +84,13 @@ function linkTo(article: HelpArticleId, origin: string): { readonly label: strin
 }
 
 function addressOfButton(
-  { page, parts = {}, fragment }: MailButton,
+  { page, parts = {}, fragment, signInFirst: isForSignedIn = false }: MailButton,
   values: Readonly<Record<string, string>>,
 ): string {
   const said = Object.entries(parts).map(([name, part]) => [name, fillIn(part, values, String)]);
   const behind = fragment === undefined ? '' : `#${fillIn(fragment, values, encodeURIComponent)}`;
-  return `${addressNamed(page, Object.fromEntries(said))}${behind}`;
+  const address = addressNamed(page, Object.fromEntries(said));
+  return `${isForSignedIn ? signInFirst(address) : address}${behind}`;
 }
 
 interface MailChoice {

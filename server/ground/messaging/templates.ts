@@ -285,6 +285,8 @@ export interface MailButton {
   readonly parts?: Readonly<Record<string, string>>;
   /** Behind the address, for a secret that no server is to see. */
   readonly fragment?: string;
+  /** Whoever is signed out signs in, and is then on the page: a stranger would see something else there. */
+  readonly signInFirst?: boolean;
 }
 
 export interface EmailTemplate {

@@ -56,7 +56,7 @@ test('the message of a payment that is settled is looked at without a lock, and 
   expect(await asked(tell)).toHaveLength(2);
 });
 
-test('a contract is written with six statements, the word that it is ready included', async () => {
+test('a contract is written with seven statements, the word that it is ready and whether it is wanted on paper included', async () => {
   const { userId } = await bought();
   const { id } = await app.services.database.reader
     .selectFrom('documents')
@@ -73,6 +73,8 @@ test('a contract is written with six statements, the word that it is ready inclu
     'select id',
     // The mail and its job.
     'with write_1',
+    // On a screen, or on paper.
+    'select disclosure_version',
     'commit',
   ]);
 });

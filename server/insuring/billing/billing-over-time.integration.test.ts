@@ -198,7 +198,9 @@ test('a premium that stays unpaid lapses the policy after the 31st day, and its 
     activePolicy: null,
     lapsedPolicy: { status: 'terminated', terminationReason: 'lapsed' },
   });
-  expect((await newestMail(app, 'policy_lapsed', buyer.email)).count).toBe(1);
+  const told = await newestMail(app, 'policy_lapsed', buyer.email);
+  expect(told.count).toBe(1);
+  expect(told.text).toContain('The last day of cover was May 6, 2027, and nothing more is charged.');
   await comeTo('2027-07-05');
   expect((await (await again(buyer)).invoices()).filter(({ status }) => status !== 'fully_paid')).toEqual([]);
 });

@@ -154,6 +154,7 @@ test('a yearly bill that nobody was told of in time is never written: the month 
   expect(told.text).toContain(
     `So you pay $${monthly.toFixed(2)} a month instead, the first time on April 5, 2028.`,
   );
+  expect(told.text).toContain("at least 15 days before, and we didn't.");
   expect((await newestMail(app, 'yearly_premium_announced', buyer.email)).count).toBe(0);
   await comeTo('2028-05-05');
   expect((await bills(await again(buyer))).slice(0, 2)).toEqual([

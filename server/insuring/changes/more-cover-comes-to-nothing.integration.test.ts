@@ -119,6 +119,12 @@ test('the part never begins without its first payment: declined on its day it is
     `$${monthly.toFixed(2)} a month`,
   );
   expect((await partsOfContract(desk.app)).filter((row) => row.startsWith('increased'))).toHaveLength(2);
+  // Once that bill is paid it can be asked for again.
+  expect((await askFor(later, { amount: 700_000 })).refusal).not.toBeNull();
+  await later.addCard();
+  const [bill] = await later.invoices('eligibleUnpaid');
+  await later.pay(bill!.id, { purchasePolicy: false });
+  expect((await askFor(later, { amount: 700_000 })).refusal).toBeNull();
 });
 
 test('an offer waits for whoever asked to end their policy, and a policy that ends takes with it what waits: nobody decides it any more, and nothing of it is charged [EDIT-34]', async () => {

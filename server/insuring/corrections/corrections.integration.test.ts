@@ -172,6 +172,8 @@ test('a name alone changes no money, needs no paper, and the contract, the profi
   expect(effect).toMatchObject({ case: 'name_only', parts: ['name'], needsEvidence: false, lines: [] });
   const { answer } = await askToCorrect(buyer, policyId, { firstName: 'Alex' });
   const { correction, amount } = answer!.policy;
+  // Asked on a Friday, looked at within three working days.
+  expect(correction!.dueAt).toMatch(/^2027-03-10/);
   await confirmed(correction!.id);
   expect(await readCorrected(buyer, policyId)).toMatchObject({ amount, insured: { firstName: 'Alex' } });
   expect((await profileOf(buyer)).answer).toMatchObject({ profile: { firstName: 'Alex' } });
@@ -281,6 +283,8 @@ test('the desk says no and why, in words its owner reads; nothing of the policy 
     correction: { state: 'refused', refusedBecause: reason },
   });
   expect(await transactions()).toEqual(['issued 2027-03-05 quote']);
+  // Sent again with something else, it is looked at anew.
+  expect(await asked(of, { gender: 'male' })).not.toBe(id);
 });
 
 test('what changes much of the cover two people confirm, and never whoever proposed it [S-81]', async () => {

@@ -78,6 +78,8 @@ const scheduledCharges = async () =>
 
 test('on the last day to examine it a policy is handed back: confirmed in writing, carried out by the desk, void from its beginning, all of its premium back [R-10, CONST-07, MKT-18, MKT-26, S-71]', async () => {
   const { buyer, policyId, monthly } = await covered();
+  // The mail of the purchase named the day.
+  expect(await mail('purchase_receipt', buyer)).toContain('hand the policy back through March 15, 2027');
   await comeTo('2027-03-15', '23:30');
   const owner = await again(buyer);
   expect((await readEndedPolicy(owner, policyId)).endingToday).toMatchObject({
@@ -164,10 +166,12 @@ test('by the month cover goes on to the end of the paid month with nothing bille
   expect(await scheduledCharges()).toBe(0);
   expect(await transactions()).toEqual(['issued 2027-03-05 quote', 'cancelled 2027-04-05 ending']);
   expect(await rows('plans')).toMatchObject([{ status: 'ended' }]);
-  const { answer: back } = await (
-    await again(buyer)
-  ).call<object[]>('{ answer: reinstateablePolicies { id } }');
+  // It never comes back; another one can be applied for.
+  const ended = await again(buyer);
+  const { answer: back } = await ended.call<object[]>('{ answer: reinstateablePolicies { id } }');
   expect(back).toEqual([]);
+  const { answer: stands } = await ended.call<{ actions: string[] }>('{ answer: standing { actions } }');
+  expect(stands!.actions).toContain('apply');
 });
 
 test('a desk that is late bills nobody and lapses nothing, and the policy ends with the day that was told [R-11]', async () => {

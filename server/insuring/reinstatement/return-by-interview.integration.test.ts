@@ -169,6 +169,11 @@ test('whoever paid by the year reads in the offer that it comes back by the mont
   expect((await newestMail(app, 'policy_reinstated', buyer.email)).text).toContain(
     'You paid by the year before, and it goes on by the month.',
   );
+  const { plan: now } = await readPlan(ready.person);
+  expect(now).toMatchObject({
+    billingFrequency: 'monthly',
+    otherFrequency: { billingFrequency: 'annually' },
+  });
 });
 
 test('wherever it is cut off between the decision about a return and its offer, neither is there, and once again makes both once [REIN-03, S-67]', async () => {

@@ -69,6 +69,32 @@ describe('tips', () => {
     expect(await sent('tip', no.email)).toBe(0);
   });
 
+  test('somebody who can’t be sent one keeps no other from theirs, and has it once they can', async () => {
+    const [one, poisoned, other] = [
+      await becomePerson(app, 'verified'),
+      await becomePerson(app, 'verified'),
+      await becomePerson(app, 'verified'),
+    ];
+    for (const { token } of [one, poisoned, other]) await update('newsletterOptIn: true', token);
+    await app.services.database.runScript(`
+      create function refuse_tip() returns trigger language plpgsql as
+        $$ begin raise exception 'no tip for this one'; end $$;
+      create trigger poison before insert on outbox_messages for each row
+        when (new.recipient = '${poisoned.email}') execute function refuse_tip()`);
+    const told = async () => [
+      await sent('tip', one.email),
+      await sent('tip', poisoned.email),
+      await sent('tip', other.email),
+    ];
+    await days(8);
+    await app.services.jobs.drain();
+    expect(await told()).toEqual([1, 0, 1]);
+    await app.services.database.runScript('drop trigger poison on outbox_messages');
+    await days(1);
+    await app.services.jobs.drain();
+    expect(await told()).toEqual([1, 1, 1]);
+  });
+
   test('go by text to a confirmed number whose owner wants that, and to no other', async () => {
     const person = await becomePerson(app, 'verified');
     await update('newsletterOptIn: false, smsMarketing: true', person.token);

@@ -4,8 +4,9 @@ import tips from '../../content/tips.json' with { type: 'json' };
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import { queueTemplate } from '../../ground/messaging/queue-template.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { openTurn } from '../../platform/jobs/turn.ts';
-import { claimTips } from './mail-choice-store.ts';
+import { eachPage } from '../../platform/database/each-page.ts';
+import { inHalves } from '../../platform/database/in-halves.ts';
+import { claimTips, findPeopleOfTips } from './mail-choice-store.ts';
 import type { TipDue } from './mail-choice-store.ts';
 import { queueChosen } from './queue-chosen.ts';
 
@@ -13,26 +14,32 @@ const peopleAtOnce = 100;
 
 /**
  * A tip to everybody who wants them, by mail, by text or both, at least a month after the one before. Nobody gets one twice: who has had all there
- * are waits for the next to be written.
+ * are waits for the next to be written. Somebody who can't be sent one keeps no other from theirs.
  */
-export async function sendTips(services: Services, turn = openTurn()): Promise<void> {
-  const { database, clock } = services;
+export async function sendTips(services: Services): Promise<void> {
+  const { database, clock, log } = services;
   const context: Context = { ...services, caller: visitorWithoutSession('send-tips', null) };
-  while (!turn.isOver()) {
-    const now = clock.now();
-    const count = await database.transaction(async (transaction) => {
-      const due = await claimTips(transaction, {
-        now,
-        lastBefore: now.subtract({ hours: TIP_RULES.daysApart * 24 }),
-        openedBefore: now.subtract({ hours: TIP_RULES.firstAfterDays * 24 }),
-        tips: tips.length,
-        limit: peopleAtOnce,
-      });
-      for (const one of due) await sendTip(transaction, context, one);
-      return due.length;
-    });
-    if (count < peopleAtOnce) return;
-  }
+  const now = clock.now();
+  const due = {
+    now,
+    lastBefore: now.subtract({ hours: TIP_RULES.daysApart * 24 }),
+    openedBefore: now.subtract({ hours: TIP_RULES.firstAfterDays * 24 }),
+    tips: tips.length,
+  };
+  await eachPage(
+    (page) => findPeopleOfTips(database.reader, due, page),
+    (page) =>
+      inHalves(
+        page.map(({ id }) => id),
+        (userIds) =>
+          database.transaction(async (transaction) => {
+            for (const one of await claimTips(transaction, due, userIds))
+              await sendTip(transaction, context, one);
+          }),
+        (user, error) => log.error({ err: error, user }, 'a person could not be sent a tip'),
+      ),
+    { limit: peopleAtOnce },
+  );
 }
 
 async function sendTip(

@@ -215,6 +215,8 @@ test('an address that was never confirmed is told that there is news, once a day
   expect(mail.count).toBe(1);
   expect(mail.text).not.toContain('WL-1234567');
   expect((await newestMail(app, 'premium_missed', holder.email)).count).toBe(0);
+  // They can sign in without having followed its link.
+  await app.authorize({ email: holder.email, password: holder.password });
 
   const { errors } = await app.graphql(
     'mutation ($token: String!) { verifyEmail(input: { token: $token }) { success } }',

@@ -233,6 +233,8 @@ test("a bank is unlinked once, at the vendor too, and nobody unlinks somebody el
     .executeTakeFirstOrThrow();
   expect(forgotten).not.toBeNull();
   expect((await newestMail(app, 'bank_unlinked', person.email)).count).toBe(1);
+  await linkBank(app, person);
+  expect(await bankItems(person)).toHaveLength(1);
 });
 
 test('a bank whose account pays premiums stays linked until another way pays [ACCT-23, BILL-12, ENT-48, ENT-49]', async () => {

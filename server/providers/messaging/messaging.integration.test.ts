@@ -138,20 +138,26 @@ describe('what people answer to a text', () => {
     ['Opt  Out', 'stop'],
     ['UNSUBSCRIBE', 'stop'],
     ['Please stop by tomorrow', 'nothing'],
-    ['START', 'nothing'],
+    ['START', 'start'],
+    ['Help!', 'help'],
   ])('%j asks for %s, at either vendor [R-02]', (words, asks) => {
     const { messaging, authToken, accountSid } = ofTwilio();
     const fields = { AccountSid: accountSid, From: text.recipient, Body: words, MessageSid: 'SM1' };
-    expect(messaging.readReply(signed(fields, authToken))).toEqual({ from: text.recipient, asks });
+    expect(messaging.readReply(signed(fields, authToken))).toEqual({
+      from: text.recipient,
+      asks,
+      isAnswered: false,
+    });
     const embedded = embeddedMessaging(app.services);
     const posted = embedded.writeReply(url, { from: text.recipient, text: words });
-    expect(embedded.readReply({ url, ...posted })).toEqual({ from: text.recipient, asks });
+    expect(embedded.readReply({ url, ...posted })).toEqual({ from: text.recipient, asks, isAnswered: false });
   });
 
   test('what Twilio took for a STOP itself counts, in whatever words [R-02]', () => {
     const { messaging, authToken } = ofTwilio();
     const fields = { From: text.recipient, Body: 'ARRET', OptOutType: 'STOP' };
-    expect(messaging.readReply(signed(fields, authToken)).asks).toBe('stop');
+    // Twilio has answered it; a second word from us would go to somebody who is not texted any more.
+    expect(messaging.readReply(signed(fields, authToken))).toMatchObject({ asks: 'stop', isAnswered: true });
   });
 
   test('without the signature of the vendor, for this address, it is none [S-67]', () => {

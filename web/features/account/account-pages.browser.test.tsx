@@ -293,6 +293,7 @@ describe('where you are signed in', () => {
       'Safari on iPhone',
     ]);
     expect(rows()[0]?.querySelector('button')).toBeNull();
+    expect(rows()[2]?.textContent).toContain('Last used Jan 3, 2026');
     await button('End the session of Safari on iPhone').click();
     await expect.element(page.getByText('Signed out over there.')).toBeVisible();
     await expect.poll(() => rows().length).toBe(2);

@@ -71,6 +71,25 @@ describe('the list', () => {
       .toMatchTextContent(/100%/);
   });
 
+  test('says how many fit once they are named, and what makes room [BENE-01]', async () => {
+    server.beneficiaries = Array.from({ length: 10 }, (_, index) =>
+      fakeBeneficiary(`b${index}`, { allocation: 10 }),
+    );
+    await renderBeneficiaries(server, listAddress);
+    await expect
+      .element(page.getByText(/named ten, and that’s as many as fit\. .* take one of them off first/))
+      .toBeVisible();
+    expect(page.getByRole('link', { name: 'ADD SOMEBODY' }).elements()).toEqual([]);
+  });
+
+  test('says on which day a packet went to whom [BENE-15]', async () => {
+    server.beneficiaries = [fakeBeneficiary('grace', { packetSentAt: '2026-01-03T15:00:00Z' }), trust];
+    await renderBeneficiaries(server, listAddress);
+    const cards = page.getByRole('region', { name: 'First in line' }).getByRole('listitem');
+    await expect.element(cards.first()).toMatchTextContent(/Packet sent on Jan 3, 2026\./);
+    await expect.element(cards.last()).not.toMatchTextContent(/Packet sent/);
+  });
+
   test('says what happens without anybody, and offers no backup of nobody', async () => {
     await renderBeneficiaries(server, listAddress);
     await expect.element(page.getByText(/the money goes to your estate/)).toBeVisible();

@@ -63,6 +63,7 @@ test('sent with a name it is confirmed at once, says what comes next, and can be
       evidence: [],
     },
   ]);
+  await expect.element(page.getByText(/^You sent it on May \d+, 2026\./)).toBeVisible();
   await expect.element(page.getByText(/A person looks at it by May 26, 2026/)).toBeVisible();
   await expectAccessibleAtBoth();
   await button('TAKE IT BACK').click();

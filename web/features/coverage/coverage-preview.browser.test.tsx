@@ -159,6 +159,8 @@ describe('the sliders', () => {
     await expect.element(ageSlider).toHaveAttribute('max', '54');
     await press(ageSlider, 'ArrowRight');
     await expect.element(ageSlider).toHaveValue('54');
+    await expect.element(ageSlider).toHaveAttribute('aria-valuetext', '54, so 20 years');
+    await expect.element(page.getByText(/^20 years at one price, from 34 to 54\./)).toBeVisible();
   });
 
   test('keep a typed amount to the dollar, with the thumb at the nearest step [EDIT-06]', async () => {

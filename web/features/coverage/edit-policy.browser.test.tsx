@@ -243,6 +243,7 @@ describe('longer', () => {
     // Between the term there is and the first longer one there is none; and the amount is put back.
     await expect.element(ageSlider).toHaveValue('52');
     await expect.element(amountSlider).toHaveValue('300000');
+    await expect.element(page.getByText(/^18 years, from 34 to 52, counted from the day/)).toBeVisible();
     await expect
       .element(changes)
       .toMatchTextContent('Term15 years, until you’re 4918 years, until you’re 52');

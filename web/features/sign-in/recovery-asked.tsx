@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatLongDate } from '@wysh/domain/dates/display.ts';
-import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import { easternDay } from '@wysh/domain/dates/eastern.ts';
 import { useClient } from 'urql';
 import {
   GiveRecoveryLetterCodeDocument,
@@ -129,5 +129,5 @@ function TakeBack({ token, onChange }: Pick<RecoveryStepProps, 'token' | 'onChan
 }
 
 function dayOf(instant: string | null): string {
-  return instant === null ? '' : formatLongDate(easternDate(Temporal.Instant.from(instant)).toString());
+  return instant === null ? '' : formatLongDate(easternDay(instant));
 }

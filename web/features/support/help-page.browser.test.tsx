@@ -6,6 +6,7 @@ import { openFakeServer } from '../../testing/fake-server.ts';
 import { expectAccessibleAtBoth } from '../../testing/expect-accessible.ts';
 import { renderPages } from '../../testing/render-pages.tsx';
 import { routes } from '../../paths.ts';
+import { takeRedirectPath } from '../../shell/redirect-path.ts';
 import '../../ui/base.css';
 import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
 import { HelpArticlePage } from './help-article-page.tsx';
@@ -67,6 +68,13 @@ test.each([
   await expect.element(link('After a divorce')).not.toBeInTheDocument();
 });
 
+test('whoever has an account logs in from here, and is then in their chat', async () => {
+  const { router } = await open('/help');
+  await link('Have an account? Log in, and your chat with us is there.').click();
+  await expect.poll(() => router.state.location.pathname).toBe('/login');
+  expect(takeRedirectPath()).toBe('/customer-support');
+});
+
 test('what nobody wrote an answer to is said, with who knows', async () => {
   await open('/help');
   await search.fill('submarines');
@@ -92,6 +100,7 @@ test('an answer stands with what to do, whether it helped is asked, and people w
     .toHaveAttribute('href', '/account/policy-reinstatement');
   await expect.element(link('How long you stay covered')).toBeVisible();
   await expect.element(page.getByText('Didn’t find it? A person knows.')).toBeVisible();
+  await expect.element(page.getByText('As of 11/23/2026')).toBeVisible();
   await expectAccessibleAtBoth();
   await page.getByRole('button', { name: 'NOT REALLY' }).click();
   await expect.element(page.getByText('Thanks for telling us.', { exact: false })).toBeVisible();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../ui/base.css';
 import { standingAt } from '../../testing/world/standings.ts';
@@ -67,6 +67,21 @@ describe('categories', () => {
     await router.navigate('/wysh-builder/list');
     await expect.element(page.getByRole('tab', { name: 'Home' })).toBeVisible();
     expect(server.callsOf('WyshCategories')).toHaveLength(1);
+  });
+
+  test('without a connection the list is said to be safe, and once it is back the list is asked for anew', async () => {
+    await renderBuilder(server);
+    await expect.element(page.getByRole('tab', { name: 'Home' })).toBeVisible();
+    const asked = () => server.callsOf('WyshList').length;
+    const before = asked();
+    const told = page.getByText('Your list is safe; we’ll pick up when you’re back.', { exact: false });
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    await expect.element(told).toBeVisible();
+    onLine.mockRestore();
+    window.dispatchEvent(new Event('online'));
+    await expect.element(told).not.toBeInTheDocument();
+    await expect.poll(asked).toBe(before + 1);
   });
 
   test('when they do not come, one can try again [BUILD-01]', async () => {

@@ -134,6 +134,22 @@ describe('between monthly and yearly', () => {
     expect(server.inputsOf('AgreeToCardAuthorization')).toEqual([]);
   });
 
+  test('a change to the month that waits says the sum of a month, and that it can be taken back until its bill is written [BILL-11]', async () => {
+    const waitingChange = { billingFrequency: 'monthly', from: '2026-03-02', amount: 31.17 } as const;
+    const plan = {
+      billingFrequency: 'annually',
+      amount: 356.23,
+      otherFrequency: null,
+      waitingChange,
+    } as const;
+    await renderDashboard(BILLING, paidUp({ plan }));
+    await expect.element(page.getByText('From 03/02/2026 you pay $31.17 a month.')).toBeVisible();
+    await expect
+      .element(page.getByText('until the first bill of it is written, a week before', { exact: false }))
+      .toBeVisible();
+    await expect.element(button('TAKE IT BACK')).toBeVisible();
+  });
+
   test('what the server refuses is said in its words, and nothing is closed [BILL-11]', async () => {
     const words = "We're still working on a payment of yours.";
     const changeBillingFrequency = () => {
@@ -165,6 +181,9 @@ describe('between monthly and yearly', () => {
     );
     await button('PAY BY THE MONTH').click();
     const asking = dialog('How often you pay');
+    await expect
+      .element(asking.getByText('In twelve months you pay $17.81 more than by the year.'))
+      .toBeVisible();
     await expect
       .element(asking.getByText('takes the place of the bill for the year', { exact: false }))
       .toBeVisible();
@@ -248,6 +267,8 @@ describe('the year and its bills', () => {
 
   test('of a bill every attempt is told, also the one that paid it, and its receipt is opened [F-73, BILL-01]', async () => {
     const attempts = [
+      { id: '4', on: '2026-01-07', transactionResult: 'processing' as const },
+      { id: '3', on: '2026-01-06', transactionResult: 'success' as const, byHand: true },
       { id: '2', on: '2026-01-05', transactionResult: 'success' as const },
       { id: '1', on: '2026-01-02', reasonWords: 'it has expired' },
     ];
@@ -267,6 +288,10 @@ describe('the year and its bills', () => {
     );
     const bills = region('Your bills');
     await expect.element(bills.getByText('01/05/2026: we asked •••• 4242, and it paid.')).toBeVisible();
+    await expect.element(bills.getByText('01/06/2026: you paid with •••• 4242.')).toBeVisible();
+    await expect
+      .element(bills.getByText('01/07/2026: •••• 4242 was asked, and its bank takes its time.'))
+      .toBeVisible();
     await expect
       .element(bills.getByText('01/02/2026: we asked •••• 4242, and it said no: it has expired.'))
       .toBeVisible();
