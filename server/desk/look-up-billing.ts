@@ -42,6 +42,8 @@ const TOLD_OF_BILLS: readonly MessageName[] = [
   'card_authorization_given',
   'card_authorization_revoked',
   'card_renewed',
+  'check_lost',
+  'check_returned',
   'correction_asked',
   'correction_made',
   'correction_ended',

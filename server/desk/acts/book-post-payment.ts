@@ -1,3 +1,4 @@
+import { isRoutingNumber } from '@wysh/domain/billing/routing-number.ts';
 import { formatDate } from '@wysh/domain/dates/display.ts';
 import { centsFromDollars } from '@wysh/domain/money/money.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
@@ -39,6 +40,18 @@ export const bookPostPaymentAct = staffAct({
       choices: Object.entries(KINDS).map(([value, label]) => ({ value, label })),
     },
     { name: 'number', label: 'Its number', hint: 'As it is printed on it.', kind: 'line' },
+    {
+      name: 'routingNumber',
+      label: 'Its bank',
+      hint: 'The nine digits on the left of its lower edge.',
+      kind: 'line',
+    },
+    {
+      name: 'accountLast4',
+      label: 'Its account',
+      hint: 'The last four digits of the number beside that. Two people’s checks can have the same number.',
+      kind: 'line',
+    },
     { name: 'amount', label: 'How much it is for', kind: 'dollars' },
     {
       name: 'cameOn',
@@ -53,6 +66,16 @@ export const bookPostPaymentAct = staffAct({
       v.string(),
       v.trim(),
       v.regex(/^[0-9A-Za-z-]{1,30}$/, 'Give its number: digits and letters, at most 30.'),
+    ),
+    routingNumber: v.pipe(
+      v.string(),
+      v.trim(),
+      v.check(isRoutingNumber, 'Give the nine digits of its bank as they are printed: they don’t add up.'),
+    ),
+    accountLast4: v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(/^[0-9]{4}$/, 'Give the last four digits of its account.'),
     ),
     amount: writtenDollars,
     cameOn: writtenDay,
@@ -102,10 +125,8 @@ export const bookPostPaymentAct = staffAct({
 });
 
 function paperOf({
-  kind,
-  number,
   amount: amountCents,
-  cameOn,
+  ...paper
 }: Omit<PostPayment, 'amountCents'> & { readonly amount: Cents }): PostPayment {
-  return { kind, number, amountCents, cameOn };
+  return { ...paper, amountCents };
 }

@@ -23,6 +23,9 @@ export interface PostPayment {
   readonly kind: PaperKind;
   /** As it is printed on the paper. */
   readonly number: string;
+  /** The nine digits its bank goes by, and the last four of the account it is drawn on. */
+  readonly routingNumber: string;
+  readonly accountLast4: string;
   readonly amountCents: Cents;
   /** A day where the policy was issued. It counts as paid on that day. */
   readonly cameOn: Temporal.PlainDate;
