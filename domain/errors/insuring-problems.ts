@@ -344,6 +344,20 @@ export const POST_PAYMENT_PROBLEMS = {
     public:
       'Cover has not begun or is over, and a check neither begins it nor brings it back. Send the paper back, and say how it can be paid.',
   },
+  oldest_first: {
+    internal: 'the policy lapsed by an older bill',
+    public: 'Cover ended by an older bill. What came in time is booked on that one.',
+  },
+  too_little: {
+    internal: 'less than the bill by which the policy lapsed',
+    public:
+      'That is less than the bill by which cover ended, so cover ended all the same. Send the paper back, and say what coming back costs.',
+  },
+  lapse_followed: {
+    internal: 'a bill of the lapse was paid in part, or something became of the policy since',
+    public:
+      'That paper may have come in time, but a bill was paid in part before, or something else became of that policy since cover ended, so its end can’t be undone here. Keep the paper, say so to them, and ask whoever keeps the books.',
+  },
   booked_before: {
     internal: 'the paper is booked already',
     public: 'That paper is booked already: the same number, of the same account at the same bank.',

@@ -60,6 +60,7 @@ const lifecycles: [Lifecycle<string, string>, readonly string[], string][] = [
     handed_back         -           terminated  terminated  terminated  -
     expired             -           terminated  terminated  terminated  -
     reinstated          -           -           -           -           active
+    undone              -           -           -           -           past_due
     `,
   ],
   [

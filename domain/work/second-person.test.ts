@@ -7,6 +7,7 @@ const nothing: ActWeighed = {
   outCents: centsFromDollars(0),
   givenUpCents: centsFromDollars(0),
   bookedCents: centsFromDollars(0),
+  isEndUndone: false,
   outLatelyCents: centsFromDollars(0),
   givenUpLatelyCents: centsFromDollars(0),
   bookedLatelyCents: centsFromDollars(0),
@@ -39,6 +40,7 @@ test.each([
     { bookedCents: centsFromDollars(1), bookedLatelyCents: centsFromDollars(499.01) },
     ['much_is_booked'],
   ],
+  ['a dollar booked by which a policy covers again', { isEndUndone: true }, ['end_is_undone']],
   ['nothing booked, after much lately', { bookedLatelyCents: centsFromDollars(900) }, []],
   [
     'a cent out, after a change of email',

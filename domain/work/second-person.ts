@@ -69,6 +69,8 @@ export interface ActWeighed {
   readonly givenUpCents: Cents;
   /** Money that came, at our word alone. */
   readonly bookedCents: Cents;
+  /** By it a policy that is over covers again, and did all the while. */
+  readonly isEndUndone: boolean;
   /** What was given back, given up and booked for the same person by acts of the same days that count for a change of contact: parts make a whole. */
   readonly outLatelyCents: Cents;
   readonly givenUpLatelyCents: Cents;
@@ -85,6 +87,7 @@ export type SecondPersonReason =
   | 'much_goes_out'
   | 'much_is_given_up'
   | 'much_is_booked'
+  | 'end_is_undone'
   | 'changed_lately'
   | 'money_goes_out';
 
@@ -97,6 +100,7 @@ export function secondPersonReasons(act: ActWeighed): readonly SecondPersonReaso
   if (act.givenUpCents > 0 && givenUp > GIVEN_UP_ALONE_CENTS_MAX) reasons.push('much_is_given_up');
   if (act.bookedCents > 0 && act.bookedCents + act.bookedLatelyCents > BOOKED_ALONE_CENTS_MAX)
     reasons.push('much_is_booked');
+  if (act.isEndUndone) reasons.push('end_is_undone');
   if (act.outCents > 0 && act.changedLately.length > 0) reasons.push('changed_lately');
   if (act.changes !== null && act.isMoneyGoingOut) reasons.push('money_goes_out');
   return reasons;

@@ -176,7 +176,11 @@ test('a check that came back once cover is over is asked of nobody, and counts a
   await money.comeTo('2027-04-13');
   const billing = (await money.at(userId, 'billing')).cookie;
   const [owed] = await desk.services.database.runScript(`select id from refunds where status = 'failed'`);
-  const paid = { act: 'pay_owed_refund', subjectId: String(owed!['id']), entries: { paidHow: 'by check 12' } };
+  const paid = {
+    act: 'pay_owed_refund',
+    subjectId: String(owed!['id']),
+    entries: { paidHow: 'by check 12' },
+  };
   await money.acts.doIt(paid, billing);
   for (const day of ['2027-05-05', '2027-05-06', '2027-05-12', '2027-06-07']) await money.comeTo(day);
   expect(await money.statusOf(policyId)).toBe('terminated');
@@ -202,5 +206,80 @@ test('what was given back of a check since, or let go of its bill, keeps its ret
   await money.acts.doIt(book(bill.id, '5.00'), cookie);
   const [paper] = await papers();
   await money.acts.doIt({ act: 'write_off_bill', subjectId: bill.id, entries: {} }, cookie);
-  expect((await money.acts.effect(cameBack(paper!.id), cookie)).words).toContain('That bill was let go since');
+  expect((await money.acts.effect(cameBack(paper!.id), cookie)).words).toContain(
+    'That bill was let go since',
+  );
+});
+
+/** A premium missed in April, whose policy has lapsed since, with the letters before; booked on the given day. */
+async function lapsed(bookedOn: string) {
+  const of = await money.pastDue();
+  for (const day of ['2027-05-05', '2027-05-07']) await money.comeTo(day);
+  expect(await money.statusOf(of.policyId)).toBe('terminated');
+  if (bookedOn !== '2027-05-07') await money.comeTo(bookedOn);
+  return {
+    ...of,
+    maker: await money.at(of.userId, 'billing'),
+    checker: await money.at(of.userId, 'billing'),
+  };
+}
+
+test('a check that came on the last covered day and is booked after the lapse: cover never ended, a colleague agrees, and its owner is told so [F-76, R-01, S-81]', async () => {
+  const { buyer, userId, policyId, bill, monthly, maker, checker } = await lapsed('2027-05-10');
+  expect(await lapsesOn(policyId)).toBeNull();
+  await returning(await money.again(buyer)).request(policyId);
+  const amount = monthly.toFixed(2);
+  const late = book(bill.id, amount, { cameOn: '2027-05-07' });
+  expect((await money.acts.effect(late, maker.cookie)).words).toContain('a check neither begins it');
+  const little = book(bill.id, '1.00', { cameOn: '2027-05-06' });
+  expect((await money.acts.effect(little, maker.cookie)).fieldErrors).toMatchObject([{ code: 'too_little' }]);
+  const { made } = await money.acts.doIt(book(bill.id, amount, { cameOn: '2027-05-06' }), maker.cookie);
+  expect(made).toMatchObject({ state: 'proposed' });
+  expect(made!.effect.secondPerson).toEqual(['A policy that is over covers again, for all the days since.']);
+  expect(made!.effect.lines.map(({ label, before }) => `${label}: ${before}`)).toContain(
+    'Cover: over since May 7, 2027',
+  );
+  expect(await money.statusOf(policyId)).toBe('terminated');
+  const { made: seen } = await money.acts.read(made!.id, checker.cookie);
+  const answer = { id: made!.id, revision: seen!.work!.revision, digest: seen!.effect.digest };
+  const agreed = await money.acts.agree(answer, checker.cookie);
+  expect(agreed).toMatchObject({ words: null, made: { state: 'carried_out' } });
+  // The bill of May is missed by now, with days of its own.
+  expect(await money.statusOf(policyId)).toBe('past_due');
+  expect(await money.bills(policyId, 'open')).toMatchObject([
+    { dueOn: '2027-05-05', balance: cents(monthly) },
+  ]);
+  expect((await lapsesOn(policyId))! >= '2027-06-06').toBe(true);
+  const { text } = await newestMail(desk.app, 'post_received', buyer.email);
+  expect(text).toContain('You were covered all along');
+  const back = await money.again(buyer);
+  expect(await returning(back).list()).toEqual([]);
+  const [open] = await money.bills(policyId, 'open');
+  await back.addCard();
+  expect((await back.pay(open!.id)).refusal).toBeNull();
+  expect(await money.statusOf(policyId)).toBe('active');
+  await money.comeTo('2027-06-05');
+  expect((await money.bills(policyId)).at(-1)).toMatchObject({ dueOn: '2027-06-05', status: 'fully_paid' });
+  expect(userId).toBe(buyer.userId);
+});
+
+test('a check by which a lapse was undone comes back: it is owed again, covered for 31 days from being told, and lapses by its own letter [F-76, R-01]', async () => {
+  const { policyId, bill, monthly, maker, checker } = await lapsed('2027-05-07');
+  const asked = book(bill.id, monthly.toFixed(2), { cameOn: '2027-05-05' });
+  const { made } = await money.acts.doIt(asked, maker.cookie);
+  const { made: seen } = await money.acts.read(made!.id, checker.cookie);
+  const answer = { id: made!.id, revision: seen!.work!.revision, digest: seen!.effect.digest };
+  await money.acts.agree(answer, checker.cookie);
+  const [paper] = await papers();
+  await money.acts.doIt(cameBack(paper!.id, 'payment_stopped'), maker.cookie);
+  expect(await money.statusOf(policyId)).toBe('past_due');
+  expect((await money.bills(policyId, 'open')).map(({ dueOn }) => dueOn)).toEqual([
+    '2027-04-05',
+    '2027-05-05',
+  ]);
+  await money.comeTo('2027-06-06');
+  expect(await money.statusOf(policyId)).toBe('past_due');
+  await money.comeTo('2027-06-14');
+  await money.comeTo('2027-07-20');
+  expect(await money.statusOf(policyId)).toBe('terminated');
 });

@@ -59,6 +59,7 @@ export async function weighAct(
     outCents: effect.outCents,
     givenUpCents: effect.givenUpCents,
     bookedCents: BOOKING_ACTS.includes(act.name) ? effect.inCents : centsFromDollars(0),
+    isEndUndone: effect.undoesEnd === true,
     outLatelyCents: lately.outCents,
     givenUpLatelyCents: lately.givenUpCents,
     bookedLatelyCents: lately.bookedCents,
@@ -99,6 +100,8 @@ function reasonWords(reason: SecondPersonReason, changedLately: readonly Contact
       return `More than ${formatDollars(dollarsFromCents(GIVEN_UP_ALONE_CENTS_MAX))} is given up, with what was within the last ${CONTACT_CHANGE_COUNTS_DAYS} days.`;
     case 'much_is_booked':
       return `More than ${formatDollars(dollarsFromCents(BOOKED_ALONE_CENTS_MAX))} is booked that no vendor shows, with what was within the last ${CONTACT_CHANGE_COUNTS_DAYS} days.`;
+    case 'end_is_undone':
+      return 'A policy that is over covers again, for all the days since.';
     case 'changed_lately':
       return `Money goes out, and within the last ${CONTACT_CHANGE_COUNTS_DAYS} days this was changed: ${changedLately.map((what) => CONTACT_WORDS[what]).join(', ')}.`;
     case 'money_goes_out':

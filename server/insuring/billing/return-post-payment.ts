@@ -125,9 +125,9 @@ function stayVoid(
   invoice: Invoice,
   posting: Pick<LedgerPosting, 'policyId' | 'paymentId' | 'amountCents' | 'occurredAt'>,
 ): Invoice {
-  const { policyId, amountCents, occurredAt } = posting;
+  const { amountCents } = posting;
   const changed = { ...invoice, balanceCents: (invoice.balanceCents + amountCents) as Cents };
   changes.changeInvoice(changed);
-  changes.post({ event: 'invoice_voided', policyId, subjectId: invoice.id, amountCents, occurredAt });
+  changes.post({ ...posting, event: 'invoice_voided', subjectId: invoice.id });
   return changed;
 }

@@ -204,5 +204,8 @@ function endedWithLapse({ transactions }: InsurancePolicy): Temporal.PlainDate |
 }
 
 /** What waits to be texted of the lapse is not so any more. */
-export const withdrawLapseTexts: Handler<'policy_reinstated'> = (transaction, _context, { policy }) =>
-  withdrawWaitingTexts(transaction, policy.userId);
+export const withdrawLapseTexts: Handler<'policy_reinstated' | 'lapse_undone'> = (
+  transaction,
+  _context,
+  { policy },
+) => withdrawWaitingTexts(transaction, policy.userId);
