@@ -283,3 +283,19 @@ test('a check by which a lapse was undone comes back: it is owed again, covered 
   await money.comeTo('2027-07-20');
   expect(await money.statusOf(policyId)).toBe('terminated');
 });
+
+test('a part that a check paid before the lapse and that came back since was never paid; a check in time for what was paid in part is kept for whoever keeps the books [F-76, R-22]', async () => {
+  const of = await money.pastDue();
+  await money.acts.doIt(book(of.bill.id, '10.00'), (await money.at(of.userId, 'billing')).cookie);
+  // Another sum is owed than the letter said, so the days count by another one.
+  for (const day of ['2027-05-05', '2027-05-07', '2027-05-12', '2027-06-14']) await money.comeTo(day);
+  expect(await money.statusOf(of.policyId)).toBe('terminated');
+  const { cookie } = await money.at(of.userId, 'billing');
+  const inTime = book(of.bill.id, '100.00', { number: '1044', cameOn: '2027-05-06' });
+  expect((await money.acts.effect(inTime, cookie)).words).toContain('a bill was paid in part before');
+  const [paper] = await papers();
+  expect((await money.acts.doIt(cameBack(paper!.id, 'not_said'), cookie)).made).toMatchObject({
+    state: 'carried_out',
+  });
+  expect((await money.bills(of.policyId))[1]).toMatchObject({ status: 'void', balance: cents(of.monthly) });
+});

@@ -5,10 +5,13 @@ import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
 import * as v from 'valibot';
 import { lockBill } from '../../insuring/billing/bills-at-desk.ts';
 import { namedWay } from '../../insuring/billing/named-way.ts';
-import { findBookedPaper, listBookedPapers } from '../../insuring/billing/post-payment-store.ts';
-import type { BookedPaper } from '../../insuring/billing/post-payment-store.ts';
-import { returnPostPayment, weighPostReturn } from '../../insuring/billing/return-post-payment.ts';
-import type { CheckReturnReason } from '../../insuring/billing/return-post-payment.ts';
+import {
+  findPaper,
+  listPapersOf,
+  returnPostPayment,
+  weighPostReturn,
+} from '../../insuring/billing/return-post-payment.ts';
+import type { CheckReturnReason, Paper } from '../../insuring/billing/return-post-payment.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { dollars, presentBill } from './about-bill.ts';
 import { staffAct } from './staff-act.ts';
@@ -26,11 +29,11 @@ export const returnPostPaymentAct = staffAct({
     templates: ['check_returned', 'check_lost'],
   },
   listSubjects: async (reader, _context, userId) =>
-    (await listBookedPapers(reader, userId)).map((paper) => ({
+    (await listPapersOf(reader, userId)).map((paper) => ({
       id: paper.id,
       name: `${named(paper)} of ${dollars(paper.amountCents)}, which came on ${formatDate(paper.cameOn.toString())}`,
     })),
-  findSubject: async (reader, _context, id) => (isUuid(id) ? findBookedPaper(reader, id) : null),
+  findSubject: async (reader, _context, id) => (isUuid(id) ? findPaper(reader, id) : null),
   fieldsOf: () => [
     {
       name: 'because',
@@ -99,9 +102,9 @@ export const returnPostPaymentAct = staffAct({
   },
 });
 
-const billOf = ({ userId, invoiceId: id, policyId }: BookedPaper) => ({ userId, id, policyId });
+const billOf = ({ userId, invoiceId: id, policyId }: Paper) => ({ userId, id, policyId });
 
-const named = ({ kind, number }: BookedPaper) => namedWay({ source: kind, last4: null, number });
+const named = ({ kind, number }: Paper) => namedWay({ source: kind, last4: null, number });
 
 function sentence(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;

@@ -1,4 +1,4 @@
-import { billStanding } from '@wysh/domain/billing/bill-settlement.ts';
+import { isVoid, isWrittenOff } from '@wysh/domain/billing/bill-settlement.ts';
 import { CHECK_RETURNED_BECAUSE, POST_RETURN_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { refusal } from '@wysh/domain/errors/failure.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
@@ -17,13 +17,26 @@ import { namedWay } from './named-way.ts';
 import { coverRefunds, owedCentsOf } from './owed-refunds.ts';
 import { lockPayment, markReturned } from './payment-store.ts';
 import { gatherAttempts } from './plan-attempts.ts';
-import { findBookedPaper } from './post-payment-store.ts';
+import { findBookedPaper, listBookedPapers } from './post-payment-store.ts';
 import type { BookedPaper } from './post-payment-store.ts';
 import { reopen, tellOfMoneyBack } from './receive-return.ts';
 import { listRefundsOf } from './refund-store.ts';
 import { forgetPaymentTold } from './told-bills-store.ts';
 
+/** A check or money order that paid a bill. */
+export type Paper = BookedPaper;
+
 export type CheckReturnReason = keyof typeof CHECK_RETURNED_BECAUSE;
+
+/** What of somebody's came by post and no bank sent back, the newest first. */
+export function listPapersOf(reader: Reader, userId: string): Promise<Paper[]> {
+  return listBookedPapers(reader, userId);
+}
+
+/** One, whatever became of it; null where there is none. */
+export function findPaper(reader: Reader, paymentId: string): Promise<Paper | null> {
+  return findBookedPaper(reader, paymentId);
+}
 
 /** What comes of it: how much of its bill is owed again, and what becomes of what was more than that. */
 export interface PostReturnWeighed {
@@ -42,7 +55,7 @@ export async function weighPostReturn(
   reader: Reader,
   policy: InsurancePolicy,
   invoice: Invoice,
-  { id, amountCents, appliedCents }: BookedPaper,
+  { id, amountCents, appliedCents }: Paper,
 ): Promise<PostReturnWeighed> {
   const [paper, refunds, disputes] = await Promise.all([
     findBookedPaper(reader, id),
@@ -52,9 +65,8 @@ export async function weighPostReturn(
   if (paper === null || paper.isReturned) throw refusal(problem(POST_RETURN_PROBLEMS, 'returned_before'));
   if (disputes.length > 0 || refunds.some(({ reason }) => reason !== 'surplus'))
     throw refusal(problem(POST_RETURN_PROBLEMS, 'given_back'));
-  const standing = billStanding(invoice);
   // What its months cost by now was asked for another way.
-  if (standing === 'written_off' || (standing === 'void' && isInForce(policy.status)))
+  if (isWrittenOff(invoice) || (isVoid(invoice) && isInForce(policy.status)))
     throw refusal(problem(POST_RETURN_PROBLEMS, 'let_go'));
   const keptCents = refunds.reduce(
     (sum, refund) =>
@@ -74,7 +86,7 @@ export async function returnPostPayment(
   context: Context,
   policy: InsurancePolicy,
   invoice: Invoice,
-  paper: BookedPaper,
+  paper: Paper,
   reason: CheckReturnReason,
 ): Promise<void> {
   const { id: paymentId, amountCents: wholeCents } = paper;
@@ -101,15 +113,14 @@ export async function returnPostPayment(
       { ...posting, event: 'post_surplus_returned', subjectId: paymentId, amountCents: surplusCents },
     ]);
   });
-  const owed =
-    billStanding(invoice) === 'void'
-      ? stayVoid(changes, invoice, { ...posting, amountCents: owedAgainCents })
-      : reopen(changes, context, {
-          invoice,
-          attempt: null,
-          amountCents: owedAgainCents,
-          soFar: await gatherAttempts(transaction, [invoice]),
-        });
+  const owed = isVoid(invoice)
+    ? stayVoid(changes, invoice, { ...posting, amountCents: owedAgainCents })
+    : reopen(changes, context, {
+        invoice,
+        attempt: null,
+        amountCents: owedAgainCents,
+        soFar: await gatherAttempts(transaction, [invoice]),
+      });
   const named = namedWay({ source: paper.kind, last4: null, number: paper.number });
   tellOfMoneyBack(changes, context, owed, async () => ({
     amountCents: owedAgainCents,

@@ -1,17 +1,14 @@
-import { isUnderWay } from '@wysh/domain/billing/bill-settlement.ts';
+import { isPaidInPart, isUnderWay } from '@wysh/domain/billing/bill-settlement.ts';
 import { refusal } from '@wysh/domain/errors/failure.ts';
 import { POST_PAYMENT_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import type { PolicyTransaction } from '@wysh/domain/policy/terms.ts';
-import { withdrawOfferings } from '../../applying/offerings/withdraw-offerings.ts';
 import type { Context } from '../../context.ts';
-import { tell } from '../../ground/happenings/tell.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { changePolicy } from '../policies/change-policy.ts';
+import { hasStandingPolicy } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
-import { findStandingPolicy } from '../policies/policy-store.ts';
-import { withdrawPendingQuotes } from '../policies/store.ts';
 import { dayOfPolicy, termsOfPolicy } from '../policies/terms-of-policy.ts';
+import { undoLapseOf } from '../policies/undo-lapse.ts';
 import { listLeftVoidOf } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
 import { gatherAttempts, planAttempts } from './plan-attempts.ts';
@@ -56,8 +53,7 @@ export async function requireUndoable(
     throw refusal(problem(POST_PAYMENT_PROBLEMS, 'under_way'));
   const today = dayOfPolicy(policy, clock.now());
   const isTermOver = Temporal.PlainDate.compare(termsOfPolicy(policy).endsOn, today) <= 0;
-  const isPaidInPart = bills.some(({ amountCents, balanceCents }) => balanceCents < amountCents);
-  if (isTermOver || isPaidInPart || (await findStandingPolicy(reader, policy.userId)) !== null)
+  if (isTermOver || bills.some(isPaidInPart) || (await hasStandingPolicy(reader, policy.userId)))
     throw refusal(problem(POST_PAYMENT_PROBLEMS, 'lapse_followed'));
 }
 
@@ -71,29 +67,19 @@ export async function undoLapse(
   policy: InsurancePolicy,
   { lapse, plan, bills }: Lapsed,
 ): Promise<{ readonly policy: InsurancePolicy; readonly oldest: Invoice }> {
-  await withdrawPendingQuotes(transaction, policy.userId);
-  const recordWithdrawn = await withdrawOfferings(transaction, context, policy.userId);
-  await recordWithdrawn(transaction);
-  await tell(transaction, context, 'lapse_undone', { policy });
-  const kept = await changePolicy(
-    transaction,
-    context,
-    policy,
-    'undone',
-    { terminatedAt: null, terminationReason: null, lapsesOn: lapse.effectiveOn },
-    {
-      effectiveOn: lapse.effectiveOn,
-      undoes: lapse.sequence,
-      grounds: { kind: 'invoice', id: bills[0].id },
-    },
-  );
+  const [first, ...later] = bills;
+  const { sequence, effectiveOn } = lapse;
+  const kept = await undoLapseOf(transaction, context, policy, {
+    sequence,
+    effectiveOn,
+    invoiceId: first.id,
+  });
   const soFar = await gatherAttempts(transaction, bills);
   const owedAgain = (bill: Invoice): Invoice => {
     const owed: Invoice = { ...bill, status: 'failed' };
     const chargeOn = planAttempts(context, { policy: kept, invoice: owed }, soFar)?.nextAttemptOn ?? null;
     return chargeOn === null ? owed : { ...owed, chargeOn, status: 'retryable' };
   };
-  const [first, ...later] = bills;
   const { bills: written } = await billAnew(transaction, context, kept, plan, {
     replaces: [owedAgain(first), ...later.map(owedAgain)],
     period: first.period,
