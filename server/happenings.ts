@@ -92,6 +92,8 @@ export interface Happenings {
     readonly invoiceId: string;
     readonly paidCents: Cents;
   };
+  /** A policy never lapsed: what would have kept it had come in time. `policy` as it was before that is known. */
+  readonly lapse_undone: { readonly policy: InsurancePolicy };
   /** A person compared somebody with the sanctions list and found them to be somebody else: what waited for that goes on. */
   readonly screening_cleared: { readonly subject: ScreeningSubject };
   /** A policy ended; `policy` as it was before. */

@@ -2220,7 +2220,7 @@ export type Policy = {
   readonly pausedUntil?: Maybe<Scalars['Date']['output']>;
   /** When it ended. */
   readonly terminatesAt?: Maybe<Scalars['DateTime']['output']>;
-  /** lapsed, cancelled, expired, free_look or not_taken */
+  /** lapsed, cancelled, expired, not_taken, or void: handed back, or found not to have been sold */
   readonly terminationReason?: Maybe<Scalars['String']['output']>;
   /** The newest first. */
   readonly documents: ReadonlyArray<Document>;

@@ -62,6 +62,21 @@ export function isPaid(bill: Bill): boolean {
   return billStanding(bill) === 'paid';
 }
 
+/** Nobody asks for the rest of it any more, and cover goes on. */
+export function isWrittenOff(bill: Bill): boolean {
+  return billStanding(bill) === 'written_off';
+}
+
+/** It came to nothing. */
+export function isVoid(bill: Bill): boolean {
+  return billStanding(bill) === 'void';
+}
+
+/** Something of it came. */
+export function isPaidInPart(bill: { readonly amountCents: Cents; readonly balanceCents: Cents }): boolean {
+  return bill.balanceCents < bill.amountCents;
+}
+
 /** Nothing of it came, and nothing is on its way. */
 export function isUnpaidWhole(
   bill: Bill & { readonly amountCents: Cents; readonly balanceCents: Cents },

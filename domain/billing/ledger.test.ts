@@ -67,6 +67,21 @@ test('a bill written off is owed no more and stays income, with the loss beside 
   ]);
 });
 
+test('a check that came back leaves every account as its bill did, with what was more than that [S-68]', () => {
+  const balances = new Map<string, number>();
+  const events = ['invoice_issued', 'post_received', 'post_surplus_received', 'refund_covered'] as const;
+  for (const event of [...events, 'post_returned', 'post_surplus_returned'] as const)
+    for (const { account, amountCents } of entriesOf(
+      event,
+      cents(event.includes('surplus') || event === 'refund_covered' ? 20 : 100),
+    ))
+      balances.set(account, (balances.get(account) ?? 0) + amountCents);
+  expect(Object.fromEntries([...balances].filter(([, balance]) => balance !== 0))).toEqual({
+    premiums_receivable: 100,
+    premium_income: -100,
+  });
+});
+
 test.each([0, -1, 0.5, Number.NaN])('a posting of %d cents is refused [S-68]', (amount) => {
   expect(() => entriesOf('payment_received', cents(amount))).toThrow(RangeError);
 });

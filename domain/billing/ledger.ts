@@ -51,6 +51,8 @@ export const LEDGER_EVENTS = [
   'premium_written_off',
   'post_received',
   'post_surplus_received',
+  'post_returned',
+  'post_surplus_returned',
 ] as const;
 export type LedgerEvent = (typeof LEDGER_EVENTS)[number];
 
@@ -102,6 +104,9 @@ const POSTINGS: Readonly<Record<LedgerEvent, Posting>> = {
   // A check or money order: it is taken to the bank.
   post_received: { subject: 'invoice', debit: 'suspense', credit: 'premiums_receivable' },
   post_surplus_received: { subject: 'payment', debit: 'suspense', credit: 'refunds_payable' },
+  // Its bank did not pay it. What was more than its bill was owed back as ours, and is covered by what its bank kept.
+  post_returned: { subject: 'invoice', debit: 'premiums_receivable', credit: 'suspense' },
+  post_surplus_returned: { subject: 'payment', debit: 'chargeback_losses', credit: 'suspense' },
 };
 
 export function subjectOf(event: LedgerEvent): LedgerSubject {

@@ -344,15 +344,54 @@ export const POST_PAYMENT_PROBLEMS = {
     public:
       'Cover has not begun or is over, and a check neither begins it nor brings it back. Send the paper back, and say how it can be paid.',
   },
+  oldest_first: {
+    internal: 'the policy lapsed by an older bill',
+    public: 'Cover ended by an older bill. What came in time is booked on that one.',
+  },
+  too_little: {
+    internal: 'less than the bill by which the policy lapsed',
+    public:
+      'That is less than the bill by which cover ended, so cover ended all the same. Send the paper back, and say what coming back costs.',
+  },
+  lapse_followed: {
+    internal: 'a bill of the lapse was paid in part, or something became of the policy since',
+    public:
+      'That paper may have come in time, but a bill was paid in part before, or something else became of that policy since cover ended, so its end can’t be undone here. Keep the paper, say so to them, and ask whoever keeps the books.',
+  },
   booked_before: {
     internal: 'the paper is booked already',
-    public: 'A paper of that number from this person is booked already.',
+    public: 'That paper is booked already: the same number, of the same account at the same bank.',
   },
   came_when: {
     internal: 'the day it came is to come, or too long ago',
     public: 'Give the day it came: today or up to 60 days ago, and not before the bill was written.',
   },
 } as const satisfies ProblemEntries;
+
+/** What keeps a check from being taken back out of the books. */
+export const POST_RETURN_PROBLEMS = {
+  returned_before: {
+    internal: 'the return of the paper is booked already',
+    public: 'That it came back is booked already.',
+  },
+  given_back: {
+    internal: 'a part of its premium went back, or goes back, or a bank has it',
+    public:
+      'A part of that premium was given back since, so the bill can’t simply be owed again. Pay nothing more of it, and ask whoever keeps the books what is lost.',
+  },
+  let_go: {
+    internal: 'the bill was written off since, or void before the policy came back',
+    public: 'That bill was let go since, or paid another way. Ask whoever keeps the books what is lost.',
+  },
+} as const satisfies ProblemEntries;
+
+/** Why the bank of a check did not pay it, as it is told by mail: Its bank didn't pay it: {…}. */
+export const CHECK_RETURNED_BECAUSE = {
+  insufficient_funds: "there wasn't enough on its account",
+  no_account: 'its account is closed',
+  payment_stopped: 'the bank was told to stop it',
+  not_said: 'the bank gave no reason',
+} as const;
 
 /** What keeps a plan from being paid another way. */
 export const FREQUENCY_PROBLEMS = {

@@ -60,6 +60,7 @@ const lifecycles: [Lifecycle<string, string>, readonly string[], string][] = [
     handed_back         -           terminated  terminated  terminated  -
     expired             -           terminated  terminated  terminated  -
     reinstated          -           -           -           -           active
+    undone              -           -           -           -           past_due
     `,
   ],
   [
@@ -143,7 +144,10 @@ test.each(lifecycles)('a $subject refuses in words for the person', (lifecycle, 
 
 test('only what was paid covers, and only a lapsed policy comes back [ENT-38, A-143]', () => {
   expect(POLICY_STATES.filter(isInForce)).toEqual(['active', 'past_due', 'paused']);
-  expect(Object.entries(POLICY_LIFECYCLE.transitions.terminated)).toEqual([['reinstated', 'active']]);
+  expect(Object.entries(POLICY_LIFECYCLE.transitions.terminated)).toEqual([
+    ['reinstated', 'active'],
+    ['undone', 'past_due'],
+  ]);
   expect(POLICY_LIFECYCLE.transitions.pending).toEqual({
     issued: 'active',
     not_taken: 'terminated',

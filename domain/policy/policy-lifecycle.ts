@@ -12,7 +12,8 @@ import type { Lifecycle } from '../lifecycles/lifecycle.ts';
  *   after it (grace.ts).
  * - paused: its billing stands still by a hold that somebody of ours set (A-146, holds.ts). Cover goes on, nothing is charged, nothing
  *   lapses. When it goes on, what is unpaid has its grace from that day.
- * - terminated: over, for one reason. Only a lapsed policy comes back, by reinstatement.
+ * - terminated: over, for one reason. Only a lapsed policy comes back, by reinstatement; or its lapse is undone, because what would have kept
+ *   it had come in time, and it is what it was before.
  *
  * Always true: whoever is active, past_due or paused has paid the first premium; of a membership at most one policy is not
  * terminated (A-172). What changes the contract is a transaction of it (policy-transactions.ts); that it waits for its first premium, is
@@ -30,6 +31,7 @@ export type PolicyEvent =
   | 'released'
   | 'lapsed'
   | 'reinstated'
+  | 'undone'
   | 'cancelled'
   | 'handed_back'
   | 'expired';
@@ -60,7 +62,7 @@ export const POLICY_LIFECYCLE: Lifecycle<PolicyState, PolicyEvent> = {
       handed_back: 'terminated',
       expired: 'terminated',
     },
-    terminated: { reinstated: 'active' },
+    terminated: { reinstated: 'active', undone: 'past_due' },
   },
   refusal: problem(POLICY_PROBLEMS, 'policy_state'),
 };
@@ -76,6 +78,13 @@ export const TERMINATION_REASONS = {
   handed_back: 'free_look',
   not_taken: 'not_taken',
 } as const satisfies Partial<Record<PolicyEvent, TerminationReason>>;
+
+/** The same as it is told: handed back or found not to have been sold, a policy was never one. */
+export type EndedBecause = Exclude<TerminationReason, 'free_look'> | 'void';
+
+export function endedBecause(reason: TerminationReason): EndedBecause {
+  return reason === 'free_look' ? 'void' : reason;
+}
 
 export type TerminatingEvent = keyof typeof TERMINATION_REASONS;
 

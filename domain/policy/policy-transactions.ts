@@ -27,7 +27,7 @@ export const TRANSACTION_KINDS = [
   'lapsed',
   'reinstated',
   'expired',
-  /** Takes back one that was not in effect yet. */
+  /** Takes back one that was not in effect yet, or a lapse that should never have been. */
   'undone',
 ] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];

@@ -6,8 +6,11 @@ import type { ActWeighed } from './second-person.ts';
 const nothing: ActWeighed = {
   outCents: centsFromDollars(0),
   givenUpCents: centsFromDollars(0),
+  bookedCents: centsFromDollars(0),
+  isEndUndone: false,
   outLatelyCents: centsFromDollars(0),
   givenUpLatelyCents: centsFromDollars(0),
+  bookedLatelyCents: centsFromDollars(0),
   changes: null,
   changedLately: [],
   isMoneyGoingOut: false,
@@ -30,6 +33,15 @@ test.each([
     { givenUpCents: centsFromDollars(50), givenUpLatelyCents: centsFromDollars(50.01) },
     ['much_is_given_up'],
   ],
+  ['$500.00 booked', { bookedCents: centsFromDollars(500) }, []],
+  ['$500.01 booked', { bookedCents: centsFromDollars(500.01) }, ['much_is_booked']],
+  [
+    '$1 booked, after $499.01 lately',
+    { bookedCents: centsFromDollars(1), bookedLatelyCents: centsFromDollars(499.01) },
+    ['much_is_booked'],
+  ],
+  ['a dollar booked by which a policy covers again', { isEndUndone: true }, ['end_is_undone']],
+  ['nothing booked, after much lately', { bookedLatelyCents: centsFromDollars(900) }, []],
   [
     'a cent out, after a change of email',
     { outCents: centsFromDollars(0.01), changedLately: ['email'] },

@@ -11,6 +11,9 @@ export const REFUND_ALONE_CENTS_MAX: Cents = centsFromDollars(500);
 /** The most that one gives up alone of what somebody owes us. */
 export const GIVEN_UP_ALONE_CENTS_MAX: Cents = centsFromDollars(100);
 
+/** The most that one books alone of money that no vendor shows: a bill is paid by it, at the word of whoever has the paper in their hands. */
+export const BOOKED_ALONE_CENTS_MAX: Cents = centsFromDollars(500);
+
 /** Whoever gets hold of an account changes where its person is reached, and then has money sent: for so long money takes a second person. */
 export const CONTACT_CHANGE_COUNTS_DAYS = 14;
 
@@ -64,9 +67,14 @@ export function changedByOneself(
 export interface ActWeighed {
   readonly outCents: Cents;
   readonly givenUpCents: Cents;
-  /** What was given back and given up for the same person by acts of the same days that count for a change of contact: parts make a whole. */
+  /** Money that came, at our word alone. */
+  readonly bookedCents: Cents;
+  /** By it a policy that is over covers again, and did all the while. */
+  readonly isEndUndone: boolean;
+  /** What was given back, given up and booked for the same person by acts of the same days that count for a change of contact: parts make a whole. */
   readonly outLatelyCents: Cents;
   readonly givenUpLatelyCents: Cents;
+  readonly bookedLatelyCents: Cents;
   /** What of the person it changes; null where it changes nothing of this. */
   readonly changes: Contact | null;
   /** What was changed within the days that count, whoever did. */
@@ -75,7 +83,13 @@ export interface ActWeighed {
   readonly isMoneyGoingOut: boolean;
 }
 
-export type SecondPersonReason = 'much_goes_out' | 'much_is_given_up' | 'changed_lately' | 'money_goes_out';
+export type SecondPersonReason =
+  | 'much_goes_out'
+  | 'much_is_given_up'
+  | 'much_is_booked'
+  | 'end_is_undone'
+  | 'changed_lately'
+  | 'money_goes_out';
 
 /** Why it takes a second person; nothing where one may do it alone. */
 export function secondPersonReasons(act: ActWeighed): readonly SecondPersonReason[] {
@@ -84,6 +98,9 @@ export function secondPersonReasons(act: ActWeighed): readonly SecondPersonReaso
   const givenUp = act.givenUpCents + act.givenUpLatelyCents;
   if (act.outCents > 0 && needsSecondPerson(out)) reasons.push('much_goes_out');
   if (act.givenUpCents > 0 && givenUp > GIVEN_UP_ALONE_CENTS_MAX) reasons.push('much_is_given_up');
+  if (act.bookedCents > 0 && act.bookedCents + act.bookedLatelyCents > BOOKED_ALONE_CENTS_MAX)
+    reasons.push('much_is_booked');
+  if (act.isEndUndone) reasons.push('end_is_undone');
   if (act.outCents > 0 && act.changedLately.length > 0) reasons.push('changed_lately');
   if (act.changes !== null && act.isMoneyGoingOut) reasons.push('money_goes_out');
   return reasons;

@@ -40,6 +40,7 @@ import { requestPolicyAgreement } from '../insuring/policies/request-policy-agre
 import { returnKeepsAccountOpen } from '../insuring/reinstatement/close-with-account.ts';
 import { completeRequest } from '../insuring/reinstatement/complete-request.ts';
 import { endRefusedTexts } from '../people/accounts/end-refused-texts.ts';
+import { leaveReturn } from '../insuring/reinstatement/leave-return.ts';
 import { offerDecidedReturn } from '../insuring/reinstatement/offer-decided-return.ts';
 import { requestReturnPaper } from '../insuring/reinstatement/request-return-paper.ts';
 import { endAllLinks, removeBankLinks } from '../people/bank-links/end-link.ts';
@@ -112,6 +113,7 @@ export const PRODUCT_HANDLERS: Handlers = {
   change_decided: [offerDecidedChange],
   change_undecided: [askChangeAnew],
   policy_reinstated: [completeRequest, requestReturnPaper, withdrawLapseTexts],
+  lapse_undone: [leaveReturn, withdrawLapseTexts],
   screening_cleared: [releaseRefund],
   policy_ended: [closeOvertaken, endAskedCorrection, endOpenChange, endBilling, mailLapsed],
 };

@@ -1,4 +1,5 @@
 import { DESK_PROBLEMS } from '@wysh/domain/errors/desk-problems.ts';
+import { endedBecause } from '@wysh/domain/policy/policy-lifecycle.ts';
 import { DECLINED_BECAUSE } from '@wysh/domain/errors/insuring-problems.ts';
 import { Failure, notFound } from '@wysh/domain/errors/failure.ts';
 import { fieldError } from '@wysh/domain/errors/field-error.ts';
@@ -42,6 +43,8 @@ const TOLD_OF_BILLS: readonly MessageName[] = [
   'card_authorization_given',
   'card_authorization_revoked',
   'card_renewed',
+  'check_lost',
+  'check_returned',
   'correction_asked',
   'correction_made',
   'correction_ended',
@@ -144,7 +147,7 @@ async function billingView(context: DeskContext, policy: InsurancePolicy) {
     userId: policy.userId,
     number: policy.number,
     status: policy.status,
-    terminationReason: policy.terminationReason,
+    terminationReason: policy.terminationReason && endedBecause(policy.terminationReason),
     state: policy.state,
     today: today.toString(),
     standing: saysOf(standing.kind),

@@ -1790,6 +1790,7 @@ export type DeskAct =
   | 'write_off_bill'
   | 'charge_bill'
   | 'book_post_payment'
+  | 'return_post_payment'
   | 'pay_owed_refund'
   | 'decrease_cover'
   | 'change_beneficiaries'

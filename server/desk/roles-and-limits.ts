@@ -53,6 +53,7 @@ export const DESK_ACTS = {
   write_off_bill: ['billing'],
   charge_bill: ['service', 'billing'],
   book_post_payment: ['billing'],
+  return_post_payment: ['billing'],
   pay_owed_refund: ['billing'],
   decrease_cover: ['service'],
   change_beneficiaries: ['service'],
@@ -90,6 +91,7 @@ export const STAFF_ACTS = [
   'write_off_bill',
   'charge_bill',
   'book_post_payment',
+  'return_post_payment',
   'pay_owed_refund',
   'decrease_cover',
   'change_beneficiaries',
@@ -105,6 +107,9 @@ export const STAFF_ACTS = [
 ] as const satisfies readonly DeskAct[];
 
 export type StaffActName = (typeof STAFF_ACTS)[number];
+
+/** What comes in by these nobody but us says came: no vendor shows it. */
+export const BOOKING_ACTS: readonly StaffActName[] = ['book_post_payment'];
 
 /** Papers in which nothing tells of anybody's health: whoever sees a person opens them. All others are `read_health_papers`. */
 export const PAPERS_WITHOUT_HEALTH: readonly string[] = [

@@ -1243,7 +1243,7 @@ create table ledger_entries (
   constraint ledger_entries_pkey PRIMARY KEY (transaction_id, line),
   constraint ledger_entries_account_check CHECK ((account = ANY (ARRAY['cash'::text, 'premiums_receivable'::text, 'premium_income'::text, 'interest_income'::text, 'refunds_payable'::text, 'disputed_payments'::text, 'chargeback_losses'::text, 'suspense'::text, 'written_off_premiums'::text]))),
   constraint ledger_entries_amount_cents_check CHECK ((amount_cents <> 0)),
-  constraint ledger_entries_event_check CHECK ((event = ANY (ARRAY['invoice_issued'::text, 'invoice_voided'::text, 'interest_charged'::text, 'interest_voided'::text, 'payment_received'::text, 'payment_returned'::text, 'surplus_received'::text, 'premium_handed_back'::text, 'interest_handed_back'::text, 'policy_handed_back'::text, 'policy_ended_early'::text, 'refund_paid'::text, 'refund_returned'::text, 'refund_paid_by_hand'::text, 'refund_covered'::text, 'refund_uncovered'::text, 'dispute_opened'::text, 'dispute_won'::text, 'dispute_lost'::text, 'dispute_reversed'::text, 'premium_written_off'::text, 'post_received'::text, 'post_surplus_received'::text]))),
+  constraint ledger_entries_event_check CHECK ((event = ANY (ARRAY['invoice_issued'::text, 'invoice_voided'::text, 'interest_charged'::text, 'interest_voided'::text, 'payment_received'::text, 'payment_returned'::text, 'surplus_received'::text, 'premium_handed_back'::text, 'interest_handed_back'::text, 'policy_handed_back'::text, 'policy_ended_early'::text, 'refund_paid'::text, 'refund_returned'::text, 'refund_paid_by_hand'::text, 'refund_covered'::text, 'refund_uncovered'::text, 'dispute_opened'::text, 'dispute_won'::text, 'dispute_lost'::text, 'dispute_reversed'::text, 'premium_written_off'::text, 'post_received'::text, 'post_surplus_received'::text, 'post_returned'::text, 'post_surplus_returned'::text]))),
   constraint ledger_entries_line_check CHECK ((line > 0)),
   constraint ledger_entries_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['invoice'::text, 'payment'::text, 'refund'::text, 'dispute'::text])))
 );
@@ -1648,12 +1648,17 @@ create table payments_by_post (
   number text not null,
   came_on date not null,
   booked_at timestamp with time zone not null,
+  routing_number text,
+  account_last4 text,
   constraint payments_by_post_pkey PRIMARY KEY (payment_id),
-  constraint payments_by_post_user_id_kind_number_key UNIQUE (user_id, kind, number),
+  constraint payments_by_post_account CHECK (((routing_number IS NULL) = (account_last4 IS NULL))),
+  constraint payments_by_post_account_last4_check CHECK ((account_last4 ~ '^[0-9]{4}$'::text)),
   constraint payments_by_post_kind_check CHECK ((kind = ANY (ARRAY['check'::text, 'money_order'::text]))),
   constraint payments_by_post_number_check CHECK (((length(number) >= 1) AND (length(number) <= 30))),
+  constraint payments_by_post_routing_number_check CHECK ((routing_number ~ '^[0-9]{9}$'::text)),
   constraint payments_by_post_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
 );
+CREATE UNIQUE INDEX payments_by_post_paper ON payments_by_post USING btree (user_id, kind, number, routing_number, account_last4) NULLS NOT DISTINCT;
 
 create table person_names (
   word text not null,

@@ -168,7 +168,7 @@ const ACRONYMS = /\b(hiv|bmi|covid)\b/g;
 
 /** What happened to a contract, or why it ended. Handed back or found not to have been sold, it is void: only its line of time says which. */
 export function contractWords(said: string): string {
-  return said === 'handed_back' || said === 'free_look' ? 'Void from its first day' : spelledOut(said);
+  return said === 'handed_back' || said === 'void' ? 'Void from its first day' : spelledOut(said);
 }
 
 /** `large-increase` and `employmentStatus` as words. */

@@ -29,7 +29,15 @@ const charge = (subjectId: string) => ({
 const book = (subjectId: string, amount: string, of: Record<string, string> = {}) => ({
   act: 'book_post_payment',
   subjectId,
-  entries: { kind: 'check', number: '1043', amount, cameOn: '2027-04-12', ...of },
+  entries: {
+    kind: 'check',
+    number: '1043',
+    routingNumber: '021000021',
+    accountLast4: '4431',
+    amount,
+    cameOn: '2027-04-12',
+    ...of,
+  },
 });
 
 test('a bill that is written off keeps nobody past due, is asked for never again, is not paid, and its rest is a loss in the books [F-76, S-68]', async () => {

@@ -1,10 +1,13 @@
-import { formatDate } from '@wysh/domain/dates/display.ts';
+import { isRoutingNumber } from '@wysh/domain/billing/routing-number.ts';
+import { formatDate, formatLongDate } from '@wysh/domain/dates/display.ts';
 import { centsFromDollars } from '@wysh/domain/money/money.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import * as v from 'valibot';
-import { hasOlderToPay, lockBill } from '../../insuring/billing/bills-at-desk.ts';
+import { hasOlderToPay, listBillsOfLapses, lockBill } from '../../insuring/billing/bills-at-desk.ts';
 import { bookPostPayment, weighPostPayment } from '../../insuring/billing/book-post-payment.ts';
+import type { BillAtDesk } from '../../insuring/billing/bills-at-desk.ts';
 import type { PostPayment } from '../../insuring/billing/book-post-payment.ts';
+import type { Lapsed } from '../../insuring/billing/undo-lapse.ts';
 import { writtenDay } from '../written-day.ts';
 import { writtenDollars } from '../written-dollars.ts';
 import {
@@ -16,6 +19,7 @@ import {
   presentBill,
 } from './about-bill.ts';
 import { staffAct } from './staff-act.ts';
+import type { EffectLine, SubjectChoice } from './staff-act.ts';
 
 const KINDS = { check: 'Check', money_order: 'Money order' } as const;
 
@@ -29,7 +33,13 @@ export const bookPostPaymentAct = staffAct({
     says: 'They are told by mail that it came, what it paid, and what is left or comes back by check.',
     templates: ['post_received', 'refund_by_check'],
   },
-  listSubjects: listBillSubjects,
+  listSubjects: async (reader, context, userId) => {
+    const [toPay, ofLapses] = await Promise.all([
+      listBillSubjects(reader, context, userId),
+      listBillsOfLapses(reader, userId),
+    ]);
+    return [...toPay, ...ofLapses.map(lapsedSubject)];
+  },
   findSubject: findBillSubject,
   fieldsOf: () => [
     {
@@ -39,11 +49,23 @@ export const bookPostPaymentAct = staffAct({
       choices: Object.entries(KINDS).map(([value, label]) => ({ value, label })),
     },
     { name: 'number', label: 'Its number', hint: 'As it is printed on it.', kind: 'line' },
+    {
+      name: 'routingNumber',
+      label: 'Its bank',
+      hint: 'The nine digits on the left of its lower edge.',
+      kind: 'line',
+    },
+    {
+      name: 'accountLast4',
+      label: 'Its account',
+      hint: 'The last four digits of the number beside that. Two people’s checks can have the same number.',
+      kind: 'line',
+    },
     { name: 'amount', label: 'How much it is for', kind: 'dollars' },
     {
       name: 'cameOn',
       label: 'The day it came',
-      hint: 'Such as 2027-04-05. It counts as paid then, where it is booked while the policy covers.',
+      hint: 'Such as 2027-04-05. It counts as paid then. Where that was before cover ended, it never did.',
       kind: 'day',
     },
   ],
@@ -54,6 +76,16 @@ export const bookPostPaymentAct = staffAct({
       v.trim(),
       v.regex(/^[0-9A-Za-z-]{1,30}$/, 'Give its number: digits and letters, at most 30.'),
     ),
+    routingNumber: v.pipe(
+      v.string(),
+      v.trim(),
+      v.check(isRoutingNumber, 'Give the nine digits of its bank as they are printed: they don’t add up.'),
+    ),
+    accountLast4: v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(/^[0-9]{4}$/, 'Give the last four digits of its account.'),
+    ),
     amount: writtenDollars,
     cameOn: writtenDay,
   }),
@@ -61,7 +93,7 @@ export const bookPostPaymentAct = staffAct({
   effect: async (reader, context, subject, input) => {
     const bill = await presentBill(reader, subject);
     const { policy, invoice } = bill;
-    const { leftCents, surplusCents } = await weighPostPayment(
+    const { leftCents, surplusCents, undoes } = await weighPostPayment(
       reader,
       context,
       policy,
@@ -86,12 +118,17 @@ export const bookPostPaymentAct = staffAct({
               },
             ]
           : []),
-        ...(leftCents === 0 ? await coverLines(reader, context, bill) : []),
+        ...(undoes === null
+          ? leftCents === 0
+            ? await coverLines(reader, context, bill)
+            : []
+          : neverEndedLines(undoes)),
       ],
       outCents: surplusCents,
       inCents: input.amount,
       givenUpCents: centsFromDollars(0),
-      rule: 'A premium that comes by post counts on the day it came, whenever it is booked. Take the paper to the bank on the same day.',
+      undoesEnd: undoes !== null,
+      rule: 'A premium that comes by post counts on the day it came, whenever it is booked; what comes by the last covered day keeps the policy. Take the paper to the bank on the same day.',
       warnings: hasOlder ? ['An older bill of the same policy is unpaid. Cover ends by that one.'] : [],
     };
   },
@@ -102,10 +139,30 @@ export const bookPostPaymentAct = staffAct({
 });
 
 function paperOf({
-  kind,
-  number,
   amount: amountCents,
-  cameOn,
+  ...paper
 }: Omit<PostPayment, 'amountCents'> & { readonly amount: Cents }): PostPayment {
-  return { kind, number, amountCents, cameOn };
+  return { ...paper, amountCents };
+}
+
+function lapsedSubject({ policy, invoice: { id, dueOn, balanceCents } }: BillAtDesk): SubjectChoice {
+  const bill = `${dollars(balanceCents)} of ${formatDate(dueOn.toString())}`;
+  return { id, name: `${bill}, policy ${policy.number}, which lapsed: only if it came in time` };
+}
+
+/** It came before a lapse that was noted since. */
+function neverEndedLines({ lapse, bills: [, ...later] }: Lapsed): readonly EffectLine[] {
+  return [
+    {
+      label: 'Cover',
+      before: `over since ${formatLongDate(lapse.effectiveOn.toString())}`,
+      after:
+        'It never ended: the payment came before that. It goes on as it was, and a return they asked for is over.',
+    },
+    ...later.map(({ dueOn, balanceCents }) => ({
+      label: `Bill of ${formatDate(dueOn.toString())}`,
+      before: 'Nothing of it was owed.',
+      after: `${dollars(balanceCents)} is owed again, and the days are counted anew from it.`,
+    })),
+  ];
 }

@@ -7,6 +7,7 @@ import { isRowId } from '../../platform/database/row-id.ts';
 import type { DeskActsTable } from '../../platform/database/tables.generated.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Encryption } from '../../platform/encryption.ts';
+import { BOOKING_ACTS } from '../roles-and-limits.ts';
 import type { StaffActName } from '../roles-and-limits.ts';
 import type { SubjectKind } from './staff-act.ts';
 import { openAnswer, openContent, sealAnswer, sealContent } from './desk-act.ts';
@@ -89,23 +90,27 @@ export async function isMoneyProposed(reader: Reader, userId: string, exceptId: 
   return row !== undefined;
 }
 
-/** What acts for somebody gave back and gave up from an instant on, as it was shown. */
+/** What acts for somebody gave back, gave up and booked from an instant on, as it was shown. */
 export async function sumCarriedOut(
   reader: Reader,
   encryption: Encryption,
   userId: string,
   from: Temporal.Instant,
-): Promise<{ readonly outCents: Cents; readonly givenUpCents: Cents }> {
+): Promise<{ readonly outCents: Cents; readonly givenUpCents: Cents; readonly bookedCents: Cents }> {
   const rows = await reader
     .selectFrom('desk_acts')
     .selectAll()
     .where('user_id', '=', userId)
     .where('carried_out_at', '>=', toTimestamp(from))
     .execute();
-  const effects = rows.map((row) => deskActOf(encryption, row).content.effect);
-  const sum = (figure: (effect: (typeof effects)[number]) => number) =>
-    effects.reduce((total, effect) => total + centsFromDollars(figure(effect)), 0) as Cents;
-  return { outCents: sum(({ out }) => out), givenUpCents: sum(({ givenUp }) => givenUp) };
+  const acts = rows.map((row) => deskActOf(encryption, row));
+  const sum = (figure: (act: DeskAct) => number) =>
+    acts.reduce((total, act) => total + centsFromDollars(figure(act)), 0) as Cents;
+  return {
+    outCents: sum(({ content }) => content.effect.out),
+    givenUpCents: sum(({ content }) => content.effect.givenUp),
+    bookedCents: sum(({ act, content }) => (BOOKING_ACTS.includes(act) ? content.effect.in : 0)),
+  };
 }
 
 export async function deleteDeskActs(transaction: Transaction, ids: readonly string[]): Promise<void> {

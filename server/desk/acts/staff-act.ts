@@ -45,6 +45,8 @@ export interface ActEffect {
   readonly outCents: Cents;
   readonly inCents: Cents;
   readonly givenUpCents: Cents;
+  /** By it a policy that is over covers again, and did all the while. */
+  readonly undoesEnd?: boolean;
   /** The rule or law it rests on, with its citation. */
   readonly rule: string;
   readonly warnings: readonly string[];

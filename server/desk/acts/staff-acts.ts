@@ -14,6 +14,7 @@ import { noteOnPerson } from './note-on-person.ts';
 import { paperInstead } from './paper-instead.ts';
 import { payOwedRefundAct } from './pay-owed-refund.ts';
 import { reissuePaper } from './reissue-paper.ts';
+import { returnPostPaymentAct } from './return-post-payment.ts';
 import type { StaffAct } from './staff-act.ts';
 import { writeLetterToPerson } from './write-letter.ts';
 import { writeOffBillAct } from './write-off-bill.ts';
@@ -25,6 +26,7 @@ export const ACTS: Readonly<Record<StaffActName, StaffAct>> = {
   write_off_bill: writeOffBillAct,
   charge_bill: chargeBillAct,
   book_post_payment: bookPostPaymentAct,
+  return_post_payment: returnPostPaymentAct,
   pay_owed_refund: payOwedRefundAct,
   decrease_cover: decreaseCoverAct,
   change_beneficiaries: changeBeneficiariesAct,

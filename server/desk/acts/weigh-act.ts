@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { dollarsFromCents, formatDollars } from '@wysh/domain/money/money.ts';
+import { centsFromDollars, dollarsFromCents, formatDollars } from '@wysh/domain/money/money.ts';
 import {
+  BOOKED_ALONE_CENTS_MAX,
   CONTACT_CHANGE_COUNTS_DAYS,
   GIVEN_UP_ALONE_CENTS_MAX,
   REFUND_ALONE_CENTS_MAX,
@@ -16,6 +17,7 @@ import {
 } from '../../people/accounts/contact-changes.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { DeskContext } from '../desk-context.ts';
+import { BOOKING_ACTS } from '../roles-and-limits.ts';
 import type { ShownEffect } from './desk-act.ts';
 import { isMoneyProposed, sumCarriedOut } from './desk-act-store.ts';
 import type { ActEffect, ActInHand, Entries, StaffAct } from './staff-act.ts';
@@ -56,8 +58,11 @@ export async function weighAct(
   const reasons = secondPersonReasons({
     outCents: effect.outCents,
     givenUpCents: effect.givenUpCents,
+    bookedCents: BOOKING_ACTS.includes(act.name) ? effect.inCents : centsFromDollars(0),
+    isEndUndone: effect.undoesEnd === true,
     outLatelyCents: lately.outCents,
     givenUpLatelyCents: lately.givenUpCents,
+    bookedLatelyCents: lately.bookedCents,
     changes: act.changes,
     changedLately,
     isMoneyGoingOut: goingOut.includes(true),
@@ -93,6 +98,10 @@ function reasonWords(reason: SecondPersonReason, changedLately: readonly Contact
       return `More than ${formatDollars(dollarsFromCents(REFUND_ALONE_CENTS_MAX))} goes out, with what went by us within the last ${CONTACT_CHANGE_COUNTS_DAYS} days.`;
     case 'much_is_given_up':
       return `More than ${formatDollars(dollarsFromCents(GIVEN_UP_ALONE_CENTS_MAX))} is given up, with what was within the last ${CONTACT_CHANGE_COUNTS_DAYS} days.`;
+    case 'much_is_booked':
+      return `More than ${formatDollars(dollarsFromCents(BOOKED_ALONE_CENTS_MAX))} is booked that no vendor shows, with what was within the last ${CONTACT_CHANGE_COUNTS_DAYS} days.`;
+    case 'end_is_undone':
+      return 'A policy that is over covers again, for all the days since.';
     case 'changed_lately':
       return `Money goes out, and within the last ${CONTACT_CHANGE_COUNTS_DAYS} days this was changed: ${changedLately.map((what) => CONTACT_WORDS[what]).join(', ')}.`;
     case 'money_goes_out':

@@ -151,7 +151,7 @@ test('a text about a policy is one text of a phone’s own alphabet, and tells n
         !isAboutTheWayIn(name) && 'sms' in template && chosenKindOf(template) === null && 'email' in template,
     )
     .map(([, template]) => template);
-  expect(about).toHaveLength(5);
+  expect(about).toHaveLength(6);
   for (const template of about as MessageTemplate[]) {
     const said = { lastDay: 'September 30, 2027', host: 'www.wysh.example', supportPhone: '(800) 555-0142' };
     const text = fillIn(template.sms!, said);

@@ -28,6 +28,8 @@ export const HELP_OF_MESSAGES: Readonly<Partial<Record<TemplateName, HelpArticle
   card_authorization_revoked: 'when-bills',
   card_renewed: 'change-payment',
   change_referred: 'more-cover',
+  check_lost: 'when-bills',
+  check_returned: 'payment-failed',
   complaint_answered: 'complaint',
   complaint_received: 'complaint',
   correction_asked: 'wrong-birthdate',

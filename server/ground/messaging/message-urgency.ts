@@ -120,6 +120,8 @@ const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
   yearly_bill_given_up: 'bulk',
   yearly_premium_announced: 'bulk',
   card_renewed: 'bulk',
+  check_lost: 'bulk',
+  check_returned: 'bulk',
   case_closed: 'bulk',
   dispute_lost: 'bulk',
   dispute_opened: 'bulk',

@@ -34,6 +34,8 @@ import moreRefused from '../../content/messages/more-refused.json' with { type: 
 import moreTooLate from '../../content/messages/more-too-late.json' with { type: 'json' };
 import moreUndecided from '../../content/messages/more-undecided.json' with { type: 'json' };
 import moreUnpaid from '../../content/messages/more-unpaid.json' with { type: 'json' };
+import checkLost from '../../content/messages/check-lost.json' with { type: 'json' };
+import checkReturned from '../../content/messages/check-returned.json' with { type: 'json' };
 import correctionAsked from '../../content/messages/correction-asked.json' with { type: 'json' };
 import correctionMade from '../../content/messages/correction-made.json' with { type: 'json' };
 import correctionEnded from '../../content/messages/correction-ended.json' with { type: 'json' };
@@ -154,6 +156,8 @@ export const TEMPLATES = {
   bank_login_needed: bankLoginNeeded,
   bank_payment_lost: bankPaymentLost,
   bank_payment_returned: bankPaymentReturned,
+  check_lost: checkLost,
+  check_returned: checkReturned,
   bank_unlinked: bankUnlinked,
   bill_waits: billWaits,
   billing_held: billingHeld,

@@ -4,11 +4,17 @@ import type { PremiumDefault } from '@wysh/domain/billing/dunning/premium-defaul
 import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { isRowId } from '../../platform/database/row-id.ts';
-import { findPolicyById, findPoliciesOf, lockPolicies } from '../policies/find-policies.ts';
+import {
+  findEndedPolicies,
+  findPolicyById,
+  findPoliciesOf,
+  lockPolicies,
+} from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import { findInvoice, listOpenBills, listPayable, lockInvoices } from './invoice-store.ts';
 import type { Invoice } from './invoice.ts';
+import { findLapsed } from './undo-lapse.ts';
 
 // For the desk, which has asked who may.
 
@@ -32,6 +38,18 @@ export async function listBillsToPay(reader: Reader, userId: string): Promise<re
     policies.map(async (policy) =>
       (await listPayable(reader, policy.id)).map((invoice) => ({ policy, invoice })),
     ),
+  );
+  return bills.flat();
+}
+
+/** The oldest bill of each of somebody's lapsed policies: what came in time for it undoes the lapse. */
+export async function listBillsOfLapses(reader: Reader, userId: string): Promise<readonly BillAtDesk[]> {
+  const policies = await findEndedPolicies(reader, userId);
+  const bills = await Promise.all(
+    policies.map(async (policy) => {
+      const lapsed = await findLapsed(reader, policy);
+      return lapsed === null ? [] : { policy, invoice: lapsed.bills[0] };
+    }),
   );
   return bills.flat();
 }

@@ -7,7 +7,7 @@ import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
-import { dayOfPolicy, isGivenUp, mayChargeNow, termsOfPolicy } from '../policies/terms-of-policy.ts';
+import { dayOfPolicy, isGivenUp, isInTime, termsOfPolicy } from '../policies/terms-of-policy.ts';
 import { gatherBillingChanges } from './billing-changes.ts';
 import type { Invoice } from './invoice.ts';
 import { queuePostReceived } from './payment-messages.ts';
@@ -17,12 +17,17 @@ import type { PaperKind } from './post-payment-store.ts';
 import { payInvoice } from './receive-payment.ts';
 import { requestRefund } from './refund-payment.ts';
 import { markPaymentTold } from './told-bills-store.ts';
+import { findLapsed, requireUndoable, undoLapse } from './undo-lapse.ts';
+import type { Lapsed } from './undo-lapse.ts';
 
 /** A check or money order that came by post for a bill. */
 export interface PostPayment {
   readonly kind: PaperKind;
   /** As it is printed on the paper. */
   readonly number: string;
+  /** The nine digits its bank goes by, and the last four of the account it is drawn on. */
+  readonly routingNumber: string;
+  readonly accountLast4: string;
   readonly amountCents: Cents;
   /** A day where the policy was issued. It counts as paid on that day. */
   readonly cameOn: Temporal.PlainDate;
@@ -36,6 +41,8 @@ export interface PostPaymentWeighed {
   readonly appliedCents: Cents;
   readonly leftCents: Cents;
   readonly surplusCents: Cents;
+  /** The lapse that it undoes, because it came before it; null where there is none. */
+  readonly undoes: Lapsed | null;
 }
 
 /**
@@ -49,13 +56,10 @@ export async function weighPostPayment(
   invoice: Invoice,
   paper: PostPayment,
 ): Promise<PostPaymentWeighed> {
-  const { payableUntil, balanceCents } = invoice;
-  if (isUnderWay(invoice)) throw refusal(problem(POST_PAYMENT_PROBLEMS, 'under_way'));
-  // Whoever asked to end a policy owes nothing for later.
-  if (!isOwed(invoice) || isGivenUp(policy, invoice))
-    throw refusal(problem(POST_PAYMENT_PROBLEMS, 'nothing_owed'));
-  if (!isInForce(policy.status) || !mayChargeNow(policy, clock.now()) || payableUntil !== null)
-    throw refusal(problem(POST_PAYMENT_PROBLEMS, 'not_in_force'));
+  const { balanceCents } = invoice;
+  const undoes = isInForce(policy.status) ? null : await findLapsed(reader, policy);
+  if (undoes === null) requirePayable(policy, invoice, paper.cameOn);
+  else await requireLapseKept(reader, { clock }, policy, invoice, undoes, paper);
   const today = dayOfPolicy(policy, clock.now());
   const isAhead = Temporal.PlainDate.compare(paper.cameOn, today) > 0;
   const isLongAgo = Temporal.PlainDate.compare(paper.cameOn, today.subtract({ days: daysBackMax })) < 0;
@@ -69,7 +73,39 @@ export async function weighPostPayment(
     appliedCents,
     leftCents: (balanceCents - appliedCents) as Cents,
     surplusCents: (paper.amountCents - appliedCents) as Cents,
+    undoes,
   };
+}
+
+/** A premium counts on the day it came: of a policy that is past due by then, whose end nobody has noted, too. */
+function requirePayable(policy: InsurancePolicy, invoice: Invoice, cameOn: Temporal.PlainDate): void {
+  if (isUnderWay(invoice)) throw refusal(problem(POST_PAYMENT_PROBLEMS, 'under_way'));
+  const isCovered = isInForce(policy.status) && isInTime(policy, cameOn) && invoice.payableUntil === null;
+  // Whoever asked to end a policy owes nothing for later.
+  if (isCovered && (!isOwed(invoice) || isGivenUp(policy, invoice)))
+    throw refusal(problem(POST_PAYMENT_PROBLEMS, 'nothing_owed'));
+  if (isCovered) return;
+  const lapse = policy.transactions.findLast(({ kind }) => kind === 'lapsed');
+  const isBeforeLapse =
+    policy.terminationReason === 'lapsed' &&
+    lapse !== undefined &&
+    Temporal.PlainDate.compare(cameOn, lapse.effectiveOn) < 0;
+  throw refusal(problem(POST_PAYMENT_PROBLEMS, isBeforeLapse ? 'lapse_followed' : 'not_in_force'));
+}
+
+/** One that came before cover was over keeps it, where it pays all of the bill by which it ended. */
+async function requireLapseKept(
+  reader: Reader,
+  context: Pick<Context, 'clock'>,
+  policy: InsurancePolicy,
+  invoice: Invoice,
+  lapsed: Lapsed,
+  paper: PostPayment,
+): Promise<void> {
+  await requireUndoable(reader, context, policy, lapsed, paper.cameOn);
+  if (invoice.id !== lapsed.bills[0].id) throw refusal(problem(POST_PAYMENT_PROBLEMS, 'oldest_first'));
+  if (paper.amountCents < invoice.balanceCents)
+    throw refusal(problem(POST_PAYMENT_PROBLEMS, 'too_little'), { field: 'amount' });
 }
 
 /**
@@ -79,12 +115,15 @@ export async function weighPostPayment(
 export async function bookPostPayment(
   transaction: Transaction,
   context: Context,
-  policy: InsurancePolicy,
-  invoice: Invoice,
+  lockedPolicy: InsurancePolicy,
+  lockedBill: Invoice,
   paper: PostPayment,
 ): Promise<void> {
-  const weighed = await weighPostPayment(transaction, context, policy, invoice, paper);
-  const { appliedCents, leftCents, surplusCents } = weighed;
+  const weighed = await weighPostPayment(transaction, context, lockedPolicy, lockedBill, paper);
+  const { appliedCents, leftCents, surplusCents, undoes } = weighed;
+  const kept = undoes === null ? null : await undoLapse(transaction, context, lockedPolicy, undoes);
+  const policy = kept?.policy ?? lockedPolicy;
+  const invoice = kept?.oldest ?? lockedBill;
   const { ids, clock } = context;
   const id = ids.uuid();
   const paidAt = receivedAt(policy, paper.cameOn, clock.now());
@@ -116,7 +155,14 @@ export async function bookPostPayment(
     await insertPostPayment(transaction, { paymentId: id, userId: invoice.userId, ...paper }, clock.now());
     // This mail says it. What pays the rest later is told by its own.
     if (leftCents === 0) await markPaymentTold(transaction, invoice.id);
-    await queuePostReceived(transaction, context, { policy, invoice, paper, leftCents, surplusCents });
+    await queuePostReceived(transaction, context, {
+      policy,
+      invoice,
+      paper,
+      leftCents,
+      surplusCents,
+      neverEndedOn: undoes?.lapse.effectiveOn ?? null,
+    });
     if (surplusCents === 0) return;
     await requestRefund(transaction, context, { payment, amountCents: surplusCents, reason: 'surplus' });
   });

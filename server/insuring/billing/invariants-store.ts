@@ -196,10 +196,12 @@ export const billingInvariants: readonly Invariant[] = [
   rule(
     'what a bank took back is reversed in the books once and in full, and nothing of it went back besides',
     'payments',
-    sql`case when subject.returned_at is null then 0 else subject.amount_cents end
-        <> coalesce((select sum(amount_cents) from ledger_entries where subject_id = subject.invoice_id
-          and payment_id = subject.id and event = 'payment_returned' and account = 'premiums_receivable'), 0)
-      or subject.returned_at is not null and (subject.applied_cents <> subject.amount_cents or ${refunded(went)} > 0)`,
+    // Of what came by post, what was more than its bill may have gone back before, which is a loss.
+    sql`case when subject.returned_at is null then 0 else subject.applied_cents end
+        <> coalesce((select sum(amount_cents) from ledger_entries where subject_id = subject.invoice_id and payment_id = subject.id
+          and event = case when subject.attempt is null then 'post_returned' else 'payment_returned' end and account = 'premiums_receivable'), 0)
+      or subject.returned_at is not null and case when subject.attempt is null then ${refunded(sql`r.reason <> 'surplus'`)} > 0
+        else subject.applied_cents <> subject.amount_cents or ${refunded(went)} > 0 end`,
   ),
   rule(
     'what the books say is owed on an invoice is its balance, and nothing once it is void or written off',

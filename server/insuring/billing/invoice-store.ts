@@ -87,6 +87,26 @@ export const OPEN_INVOICES = readingPart({
   valueOf: (rows: readonly InvoiceRow[]) => rows.map(invoiceOf),
 });
 
+/** What a plan asked for and nobody paid before it ended, and no other bill took the place of; the oldest first. */
+export async function listLeftVoidOf(reader: Reader, planId: string): Promise<Invoice[]> {
+  const rows = await reader
+    .selectFrom('invoices')
+    .selectAll()
+    .where('plan_id', '=', planId)
+    .where('status', '=', 'void')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invoices as other').select('other.id').whereRef('other.replaces', '=', 'invoices.id'),
+        ),
+      ),
+    )
+    .orderBy('due_on')
+    .orderBy('id')
+    .execute();
+  return rows.map(invoiceOf);
+}
+
 /** Bills of these policies from these days on that came to nothing and that no other took the place of, by policy and due date. */
 export async function findLeftVoid(
   transaction: Transaction,

@@ -105,6 +105,16 @@ export async function coverOwedRefunds(
   if (!disputes.some(({ status }) => status === 'lost')) return [];
   const refunds = await listRefundsOf(transaction, payment.id);
   if (leftOf(payment, refunds, disputes) > 0) return [];
+  return coverRefunds(transaction, context, payment, refunds);
+}
+
+/** What its bank kept of a payment is not owed to its person by us: of its refunds nothing is asked or paid any more. Answers those it settles. */
+export async function coverRefunds(
+  transaction: Transaction,
+  context: Context,
+  payment: PlacedPayment,
+  refunds: readonly Refund[],
+): Promise<string[]> {
   const covered: string[] = [];
   for (const refund of refunds) {
     const isAsked = refund.status === 'requested';

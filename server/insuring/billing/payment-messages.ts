@@ -210,10 +210,13 @@ export async function queuePostReceived(
     paper,
     leftCents,
     surplusCents,
+    neverEndedOn,
   }: Billed & {
     readonly paper: PostPayment;
     readonly leftCents: Cents;
     readonly surplusCents: Cents;
+    /** The day on which cover had ended for everybody until it was booked. */
+    readonly neverEndedOn: Temporal.PlainDate | null;
   },
 ): Promise<void> {
   const vars = {
@@ -225,6 +228,7 @@ export async function queuePostReceived(
     paid: leftCents === 0 ? 'in full' : '',
     left: leftCents === 0 ? '' : inDollars(leftCents),
     more: surplusCents === 0 ? '' : inDollars(surplusCents),
+    neverEnded: neverEndedOn === null ? '' : formatLongDate(lastCoveredDayBefore(neverEndedOn).toString()),
   };
   await queueOwedNotice(transaction, context, userId, { template: 'post_received', vars });
 }

@@ -56,6 +56,21 @@ export async function findPlanOf(reader: Reader, policyId: string): Promise<Plan
   return row === undefined ? null : planOf(row);
 }
 
+/** The one by which its cover was billed last, of a policy whose billing has ended; null of one whose cover never began. */
+export async function findEndedPlan(reader: Reader, policyId: string): Promise<Plan | null> {
+  const row = await reader
+    .selectFrom('plans')
+    .selectAll()
+    .where('policy_id', '=', policyId)
+    .where('status', '=', endedStatus)
+    .where('anchored_on', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : planOf(row);
+}
+
 /** By what the premiums of a policy were paid last, whether its plan ended or not; null of one whose cover never began. */
 export async function findNewestFrequency(
   reader: Reader,

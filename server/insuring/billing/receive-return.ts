@@ -2,6 +2,7 @@ import { isUnderWay } from '@wysh/domain/billing/bill-settlement.ts';
 import { INVOICE_LIFECYCLE } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import { nextAttemptOf } from '@wysh/domain/billing/dunning/premium-default.ts';
 import { allows, nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
+import { DECLINED_BECAUSE } from '@wysh/domain/errors/insuring-problems.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -33,10 +34,7 @@ export function toldReturned(changes: BillingChanges, { clock }: Context, invoic
   return { ...invoice, returnedOn: invoice.returnedOn ?? today };
 }
 
-/**
- * Tells of a bill that a bank account did not pay after all, and ends the authorization where the bank's reason does. The bill stands in
- * `changes` as it is by now; whatever became of its policy is judged once all is written.
- */
+/** Tells of a bill that a bank account did not pay after all, and ends the authorization where the bank's reason does. */
 export function tellOfReturn(
   changes: BillingChanges,
   context: Context,
@@ -57,18 +55,29 @@ export function tellOfReturn(
         { key: paymentMethodId },
       );
     });
-  changes.afterwardsWithPolicy(invoice.policyId, async (transaction, policy) => {
+  tellOfMoneyBack(changes, context, invoice, async (transaction) => {
     const last4 = await findLast4(transaction, attempt.userId, attempt.paymentMethodId);
     // Nobody is left to be told.
-    if (last4 === null) return policy;
-    const returned: ReturnedPayment = {
-      dueOn: invoice.dueOn,
-      amountCents: attempt.amountCents,
-      account: `•••• ${last4}`,
-      why: reason,
-      nextAttemptOn: null,
-      isEnded,
-    };
+    if (last4 === null) return null;
+    const by = { kind: 'bank_account', named: `•••• ${last4}`, isEnded } as const;
+    return { amountCents: attempt.amountCents, why: DECLINED_BECAUSE[reason], by };
+  });
+}
+
+/**
+ * Tells of a bill that was paid and is not. It stands in `changes` as it is by now; whatever became of its policy is judged once all is
+ * written.
+ */
+export function tellOfMoneyBack(
+  changes: BillingChanges,
+  context: Context,
+  invoice: Invoice,
+  describe: (transaction: Transaction) => Promise<Pick<ReturnedPayment, 'amountCents' | 'why' | 'by'> | null>,
+): void {
+  changes.afterwardsWithPolicy(invoice.policyId, async (transaction, policy) => {
+    const described = await describe(transaction);
+    if (described === null) return policy;
+    const returned: ReturnedPayment = { ...described, dueOn: invoice.dueOn, nextAttemptOn: null };
     if (policy.status === 'terminated') {
       await endReturnAtOldSum(transaction, context, policy.id);
       await queuePaymentLost(transaction, context, policy, returned);
@@ -152,56 +161,52 @@ export function receiveReturn(
     subjectId: invoice.id,
     detail: { payment: payment.id, reason },
   });
-  const owed = reopen(changes, context, { invoice, attempt, payment, soFar });
+  const { amountCents } = payment;
+  const owed = reopen(changes, context, { invoice, attempt, amountCents, soFar });
   tellOfReturn(changes, context, { attempt, invoice: owed, reason });
   return true;
 }
 
-function reopen(
+/** What had been paid of a bill is owed again, or void with the rest of it where its policy is over. */
+export function reopen(
   changes: BillingChanges,
   context: Context,
   {
     invoice,
     attempt,
-    payment,
+    amountCents,
     soFar,
   }: {
     readonly invoice: Invoice;
-    readonly attempt: PaymentAttempt;
-    readonly payment: ReturnablePayment;
+    /** Null of what came by post. */
+    readonly attempt: PaymentAttempt | null;
+    readonly amountCents: Cents;
     readonly soFar: AttemptsSoFar;
   },
 ): Invoice {
   const policy = changes.policyOf(invoice);
-  const balanceCents = (invoice.balanceCents + payment.amountCents) as Cents;
+  const balanceCents = (invoice.balanceCents + amountCents) as Cents;
   const owed: Invoice = {
     ...toldReturned(changes, context, invoice),
     balanceCents,
     status: nextState(INVOICE_LIFECYCLE, invoice.status, 'returned'),
-    nextAttempt: Math.max(invoice.nextAttempt, attempt.attempt + 1),
+    nextAttempt: Math.max(invoice.nextAttempt, (attempt?.attempt ?? 0) + 1),
     chargeOn: null,
     paidAt: null,
   };
   const changed =
     policy.status === 'terminated'
       ? voided(changes, context, owed)
-      : planned(context, changes, owed, attempt, soFar);
+      : planned(context, changes, owed, attempt === null ? soFar : including(soFar, attempt));
   changes.changeInvoice(changed);
   return changed;
 }
 
-function planned(
-  context: Context,
-  changes: BillingChanges,
-  owed: Invoice,
-  attempt: PaymentAttempt,
-  soFar: AttemptsSoFar,
-): Invoice {
+function planned(context: Context, changes: BillingChanges, owed: Invoice, soFar: AttemptsSoFar): Invoice {
   // Another payment of it is on its way, which is heard first.
   if (isUnderWay(owed)) return owed;
   const policy = changes.policyOf(owed);
-  const chargeOn =
-    planAttempts(context, { policy, invoice: owed }, including(soFar, attempt))?.nextAttemptOn ?? null;
+  const chargeOn = planAttempts(context, { policy, invoice: owed }, soFar)?.nextAttemptOn ?? null;
   const status = chargeOn === null ? owed.status : nextState(INVOICE_LIFECYCLE, owed.status, 'retry_planned');
   return { ...owed, chargeOn, status };
 }

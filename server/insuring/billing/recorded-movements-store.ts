@@ -93,7 +93,9 @@ function recorded(reader: Reader, kind: Movement['kind']) {
               .selectFrom('payments')
               .select(['return_id as id', 'amount_cents as amountCents', 'returned_at as at'])
               .$narrowType<{ id: string; at: Date }>()
-              .where('return_id', 'is not', null),
+              .where('return_id', 'is not', null)
+              // No vendor has what came by post.
+              .where('attempt', 'is not', null),
           )
           .as('movement'),
       );

@@ -35,11 +35,10 @@ export async function rewriteBill(
   context: Context,
   policy: InsurancePolicy,
   plan: Plan,
-  { replaces, period, frequency, amountCents }: RewrittenBill,
+  rewritten: RewrittenBill,
 ): Promise<Plan> {
-  const { clock, ids } = context;
-  const now = clock.now();
-  if (plan.anchoredOn === null || plan.endsOn === null) throw new Error('A plan with bills has no calendar.');
+  const { replaces } = rewritten;
+  const occurredAt = context.clock.now();
   await updateInvoices(
     transaction,
     replaces.map((bill) => ({
@@ -48,7 +47,32 @@ export async function rewriteBill(
       chargeOn: null,
     })),
   );
-  await endStoredPlan(transaction, plan.policyId, now);
+  await endStoredPlan(transaction, plan.policyId, occurredAt);
+  await post(
+    transaction,
+    context.ids,
+    replaces.map(({ id: subjectId, policyId, balanceCents: amountCents }) => ({
+      event: 'invoice_voided',
+      policyId,
+      subjectId,
+      amountCents,
+      occurredAt,
+    })),
+  );
+  return (await billAnew(transaction, context, policy, plan, rewritten)).plan;
+}
+
+/** The same of bills that came to nothing before, whose plan has ended. Answers the plan that goes on with the bills of it that are written. */
+export async function billAnew(
+  transaction: Transaction,
+  context: Context,
+  policy: InsurancePolicy,
+  plan: Plan,
+  { replaces, period, frequency, amountCents }: RewrittenBill,
+): Promise<{ readonly plan: Plan; readonly bills: readonly Invoice[] }> {
+  const { clock, ids } = context;
+  const now = clock.now();
+  if (plan.anchoredOn === null || plan.endsOn === null) throw new Error('A plan with bills has no calendar.');
   const begun: Plan = {
     ...plan,
     id: ids.uuid(),
@@ -87,20 +111,15 @@ export async function rewriteBill(
   await insertInvoices(transaction, bills);
   const { policyId } = plan;
   const posting = { policyId, occurredAt: now };
-  await post(transaction, ids, [
-    ...replaces.map(
-      ({ id: subjectId, balanceCents: amountCents }) =>
-        ({ ...posting, event: 'invoice_voided', subjectId, amountCents }) as const,
-    ),
-    ...bills.map(
-      (bill) =>
-        ({
-          ...posting,
-          event: 'invoice_issued',
-          subjectId: bill.id,
-          amountCents: bill.amountCents,
-        }) as const,
-    ),
-  ]);
-  return { ...begun, nextPeriod, nextDueOn };
+  await post(
+    transaction,
+    ids,
+    bills.map((bill) => ({
+      ...posting,
+      event: 'invoice_issued',
+      subjectId: bill.id,
+      amountCents: bill.amountCents,
+    })),
+  );
+  return { plan: { ...begun, nextPeriod, nextDueOn }, bills };
 }

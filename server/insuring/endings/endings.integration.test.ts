@@ -122,7 +122,7 @@ test('on the last day to examine it a policy is handed back: confirmed in writin
   const again2 = await again(buyer);
   expect(await readEndedPolicy(again2, policyId)).toMatchObject({
     status: 'terminated',
-    terminationReason: 'free_look',
+    terminationReason: 'void',
     endingToday: null,
     ending: { state: 'carried_out', refund: monthly },
   });

@@ -30,6 +30,8 @@ interface Contract {
   readonly effectiveOn?: Temporal.PlainDate | undefined;
   readonly terms?: PolicyTerms;
   readonly grounds?: Grounds | undefined;
+  /** Of one that takes another back: which. */
+  readonly undoes?: number | null;
   /** Of what was stated for it; none for most changes. */
   readonly applicationId?: string | null;
 }
@@ -44,7 +46,7 @@ export async function changePolicy(
   policy: InsurancePolicy,
   event: PolicyEvent,
   dates: Partial<PolicyDates> = {},
-  { effectiveOn, terms, grounds, applicationId = null }: Contract = {},
+  { effectiveOn, terms, grounds, undoes = null, applicationId = null }: Contract = {},
 ): Promise<InsurancePolicy> {
   const now = context.clock.now();
   const recorded: PolicyTransaction | null = isTransaction(event)
@@ -53,7 +55,7 @@ export async function changePolicy(
         kind: event,
         effectiveOn: effectiveOn ?? dayOfPolicy(policy, now),
         recordedAt: now,
-        undoes: null,
+        undoes,
         terms: terms ?? null,
         applicationId,
         awaitsPayment: false,

@@ -83,6 +83,11 @@ export async function findPolicyOfNumber(reader: Reader, number: string): Promis
   return policy === null || policy.effectiveAt === null ? null : policy;
 }
 
+/** Whether a policy of somebody's stands, paid or not: of a membership there is one. */
+export async function hasStandingPolicy(reader: Reader, userId: string): Promise<boolean> {
+  return (await findStandingPolicy(reader, userId)) !== null;
+}
+
 /** A person's policies that ended, the one that ended last first. */
 export function findEndedPolicies(reader: Reader, userId: string): Promise<InsurancePolicy[]> {
   return findTerminatedPolicies(reader, userId);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { dollarsFromCents, formatCoverage, formatDollars } from '@wysh/domain/money/money.ts';
+import { endedBecause } from '@wysh/domain/policy/policy-lifecycle.ts';
 import { countingTermsOn, figuresOf } from '@wysh/domain/policy/terms.ts';
 import type { PolicyTerms, PolicyTransaction } from '@wysh/domain/policy/terms.ts';
 import type { ApplicationFile } from '../../applying/underwriting/read-application-file.ts';
@@ -46,7 +47,10 @@ function linesOf({
   beneficiaries,
 }: OpenedPolicyFile): string[] {
   const { number, status, terminationReason, terminatedAt, effectiveAt, state } = policy;
-  const ended = terminatedAt === null ? '' : `, ${terminationReason} at ${terminatedAt.toString()}`;
+  const ended =
+    terminatedAt === null
+      ? ''
+      : `, ${terminationReason && endedBecause(terminationReason)} at ${terminatedAt.toString()}`;
   const head = [
     `Policy ${number}: ${status}${ended}`,
     `  issued in ${state} at ${effectiveAt?.toString() ?? 'no time'}`,

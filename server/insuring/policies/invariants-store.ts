@@ -100,7 +100,8 @@ export const policiesInvariants: readonly Invariant[] = [
           else coalesce(termination_reason = led, false) end) as broken
       from (
         select p.status, p.effective_at, p.termination_reason, count(t.sequence) as written, max(t.sequence) as last,
-          (array_agg(t.kind order by t.sequence desc) filter (where t.kind = any(${leading})))[1] as led
+          (array_agg(t.kind order by t.sequence desc) filter (where t.kind = any(${leading})
+            and not exists (select from policy_transactions u where u.policy_id = t.policy_id and u.undoes = t.sequence)))[1] as led
         from policies p left join policy_transactions t on t.policy_id = p.id
         group by p.user_id, p.id) h`,
   ),
@@ -130,6 +131,7 @@ export const policiesInvariants: readonly Invariant[] = [
       from policy_transactions t
       join policies p on p.id = t.policy_id
       where t.kind = 'lapsed' and not exists (
+        select from policy_transactions u where u.policy_id = t.policy_id and u.undoes = t.sequence) and not exists (
         select from lapses_before_letters b where b.policy_id = t.policy_id and b.sequence = t.sequence)
         and (exists (select from users u where u.id = p.user_id)
           or exists (select from policy_files f where f.policy_id = p.id))`,

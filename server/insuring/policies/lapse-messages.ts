@@ -70,16 +70,31 @@ export async function queueBillWaits(
   await queueOwedNotice(transaction, context, userId, { template: 'bill_waits', vars });
 }
 
-/** What a bank account did not pay after all. */
+/** What a bank account, or the bank of a check, did not pay after all. */
 export interface ReturnedPayment {
   readonly dueOn: Temporal.PlainDate;
+  /** Of its bill. */
   readonly amountCents: Cents;
-  readonly account: string;
-  readonly why: DeclineReason;
+  /** As it goes on after a colon. */
+  readonly why: string;
+  readonly by: ReturnedAccount | ReturnedPaper;
   /** When the billing asks for it by itself next; null when it does not. */
   readonly nextAttemptOn: Temporal.PlainDate | null;
-  /** Nothing is asked of the account any more. */
+}
+
+interface ReturnedAccount {
+  readonly kind: 'bank_account';
+  readonly named: string;
+  /** Nothing is asked of it any more. */
   readonly isEnded: boolean;
+}
+
+interface ReturnedPaper {
+  readonly kind: 'post';
+  readonly named: string;
+  readonly wholeCents: Cents;
+  /** What of it was more than its bill and was still to go back. */
+  readonly surplusCents: Cents;
 }
 
 /** Told at once, with the day until which cover goes on, where the bill is due by now. */
@@ -93,20 +108,22 @@ export async function queuePaymentReturned(
     readonly owedCents: Cents;
   },
 ): Promise<void> {
-  const { nextAttemptOn, lapsesOn, account, isEnded } = told;
+  const { nextAttemptOn, lapsesOn, by } = told;
+  const isEnded = by.kind === 'bank_account' && by.isEnded;
   const vars = {
-    number,
-    due: formatDollars(dollarsFromCents(told.amountCents)),
-    dueOn: formatLongDate(told.dueOn.toString()),
-    account,
-    why: DECLINED_BECAUSE[told.why],
+    ...lostVars(number, told),
     owed: told.owedCents > told.amountCents ? formatDollars(dollarsFromCents(told.owedCents)) : '',
     lastDay: lapsesOn === null ? '' : formatLongDate(lastCoveredDayBefore(lapsesOn).toString()),
     nextOn: nextAttemptOn === null ? '' : formatLongDate(nextAttemptOn.toString()),
     untried: nextAttemptOn === null && !isEnded ? 'by ourselves' : '',
-    ended: isEnded ? 'this account' : '',
   };
-  await queueOwedNotice(transaction, context, userId, { template: 'bank_payment_returned', vars });
+  if (by.kind === 'post') {
+    const paper = { ...vars, ...paperVars(by) };
+    await queueOwedNotice(transaction, context, userId, { template: 'check_returned', vars: paper });
+    return;
+  }
+  const account = { ...vars, account: by.named, ended: isEnded ? 'this account' : '' };
+  await queueOwedNotice(transaction, context, userId, { template: 'bank_payment_returned', vars: account });
 }
 
 /** The same of a policy that is not in force any more: nothing is owed. */
@@ -116,14 +133,31 @@ export async function queuePaymentLost(
   { userId, number }: InsurancePolicy,
   told: ReturnedPayment,
 ): Promise<void> {
-  const vars = {
-    number,
-    due: formatDollars(dollarsFromCents(told.amountCents)),
-    dueOn: formatLongDate(told.dueOn.toString()),
-    account: told.account,
-    why: DECLINED_BECAUSE[told.why],
+  const { by } = told;
+  const vars = lostVars(number, told);
+  if (by.kind === 'post') {
+    const paper = { ...vars, ...paperVars(by) };
+    await queueOwedNotice(transaction, context, userId, { template: 'check_lost', vars: paper });
+    return;
+  }
+  const account = { ...vars, account: by.named };
+  await queueOwedNotice(transaction, context, userId, { template: 'bank_payment_lost', vars: account });
+}
+
+function lostVars(
+  number: string,
+  { amountCents, dueOn, why }: Pick<ReturnedPayment, 'amountCents' | 'dueOn' | 'why'>,
+) {
+  const due = formatDollars(dollarsFromCents(amountCents));
+  return { number, due, dueOn: formatLongDate(dueOn.toString()), why };
+}
+
+function paperVars({ named, wholeCents, surplusCents }: ReturnedPaper) {
+  return {
+    paper: named,
+    amount: formatDollars(dollarsFromCents(wholeCents)),
+    more: surplusCents === 0 ? '' : formatDollars(dollarsFromCents(surplusCents)),
   };
-  await queueOwedNotice(transaction, context, userId, { template: 'bank_payment_lost', vars });
 }
 
 /** Cover goes on longer than was told, because the notice by post was not what it has to be. */
@@ -170,5 +204,8 @@ function endedWithLapse({ transactions }: InsurancePolicy): Temporal.PlainDate |
 }
 
 /** What waits to be texted of the lapse is not so any more. */
-export const withdrawLapseTexts: Handler<'policy_reinstated'> = (transaction, _context, { policy }) =>
-  withdrawWaitingTexts(transaction, policy.userId);
+export const withdrawLapseTexts: Handler<'policy_reinstated' | 'lapse_undone'> = (
+  transaction,
+  _context,
+  { policy },
+) => withdrawWaitingTexts(transaction, policy.userId);

@@ -1,5 +1,6 @@
 import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
 import { dollarsFromCents } from '@wysh/domain/money/money.ts';
+import { endedBecause } from '@wysh/domain/policy/policy-lifecycle.ts';
 import { isExtendable } from '@wysh/domain/policy/changes/extension.ts';
 import { freeLookDaysLeft } from '@wysh/domain/policy/free-look.ts';
 import { lastCoveredDayBefore } from '@wysh/domain/policy/grace.ts';
@@ -126,6 +127,7 @@ export const policiesResolvers = {
       slug: productSlug,
       ...productWords[productSlug],
     }),
+    terminationReason: ({ terminationReason }) => terminationReason && endedBecause(terminationReason),
     payoutDetails: (policy, _args, { clock, editions }) =>
       payoutDetails(
         {

@@ -110,9 +110,13 @@ export function mayChargeNow(
   policy: Pick<InsurancePolicy, 'state' | 'transactions' | 'lapsesOn'>,
   now: Temporal.Instant,
 ): boolean {
-  const { lapsesOn, transactions } = policy;
-  return mayChargeOn(
-    { lapsesOn, endsOn: latestTerms(transactions)?.endsOn ?? null },
-    dayOfPolicy(policy, now),
-  );
+  return isInTime(policy, dayOfPolicy(policy, now));
+}
+
+/** Whether a premium that comes on a day comes before the first one without cover, whenever it is known. */
+export function isInTime(
+  { lapsesOn, transactions }: Pick<InsurancePolicy, 'transactions' | 'lapsesOn'>,
+  day: Temporal.PlainDate,
+): boolean {
+  return mayChargeOn({ lapsesOn, endsOn: latestTerms(transactions)?.endsOn ?? null }, day);
 }

@@ -754,7 +754,7 @@ export interface LedgerEntriesTable {
   line: number;
   account: 'cash' | 'premiums_receivable' | 'premium_income' | 'interest_income' | 'refunds_payable' | 'disputed_payments' | 'chargeback_losses' | 'suspense' | 'written_off_premiums';
   amount_cents: number;
-  event: 'invoice_issued' | 'invoice_voided' | 'interest_charged' | 'interest_voided' | 'payment_received' | 'payment_returned' | 'surplus_received' | 'premium_handed_back' | 'interest_handed_back' | 'policy_handed_back' | 'policy_ended_early' | 'refund_paid' | 'refund_returned' | 'refund_paid_by_hand' | 'refund_covered' | 'refund_uncovered' | 'dispute_opened' | 'dispute_won' | 'dispute_lost' | 'dispute_reversed' | 'premium_written_off' | 'post_received' | 'post_surplus_received';
+  event: 'invoice_issued' | 'invoice_voided' | 'interest_charged' | 'interest_voided' | 'payment_received' | 'payment_returned' | 'surplus_received' | 'premium_handed_back' | 'interest_handed_back' | 'policy_handed_back' | 'policy_ended_early' | 'refund_paid' | 'refund_returned' | 'refund_paid_by_hand' | 'refund_covered' | 'refund_uncovered' | 'dispute_opened' | 'dispute_won' | 'dispute_lost' | 'dispute_reversed' | 'premium_written_off' | 'post_received' | 'post_surplus_received' | 'post_returned' | 'post_surplus_returned';
   policy_id: string;
   invoice_id: string | null;
   payment_id: string | null;
@@ -1003,6 +1003,8 @@ export interface PaymentsByPostTable {
   number: string;
   came_on: string;
   booked_at: Date;
+  routing_number: string | null;
+  account_last4: string | null;
 }
 
 export interface PersonNamesTable {
