@@ -257,12 +257,45 @@ describe('the password', () => {
     await expect.element(button('END ALL OTHERS')).not.toBeInTheDocument();
   });
 
-  test('needs 12 characters and an equal confirmation [S-01]', async () => {
+  test('needs 12 characters and an equal confirmation [S-01] [FVAL-05] [FVAL-06]', async () => {
     await renderAccount(server, '/account/password');
     await fillIn('correct horse', 'short', 'shorter');
-    await expect.element(page.getByText('Must be at least 12 characters')).toBeVisible();
+    await expect
+      .element(secret('New password'))
+      .toHaveAccessibleDescription(/^Must be at least 12 characters/);
     await expect.element(page.getByText('Passwords do not match')).toBeVisible();
     expect(server.inputsOf('ChangePassword')).toEqual([]);
+    await fillIn('correct horse', 'eleven char');
+    await expect.element(secret('New password')).toBeInvalid();
+    expect(server.inputsOf('ChangePassword')).toEqual([]);
+    await fillIn('correct horse', 'twelve chars');
+    await expect.poll(() => server.inputsOf('ChangePassword')).toHaveLength(1);
+  });
+
+  test('says while it is typed whether it is long enough, and only where one is chosen [FORM-104] [FORM-106]', async () => {
+    await renderAccount(server, '/account/password');
+    const hint = page.getByText('Must be at least 12 characters');
+    await secret('Your current password').fill('short');
+    await secret('New password, once more').fill('short');
+    await expect.element(hint).not.toBeInTheDocument();
+    await secret('New password').fill('eleven char');
+    await expect
+      .element(secret('New password'))
+      .toHaveAccessibleDescription('Must be at least 12 characters');
+    expect(hint.element().className).toMatch(/unmet/);
+    await secret('New password').fill('twelve chars');
+    expect(hint.element().className).not.toMatch(/unmet/);
+  });
+
+  test('can be shown, and hidden again [FORM-105]', async () => {
+    await renderAccount(server, '/account/password');
+    await secret('New password').fill('battery staple');
+    const field = document.querySelectorAll<HTMLInputElement>('input')[1];
+    expect(field?.type).toBe('password');
+    await page.getByRole('button', { name: 'Show the password' }).nth(1).click();
+    expect(field?.type).toBe('text');
+    await page.getByRole('button', { name: 'Hide the password' }).click();
+    expect(field?.type).toBe('password');
   });
 
   test.each([
@@ -438,7 +471,7 @@ describe('closing the account', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  test('is refused while something needs the account, with a way to us [ACCT-22] [MODAL-07]', async () => {
+  test('is refused while something needs the account, with a way to us [ACCT-22] [MODAL-07] [FORM-46]', async () => {
     const { router } = await renderAccount(server, '/account/close');
     server.failNext('DecommissionUser', refusal('STANDARD_ERROR', 'A policy is in force.'));
     await askToClose();
