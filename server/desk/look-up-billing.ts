@@ -42,6 +42,7 @@ const TOLD_OF_BILLS: readonly MessageName[] = [
   'card_authorization_given',
   'card_authorization_revoked',
   'card_renewed',
+  'payment_way_changed',
   'correction_asked',
   'correction_made',
   'correction_ended',

@@ -56,6 +56,7 @@ test('the account greets its person and leads to every part of it [ROUTE-42]', a
     '/account/documents',
     '/account/paper-or-screen',
     '/account/data',
+    '/privacy-choices',
     '/account/close',
   ]);
 });
@@ -453,6 +454,17 @@ describe('closing the account', () => {
     await button('Close').click();
     await expect.poll(() => startedOver).toEqual(['/products/insurance/welcome']);
     expect(clear).toHaveBeenCalledOnce();
+  });
+
+  test('says first what stays, and for how long', async () => {
+    await renderAccount(server, '/account/close');
+    const kept = page.getByRole('region', { name: 'What stays, and for how long' });
+    await expect.element(kept).toMatchTextContent(/30 days: everything, with nobody able to sign in/);
+    await expect
+      .element(kept)
+      .toMatchTextContent(/6 full calendar years after it ended: the file of a policy/);
+    await expect.element(kept).toMatchTextContent(/5 years: your email/);
+    await expect.element(kept).toMatchTextContent(/For good: our books/);
   });
 
   test('can be thought better of [ACCT-21]', async () => {
