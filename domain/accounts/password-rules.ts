@@ -71,6 +71,11 @@ export function passwordLength(password: string): number {
   return Array.from(normalizePassword(password)).length;
 }
 
+/** Asked of every new password, while it is typed, before it is sent and when it arrives (FVAL-06, FORM-106). */
+export function isPasswordLongEnough(password: string): boolean {
+  return passwordLength(password) >= PASSWORD_LENGTH_MIN;
+}
+
 /**
  * What is wrong with a new password; null when nothing is. There is no rule of composition: length, and not being one
  * that others try, are what makes a password good (S-01 to S-04). Control characters are no choice of anybody's: they come
@@ -81,9 +86,8 @@ export function passwordFault(
   personal: PersonalWords,
   isLeaked: (lowerCasePassword: string) => boolean,
 ): PasswordFault | null {
-  const length = passwordLength(password);
-  if (length < PASSWORD_LENGTH_MIN) return 'password_too_short';
-  if (length > PASSWORD_LENGTH_MAX) return 'password_too_long';
+  if (!isPasswordLongEnough(password)) return 'password_too_short';
+  if (passwordLength(password) > PASSWORD_LENGTH_MAX) return 'password_too_long';
   if (/\p{Cc}/u.test(password)) return 'password_unprintable';
   const folded = normalizePassword(password).toLowerCase();
   if (isLeaked(folded)) return 'password_too_common';

@@ -47,8 +47,6 @@ export const FORM_PROBLEMS = {
   alphabetical: { internal: 'not only letters', public: 'Must be only alphabetical characters' },
   /** FVAL-04. */
   email: { internal: 'no e-mail address', public: 'Invalid email' },
-  must_match: { internal: 'the confirmation differs', public: 'Passwords do not match' },
-  password_length: { internal: 'the password is too short', public: 'Must be at least 12 characters' },
   /** Whatever part of the number is wrong (FVAL-07, FVAL-08). */
   phone_number: { internal: 'no phone number', public: 'This should be a 10-digit number' },
   ssn_tin: { internal: 'no tax id', public: 'This should be a 9-digit number' },

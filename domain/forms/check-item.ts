@@ -24,7 +24,6 @@ function checkAction(action: ButtonAction, { inputKeys, groupKeys }: FormKeys): 
   const { name } = action;
   if (!ACTION_NAMES.includes(name)) return [`unknown action ${name}`];
   if (name === 'setFormAction' && typeof action.formAction !== 'string') return [`${name} has no formAction`];
-  if (name === 'createAcknowledgements' && !action.records?.length) return [`${name} has no records`];
   if (name === 'executeGroupApi' && !groupKeys.has(action.groupKey)) {
     return [`${name} names ${action.groupKey}, which is no group of the form`];
   }

@@ -12,8 +12,6 @@ const TYPES_OF_RULE: Record<RuleName, readonly InputType[] | null> = {
   required: null,
   alphabetical: TEXT,
   email: TEXT,
-  mustMatch: TEXT,
-  validatePasswordLength: TEXT,
   phoneNumber: TEXT,
   ssnTin: ['inputTaxId', 'inputText'],
   inRange: NUMBER,
@@ -28,9 +26,6 @@ const TYPES_OF_RULE: Record<RuleName, readonly InputType[] | null> = {
 
 function parameterProblems(validation: Validation, inputKeys: ReadonlySet<string>): string[] {
   switch (validation.rule) {
-    case 'mustMatch':
-      if (inputKeys.has(validation.otherKey)) return [];
-      return [`rule mustMatch names ${validation.otherKey}, which is no input of the form`];
     case 'phoneNumber':
       if (validation.countryCodeKey === undefined || inputKeys.has(validation.countryCodeKey)) return [];
       return [`rule phoneNumber names ${validation.countryCodeKey}, which is no input of the form`];
@@ -49,7 +44,6 @@ function parameterProblems(validation: Validation, inputKeys: ReadonlySet<string
     case 'required':
     case 'alphabetical':
     case 'email':
-    case 'validatePasswordLength':
     case 'ssnTin':
     case 'middleInitial':
     case 'beneficiaryTooYoung':

@@ -7,10 +7,7 @@ import type { InputItem } from './items.ts';
 import { NEXT_BUTTON, textInput, TODAY } from './testing/check-up-flow.ts';
 
 const password = textInput('password');
-const again: InputItem = {
-  ...textInput('again'),
-  validations: [{ rule: 'mustMatch', otherKey: 'password' }],
-};
+const again = textInput('again');
 const email: InputItem = { ...textInput('email', { required: false }), validations: [{ rule: 'email' }] };
 const form: FormContent = {
   key: 'account',
@@ -50,17 +47,6 @@ test('a field is judged when it is left, and its error clears when it changes [F
   const wrong = after(left, changed('email', 'ada@'));
   expect(wrong.fields['email']?.error).toBeNull();
   expect(after(wrong, blurred('email')).fields['email']?.error?.message).toBe('Invalid email');
-});
-
-test('an error about matching clears when either of the two changes [FORM-82, FVAL-05]', () => {
-  const differing = after(
-    start(),
-    changed('password', 'secret'),
-    changed('again', 'secre'),
-    blurred('again'),
-  );
-  expect(differing.fields['again']?.error?.message).toBe('Passwords do not match');
-  expect(after(differing, changed('password', 'secre')).fields['again']?.error).toBeNull();
 });
 
 test('an error that has nothing to do with the changed field stays [FORM-82]', () => {

@@ -69,17 +69,12 @@ function inputByKey(session: FormSession, key: string): InputItem | undefined {
   return inputsOf(session.form).find((item) => item.key === key);
 }
 
-/** The fields whose error may be gone when another changes: those that must match it, and the rest of its address. */
+/** The fields whose error may be gone when another changes: the rest of its address. */
 function relatedFields(session: FormSession, key: string): string[] {
-  const matching = inputsOf(session.form)
-    .filter((item) => item.validations?.some((rule) => rule.rule === 'mustMatch' && rule.otherKey === key))
-    .map((item) => item.key)
-    .filter((match) => session.fields[match]?.error);
   const address = session.form.groups?.find(
     ({ type, itemKeys }) => type === 'address' && itemKeys.includes(key),
   );
-  const judged = address?.itemKeys.filter((part) => session.fields[part]?.error?.code === ADDRESS_VERDICT);
-  return [...matching, ...(judged ?? [])];
+  return (address?.itemKeys ?? []).filter((part) => session.fields[part]?.error?.code === ADDRESS_VERDICT);
 }
 
 /** Errors clear on change (FORM-82). */

@@ -26,15 +26,7 @@ export type DisplayType = (typeof DISPLAY_TYPES)[number];
 
 export const SINGLE_SELECT_FORMATS = ['blobs', 'dropdown', 'radio', 'rectangles'] as const;
 export const TEXT_FORMATS = ['multiLine', 'singleLine'] as const;
-export const BUTTON_STYLES = [
-  'back',
-  'destructive',
-  'exit',
-  'hidden',
-  'primary',
-  'secondary',
-  'textLink',
-] as const;
+export const BUTTON_STYLES = ['back', 'exit', 'primary', 'secondary', 'textLink'] as const;
 
 /** The parts of an address (FORM-76). */
 export const ADDRESS_ELEMENTS = ['street_1', 'street_2', 'city', 'state', 'postal_code', 'country'] as const;

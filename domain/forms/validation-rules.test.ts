@@ -16,13 +16,11 @@ function passes<Name extends RuleName>(
   return VALIDATION_RULES[name].passes(value, parameters, { values, today });
 }
 
-test('every rule says its own sentence, as specified to the letter [FVAL-01, FVAL-03, FVAL-04, FVAL-05, FVAL-06, FVAL-07, FVAL-09, FVAL-10, FVAL-11, FVAL-12, FVAL-13, FVAL-14, FVAL-15, FVAL-16, FVAL-17]', () => {
+test('every rule says its own sentence, as specified to the letter [FVAL-01, FVAL-03, FVAL-04, FVAL-07, FVAL-09, FVAL-10, FVAL-11, FVAL-12, FVAL-13, FVAL-14, FVAL-15, FVAL-16, FVAL-17]', () => {
   expect(RULE_NAMES.map((name) => [name, VALIDATION_RULES[name].message])).toEqual([
     ['required', 'Required'],
     ['alphabetical', 'Must be only alphabetical characters'],
     ['email', 'Invalid email'],
-    ['mustMatch', 'Passwords do not match'],
-    ['validatePasswordLength', 'Must be at least 12 characters'],
     ['phoneNumber', 'This should be a 10-digit number'],
     ['ssnTin', 'This should be a 9-digit number'],
     ['inRange', 'Value is outside of the valid range'],
@@ -54,19 +52,6 @@ test('letters of any script are alphabetical, and nothing else [FVAL-03]', () =>
 test('an e-mail address is judged by the rule of its own [FVAL-04]', () => {
   expect(passes('email', 'ada@example.com', {})).toBe(true);
   expect(passes('email', 'ada@example.c', {})).toBe(false);
-});
-
-test('what must match equals the other input [FVAL-05]', () => {
-  expect(passes('mustMatch', 'secret', { otherKey: 'password' }, { password: 'secret' })).toBe(true);
-  expect(passes('mustMatch', 'secret', { otherKey: 'password' }, { password: 'Secret' })).toBe(false);
-  expect(passes('mustMatch', 'secret', { otherKey: 'password' })).toBe(false);
-});
-
-test('a password has twelve characters, and a rule can only ask for more [FVAL-06, FORM-106]', () => {
-  expect(passes('validatePasswordLength', 'a'.repeat(11), {})).toBe(false);
-  expect(passes('validatePasswordLength', 'a'.repeat(12), {})).toBe(true);
-  expect(passes('validatePasswordLength', 'a'.repeat(12), { min: 14 })).toBe(false);
-  expect(passes('validatePasswordLength', 'a'.repeat(11), { min: 8 })).toBe(false);
 });
 
 test('a phone number needs its country code, and ten digits under country code 1 [FVAL-07, FVAL-08]', () => {

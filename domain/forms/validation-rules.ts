@@ -7,11 +7,8 @@ import { isEmailAddress } from './email-address.ts';
 import { isIsoDate, isWithin, yearsFrom } from './iso-date.ts';
 import { isPhoneNumber } from './phone-number.ts';
 import { isTaxId } from './tax-id.ts';
-import { textLength } from './text-entry.ts';
 import type { ParametersOfRule, RuleName } from './validations.ts';
 
-/** The shortest password (FVAL-06, CONST-01). */
-export const PASSWORD_LENGTH_MIN = 12;
 /** A beneficiary who is no minor has had this birthday. */
 export const BENEFICIARY_AGE_MIN = 21;
 /** The text of the key form.validation.birthdate.valid, for the birthdate's own rule (FORM-96, A-106). */
@@ -49,15 +46,6 @@ export const VALIDATION_RULES: { [Name in RuleName]: ValidationRule<ParametersOf
   email: {
     ...problem(FORM_PROBLEMS, 'email'),
     passes: (value) => isEmailAddress(textOf(value).trim()),
-  },
-  mustMatch: {
-    ...problem(FORM_PROBLEMS, 'must_match'),
-    passes: (value, { otherKey }, { values }) => textOf(value) === textOf(values[otherKey]),
-  },
-  validatePasswordLength: {
-    ...problem(FORM_PROBLEMS, 'password_length'),
-    passes: (value, { min = PASSWORD_LENGTH_MIN }) =>
-      textLength(textOf(value)) >= Math.max(min, PASSWORD_LENGTH_MIN),
   },
   phoneNumber: {
     ...problem(FORM_PROBLEMS, 'phone_number'),

@@ -1,10 +1,8 @@
-/** Every validation rule (FVAL-01 to FVAL-17), in the order of the specification's table. */
+/** Every validation rule (FVAL-01 to FVAL-17), in the order of the specification's table, but for those of passwords (A-451). */
 export const RULE_NAMES = [
   'required',
   'alphabetical',
   'email',
-  'mustMatch',
-  'validatePasswordLength',
   'phoneNumber',
   'ssnTin',
   'inRange',
@@ -35,9 +33,6 @@ export interface ParametersOfRule {
   /** `allowNamePunctuation` lets space, apostrophe, hyphen and period pass, which real names have (A-103). */
   alphabetical: { allowNamePunctuation?: boolean };
   email: object;
-  mustMatch: { otherKey: string };
-  /** `min` may only raise the twelve characters (A-074). */
-  validatePasswordLength: { min?: number };
   /** The input that holds the country code; numbers are US numbers without one. */
   phoneNumber: { countryCodeKey?: string };
   ssnTin: object;

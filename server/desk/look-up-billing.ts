@@ -45,6 +45,7 @@ const TOLD_OF_BILLS: readonly MessageName[] = [
   'card_renewed',
   'check_lost',
   'check_returned',
+  'payment_way_changed',
   'correction_asked',
   'correction_made',
   'correction_ended',

@@ -26,11 +26,9 @@ export function previewForm(content: FormContent, today: string, modals: ModalQu
     showProblem: async (error) => {
       await modals.ask('generalError', String(error));
     },
-    acknowledge: stay,
     callGroupApi: () => Promise.resolve({}),
     countActiveWyshes: () => Promise.resolve(1),
     openBuilder: () => undefined,
-    updateBeneficiaryAllocations: stay,
     showApplication: () => Promise.resolve(true),
     waitingGame: { questions: () => Promise.resolve([]), waitForResult: () => new Promise(() => {}) },
     reportUnknownAction: (name) => console.warn(`No action ${name}.`),

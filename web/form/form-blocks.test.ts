@@ -28,21 +28,18 @@ test('a group with a replacement key is drawn in the place of that item [FORM-74
   expect(keysOf(form)).toEqual(['b', 'c', ['a', 'd']]);
 });
 
-test('buttons stand above or at the foot by their style, hidden ones nowhere, grouped ones in their group [FORM-73]', () => {
-  const buttons = (['back', 'exit', 'destructive', 'hidden', 'secondary', 'textLink'] as const).map((style) =>
-    button(style, style),
-  );
+test('buttons stand above or at the foot by their style, grouped ones in their group [FORM-73]', () => {
+  const buttons = (['back', 'exit', 'secondary', 'textLink'] as const).map((style) => button(style, style));
   const form = formOf([...ITEMS, ...buttons, button('grouped', 'secondary')], {
     groups: [{ key: 'g', type: 'container', itemKeys: ['grouped'] }],
   });
   const { top, foot } = placeButtons(form);
   expect(top.map(({ key }) => key)).toEqual(['back', 'exit']);
-  expect(foot.map(({ key }) => key)).toEqual(['destructive', 'secondary', 'textLink', 'next']);
+  expect(foot.map(({ key }) => key)).toEqual(['secondary', 'textLink', 'next']);
   expect(keysOf(form).at(-1)).toEqual(['grouped']);
 });
 
-test('Enter presses the primary button, or the hidden one where there is no other [FORM-85]', () => {
-  expect(buttonOfEnter(formOf([button('hidden', 'hidden')]))).toBe(NEXT);
-  expect(buttonOfEnter({ items: [button('hidden', 'hidden')] })?.key).toBe('hidden');
+test('Enter presses the primary button, and nothing where there is none [FORM-85]', () => {
+  expect(buttonOfEnter(formOf([button('secondary', 'secondary')]))).toBe(NEXT);
   expect(buttonOfEnter({ items: [button('secondary', 'secondary')] })).toBeNull();
 });

@@ -16,27 +16,20 @@ function isButton(item: FormItem): item is ButtonItem {
   return item.type === 'button';
 }
 
-/** Where the buttons of a form stand; one that belongs to a group stays in it, a hidden one stands nowhere (FORM-73). */
+/** Where the buttons of a form stand; one that belongs to a group stays in it (FORM-73). */
 export function placeButtons(form: {
   items: readonly FormItem[];
   groups?: readonly FormGroup[];
 }): PlacedButtons {
   const grouped = new Set((form.groups ?? []).flatMap((group) => group.itemKeys));
-  const free = form.items
-    .filter(isButton)
-    .filter((button) => !grouped.has(button.key) && button.content.style !== 'hidden');
+  const free = form.items.filter(isButton).filter((button) => !grouped.has(button.key));
   return {
     top: free.filter(({ content }) => TOP_STYLES.includes(content.style)),
     foot: free.filter(({ content }) => !TOP_STYLES.includes(content.style)),
   };
 }
 
-/** The button that Enter presses: the primary one, or a hidden one that is there for nothing else. */
+/** The button that Enter presses. */
 export function buttonOfEnter(form: { items: readonly FormItem[] }): ButtonItem | null {
-  const buttons = form.items.filter(isButton);
-  return (
-    buttons.find(({ content }) => content.style === 'primary') ??
-    buttons.find(({ content }) => content.style === 'hidden') ??
-    null
-  );
+  return form.items.filter(isButton).find(({ content }) => content.style === 'primary') ?? null;
 }

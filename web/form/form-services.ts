@@ -1,4 +1,4 @@
-import type { FormReadAction, AcknowledgedRecord } from '@wysh/domain/forms/actions.ts';
+import type { FormReadAction } from '@wysh/domain/forms/actions.ts';
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import type { FormItem } from '@wysh/domain/forms/items.ts';
 import type { FormGroup } from '@wysh/domain/forms/groups.ts';
@@ -49,12 +49,10 @@ export interface FormServices {
   readonly ask: (name: ModalName, words?: string) => Promise<ModalAnswer>;
   /** Shows what could not be foreseen (FORM-112). */
   readonly showProblem: (error: unknown) => Promise<void>;
-  readonly acknowledge: (record: AcknowledgedRecord) => Promise<void>;
   /** The call a group stands for; answers the fields of its result. */
   readonly callGroupApi: (call: GroupCall) => Promise<FormValues>;
   readonly countActiveWyshes: () => Promise<number>;
   readonly openBuilder: () => void;
-  readonly updateBeneficiaryAllocations: (percents: Readonly<Record<string, number>>) => Promise<void>;
   /** Shows the application as a document; false while it is not ready. */
   readonly showApplication: () => Promise<boolean>;
   readonly waitingGame: WaitingGame;

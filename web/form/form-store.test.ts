@@ -9,8 +9,8 @@ import { formOf, INPUTS, textItem, TODAY } from './testing/fixture-forms.ts';
 const FORM = formOf([
   textItem('first', { required: true }),
   textItem('second'),
-  textItem('password', { required: true }, [{ rule: 'validatePasswordLength' }]),
-  textItem('again', { required: true }, [{ rule: 'mustMatch', otherKey: 'password' }]),
+  textItem('code', { required: true }),
+  textItem('phone', { required: true }, [{ rule: 'phoneNumber', countryCodeKey: 'code' }]),
 ]);
 
 const change = (key: string, value: AnswerValue) => ({ kind: 'changed', key, value }) as const;
@@ -48,27 +48,23 @@ describe('the button can be pressed exactly when the rules of the domain say so'
     const store = createFormStore(FORM, {}, TODAY);
     expect(store.standing.get().canSubmit).toBe(false);
     store.send(change('first', 'Ada'));
-    store.send(change('password', 'twelve chars'));
-    store.send(change('again', 'twelve chars'));
+    store.send(change('code', '1'));
+    store.send(change('phone', '2125550123'));
     expect(store.standing.get().canSubmit).toBe(true);
     store.send({ kind: 'submitted' });
     expect(store.standing.get().canSubmit).toBe(false);
   });
 
-  test('a field that looks at another is judged when the other changes [FVAL-05]', () => {
-    const store = createFormStore(
-      FORM,
-      { first: 'Ada', password: 'twelve chars', again: 'twelve chars' },
-      TODAY,
-    );
+  test('a field that looks at another is judged when the other changes [FVAL-07]', () => {
+    const store = createFormStore(FORM, { first: 'Ada', code: '44', phone: '12345678' }, TODAY);
     expect(store.standing.get().canSubmit).toBe(true);
-    store.send(change('password', 'twelve characters'));
+    store.send(change('code', '1'));
     expect(store.standing.get().canSubmit).toBe(false);
   });
 
   test('whatever is typed in whatever order [FORM-84]', () => {
     const store = createFormStore(FORM, {}, TODAY);
-    const values = ['', 'A', 'twelve chars', 'twelve characters'];
+    const values = ['', '1', '44', '12345678', '2125550123'];
     let seed = 7;
     const pick = <Entry>(list: readonly Entry[]): Entry => {
       seed = (seed * 16807) % 2147483647;
@@ -80,7 +76,7 @@ describe('the button can be pressed exactly when the rules of the domain say so'
       Object.values(fields).every(({ error }) => error === null) &&
       validateForm(form, valuesOf(store.session()), { today }).length === 0;
     for (let step = 0; step < 300; step += 1) {
-      const key = pick(['first', 'second', 'password', 'again']);
+      const key = pick(['first', 'second', 'code', 'phone']);
       store.send(step % 7 === 0 ? { kind: 'blurred', key } : change(key, pick(values)));
       expect(store.standing.get().canSubmit).toBe(isReady(store.session()));
       expect(store.field(key).get().hasAsterisk).toBe(hasAsterisk(store.session(), key));
@@ -127,8 +123,8 @@ test('errors are summarised once a submission failed, and no more once one was a
   expect(store.isSummarised.get()).toBe(true);
   for (const [key, value] of [
     ['first', 'Ada'],
-    ['password', 'twelve chars'],
-    ['again', 'twelve chars'],
+    ['code', '1'],
+    ['phone', '2125550123'],
   ] as const)
     store.send(change(key, value));
   store.send({ kind: 'submitted' });

@@ -12,7 +12,6 @@ export interface FormValidity {
 /** The fields other than its own that a field's rules look at. */
 function keysRead({ validations = [] }: InputItem): string[] {
   return validations.flatMap((validation) => {
-    if (validation.rule === 'mustMatch') return [validation.otherKey];
     if (validation.rule === 'phoneNumber' && validation.countryCodeKey !== undefined)
       return [validation.countryCodeKey];
     return [];

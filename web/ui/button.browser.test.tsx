@@ -47,6 +47,21 @@ test.each(['primary', 'secondary', 'textLink', 'destructive', 'back', 'exit'] as
   },
 );
 
+test('each style looks like no other [FORM-73]', async () => {
+  const variants = ['primary', 'secondary', 'textLink', 'destructive', 'back', 'exit'] as const;
+  await render(
+    <>
+      {variants.map((variant) => (
+        <Button key={variant} variant={variant}>
+          {variant}
+        </Button>
+      ))}
+    </>,
+  );
+  const looks = variants.map((name) => page.getByRole('button', { name, exact: true }).element().className);
+  expect(new Set(looks).size).toBe(variants.length);
+});
+
 test('the focused button has a ring of 3 px, 2 px away [WCAG 2.4.13]', async () => {
   await render(<Button>GO</Button>);
   await userEvent.keyboard('{Tab}');

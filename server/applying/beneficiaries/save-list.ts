@@ -4,6 +4,7 @@ import { questionsOf } from '@wysh/domain/questions/question-catalogue.ts';
 import type { QuestionKey } from '@wysh/domain/questions/question-catalogue.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { noteContactChange } from '../../people/accounts/contact-changes.ts';
+import { queueNotice } from '../../people/accounts/queue-notice.ts';
 import type { Context } from '../../context.ts';
 import { forgetAnswers } from '../../ground/flows/forget-answers.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -78,11 +79,26 @@ export async function saveList(
       ...(namesSomebodyNew(owner, { known, after }) ? [askAboutPayees(writing, context, owner)] : []),
     ]),
   );
+  // Whoever wrote a letter is told by what comes of it.
+  if (byLetter === null && paysOthers(owner, { before, after }))
+    await tellOfChange(transaction, context, owner);
 
   async function forget(beneficiary: Beneficiary, keys: readonly QuestionKey[]): Promise<void> {
     const contextId = flowContextId(beneficiary);
     await forgetAnswers(transaction, { userId: owner.userId, contextId }, keys);
   }
+}
+
+/** So that nobody else changes who is paid without its owner hearing of it. */
+async function tellOfChange(
+  transaction: Transaction,
+  context: Context,
+  { userId }: BeneficiaryOwner,
+): Promise<void> {
+  const policy = await context.policyRegister.findInForce(transaction, userId, context.clock.now());
+  if (policy === null) return;
+  const { number } = policy;
+  await queueNotice(transaction, context, userId, { template: 'beneficiaries_changed', vars: { number } });
 }
 
 /** Whom a policy names first, when it begins, is nobody else. */

@@ -1,17 +1,31 @@
+import type { Context } from '../../context.ts';
+import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import { inPieces } from '../../platform/database/in-pieces.ts';
 import { openTurn } from '../../platform/jobs/turn.ts';
 import { defineJob } from '../../platform/jobs/queue.ts';
 import type { JobDefinition, ScheduleDefinition } from '../../platform/jobs/queue.ts';
 import { markOfferingsExpired } from './store.ts';
+import { tellOfExpiredOffers } from './tell-of-expired-offers.ts';
 
-/** What nobody took in its time is marked as expired; whoever reads it before sees the same. */
+const offersAtOnce = 100;
+
+/** What nobody took in its time is marked as expired, and they are told; whoever reads it before sees the same. */
 const expireOfferingsJob = defineJob<null>({
   name: 'expire-offerings',
   retryLimit: 3,
-  async work({ database, clock, log }) {
+  async work(services) {
+    const { database, clock, log } = services;
+    const context: Context = { ...services, caller: visitorWithoutSession('expire-offerings', null) };
     const now = clock.now();
-    const expired = await inPieces(database, openTurn(), (transaction, atOnce) =>
-      markOfferingsExpired(transaction, now, atOnce),
+    const expired = await inPieces(
+      database,
+      openTurn(),
+      async (transaction, atOnce) => {
+        const { count, letRunOut } = await markOfferingsExpired(transaction, now, atOnce);
+        await tellOfExpiredOffers(transaction, context, letRunOut);
+        return count;
+      },
+      offersAtOnce,
     );
     if (expired > 0) log.info({ expired }, 'offers have expired');
   },

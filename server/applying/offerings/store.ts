@@ -70,13 +70,13 @@ export const NEWEST_OFFERINGS = readingPart({
   valueOf: (rows: readonly OfferingRow[]) => rows,
 });
 
-/** Answers how many. */
+/** Answers how many, and who let new cover run out: whoever chose one of the offers of an application has a quote that runs out by itself. */
 export async function markOfferingsExpired(
   transaction: Transaction,
   now: Temporal.Instant,
   limit: number,
-): Promise<number> {
-  const { numUpdatedRows } = await transaction
+): Promise<{ readonly count: number; readonly letRunOut: readonly string[] }> {
+  const marked = await transaction
     .updateTable('product_offerings')
     .set({ status: 'expired' })
     .where((row) =>
@@ -95,8 +95,23 @@ export async function markOfferingsExpired(
           .$asTuple('user_id', 'id'),
       ),
     )
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .returning((row) => [
+      'user_id',
+      'kind',
+      row
+        .exists(
+          row
+            .selectFrom('product_offerings as sibling')
+            .select('sibling.id')
+            .whereRef('sibling.user_id', '=', 'product_offerings.user_id')
+            .whereRef('sibling.application_id', '=', 'product_offerings.application_id')
+            .where('sibling.status', '=', 'accepted'),
+        )
+        .as('is_chosen'),
+    ])
+    .execute();
+  const letRunOut = marked.filter(({ kind, is_chosen }) => kind === 'new' && !is_chosen);
+  return { count: marked.length, letRunOut: letRunOut.map(({ user_id }) => user_id) };
 }
 
 /** Whose open and chosen offers of new cover end until then and were not told so, in the order of their ids after the one a run got to. */

@@ -2,6 +2,7 @@ import { REQUEST_PROBLEMS } from '@wysh/domain/errors/ground-problems.ts';
 import { refusal } from '@wysh/domain/errors/failure.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { mayLeave } from '@wysh/domain/insights/sharing.ts';
+import { isTimeForNews } from '@wysh/domain/standing/news.ts';
 import type { Context } from '../../context.ts';
 import { requireAuthenticatedUser } from '../../ground/authorization/require-level.ts';
 import type { Handler } from '../../happenings.ts';
@@ -12,7 +13,7 @@ import { nameAtVendors } from '../insights/tell-analytics.ts';
 import { deleteClosedOf, insertClosed, listClosed } from './store.ts';
 
 /**
- * What marketing has to say to the caller, who wants news of ours: the first message they did not close. A vendor of messages is asked
+ * What marketing has to say to the caller, who wants news of ours and has the mind for it: the first message they did not close. A vendor of messages is asked
  * only about whoever said yes to it, and one that gives no answer has nothing to say.
  */
 export async function findInAppMessage(context: Context): Promise<InAppMessage | null> {
@@ -26,6 +27,7 @@ export async function findInAppMessage(context: Context): Promise<InAppMessage |
     listClosed(context.database.reader, userId),
     context.standingRegister.findOwn(context),
   ]);
+  if (!isTimeForNews(standing.kind)) return null;
   try {
     const messages = await marketingMessages.list({
       person: nameAtVendors(context, userId),

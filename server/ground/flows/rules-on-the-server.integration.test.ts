@@ -61,20 +61,6 @@ const RULES: readonly {
     words: 'Invalid email',
   },
   {
-    item: textItem('must-match', [{ rule: 'mustMatch', otherKey: 'alphabetical' }]),
-    id: '[FVAL-05]',
-    passes: 'Zoë',
-    fails: ['Zoe'],
-    words: 'Passwords do not match',
-  },
-  {
-    item: textItem('password', [{ rule: 'validatePasswordLength' }]),
-    id: '[FVAL-06]',
-    passes: 'twelve chars',
-    fails: ['eleven char'],
-    words: 'Must be at least 12 characters',
-  },
-  {
     item: textItem('phone', [{ rule: 'phoneNumber' }]),
     id: '[FVAL-08]',
     passes: '2125550123',

@@ -94,6 +94,10 @@ import refundFailed from '../../content/messages/refund-failed.json' with { type
 import refundMade from '../../content/messages/refund-made.json' with { type: 'json' };
 import refundStarted from '../../content/messages/refund-started.json' with { type: 'json' };
 import resetPassword from '../../content/messages/reset-password.json' with { type: 'json' };
+import addressChanged from '../../content/messages/address-changed.json' with { type: 'json' };
+import beneficiariesChanged from '../../content/messages/beneficiaries-changed.json' with { type: 'json' };
+import paymentWayChanged from '../../content/messages/payment-way-changed.json' with { type: 'json' };
+import quoteExpired from '../../content/messages/quote-expired.json' with { type: 'json' };
 import returnFailed from '../../content/messages/return-failed.json' with { type: 'json' };
 import returnOffered from '../../content/messages/return-offered.json' with { type: 'json' };
 import returnRefused from '../../content/messages/return-refused.json' with { type: 'json' };
@@ -140,6 +144,7 @@ import signedOutByUs from '../../content/messages/signed-out-by-us.json' with { 
 export const TEMPLATES = {
   accidental_death_offered: accidentalDeathOffered,
   account_closed: accountClosed,
+  address_changed: addressChanged,
   application_failed: applicationFailed,
   account_locked: accountLocked,
   account_secured: accountSecured,
@@ -185,6 +190,7 @@ export const TEMPLATES = {
   post_received: postReceived,
   premium_given_back: premiumGivenBack,
   refund_by_check: refundByCheck,
+  beneficiaries_changed: beneficiariesChanged,
   beneficiaries_changed_by_letter: beneficiariesChangedByLetter,
   ending_refunded: endingRefunded,
   ending_taken_back: endingTakenBack,
@@ -206,11 +212,13 @@ export const TEMPLATES = {
   own_payment_failed: ownPaymentFailed,
   password_changed: passwordChanged,
   payment_failed: paymentFailed,
+  payment_way_changed: paymentWayChanged,
   phone_change_notice: phoneChangeNotice,
   policy_lapsed: policyLapsed,
   policy_reinstated: policyReinstated,
   premium_missed: premiumMissed,
   purchase_receipt: purchaseReceipt,
+  quote_expired: quoteExpired,
   quote_expires_soon: quoteExpiresSoon,
   quote_ready: quoteReady,
   refund_failed: refundFailed,

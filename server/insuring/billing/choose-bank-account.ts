@@ -23,6 +23,7 @@ import {
   markDetached,
   setRevoked,
 } from './payment-method-store.ts';
+import { queueWayChanged } from './payment-messages.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { replanAttempts } from './replan-attempts.ts';
 import { withinTime } from './within-time.ts';
@@ -90,6 +91,7 @@ export async function chooseBankAccount(
       ]),
     );
     await replanAttempts(transaction, context, userId);
+    await queueWayChanged(transaction, context, method);
     return method;
   });
 }

@@ -22,6 +22,7 @@ import {
   keepCustomer,
   lockCustomer,
 } from './payment-method-store.ts';
+import { queueWayChanged } from './payment-messages.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { replanAttempts } from './replan-attempts.ts';
 import { withinTime } from './within-time.ts';
@@ -109,6 +110,7 @@ export async function createPaymentMethod(context: Context, input: NewPaymentMet
     );
     // Whoever is no customer yet buys, and owes nothing.
     if (knownCustomerId !== null) await replanAttempts(transaction, context, userId);
+    if (active !== null) await queueWayChanged(transaction, context, method);
     return method;
   });
 }

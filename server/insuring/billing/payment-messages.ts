@@ -9,6 +9,7 @@ import { queueNotice, queueOwedNotice } from '../../people/accounts/queue-notice
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { CardMethod } from '../../providers/payments/port.ts';
+import { findPolicyInForce } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import {
   dayOfPolicy,
@@ -21,6 +22,7 @@ import type { PostPayment } from './book-post-payment.ts';
 import type { Dispute } from './dispute-store.ts';
 import type { Invoice } from './invoice.ts';
 import { namedWay } from './named-way.ts';
+import type { PaymentMethod } from './payment-method.ts';
 
 interface Billed {
   readonly policy: InsurancePolicy;
@@ -263,6 +265,17 @@ export async function queueDisputeNotice(
   const template = ({ open: 'dispute_opened', lost: 'dispute_lost', won: 'dispute_won' } as const)[status];
   const vars = { amount: inDollars(amountCents) };
   await queueNotice(transaction, context, userId, { template, vars });
+}
+
+/** Another card or account pays from now on. Of what is tried while somebody buys, nothing is said: nothing is paid by it yet. */
+export async function queueWayChanged(
+  transaction: Transaction,
+  context: Context,
+  { userId, details: { last4 }, source }: PaymentMethod,
+): Promise<void> {
+  if ((await findPolicyInForce(transaction, userId)) === null) return;
+  const vars = { way: `your ${namedWay({ source, last4 })}` };
+  await queueNotice(transaction, context, userId, { template: 'payment_way_changed', vars });
 }
 
 /** The bank gave the card another number or date, and premiums go on by it. */

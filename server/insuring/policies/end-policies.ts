@@ -4,6 +4,7 @@ import { isInForce } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { TerminatingEvent } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { Grounds } from '@wysh/domain/policy/policy-transactions.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
+import { tellOfExpiredOffers } from '../../applying/offerings/tell-of-expired-offers.ts';
 import { isFinanceEnabled } from '../billing/finance-switch.ts';
 import { findPremiumDefault, isPaymentUnderWay } from '../billing/find-open-payments.ts';
 import { askOfLetters } from '../../contact/letters/post-letters.ts';
@@ -23,11 +24,20 @@ import { terminatePolicy } from './terminate-policy.ts';
 
 const policiesAtOnce = 100;
 
-/** Marks quotes nobody took in time; whoever reads one before sees the same. */
-export async function expireQuotes({ database, clock, log }: Services, turn = openTurn()): Promise<void> {
+/** Marks quotes nobody took in time, and tells their people; whoever reads one before sees the same. */
+export async function expireQuotes(services: Services, turn = openTurn()): Promise<void> {
+  const { database, clock, log } = services;
+  const context: Context = { ...services, caller: visitorWithoutSession('policies:expire-quotes', null) };
   const now = clock.now();
-  const expired = await inPieces(database, turn, (transaction, atOnce) =>
-    markQuotesExpired(transaction, now, atOnce),
+  const expired = await inPieces(
+    database,
+    turn,
+    async (transaction, atOnce) => {
+      const { count, letRunOut } = await markQuotesExpired(transaction, now, atOnce);
+      await tellOfExpiredOffers(transaction, context, letRunOut);
+      return count;
+    },
+    policiesAtOnce,
   );
   if (expired > 0) log.info({ expired }, 'quotes have expired');
 }

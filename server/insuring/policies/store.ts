@@ -224,13 +224,13 @@ export async function withdrawPendingQuotes(transaction: Transaction, userId: st
     .execute();
 }
 
-/** Answers how many. */
+/** Answers how many, and whose new cover it would have been. */
 export async function markQuotesExpired(
   transaction: Transaction,
   now: Temporal.Instant,
   limit: number,
-): Promise<number> {
-  const { numUpdatedRows } = await transaction
+): Promise<{ readonly count: number; readonly letRunOut: readonly string[] }> {
+  const marked = await transaction
     .updateTable('quotes')
     .set({ status: 'expired' })
     .where('id', 'in', (query) =>
@@ -244,8 +244,10 @@ export async function markQuotesExpired(
         .forNoKeyUpdate()
         .skipLocked(),
     )
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .returning(['user_id', 'kind'])
+    .execute();
+  const letRunOut = marked.filter(({ kind }) => kind === 'new').map(({ user_id }) => user_id);
+  return { count: marked.length, letRunOut };
 }
 
 /** Of everybody, by their keys; each is opened by whoever wants to see it. */

@@ -14,6 +14,7 @@ import { keepPostalAddress } from './keep-postal-address.ts';
 import { keepOneBirthdate } from './one-birthdate.ts';
 import { isProfileOwner, requireFreshCode, requireProfileOwner } from './policy.ts';
 import { updateProfile } from './profile-store.ts';
+import { queueNotice } from './queue-notice.ts';
 
 /**
  * What the answers of flows mean for a person's profile. They are taken form by form: the flow of the profile is never
@@ -129,7 +130,10 @@ async function saveAddress(context: Context, transaction: Transaction, form: Ans
     throw new Error('An address was accepted without one of its parts.');
   const street2 = textIn(values, 'address-street-2');
   const address = { street1, street2, city, state: state.alpha2, postalCode };
-  await keepPostalAddress(transaction, context, userId, address);
+  if (!(await keepPostalAddress(transaction, context, userId, address))) return;
+  const lines = [street1, street2, `${city}, ${state.alpha2} ${postalCode}`].filter((line) => line !== null);
+  const vars = { address: lines.join(', ') };
+  await queueNotice(transaction, context, userId, { template: 'address_changed', vars });
 }
 
 function textIn(values: QuestionAnswers, key: QuestionKey): string | null {

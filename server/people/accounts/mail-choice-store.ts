@@ -103,3 +103,12 @@ export async function claimTips(
       due.text_to as "textTo", a.state`.execute(transaction);
   return rows;
 }
+
+/** The tip whose turn was taken is still to come, at the next turn. */
+export async function keepTip(transaction: Transaction, userId: string): Promise<void> {
+  await transaction
+    .updateTable('profiles')
+    .set((profile) => ({ tips_sent: profile('tips_sent', '-', 1) }))
+    .where('user_id', '=', userId)
+    .execute();
+}

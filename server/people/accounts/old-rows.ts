@@ -1,3 +1,4 @@
+import { KEPT_AFTER_CLOSING } from '@wysh/domain/accounts/kept-after-closing.ts';
 import { oldRows } from '../../platform/database/old-rows.ts';
 import type { OldRows } from '../../platform/database/old-rows.ts';
 
@@ -18,14 +19,14 @@ export const accountsOldRows: readonly OldRows[] = [
   oldRows({
     table: 'closed_accounts',
     since: 'closed_at',
-    keptFor: { days: 5 * 365 },
+    keptFor: { days: KEPT_AFTER_CLOSING.signInYears * 365 },
     of: ['sign_in_email'],
   }),
   // Five years of 366 days are five years wherever they begin; the database refuses to part with an event sooner.
   oldRows({
     table: 'audit_events',
     since: 'occurred_at',
-    keptFor: { days: 5 * 366 },
+    keptFor: { days: KEPT_AFTER_CLOSING.auditYears * 366 },
     of: ['actor_user_id', 'subject_id'],
   }),
 ];

@@ -1,3 +1,4 @@
+import { KEPT_AFTER_CLOSING } from '@wysh/domain/accounts/kept-after-closing.ts';
 import type { Context, Services } from '../../context.ts';
 import { recordAuditEvents } from '../../ground/audit/record-audit-event.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
@@ -16,7 +17,7 @@ import { deleteUsers, findClosedUsers, findConstellationIds, lockClosedUsers } f
 const usersAtOnce = 100;
 
 /** Time to think again, or to ask us what we know of them. */
-const dataKeptFor = Temporal.Duration.from({ hours: 30 * 24 });
+const dataKeptFor = Temporal.Duration.from({ hours: KEPT_AFTER_CLOSING.everythingDays * 24 });
 
 /**
  * Removes accounts closed 30 days ago, with everything we know of the person (S-80): profile, addresses, numbers, list, recipients,

@@ -1,4 +1,5 @@
 import { TIP_RULES } from '@wysh/domain/accounts/mail-kinds.ts';
+import { isTimeForNews } from '@wysh/domain/standing/news.ts';
 import type { Context, Services } from '../../context.ts';
 import tips from '../../content/tips.json' with { type: 'json' };
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
@@ -6,7 +7,7 @@ import { queueTemplate } from '../../ground/messaging/queue-template.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { eachPage } from '../../platform/database/each-page.ts';
 import { inHalves } from '../../platform/database/in-halves.ts';
-import { claimTips, findPeopleOfTips } from './mail-choice-store.ts';
+import { claimTips, findPeopleOfTips, keepTip } from './mail-choice-store.ts';
 import type { TipDue } from './mail-choice-store.ts';
 import { queueChosen } from './queue-chosen.ts';
 
@@ -14,7 +15,8 @@ const peopleAtOnce = 100;
 
 /**
  * A tip to everybody who wants them, by mail, by text or both, at least a month after the one before. Nobody gets one twice: who has had all there
- * are waits for the next to be written. Somebody who can't be sent one keeps no other from theirs.
+ * are waits for the next to be written. Whose cover is in danger or ending is asked again in a month, and loses none. Somebody who can't be
+ * sent one keeps no other from theirs.
  */
 export async function sendTips(services: Services): Promise<void> {
   const { database, clock, log } = services;
@@ -49,6 +51,8 @@ async function sendTip(
 ): Promise<void> {
   const tip = tips[had];
   if (tip === undefined) return;
+  const { kind } = await context.standingRegister.findStanding(context, transaction, userId);
+  if (!isTimeForNews(kind)) return keepTip(transaction, userId);
   const { heading, words, short } = tip;
   if (byMail)
     await queueChosen(transaction, context, userId, { template: 'tip', vars: { heading, words, short } });

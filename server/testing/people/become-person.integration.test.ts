@@ -87,6 +87,8 @@ async function walkToTheEnd(): Promise<void> {
   await walk.buy(person, quoteId);
   await look(app, 'policyholder');
   await walk.addCard(person, CARD_THAT_FAILS_WHEN_CHARGED);
+  // That another card pays is told on its day.
+  await app.services.jobs.drain();
   await comeTo(app, '2026-07-09', '2026-07-16', '2026-07-17');
   await walk.comeBack(person);
   await look(app, 'pastDue');

@@ -56,6 +56,7 @@ test('the account greets its person and leads to every part of it [ROUTE-42]', a
     '/account/documents',
     '/account/paper-or-screen',
     '/account/data',
+    '/privacy-choices',
     '/account/close',
   ]);
 });
@@ -257,12 +258,45 @@ describe('the password', () => {
     await expect.element(button('END ALL OTHERS')).not.toBeInTheDocument();
   });
 
-  test('needs 12 characters and an equal confirmation [S-01]', async () => {
+  test('needs 12 characters and an equal confirmation [S-01] [FVAL-05] [FVAL-06]', async () => {
     await renderAccount(server, '/account/password');
     await fillIn('correct horse', 'short', 'shorter');
-    await expect.element(page.getByText('Must be at least 12 characters')).toBeVisible();
+    await expect
+      .element(secret('New password'))
+      .toHaveAccessibleDescription(/^Must be at least 12 characters/);
     await expect.element(page.getByText('Passwords do not match')).toBeVisible();
     expect(server.inputsOf('ChangePassword')).toEqual([]);
+    await fillIn('correct horse', 'eleven char');
+    await expect.element(secret('New password')).toBeInvalid();
+    expect(server.inputsOf('ChangePassword')).toEqual([]);
+    await fillIn('correct horse', 'twelve chars');
+    await expect.poll(() => server.inputsOf('ChangePassword')).toHaveLength(1);
+  });
+
+  test('says while it is typed whether it is long enough, and only where one is chosen [FORM-104] [FORM-106]', async () => {
+    await renderAccount(server, '/account/password');
+    const hint = page.getByText('Must be at least 12 characters');
+    await secret('Your current password').fill('short');
+    await secret('New password, once more').fill('short');
+    await expect.element(hint).not.toBeInTheDocument();
+    await secret('New password').fill('eleven char');
+    await expect
+      .element(secret('New password'))
+      .toHaveAccessibleDescription('Must be at least 12 characters');
+    expect(hint.element().className).toMatch(/unmet/);
+    await secret('New password').fill('twelve chars');
+    expect(hint.element().className).not.toMatch(/unmet/);
+  });
+
+  test('can be shown, and hidden again [FORM-105]', async () => {
+    await renderAccount(server, '/account/password');
+    await secret('New password').fill('battery staple');
+    const field = document.querySelectorAll<HTMLInputElement>('input')[1];
+    expect(field?.type).toBe('password');
+    await page.getByRole('button', { name: 'Show the password' }).nth(1).click();
+    expect(field?.type).toBe('text');
+    await page.getByRole('button', { name: 'Hide the password' }).click();
+    expect(field?.type).toBe('password');
   });
 
   test.each([
@@ -438,6 +472,17 @@ describe('closing the account', () => {
     expect(clear).toHaveBeenCalledOnce();
   });
 
+  test('says first what stays, and for how long', async () => {
+    await renderAccount(server, '/account/close');
+    const kept = page.getByRole('region', { name: 'What stays, and for how long' });
+    await expect.element(kept).toMatchTextContent(/30 days: everything, with nobody able to sign in/);
+    await expect
+      .element(kept)
+      .toMatchTextContent(/6 full calendar years after it ended: the file of a policy/);
+    await expect.element(kept).toMatchTextContent(/5 years: your email/);
+    await expect.element(kept).toMatchTextContent(/For good: our books/);
+  });
+
   test('can be thought better of [ACCT-21]', async () => {
     await renderAccount(server, '/account/close');
     await askToClose();
@@ -454,7 +499,7 @@ describe('closing the account', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  test('is refused while something needs the account, with a way to us [ACCT-22] [MODAL-07]', async () => {
+  test('is refused while something needs the account, with a way to us [ACCT-22] [MODAL-07] [FORM-46]', async () => {
     const { router } = await renderAccount(server, '/account/close');
     server.failNext('DecommissionUser', refusal('STANDARD_ERROR', 'A policy is in force.'));
     await askToClose();

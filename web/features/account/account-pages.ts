@@ -10,5 +10,6 @@ export const ACCOUNT_PAGES = [
   { name: 'documents', path: routes.documents },
   { name: 'paper', path: routes.paperOrScreen },
   { name: 'data', path: routes.yourData },
+  { name: 'privacy', path: routes.privacyChoices },
   { name: 'close', path: routes.closeAccount },
 ] as const;

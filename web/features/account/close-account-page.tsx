@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { KEPT_AFTER_CLOSING } from '@wysh/domain/accounts/kept-after-closing.ts';
 import { analyticsOf } from '../../api/analytics.ts';
 import { readError } from '../../api/errors.ts';
 import { DecommissionUserDocument } from '../../api/generated/account.ts';
@@ -13,6 +14,7 @@ import { AccountForm } from './account-form.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import { SecretField } from './secret-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import styles from './account.module.css';
 
 type Step = 'form' | 'asking' | 'closed' | 'refused';
 
@@ -52,6 +54,7 @@ export function CloseAccountPage() {
         <li>{text('account.close.sign-in')}</li>
         <li>{text('account.close.policy')}</li>
       </ul>
+      <Kept />
       <AccountForm
         {...form}
         submitText={text('account.close.submit')}
@@ -102,6 +105,24 @@ export function CloseAccountPage() {
       )}
       {step === 'refused' && <CloseAccountFailedModal onClose={() => setStep('form')} />}
     </AccountLayout>
+  );
+}
+
+/** By the figures that the jobs go by which remove it. */
+function Kept() {
+  const { everythingDays, policyYears, signInYears, auditYears } = KEPT_AFTER_CLOSING;
+  return (
+    <section className={styles.section} aria-labelledby="kept">
+      <h2 id="kept">{text('account.close.kept')}</h2>
+      <ul>
+        <li>{text('account.close.kept.everything', { days: everythingDays })}</li>
+        <li>{text('account.close.kept.policy', { years: policyYears })}</li>
+        <li>{text('account.close.kept.sign-in', { years: signInYears })}</li>
+        <li>{text('account.close.kept.record', { years: auditYears })}</li>
+        <li>{text('account.close.kept.books')}</li>
+      </ul>
+      <p>{text('account.close.kept.longer')}</p>
+    </section>
   );
 }
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { PASSWORD_LENGTH_MIN, VALIDATION_RULES } from '@wysh/domain/forms/validation-rules.ts';
+import { isPasswordLongEnough } from '@wysh/domain/accounts/password-rules.ts';
 import { analyticsOf } from '../../api/analytics.ts';
 import { ChangePasswordDocument } from '../../api/generated/account.ts';
+import { NewPasswordField } from '../../shell/new-password-field.tsx';
 import { useRuntime } from '../../shell/runtime-context.ts';
 import { text } from '../../texts/texts.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -27,10 +28,9 @@ export function PasswordPage() {
 type PasswordFields = 'currentPassword' | 'password' | 'passwordConfirmation';
 
 function checkPasswords({ currentPassword, password, passwordConfirmation }: AccountValues<PasswordFields>) {
-  const length = [...password].length;
   return {
     ...(currentPassword === '' ? { currentPassword: text('account.form.password-needed') } : {}),
-    ...(length < PASSWORD_LENGTH_MIN ? { password: VALIDATION_RULES.validatePasswordLength.message } : {}),
+    ...(isPasswordLongEnough(password) ? {} : { password: text('sign-in.password.short') }),
     ...(password === passwordConfirmation ? {} : { passwordConfirmation: text('errors.password_mismatch') }),
   };
 }
@@ -67,12 +67,7 @@ function ChangePassword() {
           label={text('account.form.current-password')}
           autoComplete="current-password"
         />
-        <SecretField
-          {...form.field('password')}
-          label={text('account.password.new')}
-          hint={text('account.password.hint')}
-          autoComplete="new-password"
-        />
+        <NewPasswordField {...form.field('password')} label={text('account.password.new')} required />
         <SecretField
           {...form.field('passwordConfirmation')}
           label={text('account.password.again')}

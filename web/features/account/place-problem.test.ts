@@ -27,7 +27,7 @@ test.each([
 
 test('a field the server names has its words, in camel or snake form', () => {
   const fieldErrors = [
-    { field: 'password_confirmation', message: 'Say it again', code: 'must_match' as const },
+    { field: 'password_confirmation', message: 'Say it again', code: 'required' as const },
   ];
   expect(placeProblem(problem('STANDARD_ERROR', { fieldErrors }), ALL).fields).toEqual({
     passwordConfirmation: 'Say it again',

@@ -308,7 +308,7 @@ describe('the shares', () => {
     ['70', '40', 'Allocations must add up to 100%'],
     ['100', '0', 'Added beneficiaries cannot have 0% allocation'],
     ['100', '', 'Added beneficiaries cannot have 0% allocation'],
-  ])('of %s and %s are not saved [BENE-18, BENE-19]', async (one, other, words) => {
+  ])('of %s and %s are not saved [BENE-18, BENE-19, FORM-50]', async (one, other, words) => {
     await renderBeneficiaries(server, shareAddress);
     await fill(one, other);
     await button('SAVE').click();
@@ -317,7 +317,7 @@ describe('the shares', () => {
     expect(changes()).toEqual([]);
   });
 
-  test('can be divided evenly [BENE-17]', async () => {
+  test('can be divided evenly [BENE-17, FORM-36]', async () => {
     server.beneficiaries = [grace, trust, fakeBeneficiary('third', { allocation: 1 })];
     await renderBeneficiaries(server, shareAddress);
     await button('DIVIDE EVENLY').click();
@@ -328,7 +328,7 @@ describe('the shares', () => {
     expect(values).toEqual(['34', '33', '33']);
   });
 
-  test('are saved once the terms were there, read and agreed to [BENE-13, BENE-14]', async () => {
+  test('are saved once the terms were there, read and agreed to, all of them at once [BENE-13, BENE-14, FORM-50]', async () => {
     const release = server.delayNext('BeneficiaryTerms');
     const { router } = await renderBeneficiaries(server, shareAddress);
     await fill('70', '30');

@@ -65,7 +65,7 @@ test('one that cannot be loaded says so and can be tried again [ROUTE-45, ERR-35
   await expectAccessible();
 });
 
-test('an applicant reads what is left in place, and agrees to all of it with one press [ROUTE-59, A-018]', async () => {
+test('an applicant reads what is left in place, and agrees to all of it with one press [ROUTE-59, A-018, FORM-33]', async () => {
   const { agreed, router } = await open('/accept-terms', ['paper', 'privacy']);
   await expect.element(page.getByText('First of paper.')).not.toBeVisible();
   await page.getByText('About paper').click();
@@ -77,12 +77,13 @@ test('an applicant reads what is left in place, and agrees to all of it with one
   expect(router.state.location.pathname).toBe('/flow/post-underwriting');
 });
 
-test('an agreement that was refused says why, and can be given again [ROUTE-59]', async () => {
-  const { server } = await open('/accept-terms', ['paper']);
+test('an agreement that was refused says why, asks for none after it, and can be given again [ROUTE-59, FORM-33]', async () => {
+  const { server, agreed } = await open('/accept-terms', ['paper', 'privacy']);
   await expect.element(proceed).toBeVisible();
   server.failNext('AcknowledgeDisclosure', refusal('STANDARD_ERROR', 'These words have changed.'));
   await proceed.click();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/These words have changed\./);
+  expect(agreed()).toEqual(['paper@2026-11-20']);
   server.failNext('AcknowledgeDisclosure', 'unreachable');
   await proceed.click();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/We couldn’t keep your okay/);

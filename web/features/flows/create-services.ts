@@ -1,5 +1,5 @@
 import type { Runtime } from '../../api/runtime.ts';
-import { readError, RejectedAction } from '../../api/errors.ts';
+import { readError } from '../../api/errors.ts';
 import { ActiveWyshesDocument } from '../../api/generated/flows.ts';
 import type { FormServices } from '../../form/form-services.ts';
 import type { ModalQueue } from '../../form/modals/modal-queue.ts';
@@ -7,22 +7,9 @@ import { createUploader } from '../../form/upload/upload-file.ts';
 import { createUploadPorts } from '../../form/upload/upload-ports.ts';
 import { routes } from '../../paths.ts';
 import { askForNewest, fileAddress } from '../../shell/documents/load-documents.ts';
-import { findText, text } from '../../texts/texts.ts';
-import { createAcknowledge } from './acknowledge.ts';
+import { findText } from '../../texts/texts.ts';
 import { createAddressService } from './address-service.ts';
 import { createWaitingGame } from './waiting-game.ts';
-
-/** What the service does not do yet says so, and loses nothing. */
-function notOpenYet(): never {
-  const message = text('form.not-open-yet');
-  throw new RejectedAction({
-    code: 'STANDARD_ERROR',
-    fullMessage: message,
-    message,
-    fieldErrors: [],
-    status: null,
-  });
-}
 
 /** The full message, else what the code means, else the message (MODAL-02). */
 export function problemWords(error: unknown): string {
@@ -48,7 +35,6 @@ export function createServices(
     showProblem: async (error) => {
       await modals.ask('generalError', problemWords(error));
     },
-    acknowledge: createAcknowledge(graphql),
     callGroupApi: async (call) => {
       if (call.group.type === 'address') await address.verify(call);
       return {};
@@ -61,7 +47,6 @@ export function createServices(
       return data.wyshAllocationsSummary.activeCount;
     },
     openBuilder: () => goTo(routes.builder),
-    updateBeneficiaryAllocations: notOpenYet,
     showApplication: async () => {
       const document = await askForNewest(runtime, 'application');
       const files = document === null || document === 'none' ? [] : document.files;

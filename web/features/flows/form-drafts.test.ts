@@ -4,11 +4,7 @@ import type { AnswerValue } from '@wysh/domain/forms/answer-value.ts';
 import { formOf, INPUTS, textItem, TODAY } from '../../form/testing/fixture-forms.ts';
 import { createFormDrafts } from './form-drafts.ts';
 
-const FORM = formOf([
-  textItem('name'),
-  INPUTS.inputTaxId,
-  textItem('password', {}, [{ rule: 'validatePasswordLength' }]),
-]);
+const FORM = formOf([textItem('name'), INPUTS.inputTaxId]);
 const EARLY = { flowSlug: 'estimate-form', formKey: 'form' };
 const LATE = { flowSlug: 'aura-interview', formKey: 'form' };
 
@@ -38,10 +34,10 @@ test('what was typed and not sent is there again after a reload [FORM-29]', () =
   expect(createFormDrafts(storage).read(EARLY)).toEqual({ name: 'Ada' });
 });
 
-test('a tax id and a password are never kept [S-76]', () => {
+test('a tax id is never kept [S-76]', () => {
   const storage = memoryStorage();
   const drafts = createFormDrafts(storage);
-  drafts.keep(EARLY, typed({ name: 'Ada', 'tax-id': '123-45-6789', password: 'twelve chars' }));
+  drafts.keep(EARLY, typed({ name: 'Ada', 'tax-id': '123-45-6789' }));
   expect(drafts.read(EARLY)).toEqual({ name: 'Ada' });
   expect(storage.getItem('form-draft:estimate-form/form')).toBe('{"name":"Ada"}');
 });

@@ -1,7 +1,7 @@
 /**
  * What was typed into a form and not sent yet, so that leaving and coming back loses nothing. Within a page load that is kept
  * for every form. Across a reload only for the early flows, in the session's storage: the answers of an application are
- * personal, and nothing personal stays in a browser (S-76, S-77). Tax ids and passwords are never kept.
+ * personal, and nothing personal stays in a browser (S-76, S-77). Tax ids are never kept.
  */
 import { answersIn, isSameAnswer } from '@wysh/domain/forms/answer-value.ts';
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
@@ -27,10 +27,8 @@ export interface DraftedForm {
   readonly formKey: string;
 }
 
-function isSecret({ type, content, validations = [] }: InputItem): boolean {
-  if (type === 'inputTaxId' || type === 'inputDirectUpload' || content.element === 'password') return true;
-  return validations.some(({ rule }) => rule === 'validatePasswordLength' || rule === 'mustMatch');
-}
+/** Forms ask for no password. */
+const isSecret = ({ type }: InputItem) => type === 'inputTaxId' || type === 'inputDirectUpload';
 
 function changedValues({ form, fields }: FormSession): FormValues {
   const changed = inputsOf(form).flatMap((item): [string, FormValues[string]][] => {

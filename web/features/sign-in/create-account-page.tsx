@@ -4,10 +4,10 @@ import { analyticsOf } from '../../api/analytics.ts';
 import { readError } from '../../api/errors.ts';
 import { routes } from '../../paths.ts';
 import { leaveLoginNotice } from '../../shell/login-notice.ts';
+import { NewPasswordField } from '../../shell/new-password-field.tsx';
 import { useRuntime } from '../../shell/runtime-context.ts';
 import { text } from '../../texts/texts.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
@@ -62,14 +62,7 @@ export function CreateAccountPage() {
     >
       <EntryForm {...form} problem={problem} isBusy={isBusy} submitText={text('sign-in.create.submit')}>
         <EmailField {...field('email')} />
-        <PasswordField
-          {...field('password')}
-          label={text('sign-in.password')}
-          hint={text('sign-in.password.hint')}
-          autoComplete="new-password"
-          showText={text('sign-in.password.show')}
-          hideText={text('sign-in.password.hide')}
-        />
+        <NewPasswordField {...field('password')} label={text('sign-in.password')} />
         <TextField
           {...field('firstName')}
           required={false}

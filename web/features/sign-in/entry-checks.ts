@@ -1,6 +1,5 @@
+import { isPasswordLongEnough } from '@wysh/domain/accounts/password-rules.ts';
 import { isEmailAddress } from '@wysh/domain/forms/email-address.ts';
-import { textLength } from '@wysh/domain/forms/text-entry.ts';
-import { PASSWORD_LENGTH_MIN } from '@wysh/domain/forms/validation-rules.ts';
 import { text } from '../../texts/texts.ts';
 
 /** What is wrong with an entry, in the person's words; undefined when nothing is that the browser can tell. */
@@ -18,7 +17,7 @@ export function checkKnownPassword(entry: string): EntryProblem {
 
 export function checkNewPassword(entry: string): EntryProblem {
   if (entry === '') return text('sign-in.password.missing');
-  return textLength(entry) < PASSWORD_LENGTH_MIN ? text('sign-in.password.short') : undefined;
+  return isPasswordLongEnough(entry) ? undefined : text('sign-in.password.short');
 }
 
 export function checkConfirmation(entry: string, password: string): EntryProblem {

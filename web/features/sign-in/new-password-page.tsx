@@ -3,6 +3,7 @@ import { useClient } from 'urql';
 import { ResetForgottenPasswordDocument } from '../../api/generated/sign-in.ts';
 import { routes } from '../../paths.ts';
 import { leaveLoginNotice } from '../../shell/login-notice.ts';
+import { NewPasswordField } from '../../shell/new-password-field.tsx';
 import { useRuntime } from '../../shell/runtime-context.ts';
 import { text } from '../../texts/texts.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -48,20 +49,14 @@ export function NewPasswordPage() {
     },
   });
 
-  const words = { showText: text('sign-in.password.show'), hideText: text('sign-in.password.hide') };
   return (
     <SignInLayout heading={text('sign-in.new-password.heading')} lead={text('sign-in.new-password.lead')}>
       <EntryForm {...form} problem={problem} isBusy={isBusy} submitText={text('sign-in.new-password.submit')}>
-        <PasswordField
-          {...field('password')}
-          {...words}
-          label={text('sign-in.new-password.password')}
-          hint={text('sign-in.password.hint')}
-          autoComplete="new-password"
-        />
+        <NewPasswordField {...field('password')} label={text('sign-in.new-password.password')} />
         <PasswordField
           {...field('passwordConfirmation')}
-          {...words}
+          showText={text('sign-in.password.show')}
+          hideText={text('sign-in.password.hide')}
           label={text('sign-in.new-password.confirmation')}
           autoComplete="new-password"
         />

@@ -7,24 +7,10 @@ import { createForm } from '../create-form.ts';
 import { createFormStore } from '../form-store.ts';
 import { fakeServices } from '../testing/fake-services.ts';
 import { formOf, INPUTS, textItem, TODAY } from '../testing/fixture-forms.ts';
-import { divideEvenly } from '@wysh/domain/beneficiaries/shares.ts';
 
 const NAME = textItem('name', { required: true });
-const SHARES = ['one', 'two', 'three'].map((key) => ({
-  ...INPUTS.inputNumeric,
-  key,
-  content: { label: key },
-}));
-const FORM = formOf([NAME, textItem('nickname'), ...SHARES], {
+const FORM = formOf([NAME, textItem('nickname')], {
   groups: [{ key: 'address', type: 'address', itemKeys: ['name'] }],
-});
-
-const refused = new RejectedAction({
-  code: 'REQUIRED_INPUT_MISSING',
-  fullMessage: 'Not like this.',
-  message: '',
-  fieldErrors: [],
-  status: null,
 });
 
 /** Presses a button with one action and a second one that tells whether the first let it run. */
@@ -119,20 +105,6 @@ describe('executeGroupApi', () => {
   });
 });
 
-test('createAcknowledgements sends one for each record and stops at the first that fails [FORM-33]', async () => {
-  const record = (recordSlug: string) =>
-    ({ recordType: 'disclosure', recordSlug, contextType: 'InsuranceApplication' }) as const;
-  const action: ButtonAction = { name: 'createAcknowledgements', records: [record('a'), record('b')] };
-  const pressed = await press(action);
-  expect(await pressed.outcome()).toBe('went on');
-  expect(pressed.services.acknowledge).toHaveBeenCalledTimes(2);
-  const services = fakeServices();
-  services.acknowledge.mockRejectedValue(refused);
-  const failing = await press(action, { services });
-  expect(await failing.outcome()).toBe('stopped');
-  expect(failing.store.standing.get().formError).toBe('Not like this.');
-});
-
 test('checkWyshAllocations opens the builder for whoever has no wysh [FORM-32]', async () => {
   expect(await (await press({ name: 'checkWyshAllocations' })).outcome()).toBe('went on');
   const services = fakeServices();
@@ -140,23 +112,6 @@ test('checkWyshAllocations opens the builder for whoever has no wysh [FORM-32]',
   const without = await press({ name: 'checkWyshAllocations' }, { services });
   expect(await without.outcome()).toBe('stopped');
   expect(without.services.openBuilder).toHaveBeenCalledOnce();
-});
-
-test('divideEvenly fills the shares, the remainder a point each over the first [FORM-36]', async () => {
-  const pressed = await press({ name: 'divideEvenly', inputKeys: ['one', 'two', 'three'] });
-  expect(await pressed.outcome()).toBe('went on');
-  expect(['one', 'two', 'three'].map((key) => pressed.store.field(key).get().value)).toEqual([34, 33, 33]);
-  expect(divideEvenly(100, 7)).toEqual([15, 15, 14, 14, 14, 14, 14]);
-});
-
-test('updateBeneficiaryAllocations sends shares that make a whole, and stops at any other sum [FORM-50]', async () => {
-  const action: ButtonAction = { name: 'updateBeneficiaryAllocations', inputKeys: ['one', 'two'] };
-  const whole = await press(action, { values: { name: 'Ada', one: 60, two: 40 } });
-  expect(await whole.outcome()).toBe('went on');
-  expect(whole.services.updateBeneficiaryAllocations).toHaveBeenCalledWith({ one: 60, two: 40 });
-  const less = await press(action, { values: { name: 'Ada', one: 60, two: 39 } });
-  expect(await less.outcome()).toBe('stopped');
-  expect(less.services.ask).toHaveBeenCalledWith('sumNotWhole', expect.stringContaining('99%'));
 });
 
 test('uploadDocumentsToCloud waits for the files and stops when one did not get through [FORM-51]', async () => {
@@ -223,7 +178,6 @@ test.each([
     outcome: 'went on',
     id: '[FORM-49]',
   },
-  { name: 'showCloseAccountFailedModal', modal: 'closeAccountFailed', outcome: 'stopped', id: '[FORM-46]' },
 ] as const)('$name opens its modal and then $outcome $id', async ({ name, modal, outcome }) => {
   const pressed = await press({ name });
   expect(await pressed.outcome()).toBe(outcome);
@@ -246,13 +200,8 @@ test('an unknown action is reported and passed over [FORM-31]', async () => {
 
 test('what nobody foresaw opens the general modal and leaves what was typed [FORM-112]', async () => {
   const services = fakeServices();
-  services.acknowledge.mockRejectedValue(new Error('no idea'));
-  const record = {
-    recordType: 'disclosure',
-    recordSlug: 'a',
-    contextType: 'InsuranceApplication',
-  } as const;
-  const pressed = await press({ name: 'createAcknowledgements', records: [record] }, { services });
+  services.callGroupApi.mockRejectedValue(new Error('no idea'));
+  const pressed = await press({ name: 'executeGroupApi', groupKey: 'address' }, { services });
   expect(await pressed.outcome()).toBe('stopped');
   expect(services.showProblem).toHaveBeenCalledOnce();
   expect(pressed.store.field('name').get().value).toBe('Ada');

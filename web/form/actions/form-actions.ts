@@ -1,6 +1,5 @@
-import { divideEvenly, WHOLE } from '@wysh/domain/beneficiaries/shares.ts';
 import type { ActionRegistry } from '@wysh/domain/forms/action-sequence.ts';
-import type { AnswerValue, FormValues } from '@wysh/domain/forms/answer-value.ts';
+import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import { areInputsUnchanged, hasUnsavedChanges } from '@wysh/domain/forms/form-readiness.ts';
 import { valuesOf } from '@wysh/domain/forms/form-session.ts';
 import { resolveFormValues } from '@wysh/domain/forms/form-value-sources.ts';
@@ -9,7 +8,6 @@ import { refuseForm } from '../refuse-form.ts';
 import type { FormServices } from '../form-services.ts';
 import type { FormStore } from '../form-store.ts';
 import type { FormUploads } from '../form-uploads.ts';
-import { text } from '../../texts/texts.ts';
 
 /** What an action works on: its form, what is outside of it, and what earlier actions of the same press were answered. */
 export interface ActionContext {
@@ -25,10 +23,6 @@ function isValid({ store }: ActionContext): boolean {
   store.send({ kind: 'submitted' });
   focusFirstError(store);
   return false;
-}
-
-function valueOf({ store }: ActionContext, key: string): AnswerValue {
-  return store.session().fields[key]?.value ?? null;
 }
 
 /** Everything the buttons of a form do. An action that breaks stops those after it. */
@@ -82,41 +76,10 @@ export const FORM_ACTIONS: ActionRegistry<ActionContext> = {
     return 'continue';
   },
 
-  createAcknowledgements: async (context, { records }) => {
-    try {
-      for (const record of records) await context.services.acknowledge(record);
-    } catch (error) {
-      return refuseForm(context, error);
-    }
-    return 'continue';
-  },
-
   checkWyshAllocations: async ({ services }) => {
     if ((await services.countActiveWyshes()) > 0) return 'continue';
     services.openBuilder();
     return 'break';
-  },
-
-  divideEvenly: async ({ store }, { inputKeys }) => {
-    const shares = divideEvenly(WHOLE, inputKeys.length);
-    for (const [index, key] of inputKeys.entries())
-      store.send({ kind: 'changed', key, value: shares[index] ?? 0 });
-    return 'continue';
-  },
-
-  updateBeneficiaryAllocations: async (context, { inputKeys }) => {
-    const percents = Object.fromEntries(inputKeys.map((key) => [key, Number(valueOf(context, key) ?? 0)]));
-    const sum = Object.values(percents).reduce((total, percent) => total + percent, 0);
-    if (sum !== WHOLE) {
-      await context.services.ask('sumNotWhole', text('modal.sum-not-whole.body', { sum }));
-      return 'break';
-    }
-    try {
-      await context.services.updateBeneficiaryAllocations(percents);
-    } catch (error) {
-      return refuseForm(context, error);
-    }
-    return 'continue';
   },
 
   uploadDocumentsToCloud: async ({ services, uploads }, { inputKeys }) => {
@@ -150,10 +113,5 @@ export const FORM_ACTIONS: ActionRegistry<ActionContext> = {
   showVerificationEmailSentModal: async ({ services }) => {
     await services.ask('verificationEmailSent');
     return 'continue';
-  },
-
-  showCloseAccountFailedModal: async ({ services }) => {
-    await services.ask('closeAccountFailed');
-    return 'break';
   },
 };

@@ -4,12 +4,9 @@ import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { useForm, useSource, useStanding } from '../form-context.ts';
 import { useIsEdit } from '../is-edit.ts';
 
-/** A hidden button is pressed by Enter alone. */
-const VARIANTS: Readonly<Record<ButtonContent['style'], ButtonVariant | null>> = {
+const VARIANTS: Readonly<Record<ButtonContent['style'], ButtonVariant>> = {
   back: 'back',
-  destructive: 'destructive',
   exit: 'exit',
-  hidden: null,
   primary: 'primary',
   secondary: 'secondary',
   textLink: 'textLink',
@@ -24,7 +21,6 @@ export function FormButton({ item: { key, content } }: FormButtonProps) {
   const isPressed = useSource(pressed) === key;
   const variant = VARIANTS[content.style];
   const label = useIsEdit() && content.style === 'primary' ? text('shell.save') : content.label;
-  if (variant === null) return null;
   if (variant === 'primary')
     return <PrimaryButton item={{ key, content }} label={label} isPressed={isPressed} />;
   return (

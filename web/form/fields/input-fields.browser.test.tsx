@@ -64,39 +64,6 @@ describe('text', () => {
   });
 });
 
-describe('a password', () => {
-  const password = textItem('password', { label: 'Password', required: true }, [
-    { rule: 'validatePasswordLength' },
-  ]);
-  const field = page.getByLabelText(/^Password/);
-
-  test('says while one types whether it is long enough [FORM-104, FVAL-06]', async () => {
-    await draw(password);
-    await expect.element(page.getByText('Must be at least 12 characters')).toBeVisible();
-    await field.fill('eleven char');
-    await expect.poll(() => document.querySelector('[class*="short"]')).not.toBeNull();
-    await field.fill('twelve chars');
-    await expect.poll(() => document.querySelector('[class*="good"]')).not.toBeNull();
-  });
-
-  test('says nothing of length where its length is not judged [FORM-104]', async () => {
-    await draw(textItem('again', { label: 'Once more' }, [{ rule: 'mustMatch', otherKey: 'other' }]));
-    await expect.element(page.getByText('Must be at least 12 characters')).not.toBeInTheDocument();
-  });
-
-  test('a rule may ask for more than twelve [FORM-106]', async () => {
-    await draw({ ...password, validations: [{ rule: 'validatePasswordLength', min: 16 }] });
-    await expect.element(page.getByText('Must be at least 16 characters')).toBeVisible();
-  });
-
-  test('is shown and hidden [FORM-105]', async () => {
-    await draw(password);
-    await expect.element(field).toHaveAttribute('type', 'password');
-    await page.getByRole('button', { name: 'Show password' }).click();
-    await expect.element(field).toHaveAttribute('type', 'text');
-  });
-});
-
 describe('a date', () => {
   test('is typed as MM/dd/yyyy and kept as ISO text once it is one [FORM-62, FORM-94]', async () => {
     const form = await draw(INPUTS.inputDate);

@@ -14,17 +14,13 @@ import { TextField } from '../../ui/text-field.tsx';
 import { autofillToken } from '../autofill.ts';
 import type { InputProps } from './input-props.ts';
 import { MaskedField } from './masked-field.tsx';
-import { PasswordField } from './password-field.tsx';
 import { textValue } from './text-value.ts';
 
 type TextProps = InputProps<'inputText'>;
 type Format = NonNullable<InputItem<'inputText'>['content']['format']>;
 
-const PASSWORD_RULES = ['validatePasswordLength', 'mustMatch'];
-
-function hasRule(item: InputItem<'inputText'>, ...names: string[]): boolean {
-  return item.validations?.some(({ rule }) => names.includes(rule)) ?? false;
-}
+const isEmailInput = ({ validations = [] }: InputItem<'inputText'>) =>
+  validations.some(({ rule }) => rule === 'email');
 
 function drawLine({ item, controlId, label, field, error, onChange }: TextProps) {
   const { characterMax, element, hint, disabled } = item.content;
@@ -50,10 +46,7 @@ function drawLine({ item, controlId, label, field, error, onChange }: TextProps)
       />
     );
   }
-  if (element === 'password' || hasRule(item, ...PASSWORD_RULES)) {
-    return <PasswordField {...frame} hint={hint} item={item} onValueChange={onChange} />;
-  }
-  const isEmail = hasRule(item, 'email');
+  const isEmail = isEmailInput(item);
   const isPostalCode = element === 'postal_code';
   return (
     <TextField

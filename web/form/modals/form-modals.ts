@@ -7,14 +7,12 @@ export type ModalName =
   | 'unchanged'
   | 'exitFlow'
   | 'exitWithoutSaving'
-  | 'closeAccountFailed'
   | 'verificationEmailSent'
   | 'success'
   | 'uploadFailed'
   | 'unsupportedState'
   | 'birthdateDiffers'
   | 'stateDiffers'
-  | 'sumNotWhole'
   | 'notReady';
 
 /** What a modal was answered with. */
@@ -74,13 +72,6 @@ export const FORM_MODALS: Readonly<Record<ModalName, FormModal>> = {
       { answer: 'leave', label: 'modal.exit-without-saving.leave', variant: 'destructive' },
     ],
   },
-  closeAccountFailed: {
-    kind: 'failure',
-    title: 'modal.close-account-failed.heading',
-    body: 'modal.close-account-failed.body',
-    closing: 'closed',
-    buttons: okay,
-  },
   verificationEmailSent: {
     kind: 'info',
     title: 'modal.verification-email-sent.heading',
@@ -134,13 +125,6 @@ export const FORM_MODALS: Readonly<Record<ModalName, FormModal>> = {
       { answer: 'change', label: 'modal.state-differs.right', variant: 'primary' },
       { answer: 'closed', label: 'modal.state-differs.back', variant: 'secondary' },
     ],
-  },
-  sumNotWhole: {
-    kind: 'info',
-    title: 'modal.sum-not-whole.heading',
-    body: 'modal.sum-not-whole.body',
-    closing: 'closed',
-    buttons: okay,
   },
   notReady: {
     kind: 'info',

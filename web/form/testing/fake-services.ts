@@ -25,11 +25,9 @@ export function fakeServices() {
     },
     ask: vi.fn<FormServices['ask']>(async () => 'closed'),
     showProblem: vi.fn<FormServices['showProblem']>(async () => undefined),
-    acknowledge: vi.fn<FormServices['acknowledge']>(async () => undefined),
     callGroupApi: vi.fn<FormServices['callGroupApi']>(async () => ({})),
     countActiveWyshes: vi.fn(async () => 1),
     openBuilder: vi.fn<() => void>(),
-    updateBeneficiaryAllocations: vi.fn<FormServices['updateBeneficiaryAllocations']>(async () => undefined),
     showApplication: vi.fn(async () => true),
     waitingGame: {
       questions: vi.fn<FormServices['waitingGame']['questions']>(async () => []),
