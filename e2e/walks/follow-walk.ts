@@ -94,7 +94,8 @@ async function take(going: Going, step: Step): Promise<void> {
     case 'choose':
       return hands.choose(
         await onScreen(page, null, (place) =>
-          anyOf([place.getByRole('combobox', { name: named(step.field), exact: true })]),
+          // Its name goes on with what was chosen before.
+          anyOf([place.getByRole('combobox', { name: step.field })]),
         ),
         step.option,
       );
@@ -144,6 +145,9 @@ async function take(going: Going, step: Step): Promise<void> {
 const fieldNamed = (page: Page, field: string) =>
   onScreen(page, null, (place) =>
     anyOf([
-      place.getByLabel(named(field), { exact: true }).and(place.locator('input, textarea, [contenteditable]')),
+      place.getByRole('textbox', { name: named(field), exact: true }),
+      place.getByRole('searchbox', { name: named(field), exact: true }),
+      // A password has no role.
+      place.getByLabel(named(field), { exact: true }).and(place.locator('input[type="password"]')),
     ]),
   );

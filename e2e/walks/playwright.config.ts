@@ -5,9 +5,11 @@ import journeys from '../playwright.config.ts';
 export default defineConfig({
   ...journeys,
   testDir: '.',
-  testIgnore: [],
+  testMatch: 'all-walks.ts',
   outputDir: '../../test-results',
-  projects: journeys.projects!.filter(({ name }) => name === 'phone').map(({ use }) => ({ name: 'walks', use: { ...use, actionTimeout: 8_000 } })),
+  projects: journeys
+    .projects!.filter(({ name }) => name === 'phone')
+    .map(({ use }) => ({ name: 'walks', use: { ...use, actionTimeout: 8_000 } })),
   expect: { timeout: 8_000 },
   webServer: {
     ...(journeys.webServer as object),

@@ -57,7 +57,9 @@ const free = new Map(
   ]),
 );
 
-const door = createServer((request, response) => void answer(request).then(([status, body]) => response.writeHead(status).end(body)));
+const door = createServer(
+  (request, response) => void answer(request).then(([status, body]) => response.writeHead(status).end(body)),
+);
 
 async function answer(request: IncomingMessage): Promise<readonly [status: number, body: string]> {
   const firstName = Buffer.concat(await request.toArray()).toString();

@@ -1,11 +1,12 @@
 import { STAFF_ROLES } from '@wysh/server/desk/roles-and-limits.ts';
 import { DEMO_PEOPLE } from '@wysh/server/demo/people.ts';
 import { OWN_THINGS, TELLERS } from './walk.ts';
-import type { PassedOn, Step, Walk, Walking, WrittenStep } from './walk.ts';
+import type { ShownInTest, PassedOn, Step, Walk, Walking, WrittenStep } from './walk.ts';
 
 export interface Walks {
   readonly walks: readonly Walk[];
   readonly passedOn: readonly PassedOn[];
+  readonly shownInTests: readonly ShownInTest[];
 }
 
 /** A line of the page that says nothing that can be followed. */
@@ -18,6 +19,7 @@ export class UnreadableWalk extends Error {
 const HEADING = /^### (.+)$/;
 const BEGINNING = /^At `([^`]+)`(?:, titled “([^”]+)”)?\. Begins (.+)\.$/;
 const STEP = /^\d+\. (.+)\.$/;
+const SHOWN_IN_TEST = /^- `([^`]+)` is shown in `([^`]+)`\.$/;
 const PASSED_ON = /^- `([^`]+)` leads to `([^`]+)`\.$/;
 
 /** What is quoted, and the window, region or group in which it stands. */
@@ -33,7 +35,10 @@ const VOCABULARY: readonly (readonly [pattern: string, read: (parts: readonly st
   [`Press ${IN_PLACE}`, ([name, within]) => ({ does: 'press', name: name!, within: within ?? null })],
   [`Follow ${IN_PLACE}`, ([name, within]) => ({ does: 'follow', name: name!, within: within ?? null })],
   [`Tick ${IN_PLACE}`, ([name, within]) => ({ does: 'tick', name: name!, within: within ?? null })],
-  [`Choose ${QUOTED} in ${QUOTED}`, ([option, field]) => ({ does: 'choose', option: option!, field: field! })],
+  [
+    `Choose ${QUOTED} in ${QUOTED}`,
+    ([option, field]) => ({ does: 'choose', option: option!, field: field! }),
+  ],
   [`Type ${QUOTED} in ${QUOTED}`, ([words, field]) => ({ does: 'type', words: words!, field: field! })],
   [
     `Type your ${oneOf(OWN_THINGS)} in ${QUOTED}`,
@@ -61,13 +66,15 @@ const VOCABULARY: readonly (readonly [pattern: string, read: (parts: readonly st
 export function parseWalks(page: string): Walks {
   const walks: Walk[] = [];
   const passedOn: PassedOn[] = [];
+  const shownInTests: ShownInTest[] = [];
   let name: { readonly words: string; readonly line: number } | null = null;
   let beginning: Omit<Walk, 'steps'> | null = null;
   let steps: WrittenStep[] = [];
 
   const close = () => {
     if (name === null) return;
-    if (beginning === null) throw new UnreadableWalk(name.line, `“${name.words}” does not say where it begins`);
+    if (beginning === null)
+      throw new UnreadableWalk(name.line, `“${name.words}” does not say where it begins`);
     if (steps.at(-1)?.step.does !== 'see')
       throw new UnreadableWalk(name.line, `“${name.words}” does not end with what is seen`);
     walks.push({ ...beginning, steps });
@@ -91,12 +98,14 @@ export function parseWalks(page: string): Walks {
       if (name === null) throw new UnreadableWalk(line, 'it belongs to no walk');
       steps.push(readStep(text, line));
     } else if (text.startsWith('- `')) {
-      passedOn.push(readPassedOn(text, line));
+      const [, at, test] = SHOWN_IN_TEST.exec(text) ?? [];
+      if (at !== undefined && test !== undefined) shownInTests.push({ at, test, line });
+      else passedOn.push(readPassedOn(text, line));
     }
   }
   close();
   refuseLostWalks(walks);
-  return { walks, passedOn };
+  return { walks, passedOn, shownInTests };
 }
 
 function readBeginning(text: string, name: string, line: number): Omit<Walk, 'steps'> {

@@ -60,3 +60,10 @@ export interface PassedOn {
   readonly to: string;
   readonly line: number;
 }
+
+/** A screen that needs more than presses: days of its own, a second browser, a third party that answers. A test is there. */
+export interface ShownInTest {
+  readonly at: string;
+  readonly test: string;
+  readonly line: number;
+}
