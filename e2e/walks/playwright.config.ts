@@ -15,6 +15,6 @@ export default defineConfig({
     ...(journeys.webServer as object),
     command: `"${process.execPath}" ${new URL('start-server.ts', import.meta.url).pathname}`,
     // Seventy days go by first, for those who came seventy days ago.
-    timeout: 180_000,
+    timeout: 600_000,
   },
 });
