@@ -22,6 +22,7 @@ export function newAccountHolder(): AccountHolder {
 interface SandboxMessage {
   readonly kind: string;
   readonly recipient: string;
+  readonly subject: string | null;
   readonly body_text: string;
 }
 
@@ -53,6 +54,16 @@ export async function readLink(page: Page, email: string, path: RegExp): Promise
   const link = async () =>
     (await messagesTo(page, email)).map(({ body_text: words }) => path.exec(words)?.[0]).find(Boolean);
   await expect.poll(link).toBeTruthy();
+  return (await link())!;
+}
+
+/** Where the newest mail of a subject leads first. */
+export async function readLinkOfMail(page: Page, email: string, subject: string): Promise<string> {
+  const link = async () => {
+    const mail = (await messagesTo(page, email)).find((message) => message.subject === subject);
+    return mail && /https?:\/\/\S+/.exec(mail.body_text)?.[0];
+  };
+  await expect.poll(link, { message: `a link in a mail “${subject}”` }).toBeTruthy();
   return (await link())!;
 }
 

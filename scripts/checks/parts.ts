@@ -141,8 +141,14 @@ const mutants = (area: string): Part =>
     needs: ['disk'],
   });
 
+const walks: Part = {
+  ...journeys('the walks of docs/walks.md', { budget: 150 }),
+  args: ['test', '--config', 'e2e/walks/playwright.config.ts', '--reporter=./e2e/checks-reporter.ts'],
+};
+
 /** What `npm run test:all` runs besides; continuous integration takes turns through it. */
 export const REST: readonly Part[] = [
+  walks,
   journeys('journeys about the store, PostgreSQL', { budget: 70, needs: ['browser', 'postgres', 'disk'] }),
   EMBEDDED_WHOLE,
   journeys('journeys on every device, embedded', { environment: { JOURNEYS: 'all' }, budget: 600 }),

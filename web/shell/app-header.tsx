@@ -93,7 +93,7 @@ function HeaderMenu({
 }) {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
-  // Open only on the page it was opened on, so that moving on closes it.
+  // Open only on the page it was opened on, so that moving on closes it; a link to that page closes it, too.
   const isOpen = openAt === pathname;
   const links = [
     [routes.home, text('shell.menu.home')],
@@ -134,7 +134,7 @@ function HeaderMenu({
         {isSignedIn ? (
           <>
             {links.map(([to, label]) => (
-              <NavLink key={to} to={to} end>
+              <NavLink key={to} to={to} end onClick={() => setOpenAt(null)}>
                 {label}
               </NavLink>
             ))}
@@ -145,7 +145,13 @@ function HeaderMenu({
         ) : (
           <>
             {links.slice(0, 4).map(([to, label]) => (
-              <NavLink key={to} to={to} end className={styles.onlyNarrow ?? ''}>
+              <NavLink
+                key={to}
+                to={to}
+                end
+                className={styles.onlyNarrow ?? ''}
+                onClick={() => setOpenAt(null)}
+              >
                 {label}
               </NavLink>
             ))}

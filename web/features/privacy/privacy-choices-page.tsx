@@ -97,7 +97,7 @@ export function PrivacyChoicesPage() {
           </form>
         </section>
         <p>
-          <Link to={disclosurePath('privacy')}>{text('privacy.notice')}</Link>
+          <Link to={disclosurePath('privacy-notice')}>{text('privacy.notice')}</Link>
         </p>
       </div>
     </PageLayout>
