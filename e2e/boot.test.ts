@@ -1,6 +1,7 @@
 import type { Request } from '@playwright/test';
 import { becomePerson } from './become-person.ts';
 import { expect, expectAccessible, readAuthentication, test } from './visitor.ts';
+import { secretsIn } from '../scripts/secrets.ts';
 
 const WELCOME = '/products/insurance/welcome';
 
@@ -184,4 +185,14 @@ test.describe('with a session that was ended elsewhere', () => {
       .not.toBe(before!.refreshToken);
     await expect(page.getByRole('button', { name: 'CONTINUE WITH $0' })).toBeVisible();
   });
+});
+
+test('no script that anybody is given holds a secret [S-89]', async ({ page }) => {
+  const found = new Set(['/']);
+  for (const address of found) {
+    const text = await (await page.request.get(address)).text();
+    expect(secretsIn(text), address).toEqual([]);
+    for (const [asset] of text.matchAll(/assets\/[\w.-]+\.(?:js|css)\b/g)) found.add(`/${asset}`);
+  }
+  expect(found.size).toBeGreaterThan(50);
 });

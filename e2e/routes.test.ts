@@ -114,7 +114,9 @@ test('a stranger who wants help is helped without signing in, and a person with 
   await expect(page.getByRole('heading', { level: 1, name: 'Need Help' })).toBeVisible();
 });
 
-test('a person with a verified session opens them all [ROUTE-80] [PERM-03] [SESS-10]', async ({ page }) => {
+test('a person with a verified session opens them all, and the pages of whoever is signed out lead them home [ROUTE-74] [ROUTE-80] [PERM-03] [SESS-10]', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await becomePerson(page, 'verified');
   // A wysh that is not there has nothing to be changed, offers that are not made yet lead to the application, and a policy that can't come
@@ -131,8 +133,11 @@ test('a person with a verified session opens them all [ROUTE-80] [PERM-03] [SESS
   await expect(page).toHaveURL('/fulfillment/start');
   await page.goto(paid);
   await expect(page).toHaveURL('/account/policy-reinstatement');
-  await page.goto('/login');
-  await expect(page).toHaveURL('/');
+  for (const address of ['/login', '/create-account']) {
+    await page.goto(address);
+    await expect(page, address).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
+  }
 });
 
 test('home, insurance and bills tell somebody without a policy where they stand [DASH-01] [DASH-18] [ROUTE-47] [ROUTE-49]', async ({

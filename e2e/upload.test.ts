@@ -79,15 +79,16 @@ test('a file whose content is not what its name says is refused by name, and not
   await expect(sent(page)).toBeVisible();
 });
 
-test('a file that does not get through is tried three times, a second apart, says so, and goes on TRY AGAIN [CONST-15] [UPLOAD-07] [UPLOAD-09] [MODAL-09]', async ({
+test('a file that does not get through is tried three times, a second apart, says so, and goes on TRY AGAIN or to support [CONST-15] [UPLOAD-07] [UPLOAD-09] [MODAL-09]', async ({
   page,
 }) => {
   await openEvidence(page);
   const puts: number[] = [];
+  let isDown = true;
   await page.route('**/*', (route) => {
     if (route.request().method() !== 'PUT') return route.continue();
     puts.push(performance.now());
-    return puts.length <= 3 ? route.abort() : route.continue();
+    return isDown ? route.abort() : route.continue();
   });
   await field(page).setInputFiles([pdf('letter.pdf')]);
   const modal = page.getByRole('dialog', { name: 'Upload failed' });
@@ -98,6 +99,12 @@ test('a file that does not get through is tried three times, a second apart, say
   await expectAccessible(page);
   await modal.getByRole('button', { name: 'OKAY' }).click();
   await expect(rows(page)).toContainText('Didn’t make it');
+  isDown = false;
   await page.getByRole('button', { name: 'TRY AGAIN: letter.pdf' }).click();
   await expect(rows(page)).toContainText('With us');
+  isDown = true;
+  await field(page).setInputFiles([pdf('results.pdf')]);
+  await modal.getByRole('button', { name: 'CONTACT SUPPORT' }).click();
+  await expect(page).toHaveURL('/customer-support');
+  await expect(page.getByRole('heading', { level: 1, name: 'Need Help' })).toBeVisible();
 });

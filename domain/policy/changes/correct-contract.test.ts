@@ -126,7 +126,7 @@ test('what ended on the day it began comes back by no correction, and a lapse st
   expect(spans.map(({ effectiveOn }) => effectiveOn.toString())).toEqual(['2026-12-01', '2029-03-01']);
 });
 
-test('a part set right is priced again to the same in every step [S-70]', () => {
+test('a part set right is priced again to the same in every step', () => {
   const [span] = corrected([issued], { birthdate: '1986-06-10' });
   const { premium: set } = span!.parts[0]!;
   expect(priceCorrectedAgain(set, { termYears: 20 }, CURRENT_BASIS)).toEqual(set);

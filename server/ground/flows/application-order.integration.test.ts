@@ -86,7 +86,7 @@ test('an application asks its forms in the counted order, from the pledges to th
   expect(shown).toEqual([general, elsewhere]);
 });
 
-test('each part of an application leads to the next [FLOW-32] [FLOW-34] [FLOW-35] [FLOW-36] [FLOW-37] [FLOW-38]', async () => {
+test('each part of an application leads to the next [ROUTE-59] [FLOW-32] [FLOW-34] [FLOW-35] [FLOW-36] [FLOW-37] [FLOW-38]', async () => {
   const person = await openApplicant(app);
   const nextPath = async (flow: string) => (await person.walk(flow)).nextPath;
   expect(await nextPath('onboarding-intro')).toBe('/flow/insurance-profile');

@@ -56,7 +56,7 @@ async function statusOf(token: string): Promise<number> {
 }
 
 describe('a forgotten password', () => {
-  test('is replaced by the mailed link, once, and every session ends [ACCT-14, S-17, S-30, API-M-10]', async () => {
+  test('is replaced by the mailed link, once, and every session ends [ACCT-14, ACCT-18, S-17, S-30, API-M-10]', async () => {
     const holder = await openAccount(app, { verified: true });
     const token = await resetTokenOf(holder);
     expect(await reset(token, 'a new one for june')).toMatchObject({ success: true });

@@ -757,11 +757,14 @@ describe('the bills', () => {
 test.each([
   ['/', 'See how it goes on'],
   ['/products/insurance', 'SEE HOW IT GOES ON'],
-])('in the last year of the term %s leads to the extension [PERM-05, ENT-10]', async (path, name) => {
-  const answers = { ...coveredBy, AccountCapabilities: { termLifeExtension: true } };
-  await renderDashboard(path, at('in_force', answers));
-  await expect.element(link(name)).toHaveAttribute('href', '/products/insurance/extension');
-});
+])(
+  'in the last year of the term %s leads to the extension [FLOW-20, PERM-05, ENT-10]',
+  async (path, name) => {
+    const answers = { ...coveredBy, AccountCapabilities: { termLifeExtension: true } };
+    await renderDashboard(path, at('in_force', answers));
+    await expect.element(link(name)).toHaveAttribute('href', '/products/insurance/extension');
+  },
+);
 
 test.each(['/', '/products/insurance'])(
   'for whom cover can’t go on, %s has no word of an extension [PERM-05, ENT-10]',

@@ -71,6 +71,7 @@ test('an applicant reads what is left in place, and agrees to all of it with one
   await page.getByText('About paper').click();
   await expect.element(page.getByText('First of paper.')).toBeVisible();
   await expectAccessible();
+  expect(proceed.elements()).toHaveLength(1);
   await proceed.click();
   await expect.element(heading('Elsewhere')).toBeVisible();
   expect(agreed()).toEqual(['paper@2026-11-20', 'privacy@2026-11-20']);

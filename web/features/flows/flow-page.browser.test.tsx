@@ -311,7 +311,7 @@ describe('inside a journey', () => {
   const open = () => renderFlow({ at: '/flow/estimate-form?journey=onboarding' });
   const dialog = page.getByRole('dialog', { name: 'Heading off?' });
 
-  test('leaving asks first, after a pause, and staying keeps everything [JOUR-06, JOUR-09]', async () => {
+  test('leaving asks first, after a pause, and staying keeps everything [JOUR-06, JOUR-09, CONST-21]', async () => {
     const { pathname } = await open();
     await box.fill('Ada');
     const pressedAt = performance.now();

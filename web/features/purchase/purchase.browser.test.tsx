@@ -210,6 +210,28 @@ test('whoever left while their bank was asking is told so, and can pay with any 
   ]);
 });
 
+test.each([
+  ['without a card, is paid', null, 'fully_paid', 1],
+  ['with its bill open, is paid', {}, 'created', 1],
+  ['with its bill paid in part, is paid', {}, 'short_paid', 1],
+  ['with its bill paid, is not paid again', {}, 'fully_paid', 0],
+] as const)(
+  'a policy whose bill did not come with it, %s [BUY-17]',
+  async (_, activePaymentMethod, status, payments) => {
+    const shop = openShop({ Query: { activePaymentMethod, latestPayableInvoice: { status } } });
+    const updateQuote = () => {
+      shop.stage = 'unpaid';
+      return { quote: { status: 'accepted' }, policy: { status: 'pending', pendingPlan: null } } as const;
+    };
+    shop.tell({ Mutation: { updateQuote } });
+    await renderPurchase(shop);
+    await pay();
+    await expect.poll(() => shop.callsOf('PurchaseOutcome').length).toBeGreaterThan(0);
+    expect(shop.callsOf('InvoiceToPay')).toHaveLength(1);
+    expect(shop.callsOf('PayInvoice')).toHaveLength(payments);
+  },
+);
+
 test('a policy that waits to be paid is paid by its own quote, so that no other tab changes what is paid [BUY-17, BUY-22, F-12]', async () => {
   const { steps } = await renderPurchase(
     openUnderWay(

@@ -232,6 +232,14 @@ describe('a tax id', () => {
     expect(form.store.standing.get().canSubmit).toBe(false);
   });
 
+  test('that cannot be changed is not judged [FORM-101]', async () => {
+    const { inputTaxId } = INPUTS;
+    const content = { ...inputTaxId.content, disabled: true };
+    const form = await draw({ ...inputTaxId, content });
+    await expect.element(field).toBeDisabled();
+    expect(form.store.standing.get().canSubmit).toBe(true);
+  });
+
   test('that is empty can be filled with nine zeros by who builds and tests [FORM-110]', async () => {
     const form = await draw(INPUTS.inputTaxId);
     const zeros = page.getByRole('button', { name: 'Fill in zeros' });
