@@ -32,7 +32,7 @@ const visitorSees: readonly (readonly [address: string, title: string, ids: stri
   ['/fulfillment', 'Your application', '[ROUTE-33]'],
   ['/fulfillment/start', 'Your application', '[ROUTE-34]'],
   ['/create-phone', 'Add your phone number', '[ROUTE-39]'],
-  ['/disclosure/privacy', 'The fine print', '[ROUTE-44]'],
+  ['/disclosure/privacy-notice', 'The fine print', '[ROUTE-44]'],
   ['/privacy-choices', 'Your privacy choices', ''],
   ['/new-device', 'A new device', '[ROUTE-48]'],
   ['/link-expired', 'That link has expired', '[ROUTE-48]'],
