@@ -14,7 +14,10 @@ test('somebody term life is not for reads what accidental death pays and what no
   page,
 }) => {
   await becomePerson(page, 'approvedForAccidentalDeath');
-  await page.goto('/review-quote');
+  await page.goto('/about-ad');
+  await expect(page.getByRole('heading', heading('What accidental death insurance is'))).toBeVisible();
+  await page.getByRole('link', { name: 'SEE MY OFFERS' }).click();
+  await expect(page).toHaveURL('/review-quote');
   await expect(page.getByRole('heading', heading("Ok - So there's good news and bad news"))).toBeVisible();
   await page.getByRole('button', { name: 'What it pays, by accident' }).click();
   const payouts = page.getByRole('dialog', { name: 'What it pays, by accident' });

@@ -10,7 +10,16 @@ afterAll(() => app.close());
 
 test('the categories come in order with their wyshes, suggestions and drawings [API-Q-07, ENT-13, ENT-14, ENT-15]', async () => {
   const { data, errors } = await app.graphql<{
-    wyshCategories: { slug: string; order: number; wyshes: { slug: string; images: { header: string } }[] }[];
+    wyshCategories: {
+      slug: string;
+      order: number;
+      wyshes: {
+        slug: string;
+        images: { header: string };
+        wyshSuggestions: { id: string; order: number }[];
+        wyshCategory: { slug: string };
+      }[];
+    }[];
   }>(`{
     wyshCategories {
       id slug name prompt description listDescription color colorTint colorDeep order icon
@@ -27,6 +36,23 @@ test('the categories come in order with their wyshes, suggestions and drawings [
   const categories = data!.wyshCategories;
   expect(categories.map(({ order }) => order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(categories.flatMap(({ wyshes }) => wyshes)).toHaveLength(44);
+  const suggestions = categories.flatMap(({ slug, wyshes }) =>
+    wyshes.flatMap(({ wyshCategory, wyshSuggestions }) => {
+      expect(wyshCategory).toEqual({ slug });
+      expect(wyshSuggestions.map(({ order }) => order)).toEqual(wyshSuggestions.map((_, index) => index + 1));
+      return wyshSuggestions;
+    }),
+  );
+  expect(suggestions.length).toBeGreaterThan(44);
+  expect(new Set(suggestions.map(({ id }) => id)).size).toBe(suggestions.length);
+  for (const suggestion of suggestions)
+    expect(suggestion).toEqual({
+      id: expect.stringMatching(/\w/),
+      title: expect.stringMatching(/\w/),
+      amount: expect.any(Number),
+      enabled: expect.any(Boolean),
+      order: expect.any(Number),
+    });
   const drawing = await app.rest('GET', categories[0]!.wyshes[0]!.images.header);
   expect(drawing.status).toBe(200);
   expect(drawing.headers['content-type']).toContain('image/svg+xml');

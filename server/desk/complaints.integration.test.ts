@@ -298,7 +298,7 @@ test('numbers follow each other without a gap, also where many come at once and 
   expect(await brokenInvariants(desk.app)).toEqual([]);
 });
 
-test('what somebody complained of is sealed, and outlives their account until seven years after it was closed [R-80, S-74, S-90]', async () => {
+test('what somebody complained of is sealed, and outlives their account until seven years after it was closed [R-80, S-74]', async () => {
   const received = await receive({ said: 'A planted secret' });
   const { database, clock } = desk.services;
   const rows = () =>

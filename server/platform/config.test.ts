@@ -30,6 +30,24 @@ test('with nothing set it is a development server on this machine alone, with it
   expect(config.dataDir).toMatch(/[\\/]\.data$/);
 });
 
+test('with nothing set each of the nine services of others is one inside the product, and one setting puts another in its place [THIRD-10]', () => {
+  const config = readConfig({});
+  // The chat, the ninth, is ours altogether: there is nobody to call.
+  for (const [provider, variable] of [
+    ['marketingMessagesProvider', 'MARKETING_MESSAGES_PROVIDER'],
+    ['linkAttributionProvider', 'LINK_ATTRIBUTION_PROVIDER'],
+    ['paymentsProvider', 'PAYMENTS_PROVIDER'],
+    ['addressProvider', 'ADDRESS_PROVIDER'],
+    ['identityCheckProvider', 'IDENTITY_CHECK_PROVIDER'],
+    ['errorReportingProvider', 'ERROR_REPORTING_PROVIDER'],
+    ['deviceRiskProvider', 'DEVICE_RISK_PROVIDER'],
+    ['bankLinkProvider', 'BANK_LINK_PROVIDER'],
+  ] as const) {
+    expect(config[provider].name, variable).toBe('embedded');
+    expect(() => readConfig({ [variable]: 'nobody' }), variable).toThrow(`${variable} must be embedded`);
+  }
+});
+
 test('every setting is read, and an empty variable counts as not set [S01]', () => {
   expect(
     readConfig({

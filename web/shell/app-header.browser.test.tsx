@@ -64,12 +64,13 @@ describe('signed in', () => {
   test('the menu has Home, Insurance, Wyshes, Support and Account [SHELL-03]', async () => {
     await open({}, { authenticated: true });
     await button('Open the menu').click();
-    expect(names(menu.getByRole('link').elements())).toEqual([
-      'Home',
-      'Insurance',
-      'Wyshes',
-      'Support',
-      'Account',
+    const links = menu.getByRole('link').elements();
+    expect(links.map((element) => [element.textContent, element.getAttribute('href')])).toEqual([
+      ['Home', '/'],
+      ['Insurance', '/products/insurance'],
+      ['Wyshes', '/wyshes'],
+      ['Support', '/customer-support'],
+      ['Account', '/account'],
     ]);
   });
 });
@@ -165,6 +166,18 @@ describe('immersive pages', () => {
     expect(header.getByRole('navigation').elements()).toHaveLength(0);
     expect(page.getByRole('contentinfo').elements()).toHaveLength(0);
   });
+
+  test.each([
+    ['a visitor to sign-in', false, '/login'],
+    ['whoever is signed in to their start', true, '/'],
+  ] as const)(
+    'the exit of a reduced header leads %s [SHELL-06, SHELL-10]',
+    async (_who, authenticated, to) => {
+      const router = await open({ header: 'reduced' }, { authenticated });
+      await button('EXIT').click();
+      await expect.poll(() => router.state.location.pathname).toBe(to);
+    },
+  );
 
   test('a form that is to be alone on the screen hides the header of its flow [SHELL-10]', async () => {
     const element = <h1 data-immersive>Stars</h1>;

@@ -135,14 +135,15 @@ test('offered both, the person goes back and forth, and buying one withdraws the
   });
 });
 
-test('a policy tells its product, rider with its cap, and payouts [ENT-33, ENT-34, ENT-36, API-Q-28, F-26]', async () => {
+test('a policy tells its product, rider with its cap, payouts and papers [ENT-33, ENT-34, ENT-36, API-Q-28, F-26]', async () => {
   const fields = `status pausedAt terminatesAt lapsesAt totalMissedPremiums
     product { slug } productDetail { slug } productV2 { id name status slug description }
-    payoutDetails { cause percent amount } policyRiders { label rider { name description cta ctaDestination } }`;
+    documents { slug state } payoutDetails { cause percent amount } policyRiders { label rider { name description cta ctaDestination } }`;
   for (const product of ['termLife', 'accidentalDeath'] as const) {
     const buyer = await openBuyer(app, { product });
     const invoice = await buyer.prepare(buyer.offeringId);
     await buyer.pay(invoice.id);
+    await app.services.jobs.drain();
     const { id } = (await buyer.membership()).activePolicy!;
     const { answer } = await buyer.call<object>(
       `query ($id: ID!) { answer: policy(id: $id) { ${fields} } }`,
@@ -160,6 +161,7 @@ test('a policy tells its product, rider with its cap, and payouts [ENT-33, ENT-3
       product: { slug },
       productDetail: { slug },
       productV2: { slug, status: 'active' },
+      documents: expect.arrayContaining([{ slug: 'policy-agreement', state: 'ready' }]),
       payoutDetails:
         product === 'termLife'
           ? []

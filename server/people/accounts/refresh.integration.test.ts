@@ -284,6 +284,19 @@ describe('access tokens', () => {
     },
   );
 
+  test('none where one is needed, one that ended and one of too low a level answer the same code [ERR-12]', async () => {
+    const papers = '{ document(id: "6b2a1c3e-1d0f-4a52-9a3c-0b6f6c0f2f11") { id } }';
+    const codeOf = async (token?: string) =>
+      (await app.graphql(papers, {}, { token })).errors?.[0]?.extensions['message'];
+    const person = await openAccount(app, { verified: true });
+    const identified = await openAccount(app);
+    expect(await codeOf(person.token)).toBe('STANDARD_ERROR');
+    expect(await codeOf()).toBe('GRAPH_API_UNAUTHORIZED');
+    expect(await codeOf(identified.token)).toBe('GRAPH_API_UNAUTHORIZED');
+    await advance({ minutes: 15 });
+    expect(await codeOf(person.token)).toBe('GRAPH_API_UNAUTHORIZED');
+  });
+
   test('being here is noted once a minute, soon after the answer [S-29]', async () => {
     const visitor = await app.visitor();
     const seenAt = async () => {

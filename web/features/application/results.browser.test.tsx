@@ -359,7 +359,13 @@ describe('the offers', () => {
       .element(term.getByRole('link', { name: 'EDIT COVERAGE AND TERM' }))
       .toHaveAttribute('href', '/edit-coverage/termLifeOffering');
     const accident = page.getByRole('region', { name: 'Accidental death policy' });
-    for (const words of ['/ MONTH', 'Quote valid until: 02/01/2026', 'Up to $500,000', "Until you're 65 y/o"])
+    for (const words of [
+      '/ MONTH',
+      'Quote valid until: 02/01/2026',
+      'Up to $500,000',
+      "Until you're 65 y/o",
+      '60% covered',
+    ])
       await expect.element(accident.getByText(words, { exact: true })).toBeVisible();
     await expect
       .element(accident.getByRole('link', { name: 'LEARN MORE' }))
@@ -444,11 +450,12 @@ describe('the offers', () => {
 
   test('say nothing of wyshes to whoever has none [AD-06]', async () => {
     await renderApplication('/review-quote', {
-      ...offers(TERM),
+      ...offers(TERM, AD),
       WyshAllocationsSummary: { totalAmount: 0 },
     });
     await expect.element(page.getByText('$31.17')).toBeVisible();
-    expect(page.getByText('75% covered').elements()).toHaveLength(0);
+    await expect.element(page.getByText('Up to $500,000')).toBeVisible();
+    expect(page.getByText(/% covered/).elements()).toHaveLength(0);
   });
 
   test('explain how their premium is made, to the cent [QUOTE-15] [AD-11]', async () => {

@@ -88,7 +88,7 @@ test('of whom nothing would have been sold to, the rule and all that comes back 
   await expectAccessibleAtBoth();
 });
 
-test('what cannot be is said in words where it was typed, and what failed is asked again [ERR-12]', async () => {
+test('what cannot be is said in words where it was typed, and what failed is asked again', async () => {
   const world = openCorrectable();
   await renderCorrection(world);
   const words = 'Give the day you were born on, such as 06/10/1991.';
@@ -106,7 +106,7 @@ test('what cannot be is said in words where it was typed, and what failed is ask
   await expect.element(effect).toMatchTextContent(/\$221,183/);
 });
 
-test('what can’t be set right as things stand is not tried again: it leads to the change in the way, and to whom to call [ERR-12]', async () => {
+test('what can’t be set right as things stand is not tried again: it leads to the change in the way, and to whom to call', async () => {
   const openChange = { id: 'change' };
   const world = openCorrectable(
     {},
@@ -126,7 +126,7 @@ test('what can’t be set right as things stand is not tried again: it leads to 
   await expectAccessibleAtBoth();
 });
 
-test('a name left empty and a birthdate left half typed say so at their field [ERR-12]', async () => {
+test('a name left empty and a birthdate left half typed say so at their field', async () => {
   await renderCorrection(openCorrectable());
   await firstName.fill('');
   expect(firstName.element().getAttribute('aria-invalid')).not.toBe('true');

@@ -212,6 +212,25 @@ describe('a flow', () => {
     expect(box.elements()).toHaveLength(0);
   });
 
+  test('that needs underwriting is closed while that is switched off, and another one goes on [UW-19, MAINT-03]', async () => {
+    const createFlowSession: NonNullable<RenderFlowOptions['answers']>['Mutation'] = {
+      createFlowSession: ({ input }) => {
+        if (input.flowId === 'aura-interview') throw refusal('UNDERWRITING_DISABLED');
+        return {};
+      },
+    };
+    const answers = { Mutation: createFlowSession };
+    await renderFlow({ at: '/flow/aura-interview', answers });
+    await expect.element(heading('We tripped over something')).toBeVisible();
+    await expect
+      .element(page.getByText('It’s only applications that we can’t look at right now.', { exact: false }))
+      .toBeVisible();
+    expect(box.elements()).toHaveLength(0);
+    document.body.replaceChildren();
+    await renderFlow({ at: '/flow/beneficiary', answers });
+    await expect.element(box).toBeVisible();
+  });
+
   test('is what its page is called [ROUTE-67]', async () => {
     await renderFlow();
     await expect.poll(() => document.title).toBe('Wysh - A flow');

@@ -4,7 +4,7 @@ import { TAX_ID_ON_FILE } from '@wysh/domain/forms/tax-id.ts';
 import { NoAnswer, RejectedAction, type ApiErrorCode } from '../../api/errors.ts';
 import { fakeServices } from '../../form/testing/fake-services.ts';
 import { INPUTS, textItem, TODAY } from '../../form/testing/fixture-forms.ts';
-import { createFlowRun } from './flow-run.ts';
+import { createFlowRun, type FlowBeginning } from './flow-run.ts';
 import { createFormDrafts } from './form-drafts.ts';
 import { fakeFlowApi, sentForm } from './testing/flow-forms.ts';
 
@@ -14,7 +14,7 @@ function refusal(code: ApiErrorCode, fullMessage: string | null = null) {
   return new RejectedAction({ code, fullMessage, message: code, fieldErrors: [], status: null });
 }
 
-function setUp(first = sentForm('first', { first: true }), prefill: FormValues = {}) {
+function setUp(first: FlowBeginning['first'] = sentForm('first', { first: true }), prefill: FormValues = {}) {
   const api = fakeFlowApi();
   const ports = {
     api,
@@ -49,6 +49,25 @@ test('what is answered is sent, and what the server says comes next is shown [FO
   );
   expect(api.read).not.toHaveBeenCalled();
   expect(shown()).toBe('second');
+});
+
+test('a flow in the browser knows its session, whether its form has come or is waited for, how far one is, and that something was changed [ENT-28]', async () => {
+  const { api, ports, run, shown, type } = setUp(null);
+  expect([run.get().page, run.get().wait]).toEqual([null, null]);
+  await expect.poll(shown).toBe('read');
+  expect(api.read).toHaveBeenLastCalledWith(expect.objectContaining({ flowSessionId: 'session' }));
+  expect(run.get().history.pages).toEqual(['read']);
+  expect(run.get().page!.form.store.standing.get().isDirty).toBe(false);
+  type('Ada');
+  expect(run.get().page!.form.store.standing.get().isDirty).toBe(true);
+  api.respond.mockResolvedValue(null);
+  api.read.mockRejectedValueOnce(refusal('DYNAMIC_FORMS_POLLING')).mockResolvedValueOnce(sentForm('second'));
+  const waits: unknown[] = [];
+  ports.sleep.mockImplementation(async () => void waits.push(run.get().wait));
+  await run.control.respond();
+  await run.control.next();
+  expect([...waits, run.get().wait]).toEqual(['polling', null]);
+  expect(run.get().history.pages).toEqual(['read', 'second']);
 });
 
 test('a form that is not valid is not sent [FORM-85]', async () => {

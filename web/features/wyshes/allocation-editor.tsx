@@ -54,7 +54,7 @@ export function AllocationEditor(props: AllocationEditorProps) {
       )}
       {fields.includes('recipient') && (
         <RecipientSection
-          key={details?.recipient?.id}
+          key={allocation.id}
           wysh={wysh}
           allocationId={allocation.id}
           heading={heading}

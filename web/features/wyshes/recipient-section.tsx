@@ -75,6 +75,7 @@ export function RecipientSection({
       {state === 'ready' &&
         (isOpen || recipient !== null ? (
           <RecipientForm
+            key={recipient?.id}
             wysh={wysh}
             allocationId={allocationId}
             recipient={recipient}

@@ -147,6 +147,49 @@ describe('signed in', () => {
     expect(sent).toEqual({ wyshAllocationId: 'a', name: 'The house', terminatesAt: '2041-06-01' });
   });
 
+  test('a recipient that is named is there on coming back, as the only one, and is changed and removed there, each of it said [BUILD-31]', async () => {
+    const keep = (name: string) => {
+      const recipient = { __typename: 'IndividualRecipient', id: 'aunt', name } as const;
+      server.allocations[0] = { ...server.allocations[0]!, recipient };
+      return {};
+    };
+    server.tell({
+      Mutation: {
+        createAllocationRecipient: ({ input }) => keep(input.individual!.name),
+        updateAllocationRecipient: ({ input }) => keep(input.individual!.name),
+        destroyAllocationRecipient: () => {
+          server.allocations[0] = { ...server.allocations[0]!, recipient: null };
+          return {};
+        },
+      },
+    });
+    const open = () => renderBuilder(server, { at: '/wyshes/a/edit/recipient', authenticated: true });
+    const name = page.getByRole('textbox', { name: 'Name' });
+    const save = page.getByRole('button', { name: 'SAVE RECIPIENT' });
+    await open();
+    await page.getByRole('button', { name: 'ADD A RECIPIENT' }).click();
+    await page.getByRole('radio', { name: 'A person' }).click();
+    await name.fill('Aunt May');
+    await save.click();
+    await expect.element(page.getByText('Noted: Aunt May.')).toBeVisible();
+    document.body.replaceChildren();
+    await open();
+    await expect.element(name).toHaveValue('Aunt May');
+    expect(page.getByRole('button', { name: 'ADD A RECIPIENT' }).elements()).toEqual([]);
+    await name.fill('Aunt June');
+    await save.click();
+    await expect.element(page.getByText('Noted: Aunt June.')).toBeVisible();
+    expect(server.inputsOf('CreateAllocationRecipient')).toMatchObject([
+      { wyshAllocationId: 'a', individual: { name: 'Aunt May' } },
+    ]);
+    expect(server.inputsOf('UpdateAllocationRecipient')).toMatchObject([
+      { wyshAllocationId: 'a', individual: { name: 'Aunt June' } },
+    ]);
+    await page.getByRole('button', { name: 'REMOVE RECIPIENT' }).click();
+    await expect.element(page.getByText('Nobody is named for this wysh now.')).toBeVisible();
+    await expect.element(page.getByText('Nobody named yet.')).toBeVisible();
+  });
+
   test('a recipient needs a name before anything is sent [BUILD-31]', async () => {
     await renderBuilder(server, { at: '/wyshes/a/edit/recipient', authenticated: true });
     await page.getByRole('button', { name: 'ADD A RECIPIENT' }).click();

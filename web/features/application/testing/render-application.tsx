@@ -23,6 +23,7 @@ export const AD: FakeObject<'ProductOffering'> = {
   insuredsAgeAtTerm: 65,
   annualPremium: 210,
   monthlyPremium: 18.38,
+  allocationsCoveredPercentage: 60,
   classification: null,
   payoutDetails: [
     { cause: 'publicTransportation', percent: 100, amount: 500_000 },
