@@ -52,7 +52,7 @@ export const ACCOUNT_PROBLEMS = {
   birthdate_fixed: {
     internal: 'an application rests on another birthdate',
     public: ({ supportPhone }: { supportPhone: string }) =>
-      `Your application rests on another birthdate. If that one is wrong, call us at ${supportPhone}: your price depends on it, so a person has to change it.`,
+      `Your application rests on another birthdate, and so does its price. If that one is wrong, call us at ${supportPhone} before you pay for anything.`,
   },
   mail_link_over: {
     internal: 'the link of a mail is over, or was changed',

@@ -29,5 +29,15 @@ export function isPostedWithoutConsent(slug: DocumentSlug): boolean {
   return POSTED_WITHOUT_CONSENT.has(slug);
 }
 
+/**
+ * What whoever agreed to papers on a screen is mailed of when it is written, because the mail of what it is about says nothing of it. Each
+ * other paper has a mail that names it, is the letter of a mail that says the same, or is written because its person opened it.
+ */
+const MAILED_BY_ITSELF: ReadonlySet<DocumentSlug> = new Set(['adverse-decision', 'application']);
+
+export function isMailedByItself(slug: DocumentSlug): boolean {
+  return MAILED_BY_ITSELF.has(slug);
+}
+
 /** Enough for a whole drawer; whoever wants more of it in a day is helped by a person. */
 export const PAPERS_POSTED_A_DAY_MAX = 10;

@@ -2,7 +2,7 @@ import { copyBeneficiariesToPolicy } from '../applying/beneficiaries/copy-to-pol
 import { removeBeneficiaryLists } from '../applying/beneficiaries/remove-lists.ts';
 import { removeAcknowledgements } from '../applying/disclosures/remove-acknowledgements.ts';
 import { requireAcknowledgements } from '../applying/disclosures/require-acknowledgements.ts';
-import { postWrittenPaper } from '../applying/electronic-papers/post-paper.ts';
+import { giveWrittenPaper } from '../applying/electronic-papers/give-written-paper.ts';
 import { removeOfferings } from '../applying/offerings/remove-offerings.ts';
 import { forgetHeldUp } from '../applying/underwriting/held-up.ts';
 import { removeApplications } from '../applying/underwriting/remove-applications.ts';
@@ -102,7 +102,7 @@ export const PRODUCT_HANDLERS: Handlers = {
     removePaymentMethods,
     removeBankLinks,
   ],
-  paper_written: [mailContractReady, postWrittenPaper],
+  paper_written: [mailContractReady, giveWrittenPaper],
   // Whether a text may be sent decides what the others count.
   message_failed: [endRefusedTexts, reachByOtherWays],
   texts_revoked: [reachWithoutTexts],

@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PASSWORD_LENGTH_MIN } from '@wysh/domain/accounts/password-rules.ts';
 import { CODE_RULES } from '@wysh/domain/accounts/code-rules.ts';
+import { TIP_RULES } from '@wysh/domain/accounts/mail-kinds.ts';
 import { RECOVERY_RULES } from '@wysh/domain/accounts/recovery-rules.ts';
+import { ATTEMPTS_MAX, answerToWrongPassword } from '@wysh/domain/accounts/sign-in-attempts.ts';
+import { PRIMARIES_MAX } from '@wysh/domain/beneficiaries/beneficiary-list.ts';
+import { WHOLE } from '@wysh/domain/beneficiaries/shares.ts';
+import { ISSUED_DAYS_BEFORE_DUE } from '@wysh/domain/billing/billing-schedule.ts';
 import { dunningRulesFor } from '@wysh/domain/billing/dunning/dunning-in-force.ts';
 import { YEARLY_NOTICE } from '@wysh/domain/billing/frequency-change.ts';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
@@ -16,7 +21,7 @@ import { ALL_FLOWS } from '@wysh/domain/flows/all-flows.ts';
 import { PERSONAS } from '@wysh/domain/flows/testing/personas.ts';
 import { walkPersona } from '@wysh/domain/flows/testing/walk-persona.ts';
 import { BENEFICIARY_AGE_MIN } from '@wysh/domain/forms/validation-rules.ts';
-import { helpFigures } from '@wysh/domain/help/help-figures.ts';
+import { helpFigures, supportHoursInWords } from '@wysh/domain/help/help-figures.ts';
 import { EXTENSION } from '@wysh/domain/policy/changes/extension.ts';
 import { payoutDetails } from '@wysh/domain/policy/payout-details.ts';
 import { LAST_AGE } from '@wysh/domain/policy/policy-term.ts';
@@ -27,6 +32,8 @@ import { QUESTIONS_OF_GAME } from '@wysh/domain/trivia/trivia-set.ts';
 import { ANSWER_PROMISED_WITHIN, CLOSED_AFTER_DAYS } from '@wysh/domain/underwriting/case-lifecycle.ts';
 import { WYSH_AMOUNT_MAX } from '@wysh/domain/wyshes/amount.ts';
 import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
+import { TEMPLATES } from '../ground/messaging/templates.ts';
+import type { TemplateName } from '../ground/messaging/templates.ts';
 import { AVERAGE_AMOUNT } from '../shopping/coverage/cover-amounts.ts';
 import { loadTranslations } from './translations.ts';
 
@@ -52,6 +59,7 @@ const english = new Map(
 /** What stands at a place, as docs/promises names it. */
 function said(place: string): string {
   const [kind, name] = place.split(' ') as [string, string];
+  if (kind === 'mail') return JSON.stringify(TEMPLATES[name.replaceAll('-', '_') as TemplateName]);
   if (kind === 'disclosure')
     return readFileSync(join(import.meta.dirname, 'disclosures', `${name}.md`), 'utf8');
   if (kind === 'form') return JSON.stringify(ALL_FLOWS.find(({ slug }) => slug === name));
@@ -71,6 +79,11 @@ const laterTries = (way: 'credit_card' | 'bank_account') =>
   new Intl.ListFormat('en-GB').format(dunning.ways[way].attemptDays.filter((day) => day > 0).map(String));
 const termAges = lockUntilAges(18, basis);
 const noon = 12;
+const triesUntilReset = Array.from({ length: ATTEMPTS_MAX }, (_, index) => index + 1).find(
+  (attempt) => answerToWrongPassword(attempt) === 'AUTHENTICATION_THIRD_ATTEMPT',
+)!;
+/** As people say it. */
+const span = (days: number) => ({ 7: 'a week', 30: 'a month' })[days] ?? `${days} days`;
 
 test.each([
   ['text welcome.meta-description', `starting at $${basis.termLife.scale.monthlyMinimum} per month`],
@@ -165,17 +178,87 @@ test.each([
     `for ${termAges.min - 18} to ${termAges.max - 18} years, up to age ${LAST_AGE}`,
   ],
   ['form underwriting-evidence', `${fileMegabytes} each`],
+  ['text modal.wrong-password.body', `That’s ${inWords(triesUntilReset)} tries`],
+  ['text modal.wrong-password.body', `After ${inWords(ATTEMPTS_MAX)}, we lock`],
+  ['text errors.authentication_third_attempt', `That’s ${inWords(triesUntilReset)} tries`],
+  ['text locked.password_attempts.body', `${capital(inWords(ATTEMPTS_MAX))} passwords in a row`],
+  ['text account.password.hint', `At least ${PASSWORD_LENGTH_MIN} characters`],
+  ['text modal.sum-not-whole.heading', `Not quite ${WHOLE}%`],
+  ['text modal.sum-not-whole.body', `must make ${WHOLE}%`],
+  ['text beneficiaries.allocation.lead', `Share ${WHOLE} percent`],
+  ['text beneficiaries.allocation.total', `${WHOLE}% in all`],
+  ['text beneficiaries.add.enough', `You’ve named ${inWords(PRIMARIES_MAX)}`],
+  ['text beneficiaries.what.minor', `under ${BENEFICIARY_AGE_MIN}`],
+  ['text beneficiaries.type.minor', `under ${BENEFICIARY_AGE_MIN}`],
+  ['text beneficiaries.type.individual', `of ${BENEFICIARY_AGE_MIN} or over`],
+  ['text home.notice.body', `within ${ANSWER_PROMISED_WITHIN.application} working hours`],
+  ['text home.case_closed.body', `for ${CLOSED_AFTER_DAYS} days`],
+  ['text change.lead.person', `within ${ANSWER_PROMISED_WITHIN.increase / 24} business days`],
+  ['text title.extension', `until ${LAST_AGE}`],
+  ['text home.extension', `until ${LAST_AGE}`],
+  ['text policy.extension', `until ${LAST_AGE}`],
+  ['text extension.heading', `until ${LAST_AGE}`],
+  ['text extension.guaranteed', `until ${LAST_AGE}`],
+  [
+    'text extension.none.body',
+    // At issue one has to be younger than whoever reaches the last age with the first term.
+    `to ${LAST_AGE} after a first term of ${EXTENSION.afterYears} years that began at age ${LAST_AGE - EXTENSION.afterYears - 1} or younger`,
+  ],
+  ['mail account-recovered', `works once, for ${inWords(RECOVERY_RULES.passwordLinkHours / 24)} days`],
+  ['mail account-recovery-code', `Both work for ${RECOVERY_RULES.codesLastMinutes} minutes.`],
+  ['mail application-referred', `within ${ANSWER_PROMISED_WITHIN.application} working hours`],
+  ['mail application-rejected', `You can apply again in ${UNDERWRITING_COOLDOWN_DAYS} days`],
+  ['mail application-rejected', `lasts longer than those ${UNDERWRITING_COOLDOWN_DAYS} days`],
+  ['mail card-authorization-revoked', `${span(ISSUED_DAYS_BEFORE_DUE)} before`],
+  ['mail case-closed', `quiet for ${CLOSED_AFTER_DAYS} days`],
+  ['mail change-referred', `within ${inWords(ANSWER_PROMISED_WITHIN.increase / 24)} business days`],
+  ['mail cover-change-accepted', `about ${span(YEARLY_NOTICE.announcedDaysBefore)}`],
+  ['mail frequency-changed', `we tell you ${YEARLY_NOTICE.announcedDaysBefore} days before it is due`],
+  ['mail frequency-changed', `is written, ${span(ISSUED_DAYS_BEFORE_DUE)} before`],
+  ['mail lock-lifted', `${inWords(ATTEMPTS_MAX)} wrong passwords`],
+  ['mail manual-decision-rejected', `You can apply again in ${UNDERWRITING_COOLDOWN_DAYS} days`],
+  ['mail more-accepted', `about ${span(YEARLY_NOTICE.announcedDaysBefore)}`],
+  ['mail more-refused', `You can ask again in ${UNDERWRITING_COOLDOWN_DAYS} days`],
+  ['mail reset-password', `for ${inWords(CODE_RULES.resetLinkLastsMinutes / 60)} hour.`],
+  ['mail return-refused', `You can ask again in ${UNDERWRITING_COOLDOWN_DAYS} days`],
+  ['mail sign-in-locked', `${inWords(ATTEMPTS_MAX)} wrong passwords`],
+  ['mail tip', `At most one of these ${span(TIP_RULES.daysApart)}`],
+  ['mail verification-code', `It works for ${CODE_RULES.codeLastsMinutes} minutes.`],
+  ['mail yearly-premium-announced', `${span(ISSUED_DAYS_BEFORE_DUE)} before`],
 ])('what %s says in figures is what the rule says: %s', (place, words) => {
-  expect(said(place)).toContain(words);
+  expect(said(place).toLowerCase()).toContain(words.toLowerCase());
 });
 
-test('whatever text names the hours in which people answer names those there are', () => {
-  const named = [...english.values()].flatMap((text) => text.match(/\d+\s?[ap]m\s?-\s?\d+\s?[ap]m/g) ?? []);
-  const [hours] = /\d+am-\d+pm/.exec(figures.hours)!;
-  expect(named.length).toBeGreaterThan(10);
-  expect(new Set(named)).toEqual(new Set([hours]));
-  const days = [...english.values()].flatMap((text) => text.match(/\w+ to \w+(?=, 9am)/g) ?? []);
-  expect(new Set(days)).toEqual(new Set([figures.hours.slice(0, figures.hours.indexOf(','))]));
+test.each(['text billing.frequency.begins', 'text billing.frequency.waits.body'])(
+  'what %s says in figures is what the rule says of when a bill is written',
+  (place) => {
+    expect(said(place)).toContain(
+      `until the first bill of it is written, ${span(ISSUED_DAYS_BEFORE_DUE)} before`,
+    );
+  },
+);
+
+test('of grace and of what can be disputed a text says in figures is what the rule says in every state we sell in', () => {
+  for (const { grace, contestability } of packs) {
+    expect(said('text ending.lighter.missed')).toContain(`has ${grace.daysCoveredAfterDue} days`);
+    expect(said('text reinstatement.terms.contestable')).toContain(
+      `disputed for ${inWords(contestability.yearsMax)} years`,
+    );
+  }
+});
+
+describe('the hours in which people answer', () => {
+  const inFull = supportHoursInWords();
+  const clock = inFull.slice(inFull.indexOf(', ') + 2);
+  const short = clock.replace(' Eastern', '');
+  const texts = [...english].filter(([, text]) => /\d ?[ap]m\b/i.test(text));
+
+  test('stand in some texts', () => expect(texts.length).toBeGreaterThan(15));
+
+  test.each(texts)('are those of the house in %s', (_, text) => {
+    const wordings = [inFull, `weekdays ${clock}`, `weekdays, ${clock}`, `chat Mon-Fri ${short} EST`];
+    expect(wordings.filter((wording) => text.includes(wording))).toHaveLength(1);
+  });
 });
 
 test('the years of a felony are told as the question asks for them', () => {
@@ -186,32 +269,65 @@ test('the years of a felony are told as the question asks for them', () => {
   expect(said('text ineligible.criminal_history.next')).toContain(`the ${/\d+ years/.exec(years)} are over`);
 });
 
-/** For a form with its question, its help and its answer. */
-const SECONDS_A_FORM = 20;
-
-test('the minutes that an application names are enough for somebody with nothing to tell, form by form', () => {
-  const minutesOf = (part: string) =>
-    Number(/^(\d+) minutes?$/.exec(said(`text application.part.${part}.time`))![1]);
-  const maya = PERSONAS.find(({ name }) => name === 'Maya')!;
-  const formsOf = (name: string) =>
+describe('the minutes that a text names', () => {
+  /** For a form with its question, its help and its answer, at the leisure of whoever reads it. */
+  const SECONDS_A_FORM = 20;
+  const [plain] = PERSONAS;
+  const formsOf = (slug: string) =>
     walkPersona(
-      ALL_FLOWS.find(({ slug }) => slug === name)!,
-      maya,
+      ALL_FLOWS.find((flow) => flow.slug === slug)!,
+      plain!,
     ).screens.length;
-  const parts = [
+  const minutesOf = (forms: number) => (forms * SECONDS_A_FORM) / 60;
+  const promised = (key: string, words: RegExp) => {
+    const [, figure] = words.exec(said(`text ${key}`))!;
+    return WORDS.includes(figure!) ? WORDS.indexOf(figure!) : Number(figure);
+  };
+  const promisedOf = (part: string) => promised(`application.part.${part}.time`, /^(\d+) minutes?$/);
+
+  test.each([
+    ['home.ended.body', /about (\d+) minutes/, ['application']],
+    ['home.start.body', /about (\d+) minutes/, ['application']],
+    ['home.lapsed.by_interview', /(\w+) minutes here/, ['insurance-profile', 'aura-interview']],
+    ['beneficiaries.empty.body', /takes (\w+) minutes/, ['beneficiary']],
+  ])(
+    'are enough in %s for somebody with nothing to tell, and no more than half as much again',
+    (key, words, slugs) => {
+      const minutes = promised(key, words);
+      const needed = minutesOf(slugs.reduce((sum, slug) => sum + formsOf(slug), 0));
+      expect(needed).toBeLessThanOrEqual(minutes);
+      expect(needed * 1.5).toBeGreaterThan(minutes);
+    },
+  );
+
+  test.each([
     // An address with its password, a number, its code.
     ['account', 3],
     ['pledge', formsOf('onboarding-intro')],
     ['profile', formsOf('insurance-profile')],
     ['beneficiary', formsOf('beneficiary')],
     ['interview', formsOf('aura-interview')],
-  ] as const;
-  expect(said('text application.part.pledge')).toMatch(
-    new RegExp(`^${inWords(formsOf('onboarding-intro'))} things`, 'i'),
-  );
-  for (const [part, forms] of parts)
-    expect(minutesOf(part) * 60, part).toBeGreaterThanOrEqual(forms * SECONDS_A_FORM);
-  const inAll = parts.reduce((sum, [part]) => sum + minutesOf(part), 0);
-  const [, about] = /About (\d+) minutes/.exec(said('text application.lead'))!;
-  expect(Math.abs(inAll - Number(about))).toBeLessThanOrEqual(1);
+  ])('are enough for the part %s of an application, form by form', (part, forms) => {
+    expect(promisedOf(part)).toBeGreaterThanOrEqual(minutesOf(forms));
+  });
+
+  test('are in all what they are part by part', () => {
+    const whole = ['account', 'profile', 'beneficiary', 'interview'].reduce(
+      (sum, part) => sum + promisedOf(part),
+      0,
+    );
+    expect(whole).toBe(promised('home.start.body', /about (\d+) minutes/));
+    // The pledges are read before the first question, and take one more.
+    expect(promised('application.lead', /About (\d+) minutes/)).toBe(whole);
+    expect(promisedOf('pledge')).toBe(1);
+    expect(promisedOf('profile') + promisedOf('interview')).toBe(
+      promised('home.lapsed.by_interview', /(\w+) minutes here/),
+    );
+  });
+
+  test('come after as many things to know as there are pledges', () => {
+    expect(said('text application.part.pledge')).toMatch(
+      new RegExp(`^${inWords(formsOf('onboarding-intro'))} things`, 'i'),
+    );
+  });
 });

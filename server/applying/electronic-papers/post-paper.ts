@@ -2,18 +2,15 @@ import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { PAPER_PROBLEMS } from '@wysh/domain/errors/applying-problems.ts';
 import { refusal } from '@wysh/domain/errors/failure.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
-import { isPostedWithoutConsent, PAPERS_POSTED_A_DAY_MAX } from '@wysh/domain/papers/electronic-consent.ts';
+import { PAPERS_POSTED_A_DAY_MAX } from '@wysh/domain/papers/electronic-consent.ts';
 import type { Context } from '../../context.ts';
 import { linesOf } from '../../contact/letters/letter.ts';
 import { countPapersPosted, postPaper } from '../../contact/letters/post-paper.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { requireVerifiedUser } from '../../ground/authorization/require-level.ts';
 import { findDocument } from '../../ground/documents/find-documents.ts';
-import type { Handler } from '../../happenings.ts';
 import { findMailingAddress } from '../../people/accounts/find-mailing-address.ts';
 import { oneAtATime } from '../../people/accounts/one-at-a-time.ts';
-import { askToReach } from '../../contact/letters/reach-person.ts';
-import { wantsPaper } from './consent.ts';
 
 const dayAgo = Temporal.Duration.from({ hours: 24 });
 
@@ -43,25 +40,3 @@ export async function postOwnPaper(context: Context, documentId: string): Promis
     return linesOf(to).slice(1).join(', ');
   });
 }
-
-/** A paper of somebody who wants paper goes by post once it is written; where that leads nowhere, one of ours finds out where to. */
-export const postWrittenPaper: Handler<'paper_written'> = async (transaction, context, written) => {
-  const { userId, documentId, slug } = written;
-  if (!isPostedWithoutConsent(slug) || !(await wantsPaper(transaction, userId))) return;
-  const to = await findMailingAddress(transaction, context, userId);
-  if (to === null) return askToReach(transaction, context, userId);
-  const paper = { id: documentId, slug };
-  await postPaper(transaction, context, {
-    userId,
-    to,
-    paper,
-    kind: 'paper_wanted',
-    cause: `on-paper:${documentId}`,
-  });
-  await recordAuditEvent(transaction, context, {
-    action: 'paper_posted',
-    subjectType: 'document',
-    subjectId: documentId,
-    detail: { because: 'no electronic papers' },
-  });
-};

@@ -2,6 +2,7 @@ import { edge } from '@wysh/domain/underwriting/testing/rule-edges.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import { openDocumentData } from '../../ground/documents/document.ts';
+import { newestMail } from '../../testing/account-holder.ts';
 import { decidedApplicant } from '../../testing/applicant.ts';
 import type { Applicant } from '../../testing/applicant.ts';
 import { openTestApp } from '../../testing/test-app.ts';
@@ -48,6 +49,8 @@ test.each([
   async (_what, outline, words) => {
     const person = await decidedApplicant(app, outline);
     expect(await documentNamesOf(person)).toContain('Notice of our decision');
+    // Of their application as it was handed in, and of this.
+    expect((await newestMail(app, 'paper_ready', person.email)).count).toBe(2);
     const letter = await letterTo(person);
     expect(letter).toMatchObject({ kind: 'adverse_decision', state: 'handed_over' });
     expect(letter!.said).toContain(words);

@@ -5,7 +5,7 @@ import type { QuestionKey } from '@wysh/domain/questions/question-catalogue.ts';
 import type { Handler } from '../../happenings.ts';
 
 /**
- * Once an application was handed in a person has to change the birthdate, because a price and a paper rest on it; those of a policy that
+ * Once an application was handed in its birthdate stays, because a price and a paper rest on it; those of a policy that
  * lapsed hold while it can come back.
  */
 export const requireBirthdateStillFree: Handler<'birthdate_changing'> = async (

@@ -67,6 +67,7 @@ export const HELP_OF_MESSAGES: Readonly<Partial<Record<TemplateName, HelpArticle
   more_refused: 'declined-by-mistake',
   new_sign_in: 'devices',
   own_payment_failed: 'payment-failed',
+  paper_ready: 'documents',
   paper_sent_again: 'documents',
   password_changed: 'devices',
   payment_failed: 'payment-failed',

@@ -95,6 +95,7 @@ const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
   letter_on_its_way: 'own_act',
   lock_lifted: 'own_act',
   paper_from_now_on: 'own_act',
+  paper_ready: 'own_act',
   paper_sent_again: 'own_act',
   phone_change_by_us: 'own_act',
   applications_open_again: 'own_act',

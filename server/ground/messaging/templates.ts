@@ -132,6 +132,7 @@ import emailChangeByUs from '../../content/messages/email-change-by-us.json' wit
 import letterOnItsWay from '../../content/messages/letter-on-its-way.json' with { type: 'json' };
 import lockLifted from '../../content/messages/lock-lifted.json' with { type: 'json' };
 import paperFromNowOn from '../../content/messages/paper-from-now-on.json' with { type: 'json' };
+import paperReady from '../../content/messages/paper-ready.json' with { type: 'json' };
 import paperSentAgain from '../../content/messages/paper-sent-again.json' with { type: 'json' };
 import phoneChangeByUs from '../../content/messages/phone-change-by-us.json' with { type: 'json' };
 import applicationsOpenAgain from '../../content/messages/applications-open-again.json' with { type: 'json' };
@@ -273,6 +274,7 @@ export const TEMPLATES = {
   letter_on_its_way: letterOnItsWay,
   lock_lifted: lockLifted,
   paper_from_now_on: paperFromNowOn,
+  paper_ready: paperReady,
   paper_sent_again: paperSentAgain,
   phone_change_by_us: phoneChangeByUs,
   applications_open_again: applicationsOpenAgain,

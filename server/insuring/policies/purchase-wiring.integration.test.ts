@@ -106,6 +106,11 @@ test('each step leaves its paper: application at hand-in, a quote for each offer
   const ready = await newestMail(app, 'documents_ready', applicant.email);
   expect(ready.count).toBe(1);
   expect(ready.text).toContain('/account/documents');
+  // The one of the application as it was handed in; the contract has a mail of its own.
+  const handedIn = await newestMail(app, 'paper_ready', applicant.email);
+  expect(handedIn.count).toBe(1);
+  expect(handedIn.text).toContain('“Your application”');
+  expect(handedIn.text).toContain('/account/documents');
   const [application] = await documentsOf(person, 'latestInsuranceApplication');
   expect(application).toMatchObject({ slug: 'application', state: 'ready', version: 1 });
   expect(await readPaper(application)).toContain('Not signed yet.');

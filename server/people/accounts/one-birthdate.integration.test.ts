@@ -107,7 +107,7 @@ test('what is told without a form takes no second birthdate either [F-21]', asyn
   expect(JSON.stringify(errors)).toContain('birthdate_differs');
 });
 
-test('once an application was handed in, a person has to change the birthdate [F-21]', async () => {
+test('once an application was handed in, its birthdate stays, and whom to call is said [F-21]', async () => {
   const person = await becomePerson(app, 'approved', { birthdate: FIRST });
   const visitor = openFlowVisitor(app, person);
   const id = await visitor.start('estimate-form');

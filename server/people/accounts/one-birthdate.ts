@@ -16,7 +16,7 @@ import { findStoredProfile, updateProfile } from './profile-store.ts';
 /*
  * A person has one birthdate, that of their profile, wherever they are asked for it again. The first one is kept as soon as they
  * have an account or a profile; another one is a question to them, and their answer to it holds everywhere. Once an application was
- * handed in a person has to change it, because a price and a paper rest on it.
+ * handed in it stays, because a price and a paper rest on it.
  */
 
 const adultAge = 18;

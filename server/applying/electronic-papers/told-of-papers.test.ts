@@ -1,0 +1,53 @@
+import type { DocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
+import { isMailedByItself } from '@wysh/domain/papers/electronic-consent.ts';
+import { expect, test } from 'vitest';
+import { TEMPLATES } from '../../ground/messaging/templates.ts';
+import type { TemplateName } from '../../ground/messaging/templates.ts';
+
+/** Written because its person opened it or asked for it that moment. */
+const OWN_ACT = 'own act';
+/** Written by no code any more; what was keeps its name. */
+const OF_BEFORE = 'of before';
+
+const TOLD_OF: Readonly<
+  Record<DocumentSlug, typeof OWN_ACT | typeof OF_BEFORE | Readonly<Partial<Record<TemplateName, string>>>>
+> = {
+  'account-recovery': { account_recovery_received: 'a letter with a code' },
+  'adverse-decision': { paper_ready: '{paper}' },
+  application: { paper_ready: '{paper}' },
+  'beneficiary-packet': OWN_ACT,
+  'beneficiary-terms': OF_BEFORE,
+  complaint: { complaint_answered: 'in your chat, in writing' },
+  'lapse-notice': { premium_missed: '{lastDay}' },
+  letter: { letter_on_its_way: 'among your documents' },
+  'policy-agreement': { documents_ready: 'among your documents' },
+  'policy-schedule': {
+    correction_made: 'new schedule {page}',
+    cover_change_begun: 'new schedule page',
+    extension_begun: 'new schedule page',
+    more_begun: 'new schedule page',
+  },
+  'premium-receipt': {
+    premium_paid: 'Your receipt is among your documents',
+    purchase_receipt: 'Your receipt',
+  },
+  quote: OF_BEFORE,
+  'quote-accidental-death': {
+    accidental_death_offered: '{until}',
+    manual_accidental_death_offered: '{until}',
+  },
+  'quote-term-life': { quote_ready: '{until}', manual_decision_accepted: '{until}' },
+  'replace-accidental-death': OF_BEFORE,
+  'statement-of-ending': { ending_carried_out: 'The statement of it is among your documents' },
+  'statement-of-good-health': OF_BEFORE,
+  'statement-of-reinstatement': { policy_reinstated: 'The statement that it’s back is among your documents' },
+  'yearly-premium': { yearly_premium_announced: '{amount}' },
+  'yearly-statement': { premium_paid: 'the statement of the year before is there' },
+};
+
+test.each(Object.entries(TOLD_OF))('no paper is written that no mail tells of: %s', (slug, told) => {
+  if (typeof told === 'string') return expect(isMailedByItself(slug as DocumentSlug)).toBe(false);
+  expect('paper_ready' in told).toBe(isMailedByItself(slug as DocumentSlug));
+  for (const [template, words] of Object.entries(told))
+    expect(JSON.stringify(TEMPLATES[template as TemplateName])).toContain(words);
+});
