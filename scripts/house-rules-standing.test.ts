@@ -82,6 +82,7 @@ const SAME_FOR_ALL = [
   'stopRecovery',
   'documents',
   'linkedAccounts',
+  'profile',
   'insuranceWyshList',
   'customerSupport',
   'helpMessages',
