@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ALL_FLOWS } from '@wysh/domain/flows/all-flows.ts';
+import { readCode } from '../account-holder.ts';
 import { APPLICANTS, walkFlows } from '../applicant.ts';
 import { CARDS, pressPay, typeCard } from '../buyer.ts';
 import { becomeStaff } from '../staff.ts';
@@ -12,6 +13,7 @@ export type Who =
   | 'newcomer'
   | 'underwriter'
   | 'service'
+  | 'admin'
   | 'longwinded'
   | 'Lena'
   | 'Omar'
@@ -70,8 +72,34 @@ const PUBLIC: readonly Screen[] = [
     ['help-found', '/help', (page) => page.getByRole('searchbox').fill('divorce')],
     ['help-article', '/help/payment-failed'],
     ['help-write', '/help/write'],
+    ['unsubscribe', '/unsubscribe/a-link-that-was-cut'],
+    ['unsubscribe-refused', '/unsubscribe/a-link-that-was-cut', press('TURN THEM OFF')],
+    ['privacy-choices', '/privacy-choices'],
     ['menu', '/products/insurance/welcome', press('Open the menu')],
   ]),
+  {
+    area: 'public',
+    name: 'help-messages',
+    who: 'newcomer',
+    path: '/help/write',
+    steps: async (page, take) => {
+      const email = 'bea.long@example.com';
+      await page.getByRole('radio', { name: /Somebody has died/ }).check();
+      await page.getByLabel('Your name').fill('Bea Long');
+      await page.getByLabel('Email').fill(email);
+      await page
+        .getByLabel('What would you like to tell us?')
+        .fill('My mother, Ann Long, died on Sunday. What do you need from me?');
+      await take('help-write-filled');
+      await page.getByRole('button', { name: 'SEND ME THE CODE' }).click();
+      const code = page.getByLabel('Code from the mail');
+      await expect(code).toBeVisible();
+      await take('help-write-code');
+      await code.fill(await readCode(page, email));
+      await page.getByRole('button', { name: 'SEND MY MESSAGE' }).click();
+      await expect(page.getByRole('log')).toContainText('My mother');
+    },
+  },
   ...of('public', 'Nils', [
     ['disclosure', '/disclosure/application-agreement'],
     ['support', '/customer-support'],
@@ -229,6 +257,7 @@ const ACCOUNT: readonly Screen[] = [
     ['documents', '/account/documents'],
     ['documents-policies', '/account/documents/policy'],
     ['documents-empty', '/account/documents/tax'],
+    ['privacy-choices', '/privacy-choices'],
     [
       'paper',
       '/account/documents/policy',
@@ -404,6 +433,22 @@ const DESK: readonly Screen[] = [
   { area: 'desk', name: 'people', who: 'service', steps: walkDesk },
   {
     area: 'desk',
+    name: 'switch-asked',
+    who: 'admin',
+    steps: async (page, take) => {
+      await becomeStaff(page, ['admin']);
+      await page.getByRole('link', { name: 'Switches' }).click();
+      await expect(page.getByRole('status').first()).toHaveText('Everything is open.');
+      await take('switches');
+      const maintenance = page.getByRole('article', { name: /^MAINTENANCE/ });
+      await maintenance.getByRole('button', { name: /^TURN IT ON/ }).click();
+      await take('switch-before');
+      await maintenance.getByRole('button', { name: 'SHOW WHAT IT DOES' }).click();
+      await expect(maintenance.getByRole('heading', { name: 'What it does' })).toBeVisible();
+    },
+  },
+  {
+    area: 'desk',
     name: 'case-taken',
     who: 'underwriter',
     steps: async (page, take) => {
@@ -538,6 +583,66 @@ const WALKS: readonly Screen[] = [
   },
 ];
 
+/** A bank is linked from a wysh, which follows the balance of an account of theirs then. */
+const FOLLOW: Screen = {
+  area: 'follow',
+  name: 'unlink',
+  who: 'June',
+  path: '/wyshes',
+  steps: async (page, take) => {
+    const openWysh = async () => {
+      await press(/^Change Pay off/)(page, take);
+      await expect(page.getByRole('heading', { name: 'Keeping it current' })).toBeVisible();
+    };
+    await openWysh();
+    await take('wysh-before');
+    await page.getByRole('link', { name: 'LINK AN ACCOUNT' }).click();
+    await expect(page.getByRole('button', { name: 'LINK A BALANCE TO FOLLOW' })).toBeVisible();
+    await take('bank-to-link');
+    await press('LINK A BALANCE TO FOLLOW')(page, take);
+    await page.getByLabel('Old Mill Bank').check();
+    await press('LOG IN THERE')(page, take);
+    await press('SHARE THEM')(page, take);
+    await expect(page.getByRole('button', { name: 'KEEP THIS LINK' })).toBeVisible();
+    await take('bank-shared');
+    await press('KEEP THIS LINK')(page, take);
+    const account = page.getByLabel('Home Mortgage •••• 5521');
+    await expect(account).toBeVisible();
+    await account.check();
+    await take('account-chosen');
+    await press('FOLLOW THIS ACCOUNT')(page, take);
+    await expect(page.getByText('It follows Home Mortgage', { exact: false })).toBeVisible();
+    await take('wysh-following');
+    await page.goto('/wyshes');
+    await take('list');
+    await press(/^Remove /)(page, take);
+    await take('remove-blocked');
+    await page.goto('/account/linked-accounts');
+    await take('linked-accounts');
+    await press(/^UNLINK /)(page, take);
+  },
+};
+
+/** What somebody who wants news of ours is shown below their pages, and the file of everything about them. */
+const TOLD: Screen = {
+  area: 'told',
+  name: 'data-made',
+  who: 'June',
+  path: '/account/notifications',
+  steps: async (page, take) => {
+    await page.getByRole('checkbox', { name: 'Remind me by email' }).uncheck();
+    await expect(page.getByText('Saved. No more reminders.')).toBeVisible();
+    await take('notifications-saved');
+    await page.goto('/');
+    await expect(page.getByRole('complementary').getByRole('button', { name: 'Not now' })).toBeVisible();
+    await take('in-app-message');
+    await page.goto('/account/data');
+    await press('MAKE MY FILE')(page, take);
+    await take('data-asked');
+    await expect(page.getByRole('button', { name: 'SAVE MY FILE' })).toBeVisible();
+  },
+};
+
 /** Every form of every flow, alone in its layout; one that several flows share once. */
 const FORMS: readonly Screen[] = formsOnce().map(({ flow, key }) => ({
   area: `form-${flow}`,
@@ -560,6 +665,8 @@ export const SCREENS: readonly Screen[] = [
   ...LONG,
   ...TROUBLE,
   ...FORMS,
+  FOLLOW,
+  TOLD,
   ...WALKS,
 ];
 

@@ -76,7 +76,7 @@ async function picture(screen: Screen): Promise<void> {
 async function contextOf(browser: Browser, world: SmallWorld, who: Who): Promise<BrowserContext> {
   const kept = contexts.get(who);
   if (kept !== undefined) return kept;
-  const isNobody = ['stranger', 'newcomer', 'underwriter', 'service'].includes(who);
+  const isNobody = ['stranger', 'newcomer', 'underwriter', 'service', 'admin'].includes(who);
   const localStorage = isNobody ? [] : [{ name: 'authentication', value: await world.authenticationOf(who) }];
   const context = await browser.newContext({
     baseURL: world.origin,

@@ -426,7 +426,7 @@ describe('texts about the policy', () => {
 
   test('are off until somebody says yes with the words in sight, and taken back by one press [R-02]', async () => {
     await renderAccount(server, '/account/notifications');
-    await expect.element(section.getByText(/We don’t text you about it/)).toBeVisible();
+    await expect.element(section.getByText(/We don’t text you about your policy/)).toBeVisible();
     await section.getByText('What you say yes to', { exact: true }).click();
     await expect.element(section.getByText('The first thing.')).toBeVisible();
     server.tell({ PhoneNumber: { textsAgreedOn: '2026-01-02' } });

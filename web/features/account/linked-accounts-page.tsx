@@ -75,7 +75,7 @@ export function LinkedAccountsPage() {
         {(follows === null ? (['pay', 'balance'] as const) : (['balance'] as const)).map((purpose) => (
           <Button
             key={purpose}
-            variant={items.length === 0 || follows !== null ? 'primary' : 'secondary'}
+            variant={follows !== null || (items.length === 0 && purpose === 'pay') ? 'primary' : 'secondary'}
             busyText={isLeaving === purpose ? text('account.linked.busy') : undefined}
             onClick={() => void leave(purpose)}
           >

@@ -144,7 +144,7 @@ test('each account says what it serves and how its bank shows it, and a login th
   await expect
     .element(page.getByText('Linked on 01/02/2026 · Wants a new login since 01/12/2026'))
     .toBeVisible();
-  await expect.element(page.getByText('Pay off my mortgage follows it')).toBeVisible();
+  await expect.element(page.getByText('Followed by “Pay off my mortgage”')).toBeVisible();
   await expect.element(page.getByText('Closed, says the bank')).toBeVisible();
   await expect.element(page.getByText('Not shown by the bank any more')).toBeVisible();
   await expectAccessibleAtBoth();
@@ -156,7 +156,7 @@ test('before a bank is unlinked it is said which wyshes stop following it and st
   await expect
     .element(
       dialog('Unlink Harbor Street Savings?').getByText(
-        'Pay off my mortgage stops following it and stays at its amount, which is yours to change again.',
+        '“Pay off my mortgage” stops following it and stays at its amount, which is yours to change again.',
       ),
     )
     .toBeVisible();

@@ -55,8 +55,8 @@ export function LinkedBank({ item, paysFrom, isLeaving, onRenew, onUnlinked }: L
             <div>
               <p className={styles.cardTitle}>{account.name}</p>
               <p className={styles.soft}>{`•••• ${account.mask}`}</p>
+              <AccountUse account={account} pays={account.id === paysFrom} />
             </div>
-            <AccountUse account={account} pays={account.id === paysFrom} />
           </li>
         ))}
       </ul>
@@ -97,7 +97,7 @@ function AccountUse({ account, pays }: { account: LinkedBankFragment['accounts']
     pays && text('account.linked.pays'),
     account.followedBy !== null && text('account.linked.followed', { wysh: account.followedBy.name }),
   ].filter((use) => use !== false);
-  return uses.length === 0 ? null : <span>{uses.join(' · ')}</span>;
+  return uses.length === 0 ? null : <p>{uses.join(' · ')}</p>;
 }
 
 /** Asked before it is done, and said where it cannot be. */
@@ -116,7 +116,9 @@ function UnlinkDialog({
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const bank = item.institution.name;
-  const followers = item.accounts.flatMap(({ followedBy }) => (followedBy === null ? [] : [followedBy.name]));
+  const followers = item.accounts.flatMap(({ followedBy }) =>
+    followedBy === null ? [] : [`“${followedBy.name}”`],
+  );
 
   async function unlink(): Promise<void> {
     if (isBusy) return;

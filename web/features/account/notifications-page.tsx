@@ -74,7 +74,7 @@ export function NotificationsPage() {
           disabled={provedPhone === null}
         />
       </Kind>
-      <div aria-live="polite">
+      <div aria-live="polite" className={styles.section}>
         {news !== null && (
           <Notice kind={news.kind} announce={news.kind === 'danger'}>
             <p>{news.words}</p>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { analyticsOf } from '../../api/analytics.ts';
 import { helpArticlePath } from '../../paths.ts';
@@ -70,51 +70,66 @@ export function ChatDialog({ hours, onClose }: { hours: Hours | null; onClose: (
       closeText={text('shell.close')}
       initialFocus="firstField"
       onClose={onClose}
+      actions={
+        <form
+          className={styles.ask}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void write('robot');
+          }}
+        >
+          <TextField
+            ref={field}
+            label={text('support.bot.question')}
+            value={question}
+            maxLength={QUESTION_LENGTH_MAX}
+            error={problem ?? undefined}
+            autoComplete="off"
+            onChange={(event) => setQuestion(event.currentTarget.value)}
+          />
+          <div className={styles.ways}>
+            <Button type="submit" busyText={isSending === 'robot' ? text('support.chat.sending') : undefined}>
+              {text('support.bot.send')}
+            </Button>
+            <Button
+              type="button"
+              variant="secondary"
+              busyText={isSending === 'people' ? text('support.chat.sending') : undefined}
+              onClick={() => void write('people')}
+            >
+              {text('support.chat.person')}
+            </Button>
+          </div>
+        </form>
+      }
     >
       <div role="log" aria-label={text('support.bot.log')} className={styles.log}>
-        {lines.map(({ id, by, words, article }) => (
-          <div key={id} className={by === 'you' ? styles.you : styles.bot}>
-            <span className={styles.speaker}>{text(`support.bot.${by}`)}</span>
-            <p>
-              <WithPhone words={words} />
-            </p>
-            {article !== null && (
-              <Link to={helpArticlePath(article)}>
-                {text('support.bot.article', { title: findText(`help-title.${article}`) ?? article })}
-              </Link>
-            )}
-          </div>
+        {lines.map((line) => (
+          <SaidLine key={line.id} line={line} />
         ))}
       </div>
-      <form
-        className={styles.ask}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void write('robot');
-        }}
-      >
-        <TextField
-          ref={field}
-          label={text('support.bot.question')}
-          value={question}
-          maxLength={QUESTION_LENGTH_MAX}
-          error={problem ?? undefined}
-          autoComplete="off"
-          onChange={(event) => setQuestion(event.currentTarget.value)}
-        />
-        <Button type="submit" busyText={isSending === 'robot' ? text('support.chat.sending') : undefined}>
-          {text('support.bot.send')}
-        </Button>
-        <Button
-          type="button"
-          variant="secondary"
-          busyText={isSending === 'people' ? text('support.chat.sending') : undefined}
-          onClick={() => void write('people')}
-        >
-          {text('support.chat.person')}
-        </Button>
-      </form>
     </Dialog>
+  );
+}
+
+/** It comes into sight as it is said, above the field that stays where it is. */
+function SaidLine({ line: { by, words, article } }: { line: Line }) {
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    void line.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={line} className={by === 'you' ? styles.you : styles.bot}>
+      <span className={styles.speaker}>{text(`support.bot.${by}`)}</span>
+      <p>
+        <WithPhone words={words} />
+      </p>
+      {article !== null && (
+        <Link to={helpArticlePath(article)}>
+          {text('support.bot.article', { title: findText(`help-title.${article}`) ?? article })}
+        </Link>
+      )}
+    </div>
   );
 }
 

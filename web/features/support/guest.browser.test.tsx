@@ -107,7 +107,7 @@ test('what is missing is said at each field before anybody is asked [F-28]', asy
   for (const words of [
     'Choose what it is about.',
     'Write your name.',
-    'That’s no e-mail address.',
+    'That’s no email address.',
     'Write something first.',
   ])
     await expect.element(page.getByText(words)).toBeVisible();

@@ -92,6 +92,19 @@ test('the help center is the same for everybody, and its answers are here, too [
     .toHaveAttribute('href', '/help/lapse');
 });
 
+test('however long the talk is, what was said last and what sends the next question are in sight [SUPPORT-02]', async () => {
+  await page.viewport(390, 700);
+  await openChat(CLOSED);
+  for (const asked of ['First?', 'Second?', 'Third?', 'Fourth?']) {
+    await question.fill(asked);
+    await send.click();
+    await expect.element(question).toHaveValue('');
+  }
+  await expect.element(log.getByText(/It lapsed\./).last()).toBeInViewport();
+  await expect.element(askPerson).toBeInViewport({ ratio: 1 });
+  await expect.element(send).toBeInViewport({ ratio: 1 });
+});
+
 test('the robot says what it is before anybody asks it, and quotes an article with its link [SUPPORT-02] [THIRD-06]', async () => {
   const inbox = await openChat(CLOSED);
   await expect.element(log).toMatchTextContent(/I’m Wysh’s robot, not a person\./);

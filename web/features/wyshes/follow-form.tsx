@@ -41,7 +41,7 @@ export function FollowForm({ linkPath, isBusy, onFollow }: FollowFormProps) {
   const choices = choicesOf(data);
   const link = (
     <Button
-      variant={choices.length === 0 ? 'primary' : 'secondary'}
+      variant={choices.length === 0 ? 'secondary' : 'textLink'}
       render={(look) => <Link to={linkPath} {...look} />}
     >
       {text(choices.length === 0 ? 'wyshes.monitoring.link' : 'wyshes.monitoring.link-another')}
@@ -69,6 +69,7 @@ export function FollowForm({ linkPath, isBusy, onFollow }: FollowFormProps) {
       <p>{text('wyshes.monitoring.what-happens')}</p>
       <div className={styles.actions}>
         <Button
+          variant="secondary"
           busyText={isBusy ? text('wyshes.monitoring.asking') : undefined}
           onClick={() => {
             if (chosen === undefined) setIsMissing(true);

@@ -31,20 +31,22 @@ export function InAppMessage() {
 
   return (
     <aside className={styles.message} aria-labelledby="in-app-message">
-      <div className={styles.words}>
-        <h2 id="in-app-message">{message.heading}</h2>
-        <p>{message.body}</p>
-      </div>
-      <div className={styles.actions}>
-        <Button
-          variant="secondary"
-          render={(props) => <Link to={path} onClick={() => close(message.key)} {...props} />}
-        >
-          {message.action}
-        </Button>
-        <Button variant="textLink" onClick={() => close(message.key)}>
-          {text('shell.in-app.close')}
-        </Button>
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <h2 id="in-app-message">{message.heading}</h2>
+          <p>{message.body}</p>
+        </div>
+        <div className={styles.actions}>
+          <Button
+            variant="secondary"
+            render={(props) => <Link to={path} onClick={() => close(message.key)} {...props} />}
+          >
+            {message.action}
+          </Button>
+          <Button variant="textLink" onClick={() => close(message.key)}>
+            {text('shell.in-app.close')}
+          </Button>
+        </div>
       </div>
     </aside>
   );
