@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { becomePerson } from './become-person.ts';
 import { walkFlows } from './applicant.ts';
 import { CARDS, pressPay, typeCard } from './buyer.ts';
@@ -10,7 +11,18 @@ test.use({ actionTimeout: 10_000 });
 
 const heading = (name: string | RegExp) => ({ level: 1, name }) as const;
 
-test('somebody term life is not for reads what accidental death pays and what not, and takes it [BUY-04] [BUY-08] [BUY-10] [BUY-20] [AD-10] [AD-14] [AD-18] [DASH-12]', async ({
+/** From the drawers to what a paper of one of them says, and back. */
+async function openPaper(page: Page, drawer: string, paper: string, says: string): Promise<void> {
+  await page.getByRole('link', { name: new RegExp(`^${drawer}`) }).click();
+  await expect(page.getByRole('heading', heading(drawer))).toBeVisible();
+  await page.getByRole('link', { name: paper }).first().click();
+  await expect(page.getByRole('heading', heading(paper))).toBeVisible();
+  await expect(page.frameLocator(`iframe[title="${paper}"]`).getByText(says).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'All documents' }).click();
+}
+
+test('somebody term life is not for reads what accidental death pays and what not, and takes it [BUY-04] [BUY-08] [BUY-10] [BUY-20] [AD-10] [AD-14] [AD-18] [DASH-12] [DOC-04] [DOC-10]', async ({
   page,
 }) => {
   await becomePerson(page, 'approvedForAccidentalDeath');
@@ -45,6 +57,11 @@ test('somebody term life is not for reads what accidental death pays and what no
   await card.getByRole('link', { name: 'SEE MY POLICY' }).click();
   await expect(page.getByRole('region', { name: 'What it pays, by accident' })).toContainText('(30%)');
   await expectAccessible(page);
+
+  // The notice about what it replaces, and the terms of whom it pays, lie among the papers.
+  await page.goto('/account/documents');
+  await openPaper(page, 'Applications and quotes', 'Replacing a policy', 'Notice: replacing insurance');
+  await openPaper(page, 'Beneficiaries', 'Beneficiary terms', 'When a change counts');
 
   // Whoever is covered has nothing left to buy.
   await page.goto('/flow/purchase-policy');

@@ -67,6 +67,8 @@ export interface Happenings {
   };
   /** Cover begins, in the transaction that records the first premium. */
   readonly policy_issued: ActivatedPolicy;
+  /** Whom a policy pays was written down: when it began, by its owner since, or from a letter of theirs. */
+  readonly payees_saved: { readonly userId: string; readonly policyId: string };
   /** The evidence of health for a lapsed policy was decided, by the rules or by a person. */
   readonly return_decided: {
     readonly userId: string;

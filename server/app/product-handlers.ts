@@ -37,6 +37,8 @@ import { keepPolicyFiles } from '../insuring/policies/keep-policy-files.ts';
 import { mailLapsed, withdrawLapseTexts } from '../insuring/policies/lapse-messages.ts';
 import { mailContractReady } from '../insuring/policies/mail-contract-ready.ts';
 import { requestPolicyAgreement } from '../insuring/policies/request-policy-agreement.ts';
+import { requestReplacementNotice } from '../insuring/policies/request-replacement-notice.ts';
+import { askForBeneficiaryTerms } from '../insuring/policies/beneficiary-terms.ts';
 import { returnKeepsAccountOpen } from '../insuring/reinstatement/close-with-account.ts';
 import { completeRequest } from '../insuring/reinstatement/complete-request.ts';
 import { endRefusedTexts } from '../people/accounts/end-refused-texts.ts';
@@ -107,7 +109,8 @@ export const PRODUCT_HANDLERS: Handlers = {
   message_failed: [endRefusedTexts, reachByOtherWays],
   texts_revoked: [reachWithoutTexts],
   quote_accepting: [requireAcknowledgements, requireDueDiligence],
-  policy_issued: [copyBeneficiariesToPolicy, requestPolicyAgreement],
+  policy_issued: [copyBeneficiariesToPolicy, requestPolicyAgreement, requestReplacementNotice],
+  payees_saved: [askForBeneficiaryTerms],
   return_decided: [offerDecidedReturn],
   change_deciding: [holdChangingPolicy],
   change_decided: [offerDecidedChange],

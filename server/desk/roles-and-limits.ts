@@ -117,6 +117,7 @@ export const PAPERS_WITHOUT_HEALTH: readonly string[] = [
   'lapse-notice',
   'letter',
   'premium-receipt',
+  'replace-accidental-death',
   'yearly-premium',
   'yearly-statement',
 ];

@@ -3,6 +3,7 @@ import { BENEFICIARY } from '@wysh/domain/flows/beneficiary/flow.ts';
 import { questionsOf } from '@wysh/domain/questions/question-catalogue.ts';
 import type { QuestionKey } from '@wysh/domain/questions/question-catalogue.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
+import { tell } from '../../ground/happenings/tell.ts';
 import { noteContactChange } from '../../people/accounts/contact-changes.ts';
 import { queueNotice } from '../../people/accounts/queue-notice.ts';
 import type { Context } from '../../context.ts';
@@ -77,6 +78,9 @@ export async function saveList(
         ? [noteContactChange(writing, context, owner.userId, 'payee')]
         : []),
       ...(namesSomebodyNew(owner, { known, after }) ? [askAboutPayees(writing, context, owner)] : []),
+      ...(owner.entityType === 'Policy' && before.length + after.length > 0
+        ? [tell(writing, context, 'payees_saved', { userId: owner.userId, policyId: owner.entityId })]
+        : []),
     ]),
   );
   // Whoever wrote a letter is told by what comes of it.

@@ -85,6 +85,25 @@ export async function findDocumentOfCause(
   return row?.id ?? null;
 }
 
+/** Of somebody's papers of a kind about a subject the newest, with what it is made from; null where there is none. */
+export async function findNewestSealed(
+  reader: Reader,
+  { userId, slug, subject }: Pick<NewDocument, 'userId' | 'slug' | 'subject'>,
+): Promise<{ readonly id: string; readonly dataSealed: Buffer } | null> {
+  const row = await reader
+    .selectFrom('documents')
+    .select(['id', 'data_sealed'])
+    .where('user_id', '=', userId)
+    .where('slug', '=', slug)
+    .where('subject_type', '=', subject.type)
+    .where('subject_id', '=', subject.id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined || row.data_sealed === null) return null;
+  return { id: row.id, dataSealed: row.data_sealed };
+}
+
 export interface DocumentFilter {
   readonly id?: string;
   readonly slug?: string;

@@ -84,15 +84,10 @@ export function sealDocumentData<Slug extends DocumentSlug>(
   return sealShape<PaperDataBySlug[Slug]>(encryption, paperShapes[slug], data, purposeOf(userId, id));
 }
 
-export function openDocumentData(
+export function openDocumentData<Slug extends DocumentSlug>(
   encryption: Encryption,
-  { userId, id, slug }: Pick<StoredDocument, 'userId' | 'id' | 'slug'>,
+  { userId, id, slug }: Pick<StoredDocument, 'userId' | 'id'> & { readonly slug: Slug },
   sealed: Buffer,
-): PaperDataBySlug[DocumentSlug] {
-  return openShape<PaperDataBySlug[DocumentSlug]>(
-    encryption,
-    paperShapes[slug],
-    sealed,
-    purposeOf(userId, id),
-  );
+): PaperDataBySlug[Slug] {
+  return openShape<PaperDataBySlug[Slug]>(encryption, paperShapes[slug], sealed, purposeOf(userId, id));
 }

@@ -91,7 +91,7 @@ async function open(url: string | undefined) {
 }
 
 test.each(Object.keys(samplePapers) as DocumentSlug[])(
-  'the document %s is written as HTML and as PDF [DOC-03, DOC-04, DOC-05, DOC-06, DOC-07, DOC-08, DOC-09, DOC-10]',
+  'the document %s is written as HTML and as PDF [DOC-03, DOC-05, DOC-06, DOC-07, DOC-08, DOC-09]',
   async (slug) => {
     const document = await written(slug);
     expect(document).toMatchObject({ slug, version: 1, state: 'ready' });
@@ -323,7 +323,7 @@ describe('immutable', () => {
   });
 });
 
-test('a PDF is drawn when its paper is first opened, the same to the byte as at once, and kept [DOC-04, S29]', async () => {
+test('a PDF is drawn when its paper is first opened, the same to the byte as at once, and kept [S29]', async () => {
   const { id, pdf } = await written('policy-agreement');
   const { requested_at: requestedAt, edition } = await app.services.database.reader
     .selectFrom('documents')
@@ -352,7 +352,7 @@ test('a PDF is drawn when its paper is first opened, the same to the byte as at 
   }
 });
 
-test('what nobody opened is drawn at night, and what cannot be drawn keeps no other from it [DOC-04, S29]', async () => {
+test('what nobody opened is drawn at night, and what cannot be drawn keeps no other from it [S29]', async () => {
   const fresh = await openTestApp({ drawsUnopened: true });
   const { userId } = await becomePerson(fresh, 'verified');
   const { database, storage } = fresh.services;

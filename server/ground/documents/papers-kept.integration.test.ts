@@ -132,7 +132,7 @@ test.each(['page', 'PDF'])(
   },
 );
 
-test('however many open a paper at once, its PDF is drawn and stored once; and after a draw that failed the next one draws it [DOC-04, S29]', async () => {
+test('however many open a paper at once, its PDF is drawn and stored once; and after a draw that failed the next one draws it [S29]', async () => {
   const documentId = await requested('opened by many');
   const { storage, jobs } = app.services;
   await jobs.drain();

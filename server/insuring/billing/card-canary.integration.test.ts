@@ -39,6 +39,7 @@ async function storedFiles(): Promise<string> {
 }
 
 interface ShownPaper {
+  readonly slug: string;
   readonly state: string;
   readonly html: { readonly url: string } | null;
 }
@@ -50,12 +51,17 @@ test('after a purchase with a declined card and a good one, neither number nor c
   const person = openPurchase(app, shopper);
   const { activePolicy } = await person.membership();
   const { answer } = await person.call<{ documents: ShownPaper[] }>(
-    'query ($id: ID!) { answer: policy(id: $id) { documents { state html { url } } } }',
+    'query ($id: ID!) { answer: policy(id: $id) { documents { slug state html { url } } } }',
     { id: activePolicy!.id },
   );
   const papers = answer!.documents;
-  expect(papers).toMatchObject([{ state: 'ready' }]);
-  const paper = (await app.rest('GET', papers[0]!.html!.url)).text;
+  expect(papers.map(({ slug, state }) => [slug, state]).toSorted()).toEqual([
+    ['beneficiary-terms', 'ready'],
+    ['policy-agreement', 'ready'],
+  ]);
+  const paper = (
+    await Promise.all(papers.map(async ({ html }) => (await app.rest('GET', html!.url)).text))
+  ).join('\n');
   expect(paper).toContain(activePolicy!.label);
 
   const written = await everythingWritten(app);

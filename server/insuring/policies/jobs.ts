@@ -2,6 +2,7 @@ import { EASTERN_TIME_ZONE } from '@wysh/domain/dates/eastern.ts';
 import { defineJob } from '../../platform/jobs/queue.ts';
 import type { JobDefinition, ScheduleDefinition } from '../../platform/jobs/queue.ts';
 import { openTurn } from '../../platform/jobs/turn.ts';
+import { writeBeneficiaryTermsJob } from './beneficiary-terms.ts';
 import { endLapsed, endPoliciesNotTaken, endTerms, expireQuotes } from './end-policies.ts';
 import { removePolicyFiles } from './remove-policy-files.ts';
 import { tellOfEndingOffers } from './tell-of-ending-offers.ts';
@@ -48,6 +49,7 @@ export const policiesJobs: JobDefinition[] = [
   writeLapseNoticesJob,
   tellOfEndingOffersJob,
   removePolicyFilesJob,
+  writeBeneficiaryTermsJob,
 ];
 
 export const policiesSchedules: ScheduleDefinition[] = [

@@ -8,7 +8,9 @@ import { verifySession } from '../../testing/flow-visitor.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import { REPLACING_ACCIDENT_COVER } from '../../applying/underwriting/application-paper.ts';
+import { readPolicyFile } from './read-policy-file.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -97,8 +99,8 @@ test('each step leaves its paper: application at hand-in, a quote for each offer
     { slug: 'policy-agreement', state: 'requested' },
   ]);
   await app.services.jobs.drain();
-  const [agreement] = await documentsOf(person, `policy(id: "${id}")`);
-  const text = await readPaper(agreement);
+  const ofPolicy = await documentsOf(person, `policy(id: "${id}")`);
+  const text = await readPaper(ofPolicy.find(({ slug }) => slug === 'policy-agreement'));
   for (const said of [label, 'Grace Hopper', 'Walker', '12 Lantern Hill', 'The attached application'])
     expect(text).toContain(said);
   expect(text).toContain('Applicant, signed electronically');
@@ -137,8 +139,14 @@ async function buyAccidentCover({ isReplacing }: { isReplacing: boolean }) {
   await buyer.pay(invoice.id);
   await app.services.jobs.drain();
   const policy = (await buyer.membership()).activePolicy!;
-  const [agreement] = await documentsOf(buyer, `policy(id: "${policy.id}")`);
-  return { policy, contract: await readPaper(agreement) };
+  const papers = await documentsOf(buyer, `policy(id: "${policy.id}")`);
+  const contract = await readPaper(papers.find(({ slug }) => slug === 'policy-agreement'));
+  return {
+    buyer,
+    policy,
+    contract,
+    notices: papers.filter(({ slug }) => slug === 'replace-accidental-death'),
+  };
 }
 
 const easternDay = (instant: string) =>
@@ -155,6 +163,68 @@ test('accident cover that replaces another policy has the days of a replacement,
     easternDay(other.policy.effectiveAt!).add({ days: 10 }).toString(),
   );
   expect(other.contract).toMatch(/This replaces an accidental death policy I already have\.<\/td><td>No</);
+});
+
+test('accident cover that replaces another policy is filed with the notice about that, signed on the day it was ticked; any other is not [DOC-10, F-13]', async () => {
+  const { buyer, policy, notices } = await buyAccidentCover({ isReplacing: true });
+  expect(notices).toMatchObject([{ name: 'Replacing a policy', state: 'ready', version: 1 }]);
+  const text = await readPaper(notices[0]);
+  const day = easternDay(policy.effectiveAt!).toLocaleString('en-US', { dateStyle: 'long' });
+  for (const said of ['Notice: replacing insurance', 'within 30 days of its delivery', day])
+    expect(text).toContain(said);
+  expect(text).not.toContain('Not signed yet.');
+  // Among their papers, and in the file of the policy.
+  expect((await documentsOf(buyer, 'currentUser')).map(({ slug }) => slug)).toContain(
+    'replace-accidental-death',
+  );
+  const file = await readPolicyFile(
+    { ...app.services, caller: visitorWithoutSession('examiner', null) },
+    {
+      number: policy.label,
+      readBy: 'an examiner',
+      why: 'a replacement',
+    },
+  );
+  expect(file!.papers.map(({ slug }) => slug)).toContain('replace-accidental-death');
+  expect((await buyAccidentCover({ isReplacing: false })).notices).toEqual([]);
+});
+
+test('whom a policy pays stands with its terms among its papers: from the purchase on, anew when it changes, and not again for an address [DOC-04, BENE-14]', async () => {
+  const buyer = await openBuyer(app);
+  const owner = openBeneficiaryOwner(app, buyer);
+  const invoice = await buyer.prepare(buyer.offeringId);
+  await buyer.pay(invoice.id);
+  const { id, label } = (await buyer.membership()).activePolicy!;
+  const terms = async () => {
+    await app.services.jobs.drain();
+    const papers = await documentsOf(buyer, `policy(id: "${id}")`);
+    return papers.filter(({ slug }) => slug === 'beneficiary-terms');
+  };
+  const atPurchase = await terms();
+  expect(atPurchase).toMatchObject([{ name: 'Beneficiary terms', state: 'ready', version: 1 }]);
+  const first = await readPaper(atPurchase[0]);
+  for (const said of [label, 'Sam', '100%', 'When a change counts']) expect(first).toContain(said);
+
+  const { beneficiary } = await owner.add(owner.grace, { lineOfBusiness: 'wysh-insurance' });
+  const changed = await terms();
+  expect(changed.map(({ version }) => version)).toEqual([2, 1]);
+  const second = await readPaper(changed[0]);
+  for (const said of ['Sam', 'Grace Hopper', '50%']) expect(second).toContain(said);
+  expect(await readPaper(changed[1])).toBe(first);
+
+  // A telephone is nothing that the paper says.
+  await owner.update(beneficiary.id, {
+    individual: { ...owner.grace.individual, phoneNumber: '2125550188' },
+  });
+  expect((await terms()).map(({ version }) => version)).toEqual([2, 1]);
+
+  // What was there before, and is again, is said again: it is another designation.
+  await owner.remove(beneficiary, {});
+  expect((await terms()).map(({ version }) => version)).toEqual([3, 2, 1]);
+  // Somebody who comes and goes before it is written is none.
+  const { beneficiary: passing } = await owner.add(owner.trust, { lineOfBusiness: 'wysh-insurance' });
+  await owner.remove(passing, {});
+  expect((await terms()).map(({ version }) => version)).toEqual([3, 2, 1]);
 });
 
 test('the accident policy attaches its own application: its product and amount, and no question about health [F-27]', async () => {
