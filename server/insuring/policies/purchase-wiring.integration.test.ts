@@ -6,6 +6,7 @@ import { openBeneficiaryOwner } from '../../testing/beneficiary-owner.ts';
 import { openBuyer, openPurchase } from '../../testing/buyer.ts';
 import { verifySession } from '../../testing/flow-visitor.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
+import type { PersonOptions } from '../../testing/people/person.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
@@ -120,8 +121,14 @@ test('each step leaves its paper: application at hand-in, a quote for each offer
 });
 
 /** Buys accident cover, with the tick that it replaces another policy or without; answers policy and contract. */
-async function buyAccidentCover({ isReplacing }: { isReplacing: boolean }) {
-  const buyer = await openBuyer(app, { product: 'accidentalDeath' });
+async function buyAccidentCover({
+  isReplacing,
+  answers,
+}: Pick<PersonOptions, 'answers'> & { isReplacing: boolean }) {
+  const buyer = await openBuyer(app, {
+    product: 'accidentalDeath',
+    ...(answers !== undefined && { answers }),
+  });
   const invoice = await buyer.prepare(buyer.offeringId);
   if (isReplacing) {
     const { answer } = await buyer.call<{ id: string }>(
@@ -165,6 +172,9 @@ test('accident cover that replaces another policy has the days of a replacement,
   expect(other.contract).toMatch(/This replaces an accidental death policy I already have\.<\/td><td>No</);
 });
 
+/** The line for a name, with nobody's on it. */
+const UNSIGNED = '<p class="signed"></p>';
+
 test('accident cover that replaces another policy is filed with the notice about that, signed on the day it was ticked; any other is not [DOC-10, F-13]', async () => {
   const { buyer, policy, notices } = await buyAccidentCover({ isReplacing: true });
   expect(notices).toMatchObject([{ name: 'Replacing a policy', state: 'ready', version: 1 }]);
@@ -172,7 +182,7 @@ test('accident cover that replaces another policy is filed with the notice about
   const day = easternDay(policy.effectiveAt!).toLocaleString('en-US', { dateStyle: 'long' });
   for (const said of ['Notice: replacing insurance', 'within 30 days of its delivery', day])
     expect(text).toContain(said);
-  expect(text).not.toContain('Not signed yet.');
+  expect(text).not.toContain(UNSIGNED);
   // Among their papers, and in the file of the policy.
   expect((await documentsOf(buyer, 'currentUser')).map(({ slug }) => slug)).toContain(
     'replace-accidental-death',
@@ -187,6 +197,13 @@ test('accident cover that replaces another policy is filed with the notice about
   );
   expect(file!.papers.map(({ slug }) => slug)).toContain('replace-accidental-death');
   expect((await buyAccidentCover({ isReplacing: false })).notices).toEqual([]);
+});
+
+test('who said in the interview alone that it replaces a policy has the notice, and no signature that they never gave [DOC-10]', async () => {
+  const answers = { 'owns-anything': 'yes', 'existing-policy': 'yes', 'existing-coverage': 100_000 };
+  const { notices } = await buyAccidentCover({ isReplacing: false, answers });
+  expect(notices).toMatchObject([{ state: 'ready' }]);
+  expect(await readPaper(notices[0])).toContain(UNSIGNED);
 });
 
 test('whom a policy pays stands with its terms among its papers: from the purchase on, anew when it changes, and not again for an address [DOC-04, BENE-14]', async () => {
