@@ -58,9 +58,9 @@ export async function askForCodesBehindNotices({
         Promise.all(
           Array.from({ length: noticesInOnePiece }, (_, index) =>
             queueTemplate(transaction, context, {
-              template: 'quote_expires_soon',
+              template: 'card_renewed',
               to: `reader-${queued + index}@example.com`,
-              vars: { until: 'December 20, 2026' },
+              vars: { last4: '4242', expires: '04/34' },
             }),
           ),
         ),
