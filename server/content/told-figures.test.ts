@@ -263,7 +263,9 @@ test('the years of a felony are told as the question asks for them', () => {
   expect(said('text ineligible.criminal_history.body')).toContain(
     years.replace('felony', 'felony conviction'),
   );
-  expect(said('text ineligible.criminal_history.next')).toContain(`the ${/\d+ years/.exec(years)![0]} are over`);
+  expect(said('text ineligible.criminal_history.next')).toContain(
+    `the ${/\d+ years/.exec(years)![0]} are over`,
+  );
 });
 
 describe('the minutes that a text names', () => {

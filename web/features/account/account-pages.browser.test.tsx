@@ -415,9 +415,20 @@ describe('the link of a mail', () => {
     await button('TURN THEM OFF').click();
     await expect.element(page.getByText('This link doesn’t work any more.')).toBeVisible();
     await expect.element(heading).toMatchTextContent('Turn these mails off?');
+    await expect.element(button('TURN THEM OFF')).not.toBeInTheDocument();
     await expect
-      .element(page.getByRole('link', { name: 'Choose what else we send you' }))
+      .element(page.getByRole('link', { name: 'CHOOSE IN MY ACCOUNT' }))
       .toHaveAttribute('href', '/account/notifications');
+    await expectAccessibleAtBoth();
+  });
+
+  test('that got no answer can be pressed once more', async () => {
+    await renderAccount(server, '/unsubscribe/sealed-token');
+    server.failNext('ChooseMail', 'unreachable');
+    await button('TURN THEM OFF').click();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await button('TURN THEM OFF').click();
+    await expect.element(heading).toMatchTextContent('No more tips');
   });
 });
 

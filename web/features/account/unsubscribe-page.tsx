@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { readError } from '../../api/errors.ts';
+import { NETWORK_ERROR, readError, type ApiError } from '../../api/errors.ts';
 import { ChooseMailDocument, type ChooseMailMutation } from '../../api/generated/account.ts';
 import type { Runtime } from '../../api/runtime.ts';
 import { NightWalk } from '../../illustrations/night-walk.tsx';
@@ -35,7 +35,9 @@ export function UnsubscribePage() {
   const token = useLoaderData<string>();
   const [chosen, setChosen] = useState<{ readonly kind: Kind; readonly isOn: boolean } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  // Where no answer came, pressing once more may help; a link that was refused stays refused.
+  const isOver = problem !== null && problem.code !== NETWORK_ERROR;
   const isOff = chosen?.isOn === false;
   const said = chosen === null ? 'asked' : chosen.isOn ? 'undone' : 'done';
   useHeadingFocus(said);
@@ -47,7 +49,7 @@ export function UnsubscribePage() {
     try {
       setChosen({ kind: await choose(runtime, token, isOff), isOn: isOff });
     } catch (error) {
-      setProblem(problemWords(readError(error)));
+      setProblem(readError(error));
     } finally {
       setIsBusy(false);
     }
@@ -62,22 +64,30 @@ export function UnsubscribePage() {
           : text(`account.unsubscribe.${chosen.isOn ? 'undone' : 'done'}.${chosen.kind}`)
       }
       actions={
-        <Button
-          variant={isOff ? 'secondary' : 'primary'}
-          busyText={isBusy ? text('account.form.busy') : undefined}
-          onClick={() => void turn()}
-        >
-          {text(isOff ? 'account.unsubscribe.undo' : 'account.unsubscribe.again')}
-        </Button>
+        isOver ? (
+          <Button render={(props) => <Link to={routes.notifications} {...props} />}>
+            {text('account.unsubscribe.in-account')}
+          </Button>
+        ) : (
+          <Button
+            variant={isOff ? 'secondary' : 'primary'}
+            busyText={isBusy ? text('account.form.busy') : undefined}
+            onClick={() => void turn()}
+          >
+            {text(isOff ? 'account.unsubscribe.undo' : 'account.unsubscribe.again')}
+          </Button>
+        )
       }
     >
       <p>{text(`account.unsubscribe.${said}.body`)}</p>
-      <p>
-        <Link to={routes.notifications}>{text('account.unsubscribe.all')}</Link>
-      </p>
+      {!isOver && (
+        <p>
+          <Link to={routes.notifications}>{text('account.unsubscribe.all')}</Link>
+        </p>
+      )}
       {problem !== null && (
         <Notice kind="danger" announce>
-          <p>{problem}</p>
+          <p>{problemWords(problem)}</p>
         </Notice>
       )}
     </MessageLayout>
