@@ -119,7 +119,6 @@ const SHOWN: Shown = {
     Extension: nothing,
     CurrentUser: nothing,
     Disclosure: () => ({ slug: 'beneficiary-terms' }),
-    DisclosureToAcknowledge: () => ({ slug: 'beneficiary-terms' }),
     DocumentCategories: nothing,
     DocumentsBySlug: () => ({ slug: 'policy-agreement' }),
     HomeState: nothing,
