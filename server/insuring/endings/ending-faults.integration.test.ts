@@ -287,10 +287,21 @@ test('who called is helped the same way: noted with the day they asked, confirme
     refund: of.monthly,
   });
   expect(noted.data!.answer).toMatchObject(preview.data!.effect);
-  const [audited] = await desk.services.database.runScript(
-    `select detail from audit_events where action = 'policy_ending_asked'`,
+  // What was said is read by whoever works on it, lies sealed, and stands in no audit.
+  const { id } = await desk.services.database.reader
+    .selectFrom('policy_endings')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const shown = await desk.ask<{ answer: { said: string | null } }>(
+    'query ($id: ID!) { answer: endingAtDesk(endingId: $id) { said } }',
+    { id },
+    { cookie },
   );
-  expect(audited!['detail']).toMatchObject({ said: input.said });
+  expect(shown.data!.answer).toEqual({ said: input.said });
+  const inTheOpen = await desk.services.database.runScript(`
+    select 'audit' as place from audit_events where detail::text like '%with her signature%'
+    union all select 'row' from policy_endings where told_sealed is null or encode(told_sealed, 'escape') like '%with her signature%'`);
+  expect(inTheOpen).toEqual([]);
   expect((await newestMail(desk.app, 'ending_asked', of.buyer.email)).text).toContain(
     'You told us by letter that you want out of policy',
   );
