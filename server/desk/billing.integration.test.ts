@@ -99,6 +99,7 @@ test('one page of a policy has its plan, each bill with its tries and their reas
     ],
     told: [
       { channel: 'email', name: 'payment_failed', state: 'sent' },
+      { channel: 'email', name: 'payment_way_changed', state: 'sent' },
       { channel: 'email', name: 'purchase_receipt', state: 'sent' },
     ],
     holds: [],
