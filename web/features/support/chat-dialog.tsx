@@ -116,7 +116,7 @@ export function ChatDialog({ hours, onClose }: { hours: Hours | null; onClose: (
 function SaidLine({ line: { by, words, article } }: { line: Line }) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    void line.current?.scrollIntoView({ block: 'nearest' });
+    line.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <div ref={line} className={by === 'you' ? styles.you : styles.bot}>
