@@ -58,9 +58,10 @@ export async function askForCodesBehindNotices({
         Promise.all(
           Array.from({ length: noticesInOnePiece }, (_, index) =>
             queueTemplate(transaction, context, {
-              template: 'card_renewed',
+              template: 'quote_expires_soon',
               to: `reader-${queued + index}@example.com`,
-              vars: { last4: '4242', expires: '04/34' },
+              vars: { until: 'December 20, 2026' },
+              choiceToken: 'sealed',
             }),
           ),
         ),

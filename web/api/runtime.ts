@@ -119,7 +119,14 @@ export function connectRuntime(
   };
 }
 
+let isStartingOver = false;
+
+/** The first word counts: what comes back refused while the page already leaves for sign-in does not lead it elsewhere. */
 function startOver(path?: string): void {
+  if (isStartingOver) return;
+  isStartingOver = true;
+  // Come back to as it was left, it may leave again.
+  addEventListener('pageshow', () => (isStartingOver = false), { once: true });
   if (path === undefined) location.reload();
   else location.assign(path);
 }
