@@ -32,7 +32,7 @@ export async function askForCodesBehindNotices({
   const servers: ServerProcess[] = [];
   const context = { ...app.services, caller: visitorWithoutSession('notices', null) };
   const environment = {
-    ...app.environmentOfOthers,
+    ...app.environmentOfProcesses(),
     MAIL_PROVIDER: 'smtp',
     MAIL_SMTP_URL: smtp.url,
     MAIL_FROM: 'Wysh <hello@wysh.example>',

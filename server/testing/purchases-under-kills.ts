@@ -58,7 +58,7 @@ export async function killDuringPurchases({
   const app = await openTestApp({ payments: 'embedded' });
   const random = randomNumbers(seed);
   const servers: ServerProcess[] = [];
-  const start = () => startServerProcess(app.environmentOfOthers);
+  const start = () => startServerProcess(app.environmentOfProcesses());
   const counts = { cutOff: 0, shoppers: [] as KilledShopper[], toldPaid: new Set<string>() };
   const restartsMs: number[] = [];
   const broken: string[] = [];

@@ -77,16 +77,24 @@ export async function openTestApp(options: TestAppOptions = {}) {
   });
 
   await listenForMetrics();
+  const environmentOfOthers = {
+    WYSH_ENVIRONMENT: 'test',
+    DATA_DIR: dataDir,
+    ...(testDatabase.url !== null && { DATABASE_URL: testDatabase.url }),
+    ...options.environmentVariables,
+  };
   return {
     ...driveApp({ http, services }, clock),
     readiness,
     metricsAddress,
-    /** For other processes of the product, on the same database and with the same keys and files. */
-    environmentOfOthers: {
-      WYSH_ENVIRONMENT: 'test',
-      DATA_DIR: dataDir,
-      ...(testDatabase.url !== null && { DATABASE_URL: testDatabase.url }),
-      ...options.environmentVariables,
+    /** For another product in this process, with the same keys and files; it is handed the database. */
+    environmentOfOthers,
+    /** For other processes of the product, on the same database; throws where that is not a server, which each of them would miss. */
+    environmentOfProcesses() {
+      const { url } = testDatabase;
+      if (url === null)
+        throw new Error('Processes share a PostgreSQL server: name one in TEST_DATABASE_URL.');
+      return { ...environmentOfOthers, DATABASE_URL: url };
     },
     /** The payment vendor, as far as the test did not bring its own. */
     vendor,

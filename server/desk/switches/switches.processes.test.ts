@@ -12,7 +12,7 @@ let desk: DeskApp;
 let servers: ServerProcess[];
 beforeAll(async () => {
   desk = deskOf(await openTestApp());
-  const start = () => startServerProcess(desk.app.environmentOfOthers);
+  const start = () => startServerProcess(desk.app.environmentOfProcesses());
   servers = await Promise.all([start(), start()]);
 }, 120_000);
 afterAll(async () => {
@@ -48,7 +48,7 @@ test('what is turned at one desk is in effect on every process within five secon
   await expect.poll(statuses, timeout).toEqual([503, 503]);
   // A server that begins during maintenance is in it.
   await servers[1]!.kill();
-  servers[1] = await startServerProcess(desk.app.environmentOfOthers);
+  servers[1] = await startServerProcess(desk.app.environmentOfProcesses());
   expect(await statuses()).toEqual([503, 503]);
   await switches.turn({ name: 'maintenance', turnsOn: false }, ann.cookie);
   await switches.agree('maintenance', bob.cookie);

@@ -67,14 +67,13 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
     LOG_LEVEL: 'error',
   };
   const app = await openTestApp({ payments: 'embedded', environmentVariables, drawsUnopened: true });
-  const { DATABASE_URL: url } = app.environmentOfOthers;
-  if (url === undefined) throw new Error('Two processes need a PostgreSQL server.');
+  const environment = app.environmentOfProcesses();
   const ended = new AbortController();
   const isOver = () => ended.signal.aborted;
 
   try {
     const servers = await openServers(
-      { ...app.environmentOfOthers, DATABASE_URL: `${url}?application_name=${application}` },
+      { ...environment, DATABASE_URL: `${environment.DATABASE_URL}?application_name=${application}` },
       { entry, onLogLine: traffic.noteLogLine, report },
     );
     try {
@@ -93,7 +92,7 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
       const saying = setInterval(() => say(describeProgress(report)), sayEveryMs);
       const all = [
         ...Array.from({ length: seats }, () => welcome(world)),
-        breakThings(world, { url, application }),
+        breakThings(world, { url: environment.DATABASE_URL, application }),
         keepChecking(world),
         pause(seconds * 1000).then(() => ended.abort()),
       ];
