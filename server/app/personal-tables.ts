@@ -200,8 +200,16 @@ export const PERSONAL_TABLES: Readonly<Record<Table, TableRule>> = {
   vendor_deliveries: { section: 'contact', title: 'What other companies were told', without: ['key'] },
   support_guests:
     'It is of people without an account, by an address they proved for that one question; whoever wrote has all of it in their mails.',
-  support_chats: { section: 'contact', title: 'Whether a chat waits' },
-  support_messages: { section: 'contact', title: 'What you and we wrote in the chat', without: ['staff_id'] },
+  support_chats: {
+    section: 'contact',
+    title: 'Whether a chat waits',
+    without: ['vendor_contact', 'vendor_conversation'],
+  },
+  support_messages: {
+    section: 'contact',
+    title: 'What you and we wrote in the chat',
+    without: ['staff_id', 'vendor_state', 'vendor_part'],
+  },
   complaints: { section: 'contact', title: 'What you complained of', without: ['received_by'] },
   complaint_events: {
     section: 'contact',

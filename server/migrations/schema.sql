@@ -2474,9 +2474,12 @@ create table support_chats (
   user_id uuid not null,
   waiting_since timestamp with time zone,
   last_message_at timestamp with time zone not null,
+  vendor_contact text,
+  vendor_conversation text,
   constraint support_chats_pkey PRIMARY KEY (user_id)
 );
 CREATE INDEX support_chats_newest ON support_chats USING btree (last_message_at);
+CREATE UNIQUE INDEX support_chats_vendor_conversation ON support_chats USING btree (vendor_conversation) WHERE (vendor_conversation IS NOT NULL);
 CREATE INDEX support_chats_waiting ON support_chats USING btree (waiting_since) WHERE (waiting_since IS NOT NULL);
 CREATE TRIGGER support_chats_carried_over AFTER UPDATE OF waiting_since ON support_chats FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION carry_over_chat();
 CREATE TRIGGER support_chats_carried_over_new AFTER INSERT ON support_chats FOR EACH ROW WHEN (((pg_trigger_depth() = 0) AND (new.waiting_since IS NOT NULL))) EXECUTE FUNCTION carry_over_chat();
@@ -2516,13 +2519,18 @@ create table support_messages (
   text_sealed bytea not null,
   created_at timestamp with time zone not null,
   article text,
+  vendor_state text,
+  vendor_part text,
   constraint support_messages_pkey PRIMARY KEY (user_id, id),
   constraint support_messages_auth_level_check CHECK ((auth_level = ANY (ARRAY['identified'::text, 'verified'::text]))),
   constraint support_messages_by_check CHECK ((by = ANY (ARRAY['person'::text, 'staff'::text, 'robot'::text]))),
-  constraint support_messages_check CHECK (((by = 'staff'::text) = (staff_id IS NOT NULL))),
   constraint support_messages_check1 CHECK (((article IS NULL) OR (by = 'robot'::text))),
+  constraint support_messages_vendor_state_check CHECK ((vendor_state = ANY (ARRAY['due'::text, 'there'::text, 'refused'::text]))),
+  constraint support_messages_written_by CHECK (((by = 'staff'::text) = ((staff_id IS NOT NULL) OR (vendor_part IS NOT NULL)))),
   constraint support_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES support_chats(user_id) ON DELETE CASCADE
 );
+CREATE INDEX support_messages_due ON support_messages USING btree (user_id) WHERE (vendor_state = 'due'::text);
+CREATE UNIQUE INDEX support_messages_vendor_part ON support_messages USING btree (user_id, vendor_part) WHERE (vendor_part IS NOT NULL);
 CREATE TRIGGER support_messages_text_key BEFORE INSERT OR UPDATE OF text_sealed ON support_messages FOR EACH ROW WHEN (seals_no_more(new.text_sealed)) EXECUTE FUNCTION refuse_old_key();
 
 create table switch_changes (

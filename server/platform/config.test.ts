@@ -32,7 +32,6 @@ test('with nothing set it is a development server on this machine alone, with it
 
 test('with nothing set each of the nine services of others is one inside the product, and one setting puts another in its place [THIRD-10]', () => {
   const config = readConfig({});
-  // The chat, the ninth, is ours altogether: there is nobody to call.
   for (const [provider, variable] of [
     ['marketingMessagesProvider', 'MARKETING_MESSAGES_PROVIDER'],
     ['linkAttributionProvider', 'LINK_ATTRIBUTION_PROVIDER'],
@@ -42,6 +41,7 @@ test('with nothing set each of the nine services of others is one inside the pro
     ['errorReportingProvider', 'ERROR_REPORTING_PROVIDER'],
     ['deviceRiskProvider', 'DEVICE_RISK_PROVIDER'],
     ['bankLinkProvider', 'BANK_LINK_PROVIDER'],
+    ['chatProvider', 'CHAT_PROVIDER'],
   ] as const) {
     expect(config[provider].name, variable).toBe('embedded');
     expect(() => readConfig({ [variable]: 'nobody' }), variable).toThrow(`${variable} must be embedded`);
@@ -110,6 +110,7 @@ test('every setting is read, and an empty variable counts as not set [S01]', () 
     }),
   ).toEqual({
     bankLinkProvider: { name: 'embedded' },
+    chatProvider: { name: 'embedded' },
     sanctionsProvider: { name: 'ofac', file: '/srv/SDN.CSV', altFile: '/srv/ALT.CSV' },
     environment: 'test',
     port: 0,

@@ -1473,6 +1473,8 @@ export interface SupportChatsTable {
   user_id: string;
   waiting_since: Date | null;
   last_message_at: Date;
+  vendor_contact: string | null;
+  vendor_conversation: string | null;
 }
 
 export interface SupportGuestsTable {
@@ -1498,6 +1500,8 @@ export interface SupportMessagesTable {
   text_sealed: Buffer;
   created_at: Date;
   article: string | null;
+  vendor_state: 'due' | 'there' | 'refused' | null;
+  vendor_part: string | null;
 }
 
 export interface SwitchChangesTable {
