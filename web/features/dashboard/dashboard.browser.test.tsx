@@ -552,7 +552,7 @@ describe('the policy', () => {
     await expect.element(card('Free look until 01/12/2026')).toMatchTextContent(/every cent/);
   });
 
-  test('of accidental death lists what it pays for which accident [ROUTE-49]', async () => {
+  test('of accidental death lists what it pays for which accident, and leads to what counts as one [ROUTE-49, ROUTE-26]', async () => {
     const payoutDetails = [
       { cause: 'publicTransportation', percent: 100, amount: 500_000 },
       { cause: 'generalAccident', percent: 25, amount: 125_000 },
@@ -566,6 +566,9 @@ describe('the policy', () => {
       ['As a passenger of public transportation', '$500,000 (100%)'],
       ['Any other covered accident', '$125,000 (25%)'],
     ]);
+    await expect
+      .element(page.getByRole('link', { name: 'What counts as an accident' }))
+      .toHaveAttribute('href', '/about-ad');
     expect(page.getByText('left to change your mind', { exact: false }).elements()).toHaveLength(0);
   });
 

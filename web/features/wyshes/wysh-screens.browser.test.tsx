@@ -93,6 +93,9 @@ describe('signed in', () => {
     await renderBuilder(server, { at: '/wyshes', authenticated: true });
     await expect.element(page.getByText(/2 wyshes, \$200 in all/)).toBeVisible();
     await expect.element(page.getByText('70% covered')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'What we’d recommend' }))
+      .toHaveAttribute('href', '/recommendations');
     await expect.element(page.getByText('$40 covered (40%)', { exact: false })).toBeVisible();
     await expect.element(page.getByText('Until 06/01/2041', { exact: false })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'CHANGE THE ORDER' })).toBeVisible();
