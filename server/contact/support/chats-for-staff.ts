@@ -7,7 +7,7 @@ import { moveWork } from '../../ground/work/change-work.ts';
 import type { WorkAct } from '../../ground/work/change-work.ts';
 import { lockChatAsSeen } from './change-chat.ts';
 import type { SupportMessage } from './message.ts';
-import { findGuest } from './guest-store.ts';
+import { findGuest, lockGuest } from './guest-store.ts';
 import type { SupportGuest } from './guest.ts';
 import { tellGuest } from './tell-guest.ts';
 import { insertMessage, listMessages, noteMessage } from './store.ts';
@@ -36,6 +36,8 @@ export async function answerSupportChat(
 ): Promise<SupportMessage[]> {
   const { database, encryption, clock, ids } = context;
   await database.transaction(async (transaction) => {
+    // Before the chat, as whoever writes as a guest.
+    const guest = await lockGuest(transaction, encryption, userId);
     const work = await lockChatAsSeen(transaction, { subjectId: userId, revision });
     const isWaiting = work.state !== 'done';
     // More can be said to what was answered; it waits for nobody then.
@@ -53,7 +55,7 @@ export async function answerSupportChat(
       createdAt: clock.now(),
     };
     await insertMessage(transaction, encryption, message);
-    const isGuest = await tellGuest(transaction, context, userId, { isMailed: isWaiting });
+    const isGuest = guest !== null && (await tellGuest(transaction, context, guest, { isMailed: isWaiting }));
     if (isWaiting && !isGuest)
       await queueNotice(transaction, context, userId, { template: 'support_answered', vars: {} });
     await recordAuditEvent(transaction, context, {
