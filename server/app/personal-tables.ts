@@ -193,6 +193,7 @@ export const PERSONAL_TABLES: Readonly<Record<Table, TableRule>> = {
     title: 'Ways you paid',
     without: ['method_id', 'card_token_hash'],
   },
+  yearly_statements_told: { section: 'money', title: 'When you were told of the statement of a year' },
   refunds: { section: 'money', title: 'What went back to you', without: ['idempotency_key'] },
   disputes: { section: 'money', title: 'Payments your bank disputed' },
   ledger_entries: { section: 'money', title: 'Your policies in our books', of: OF_POLICY },

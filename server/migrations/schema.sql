@@ -1115,6 +1115,7 @@ create table insurance_applications (
   submitted_at timestamp with time zone not null,
   decided_at timestamp with time zone,
   kind text not null default 'new'::text,
+  stopped_at timestamp with time zone,
   constraint insurance_applications_pkey PRIMARY KEY (user_id, id),
   constraint insurance_applications_flow_session_id_key UNIQUE (flow_session_id),
   constraint insurance_applications_user_id_version_key UNIQUE (user_id, version),
@@ -2550,6 +2551,7 @@ create table switch_changes (
   end_told_at timestamp with time zone,
   over_at timestamp with time zone,
   is_over_by_itself boolean,
+  ran_out_at timestamp with time zone,
   constraint switch_changes_pkey PRIMARY KEY (id),
   constraint switch_changes_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 500))),
   constraint switch_changes_check CHECK ((until > made_at)),
@@ -2559,6 +2561,7 @@ create table switch_changes (
   constraint switch_changes_check4 CHECK (((state = 'over'::text) = (over_at IS NOT NULL))),
   constraint switch_changes_check5 CHECK (((state = 'over'::text) = (is_over_by_itself IS NOT NULL))),
   constraint switch_changes_check6 CHECK (((state <> ALL (ARRAY['in_effect'::text, 'over'::text])) OR is_alone OR (answered_by IS NOT NULL))),
+  constraint switch_changes_ran_out CHECK (((ran_out_at IS NULL) OR (state = 'left'::text))),
   constraint switch_changes_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
   constraint switch_changes_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'sent_back'::text, 'left'::text, 'in_effect'::text, 'over'::text]))),
   constraint switch_changes_switch_check CHECK (((length(switch) >= 1) AND (length(switch) <= 60)))
@@ -2838,6 +2841,16 @@ CREATE UNIQUE INDEX wysh_monitorings_one_of_account ON wysh_monitorings USING bt
 CREATE UNIQUE INDEX wysh_monitorings_one_of_wysh ON wysh_monitorings USING btree (allocation_id) WHERE (state <> 'ended'::text);
 CREATE INDEX wysh_monitorings_to_ask ON wysh_monitorings USING btree (ask_at) WHERE (state <> 'ended'::text);
 CREATE INDEX wysh_monitorings_user_id ON wysh_monitorings USING btree (user_id);
+
+create table yearly_statements_told (
+  user_id uuid not null,
+  policy_id uuid not null,
+  year integer not null,
+  told_at timestamp with time zone not null,
+  constraint yearly_statements_told_pkey PRIMARY KEY (user_id, policy_id, year),
+  constraint yearly_statements_told_year_check CHECK (((year >= 2026) AND (year <= 2200)))
+);
+CREATE UNIQUE INDEX yearly_statements_told_policy ON yearly_statements_told USING btree (policy_id, year);
 
 CREATE OR REPLACE FUNCTION public.carry_over_case()
  RETURNS trigger

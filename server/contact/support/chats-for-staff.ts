@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { WorkAct } from '../../ground/work/change-work.ts';
 import { lockChatAsSeen } from './change-chat.ts';
 import type { SupportMessage } from './message.ts';
-import { findGuest } from './guest-store.ts';
+import { findGuest, lockGuest } from './guest-store.ts';
 import type { SupportGuest } from './guest.ts';
 import { handOverLater } from './hand-over.ts';
 import { putAnswer } from './put-answer.ts';
@@ -34,8 +34,10 @@ export async function answerSupportChat(
 ): Promise<SupportMessage[]> {
   const { database, encryption } = context;
   await database.transaction(async (transaction) => {
+    // Before the chat, as whoever writes as a guest.
+    const guest = await lockGuest(transaction, encryption, userId);
     const work = await lockChatAsSeen(transaction, { subjectId: userId, revision });
-    await putAnswer(transaction, context, work, { staffId: by.staffId, text, part: null });
+    await putAnswer(transaction, context, { work, guest }, { staffId: by.staffId, text, part: null });
     await handOverLater(transaction, context, userId);
   });
   return listMessages(database.reader, encryption, userId);

@@ -4,6 +4,7 @@ import type { WorkItem } from '../../ground/work/work-item.ts';
 import { queueNotice } from '../../people/accounts/queue-notice.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { SupportGuest } from './guest.ts';
 import { dueAtVendor } from './hand-over.ts';
 import type { SupportMessage } from './message.ts';
 import { insertMessage, listMessages, noteMessage } from './store.ts';
@@ -15,13 +16,13 @@ type Answer =
   | { readonly text: string; readonly staffId: null; readonly part: string };
 
 /**
- * Puts an answer into a chat that is kept, and with it what waited there is done. They find it where they wrote, for sessions of the level
+ * Puts an answer into a chat that is kept, behind the guest it may be of, and with it what waited there is done. They find it where they wrote, for sessions of the level
  * they wrote in, and a mail tells those who have an address, once for all that was answered since they asked.
  */
 export async function putAnswer(
   transaction: Transaction,
   context: Context,
-  work: WorkItem,
+  { work, guest }: { readonly work: WorkItem; readonly guest: SupportGuest | null },
   { text, staffId, part }: Answer,
 ): Promise<void> {
   const { clock, encryption, ids } = context;
@@ -44,7 +45,7 @@ export async function putAnswer(
     vendorPart: part,
   };
   await insertMessage(transaction, encryption, message);
-  const isGuest = await tellGuest(transaction, context, userId, { isMailed: isWaiting });
+  const isGuest = guest !== null && (await tellGuest(transaction, context, guest, { isMailed: isWaiting }));
   if (isWaiting && !isGuest)
     await queueNotice(transaction, context, userId, { template: 'support_answered', vars: {} });
   await recordAuditEvent(transaction, context, {

@@ -1,6 +1,7 @@
 import { keepWork } from '../../ground/work/change-work.ts';
 import type { Context } from '../../context.ts';
 import type { ChatAnswer } from '../../providers/chat/port.ts';
+import { lockGuest } from './guest-store.ts';
 import { putAnswer } from './put-answer.ts';
 import { findUserOfConversation, isPartKept, lockChat } from './store.ts';
 
@@ -19,10 +20,11 @@ export async function takeVendorAnswer(
   const userId = await findUserOfConversation(context.database.reader, conversation);
   if (userId === null) return;
   await context.database.transaction(async (transaction) => {
+    const guest = await lockGuest(transaction, context.encryption, userId);
     if (!(await lockChat(transaction, userId)) || (await isPartKept(transaction, userId, part))) return;
     const work = await keepWork(transaction, { kind: 'answer_chat', subjectId: userId });
     if (work === null) return;
     const shown = text.length > lengthMax ? `${text.slice(0, lengthMax)}${cutMark}` : text;
-    await putAnswer(transaction, context, work, { text: shown, staffId: null, part });
+    await putAnswer(transaction, context, { work, guest }, { text: shown, staffId: null, part });
   });
 }

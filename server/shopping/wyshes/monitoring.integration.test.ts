@@ -4,6 +4,7 @@ import { openBankCounter } from '../../testing/bank-counter.ts';
 import { openPurchase } from '../../testing/buyer.ts';
 import { bankItems, linkBank } from '../../testing/linked-bank.ts';
 import type { ShownPlaidItem } from '../../testing/linked-bank.ts';
+import { BankLinkRefused } from '../../providers/bank-link/port.ts';
 import { becomePerson, comeBack } from '../../testing/people/become-person.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -341,6 +342,48 @@ describe('overnight', () => {
       amount: 230_000,
       monitoring: { state: 'following' },
     });
+  });
+
+  test('a balance that is refused for another reason than a login asks nobody to log in: it is said once that the bank doesn’t tell it [A-046, ACCT-23]', async () => {
+    const all = await following();
+    const { bankLink } = app.services;
+    const read = bankLink.read.bind(bankLink);
+    Object.assign(bankLink, {
+      read: () => Promise.reject(new BankLinkRefused('plaid: status 400, code PRODUCT_NOT_READY')),
+    });
+    try {
+      await nights(2);
+      const back = await again(all.person);
+      expect(await wyshOf(back)).toMatchObject({
+        amount: 250_000,
+        monitoring: {
+          state: 'paused',
+          pauseReason: 'balance_unknown',
+          pausedWords: 'Your bank doesn’t tell us the balance.',
+        },
+      });
+      expect((await bankItems(back))[0]).toMatchObject({ status: 'active', interruptedSince: null });
+      expect(codeOf((await follow(back, all.wysh, all.account)).refusal)).toBe('balance_unknown');
+    } finally {
+      Object.assign(bankLink, { read });
+    }
+    expect((await newestMail(app, 'bank_login_needed', all.person.email)).count).toBe(0);
+    expect((await newestMail(app, 'wysh_stands_still', all.person.email)).count).toBe(1);
+    await nights(1);
+    expect((await wyshOf(await again(all.person))).monitoring).toMatchObject({ state: 'following' });
+  });
+
+  test('a wysh that an older release took off the list follows nothing any more: its bank is asked for it no night after [A-046]', async () => {
+    const all = await following();
+    const { database } = app.services;
+    await database.runScript(
+      `update wysh_allocations set status = 'decommissioned', decommissioned_at = now(), position = null where id = '${all.wysh.id}'`,
+    );
+    await nights(1);
+    const ended = await database.runScript(
+      `select state, ended_because from wysh_monitorings where allocation_id = '${all.wysh.id}'`,
+    );
+    expect(ended).toEqual([{ state: 'ended', ended_because: 'turned_off' }]);
   });
 
   test('an account that its bank gives another name is known by its looks, and followed on [A-046]', async () => {

@@ -109,6 +109,13 @@ describe('home', () => {
       'START AGAIN',
       '/fulfillment/start',
     ],
+    [
+      'an application they had us stop',
+      at('application_stopped'),
+      'You can begin anew',
+      'START AGAIN',
+      '/fulfillment/start',
+    ],
     ['papers that never came', at('case_closed'), 'You can apply again', 'START AGAIN', '/fulfillment/start'],
     [
       'what rules an offer out',
@@ -468,7 +475,12 @@ describe('the banner', () => {
           : { status, payableUntil: later, freeLookEndsOn: null, isEnding: false, state: 'OH' },
       change: { id: 'p2', stage: 'accepted', offeredUntil: null },
       payment: 'none',
-      application: { result: 'referred_to_underwriter', isCaseClosed: false, decidedAt: null },
+      application: {
+        result: 'referred_to_underwriter',
+        isCaseClosed: false,
+        isStopped: false,
+        decidedAt: null,
+      },
       offers: [],
       quoteUntil: later,
       savedStep: null,
