@@ -122,17 +122,26 @@ describe('who asks', () => {
 });
 
 describe('drawings', () => {
-  test('the addresses the catalogue gives are SVG that nothing can run in, kept for good [ENT-13, S-48]', async () => {
+  test('the addresses the catalogue gives are SVG in the size of each, that nothing can run in, kept for good [ENT-13, S-48]', async () => {
     const { data } = await app.graphql<{ wyshItems: { images: Record<string, string> }[] }>(
       '{ wyshItems { images { header infoHeader icon selectedIcon unselectedIcon } } }',
     );
-    for (const address of Object.values(data!.wyshItems[0]!.images)) {
-      const drawing = await app.rest('GET', address);
+    const sizes = {
+      header: [400, 368],
+      infoHeader: [950, 400],
+      icon: [100, 100],
+      selectedIcon: [64, 64],
+      unselectedIcon: [64, 64],
+    };
+    const { images } = data!.wyshItems[0]!;
+    expect(Object.keys(images)).toEqual(Object.keys(sizes));
+    for (const [image, [width, height]] of Object.entries(sizes)) {
+      const drawing = await app.rest('GET', images[image]!);
       expect(drawing.status).toBe(200);
       expect(drawing.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
       expect(drawing.headers['cache-control']).toContain('immutable');
       expect(drawing.headers['content-security-policy']).toContain("default-src 'none'");
-      expect(drawing.text).toMatch(/^<svg /);
+      expect(drawing.text).toMatch(new RegExp(`^<svg [^>]*width="${width}" height="${height}"`));
     }
     expect((await app.rest('GET', '/art/x/wyshes/no-such-wysh/icon.svg')).status).toBe(404);
     expect((await app.rest('GET', '/art/x/constructor/no-such-wysh/icon.svg')).status).toBe(404);

@@ -176,12 +176,13 @@ test('while a hold runs the policy is paused, nothing is charged and nothing lap
   const later = await again(buyer);
   const { answer } = await later.call<object>(
     `query ($id: ID!) { answer: policy(id: $id) {
-      status pausedUntil lapsesAt totalMissedPremiums activePlan { nextPayment { date } }
+      status pausedAt pausedUntil lapsesAt totalMissedPremiums activePlan { nextPayment { date } }
     } }`,
     { id: billing.policyId },
   );
   expect(answer).toEqual({
     status: 'paused',
+    pausedAt: expect.stringMatching(/^2027-04-10T/),
     pausedUntil: '2027-07-01',
     lapsesAt: null,
     totalMissedPremiums: 0,

@@ -79,7 +79,7 @@ test('a later charge is told by a mail with card, period and what is next, once;
   expect(papers.map(({ kind, on }) => `${kind} ${on}`)).toEqual(['receipt 2027-12-05', 'receipt 2027-11-05']);
 });
 
-test('a year that is over has a statement of all that was paid in it; one that runs has none, and nobody else can open it [F-73]', async () => {
+test('a year that is over has a statement of all that was paid in it; one that runs has none, and nobody else can open it [ENT-56, F-73]', async () => {
   const buyer = await covered();
   await comeTo('2027-12-31');
   expect((await listPapers(await again(buyer))).filter(({ kind }) => kind !== 'receipt')).toEqual([]);
@@ -96,6 +96,29 @@ test('a year that is over has a statement of all that was paid in it; one that r
   // The bill of 5 December was charged when the clock came by.
   expect(text).toContain('December 31, 2027');
   expect(text).not.toContain('2028 Visa');
+  const instant = expect.stringMatching(/Z$/);
+  const file = (format: string) => ({
+    fileName: `wysh-yearly-statement.${format}`,
+    url: expect.stringMatching(/^\/documents\//),
+  });
+  const { answer: document } = await owner.call(
+    `query ($id: ID!) { answer: document(id: $id) { id slug name description cta version createdAt updatedAt applicableYear
+      documentCategory { name slug yearGroupable } files { fileName url } } }`,
+    { id: answer!.document.id },
+  );
+  expect(document).toEqual({
+    id: answer!.document.id,
+    slug: 'yearly-statement',
+    name: 'Yearly statement',
+    description: 'All that was paid for a policy in a year, payment by payment.',
+    cta: 'READ THE STATEMENT',
+    version: 1,
+    createdAt: instant,
+    updatedAt: instant,
+    applicableYear: 2027,
+    documentCategory: { name: 'Billing', slug: 'billing', yearGroupable: false },
+    files: [file('html'), file('pdf')],
+  });
   const stranger = await openBuyer(app);
   for (const { id } of papers) expect((await openPaper(stranger, id)).answer).toBeNull();
 });

@@ -201,7 +201,7 @@ test('what can be refused is refused before anything is asked: too little, too m
   ).not.toBeNull();
 });
 
-test('above $250,000 a person decides: a case with what was asked, three business days, approved in a class that prices it [EDIT-34, EDIT-37, BANN-02, ROUTE-51, UW-11, ENT-31, ENT-41]', async () => {
+test('above $250,000 a person decides: a case with what was asked, three business days, approved in a class that prices it [EDIT-34, EDIT-37, BANN-02, ROUTE-51, UW-11, ENT-31, ENT-41, ENT-10]', async () => {
   const buyer = await openCoveredBuyer(app);
   const person = await openCovered(app, buyer);
   const change = await person.askAndTell({ amount: 800_000 });

@@ -344,8 +344,10 @@ test('the paper of an application is asked for until it is there, and read by it
     '{ answer: latestInsuranceApplication { id result version createdAt documents { id slug state } } }';
   const early = (await ask<{ documents: { id: string }[] }>(paperOf)).answer!;
   expect(early).toMatchObject({
+    id: expect.stringMatching(/\w/),
     result: 'pending',
     version: 1,
+    createdAt: expect.stringMatching(/Z$/),
     documents: [{ slug: 'application', state: 'requested' }],
   });
   const { id } = early.documents[0]!;

@@ -39,7 +39,7 @@ const OPERATIONS = {
 
 const LEVELS = ['nobody', 'unidentified', 'a visitor', 'signed in', 'verified'] as const;
 
-test('each operation answers whoever is less than it wants like anybody else who is [API-REST-20, API-REST-21, S-35, PERM-08]', async () => {
+test('each operation answers whoever is less than it wants like anybody else who is, at the one address alone [API-REST-20, API-REST-21, S-35, PERM-08]', async () => {
   const { access_token } = await app.authorize({});
   const tokens = {
     nobody: undefined,
@@ -50,6 +50,7 @@ test('each operation answers whoever is less than it wants like anybody else who
   };
   for (const [name, [wanted, input, fields]] of Object.entries(OPERATIONS)) {
     expect(name).toMatch(/^[a-z]+(?:[A-Z][a-z]+)*$/);
+    expect((await app.rest('POST', `/${name}`, {}, { token: tokens.verified })).status, name).toBe(404);
     for (const level of LEVELS) {
       const { errors } = await app.graphql(
         `mutation { ${name}(${input}) { ${fields} } }`,

@@ -158,7 +158,7 @@ describe('the silent authorization of an anonymous user', () => {
     expect(await endReason(first.access_token)).toBe('superseded');
   });
 
-  test("another session's user answers exactly like a missing one and an impossible one [S-35, PERM-08]", async () => {
+  test("another session's user answers exactly like a missing one and an impossible one [S-35, PERM-08, API-REST-09]", async () => {
     const [owner, stranger] = [await openSession(), await openSession()];
     const { userId } = await setUp(owner.access_token);
     const tries = ['00000000-0000-7000-8000-000000000000', 'not-a-uuid', `${userId}' or '1'='1`, userId];
@@ -177,7 +177,7 @@ describe('the silent authorization of an anonymous user', () => {
     expect(refusals.length).toBeGreaterThanOrEqual(tries.length);
   });
 
-  test('a user id without the live token of its session is refused [S-35, SESS-04]', async () => {
+  test('a user id without the live token of its session is refused [S-35, SESS-04, API-REST-09]', async () => {
     const session = await openSession();
     const { userId } = await setUp(session.access_token);
     await app.graphql('mutation { logout(input: {}) { success } }', {}, { token: session.access_token });

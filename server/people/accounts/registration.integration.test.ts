@@ -88,6 +88,16 @@ test('who registers keeps id, list and estimate, and has a profile once signed i
   expect(old.errors?.[0]?.extensions.message).toBe('GRAPH_API_UNAUTHORIZED');
 });
 
+test('whoever wants no news says so when they register [ACCT-02, API-M-01]', async () => {
+  const visitor = await app.visitor();
+  const credential = { email: 'no-news@example.com', password: 'grey heron by the lake' };
+  const { data } = await register(visitor.token, { ...credential, newsletterOptIn: false });
+  expect(data?.registerUser.userId).toBe(visitor.userId);
+  const { access_token: token } = await app.authorize(credential, visitor.token);
+  const { data: me } = await app.graphql<Me>(ME, {}, { token });
+  expect(me?.currentUser.profile?.newsletterOptIn).toBe(false);
+});
+
 test('an address with an account is taken, in whatever case it is written [ACCT-07, S-10, ERR-10]', async () => {
   await openAccount(app, { email: 'taken@example.com' });
   const { refusal } = await register((await app.visitor()).token, { email: 'Taken@Example.com' });

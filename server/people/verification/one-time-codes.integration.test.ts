@@ -98,6 +98,12 @@ describe('a code', () => {
         success: true,
       });
       const code = await codeSentTo(app, ann.phone);
+      const sent = await app.services.database.reader
+        .selectFrom('sandbox_messages')
+        .select('kind')
+        .where('recipient', '=', ann.phone)
+        .execute();
+      expect(sent).toEqual([{ kind: channel }]);
       expect((await verify(ann, code)).answer).toMatchObject({ status: 'verified' });
       expect(await sessionRow(ann.sessionId)).toMatchObject({ auth_level: 'verified' });
       expect(await phoneRow(ann.phoneNumberId)).toMatchObject({ status: 'verified' });
@@ -186,7 +192,7 @@ describe('a code', () => {
     expect((await sessionRow(ann.sessionId)).auth_level).toBe('identified');
   });
 
-  test('belongs to its session and person: nobody else can use or ask for it [ERR-15, ERR-19, S-14, S-35]', async () => {
+  test('belongs to its session and person: nobody else can use or ask for it [ERR-15, ERR-19, S-14, S-35, API-M-06]', async () => {
     const bob = await personWithPhone(app);
     await request(ann);
     const code = await codeSentTo(app, ann.phone);

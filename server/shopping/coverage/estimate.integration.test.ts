@@ -70,7 +70,7 @@ describe('saving', () => {
     expect((await person.latest()).latestEstimateDatum).toEqual(estimate);
   });
 
-  test('three packages stand around what the wyshes need, at the same term [ENT-24, RECO-01]', async () => {
+  test('three packages stand around what the wyshes need, at the same term [ENT-23, ENT-24, RECO-01]', async () => {
     const person = await newPerson();
     await person.list.add('pay-off-mortgage', 237_500);
     await person.list.add('emergency-fund', 200_000);
@@ -184,6 +184,19 @@ describe('saving', () => {
     expect(answer!.estimate!.arithmetic).toMatchObject({ rateClass: 'S' });
   });
 
+  test('health is excellent, good, average or poor, and each has its class [ENT-23]', async () => {
+    const person = await newPerson();
+    const classOf = async (health: string) => {
+      const { estimate } = (await person.save({ ...maya(app), amount: 100_000, health })).answer!;
+      const { rateClass, tableRating } = estimate!.arithmetic;
+      return [estimate!.health, rateClass, tableRating];
+    };
+    expect(await classOf('excellent')).toEqual(['excellent', 'PP', null]);
+    expect(await classOf('good')).toEqual(['good', 'P', null]);
+    expect(await classOf('average')).toEqual(['average', 'S', null]);
+    expect(await classOf('poor')).toEqual(['poor', 'S', 'D']);
+  });
+
   test('without an amount the wyshes decide it, and without wyshes there is no estimate yet [RECO-01, FLOW-30]', async () => {
     const person = await newPerson();
     expect((await person.save(maya(app))).answer).toMatchObject({
@@ -211,7 +224,7 @@ describe('saving', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('of many estimates the newest twenty are kept [S-55]', async () => {
+  test('of many estimates the newest twenty are kept [ENT-43, S-55]', async () => {
     const person = await newPerson();
     await person.save({ ...maya(app), amount: 50_000 });
     for (let step = 1; step <= 22; step += 1) await person.save({ amount: 50_000 + step });

@@ -90,7 +90,7 @@ describe('turned on', () => {
     expect(shown?.accounts.find(({ id }) => id === account.id)?.followedBy).toEqual({ name: wysh.name });
   });
 
-  test('it takes a wysh that can be monitored and an eligible person, and each condition alone fails [BUILD-17, PERM-05]', async () => {
+  test('it takes a wysh that can be monitored and an eligible person, and each condition alone fails [BUILD-17, PERM-05, ENT-10, ENT-41]', async () => {
     const visitor = await openNewWyshList(app);
     const theirs = await visitor.add(MORTGAGE, 100);
     expect(codeOf((await follow({ list: visitor }, theirs, null)).refusal)).toBe('monitoring_not_eligible');
@@ -209,7 +209,7 @@ test('the constellation has its list, its linked banks, its flags and its member
   ]);
 });
 
-test('while it is on, amount and removal are refused, name and order are not; turned off, the amount stays and is its owner’s again [BUILD-16]', async () => {
+test('while it is on, amount and removal are refused, name and order are not; turned off, the amount stays and is its owner’s again [BUILD-16, API-M-16]', async () => {
   const { person, wysh } = await following();
   const { list } = person;
   const change = { wyshAllocationId: wysh.id, amount: 5 };
@@ -526,7 +526,7 @@ describe('unlinked', () => {
   });
 });
 
-test('the cover of a policy reaches further or less far as the balance falls and rises [A-046, ENT-16]', async () => {
+test('the cover of a policy reaches further or less far as the balance falls and rises [A-046, ENT-09, ENT-16, API-Q-09]', async () => {
   const person = await becomePerson(app, 'policyholder', { amount: 250_000 });
   const list = openWyshList(app, person);
   const caller = { ...person, ...openPurchase(app, person), list };
@@ -537,7 +537,7 @@ test('the cover of a policy reaches further or less far as the balance falls and
   for (const { id } of (await list.read()).allocations)
     await list.change('decommissionWyshAllocation', { wyshAllocationId: id });
   const wysh = await list.add(MORTGAGE, 250_000);
-  expect(wysh).toMatchObject({ covered: true, percentCovered: 100 });
+  expect(wysh).toMatchObject({ covered: true, amountCovered: 250_000, percentCovered: 100 });
   expect((await follow(caller, wysh, account)).allocation).toMatchObject({
     covered: false,
     percentCovered: 50,

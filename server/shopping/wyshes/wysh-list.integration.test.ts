@@ -25,6 +25,7 @@ describe('adding', () => {
       status: 'active',
       order: 2,
       terminatesAt: null,
+      updatedAt: expect.stringMatching(/Z$/),
       recipient: null,
       wysh: { slug: 'emergency-fund' },
       allocationHistories: [],
@@ -162,7 +163,7 @@ describe('the order', () => {
 });
 
 describe('removing', () => {
-  test('closes the gap, counts no more, and repeating answers the same [API-M-15, BUILD-26]', async () => {
+  test('closes the gap, counts no more, and repeating answers the same [API-M-15, BUILD-26, ENT-16]', async () => {
     const list = await newList();
     const kept = [await list.add('emergency-fund', 100)];
     const removed = await list.add('emergency-fund', 200);

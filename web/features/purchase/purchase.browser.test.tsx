@@ -68,7 +68,7 @@ test('the button waits for a whole card and three letters of a name [BUY-18]', a
   await expect.element(submit).toBeEnabled();
 });
 
-test('submitting makes the card, keeps the agreements, takes the quote and pays its bill, in this order [BUY-04] [BUY-11] [BUY-12] [BUY-13] [BUY-14] [BUY-16] [PAYCONF-01] [PAYCONF-03] [PAYCONF-04] [PAYCONF-05]', async () => {
+test('submitting makes the card, keeps the agreements, takes the quote and pays its bill, in this order [BUY-04] [BUY-11] [BUY-12] [BUY-13] [BUY-14] [BUY-16] [PAYCONF-01] [PAYCONF-03] [PAYCONF-04] [PAYCONF-05] [API-M-32] [API-M-36]', async () => {
   const shop = openShop(ESIGN);
   const { steps } = await renderPurchase(shop);
   await pay();
