@@ -1,3 +1,4 @@
+import { DEFAULT_MIN_VERSION } from 'node:tls';
 import { describe, expect, test } from 'vitest';
 import { PRODUCTION_SETTINGS } from '../testing/production-settings.ts';
 import { readConfig } from './config.ts';
@@ -409,6 +410,8 @@ describe('in production', () => {
     expect(readConfig({ ...production, HOST: '0.0.0.0', TRUST_PROXY: 'true' }).host).toBe('0.0.0.0');
     for (const host of ['127.0.0.1', '::1', 'localhost'])
       expect(readConfig({ ...production, HOST: host }).host).toBe(host);
+    // It ends no TLS of its own; what it calls, it calls by 1.2 or newer.
+    expect(DEFAULT_MIN_VERSION).toBe('TLSv1.2');
   });
 
   test('there is no second API path unless one is named [S01]', () => {

@@ -166,12 +166,18 @@ test('where accidental death is not sold, term life alone is offered [ELIG-24]',
   expect((await offersOf(person)).map(({ productDetail }) => productDetail.slug)).toEqual(['wysh-term-life']);
 });
 
-test('an offer is open to the end of the thirtieth day where its person lives, then it has expired, on reading and by the job, and is no open offer any more [QUOTE-21, A-138, A-140]', async () => {
+test('an offer is open to the end of the thirtieth day where its person lives, then it has expired, on reading and by the job, and is no open offer any more; help says so [QUOTE-21, A-138, A-140, MKT-19]', async () => {
   const person = await decidedApplicant(app);
   const [offer] = await offersOf(person);
   const lastDay = app.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate().add({ days: 30 });
   const end = Temporal.Instant.from(offer!.expiresAt);
   expect(end.toZonedDateTimeISO('America/New_York').toPlainDate().equals(lastDay)).toBe(true);
+  const { data } = await app.graphql<{ helpArticles: { id: string; paragraphs: string[] }[] }>(
+    '{ helpArticles { id paragraphs } }',
+  );
+  expect(data!.helpArticles.find(({ id }) => id === 'offer-ends')!.paragraphs[0]).toContain(
+    'An offer is open for about a month: 30 days, to the end of the last one where you live.',
+  );
 
   await app.clock.moveTo(end.subtract({ seconds: 20 }));
   expect((await readAgain(person)).map(({ status }) => status)).toEqual(['pending', 'pending']);

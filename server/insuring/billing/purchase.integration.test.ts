@@ -31,7 +31,7 @@ async function resultOf(buyer: Buyer, invoiceId: string) {
   return refusal === null ? answer!.payments.processed[0]! : refusal;
 }
 
-test('from the accepted offer to a policy in force, with its plan, receipt and number [QUOTE-22, BUY-11, BUY-13, BUY-14, BUY-24, ENT-31, ENT-32, ENT-33, ENT-35, ENT-46, ENT-47, ENT-48, API-M-31, API-M-32, API-M-35, API-M-36, API-Q-10, API-Q-24, API-Q-26, ENT-10, F-73]', async () => {
+test('from the accepted offer to a policy in force, with its plan, receipt and number [QUOTE-22, BUY-11, BUY-13, BUY-14, BUY-24, ENT-31, ENT-32, ENT-33, ENT-35, ENT-46, ENT-47, ENT-48, API-M-31, API-M-32, API-M-35, API-M-36, API-Q-10, API-Q-24, API-Q-26, ENT-10, F-73, MONEY-06]', async () => {
   const buyer = await openBuyer(app);
   const idOf = async (what: string) =>
     (await buyer.call<{ id: string }>(`{ answer: ${what} { id } }`)).answer?.id;
@@ -92,6 +92,13 @@ test('from the accepted offer to a policy in force, with its plan, receipt and n
     billingAttemptedAmount: quote.monthlyPremium,
     processed: [{ invoiceId: invoice!.id, transactionResult: 'success', reason: null, clientSecret: null }],
   });
+  const cents = await app.services.database.runScript(
+    'select i.amount_cents as billed, p.amount_cents as paid from invoices i join payments p on p.invoice_id = i.id where i.id = $1',
+    [invoice!.id],
+  );
+  expect(cents).toEqual([
+    { billed: Math.round(quote.monthlyPremium * 100), paid: Math.round(quote.monthlyPremium * 100) },
+  ]);
   const { activePolicy, pendingPolicy, latestPayableInvoice, invoices } = await buyer.membership();
   expect(pendingPolicy).toBeNull();
   expect(latestPayableInvoice).toBeNull();
@@ -531,7 +538,7 @@ test('payments switched off: nothing is charged, and the code says so [ERR-11]',
   expect(await resultOf(buyer, invoice.id)).toMatchObject({ transactionResult: 'success' });
 });
 
-test('an account with a policy in force stays open [ACCT-22, API-M-11]', async () => {
+test('an account with a policy in force stays open [ACCT-22, API-M-11, MKT-27]', async () => {
   const buyer = await openBuyer(app);
   const invoice = await buyer.prepare(buyer.offeringId);
   await buyer.pay(invoice.id);
@@ -603,16 +610,36 @@ test('a quote whose price is another one by now than the page shows is not taken
   expect((await buyer.take(quote.id, { dueToday: quote.dueToday })).refusal).not.toBeNull();
 });
 
-test('the cover fills the wyshes of the person once it is in force, and not before [DASH-11]', async () => {
+test('the cover fills the wyshes of the person in their order once it is in force, and not before [DASH-11, BUILD-30, MKT-05]', async () => {
   const buyer = await openBuyer(app);
   const list = openWyshList(app, buyer);
   await list.add('pay-off-mortgage', 400_000);
   await list.add('emergency-fund', 200_000);
+  const offers = await buyer.call<{ amount: number; allocationsCoveredPercentage: number }[]>(
+    '{ answer: productOfferings { amount allocationsCoveredPercentage } }',
+  );
+  expect(offers.answer![0]).toEqual({ amount: 500_000, allocationsCoveredPercentage: 83 });
   const invoice = await buyer.prepare(buyer.offeringId);
   expect((await list.read()).allocations.map(({ amountCovered }) => amountCovered)).toEqual([0, 0]);
   await buyer.pay(invoice.id);
-  expect((await list.read()).allocations.map(({ amountCovered }) => amountCovered)).toEqual([
-    400_000, 100_000,
+  const coverOf = async () => {
+    const { allocations } = await list.read();
+    return allocations.map(({ wysh, covered, amountCovered, percentCovered }) => [
+      wysh.slug,
+      covered,
+      amountCovered,
+      percentCovered,
+    ]);
+  };
+  expect(await coverOf()).toEqual([
+    ['pay-off-mortgage', true, 400_000, 100],
+    ['emergency-fund', false, 100_000, 50],
+  ]);
+  const [, second] = (await list.read()).allocations;
+  await list.change('updateWyshAllocation', { wyshAllocationId: second!.id, order: 1 });
+  expect(await coverOf()).toEqual([
+    ['emergency-fund', true, 200_000, 100],
+    ['pay-off-mortgage', false, 300_000, 75],
   ]);
 });
 

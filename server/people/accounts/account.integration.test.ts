@@ -294,6 +294,19 @@ describe('the profile', () => {
     return visitor.attemptAnswer(id, { currentFormIdentifier, formInputs });
   };
 
+  test('is of nobody younger than 18 on that day, by their birthdate [MKT-23, ELIG-23]', async () => {
+    const today = app.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate();
+    const eighteenToday = today.subtract({ years: 18 });
+    const visitor = openFlowVisitor(app, await openAccount(app));
+    const id = await visitor.start('pre-verified-initial-data');
+    await visitor.answer(id, { 'first-name': 'Maya', 'last-name': 'Lopez' });
+    const tomorrow = { formInputs: { birthdate: eighteenToday.add({ days: 1 }).toString() } };
+    expect((await visitor.attemptAnswer(id, tomorrow)).refusal?.validation_errors.errors).toMatchObject([
+      { field: 'birthdate', code: 'under_age' },
+    ]);
+    await visitor.answer(id, { birthdate: eighteenToday.toString() });
+  });
+
   test('is filled by what a new account is asked first, and given to the account alone [FLOW-17, ENT-02, VERIFY-20, S-78]', async () => {
     const holder = await openAccount(app);
     const visitor = openFlowVisitor(app, holder);
@@ -469,7 +482,7 @@ describe('closing an account', () => {
     );
   });
 
-  test('is refused while a policy or a bill keeps it open, and changes nothing [ACCT-22]', async () => {
+  test('is refused while a policy or a bill keeps it open, and changes nothing [ACCT-22, API-M-11, MKT-27]', async () => {
     const holder = await openAccount(app, { verified: true });
     const context = {
       ...app.services,

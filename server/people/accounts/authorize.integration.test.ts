@@ -283,9 +283,10 @@ describe('requests that are refused', () => {
     ['a code of no text', { code: 5 }],
     ['no verifier', { code_verifier: undefined }],
     ['another client', { client_id: 'somebody-else' }],
+    ['another redirect', { redirect_uri: 'https://evil.example/' }],
     ['a refresh without a client', { grant_type: 'refresh_token', refresh_token: 'x' }],
     ['a refresh without a token', { grant_type: 'refresh_token', client_id: oauthClientId }],
-  ])('token with %s [API-REST-11, API-REST-12, S-24]', async (_what, changes) => {
+  ])('token with %s [API-REST-11, API-REST-12, S-22, S-24]', async (_what, changes) => {
     const { body: authorized } = await authorize();
     const { status, body } = await exchange(authorized.code, changes);
     expect([status, body.error]).toEqual([422, 'CREDENTIAL_INVALID']);

@@ -181,6 +181,28 @@ test('a password of a megabyte is refused in no time, and never hashed [S-07]', 
   expect(Math.min(...times)).toBeLessThan(200);
 });
 
+test('what is typed is judged in linear time, however long and odd it is [S-47]', async () => {
+  const { token } = await app.visitor();
+  const times: number[] = [];
+  for (const text of [
+    'a@'.repeat(15_000),
+    `${'a.'.repeat(15_000)}@`,
+    `<${'a '.repeat(15_000)}`,
+    '\u0301'.repeat(15_000),
+  ]) {
+    for (const field of ['email', 'password', 'firstName', 'lastName']) {
+      const startedAt = performance.now();
+      const { refusal } = await register(token, { email: 'linear@example.com', [field]: text });
+      times.push(performance.now() - startedAt);
+      expect([field, refusal?.validation_errors.errors.map((error) => error.field)]).toEqual([
+        field,
+        [field],
+      ]);
+    }
+  }
+  expect(Math.max(...times)).toBeLessThan(500);
+});
+
 test('a password that passes the limit of a body and is too long is refused unhashed too [S-07]', async () => {
   const { refusal } = await register((await app.visitor()).token, {
     email: 'long@example.com',

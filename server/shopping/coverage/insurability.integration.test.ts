@@ -49,7 +49,7 @@ describe('age', () => {
     [45, 0, 65],
     [46, 1, 65],
   ])(
-    'at %d, with the birthday %d days away, it is term life until %d [ELIG-23, MKT-21]',
+    'at %d, with the birthday %d days away, it is term life until %d [ELIG-23, MKT-06, MKT-24]',
     async (age, days, insuredsAgeAtTerm) => {
       const person = await newPerson();
       const { answer } = await person.save({
@@ -69,7 +69,7 @@ describe('age', () => {
     [50, 0],
     [51, 1],
   ])(
-    'at %d, with the birthday %d days away, it is accidental death until 65 [ELIG-23, EDIT-04, MKT-15]',
+    'at %d, with the birthday %d days away, it is accidental death until 65 [ELIG-23, EDIT-04, MKT-06, MKT-15, MKT-24]',
     async (age, days) => {
       const person = await newPerson();
       const { answer } = await person.save({

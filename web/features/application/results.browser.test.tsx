@@ -152,7 +152,7 @@ describe('a denial', () => {
     await expect.poll(() => takeRedirectPath()).toBe('/coverage-denied/rejected');
   });
 
-  test('of age says 18-45 [DENY-14]', async () => {
+  test('of age says 18-45 [DENY-14] [MKT-24]', async () => {
     await renderApplication('/coverage-denied/dob', because('age_of_insured'));
     await expect.element(page.getByText('aged 18-45', { exact: false })).toBeVisible();
   });

@@ -148,7 +148,7 @@ describe('the price', () => {
 });
 
 describe('the sliders', () => {
-  test('move in steps of 50,000 and of a year, within their limits [EDIT-02, EDIT-03, EDIT-05]', async () => {
+  test('move in steps of 50,000 and of a year, within their limits [EDIT-02, EDIT-03, EDIT-05, MKT-21]', async () => {
     await renderCoverage(server, { at });
     await expect.element(amountSlider).toHaveAttribute('step', '50000');
     await expect.element(amountSlider).toHaveAttribute('min', '50000');
@@ -160,7 +160,13 @@ describe('the sliders', () => {
     await press(ageSlider, 'ArrowRight');
     await expect.element(ageSlider).toHaveValue('54');
     await expect.element(ageSlider).toHaveAttribute('aria-valuetext', '54, so 20 years');
-    await expect.element(page.getByText(/^20 years at one price, from 34 to 54\./)).toBeVisible();
+    await expect
+      .element(
+        page.getByText(
+          /^20 years at one price, from 34 to 54\. After 20 years you can extend to 65 with a digital health check-up\./,
+        ),
+      )
+      .toBeVisible();
   });
 
   test('keep a typed amount to the dollar, with the thumb at the nearest step [EDIT-06]', async () => {

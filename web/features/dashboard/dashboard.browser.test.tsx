@@ -235,6 +235,13 @@ describe('home', () => {
       await renderDashboard('/', person);
       await expect.element(page.getByRole('heading', { level: 2, name: words })).toBeVisible();
       await expect.element(link(action)).toHaveAttribute('href', to);
+      const names = page
+        .getByRole('region')
+        .elements()
+        .map((one) => one.querySelector('h2')?.textContent);
+      const beside = ['Your wyshes', 'Need Help'];
+      const banners = document.querySelectorAll('#policy-updates').length;
+      expect(names.filter((name) => !beside.includes(name ?? ''))).toHaveLength(1 + banners);
       await expectAccessible();
     },
   );
@@ -348,11 +355,12 @@ describe('home', () => {
     await expect.element(page.getByText('You can apply again from 02/01/2026 on.')).toBeVisible();
   });
 
-  test('cards lead to the insurance and the wyshes [DASH-03] [DASH-06]', async () => {
+  test('cards lead to the insurance and the wyshes, and a list is told of [DASH-03] [DASH-06] [DASH-19]', async () => {
     await renderDashboard('/');
     await expect.element(link('Your insurance')).toHaveAttribute('href', '/products/insurance');
     await expect.element(link('Your wyshes')).toHaveAttribute('href', '/wyshes');
     await expect.element(page.getByText('2 wyshes, $400,000 in all.')).toBeVisible();
+    expect(link('BUILD MY LIST').elements()).toHaveLength(0);
   });
 
   test('without wyshes the card invites to a list [DASH-19]', async () => {
@@ -390,7 +398,8 @@ describe('home', () => {
     await untilMilestone('user', 'dashboard_displayed');
     expect(eventsTold()).toEqual(['dashboard_displayed']);
     await renderDashboard('/');
-    await expect.element(heading).toBeVisible();
+    // Both pages stand beside each other here.
+    await expect.element(heading.last()).toBeVisible();
     // Somebody else's visit comes after, and what both told is told together.
     await renderDashboard('/', { User: { id: 'another' } });
     await untilMilestone('another', 'dashboard_displayed');

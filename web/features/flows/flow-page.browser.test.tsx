@@ -422,6 +422,21 @@ describe('inside a journey', () => {
     expect(localStorage.getItem('journey-progress')).toBeNull();
   });
 
+  test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'a link to %s leads nowhere: the flow goes on as if there were none [S-53]',
+    async (link) => {
+      const form = fakeForm('first', { finished: { nextPath: '/wyshes' } });
+      const { pathname, calls } = await renderFlow({
+        at: `/flow/estimate-form?${new URLSearchParams({ link }).toString()}`,
+        answers: { Mutation: { createResponse: { form } } },
+      });
+      await answer('one');
+      await expect.poll(pathname).toBe('/wyshes');
+      const { variables } = calls.findLast(({ operation }) => operation === 'CreateResponse')!;
+      expect(variables.linkArgument ?? null).toBeNull();
+    },
+  );
+
   const openFulfillment = (
     flow: string,
     form: string,
