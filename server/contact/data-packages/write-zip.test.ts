@@ -7,14 +7,13 @@ import { writeZip } from './write-zip.ts';
 test('while an archive is packed the process goes on answering others', async () => {
   const text = randomBytes(600_000).toString('hex');
   const entries = [{ name: 'data/all.json', content: Buffer.from(text) }];
-  let isPacked = false;
+  const seen = { isPacked: false, turns: 0 };
   const packing = writeZip({ entries, madeAtMs: Date.UTC(2026, 10, 23) }).then((archive) => {
-    isPacked = true;
+    seen.isPacked = true;
     return archive;
   });
-  let turns = 0;
-  for (; !isPacked; turns += 1) await nextTurn();
-  expect(turns).toBeGreaterThan(100);
+  for (; !seen.isPacked; seen.turns += 1) await nextTurn();
+  expect(seen.turns).toBeGreaterThan(100);
   const archive = await packing;
   expect(archive.length).toBeLessThan(text.length);
   expect(strFromU8(unzipSync(archive)['data/all.json']!)).toBe(text);
