@@ -274,6 +274,20 @@ test('a hold has days that make sense, and a policy that covers [R-03]', async (
   expect(await lookUp(buyer.email)).toMatchObject({ status: 'terminated', comes: [] });
 });
 
+test.each(['military_service', 'disaster', 'dispute', 'other'])(
+  'a hold for %s has its days, its reason and whoever set it, and keeps the policy from lapsing [R-03]',
+  async (kind) => {
+    const { billing } = await declined();
+    const member = await desk.member('service');
+    const set = { policyId: billing.policyId, kind, reason: 'She called.' };
+    const days = { beginsOn: '2027-04-05', endsOn: '2027-05-31' };
+    const { data } = await act('setHold', { ...set, ...days }, member.cookie);
+    expect(data!.billing.holds).toMatchObject([{ kind, reason: 'She called.', ...days, setBy: member.name }]);
+    for (const day of ['2027-05-06', '2027-05-08']) await comeTo(day);
+    expect(await lookUp(billing.number)).toMatchObject({ status: 'paused' });
+  },
+);
+
 test('a bill whose day had come when its hold began, and was not planned anew, is not charged all the same [R-03]', async () => {
   const { billing } = await declined();
   await hold(billing.policyId, '2027-04-05', '2027-04-30');
