@@ -286,6 +286,19 @@ test('the application in one piece is handed in once it was looked over, and not
   expect(await person.latest()).toMatchObject({ version: 1, result: 'approved' });
 });
 
+test('the application in one piece and the one in parts are one application: what was told in one is known to the other, and it is handed in once [A-088, FLOW-02]', async () => {
+  const inParts = await openApplicant(app);
+  for (const flow of ['onboarding-intro', 'insurance-profile', 'beneficiary']) await inParts.walk(flow);
+  await inParts.walk('aura-interview', { until: 'aura-review' });
+  await inParts.walk('evidence-underwriting-aura-review');
+  await app.services.jobs.drain();
+  expect(await inParts.latest()).toMatchObject({ version: 1, result: 'approved' });
+  const inOnePiece = await openApplicant(app);
+  await inOnePiece.walk('application');
+  const interview = await inOnePiece.visitor.start('aura-interview');
+  expect((await inOnePiece.visitor.read(interview))?.answers).toMatchObject({ licence: expect.any(String) });
+});
+
 test("nobody sees an application without a code, and nobody sees another one's [S-35, S-78]", async () => {
   const person = await decidedApplicant(app, edge('hiv-diagnosis: diagnosed-or-treated'));
   const identified = await app.visitor();

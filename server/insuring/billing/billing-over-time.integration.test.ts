@@ -217,7 +217,7 @@ test('a premium that stays unpaid lapses the policy after the 31st day, and its 
   expect((await (await again(buyer)).invoices()).filter(({ status }) => status !== 'fully_paid')).toEqual([]);
 });
 
-test('nobody lapses while a payment is under way [S-70]', async () => {
+test('nobody lapses while a payment is under way [S-70, R-03]', async () => {
   await comeTo('2027-03-05');
   const buyer = await covered('insufficient_funds');
   await comeTo('2027-04-05');

@@ -132,7 +132,23 @@ test('the price of other cover of an offer is told in either unit: by the year, 
   expect(kept![0]!.amount).toBe(500_000);
 });
 
-test('an open quote is changed within the same limits; once taken it is not [API-Q-14, EDIT-23]', async () => {
+test('accidental death cover is edited from $50,000 to $1,000,000, and no further [EDIT-38]', async () => {
+  const buyer = await openBuyer(app);
+  const [, accidentalDeath] = buyer.offeringIds as [string, string];
+  for (const amount of [50_000, 1_000_000])
+    expect(
+      (await changeOffering(buyer, accidentalDeath, { amount, termDuration: 31 })).answer?.productOffering,
+    ).toMatchObject({ amount });
+  for (const [amount, code] of [
+    [49_999, 'amount_too_small'],
+    [1_000_001, 'amount_too_large'],
+  ] as const)
+    expect(codesOf(await changeOffering(buyer, accidentalDeath, { amount, termDuration: 31 }))).toEqual([
+      code,
+    ]);
+});
+
+test('an open quote is changed within the same limits; once taken it is not [API-Q-14, EDIT-23, API-M-35]', async () => {
   const buyer = await openBuyer(app, { ...approvedForHalfAMillion, wyshes: { 'pay-off-mortgage': 500_000 } });
   const { quote } = (await buyer.accept(buyer.offeringId)).answer!;
   const cover = { amount: 250_000, termDuration: 10 };

@@ -246,7 +246,7 @@ test('what is told for a return is kept apart from an application, and what was 
   expect(await reader.selectFrom('disclosures_due').select('disclosure_slug').execute()).toEqual([]);
 });
 
-test('one that the rules refuse is told so on its page, by mail and in writing, and can be asked for again after 30 days [UW-05, REIN-03, R-40]', async () => {
+test('one that the rules refuse is told so on its page, by mail and in writing, and can be asked for again after 30 days [UW-05, REIN-03, R-21, R-40]', async () => {
   const { buyer, person, policyId } = await interviewed(TOO_HEAVY_FOR_TERM_LIFE);
   await app.services.jobs.drain();
   const request = await requestOf(person);

@@ -126,7 +126,7 @@ describe('saving', () => {
     },
   );
 
-  test.each([50_000, 1_000_000])('%d, at the edge, is sold [EDIT-02, EDIT-38]', async (amount) => {
+  test.each([50_000, 1_000_000])('%d, at the edge, is sold [EDIT-02]', async (amount) => {
     const person = await newPerson();
     expect((await person.save({ ...maya(app), amount })).answer!.estimate!.amount).toBe(amount);
   });
@@ -154,11 +154,18 @@ describe('saving', () => {
     [120, 'month', 44],
     [240, 'month', 54],
   ])(
-    'a term of %d %ss is sold and answered in its unit [EDIT-03, CONST-09]',
+    'a term of %d %ss is sold, answered in its unit and kept in months [EDIT-03, EDIT-24, CONST-09]',
     async (termDuration, termUnit, insuredsAgeAtTerm) => {
       const person = await newPerson();
       const { answer } = await person.save({ ...maya(app), amount: 100_000, termDuration, termUnit });
       expect(answer!.estimate).toMatchObject({ termDuration, termUnit, insuredsAgeAtTerm });
+      const kept = await app.services.database.reader
+        .selectFrom('estimate_data')
+        .select(['term_months', 'term_unit'])
+        .where('id', '=', answer!.estimate!.id)
+        .executeTakeFirstOrThrow();
+      const months = termUnit === 'year' ? 12 * termDuration : termDuration;
+      expect(kept).toEqual({ term_months: months, term_unit: termUnit });
     },
   );
 

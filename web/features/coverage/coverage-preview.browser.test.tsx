@@ -209,7 +209,7 @@ describe('the sliders', () => {
     expect((typedAmount.element() as HTMLInputElement).value.replaceAll(',', '')).toBe('1'.repeat(20));
   });
 
-  test('show what was saved within what can be bought now [EDIT-31, EDIT-32, EDIT-36]', async () => {
+  test('show what was saved within what can be bought now [EDIT-31, EDIT-36]', async () => {
     server.estimate = fakeEstimate({
       amountLimits: { min: 50_000, max: 250_000, step: 50_000 },
       lockUntilAgeLimits: { min: 44, max: 49 },
@@ -220,6 +220,17 @@ describe('the sliders', () => {
     await expect
       .poll(() => server.callsOf('AdjustEstimate').map(({ variables }) => variables))
       .toEqual([{ amount: 250_000, termDuration: 15, termUnit: 'year' }]);
+  });
+
+  test('show what was asked for, to the dollar and the year, where nothing was approved yet [EDIT-32]', async () => {
+    server.estimate = fakeEstimate({ amount: 123_456, lockUntilAge: 50 });
+    await renderCoverage(server, { at });
+    await expect.element(typedAmount).toHaveValue('123,456');
+    await expect.element(ageSlider).toHaveValue('50');
+    await start.click();
+    await expect
+      .poll(() => server.inputsOf('UpdateEstimateDatum'))
+      .toEqual([{ amount: 123_456, termDuration: 16, termUnit: 'year' }]);
   });
 
   test('are one for accidental death, locked until 65, with what each accident pays [EDIT-04, MKT-15]', async () => {

@@ -216,7 +216,7 @@ test.each([
   ['with its bill paid in part, is paid', {}, 'short_paid', 1],
   ['with its bill paid, is not paid again', {}, 'fully_paid', 0],
 ] as const)(
-  'a policy whose bill did not come with it, %s [BUY-17]',
+  'a policy whose bill did not come with it, %s [BUY-17, JOUR-41]',
   async (_, activePaymentMethod, status, payments) => {
     const shop = openShop({ Query: { activePaymentMethod, latestPayableInvoice: { status } } });
     const updateQuote = () => {
