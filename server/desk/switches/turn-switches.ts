@@ -143,8 +143,9 @@ export async function endOldProposals(transaction: Transaction, context: Context
 
 /** @throws Failure for what waits for nobody any more. */
 function requireWaiting({ clock }: Context, change: SwitchChange): void {
+  if (change.ranOutAt !== null || isRunOut(change, clock.now()))
+    throw refusal(problem(DESK_PROBLEMS, 'switch_proposal_old'));
   if (change.state !== 'proposed') throw refusal(problem(DESK_PROBLEMS, 'act_closed'));
-  if (isRunOut(change, clock.now())) throw refusal(problem(DESK_PROBLEMS, 'switch_proposal_old'));
 }
 
 async function asSecond(
