@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Request } from '@playwright/test';
 import { becomePerson } from './become-person.ts';
 import { expect, expectAccessible, readAuthentication, test } from './visitor.ts';
@@ -68,15 +69,17 @@ test('the page is painted before the server answers, and what is pressed on it w
 test.describe('with an unhealthy primary', () => {
   test.use({ expectedErrors: /status of 503/ });
 
-  test('the fallback takes its place, and the list works there [BOOT-02]', async ({ page }) => {
+  test('the fallback takes its place, and the list works there [BOOT-02] [API-REST-03]', async ({ page }) => {
     await page.route(/^[^?]*:\d+\/health$/, (route) => route.fulfill({ status: 503, json: { ok: false } }));
     const paths: string[] = [];
     page.on('request', (request) => paths.push(new URL(request.url()).pathname));
     await page.goto('/wysh-builder/list');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(() => paths).toContain('/standby/graphql');
+    await expect.poll(() => paths).toContain('/standby/oauth/token');
     expect(paths).toContain('/standby/health');
     expect(paths).not.toContain('/graphql');
+    expect(paths).not.toContain('/oauth/token');
   });
 });
 
@@ -93,7 +96,7 @@ test.describe('with no server at all', () => {
   });
 });
 
-test('a visitor becomes known without noticing, by the specified calls, and is the same after a reload [BOOT-06] [SESS-02] [SESS-03] [SESS-04] [SESS-05] [SESS-18]', async ({
+test('a visitor becomes known without noticing, by the specified calls, and is the same after a reload [BOOT-06] [SESS-02] [SESS-03] [SESS-04] [SESS-05] [SESS-18] [API-REST-09] [API-REST-10] [API-REST-11] [API-REST-12]', async ({
   page,
 }) => {
   const bodies: Record<string, unknown>[] = [];
@@ -110,16 +113,76 @@ test('a visitor becomes known without noticing, by the specified calls, and is t
     'authorize user',
     'authorization_code',
   ]);
+  const [first, exchanged, asUser, exchangedAsUser] = bodies;
+  for (const body of [first, asUser])
+    expect(body).toMatchObject({
+      client_id: 'wysh-web',
+      redirect_uri: 'urn:ietf:wg:oauth:2.0:oob',
+      response_type: 'code',
+      scope: 'api',
+      code_challenge_method: 'S256',
+    });
+  expect(asUser).toMatchObject({ user_id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  // What each is exchanged with are 32 bytes of its own, of which the digest was sent before.
+  const verifiers = [exchanged, exchangedAsUser].map((body) => String(body?.code_verifier));
+  expect(new Set(verifiers).size).toBe(2);
+  expect(verifiers.map((verifier) => Buffer.from(verifier, 'base64url').length)).toEqual([32, 32]);
+  expect(verifiers.map((verifier) => createHash('sha256').update(verifier).digest('base64url'))).toEqual([
+    first?.code_challenge,
+    asUser?.code_challenge,
+  ]);
   expect(page.url()).toContain(WELCOME);
   bodies.length = 0;
   await page.reload();
-  await expect.poll(() => bodies.map(({ grant_type: grant }) => grant)).toEqual(['refresh_token']);
+  await expect
+    .poll(() => bodies)
+    .toEqual([
+      {
+        client_id: 'wysh-web',
+        grant_type: 'refresh_token',
+        refresh_token: expect.stringMatching(/^[\w-]{43}$/),
+      },
+    ]);
 });
 
 test('calls carry the client and device headers, a token, and JSON [API-REST-03] [API-REST-04] [API-REST-05] [API-REST-06] [API-REST-07] [API-REST-16] [API-REST-17] [CONST-12] [SESS-22]', async ({
   page,
 }) => {
+  const rest: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/oauth')) rest.push(request);
+  });
+  const introduced = page.waitForResponse((response) =>
+    (response.request().postData() ?? '').includes('exchangeBlackbox'),
+  );
   await page.goto('/wysh-builder/list');
+  const { data } = (await (await introduced).json()) as { data: { exchangeBlackbox: { deviceId: string } } };
+  const { deviceId } = data.exchangeBlackbox;
+  const ofEach = {
+    'content-type': expect.stringContaining('application/json'),
+    'x-client-fingerprint': 'web:test:2.16.3',
+    'x-device-fingerprint': expect.stringMatching(/^[0-9a-f]{32}$/),
+  };
+  expect(rest.map((request) => `${request.method()} ${new URL(request.url()).pathname}`)).toEqual([
+    'GET /oauth_client_id',
+    'POST /oauth/authorize',
+    'POST /oauth/token',
+    'POST /oauth/authorize',
+    'POST /oauth/token',
+  ]);
+  const headers = await Promise.all(rest.map((request) => request.allHeaders()));
+  for (const sent of headers) {
+    expect(sent).toMatchObject(ofEach);
+    expect(sent['x-device-identifier']).toBeUndefined();
+  }
+  // Only who becomes a user has a token by then.
+  expect(headers.map(({ authorization }) => authorization)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    expect.stringMatching(/^Bearer [\w-]{40,}$/),
+    undefined,
+  ]);
   const asksForList = (request: Request) => (request.postData() ?? '').includes('wyshAllocations ');
   const call = page.waitForRequest(
     (request) => asksForList(request) && request.headers()['x-current-constellation'] !== undefined,
@@ -133,12 +196,12 @@ test('calls carry the client and device headers, a token, and JSON [API-REST-03]
   expect(request.method()).toBe('POST');
   expect(new URL(request.url()).pathname).toBe('/graphql');
   expect(await request.allHeaders()).toMatchObject({
+    ...ofEach,
     authorization: expect.stringMatching(/^Bearer [\w-]{40,}$/),
-    'content-type': expect.stringContaining('application/json'),
-    'x-client-fingerprint': 'web:test:2.16.3',
-    'x-device-fingerprint': expect.stringMatching(/^[0-9a-f]{32}$/),
+    'x-device-identifier': deviceId,
     'x-current-constellation': expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
+  expect((await request.response())?.headers()['cache-control']).toBe('no-store');
 });
 
 test('during maintenance the screen says so, with the date when there is one [MAINT-01] [MAINT-02] [MAINT-04] [MAINT-05]', async ({

@@ -114,7 +114,7 @@ test.describe('with wrong passwords', () => {
     await expect(listedWysh(page)).toBeVisible();
   });
 
-  test('the third offers a reset, the tenth locks, and a reset opens again [ACCT-10] [ACCT-11] [ACCT-12] [ACCT-13] [ACCT-14] [ROUTE-64] [S-09]', async ({
+  test('the third offers a reset, the tenth locks, and a reset opens again [ACCT-10] [ACCT-11] [ACCT-12] [ACCT-13] [ACCT-14] [ROUTE-64] [S-09] [API-REST-08]', async ({
     page,
   }) => {
     const person = newAccountHolder();

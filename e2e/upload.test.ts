@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { becomePerson } from './become-person.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
 
@@ -24,13 +24,17 @@ async function openEvidence(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Send us what we asked for' })).toBeVisible();
 }
 
-test('papers are sent with their progress, and the answer has them [UPLOAD-04] [UPLOAD-05] [UPLOAD-06] [FORM-51] [FORM-63]', async ({
+test('papers are sent with their progress, and the answer has them [UPLOAD-04] [UPLOAD-05] [UPLOAD-06] [FORM-51] [FORM-63] [API-REST-13]', async ({
   page,
 }) => {
   await openEvidence(page);
   const held = Promise.withResolvers<void>();
+  const puts: Request[] = [];
   await page.route('**/*', async (route) => {
-    if (route.request().method() === 'PUT') await held.promise;
+    if (route.request().method() === 'PUT') {
+      puts.push(route.request());
+      await held.promise;
+    }
     await route.continue();
   });
   await field(page).setInputFiles([pdf('lab-results.pdf'), pdf('letter.pdf')]);
@@ -39,6 +43,12 @@ test('papers are sent with their progress, and the answer has them [UPLOAD-04] [
   await expectAccessible(page);
   held.resolve();
   await expect(rows(page).filter({ hasText: 'With us' })).toHaveCount(2);
+  // Each went to a signed address of its own, with the headers that came with it.
+  expect(new Set(puts.map((put) => put.url())).size).toBe(2);
+  for (const put of puts) {
+    expect(new URL(put.url()).pathname).toMatch(/^\/uploads\/[\w-]{40,}$/);
+    expect(put.headers()['content-type']).toBe('application/pdf');
+  }
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await send(page).click();
