@@ -59,7 +59,7 @@ function owing(...outcomes: readonly FakeObject<'ProcessedPayment'>[][]): Answer
     },
     Mutation: {
       createMultiplePayments: ({ input }) => ({
-        payments: { billingAttemptedAmount: 31.17 * input.invoiceIds.length, processed: processed() },
+        payments: { billingAttemptedAmount: 31.17 * (input.invoiceIds?.length ?? 0), processed: processed() },
       }),
       finishAuthentication: () => ({ payment: processed()[0]! }),
     },
