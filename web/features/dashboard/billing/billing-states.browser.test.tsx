@@ -326,8 +326,8 @@ describe('the year and its bills', () => {
     // With a bill past due beside it, that is what there is to say.
     document.body.replaceChildren();
     const missed = {
-      id: 'february',
-      dueAt: '2026-02-02',
+      id: 'missed',
+      dueAt: '2026-02-20',
       status: 'failed',
       pastDue: true,
       balance: 31.17,
