@@ -53,7 +53,7 @@ const overTime = [
   'server/insuring/billing/{missed-payments,part-payments,premium-default,purchase-faults,purchase-races,stripe-bank}.integration.test.ts',
   'server/insuring/changes/{extension,less-cover}.integration.test.ts',
   'server/insuring/endings/*.integration.test.ts',
-  'server/insuring/policies/{boundary-days,lapse-notices,policy-file}.integration.test.ts',
+  'server/insuring/policies/{boundary-days,every-state,lapse-notices,policy-file}.integration.test.ts',
   'server/insuring/reinstatement/*.integration.test.ts',
 ];
 

@@ -16,7 +16,7 @@ test.describe.configure({ timeout: 180_000 });
 // Over sixty screens: a field that is not what a walk takes it for should not take the whole time.
 test.use({ actionTimeout: 10_000 });
 
-test('somebody with nothing to tell is offered both products [UW-03] [JOUR-22] [JOUR-23] [JOUR-24] [ELIG-01] [ELIG-02] @store', async ({
+test('somebody with nothing to tell is offered both products [UW-03] [JOUR-22] [JOUR-23] [JOUR-24] [ELIG-01] [ELIG-02] [FLOW-03] [FLOW-04] [FLOW-14] [FLOW-16] @store', async ({
   page,
 }) => {
   await becomePerson(page, 'withEstimate');
@@ -105,7 +105,7 @@ test('an engine that fails loses no answer: the interview is looked over and han
   await expect(page).toHaveURL('/review-quote');
 });
 
-test('an interview that was left goes on where it was, and asks before it is left [JOUR-07] [JOUR-19] [ROUTE-58]', async ({
+test('an interview that was left goes on where it was, and asks before it is left [JOUR-07] [JOUR-11] [JOUR-19] [ROUTE-58]', async ({
   page,
 }) => {
   await becomePerson(page, 'withEstimate');
@@ -122,7 +122,7 @@ test('an interview that was left goes on where it was, and asks before it is lef
   await expect(page.getByRole('heading', heading('One last look'))).toBeVisible();
 });
 
-test('the application in one piece has the pledges and what term life takes before everything else, and is no journey to leave [ELIG-10] [FLOW-02]', async ({
+test('the application in one piece has the pledges and what term life takes before everything else, and is no journey to leave [ELIG-02] [ELIG-10] [FLOW-02]', async ({
   page,
 }) => {
   await becomePerson(page, 'withEstimate');
@@ -131,9 +131,14 @@ test('the application in one piece has the pledges and what term life takes befo
   await page.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'CONTINUE' }).click();
   await expect(page.getByRole('heading', heading("Good news: there's a plan B"))).toBeVisible();
+  await expect(
+    page.getByText('you can still get accidental death insurance', { exact: false }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'CONTINUE' }).click();
   await expect(page.getByRole('heading', heading('What name goes on the policy?'))).toBeVisible();
   await expect(page).toHaveURL('/flow/application');
+  await page.getByRole('button', { name: 'EXIT' }).click();
+  await expect(page).toHaveURL('/');
 });
 
 test('what is offered is at the address of its flow as well [FLOW-19]', async ({ page }) => {

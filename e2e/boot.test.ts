@@ -187,6 +187,37 @@ test.describe('with a session that was ended elsewhere', () => {
   });
 });
 
+test('a page runs nothing that was written into it and stands in nobody’s frame, and nothing is there to be had beside what it is made of [S-48] [S-52]', async ({
+  page,
+}) => {
+  for (const address of ['/', '/login', '/flow/purchase-policy', '/desk']) {
+    const answer = await page.request.get(address, { headers: { accept: 'text/html' } });
+    const policy = answer.headers()['content-security-policy']!;
+    for (const part of [
+      "default-src 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ])
+      expect(policy, address).toContain(part);
+    expect(/script-src ([^;]*)/.exec(policy)![1], address).not.toMatch(/unsafe|\*|data:|https?:(?!\/\/)/);
+  }
+  const [script] = /assets\/[\w.-]+\.js\b/.exec(await (await page.request.get('/')).text())!;
+  for (const address of [
+    `/${script}.map`,
+    '/.env',
+    '/.git/config',
+    '/.stamp',
+    '/.bill-of-materials.json',
+    '/routes.json',
+    '/package.json',
+    '/..%2fpackage.json',
+    '/assets/..%2f..%2f..%2fpackage.json',
+  ])
+    expect((await page.request.get(address)).status(), address).toBe(404);
+  expect(await (await page.request.get('/assets/')).text()).not.toContain(script.slice('assets/'.length));
+});
+
 test('no script that anybody is given holds a secret [S-89]', async ({ page }) => {
   const found = new Set(['/']);
   for (const address of found) {

@@ -220,7 +220,7 @@ test('a felony is asked for in pre-qualification, and closes the way on with its
   // What was told for the estimate is known here.
   await expect(page.getByRole('textbox', { name: 'Birthdate' })).toHaveValue(bornYearsAgo(34));
   await goOn(page, 'Which state do you live in?');
-  await goOn(page, /convicted of a felony/);
+  await goOn(page, 'Have you been convicted of a felony in the last 10 years, or are charges pending?');
   await page.getByRole('radio', { name: 'Yes' }).check({ force: true });
   await goOn(page, 'We can’t insure you just yet');
   await expect(page).toHaveURL('/ineligible/criminal_history');

@@ -71,7 +71,7 @@ async function endForToday(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'That’s enough for today' })).toHaveCount(0);
 }
 
-test('whoever knows the amount names it, leaves and stays, reloads, and ends with a price for it [INTRO-01] [INTRO-03] [INTRO-04] [JOUR-06] [JOUR-09] [JOUR-13] [EDIT-02]', async ({
+test('whoever knows the amount names it, leaves and stays, reloads, and ends with a price for it [INTRO-01] [INTRO-03] [INTRO-04] [JOUR-06] [JOUR-09] [JOUR-12] [JOUR-13] [EDIT-02]', async ({
   page,
 }) => {
   await toIntro(page);
@@ -172,7 +172,7 @@ test('one wysh is added from its page and priced at once [BUILD-19] [JOUR-06] [J
   await endForToday(page);
 });
 
-test('whoever came for a product and knows the amount begins with it, and an application ends the way there [JOUR-06] [JOUR-12] [JOUR-13] [EDIT-30]', async ({
+test('whoever came for a product and knows the amount begins with it, and an application ends the way there [JOUR-06] [EDIT-30]', async ({
   page,
 }) => {
   await page.goto('/products/select');
@@ -185,10 +185,15 @@ test('whoever came for a product and knows the amount begins with it, and an app
   await expect(page).toHaveURL(/\/fulfillment\/start$/);
 });
 
-test('somebody without an estimate may name the amount where it would be [JOUR-13]', async ({ page }) => {
+test('somebody without an estimate may name the amount where it would be, and ends where the other ways do [JOUR-12] [JOUR-13] [JOUR-25]', async ({
+  page,
+}) => {
   await page.goto('/coverage-preview');
   await page.getByRole('link', { name: 'I know how much I want' }).click();
-  await expect(heading(page, 'How much coverage do you want?')).toBeVisible();
+  await expect(page).toHaveURL('/flow/coverage-collection?journey=coverage-collection-onboarding');
+  await nameAmount(page, '250000', '50');
+  await answerEstimate(page);
+  await endForToday(page);
 });
 
 test('signed in, one more wysh is added from the list or the dashboard, and each leads back [BUILD-14] [BUILD-19] [BUILD-22]', async ({

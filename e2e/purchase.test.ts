@@ -22,7 +22,7 @@ async function openPaper(page: Page, drawer: string, paper: string, says: string
   await page.getByRole('link', { name: 'All documents' }).click();
 }
 
-test('somebody term life is not for reads what accidental death pays and what not, and takes it [BUY-04] [BUY-08] [BUY-10] [BUY-20] [AD-10] [AD-14] [AD-18] [DASH-12] [DOC-04] [DOC-10]', async ({
+test('somebody term life is not for reads what accidental death pays and what not, and takes it [BUY-04] [BUY-08] [BUY-10] [BUY-20] [AD-10] [AD-14] [AD-18] [DASH-12] [DOC-04] [DOC-10] [MKT-01]', async ({
   page,
 }) => {
   await becomePerson(page, 'approvedForAccidentalDeath');

@@ -225,6 +225,43 @@ test('signing out in one tab signs out the others [SESS-11] [S-30]', async ({ pa
   await expect(other).toHaveURL('/login');
 });
 
+test.describe('with Back pressed after it', () => {
+  // A page that comes back whole asks with what was ended.
+  test.use({ expectedErrors: /status of 401/ });
+
+  test('after signing out nothing of a person is left in the browser, and going back shows nothing of them [S-77]', async ({
+    page,
+  }) => {
+    const person = await becomePerson(page, 'applicant', { firstName: 'Zenobia', lastName: 'Quillfeather' });
+    await page.goto('/account/profile');
+    await expect(page.getByText('Zenobia', { exact: false }).first()).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Zenobia' })).toBeVisible();
+    const stored = () =>
+      page.evaluate(() => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }));
+    const { refreshToken } = (await readAuthentication(page))!;
+    // What there is to be left.
+    expect(await stored()).toContain(refreshToken);
+    await signOut(page);
+    const left = await stored();
+    for (const personal of [
+      refreshToken,
+      person.userId,
+      person.email,
+      person.phone,
+      'Zenobia',
+      'Quillfeather',
+    ])
+      expect(left.includes(personal), personal).toBe(false);
+    for (let back = 0; back < 3; back += 1) {
+      await page.goBack();
+      await expect(page).toHaveURL(/\/(?:login|products\/insurance\/welcome)$/);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(page.getByText(/Zenobia|Quillfeather/)).toHaveCount(0);
+    }
+  });
+});
+
 test.describe('links from messages', () => {
   async function makeLink(page: Page, link: object): Promise<string> {
     const answer = await page.request.post('/sandbox/api/links', { data: link });

@@ -18,6 +18,7 @@ test('the welcome page says what it is and what it costs [MKT-14] [MKT-16] [MKT-
     'No medical exams',
     'Instant coverage',
     'no fees, ever',
+    'cancel within the first 10 days, you get a 100% refund',
   ]) {
     await expect(slides).toContainText(words);
     await page.getByRole('button', { name: 'Next reason' }).click();

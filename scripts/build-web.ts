@@ -1,7 +1,8 @@
 /**
  * Builds the web application into web/dist: the client, the pages that are painted before any script runs, and compressed
  * copies of everything, so that the server only has to choose; beside them routes.json, the addresses it answers,
- * first-views.json, which of them are painted by what, and script-hashes.json, every script there is with its hash (S-61). `--if-stale` does nothing when no input changed.
+ * first-views.json, which of them are painted by what, script-hashes.json, every script there is with its hash (S-61), and .bill-of-materials.json,
+ * every package that runs (S-86). `--if-stale` does nothing when no input changed.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -10,12 +11,15 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { knownAddresses } from '../web/paths.ts';
+import { billOfMaterials, type Lockfile } from './bill-of-materials.ts';
 import { paintFirstViews, type Manifest, type StaticPages } from './paint-first-views.ts';
 
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'web');
 const dist = join(web, 'dist');
 const stampFile = join(dist, '.stamp');
+/** For whoever runs this: a name that begins with a dot is served to nobody. */
+const billOfMaterialsFile = '.bill-of-materials.json';
 const beforeStartFolder = join(root, 'node_modules/.cache/wysh/before-start');
 const staticPagesFolder = join(root, 'node_modules/.cache/wysh/static-pages');
 
@@ -26,7 +30,7 @@ function inputsStamp(): string {
       'web/**/*.{ts,tsx,css,html,svg,woff2}',
       'domain/**/*.ts',
       'server/content/**/*.{ts,json}',
-      'scripts/{build-web,critical-styles,paint-first-views}.ts',
+      'scripts/{bill-of-materials,build-web,critical-styles,paint-first-views}.ts',
       'package-lock.json',
     ],
     { cwd: root, exclude: ['**/node_modules/**', 'web/dist/**', '**/*.test.{ts,tsx}'] },
@@ -66,6 +70,12 @@ function listScripts(): Record<string, string> {
       .digest('base64')}`;
   const files = globSync('**/*.js', { cwd: dist }).toSorted();
   return Object.fromEntries(files.map((file) => [`/${file}`, hashOf(file)]));
+}
+
+function listMaterials() {
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
+  const { version } = read('package.json') as { version: string };
+  return billOfMaterials(read('package-lock.json') as Lockfile, version);
 }
 
 async function buildWeb(): Promise<void> {
@@ -112,6 +122,7 @@ async function buildWeb(): Promise<void> {
   rmSync(join(dist, '.vite'), { recursive: true });
   await compress();
   writeFileSync(join(dist, 'script-hashes.json'), `${JSON.stringify(listScripts(), null, 2)}\n`);
+  writeFileSync(join(dist, billOfMaterialsFile), `${JSON.stringify(listMaterials(), null, 2)}\n`);
   writeFileSync(join(dist, 'routes.json'), `${JSON.stringify(knownAddresses, null, 2)}\n`);
 }
 

@@ -38,6 +38,7 @@ import type { Partners } from './platform/partners/partners-file.ts';
 import type { MarketingMessages } from './providers/marketing-messages/port.ts';
 import type { Messaging, TextReplies } from './providers/messaging/port.ts';
 import type { Payments } from './providers/payments/port.ts';
+import type { ChatInbox } from './providers/chat/port.ts';
 import type { Post } from './providers/post/port.ts';
 import type { Sanctions } from './providers/sanctions/port.ts';
 import type { Storage } from './providers/storage/port.ts';
@@ -80,6 +81,7 @@ export interface Services {
   readonly addressLookup: AddressLookup;
   readonly payments: Payments;
   readonly post: Post;
+  readonly chatInbox: ChatInbox;
   readonly bankLink: BankLink;
   /** What all of this stands on: what readiness and `npm run doctor` ask. */
   readonly dependencies: readonly Dependency[];

@@ -49,7 +49,11 @@ export const PAGES = {
 } as const;
 
 /** The same of the underwriters' desk, which is an application of its own. */
-export const DESK_PAGES = { deskInvitation: '/desk/invitation', deskSwitches: '/desk/switches' } as const;
+export const DESK_PAGES = {
+  deskInvitation: '/desk/invitation',
+  deskSwitches: '/desk/switches',
+  deskChat: '/desk/chats/:userId',
+} as const;
 
 const PATTERNS = { ...PAGES, ...DESK_PAGES };
 

@@ -15,10 +15,11 @@ test('a single unknown reason is general [ELIG-13]', () => {
   for (const reason of ['bad_luck', '', 'constructor']) expect(ineligibleScreen([reason])).toBe('general');
 });
 
-test('of several, age comes first, then criminal history, whatever their order [ELIG-14]', () => {
+test('of several, age comes first, then criminal history, then the state, whatever their order [ELIG-14]', () => {
   expect(ineligibleScreen(['state_of_residence', 'criminal_history', 'age_of_insured'])).toBe(
     'age_of_insured',
   );
   expect(ineligibleScreen(['state_of_residence', 'criminal_history'])).toBe('criminal_history');
-  expect(ineligibleScreen(['general', 'state_of_residence'])).toBe('general');
+  expect(ineligibleScreen(['general', 'state_of_residence'])).toBe('state_of_residence');
+  expect(ineligibleScreen(['bad_luck', 'worse_luck'])).toBe('general');
 });

@@ -44,9 +44,23 @@ export const DESK_PROBLEMS = {
     internal: 'a switch that takes two persons',
     public: 'This takes a second person. Only what closes something in an emergency is turned by one.',
   },
+  switch_proposal_old: {
+    internal: 'a change of a switch that nobody agreed to in time',
+    public: 'This was proposed more than a day ago, so nobody can agree to it any more. Propose it again.',
+  },
   switch_proposed_already: {
     internal: 'a change of the switch waits for a second person',
     public: 'A change of this is proposed already. It has to be agreed to, sent back or left first.',
+  },
+  no_application_to_stop: {
+    internal: 'no application for new cover that was handed in and is not over',
+    public:
+      'They have no application to stop: none was handed in, or it is over. A change of a policy and asking one back are ended on their own pages.',
+  },
+  application_being_paid: {
+    internal: 'the first premium is under way',
+    public:
+      'The first premium is being paid. Wait until that is done: then it stops here, or the policy is handed back.',
   },
   not_signed_in: {
     internal: 'there is no such session to end',

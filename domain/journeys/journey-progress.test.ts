@@ -8,7 +8,7 @@ import { VERIFIED_APPLICANT } from './testing/applicant-facts.ts';
 const counted = { forms: 3, screens: ['review'] };
 const buying = () => startJourney(JOURNEYS, NO_JOURNEY, 'fulfillment', VERIFIED_APPLICANT).state;
 
-test('progress is the 1-based position over the total [JOUR-16]', () => {
+test('progress is the 1-based position over the total [JOUR-16, ENT-26]', () => {
   const places = [1, 2, 3, placeOfScreen(counted, 'review')];
   expect(places.map((place) => journeyPercent({ counted, progressPercent: 0 }, place, false))).toEqual([
     25, 50, 75, 100,
@@ -55,7 +55,7 @@ test('the final screen and results of underwriting are 100 percent [JOUR-18, FOR
   ).toBe(100);
 });
 
-test('progress shows when it is switched on and there is something to count [JOUR-17]', () => {
+test('progress shows when it is switched on and there is something to count [JOUR-17, ENT-26]', () => {
   expect(isProgressShown(buying())).toBe(true);
   const browsing = startJourney(JOURNEYS, NO_JOURNEY, 'onboarding', VERIFIED_APPLICANT).state;
   expect([browsing.showsProgress, isProgressShown(browsing)]).toEqual([false, false]);

@@ -36,7 +36,7 @@ test('the testing journey is none of the product [JOUR-08]', () => {
   ]);
 });
 
-test('each way of leaving has its modal, which opens after 100 ms [JOUR-06, JOUR-07, JOUR-08, JOUR-09]', () => {
+test('each way of leaving has its modal, which opens after 100 ms [JOUR-06, JOUR-07, JOUR-08, JOUR-09, ENT-25]', () => {
   expect(EXIT_MODAL_OF_CONTEXT).toEqual({
     onboarding: 'onboarding',
     fulfillment: 'fulfillment',
@@ -46,7 +46,7 @@ test('each way of leaving has its modal, which opens after 100 ms [JOUR-06, JOUR
   expect(EXIT_MODAL_DELAY_MILLISECONDS).toBe(100);
 });
 
-test('onboarding journeys end on the welcome page, fulfillment is entered at its own and ends at home [JOUR-13, JOUR-25]', () => {
+test('onboarding journeys end on the welcome page, fulfillment is entered at its own and ends at home [JOUR-13, JOUR-25, ENT-25]', () => {
   const ends = Object.values(JOURNEYS).map(({ slug, paths }) => [slug, paths.completion]);
   expect(ends).toEqual([
     ['onboarding', 'welcome'],
@@ -124,7 +124,7 @@ const sound: JourneyDefinition = {
   steps: [{ key: 'one', type: 'section' }],
 };
 
-test('an unsound journey is refused in sentences that name journey and step [JOUR-01]', () => {
+test('an unsound journey is refused in sentences that name journey and step [JOUR-01, ENT-25]', () => {
   const unsound = {
     a: {
       ...sound,

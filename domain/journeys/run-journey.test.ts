@@ -30,7 +30,7 @@ const back = (state: JourneyState, facts = visitor) => previousStep(TESTING_JOUR
 const stops = ({ activeJourneys }: JourneyState) => activeJourneys.map(({ stop }) => stop);
 const kinds = ({ effects }: JourneyTransition) => effects.map((effect) => effect.kind);
 
-test('outside a journey there is no progress to show and no final screen', () => {
+test('outside a journey there is no progress to show and no final screen [ENT-26]', () => {
   expect(NO_JOURNEY).toEqual({
     status: 'inactive',
     activeJourneys: [],
@@ -54,7 +54,7 @@ test('a journey starts at its first step, or at a given one, with its data [JOUR
   expect(stops(begin('unheard-of'))).toEqual(['testing-section/testing-first']);
 });
 
-test('steps whose conditions do not hold are passed over, going on and going back [JOUR-02]', () => {
+test('steps whose conditions do not hold are passed over, going on and going back [JOUR-02, ENT-25]', () => {
   expect(stops(on(begin()).state)).toEqual(['testing-nested', 'testing-inner-first']);
   const member = { ...visitor, authenticated: true };
   const second = on(begin(undefined, member), member).state;
@@ -62,7 +62,7 @@ test('steps whose conditions do not hold are passed over, going on and going bac
   expect(stops(back(second, member).state)).toEqual(['testing-section/testing-first']);
 });
 
-test('a nested journey ends into the step after it, and is recorded [JOUR-01, JOUR-04, JOUR-19]', () => {
+test('a nested journey ends into the step after it, and is recorded [JOUR-01, JOUR-04, JOUR-19, ENT-25, ENT-26]', () => {
   const inner = on(on(begin()).state).state;
   expect(stops(inner)).toEqual(['testing-nested', 'testing-inner-last']);
   const ended = on(inner);
@@ -139,7 +139,7 @@ test('each move saves where the person stands, and there it is taken up again [J
   expect(restoreJourney(JOURNEYS, NO_JOURNEY, progress, visitor).moved).toBe(false);
 });
 
-test('a flow in the middle of a step is taken up again where it was [JOUR-05, JOUR-19]', () => {
+test('a flow in the middle of a step is taken up again where it was [JOUR-05, JOUR-19, ENT-26]', () => {
   const at = 'onboarding-intro/beneficiary';
   const { state } = startJourney(JOURNEYS, NO_JOURNEY, 'fulfillment', VERIFIED_APPLICANT, { at });
   expect(stops(state)).toEqual([at]);
@@ -204,7 +204,7 @@ test('reinstating leads to the confirmation, with profile and interview while on
   expect(way({ ...LAPSED_POLICYHOLDER, hasValidReinstatementOffer: false })).toEqual(end);
 });
 
-test('a reinstatement is about a policy [JOUR-32]', () => {
+test('a reinstatement is about a policy [JOUR-32, ENT-25]', () => {
   expect(startJourney(JOURNEYS, NO_JOURNEY, 'reinstatement', LAPSED_POLICYHOLDER).moved).toBe(false);
   const metadata = { reinstateablePolicyId: '7' };
   const { state } = startJourney(JOURNEYS, NO_JOURNEY, 'reinstatement', LAPSED_POLICYHOLDER, { metadata });

@@ -12,8 +12,8 @@ export const ELECTRONIC_CONSENT_LAW = { from: '2000-10-01', citation: '15 U.S.C.
 export const ELECTRONIC_CONSENT_SLUG = 'esign-consent';
 
 /**
- * What comes by post by itself to whoever took their consent back: what a policy consists of, and what it becomes. Letters come by post to
- * everybody, and what somebody opens by themselves (a receipt, a quote) they can have on paper by asking.
+ * What comes by post by itself to whoever took their consent back: what a policy consists of, what it becomes, and what was paid for it in
+ * each year. Letters come by post to everybody, and what somebody opens by themselves (a receipt, a quote) they can have on paper by asking.
  */
 const POSTED_WITHOUT_CONSENT: ReadonlySet<DocumentSlug> = new Set([
   'application',
@@ -23,6 +23,7 @@ const POSTED_WITHOUT_CONSENT: ReadonlySet<DocumentSlug> = new Set([
   'statement-of-ending',
   'statement-of-good-health',
   'statement-of-reinstatement',
+  'yearly-statement',
 ]);
 
 export function isPostedWithoutConsent(slug: DocumentSlug): boolean {

@@ -11,7 +11,7 @@ export const OFFER_OPEN_DAYS = 30;
  * - pending: open until the end of its last valid day.
  * - accepted: its person chose it; a quote stands for it from then on.
  * - expired: nobody chose it in time.
- * - withdrawn: its person bought the other product, or was underwritten anew.
+ * - withdrawn: its person bought the other product, was underwritten anew, or asked us to stop the application.
  */
 export const OFFERING_STATES = ['pending', 'accepted', 'expired', 'withdrawn'] as const;
 export type OfferingState = (typeof OFFERING_STATES)[number];

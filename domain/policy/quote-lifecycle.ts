@@ -9,7 +9,7 @@ import type { Lifecycle } from '../lifecycles/lifecycle.ts';
  * - accepted: its person takes it, and a pending policy with its first invoice exists. Until that is paid they may take another
  *   quote in its place; this one is then open again, for as long as it would have been.
  * - expired: nobody took it in time.
- * - withdrawn: its person bought another one.
+ * - withdrawn: its person bought another one, or asked us to stop the application.
  */
 export const QUOTE_STATES = ['pending', 'accepted', 'expired', 'withdrawn'] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];

@@ -106,6 +106,8 @@ export interface StandingApplication {
   readonly result: ApplicationResult;
   /** A person looked at it, and the case was closed without a decision. */
   readonly isCaseClosed: boolean;
+  /** Its person asked us to stop it, whatever was decided by then. */
+  readonly isStopped: boolean;
   /** When it was approved or rejected; null before. */
   readonly decidedAt: Temporal.Instant | null;
 }

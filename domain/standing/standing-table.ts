@@ -323,6 +323,15 @@ export const STANDINGS = [
     landing: 'welcome',
   },
   {
+    kind: 'application_stopped',
+    ...when(
+      'an application was stopped, as its person asked',
+      ['application'],
+      ({ application }) => application?.isStopped === true,
+    ),
+    ...mayApplyAgain,
+  },
+  {
     kind: 'case_closed',
     ...when(
       'a person looked at an application, and closed it without a decision because nobody went on with it',

@@ -43,6 +43,7 @@ const handedIn = (result: 'pending' | 'approved' | 'rejected' | 'failed' | 'refe
   application: {
     result,
     isCaseClosed: false,
+    isStopped: false,
     decidedAt: result === 'approved' || result === 'rejected' ? at('2026-11-18T14:00:00Z') : null,
   },
 });
@@ -67,7 +68,11 @@ const taken: Partial<StandingFacts> = {
 };
 const caseClosed: Partial<StandingFacts> = {
   ...handedIn('failed'),
-  application: { result: 'failed', isCaseClosed: true, decidedAt: null },
+  application: { result: 'failed', isCaseClosed: true, isStopped: false, decidedAt: null },
+};
+const stopped: Partial<StandingFacts> = {
+  ...handedIn('approved'),
+  application: { result: 'approved', isCaseClosed: false, isStopped: true, decidedAt: null },
 };
 const freeLookEndsOn = Temporal.PlainDate.from('2026-11-28');
 const held = (status: 'active' | 'past_due' | 'paused'): Partial<StandingFacts> => ({
@@ -278,6 +283,11 @@ const PERSONAS: readonly [who: string, facts: Partial<StandingFacts>, columns: r
       inTexas,
       ['ineligible', 'recapture', '/ineligible/state_of_residence', '', 'ineligible', 'welcome'],
     ],
+    [
+      'who asked us to stop before they bought',
+      { ...stopped, offers: [offer('wysh-term-life', 'withdrawn')] },
+      ['application_stopped', 'recapture', beginning, 'apply', null, 'home'],
+    ],
     ['whose papers never came', caseClosed, ['case_closed', 'recapture', beginning, 'apply', null, 'home']],
     [
       'whose application our engine lost',
@@ -398,7 +408,12 @@ describe('a border of the table', () => {
     // The refusal is of November 17 there.
     const refused = {
       ...handedIn('rejected'),
-      application: { result: 'rejected', isCaseClosed: false, decidedAt: at('2026-11-18T04:59:00Z') },
+      application: {
+        result: 'rejected',
+        isCaseClosed: false,
+        isStopped: false,
+        decidedAt: at('2026-11-18T04:59:00Z'),
+      },
     } as const;
     const inside = standing({ ...refused, ...later('2026-12-17T04:59:59Z') });
     expect([inside.kind, inside.canApplyAgainOn?.toString()]).toEqual(['cooldown', '2026-12-17']);

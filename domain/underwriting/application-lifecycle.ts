@@ -11,7 +11,7 @@ import { problem } from '../errors/problem.ts';
  *   begins the 30 days in which no other application may begin.
  * - referred_to_underwriter: a person decides; there is a case.
  * - failed: it came to nothing, because the engine gave no answer, because the person gave none for 60 days, or because they
- *   closed their account. Nobody was turned down, so they may hand in again at once, which is a new application with the next
+ *   closed their account or asked us to stop it. Nobody was turned down, so they may hand in again at once, which is a new application with the next
  *   version.
  *
  * One person has at most one application that is pending or referred.

@@ -35,6 +35,7 @@ test.each([
   ['a closed account', balance(500_00, { isClosed: true }), 'account_closed'],
   ['a closed account with nothing', balance(0, { isClosed: true }), 'account_closed'],
   ['an account that vanished', amountOfBalance({ said: 'no_such_account' }), 'account_gone'],
+  ['a bank that refuses to tell it', amountOfBalance({ said: 'no_balance' }), 'balance_unknown'],
   ['a login', amountOfBalance({ said: 'login_needed' }), 'login_needed'],
 ] as const)('%s gives no amount, and why is said [A-046]', (_what, answer, problem) => {
   expect(answer).toEqual({ ok: false, problem });

@@ -11,6 +11,8 @@ export type BalanceAnswer =
       readonly currency: string | null;
       readonly isClosed: boolean;
     }
+  /** It tells nothing of this account's balance, whatever it knows. */
+  | { readonly said: 'no_balance' }
   /** The account is none of those it shows any more. */
   | { readonly said: 'no_such_account' }
   /** Its owner has to log in once more. */
@@ -40,6 +42,7 @@ export function amountOfBalance(
   const refuse = (problem: BalanceProblem) => ({ ok: false, problem }) as const;
   if (answer.said === 'login_needed') return refuse('login_needed');
   if (answer.said === 'no_such_account') return refuse('account_gone');
+  if (answer.said === 'no_balance') return refuse('balance_unknown');
   const { balanceCents, currency, isClosed } = answer;
   if (isClosed) return refuse('account_closed');
   if (balanceCents === null || !Number.isFinite(balanceCents)) return refuse('balance_unknown');

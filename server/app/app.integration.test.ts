@@ -122,17 +122,26 @@ describe('who asks', () => {
 });
 
 describe('drawings', () => {
-  test('the addresses the catalogue gives are SVG that nothing can run in, kept for good [ENT-13, S-48]', async () => {
+  test('the addresses the catalogue gives are SVG in the size of each, that nothing can run in, kept for good [ENT-13, S-48]', async () => {
     const { data } = await app.graphql<{ wyshItems: { images: Record<string, string> }[] }>(
       '{ wyshItems { images { header infoHeader icon selectedIcon unselectedIcon } } }',
     );
-    for (const address of Object.values(data!.wyshItems[0]!.images)) {
-      const drawing = await app.rest('GET', address);
+    const sizes = {
+      header: [400, 368],
+      infoHeader: [950, 400],
+      icon: [100, 100],
+      selectedIcon: [64, 64],
+      unselectedIcon: [64, 64],
+    };
+    const { images } = data!.wyshItems[0]!;
+    expect(Object.keys(images)).toEqual(Object.keys(sizes));
+    for (const [image, [width, height]] of Object.entries(sizes)) {
+      const drawing = await app.rest('GET', images[image]!);
       expect(drawing.status).toBe(200);
       expect(drawing.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
       expect(drawing.headers['cache-control']).toContain('immutable');
       expect(drawing.headers['content-security-policy']).toContain("default-src 'none'");
-      expect(drawing.text).toMatch(/^<svg /);
+      expect(drawing.text).toMatch(new RegExp(`^<svg [^>]*width="${width}" height="${height}"`));
     }
     expect((await app.rest('GET', '/art/x/wyshes/no-such-wysh/icon.svg')).status).toBe(404);
     expect((await app.rest('GET', '/art/x/constructor/no-such-wysh/icon.svg')).status).toBe(404);
@@ -151,7 +160,7 @@ describe('in production', async () => {
     await close();
   });
 
-  test('there is no sandbox, no movable clock and no second API unless asked for [PERM-06, S-20]', async () => {
+  test('there is no sandbox, no movable clock, nobody who is there from the beginning and no second API unless asked for [PERM-06, S-20]', async () => {
     for (const url of [
       '/sandbox/api/clock',
       '/sandbox/api/messages',
@@ -163,6 +172,8 @@ describe('in production', async () => {
       const headers = { accept: 'application/json' };
       expect((await production.http.inject({ url, headers })).statusCode, url).toBe(404);
     }
+    for (const table of ['users', 'staff_members', 'sessions'] as const)
+      expect(await database.reader.selectFrom(table).selectAll().execute(), table).toEqual([]);
     expect(production.services.clock).not.toHaveProperty('advance');
     await expect(createApp(config, { database, clock: app.clock })).rejects.toThrow(
       'Nobody moves the clock in production.',
@@ -171,22 +182,68 @@ describe('in production', async () => {
 
   test('a password costs its full hash, and no option makes it cheaper [S-06]', async () => {
     const { passwordHashing } = production.services;
-    expect(await passwordHashing.hash('grey heron by the lake')).toMatch(
-      /^\$argon2id\$v=19\$m=19456,t=6,p=1\$/,
-    );
+    const kept = [
+      await passwordHashing.hash('grey heron by the lake'),
+      await passwordHashing.hash('grey heron by the lake'),
+    ];
+    for (const hash of kept)
+      expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=6,p=1\$[\w+/]{22,}\$[\w+/]{43}$/);
+    const salts = kept.map((hash) => hash.split('$')[4]);
+    expect(new Set(salts).size).toBe(2);
     await expect(createApp(config, { database, passwordCost: LEAST_PASSWORD_COST })).rejects.toThrow(
       'Production hashes passwords at their full cost.',
     );
   });
 
-  test('introspection is refused [S-42]', async () => {
-    const { statusCode, body } = await production.http.inject({
+  const ask = (payload: object | string, headers: object = {}) =>
+    production.http.inject({
       method: 'POST',
       url: '/graphql',
-      payload: { query: '{ __schema { types { name } } }' },
+      headers: { 'content-type': 'application/json', ...headers },
+      payload,
     });
+
+  test('introspection is refused, and so are several operations in one request [S-42]', async () => {
+    const { statusCode, body } = await ask({ query: '{ __schema { types { name } } }' });
     expect(statusCode).toBeLessThan(500);
     expect(body).not.toContain('WyshAllocation');
+    const question = { query: '{ countries { id } }' };
+    expect((await ask(question)).json()).toMatchObject({ data: { countries: expect.any(Array) } });
+    expect((await ask([question, question])).statusCode).toBe(400);
+  });
+
+  test('a name that is none is not guessed at, no answer says how long its parts took, and there is no page to try things [S-42]', async () => {
+    const misspelt = await ask({ query: '{ countrys { id } }' });
+    expect(misspelt.body).toContain('Cannot query field');
+    expect(misspelt.body).not.toMatch(/did you mean|countries/i);
+    const traced = await ask(
+      { query: '{ countries { id } }', extensions: { tracing: true } },
+      { 'apollo-tracing': '1', 'x-apollo-tracing': '1' },
+    );
+    expect(Object.keys(traced.json<object>())).toEqual(['data']);
+    for (const url of ['/graphql', '/graphiql', '/playground', '/altair', '/voyager']) {
+      const page = await production.http.inject({ url, headers: { accept: 'text/html' } });
+      expect([url, page.statusCode >= 400, /graphiql|playground/i.test(page.body)]).toEqual([
+        url,
+        true,
+        false,
+      ]);
+    }
+  });
+
+  test('GraphQL is asked by POST with JSON, and by nothing else [S-43]', async () => {
+    const query = '{ countries { id } }';
+    const text = JSON.stringify({ query });
+    expect((await ask(text)).statusCode).toBe(200);
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+      expect([type, (await ask(text, { 'content-type': type })).statusCode]).toEqual([type, 415]);
+    for (const method of ['GET', 'PUT', 'PATCH', 'DELETE'] as const) {
+      const { statusCode, body } = await production.http.inject({
+        method,
+        url: `/graphql?query=${encodeURIComponent(query)}`,
+      });
+      expect([method, statusCode >= 400, body.includes('"data":{')]).toEqual([method, true, false]);
+    }
   });
 
   test('the switch that pretends the primary is down has no effect [BOOT-02, S-20]', async () => {

@@ -37,6 +37,7 @@ import type { FlowHooks } from '../ground/flows/flow-hooks.ts';
 import { PRODUCT_FLOWS } from '../ground/flows/product-flows.ts';
 import { reportServerError } from '../contact/insights/report-server-error.ts';
 import { registerDataPackagesRoutes } from '../contact/data-packages/routes.ts';
+import { registerChatRoutes } from '../contact/support/routes.ts';
 import { registerLettersRoutes } from '../contact/letters/routes.ts';
 import { registerInsightsRoutes } from '../contact/insights/routes.ts';
 import { registerPlacesRoutes } from '../ground/places/routes.ts';
@@ -88,6 +89,7 @@ import { beginScreen } from './product-screens.ts';
 import { readRelease, webFolder } from './release.ts';
 import type { Release } from './release.ts';
 import type { BankLink } from '../providers/bank-link/port.ts';
+import type { ChatInbox } from '../providers/chat/port.ts';
 import type { Payments } from '../providers/payments/port.ts';
 import type { RequestContext } from '../request-context.ts';
 import { registerAffiliateFrame } from '../sandbox/affiliate-frame.ts';
@@ -119,6 +121,7 @@ export interface AppOptions {
   /** In place of the configured providers; refused in production. */
   readonly payments?: Payments;
   readonly bankLink?: BankLink;
+  readonly chatInbox?: ChatInbox;
   /** Others than the product's; refused in production. Packs are asked in many places, and are the product's. */
   readonly editions?: Partial<Omit<Editions, 'packs'>>;
   /** In place of the product's; refused in production. */
@@ -156,8 +159,12 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 
   if (
     isProduction &&
-    (options.payments ?? options.bankLink ?? options.handlers ?? options.editions ?? options.schedules) !==
-      undefined
+    (options.payments ??
+      options.bankLink ??
+      options.chatInbox ??
+      options.handlers ??
+      options.editions ??
+      options.schedules) !== undefined
   )
     throw new Error('Production sells as the product does.');
 
@@ -196,6 +203,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     uptimeMs: machine.uptimeMs,
     payments: options.payments,
     bankLink: options.bankLink,
+    chatInbox: options.chatInbox,
     jobs: () => jobs,
     postPaymentWebhook: async (payload, headers) => {
       const request = { method: 'POST', url: paymentWebhookPath, headers, payload } as const;
@@ -323,6 +331,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         // What vendors tell, they tell once or for a day: money that came is noted, and a STOP or a mail program's "no more" counts, also while people are kept out.
         registerBillingRoutes(scope, services);
         registerLettersRoutes(scope, services);
+        registerChatRoutes(scope, services);
         registerTextReplyRoutes(scope, services);
         registerMailChoiceRoutes(scope, services);
         registerBankLinksRoutes(scope, services);

@@ -27,6 +27,7 @@ type Parts = Pick<
   | 'analytics'
   | 'linkAttribution'
   | 'marketingMessages'
+  | 'chatInbox'
 > & { readonly mail: Messaging; readonly phone: Messaging };
 
 /** Everything the service stands on, in the order in which somebody at night would ask. */
@@ -67,6 +68,7 @@ export function dependenciesOf(parts: Parts): readonly Dependency[] {
     provider('error reports', 'errorReportingProvider', parts.errorReporting, []),
     provider('analytics', 'analyticsProvider', parts.analytics, []),
     provider('marketing', 'marketingMessagesProvider', parts.marketingMessages, []),
+    provider('chat', 'chatProvider', parts.chatInbox, []),
     provider('links', 'linkAttributionProvider', parts.linkAttribution, []),
   ];
 }

@@ -17,6 +17,9 @@ import { registerBankPage } from '../providers/bank-link/embedded-page.ts';
 import { embeddedBankLink } from '../providers/bank-link/embedded.ts';
 import { BankLinkRefused } from '../providers/bank-link/port.ts';
 import type { BankLink } from '../providers/bank-link/port.ts';
+import { embeddedChatInbox } from '../providers/chat/embedded.ts';
+import { intercomChatInbox } from '../providers/chat/intercom.ts';
+import type { ChatInbox } from '../providers/chat/port.ts';
 import { embeddedDeviceRisk } from '../providers/device-risk/embedded.ts';
 import { truValidateDeviceRisk } from '../providers/device-risk/truvalidate.ts';
 import { embeddedErrorReporting } from '../providers/error-reporting/embedded.ts';
@@ -64,6 +67,7 @@ interface Parts extends Pick<
   /** In place of the configured vendors. */
   readonly payments: Payments | undefined;
   readonly bankLink: BankLink | undefined;
+  readonly chatInbox: ChatInbox | undefined;
   readonly jobs: () => JobQueue;
   /** How the embedded payment vendor reaches us; answers the status. */
   readonly postPaymentWebhook: (
@@ -133,6 +137,7 @@ export async function openProviders(parts: Parts) {
     payments: vendors.watch('payments', parts.payments ?? payments, paymentCalls),
     post: vendors.watch('post', post, ['handOver', 'find']),
     bankLink: vendors.watch('bank-link', parts.bankLink ?? bankLink, bankLinkCalls),
+    chatInbox: openChatInbox(parts, vendors),
     ...openInsights(parts, vendors),
     identityCheck: embeddedIdentityCheck({ database }),
     sanctions:
@@ -229,6 +234,15 @@ function openInsights({ config, database, clock }: Parts, { watch }: VendorWatch
     marketingMessages: watch('marketing', marketingMessages, ['list']),
     partnerPostbacks: watch('partners', partnerPostbacks, ['tell']),
   };
+}
+
+function openChatInbox({ config, chatInbox }: Parts, { watch }: VendorWatch): ChatInbox {
+  const { chatProvider: provider } = config;
+  const inbox = chatInbox ?? (provider.name === 'intercom' ? intercomChatInbox(provider) : embeddedChatInbox);
+  const { vendor } = inbox;
+  return vendor === null
+    ? inbox
+    : { ...inbox, vendor: watch('chat', vendor, ['enterPerson', 'begin', 'add', 'forget']) };
 }
 
 function openPost({ config, database, clock, ids, encryption, log, postLetterWebhook }: Parts) {

@@ -193,6 +193,7 @@ export const PERSONAL_TABLES: Readonly<Record<Table, TableRule>> = {
     title: 'Ways you paid',
     without: ['method_id', 'card_token_hash'],
   },
+  yearly_statements_told: { section: 'money', title: 'When you were told of the statement of a year' },
   refunds: { section: 'money', title: 'What went back to you', without: ['idempotency_key'] },
   disputes: { section: 'money', title: 'Payments your bank disputed' },
   ledger_entries: { section: 'money', title: 'Your policies in our books', of: OF_POLICY },
@@ -200,8 +201,16 @@ export const PERSONAL_TABLES: Readonly<Record<Table, TableRule>> = {
   vendor_deliveries: { section: 'contact', title: 'What other companies were told', without: ['key'] },
   support_guests:
     'It is of people without an account, by an address they proved for that one question; whoever wrote has all of it in their mails.',
-  support_chats: { section: 'contact', title: 'Whether a chat waits' },
-  support_messages: { section: 'contact', title: 'What you and we wrote in the chat', without: ['staff_id'] },
+  support_chats: {
+    section: 'contact',
+    title: 'Whether a chat waits',
+    without: ['vendor_contact', 'vendor_conversation'],
+  },
+  support_messages: {
+    section: 'contact',
+    title: 'What you and we wrote in the chat',
+    without: ['staff_id', 'vendor_state', 'vendor_part'],
+  },
   complaints: { section: 'contact', title: 'What you complained of', without: ['received_by'] },
   complaint_events: {
     section: 'contact',

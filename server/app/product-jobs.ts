@@ -9,6 +9,7 @@ import { endingsJobs, endingsSchedules } from '../insuring/endings/jobs.ts';
 import { identityJobs, identitySchedules } from '../people/identity/jobs.ts';
 import { insightsJobs, insightsSchedules } from '../contact/insights/deliver-to-vendor.ts';
 import { lettersJobs, lettersSchedules } from '../contact/letters/jobs.ts';
+import { chatJobs, chatSchedules } from '../contact/support/hand-over.ts';
 import { guestJobs, guestSchedules } from '../contact/support/guest-jobs.ts';
 import { recoveryJobs, recoverySchedules } from '../contact/recovery/jobs.ts';
 import { messagingJobs, messagingSchedules } from '../ground/messaging/jobs.ts';
@@ -36,6 +37,7 @@ export const PRODUCT_JOBS: readonly JobDefinition[] = [
   ...insightsJobs,
   ...lettersJobs,
   ...recoveryJobs,
+  ...chatJobs,
   ...guestJobs,
   ...messagingJobs,
   ...offeringsJobs,
@@ -55,6 +57,7 @@ export const PRODUCT_SCHEDULES: readonly ScheduleDefinition[] = [
   ...bankLinksSchedules,
   ...dataPackagesSchedules,
   ...deskSchedules,
+  ...chatSchedules,
   ...billingSchedules,
   ...documentsSchedules,
   ...identitySchedules,

@@ -11,6 +11,7 @@ afterAll(() => app.close());
 test('the categories come in order with their wyshes, suggestions and drawings [API-Q-07, ENT-13, ENT-14, ENT-15]', async () => {
   const { data, errors } = await app.graphql<{
     wyshCategories: {
+      id: string;
       slug: string;
       order: number;
       wyshes: {
@@ -35,6 +36,15 @@ test('the categories come in order with their wyshes, suggestions and drawings [
   expect(errors).toBeUndefined();
   const categories = data!.wyshCategories;
   expect(categories.map(({ order }) => order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(new Set(categories.map(({ id }) => id)).size).toBe(10);
+  expect(categories[0]).toMatchObject({
+    slug: 'home',
+    name: 'Home',
+    prompt: 'What about the place everyone calls home?',
+    description: 'Pay it off, keep it going, or fix the things only you know how to fix.',
+    listDescription: 'Mortgage, rent, home equity, repairs, a first home',
+    color: expect.stringMatching(/^#[0-9A-F]{6}$/),
+  });
   expect(categories.flatMap(({ wyshes }) => wyshes)).toHaveLength(44);
   const suggestions = categories.flatMap(({ slug, wyshes }) =>
     wyshes.flatMap(({ wyshCategory, wyshSuggestions }) => {
@@ -58,19 +68,72 @@ test('the categories come in order with their wyshes, suggestions and drawings [
   expect(drawing.headers['content-type']).toContain('image/svg+xml');
 });
 
-test('a wysh is found by its slug, an unknown one is null [API-Q-06, ENT-11, ENT-12]', async () => {
+test('a wysh is found by its slug with all that is said of it, an unknown one is null [API-Q-06, ENT-11, ENT-12]', async () => {
   const { data } = await app.graphql(
-    'query ($slug: String!) { wysh(slug: $slug) { slug wyshCategory { slug } } none: wysh(slug: "perpetual-motion") { slug } }',
+    `query ($slug: String!) {
+      wysh(slug: $slug) {
+        id slug description prompt active guidance monitorable termable recipientType order defaultName defaultAmount
+        amountPrompt amountGuidance amountPlaceholder monitoringGuidance termPrompt termGuidance termPlaceholder
+        wyshCategory { slug }
+      }
+      plain: wysh(slug: "home-repairs") { monitorable monitoringGuidance termable termPrompt termGuidance termPlaceholder }
+      none: wysh(slug: "perpetual-motion") { slug }
+    }`,
     { slug: 'pay-off-mortgage' },
   );
-  expect(data).toEqual({ wysh: { slug: 'pay-off-mortgage', wyshCategory: { slug: 'home' } }, none: null });
+  expect(data).toEqual({
+    wysh: {
+      id: 'pay-off-mortgage',
+      slug: 'pay-off-mortgage',
+      description: expect.stringContaining('Money for what’s left on the home loan'),
+      prompt: 'Want the house to be theirs, free and clear?',
+      active: true,
+      guidance: expect.arrayContaining([
+        'The balance shrinks every month, so give this wysh a fresh look once a year.',
+      ]),
+      monitorable: true,
+      termable: true,
+      recipientType: 'institution',
+      order: 1,
+      defaultName: 'Pay off the mortgage',
+      defaultAmount: 258_200,
+      amountPrompt: 'What’s the balance on your mortgage today?',
+      amountGuidance: expect.stringContaining('the average US mortgage balance'),
+      amountPlaceholder: 258_200,
+      monitoringGuidance: expect.stringContaining('this wysh takes its amount from the balance every day'),
+      termPrompt: 'When does the mortgage run out?',
+      termGuidance: expect.stringContaining('the month of the final payment'),
+      termPlaceholder: '06/2041',
+      wyshCategory: { slug: 'home' },
+    },
+    plain: {
+      monitorable: false,
+      monitoringGuidance: null,
+      termable: false,
+      termPrompt: null,
+      termGuidance: null,
+      termPlaceholder: null,
+    },
+    none: null,
+  });
 });
 
-test('all wyshes on offer come as one list [API-Q-05]', async () => {
-  const { data } = await app.graphql<{ wyshItems: { slug: string }[] }>('{ wyshItems { slug } }');
+test('all wyshes on offer come as one list, and types and fields are in natural camel case [API-Q-05]', async () => {
+  const { data } = await app.graphql<{ wyshItems: { slug: string }[] }>(
+    `{ wyshItems { __typename slug active wyshCategory { __typename listDescription }
+      wyshSuggestions { __typename } images { __typename unselectedIcon } } }`,
+  );
   expect(data?.wyshItems.map(({ slug }) => slug)).toEqual(
     app.services.catalogue.wyshes.map(({ slug }) => slug),
   );
+  for (const wysh of data!.wyshItems)
+    expect(wysh).toMatchObject({
+      __typename: 'Wysh',
+      active: true,
+      wyshCategory: { __typename: 'WyshCategory' },
+      wyshSuggestions: expect.arrayContaining([{ __typename: 'WyshSuggestion' }]),
+      images: { __typename: 'WyshImages' },
+    });
 });
 
 test('the texts come without signing in, also for a language we do not speak [API-Q-18]', async () => {

@@ -27,6 +27,8 @@ test('a game has ten questions, each explained and with one correct answer [TRIV
     expect(explanation).not.toBe('');
     expect(answers).toHaveLength(4);
     expect(answers.filter(({ correct }) => correct)).toHaveLength(1);
+    expect(new Set(answers.map(({ slug }) => slug)).size).toBe(4);
+    for (const { name } of answers) expect(name).toMatch(/\w/);
   }
 });
 

@@ -176,12 +176,13 @@ test('while a hold runs the policy is paused, nothing is charged and nothing lap
   const later = await again(buyer);
   const { answer } = await later.call<object>(
     `query ($id: ID!) { answer: policy(id: $id) {
-      status pausedUntil lapsesAt totalMissedPremiums activePlan { nextPayment { date } }
+      status pausedAt pausedUntil lapsesAt totalMissedPremiums activePlan { nextPayment { date } }
     } }`,
     { id: billing.policyId },
   );
   expect(answer).toEqual({
     status: 'paused',
+    pausedAt: expect.stringMatching(/^2027-04-10T/),
     pausedUntil: '2027-07-01',
     lapsesAt: null,
     totalMissedPremiums: 0,
@@ -272,6 +273,31 @@ test('a hold has days that make sense, and a policy that covers [R-03]', async (
   const over = await hold(billing.policyId, '2027-05-07', '2027-05-20');
   expect(over.words).toBe("That can't be done with your policy as it stands now.");
   expect(await lookUp(buyer.email)).toMatchObject({ status: 'terminated', comes: [] });
+});
+
+test('a hold is for military service, a disaster, a dispute or another reason, each with its days and whoever set it, and while they run nothing lapses [R-03]', async () => {
+  const { billing } = await declined();
+  const member = await desk.member('service');
+  const kinds = [
+    ['military_service', '2027-04-05', '2027-04-19'],
+    ['disaster', '2027-04-20', '2027-05-04'],
+    ['dispute', '2027-05-05', '2027-05-06'],
+    ['other', '2027-05-07', '2027-05-31'],
+  ] as const;
+  for (const [kind, beginsOn, endsOn] of kinds) {
+    const set = { policyId: billing.policyId, kind, reason: 'She called.', beginsOn, endsOn };
+    expect((await act('setHold', set, member.cookie)).fieldErrors, kind).toEqual([]);
+  }
+  await comeTo('2027-05-08');
+  const { status, holds } = await lookUp(billing.number);
+  expect(status).toBe('paused');
+  expect(holds).toEqual(
+    expect.arrayContaining(
+      kinds.map(([kind, beginsOn, endsOn]) =>
+        expect.objectContaining({ kind, beginsOn, endsOn, reason: 'She called.', setBy: member.name }),
+      ),
+    ),
+  );
 });
 
 test('a bill whose day had come when its hold began, and was not planned anew, is not charged all the same [R-03]', async () => {

@@ -44,7 +44,7 @@ async function chatShown(context: DeskContext, userId: string, messages: readonl
     work: shown,
     messages: messages.map(({ id, by, staffId, text, createdAt }) => ({
       id,
-      by: by === 'staff' ? nameOf(staffId ?? '', names) : null,
+      by: by !== 'staff' ? null : staffId === null ? 'One of us, in the other inbox' : nameOf(staffId, names),
       isByRobot: by === 'robot',
       text,
       createdAt,

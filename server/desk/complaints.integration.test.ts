@@ -411,3 +411,26 @@ test('by which day it has to be done is the rule of where they live, and what is
   const late = await done('acknowledgeComplaint', seen((await read(received.id, later))!), later);
   expect(late.clocks[0]).toMatchObject({ kind: 'acknowledge', isMet: false });
 });
+
+test('the register as it stood on a day is the same years later, whatever was recorded since [R-80]', async () => {
+  const address = { ...byLetter.address, city: 'Boise', state: 'ID', zip: '83702' };
+  const received = await done('receiveComplaint', { ...byLetter, address }, await desk.member('service'));
+  const year = received.number.slice(2, 6);
+  const day = easternDate(desk.clock.now()).toString();
+  const download = async (query: string) => {
+    const { cookie } = await desk.member('compliance');
+    return desk.call('GET', `/complaints?year=${year}&state=ID${query}`, { cookie });
+  };
+  const { text } = await download('');
+  expect(text).toContain('Company disposition,Open,1');
+  expect((await download(`&on=${day}`)).text).toBe(text);
+  await daysLater(3 * 366);
+  const closing = { ...seen(received), disposition: 'withdrawn', why: 'She took it back.' };
+  await done('closeComplaint', closing, await desk.member('service'));
+  expect((await download('')).text).not.toBe(text);
+  const later = await download(`&on=${day}`);
+  expect(later.text).toBe(text);
+  expect(later.headers['content-disposition']).toContain(`complaints-${year}-ID-on-${day}.csv`);
+  for (const on of ['2999-01-01', '2026-02-30', 'yesterday'])
+    expect((await download(`&on=${on}`)).status, on).toBe(422);
+});

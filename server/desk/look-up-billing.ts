@@ -83,6 +83,7 @@ const TOLD_OF_BILLS: readonly MessageName[] = [
   'unused_payment_refunded',
   'yearly_bill_given_up',
   'yearly_premium_announced',
+  'yearly_statement_ready',
 ];
 
 /**

@@ -1792,6 +1792,7 @@ export type DeskAct =
   | 'book_post_payment'
   | 'return_post_payment'
   | 'pay_owed_refund'
+  | 'stop_application'
   | 'decrease_cover'
   | 'change_beneficiaries'
   | 'end_sessions'
@@ -2580,6 +2581,10 @@ export type SwitchTurn = {
   readonly overAt?: Maybe<Scalars['DateTime']['output']>;
   /** By itself, or because of another change; null where it is not over. */
   readonly isOverByItself?: Maybe<Scalars['Boolean']['output']>;
+  /** Until when a second person may agree; null where none has to. */
+  readonly canBeAgreedUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** When nobody had agreed in time, so that it was left; null where something else came of it. */
+  readonly ranOutAt?: Maybe<Scalars['DateTime']['output']>;
   /** Of what waits for a second person, as of now; null where it can't be done any more. */
   readonly effect?: Maybe<SwitchTurnEffect>;
 };
@@ -4093,6 +4098,8 @@ export type SwitchTurnResolvers<ContextType = DeskContext, ParentType extends Re
   answer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   overAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   isOverByItself?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  canBeAgreedUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  ranOutAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   effect?: Resolver<Maybe<ResolversTypes['SwitchTurnEffect']>, ParentType, ContextType>;
 };
 

@@ -48,6 +48,7 @@ describe('an invitation', () => {
           'end_policies',
           'note_on_person',
           'charge_bill',
+          'stop_application',
           'decrease_cover',
           'change_beneficiaries',
           'end_sessions',

@@ -1115,6 +1115,7 @@ create table insurance_applications (
   submitted_at timestamp with time zone not null,
   decided_at timestamp with time zone,
   kind text not null default 'new'::text,
+  stopped_at timestamp with time zone,
   constraint insurance_applications_pkey PRIMARY KEY (user_id, id),
   constraint insurance_applications_flow_session_id_key UNIQUE (flow_session_id),
   constraint insurance_applications_user_id_version_key UNIQUE (user_id, version),
@@ -2474,9 +2475,12 @@ create table support_chats (
   user_id uuid not null,
   waiting_since timestamp with time zone,
   last_message_at timestamp with time zone not null,
+  vendor_contact text,
+  vendor_conversation text,
   constraint support_chats_pkey PRIMARY KEY (user_id)
 );
 CREATE INDEX support_chats_newest ON support_chats USING btree (last_message_at);
+CREATE UNIQUE INDEX support_chats_vendor_conversation ON support_chats USING btree (vendor_conversation) WHERE (vendor_conversation IS NOT NULL);
 CREATE INDEX support_chats_waiting ON support_chats USING btree (waiting_since) WHERE (waiting_since IS NOT NULL);
 CREATE TRIGGER support_chats_carried_over AFTER UPDATE OF waiting_since ON support_chats FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION carry_over_chat();
 CREATE TRIGGER support_chats_carried_over_new AFTER INSERT ON support_chats FOR EACH ROW WHEN (((pg_trigger_depth() = 0) AND (new.waiting_since IS NOT NULL))) EXECUTE FUNCTION carry_over_chat();
@@ -2516,13 +2520,18 @@ create table support_messages (
   text_sealed bytea not null,
   created_at timestamp with time zone not null,
   article text,
+  vendor_state text,
+  vendor_part text,
   constraint support_messages_pkey PRIMARY KEY (user_id, id),
   constraint support_messages_auth_level_check CHECK ((auth_level = ANY (ARRAY['identified'::text, 'verified'::text]))),
   constraint support_messages_by_check CHECK ((by = ANY (ARRAY['person'::text, 'staff'::text, 'robot'::text]))),
-  constraint support_messages_check CHECK (((by = 'staff'::text) = (staff_id IS NOT NULL))),
   constraint support_messages_check1 CHECK (((article IS NULL) OR (by = 'robot'::text))),
+  constraint support_messages_vendor_state_check CHECK ((vendor_state = ANY (ARRAY['due'::text, 'there'::text, 'refused'::text]))),
+  constraint support_messages_written_by CHECK (((by = 'staff'::text) = ((staff_id IS NOT NULL) OR (vendor_part IS NOT NULL)))),
   constraint support_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES support_chats(user_id) ON DELETE CASCADE
 );
+CREATE INDEX support_messages_due ON support_messages USING btree (user_id) WHERE (vendor_state = 'due'::text);
+CREATE UNIQUE INDEX support_messages_vendor_part ON support_messages USING btree (user_id, vendor_part) WHERE (vendor_part IS NOT NULL);
 CREATE TRIGGER support_messages_text_key BEFORE INSERT OR UPDATE OF text_sealed ON support_messages FOR EACH ROW WHEN (seals_no_more(new.text_sealed)) EXECUTE FUNCTION refuse_old_key();
 
 create table switch_changes (
@@ -2542,6 +2551,7 @@ create table switch_changes (
   end_told_at timestamp with time zone,
   over_at timestamp with time zone,
   is_over_by_itself boolean,
+  ran_out_at timestamp with time zone,
   constraint switch_changes_pkey PRIMARY KEY (id),
   constraint switch_changes_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 500))),
   constraint switch_changes_check CHECK ((until > made_at)),
@@ -2551,6 +2561,7 @@ create table switch_changes (
   constraint switch_changes_check4 CHECK (((state = 'over'::text) = (over_at IS NOT NULL))),
   constraint switch_changes_check5 CHECK (((state = 'over'::text) = (is_over_by_itself IS NOT NULL))),
   constraint switch_changes_check6 CHECK (((state <> ALL (ARRAY['in_effect'::text, 'over'::text])) OR is_alone OR (answered_by IS NOT NULL))),
+  constraint switch_changes_ran_out CHECK (((ran_out_at IS NULL) OR (state = 'left'::text))),
   constraint switch_changes_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
   constraint switch_changes_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'sent_back'::text, 'left'::text, 'in_effect'::text, 'over'::text]))),
   constraint switch_changes_switch_check CHECK (((length(switch) >= 1) AND (length(switch) <= 60)))
@@ -2830,6 +2841,16 @@ CREATE UNIQUE INDEX wysh_monitorings_one_of_account ON wysh_monitorings USING bt
 CREATE UNIQUE INDEX wysh_monitorings_one_of_wysh ON wysh_monitorings USING btree (allocation_id) WHERE (state <> 'ended'::text);
 CREATE INDEX wysh_monitorings_to_ask ON wysh_monitorings USING btree (ask_at) WHERE (state <> 'ended'::text);
 CREATE INDEX wysh_monitorings_user_id ON wysh_monitorings USING btree (user_id);
+
+create table yearly_statements_told (
+  user_id uuid not null,
+  policy_id uuid not null,
+  year integer not null,
+  told_at timestamp with time zone not null,
+  constraint yearly_statements_told_pkey PRIMARY KEY (user_id, policy_id, year),
+  constraint yearly_statements_told_year_check CHECK (((year >= 2026) AND (year <= 2200)))
+);
+CREATE UNIQUE INDEX yearly_statements_told_policy ON yearly_statements_told USING btree (policy_id, year);
 
 CREATE OR REPLACE FUNCTION public.carry_over_case()
  RETURNS trigger

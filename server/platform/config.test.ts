@@ -1,3 +1,4 @@
+import { DEFAULT_MIN_VERSION } from 'node:tls';
 import { describe, expect, test } from 'vitest';
 import { PRODUCTION_SETTINGS } from '../testing/production-settings.ts';
 import { readConfig } from './config.ts';
@@ -32,7 +33,6 @@ test('with nothing set it is a development server on this machine alone, with it
 
 test('with nothing set each of the nine services of others is one inside the product, and one setting puts another in its place [THIRD-10]', () => {
   const config = readConfig({});
-  // The chat, the ninth, is ours altogether: there is nobody to call.
   for (const [provider, variable] of [
     ['marketingMessagesProvider', 'MARKETING_MESSAGES_PROVIDER'],
     ['linkAttributionProvider', 'LINK_ATTRIBUTION_PROVIDER'],
@@ -42,6 +42,7 @@ test('with nothing set each of the nine services of others is one inside the pro
     ['errorReportingProvider', 'ERROR_REPORTING_PROVIDER'],
     ['deviceRiskProvider', 'DEVICE_RISK_PROVIDER'],
     ['bankLinkProvider', 'BANK_LINK_PROVIDER'],
+    ['chatProvider', 'CHAT_PROVIDER'],
   ] as const) {
     expect(config[provider].name, variable).toBe('embedded');
     expect(() => readConfig({ [variable]: 'nobody' }), variable).toThrow(`${variable} must be embedded`);
@@ -110,6 +111,7 @@ test('every setting is read, and an empty variable counts as not set [S01]', () 
     }),
   ).toEqual({
     bankLinkProvider: { name: 'embedded' },
+    chatProvider: { name: 'embedded' },
     sanctionsProvider: { name: 'ofac', file: '/srv/SDN.CSV', altFile: '/srv/ALT.CSV' },
     environment: 'test',
     port: 0,
@@ -408,6 +410,8 @@ describe('in production', () => {
     expect(readConfig({ ...production, HOST: '0.0.0.0', TRUST_PROXY: 'true' }).host).toBe('0.0.0.0');
     for (const host of ['127.0.0.1', '::1', 'localhost'])
       expect(readConfig({ ...production, HOST: host }).host).toBe(host);
+    // It ends no TLS of its own; what it calls, it calls by 1.2 or newer.
+    expect(DEFAULT_MIN_VERSION).toBe('TLSv1.2');
   });
 
   test('there is no second API path unless one is named [S01]', () => {

@@ -6,7 +6,7 @@ export interface VendorCall {
   /** As messages and logs name it. */
   readonly vendor: string;
   readonly url: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly headers: Readonly<Record<string, string>>;
   /** JSON, exactly as it is sent and signed. */
   readonly body?: string;

@@ -2,8 +2,12 @@
 export class VendorRefused extends Error {
   override readonly name = 'VendorRefused';
 
+  /** As the vendor answered. */
+  readonly status: number;
+
   constructor(vendor: string, status: number) {
     super(`${vendor} refused what it was sent (status ${status})`);
+    this.status = status;
   }
 }
 

@@ -4,6 +4,7 @@ import { openStandIn } from '../testing/vendor-stand-in.ts';
 import type { StandInBehaviour } from '../testing/vendor-stand-in.ts';
 import { segmentAnalytics } from './analytics/segment.ts';
 import { truValidateDeviceRisk } from './device-risk/truvalidate.ts';
+import { intercomChatInbox } from './chat/intercom.ts';
 import { isKeyRefused } from './key-refused.ts';
 import { branchLinkAttribution } from './link-attribution/branch.ts';
 import { iterableMarketingMessages } from './marketing-messages/iterable.ts';
@@ -94,6 +95,15 @@ const branch = () => branchLinkAttribution({ key: 'key_test_x', url: standIn.url
 const partner = () => httpPostbacks({ clock: { now: () => at }, timeoutMs });
 const marketing = () => iterableMarketingMessages({ apiKey: 'key', url: standIn.url, timeoutMs });
 const list = () => marketing().list({ person: 'p-1', standing: 'estimate' });
+const chat = () =>
+  intercomChatInbox({
+    accessToken: 'token',
+    clientSecret: secret,
+    adminId: '25',
+    url: standIn.url,
+    timeoutMs,
+  });
+const beginChat = () => chat().vendor!.begin('c-1', { by: 'person', text: 'Hello?', writtenAt: at });
 const assess = () =>
   truValidate().assess({ blackbox: '0400box', clientFamily: 'web', userId: 'u-1', address: '192.0.2.7' });
 const resolve = () => branch().resolve('711018267596211740');
@@ -219,6 +229,7 @@ const CALLS: readonly [string, () => Promise<unknown>][] = [
   ['TruValidate', assess],
   ['Branch', resolve],
   ['Iterable', list],
+  ['Intercom', beginChat],
   ['a partner', () => partner().tell({ ...postback, url: standIn.url }, news)],
 ];
 
@@ -235,39 +246,67 @@ const outcomeOf = (call: () => Promise<unknown>) =>
 
 /** Where they differ: in the order of CALLS. */
 const FAULTS: readonly [string, StandInBehaviour, readonly string[]][] = [
-  ['is down', () => ({ status: 503 }), Array<string>(5).fill('may be asked again')],
-  ['hangs up', () => 'hang up', Array<string>(5).fill('may be asked again')],
-  ['says nothing in time', () => 'silence', Array<string>(5).fill('may be asked again')],
+  ['is down', () => ({ status: 503 }), Array<string>(CALLS.length).fill('may be asked again')],
+  ['hangs up', () => 'hang up', Array<string>(CALLS.length).fill('may be asked again')],
+  ['says nothing in time', () => 'silence', Array<string>(CALLS.length).fill('may be asked again')],
   [
     'is asked too often',
     () => ({ status: 429, headers: { 'retry-after': '5' } }),
-    Array<string>(5).fill('may be asked again'),
+    Array<string>(CALLS.length).fill('may be asked again'),
   ],
-  ['refuses our key', () => ({ status: 401 }), Array<string>(5).fill('key refused')],
+  ['refuses our key', () => ({ status: 401 }), Array<string>(CALLS.length).fill('key refused')],
   [
     'refuses what it gets',
     () => ({ status: 400, body: '{"error":{"code":400,"message":"bad"}}' }),
-    ['refused for good', 'refused for good', 'answered null', 'refused for good', 'refused for good'],
+    [
+      'refused for good',
+      'refused for good',
+      'answered null',
+      'refused for good',
+      'refused for good',
+      'refused for good',
+    ],
   ],
   [
     'leads elsewhere',
     () => ({ status: 302, headers: { location: 'https://elsewhere.invalid/' } }),
-    Array<string>(5).fill('may be asked again'),
+    Array<string>(CALLS.length).fill('may be asked again'),
   ],
   [
     'answers with a page',
     () => ({ body: '<html>It works!</html>' }),
-    ['answered undefined', 'unknown answer', 'unknown answer', 'unknown answer', 'answered undefined'],
+    [
+      'answered undefined',
+      'unknown answer',
+      'unknown answer',
+      'unknown answer',
+      'unknown answer',
+      'answered undefined',
+    ],
   ],
   [
     'answers yesterday’s shape',
     () => ({ body: JSON.stringify({ result: 'ACCEPT', data: { feature: 'login' } }) }),
-    ['answered undefined', 'unknown answer', 'unknown answer', 'unknown answer', 'answered undefined'],
+    [
+      'answered undefined',
+      'unknown answer',
+      'unknown answer',
+      'unknown answer',
+      'unknown answer',
+      'answered undefined',
+    ],
   ],
   [
     'lies about its size',
     () => ({ body: `{"result":"A","data":"${'x'.repeat(300 * 1024)}"}` }),
-    ['answered undefined', 'unknown answer', 'unknown answer', 'unknown answer', 'answered undefined'],
+    [
+      'answered undefined',
+      'unknown answer',
+      'unknown answer',
+      'unknown answer',
+      'unknown answer',
+      'answered undefined',
+    ],
   ],
 ];
 
@@ -280,6 +319,14 @@ describe.each(FAULTS)('a vendor that %s', (fault, behaviour, outcomes) => {
       expect(await outcomeOf(call)).toBe(outcome);
     },
   );
+});
+
+test('whoever asks how Intercom is asks it who we are there, and begins no chat', async () => {
+  standIn.behaveAs(() => ({ body: JSON.stringify({ type: 'admin', id: '25' }) }));
+  expect(await chat().findProblem(AbortSignal.timeout(timeoutMs))).toBeNull();
+  standIn.behaveAs(() => ({ status: 401 }));
+  expect(await chat().findProblem(AbortSignal.timeout(timeoutMs))).toBe('It refuses our key (status 401).');
+  expect(standIn.asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /me', 'GET /me']);
 });
 
 test.each([

@@ -19,7 +19,7 @@ type RoleAndShare = {
   readonly lineOfBusiness?: string;
   readonly responsibility?: string;
   readonly allocation?: number;
-  readonly address?: null;
+  readonly address?: Readonly<Record<string, string>> | null;
 };
 type Choice = { readonly promoteBackup?: boolean; readonly destroyBackup?: boolean };
 

@@ -4,9 +4,17 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * `down` answers 503, `key_revoked` refuses our key; `login_required` wants the person to log in again, `bank_down` says that the bank behind it
- * does not answer, `yesterday` answers accounts in another form than it publishes today, and `none` in no form at all.
+ * does not answer, `refused` that it has no balance to tell yet, `yesterday` answers accounts in another form than it publishes today, and `none` in no form at all.
  */
-type PlaidMode = 'ok' | 'down' | 'key_revoked' | 'login_required' | 'bank_down' | 'yesterday' | 'none';
+type PlaidMode =
+  | 'ok'
+  | 'down'
+  | 'key_revoked'
+  | 'login_required'
+  | 'bank_down'
+  | 'refused'
+  | 'yesterday'
+  | 'none';
 
 export type PlaidStandIn = Awaited<ReturnType<typeof openPlaidStandIn>>;
 
@@ -56,6 +64,7 @@ export async function openPlaidStandIn(stripeToken: () => string = () => 'btok_1
       case '/accounts/get':
       case '/accounts/balance/get':
         if (mode === 'login_required') return refused('ITEM_ERROR', 'ITEM_LOGIN_REQUIRED');
+        if (mode === 'refused') return refused('ITEM_ERROR', 'PRODUCT_NOT_READY');
         if (mode === 'bank_down') return refused('INSTITUTION_ERROR', 'INSTITUTION_DOWN');
         if (mode === 'none') return ok({ item, accounts: { 'acc-1': 110.1 } });
         return ok({ item, accounts: mode === 'yesterday' ? accountsOfYesterday : accounts });

@@ -49,6 +49,12 @@ const iterable = {
   MARKETING_MESSAGES_PROVIDER: 'iterable',
   ITERABLE_API_KEY: '0123456789abcdef0123456789abcdef',
 };
+const intercom = {
+  CHAT_PROVIDER: 'intercom',
+  INTERCOM_ACCESS_TOKEN: 'dG9rOmFjY2Vzcy10b2tlbg==',
+  INTERCOM_CLIENT_SECRET: '0123456789abcdef-client',
+  INTERCOM_ADMIN_ID: '25',
+};
 const branch = { LINK_ATTRIBUTION_PROVIDER: 'branch', BRANCH_KEY: 'key_test_0123456789abcdef' };
 const smtp = {
   MAIL_PROVIDER: 'smtp',
@@ -270,6 +276,10 @@ export const SETTING_CASES: Readonly<Record<string, SettingCases>> = {
   BRANCH_KEY: vendors('BRANCH_KEY', branch, 'a twig'),
   MARKETING_MESSAGES_PROVIDER: choice('MARKETING_MESSAGES_PROVIDER', false),
   ITERABLE_API_KEY: vendors('ITERABLE_API_KEY', iterable, 'a key'),
+  CHAT_PROVIDER: choice('CHAT_PROVIDER', false),
+  INTERCOM_ACCESS_TOKEN: vendors('INTERCOM_ACCESS_TOKEN', intercom, 'a token'),
+  INTERCOM_CLIENT_SECRET: vendors('INTERCOM_CLIENT_SECRET', intercom, 'a secret'),
+  INTERCOM_ADMIN_ID: vendors('INTERCOM_ADMIN_ID', intercom, 'Ann'),
   PARTNERS_PROVIDER: choice('PARTNERS_PROVIDER', false),
   PARTNERS_FILE: {
     ...simple('partners.json', anyText),

@@ -9,7 +9,7 @@ interface Turn {
 }
 
 const EFFECT = 'lines { label before after } warnings told mayBeAlone digest';
-const TURN = `id name turnsOn until reason state isAlone madeBy isMine answeredBy answer isOverByItself effect { ${EFFECT} }`;
+const TURN = `id name turnsOn until reason state isAlone madeBy isMine answeredBy answer isOverByItself canBeAgreedUntil ranOutAt effect { ${EFFECT} }`;
 const SWITCHES = `waiting { applications people } toLookAt { ${TURN} } history { ${TURN} }
   switches { name title isOn isClosed isFixed isSetForOne inEffect { ${TURN} } proposed { ${TURN} } }`;
 

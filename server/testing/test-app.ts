@@ -39,6 +39,8 @@ export interface TestAppOptions {
   readonly payments?: AppOptions['payments'] | 'embedded';
   /** A vendor of bank links in place of the embedded one. */
   readonly bankLink?: AppOptions['bankLink'];
+  /** An inbox of a vendor beside the desk's own. */
+  readonly chatInbox?: AppOptions['chatInbox'];
 }
 
 const release = readRelease();
@@ -69,6 +71,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     runJobsInBackground: options.runJobsInBackground ?? false,
     ...(options.payments !== 'embedded' && { payments: options.payments ?? vendor.payments }),
     ...(options.bankLink !== undefined && { bankLink: options.bankLink }),
+    ...(options.chatInbox !== undefined && { chatInbox: options.chatInbox }),
     ...(options.drawsUnopened !== true && { schedules: WITHOUT_DRAWING }),
     ...(options.limits !== undefined && { limits: options.limits }),
     ...(options.flows !== undefined && { flows: options.flows }),

@@ -26,6 +26,7 @@ export interface ShownAllocation {
     readonly plaidItemId: string | null;
   } | null;
   readonly allocationHistories: readonly {
+    readonly id: string;
     readonly amount: number;
     readonly change: number;
     readonly direction: string;
@@ -39,12 +40,12 @@ const allocationFields = `
   id name amount covered amountCovered percentCovered monitored status order terminatesAt updatedAt
   wysh { slug } plaidAccount { id name mask }
   monitoring { state startedAt knownAt pausedAt pauseReason pausedWords plaidItemId }
-  allocationHistories { amount change direction byBalance createdAt updatedAt }
+  allocationHistories { id amount change direction byBalance createdAt updatedAt }
   recipient {
     __typename
-    ... on InstitutionRecipient { name countryCode accountNumber phoneNumber }
-    ... on CompanyRecipient { name websiteUrl }
-    ... on IndividualRecipient { name email countryCode phoneNumber relationship }
+    ... on InstitutionRecipient { id name countryCode accountNumber phoneNumber }
+    ... on CompanyRecipient { id name websiteUrl }
+    ... on IndividualRecipient { id name email countryCode phoneNumber relationship }
   }`;
 
 export type ListMutation =

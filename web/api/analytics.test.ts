@@ -1,5 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createAnalytics, type Analytics, type AnalyticsEvent, type AnalyticsPorts } from './analytics.ts';
+import {
+  createAnalytics,
+  markOf,
+  type Analytics,
+  type AnalyticsEvent,
+  type AnalyticsPorts,
+} from './analytics.ts';
 import { NoAnswer, RestError } from './errors.ts';
 
 const ESTIMATE = { amount: 400_000, termMonths: 240 };
@@ -79,6 +85,18 @@ test('a milestone is told once a user, on later visits too; other events each ti
   analytics.trackOnce('ann', 'estimate_received', ESTIMATE);
   await pass(5000);
   expect(send).toHaveBeenCalledOnce();
+});
+
+test('what is kept of a milestone names neither the user nor what they reached, and is one for each [S-77]', () => {
+  const ann = '01a20929-64c8-7250-96bf-ee5342a5d458';
+  const marks = [
+    markOf(ann, 'estimate_received'),
+    markOf(ann, 'dashboard_displayed'),
+    markOf(ann.replace('458', '459'), 'estimate_received'),
+  ];
+  expect(new Set(marks).size).toBe(3);
+  for (const mark of marks) expect(mark).toMatch(/^analytics-sent:[0-9a-z]{6,11}$/);
+  expect(markOf(ann, 'estimate_received')).toBe(marks[0]);
 });
 
 test('what waits is said as the page is left, and only then once', async () => {

@@ -50,7 +50,21 @@ const EVENTS_PER_CALL = 20;
 /** Without a connection the oldest are dropped: what happened last says most. */
 const WAITING_MAX = 100;
 
-const markOf = (userId: string, name: string) => `analytics-sent:${userId}:${name}`;
+/**
+ * Stays in the browser when whoever it is of has signed out, so it names neither them nor how far they came (S-77): 53 bits of both,
+ * from which neither can be told.
+ */
+export function markOf(userId: string, name: string): string {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (const sign of `${userId}:${name}`) {
+    const code = sign.codePointAt(0)!;
+    high = Math.imul(high ^ code, 2_654_435_761);
+    low = Math.imul(low ^ code, 1_597_334_677);
+  }
+  const bits = 2 ** 32 * ((high ^ (low >>> 13)) & 0x1f_ffff) + ((low ^ (high >>> 16)) >>> 0);
+  return `analytics-sent:${bits.toString(36)}`;
+}
 
 export function createAnalytics(ports: AnalyticsPorts): Analytics {
   let waiting: readonly AnalyticsEvent[] = [];

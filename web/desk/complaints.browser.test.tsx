@@ -177,6 +177,10 @@ test('the list says what is due next and what is late, and is narrowed by state,
   });
   const link = page.getByRole('link', { name: /^Download \d{4}, OH for a spreadsheet$/ });
   expect(link.element().getAttribute('href')).toMatch(/^\/desk\/api\/complaints\?year=\d{4}&state=OH$/);
+  await page.getByRole('textbox', { name: 'As it stood at the end of' }).fill('2026-11-30');
+  await expect
+    .element(page.getByRole('link', { name: /^Download \d{4}, OH, as of 2026-11-30 for a spreadsheet$/ }))
+    .toHaveAttribute('href', expect.stringMatching(/\?year=\d{4}&state=OH&on=2026-11-30$/));
 });
 
 test('the list goes on where its page ended, says how many there are, and begins anew with another choice [R-80]', async () => {

@@ -8,7 +8,7 @@ export const deskPaths = {
   decisions: '/desk/decisions',
   billing: '/desk/billing',
   chats: '/desk/chats',
-  chat: (userId: string) => `/desk/chats/${userId}`,
+  chat: (userId: string) => DESK_PAGES.deskChat.replace(':userId', userId),
   ending: (endingId: string) => `/desk/endings/${endingId}`,
   correction: (correctionId: string) => `/desk/corrections/${correctionId}`,
   complaints: '/desk/complaints',

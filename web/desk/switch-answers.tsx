@@ -31,7 +31,7 @@ export function SwitchProposal({
 }: AnswerProps & { readonly turn: NonNullable<SwitchShownFragment['proposed']> }) {
   const { ask } = useDesk();
   const may = useMay();
-  const { id, turnsOn, madeBy, madeAt, reason, isMine, effect } = turn;
+  const { id, turnsOn, madeBy, madeAt, reason, isMine, effect, canBeAgreedUntil } = turn;
   const [problem, setProblem] = useState<string | null>(null);
 
   async function leave() {
@@ -48,6 +48,9 @@ export function SwitchProposal({
         <p>
           {madeBy} proposed on {formatWhen(madeAt)} to turn it {turnsOn ? 'on' : 'off'}: {reason}
         </p>
+        {canBeAgreedUntil !== null && (
+          <p>If nobody agrees by {formatWhen(canBeAgreedUntil)}, nothing comes of it.</p>
+        )}
       </Notice>
       {effect === null
         ? may('turn_switches') && <p>It can’t be turned so any more: send it back, or leave it.</p>

@@ -28,6 +28,8 @@ const turn: SwitchesShownFragment['history'][number] = {
   answer: 'As planned.',
   overAt: null,
   isOverByItself: null,
+  canBeAgreedUntil: null,
+  ranOutAt: null,
 };
 const maintenance: SwitchShownFragment = {
   name: 'maintenance',
@@ -121,11 +123,19 @@ test('in an emergency it is turned at once, and the button says so', async () =>
 });
 
 test('what a colleague proposed is agreed to as it is now, or sent back with a reason; its maker can only leave it [F-76]', async () => {
-  const proposed = { ...turn, state: 'proposed' as const, answeredBy: null, answer: null, effect };
+  const proposed = {
+    ...turn,
+    state: 'proposed' as const,
+    answeredBy: null,
+    answer: null,
+    effect,
+    canBeAgreedUntil: '2026-11-21T15:00:00Z',
+  };
   const asked = await openPage({ switches: [{ ...maintenance, proposed }] });
   await expect
     .element(page.getByText(/Bob Heron proposed on .* to turn it on: The database moves./))
     .toBeVisible();
+  await expect.element(page.getByText(/^If nobody agrees by .*, nothing comes of it.$/)).toBeVisible();
   expect(button(/^TURN IT ON/).elements()).toHaveLength(0);
   await expectAccessibleAtBoth();
   await page.getByLabelText('Why you agree').fill('I looked.');
@@ -168,6 +178,7 @@ test('what is closed stands on top with what waits, who closed it, why and until
     history: [
       turn,
       { ...turn, id: 'gone', state: 'over', isOverByItself: true, overAt: '2026-11-20T20:00:00Z' },
+      { ...turn, id: 'old', state: 'left', ranOutAt: '2026-11-21T15:00:00Z' },
     ],
   });
   await expect
@@ -178,6 +189,7 @@ test('what is closed stands on top with what waits, who closed it, why and until
   await expect.element(page.getByText('On, closed')).toBeVisible();
   await expect.element(page.getByText('Cal Wren: As planned.').first()).toBeVisible();
   await expect.element(page.getByText(/It went back by itself/)).toBeVisible();
+  await expect.element(page.getByText(/Nobody agreed within a day: nothing was turned/)).toBeVisible();
   await expectAccessibleAtBoth();
   await page.getByLabelText('What you found').fill('It was right.');
   await button('I LOOKED AT IT').click();

@@ -155,14 +155,16 @@ function History({ turns }: { readonly turns: readonly SwitchTurnShownFragment[]
   );
 }
 
-function becameWords({ state, overAt, isOverByItself }: SwitchTurnShownFragment): string {
+function becameWords({ state, overAt, isOverByItself, ranOutAt }: SwitchTurnShownFragment): string {
   switch (state) {
     case 'proposed':
       return 'Waits for a second person.';
     case 'sent_back':
       return 'Sent back: nothing was turned.';
     case 'left':
-      return 'Left: nothing was turned.';
+      return ranOutAt === null
+        ? 'Left: nothing was turned.'
+        : 'Nobody agreed within a day: nothing was turned.';
     case 'in_effect':
       return 'It is so now.';
     case 'over': {

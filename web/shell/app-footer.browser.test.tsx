@@ -16,6 +16,17 @@ test('the footer has the configured social links, this year and the logo [SHELL-
   expect(footer.element().querySelector('svg')).toBeVisible();
 });
 
+test('the footer leads to what we sell and to help [ROUTE-08, SUPPORT-04]', async () => {
+  const { runtime } = createFakeRuntime();
+  await renderShell(runtime, [{ path: '/', handle: { title: 'title.welcome' }, element: <h1>Hello</h1> }]);
+  const footer = page.getByRole('contentinfo');
+  for (const [name, path] of [
+    ['What we sell', '/products/select'],
+    ['Help and how to reach us', '/help'],
+  ] as const)
+    await expect.element(footer.getByRole('link', { name })).toHaveAttribute('href', path);
+});
+
 test('a social link opens a new tab, says so, and tells it nothing of this page [SHELL-11]', async () => {
   const { runtime } = createFakeRuntime();
   await renderShell(runtime, [{ path: '/', handle: { title: 'title.welcome' }, element: <h1>Hello</h1> }]);

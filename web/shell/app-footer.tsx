@@ -19,9 +19,7 @@ export function AppFooter() {
       <footer className={styles.footer} aria-label={text('shell.footer.label')}>
         <div className={styles.inner}>
           <WyshLogo />
-          <Link to={routes.help} className={styles.help}>
-            {text('shell.footer.help')}
-          </Link>
+          <Links />
         </div>
       </footer>
     );
@@ -29,9 +27,7 @@ export function AppFooter() {
     <footer className={styles.footer} aria-label={text('shell.footer.label')}>
       <div className={styles.inner}>
         <WyshLogo />
-        <Link to={routes.help} className={styles.help}>
-          {text('shell.footer.help')}
-        </Link>
+        <Links />
         <nav className={styles.social} aria-label={text('shell.footer.social')}>
           {socialLinks.map(({ name, url }) => (
             <a
@@ -58,5 +54,18 @@ export function AppFooter() {
         <p className={styles.copyright}>{text('shell.footer.copyright', { year })}</p>
       </div>
     </footer>
+  );
+}
+
+function Links() {
+  return (
+    <>
+      <Link to={routes.productSelect} className={styles.link}>
+        {text('shell.footer.products')}
+      </Link>
+      <Link to={routes.help} className={styles.link}>
+        {text('shell.footer.help')}
+      </Link>
+    </>
   );
 }

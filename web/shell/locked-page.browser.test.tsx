@@ -49,7 +49,7 @@ test.each(['/', '/login', '/wysh-builder/list', '/nope'])(
   },
 );
 
-test('a device that is blocked while the page is open is locked out at once, with its case [ERR-28] [ROUTE-64]', async () => {
+test('a device that is blocked while the page is open is locked out at once, with its case [ERR-28] [ROUTE-64] [ENT-10]', async () => {
   const { changeSession } = await open(null);
   await expect.element(heading).toHaveTextContent('The page itself');
   changeSession({

@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest';
+import { markOf } from '../api/analytics.ts';
 
 interface EventTold {
   readonly name: string;
@@ -25,5 +26,5 @@ export function eventsToldInFull(): EventTold[] {
 
 /** Waits until a page has told a milestone of this person, so that it is among the events. */
 export async function untilMilestone(userId: string, name: string): Promise<void> {
-  await vi.waitFor(() => expect(localStorage.getItem(`analytics-sent:${userId}:${name}`)).not.toBeNull());
+  await vi.waitFor(() => expect(localStorage.getItem(markOf(userId, name))).not.toBeNull());
 }

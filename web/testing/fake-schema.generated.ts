@@ -1908,6 +1908,7 @@ export type StandingKind =
   | 'cooldown'
   | 'lapsed_ineligible'
   | 'ineligible'
+  | 'application_stopped'
   | 'case_closed'
   | 'technical_failure'
   | 'application_begun'

@@ -55,31 +55,58 @@ describe('naming', () => {
     ]);
   });
 
-  test('a contact says its address too, and a trust may have none [ENT-51, ENT-52, ENT-53, ENT-54]', async () => {
-    await owner.add(owner.grace);
-    await owner.add(owner.minor);
-    await owner.add(owner.organization);
-    await owner.add(owner.trust, { address: null });
-    const address = 'address { street1 city state postalCode }';
-    const { data } = await owner.ask<{ beneficiaries: { contact: object }[] }>(
-      `{ beneficiaries(lineOfBusiness: "application") { contact { ... on IndividualContact { ${address} } ... on MinorContact { ${address} }
-        ... on OrganizationContact { ${address} }
-        ... on TrustContact { name firstName lastName dateOfTrust trusteeTaxIdSet trust: address { street1 } } } } }`,
+  test('is told whole: who they are, how they are reached, where they live and whether a tax id is on file; a trust may live nowhere [ENT-51, ENT-52, ENT-53, ENT-54, ENT-55]', async () => {
+    const reached = { countryCode: '1', phoneNumber: '4155550100', email: 'hello@example.com' };
+    const named = { middleInitial: 'B', suffix: 'jr' };
+    const home = {
+      street1: '1 Main St',
+      street2: 'Unit 4',
+      city: 'Columbus',
+      state: 'OH',
+      postalCode: '43004',
+    };
+    const grace = { ...owner.grace.individual, ...named, ...reached };
+    const byron = { ...owner.minor.minor, ...named, ...reached };
+    const charity = { ...owner.organization.organization, ...reached };
+    await owner.add({ individual: grace }, { address: home });
+    await owner.add({ minor: byron }, { address: home });
+    await owner.add({ organization: charity }, { address: home });
+    const nowhere = { ...owner.trust.trust, name: 'The Lovelace Trust' };
+    await owner.add(owner.trust, { address: home });
+    await owner.add({ trust: nowhere }, { address: null });
+    const person =
+      'id firstName middleInitial lastName suffix relationship birthdate countryCode phoneNumber email taxIdSet';
+    const address = 'address { id street1 street2 city state postalCode }';
+    const { data } = await owner.ask<{ beneficiaries: object[] }>(
+      `{ beneficiaries(lineOfBusiness: "application") { id createdAt ${address} contact {
+        ... on IndividualContact { ${person} ${address} }
+        ... on MinorContact { ${person} parentGuardianInfo { name phoneNumber email } ${address} }
+        ... on OrganizationContact { id name businessType countryCode phoneNumber email ${address} }
+        ... on TrustContact { id name firstName lastName dateOfTrust trusteeTaxIdSet trust: ${address} } } } }`,
     );
-    const home = { address: { street1: '1 Main St', city: 'Columbus', state: 'OH', postalCode: '43004' } };
-    expect(data!.beneficiaries.map(({ contact }) => contact)).toEqual([
-      home,
-      home,
-      home,
-      {
-        name: 'The Hopper Trust',
-        firstName: 'Grace',
-        lastName: 'Hopper',
-        dateOfTrust: '2020-01-01',
-        trusteeTaxIdSet: false,
-        trust: null,
-      },
-    ]);
+    const id = expect.stringMatching(/\w/);
+    const there = { id, ...home };
+    expect(data!.beneficiaries).toEqual(
+      [
+        { address: there, contact: { id, ...grace, taxIdSet: false, address: there } },
+        { address: there, contact: { id, ...byron, taxIdSet: false, address: there } },
+        { address: there, contact: { id, ...charity, address: there } },
+        { address: there, contact: { id, ...owner.trust.trust, trusteeTaxIdSet: false, trust: there } },
+        { address: null, contact: { id, ...nowhere, trusteeTaxIdSet: false, trust: null } },
+      ].map((one) => ({ id, createdAt: expect.stringMatching(/Z$/), ...one })),
+    );
+  });
+
+  test('goes with the membership until there is a policy, and with the policy from then on [ENT-51]', async () => {
+    const insured = await becomePerson(app, 'policyholder');
+    const { data } = await openBeneficiaryOwner(app, insured).ask(
+      `{ before: beneficiaries(lineOfBusiness: "application") { assignedEntity { entityType } }
+        after: beneficiaries(lineOfBusiness: "wysh-insurance") { assignedEntity { entityType id } } }`,
+    );
+    expect(data).toEqual({
+      before: [{ assignedEntity: { entityType: 'InsuranceMembership' } }],
+      after: [{ assignedEntity: { entityType: 'Policy', id: insured.policyId } }],
+    });
   });
 
   test('what is wrong is refused with every fault, and nothing is kept [BENE-07, BENE-23, FVAL-13]', async () => {

@@ -65,7 +65,7 @@ const asTrust = {
   'beneficiary-trust': trust,
 };
 
-test('the first one has all of the money and no questions of role or share, and leads on to the interview [BENE-03, BENE-21, FLOW-40]', async () => {
+test('the first one has all of the money and no questions of role or share, and leads on to the interview [BENE-03, BENE-21, FLOW-04, FLOW-40]', async () => {
   const id = await visitor.start('beneficiary');
   expect(await walk(id, asGrace)).toEqual([
     'beneficiary-intro',

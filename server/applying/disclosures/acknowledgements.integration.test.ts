@@ -262,7 +262,13 @@ test('disclosures go with the application, and those about beneficiaries with th
   const document = { ...terms, recordType: 'document' };
   expect((await acknowledge(holder, document)).refusal?.message).toBe("We couldn't find that.");
   const replace = { ...forApplication, recordId: 'replace-accidental-death@2026-11-22' };
-  expect((await acknowledge(holder, replace)).answer!.acknowledgement.contextId).toBe(holder.applicationId);
+  expect((await acknowledge(holder, replace)).answer!.acknowledgement).toMatchObject({
+    contextType: 'InsuranceApplication',
+    contextId: holder.applicationId,
+  });
+  expect(
+    (await acknowledge(holder, { ...replace, contextType: 'InsuranceMembership' })).refusal?.message,
+  ).toBe('replace-accidental-death goes with an InsuranceApplication.');
 });
 
 test("nobody agrees for somebody else's application or membership [S-35]", async () => {

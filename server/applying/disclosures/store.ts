@@ -126,11 +126,14 @@ export async function insertAcknowledgement(
   };
 }
 
-/** Those of a person that stand, by a text in whichever version. */
+/** Those of a person that stand, by a text in whichever version; of one context alone, where that is said. */
 export async function markWithdrawn(
   transaction: Transaction,
-  userId: string,
-  slug: string,
+  {
+    userId,
+    slug,
+    contextId,
+  }: { readonly userId: string; readonly slug: string; readonly contextId: string | null },
   at: Temporal.Instant,
 ): Promise<void> {
   await transaction
@@ -139,6 +142,7 @@ export async function markWithdrawn(
     .where('user_id', '=', userId)
     .where('disclosure_slug', '=', slug)
     .where('withdrawn_at', 'is', null)
+    .$if(contextId !== null, (query) => query.where('context_id', '=', contextId!))
     .execute();
 }
 

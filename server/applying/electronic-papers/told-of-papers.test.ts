@@ -42,7 +42,7 @@ const TOLD_OF: Readonly<
   'statement-of-good-health': OF_BEFORE,
   'statement-of-reinstatement': { policy_reinstated: 'The statement that it’s back is among your documents' },
   'yearly-premium': { yearly_premium_announced: '{amount}' },
-  'yearly-statement': { premium_paid: 'the statement of the year before is there' },
+  'yearly-statement': { yearly_statement_ready: 'The statement for {year}' },
 };
 
 test.each(Object.entries(TOLD_OF))('no paper is written that no mail tells of: %s', (slug, told) => {

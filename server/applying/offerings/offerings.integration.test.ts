@@ -7,6 +7,7 @@ import { decidedApplicant } from '../../testing/applicant.ts';
 import type { Applicant } from '../../testing/applicant.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { openWyshList } from '../../testing/wysh-list.ts';
 import { comeBack } from '../../testing/people/become-person.ts';
 import { birthdateOf } from '../../testing/people/outline.ts';
 
@@ -67,17 +68,28 @@ test('an approval offers both products at their exact premiums, of which the app
 
 test('an offer says its price, its cover and what is due today; the membership what was approved and asked for [ENT-39, ENT-42, API-Q-16, MONEY-06, AD-10, AD-17]', async () => {
   const person = await decidedApplicant(app);
+  await openWyshList(app, person).add('pay-off-mortgage', 1_000_000);
   const [termLife, accidentalDeath] = await person.graphql<Record<string, unknown>[]>(
     `{ answer: productOfferings { id productSlug amount status insuredsAgeAtTerm classification { id } createdAt expiresAt monthlyPremium
-      premiums { billingFrequency amount } allocationsCoveredPercentage dueToday interestDue totalMissedPayments
+      annualPremium premiums { billingFrequency amount } allocationCoverage allocationsCoveredPercentage dueToday interestDue totalMissedPayments
       extensionAvailable payoutDetails { cause percent amount } } }`,
   );
   expect(termLife).toMatchObject({
     productSlug: 'wysh-term-life',
     status: 'pending',
+    premiums: [
+      { billingFrequency: 'monthly', amount: termLife!['monthlyPremium'] },
+      { billingFrequency: 'annually', amount: termLife!['annualPremium'] },
+    ],
+    allocationCoverage: 50,
+    allocationsCoveredPercentage: 50,
     dueToday: termLife!['monthlyPremium'],
+    createdAt: expect.stringMatching(/Z$/),
+    expiresAt: expect.stringMatching(/Z$/),
     interestDue: 0,
     totalMissedPayments: 0,
+    insuredsAgeAtTerm: 54,
+    classification: { id: 'PP' },
     extensionAvailable: true,
     payoutDetails: [],
   });
@@ -91,6 +103,8 @@ test('an offer says its price, its cover and what is due today; the membership w
   expect([monthly_premium_cents, Number.isInteger(monthly)]).toEqual([Math.round(monthly * 100), false]);
   expect(accidentalDeath).toMatchObject({
     productSlug: 'wysh-accidental-death',
+    classification: null,
+    insuredsAgeAtTerm: 65,
     dueToday: accidentalDeath!['monthlyPremium'],
     extensionAvailable: false,
     payoutDetails: [
@@ -156,12 +170,18 @@ test.each([
   },
 );
 
-test('an offer is open to the end of the thirtieth day where its person lives, then it has expired, on reading and by the job, and is no open offer any more [QUOTE-21, A-138, A-140]', async () => {
+test('an offer is open to the end of the thirtieth day where its person lives, then it has expired, on reading and by the job, and is no open offer any more; help says so [QUOTE-21, A-138, A-140, MKT-19]', async () => {
   const person = await decidedApplicant(app);
   const [offer] = await offersOf(person);
   const lastDay = app.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate().add({ days: 30 });
   const end = Temporal.Instant.from(offer!.expiresAt);
   expect(end.toZonedDateTimeISO('America/New_York').toPlainDate().equals(lastDay)).toBe(true);
+  const { data } = await app.graphql<{ helpArticles: { id: string; paragraphs: string[] }[] }>(
+    '{ helpArticles { id paragraphs } }',
+  );
+  expect(data!.helpArticles.find(({ id }) => id === 'offer-ends')!.paragraphs[0]).toContain(
+    'An offer is open for about a month: 30 days, to the end of the last one where you live.',
+  );
 
   await app.clock.moveTo(end.subtract({ seconds: 20 }));
   expect((await readAgain(person)).map(({ status }) => status)).toEqual(['pending', 'pending']);

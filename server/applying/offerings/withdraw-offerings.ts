@@ -1,18 +1,20 @@
 import { recordAuditEvents } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { Offering } from './offering.ts';
 import { withdrawOpenOfferings } from './sale-store.ts';
 
 /**
- * Withdraws what else a person was offered, once they bought: there is one policy of a membership (A-140, A-172). Answers what is left to
- * be written about it, which may go with other writes.
+ * Withdraws what else a person was offered, once they bought, because there is one policy of a membership (A-140, A-172), or once they want
+ * no more of it. Answers what is left to be written about it, which may go with other writes.
  */
 export async function withdrawOfferings(
   transaction: Transaction,
   context: Pick<Context, 'clock' | 'ids' | 'caller'>,
   userId: string,
+  kinds: readonly Offering['kind'][] = ['new', 'reinstatement'],
 ): Promise<(writing: Transaction) => Promise<void>> {
-  const withdrawn = await withdrawOpenOfferings(transaction, userId, ['new', 'reinstatement']);
+  const withdrawn = await withdrawOpenOfferings(transaction, userId, kinds);
   return (writing) =>
     recordAuditEvents(
       writing,

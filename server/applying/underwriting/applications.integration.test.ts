@@ -215,7 +215,7 @@ async function openApplicantSession(person: { email: string; password: string })
   return { ...data!.standing, ...data!.eligibility };
 }
 
-test('a rejection waits 30 days: until then nothing can begin, then it can [UW-06, UW-07, DENY-04, CONST-18]', async () => {
+test('a rejection waits 30 days: until then nothing can begin, then it can [UW-06, UW-07, DENY-04, CONST-18, API-Q-33, ENT-10, ENT-40, S-40]', async () => {
   const person = await decidedApplicant(app, { ...edge('cancer: within-10-years'), state: 'WI' });
   const today = app.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate();
   const again = today.add({ days: 30 }).toString();
@@ -290,6 +290,19 @@ test('the application in one piece is handed in once it was looked over, and not
   await person.walk('evidence-underwriting-aura-review');
   await app.services.jobs.drain();
   expect(await person.latest()).toMatchObject({ version: 1, result: 'approved' });
+});
+
+test('the application in one piece and the one in parts are one application: what was told in one is known to the other, and it is handed in once [A-088, FLOW-02]', async () => {
+  const inParts = await openApplicant(app);
+  for (const flow of ['onboarding-intro', 'insurance-profile', 'beneficiary']) await inParts.walk(flow);
+  await inParts.walk('aura-interview', { until: 'aura-review' });
+  await inParts.walk('evidence-underwriting-aura-review');
+  await app.services.jobs.drain();
+  expect(await inParts.latest()).toMatchObject({ version: 1, result: 'approved' });
+  const inOnePiece = await openApplicant(app);
+  await inOnePiece.walk('application');
+  const interview = await inOnePiece.visitor.start('aura-interview');
+  expect((await inOnePiece.visitor.read(interview))?.answers).toMatchObject({ licence: expect.any(String) });
 });
 
 test("nobody sees an application without a code, and nobody sees another one's [S-35, S-78]", async () => {

@@ -84,16 +84,18 @@ const notificationsOf = (person: Applicant) =>
     '{ answer: notifications { id read metadata { type subjectId } } }',
   );
 
-test('a referral opens a case with a number to quote and an answer promised within 48 working hours [UW-08, UW-16, ENT-59, API-Q-02]', async () => {
+test('a referral opens a case with a number to quote and an answer promised within 48 working hours [UW-08, UW-16, ENT-40, ENT-59, API-Q-02]', async () => {
   const person = await referred();
   expect(await person.standing()).toMatchObject({ kind: 'referred' });
   const [shown] = await person.graphql<{ createdAt: string; dueAt: string }[]>(
     '{ answer: cases { id result decision externalId source status createdAt dueAt } }',
   );
   expect(shown).toMatchObject({
+    id: await caseIdOf(person),
     result: 'pending',
     decision: null,
     source: 'underwriting',
+    createdAt: expect.stringMatching(/Z$/),
     status: 'open',
     externalId: expect.stringMatching(/^UW-[0-9A-HJKMNP-TV-Z]{6}$/),
   });
@@ -146,7 +148,7 @@ test('the file has who and what, the decision of the rules, and every answer in 
   expect(await readCaseFile(context, ann.staffId)).toBeNull();
 });
 
-test('accepted: result, offers, notification and mail come together [UW-09, UW-15, API-Q-32, ENT-58]', async () => {
+test('accepted: result, offers, notification and mail come together [UW-09, UW-15, API-Q-32, ENT-01, ENT-45, ENT-58, ENT-59]', async () => {
   const person = await taken();
   await acceptCase(context, { ...(await actOn(person)), ...terms });
   const latest = await person.latest();
@@ -160,19 +162,27 @@ test('accepted: result, offers, notification and mail come together [UW-09, UW-1
     { amount: 500_000, productDetail: { slug: 'wysh-term-life' } },
     { amount: 500_000, productDetail: { slug: 'wysh-accidental-death' } },
   ]);
-  expect(await notificationsOf(person)).toMatchObject([
-    { read: false, metadata: { type: 'manual_underwriting_decision', subjectId: latest!.id } },
+  expect(await notificationsOf(person)).toEqual([
+    {
+      id: expect.stringMatching(/\w/),
+      read: false,
+      metadata: { type: 'manual_underwriting_decision', subjectId: latest!.id },
+    },
   ]);
   expect(
-    await person.graphql('{ answer: currentUser { notifications { id read metadata { type subjectId } } } }'),
-  ).toEqual({ notifications: await notificationsOf(person) });
+    await person.graphql(`{ answer: currentUser { notifications { id read metadata { type subjectId } }
+      activeConstellations { activeInsuranceMembership { notifications { id read metadata { type subjectId } } } } } }`),
+  ).toEqual({
+    notifications: await notificationsOf(person),
+    activeConstellations: [{ activeInsuranceMembership: { notifications: await notificationsOf(person) } }],
+  });
   const mail = await newestMail(app, 'manual_decision_accepted', person.email);
   expect(mail.text).toContain('/fulfillment/start');
   expect(mail.text).toContain('accidental death insurance instead, if you like that better: $500,000');
   expect(mail.text).not.toContain(terms.reason);
 });
 
-test('rejected: the applicant is told without the words of staff, and waits 30 days [UW-09, UW-13, UW-06]', async () => {
+test('rejected: the applicant is told without the words of staff, and waits 30 days [UW-09, UW-13, UW-06, ENT-40, ENT-59]', async () => {
   const person = await taken();
   const reason = 'Two statements do not go together.';
   await rejectCase(context, { ...(await actOn(person)), reason });

@@ -197,6 +197,20 @@ export async function updateResult(
   await insertTransition(transaction, { id, userId }, { ...change, from: result });
 }
 
+/** Its person asked for it; its result stays what it is. */
+export async function markStopped(
+  transaction: Transaction,
+  { userId, id }: ApplicationKey,
+  at: Temporal.Instant,
+): Promise<void> {
+  await transaction
+    .updateTable('insurance_applications')
+    .set({ stopped_at: toTimestamp(at) })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function insertTransition(
   transaction: Transaction,
   { id: applicationId, userId }: ApplicationKey,

@@ -1,3 +1,4 @@
+import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../happenings.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -5,13 +6,42 @@ import { moveCase } from './change-case.ts';
 import { findCasesOf, lockCase } from './case-store.ts';
 import { moveApplication } from './move-application.ts';
 import type { ApplicationKey } from './application.ts';
-import { findUndecidedApplication, lockApplication } from './store.ts';
+import { findLatestApplication, findUndecidedApplication, lockApplication, markStopped } from './store.ts';
 
 /** Ends what nobody has decided of somebody who closes their account: nobody reads on in it, and no mail comes of it. */
-export const withdrawApplication: Handler<'account_closing'> = async (transaction, context, { userId }) => {
+export const withdrawApplication: Handler<'account_closing'> = (transaction, context, { userId }) =>
+  withdrawUndecidedOf(transaction, context, userId);
+
+/** Ends whatever nobody has decided of somebody; no mail comes of it. */
+export async function withdrawUndecidedOf(
+  transaction: Transaction,
+  context: Context,
+  userId: string,
+): Promise<void> {
   const undecided = await findUndecidedApplication(transaction, userId);
   if (undecided !== null) await withdraw(transaction, context, undecided);
-};
+}
+
+/**
+ * Stops the one for new cover that somebody handed in last, decided or not, and keeps that they asked for it; what it offered is somebody
+ * else's to withdraw. Answers which it was.
+ */
+export async function stopLatestApplication(
+  transaction: Transaction,
+  context: Context,
+  userId: string,
+): Promise<string | null> {
+  await withdrawUndecidedOf(transaction, context, userId);
+  const latest = await findLatestApplication(transaction, userId);
+  if (latest === null) return null;
+  await markStopped(transaction, latest, context.clock.now());
+  await recordAuditEvent(transaction, context, {
+    action: 'application_stopped',
+    subjectType: 'insurance_application',
+    subjectId: latest.id,
+  });
+  return latest.id;
+}
 
 /** Ends one of theirs that nobody has decided; the rest stays as it is. */
 export async function withdrawUndecided(

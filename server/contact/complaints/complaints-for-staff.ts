@@ -22,6 +22,7 @@ import {
   listEntries,
 } from './complaint-store.ts';
 import type { ComplaintRecord } from './complaint-store.ts';
+import type { RegisterAsked } from './read-register.ts';
 import { clocksOf } from './round-of-complaint.ts';
 import { findWayToTell, messageTo } from './tell-complainant.ts';
 import type { WayToTell } from './tell-complainant.ts';
@@ -148,18 +149,17 @@ export async function previewComplaintMessage(
   return { way, message: messageTo(context, complaint, entries, text) };
 }
 
-/** That somebody took the register with them. */
+/** That somebody took the register with them, and as of which day. */
 export async function recordRegisterDownload(
   context: Context,
-  year: number,
-  state: string | null,
+  { year, state, on }: RegisterAsked,
 ): Promise<void> {
   await context.database.transaction((transaction) =>
     recordAuditEvent(transaction, context, {
       action: 'complaint_register_downloaded',
       subjectType: 'complaints',
       subjectId: String(year),
-      detail: { state },
+      detail: { state, on: on.toString() },
     }),
   );
 }

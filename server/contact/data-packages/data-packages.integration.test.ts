@@ -7,6 +7,7 @@ import { newestMail } from '../../testing/account-holder.ts';
 import { becomePerson, comeBack } from '../../testing/people/become-person.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { makePackage } from './make-package.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -128,6 +129,44 @@ describe('a copy of everything', () => {
     expect(handedIn.map(([, content]) => Buffer.from(content).toString('hex')).toSorted()).toEqual(
       pictures.map((content) => content.toString('hex')).toSorted(),
     );
+  });
+
+  test('is one file, also where two make it at once: the size that is told is that of what is saved', async () => {
+    const person = await becomePerson(app, 'applicant');
+    await ask(person.token);
+    const { database, storage } = app.services;
+    const [row] = await database.runScript(`select id from data_packages where user_id = '${person.userId}'`);
+    const made = { userId: person.userId, packageId: String(row!['id']) };
+    const own = { store: storage.store.bind(storage), remove: storage.remove.bind(storage) };
+    // The second has more to say, and is done while the first, whose lease ran out, is about to touch what lies there.
+    const overtake = async () => {
+      Object.assign(storage, own);
+      await database.runScript(
+        `update profiles set first_name = 'Wilhelmina Theodora Augusta' where user_id = '${person.userId}'`,
+      );
+      await makePackage(app.services, made);
+    };
+    Object.assign(storage, {
+      store: async (file: Parameters<typeof own.store>[0]) => {
+        await overtake();
+        return own.store(file);
+      },
+      remove: async (key: string) => {
+        await overtake();
+        return own.remove(key);
+      },
+    });
+    try {
+      await makePackage(app.services, made);
+    } finally {
+      Object.assign(storage, own);
+    }
+    await app.services.jobs.drain();
+    expect((await newestMail(app, 'data_package_ready', person.email)).count).toBe(1);
+    const ready = await look(person.token);
+    const { rawPayload } = await app.http.inject({ method: 'GET', url: ready?.url ?? '' });
+    expect(rawPayload).toHaveLength(ready?.byteSize ?? 0);
+    expect(unzip(rawPayload).get('index.html')).toContain('Wilhelmina Theodora Augusta');
   });
 
   test('has no tax id, no password and nothing that opens anything', async () => {

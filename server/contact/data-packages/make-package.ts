@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import { zipSync } from 'fflate';
 import { DATA_PACKAGE_RULES } from '@wysh/domain/accounts/data-package-rules.ts';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { DOCUMENT_KINDS } from '@wysh/domain/papers/document-kinds.ts';
@@ -14,11 +13,16 @@ import { packagePage } from './package-page.ts';
 import type { PackagedFile } from './package-page.ts';
 import { findPackage, markPackageReady } from './package-store.ts';
 import type { DataPackage } from './package-store.ts';
+import { writeZip } from './write-zip.ts';
+import type { ArchiveEntry } from './write-zip.ts';
 
 /** It is put together in memory, so what people handed in goes into it up to this much; the rest is named, with where to get it. */
 const handedInBytesMax = 100 * 1024 * 1024;
 
-/** Writes the file of a package that was asked for, and tells its person. Run twice, it is written and told once. */
+/**
+ * Writes the file of a package that was asked for, and tells its person. Run twice, also at once, it is told once, and what lies there first
+ * is the package: a try that was cut off left it whole or not at all.
+ */
 export async function makePackage(
   services: Services,
   { userId, packageId }: { readonly userId: string; readonly packageId: string },
@@ -29,14 +33,14 @@ export async function makePackage(
   // Whoever closed the account since has nobody to be handed anything.
   if (!(await isAccountOpen(database.reader, userId))) return;
   const content = await writePackage(services, asked);
-  // What lies under a key stays, and a try that was cut off may have left an older one.
-  await storage.remove(asked.storageKey);
   await storage.store({ key: asked.storageKey, content, contentType: 'application/zip' });
+  const stored = await storage.inspect(asked.storageKey);
+  if (stored === null) throw new Error(`the package ${packageId} was stored and is not there`);
   const context = { ...services, caller: visitorWithoutSession(`data-package:${packageId}`, null) };
   const at = clock.now();
   const endsAt = at.add({ hours: DATA_PACKAGE_RULES.endsAfterDays * 24 });
   await database.transaction(async (transaction) => {
-    const ready = { at, endsAt, byteSize: content.length };
+    const ready = { at, endsAt, byteSize: stored.byteSize };
     if (!(await markPackageReady(transaction, asked, ready))) return;
     await queueNotMeNotice(transaction, context, userId, {
       about: 'data_package',
@@ -72,30 +76,12 @@ async function writePackage(services: Services, { userId }: DataPackage): Promis
   });
   const files = [...papers, ...handedIn].flatMap(({ entry }) => entry ?? []);
   const entries = [{ name: 'index.html', content: Buffer.from(page) }, ...data, ...files];
-  return Buffer.from(
-    zipSync(
-      Object.fromEntries(
-        entries.map(({ name, content }) => [name, [content, { level: levelOf(name) }] as const]),
-      ),
-      { mtime: now.epochMilliseconds },
-    ),
-  );
-}
-
-/** Nothing else runs meanwhile, so what is packed as it is, pictures and PDFs, is not packed again: a hundred megabytes would take seconds. */
-function levelOf(name: string): 0 | 6 {
-  return /\.(?:html|json)$/.test(name) ? 6 : 0;
-}
-
-/** A file of the package; its name may have folders. */
-interface Entry {
-  readonly name: string;
-  readonly content: Buffer;
+  return Buffer.from(await writeZip({ entries, madeAtMs: now.epochMilliseconds }));
 }
 
 interface Packaged {
   readonly file: PackagedFile;
-  readonly entry: Entry | null;
+  readonly entry: ArchiveEntry | null;
 }
 
 /** Our papers, each as the page it is and, where somebody has opened that, as its PDF. */

@@ -12,6 +12,9 @@ import type { InAppMessage } from '../../providers/marketing-messages/port.ts';
 import { nameAtVendors } from '../insights/tell-analytics.ts';
 import { deleteClosedOf, insertClosed, listClosed } from './store.ts';
 
+/** What a message may be called by whoever has it: its row is found by it. */
+const closableKey = /^[\x21-\x7e]{1,100}$/;
+
 /**
  * What marketing has to say to the caller, who wants news of ours and has the mind for it: the first message they did not close. A vendor of messages is asked
  * only about whoever said yes to it, and one that gives no answer has nothing to say.
@@ -33,7 +36,8 @@ export async function findInAppMessage(context: Context): Promise<InAppMessage |
       person: nameAtVendors(context, userId),
       standing: standing.kind,
     });
-    return messages.find(({ key }) => !closed.has(key)) ?? null;
+    // One that could not be closed would stay for ever.
+    return messages.find(({ key }) => closableKey.test(key) && !closed.has(key)) ?? null;
   } catch (cause) {
     log.warn({ err: cause, requestId: caller.requestId }, 'marketing had no answer');
     return null;
@@ -43,7 +47,7 @@ export async function findInAppMessage(context: Context): Promise<InAppMessage |
 /** Keeps that the caller closed it, or did what it asks. */
 export async function closeInAppMessage(context: Context, key: string): Promise<void> {
   const userId = requireAuthenticatedUser(context);
-  if (!/^[\w-]{1,100}$/.test(key)) throw refusal(problem(REQUEST_PROBLEMS, 'malformed'), { field: 'key' });
+  if (!closableKey.test(key)) throw refusal(problem(REQUEST_PROBLEMS, 'malformed'), { field: 'key' });
   await context.database.transaction((transaction) =>
     insertClosed(transaction, userId, key, context.clock.now()),
   );

@@ -72,6 +72,40 @@ test('a key that is none is refused [S-46]', async () => {
   expect((await close(ann.token, 'a b')).errors).toBeDefined();
 });
 
+test('a message of any name that a vendor gives is closed, and one that could not be is not shown', async () => {
+  const ann = await openAccount(app);
+  await wantNews(ann.token, true);
+  const { marketingMessages } = app.services;
+  const list = marketingMessages.list.bind(marketingMessages);
+  const words = { heading: 'Hi', body: 'Look.', action: 'LOOK', path: '/' };
+  const named = (...keys: string[]) =>
+    Object.assign(marketingMessages, { list: async () => keys.map((key) => ({ key, ...words })) });
+  try {
+    named('no name', 'a+b/c=.1~');
+    expect((await told(ann.token))?.key).toBe('a+b/c=.1~');
+    await close(ann.token, 'a+b/c=.1~');
+    expect(await told(ann.token)).toBeNull();
+  } finally {
+    Object.assign(marketingMessages, { list });
+  }
+});
+
+test('whoever closes what there never was fills no table: the newest three hundred are kept [S-46]', async () => {
+  const ann = await openAccount(app);
+  const { userId } = ann;
+  const { database } = app.services;
+  await database.runScript(
+    `insert into in_app_messages_closed (user_id, key, closed_at)
+     select '${userId}', 'invented-' || n, timestamptz '2026-01-01' + n * interval '1 second' from generate_series(1, 300) as n`,
+  );
+  await close(ann.token, 'the-newest');
+  const kept = await database.runScript(
+    `select key from in_app_messages_closed where user_id = '${userId}' order by closed_at`,
+  );
+  expect(kept).toHaveLength(300);
+  expect([kept[0], kept.at(-1)]).toEqual([{ key: 'invented-2' }, { key: 'the-newest' }]);
+});
+
 test('every message names standings there are, and has a name of its own', () => {
   const kinds: readonly string[] = STANDINGS.map(({ kind }) => kind);
   for (const { standings } of messages) expect(kinds).toEqual(expect.arrayContaining(standings));

@@ -10,6 +10,9 @@ export async function listClosed(reader: Reader, userId: string): Promise<Readon
   return new Set(rows.map(({ key }) => key));
 }
 
+/** More than anybody is ever shown; whoever closes what there never was forgets what they closed first. */
+const closedMax = 300;
+
 export async function insertClosed(
   transaction: Transaction,
   userId: string,
@@ -20,6 +23,19 @@ export async function insertClosed(
     .insertInto('in_app_messages_closed')
     .values({ user_id: userId, key, closed_at: toTimestamp(closedAt) })
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await transaction
+    .deleteFrom('in_app_messages_closed')
+    .where('user_id', '=', userId)
+    .where('key', 'in', (eb) =>
+      eb
+        .selectFrom('in_app_messages_closed')
+        .select('key')
+        .where('user_id', '=', userId)
+        .orderBy('closed_at', 'desc')
+        .orderBy('key')
+        .offset(closedMax),
+    )
     .execute();
 }
 

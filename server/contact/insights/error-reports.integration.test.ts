@@ -104,6 +104,32 @@ test("the server's own errors go to the same place with the reference people are
   });
 });
 
+test('a fault of ours leaves as a code of the catalogue, words for anybody and a reference to its report, and as nothing of what went wrong [S-45]', async () => {
+  const { token } = await app.visitor();
+  const { runScript } = app.services.database;
+  await runScript(`
+    create function break_add() returns trigger language plpgsql as
+      $$ begin raise exception 'canary of a fault'; end $$;
+    create trigger break_add before insert on wysh_allocations for each row execute function break_add()`);
+  const { errors, headers } = await app.graphql(
+    'mutation { createWyshAllocation(input: { wyshId: "pet-care" }) { wyshAllocationId } }',
+    {},
+    { token },
+  );
+  await runScript('drop trigger break_add on wysh_allocations; drop function break_add()');
+  const reference = headers['x-request-id'];
+  expect(
+    errors?.map(({ message, extensions }) => [message, extensions['message'], extensions['reference']]),
+  ).toEqual([['Something went wrong.', 'STANDARD_ERROR', reference]]);
+  expect(JSON.stringify(errors)).not.toMatch(
+    /canary|wysh_allocations|insert|trigger|\.ts\b|node_modules|stack/i,
+  );
+  // It is written down behind the answer.
+  await expect
+    .poll(async () => (await kept()).filter(({ request_id: id }) => id === reference))
+    .toMatchObject([{ source: 'server' }]);
+});
+
 test("what a page's policy stopped is kept, with origins and paths alone [S-61, S-76]", async () => {
   const tell = (blocked: string, type = 'application/csp-report') =>
     app.inject({

@@ -1,13 +1,11 @@
-import { addWorkingHours } from '@wysh/domain/dates/working-hours.ts';
 import { requireUser } from '../../ground/authorization/require-level.ts';
-import { openWork } from '../../ground/work/change-work.ts';
 import type { Context } from '../../context.ts';
 import { articlesNow } from '../help/articles-now.ts';
 import { robotWords } from '../../content/robot-words.ts';
 import { listOwnMessages } from './list-own-messages.ts';
 import type { SupportMessage } from './message.ts';
 import { answerOfRobot, asksOwnFacts } from './robot-answer.ts';
-import { ANSWERED_WITHIN_WORKING_HOURS, takeMessage } from './take-message.ts';
+import { takeMessage } from './take-message.ts';
 import { hasRobotWritten, insertMessage } from './store.ts';
 
 /**
@@ -22,7 +20,8 @@ export async function askRobot(context: Context, written: string): Promise<Suppo
   const now = clock.now();
   const answer = answerOfRobot(written, { articles: articlesNow(context), now, own });
   await database.transaction(async (transaction) => {
-    const asked = await takeMessage(transaction, context, { userId, written });
+    const { isForPerson } = answer;
+    const asked = await takeMessage(transaction, context, { userId, written, isForPerson });
     const isFirst = !(await hasRobotWritten(transaction, userId));
     await insertMessage(transaction, encryption, {
       ...asked,
@@ -30,10 +29,8 @@ export async function askRobot(context: Context, written: string): Promise<Suppo
       by: 'robot',
       text: isFirst ? `${robotWords('about')} ${answer.text}` : answer.text,
       article: answer.article,
+      vendorState: null,
     });
-    if (!answer.isForPerson) return;
-    const dueAt = addWorkingHours(now, ANSWERED_WITHIN_WORKING_HOURS);
-    await openWork(transaction, context, { kind: 'answer_chat', subjectId: userId, dueAt });
   });
   return listOwnMessages(context);
 }

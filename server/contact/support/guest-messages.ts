@@ -1,6 +1,5 @@
 import { answeredBy } from '@wysh/domain/dates/support-hours.ts';
 import { formatLongDate } from '@wysh/domain/dates/display.ts';
-import { addWorkingHours } from '@wysh/domain/dates/working-hours.ts';
 import { GUEST_PROBLEMS } from '@wysh/domain/errors/contact-problems.ts';
 import { notFound, refusal } from '@wysh/domain/errors/failure.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
@@ -8,7 +7,6 @@ import { GUEST_RULES } from '@wysh/domain/help/guest-rules.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { takeAccountAllowance } from '../../ground/authorization/account-allowances.ts';
 import { queueTemplate } from '../../ground/messaging/queue-template.ts';
-import { openWork } from '../../ground/work/change-work.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { hashSecret } from '../../platform/ids.ts';
@@ -19,7 +17,7 @@ import type { GuestState, SupportGuest } from './guest.ts';
 import { findGuestByToken, lockGuest, noteWritten, noteWrongCode } from './guest-store.ts';
 import type { SupportMessage } from './message.ts';
 import { listMessages } from './store.ts';
-import { ANSWERED_WITHIN_WORKING_HOURS, takeMessage } from './take-message.ts';
+import { takeMessage } from './take-message.ts';
 
 /** A guest's own view: the messages are there once the mailbox is proved, and gone from here once the link has ended. */
 export interface GuestMessages {
@@ -88,9 +86,7 @@ async function takeGuestMessage(
   written: string,
 ): Promise<void> {
   const now = context.clock.now();
-  await takeMessage(transaction, asGuest(context, { id }), { userId: id, written });
-  const dueAt = addWorkingHours(now, ANSWERED_WITHIN_WORKING_HOURS);
-  await openWork(transaction, context, { kind: 'answer_chat', subjectId: id, dueAt });
+  await takeMessage(transaction, asGuest(context, { id }), { userId: id, written, isForPerson: true });
   await noteWritten(transaction, id, { provedAt: provedAt ?? now, writtenAt: now });
   // What comes after is on the page they have open, and its link in this mail.
   if (provedAt !== null) return;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { SupportGuestsTable } from '../../platform/database/tables.generated.ts';
+import { isRowId } from '../../platform/database/row-id.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import { openSaid, sealSaid } from './guest.ts';
@@ -78,12 +79,13 @@ export async function isGuestKept(reader: Reader, id: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Keeps it for this transaction. */
+/** Keeps it for this transaction, before the chat of it is kept. */
 export async function lockGuest(
   transaction: Transaction,
   encryption: Encryption,
   id: string,
 ): Promise<SupportGuest | null> {
+  if (!isRowId(id)) return null;
   const row = await transaction
     .selectFrom('support_guests')
     .selectAll()

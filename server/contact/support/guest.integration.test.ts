@@ -131,6 +131,26 @@ test('a beneficiary without an account makes a claim: their mailbox is proved, a
   expect(await inbox()).toContain(id);
 });
 
+test('a guest who writes while one of ours answers waits for them, and not crosswise [F-28, S-66]', async () => {
+  const before = await inbox();
+  const token = await proved('bea-writes@example.com');
+  const id = (await inbox()).find((one) => !before.includes(one));
+  for (let turn = 0; turn < 8; turn += 1) {
+    const { work } = await open(id!);
+    const input = { userId: id, revision: work!.revision, text: 'We are here.' };
+    await Promise.all([
+      desk.ask(
+        'mutation ($input: AnswerChatInput!) { answerChat(input: $input) { work { state } } }',
+        { input },
+        sue,
+      ),
+      ...Array.from({ length: 2 }, () => act('writeGuestMessage', { token, text: 'Are you there?' })),
+    ]);
+  }
+  expect((await read(token)).answer!.messages.filter(({ by }) => by === 'staff').length).toBeGreaterThan(0);
+  expect(desk.services.database.retries()).toEqual({ deadlock: 0, serialization: 0 });
+});
+
 test('whether there is such a policy no answer tells, and nothing of it is in what a guest reads [F-28, S-13]', async () => {
   const owner = await becomePerson(desk.app, 'policyholder');
   const { number } = await desk.services.database.reader

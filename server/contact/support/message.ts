@@ -8,12 +8,17 @@ export interface SupportMessage {
   readonly userId: string;
   readonly id: string;
   readonly by: 'person' | 'staff' | 'robot';
+  /** Null of an answer that was written in a vendor's inbox, too. */
   readonly staffId: string | null;
   /** The level of the session it was written in, or answers: below it nobody reads it (S-78). */
   readonly authLevel: 'identified' | 'verified';
   readonly text: string;
   /** What the robot quoted; null where it quoted nothing, and of whoever else wrote. */
   readonly article: string | null;
+  /** Whether it is to be handed to a vendor's inbox, stands there, or was refused; null where it is nobody's but ours. */
+  readonly vendorState: 'due' | 'there' | 'refused' | null;
+  /** The vendor's name of an answer that was written there. */
+  readonly vendorPart: string | null;
   readonly createdAt: Temporal.Instant;
 }
 

@@ -1,4 +1,5 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { Page } from '../../platform/database/each-page.ts';
 import type { Tables } from '../../platform/database/tables.generated.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Encryption } from '../../platform/encryption.ts';
@@ -47,6 +48,8 @@ export async function insertMessage(
       text_sealed: sealMessage(encryption, message),
       article: message.article,
       created_at: toTimestamp(message.createdAt),
+      vendor_state: message.vendorState,
+      vendor_part: message.vendorPart,
     })
     .execute();
 }
@@ -78,6 +81,8 @@ function messageOf(encryption: Encryption, row: Tables['support_messages']): Sup
     text: openMessage(encryption, key, row.text_sealed),
     article: row.article,
     createdAt: row.created_at.toTemporalInstant(),
+    vendorState: row.vendor_state,
+    vendorPart: row.vendor_part,
   };
 }
 
@@ -94,6 +99,114 @@ export async function countMessagesSince(
     .where('created_at', '>', toTimestamp(since))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** What waits to be handed to the vendor's inbox, in the order in which it was written. */
+export async function listDueMessages(
+  reader: Reader,
+  encryption: Encryption,
+  userId: string,
+): Promise<SupportMessage[]> {
+  const rows = await reader
+    .selectFrom('support_messages')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('vendor_state', '=', 'due')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => messageOf(encryption, row));
+}
+
+/** Whose chats hold something that is due, by their ids. */
+export async function listDueChats(
+  reader: Reader,
+  { after, limit }: Page,
+): Promise<{ readonly id: string }[]> {
+  return reader
+    .selectFrom('support_messages')
+    .select('user_id as id')
+    .distinct()
+    .where('vendor_state', '=', 'due')
+    .$if(after !== null, (query) => query.where('user_id', '>', after))
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+}
+
+export async function markHandedOver(
+  transaction: Transaction,
+  { userId, id }: Pick<SupportMessage, 'userId' | 'id'>,
+  state: 'there' | 'refused',
+): Promise<void> {
+  await transaction
+    .updateTable('support_messages')
+    .set({ vendor_state: state })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How the vendor's inbox knows a chat. */
+export interface ChatAtVendor {
+  readonly contact: string | null;
+  readonly conversation: string | null;
+}
+
+export async function findChatAtVendor(reader: Reader, userId: string): Promise<ChatAtVendor | null> {
+  const row = await reader
+    .selectFrom('support_chats')
+    .select(['vendor_contact as contact', 'vendor_conversation as conversation'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** False where the chat is gone. */
+export async function noteChatAtVendor(
+  transaction: Transaction,
+  userId: string,
+  { contact, conversation }: ChatAtVendor,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('support_chats')
+    .set({ vendor_contact: contact, vendor_conversation: conversation })
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whose chat the vendor tells of; null where it is none of ours. */
+export async function findUserOfConversation(reader: Reader, conversation: string): Promise<string | null> {
+  const row = await reader
+    .selectFrom('support_chats')
+    .select('user_id')
+    .where('vendor_conversation', '=', conversation)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+export async function isPartKept(transaction: Transaction, userId: string, part: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('support_messages')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('vendor_part', '=', part)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function listVendorContacts(
+  transaction: Transaction,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('support_chats')
+    .select('vendor_contact')
+    .where('user_id', 'in', userIds)
+    .where('vendor_contact', 'is not', null)
+    .execute();
+  return rows.flatMap(({ vendor_contact: contact }) => contact ?? []);
 }
 
 /** With their messages. */

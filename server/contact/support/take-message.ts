@@ -1,24 +1,32 @@
+import { addWorkingHours } from '@wysh/domain/dates/working-hours.ts';
 import { SUPPORT_PROBLEMS } from '@wysh/domain/errors/contact-problems.ts';
 import { refusal } from '@wysh/domain/errors/failure.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import type { Context } from '../../context.ts';
+import { openWork } from '../../ground/work/change-work.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { dueAtVendor, handOverLater } from './hand-over.ts';
 import { MESSAGE_LENGTH_MAX } from './message.ts';
 import type { SupportMessage } from './message.ts';
 import { countMessagesSince, insertMessage, noteMessage } from './store.ts';
 
 const perDay = Temporal.Duration.from({ hours: 24 });
 /** One business day, counted from the first message that was not answered. */
-export const ANSWERED_WITHIN_WORKING_HOURS = 24;
+const answeredWithinWorkingHours = 24;
 /** A long talk, and not more than a person can read. */
 const messagesMax = 60;
 
-/** Puts what somebody wrote into their chat, whoever is to answer it; the chat is kept for the transaction. */
+/** Puts what somebody wrote into their chat, and before our people where one of them is to answer; the chat is kept for the transaction. */
 export async function takeMessage(
   transaction: Transaction,
-  { encryption, clock, ids, caller }: Context,
-  { userId, written }: { readonly userId: string; readonly written: string },
+  context: Context,
+  {
+    userId,
+    written,
+    isForPerson,
+  }: { readonly userId: string; readonly written: string; readonly isForPerson: boolean },
 ): Promise<SupportMessage> {
+  const { encryption, clock, ids, caller } = context;
   const text = readMessage(written);
   const now = clock.now();
   // Locks the chat, so that two tabs are counted one after the other.
@@ -34,8 +42,14 @@ export async function takeMessage(
     text,
     article: null,
     createdAt: now,
+    vendorState: isForPerson ? dueAtVendor(context) : null,
+    vendorPart: null,
   };
   await insertMessage(transaction, encryption, message);
+  if (!isForPerson) return message;
+  const dueAt = addWorkingHours(now, answeredWithinWorkingHours);
+  await openWork(transaction, context, { kind: 'answer_chat', subjectId: userId, dueAt });
+  await handOverLater(transaction, context, userId);
   return message;
 }
 

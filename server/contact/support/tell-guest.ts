@@ -2,21 +2,20 @@ import { GUEST_RULES } from '@wysh/domain/help/guest-rules.ts';
 import { queueTemplate } from '../../ground/messaging/queue-template.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { lockGuest, noteWritten } from './guest-store.ts';
+import { noteWritten } from './guest-store.ts';
+import type { SupportGuest } from './guest.ts';
 
 /**
- * One of ours answered in a chat: a guest is mailed the way to it, once for all that was answered since they asked, and their link lasts on
- * from here. False where the chat is no guest's.
+ * One of ours answered in a guest's chat: they are mailed the way to it, once for all that was answered since they asked, and their link lasts
+ * on from here. False where they never proved who they are.
  */
 export async function tellGuest(
   transaction: Transaction,
   context: Context,
-  id: string,
+  { id, said, provedAt }: SupportGuest,
   { isMailed }: { readonly isMailed: boolean },
 ): Promise<boolean> {
-  const guest = await lockGuest(transaction, context.encryption, id);
-  if (guest === null || guest.provedAt === null) return false;
-  const { said, provedAt } = guest;
+  if (provedAt === null) return false;
   await noteWritten(transaction, id, { provedAt, writtenAt: context.clock.now() });
   if (isMailed)
     await queueTemplate(transaction, context, {

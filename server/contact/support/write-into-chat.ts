@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { keepWork, moveWork, openWork } from '../../ground/work/change-work.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { dueAtVendor, handOverLater } from './hand-over.ts';
 import type { SupportMessage } from './message.ts';
 import { insertMessage, listMessages, noteMessage } from './store.ts';
 
@@ -26,8 +27,11 @@ export async function writeIntoChat(
     text,
     article: null,
     createdAt: now,
+    vendorState: dueAtVendor(context),
+    vendorPart: null,
   };
   await insertMessage(transaction, encryption, message);
+  await handOverLater(transaction, context, userId);
   const subject = { kind: 'answer_chat', subjectId: userId } as const;
   if ((await keepWork(transaction, subject)) !== null) return;
   // A chat that we began waits for nobody, and can be gone on with.

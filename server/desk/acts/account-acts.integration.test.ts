@@ -220,6 +220,19 @@ test('letters go to another address; the one before gets a letter that says so, 
   );
 });
 
+test('an address that one of ours gives counts as a change of theirs, also the first there is; the first they give themselves does not [F-76, R-10]', async () => {
+  const [person, own] = [await becomePerson(desk.app, 'verified'), await becomePerson(desk.app, 'applicant')];
+  await acts.open(person.userId, ann.cookie);
+  const address = { line1: '7 Oak Avenue', line2: '', city: 'Columbus', state: 'OH', zip: '43215' };
+  const { made } = await acts.doIt(about('change_address', person, address), ann.cookie);
+  expect(made!.effect.lines).toMatchObject([{ label: 'Letters go to', before: null }]);
+  const since = (userId: string) =>
+    findChangesThatCount(desk.services.database.reader, desk.services, userId);
+  expect(await since(person.userId)).toMatchObject([{ what: 'address', changedBy: ann.id }]);
+  expect(await rows(`select from postal_addresses where user_id = '${own.userId}'`)).toHaveLength(1);
+  expect(await since(own.userId)).toEqual([]);
+});
+
 test('where no address was confirmed how they are reached stays as it is, because nobody would be told; who is in their account is out all the same, and it says that nobody is told [F-76, S-18]', async () => {
   const person = await somebody();
   await rows(`update email_addresses set status = 'pending' where user_id = '${person.userId}'`);

@@ -16,6 +16,7 @@ import { payOwedRefundAct } from './pay-owed-refund.ts';
 import { reissuePaper } from './reissue-paper.ts';
 import { returnPostPaymentAct } from './return-post-payment.ts';
 import type { StaffAct } from './staff-act.ts';
+import { stopApplicationAct } from './stop-application.ts';
 import { writeLetterToPerson } from './write-letter.ts';
 import { writeOffBillAct } from './write-off-bill.ts';
 
@@ -28,6 +29,7 @@ export const ACTS: Readonly<Record<StaffActName, StaffAct>> = {
   book_post_payment: bookPostPaymentAct,
   return_post_payment: returnPostPaymentAct,
   pay_owed_refund: payOwedRefundAct,
+  stop_application: stopApplicationAct,
   decrease_cover: decreaseCoverAct,
   change_beneficiaries: changeBeneficiariesAct,
   end_sessions: endSessions,

@@ -6,6 +6,7 @@ import { may, requireAct } from '../policy.ts';
 import { readPositions } from './positions.ts';
 import { inEffectOf, weighTurn } from './show-switch-change.ts';
 import type { ShownTurn } from './show-switch-change.ts';
+import { isRunOut, proposalEndsAt } from './switch-change.ts';
 import type { SwitchChange } from './switch-change.ts';
 import { SWITCH_NAMES, SWITCHES } from './switch-list.ts';
 import { listNewestChanges, listStandingChanges, listUnseen } from './switch-store.ts';
@@ -18,8 +19,9 @@ export async function readSwitches(context: DeskContext) {
   const { staff, database, clock } = context;
   requireAct(staff, 'see_switches');
   const { reader } = database;
+  const now = clock.now();
   const [positions, standing, history, unseen, waiting, names] = await Promise.all([
-    readPositions(reader, clock.now()),
+    readPositions(reader, now),
     listStandingChanges(reader),
     listNewestChanges(reader, changesMax),
     listUnseen(reader),
@@ -32,11 +34,12 @@ export async function readSwitches(context: DeskContext) {
     madeBy: nameOf(change.madeBy, names),
     isMine: change.madeBy === staff.id,
     answeredBy: change.answeredBy === null ? null : nameOf(change.answeredBy, names),
+    canBeAgreedUntil: change.state === 'proposed' ? proposalEndsAt(change) : null,
     effect: null as ShownTurn | null,
   });
   const proposed = await Promise.all(
     standing
-      .filter(({ state }) => state === 'proposed')
+      .filter((change) => change.state === 'proposed' && !isRunOut(change, now))
       .map(async (change) => ({ ...shown(change), effect: await effectNow(context, change) })),
   );
   return {

@@ -5,7 +5,7 @@ import { isClosing } from './switch-list.ts';
  * One change of a switch:
  *
  * - proposed: a second person has to agree.
- * - sent_back, left: nothing came of it.
+ * - sent_back, left: nothing came of it; left also where nobody agreed within a day.
  * - in_effect: the switch is as this says.
  * - over: its time came, or another change took its place.
  */
@@ -29,6 +29,21 @@ export interface SwitchChange {
   readonly endToldAt: Temporal.Instant | null;
   readonly overAt: Temporal.Instant | null;
   readonly isOverByItself: boolean | null;
+  /** When nobody had agreed to it in time; null where something else came of it. */
+  readonly ranOutAt: Temporal.Instant | null;
+}
+
+/** Whoever agrees later agrees to what was right on another day. */
+const PROPOSAL_LASTS = Temporal.Duration.from({ hours: 24 });
+
+/** Until when a second person may agree. */
+export function proposalEndsAt({ madeAt }: Pick<SwitchChange, 'madeAt'>): Temporal.Instant {
+  return madeAt.add(PROPOSAL_LASTS);
+}
+
+/** Whether it waits for a second person, and has for too long. */
+export function isRunOut(change: SwitchChange, now: Temporal.Instant): boolean {
+  return change.state === 'proposed' && Temporal.Instant.compare(proposalEndsAt(change), now) <= 0;
 }
 
 /**

@@ -45,6 +45,7 @@ function becameOf(change: SwitchChange) {
     end_told_at: timestampOf(change.endToldAt),
     over_at: timestampOf(change.overAt),
     is_over_by_itself: change.isOverByItself,
+    ran_out_at: timestampOf(change.ranOutAt),
   };
 }
 
@@ -138,5 +139,6 @@ function changeOf(row: Selectable<SwitchChangesTable>): SwitchChange {
     endToldAt: instantOf(row.end_told_at),
     overAt: instantOf(row.over_at),
     isOverByItself: row.is_over_by_itself,
+    ranOutAt: instantOf(row.ran_out_at),
   };
 }

@@ -260,3 +260,39 @@ test.each(STAFF_ROLES)(
     expect(data?.audit).toContainEqual({ action: 'switch_agreed', actor: bob.name });
   },
 );
+
+// Last, because what it leaves in the history is of days to come.
+test('what nobody agreed to within a day can’t be agreed to any more, says so, and makes room for another [F-76]', async () => {
+  const name = 'finance-enabled';
+  await switches.turn({ name, turnsOn: false }, ann.cookie);
+  const mail = await newestMail(desk.app, 'switch_proposed', bob.email);
+  expect(mail.text).toContain('If nobody does within a day, nothing comes of it.');
+  const { proposed } = await switches.switchNamed(name, bob.cookie);
+  expect(proposed!.canBeAgreedUntil).not.toBeNull();
+  await desk.clock.advance(Temporal.Duration.from({ hours: 23 }));
+  const early = await desk.member('admin');
+  expect(await switches.switchNamed(name, early.cookie)).toMatchObject({ proposed: { id: proposed!.id } });
+  await desk.clock.advance(Temporal.Duration.from({ hours: 1 }));
+  const late = await desk.member('admin');
+  // Whoever has the page open still is told why.
+  expect((await switches.answer('sendSwitchTurnBack', proposed!.id, late.cookie)).words).toContain(
+    'proposed more than a day ago',
+  );
+  expect((await switches.switchNamed(name, late.cookie)).proposed).toBeNull();
+  // Nobody has to leave it first.
+  expect((await switches.turn({ name, turnsOn: false }, late.cookie)).words).toBeNull();
+  const { answer } = await switches.read(late.cookie);
+  expect(answer?.history.find(({ id }) => id === proposed!.id)).toMatchObject({
+    state: 'left',
+    ranOutAt: expect.any(String),
+    answeredBy: null,
+  });
+  await desk.clock.advance(Temporal.Duration.from({ hours: 25 }));
+  await desk.services.jobs.drain();
+  const eve = await desk.member('admin');
+  const after = await switches.read(eve.cookie);
+  expect(after.answer?.history[0]).toMatchObject({ name, state: 'left', madeBy: late.name });
+  expect(after.answer?.history[0]?.ranOutAt).not.toBeNull();
+  expect(await switches.switchNamed(name, eve.cookie)).toMatchObject({ isOn: true, proposed: null });
+  await desk.clock.reset();
+});

@@ -10,6 +10,7 @@ import { requireAct } from '../policy.ts';
 import { turnSwitch } from './positions.ts';
 import { weighTurn } from './show-switch-change.ts';
 import type { SwitchTurn } from './show-switch-change.ts';
+import { isRunOut } from './switch-change.ts';
 import type { SwitchChange } from './switch-change.ts';
 import { SWITCHES } from './switch-list.ts';
 import {
@@ -66,11 +67,13 @@ export async function makeSwitchTurn(
       endToldAt: null,
       overAt: null,
       isOverByItself: null,
+      ranOutAt: null,
     };
     if (isAlone) {
       await putInEffect(transaction, context, made, insertSwitchChange);
       await keepTurn(transaction, context, made, 'turned_alone');
     } else {
+      await endOldProposals(transaction, context);
       const standing = await listStandingChanges(transaction);
       if (standing.some((change) => change.name === name && change.state === 'proposed'))
         throw refusal(problem(DESK_PROBLEMS, 'switch_proposed_already'));
@@ -89,7 +92,7 @@ export interface TurnAnswer {
 /** Yes by a second person, to what it does as of now and as they were shown: it is turned. */
 export function agreeToTurn(context: DeskContext, answer: TurnAnswer & { digest: string }): Promise<void> {
   return asSecond(context, answer, async (transaction, change) => {
-    if (change.state !== 'proposed') throw refusal(problem(DESK_PROBLEMS, 'act_closed'));
+    requireWaiting(context, change);
     const { digest } = await weighTurn(transaction, context, change);
     if (digest !== answer.digest) throw turnChanged();
     await putInEffect(transaction, context, answeredBy(context, change, answer), updateSwitchChange);
@@ -100,7 +103,7 @@ export function agreeToTurn(context: DeskContext, answer: TurnAnswer & { digest:
 /** No by a second person: nothing comes of it, and whoever proposed it reads why. */
 export function sendTurnBack(context: DeskContext, answer: TurnAnswer): Promise<void> {
   return asSecond(context, answer, async (transaction, change) => {
-    if (change.state !== 'proposed') throw refusal(problem(DESK_PROBLEMS, 'act_closed'));
+    requireWaiting(context, change);
     await updateSwitchChange(transaction, { ...answeredBy(context, change, answer), state: 'sent_back' });
     await keepTurn(transaction, context, change, 'sent_back');
   });
@@ -126,6 +129,23 @@ export async function leaveTurn(context: DeskContext, id: string): Promise<void>
     await updateSwitchChange(transaction, { ...change, state: 'left' });
     await keepTurn(transaction, context, change, 'left');
   });
+}
+
+/** What nobody agreed to in time is left by itself. The caller keeps the switches. */
+export async function endOldProposals(transaction: Transaction, context: Context): Promise<void> {
+  const now = context.clock.now();
+  for (const change of await listStandingChanges(transaction)) {
+    if (!isRunOut(change, now)) continue;
+    await updateSwitchChange(transaction, { ...change, state: 'left', ranOutAt: now });
+    await keepTurn(transaction, context, change, 'ran_out');
+  }
+}
+
+/** @throws Failure for what waits for nobody any more. */
+function requireWaiting({ clock }: Context, change: SwitchChange): void {
+  if (change.ranOutAt !== null || isRunOut(change, clock.now()))
+    throw refusal(problem(DESK_PROBLEMS, 'switch_proposal_old'));
+  if (change.state !== 'proposed') throw refusal(problem(DESK_PROBLEMS, 'act_closed'));
 }
 
 async function asSecond(
@@ -177,7 +197,7 @@ export function keepTurn(
   transaction: Transaction,
   context: Context,
   { id, name, turnsOn }: SwitchChange,
-  event: 'proposed' | 'turned_alone' | 'agreed' | 'sent_back' | 'looked_at' | 'left' | 'over',
+  event: 'proposed' | 'turned_alone' | 'agreed' | 'sent_back' | 'looked_at' | 'left' | 'ran_out' | 'over',
 ): Promise<void> {
   return recordAuditEvent(transaction, context, {
     action: `switch_${event}`,

@@ -1,5 +1,6 @@
 import { visitorWithoutSession } from '../authorization/visitor-without-session.ts';
 import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
 import { editionOf, PAPERS } from '@wysh/domain/editions/edition.ts';
 import { composePaper } from '@wysh/domain/papers/compose-paper.ts';
 import { samplePapers } from '@wysh/domain/papers/testing/sample-papers.ts';
@@ -244,14 +245,25 @@ test('a page may do nothing and is framed by us alone, a copy is saved under a c
   );
 });
 
-test('what people typed is text in every paper and nothing else [S-46]', async () => {
-  const name = `<script>alert(1)</script> "O'Hara" & Söhne`;
+test('what people typed is text in every paper and nothing else, and no address in it is asked for [S-46, S-59]', async () => {
+  const asked: string[] = [];
+  const elsewhere = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.end();
+  });
+  await new Promise<void>((resolve) => {
+    elsewhere.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = elsewhere.address() as { port: number };
+  const name = `<script>alert(1)</script> "O'Hara" & Söhne <img src="http://127.0.0.1:${port}/a.png"> url(http://127.0.0.1:${port}/b)`;
   const data = { ...samplePapers.quote, person: { ...samplePapers.quote.person, name } };
   const document = await written('quote', data);
   const html = (await open(document.html?.url)).content.toString();
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &quot;O&#39;Hara&quot; &amp; Söhne');
-  expect(html).not.toContain('<script');
+  expect(html).not.toMatch(/<script|<img[^>]+127\.0\.0\.1/);
   expect((await open(document.pdf?.url)).status).toBe(200);
+  expect(asked).toEqual([]);
+  elsewhere.close();
 });
 
 test('that a document was opened is kept, with whom and which file [S-81]', async () => {

@@ -86,7 +86,7 @@ test('an application asks its forms in the counted order, from the pledges to th
   expect(shown).toEqual([general, elsewhere]);
 });
 
-test('each part of an application leads to the next [ROUTE-59] [FLOW-32] [FLOW-34] [FLOW-35] [FLOW-36] [FLOW-37] [FLOW-38]', async () => {
+test('each part of an application leads to the next, and the last one home [ROUTE-59] [FLOW-03] [FLOW-10] [FLOW-11] [FLOW-14] [FLOW-18] [FLOW-19] [FLOW-27] [FLOW-32] [FLOW-34] [FLOW-35] [FLOW-36] [FLOW-37] [FLOW-38] [FLOW-42]', async () => {
   const person = await openApplicant(app);
   const nextPath = async (flow: string) => (await person.walk(flow)).nextPath;
   expect(await nextPath('onboarding-intro')).toBe('/flow/insurance-profile');
@@ -95,8 +95,12 @@ test('each part of an application leads to the next [ROUTE-59] [FLOW-32] [FLOW-3
   await app.services.jobs.drain();
   expect(await nextPath('post-underwriting')).toBe('/flow/quote-review');
   expect(await nextPath('quote-review')).toBe('/flow/purchase-policy');
+  expect(await nextPath('purchase-policy')).toBe('/');
   const another = await openApplicant(app);
-  expect((await another.walk('application')).nextPath).toBe('/flow/evidence-underwriting-aura-review');
+  const review = '/flow/evidence-underwriting-aura-review';
+  expect((await another.walk('application')).nextPath).toBe(review);
+  expect((await another.walk('evidence-underwriting-aura')).nextPath).toBe(review);
+  expect((await another.walk('evidence-underwriting-aura-review')).nextPath).toBe('/review-quote');
 });
 
 test('the last step goes on to the layout that says it is bought, and the flow ends there [BUY-16] [PAYCONF-05]', async () => {
@@ -124,20 +128,26 @@ const itemsOf = async (person: Applicant, flowSessionId: string): Promise<readon
     )
   ).items;
 
-test('the application in one piece begins with the pledges, and what term life takes is listed there [ELIG-04] [ELIG-05] [ELIG-06] [ELIG-07] [ELIG-08] [ELIG-09] [ELIG-10]', async () => {
-  const person = await openEstimated();
-  const { id, shown } = await person.walk('application', { until: 'honesty-pledge-accidental-death' });
-  expect(shown).toEqual(['honesty-pledge-general', 'honesty-pledge-accidental-death']);
-  const rows = (await itemsOf(person, id)).filter(({ type }) => type === 'listRow');
-  expect(rows.map(({ content }) => content.label)).toEqual([
-    'No drug or alcohol abuse',
-    'No felony',
-    'A BMI of 40 or lower',
-    'No recent cancer or serious heart problems',
-    'No disabilities in the last 2 years',
-    'No suicide attempts or recent mental-health hospitalizations',
-  ]);
-});
+test.each([
+  ['OH', 'honesty-pledge-accidental-death', '[ELIG-02]'],
+  ['WI', 'honesty-pledge-term-life-only', '[ELIG-03]'],
+])(
+  'the application in one piece begins with the pledges, and what term life takes is listed there: in %s by %s %s [ELIG-04] [ELIG-05] [ELIG-06] [ELIG-07] [ELIG-08] [ELIG-09] [ELIG-10]',
+  async (state, second) => {
+    const person = await openEstimated({ state });
+    const { id, shown } = await person.walk('application', { until: second });
+    expect(shown).toEqual(['honesty-pledge-general', second]);
+    const rows = (await itemsOf(person, id)).filter(({ type }) => type === 'listRow');
+    expect(rows.map(({ content }) => content.label)).toEqual([
+      'No drug or alcohol abuse',
+      'No felony',
+      'A BMI of 40 or lower',
+      'No recent cancer or serious heart problems',
+      'No disabilities in the last 2 years',
+      'No suicide attempts or recent mental-health hospitalizations',
+    ]);
+  },
+);
 
 test('a flow asks with NEXT, a step at a time, and its review is submitted [FORM-21]', async () => {
   const person = await openApplicant(app);

@@ -59,7 +59,7 @@ describe('a way through a flow', () => {
     });
   });
 
-  test('takes answers by field as well as by question, the definition decides what they are [A-085, FORM-79]', async () => {
+  test('takes answers by field as well as by question, the definition decides what they are [A-085, FORM-79, API-M-25]', async () => {
     const visitor = await newVisitor();
     const id = await visitor.start('estimate-form');
     const fieldResponses = [
@@ -77,7 +77,7 @@ describe('a way through a flow', () => {
     });
   });
 
-  test('goes back, to the first form and out of it [FORM-27, FORM-28, FORM-44]', async () => {
+  test('goes back, to the first form and out of it [FORM-27, FORM-28, FORM-44, API-Q-23]', async () => {
     const visitor = await newVisitor();
     const id = await visitor.start('estimate-form');
     await visitor.answer(id, { birthdate: '1990-05-05' });
@@ -170,7 +170,7 @@ describe('a review', () => {
 });
 
 describe('resuming', () => {
-  test('finds the open session at the first form not answered, begins anew with the answers kept [FORM-24, A-095]', async () => {
+  test('finds the open session at the first form not answered, begins anew with the answers kept [FORM-24, A-095, API-M-24]', async () => {
     const visitor = await newVisitor();
     const id = await visitor.start('estimate-form');
     await visitor.answer(id, { birthdate: '1990-05-05' });
@@ -207,7 +207,7 @@ describe('resuming', () => {
     expect(anew).toContain(await visitor.start('estimate-form'));
   });
 
-  test('each scope and each thing a flow is about has a session and answers of its own', async () => {
+  test('each scope and each thing a flow is about has a session and answers of its own [API-Q-23]', async () => {
     const visitor = await newVisitor();
     const own = await visitor.start('coverage-collection');
     const holder = await visitor.start('coverage-collection', { formScope: 'policy_holder' });

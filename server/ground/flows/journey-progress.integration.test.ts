@@ -65,8 +65,13 @@ test('a place in a journey is kept, over the one before, and found on another de
   expect(await read()).toEqual([latest]);
 });
 
-test('completing a journey removes what was saved and records it; it can be begun again [JOUR-12, JOUR-19, JOUR-20]', async () => {
-  await save({ data: { amount: 1 } });
+test('a journey is begun at a step with data, made inactive, active again and complete; completing it removes what was saved and records it, and it can be begun again [JOUR-05, JOUR-12, JOUR-19, JOUR-20]', async () => {
+  const { saved } = await save({ data: { amount: 1 } });
+  expect(saved).toMatchObject({ status: 'active', step: 'aura', data: { amount: 1 } });
+  await save({ active: false });
+  expect(await read()).toMatchObject([{ status: 'inactive', step: 'aura' }]);
+  await save({ data: { amount: 1 }, active: true });
+  expect(await read()).toMatchObject([{ status: 'active', data: { amount: 1 } }]);
   const done = {
     journey: 'fulfillment',
     status: 'complete',

@@ -3,6 +3,8 @@ import { WITHDRAWN_FORMS } from '@wysh/domain/flows/withdrawn-questions.ts';
 import { applicant } from '@wysh/domain/underwriting/testing/applicant.ts';
 import type { FlowDefinition } from '@wysh/domain/forms/definition.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decidedApplicant } from '../../testing/applicant.ts';
+import type { Applicant } from '../../testing/applicant.ts';
 import { openFlowVisitor } from '../../testing/flow-visitor.ts';
 import { openFlowWalker } from '../../testing/flow-walker.ts';
 import { becomePerson } from '../../testing/people/become-person.ts';
@@ -80,6 +82,19 @@ test('whoever says that they were turned down elsewhere is asked for the reasons
   });
   expect(shown.slice(-2)).toEqual(['applied-within-12-months-outcome', 'applied-within-12-months-reasons']);
   expect((await wordsOf(person.token, id)).title).toBe('What reasons did they give you?');
+});
+
+test('that another insurer said no decides nothing by itself: without a reason of theirs the answer is that of whoever asked nobody; a reason is for a person [R-41]', async () => {
+  const declined = { 'applied-within-12-months': 'yes', 'applied-within-12-months-outcome': 'declined' };
+  const because = (reasons: readonly string[]) =>
+    decidedApplicant(app, { answers: { ...declined, 'applied-within-12-months-reasons': [...reasons] } });
+  const decided = async (person: Applicant) => (await person.latest())!;
+  const plain = await decided(await decidedApplicant(app));
+  const without = await decided(await because(['none_of_the_above']));
+  expect([without.result, without.reasons]).toEqual([plain.result, plain.reasons]);
+  expect(without.result).toBe('approved');
+  const told = await decided(await because(['money', 'health']));
+  expect(told).toMatchObject({ result: expect.not.stringContaining('reject'), case: expect.anything() });
 });
 
 test('the question about HIV asks for diagnosis or treatment, and says what need not be told [R-42]', async () => {

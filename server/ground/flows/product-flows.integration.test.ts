@@ -79,10 +79,11 @@ test('a flow runs in the scope that was asked for, else its own, else that of an
   expect(await scopeOf('beneficiary', { formScope: 'policy_holder' })).toBe('policy_holder');
 });
 
-test('a flow without a scope of its own runs in that of a policyholder for whoever has a policy [FLOW-24]', async () => {
+test('a flow without a scope of its own runs in that of a policyholder for whoever has a policy; those of an application do not [FLOW-22, FLOW-24]', async () => {
   const visitor = openFlowVisitor(app, await becomePerson(app, 'policyholder'));
   const scopeOf = async (flowId: string) =>
     (await visitor.attemptStart({ flowId })).data?.createFlowSession.flowSession.scope;
   expect(await scopeOf('estimate-form')).toBe('policy_holder');
-  expect(await scopeOf('beneficiary')).toBe('application');
+  for (const slug of ['beneficiary', 'onboarding-intro', 'post-underwriting'])
+    expect(await scopeOf(slug), slug).toBe('application');
 });

@@ -287,6 +287,7 @@ describe('reading a flow', () => {
     );
     expect(data).toMatchObject({
       dynamicForm: {
+        id: `${id}/birthdate`,
         slug: 'birthdate',
         description: null,
         layout: 'vertical',

@@ -117,7 +117,7 @@ test('a tax id in the clear, for another key or of the wrong length is refused a
   expect(lines.join('')).not.toMatch(/555443333|555-44-3333|123456789/);
 });
 
-test('the same number twice is two different texts [S-74]', async () => {
+test('the same number twice is two different texts [S-74, S-75]', async () => {
   await visitor.answer(id, { 'tax-id': await encrypt('123456789') });
   const first = await storedRow();
   person = await app.visitor();

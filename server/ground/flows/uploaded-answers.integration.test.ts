@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import { FLOW_FACTS } from '@wysh/domain/flows/facts.ts';
 import type { FlowDefinition } from '@wysh/domain/forms/definition.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,6 +8,26 @@ import { openFlowVisitor, verifySession } from '../../testing/flow-visitor.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { Visitor } from '../../testing/app-driver.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+
+/** A PNG that says how large it is and has next to nothing of it. */
+function pngOf(width: number, height: number) {
+  const chunk = (type: string, content: Buffer) => {
+    const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    const named = Buffer.concat([Buffer.from(type), content]);
+    length.writeUInt32BE(content.length);
+    checksum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, checksum]);
+  };
+  const size = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', size),
+    chunk('IDAT', Buffer.from('789c6360000000020001', 'hex')),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
 
 const flow: FlowDefinition = {
   slug: 'marketing',
@@ -133,6 +154,12 @@ test.each([
     Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<</Encrypt 1 0 R>>\n%%EOF\n'),
     'application/pdf',
     'papers.pdf is locked with a password. Save it without one, then add it again.',
+  ],
+  [
+    'a picture of 3,600,000,000 pixels in sixty bytes',
+    pngOf(60_000, 60_000),
+    'image/png',
+    "papers.png isn't complete, or it's damaged. Open it to check, then add it again.",
   ],
   [
     'the first half of a picture',

@@ -96,4 +96,5 @@ export const HELP_OF_MESSAGES: Readonly<Partial<Record<TemplateName, HelpArticle
   term_ends: 'extension',
   verify_email: 'email-or-phone',
   yearly_premium_announced: 'month-or-year',
+  yearly_statement_ready: 'receipts',
 };

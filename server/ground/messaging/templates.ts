@@ -13,6 +13,7 @@ import accountRecoveryOverNotice from '../../content/messages/account-recovery-o
 import accountRecovered from '../../content/messages/account-recovered.json' with { type: 'json' };
 import accountRecoveryOver from '../../content/messages/account-recovery-over.json' with { type: 'json' };
 import applicationReferred from '../../content/messages/application-referred.json' with { type: 'json' };
+import applicationStopped from '../../content/messages/application-stopped.json' with { type: 'json' };
 import applicationRejected from '../../content/messages/application-rejected.json' with { type: 'json' };
 import bankLinked from '../../content/messages/bank-linked.json' with { type: 'json' };
 import bankLoginNeeded from '../../content/messages/bank-login-needed.json' with { type: 'json' };
@@ -128,6 +129,7 @@ import frequencyKept from '../../content/messages/frequency-kept.json' with { ty
 import premiumPaid from '../../content/messages/premium-paid.json' with { type: 'json' };
 import yearlyBillGivenUp from '../../content/messages/yearly-bill-given-up.json' with { type: 'json' };
 import yearlyPremiumAnnounced from '../../content/messages/yearly-premium-announced.json' with { type: 'json' };
+import yearlyStatementReady from '../../content/messages/yearly-statement-ready.json' with { type: 'json' };
 import emailChangeByUs from '../../content/messages/email-change-by-us.json' with { type: 'json' };
 import letterOnItsWay from '../../content/messages/letter-on-its-way.json' with { type: 'json' };
 import lockLifted from '../../content/messages/lock-lifted.json' with { type: 'json' };
@@ -158,6 +160,7 @@ export const TEMPLATES = {
   account_recovery_over: accountRecoveryOver,
   application_referred: applicationReferred,
   application_rejected: applicationRejected,
+  application_stopped: applicationStopped,
   bank_linked: bankLinked,
   bank_login_needed: bankLoginNeeded,
   bank_payment_lost: bankPaymentLost,
@@ -270,6 +273,7 @@ export const TEMPLATES = {
   premium_paid: premiumPaid,
   yearly_bill_given_up: yearlyBillGivenUp,
   yearly_premium_announced: yearlyPremiumAnnounced,
+  yearly_statement_ready: yearlyStatementReady,
   email_change_by_us: emailChangeByUs,
   letter_on_its_way: letterOnItsWay,
   lock_lifted: lockLifted,

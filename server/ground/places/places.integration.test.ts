@@ -144,7 +144,7 @@ describe('looking an address up', () => {
     }
   });
 
-  test('a building is suggested with how many units it has, and answers them when it is selected [ADDR-07, ADDR-15]', async () => {
+  test('a building is suggested with how many units it has, and answers them when it is selected [ADDR-07, ADDR-15, API-REST-14]', async () => {
     const { suggest } = await newPerson();
     const [selected] = (await suggest({ search: '500 maple lantern col' })).body.suggestions;
     expect(selected).toMatchObject({ streetLine: '500 Maple Lantern Way', secondary: 'Apt', entries: 8 });

@@ -85,7 +85,7 @@ test('two processes bill the same night once [S-69]', async () => {
   expect(app.vendor.moved().charged).toHaveLength(2);
 });
 
-test('a card that says no makes the policy past due and the bill retryable; paid by hand, everything is as before [ENT-38, BUY-22, S-63]', async () => {
+test('a card that says no makes the policy past due and the bill retryable; paid by hand, everything is as before [ENT-38, BUY-22, S-63, ENT-33, ENT-46, API-M-11]', async () => {
   await comeTo('2027-03-05');
   const buyer = await covered('insufficient_funds');
   await comeTo('2027-04-05');
@@ -98,6 +98,18 @@ test('a card that says no makes the policy past due and the bill retryable; paid
   await comeTo('2027-04-06');
   const nextDay = await again(buyer);
   expect(await nextDay.invoices('eligibleUnpaid')).toMatchObject([{ pastDue: true }]);
+  const { id, monthlyPremium } = failed.activePolicy!;
+  const { answer: missed } = await nextDay.call(
+    'query ($id: ID!) { answer: policy(id: $id) { lapsesAt totalMissedPremiums } }',
+    { id },
+  );
+  expect(missed).toEqual({ lapsesAt: '2027-05-07', totalMissedPremiums: monthlyPremium });
+  // With a bill to pay nobody closes their account.
+  const closing = await nextDay.call(
+    'mutation ($p: String!) { answer: decommissionUser(input: { currentPassword: $p }) { success } }',
+    { p: buyer.password },
+  );
+  expect(closing.refusal?.full_message).toContain("We can't close your account from here");
   await nextDay.addCard();
   const { answer } = await nextDay.pay(failed.latestPayableInvoice!.id, { purchasePolicy: false });
   expect(answer!.payments.processed).toMatchObject([{ transactionResult: 'success' }]);
@@ -205,7 +217,7 @@ test('a premium that stays unpaid lapses the policy after the 31st day, and its 
   expect((await (await again(buyer)).invoices()).filter(({ status }) => status !== 'fully_paid')).toEqual([]);
 });
 
-test('nobody lapses while a payment is under way [S-70]', async () => {
+test('nobody lapses while a payment is under way [S-70, R-03]', async () => {
   await comeTo('2027-03-05');
   const buyer = await covered('insufficient_funds');
   await comeTo('2027-04-05');

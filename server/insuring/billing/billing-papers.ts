@@ -23,7 +23,7 @@ import { readPaperPremiums } from './paper-premiums.ts';
 import { findPlanOf } from './plan-store.ts';
 import { runningPlan } from './plan.ts';
 
-/** A receipt of a paid bill, or a statement of a year that is over: written when it is first opened, and kept. */
+/** A receipt of a paid bill, or a statement of a year that is over: written when it is first opened or asked for, and kept. */
 export type BillingPaper =
   | {
       readonly kind: 'receipt';
@@ -31,15 +31,17 @@ export type BillingPaper =
       readonly on: Temporal.PlainDate;
       readonly invoice: Invoice;
     }
-  | {
-      readonly kind: 'yearly_statement';
-      readonly policyId: string;
-      /** The day from which it can be read. */
-      readonly on: Temporal.PlainDate;
-      readonly year: number;
-      /** How many payments of the year a bank has taken back by now: each makes another statement, and the one of before is kept as it was. */
-      readonly returned: number;
-    };
+  | YearlyStatement;
+
+interface YearlyStatement {
+  readonly kind: 'yearly_statement';
+  readonly policyId: string;
+  /** The day from which it can be read. */
+  readonly on: Temporal.PlainDate;
+  readonly year: number;
+  /** How many payments of the year a bank has taken back by now: each makes another statement, and the one of before is kept as it was. */
+  readonly returned: number;
+}
 
 /** What one is asked for by: it names what it is about, so that it is written once. */
 export function idOfPaper(paper: BillingPaper): string {
@@ -77,7 +79,6 @@ async function papersOf(
   paid: readonly Invoice[],
 ): Promise<BillingPaper[]> {
   const { id: policyId } = policy;
-  const { timeZone } = termsOfPolicy(policy);
   const receipts = paid
     .filter((invoice) => invoice.policyId === policyId)
     .map((invoice): BillingPaper => ({
@@ -87,16 +88,31 @@ async function papersOf(
       invoice,
     }));
   const thisYear = dayOfPolicy(policy, clock.now()).year;
-  const yearsPaid = await listYearsPaid(database.reader, { policyId, timeZone });
-  const statements = yearsPaid
-    .filter(({ year }) => year < thisYear)
-    .map((yearPaid): BillingPaper => ({
-      kind: 'yearly_statement',
-      policyId,
-      on: firstDayAfter(yearPaid.year),
-      ...yearPaid,
-    }));
+  const statements = (await listStatements(database.reader, policy)).filter(({ year }) => year < thisYear);
   return [...statements, ...receipts];
+}
+
+/** One of each year in which something was paid. */
+async function listStatements(reader: Reader, policy: InsurancePolicy): Promise<YearlyStatement[]> {
+  const { id: policyId } = policy;
+  const { timeZone } = termsOfPolicy(policy);
+  const yearsPaid = await listYearsPaid(reader, { policyId, timeZone });
+  return yearsPaid.map((yearPaid) => ({
+    kind: 'yearly_statement',
+    policyId,
+    on: firstDayAfter(yearPaid.year),
+    ...yearPaid,
+  }));
+}
+
+/** That of a year that is over; none where nothing was paid in it, or what was never became a policy. */
+export async function findStatement(
+  reader: Reader,
+  policy: InsurancePolicy,
+  year: number,
+): Promise<YearlyStatement | undefined> {
+  if (policy.transactions.length === 0) return undefined;
+  return (await listStatements(reader, policy)).find((statement) => statement.year === year);
 }
 
 /** The document of one of the caller's, asked for now unless it was before. */
@@ -114,7 +130,8 @@ export async function openBillingPaper(context: Context, id: string): Promise<St
   return document;
 }
 
-async function requestPaper(
+/** Has it written, unless it was before; answers which document it is. */
+export async function requestPaper(
   transaction: Transaction,
   context: Context,
   {

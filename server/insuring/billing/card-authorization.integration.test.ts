@@ -141,7 +141,7 @@ test('another card after the authorization was taken back is for what is paid by
   expect(await change(owner, 'authorize')).toMatchObject({ isRevoked: false });
 });
 
-test('an authorization that is given again has the date of then, and what was agreed to before stays on record beside it [R-07]', async () => {
+test('an authorization that is given again has the date of then, and what was agreed to before stays on record beside it, each by its edition [R-07]', async () => {
   const buyer = await covered();
   const first = await agree(buyer);
   expect(await agree(buyer)).toBe(first);
@@ -157,7 +157,7 @@ test('an authorization that is given again has the date of then, and what was ag
   expect(await change(owner, 'authorize')).toMatchObject({ isRevoked: false });
   const kept = await app.services.database.reader
     .selectFrom('acknowledgements')
-    .select(['acknowledged_at', 'withdrawn_at'])
+    .select(['acknowledged_at', 'withdrawn_at', 'disclosure_version'])
     .where('user_id', '=', buyer.userId)
     .where('disclosure_slug', '=', 'card-authorization')
     .orderBy('acknowledged_at')
@@ -166,6 +166,8 @@ test('an authorization that is given again has the date of then, and what was ag
     '2027-03-05',
     null,
   ]);
+  const { version } = app.services.disclosures.bySlug('card-authorization')!;
+  expect(kept.map(({ disclosure_version: edition }) => edition)).toEqual([version, version]);
 });
 
 test.each([

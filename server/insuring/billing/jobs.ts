@@ -7,6 +7,7 @@ import { endBankAuthorizationJob } from './end-bank-authorization.ts';
 import { reconcileAttempts } from './reconcile-attempts.ts';
 import { refundPaymentJob } from './refund-payment.ts';
 import { tellOfPremiumsJob } from './tell-of-premiums.ts';
+import { tellOfYearlyStatementsJob } from './tell-of-yearly-statements.ts';
 import { settleWaitingEvents } from './settle-waiting-events.ts';
 
 const reconcilePaymentsJob = defineJob<null>({
@@ -30,6 +31,7 @@ export const billingJobs: JobDefinition[] = [
   billPoliciesJob,
   announceYearlyBillsJob,
   tellOfPremiumsJob,
+  tellOfYearlyStatementsJob,
   reconcilePaymentsJob,
   refundPaymentJob,
   endBankAuthorizationJob,
@@ -39,6 +41,7 @@ export const billingSchedules: ScheduleDefinition[] = [
   { name: 'bill-policies', job: billPoliciesJob, nextRunAfter: nextHalfHour },
   { name: 'announce-yearly-bills', job: announceYearlyBillsJob, nextRunAfter: nextHalfHour },
   { name: 'tell-of-premiums', job: tellOfPremiumsJob, nextRunAfter: nextFullHour },
+  { name: 'tell-of-yearly-statements', job: tellOfYearlyStatementsJob, nextRunAfter: nextMorning },
   { name: 'reconcile-payments', job: reconcilePaymentsJob, nextRunAfter: nextHalfMinute },
 ];
 
@@ -50,6 +53,11 @@ function nextHalfHour(instant: Temporal.Instant): Temporal.Instant {
 /** Half an hour after the billing began. */
 function nextFullHour(instant: Temporal.Instant): Temporal.Instant {
   return nextMultipleAfter(instant, 60 * 60_000);
+}
+
+/** Ten in the morning where most of them live, or eleven: nobody waits for it. */
+function nextMorning(instant: Temporal.Instant): Temporal.Instant {
+  return nextMultipleAfter(instant.subtract({ hours: 15 }), 24 * 60 * 60_000).add({ hours: 15 });
 }
 
 function nextHalfMinute(instant: Temporal.Instant): Temporal.Instant {

@@ -99,7 +99,7 @@ test('when one of several bills can be paid no more, none is charged and the ans
   expect(paid.answer!.payments.processed).toMatchObject([{ invoiceId: other, transactionResult: 'success' }]);
 });
 
-test('each of several bills has a result of its own, in the order asked, also where the vendor loses one and thinks about another [F-51, S-66]', async () => {
+test('each of several bills has a result of its own, in the order asked, also where the vendor loses one and thinks about another [F-51, S-66, ENT-47, API-M-36]', async () => {
   const holder = await owingThree();
   const ids = holder.bills.map(({ id }) => id);
   app.vendor.failNext('lost_answer', 'needs_authentication');

@@ -72,7 +72,7 @@ test('of a first premium paid in part the rest can be paid, under a key of its o
   expect(await books()).toEqual({ owed: 0, cash: whole });
 });
 
-test('part by part, and declined between the parts, each attempt asks for what is left under the next key [ENT-46, BUY-22, S-65]', async () => {
+test('part by part, and declined between the parts, each attempt asks for what is left under the next key [ENT-46, BUY-22, S-65, ENT-47]', async () => {
   const buyer = await openBuyer(app);
   const invoice = await buyer.prepare(buyer.offeringId);
   const whole = inCents(invoice.amount);

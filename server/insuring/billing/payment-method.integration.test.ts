@@ -39,7 +39,7 @@ test('a card token that the vendor does not know is refused in words that help, 
   }
 });
 
-test('a card number typed where a token or a name belongs is refused, and stays nowhere, not even as a hash [F-57, S-60]', async () => {
+test('a card number typed where a token or a name belongs is refused, and stays nowhere, not even as a hash [F-57, S-60, API-M-35]', async () => {
   const sandbox = await openTestApp({ payments: 'embedded' });
   try {
     const buyer = await openBuyer(sandbox);

@@ -31,8 +31,10 @@ async function resultOf(buyer: Buyer, invoiceId: string) {
   return refusal === null ? answer!.payments.processed[0]! : refusal;
 }
 
-test('from the accepted offer to a policy in force, with its plan, receipt and number [QUOTE-21, QUOTE-22, BUY-11, BUY-13, BUY-14, BUY-24, ENT-31, ENT-32, ENT-35, ENT-46, ENT-47, ENT-48, API-M-31, API-M-32, API-M-35, API-M-36, API-Q-24, API-Q-26, F-73]', async () => {
+test('from the accepted offer to a policy in force, with its plan, receipt and number [QUOTE-21, QUOTE-22, BUY-11, BUY-13, BUY-14, BUY-24, ENT-31, ENT-32, ENT-35, ENT-46, ENT-47, ENT-48, API-M-31, API-M-32, API-M-35, API-M-36, API-Q-24, API-Q-26, F-73, ENT-33, API-Q-10, ENT-10, MONEY-06]', async () => {
   const buyer = await openBuyer(app);
+  const idOf = async (what: string) =>
+    (await buyer.call<{ id: string }>(`{ answer: ${what} { id } }`)).answer?.id;
   const accepted = await buyer.accept(buyer.offeringId);
   const quote = accepted.answer!.quote;
   expect(quote).toMatchObject({
@@ -47,6 +49,7 @@ test('from the accepted offer to a policy in force, with its plan, receipt and n
   expect(quote.dueToday).toBe(quote.monthlyPremium);
   expect(quote.annualSavings).toBeCloseTo(quote.monthlyPremium * 12 - quote.annualPremium, 2);
   expect((await buyer.membership()).pendingQuote).toEqual(quote);
+  expect(await idOf('pendingQuote')).toBe(quote.id);
 
   const taken = (await buyer.take(quote.id)).answer!;
   expect(taken.quote).toMatchObject({ id: quote.id, status: 'accepted', billingFrequency: 'monthly' });
@@ -58,9 +61,12 @@ test('from the accepted offer to a policy in force, with its plan, receipt and n
     activePlan: null,
   });
   expect(taken.policy!.label).toMatch(/^TL-[2-9A-Z]{4}-[2-9A-Z]{5}$/);
+  expect(await idOf('pendingPolicy')).toBe(taken.policy!.id);
   expect(await buyer.capabilities()).toEqual({ billing: false, termLifeExtension: false });
 
   expect((await buyer.addCard()).answer!.paymentMethod).toMatchObject({
+    id: expect.stringMatching(/\w/),
+    externalId: expect.stringMatching(/\w/),
     source: 'credit_card',
     status: 'active',
     name: 'Maya Lin',
@@ -76,6 +82,10 @@ test('from the accepted offer to a policy in force, with its plan, receipt and n
     dueAt: today().toString(),
     pastDue: false,
   });
+  expect(await idOf('latestPayableInvoice')).toBe(invoice!.id);
+  expect((await buyer.call('{ answer: invoices { id issuedAt } }')).answer).toEqual([
+    { id: invoice!.id, issuedAt: expect.stringMatching(/Z$/) },
+  ]);
 
   const pressedMs = app.clock.now().epochMilliseconds;
   const paid = (await buyer.pay(invoice!.id)).answer!.payments;
@@ -83,6 +93,13 @@ test('from the accepted offer to a policy in force, with its plan, receipt and n
     billingAttemptedAmount: quote.monthlyPremium,
     processed: [{ invoiceId: invoice!.id, transactionResult: 'success', reason: null, clientSecret: null }],
   });
+  const cents = await app.services.database.runScript(
+    'select i.amount_cents as billed, p.amount_cents as paid from invoices i join payments p on p.invoice_id = i.id where i.id = $1',
+    [invoice!.id],
+  );
+  expect(cents).toEqual([
+    { billed: Math.round(quote.monthlyPremium * 100), paid: Math.round(quote.monthlyPremium * 100) },
+  ]);
   const { activePolicy, pendingPolicy, latestPayableInvoice, invoices } = await buyer.membership();
   expect(pendingPolicy).toBeNull();
   expect(latestPayableInvoice).toBeNull();
@@ -107,6 +124,7 @@ test('from the accepted offer to a policy in force, with its plan, receipt and n
   const begunMs = Temporal.Instant.from(activePolicy!.effectiveAt!).epochMilliseconds;
   expect(begunMs).toBeGreaterThanOrEqual(pressedMs);
   expect(begunMs).toBeLessThanOrEqual(app.clock.now().epochMilliseconds);
+  expect(await buyer.policy(activePolicy!.id)).toEqual(activePolicy);
   expect(await buyer.capabilities()).toEqual({ billing: true, termLifeExtension: false });
   const { answer: offerings } = await buyer.call<object[]>('{ answer: productOfferings { id status } }');
   const [termLife, accidentalDeath] = buyer.offeringIds as [string, string];
@@ -169,7 +187,13 @@ test('a policy tells its product, rider with its cap, payouts and papers [ENT-33
       totalMissedPremiums: 0,
       product: { slug },
       productDetail: { slug },
-      productV2: { slug, status: 'active' },
+      productV2: {
+        id: expect.stringMatching(/\w/),
+        name: product === 'termLife' ? 'Term life insurance' : 'Accidental death insurance',
+        slug,
+        status: 'active',
+        description: expect.stringMatching(/\w/),
+      },
       documents: expect.arrayContaining([{ slug: 'policy-agreement', state: 'ready' }]),
       payoutDetails:
         product === 'termLife'
@@ -195,7 +219,7 @@ test('a policy tells its product, rider with its cap, payouts and papers [ENT-33
   }
 });
 
-test('a declined card leaves the invoice payable, and a good one pays the same invoice by the next attempt [BUY-15, BUY-22, S-63]', async () => {
+test('a declined card leaves the invoice payable, and a good one pays the same invoice by the next attempt [BUY-15, BUY-22, ENT-46, ENT-47, S-63]', async () => {
   const buyer = await openBuyer(app);
   const invoice = await buyer.prepare(buyer.offeringId, 'insufficient_funds');
   expect(await resultOf(buyer, invoice.id)).toMatchObject({
@@ -250,12 +274,13 @@ test('the steps of a purchase may be repeated and raced: one quote, one policy, 
   expect(await buyer.invoices('eligibleUnpaid')).toHaveLength(1);
 });
 
-test('a lost answer is processing, and the reconciler finds the charge and the policy within a minute [S-65, S-66]', async () => {
+test('a lost answer is processing, and the reconciler finds the charge and the policy within a minute [ENT-46, API-Q-25, S-65, S-66]', async () => {
   const buyer = await openBuyer(app);
   const invoice = await buyer.prepare(buyer.offeringId);
   app.vendor.failNext('lost_answer');
+  expect(await buyer.invoices('eligibleUnpaid')).toMatchObject([{ id: invoice.id, status: 'created' }]);
   expect(await resultOf(buyer, invoice.id)).toMatchObject({ transactionResult: 'processing' });
-  expect(await buyer.invoices('processing')).toHaveLength(1);
+  expect(await buyer.invoices('processing')).toMatchObject([{ id: invoice.id, status: 'processing' }]);
   expect((await buyer.membership()).activePolicy).toBeNull();
   await reconcile();
   expect((await buyer.membership()).activePolicy!.status).toBe('active');
@@ -522,7 +547,7 @@ test('payments switched off: nothing is charged, and the code says so [ERR-11]',
   expect(await resultOf(buyer, invoice.id)).toMatchObject({ transactionResult: 'success' });
 });
 
-test('an account with a policy in force stays open [ACCT-22]', async () => {
+test('an account with a policy in force stays open [ACCT-22, API-M-11, MKT-27]', async () => {
   const buyer = await openBuyer(app);
   const invoice = await buyer.prepare(buyer.offeringId);
   await buyer.pay(invoice.id);
@@ -550,7 +575,7 @@ test('with an account that closes ends the policy that nobody has paid for, and 
   expect(left).toEqual([{ status: 'terminated', termination_reason: 'not_taken', bill: 'void' }]);
 });
 
-test('an account whose first premium is under way stays open, or nobody could be told of the cover it buys [ACCT-22, S-66]', async () => {
+test('an account whose first premium is under way stays open, or nobody could be told of the cover it buys [ACCT-22, API-M-11, S-66]', async () => {
   const buyer = await openBuyer(app);
   const invoice = await buyer.prepare(buyer.offeringId);
   app.vendor.failNext('processing');
@@ -594,16 +619,36 @@ test('a quote whose price is another one by now than the page shows is not taken
   expect((await buyer.take(quote.id, { dueToday: quote.dueToday })).refusal).not.toBeNull();
 });
 
-test('the cover fills the wyshes of the person once it is in force, and not before [DASH-11]', async () => {
+test('the cover fills the wyshes of the person in their order once it is in force, and not before [DASH-11, BUILD-30, MKT-05]', async () => {
   const buyer = await openBuyer(app);
   const list = openWyshList(app, buyer);
   await list.add('pay-off-mortgage', 400_000);
   await list.add('emergency-fund', 200_000);
+  const offers = await buyer.call<{ amount: number; allocationsCoveredPercentage: number }[]>(
+    '{ answer: productOfferings { amount allocationsCoveredPercentage } }',
+  );
+  expect(offers.answer![0]).toEqual({ amount: 500_000, allocationsCoveredPercentage: 83 });
   const invoice = await buyer.prepare(buyer.offeringId);
   expect((await list.read()).allocations.map(({ amountCovered }) => amountCovered)).toEqual([0, 0]);
   await buyer.pay(invoice.id);
-  expect((await list.read()).allocations.map(({ amountCovered }) => amountCovered)).toEqual([
-    400_000, 100_000,
+  const coverOf = async () => {
+    const { allocations } = await list.read();
+    return allocations.map(({ wysh, covered, amountCovered, percentCovered }) => [
+      wysh.slug,
+      covered,
+      amountCovered,
+      percentCovered,
+    ]);
+  };
+  expect(await coverOf()).toEqual([
+    ['pay-off-mortgage', true, 400_000, 100],
+    ['emergency-fund', false, 100_000, 50],
+  ]);
+  const [, second] = (await list.read()).allocations;
+  await list.change('updateWyshAllocation', { wyshAllocationId: second!.id, order: 1 });
+  expect(await coverOf()).toEqual([
+    ['emergency-fund', true, 200_000, 100],
+    ['pay-off-mortgage', false, 300_000, 75],
   ]);
 });
 

@@ -23,6 +23,11 @@ const again = (buyer: Buyer) => returningBuyer(app, buyer);
 /** Bought on 5 November 2027. */
 async function covered(): Promise<Buyer> {
   await comeTo('2027-11-05');
+  return coveredToo();
+}
+
+/** Bought today. */
+async function coveredToo(): Promise<Buyer> {
   const buyer = await openBuyer(app);
   const invoice = await buyer.prepare(buyer.offeringId);
   await buyer.pay(invoice.id);
@@ -74,7 +79,7 @@ test('a later charge is told by a mail with card, period and what is next, once;
   expect(papers.map(({ kind, on }) => `${kind} ${on}`)).toEqual(['receipt 2027-12-05', 'receipt 2027-11-05']);
 });
 
-test('a year that is over has a statement of all that was paid in it; one that runs has none, and nobody else can open it [F-73]', async () => {
+test('a year that is over has a statement of all that was paid in it; one that runs has none, and nobody else can open it [ENT-56, F-73]', async () => {
   const buyer = await covered();
   await comeTo('2027-12-31');
   expect((await listPapers(await again(buyer))).filter(({ kind }) => kind !== 'receipt')).toEqual([]);
@@ -91,6 +96,57 @@ test('a year that is over has a statement of all that was paid in it; one that r
   // The bill of 5 December was charged when the clock came by.
   expect(text).toContain('December 31, 2027');
   expect(text).not.toContain('2028 Visa');
+  const instant = expect.stringMatching(/Z$/);
+  const file = (format: string) => ({
+    fileName: `wysh-yearly-statement.${format}`,
+    url: expect.stringMatching(/^\/documents\//),
+  });
+  const { answer: document } = await owner.call(
+    `query ($id: ID!) { answer: document(id: $id) { id slug name description cta version createdAt updatedAt applicableYear
+      documentCategory { name slug yearGroupable } files { fileName url } } }`,
+    { id: answer!.document.id },
+  );
+  expect(document).toEqual({
+    id: answer!.document.id,
+    slug: 'yearly-statement',
+    name: 'Yearly statement',
+    description: 'All that was paid for a policy in a year, payment by payment.',
+    cta: 'READ THE STATEMENT',
+    version: 1,
+    createdAt: instant,
+    updatedAt: instant,
+    applicableYear: 2027,
+    documentCategory: { name: 'Billing', slug: 'billing', yearGroupable: false },
+    files: [file('html'), file('pdf')],
+  });
   const stranger = await openBuyer(app);
   for (const { id } of papers) expect((await openPaper(stranger, id)).answer).toBeNull();
+});
+
+test('each January whoever paid in the year before is mailed that its statement is there, once; whoever wants paper has the statement by post [F-73, DOC-11]', async () => {
+  const [buyer, onPaper] = [await covered(), await coveredToo()];
+  await onPaper.call(
+    'mutation { answer: withdrawElectronicPapers(input: {}) { electronicPapers { withdrawnOn } } }',
+  );
+  await comeTo('2028-01-02');
+  const told = (of: Buyer) => newestMail(app, 'yearly_statement_ready', of.email);
+  expect((await told(buyer)).count).toBe(0);
+  for (const day of ['2028-01-03', '2028-01-04', '2028-02-05']) await comeTo(day);
+  const { text, count } = await told(buyer);
+  expect(count).toBe(1);
+  const { label } = (await (await again(buyer)).membership()).activePolicy!;
+  expect(text).toContain(`The statement for 2027 of your policy ${label} is among your documents`);
+  expect((await told(onPaper)).count).toBe(0);
+  const posted = (of: Buyer) =>
+    app.services.database.runScript(
+      `select l.kind, d.applicable_year as year from letters l join documents d on d.id = l.document_id
+       where l.user_id = '${of.userId}' and d.slug = 'yearly-statement'`,
+    );
+  expect(await posted(onPaper)).toEqual([{ kind: 'paper_wanted', year: 2027 }]);
+  expect(await posted(buyer)).toEqual([]);
+  // Whoever paid nothing in a year has no statement of it to be told of.
+  const late = await openBuyer(app);
+  await late.pay((await late.prepare(late.offeringId)).id);
+  await comeTo('2028-02-06');
+  expect((await told(late)).count).toBe(0);
 });

@@ -10,7 +10,7 @@ import {
   openCoveredBuyer,
   partsOfContract,
 } from '../../testing/more-cover.ts';
-import { acceptOffer, takeBack } from '../../testing/policy-editor.ts';
+import { acceptOffer, askFor, askForCover, takeBack } from '../../testing/policy-editor.ts';
 import { readyToPayBack } from '../../testing/returning-policyholder.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp, TestAppOptions } from '../../testing/test-app.ts';
@@ -68,7 +68,7 @@ const DEARER: EditionChange = {
   }),
 };
 
-test('an offer keeps its price where another basis begins before it is taken; what is asked for after that has the new one [EDIT-34, A-147]', async () => {
+test('an offer keeps its price where another basis begins before it is taken; what is asked for after that has the new one [EDIT-34, A-147, R-31]', async () => {
   const { packs: _packs, ...editions } = asNewEdition(PRODUCT_EDITIONS, DEARER, '2027-03-20');
   await open({ editions });
   const buyer = await openCoveredBuyer(app);
@@ -86,4 +86,35 @@ test('an offer keeps its price where another basis begins before it is taken; wh
   const anew = await later.askAndTell({ amount: 700_000 });
   expect(anew.after.monthlyPremium).toBeGreaterThan(offered.after.monthlyPremium);
   expect(anew.before.monthlyPremium).toBe(offered.before.monthlyPremium);
+});
+
+test('an added part is priced by the age on the day it is asked for, beside what the policy was sold at [R-31]', async () => {
+  await open();
+  const buyer = await openCoveredBuyer(app, { birthdate: '1992-03-14' });
+  await comeTo('2027-03-20');
+  const person = await openCovered(app, buyer);
+  const { answer } = await askFor(person, { amount: 700_000 });
+  const asked = await person.call<{ after: { arithmetic: { issueAge: number }[] } }>(
+    'query ($id: ID!) { answer: policyChange(id: $id) { after { arithmetic { issueAge } } } }',
+    { id: answer!.pendingPolicyId },
+  );
+  expect(asked.answer!.after.arithmetic).toEqual([{ issueAge: 34 }, { issueAge: 35 }]);
+});
+
+test('less cover is taken off the newest part first, and no time to contest begins anew [R-30]', async () => {
+  await open();
+  const buyer = await openCoveredBuyer(app);
+  const person = await openCovered(app, buyer);
+  await person.askAndTell({ amount: 700_000 });
+  await acceptOffer(person);
+  await comeTo('2027-04-06');
+  expect((await askForCover(await openCovered(app, buyer), 600_000)).refusal).toBeNull();
+  await comeTo('2027-05-06');
+  expect((await askForCover(await openCovered(app, buyer), 400_000)).refusal).toBeNull();
+  await comeTo('2027-06-06');
+  expect((await partsOfContract(app)).slice(-3)).toEqual([
+    'decreased 2027-05-05 500000 2027-03-05 2027-03-05',
+    'decreased 2027-05-05 100000 2027-04-05 2027-04-05',
+    'decreased 2027-06-05 400000 2027-03-05 2027-03-05',
+  ]);
 });

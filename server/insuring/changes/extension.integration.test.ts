@@ -131,7 +131,7 @@ async function billsFrom(day: string) {
   return rows.map((row) => `${row.due_on} ${row.amount_cents} ${row.status}`);
 }
 
-test('in the last year it is offered at the guaranteed price, taken once in two tabs, and cover and bills go on without a gap to 65 [FLOW-20, MKT-21, PERM-05, ENT-10, ENT-45, A-164]', async () => {
+test('in the last year it is offered at the guaranteed price, taken once in two tabs, and cover and bills go on without a gap to 65 [FLOW-20, MKT-21, PERM-05, ENT-10, ENT-45, A-164, R-32]', async () => {
   const buyer = await covered();
   await comeTo('2046-03-04');
   const early = await again(buyer);
@@ -206,7 +206,7 @@ test('in the last year it is offered at the guaranteed price, taken once in two 
   expect(differences).toEqual([]);
 });
 
-test('the check-up is asked of whom it is open for, lowers the price where it can, and never raises it [FLOW-20, MKT-21, PERM-05, F-18]', async () => {
+test('the check-up is asked of whom it is open for, lowers the price where it can, and never raises it [FLOW-20, MKT-21, PERM-05, F-18, S-40, R-32]', async () => {
   const heavy = { height: { feet: 5, inches: 6 }, weight: 205 };
   const buyer = await covered({ answers: heavy });
   await comeTo('2046-03-04');

@@ -48,7 +48,7 @@ async function plansEnd(): Promise<string[]> {
   return rows.map(({ ends_on, term_ends_on }) => `${ends_on} ${term_ends_on}`);
 }
 
-test('a longer first term: decided like more cover, the whole amount at its own price from the next due date, with no clock begun anew [EDIT-34, API-M-23, FLOW-33, BANN-03]', async () => {
+test('a longer first term: decided like more cover, the whole amount at its own price from the next due date, with no clock begun anew [EDIT-34, API-M-23, FLOW-33, BANN-03, R-32]', async () => {
   const buyer = await openCoveredBuyer(app, { termDuration: 12 });
   const person = await openCovered(app, buyer);
   const [amount, monthly] = await coverOf(person);
@@ -125,4 +125,19 @@ test('taken back until its day, and undone where its first bill is not paid, a p
   expect((await billsOf(later)).filter((bill) => bill.startsWith('2027-04-05'))).toEqual([
     expect.stringContaining(`2027-04-05 ${monthly} `),
   ]);
+});
+
+test('a longer first term can be had until the day before its last year, and then no more [R-32]', async () => {
+  const buyer = await openCoveredBuyer(app, { termDuration: 10 });
+  const editOn = async (day: string) => {
+    await comeTo(app, day);
+    return (await readPolicyEditor(await openCovered(app, buyer)))!.policyEdit;
+  };
+  expect(await editOn('2036-03-04')).toMatchObject({
+    longerTerms: expect.arrayContaining([20]),
+    longerRefused: null,
+  });
+  const last = await editOn('2036-03-05');
+  expect(last.longerTerms).toEqual([]);
+  expect(last.longerRefused).toContain('last year');
 });

@@ -102,7 +102,7 @@ test('what is asked for a change ends with it: questions open in another tab are
   );
 });
 
-test('the part never begins without its first payment: declined on its day it is undone, and the bill is again what it was [EDIT-34]', async () => {
+test('the part never begins without its first payment: declined on its day it is undone, and the bill is again what it was [EDIT-34, R-31]', async () => {
   const buyer = await openCoveredBuyer(desk.app);
   const person = await openCovered(desk.app, buyer);
   const [amount, monthly] = await coverOf(person);

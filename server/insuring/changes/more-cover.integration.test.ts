@@ -46,7 +46,7 @@ async function isUnderwritingRequired(person: Pick<Buyer, 'call'>): Promise<bool
 
 const comeTo = (day: string) => comeToDay(app, day);
 
-test('more cover: asked with an estimate, told, decided and offered at its own price, accepted, and from its day a part of its own, billed to the cent [API-M-23, EDIT-30, EDIT-34, FLOW-06, FLOW-33, BANN-01, BANN-03, ROUTE-50, ROUTE-52, ENT-35]', async () => {
+test('more cover: asked with an estimate, told, decided and offered at its own price, accepted, and from its day a part of its own, billed to the cent [API-M-23, EDIT-30, EDIT-34, FLOW-06, FLOW-33, BANN-01, BANN-03, ROUTE-50, ROUTE-52, ENT-35, R-31]', async () => {
   const buyer = await openCoveredBuyer(app);
   const person = await openCovered(app, buyer);
   const [amount, monthly] = await coverOf(person);
@@ -79,7 +79,8 @@ test('more cover: asked with an estimate, told, decided and offered at its own p
   const mail = await newestMail(app, 'more_asked', buyer.email);
   expect(mail.text).toContain('from $500,000 to $700,000');
 
-  await person.tell(pendingPolicyId);
+  const { nextPath } = await person.tell(pendingPolicyId);
+  expect(nextPath).toBe(`/products/insurance/confirm-update?change=${pendingPolicyId}`);
   expect((await readChange(person, pendingPolicyId)).answer).toMatchObject({
     status: 'underwriting',
     toDo: 'wait_for_decision',
@@ -212,7 +213,7 @@ test('the sandbox decides a change by itself when it is told to [UW-15, A-128]',
   expect((await readOffer(person)).answer!.change).toMatchObject({ id: change.id, status: 'offered' });
 });
 
-test('above $250,000 a person decides: a case with what was asked, three business days, approved in a class that prices it [EDIT-34, EDIT-37, BANN-02, ROUTE-51, UW-08, UW-11, ENT-31, ENT-41]', async () => {
+test('above $250,000 a person decides: a case with what was asked, three business days, approved in a class that prices it [EDIT-34, EDIT-37, BANN-02, ROUTE-51, UW-08, UW-11, ENT-31, ENT-41, ENT-10, R-31]', async () => {
   const buyer = await openCoveredBuyer(app);
   const person = await openCovered(app, buyer);
   const change = await person.askAndTell({ amount: 800_000 });

@@ -122,15 +122,24 @@ test('the grace period goes on to the last minute of the thirty-first day after 
   });
 });
 
-test('cover goes on to the last minute before the day its term ends, and not into that day [ENT-32, S-69]', async () => {
+test('cover goes on to the last minute before the day its term ends, and not into that day [ENT-32, ENT-33, ENT-38, S-69]', async () => {
   const buyer = await covered();
   const { id, effectiveUntil } = (await buyer.membership()).activePolicy!;
   expect(effectiveUntil).toBe('2047-03-05');
-  const policy = async () => (await returningBuyer(app, buyer)).policy(id);
+  const policy = async () =>
+    (
+      await (
+        await returningBuyer(app, buyer)
+      ).call('query ($id: ID!) { answer: policy(id: $id) { status terminatesAt terminationReason } }', { id })
+    ).answer;
   await comeTo(app, '2047-03-04', '23:50');
-  expect(await policy()).toMatchObject({ status: 'active', terminationReason: null });
+  expect(await policy()).toEqual({ status: 'active', terminatesAt: null, terminationReason: null });
   await comeTo(app, '2047-03-05', '00:01');
-  expect(await policy()).toMatchObject({ status: 'terminated', terminationReason: 'expired' });
+  expect(await policy()).toEqual({
+    status: 'terminated',
+    terminatesAt: expect.stringMatching(/^2047-03-05T/),
+    terminationReason: 'expired',
+  });
   expect((await membershipOf(buyer)).activePolicy).toBeNull();
 });
 

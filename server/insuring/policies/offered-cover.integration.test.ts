@@ -72,6 +72,11 @@ test('an open offer is priced anew at the class underwriting gave, saved, bought
     termDuration: 15,
     classification: { id: 'PP' },
   });
+  const inMonths = { amount: 300_000, termDuration: 180, termUnit: 'month' };
+  expect((await changeOffering(buyer, id, inMonths)).answer?.productOffering).toMatchObject({
+    ...expected,
+    termDuration: 15,
+  });
   const { quote } = (await buyer.accept(id)).answer!;
   expect(quote).toMatchObject({ ...expected, insuredsAgeAtTerm: 49 });
   const invoice = await buyer.prepare(id);
@@ -127,8 +132,24 @@ test('the price of other cover of an offer is told in either unit: by the year, 
   expect(kept![0]!.amount).toBe(500_000);
 });
 
+test('accidental death cover is edited from $50,000 to $1,000,000, and no further [EDIT-38]', async () => {
+  const buyer = await openBuyer(app);
+  const [, accidentalDeath] = buyer.offeringIds as [string, string];
+  for (const amount of [50_000, 1_000_000])
+    expect(
+      (await changeOffering(buyer, accidentalDeath, { amount, termDuration: 31 })).answer?.productOffering,
+    ).toMatchObject({ amount });
+  for (const [amount, code] of [
+    [49_999, 'amount_too_small'],
+    [1_000_001, 'amount_too_large'],
+  ] as const)
+    expect(codesOf(await changeOffering(buyer, accidentalDeath, { amount, termDuration: 31 }))).toEqual([
+      code,
+    ]);
+});
+
 test('an open quote is changed within the same limits; once taken it is not [API-Q-14, EDIT-23, API-M-35]', async () => {
-  const buyer = await openBuyer(app, approvedForHalfAMillion);
+  const buyer = await openBuyer(app, { ...approvedForHalfAMillion, wyshes: { 'pay-off-mortgage': 500_000 } });
   const { quote } = (await buyer.accept(buyer.offeringId)).answer!;
   const cover = { amount: 250_000, termDuration: 10 };
   const monthlyPremium = premiumOf(250_000, 10);
@@ -136,6 +157,13 @@ test('an open quote is changed within the same limits; once taken it is not [API
   expect((await adjust(buyer, 'adjustQuote', { id: quote.id, ...cover })).answer).toMatchObject({
     monthlyPremium,
   });
+  const { answer: priced } = await buyer.call<{ annualPremium: number }>(
+    `query ($id: ID!) { answer: adjustQuote(id: $id, amount: 250000, termDuration: 120, termUnit: month) {
+      annualPremium monthlyPremium allocationsCoveredPercentage } }`,
+    { id: quote.id },
+  );
+  expect(priced).toMatchObject({ monthlyPremium, allocationsCoveredPercentage: 50 });
+  expect(priced!.annualPremium * 0.0875).toBeCloseTo(monthlyPremium, 1);
   expect((await change({ ...cover, amount: 600_000 })).refusal).not.toBeNull();
   const changed = (await change(cover)).answer!;
   expect(changed).toMatchObject({

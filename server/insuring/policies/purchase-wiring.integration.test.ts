@@ -45,7 +45,7 @@ async function readPaper(document: ShownDocument | undefined): Promise<string> {
   return (await app.rest('GET', document?.html?.url ?? '/documents/none')).text;
 }
 
-test('an applicant buys once everything is agreed to and due diligence is done; until then no policy is made [S29, A-155, A-276, BUY-13]', async () => {
+test('an applicant buys once everything is agreed to and due diligence is done; until then no policy is made [S29, A-155, A-276, BUY-13, S-38]', async () => {
   const applicant = await decidedApplicant(app);
   const person = openPurchase(app, applicant);
   const [offer] = await applicant.graphql<{ id: string }[]>('{ answer: productOfferings { id } }');
@@ -69,7 +69,7 @@ test('an applicant buys once everything is agreed to and due diligence is done; 
   expect((await person.membership()).activePolicy).not.toBeNull();
 });
 
-test('each step leaves its paper: application at hand-in, a quote for each offer, the policy with the application attached [DOC-01, DOC-02, ENT-31, F-14]', async () => {
+test('each step leaves its paper: application at hand-in, a quote for each offer, the policy with the application attached [DOC-06, DOC-07, DOC-08, ENT-31, F-14]', async () => {
   const applicant = await decidedApplicant(app);
   const person = openPurchase(app, applicant);
   await person.agree();
@@ -344,8 +344,10 @@ test('the paper of an application is asked for until it is there, and read by it
     '{ answer: latestInsuranceApplication { id result version createdAt documents { id slug state } } }';
   const early = (await ask<{ documents: { id: string }[] }>(paperOf)).answer!;
   expect(early).toMatchObject({
+    id: expect.stringMatching(/\w/),
     result: 'pending',
     version: 1,
+    createdAt: expect.stringMatching(/Z$/),
     documents: [{ slug: 'application', state: 'requested' }],
   });
   const { id } = early.documents[0]!;

@@ -206,7 +206,12 @@ export async function setQuoteStatus(
     .execute();
 }
 
-export async function withdrawPendingQuotes(transaction: Transaction, userId: string): Promise<void> {
+/** Those of a person that nobody has taken, of some kinds where that is said. */
+export async function withdrawPendingQuotes(
+  transaction: Transaction,
+  userId: string,
+  kinds: readonly Quote['kind'][] | null = null,
+): Promise<void> {
   await transaction
     .updateTable('quotes')
     .set({ status: 'withdrawn' })
@@ -218,6 +223,7 @@ export async function withdrawPendingQuotes(transaction: Transaction, userId: st
         .select('id')
         .where('user_id', '=', userId)
         .where('status', '=', 'pending')
+        .$if(kinds !== null, (some) => some.where('kind', 'in', kinds ?? []))
         .orderBy('id')
         .forNoKeyUpdate(),
     )

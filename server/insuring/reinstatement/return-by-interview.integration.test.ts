@@ -72,7 +72,7 @@ async function interviewed(said: FormValues = {}, today?: string) {
 const requestOf = async (person: Awaited<ReturnType<typeof browserOf>>) =>
   (await person.list())[0]!.reinstatementRequest!;
 
-test('after 31 days the interview comes first: it is asked, decided and offered, paid, and the same policy covers again, contestable anew for what was told alone [REIN-02, REIN-03, R-20, R-21, R-22, R-23, R-24]', async () => {
+test('after 31 days the interview comes first: it is asked, decided and offered, paid, and the same policy covers again, contestable anew for what was told alone [REIN-02, REIN-03, R-20, R-21, R-22, R-23, R-24, ENT-37]', async () => {
   const buyer = await fortyDaysLater();
   const person = await browserOf(buyer);
   const [policy] = await person.list();
@@ -246,7 +246,7 @@ test('what is told for a return is kept apart from an application, and what was 
   expect(await reader.selectFrom('disclosures_due').select('disclosure_slug').execute()).toEqual([]);
 });
 
-test('one that the rules refuse is told so on its page, by mail and in writing, and can be asked for again after 30 days [UW-05, REIN-03, R-40]', async () => {
+test('one that the rules refuse is told so on its page, by mail and in writing, and can be asked for again after 30 days [UW-05, REIN-03, R-21, R-40]', async () => {
   const { buyer, person, policyId } = await interviewed(TOO_HEAVY_FOR_TERM_LIFE);
   await app.services.jobs.drain();
   const request = await requestOf(person);

@@ -41,6 +41,8 @@ interface ApplicationRow {
   readonly decidedAt: string | null;
   /** When a person was asked to decide it; null where nobody was by then. */
   readonly referredAt: string | null;
+  /** Its person had asked us to stop it by then. */
+  readonly isStopped: boolean;
 }
 
 interface PolicyRow {
@@ -182,8 +184,13 @@ function stateByBilling(did: string | null): 'active' | 'past_due' | 'paused' {
 }
 
 /** The row has a decision's day only where it was made by then. */
-function resultOf({ result, decidedAt, referredAt }: ApplicationRow): ApplicationResult | typeof UNREADABLE {
-  if (decidedAt !== null) return result;
+function resultOf({
+  result,
+  decidedAt,
+  referredAt,
+  isStopped,
+}: ApplicationRow): ApplicationResult | typeof UNREADABLE {
+  if (decidedAt !== null || isStopped) return result;
   // We keep no day of it.
   if (result === 'failed') return UNREADABLE;
   return referredAt === null ? 'pending' : 'referred_to_underwriter';
@@ -193,7 +200,8 @@ function applicationOf(row: ApplicationRow | null): StandingFacts['application']
   if (row === null) return null;
   const result = resultOf(row);
   if (result === UNREADABLE) return UNREADABLE;
-  return { result, isCaseClosed: false, decidedAt: instantOrNull(row.decidedAt) };
+  const { isStopped } = row;
+  return { result, isCaseClosed: false, isStopped, decidedAt: instantOrNull(row.decidedAt) };
 }
 
 function changeOf(row: ThenRow['change']): StandingFacts['change'] {
@@ -239,6 +247,7 @@ async function readThen(reader: Reader, userId: string, seen: Temporal.Instant):
   const application = sql`json_build_object(
     'result', a.result,
     'decidedAt', case when a.decided_at <= ${by} then a.decided_at end,
+    'isStopped', coalesce(a.stopped_at <= ${by}, false),
     'referredAt', (select min(c.created_at) from underwriting_cases c
       where c.user_id = a.user_id and c.application_id = a.id and c.source = 'underwriting' and c.created_at <= ${by}))`;
   const applicationOfRow = (id: string) => sql`(select ${application} from insurance_applications a

@@ -36,6 +36,7 @@ interface StandingRow {
     readonly result: string;
     readonly decidedAt: string | null;
     readonly isCaseClosed: boolean;
+    readonly isStopped: boolean;
   } | null;
   readonly offers: readonly {
     readonly productSlug: string;
@@ -90,7 +91,7 @@ export const STANDING = readingPart({
           'isEnding', p.nothing_due_from is not null, 'state', p.state,
           'payment', ${PAYMENT_OF_POLICY})), '[]')
         from policies p where p.user_id = ${id} and p.status <> 'terminated') as policies,
-      (select json_build_object('result', a.result, 'decidedAt', a.decided_at, 'isCaseClosed', exists (
+      (select json_build_object('result', a.result, 'decidedAt', a.decided_at, 'isStopped', a.stopped_at is not null, 'isCaseClosed', exists (
           select from underwriting_cases c
           where c.user_id = a.user_id and c.application_id = a.id and c.source = 'underwriting' and c.status = 'closed'))
         from insurance_applications a where a.user_id = ${id} and a.kind = 'new' order by a.version desc limit 1) as application,
@@ -276,8 +277,8 @@ function applicationOf(row: StandingRow['application']): StoredStanding['applica
   if (row === null) return null;
   const result = known(APPLICATION_RESULTS, row.result);
   if (result === UNREADABLE) return UNREADABLE;
-  const { decidedAt, isCaseClosed } = row;
-  return { result, isCaseClosed, decidedAt: decidedAt === null ? null : Temporal.Instant.from(decidedAt) };
+  const { decidedAt, ...facts } = row;
+  return { ...facts, result, decidedAt: decidedAt === null ? null : Temporal.Instant.from(decidedAt) };
 }
 
 function offersOf(rows: StandingRow['offers']): StoredStanding['offers'] {

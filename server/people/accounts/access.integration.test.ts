@@ -39,7 +39,7 @@ const OPERATIONS = {
 
 const LEVELS = ['nobody', 'unidentified', 'a visitor', 'signed in', 'verified'] as const;
 
-test('each operation answers whoever is less than it wants like anybody else who is [API-REST-20, API-REST-21, S-35, PERM-08]', async () => {
+test('each operation answers whoever is less than it wants like anybody else who is, at the one address alone [API-REST-20, API-REST-21, S-35, PERM-08]', async () => {
   const { access_token } = await app.authorize({});
   const tokens = {
     nobody: undefined,
@@ -50,6 +50,7 @@ test('each operation answers whoever is less than it wants like anybody else who
   };
   for (const [name, [wanted, input, fields]] of Object.entries(OPERATIONS)) {
     expect(name).toMatch(/^[a-z]+(?:[A-Z][a-z]+)*$/);
+    expect((await app.rest('POST', `/${name}`, {}, { token: tokens.verified })).status, name).toBe(404);
     for (const level of LEVELS) {
       const { errors } = await app.graphql(
         `mutation { ${name}(${input}) { ${fields} } }`,
@@ -80,7 +81,30 @@ test('what a session of no account asks of itself is answered with nothing [S-35
   });
 });
 
-test('no answer sets a cookie, whatever was asked [S-51]', async () => {
+test('a token counts in the Authorization header alone: not in the address, the body, a cookie or another header [S-32]', async () => {
+  const { token, userId } = await app.visitor();
+  const whoAsks = async (url: string, headers: object, body: object = {}) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: { query: '{ currentUser { id } }', ...body },
+    });
+    return answer.json<{ data?: { currentUser: { id: string } | null } }>().data?.currentUser?.id ?? null;
+  };
+  expect(await whoAsks('/graphql', { authorization: `Bearer ${token}` })).toBe(userId);
+  for (const [url, headers, body] of [
+    [`/graphql?access_token=${token}&token=${token}`, {}, {}],
+    ['/graphql', {}, { access_token: token, token }],
+    ['/graphql', {}, { variables: { access_token: token } }],
+    ['/graphql', { cookie: `access_token=${token}; desk_session=${token}` }, {}],
+    ['/graphql', { 'x-access-token': token, 'proxy-authorization': `Bearer ${token}` }, {}],
+    ['/graphql', { authorization: `Basic ${token}` }, {}],
+  ] as const)
+    expect(await whoAsks(url, headers, body)).toBeNull();
+});
+
+test('no answer sets a cookie, whatever was asked, and none about somebody is kept on its way [S-49, S-51]', async () => {
   const visitor = await app.visitor();
   const answers = [
     await app.rest('POST', '/oauth/token', {
@@ -97,6 +121,8 @@ test('no answer sets a cookie, whatever was asked [S-51]', async () => {
     expect(status).toBe(200);
     expect(headers['set-cookie']).toBeUndefined();
   }
+  const [tokens, , , me, left] = answers;
+  for (const personal of [tokens, me, left]) expect(personal!.headers['cache-control']).toBe('no-store');
 });
 
 test('a password or an address is in no line of the log [S-76]', async () => {

@@ -35,22 +35,26 @@ interface ShownProfile {
   readonly lastName: string | null;
   readonly suffix: string | null;
   readonly birthdate: string | null;
-  readonly emails: { readonly email: string; readonly status: string }[];
+  readonly emails: { readonly id: string; readonly email: string; readonly status: string }[];
   readonly phoneNumbers: {
+    id: string;
     phoneNumber: string | null;
     mask: string;
     status: string;
+    createdAt: string;
+    countryCode: string;
     smsMarketing: boolean;
   }[];
-  readonly activeAddress: { readonly formattedDisplay: string; readonly stateObject: { id: string } } | null;
+  readonly activeAddress: Readonly<Record<string, unknown>> | null;
   readonly newsletterOptIn: boolean;
 }
 
 async function profileOf(holder: { readonly token: string }): Promise<ShownProfile & { age: number | null }> {
   const { data } = await ask<{ currentUser: { age: number | null; profile: ShownProfile } }>(
     `{ currentUser { age profile { firstName middleName lastName suffix birthdate newsletterOptIn
-      emails { email status } phoneNumbers { phoneNumber mask status smsMarketing }
-      activeAddress { formattedDisplay stateObject { id } country { id } } } } }`,
+      emails { id email status } phoneNumbers { id phoneNumber mask status createdAt countryCode smsMarketing }
+      activeAddress { street1 street2 city state postalCode formattedDisplay stateObject { id name alpha2 }
+        country { id alpha3 hasStates hasPostalCode postalCodeFormat } } } } }`,
     holder,
   );
   return { ...data!.currentUser.profile, age: data!.currentUser.age };
@@ -59,11 +63,11 @@ async function profileOf(holder: { readonly token: string }): Promise<ShownProfi
 const addPhone = (holder: { readonly token: string }, input: object) =>
   ask<{
     createPhoneNumber: {
-      phoneNumber: { id: string; mask: string; phoneNumber: string | null; status: string };
+      phoneNumber: ShownProfile['phoneNumbers'][number];
     };
   }>(
     `mutation ($input: CreatePhoneNumberInput!) {
-      createPhoneNumber(input: $input) { phoneNumber { id mask phoneNumber status } } }`,
+      createPhoneNumber(input: $input) { phoneNumber { id mask phoneNumber status createdAt countryCode smsMarketing } } }`,
     holder,
     { input },
   );
@@ -83,15 +87,20 @@ describe('phone numbers', () => {
   test('the first is pending and masked until the session is verified [ENT-04, A-080, API-M-07]', async () => {
     const holder = await openAccount(app);
     const { data } = await addPhone(holder, { phoneNumber: '(415) 555-1234' });
-    expect(data?.createPhoneNumber.phoneNumber).toMatchObject({
+    expect(data?.createPhoneNumber.phoneNumber).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       mask: '•••-•••-1234',
       phoneNumber: null,
       status: 'pending',
+      createdAt: expect.stringMatching(/Z$/),
+      countryCode: '1',
+      smsMarketing: false,
     });
-    await addPhone(holder, { phoneNumber: '4155559876' });
-    expect((await profileOf(holder)).phoneNumbers).toMatchObject([
-      { mask: '•••-•••-9876', phoneNumber: null },
-    ]);
+    const added = (await addPhone(holder, { phoneNumber: '4155559876', smsMarketing: true })).data!
+      .createPhoneNumber.phoneNumber;
+    expect(added).toMatchObject({ mask: '•••-•••-9876', phoneNumber: null, smsMarketing: true });
+    const createdAt = expect.stringMatching(/Z$/);
+    expect((await profileOf(holder)).phoneNumbers).toEqual([{ ...added, createdAt }]);
     await verifySession(app, holder);
     expect((await profileOf(holder)).phoneNumbers).toMatchObject([{ phoneNumber: '4155559876' }]);
   });
@@ -151,15 +160,16 @@ describe('changing the e-mail address', () => {
     );
     expect((await change(holder, 'New-Address@example.com')).code).toBeUndefined();
     expect((await newestMail(app, 'email_change_notice', holder.email)).count).toBe(1);
-    expect((await profileOf(holder)).emails).toEqual([
+    const { emails } = await profileOf(holder);
+    expect(emails).toMatchObject([
       { email: holder.email, status: 'active' },
       { email: 'New-Address@example.com', status: 'pending' },
     ]);
+    for (const { id } of emails) expect(id).toMatch(/^[0-9a-f-]{36}$/);
     await app.authorize({ email: holder.email, password: holder.password });
     await follow('New-Address@example.com');
-    expect((await profileOf(holder)).emails).toEqual([
-      { email: 'New-Address@example.com', status: 'active' },
-    ]);
+    // The address that was asked for is the one that counts now.
+    expect((await profileOf(holder)).emails).toEqual([{ ...emails[1]!, status: 'active' }]);
     await app.authorize({ email: 'new-address@example.com', password: holder.password });
     await expect(app.authorize({ email: holder.email, password: holder.password })).rejects.toThrow(
       'CREDENTIAL_INCORRECT',
@@ -172,7 +182,7 @@ describe('changing the e-mail address', () => {
     expect((await change(holder, 'hoped-for-more@example.com')).code).toBeUndefined();
     expect((await newestMail(app, 'email_change_notice', holder.email)).count).toBe(2);
     expect((await newestMail(app, 'email_change_notice', 'hoped-for@example.com')).count).toBe(0);
-    expect((await profileOf(holder)).emails).toEqual([
+    expect((await profileOf(holder)).emails).toMatchObject([
       { email: holder.email, status: 'active' },
       { email: 'hoped-for-more@example.com', status: 'pending' },
     ]);
@@ -213,7 +223,7 @@ describe('changing the e-mail address', () => {
     const { errors } = await app.graphql(VERIFY, { token: first });
     expect(errors?.[0]?.extensions.message).toBe('TOKEN_INVALID');
     await follow(holder.email);
-    expect((await profileOf(holder)).emails).toEqual([{ email: holder.email, status: 'active' }]);
+    expect((await profileOf(holder)).emails).toMatchObject([{ email: holder.email, status: 'active' }]);
   });
 
   test('takes a verified session [S-18]', async () => {
@@ -284,6 +294,19 @@ describe('the profile', () => {
     return visitor.attemptAnswer(id, { currentFormIdentifier, formInputs });
   };
 
+  test('is of nobody younger than 18 on that day, by their birthdate [MKT-23, ELIG-23]', async () => {
+    const today = app.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate();
+    const eighteenToday = today.subtract({ years: 18 });
+    const visitor = openFlowVisitor(app, await openAccount(app));
+    const id = await visitor.start('pre-verified-initial-data');
+    await visitor.answer(id, { 'first-name': 'Maya', 'last-name': 'Lopez' });
+    const tomorrow = { formInputs: { birthdate: eighteenToday.add({ days: 1 }).toString() } };
+    expect((await visitor.attemptAnswer(id, tomorrow)).refusal?.validation_errors.errors).toMatchObject([
+      { field: 'birthdate', code: 'under_age' },
+    ]);
+    await visitor.answer(id, { birthdate: eighteenToday.toString() });
+  });
+
   test('is filled by what a new account is asked first, and given to the account alone [FLOW-17, ENT-02, VERIFY-20, S-78]', async () => {
     const holder = await openAccount(app);
     const visitor = openFlowVisitor(app, holder);
@@ -330,6 +353,36 @@ describe('the profile', () => {
     expect(refusal?.message).toBe('GRAPH_API_UNAUTHORIZED');
   });
 
+  test('is asked in forms that say why, what belongs together and how to go back [ENT-27, ENT-30]', async () => {
+    const holder = await openAccount(app);
+    const visitor = openFlowVisitor(app, holder);
+    const id = await visitor.start('pre-verified-initial-data');
+    await visitor.answer(id, { 'first-name': 'Maya', 'last-name': 'Lopez' });
+    await visitor.answer(id, { birthdate: '1990-05-14' });
+    const { data } = await ask<{ dynamicForm: object; flow: { questions: object[] } }>(
+      `query ($id: ID!) {
+        dynamicForm(flowSessionId: $id, criteria: { action: "start" }) {
+          slug description groups { type itemKeys } leadingNavigationButton }
+        flow(slug: "pre-verified-initial-data") { questions { id description justification justificationHeader } }
+      }`,
+      holder,
+      { id },
+    );
+    const description = "We'll send a code to make sure it's you. You can also get it by a call.";
+    expect(data!.dynamicForm).toMatchObject({
+      slug: 'phone',
+      description,
+      groups: [{ type: 'phone', itemKeys: expect.arrayContaining(['phone-number']) }],
+      leadingNavigationButton: { label: 'Back', style: 'back' },
+    });
+    expect(data!.flow.questions).toContainEqual({
+      id: 'phone',
+      description,
+      justification: 'From here on it gets personal, and a code on your phone keeps everybody else out.',
+      justificationHeader: 'Why we ask',
+    });
+  });
+
   test('is changed form by form [ACCT-20, A-020, FLOW-01, ENT-05]', async () => {
     const holder = await openAccount(app, { verified: true });
     const name = { 'first-name': 'Anne', 'middle-initial': 'B', 'last-name': 'Lee', suffix: 'jr' };
@@ -357,9 +410,20 @@ describe('the profile', () => {
       ],
       phoneNumbers: [{ phoneNumber: '4155550123', status: 'pending' }],
       activeAddress: {
+        street1: '1 Main Street',
+        street2: 'Unit 4',
+        city: 'Columbus',
+        state: 'OH',
+        postalCode: '43215',
         formattedDisplay: '1 Main Street, Unit 4, Columbus, OH 43215',
-        stateObject: { id: 'US-OH' },
-        country: { id: 'US' },
+        stateObject: { id: 'US-OH', name: 'Ohio', alpha2: 'OH' },
+        country: {
+          id: 'US',
+          alpha3: 'USA',
+          hasStates: true,
+          hasPostalCode: true,
+          postalCodeFormat: '^\\d{5}(-\\d{4})?$',
+        },
       },
     });
   });
@@ -403,7 +467,7 @@ describe('closing an account', () => {
       p: currentPassword,
     });
 
-  test('takes a verified session and the password, and signs out for good [ACCT-21, S-30, A-083]', async () => {
+  test('takes a verified session and the password, and signs out for good [ACCT-21, API-M-11, S-30, A-083]', async () => {
     const holder = await openAccount(app);
     expect((await close(holder)).code).toBe('GRAPH_API_UNAUTHORIZED');
     await verifySession(app, holder);
@@ -418,7 +482,7 @@ describe('closing an account', () => {
     );
   });
 
-  test('is refused while a policy or a bill keeps it open, and changes nothing [ACCT-22, API-M-11]', async () => {
+  test('is refused while a policy or a bill keeps it open, and changes nothing [ACCT-22, API-M-11, MKT-27]', async () => {
     const holder = await openAccount(app, { verified: true });
     const context = {
       ...app.services,

@@ -158,7 +158,7 @@ describe('the silent authorization of an anonymous user', () => {
     expect(await endReason(first.access_token)).toBe('superseded');
   });
 
-  test("another session's user answers exactly like a missing one and an impossible one [S-35, PERM-08]", async () => {
+  test("another session's user answers exactly like a missing one and an impossible one [S-35, PERM-08, API-REST-09]", async () => {
     const [owner, stranger] = [await openSession(), await openSession()];
     const { userId } = await setUp(owner.access_token);
     const tries = ['00000000-0000-7000-8000-000000000000', 'not-a-uuid', `${userId}' or '1'='1`, userId];
@@ -177,7 +177,7 @@ describe('the silent authorization of an anonymous user', () => {
     expect(refusals.length).toBeGreaterThanOrEqual(tries.length);
   });
 
-  test('a user id without the live token of its session is refused [S-35, SESS-04]', async () => {
+  test('a user id without the live token of its session is refused [S-35, SESS-04, API-REST-09]', async () => {
     const session = await openSession();
     const { userId } = await setUp(session.access_token);
     await app.graphql('mutation { logout(input: {}) { success } }', {}, { token: session.access_token });
@@ -283,9 +283,10 @@ describe('requests that are refused', () => {
     ['a code of no text', { code: 5 }],
     ['no verifier', { code_verifier: undefined }],
     ['another client', { client_id: 'somebody-else' }],
+    ['another redirect', { redirect_uri: 'https://evil.example/' }],
     ['a refresh without a client', { grant_type: 'refresh_token', refresh_token: 'x' }],
     ['a refresh without a token', { grant_type: 'refresh_token', client_id: oauthClientId }],
-  ])('token with %s [API-REST-11, API-REST-12, S-24]', async (_what, changes) => {
+  ])('token with %s [API-REST-11, API-REST-12, S-22, S-24]', async (_what, changes) => {
     const { body: authorized } = await authorize();
     const { status, body } = await exchange(authorized.code, changes);
     expect([status, body.error]).toEqual([422, 'CREDENTIAL_INVALID']);

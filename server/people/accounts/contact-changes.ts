@@ -16,8 +16,8 @@ import type { ContactChange } from './contact-change-store.ts';
 const counts = Temporal.Duration.from({ hours: CONTACT_CHANGE_COUNTS_DAYS * 24 });
 
 /**
- * Keeps that somebody is reached elsewhere from now on, or that somebody else is to be paid, in the transaction that changes it. What is
- * given for the first time changes nothing. With `byStaff` whom of ours it was, besides or instead of whoever does it now: a colleague who
+ * Keeps that somebody is reached elsewhere from now on, or that somebody else is to be paid, in the transaction that changes it. What
+ * somebody gives for the first time changes nothing. With `byStaff` whom of ours it was, besides or instead of whoever does it now: a colleague who
  * proposed it.
  */
 export function noteContactChange(

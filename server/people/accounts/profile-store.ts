@@ -161,13 +161,15 @@ export async function findPostalAddress(reader: Reader, userId: string): Promise
   return row ?? null;
 }
 
-/** Answers whether another one stood there. */
+/** What it is beside the one that stood there. */
+export type AddressBeside = 'first' | 'another' | 'same';
+
 export async function upsertPostalAddress(
   transaction: Transaction,
   userId: string,
   address: PostalAddress,
   now: Temporal.Instant,
-): Promise<boolean> {
+): Promise<AddressBeside> {
   const values = {
     street1: address.street1,
     street2: address.street2,
@@ -177,17 +179,16 @@ export async function upsertPostalAddress(
     updated_at: toTimestamp(now),
   };
   const { street1, street2, city, state, postalCode } = address;
-  const { isAnother } = await transaction
+  const { beside } = await transaction
     .with('before', (query) => query.selectFrom('postal_addresses').selectAll().where('user_id', '=', userId))
     .insertInto('postal_addresses')
     .values({ user_id: userId, ...values })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
     .returning(
-      sql<boolean>`exists (select from before where (street1, street2, city, state, postal_code)
-        is distinct from (${street1}::text, ${street2}::text, ${city}::text, ${state}::text, ${postalCode}::text))`.as(
-        'isAnother',
-      ),
+      sql<AddressBeside>`coalesce((select case when (street1, street2, city, state, postal_code)
+        is distinct from (${street1}::text, ${street2}::text, ${city}::text, ${state}::text, ${postalCode}::text)
+        then 'another' else 'same' end from before), 'first')`.as('beside'),
     )
     .executeTakeFirstOrThrow();
-  return isAnother;
+  return beside;
 }

@@ -346,8 +346,30 @@ describe('the verified level', () => {
     expect((await refresh(visitor.refreshToken)).body.auth_level).toBe('identified');
   });
 
-  test('no refresh raises a level [S-34]', async () => {
+  test('no refresh raises a level, and no code that another session was given [S-34]', async () => {
     const unidentified = await app.authorize({});
     expect((await refresh(unidentified.refresh_token)).body.auth_level).toBe('unidentified');
+    const holder = await openAccount(app, { verified: true });
+    const { email, password } = holder;
+    const elsewhere = await app.authorize({ email, password });
+    expect(await levelOf(holder.token)).toBe('verified');
+    expect((await refresh(elsewhere.refresh_token)).body.auth_level).toBe('identified');
+  });
+
+  test('ends twelve hours after its code was given, however busy somebody is [S-29]', async () => {
+    const visitor = await app.visitor();
+    await verify(visitor);
+    let { token, refreshToken } = visitor;
+    const goOn = async (minutes: number) => {
+      await advance({ minutes });
+      const { body } = await refresh(refreshToken);
+      ({ access_token: token, refresh_token: refreshToken } = body);
+      await whoIs(token);
+      await app.services.sessionUses.flush();
+      return body.auth_level;
+    };
+    for (let minutes = 9; minutes < 12 * 60; minutes += 9) expect(await goOn(9)).toBe('verified');
+    expect(await goOn(9)).toBe('identified');
+    expect(await levelOf(token)).toBe('identified');
   });
 });

@@ -88,6 +88,16 @@ test('who registers keeps id, list and estimate, and has a profile once signed i
   expect(old.errors?.[0]?.extensions.message).toBe('GRAPH_API_UNAUTHORIZED');
 });
 
+test('whoever wants no news says so when they register [ACCT-02, API-M-01]', async () => {
+  const visitor = await app.visitor();
+  const credential = { email: 'no-news@example.com', password: 'grey heron by the lake' };
+  const { data } = await register(visitor.token, { ...credential, newsletterOptIn: false });
+  expect(data?.registerUser.userId).toBe(visitor.userId);
+  const { access_token: token } = await app.authorize(credential, visitor.token);
+  const { data: me } = await app.graphql<Me>(ME, {}, { token });
+  expect(me?.currentUser.profile?.newsletterOptIn).toBe(false);
+});
+
 test('an address with an account is taken, in whatever case it is written [ACCT-07, S-10, ERR-10]', async () => {
   await openAccount(app, { email: 'taken@example.com' });
   const { refusal } = await register((await app.visitor()).token, { email: 'Taken@Example.com' });
@@ -169,6 +179,28 @@ test('a password of a megabyte is refused in no time, and never hashed [S-07]', 
     expect([registration.status, signIn.status]).toEqual([413, 413]);
   }
   expect(Math.min(...times)).toBeLessThan(200);
+});
+
+test('what is typed is judged in linear time, however long and odd it is [S-47]', async () => {
+  const { token } = await app.visitor();
+  const times: number[] = [];
+  for (const text of [
+    'a@'.repeat(15_000),
+    `${'a.'.repeat(15_000)}@`,
+    `<${'a '.repeat(15_000)}`,
+    '\u0301'.repeat(15_000),
+  ]) {
+    for (const field of ['email', 'password', 'firstName', 'lastName']) {
+      const startedAt = performance.now();
+      const { refusal } = await register(token, { email: 'linear@example.com', [field]: text });
+      times.push(performance.now() - startedAt);
+      expect([field, refusal?.validation_errors.errors.map((error) => error.field)]).toEqual([
+        field,
+        [field],
+      ]);
+    }
+  }
+  expect(Math.max(...times)).toBeLessThan(500);
 });
 
 test('a password that passes the limit of a body and is too long is refused unhashed too [S-07]', async () => {

@@ -32,7 +32,7 @@ const countOf = async (table: 'users' | 'constellations' | 'memberships') => {
 };
 
 describe('setting a visitor up for insurance', () => {
-  test('a visitor nobody knows becomes an anonymous user with a constellation and a membership [API-M-12, SESS-04, API-Q-01, API-Q-10, ENT-10, ENT-41, MKT-07, MKT-08, PERM-04]', async () => {
+  test('a visitor nobody knows becomes an anonymous user with a constellation and a membership [API-M-12, SESS-04, API-Q-01, API-Q-10, ENT-10, ENT-41, MKT-07, PERM-04]', async () => {
     const token = await openSession();
     const { data } = await setUp(token);
     const { userId, constellationId, membershipId } = data!.setupUserForNewLineOfBusiness;
@@ -74,6 +74,13 @@ describe('setting a visitor up for insurance', () => {
       },
       accountCapabilities: { billing: false, termLifeExtension: false },
     });
+    const memberships = await app.services.database.reader
+      .selectFrom('memberships')
+      .select(['id', 'business_slug'])
+      .where('constellation_id', '=', constellationId)
+      .execute();
+    expect(memberships).toEqual([{ id: membershipId, business_slug: 'wysh-insurance' }]);
+    expect((await setUp(token, { businessSlug: 'another-business' })).errors).toHaveLength(1);
   });
 
   test('asking many times at once makes one user, one constellation and one membership [API-M-12, BOOT-07]', async () => {

@@ -66,7 +66,7 @@ const lockReasonsOf = async (userId: string) => {
 };
 
 describe('passwords', () => {
-  test('e-mail and password open an identified session, and a wrong password does not [ACCT-09, SESS-06]', async () => {
+  test('e-mail and password open an identified session, and a wrong password does not [ACCT-09, SESS-06, API-REST-09]', async () => {
     const { email, password } = await openAccount(app);
     expect(await knock(email, 'grey heron by the pond')).toMatchObject({
       status: 401,
@@ -120,7 +120,7 @@ describe('wrong passwords', () => {
     expect((await knock(holder.email, holder.password)).code).toBe('AUTHENTICATION_TENTH_ATTEMPT');
   });
 
-  test('of a stranger close signing in alone: what a known device has open goes on, and reads locked as false [F-63, SESS-25, S-30]', async () => {
+  test('of a stranger close signing in alone: what a known device has open goes on, and reads locked as false [F-63, SESS-25, S-30, ENT-10]', async () => {
     const holder = await openAccount(app, { verified: true });
     await knockTimes(10, holder.email);
     const me = await app.graphql('{ currentUser { locked status } }', {}, { token: holder.token });
@@ -258,7 +258,7 @@ describe('wrong passwords', () => {
 });
 
 describe('locked and closed accounts', () => {
-  test('a blocked account says so with its case to the right password, and nothing to a wrong one [SESS-25, ERR-07]', async () => {
+  test('a blocked account says so with its case to the right password, and nothing to a wrong one [SESS-25, ERR-07, ENT-10]', async () => {
     const holder = await openAccount(app);
     const context = { ...app.services, caller: visitorWithoutSession('test', null) };
     await app.services.database.transaction((transaction) =>
@@ -268,7 +268,7 @@ describe('locked and closed accounts', () => {
     expect((await knock(holder.email, 'not the password')).body).not.toHaveProperty('case_id');
     expect(await knock(holder.email, holder.password)).toMatchObject({
       status: 403,
-      body: { error: 'BLOCKED', case_id: 'case-17' },
+      body: { error: 'BLOCKED', lock_reason: 'DEVICE_LOCKED', case_id: 'case-17' },
     });
   });
 });

@@ -52,6 +52,9 @@ test('a bank that is linked is listed with its accounts and its institution, to 
   expect(await bankItems(person)).toEqual([linked]);
   expect(linked).toMatchObject({
     business: 'insurance',
+    createdAt: expect.stringMatching(/Z$/),
+    updatedAt: expect.stringMatching(/Z$/),
+    externalId: expect.stringMatching(/\w/),
     status: 'active',
     institution: { id: 'ins_harbor', name: 'Harbor Street Savings' },
   });
@@ -245,12 +248,16 @@ test('a bank whose account pays premiums stays linked until another way pays [AC
   });
   const again = await payFrom(person, accountId);
   expect(again.answer?.paymentMethod).toMatchObject({
+    id: expect.stringMatching(/\w/),
+    externalId: expect.stringMatching(/\w/),
     source: 'bank_account',
+    status: 'active',
     name: 'Maya Lin',
     mask: '•••• 6789',
     metadata: null,
     plaidAccount: {
       id: accountId,
+      externalId: expect.stringMatching(/\w/),
       name: 'Everyday Checking',
       mask: '6789',
       fullName: 'Everyday Checking (fictitious)',

@@ -2,7 +2,7 @@ import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { tell } from '../../ground/happenings/tell.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { BankLinkRefused } from '../../providers/bank-link/port.ts';
+import { BankLinkRefused, BankLoginRequired } from '../../providers/bank-link/port.ts';
 import type { AccountAtBank, LinkAtBank } from '../../providers/bank-link/port.ts';
 import { queueNotice } from '../accounts/queue-notice.ts';
 import { askBank } from './ask-bank.ts';
@@ -18,9 +18,12 @@ import {
 } from './store.ts';
 import type { AccessOfLink } from './store.ts';
 
-/** How a link stands at its vendor, with what each of our accounts is there now; null for one that is not shown. */
+/**
+ * How a link stands at its vendor, with what each of our accounts is there now; null for one that is not shown. Refused, nothing was told and
+ * no login would change that: the link is as it was.
+ */
 export interface LookedAt {
-  readonly status: LinkedBank['status'];
+  readonly status: LinkedBank['status'] | 'refused';
   readonly accounts: ReadonlyMap<string, AccountAtBank | null>;
 }
 
@@ -37,9 +40,11 @@ export async function lookAtLink(
   const accessToken = openAccess(encryption, access.id, access.sealed);
   const found = await askBank(context, bankLink.read(accessToken, balances)).catch((error: unknown) => {
     // Its owner took back at the bank what they had allowed: another login gives it again.
-    if (error instanceof BankLinkRefused) return { status: 'update_required', accounts: [] } as const;
+    if (error instanceof BankLoginRequired) return { status: 'update_required', accounts: [] } as const;
+    if (error instanceof BankLinkRefused) return null;
     throw error;
   });
+  if (found === null) return { status: 'refused', accounts: new Map() };
   const { status } = found;
   return database.transaction(async (transaction) => {
     const isThere = await lockLink(transaction, access.id);

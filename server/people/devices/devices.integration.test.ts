@@ -79,7 +79,7 @@ describe('the exchange', () => {
     expect((await exchange(token, 'f', 'x'.repeat(16_001))).code).toBe('STANDARD_ERROR');
   });
 
-  test('a blocked device locks the account, names a case, and ends its sessions [SESS-14, SESS-25, API-M-03, S-40]', async () => {
+  test('a blocked device locks the account, names a case, and ends its sessions [SESS-14, SESS-25, API-M-03, S-40, ENT-10]', async () => {
     const ann = await personWithPhone(app);
     const { answer } = await exchange(ann.token, newFingerprint(), 'blocked-1');
     expect(answer).toEqual({ blocked: true, caseId: expect.any(String), deviceId: expect.any(String) });

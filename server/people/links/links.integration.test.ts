@@ -141,7 +141,7 @@ describe('a login token', () => {
     expect(data!.currentUser.activeConstellations[0]!.wyshAllocations).toEqual([]);
   });
 
-  test('works once, and once only when tried ten times together [ERR-18, S-19]', async () => {
+  test('works once, and once only when tried ten times together [ERR-18, S-19, API-M-04]', async () => {
     const { userId } = await personWithPhone(app);
     const token = await tokenFor(userId);
     const tries = await Promise.all(Array.from({ length: 10 }, () => exchange(token)));
@@ -150,14 +150,14 @@ describe('a login token', () => {
     expect((await exchange('nonsense')).code).toBe('TOKEN_INVALID');
   });
 
-  test('is bound to its purpose, and a wrong try leaves it good [ERR-18, S-19]', async () => {
+  test('is bound to its purpose, and a wrong try leaves it good [ERR-18, S-19, API-M-04]', async () => {
     const { userId } = await personWithPhone(app);
     const token = await tokenFor(userId, 'policy_reinstatement');
     expect((await exchange(token, 'quote_review')).code).toBe('TOKEN_PURPOSE_MISMATCH');
     expect((await exchange(token, 'policy_reinstatement')).tokens).toBeDefined();
   });
 
-  test('lives 72 hours, and a closed or locked account has none [S-19, S-30]', async () => {
+  test('lives 72 hours, and a closed or locked account has none [S-19, S-30, API-M-04]', async () => {
     const { userId } = await personWithPhone(app);
     const [inTime, late, locked] = [await tokenFor(userId), await tokenFor(userId), await tokenFor(userId)];
     await app.services.database.transaction((transaction) =>

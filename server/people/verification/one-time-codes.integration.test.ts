@@ -98,6 +98,12 @@ describe('a code', () => {
         success: true,
       });
       const code = await codeSentTo(app, ann.phone);
+      const sent = await app.services.database.reader
+        .selectFrom('sandbox_messages')
+        .select('kind')
+        .where('recipient', '=', ann.phone)
+        .execute();
+      expect(sent).toEqual([{ kind: channel }]);
       expect((await verify(ann, code)).answer).toMatchObject({ status: 'verified' });
       expect(await sessionRow(ann.sessionId)).toMatchObject({ auth_level: 'verified' });
       expect(await phoneRow(ann.phoneNumberId)).toMatchObject({ status: 'verified' });
@@ -153,6 +159,26 @@ describe('a code', () => {
     expect((await verify(ann, code)).code).toBe('ACCESS_CODE_EXPIRED');
   });
 
+  test('is guessed five times in all, however many guesses one request carries [S-15]', async () => {
+    await request(ann);
+    const code = await codeSentTo(app, ann.phone);
+    const guess = (name: string) =>
+      `${name}: verifySession(input: { sessionId: "${ann.sessionId}", code: "${wrong(code)}" }) { status }`;
+    const guesses = ['a', 'b', 'c', 'd', 'e', 'f'].map(guess).join(' ');
+    const { errors } = await app.graphql(`mutation { ${guesses} }`, {}, { token: ann.token });
+    // Each that was judged counts, however many of them were.
+    expect(errors!.length).toBeGreaterThan(0);
+    for (let tries = errors!.length; tries < 5; tries += 1) await verify(ann, wrong(code));
+    expect((await verify(ann, code)).code).toBe('ACCESS_CODE_EXPIRED');
+    const batch = await app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { authorization: `Bearer ${ann.token}` },
+      payload: [{ query: `mutation { ${guess('a')} }` }, { query: `mutation { ${guess('b')} }` }],
+    });
+    expect(batch.statusCode).toBe(400);
+  });
+
   test('is good for nine minutes, and expires after ten [VERIFY-16, S-14]', async () => {
     const bob = await personWithPhone(app);
     for (const person of [ann, bob]) await request(person);
@@ -186,7 +212,7 @@ describe('a code', () => {
     expect((await sessionRow(ann.sessionId)).auth_level).toBe('identified');
   });
 
-  test('belongs to its session and person: nobody else can use or ask for it [ERR-15, ERR-19, S-14, S-35]', async () => {
+  test('belongs to its session and person: nobody else can use or ask for it [ERR-15, ERR-19, S-14, S-35, API-M-06]', async () => {
     const bob = await personWithPhone(app);
     await request(ann);
     const code = await codeSentTo(app, ann.phone);
@@ -303,12 +329,15 @@ describe('limits', () => {
     expect((await request(ann)).code).toBe('STANDARD_ERROR');
   });
 
-  test('an account guesses thirty times a day, over all its codes [S-15]', async () => {
+  test('an account guesses thirty times a day, over all its codes and sessions [S-15]', async () => {
     for (let codes = 0; codes < 6; codes += 1) {
       await pass(ann, 60);
-      await request(ann);
+      const { access_token: token } = await app.authorize({ email: ann.email, password: ann.password });
+      const elsewhere = { ...ann, token, sessionId: await sessionOf(app, token) };
+      await request(elsewhere);
       const code = await codeSentTo(app, ann.phone);
-      for (let tries = 0; tries < 5; tries += 1) await verify(ann, wrong(code));
+      for (let tries = 0; tries < 5; tries += 1)
+        expect((await verify(elsewhere, wrong(code))).code).toMatch(/^ACCESS_CODE_/);
     }
     await request(ann);
     expect((await verify(ann, await codeSentTo(app, ann.phone))).code).toBe('ACCESS_CODE_EXPIRED');

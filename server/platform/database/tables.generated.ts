@@ -684,6 +684,7 @@ export interface InsuranceApplicationsTable {
   submitted_at: Date;
   decided_at: Date | null;
   kind: Generated<'new' | 'reinstatement' | 'change'>;
+  stopped_at: Date | null;
 }
 
 export interface InvoiceLinesTable {
@@ -1473,6 +1474,8 @@ export interface SupportChatsTable {
   user_id: string;
   waiting_since: Date | null;
   last_message_at: Date;
+  vendor_contact: string | null;
+  vendor_conversation: string | null;
 }
 
 export interface SupportGuestsTable {
@@ -1498,6 +1501,8 @@ export interface SupportMessagesTable {
   text_sealed: Buffer;
   created_at: Date;
   article: string | null;
+  vendor_state: 'due' | 'there' | 'refused' | null;
+  vendor_part: string | null;
 }
 
 export interface SwitchChangesTable {
@@ -1517,6 +1522,7 @@ export interface SwitchChangesTable {
   end_told_at: Date | null;
   over_at: Date | null;
   is_over_by_itself: boolean | null;
+  ran_out_at: Date | null;
 }
 
 export interface TaxIdKeysTable {
@@ -1680,6 +1686,13 @@ export interface WyshMonitoringsTable {
   ended_because: 'turned_off' | 'another_account' | 'unlinked' | 'account_closing' | 'continued_elsewhere' | null;
 }
 
+export interface YearlyStatementsToldTable {
+  user_id: string;
+  policy_id: string;
+  year: number;
+  told_at: Date;
+}
+
 export interface Tables {
   access_tokens: AccessTokensTable;
   account_locks: AccountLocksTable;
@@ -1828,4 +1841,5 @@ export interface Tables {
   wysh_allocation_histories: WyshAllocationHistoriesTable;
   wysh_allocations: WyshAllocationsTable;
   wysh_monitorings: WyshMonitoringsTable;
+  yearly_statements_told: YearlyStatementsToldTable;
 }

@@ -1,4 +1,5 @@
 import { buildSchema, isObjectType } from 'graphql';
+import { serverAudits } from 'graphql-http';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRODUCT_FLOWS } from '../../ground/flows/product-flows.ts';
@@ -41,6 +42,38 @@ const createResponse =
   'mutation ($input: CreateResponseInput!) { createResponse(input: $input) { clientMutationId } }';
 const saveProgress =
   'mutation ($input: SaveJourneyProgressInput!) { saveJourneyProgress(input: $input) { clientMutationId } }';
+
+test.each([
+  ['deeper than ten', `{ ${'currentUser { activeConstellations { '.repeat(8)} id ${'} }'.repeat(8)} }`],
+  ['more than thirty aliases', `{ ${Array.from({ length: 31 }, (_, n) => `a${n}: __typename`).join(' ')} }`],
+  ['more than thirty directives', `{ ${'__typename @include(if: true) '.repeat(31)} }`],
+  ['more tokens than a page has', `{ ${'__typename '.repeat(5_000)} }`],
+  [
+    'lists in lists in lists',
+    '{ wyshCategories { wyshes { category { wyshes { category { wyshes { id name } } } } } } }',
+  ],
+  ['more than 64 KB', `{ __typename #${'x'.repeat(66_000)}\n }`],
+])('a question of %s is refused within half a second [S-41]', async (_what, query) => {
+  const startedAt = performance.now();
+  const { statusCode, body } = await app.http.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { accept: 'application/graphql-response+json' },
+    payload: { query },
+  });
+  expect(performance.now() - startedAt).toBeLessThan(500);
+  expect([statusCode >= 400 && statusCode < 500, body.includes('"data":{')]).toEqual([true, false]);
+});
+
+test('the audits of GraphQL over HTTP find nothing against the service itself [S-44]', async () => {
+  const own = await openTestApp();
+  const url = await own.http.listen({ port: 0, host: '127.0.0.1' });
+  const audits = serverAudits({ url: `${url}/graphql`, fetchFn: fetch });
+  expect(audits).toHaveLength(61);
+  const results = await Promise.all(audits.map(async (audit) => [audit.id, await audit.fn()] as const));
+  expect(results.filter(([, { status }]) => status !== 'ok' && status !== 'notice')).toEqual([]);
+  await own.close();
+});
 
 describe('what is nested too deeply is a refusal, and no fault of ours', () => {
   const requests: readonly (readonly [string, string, string])[] = [

@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { request as rawRequest } from 'node:http';
 import { Failure } from '@wysh/domain/errors/failure.ts';
 import { pino } from 'pino';
@@ -201,6 +201,63 @@ test('TRACE and method overrides do nothing [S-52]', async () => {
     request.end();
   });
   expect(status).toBeGreaterThanOrEqual(400);
+});
+
+test('what could be read as two requests is read as none, and its connection is closed [S-52]', async () => {
+  const own = openServer();
+  await own.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = own.server.address() as { port: number };
+  const send = (head: readonly string[], body: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(`${head.join('\r\n')}\r\n\r\n${body}`));
+      let answer = '';
+      socket.on('data', (chunk) => (answer += String(chunk)));
+      socket.on('close', () => resolve(answer));
+      socket.on('error', reject);
+    });
+  const begin = ['POST /ok HTTP/1.1', 'Host: a.example', 'Content-Type: application/json'];
+  const hidden = 'GET /ok/hidden HTTP/1.1\r\nHost: a.example\r\n\r\n';
+  for (const head of [
+    [...begin, 'Content-Length: 4', 'Transfer-Encoding: chunked'],
+    [...begin, 'Content-Length: 4', 'Content-Length: 40'],
+    [...begin, 'Transfer-Encoding: xchunked'],
+    [...begin, 'Content-Length : 4'],
+  ]) {
+    const answer = await send(head, `0\r\n\r\n${hidden}`);
+    expect([head.at(-1), answer.slice(0, 12), answer.split('HTTP/1.1 ').length - 1]).toEqual([
+      head.at(-1),
+      'HTTP/1.1 400',
+      1,
+    ]);
+  }
+  await own.close();
+});
+
+test('slow senders and readers of nothing keep nobody else waiting [S-56]', async () => {
+  const own = openServer();
+  own.get('/long', () => 'x'.repeat(5_000_000));
+  await own.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = own.server.address() as { port: number };
+  const begin = (text: string) =>
+    new Promise<Socket>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(text, () => resolve(socket)));
+      socket.on('error', () => undefined);
+      // Nothing that comes is read.
+      socket.pause();
+    });
+  const half =
+    'POST /ok HTTP/1.1\r\nHost: a.example\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n{"a":';
+  const slow = await Promise.all([
+    ...Array.from({ length: 100 }, () => begin(half)),
+    ...Array.from({ length: 100 }, () => begin('GET /ok/1 HT')),
+    ...Array.from({ length: 20 }, () => begin('GET /long HTTP/1.1\r\nHost: a.example\r\n\r\n')),
+  ]);
+  const startedAt = performance.now();
+  for (let count = 0; count < 20; count += 1)
+    expect((await fetch(`http://127.0.0.1:${port}/ok/${count}`)).status).toBe(200);
+  expect(performance.now() - startedAt).toBeLessThan(1000);
+  for (const socket of slow) socket.destroy();
+  await own.close();
 });
 
 test('a request with two Host headers, or with a text for a body, is refused [F-59]', async () => {

@@ -290,6 +290,25 @@ export const CAPABILITIES = {
       },
     },
   }),
+  chatProvider: capability({
+    variable: 'CHAT_PROVIDER',
+    vendors: {
+      embedded: {},
+      intercom: {
+        accessToken: needed(
+          'INTERCOM_ACCESS_TOKEN',
+          matching(/^[\w=:+/-]{20,200}$/, 'must be an access token'),
+          'Intercom needs it',
+        ),
+        clientSecret: needed(
+          'INTERCOM_CLIENT_SECRET',
+          matching(/^[\w-]{16,100}$/, 'must be the client secret of the app'),
+          'Intercom needs it',
+        ),
+        adminId: needed('INTERCOM_ADMIN_ID', matching(/^\d{1,12}$/, 'must be a number'), 'Intercom needs it'),
+      },
+    },
+  }),
   partnersProvider: capability({
     variable: 'PARTNERS_PROVIDER',
     vendors: { embedded: {}, http: {} },

@@ -3,7 +3,7 @@ import { openPlaidStandIn } from '../../testing/plaid-stand-in.ts';
 import type { PlaidStandIn } from '../../testing/plaid-stand-in.ts';
 import { KeyRefused } from '../key-refused.ts';
 import { plaidBankLink } from './plaid.ts';
-import { BankLinkRefused, BankWebhookRefused } from './port.ts';
+import { BankLinkRefused, BankLoginRequired, BankWebhookRefused } from './port.ts';
 import type { BankLink } from './port.ts';
 
 let plaid: PlaidStandIn;
@@ -95,6 +95,11 @@ test('a balance that is to be followed is asked of the bank anew, and a bank tha
   const error: unknown = await bankLink.read('access-1', 'asked_anew').catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(Error);
   expect(error).not.toBeInstanceOf(BankLinkRefused);
+  // What Plaid refuses for a reason of its own no login gives.
+  plaid.setMode('refused');
+  const refused: unknown = await bankLink.read('access-1', 'asked_anew').catch((thrown: unknown) => thrown);
+  expect(refused).toBeInstanceOf(BankLinkRefused);
+  expect(refused).not.toBeInstanceOf(BankLoginRequired);
 });
 
 test("of an answer in yesterday's form what can be read is taken, and what is no balance is none [A-046]", async () => {

@@ -4,7 +4,7 @@ import type { JWKPublicKey } from 'plaid';
 import * as v from 'valibot';
 import type { Cents } from '@wysh/domain/money/money.ts';
 import { isKeyRefusal, KeyRefused } from '../key-refused.ts';
-import { bankWebhookAgeMaxSeconds, BankLinkRefused, BankWebhookRefused } from './port.ts';
+import { bankWebhookAgeMaxSeconds, BankLinkRefused, BankLoginRequired, BankWebhookRefused } from './port.ts';
 import type { AccountAtBank, BankLink, LinkPurpose } from './port.ts';
 
 export interface PlaidSettings {
@@ -171,7 +171,7 @@ export function plaidBankLink(settings: PlaidSettings): BankLink {
         if (!read.success) throw new Error('plaid: its accounts have no form we know');
         return { status: 'active', institution, accounts: read.output.flatMap(accountOf) };
       } catch (error) {
-        if (error instanceof LoginRequired) return interrupted;
+        if (error instanceof BankLoginRequired) return interrupted;
         throw error;
       }
     },
@@ -229,9 +229,6 @@ const PRODUCTS: Readonly<Record<LinkPurpose, object>> = {
   balance: { products: [Products.Transactions], additional_consented_products: [Products.Auth] },
 };
 
-/** Its owner has to log in once more. */
-class LoginRequired extends BankLinkRefused {}
-
 async function told<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
@@ -247,7 +244,7 @@ function portError(error: unknown): Error {
   const words = `plaid: status ${status ?? 'none'}, code ${code?.error_code ?? 'none'}`;
   if (isKeyRefusal(status)) return new KeyRefused('plaid', status);
   if (code?.error_code === 'INVALID_API_KEYS') return new KeyRefused('plaid', 401);
-  if (loginRequired.includes(code?.error_code)) return new LoginRequired(words);
+  if (loginRequired.includes(code?.error_code)) return new BankLoginRequired(words);
   return finalTypes.includes(code?.error_type) ? new BankLinkRefused(words) : new Error(words);
 }
 

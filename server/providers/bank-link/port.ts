@@ -81,7 +81,10 @@ export interface BankLink {
   findResult(linkToken: string): Promise<LinkResult | null>;
   /** Exchanged again, it is refused or answers the same. */
   exchange(publicToken: string): Promise<{ readonly itemId: string; readonly accessToken: string }>;
-  /** As it stands now; balances as the vendor knows them, or asked of the bank anew, which takes up to half a minute. */
+  /**
+   * As it stands now; balances as the vendor knows them, or asked of the bank anew, which takes up to half a minute. A login that is wanted
+   * is a status, or `BankLoginRequired`; any other `BankLinkRefused` is one that no login changes.
+   */
   read(accessToken: string, balances: 'as_known' | 'asked_anew'): Promise<LinkAtBank>;
   /** By what the payment vendor attaches an account; another one each time. */
   paymentToken(account: { readonly accessToken: string; readonly accountId: string }): Promise<string>;
@@ -99,6 +102,9 @@ export interface BankLink {
 export class BankLinkRefused extends Error {
   override readonly name = 'BankLinkRefused';
 }
+
+/** The same until its owner has logged in at the bank once more. */
+export class BankLoginRequired extends BankLinkRefused {}
 
 export class BankWebhookRefused extends Error {
   override readonly name = 'BankWebhookRefused';

@@ -18,9 +18,7 @@ const payload = v.object({
 });
 
 const answer = v.object({
-  inAppMessages: v.array(
-    v.object({ messageId: v.pipe(v.string(), v.maxLength(100)), customPayload: v.unknown() }),
-  ),
+  inAppMessages: v.array(v.object({ messageId: v.string(), customPayload: v.unknown() })),
 });
 
 /**

@@ -70,7 +70,7 @@ describe('saving', () => {
     expect((await person.latest()).latestEstimateDatum).toEqual(estimate);
   });
 
-  test('three packages stand around what the wyshes need, at the same term [ENT-24, RECO-01]', async () => {
+  test('three packages stand around what the wyshes need, at the same term [ENT-23, ENT-24, RECO-01]', async () => {
     const person = await newPerson();
     await person.list.add('pay-off-mortgage', 237_500);
     await person.list.add('emergency-fund', 200_000);
@@ -126,7 +126,7 @@ describe('saving', () => {
     },
   );
 
-  test.each([50_000, 1_000_000])('%d, at the edge, is sold [EDIT-02, EDIT-38]', async (amount) => {
+  test.each([50_000, 1_000_000])('%d, at the edge, is sold [EDIT-02]', async (amount) => {
     const person = await newPerson();
     expect((await person.save({ ...maya(app), amount })).answer!.estimate!.amount).toBe(amount);
   });
@@ -154,11 +154,18 @@ describe('saving', () => {
     [120, 'month', 44],
     [240, 'month', 54],
   ])(
-    'a term of %d %ss is sold and answered in its unit [EDIT-03, CONST-09]',
+    'a term of %d %ss is sold, answered in its unit and kept in months [EDIT-03, EDIT-24, CONST-09]',
     async (termDuration, termUnit, insuredsAgeAtTerm) => {
       const person = await newPerson();
       const { answer } = await person.save({ ...maya(app), amount: 100_000, termDuration, termUnit });
       expect(answer!.estimate).toMatchObject({ termDuration, termUnit, insuredsAgeAtTerm });
+      const kept = await app.services.database.reader
+        .selectFrom('estimate_data')
+        .select(['term_months', 'term_unit'])
+        .where('id', '=', answer!.estimate!.id)
+        .executeTakeFirstOrThrow();
+      const months = termUnit === 'year' ? 12 * termDuration : termDuration;
+      expect(kept).toEqual({ term_months: months, term_unit: termUnit });
     },
   );
 
@@ -182,6 +189,19 @@ describe('saving', () => {
     const { answer } = await person.save({ ...rest, amount: 100_000 });
     expect(answer!.estimate).toMatchObject({ health: 'average', insuredsAgeAtTerm: 54 });
     expect(answer!.estimate!.arithmetic).toMatchObject({ rateClass: 'S' });
+  });
+
+  test('health is excellent, good, average or poor, and each has its class [ENT-23]', async () => {
+    const person = await newPerson();
+    const classOf = async (health: string) => {
+      const { estimate } = (await person.save({ ...maya(app), amount: 100_000, health })).answer!;
+      const { rateClass, tableRating } = estimate!.arithmetic;
+      return [estimate!.health, rateClass, tableRating];
+    };
+    expect(await classOf('excellent')).toEqual(['excellent', 'PP', null]);
+    expect(await classOf('good')).toEqual(['good', 'P', null]);
+    expect(await classOf('average')).toEqual(['average', 'S', null]);
+    expect(await classOf('poor')).toEqual(['poor', 'S', 'D']);
   });
 
   test('without an amount the wyshes decide it, and without wyshes there is no estimate yet [RECO-01, FLOW-30]', async () => {
@@ -211,7 +231,7 @@ describe('saving', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('of many estimates the newest twenty are kept [S-55]', async () => {
+  test('of many estimates the newest twenty are kept [ENT-43, S-55]', async () => {
     const person = await newPerson();
     await person.save({ ...maya(app), amount: 50_000 });
     for (let step = 1; step <= 22; step += 1) await person.save({ amount: 50_000 + step });

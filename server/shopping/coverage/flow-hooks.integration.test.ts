@@ -134,6 +134,25 @@ describe('the end of coverage collection', () => {
   });
 });
 
+test('of several reasons the first names the page that the estimate form leads to [FLOW-28]', async () => {
+  const person = await newPerson();
+  await person.prequalify({ criminalHistory: true });
+  const { nextPath } = await run(person, 'estimate-form', estimateAnswers({ state: 'TX' }));
+  expect(nextPath).toBe('/ineligible/criminal_history');
+  expect(await person.reasons()).toEqual(['criminal_history', 'state_of_residence']);
+});
+
+test('whom nothing rules out is led home by pre-qualification [FLOW-15, FLOW-42]', async () => {
+  const person = await newPerson();
+  const answers = {
+    birthdate: birthdateOf(app, 36),
+    state: 'PA',
+    'criminal-history': 'no',
+    'covered-elsewhere': 'no',
+  };
+  expect((await run(person, 'pre-qualification', answers)).nextPath).toBe('/');
+});
+
 test('the end of pre-qualification keeps what decides, and what an estimate knew before [FLOW-15, ELIG-20, API-M-21]', async () => {
   const person = await newPerson();
   await person.save({ ...maya(app), amount: 100_000 });

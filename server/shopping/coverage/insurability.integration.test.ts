@@ -49,7 +49,7 @@ describe('age', () => {
     [45, 0, 65],
     [46, 1, 65],
   ])(
-    'at %d, with the birthday %d days away, it is term life until %d [ELIG-23, MKT-21]',
+    'at %d, with the birthday %d days away, it is term life until %d [ELIG-23, MKT-06, MKT-24]',
     async (age, days, insuredsAgeAtTerm) => {
       const person = await newPerson();
       const { answer } = await person.save({
@@ -69,7 +69,7 @@ describe('age', () => {
     [50, 0],
     [51, 1],
   ])(
-    'at %d, with the birthday %d days away, it is accidental death until 65 [ELIG-23, EDIT-04, MKT-15]',
+    'at %d, with the birthday %d days away, it is accidental death until 65 [ELIG-23, EDIT-04, MKT-06, MKT-15, MKT-24]',
     async (age, days) => {
       const person = await newPerson();
       const { answer } = await person.save({
@@ -142,7 +142,7 @@ describe('state and record', () => {
     });
   });
 
-  test('a felony ends it, and who had an estimate may still look at it but not change it [ELIG-15, ELIG-20, API-M-21]', async () => {
+  test('a felony ends it, and who had an estimate may still look at it but not change it [ELIG-15, ELIG-20, API-M-21, ENT-10]', async () => {
     const person = await newPerson();
     const saved = (await person.save({ ...maya(app), amount: 500_000 })).answer!.estimate!;
     const { answer } = await person.prequalify({ criminalHistory: true, clientMutationId: 'two' });
@@ -216,6 +216,14 @@ describe('prequalification', () => {
     expect((await person.prequalify({ desiredCoverage })).refusal).toMatchObject({
       validation_errors: { errors: [{ field: 'desiredCoverage', code }] },
     });
+  });
+
+  test('where and when somebody was born, and the cover they have in mind, are an estimate’s from then on [API-M-21]', async () => {
+    const person = await newPerson();
+    const { birthdate, stateId, ...others } = maya(app);
+    await person.prequalify({ birthdate, state: stateId, desiredCoverage: 300_000 });
+    const { answer } = await person.save(others);
+    expect(answer!.estimate).toMatchObject({ amount: 300_000, insuredsAgeAtTerm: 54 });
   });
 
   test('everything that is wrong is said at once, and nothing is kept [ERR-23, API-M-21]', async () => {

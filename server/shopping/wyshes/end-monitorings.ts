@@ -9,23 +9,26 @@ import type { EndReason, Monitoring } from './monitoring.ts';
 import { listMonitorings, markEnded } from './monitoring-store.ts';
 import { lockOwnList, readActiveAllocations, updateAllocation } from './store.ts';
 
-/** The amount stays as it was last known, and is its owner's to change again. The caller has locked the list. */
+/**
+ * The amount stays as it was last known, and is its owner's to change again; a wysh that is off the list has none. The caller has locked the
+ * list.
+ */
 export async function endMonitoring(
   transaction: Transaction,
   context: Context,
   monitoring: Monitoring,
-  allocation: Allocation,
+  allocation: Allocation | undefined,
   because: EndReason,
 ): Promise<void> {
   nextState(MONITORING_LIFECYCLE, monitoring.state, 'ended');
   const now = context.clock.now();
   await markEnded(transaction, monitoring.id, because, now);
-  if (because !== 'another_account')
+  if (because !== 'another_account' && allocation !== undefined)
     await updateAllocation(transaction, allocation, { monitored: false }, now);
   await recordAuditEvent(transaction, context, {
     action: 'allocation_monitoring_stopped',
     subjectType: 'wysh_allocation',
-    subjectId: allocation.id,
+    subjectId: monitoring.allocationId,
     detail: { because },
   });
 }
@@ -44,7 +47,7 @@ export async function endMonitoringsOf(
   const allocations = await readActiveAllocations(transaction, userId);
   for (const monitoring of ending) {
     const allocation = allocations.find(({ id }) => id === monitoring.allocationId);
-    if (allocation !== undefined) await endMonitoring(transaction, context, monitoring, allocation, because);
+    await endMonitoring(transaction, context, monitoring, allocation, because);
   }
 }
 

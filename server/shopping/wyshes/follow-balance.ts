@@ -20,6 +20,7 @@ import { updateAllocation } from './store.ts';
 /** What a bank said of one account, when its link was looked at. */
 export function answerOf(look: LookedAt | null, accountId: string): BalanceAnswer {
   if (look?.status === 'update_required') return { said: 'login_needed' };
+  if (look?.status === 'refused') return { said: 'no_balance' };
   const account = look?.accounts.get(accountId) ?? null;
   if (account === null) return { said: 'no_such_account' };
   const { balanceCents, currency, isClosed } = account;

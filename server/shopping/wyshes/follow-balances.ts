@@ -88,9 +88,8 @@ async function eachOfLink(
     const allocations = await readActiveAllocations(transaction, userId);
     for (const monitoring of running.filter((one) => one.linkId === linkId)) {
       const allocation = allocations.find(({ id }) => id === monitoring.allocationId);
-      if (allocation === undefined) continue;
-      if (allocation.monitored) await work(transaction, { monitoring, allocation });
-      // The release before this one knows only the allocation's own word for it.
+      // The release before this one knows only the allocation's own word for it, and took a wysh off the list with no word to what follows.
+      if (allocation?.monitored === true) await work(transaction, { monitoring, allocation });
       else await endMonitoring(transaction, context, monitoring, allocation, 'turned_off');
     }
   });

@@ -4,6 +4,7 @@ import { openBankCounter } from '../../testing/bank-counter.ts';
 import { openPurchase } from '../../testing/buyer.ts';
 import { bankItems, linkBank } from '../../testing/linked-bank.ts';
 import type { ShownPlaidItem } from '../../testing/linked-bank.ts';
+import { BankLinkRefused } from '../../providers/bank-link/port.ts';
 import { becomePerson, comeBack } from '../../testing/people/become-person.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -89,7 +90,7 @@ describe('turned on', () => {
     expect(shown?.accounts.find(({ id }) => id === account.id)?.followedBy).toEqual({ name: wysh.name });
   });
 
-  test('it takes a wysh that can be monitored and an eligible person, and each condition alone fails [BUILD-17, PERM-05]', async () => {
+  test('it takes a wysh that can be monitored and an eligible person, and each condition alone fails [BUILD-17, PERM-05, ENT-10, ENT-41]', async () => {
     const visitor = await openNewWyshList(app);
     const theirs = await visitor.add(MORTGAGE, 100);
     expect(codeOf((await follow({ list: visitor }, theirs, null)).refusal)).toBe('monitoring_not_eligible');
@@ -208,7 +209,7 @@ test('the constellation has its list, its linked banks, its flags and its member
   ]);
 });
 
-test('while it is on, amount and removal are refused, name and order are not; turned off, the amount stays and is its owner’s again [BUILD-16]', async () => {
+test('while it is on, amount and removal are refused, name and order are not; turned off, the amount stays and is its owner’s again [BUILD-16, API-M-16]', async () => {
   const { person, wysh } = await following();
   const { list } = person;
   const change = { wyshAllocationId: wysh.id, amount: 5 };
@@ -341,6 +342,48 @@ describe('overnight', () => {
       amount: 230_000,
       monitoring: { state: 'following' },
     });
+  });
+
+  test('a balance that is refused for another reason than a login asks nobody to log in: it is said once that the bank doesn’t tell it [A-046, ACCT-23]', async () => {
+    const all = await following();
+    const { bankLink } = app.services;
+    const read = bankLink.read.bind(bankLink);
+    Object.assign(bankLink, {
+      read: () => Promise.reject(new BankLinkRefused('plaid: status 400, code PRODUCT_NOT_READY')),
+    });
+    try {
+      await nights(2);
+      const back = await again(all.person);
+      expect(await wyshOf(back)).toMatchObject({
+        amount: 250_000,
+        monitoring: {
+          state: 'paused',
+          pauseReason: 'balance_unknown',
+          pausedWords: 'Your bank doesn’t tell us the balance.',
+        },
+      });
+      expect((await bankItems(back))[0]).toMatchObject({ status: 'active', interruptedSince: null });
+      expect(codeOf((await follow(back, all.wysh, all.account)).refusal)).toBe('balance_unknown');
+    } finally {
+      Object.assign(bankLink, { read });
+    }
+    expect((await newestMail(app, 'bank_login_needed', all.person.email)).count).toBe(0);
+    expect((await newestMail(app, 'wysh_stands_still', all.person.email)).count).toBe(1);
+    await nights(1);
+    expect((await wyshOf(await again(all.person))).monitoring).toMatchObject({ state: 'following' });
+  });
+
+  test('a wysh that an older release took off the list follows nothing any more: its bank is asked for it no night after [A-046]', async () => {
+    const all = await following();
+    const { database } = app.services;
+    await database.runScript(
+      `update wysh_allocations set status = 'decommissioned', decommissioned_at = now(), position = null where id = '${all.wysh.id}'`,
+    );
+    await nights(1);
+    const ended = await database.runScript(
+      `select state, ended_because from wysh_monitorings where allocation_id = '${all.wysh.id}'`,
+    );
+    expect(ended).toEqual([{ state: 'ended', ended_because: 'turned_off' }]);
   });
 
   test('an account that its bank gives another name is known by its looks, and followed on [A-046]', async () => {
@@ -483,7 +526,7 @@ describe('unlinked', () => {
   });
 });
 
-test('the cover of a policy reaches further or less far as the balance falls and rises [A-046, ENT-16]', async () => {
+test('the cover of a policy reaches further or less far as the balance falls and rises [A-046, ENT-09, ENT-16, API-Q-09]', async () => {
   const person = await becomePerson(app, 'policyholder', { amount: 250_000 });
   const list = openWyshList(app, person);
   const caller = { ...person, ...openPurchase(app, person), list };
@@ -494,7 +537,7 @@ test('the cover of a policy reaches further or less far as the balance falls and
   for (const { id } of (await list.read()).allocations)
     await list.change('decommissionWyshAllocation', { wyshAllocationId: id });
   const wysh = await list.add(MORTGAGE, 250_000);
-  expect(wysh).toMatchObject({ covered: true, percentCovered: 100 });
+  expect(wysh).toMatchObject({ covered: true, amountCovered: 250_000, percentCovered: 100 });
   expect((await follow(caller, wysh, account)).allocation).toMatchObject({
     covered: false,
     percentCovered: 50,

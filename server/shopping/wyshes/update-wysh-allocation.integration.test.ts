@@ -63,7 +63,7 @@ describe('the amount', () => {
     expect((await list.add('emergency-fund', amount)).amount).toBe(amount);
   });
 
-  test('each change leaves one row of history, newest first, and repeating leaves none [ENT-18, API-Q-08]', async () => {
+  test('each change leaves one row of history, newest first, in its owner’s list alone, and repeating leaves none [ENT-18, API-Q-08, API-M-14]', async () => {
     const list = await newList();
     const { id } = await list.add('emergency-fund', 500);
     await list.change('updateWyshAllocation', { wyshAllocationId: id, amount: 200 });
@@ -72,11 +72,14 @@ describe('the amount', () => {
       amount: 200,
     });
     expect(allocationHistories).toMatchObject([
-      { amount: 200, change: 300, direction: 'down' },
-      { amount: 500, change: 500, direction: 'up' },
+      { amount: 200, change: 300, direction: 'down', createdAt: expect.stringMatching(/Z$/) },
+      { amount: 500, change: 500, direction: 'up', createdAt: expect.stringMatching(/Z$/) },
     ]);
     expect(allocationHistories[0]!.updatedAt).toBe(allocationHistories[0]!.createdAt);
-    expect((await list.read()).summary.totalAmount).toBe(200);
+    const { allocations, summary } = await list.read();
+    expect(summary.totalAmount).toBe(200);
+    expect(allocations).toMatchObject([{ id, amount: 200, allocationHistories }]);
+    expect((await (await newList()).read()).allocations).toEqual([]);
   });
 
   test('two tabs changing the same wysh keep one history that adds up [ENT-18]', async () => {

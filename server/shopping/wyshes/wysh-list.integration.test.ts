@@ -25,6 +25,7 @@ describe('adding', () => {
       status: 'active',
       order: 2,
       terminatesAt: null,
+      updatedAt: expect.stringMatching(/Z$/),
       recipient: null,
       wysh: { slug: 'emergency-fund' },
       allocationHistories: [],
@@ -162,7 +163,7 @@ describe('the order', () => {
 });
 
 describe('removing', () => {
-  test('closes the gap, counts no more, and repeating answers the same [API-M-15, BUILD-26]', async () => {
+  test('closes the gap, counts no more, stays stored, and repeating answers the same [API-M-15, BUILD-26, BUILD-33, ENT-16]', async () => {
     const list = await newList();
     const kept = [await list.add('emergency-fund', 100)];
     const removed = await list.add('emergency-fund', 200);
@@ -178,6 +179,12 @@ describe('removing', () => {
       [kept[1]!.id, 2],
     ]);
     expect(summary).toEqual({ activeCount: 2, totalAmount: 400, percentCovered: 0 });
+    const stored = await app.services.database.reader
+      .selectFrom('wysh_allocations')
+      .select(['status', 'amount'])
+      .where('id', '=', removed.id)
+      .execute();
+    expect(stored).toEqual([{ status: 'decommissioned', amount: 200 }]);
   });
 
   test('what is off the list can no longer be changed [API-M-14]', async () => {
@@ -189,7 +196,7 @@ describe('removing', () => {
   });
 });
 
-test('the constellation shows the same list and summary as the list itself [API-Q-09, BUILD-34, ENT-08, ENT-09]', async () => {
+test('the constellation shows the same list and summary as the list itself, beside its membership [API-Q-09, BUILD-34, ENT-08, ENT-09, MKT-08]', async () => {
   const list = await newList();
   await list.add('emergency-fund', 100);
   await list.add('pay-off-mortgage', 250);
@@ -200,6 +207,7 @@ test('the constellation shows the same list and summary as the list itself [API-
     `{ wyshAllocationsSummary { activeCount totalAmount percentCovered } currentUser { activeConstellations {
       allocationSummary { activeCount totalAmount percentCovered }
       wyshAllocations { amount order }
+      activeInsuranceMembership { label }
     } } }`,
     {},
     list.visitor,
@@ -212,6 +220,7 @@ test('the constellation shows the same list and summary as the list itself [API-
         { amount: 100, order: 1 },
         { amount: 250, order: 2 },
       ],
+      activeInsuranceMembership: { label: 'Insurance' },
     },
   ]);
 });

@@ -100,6 +100,8 @@ export type StandingKind =
   | 'lapsed_ineligible'
   /** What was told stands in the way of an offer: an age, a state, a conviction. */
   | 'ineligible'
+  /** An application was stopped, as its person asked. */
+  | 'application_stopped'
   /** A person looked at an application, and closed it without a decision because nobody went on with it. */
   | 'case_closed'
   /** An application came to nothing through no fault of the person. */

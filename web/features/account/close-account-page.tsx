@@ -41,9 +41,9 @@ export function CloseAccountPage() {
 
   function leave() {
     analyticsOf(runtime).leave();
-    runtime.session.clear();
-    // Anew, with nothing of the closed account in memory; the welcome page would ask the server who this is.
+    // Anew, with nothing of the closed account in memory; before its session ends, after which everybody is led to sign-in.
     runtime.startOver(routes.welcome);
+    runtime.session.clear();
   }
 
   return (

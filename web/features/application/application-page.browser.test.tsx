@@ -26,7 +26,7 @@ describe('an application', () => {
     await expect.poll(path).toBe('/flow/onboarding-intro');
   });
 
-  test('without an action is the same page [ROUTE-33]', async () => {
+  test('without an action is the same page [ROUTE-33] [JOUR-25]', async () => {
     await renderApplication('/fulfillment');
     await expect.element(heading).toHaveTextContent('Let’s make it official');
   });
@@ -72,12 +72,21 @@ describe('an application', () => {
     expect(takeRedirectPath()).toBe('/fulfillment/start');
   });
 
-  test('needs an estimate first', async () => {
-    await renderApplication('/fulfillment/start', { InsuranceMembership: { latestEstimateDatum: null } });
+  test.each([
+    ['its beginning', {}],
+    ['its interview', { standing: { ...standingAt('application_begun'), applicationStop: 'aura' } }],
+  ] as const)('needs an estimate first, for %s [JOUR-22] [JOUR-23]', async (_, Query) => {
+    await renderApplication('/fulfillment/start', {
+      Query,
+      InsuranceMembership: { latestEstimateDatum: null },
+    });
     await expect.element(heading).toHaveTextContent('First, a price');
     await expect
       .element(page.getByRole('link', { name: 'GET MY ESTIMATE' }))
       .toHaveAttribute('href', '/coverage-preview');
+    expect(
+      page.getByRole('button', { name: /^(START MY APPLICATION|GO ON WHERE I STOPPED)$/ }).elements(),
+    ).toEqual([]);
   });
 
   test('is none for whoever cannot be insured: they read why', async () => {

@@ -4,6 +4,7 @@ import { eventsTold, untilMilestone } from '../../testing/events-told.ts';
 import '../../ui/base.css';
 import type { StandingKind } from '@wysh/domain/standing/standing-table.ts';
 import type { FakeObject } from '../../testing/fake-answers.ts';
+import { journeyOf } from '../../journeys/journey-of-runtime.ts';
 import { takeRedirectPath } from '../../shell/redirect-path.ts';
 import { merge, refusal } from '../../testing/fake-server.ts';
 import { standingAt } from '../../testing/world/standings.ts';
@@ -160,7 +161,7 @@ describe('a denial', () => {
     await expect.poll(() => takeRedirectPath()).toBe('/coverage-denied/rejected');
   });
 
-  test('of age says 18-45 [DENY-14]', async () => {
+  test('of age says 18-45 [DENY-14] [MKT-24]', async () => {
     await renderApplication('/coverage-denied/dob', because('age_of_insured'));
     await expect.element(page.getByText('aged 18-45', { exact: false })).toBeVisible();
   });
@@ -177,7 +178,31 @@ describe('a denial', () => {
     await expect.element(page.getByText('The address you gave us', { exact: false })).toBeVisible();
   });
 
-  test('that is a closer look says 48 working hours, the day and the case [DENY-07] [UW-08] [CONST-18]', async () => {
+  test('of each of the eight types says something of its own [DENY-12]', async () => {
+    const told = [];
+    for (const [type, answers] of [
+      ['default', at('cooldown')],
+      ['location', because('state_of_residence')],
+      ['dob', because('age_of_insured')],
+      ['rejected', at('cooldown')],
+      [
+        'rejected_reinstatement',
+        { Query: { standing: { ...standingAt('lapsed_ineligible'), denial: 'rejected_reinstatement' } } },
+      ],
+      ['failed', at('technical_failure')],
+      ['referred_to_underwriter', at('referred')],
+      ['state_ineligible', because('state_of_residence')],
+    ] as const) {
+      document.body.replaceChildren();
+      const { path } = await renderApplication(`/coverage-denied/${type}`, answers);
+      await expect.element(heading).toBeVisible();
+      expect(path()).toBe(`/coverage-denied/${type}`);
+      told.push(main.element().querySelector('h1 ~ * p, p')?.textContent);
+    }
+    expect(new Set(told).size).toBe(8);
+  });
+
+  test('that is a closer look says 48 working hours, the day and the case [DENY-07] [UW-08] [CONST-18] [R-34]', async () => {
     await renderApplication('/coverage-denied/referred_to_underwriter', told('referred', { case: {} }));
     await expect.element(page.getByText('about 48 working hours', { exact: false })).toBeVisible();
     await expect.element(page.getByText('10am EST, Tuesday, January 6', { exact: false })).toBeVisible();
@@ -631,6 +656,31 @@ describe('the offers', () => {
       expect(page.getByRole('heading', { name: new RegExp(words, 'i') }).elements()).toHaveLength(0);
     await page.getByRole('button', { name: 'BRING IT BACK' }).click();
     await expect.poll(path).toBe('/fulfillment/reinstatement/p1');
+  });
+
+  test('of a lapsed policy go on to the next section of its journey, which is kept; without the journey there is none, and they lead there all the same [JOUR-14] [JOUR-15]', async () => {
+    const productsOffering = { id: 'back', kind: 'reinstatement', dueToday: 62.5 };
+    const answers = {
+      Query: {
+        standing: standingAt('return_offered'),
+        productOfferings: [{ id: 'old', status: 'accepted' }],
+        reinstateablePolicies: [{ id: 'p1', reinstatementRequest: { productsOffering } }],
+      },
+    } as const;
+    const goOn = page.getByRole('button', { name: 'BRING IT BACK' });
+    const beside = await renderApplication('/review-quote', answers);
+    await goOn.click();
+    await expect.poll(beside.path).toBe('/fulfillment/reinstatement/p1');
+    expect(beside.server.inputsOf('SaveJourneyProgress')).toEqual([]);
+    document.body.replaceChildren();
+    const { path, server, runtime } = await renderApplication('/review-quote', answers);
+    await journeyOf(runtime).begin('reinstatement', 'quote-review-route', { reinstateablePolicyId: 'p1' });
+    await goOn.click();
+    await expect.poll(path).toBe('/fulfillment/reinstatement/p1');
+    expect(server.inputsOf('SaveJourneyProgress').map(({ step }) => step)).toEqual([
+      'quote-review-route',
+      'purchase-reinstated-policy',
+    ]);
   });
 
   test('can be edited by their address [QUOTE-04]', async () => {

@@ -129,6 +129,17 @@ describe('the list', () => {
       .toHaveAttribute('href', '/beneficiary/select-type/wysh-insurance/primary');
   });
 
+  test('of a policy is asked about as its holder, and of an application as who applies [FLOW-25]', async () => {
+    server.tell({ Query: { standing: standingAt('in_force') } });
+    const { router } = await renderBeneficiaries(server, '/beneficiary/select-type/wysh-insurance/primary');
+    await page.getByRole('button', { name: /^Somebody of 21 or over/ }).click();
+    await expect.element(heading).toHaveTextContent('Elsewhere');
+    const query = new URLSearchParams(router.state.location.search);
+    expect(query.get('flowScope')).toBe('policy_holder');
+    expect(query.get('origin')).toBe('/beneficiary/wysh-insurance');
+    expect(server.inputsOf('BeginBeneficiaryFlow')).toMatchObject([{ formScope: 'policy_holder' }]);
+  });
+
   test('of anything else is not found [A-027]', async () => {
     await renderBeneficiaries(server, '/beneficiary/pets');
     await expect.element(heading).toHaveTextContent('Not here');

@@ -148,7 +148,7 @@ describe('the price', () => {
 });
 
 describe('the sliders', () => {
-  test('move in steps of 50,000 and of a year, within their limits [EDIT-02, EDIT-03, EDIT-05]', async () => {
+  test('move in steps of 50,000 and of a year, within their limits [EDIT-02, EDIT-03, EDIT-05, MKT-21]', async () => {
     await renderCoverage(server, { at });
     await expect.element(amountSlider).toHaveAttribute('step', '50000');
     await expect.element(amountSlider).toHaveAttribute('min', '50000');
@@ -160,7 +160,13 @@ describe('the sliders', () => {
     await press(ageSlider, 'ArrowRight');
     await expect.element(ageSlider).toHaveValue('54');
     await expect.element(ageSlider).toHaveAttribute('aria-valuetext', '54, so 20 years');
-    await expect.element(page.getByText(/^20 years at one price, from 34 to 54\./)).toBeVisible();
+    await expect
+      .element(
+        page.getByText(
+          /^20 years at one price, from 34 to 54\. After 20 years you can extend to 65 with a digital health check-up\./,
+        ),
+      )
+      .toBeVisible();
   });
 
   test('keep a typed amount to the dollar, with the thumb at the nearest step [EDIT-06]', async () => {
@@ -203,7 +209,7 @@ describe('the sliders', () => {
     expect((typedAmount.element() as HTMLInputElement).value.replaceAll(',', '')).toBe('1'.repeat(20));
   });
 
-  test('show what was saved within what can be bought now [EDIT-31, EDIT-32, EDIT-36]', async () => {
+  test('show what was saved within what can be bought now [EDIT-31, EDIT-36]', async () => {
     server.estimate = fakeEstimate({
       amountLimits: { min: 50_000, max: 250_000, step: 50_000 },
       lockUntilAgeLimits: { min: 44, max: 49 },
@@ -214,6 +220,17 @@ describe('the sliders', () => {
     await expect
       .poll(() => server.callsOf('AdjustEstimate').map(({ variables }) => variables))
       .toEqual([{ amount: 250_000, termDuration: 15, termUnit: 'year' }]);
+  });
+
+  test('show what was asked for, to the dollar and the year, where nothing was approved yet [EDIT-32]', async () => {
+    server.estimate = fakeEstimate({ amount: 123_456, lockUntilAge: 50 });
+    await renderCoverage(server, { at });
+    await expect.element(typedAmount).toHaveValue('123,456');
+    await expect.element(ageSlider).toHaveValue('50');
+    await start.click();
+    await expect
+      .poll(() => server.inputsOf('UpdateEstimateDatum'))
+      .toEqual([{ amount: 123_456, termDuration: 16, termUnit: 'year' }]);
   });
 
   test('are one for accidental death, locked until 65, with what each accident pays [EDIT-04, MKT-15]', async () => {

@@ -47,11 +47,20 @@ describe('the ineligible screen', () => {
     await expect.element(heading).toMatchTextContent(words);
   });
 
-  test('without a reason in the address goes by the reasons of the person, age first [ELIG-13, ELIG-14]', async () => {
-    server.reasons = ['state_of_residence', 'age_of_insured'];
-    await renderCoverage(server, { at: '/ineligible' });
-    await expect.element(heading).toMatchTextContent('Our insurance doesn’t fit your age');
-  });
+  test.each([
+    [['criminal_history'], 'We can’t insure you just yet'],
+    [['moon_of_residence'], 'We can’t insure you right now'],
+    [['state_of_residence', 'criminal_history', 'age_of_insured'], 'Our insurance doesn’t fit your age'],
+    [['general', 'state_of_residence', 'criminal_history'], 'We can’t insure you just yet'],
+    [['general', 'state_of_residence'], 'Our trail doesn’t reach your state'],
+  ])(
+    'without a reason in the address goes by those of the person: %j is told as “%s” [ELIG-13, ELIG-14]',
+    async (reasons, words) => {
+      server.reasons = reasons;
+      await renderCoverage(server, { at: '/ineligible' });
+      await expect.element(heading).toMatchTextContent(words);
+    },
+  );
 
   test('is left by whoever has no reason [ELIG-12]', async () => {
     const router = await renderCoverage(server, { at: '/ineligible' });
@@ -105,12 +114,17 @@ describe('the ineligible screen', () => {
     expect(server.calls).toEqual([]);
   });
 
-  test("says 'Error occurred while checking eligibility' when the check fails without words [ELIG-21]", async () => {
-    server.failNext('IneligibleReasons', refusal('STANDARD_ERROR', null));
+  test.each([
+    ['its words', 'We are checking a lot today.', 'We are checking a lot today.'],
+    [
+      '“Error occurred while checking eligibility” without any',
+      null,
+      'Error occurred while checking eligibility',
+    ],
+  ])('a check that fails is told in %s [ELIG-21]', async (_, message, said) => {
+    server.failNext('IneligibleReasons', refusal('STANDARD_ERROR', message));
     await renderCoverage(server, { at: '/ineligible' });
-    await expect
-      .element(page.getByRole('alert'))
-      .toMatchTextContent('Error occurred while checking eligibility');
+    await expect.element(page.getByRole('alert')).toMatchTextContent(said);
   });
 });
 

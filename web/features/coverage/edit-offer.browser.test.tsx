@@ -95,11 +95,16 @@ describe('what was approved', () => {
     expect(ageSlider.query()).toBeNull();
   });
 
-  test('of accidental death has no age to choose, and says what it pays by accident [EDIT-04, EDIT-38]', async () => {
+  test('of accidental death has no age to choose, goes from $50,000 to $1,000,000, and says what it pays by accident [EDIT-04, EDIT-38]', async () => {
+    server.offers.adOffering = { ...fakeAdOffer(), amountLimits: { min: 50_000, max: 1_000_000 } };
     await open('adOffering');
     await expect.element(page.getByText(/^Your rate is locked until age 65\./)).toBeVisible();
     await expect.element(page.getByText('30% · $90,000')).toBeVisible();
     expect(ageSlider.query()).toBeNull();
+    await press(amountSlider, 'Home');
+    await expect.element(typedAmount).toHaveValue('50,000');
+    await press(amountSlider, 'End');
+    await expect.element(typedAmount).toHaveValue('1,000,000');
   });
 
   test('is told in the server’s words where the server knows better, and the choice stays [EDIT-31]', async () => {

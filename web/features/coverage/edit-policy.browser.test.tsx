@@ -71,13 +71,14 @@ test('a no to what is shown asks for nothing, and leaving asks nobody to save it
   expect(server.callsOf('RequestCoverageAdjustment')).toHaveLength(0);
 });
 
-test('with an id missing nothing is asked [EDIT-33]', async () => {
+test('with an id missing nothing is asked [EDIT-33, API-M-23]', async () => {
   server.offers.termLifeOffering = fakePolicy({ insuranceMembershipId: '' });
   await open();
   await chooseHalf();
   await expect.element(save).toBeDisabled();
   await expect.element(page.getByText('We couldn’t work out the price. Try again above.')).toBeVisible();
   expect(server.callsOf('AdjustPolicy')).toHaveLength(0);
+  expect(server.callsOf('RequestCoverageAdjustment')).toHaveLength(0);
 });
 
 test('while a change is open it is read-only, says so and leads to it [EDIT-28, EDIT-37, A-057, A-131]', async () => {

@@ -14,8 +14,8 @@ test.each([
   [['criminal_history', 'age_of_insured'], 'age_of_insured'],
   [['state_of_residence', 'criminal_history'], 'criminal_history'],
   [['general', 'state_of_residence', 'age_of_insured'], 'age_of_insured'],
-  [['state_of_residence', 'general'], 'general'],
-  [['state_of_residence', 'moon_of_residence'], 'general'],
+  [['general', 'state_of_residence'], 'state_of_residence'],
+  [['moon_of_residence', 'mars_of_residence'], 'general'],
 ])('of %j the screen is that of %s [ELIG-14]', (reasons, shown) => {
   expect(reasonToShow(reasons)).toBe(shown);
 });

@@ -109,6 +109,13 @@ describe('home', () => {
       'START AGAIN',
       '/fulfillment/start',
     ],
+    [
+      'an application they had us stop',
+      at('application_stopped'),
+      'You can begin anew',
+      'START AGAIN',
+      '/fulfillment/start',
+    ],
     ['papers that never came', at('case_closed'), 'You can apply again', 'START AGAIN', '/fulfillment/start'],
     [
       'what rules an offer out',
@@ -228,6 +235,13 @@ describe('home', () => {
       await renderDashboard('/', person);
       await expect.element(page.getByRole('heading', { level: 2, name: words })).toBeVisible();
       await expect.element(link(action)).toHaveAttribute('href', to);
+      const names = page
+        .getByRole('region')
+        .elements()
+        .map((one) => one.querySelector('h2')?.textContent);
+      const beside = ['Your wyshes', 'Need Help'];
+      const banners = document.querySelectorAll('#policy-updates').length;
+      expect(names.filter((name) => !beside.includes(name ?? ''))).toHaveLength(1 + banners);
       await expectAccessible();
     },
   );
@@ -341,11 +355,12 @@ describe('home', () => {
     await expect.element(page.getByText('You can apply again from 02/01/2026 on.')).toBeVisible();
   });
 
-  test('cards lead to the insurance and the wyshes [DASH-03] [DASH-06]', async () => {
+  test('cards lead to the insurance and the wyshes, and a list is told of [DASH-03] [DASH-06] [DASH-19]', async () => {
     await renderDashboard('/');
     await expect.element(link('Your insurance')).toHaveAttribute('href', '/products/insurance');
     await expect.element(link('Your wyshes')).toHaveAttribute('href', '/wyshes');
     await expect.element(page.getByText('2 wyshes, $400,000 in all.')).toBeVisible();
+    expect(link('BUILD MY LIST').elements()).toHaveLength(0);
   });
 
   test('without wyshes the card invites to a list [DASH-19]', async () => {
@@ -383,7 +398,8 @@ describe('home', () => {
     await untilMilestone('user', 'dashboard_displayed');
     expect(eventsTold()).toEqual(['dashboard_displayed']);
     await renderDashboard('/');
-    await expect.element(heading).toBeVisible();
+    // Both pages stand beside each other here.
+    await expect.element(heading.last()).toBeVisible();
     // Somebody else's visit comes after, and what both told is told together.
     await renderDashboard('/', { User: { id: 'another' } });
     await untilMilestone('another', 'dashboard_displayed');
@@ -471,7 +487,12 @@ describe('the banner', () => {
           : { status, payableUntil: later, freeLookEndsOn: null, isEnding: false, state: 'OH' },
       change: { id: 'p2', stage: 'accepted', offeredUntil: null },
       payment: 'none',
-      application: { result: 'referred_to_underwriter', isCaseClosed: false, decidedAt: null },
+      application: {
+        result: 'referred_to_underwriter',
+        isCaseClosed: false,
+        isStopped: false,
+        decidedAt: null,
+      },
       offers: [],
       quoteUntil: later,
       savedStep: null,
@@ -563,7 +584,7 @@ describe('the policy', () => {
     await expect.element(card('Free look until 01/12/2026')).toMatchTextContent(/every cent/);
   });
 
-  test('of accidental death lists what it pays for which accident [ROUTE-49]', async () => {
+  test('of accidental death lists what it pays for which accident, and leads to what counts as one [ROUTE-49, ROUTE-26]', async () => {
     const payoutDetails = [
       { cause: 'publicTransportation', percent: 100, amount: 500_000 },
       { cause: 'generalAccident', percent: 25, amount: 125_000 },
@@ -577,6 +598,9 @@ describe('the policy', () => {
       ['As a passenger of public transportation', '$500,000 (100%)'],
       ['Any other covered accident', '$125,000 (25%)'],
     ]);
+    await expect
+      .element(page.getByRole('link', { name: 'What counts as an accident' }))
+      .toHaveAttribute('href', '/about-ad');
     expect(page.getByText('left to change your mind', { exact: false }).elements()).toHaveLength(0);
   });
 

@@ -143,6 +143,7 @@ const RECAPTURE_WORDS = {
   decision_pending: 'decision_pending',
   cooldown: 'cooldown',
   ineligible: 'ineligible',
+  application_stopped: 'stopped',
   case_closed: 'case_closed',
   technical_failure: 'failed',
   application_begun: 'started',

@@ -149,6 +149,9 @@ function Payouts({ payoutDetails }: Pick<PolicyDetailsQuery['policy'], 'payoutDe
           </Fact>
         ))}
       </dl>
+      <p>
+        <Link to={routes.aboutAd}>{text('policy.payouts.about')}</Link>
+      </p>
     </Section>
   );
 }

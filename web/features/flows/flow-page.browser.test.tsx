@@ -249,7 +249,7 @@ describe('a flow', () => {
     expect(note.elements()).toHaveLength(0);
   });
 
-  test('ends where the server says, and the way back does not lead into it [FLOW-42, FORM-39]', async () => {
+  test('ends where the server says, and the way back does not lead into it [FORM-39]', async () => {
     const { pathname, router } = await renderFlow();
     for (const words of ['one', 'two', 'three']) await answer(words);
     await expect.poll(pathname).toBe('/coverage-preview');
@@ -343,15 +343,27 @@ describe('inside a journey', () => {
     await expect.element(box).toHaveValue('Ada');
   });
 
-  test('leaving for good goes to the sign-in screen without an account, and asks no more [JOUR-11, ROUTE-02]', async () => {
-    const { pathname, router } = await open();
-    await expect.element(box).toBeVisible();
-    await page.getByRole('button', { name: 'EXIT' }).click();
-    await dialog.getByRole('button', { name: 'LEAVE' }).click();
-    await expect.poll(pathname).toBe('/login');
-    await router.navigate('/before');
-    await expect.poll(pathname).toBe('/before');
-  });
+  test.each([
+    ['without an account', {}, '/login'],
+    ['signed in', { authLevel: 'verified', sessionVerified: true, authenticated: true }, '/'],
+  ] as const)(
+    'leaving for good, %s, forgets the journey, goes to the sign-in screen or home, and asks no more: %j, %s [JOUR-11, ROUTE-02]',
+    async (_, session, to) => {
+      const { pathname, router } = await renderFlow({
+        at: '/flow/estimate-form?journey=onboarding',
+        session,
+      });
+      await expect.element(box).toBeVisible();
+      expect(sessionStorage.getItem('journey-under-way')).toBe('onboarding');
+      await page.getByRole('button', { name: 'EXIT' }).click();
+      await dialog.getByRole('button', { name: 'LEAVE' }).click();
+      await expect.poll(pathname).toBe(to);
+      expect(sessionStorage.getItem('journey-under-way')).toBeNull();
+      expect(localStorage.getItem('journey-progress')).toBeNull();
+      await router.navigate('/before');
+      await expect.poll(pathname).toBe('/before');
+    },
+  );
 
   describe('that was left before', () => {
     const left = { journey: 'onboarding', step: 'estimate', data: {}, metadata: {} };
@@ -387,11 +399,45 @@ describe('inside a journey', () => {
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
   });
 
-  test('a finished flow leads to the next step without asking [FLOW-27]', async () => {
-    const { pathname } = await open();
-    for (const words of ['one', 'two', 'three']) await answer(words);
+  test('a finished flow leads to the next step of the journey, wherever it led by itself, without asking [FLOW-27]', async () => {
+    const form = fakeForm('first', { finished: { nextPath: '/wyshes' } });
+    const { pathname } = await renderFlow({
+      at: '/flow/estimate-form?journey=onboarding',
+      answers: { Mutation: { createResponse: { form } } },
+    });
+    await answer('one');
     await expect.poll(pathname).toBe('/coverage-preview');
     await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['is open', null, '/flow/estimate-form'],
+    ['is not, because there is an estimate', {}, '/coverage-preview'],
+  ] as const)(
+    'next leads to the estimate form while its step %s [JOUR-02]',
+    async (_, latestEstimateDatum, to) => {
+      const form = fakeForm('first', { finished: { nextPath: '/wyshes' } });
+      const { pathname } = await renderFlow({
+        at: '/flow/coverage-collection?journey=onboarding',
+        answers: {
+          User: { activeConstellations: [{}] },
+          InsuranceMembership: { latestEstimateDatum },
+          WyshAllocationsSummary: { activeCount: 0 },
+          Mutation: { createResponse: { form } },
+        },
+      });
+      await answer('one');
+      await expect.poll(pathname).toBe(to);
+    },
+  );
+
+  test('onboarding counts no forms of its own: the bar is that of the flow [JOUR-17]', async () => {
+    const first = fakeForm('first', { first: true, counted: [{ journey: 'onboarding', position: 2 }] });
+    await renderFlow({
+      at: '/flow/estimate-form?journey=onboarding',
+      answers: { Query: { dynamicForm: first } },
+    });
+    await expect.element(progress).toHaveAttribute('aria-valuetext', '1 of 3');
   });
 
   test('a finish that leaves the journey does not yield to its next step [FLOW-27, FLOW-28]', async () => {
@@ -421,6 +467,21 @@ describe('inside a journey', () => {
     });
     expect(localStorage.getItem('journey-progress')).toBeNull();
   });
+
+  test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'a link to %s leads nowhere: the flow goes on as if there were none [S-53]',
+    async (link) => {
+      const form = fakeForm('first', { finished: { nextPath: '/wyshes' } });
+      const { pathname, calls } = await renderFlow({
+        at: `/flow/estimate-form?${new URLSearchParams({ link }).toString()}`,
+        answers: { Mutation: { createResponse: { form } } },
+      });
+      await answer('one');
+      await expect.poll(pathname).toBe('/wyshes');
+      const { variables } = calls.findLast(({ operation }) => operation === 'CreateResponse')!;
+      expect(variables.linkArgument ?? null).toBeNull();
+    },
+  );
 
   const openFulfillment = (
     flow: string,
@@ -474,6 +535,32 @@ describe('inside a journey', () => {
   ])('at the end of fulfillment (%s, %s, %s) it is all the way %s', async (flow, form, layout) => {
     await openFulfillment(flow, form, { layout });
     await expect.element(progress).toHaveAttribute('aria-valuetext', '100%');
+  });
+
+  test('a return counts the forms of profile and interview, and behind them its offer and its payment [JOUR-40]', async () => {
+    const metadata = { reinstateablePolicyId: 'p1' };
+    const saved = { journey: 'reinstatement', status: 'active', step: 'aura', data: {}, metadata };
+    const request = { status: 'requested', underwritingRequired: true } as const;
+    const counted = [{ journey: 'reinstatement', position: 26 }];
+    await renderFlow({
+      at: '/flow/aura-interview',
+      session: { authLevel: 'verified', sessionVerified: true, authenticated: true },
+      answers: {
+        User: { journeyProgress: [saved] },
+        Query: {
+          dynamicForm: fakeForm('aura-review', { first: true, counted }),
+          reinstateablePolicies: [{ id: 'p1', reinstatementRequest: request }],
+        },
+      },
+    });
+    // 26 of 28.
+    await expect.element(progress).toHaveAttribute('aria-valuetext', '93%');
+  });
+
+  test('at its end closing the page is not held up [JOUR-10]', async () => {
+    await openFulfillment('purchase-policy', 'purchase-success', { layout: 'purchaseSuccess' });
+    await expect.element(progress).toHaveAttribute('aria-valuetext', '100%');
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
   });
 });
 

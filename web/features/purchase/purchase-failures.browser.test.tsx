@@ -47,7 +47,7 @@ test.each<[failure: string, arrange: (shop: FakeShop) => unknown, words: RegExp]
     /Not today\./,
   ],
 ])(
-  'a payment %s is told as it was said, and empties the card [ERR-42] [ERR-43] [MODAL-10]',
+  'a payment %s is told as it was said, and empties the card [ERR-42] [ERR-43] [MODAL-10] [S-63]',
   async (_, arrange, words) => {
     const shop = openShop();
     arrange(shop);
@@ -63,7 +63,7 @@ test.each<[failure: string, arrange: (shop: FakeShop) => unknown, words: RegExp]
   },
 );
 
-test('trying again with a good card submits the same purchase, and ends covered [MODAL-10] [MKT-09]', async () => {
+test('trying again with a good card submits the same purchase, and ends covered [MODAL-10] [MKT-09] [S-63]', async () => {
   const shop = openShop({ Query: { disclosuresToAcknowledge: [{ id: 'esign@1', slug: 'esign' }] } });
   shop.outcomes.push(declined);
   const { steps } = await renderPurchase(shop);

@@ -98,7 +98,7 @@ test('the texts that are agreed to stand there to be read before paying [BUY-04]
     await expect.element(page.getByText(words, { exact: true })).toBeVisible();
 });
 
-test('submitting makes the card, keeps the agreements, takes the quote and pays its bill, in this order [BUY-04] [BUY-11] [BUY-12] [BUY-13] [BUY-14] [BUY-16] [PAYCONF-01] [PAYCONF-03] [PAYCONF-04] [PAYCONF-05]', async () => {
+test('submitting makes the card, keeps the agreements, takes the quote and pays its bill, in this order [BUY-04] [BUY-11] [BUY-12] [BUY-13] [BUY-14] [BUY-16] [PAYCONF-01] [PAYCONF-03] [PAYCONF-04] [PAYCONF-05] [API-M-32] [API-M-36]', async () => {
   const shop = openShop(ESIGN);
   const { steps } = await renderPurchase(shop);
   await pay();
@@ -246,7 +246,7 @@ test.each([
   ['with its bill paid in part, is paid', {}, 'short_paid', 1],
   ['with its bill paid, is not paid again', {}, 'fully_paid', 0],
 ] as const)(
-  'a policy whose bill did not come with it, %s [BUY-17]',
+  'a policy whose bill did not come with it, %s [BUY-17, JOUR-41]',
   async (_, activePaymentMethod, status, payments) => {
     const shop = openShop({ Query: { activePaymentMethod, latestPayableInvoice: { status } } });
     const updateQuote = () => {

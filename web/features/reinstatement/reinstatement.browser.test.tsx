@@ -64,7 +64,7 @@ describe('the policies that can come back', () => {
     await expectAccessible();
   });
 
-  test('are asked for by a press, which leads to what is offered [REIN-10] [REIN-18] [JOUR-29] [JOUR-32] [MKT-11]', async () => {
+  test('are asked for by a press, which leads past profile and interview to what is offered, within 31 days [REIN-10] [REIN-18] [JOUR-28] [JOUR-29] [JOUR-32] [MKT-11]', async () => {
     const world = openLapsed();
     const { path } = await renderReturns(world);
     await page.getByRole('button', { name: 'BRING IT BACK' }).click();
@@ -232,6 +232,15 @@ describe('paying a policy back', () => {
     await expectAccessible();
   });
 
+  test('leads back to what is offered until it is paid, and then no more [JOUR-30]', async () => {
+    await renderReturns(offered(), purchase);
+    const back = link('Back to what you get');
+    await expect.element(back).toHaveAttribute('href', '/review-quote');
+    await pay();
+    await expect.element(heading).toHaveTextContent('You’re covered again!');
+    await expect.element(back).not.toBeInTheDocument();
+  });
+
   test('accepts the offer, loads its quote, takes it by the month, makes the bill, pays it and waits for the plan, in this order [REIN-04] [REIN-05] [REIN-06] [REIN-07] [REIN-08] [REIN-09] [REIN-21] [JOUR-30] [JOUR-31]', async () => {
     const world = offered();
     const { steps } = await renderReturns(world, purchase);
@@ -345,7 +354,7 @@ describe('paying a policy back', () => {
       .toHaveAttribute('href', '/account/policy-reinstatement');
   });
 
-  test('whoever is covered by now, through another tab, is led to their policy, and whoever can’t have this one back to the list', async () => {
+  test('whoever is covered by now, through another tab, is led to their policy, and whoever can’t have this one back to the list, with no question asked [JOUR-27] [JOUR-30]', async () => {
     const back = Object.assign(openLapsed(), { stage: 'back' as const, standing: 'in_force' as const });
     const covered = await renderReturns(back, purchase);
     await expect.poll(covered.path).toBe('/products/insurance');

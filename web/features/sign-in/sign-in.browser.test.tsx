@@ -73,6 +73,16 @@ describe('sign-in', () => {
     await expect.poll(() => startedOver).toEqual(['/wyshes?from=mail']);
   });
 
+  test.each(['//evil.example/wyshes', 'https://evil.example', '/\\evil.example'])(
+    'a stored path of %s is not gone to [S-53]',
+    async (path) => {
+      sessionStorage.setItem('redirect-path', path);
+      const { startedOver } = await renderSignIn(server, '/login');
+      await signIn();
+      await expect.poll(() => startedOver).toEqual(['/products/insurance/welcome']);
+    },
+  );
+
   test('is made for password managers, pasting and looking at what was typed [S-08]', async () => {
     await renderSignIn(server, '/login');
     await expect.element(email).toHaveAttribute('autocomplete', 'username');

@@ -69,7 +69,7 @@ test('Need Help has its three tiles, and a machine finds nothing inaccessible [S
   await expectAccessibleAtBoth();
 });
 
-test('while people are in it says until when, and the telephone dials [CONST-08] [SUPPORT-02] [SUPPORT-03]', async () => {
+test('while people are in it says until when, and the telephone dials [CONST-08] [SUPPORT-02] [SUPPORT-03] [R-34]', async () => {
   await open(OPEN);
   await expect
     .element(page.getByText('People weekdays 9am-5pm Eastern, our chatbot around the clock.'))
@@ -79,7 +79,7 @@ test('while people are in it says until when, and the telephone dials [CONST-08]
   await expect.element(page.getByRole('link', { name: '555-0100' })).toHaveAttribute('href', 'tel:5550100');
 });
 
-test('while they are not it says when they are back [CONST-08] [SUPPORT-02] [SUPPORT-03]', async () => {
+test('while they are not it says when they are back [CONST-08] [SUPPORT-02] [SUPPORT-03] [R-34]', async () => {
   await open(CLOSED);
   await expect.element(page.getByText('Closed now. We open Monday at 9am Eastern.')).toBeVisible();
 });

@@ -89,7 +89,7 @@ test('what is wrong is said on leaving the field and taken back while it is put 
   await expect.element(amount).not.toBeInvalid();
 });
 
-test('an added wysh is counted before the server has answered, and focus is back on its card [BUILD-02, BUILD-08, BUILD-18]', async () => {
+test('an added wysh is counted before the server has answered, and focus is back on its card [BUILD-02, BUILD-08]', async () => {
   await openAdd();
   const release = server.hold();
   await submit.click();
@@ -204,13 +204,35 @@ test('a wysh on the list already says so and offers to change that one [BUILD-02
   expect(server.allocations).toMatchObject([{ id: 'a', amount: 950 }]);
 });
 
-test('one at a time leaves for where the builder was opened from once the wysh is saved [BUILD-19]', async () => {
-  const router = await renderBuilder(server, { state: { mode: 'one-at-a-time', origin: 'dashboard' } });
-  await card('Fix what I kept fixing').click();
-  await submit.click();
-  await expect.element(page.getByText('Elsewhere')).toBeVisible();
-  expect(router.state.location.pathname).toBe('/');
-  expect(server.allocations).toHaveLength(1);
+test.each([
+  ['the dashboard', { origin: 'dashboard' }, '/'],
+  ['nowhere that is named, so the wyshes', {}, '/wyshes'],
+])(
+  'one at a time leaves for where the builder was opened from once the wysh is saved: %s [BUILD-19, BUILD-21]',
+  async (_where, from, path) => {
+    const router = await renderBuilder(server, {
+      authenticated: true,
+      state: { mode: 'one-at-a-time', ...from },
+    });
+    await card('Fix what I kept fixing').click();
+    await submit.click();
+    await expect.poll(() => router.state.location.pathname).toBe(path);
+    expect(server.allocations).toHaveLength(1);
+  },
+);
+
+test('whatever is added, the builder stays on its list [BUILD-18]', async () => {
+  const router = await renderBuilder(server);
+  for (const [name, total] of [
+    ['Fix what I kept fixing', '1 wysh on your list, $15,000 in all.'],
+    ['Pay off the mortgage', '2 wyshes on your list, $273,200 in all.'],
+  ] as const) {
+    await card(name).click();
+    await submit.click();
+    await expect.element(bar).toHaveAccessibleName(`See your list ${total}`);
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/wysh-builder/list');
+  }
 });
 
 test('from each category moves on to the next category after an add, and stays after the last [BUILD-20]', async () => {

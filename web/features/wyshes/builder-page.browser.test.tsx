@@ -341,24 +341,53 @@ describe('going on', () => {
     await expect.poll(() => router.state.location.pathname).toBe('/coverage-preview');
   });
 
-  test('a signed-in person finds it with the list and goes on to their wyshes from a category [BUILD-14, BUILD-21]', async () => {
+  test('a signed-in person finds it with the list and goes on to their wyshes from a category, and has the way back there too [BUILD-14, BUILD-22]', async () => {
     fillList();
     const router = await renderBuilder(server, { at: '/wysh-builder/joy', authenticated: true });
     await expect.element(page.getByRole('banner')).toBeEmptyDOMElement();
+    await expect
+      .element(page.getByRole('link', { name: 'Back to my wyshes' }))
+      .toHaveAttribute('href', '/wyshes');
     await openSheet();
     await sheet.getByRole('button', { name: 'CONTINUE WITH $278,200' }).click();
     await expect.poll(() => router.state.location.pathname).toBe('/wyshes');
   });
 
-  test('two wyshes that a policy does not cover lead to their order [BUILD-15]', async () => {
+  test('a signed-in person goes on to the estimate from the list page, wherever it was opened from [BUILD-13]', async () => {
     fillList();
+    const router = await renderBuilder(server, { authenticated: true, state: { origin: 'dashboard' } });
+    await openSheet();
+    await sheet.getByRole('button', { name: 'CONTINUE WITH $278,200' }).click();
+    await expect.poll(() => router.state.location.pathname).toBe('/coverage-preview');
+  });
+
+  test('from a category of a builder that the dashboard opened it leads back to the dashboard [BUILD-14, BUILD-22]', async () => {
+    fillList();
+    const router = await renderBuilder(server, {
+      at: '/wysh-builder/joy',
+      authenticated: true,
+      state: { origin: 'dashboard' },
+    });
+    await expect.element(page.getByRole('link', { name: 'Back home' })).toHaveAttribute('href', '/');
+    await openSheet();
+    await sheet.getByRole('button', { name: 'CONTINUE WITH $278,200' }).click();
+    await expect.poll(() => router.state.location.pathname).toBe('/');
+  });
+
+  test.each([
+    ['two wyshes that a policy does not cover lead to their order', 2, 40, '/wyshes/prioritize'],
+    ['two that it covers do not', 2, 100, '/coverage-preview'],
+    ['neither does one alone', 1, 40, '/coverage-preview'],
+  ])('%s [BUILD-13, BUILD-15]', async (_words, count, percentCovered, path) => {
+    fillList();
+    server.allocations.splice(count);
     server.tell({
       Query: { standing: standingAt('in_force') },
-      WyshAllocationsSummary: { percentCovered: 40 },
+      WyshAllocationsSummary: { percentCovered },
     });
     const router = await renderBuilder(server, { authenticated: true });
     await openSheet();
-    await sheet.getByRole('button', { name: 'CONTINUE WITH $278,200' }).click();
-    await expect.poll(() => router.state.location.pathname).toBe('/wyshes/prioritize');
+    await sheet.getByRole('button', { name: /^CONTINUE WITH/ }).click();
+    await expect.poll(() => router.state.location.pathname).toBe(path);
   });
 });

@@ -107,7 +107,7 @@ test('accounts that could not be read are asked for again by a press', async () 
   await expect.element(page.getByRole('radio', { name: /Home Mortgage/ })).toBeVisible();
 });
 
-test('what is followed is named with its bank, balance and day, and turned off by a press [A-046, ENT-17]', async () => {
+test('what is followed is named with its bank, balance and day, and turned off by a press [A-046, ENT-17, API-M-16]', async () => {
   await open(following());
   await expect
     .element(

@@ -85,7 +85,7 @@ describe('signed in', () => {
     );
   });
 
-  test('the list says how far coverage reaches into it [BUILD-30, ROUTE-17]', async () => {
+  test('the list says how far coverage reaches into it, and has its order to choose [BUILD-23, BUILD-30, ROUTE-17]', async () => {
     server.tell({
       Query: { standing: standingAt('in_force') },
       WyshAllocationsSummary: { percentCovered: 70 },
@@ -93,6 +93,9 @@ describe('signed in', () => {
     await renderBuilder(server, { at: '/wyshes', authenticated: true });
     await expect.element(page.getByText(/2 wyshes, \$200 in all/)).toBeVisible();
     await expect.element(page.getByText('70% covered')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'What we’d recommend' }))
+      .toHaveAttribute('href', '/recommendations');
     await expect.element(page.getByText('$40 covered (40%)', { exact: false })).toBeVisible();
     await expect.element(page.getByText('Until 06/01/2041', { exact: false })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'CHANGE THE ORDER' })).toBeVisible();
@@ -117,6 +120,20 @@ describe('signed in', () => {
       );
     },
   );
+
+  test.each([
+    ['a policy that covers all', 2, 100],
+    ['one wysh alone', 1, 40],
+  ])('with %s there is no order to choose [BUILD-23]', async (_what, count, percentCovered) => {
+    server.allocations.splice(count);
+    server.tell({
+      Query: { standing: standingAt('in_force') },
+      WyshAllocationsSummary: { percentCovered },
+    });
+    await renderBuilder(server, { at: '/wyshes', authenticated: true });
+    await expect.element(page.getByText(`${percentCovered}% covered`, { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'CHANGE THE ORDER' })).not.toBeInTheDocument();
+  });
 
   test('without a policy there is no order to choose and nothing is called uncovered [BUILD-23]', async () => {
     await renderBuilder(server, { at: '/wyshes', authenticated: true });

@@ -67,6 +67,11 @@ export function WyshesPage() {
               <span>{text('wyshes.percent-covered', { percent: list.percentCovered })}</span>
             )}
           </p>
+          {owner.hasPolicy && (
+            <p>
+              <Link to={routes.recommendations}>{text('wyshes.compare')}</Link>
+            </p>
+          )}
           {owner.coverChangedAt !== null && list.percentCovered < 100 && totalAmount > 0 && (
             <p>
               {text('wyshes.more-than-covered')}{' '}

@@ -108,11 +108,15 @@ test('Clear Address empties the fields and leads back to the search [ADDR-08]', 
   expect(['street', 'city', 'state', 'zip'].map(form.valueOf)).toEqual([null, null, null, null]);
 });
 
-test('it can be entered by hand from the start [ADDR-01]', async () => {
+test('it can be entered by hand from the start, in lines that a browser knows how to fill in [ADDR-01, ENT-55]', async () => {
   await draw();
   await page.getByRole('button', { name: 'Enter it by hand' }).click();
   await expect.element(street).toBeVisible();
   await expect.element(page.getByText('Street address *')).toBeVisible();
+  await expect.element(street).toHaveAttribute('autocomplete', 'address-line1');
+  await expect
+    .element(page.getByRole('textbox', { name: /^Unit/ }))
+    .toHaveAttribute('autocomplete', 'address-line2');
 });
 
 test('submitting nothing asks for the address where it would be typed [ADDR-11]', async () => {

@@ -44,7 +44,7 @@ test('while the file is being written it says so [DOC-14, MODAL-18]', async () =
   await expect.element(dialog).toMatchTextContent(/The file is not ready/);
 });
 
-test('anything else is said in the words for it, and a second press tries again [DOC-13]', async () => {
+test('anything else is said in the words for it, and a second press tries again', async () => {
   await save(() => Promise.reject(new Error('gone')));
   await expect.element(dialog).toMatchTextContent(/Oops\. There was an error\./);
 });

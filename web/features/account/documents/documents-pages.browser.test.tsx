@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../../ui/base.css';
 import { emulateReducedMotion } from '../../../ui/testing/emulate-reduced-motion.ts';
@@ -163,6 +163,34 @@ describe('a document', () => {
     await expect.element(heading, { timeout: 5000 }).toMatchTextContent('Your quote');
     // The page's own asking, two that came too early, and the one that found it.
     expect(server.callsOf('OneDocument')).toHaveLength(4);
+  });
+
+  test('is asked for after half a second, a quarter later each time, for 300 s in all; then that is said, and it can be asked for anew [DOC-12, DOC-13, ERR-29]', async () => {
+    for (let count = 0; count < 60; count += 1) server.failNext('OneDocument', unready);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await renderDocuments(server, '/account/document/new');
+    await expect.element(heading).toMatchTextContent('Almost there');
+    const asked = () => server.callsOf('OneDocument').length;
+    const untilPlanned = () => expect.poll(() => vi.getTimerCount(), { interval: 5 }).toBe(1);
+    let pause = 500;
+    for (let waited = pause; waited <= 300_000; waited += pause) {
+      await untilPlanned();
+      const before = asked();
+      await vi.advanceTimersByTimeAsync(pause - 1);
+      expect(asked()).toBe(before);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(asked()).toBe(before + 1);
+      pause += 250;
+    }
+    await expect.element(dialog).toHaveAccessibleName('Oops. There was an error.');
+    await expect
+      .element(dialog)
+      .toMatchTextContent(/The application document is not ready, please try again/);
+    expect(vi.getTimerCount()).toBe(0);
+    await dialog.getByRole('button', { name: 'TRY AGAIN' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await untilPlanned();
   });
 
   test('of somebody else is not found [DOC-15]', async () => {

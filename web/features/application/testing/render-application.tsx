@@ -81,5 +81,5 @@ export async function renderApplication(
     },
   ];
   const router = await renderShell(runtime, pages, at);
-  return { router, server, path: () => router.state.location.pathname };
+  return { router, runtime, server, path: () => router.state.location.pathname };
 }

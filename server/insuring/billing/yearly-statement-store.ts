@@ -1,0 +1,52 @@
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { Page } from '../../platform/database/each-page.ts';
+import { toTimestamp } from '../../platform/database/timestamps.ts';
+
+// Of which years people were told that their statement is there, once.
+
+/** Policies for which something was paid around a year, and whose person was not told of its statement. */
+export async function findStatementsToTell(
+  reader: Reader,
+  year: number,
+  { after, limit }: Page,
+): Promise<{ readonly id: string }[]> {
+  // A day more at both ends: which year it is, is said where a policy was issued.
+  const from = new Date(Date.UTC(year, 0, 0));
+  const until = new Date(Date.UTC(year + 1, 0, 2));
+  return reader
+    .selectFrom('payments')
+    .innerJoin('invoices', 'invoices.id', 'payments.invoice_id')
+    .select('invoices.policy_id as id')
+    .distinct()
+    .where('payments.applied_cents', '>', 0)
+    .where('payments.received_at', '>=', from)
+    .where('payments.received_at', '<', until)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('yearly_statements_told as told')
+            .select('told.policy_id')
+            .whereRef('told.policy_id', '=', 'invoices.policy_id')
+            .where('told.year', '=', year),
+        ),
+      ),
+    )
+    .$if(after !== null, (query) => query.where('invoices.policy_id', '>', after))
+    .orderBy('invoices.policy_id')
+    .limit(limit)
+    .execute();
+}
+
+/** Answers whether nobody had told it. */
+export async function markStatementTold(
+  transaction: Transaction,
+  { userId, policyId, year }: { readonly userId: string; readonly policyId: string; readonly year: number },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('yearly_statements_told')
+    .values({ user_id: userId, policy_id: policyId, year, told_at: toTimestamp(now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}

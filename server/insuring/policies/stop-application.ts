@@ -1,0 +1,65 @@
+import { DESK_PROBLEMS } from '@wysh/domain/errors/desk-problems.ts';
+import { refusal } from '@wysh/domain/errors/failure.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
+import type { StandingKind } from '@wysh/domain/standing/standing-table.ts';
+import { withdrawOfferings } from '../../applying/offerings/withdraw-offerings.ts';
+import { stopLatestApplication } from '../../applying/underwriting/withdraw-application.ts';
+import type { Context } from '../../context.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { isPaymentUnderWay } from '../billing/find-open-payments.ts';
+import { findStandingPolicy, lockPolicy } from './policy-store.ts';
+import { markQuoteOpen, withdrawPendingQuotes } from './store.ts';
+import { terminatePolicy } from './terminate-policy.ts';
+
+// An application for new cover is stopped by its person's word, wherever it stands before the first premium is paid: they took back that we
+// may check, or what it rests on is wrong and can't be put right beneath a price. They begin anew whenever they like.
+
+/** From being handed in until it is paid for. A change of a policy and a return are taken back on pages of their own. */
+const STOPPABLE: ReadonlySet<StandingKind> = new Set([
+  'decision_pending',
+  'referred',
+  'offers',
+  'quote_chosen',
+  'quote_taken',
+]);
+
+/** Where it stands. @throws Failure where there is none to stop, or where money is on its way. */
+export async function weighStop(
+  reader: Reader,
+  context: Context,
+  userId: string,
+): Promise<{ readonly kind: StandingKind }> {
+  const { kind } = await context.standingRegister.findStanding(context, reader, userId);
+  const policy = await findStandingPolicy(reader, userId);
+  const isPaying = policy !== null && (await isPaymentUnderWay(reader, policy.id));
+  if (isPaying) throw refusal(problem(DESK_PROBLEMS, 'application_being_paid'));
+  if (!STOPPABLE.has(kind)) throw refusal(problem(DESK_PROBLEMS, 'no_application_to_stop'));
+  return { kind };
+}
+
+/** Keeps for the transaction whether it is paid for. */
+export async function keepUnpaid(transaction: Transaction, userId: string): Promise<void> {
+  const standing = await findStandingPolicy(transaction, userId);
+  if (standing !== null) await lockPolicy(transaction, standing.id);
+}
+
+/** Answers which application it was. The caller keeps it unpaid, and has weighed it. */
+export async function stopApplication(
+  transaction: Transaction,
+  context: Context,
+  userId: string,
+): Promise<string | null> {
+  const standing = await findStandingPolicy(transaction, userId);
+  const policy = standing && (await lockPolicy(transaction, standing.id));
+  if (policy?.status === 'pending') {
+    await terminatePolicy(transaction, context, policy, 'not_taken');
+    await markQuoteOpen(transaction, { userId, id: policy.quoteId });
+  }
+  const recordWithdrawn = await withdrawOfferings(transaction, context, userId, ['new']);
+  await withdrawPendingQuotes(transaction, userId, ['new']);
+  await recordWithdrawn(transaction);
+  // Taken by another hand while this one waited for its quote.
+  if ((await findStandingPolicy(transaction, userId)) !== null)
+    throw refusal(problem(DESK_PROBLEMS, 'act_changed'), { field: 'digest' });
+  return stopLatestApplication(transaction, context, userId);
+}
