@@ -5,6 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Services } from '../context.ts';
+import { registerCaseDecidingRoutes } from '../applying/underwriting/case-deciding-routes.ts';
 import { registerStaffMakingRoutes } from '../desk/staff-making-routes.ts';
 import { listCountedEvents } from '../contact/insights/list-counted-events.ts';
 import { registerDeviceBlockingRoutes } from '../people/devices/device-blocking-routes.ts';
@@ -78,6 +79,7 @@ export function registerSandboxRoutes(
       registerLinkMakingRoutes(scope, services);
       registerDeviceBlockingRoutes(scope, services);
       registerStaffMakingRoutes(scope, services);
+      registerCaseDecidingRoutes(scope, services);
       if (adminToken !== null) registerVerificationBypass(scope, services, adminToken);
       registerPaymentDashboard(scope);
       registerBankCounter(scope);

@@ -115,6 +115,16 @@ describe('naming', () => {
     });
     expect(refusal.fields).toEqual(['birthdate beneficiary_too_young', 'email email']);
     expect(refusal.words).toBe('Your beneficiary must be 21+');
+    const { minor } = owner.minor;
+    const grown = await owner.refusedAdd({ minor: { ...minor, birthdate: '1990-02-28' } });
+    expect(grown.fields).toEqual(['birthdate not_a_minor']);
+    const blank = { name: '', phoneNumber: '', email: '' };
+    const alone = await owner.refusedAdd({ minor: { ...minor, parentGuardianInfo: blank } });
+    expect(alone.fields).toEqual([
+      'parentGuardianInfo.phoneNumber required',
+      'parentGuardianInfo.email required',
+      'parentGuardianInfo.name required',
+    ]);
     expect(await owner.list()).toEqual([]);
   });
 

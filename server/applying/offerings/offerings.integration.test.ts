@@ -9,6 +9,7 @@ import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { openWyshList } from '../../testing/wysh-list.ts';
 import { comeBack } from '../../testing/people/become-person.ts';
+import { birthdateOf } from '../../testing/people/outline.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -65,7 +66,7 @@ test('an approval offers both products at their exact premiums, of which the app
   });
 });
 
-test('an offer says its price, its cover and what is due today; the membership what was approved and asked for [ENT-39, ENT-42, API-Q-16, MONEY-06]', async () => {
+test('an offer says its price, its cover and what is due today; the membership what was approved and asked for [ENT-39, ENT-42, API-Q-16, MONEY-06, AD-10, AD-17]', async () => {
   const person = await decidedApplicant(app);
   await openWyshList(app, person).add('pay-off-mortgage', 1_000_000);
   const [termLife, accidentalDeath] = await person.graphql<Record<string, unknown>[]>(
@@ -154,17 +155,20 @@ test('a class with a table is named as people at the desk say it [UW-03]', async
   expect(termLife!.amount).toBeLessThanOrEqual(500_000);
 });
 
-test('where health rules out term life, accidental death alone is offered [AD-15, AD-16, UW-03]', async () => {
-  const person = await decidedApplicant(app, edge('build: over-40'));
-  expect((await offersOf(person)).map(({ productDetail }) => productDetail.slug)).toEqual([
-    'wysh-accidental-death',
-  ]);
-});
+const [TERM_LIFE, ACCIDENTAL_DEATH] = ['wysh-term-life', 'wysh-accidental-death'];
 
-test('where accidental death is not sold, term life alone is offered [ELIG-24]', async () => {
-  const person = await decidedApplicant(app, { state: 'WI' });
-  expect((await offersOf(person)).map(({ productDetail }) => productDetail.slug)).toEqual(['wysh-term-life']);
-});
+test.each([
+  ['a health that rules out term life', () => edge('build: over-40'), [ACCIDENTAL_DEATH]],
+  ['a state in which it is not sold', () => ({ state: 'WI' }), [TERM_LIFE]],
+  ['an age above that of term life', () => ({ birthdate: birthdateOf(app, 48) }), [ACCIDENTAL_DEATH]],
+  ['a felony', () => edge('criminal-history: felony-within-10-years-or-charges-pending'), []],
+] as const)(
+  'accidental death is offered by state, age and criminal history alone: with %s [AD-15, ELIG-24, UW-03]',
+  async (_what, outline, offered) => {
+    const person = await decidedApplicant(app, outline());
+    expect((await offersOf(person)).map(({ productDetail }) => productDetail.slug)).toEqual(offered);
+  },
+);
 
 test('an offer is open to the end of the thirtieth day where its person lives, then it has expired, on reading and by the job, and is no open offer any more; help says so [QUOTE-21, A-138, A-140, MKT-19]', async () => {
   const person = await decidedApplicant(app);

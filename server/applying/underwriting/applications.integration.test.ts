@@ -27,7 +27,7 @@ const rowsOf = (userId: string) =>
     .where('user_id', '=', userId)
     .execute();
 
-test('an interview that is confirmed is handed in and decided by a job, never in the request [UW-01, UW-03, ENT-40, API-Q-27]', async () => {
+test('an interview that is confirmed is handed in and decided by a job, never in the request [UW-01, UW-03, UW-17, ENT-40, API-Q-27]', async () => {
   const person = await openApplicant(app);
   expect(await person.latest()).toBeNull();
   expect(await person.standing()).toEqual({ kind: 'estimate', canApplyAgainOn: null });
@@ -64,13 +64,16 @@ test.each([
   ['a refusal', { ...edge('cancer: within-10-years'), state: 'WI' }, 'rejected'],
   ['a referral', edge('hiv-diagnosis: diagnosed-or-treated'), 'referred_to_underwriter'],
   ['a refusal with accidental death to offer', edge('build: over-40'), 'approved'],
-])('%s is told with its reasons in plain words [UW-02, UW-17, A-133]', async (_what, outline, result) => {
-  const person = await decidedApplicant(app, outline);
-  const latest = await person.latest();
-  expect(latest).toMatchObject({ result });
-  expect(latest!.reasons.length).toBeGreaterThan(0);
-  for (const reason of latest!.reasons) expect(reason).toMatch(/[.!]$/);
-});
+])(
+  '%s is told with its reasons in plain words [UW-02, UW-17, UW-21, A-133]',
+  async (_what, outline, result) => {
+    const person = await decidedApplicant(app, outline);
+    const latest = await person.latest();
+    expect(latest).toMatchObject({ result });
+    expect(latest!.reasons.length).toBeGreaterThan(0);
+    for (const reason of latest!.reasons) expect(reason).toMatch(/[.!]$/);
+  },
+);
 
 test('every stored decision is made again from its version and facts, to the same result [UW-17, S21]', async () => {
   const rows = await app.services.database.reader.selectFrom('underwriting_decisions').selectAll().execute();
@@ -182,7 +185,7 @@ test('what a birthday has put out of reach since it was handed in is not offered
   await app.clock.reset();
 });
 
-test('while one is undecided, or its offers are open, no other begins, and the words say why [UW-06]', async () => {
+test('while one is undecided, or its offers are open, no other begins, and the words say why [UW-06, UW-07]', async () => {
   const person = await openApplicant(app);
   await person.handIn();
   const pending = await person.visitor.attemptStart({ flowId: 'aura-interview', fromStart: true });
@@ -194,7 +197,10 @@ test('while one is undecided, or its offers are open, no other begins, and the w
   const { refusal } = await person.visitor.attemptStart({ flowId: 'application' });
   expect(refusal?.validation_errors.errors[0]).toMatchObject({ code: 'offers' });
   await app.clock.advance(Temporal.Duration.from({ hours: 24 * 31 }));
-  expect(await openApplicantSession(person)).toMatchObject({ kind: 'offers_over' });
+  expect(await openApplicantSession(person)).toMatchObject({
+    kind: 'offers_over',
+    eligibleForUnderwriting: true,
+  });
   await app.clock.reset();
 });
 

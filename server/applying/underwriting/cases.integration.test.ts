@@ -87,7 +87,7 @@ const notificationsOf = (person: Applicant) =>
 test('a referral opens a case with a number to quote and an answer promised within 48 working hours [UW-08, UW-16, ENT-40, ENT-59, API-Q-02]', async () => {
   const person = await referred();
   expect(await person.standing()).toMatchObject({ kind: 'referred' });
-  const [shown] = await person.graphql<object[]>(
+  const [shown] = await person.graphql<{ createdAt: string; dueAt: string }[]>(
     '{ answer: cases { id result decision externalId source status createdAt dueAt } }',
   );
   expect(shown).toMatchObject({
@@ -99,6 +99,8 @@ test('a referral opens a case with a number to quote and an answer promised with
     status: 'open',
     externalId: expect.stringMatching(/^UW-[0-9A-HJKMNP-TV-Z]{6}$/),
   });
+  const promised = addWorkingHours(Temporal.Instant.from(shown!.createdAt), 48);
+  expect(Temporal.Instant.from(shown!.dueAt).since(promised).total('seconds')).toBeCloseTo(0, 1);
   expect(await person.latest()).toMatchObject({
     result: 'referred_to_underwriter',
     case: { status: 'open' },
@@ -328,6 +330,31 @@ describe('evidence', () => {
     });
   });
 });
+
+test.each([
+  ['accepted', 'approved', 'offers'],
+  ['rejected', 'rejected', 'cooldown'],
+])(
+  'the sandbox decides a case by itself when it is told to: %s [UW-15, A-128]',
+  async (decision, result, kind) => {
+    const person = await referred();
+    const { externalId } = (await person.latest())!.case!;
+    const decide = (as: string) => app.rest('PUT', `/sandbox/api/cases/${externalId}`, { decision: as });
+    expect((await decide('perhaps')).status).toBe(400);
+    expect(await person.latest()).toMatchObject({
+      result: 'referred_to_underwriter',
+      case: { status: 'open' },
+    });
+    expect((await decide(decision)).status).toBe(200);
+    expect(await person.latest()).toMatchObject({ result, case: { status: 'decided', decision } });
+    expect(await person.standing()).toMatchObject({ kind });
+    expect(await notificationsOf(person)).toMatchObject([
+      { metadata: { type: 'manual_underwriting_decision' } },
+    ]);
+    // What was decided is not decided again.
+    expect((await decide('accepted')).status).toBe(404);
+  },
+);
 
 test('a case nobody goes on with for 60 days is closed: nobody was turned down, another try may begin [UW-08, UW-09]', async () => {
   const person = await referred();

@@ -68,7 +68,7 @@ const applicationForms = async (person: Applicant) => [
   ...(await person.walk('aura-interview', { said: TOLD })).shown,
 ];
 
-test('an application asks its forms in the counted order, from the pledges to the purchase [JOUR-33] [JOUR-34] [JOUR-35] [JOUR-36] [JOUR-37] [JOUR-38] [JOUR-39] [FORM-13] [FORM-14] [FORM-15] [FORM-17] [FORM-18]', async () => {
+test('an application asks its forms in the counted order, from the pledges to the purchase [UW-21] [JOUR-33] [JOUR-34] [JOUR-35] [JOUR-36] [JOUR-37] [JOUR-38] [JOUR-39] [FORM-13] [FORM-14] [FORM-15] [FORM-17] [FORM-18]', async () => {
   const person = await openEstimated();
   const asked = await applicationForms(person);
   await app.services.jobs.drain();
@@ -101,6 +101,18 @@ test('each part of an application leads to the next, and the last one home [ROUT
   expect((await another.walk('application')).nextPath).toBe(review);
   expect((await another.walk('evidence-underwriting-aura')).nextPath).toBe(review);
   expect((await another.walk('evidence-underwriting-aura-review')).nextPath).toBe('/review-quote');
+});
+
+test('the last step goes on to the layout that says it is bought, and the flow ends there [BUY-16] [PAYCONF-05]', async () => {
+  const person = await openEstimated();
+  const { id, shown } = await person.walk('purchase-policy', { until: 'purchase-success' });
+  expect(shown).toEqual(['purchase-policy', 'purchase-success']);
+  expect(await person.visitor.read(id)).toMatchObject({
+    slug: 'purchase-success',
+    layout: 'purchaseSuccess',
+  });
+  const { form } = await person.visitor.answer(id, {}, { currentFormIdentifier: 'purchase-success' });
+  expect(form?.finished).not.toBeNull();
 });
 
 interface ShownItem {

@@ -41,7 +41,7 @@ async function billedDays(): Promise<string[]> {
   return rows.map((row) => `${row.due_on} ${row.status}`);
 }
 
-test('bought on the 31st, it is due on the last day of short months and on the 31st again, issued a week before and charged by itself [BILL-14, BILL-13, S-69]', async () => {
+test('bought on the 31st, it is due on the last day of short months and on the 31st again, issued a week before and charged by itself [BILL-14, BILL-13, BUY-13, S-69]', async () => {
   await comeTo('2028-01-31');
   const buyer = await covered();
   await comeTo('2028-02-21');
@@ -85,7 +85,7 @@ test('two processes bill the same night once [S-69]', async () => {
   expect(app.vendor.moved().charged).toHaveLength(2);
 });
 
-test('a card that says no makes the policy past due and the bill retryable; paid by hand, everything is as before [ENT-33, ENT-38, ENT-46, BILL-05, API-M-11, S-63]', async () => {
+test('a card that says no makes the policy past due and the bill retryable; paid by hand, everything is as before [ENT-38, BUY-22, S-63, ENT-33, ENT-46, API-M-11]', async () => {
   await comeTo('2027-03-05');
   const buyer = await covered('insufficient_funds');
   await comeTo('2027-04-05');

@@ -31,7 +31,7 @@ async function resultOf(buyer: Buyer, invoiceId: string) {
   return refusal === null ? answer!.payments.processed[0]! : refusal;
 }
 
-test('from the accepted offer to a policy in force, with its plan, receipt and number [QUOTE-22, BUY-11, BUY-13, BUY-14, BUY-24, ENT-31, ENT-32, ENT-33, ENT-35, ENT-46, ENT-47, ENT-48, API-M-31, API-M-32, API-M-35, API-M-36, API-Q-10, API-Q-24, API-Q-26, ENT-10, F-73, MONEY-06]', async () => {
+test('from the accepted offer to a policy in force, with its plan, receipt and number [QUOTE-21, QUOTE-22, BUY-11, BUY-13, BUY-14, BUY-24, ENT-31, ENT-32, ENT-35, ENT-46, ENT-47, ENT-48, API-M-31, API-M-32, API-M-35, API-M-36, API-Q-24, API-Q-26, F-73, ENT-33, API-Q-10, ENT-10, MONEY-06]', async () => {
   const buyer = await openBuyer(app);
   const idOf = async (what: string) =>
     (await buyer.call<{ id: string }>(`{ answer: ${what} { id } }`)).answer?.id;
@@ -87,6 +87,7 @@ test('from the accepted offer to a policy in force, with its plan, receipt and n
     { id: invoice!.id, issuedAt: expect.stringMatching(/Z$/) },
   ]);
 
+  const pressedMs = app.clock.now().epochMilliseconds;
   const paid = (await buyer.pay(invoice!.id)).answer!.payments;
   expect(paid).toEqual({
     billingAttemptedAmount: quote.monthlyPremium,
@@ -120,9 +121,17 @@ test('from the accepted offer to a policy in force, with its plan, receipt and n
       },
     },
   });
-  expect(activePolicy!.effectiveAt).not.toBeNull();
+  const begunMs = Temporal.Instant.from(activePolicy!.effectiveAt!).epochMilliseconds;
+  expect(begunMs).toBeGreaterThanOrEqual(pressedMs);
+  expect(begunMs).toBeLessThanOrEqual(app.clock.now().epochMilliseconds);
   expect(await buyer.policy(activePolicy!.id)).toEqual(activePolicy);
   expect(await buyer.capabilities()).toEqual({ billing: true, termLifeExtension: false });
+  const { answer: offerings } = await buyer.call<object[]>('{ answer: productOfferings { id status } }');
+  const [termLife, accidentalDeath] = buyer.offeringIds as [string, string];
+  // What lost is withdrawn, and shown no more.
+  expect(offerings).toEqual([{ id: termLife, status: 'accepted' }]);
+  const lost = app.services.database.reader.selectFrom('product_offerings').select('status');
+  expect(await lost.where('id', '=', accidentalDeath).execute()).toEqual([{ status: 'withdrawn' }]);
   const receipt = await newestMail(app, 'purchase_receipt', buyer.email);
   expect(receipt.count).toBe(1);
   expect(receipt.text).toContain(activePolicy!.label);

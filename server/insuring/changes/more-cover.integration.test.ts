@@ -1,3 +1,4 @@
+import { addWorkingHours } from '@wysh/domain/dates/working-hours.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { replayAll } from '../../app/replay.ts';
 import { newestMail } from '../../testing/account-holder.ts';
@@ -202,7 +203,17 @@ test('what can be refused is refused before anything is asked: too little, too m
   ).not.toBeNull();
 });
 
-test('above $250,000 a person decides: a case with what was asked, three business days, approved in a class that prices it [EDIT-34, EDIT-37, BANN-02, ROUTE-51, UW-11, ENT-31, ENT-41, ENT-10, R-31]', async () => {
+test('the sandbox decides a change by itself when it is told to [UW-15, A-128]', async () => {
+  const person = await openCovered(app, await openCoveredBuyer(app));
+  const change = await person.askAndTell({ amount: 800_000 });
+  const told = await app.rest('PUT', `/sandbox/api/cases/${change.case!.externalId}`, {
+    decision: 'accepted',
+  });
+  expect(told.status).toBe(200);
+  expect((await readOffer(person)).answer!.change).toMatchObject({ id: change.id, status: 'offered' });
+});
+
+test('above $250,000 a person decides: a case with what was asked, three business days, approved in a class that prices it [EDIT-34, EDIT-37, BANN-02, ROUTE-51, UW-08, UW-11, ENT-31, ENT-41, ENT-10, R-31]', async () => {
   const buyer = await openCoveredBuyer(app);
   const person = await openCovered(app, buyer);
   const change = await person.askAndTell({ amount: 800_000 });
@@ -211,6 +222,12 @@ test('above $250,000 a person decides: a case with what was asked, three busines
     toDo: 'wait_for_person',
     case: { externalId: expect.stringMatching(/^UW-/), changeId: change.id },
   });
+  const { answer: cases } = await person.call<{ createdAt: string; dueAt: string }[]>(
+    '{ answer: cases { createdAt dueAt } }',
+  );
+  // Three business days are 72 hours of them.
+  const promised = addWorkingHours(Temporal.Instant.from(cases![0]!.createdAt), 72);
+  expect(Temporal.Instant.from(cases![0]!.dueAt).since(promised).total('seconds')).toBeCloseTo(0, 1);
   expect(await isUnderwritingRequired(person)).toBe(true);
   expect(await standingWithBanner(person)).toEqual({
     kind: 'change_with_person',

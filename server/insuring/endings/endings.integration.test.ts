@@ -76,7 +76,7 @@ const scheduledCharges = async () =>
       .execute()
   ).length;
 
-test('on the last day to examine it a policy is handed back: confirmed in writing, carried out by the desk, void from its beginning, all of its premium back [R-10, CONST-07, MKT-18, MKT-26, S-71]', async () => {
+test('on the last day to examine it a policy is handed back: confirmed in writing, carried out by the desk, void from its beginning, all of its premium back [R-10, CONST-07, MKT-18, MKT-26, S-71, REIN-01]', async () => {
   const { buyer, policyId, monthly } = await covered();
   // The mail of the purchase named the day.
   expect(await mail('purchase_receipt', buyer)).toContain('hand the policy back through March 15, 2027');
@@ -145,7 +145,7 @@ test('a page that was open past midnight of the last day sends no hand-back: it 
   expect(await desk.services.database.reader.selectFrom('work_items').selectAll().execute()).toEqual([]);
 });
 
-test('by the month cover goes on to the end of the paid month with nothing billed, even where the desk is late, and is over the day after [R-11, S-69]', async () => {
+test('by the month cover goes on to the end of the paid month with nothing billed, even where the desk is late, and is over the day after [R-11, S-69, REIN-01]', async () => {
   const { buyer, policyId } = await covered();
   await comeTo('2027-03-30');
   const { answer } = await askToEnd(await again(buyer), policyId);
@@ -236,7 +236,7 @@ test('by the year the rest goes back by its days to the way it was paid, and a c
   expect(await mail('ending_carried_out', buyer)).toContain(`$${refund.toFixed(2)} is yours again`);
 });
 
-test('past due it ends with the last covered day that was told, nothing is owed or asked for, and it cannot come back [R-11, R-20]', async () => {
+test('past due it ends with the last covered day that was told, nothing is owed or asked for, and it cannot come back [R-11, R-20, REIN-01]', async () => {
   const { buyer, policyId } = await covered();
   await buyer.addCard('insufficient_funds');
   for (const day of ['2027-04-05', '2027-04-06']) await comeTo(day);

@@ -372,7 +372,7 @@ test('the paper of an application is asked for until it is there, and read by it
   );
 });
 
-test('the beneficiaries of the application are those of the policy from its first moment on, and change by themselves from then on [A-183, BENE-01]', async () => {
+test('the beneficiaries of the application are those of the policy from its first moment on, and change by themselves from then on [A-183, BENE-01, BENE-20, BENE-21]', async () => {
   const buyer = await openBuyer(app);
   const owner = openBeneficiaryOwner(app, buyer);
   expect(await owner.list('wysh-insurance')).toEqual([]);
@@ -382,11 +382,22 @@ test('the beneficiaries of the application are those of the policy from its firs
   const [copy, ...none] = await owner.list('wysh-insurance');
   const [original] = await owner.list();
   expect(none).toEqual([]);
-  expect(copy).toMatchObject({ responsibility: 'primary', allocation: 100, contact: { firstName: 'Sam' } });
+  const sam = { responsibility: 'primary', allocation: 100, contact: { firstName: 'Sam' } };
+  expect(copy).toMatchObject({ ...sam, assignedEntity: { entityType: 'Policy' } });
+  expect(original).toMatchObject({ ...sam, assignedEntity: { entityType: 'InsuranceMembership' } });
   expect(copy!.id).not.toBe(original!.id);
-  await owner.add(owner.trust, { lineOfBusiness: 'wysh-insurance' });
-  expect((await owner.list('wysh-insurance')).map(({ allocation }) => allocation)).toEqual([50, 50]);
-  expect((await owner.list()).map(({ allocation }) => allocation)).toEqual([100]);
+  const { beneficiary: added } = await owner.add(owner.trust, { lineOfBusiness: 'wysh-insurance' });
+  await owner.add(owner.organization, { lineOfBusiness: 'wysh-insurance', responsibility: 'backup' });
+  const ofPolicy = async () =>
+    (await owner.list('wysh-insurance')).map(({ responsibility, allocation }) => [
+      responsibility,
+      allocation,
+    ]);
+  const backup = ['backup', 100];
+  expect(await ofPolicy()).toEqual([['primary', 50], ['primary', 50], backup]);
+  await owner.remove(added, {});
+  expect(await ofPolicy()).toEqual([['primary', 100], backup]);
+  expect(await owner.list()).toEqual([original]);
 });
 
 test('the packet of a beneficiary of a policy names it, and each one that was sent is a version [BENE-15, DOC-05, A-182]', async () => {

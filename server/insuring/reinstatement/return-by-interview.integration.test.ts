@@ -324,6 +324,15 @@ test('what a person approves is offered as the rules offer it: at what it costs 
   expect((await newestMail(app, 'return_offered', buyer.email)).text).toContain('SEE WHAT COMES BACK');
 });
 
+test('the sandbox decides a return by itself when it is told to [UW-15, A-128]', async () => {
+  const { person } = await interviewed(DECLINED_ELSEWHERE);
+  await app.services.jobs.drain();
+  const { answer: cases } = await person.call<{ externalId: string }[]>('{ answer: cases { externalId } }');
+  const told = await app.rest('PUT', `/sandbox/api/cases/${cases![0]!.externalId}`, { decision: 'accepted' });
+  expect(told.status).toBe(200);
+  expect(await requestOf(person)).toMatchObject({ status: 'offered' });
+});
+
 test('what a person refuses is told without the words of staff, in writing too [UW-05, R-40]', async () => {
   const { buyer, person } = await interviewed(DECLINED_ELSEWHERE);
   await app.services.jobs.drain();
@@ -406,8 +415,8 @@ test('an interview half done goes on where it was, tomorrow and on another devic
   expect(handedIn).toHaveLength(1);
 });
 
-test('what is decided once the time for it is over offers nothing, and is told [R-20, REIN-03]', async () => {
-  const { buyer, person } = await interviewed(DECLINED_ELSEWHERE, '2032-05-06');
+test('what is decided once the time for it is over offers nothing, and is told [R-20, REIN-01, REIN-03]', async () => {
+  const { buyer, person, policyId } = await interviewed(DECLINED_ELSEWHERE, '2032-05-06');
   await app.services.jobs.drain();
   expect((await person.list())[0]!.wayBack!.lastDay).toBe('2032-05-07');
   await comeTo('2032-05-08');
@@ -415,6 +424,7 @@ test('what is decided once the time for it is over offers nothing, and is told [
   expect((await newestMail(app, 'return_too_late', buyer.email)).text).toContain('nothing to bring back');
   const late = await browserOf(buyer);
   expect(await late.list()).toEqual([]);
+  expect((await late.request(policyId)).refusal?.full_message).toContain("can't be brought back");
   expect((await late.standing()).kind).toBe('policy_ended');
 });
 

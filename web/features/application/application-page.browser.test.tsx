@@ -157,7 +157,7 @@ test.each(['lapsed', 'lapsed_long_ago', 'return_offered'] as const)(
   },
 );
 
-test('soon after a refusal a dialog says from when on one may begin, and OKAY leads home [MODAL-11] [UW-06] [R-50]', async () => {
+test('soon after a refusal a dialog says from when on one may begin, and OKAY leads home [REIN-12] [MODAL-11] [UW-06] [R-50]', async () => {
   const { path } = await renderApplication('/fulfillment/start', {
     Query: {
       standing: { ...standingAt('cooldown'), canApplyAgainOn: '2026-02-01' },

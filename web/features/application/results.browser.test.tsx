@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
 import { eventsTold, untilMilestone } from '../../testing/events-told.ts';
 import '../../ui/base.css';
 import type { StandingKind } from '@wysh/domain/standing/standing-table.ts';
@@ -20,6 +20,14 @@ const destinations = () =>
     .values()
     .toArray()
     .map((element) => [element.textContent, element.getAttribute('href')]);
+/** Each term of a list with what is said of it. */
+const factsOf = (within: Locator) =>
+  within
+    .element()
+    .querySelectorAll('dl > div')
+    .values()
+    .toArray()
+    .map(({ children: [term, said] }) => [term?.textContent, said?.textContent]);
 
 beforeEach(() => {
   localStorage.clear();
@@ -366,32 +374,32 @@ describe('a manual review', () => {
 });
 
 describe('the offers', () => {
-  test('show what both cost, cover and last, to pick one [UW-03] [QUOTE-11] [QUOTE-12] [QUOTE-09] [QUOTE-13] [QUOTE-16] [QUOTE-18] [MKT-05] [AD-01] [AD-02] [AD-03] [AD-04] [AD-05] [AD-06] [AD-07] [AD-16] [QUOTE-14] [QUOTE-25] [AD-09] [F-17]', async () => {
+  test('show what both cost, cover and last, to pick one [UW-03] [QUOTE-11] [QUOTE-12] [QUOTE-09] [QUOTE-13] [QUOTE-16] [QUOTE-18] [MKT-05] [AD-01] [AD-02] [AD-03] [AD-04] [AD-05] [AD-06] [AD-07] [QUOTE-14] [QUOTE-25] [AD-09] [F-17]', async () => {
     await renderApplication('/review-quote', offers(TERM, AD));
     await expect.element(heading).toHaveTextContent('Your quote is ready for review');
     const term = page.getByRole('region', { name: 'Term life policy' });
-    for (const words of [
-      '$31.17',
-      'Quote valid until 02/01/26',
-      '$300,000',
-      "Until you're 54 y/o",
-      '75% covered',
-    ])
+    for (const words of ['$31.17', '/ MONTH', 'Quote valid until 02/01/26'])
       await expect.element(term.getByText(words, { exact: true })).toBeVisible();
+    expect(factsOf(term).slice(0, 4)).toEqual([
+      ['Total Coverage', '$300,000'],
+      ['Guaranteed Coverage', "Until you're 54 y/o"],
+      ['Price stays the same', 'For 20 years'],
+      ['Wyshes', '75% covered'],
+    ]);
     await expect.element(term.getByText('Standard, table B.', { exact: false })).toBeVisible();
     await expect.element(term.getByRole('button', { name: 'PURCHASE TERM LIFE' })).toBeVisible();
     await expect
       .element(term.getByRole('link', { name: 'EDIT COVERAGE AND TERM' }))
       .toHaveAttribute('href', '/edit-coverage/termLifeOffering');
     const accident = page.getByRole('region', { name: 'Accidental death policy' });
-    for (const words of [
-      '/ MONTH',
-      'Quote valid until: 02/01/2026',
-      'Up to $500,000',
-      "Until you're 65 y/o",
-      '60% covered',
-    ])
+    for (const words of ['$18.38', '/ MONTH', 'Quote valid until: 02/01/2026'])
       await expect.element(accident.getByText(words, { exact: true })).toBeVisible();
+    expect(factsOf(accident)).toEqual([
+      ['Total Coverage', 'Up to $500,000'],
+      ['Guaranteed Coverage', "Until you're 65 y/o"],
+      ['Price stays the same', 'Until you’re 65'],
+      ['Wyshes', '60% covered'],
+    ]);
     await expect
       .element(accident.getByRole('link', { name: 'LEARN MORE' }))
       .toHaveAttribute('href', '/review-quote?view=about-ad');
@@ -409,9 +417,11 @@ describe('the offers', () => {
     await renderApplication('/review-quote', offers(TERM));
     await untilMilestone('user', 'fulfillment_quote_displayed');
     expect(eventsTold()).toEqual(['fulfillment_quote_displayed']);
+    document.body.replaceChildren();
     await renderApplication('/review-quote', offers(TERM));
     await expect.element(heading).toBeVisible();
     // Somebody else's visit comes after, and what both told is told together.
+    document.body.replaceChildren();
     await renderApplication('/review-quote', { ...offers(TERM), User: { id: 'another' } });
     await untilMilestone('another', 'fulfillment_quote_displayed');
     expect(eventsTold()).toEqual(['fulfillment_quote_displayed']);
@@ -450,7 +460,7 @@ describe('the offers', () => {
     expect(page.getByText('we can’t offer you term life', { exact: false }).elements()).toHaveLength(0);
   });
 
-  test('of accidental death alone bring good news and bad news, with the reasons [MKT-25] [AD-14] [AD-15]', async () => {
+  test('of accidental death alone bring good news and bad news, with the reasons, the offer, and somebody to ask [MKT-25] [AD-14] [AD-15] [AD-16]', async () => {
     await renderApplication('/review-quote', {
       Query: {
         productOfferings: [AD],
@@ -459,11 +469,20 @@ describe('the offers', () => {
       },
     });
     await expect.element(heading).toHaveTextContent("Ok - So there's good news and bad news");
-    await expect
-      .element(page.getByText('you’re pre-approved for accidental death', { exact: false }))
-      .toBeVisible();
+    for (const words of ['we can’t offer you term life', 'you’re pre-approved for accidental death'])
+      await expect.element(page.getByText(words, { exact: false })).toBeVisible();
     await expect.element(page.getByText('Your BMI is over 40.')).toBeVisible();
     expect(page.getByRole('region', { name: 'Term life policy' }).elements()).toHaveLength(0);
+    const accident = page.getByRole('region', { name: 'Accidental death policy' });
+    await expect.element(accident.getByText('Up to $500,000', { exact: true })).toBeVisible();
+    await expect.element(accident.getByRole('button', { name: 'GET NOW' })).toBeVisible();
+    await expect
+      .element(
+        page
+          .getByRole('region', { name: 'Want to talk it over?' })
+          .getByRole('link', { name: 'CHAT WITH US' }),
+      )
+      .toHaveAttribute('href', '/customer-support');
   });
 
   test('below what was asked for say so', async () => {
@@ -488,8 +507,7 @@ describe('the offers', () => {
     await page.getByRole('button', { name: 'How we calculate premiums' }).click();
     const dialog = page.getByRole('dialog');
     await expect.element(dialog.getByText('$31.17').first()).toBeVisible();
-    const lines = dialog.element().querySelectorAll('dl > div').values().toArray();
-    expect(lines.map(({ children: [term, sum] }) => [term?.textContent, sum?.textContent])).toEqual([
+    expect(factsOf(dialog)).toEqual([
       ['300 thousands of coverage × $0.8875', '$266.25'],
       ['Policy fee, the same for everybody', '$90.00'],
       ['Accelerated benefit rider, included', '$0.00'],
@@ -557,8 +575,12 @@ describe('the offers', () => {
     expect(questions.element().querySelectorAll('summary')).toHaveLength(5);
     await accident.getByRole('button', { name: 'What it pays, by accident' }).click();
     const dialog = page.getByRole('dialog');
-    for (const words of ['$500,000 (100%)', '$150,000 (30%)', '$100,000 (20%)'])
-      await expect.element(dialog.getByText(words)).toBeVisible();
+    await expect.element(dialog).toBeVisible();
+    expect(factsOf(dialog)).toEqual([
+      [expect.stringMatching(/^Public transportation/), '$500,000 (100%)'],
+      [expect.stringMatching(/^Cars and pedestrians/), '$150,000 (30%)'],
+      [expect.stringMatching(/^Any other accident/), '$100,000 (20%)'],
+    ]);
   });
 
   test('say what they are good for, and answer five questions [QUOTE-17]', async () => {
@@ -573,6 +595,32 @@ describe('the offers', () => {
     const { server } = await renderApplication('/review-quote', at('decision_pending'));
     await expect.element(page.getByText('Getting your quote ready')).toBeVisible();
     await expect.poll(() => server.callsOf('Offerings').length).toBeGreaterThan(2);
+  });
+
+  test('that do not come in five minutes say so, before any view that was asked for, and are asked for again [QUOTE-02] [QUOTE-03] [QUOTE-10]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { path, server } = await renderApplication('/review-quote?view=editor', at('decision_pending'));
+    await expect.element(page.getByText('Getting your quote ready')).toBeVisible();
+    const untilNextAnswer = async () => {
+      await vi.advanceTimersByTimeAsync(15_000);
+      return heading.query()?.textContent;
+    };
+    await expect.poll(untilNextAnswer, { interval: 5, timeout: 10_000 }).toBe('Operation has timed out');
+    await expect
+      .element(page.getByText('A technical error has occurred. Please try again later.', { exact: true }))
+      .toBeVisible();
+    server.tell(offers(TERM));
+    await page.getByRole('button', { name: 'TRY AGAIN' }).click();
+    await vi.advanceTimersByTimeAsync(150);
+    await expect.poll(path).toBe('/edit-coverage/termLifeOffering');
+  });
+
+  test('of a lapsed policy are waited for at the plain loader, with no game meanwhile [TRIV-01]', async () => {
+    await renderApplication('/review-quote', at('return_deciding'));
+    await expect.element(page.getByText('Getting your quote ready')).toBeVisible();
+    expect(main.getByRole('button').elements()).toEqual([]);
+    expect(main.getByRole('switch').elements()).toEqual([]);
   });
 
   test.each([
@@ -640,19 +688,38 @@ describe('the offers', () => {
     await expect.poll(path).toBe('/edit-coverage/termLifeOffering');
   });
 
-  test('are shown in the first of several states that hold: waiting, editor, denial, quote [QUOTE-10]', async () => {
-    const all = { productOfferings: [{ status: 'accepted' }], pendingQuote: {} } as const;
+  test('are shown in the first of several states that hold: waiting, editor, about accidental death, denial, return, quote, offer [QUOTE-10] [A-163]', async () => {
+    const all = {
+      productOfferings: [{ status: 'accepted' }, AD],
+      pendingQuote: {},
+      reinstateablePolicies: [
+        { reinstatementRequest: { productsOffering: { kind: 'reinstatement', dueToday: 62.5 } } },
+      ],
+    } as const;
     const open = (address: string, kind: StandingKind) =>
       renderApplication(address, { Query: { ...all, standing: standingAt(kind) } });
-    const [editor, review] = ['/review-quote?view=editor', '/review-quote'];
+    const [editor, about, review] = [
+      '/review-quote?view=editor',
+      '/review-quote?view=about-ad',
+      '/review-quote',
+    ];
     await open(editor, 'decision_pending');
     await expect.element(page.getByText('Getting your quote ready')).toBeVisible();
     document.body.replaceChildren();
     const edited = await open(editor, 'quote_chosen');
     await expect.poll(edited.path).toBe('/edit-coverage/quote');
     document.body.replaceChildren();
-    const denied = await open(review, 'cooldown');
-    await expect.poll(denied.path).toBe('/coverage-denied/rejected');
+    await open(about, 'quote_chosen');
+    await expect.element(heading).toHaveTextContent('What accidental death insurance is');
+    // Who was turned down has nothing that could be edited or explained, whatever the address asks for.
+    for (const address of [editor, about, review]) {
+      document.body.replaceChildren();
+      const denied = await open(address, 'cooldown');
+      await expect.poll(denied.path).toBe('/coverage-denied/rejected');
+    }
+    document.body.replaceChildren();
+    await open(review, 'return_offered');
+    await expect.element(heading).toHaveTextContent('Here’s what comes back');
     document.body.replaceChildren();
     await open(review, 'quote_chosen');
     await expect.element(page.getByText('You picked this one.', { exact: false })).toBeVisible();
@@ -677,7 +744,7 @@ describe('a decision by a person', () => {
     expect(server.inputsOf('UpdateNotification')).toEqual([{ notificationId: 'notification' }]);
   });
 
-  test('against them leads to the reasons [UW-13] [ROUTE-57] [MODAL-17]', async () => {
+  test('against them leads to the reasons [UW-13] [UW-14] [ROUTE-57] [MODAL-17]', async () => {
     const { path } = await renderApplication('/elsewhere', decided('cooldown'));
     await expect.element(page.getByRole('dialog')).toHaveAccessibleName('About your application');
     await page.getByRole('button', { name: 'SEE MORE' }).click();

@@ -472,14 +472,17 @@ describe('the banner', () => {
   );
 
   /** Somebody with a change, a case and a quote under way, as the table sees them. */
-  const busy = (status: 'active' | 'past_due' | 'paused' | null) => {
+  const busy = (
+    status: 'pending' | 'active' | 'past_due' | 'paused' | 'terminated' | 'none',
+    differs: Partial<Parameters<typeof standingOf>[0]> = {},
+  ) => {
     const now = Temporal.Instant.from('2026-11-18T15:00:00Z');
     const later = now.add({ hours: 24 });
     const { kind, banner } = standingOf({
       now,
       session: 'proven',
       policy:
-        status === null
+        status === 'none' || status === 'terminated'
           ? null
           : { status, payableUntil: later, freeLookEndsOn: null, isEnding: false, state: 'OH' },
       change: { id: 'p2', stage: 'accepted', offeredUntil: null },
@@ -493,11 +496,12 @@ describe('the banner', () => {
       offers: [],
       quoteUntil: later,
       savedStep: null,
-      ended: status === null ? 'lapsed' : null,
+      ended: status === 'terminated' ? 'lapsed' : null,
       isRefundOnItsWay: false,
       lapsed: null,
       hasEstimate: true,
       told: { birthdate: null, state: null, criminalHistory: null },
+      ...differs,
     });
     return at(kind, coveredBy, { banner });
   };
@@ -508,13 +512,20 @@ describe('the banner', () => {
     await expect.element(details).toHaveAttribute('href', '/products/insurance/p2/pending-details');
     expect(details.elements()).toHaveLength(1);
     expect(page.getByText('PENDING YOUR APPROVAL').elements()).toHaveLength(0);
+    document.body.replaceChildren();
+    await renderDashboard('/', busy('active', { change: null }));
+    await expect.element(details).toHaveAttribute('href', '/products/insurance/manual-review');
+    expect(page.getByText('PENDING YOUR APPROVAL').elements()).toHaveLength(0);
   });
 
   test.each([
     ['active', true],
     ['past_due', true],
     ['paused', true],
-    [null, false],
+    // Until its first premium is paid, its card leads to that.
+    ['pending', false],
+    ['terminated', false],
+    ['none', false],
   ] as const)('of a policy that is %s is there: %s [BANN-06]', async (status, isThere) => {
     await renderDashboard('/', busy(status));
     await expect.element(heading).toBeVisible();
@@ -749,7 +760,7 @@ describe('the bills', () => {
     },
   );
 
-  test('show plan, next payment, card and every bill [MONEY-02] [ROUTE-47] [BILL-02]', async () => {
+  test('show plan, next payment, card and every bill [MONEY-02] [ROUTE-47] [BILL-01] [BILL-02]', async () => {
     await renderDashboard('/products/insurance/billing', holder);
     await expect.element(heading).toBeVisible();
     expect(facts('Your plan')).toEqual([

@@ -26,6 +26,12 @@ async function pay(): Promise<void> {
   await submit.click();
 }
 
+/** As the person does in the frame, which the page cannot look into. */
+function tellFrame(what: string): void {
+  const frame = page.getByTitle('Your card').element() as HTMLIFrameElement;
+  frame.contentWindow?.postMessage(what, '*');
+}
+
 const atField = (field: string, code: FieldError['code'], message: string) =>
   refusal('STANDARD_ERROR', undefined, [{ field, code, message }]);
 
@@ -55,17 +61,41 @@ test('the last step says what is bought, what it costs and what is agreed to [BU
   await expect
     .element(page.getByRole('img', { name: 'We take American Express, Mastercard, Visa and Discover.' }))
     .toBeVisible();
+  await expect.element(name).toBeVisible();
+  await expect.element(page.getByTitle('Your card')).toBeVisible();
+  const points = page.getByRole('region', { name: 'By continuing, you agree to:' }).getByRole('listitem');
+  expect(points.elements().map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('$31.17'),
+    'What you told us being true, as far as you know.',
+    'Your cover beginning the moment your payment goes through, and not before.',
+    '“Your word, and your permission” (opens in a new tab)',
+    '“Doing this without paper” (opens in a new tab)',
+    '“What we do with what you tell us” (opens in a new tab)',
+  ]);
   // Replacing is a matter of accidental death alone (BUY-10).
   expect(page.getByRole('checkbox').elements()).toHaveLength(0);
   await expectAccessible();
 });
 
-test('the button waits for a whole card and three letters of a name [BUY-18]', async () => {
+test('the button waits for a whole card with nothing wrong on it, and three letters of a name [BUY-18]', async () => {
   await renderPurchase(openShop());
   await name.fill('Ad');
   await expect.element(submit).toBeDisabled();
   await name.fill('Ada');
   await expect.element(submit).toBeEnabled();
+  for (const wrong of ['half a card', 'an expired card']) {
+    tellFrame(wrong);
+    await expect.element(submit).toBeDisabled();
+    tellFrame('a person types a card');
+    await expect.element(submit).toBeEnabled();
+  }
+});
+
+test('the texts that are agreed to stand there to be read before paying [BUY-04]', async () => {
+  await renderPurchase(openShop(ESIGN));
+  await page.getByText('The terms', { exact: true }).click();
+  for (const words of ['The first thing.', 'The second thing.'])
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible();
 });
 
 test('submitting makes the card, keeps the agreements, takes the quote and pays its bill, in this order [BUY-04] [BUY-11] [BUY-12] [BUY-13] [BUY-14] [BUY-16] [PAYCONF-01] [PAYCONF-03] [PAYCONF-04] [PAYCONF-05] [API-M-32] [API-M-36]', async () => {

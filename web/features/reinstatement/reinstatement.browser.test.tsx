@@ -328,7 +328,7 @@ describe('paying a policy back', () => {
     expect(steps()).toContain('FinishAuthentication');
   });
 
-  test('a payment of an earlier visit that is with the bank is waited for, and no card is asked for', async () => {
+  test('a payment of an earlier visit that is with the bank is waited for, and no card is asked for [REIN-09]', async () => {
     const world: LapsedWorld = Object.assign(offered(), {
       stage: 'accepted' as const,
       standing: 'return_under_way' as const,

@@ -314,14 +314,27 @@ describe('the year and its bills', () => {
     expect(shown.getByRole('button').elements()).toEqual([]);
   });
 
-  test('a payment on its way is told with how long at most, as long as nothing is past due [BILL-10, CONST-18]', async () => {
+  test('a payment on its way is told with how long at most, as long as nothing is past due [BILL-09, BILL-10, CONST-18]', async () => {
     const waiting = { id: 'march', dueAt: '2026-03-02', status: 'processing', balance: 31.17 } as const;
     const server = await renderDashboard(BILLING, paidUp({ invoices: [waiting] }));
     await expect.element(page.getByText('$31.17 is on its way')).toBeVisible();
     await expect
       .element(page.getByText('up to 5 business days until we know', { exact: false }))
       .toBeVisible();
+    expect(page.getByText('is past due', { exact: false }).elements()).toEqual([]);
     expect(server.callsOf('Billing')).toHaveLength(1);
+    // With a bill past due beside it, that is what there is to say.
+    document.body.replaceChildren();
+    const missed = {
+      id: 'missed',
+      dueAt: '2026-02-20',
+      status: 'failed',
+      pastDue: true,
+      balance: 31.17,
+    } as const;
+    await renderDashboard(BILLING, paidUp({ invoices: [waiting, missed] }));
+    await expect.element(page.getByText('$31.17 is past due')).toBeVisible();
+    expect(page.getByText('is on its way', { exact: false }).elements()).toEqual([]);
   });
 
   test('without the capability what was is told, and nothing can be paid or changed [BILL-16, PERM-05]', async () => {

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import '../../../ui/base.css';
 import type { Answers, FakeObject } from '../../../testing/fake-answers.ts';
 import { eventsToldInFull } from '../../../testing/events-told.ts';
+import { merge, refusal } from '../../../testing/fake-server.ts';
 import { standingAt } from '../../../testing/world/standings.ts';
 import { emulateReducedMotion } from '../../../ui/testing/emulate-reduced-motion.ts';
 import { renderDashboard } from '../testing/render-dashboard.tsx';
@@ -57,14 +58,16 @@ function owing(...outcomes: readonly FakeObject<'ProcessedPayment'>[][]): Answer
       lastCoveredOn: '2026-03-05',
     },
     Mutation: {
-      createMultiplePayments: () => ({ payments: { processed: processed() } }),
+      createMultiplePayments: ({ input }) => ({
+        payments: { billingAttemptedAmount: 31.17 * (input.invoiceIds?.length ?? 0), processed: processed() },
+      }),
       finishAuthentication: () => ({ payment: processed()[0]! }),
     },
   };
 }
 
 describe('what is past due', () => {
-  test('is said with its sum, its last covered day, each try with its reason, and the day of the next [BILL-04, BILL-05, BILL-09, F-15, CONST-14]', async () => {
+  test('is said with its sum, its last covered day, each try with its reason, and the day of the next [BILL-01, BILL-09, F-15, CONST-14]', async () => {
     await renderDashboard(BILLING, owing());
     await expect.element(page.getByText('$62.34 is past due')).toBeVisible();
     const lapse = 'Policy lapses if the past due amount is not received by the lapse date: 03/05/26.';
@@ -87,10 +90,12 @@ describe('what is past due', () => {
     await expectAccessible();
   });
 
-  test('is paid at once with the card that is kept, and the dialog names card, sum and day [BILL-03, BILL-06, MODAL-21, RETRY-03]', async () => {
+  test('is paid at once with the card that is kept, and the dialog names card, sum and day [BILL-03, BILL-04, BILL-05, BILL-06, MODAL-21]', async () => {
     const server = await renderDashboard(BILLING, owing());
     await button('PAY $62.34').click();
     const asking = dialog('$62.34 is past due');
+    const lapse = 'Policy lapses if the past due amount is not received by the lapse date: 03/05/26.';
+    await expect.element(asking.getByText(lapse, { exact: false })).toBeVisible();
     await expect.element(asking.getByText('03/05/26', { exact: true })).toBeVisible();
     await expect.element(asking.getByText('Ada Lovelace')).toBeVisible();
     await expectAccessible();
@@ -103,6 +108,26 @@ describe('what is past due', () => {
     ]);
   });
 
+  test('of which another tab has paid a bill meanwhile is told with what was asked of the card [BILL-03]', async () => {
+    const payments = { billingAttemptedAmount: 31.17, processed: [{}, {}] };
+    await renderDashboard(BILLING, merge(owing(), { Mutation: { createMultiplePayments: { payments } } }));
+    await button('PAY $62.34').click();
+    await dialog('$62.34 is past due').getByRole('button', { name: 'PAY WITH •••• 4242' }).click();
+    await expect
+      .element(dialog('Paid. Thank you!').getByText('$31.17 from •••• 4242 has arrived.'))
+      .toBeVisible();
+  });
+
+  test('that was paid whole by another tab meanwhile is told with its sum [BILL-03]', async () => {
+    const payments = { billingAttemptedAmount: 0, processed: [{}, {}] };
+    await renderDashboard(BILLING, merge(owing(), { Mutation: { createMultiplePayments: { payments } } }));
+    await button('PAY $62.34').click();
+    await dialog('$62.34 is past due').getByRole('button', { name: 'PAY WITH •••• 4242' }).click();
+    await expect
+      .element(dialog('Paid. Thank you!').getByText('$62.34 from •••• 4242 has arrived.'))
+      .toBeVisible();
+  });
+
   test('can be paid bill by bill [BILL-09]', async () => {
     const server = await renderDashboard(BILLING, owing());
     await button('PAY $31.17, due 02/02/2026').click();
@@ -110,7 +135,7 @@ describe('what is past due', () => {
     expect(server.inputsOf('PayBills')).toEqual([{ invoiceIds: ['february'], purchasePolicy: false }]);
   });
 
-  test('that fails says why and is tried again from there, and leads nowhere from where the bills are; an error fails it, too [RETRY-01, RETRY-09]', async () => {
+  test('that fails says why and is tried again from there, and leads nowhere from where the bills are [RETRY-01]', async () => {
     const server = await renderDashboard(
       BILLING,
       owing([{ transactionResult: 'failed', reasonWords: 'That card has expired. Try another one.' }]),
@@ -125,6 +150,23 @@ describe('what is past due', () => {
     await failed.getByRole('button', { name: 'TRY AGAIN' }).click();
     await expect.element(dialog('Paid. Thank you!')).toBeVisible();
     expect(server.inputsOf('PayBills')).toHaveLength(2);
+  });
+
+  test.each([
+    [
+      'that the server refuses',
+      refusal('STANDARD_ERROR', 'This bill was taken back.'),
+      'This bill was taken back.',
+    ],
+    ['that nobody answers', 'unreachable', 'We couldn’t finish your payment just now.'],
+  ] as const)('%s is one that failed, and says so [RETRY-09]', async (_, error, words) => {
+    const server = await renderDashboard(BILLING, owing());
+    server.failNext('PayBills', error);
+    await button('PAY $31.17, due 02/02/2026').click();
+    const failed = dialog('Your payment didn’t go through');
+    await expect.element(failed.getByText(words, { exact: false })).toBeVisible();
+    await failed.getByRole('button', { name: 'TRY AGAIN' }).click();
+    await expect.element(dialog('Paid. Thank you!')).toBeVisible();
   });
 
   test('and takes its time is told with how long at most [RETRY-02]', async () => {
@@ -191,7 +233,7 @@ describe('what is past due', () => {
 describe('another card', () => {
   const putIn = button('PUT IT IN, PAY NOTHING NOW');
 
-  test('is put in without paying anything, after its authorization was shown and agreed to [BILL-12, R-07, A-174, ROUTE-47]', async () => {
+  test('is put in without paying anything, after its authorization was shown and agreed to [BILL-01, BILL-12, R-07, A-174, ROUTE-47]', async () => {
     const server = await renderDashboard(`${BILLING}/edit`, owing());
     await expect
       .element(
@@ -254,7 +296,7 @@ describe('from the page of the policy', () => {
     return server;
   };
 
-  test('the dialog names policy and last covered day, and leads to the bills [BILL-06, BILL-07, MODAL-21]', async () => {
+  test('the dialog names policy and last covered day, and leads to the bills [BILL-04, BILL-06, BILL-07, MODAL-21]', async () => {
     await paying(owing());
     const asking = dialog('$62.34 is past due');
     await expect.element(asking.getByText('WL-1234567')).toBeVisible();
@@ -270,7 +312,7 @@ describe('from the page of the policy', () => {
     ['processing', 'Your payment is on its way', 'up to 5 business days'],
     ['failed', 'Your payment didn’t go through', 'stays in force through 03/05/26'],
   ] as const)(
-    'a payment that is %s is told with the policy, and leads to the bills [RETRY-04, RETRY-05]',
+    'a payment that is %s is told with the policy, and leads to the bills [RETRY-03, RETRY-04, RETRY-05, RETRY-08]',
     async (transactionResult, title, words) => {
       const outcome = { transactionResult, clientSecret: null };
       await paying(owing([outcome]));

@@ -17,6 +17,12 @@ export interface PayOutcome {
   readonly words: string | null;
 }
 
+/** An outcome, and what was asked of the card or account for it (BILL-03). */
+interface AttemptedPayment extends PayOutcome {
+  /** Dollars and cents; 0 where all of it was paid elsewhere meanwhile, or nobody got so far as to ask. */
+  readonly attemptedAmount: number;
+}
+
 /** Asks the person's bank with this secret; false where they, or it, said no. */
 export type AskBank = (clientSecret: string) => Promise<boolean>;
 
@@ -29,8 +35,9 @@ export function outcomeOf(paid: readonly PaidBillFragment[]): PayOutcome {
 }
 
 /** An error is a payment that failed, in its own words (RETRY-09). */
-export function failureOf(error: unknown): PayOutcome {
-  return { result: 'failed', words: shownMessage(readError(error), text('billing.retry.failed.unknown')) };
+export function failureOf(error: unknown): AttemptedPayment {
+  const words = shownMessage(readError(error), text('billing.retry.failed.unknown'));
+  return { result: 'failed', words, attemptedAmount: 0 };
 }
 
 /**
@@ -42,18 +49,19 @@ export async function payBills(
   graphql: Client,
   invoiceIds: readonly string[],
   askBank: AskBank,
-): Promise<PayOutcome> {
+): Promise<AttemptedPayment> {
   const input = { invoiceIds: [...invoiceIds], purchasePolicy: false };
   const { data, error } = await graphql.mutation(PayBillsDocument, { input }).toPromise();
   if (!data) throw error ?? new Error('What became of the payment did not come.');
+  const { processed, billingAttemptedAmount } = data.createMultiplePayments.payments;
   const paid: PaidBillFragment[] = [];
-  for (const one of data.createMultiplePayments.payments.processed)
+  for (const one of processed)
     paid.push(
       one.transactionResult === 'processing' && one.clientSecret !== null
         ? await finish(graphql, one.invoiceId, await askBank(one.clientSecret))
         : one,
     );
-  return outcomeOf(paid);
+  return { ...outcomeOf(paid), attemptedAmount: billingAttemptedAmount };
 }
 
 async function finish(

@@ -11,7 +11,7 @@ export interface BankQuestionAsked {
 
 export interface Paid extends PayOutcome {
   readonly invoiceIds: readonly string[];
-  /** What was to be paid, in dollars and cents. */
+  /** What was asked of the card or account, or else what was to be paid, in dollars and cents. */
   readonly amount: number;
 }
 
@@ -43,10 +43,10 @@ export function usePaying() {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setIsPaying(true);
-    const outcome = await payBills(graphql, invoiceIds, askBank).catch(failureOf);
+    const { attemptedAmount, ...outcome } = await payBills(graphql, invoiceIds, askBank).catch(failureOf);
     isUnderWay.current = false;
     setIsPaying(false);
-    setPaid({ ...outcome, invoiceIds, amount });
+    setPaid({ ...outcome, invoiceIds, amount: attemptedAmount || amount });
     setIsAtBank(outcome.result === 'processing');
     await revalidate();
   }

@@ -10,6 +10,9 @@ export const CARD_FRAME = `data:text/html,${encodeURIComponent(`<title>Your card
       say({ type: 'card:state', state: { complete: false, error: null, brand: null } });
     if (data === 'a person types a card')
       say({ type: 'card:state', state: { complete: true, error: null, brand: 'visa' } });
+    if (data === 'half a card') say({ type: 'card:state', state: { complete: false, error: null, brand: 'visa' } });
+    if (data === 'an expired card')
+      say({ type: 'card:state', state: { complete: true, error: 'This card has expired.', brand: 'visa' } });
   });
   say({ type: 'card:ready' });
   say({ type: 'card:state', state: { complete: true, error: null, brand: 'visa' } });
