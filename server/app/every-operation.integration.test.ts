@@ -151,7 +151,7 @@ function valueOf(
 const isGiven = (type: GraphQLInputType) =>
   isNonNullType(type) ||
   getNamedType(type).name === 'ID' ||
-  (isInputObjectType(getNamedType(type)) && holdsId(getNamedType(type) as GraphQLInputType));
+  (isInputObjectType(getNamedType(type)) && holdsId(getNamedType(type)));
 
 function holdsId(type: GraphQLInputType): boolean {
   const named = getNamedType(type);
