@@ -122,7 +122,7 @@ describe('a number', () => {
     ] as const) {
       await box(/^Weight/).fill(typed);
       await userEvent.tab();
-      await expect.poll(() => outside.elements().length, typed).toBe(shown);
+      await expect.poll(() => [typed, outside.elements().length]).toEqual([typed, shown]);
     }
   });
 
