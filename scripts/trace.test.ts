@@ -57,6 +57,11 @@ test.each([
   ['integration', 'server/insuring/billing/a.integration.test.ts', "from '../testing/test-app.ts';"],
   ['integration', 'server/insuring/billing/a.processes.test.ts', "from '../testing/buyer.ts';"],
   ['integration', 'server/a.test.ts', "spawn(process.execPath, [join(import.meta.dirname, 'main.ts')])"],
+  [
+    'integration',
+    'server/commands/a.processes.test.ts',
+    "const commands = [['../main.ts'], ['rotate-keys.ts']];",
+  ],
   ['integration', 'server/platform/a.test.ts', 'const app = await createApp(config);'],
   ['unit', 'server/insuring/billing/a.integration.test.ts', "from '../testing/test-database.ts';"],
   ['unit', 'server/providers/a.integration.test.ts', "from '../testing/stripe-stand-in.ts';"],

@@ -68,7 +68,7 @@ export function kindOf({ path, text }: { path: string; text: string }): Kind {
  * alone is no door.
  */
 const OPENS_THE_DOOR =
-  /\/testing\/(?!test-database|test-postgres|invariants|local-|graphql-test-host|[\w-]+-stand-in)[\w-]+\.ts'|\bcreateApp\(|'main\.ts'/;
+  /\/testing\/(?!test-database|test-postgres|invariants|local-|graphql-test-host|[\w-]+-stand-in)[\w-]+\.ts'|\bcreateApp\(|'(?:\.\.\/)*main\.ts'/;
 
 const TEST_NAME =
   /\b(?:test|it|describe)(?:\.each(?:<[\s\S]*?>(?=\())?\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g;

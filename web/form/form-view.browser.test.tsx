@@ -24,8 +24,10 @@ const next = page.getByRole('button', { name: 'NEXT' });
 const box = (name: string | RegExp) => page.getByRole('textbox', { name });
 
 describe('the primary button', () => {
-  test('can be pressed once everything is filled and valid, and runs its actions [FORM-58, FORM-84]', async () => {
-    const { services } = await renderForm(formOf([NAME]));
+  test('can be pressed once everything is filled and valid, and runs its actions [FORM-58, FORM-72, FORM-84]', async () => {
+    const { services } = await renderForm(formOf([{ ...NAME, validations: [{ rule: 'alphabetical' }] }]));
+    await expect.element(next).toBeDisabled();
+    await box(/^Name/).fill('Ada2');
     await expect.element(next).toBeDisabled();
     await box(/^Name/).fill('Ada');
     await expect.element(next).toBeEnabled();
@@ -58,13 +60,15 @@ describe('the primary button', () => {
 });
 
 describe('Enter', () => {
-  test('on a form that is not valid shows what is wrong, moves to the first fault, and sends nothing [FORM-85, FORM-80]', async () => {
+  test('on a form that is not valid shows what is wrong, moves to the first fault, and sends nothing [FORM-85, FORM-80, FORM-81]', async () => {
     const { services } = await renderForm(formOf([NAME, CITY]));
     await userEvent.click(box(/^City/));
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('heading', { name: '2 things need another look' })).toBeVisible();
     await expect.element(box(/^Name/)).toHaveFocus();
     expect(services.flow.respond).not.toHaveBeenCalled();
+    expect(services.ask).not.toHaveBeenCalled();
+    expect(page.getByRole('dialog').elements()).toEqual([]);
     await page.getByRole('link', { name: 'City: Required' }).click();
     await expect.element(box(/^City/)).toHaveFocus();
   });
@@ -81,7 +85,7 @@ describe('Enter', () => {
     expect(busy).toEqual([]);
   });
 
-  test('on a valid form presses the primary button [FORM-85]', async () => {
+  test('on a valid form, in a text of one line, presses the primary button [FORM-85, FORM-69]', async () => {
     const { services } = await renderForm(formOf([NAME]), { values: { name: 'Ada' } });
     await userEvent.click(box(/^Name/));
     await userEvent.keyboard('{Enter}');
@@ -113,19 +117,22 @@ describe('what the server refused', () => {
     await expect.poll(() => services.flow.next.mock.calls.length).toBe(1);
   });
 
-  test('stands at the field it names in camel or snake form, and holds the button until it is changed [FORM-83]', async () => {
-    const item = textItem('first-name', { label: 'First name' });
-    const { store } = await renderForm(formOf([item]), { values: { 'first-name': 'Ada' } });
-    store.send({
-      kind: 'refused',
-      message: null,
-      fieldErrors: [{ field: 'firstName', message: 'Taken.', code: 'alphabetical' }],
-    });
-    await expect.element(box('First name')).toHaveAccessibleDescription('Taken.');
-    await expect.element(next).toBeDisabled();
-    await box('First name').fill('Bea');
-    await expect.element(next).toBeEnabled();
-  });
+  test.each(['firstName', 'first_name'])(
+    'stands at the field it names in camel or snake form, %s, and holds the button until it is changed [FORM-83]',
+    async (field) => {
+      const item = textItem('first-name', { label: 'First name' });
+      const { store } = await renderForm(formOf([item]), { values: { 'first-name': 'Ada' } });
+      store.send({
+        kind: 'refused',
+        message: null,
+        fieldErrors: [{ field, message: 'Taken.', code: 'alphabetical' }],
+      });
+      await expect.element(box('First name')).toHaveAccessibleDescription('Taken.');
+      await expect.element(next).toBeDisabled();
+      await box('First name').fill('Bea');
+      await expect.element(next).toBeEnabled();
+    },
+  );
 });
 
 // The button of a game comes with its end: layouts/game-layout.browser.test.tsx.
@@ -164,8 +171,17 @@ test('a modal form is closed as any dialog is [FORM-04, FORM-35]', async () => {
   expect(services.flow.dismiss).toHaveBeenCalledOnce();
 });
 
-test('a question says why it is asked, under its own heading or ours [FORM-78]', async () => {
-  await renderForm(formOf([NAME], { justification: 'Names are nice.', justificationHeader: 'But why?' }));
+test('a question says its prompt, what goes with it, and why it is asked, under its own heading [FORM-78]', async () => {
+  await renderForm(
+    formOf([NAME], {
+      title: 'Who are you?',
+      description: 'Just curious.',
+      justification: 'Names are nice.',
+      justificationHeader: 'But why?',
+    }),
+  );
+  await expect.element(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+  await expect.element(page.getByText('Just curious.')).toBeVisible();
   await page.getByText('But why?').click();
   await expect.element(page.getByText('Names are nice.')).toBeVisible();
 });
@@ -188,6 +204,12 @@ test('a review shows what was said in a column of its own, each with a way to ch
   });
   const summary = page.getByRole('complementary', { name: 'Your answers' });
   await expect.element(summary).toMatchTextContent(/Name.*Ada/);
+  await page.viewport(1280, 900);
+  const [question, said] = [page.getByRole('heading', { name: 'All good?' }), summary].map((one) =>
+    one.element().getBoundingClientRect(),
+  );
+  expect(said!.left).toBeGreaterThanOrEqual(question!.right);
+  await page.viewport(414, 896);
   await summary.getByRole('button', { name: 'Change Name' }).click();
   expect(services.flow.setFormAction).toHaveBeenCalledWith('review:name');
   expect(services.flow.next).toHaveBeenCalledOnce();
@@ -201,9 +223,9 @@ test('buttons look as their style says [FORM-73]', async () => {
     content: { label: style, style, actions: [{ name: 'pop' }] },
   }));
   await renderForm(formOf(buttons));
-  const looks = ['NEXT', ...styles].map(
-    (name) => page.getByRole('button', { name, exact: true }).element().className,
-  );
+  const named = (name: string) => page.getByRole('button', { name, exact: true });
+  for (const name of ['NEXT', ...styles]) await expect.element(named(name)).toBeVisible();
+  const looks = ['NEXT', ...styles].map((name) => named(name).element().className);
   expect(new Set(looks).size).toBe(looks.length);
 });
 
@@ -213,7 +235,7 @@ test('what is read is drawn: text with lists, rows, spaces, pictures of safe add
     type: 'image',
     content: { value, label: key },
   });
-  await renderForm(
+  const { container } = await renderForm(
     formOf([
       { key: 'text', type: 'text', content: { label: 'Good to know', value: 'First.\n\n- one\n- two' } },
       { key: 'row', type: 'listRow', content: { label: 'Total', value: '$5' } },
@@ -226,6 +248,10 @@ test('what is read is drawn: text with lists, rows, spaces, pictures of safe add
   await expect.element(page.getByRole('heading', { name: 'Good to know' })).toBeVisible();
   expect(page.getByRole('listitem').elements()).toHaveLength(2);
   await expect.element(page.getByRole('term')).toMatchTextContent('Total');
+  await expect.element(page.getByRole('definition')).toMatchTextContent('$5');
+  const heightOf = (drawn: string) => container.querySelector(drawn)?.getBoundingClientRect().height;
+  expect(heightOf('[class*="space"]')).toBe(40);
+  expect(heightOf('[class*="decoration"] svg')).toBeGreaterThan(0);
   await expect.element(page.getByRole('img', { name: 'own' })).toBeInTheDocument();
   await expect.element(page.getByRole('img', { name: 'script' })).not.toBeInTheDocument();
 });
@@ -244,7 +270,7 @@ describe('modals', () => {
   const names = Object.keys(FORM_MODALS) as ModalName[];
 
   test.each(names)(
-    '%s opens with its words and answers what was chosen [MODAL-01, MODAL-03, MODAL-05, MODAL-06, MODAL-15]',
+    '%s opens with its words and answers what was chosen [MODAL-01, MODAL-03, MODAL-05, MODAL-06, MODAL-15, FORM-38, FORM-40, FORM-41, FORM-48, FORM-49]',
     async (name) => {
       const queue = createModalQueue();
       await render(<FormModalDialog queue={queue} />);

@@ -58,7 +58,12 @@ test('each style looks like no other [FORM-73]', async () => {
       ))}
     </>,
   );
-  const looks = variants.map((name) => page.getByRole('button', { name, exact: true }).element().className);
+  const looks = variants.map((name) => {
+    const button = page.getByRole('button', { name, exact: true }).element();
+    const { backgroundColor, borderTopColor, color, textDecorationLine } = getComputedStyle(button);
+    const picture = button.querySelector('svg')?.innerHTML;
+    return JSON.stringify([backgroundColor, borderTopColor, color, textDecorationLine, picture]);
+  });
   expect(new Set(looks).size).toBe(variants.length);
 });
 

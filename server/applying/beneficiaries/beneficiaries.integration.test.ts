@@ -128,6 +128,20 @@ describe('naming', () => {
     expect(await owner.list()).toEqual([]);
   });
 
+  test('somebody is of age on the day they turn 21, and not on the day before; a trust has no age [FVAL-13]', async () => {
+    const today = app.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate();
+    const bornOn = (day: Temporal.PlainDate) => ({
+      individual: { ...owner.grace.individual, birthdate: day.toString() },
+    });
+    const birthday = today.subtract({ years: 21 });
+    expect((await owner.refusedAdd(bornOn(birthday.add({ days: 1 })))).words).toBe(
+      'Your beneficiary must be 21+',
+    );
+    await owner.add(bornOn(birthday));
+    await owner.add({ trust: { ...owner.trust.trust, dateOfTrust: today.toString() } });
+    expect(await owner.list()).toHaveLength(2);
+  });
+
   test('one person is named once', async () => {
     await owner.add(owner.grace);
     expect((await owner.refusedAdd(owner.grace)).fields).toEqual(['contact already_named']);
@@ -187,7 +201,7 @@ describe('the tax id', () => {
         .executeTakeFirstOrThrow()
     ).tax_id_sealed;
 
-  test('is kept sealed, never answered, and left alone until it is changed [S-75, ENT-52]', async () => {
+  test('is kept sealed, never answered, and left alone until it is changed [FORM-103, S-75, ENT-52]', async () => {
     const { beneficiary } = await owner.add({
       individual: { ...owner.grace.individual, taxId: await owner.encrypt('123456789') },
     });

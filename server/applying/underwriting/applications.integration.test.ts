@@ -280,6 +280,18 @@ test.each([
   expect(end).toMatchObject({ nextPath: `/coverage-denied/${result}` });
 });
 
+test('a result that came to nothing leads to its screen, underwriting-result-failed [FORM-19, UW-02]', async () => {
+  const person = await openApplicant(app);
+  await person.handIn();
+  await app.rest('PUT', '/sandbox/api/providers/underwriting', { mode: 'failing', only: person.userId });
+  await app.services.jobs.drain();
+  const id = await person.visitor.start('post-underwriting');
+  const { form } = await person.visitor.answer(id, {}, { currentFormIdentifier: 'underwriting-waiting' });
+  expect(form?.slug).toBe('underwriting-result-failed');
+  const end = form?.finished ?? (await person.visitor.answer(id, {})).form?.finished;
+  expect(end).toMatchObject({ nextPath: '/coverage-denied/failed' });
+});
+
 test('the application in one piece is handed in once it was looked over, and not before it is whole [A-088, FLOW-02, FLOW-11]', async () => {
   const person = await openApplicant(app);
   const early = await person.visitor.start('evidence-underwriting-aura-review');

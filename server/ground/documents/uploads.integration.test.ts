@@ -236,6 +236,15 @@ describe('putting it', () => {
     expect((await read(upload.blobId)).status).toBe(404);
   });
 
+  test('other content of the same size is refused by its checksum, and the file itself is taken after it [UPLOAD-11, S-57]', async () => {
+    const upload = await announced();
+    const forged = Buffer.from(pdf);
+    forged[forged.length - 1]! ^= 1;
+    expect((await put(upload, forged)).statusCode).toBe(400);
+    expect((await read(upload.blobId)).status).toBe(404);
+    expect((await put(upload)).statusCode).toBe(200);
+  });
+
   test('a page that calls itself a PDF is refused by what is in it [S-57, UPLOAD-11]', async () => {
     const page = Buffer.from('<html><script>alert(1)</script></html>');
     const upload = await announced({

@@ -149,6 +149,23 @@ test.each([
   },
 );
 
+test('who somebody is stands on one screen beside the question whether it is right [FORM-16]', async () => {
+  const person = await openApplicant(app);
+  const { id } = await person.walk('insurance-profile', { until: 'insurance-profile-review-screen' });
+  const screen = await person.visitor.read(id);
+  expect(screen).toMatchObject({
+    slug: 'insurance-profile-review-screen',
+    layout: 'review',
+    reviewedForms: [
+      { slug: 'insurance-profile-form', answers: { 'first-name': 'Alex', 'last-name': 'Walker' } },
+      { slug: 'birthdate' },
+      { slug: 'gender' },
+      { slug: 'tax-id', answers: { 'tax-id': '***-**-****' } },
+      { slug: 'address', answers: { 'address-state': 'OH' } },
+    ],
+  });
+});
+
 test('a flow asks with NEXT, a step at a time, and its review is submitted [FORM-21]', async () => {
   const person = await openApplicant(app);
   const buttonOn = async (form: string) => {

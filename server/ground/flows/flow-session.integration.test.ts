@@ -59,7 +59,7 @@ describe('a way through a flow', () => {
     });
   });
 
-  test('takes answers by field as well as by question, the definition decides what they are [A-085, FORM-79, API-M-25]', async () => {
+  test('takes answers by field as well as by question, the definition decides what they are [A-085, FORM-79, API-M-25, FORM-72]', async () => {
     const visitor = await newVisitor();
     const id = await visitor.start('estimate-form');
     const fieldResponses = [
@@ -77,7 +77,7 @@ describe('a way through a flow', () => {
     });
   });
 
-  test('goes back, to the first form and out of it [FORM-27, FORM-28, FORM-44, API-Q-23]', async () => {
+  test('goes back, to the first form and out of it, and has every answer still [FORM-27, FORM-28, FORM-34, FORM-44, API-Q-23]', async () => {
     const visitor = await newVisitor();
     const id = await visitor.start('estimate-form');
     await visitor.answer(id, { birthdate: '1990-05-05' });

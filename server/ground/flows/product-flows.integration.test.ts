@@ -45,6 +45,18 @@ test.each([
   expect(data?.flow.questions[0]?.id).toBe(form?.slug);
 });
 
+test.each(['1990-02-30', '2999-01-01'])(
+  'a birthdate that is none, or lies ahead, is refused in its own sentence: %s [FORM-96]',
+  async (birthdate) => {
+    const visitor = openFlowVisitor(app, await app.visitor());
+    const id = await visitor.start('estimate-form');
+    const { refusal } = await visitor.attemptAnswer(id, { formInputs: { birthdate } });
+    expect(refusal?.validation_errors.errors).toMatchObject([
+      { field: 'birthdate', message: 'Please enter a valid birthdate' },
+    ]);
+  },
+);
+
 test('what has changed since a policy began is asked of nobody who asked for no change of one [F-18]', async () => {
   const person = await becomePerson(app, 'verified');
   const { refusal } = await openFlowVisitor(app, person).attemptStart({ flowId: 'coverage-adjustment' });

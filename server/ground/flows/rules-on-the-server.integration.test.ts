@@ -61,6 +61,13 @@ const RULES: readonly {
     words: 'Invalid email',
   },
   {
+    item: textItem('email-of-nine', [{ rule: 'email' }]),
+    id: '[FVAL-04]',
+    passes: 'josé@bücher.abcdefghi',
+    fails: ['a@b.12', 'a@b.c-d'],
+    words: 'Invalid email',
+  },
+  {
     item: textItem('phone', [{ rule: 'phoneNumber' }]),
     id: '[FVAL-08]',
     passes: '2125550123',

@@ -7,6 +7,7 @@ import { endTerms } from '../policies/end-policies.ts';
 import { openNight } from '../../testing/policies-due.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { sentStatements } from '../../testing/sent-statements.ts';
 import { atVolume } from '../../testing/volume.ts';
 import { billPolicies } from './bill-policies.ts';
 import { chargeDueInvoices } from './charge-due-invoices.ts';
@@ -279,6 +280,38 @@ test('policies whose payment is under way keep none of the others from their end
     ...Array.from({ length: 100 }, () => 'active'),
     'terminated',
   ]);
+});
+
+test('the plans and the bills of a night are found by the index of their day, not by reading all there are [F-07]', async () => {
+  await openNight(app, 3);
+  const sent = await sentStatements(() => bill(app.services));
+  const looks = new Set(
+    sent
+      .map(({ text }) => text)
+      .filter((text) => /^select.* order by "(?:charge_on|next_due_on)"/is.test(text)),
+  );
+  const found = new Set<string>();
+  for (const text of looks) {
+    const asked = Math.max(...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
+    const rows = await app.services.database.runScript(
+      [
+        'begin',
+        // The tables of a test are so small that reading all of them would be the better plan.
+        'set local enable_seqscan = off',
+        'set local plan_cache_mode = force_generic_plan',
+        `prepare looked_at as ${text}`,
+        `explain execute looked_at(${Array.from({ length: asked }, () => 'null').join(', ')})`,
+        'rollback',
+        'deallocate all',
+      ].join(';\n'),
+    );
+    const plan = rows.map((row) => String(row['QUERY PLAN'])).join('\n');
+    const [, index, condition] =
+      /Index Scan using (\w+) on (?:invoices|plans)\b.*\n\s*Index Cond: (.*)/.exec(plan) ?? [];
+    expect(condition, plan).toMatch(/(?:charge_on|next_due_on) <= /);
+    found.add(index!);
+  }
+  expect([...found].toSorted()).toEqual(['invoices_charge_on', 'plans_next_due_on']);
 });
 
 test('a night longer than a turn goes on in a job of its own, charges each premium once and calls nobody past due meanwhile [F-07, S-65, S-69]', async () => {

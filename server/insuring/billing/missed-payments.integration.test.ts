@@ -118,6 +118,24 @@ test.each([
   },
 );
 
+test('a first payment that the vendor takes its time with, and that comes, is told by a mail, as was promised [F-24, BUY-22]', async () => {
+  const buyer = await openBuyer(app);
+  const invoice = await buyer.prepare(buyer.offeringId);
+  app.vendor.failNext('processing');
+  await buyer.pay(invoice.id);
+  const told = () => newestMail(app, 'purchase_receipt', buyer.email);
+  expect((await told()).count).toBe(0);
+  app.vendor.finish(`invoice:${invoice.id}:attempt:1`);
+  await app.clock.advance(Temporal.Duration.from({ minutes: 16 }));
+  await app.services.jobs.drain();
+  expect(await told()).toMatchObject({
+    count: 1,
+    text: expect.stringContaining(`$${invoice.amount.toFixed(2)}`),
+  });
+  expect((await (await again(buyer)).membership()).activePolicy).toMatchObject({ status: 'active' });
+  expect((await newestMail(app, 'first_payment_failed', buyer.email)).count).toBe(0);
+});
+
 test('a payment that is declined before the eyes of whoever makes it is told on the screen and by no mail [F-24]', async () => {
   const buyer = await openBuyer(app);
   const invoice = await buyer.prepare(buyer.offeringId);

@@ -119,7 +119,7 @@ test.each([
   ['older', '1988-03-05', 'less_cover'],
   ['younger', '1998-03-05', 'more_cover'],
 ] as const)(
-  'whoever was %s sees at once what the premium would have bought, sends it with a paper, and once the desk has confirmed it the contract says so from its beginning [R-33]',
+  'whoever was %s sees at once what the premium would have bought, sends it with a paper, and once the desk has confirmed it the contract says so from its beginning [R-33, F-21]',
   async (_, birthdate, which) => {
     const of = await covered({ amount: 150_000 });
     const { buyer, policyId, monthly } = of;

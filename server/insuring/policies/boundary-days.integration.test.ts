@@ -89,7 +89,7 @@ test('a premium is billed from the seventh day before it is due, and charged on 
   expect(app.vendor.moved().charged).toHaveLength(2);
 });
 
-test('the grace period goes on to the last minute of the thirty-first day after the due date: who pays then is covered, who did not has lapsed after it [S-70, A-144, ENT-38, R-01, F-32, BILL-15]', async () => {
+test('the grace period goes on to the last minute of the thirty-first day after the due date: who pays then is covered, who did not has lapsed after it [S-70, A-144, ENT-38, R-01, F-25, F-32, BILL-15]', async () => {
   const pays = await covered('insufficient_funds');
   const late = await covered('insufficient_funds');
   await comeTo(app, '2027-04-05', '00:31');

@@ -69,7 +69,7 @@ test('an applicant buys once everything is agreed to and due diligence is done; 
   expect((await person.membership()).activePolicy).not.toBeNull();
 });
 
-test('each step leaves its paper: application at hand-in, a quote for each offer, the policy with the application attached [DOC-06, DOC-07, DOC-08, ENT-31, F-14]', async () => {
+test('each step leaves its paper: application at hand-in, a quote for each offer, the policy with the application attached [DOC-06, DOC-07, DOC-08, ENT-31, F-14, DOC-01, DOC-02, F-28, F-70]', async () => {
   const applicant = await decidedApplicant(app);
   const person = openPurchase(app, applicant);
   await person.agree();
@@ -91,9 +91,19 @@ test('each step leaves its paper: application at hand-in, a quote for each offer
     version: 1,
     state: 'ready',
   });
-  expect(await readPaper(ofQuote)).toContain('Accidental death insurance');
+  const paperOfQuote = await readPaper(ofQuote);
+  for (const said of ['Your accidental death quote', 'Accidental death insurance'])
+    expect(paperOfQuote).toContain(said);
 
   const invoice = await person.prepare(termLife!.id);
+  const { quoteId } = (await person.call<{ quoteId: string }>('{ answer: pendingPolicy { quoteId } }'))
+    .answer!;
+  const [ofTerm, ...noOthers] = await documentsOf(person, `quote(id: "${quoteId}")`);
+  expect([ofTerm, noOthers]).toMatchObject([
+    { slug: 'quote-term-life', name: 'Your term life quote', version: 1, state: 'ready' },
+    [],
+  ]);
+  expect(await readPaper(ofTerm)).toContain('Your term life quote');
   await person.pay(invoice.id);
   const { id, label } = (await person.membership()).activePolicy!;
   expect(await documentsOf(person, `policy(id: "${id}")`)).toMatchObject([
@@ -104,6 +114,8 @@ test('each step leaves its paper: application at hand-in, a quote for each offer
   const text = await readPaper(ofPolicy.find(({ slug }) => slug === 'policy-agreement'));
   for (const said of [label, 'Grace Hopper', 'Walker', '12 Lantern Hill', 'The attached application'])
     expect(text).toContain(said);
+  // Whoever makes a claim may have no account with us.
+  expect(text).toMatch(/call \(800\) 555-0199, Monday to Friday, 9 a\.m\. to 5 p\.m\. Eastern Time/);
   expect(text).toContain('Applicant, signed electronically');
   expect(text).not.toContain('Not signed yet.');
   const ready = await newestMail(app, 'documents_ready', applicant.email);
@@ -116,7 +128,15 @@ test('each step leaves its paper: application at hand-in, a quote for each offer
   expect(handedIn.text).toContain('/account/documents');
   const [application] = await documentsOf(person, 'latestInsuranceApplication');
   expect(application).toMatchObject({ slug: 'application', state: 'ready', version: 1 });
-  expect(await readPaper(application)).toContain('Not signed yet.');
+  const asHandedIn = await readPaper(application);
+  expect(asHandedIn).toContain('Not signed yet.');
+  // Every question in its full words with its help, and every choice with its answer.
+  for (const said of [
+    'Did a parent, brother or sister have any of these before 60? Conditions in the family',
+    'The family you were born into, as far as you know.',
+    'Heart disease',
+  ])
+    expect(asHandedIn).toContain(said);
   expect(await readPaper(application)).not.toMatch(/\d{3}-\d{2}-\d{4}/);
 });
 
@@ -251,6 +271,24 @@ test('the accident policy attaches its own application: its product and amount, 
   expect(application).toContain(`$${policy.amount.toLocaleString('en-US')}`);
   expect(application).not.toMatch(/Term life insurance|How much do you weigh|tested positive/);
   expect(application).toContain('Have you been convicted of a felony');
+});
+
+test('contract and quote of accident cover pay the shares that its page is told [F-31, AD-10]', async () => {
+  const { buyer, policy, contract } = await buyAccidentCover({ isReplacing: false });
+  const { answer } = await buyer.call<{
+    quoteId: string;
+    payoutDetails: readonly { percent: number; amount: number }[];
+  }>('query ($id: ID!) { answer: policy(id: $id) { quoteId payoutDetails { percent amount } } }', {
+    id: policy.id,
+  });
+  const { quoteId, payoutDetails } = answer!;
+  expect(payoutDetails).toHaveLength(3);
+  const [quote] = await documentsOf(buyer, `quote(id: "${quoteId}")`);
+  for (const paper of [contract, await readPaper(quote)])
+    for (const { percent, amount } of payoutDetails)
+      expect(paper).toMatch(
+        new RegExp(`>${percent}%</td><td[^>]*>\\$${amount.toLocaleString('en-US')}</td>`),
+      );
 });
 
 test('the words of the tick in the application are those beside the card [F-13]', () => {

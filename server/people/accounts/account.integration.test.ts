@@ -110,9 +110,13 @@ describe('phone numbers', () => {
     ['eleven digits', { phoneNumber: '41555512345' }],
     ['letters', { phoneNumber: '415555CALL' }],
     ['another country', { phoneNumber: '4155551234', countryCode: '882' }],
+    ['no number', { phoneNumber: '' }],
+    ['no country', { phoneNumber: '4155551234', countryCode: '' }],
   ])('%s is no number we can send a code to [CONST-03, FVAL-07, S-16]', async (_what, input) => {
     const { refusal } = await addPhone(await openAccount(app), input);
-    expect(refusal?.validation_errors.errors).toMatchObject([{ field: 'phoneNumber', code: 'phone_number' }]);
+    expect(refusal?.validation_errors.errors).toMatchObject([
+      { field: 'phoneNumber', code: 'phone_number', message: 'This should be a 10-digit number' },
+    ]);
   });
 
   test('a verified one is replaced only from a verified session and with the password, and stays until then [S-18]', async () => {

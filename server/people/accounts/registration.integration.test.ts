@@ -140,6 +140,20 @@ test.each([
     'password_too_common',
   ],
   [
+    'a walk over the keyboard',
+    { password: 'qwertzuiop123' },
+    'CREDENTIAL_INVALID',
+    'password',
+    'password_predictable',
+  ],
+  [
+    'a season and a year',
+    { password: 'winter-2025-26' },
+    'CREDENTIAL_INVALID',
+    'password',
+    'password_predictable',
+  ],
+  [
     'a password of their name',
     { password: "Ann.O'Lee 1234" },
     'CREDENTIAL_INVALID',
@@ -147,9 +161,10 @@ test.each([
     'password_guessable',
   ],
   ['no word on their age', { overEighteen: false }, 'STANDARD_ERROR', 'overEighteen', 'not_attested'],
+  ['a name that nobody sees', { firstName: '\u3164' }, 'STANDARD_ERROR', 'firstName', 'name'],
   ['a name of markup', { firstName: '<b>' }, 'STANDARD_ERROR', 'firstName', 'name'],
 ])(
-  'registration with %s is refused on its field [ACCT-03, S-01, S-02, S-03]',
+  'registration with %s is refused on its field [ACCT-03, FORM-106, F-50, F-59, S-01, S-02, S-03]',
   async (_what, changes, code, field, reason) => {
     const { refusal } = await register((await app.visitor()).token, {
       email: 'someone@example.com',

@@ -130,6 +130,25 @@ describe('two servers on one database', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
   });
 
+  test('hold one person to 400 MB of files that no answer names, whichever server took the others [F-09, F-54]', async () => {
+    const announcing = graphql(
+      'mutation ($input: CreateDirectUploadToCloudInput!) { createDirectUploadToCloud(input: $input) { blobId } }',
+      {
+        input: {
+          byteSize: 20 * 1024 * 1024,
+          checksum: Buffer.alloc(32).toString('base64'),
+          contentType: 'application/pdf',
+          filename: 'scan.pdf',
+        },
+      },
+    );
+    const refusals: unknown[] = [];
+    for (let count = 0; count < 21; count += 1)
+      refusals.push((await knock(announcing, '203.0.113.20')).json().errors?.[0]?.extensions.full_message);
+    expect(refusals.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => undefined));
+    expect(refusals[20]).toContain("That's a lot of files in one day.");
+  });
+
   test('let at most two slices each pass more than a rule of slices says, and refuse from then on [F-09, S-55]', async () => {
     const rule = { name: 'sliced', perMinute: 60 };
     const processes = [app, other].map(({ services }) =>

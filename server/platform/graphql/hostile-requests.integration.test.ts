@@ -132,6 +132,14 @@ describe('what is nested too deeply is a refusal, and no fault of ours', () => {
   });
 });
 
+test('a request has no keys but GraphQL’s own [F-59, S-42]', async () => {
+  const ask = (more: object) =>
+    app.http.inject({ method: 'POST', url: '/graphql', payload: { query: '{ countries { id } }', ...more } });
+  expect((await ask({ variables: {}, extensions: {} })).statusCode).toBe(200);
+  for (const more of [{ admin: true }, { id: '1' }, { Query: '{ countries { id } }' }])
+    expect((await ask(more)).statusCode, JSON.stringify(more)).toBe(400);
+});
+
 describe('an answer', () => {
   test.each([
     ['texts', (n: number) => `a${n}: translations { key text }`],

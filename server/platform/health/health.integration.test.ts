@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -75,6 +76,33 @@ test('a schema older than the code, and a clock a minute off, are named [F-06]',
     ok: false,
     reason: "This machine's clock is 95 s ahead of the database's.",
   });
+});
+
+test('a line of the log says of a fault its message, state, table and constraint, and on which host, in which process [F-06, S-76]', async () => {
+  const lines: string[] = [];
+  const broken = await openTestApp({
+    environmentVariables: { LOG_LEVEL: 'error' },
+    logDestination: { write: (line) => void lines.push(line) },
+  });
+  onTestFinished(() => broken.close());
+  await broken.services.database.runScript(
+    'alter table constellations add constraint nobody_fits check (false) not valid',
+  );
+  await expect(broken.visitor()).rejects.toThrow();
+  const told = lines.map((line) => JSON.parse(line) as object);
+  expect(told).toContainEqual(
+    expect.objectContaining({
+      level: 'error',
+      host: hostname(),
+      pid: process.pid,
+      err: expect.objectContaining({
+        message: expect.stringContaining('violates check constraint'),
+        sqlState: '23514',
+        table: 'constellations',
+        constraint: 'nobody_fits',
+      }),
+    }),
+  );
 });
 
 test('the jobs that run in the background say when they stopped looking for work [F-06]', async () => {

@@ -558,7 +558,7 @@ describe('the offers', () => {
       .toHaveAttribute('href', '/edit-coverage/quote');
   });
 
-  test('of accidental death are explained before they are taken [QUOTE-05] [AD-08] [AD-10] [AD-12] [AD-13] [AD-17] [F-29]', async () => {
+  test('of accidental death are explained before they are taken [QUOTE-05] [AD-08] [AD-10] [AD-12] [AD-13] [AD-17] [F-29] [F-31]', async () => {
     await renderApplication('/review-quote?view=about-ad', offers(TERM, AD));
     await expect.element(heading).toHaveTextContent('What accidental death insurance is');
     await expect.element(page.getByText('$50,000 up to $1,000,000', { exact: false })).toBeVisible();

@@ -88,14 +88,27 @@ describe('the ineligible screen', () => {
     'frames the offers of others for %s, with no way to our page [ELIG-18]',
     async (reason) => {
       server.reasons = [reason];
-      server.tell({ Query: { affiliateAdFrame: { url: 'data:text/html,offers' } } });
+      server.tell({ Query: { affiliateAdFrame: { url: 'http://127.0.0.1:1/offers' } } });
       await renderCoverage(server, { at: `/ineligible/${reason}` });
       const frame = page.getByTitle('Offers by other insurers');
-      await expect.element(frame).toHaveAttribute('src', 'data:text/html,offers');
+      await expect.element(frame).toHaveAttribute('src', 'http://127.0.0.1:1/offers');
       await expect
         .element(frame)
         .toHaveAttribute('sandbox', 'allow-scripts allow-popups allow-popups-to-escape-sandbox');
       expect(server.callsOf('AffiliateAdFrame').map(({ variables }) => variables)).toEqual([{ reason }]);
+    },
+  );
+
+  test.each(['data:text/html,offers', 'javascript:alert(1)', '//offers.example', ''])(
+    'frames nothing that is no web address: %j [FORM-109]',
+    async (url) => {
+      server.reasons = ['age_of_insured'];
+      server.tell({ Query: { affiliateAdFrame: { url } } });
+      await renderCoverage(server, { at: '/ineligible/age_of_insured' });
+      await expect.element(heading).toBeVisible();
+      await expect.poll(() => server.callsOf('AffiliateAdFrame').length).toBe(1);
+      expect(document.querySelector('iframe')).toBeNull();
+      expect(page.getByText('Offers by other insurers').elements()).toEqual([]);
     },
   );
 
@@ -251,6 +264,17 @@ describe('the recommendations', () => {
     for (const words of ['GET MORE COVERAGE', 'CHECK ON WYSHES', 'DOUBLE CHECK COVERAGE']) {
       expect(page.getByText(words).query()).toBeNull();
     }
+  });
+
+  test.each([
+    ['1,600 dollars short, which reads 99%', 301_600, '$1,600 short of your wyshes'],
+    ['1,500 dollars short, which reads 100%', 301_500, 'You’re fully covered'],
+    ['what the wyshes need', 300_000, 'You’re fully covered'],
+    ['a dollar more', 299_999, '$1 more than your wyshes need'],
+  ])('go by the ratio, and by 100 as it is shown: %s [RECO-03, RECO-04]', async (_words, total, name) => {
+    server.wyshAmounts = [total];
+    await renderCoverage(server, { at, authLevel: 'verified' });
+    await expect.element(page.getByRole('heading', { name })).toBeVisible();
   });
 
   test('hold a policy against the list, whatever was estimated, and lead into its editor [RECO-01] [ROUTE-25] [F-20]', async () => {

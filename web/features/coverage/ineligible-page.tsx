@@ -1,9 +1,10 @@
+import { platformUrl } from '@wysh/domain/forms/platform-url.ts';
 import { Link, useLoaderData, useParams } from 'react-router';
 import { useQuery } from 'urql';
 import { AffiliateAdFrameDocument, IneligibleReasonsDocument } from '../../api/generated/coverage.ts';
 import { readError } from '../../api/errors.ts';
 import { TrailAhead } from '../../illustrations/trail-ahead.tsx';
-import { flowPath, routes, wyshListPath } from '../../paths.ts';
+import { flowPath, ownPath, routes, wyshListPath } from '../../paths.ts';
 import { useRuntime, useSession } from '../../shell/runtime-context.ts';
 import { WithPhone } from '../../shell/with-phone.tsx';
 import { text } from '../../texts/texts.ts';
@@ -89,15 +90,17 @@ export function IneligiblePage() {
  */
 function AdFrame({ reason }: { reason: IneligibleReason }) {
   const [{ data }] = useQuery({ query: AffiliateAdFrameDocument, variables: { reason } });
-  const url = data?.affiliateAdFrame?.url;
-  if (url === undefined) return null;
+  const url = data?.affiliateAdFrame?.url ?? null;
+  // The sandbox's frame is a page of our own; any other kind of address is treated as empty.
+  const address = ownPath(url) ?? platformUrl(url);
+  if (address === null) return null;
   return (
     <section className={styles.offers} aria-labelledby="offers-by-others">
       <h2 id="offers-by-others">{text('ineligible.ad.heading')}</h2>
       <p>{text('ineligible.ad.note')}</p>
       <iframe
         className={styles.frame}
-        src={url}
+        src={address}
         title={text('ineligible.ad.frame')}
         sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
         referrerPolicy="no-referrer"

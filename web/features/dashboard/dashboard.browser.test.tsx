@@ -584,7 +584,7 @@ describe('the policy', () => {
     await expect.element(card('Free look until 01/12/2026')).toMatchTextContent(/every cent/);
   });
 
-  test('of accidental death lists what it pays for which accident, and leads to what counts as one [ROUTE-49, ROUTE-26]', async () => {
+  test('of accidental death lists what it pays for which accident by its own shares, and leads to what counts as one [ROUTE-49, ROUTE-26, F-31]', async () => {
     const payoutDetails = [
       { cause: 'publicTransportation', percent: 100, amount: 500_000 },
       { cause: 'generalAccident', percent: 25, amount: 125_000 },

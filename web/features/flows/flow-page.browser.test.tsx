@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../ui/base.css';
 import type { FakeObject } from '../../testing/fake-answers.ts';
+import { INPUTS } from '../../form/testing/fixture-forms.ts';
 import { refusal } from '../../testing/fake-server.ts';
 import { fakeForm } from './testing/flow-forms.ts';
 import { renderFlow, type RenderFlowOptions } from './testing/render-flow.tsx';
@@ -180,7 +181,7 @@ describe('a state we are not in', () => {
 });
 
 describe('a flow', () => {
-  test('shows a form after the other, how far along one is, and moves focus to each new heading [FORM-25, FORM-26, JOUR-16]', async () => {
+  test('shows a form after the other, how far along one is, and moves focus to each new heading [FORM-25, FORM-26, FORM-34, FORM-42, JOUR-16]', async () => {
     const { inputOf } = await renderFlow();
     await expect.element(heading('What about first?')).toBeVisible();
     await expect.element(progress).toHaveAttribute('aria-valuetext', '1 of 3');
@@ -270,7 +271,7 @@ describe('a flow', () => {
     await expect.poll(pathname).toBe('/before');
   });
 
-  test('that does not exist shows the not-found screen, and so does a layout nobody knows [FORM-01, ROUTE-27, SHELL-28]', async () => {
+  test('that does not exist shows the not-found screen [FORM-01, ROUTE-27, SHELL-28]', async () => {
     const createFlowSession = () => {
       throw refusal('STANDARD_ERROR');
     };
@@ -278,13 +279,13 @@ describe('a flow', () => {
     await expect.element(heading("Oops! We must've moved whatever was here")).toBeVisible();
   });
 
-  test('of a newer release is not found either [FORM-01]', async () => {
+  test('with a layout of a newer release is not found either [FORM-01, FORM-03]', async () => {
     const dynamicForm = fakeForm('first', { layout: 'hologram' });
     await renderFlow({ answers: { Query: { dynamicForm } } });
     await expect.element(heading("Oops! We must've moved whatever was here")).toBeVisible();
   });
 
-  test('takes its scope from navigation state and keeps it in its address [FLOW-24, ROUTE-27, ROUTE-32]', async () => {
+  test('takes its scope from navigation state and keeps it in its address, and begins with its first form [FLOW-24, FORM-25, ROUTE-27, ROUTE-32]', async () => {
     const { router, inputOf } = await renderFlow({ state: { flowScope: 'policy_holder' } });
     await expect.poll(() => router.state.location.search).toBe('?flowScope=policy_holder');
     await expect.poll(() => inputOf('CreateFlowSession')).toMatchObject({ formScope: 'policy_holder' });
@@ -313,6 +314,33 @@ describe('a flow', () => {
     await router.navigate('/flow/estimate-form');
     await expect.element(box).toHaveValue('half an ans');
   });
+});
+
+test('a tax id leaves the browser readable to the server alone, by its public key [FORM-56]', async () => {
+  const algorithm = {
+    name: 'RSA-OAEP',
+    modulusLength: 2048,
+    publicExponent: new Uint8Array([1, 0, 1]),
+    hash: 'SHA-256',
+  };
+  const { publicKey, privateKey } = await crypto.subtle.generateKey(algorithm, true, ['encrypt', 'decrypt']);
+  const spki = new Uint8Array(await crypto.subtle.exportKey('spki', publicKey));
+  const { calls, inputOf } = await renderFlow({
+    answers: {
+      Query: {
+        dynamicForm: fakeForm('first', { first: true, inputs: [INPUTS.inputTaxId] }),
+        taxIdPublicKey: { id: 'key-1', publicKey: btoa(String.fromCharCode(...spki)) },
+      },
+    },
+  });
+  await answer('123456789');
+  await expect.element(heading('What about second?')).toBeVisible();
+  const { formInputs } = inputOf('CreateResponse') as { formInputs: Record<string, string> };
+  const [keyId, sealed = ''] = formInputs['tax-id']!.split('.');
+  const bytes = Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0));
+  const opened = await crypto.subtle.decrypt({ name: 'RSA-OAEP' }, privateKey, bytes);
+  expect([keyId, new TextDecoder().decode(opened)]).toEqual(['key-1', '123456789']);
+  expect(JSON.stringify(calls)).not.toMatch(/123-?45-?6789/);
 });
 
 test('a first form that is not ready says so and comes by itself [FORM-53, ERR-29]', async () => {

@@ -39,7 +39,7 @@ function setUp(first: FlowBeginning['first'] = sentForm('first', { first: true }
   return { api, ports, run, close, type, shown, standing: () => run.get().page!.form.store.standing.get() };
 }
 
-test('what is answered is sent, and what the server says comes next is shown [FORM-26]', async () => {
+test('what is answered is sent, and what the server says comes next is shown [FORM-26, FORM-34]', async () => {
   const { api, run, type, shown } = setUp();
   type('Ada');
   expect(await run.control.respond()).toBe(true);
@@ -51,7 +51,7 @@ test('what is answered is sent, and what the server says comes next is shown [FO
   expect(shown()).toBe('second');
 });
 
-test('a flow in the browser knows its session, whether its form has come or is waited for, how far one is, and that something was changed [ENT-28]', async () => {
+test('a flow in the browser knows its session, whether its form has come or is waited for, how far one is, and that something was changed [ENT-28, FORM-29]', async () => {
   const { api, ports, run, shown, type } = setUp(null);
   expect([run.get().page, run.get().wait]).toEqual([null, null]);
   await expect.poll(shown).toBe('read');
@@ -160,7 +160,7 @@ describe('going back', () => {
     expect(run.get().history.pages).toEqual(['first']);
   });
 
-  test('without a connection shows the form before as it was left, and on from it goes as ever [FORM-30, FORM-112]', async () => {
+  test('without a connection shows the form before as it was left, and on from it goes as ever [FORM-112]', async () => {
     const { api, ports, run, type, shown } = setUp();
     type('Ada');
     await run.control.respond();
@@ -220,10 +220,15 @@ describe('a form that is not ready', () => {
   });
 
   test('is given up in the time the server says, and can be asked for once more [FORM-53, CONST-05]', async () => {
-    const { api, run, shown } = setUp();
+    const polling = { retryDelay: 0.5, retryBackoffFactor: 0.25, retryTimeout: 300 };
+    const { api, ports, run, shown } = setUp(sentForm('first', { polling }));
     api.read.mockRejectedValue(refusal('DYNAMIC_FORMS_POLLING'));
     await run.control.next();
     expect(run.get().wait).toBe('timed-out');
+    const pauses = ports.sleep.mock.calls.map(([seconds]) => seconds);
+    const waited = pauses.reduce((sum, seconds) => sum + seconds, 0);
+    expect(waited).toBeLessThanOrEqual(300);
+    expect(waited + pauses.at(-1)! + 0.25).toBeGreaterThan(300);
     api.read.mockReset().mockResolvedValue(sentForm('third'));
     await run.askAgain();
     expect(shown()).toBe('third');
@@ -311,7 +316,7 @@ test('what another page already knew stands in its fields, unless it was answere
   expect(run.get().page!.form.store.field('second').get().value).toBe('Hopper');
 });
 
-test('an edit from a review answers as one and leads back where the server says [FORM-22]', async () => {
+test('an edit from a review answers as one and leads back where the server says [FORM-22, FORM-45]', async () => {
   const { api, run } = setUp(sentForm('review', { layout: 'review', inputs: [] }));
   api.read.mockResolvedValue(sentForm('first', { answers: { first: 'Ada' } }));
   run.control.setFormAction('review:first');

@@ -88,6 +88,15 @@ describe('a new password', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('secret-token');
   });
 
+  test('needs 12 characters [FORM-106]', async () => {
+    await renderSignIn(server, '/create-new-password/T');
+    await save('eleven char', 'eleven char');
+    await expect.element(password).toHaveAccessibleDescription(/^Must be at least 12 characters/);
+    expect(server.calls).toEqual([]);
+    await save('twelve chars', 'twelve chars');
+    await expect.poll(() => server.callsOf('ResetForgottenPassword')).toHaveLength(1);
+  });
+
   test('needs the same confirmation [ACCT-16]', async () => {
     await renderSignIn(server, '/create-new-password/T');
     await save('a lantern at night', 'a lantern by night');

@@ -230,7 +230,7 @@ describe('creating an account', () => {
     await expect.poll(() => server.calls[0]?.input).toMatchObject({ attributes: { newsletterOptIn: false } });
   });
 
-  test('must be over 18, and the password has 12 characters [ACCT-03] [CONST-01] [S-01] [MKT-23]', async () => {
+  test('must be over 18, and the password has 12 characters [ACCT-03] [CONST-01] [S-01] [MKT-23] [FORM-106]', async () => {
     await renderSignIn(server, '/create-account');
     await userEvent.fill(email, 'ada@example.com');
     await userEvent.fill(password, 'eleven char');

@@ -46,7 +46,7 @@ beforeEach(() => emulateReducedMotion());
 const search = page.getByRole('searchbox', { name: 'What would you like to know?' });
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 
-test('a stranger finds the telephone, the hours, the chat and every answer by its topic [SUPPORT-03] [SUPPORT-04]', async () => {
+test('a stranger finds the telephone, the hours, the chat and every answer by its topic [SUPPORT-03] [SUPPORT-04] [F-28]', async () => {
   await open('/help');
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Help');
   await expect.element(link('555-0100')).toHaveAttribute('href', 'tel:5550100');

@@ -45,7 +45,7 @@ test('validateForm stops at a form that is not valid and shows what is wrong [FO
   expect(await (await press({ name: 'validateForm' })).outcome()).toBe('went on');
 });
 
-test('createResponse stops when the server refuses [FORM-34]', async () => {
+test('createResponse stops when the server refuses [FORM-31, FORM-34]', async () => {
   const services = fakeServices();
   services.flow.respond.mockResolvedValueOnce(false);
   expect(await (await press({ name: 'createResponse' }, { services })).outcome()).toBe('stopped');
@@ -84,6 +84,34 @@ describe('executeGroupApi', () => {
     expect(pressed.services.callGroupApi).toHaveBeenCalledWith(
       expect.objectContaining({ items: [NAME], variables: { who: 'Ada', how: 2 } }),
     );
+  });
+
+  test('takes each value from an input, from what an earlier call answered, or as it is given [FORM-54]', async () => {
+    const services = fakeServices();
+    services.callGroupApi.mockResolvedValueOnce({ verdict: 'good' });
+    const surroundings = createForm(createFormStore(FORM, { name: 'Ada' }, TODAY), services);
+    const variables = {
+      who: { source: 'input', key: 'name' },
+      verdict: { source: 'mutationResponse', mutation: 'address', field: 'verdict' },
+      unheard: { source: 'mutationResponse', mutation: 'phone', field: 'verdict' },
+      isSure: { source: 'static', type: 'boolean', value: true },
+      share: { source: 'static', type: 'float', value: 0.5 },
+      count: { source: 'static', type: 'int', value: 2 },
+      why: { source: 'static', type: 'string', value: 'moved' },
+    } as const;
+    const call = { name: 'executeGroupApi', groupKey: 'address' } as const;
+    surroundings.press('button', { actions: [call, { ...call, variables }] });
+    await expect.poll(() => surroundings.pressed.get()).toBeNull();
+    const sent = {
+      who: 'Ada',
+      verdict: 'good',
+      unheard: null,
+      isSure: true,
+      share: 0.5,
+      count: 2,
+      why: 'moved',
+    };
+    expect(services.callGroupApi).toHaveBeenLastCalledWith(expect.objectContaining({ variables: sent }));
   });
 
   test('stops when the call fails and says why at the field [FORM-37, FORM-83]', async () => {
@@ -151,6 +179,7 @@ test.each(['leave', 'stay'] as const)(
     const pressed = await press({ name: 'formUnsavedDiffWarning' }, { services });
     pressed.store.send({ kind: 'changed', key: 'name', value: 'Bea' });
     expect(await pressed.outcome()).toBe(answer === 'leave' ? 'went on' : 'stopped');
+    expect(services.ask).toHaveBeenCalledExactlyOnceWith('exitWithoutSaving');
   },
 );
 
@@ -167,6 +196,7 @@ test.each(['leave', 'stay'] as const)(
     services.ask.mockResolvedValue(answer);
     const pressed = await press({ name: 'exitFlowWarning' }, { services });
     expect(await pressed.outcome()).toBe(answer === 'leave' ? 'went on' : 'stopped');
+    expect(services.ask).toHaveBeenCalledExactlyOnceWith('exitFlow');
   },
 );
 
@@ -191,7 +221,7 @@ test('showInsuranceApplication stops while the document is not ready [FORM-47]',
   expect(await (await press({ name: 'showInsuranceApplication' }, { services })).outcome()).toBe('stopped');
 });
 
-test('an unknown action is reported and passed over [FORM-31]', async () => {
+test('an unknown action is reported and passed over [FORM-31, FORM-32]', async () => {
   const unknown = { name: 'sing' } as unknown as ButtonAction;
   const pressed = await press(unknown);
   expect(await pressed.outcome()).toBe('went on');

@@ -34,6 +34,7 @@ const FORM: FormContent = formOf(
     textItem('city', { label: 'City', element: 'city', required: true }),
     STATE,
     textItem('zip', { label: 'ZIP code', element: 'postal_code', required: true }),
+    textItem('country', { label: 'Country', element: 'country' }),
   ],
   { layout: 'vertical_with_domestic_address_autocomplete' },
 );
@@ -76,7 +77,13 @@ test('a suggestion is picked by keyboard, fills the fields and shows them [ADDR-
   await expect.element(option(/^13/)).toHaveAttribute('aria-selected', 'true');
   await userEvent.keyboard('{Enter}');
   await expect.element(street).toHaveValue('13 Elm St');
-  expect(['unit', 'city', 'state', 'zip'].map(form.valueOf)).toEqual([null, 'Columbus', 'OH', '43004']);
+  expect(['unit', 'city', 'state', 'zip', 'country'].map(form.valueOf)).toEqual([
+    null,
+    'Columbus',
+    'OH',
+    '43004',
+    'US',
+  ]);
   expect(form.store.standing.get().canSubmit).toBe(true);
 });
 

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { InputItem } from '@wysh/domain/forms/items.ts';
 import { TAX_ID_ON_FILE } from '@wysh/domain/forms/tax-id.ts';
+import { BIRTHDATE_MESSAGE } from '@wysh/domain/forms/validation-rules.ts';
 import '../../ui/base.css';
 import { formOf, INPUTS, textItem } from '../testing/fixture-forms.ts';
 import { renderForm } from '../testing/render-form.tsx';
@@ -13,7 +14,7 @@ const draw = (item: InputItem, options?: Parameters<typeof renderForm>[1]) =>
 const box = (name: string | RegExp) => page.getByRole('textbox', { name });
 
 describe('text', () => {
-  test('is kept as it is typed, with its hint, and not when disabled [FORM-69, FORM-72]', async () => {
+  test('is kept as it is typed, with its hint, and not when disabled [FORM-69, FORM-72, FORM-77]', async () => {
     const form = await draw(textItem('name', { label: 'First name', hint: 'As in your passport.' }));
     await box('First name').fill('Ada');
     expect(form.valueOf('name')).toBe('Ada');
@@ -23,14 +24,14 @@ describe('text', () => {
     await expect.element(box('Code')).toHaveValue('X1');
   });
 
-  test('with a limit counts and is cut at it [FORM-91]', async () => {
+  test('with a limit counts and is cut at it [FORM-91, FORM-69]', async () => {
     const form = await draw(textItem('name', { label: 'Name', characterMax: 5 }));
     await box('Name').fill('Augusta');
     expect(form.valueOf('name')).toBe('Augus');
     await expect.element(page.getByText('5/5')).toBeVisible();
   });
 
-  test('of several lines has four at least, counts, and keeps two empty ones at its end [FORM-92, FORM-93, FORM-91]', async () => {
+  test('of several lines has four at least, counts, and keeps two empty ones at its end [FORM-92, FORM-93, FORM-91, FORM-77]', async () => {
     const form = await draw(textItem('story', { label: 'Story', format: 'multiLine', characterMax: 20 }));
     await expect.element(box('Story')).toHaveAttribute('rows', '4');
     await box('Story').fill('So\n\n\n\n');
@@ -49,7 +50,7 @@ describe('text', () => {
     await expect.element(page.getByText('Invalid email')).not.toBeInTheDocument();
   });
 
-  test('a phone number is written as in the US while it is typed [FORM-97]', async () => {
+  test('a phone number is written as in the US while it is typed [FORM-97, FORM-69, FORM-72]', async () => {
     const form = await draw(
       textItem('phone', { label: 'Phone', element: 'phone_number' }, [{ rule: 'phoneNumber' }]),
     );
@@ -65,7 +66,7 @@ describe('text', () => {
 });
 
 describe('a date', () => {
-  test('is typed as MM/dd/yyyy and kept as ISO text once it is one [FORM-62, FORM-94]', async () => {
+  test('is typed as MM/dd/yyyy and kept as ISO text once it is one [FORM-62, FORM-94, FORM-77]', async () => {
     const form = await draw(INPUTS.inputDate);
     await userEvent.type(box(/^Birthdate/), '0423198');
     await expect.element(box(/^Birthdate/)).toHaveValue('04/23/198');
@@ -81,6 +82,17 @@ describe('a date', () => {
     await expect.element(box(/^Birthdate/)).toHaveValue('04/23');
   });
 
+  test.each(['02/30/1990', '04/23/2999'])(
+    'of birth that is none, or lies ahead, is told in its own sentence: %s [FORM-96]',
+    async (typed) => {
+      const [rule] = INPUTS.inputDate.validations!;
+      await draw({ ...INPUTS.inputDate, validations: [{ ...rule!, message: BIRTHDATE_MESSAGE }] });
+      await userEvent.type(box(/^Birthdate/), typed);
+      await userEvent.tab();
+      await expect.element(page.getByText('Please enter a valid birthdate', { exact: true })).toBeVisible();
+    },
+  );
+
   test('that is incomplete or out of range is told when it is left [FVAL-16]', async () => {
     await draw(INPUTS.inputDate);
     await userEvent.type(box(/^Birthdate/), '04/23/2999');
@@ -95,16 +107,26 @@ describe('a date', () => {
 });
 
 describe('a number', () => {
-  test('loses everything but its digits, and is whole without a precision [FORM-65, FORM-87, FORM-88]', async () => {
+  test('loses everything but its digits, and is whole without a precision [FORM-65, FORM-87, FORM-88, FORM-77]', async () => {
     const form = await draw(INPUTS.inputNumeric);
     await userEvent.type(box(/^Weight/), '1a8.5-0');
     await expect.element(box(/^Weight/)).toHaveValue('1850');
     expect(form.valueOf('weight')).toBe(1850);
-    await userEvent.tab();
-    await expect.element(page.getByText('Value is outside of the valid range')).toBeVisible();
+    const outside = page.getByText('Value is outside of the valid range');
+    for (const [typed, shown] of [
+      ['1850', 1],
+      ['700', 0],
+      ['701', 1],
+      ['50', 0],
+      ['49', 1],
+    ] as const) {
+      await box(/^Weight/).fill(typed);
+      await userEvent.tab();
+      await expect.poll(() => [typed, outside.elements().length]).toEqual([typed, shown]);
+    }
   });
 
-  test('keeps as many decimals as its precision [FORM-88, FORM-89]', async () => {
+  test('keeps as many decimals as its precision [FORM-65, FORM-88, FORM-89]', async () => {
     const form = await draw({ ...INPUTS.inputNumeric, content: { label: 'Rate', precision: 2 } });
     await userEvent.type(box('Rate'), '12.');
     await expect.element(box('Rate')).toHaveValue('12.');
@@ -117,6 +139,7 @@ describe('a number', () => {
     const form = await draw({ ...INPUTS.inputNumeric, content: { label: 'Income', currency: 'USD' } });
     await userEvent.type(box('Income'), '85000');
     await expect.element(box('Income')).toHaveValue('85,000');
+    await expect.element(page.getByText('$', { exact: true })).toBeVisible();
     expect(form.valueOf('weight')).toBe(85_000);
     await box('Income').clear();
     expect(form.valueOf('weight')).toBeNull();
@@ -135,13 +158,13 @@ describe('one of several', () => {
     content: { label: 'Drink', options: [...options, { value: '', label: 'Nothing at all' }], format },
   });
 
-  test.each(['radio', 'rectangles'] as const)('as %s [FORM-66]', async (format) => {
+  test.each(['radio', 'rectangles'] as const)('as %s [FORM-66, FORM-77]', async (format) => {
     const form = await draw(select(format));
     await page.getByRole('radio', { name: 'Coffee' }).click({ force: true });
     expect(form.valueOf('drink')).toBe('coffee');
   });
 
-  test('as blobs, one of which can be taken back [FORM-66]', async () => {
+  test('as blobs, one of which can be taken back [FORM-66, FORM-77]', async () => {
     const form = await draw(select('blobs'));
     await page.getByRole('button', { name: 'Tea' }).click();
     expect(form.valueOf('drink')).toBe('tea');
@@ -149,7 +172,7 @@ describe('one of several', () => {
     expect(form.valueOf('drink')).toBeNull();
   });
 
-  test('as a drop-down, without the options that stand for nothing [FORM-66, ADDR-12]', async () => {
+  test('as a drop-down, without the options that stand for nothing [FORM-66, FORM-72, FORM-77, ADDR-12]', async () => {
     const form = await draw(select('dropdown'));
     await page.getByRole('combobox', { name: /^Drink/ }).click();
     await expect.element(page.getByRole('option', { name: 'Nothing at all' })).not.toBeInTheDocument();
@@ -158,7 +181,7 @@ describe('one of several', () => {
   });
 });
 
-test('of several choices, none of the above takes the others away, and they it [FORM-64, FORM-108]', async () => {
+test('of several choices, none of the above takes the others away, and they it [FORM-64, FORM-77, FORM-108]', async () => {
   const form = await draw(INPUTS.inputMultiSelect);
   const choice = (name: string) => page.getByRole('checkbox', { name });
   await choice('Tea').click();
@@ -173,20 +196,39 @@ test('of several choices, none of the above takes the others away, and they it [
 test('a checkbox is required to be ticked, by whichever name it was ticked before [FORM-61, FVAL-02]', async () => {
   const form = await draw(INPUTS.inputCheckbox, { values: { pledge: 'true' } });
   await expect.element(page.getByRole('checkbox', { name: /^I promise/ })).toBeChecked();
+  expect(form.store.standing.get().canSubmit).toBe(true);
   await page.getByRole('checkbox', { name: /^I promise/ }).click();
   expect(form.valueOf('pledge')).toBe(false);
+  expect(form.store.standing.get().canSubmit).toBe(false);
 });
 
 describe('a slider', () => {
   const slider = page.getByRole('slider', { name: /^Amount/ });
 
-  test('moves by its increment between its ends, which have words [FORM-67]', async () => {
+  test('begins at its base value and moves by its increment between its ends, which have words [FORM-67, FORM-77]', async () => {
     const form = await draw(INPUTS.inputSlider);
+    expect(slider.element()).toMatchObject({ min: '50000', max: '1000000', value: '500000' });
+    expect(form.valueOf('amount')).toBeNull();
     slider.element().focus();
     await userEvent.keyboard('{ArrowRight}');
     expect(form.valueOf('amount')).toBe(550_000);
     await expect.element(page.getByText('Little')).toBeVisible();
     await expect.element(page.getByText('Lots')).toBeVisible();
+  });
+
+  test('with ticks of its own says there what its ends are [FORM-67]', async () => {
+    const ticks = [
+      { value: 50_000, label: 'A cushion' },
+      { value: 500_000, label: 'A house' },
+      { value: 1_000_000, label: 'A street' },
+    ];
+    const { inputSlider } = INPUTS;
+    // Those between the ends have no room on a phone.
+    await page.viewport(1280, 900);
+    onTestFinished(() => page.viewport(414, 896));
+    await draw({ ...inputSlider, content: { ...inputSlider.content, ticks } });
+    for (const { label } of ticks) await expect.element(page.getByText(label, { exact: true })).toBeVisible();
+    expect(page.getByText('Little').elements()).toEqual([]);
   });
 
   test('takes a typed amount, and says where it may lie when that is out of range [FORM-67]', async () => {
@@ -214,7 +256,7 @@ describe('a slider', () => {
 describe('a tax id', () => {
   const field = box(/^Tax id/);
 
-  test('is typed as ddd-dd-dddd, eleven characters at most, and hidden when it is left [FORM-68, FORM-98, FORM-99]', async () => {
+  test('is typed as ddd-dd-dddd, eleven characters at most, and hidden when it is left [FORM-68, FORM-77, FORM-98, FORM-99]', async () => {
     const form = await draw(INPUTS.inputTaxId);
     await userEvent.type(field, '12x3456789000');
     await expect.element(field).toHaveValue('123-45-6789');
@@ -256,20 +298,20 @@ describe('a tax id', () => {
   });
 });
 
-test('a value of several units offers each number from least to most, and needs every part [FORM-70, FORM-90, FVAL-17]', async () => {
+test('a value of several units offers each number from least to most, and needs every part [FORM-70, FORM-77, FORM-90, FVAL-17]', async () => {
   const form = await draw({ ...INPUTS.inputUnitized, validations: [{ rule: 'validateUnitizedRequired' }] });
-  await page.getByRole('combobox', { name: /^Feet/ }).click();
-  await expect.element(page.getByRole('option', { name: '3' })).toBeVisible();
-  expect(
+  const offered = () =>
     page
       .getByRole('option')
       .elements()
-      .map((option) => option.textContent),
-  ).toEqual(['3', '4', '5', '6', '7']);
+      .map((option) => option.textContent);
+  await page.getByRole('combobox', { name: /^Feet/ }).click();
+  await expect.poll(offered).toEqual(['3', '4', '5', '6', '7']);
   await page.getByRole('option', { name: '5' }).click();
   expect(form.valueOf('height')).toEqual({ feet: 5, inches: null });
   expect(form.store.standing.get().canSubmit).toBe(false);
   await page.getByRole('combobox', { name: /^Inches/ }).click();
+  await expect.poll(offered).toEqual(Array.from({ length: 12 }, (_, inches) => String(inches)));
   await page.getByRole('option', { name: '11', exact: true }).click();
   expect(form.valueOf('height')).toEqual({ feet: 5, inches: 11 });
   expect(form.store.standing.get().canSubmit).toBe(true);

@@ -48,7 +48,8 @@ function PapersQuestion({
         createDirectUpload: (file) => {
           own.announced.push(file);
           const blobId = `blob-${own.announced.length}`;
-          return Promise.resolve({ blobId, signedBlobId: blobId, url: `/uploads/${blobId}`, headers: '{}' });
+          const headers = JSON.stringify({ 'Content-Type': file.contentType });
+          return Promise.resolve({ blobId, signedBlobId: blobId, url: `/uploads/${blobId}`, headers });
         },
         describe: () =>
           Promise.resolve([{ blobId: 'old', filename: 'old.png', byteSize: 3000, contentType: 'image/png' }]),
@@ -125,6 +126,8 @@ describe('choosing', () => {
     await expect.poll(() => rows.elements().length).toBe(1);
     await input.upload([pdf('lab.pdf'), pdf('other.pdf')]);
     await expect.poll(() => rows.elements().length).toBe(2);
+    await input.upload(pdf('lab.pdf', 'more of it'));
+    await expect.poll(() => rows.elements().length).toBe(3);
   });
 
   test('a removed file can be chosen again [UPLOAD-03]', async () => {
@@ -138,10 +141,16 @@ describe('choosing', () => {
 });
 
 describe('sending', () => {
-  test('each file shows how far it has got, and then that it is there [UPLOAD-05]', async () => {
+  test('each file shows how far it has got, and then that it is there [UPLOAD-05, UPLOAD-06]', async () => {
     await show();
     await input.upload(pdf('lab.pdf', 'a'.repeat(91)));
     const put = await putNumber(1);
+    // Announced first, and put where and how the answer said.
+    expect(announced).toMatchObject([{ filename: 'lab.pdf', contentType: 'application/pdf', byteSize: 100 }]);
+    expect(put).toMatchObject({
+      url: '/uploads/blob-1',
+      headers: { 'Content-Type': 'application/pdf' },
+    });
     await expect.element(page.getByRole('status')).toHaveTextContent('Sending one file.');
     put.onProgress(43);
     const bar = page.getByRole('progressbar', { name: 'lab.pdf' });
@@ -154,7 +163,7 @@ describe('sending', () => {
     await expectAccessible();
   });
 
-  test('a file that three times does not get through says so, once, and is sent again on TRY AGAIN [UPLOAD-07, UPLOAD-08, UPLOAD-09, MODAL-09]', async () => {
+  test('a file that three times does not get through says so, once, and is sent again on TRY AGAIN [UPLOAD-07, UPLOAD-08, UPLOAD-09, UPLOAD-10, MODAL-09]', async () => {
     await show();
     await input.upload(pdf('lab.pdf'));
     await failAll(1);

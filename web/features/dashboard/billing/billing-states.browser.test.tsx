@@ -64,7 +64,7 @@ function paidUp({
   };
 }
 
-test('a bill of a policy that its owner asked to end is asked for no more: no button, no rhythm to change [R-10, BILL-09]', async () => {
+test('a bill of a policy that its owner asked to end is asked for no more: no button, no rhythm to change [R-10, BILL-09, F-15]', async () => {
   const bill = { id: 'march', dueAt: '2026-02-20', status: 'failed', givenUp: true } as const;
   const answers = merge(paidUp({ plan: { otherFrequency: null, nextPayment: null }, invoices: [bill] }), {
     Policy: { ending: { kind: 'end', state: 'confirmed' } },
@@ -82,7 +82,7 @@ test('a bill of a policy that its owner asked to end is asked for no more: no bu
     .toMatchTextContent(/Take that back first, and then change how you pay/);
 });
 
-test('a policy that was handed back is said to be that, and a bill whose payment waits for a bank has no button [R-10, BILL-09]', async () => {
+test('a policy that was handed back is said to be that, and a bill whose payment waits for a bank has no button [R-10, BILL-09, F-15]', async () => {
   const waits = { dueAt: '2026-02-20', status: 'processing', awaitsAuthentication: true } as const;
   const bill = { id: 'march', givenUp: true, ...waits } as const;
   const answers = merge(paidUp({ plan: { otherFrequency: null, nextPayment: null }, invoices: [bill] }), {
@@ -232,7 +232,7 @@ describe('the authorization of the card', () => {
 });
 
 describe('with nothing that pays', () => {
-  test('it is said what to do first, and no bill has a button that could not pay it [BILL-12, A-157]', async () => {
+  test('it is said what to do first, and no bill has a button that could not pay it [BILL-12, A-157, F-15]', async () => {
     const missed = { id: 'march', dueAt: '2026-02-20', pastDue: true, status: 'failed' } as const;
     await renderDashboard(BILLING, paidUp({ card: null, invoices: [missed] }));
     const words =
@@ -337,7 +337,7 @@ describe('the year and its bills', () => {
     expect(page.getByText('is on its way', { exact: false }).elements()).toEqual([]);
   });
 
-  test('without the capability what was is told, and nothing can be paid or changed [BILL-16, PERM-05]', async () => {
+  test('without the capability what was is told, and nothing can be paid or changed [BILL-16, PERM-05, F-15]', async () => {
     const due = { id: 'march', dueAt: '2026-03-02', status: 'created' } as const;
     await renderDashboard(`${BILLING}/edit`, paidUp({ canBill: false, invoices: [due] }));
     await expect.element(region('Your bills').getByText('03/02/2026').first()).toBeVisible();
