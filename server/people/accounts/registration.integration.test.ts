@@ -139,7 +139,7 @@ test.each([
   ['no word on their age', { overEighteen: false }, 'STANDARD_ERROR', 'overEighteen', 'not_attested'],
   ['a name of markup', { firstName: '<b>' }, 'STANDARD_ERROR', 'firstName', 'name'],
 ])(
-  'registration with %s is refused on its field [ACCT-03, S-01, S-02, S-03]',
+  'registration with %s is refused on its field [ACCT-03, CONST-01, S-01, S-02, S-03]',
   async (_what, changes, code, field, reason) => {
     const { refusal } = await register((await app.visitor()).token, {
       email: 'someone@example.com',

@@ -16,6 +16,16 @@ async function newPerson() {
   return { ...openEstimate(app, visitor), list: openWyshList(app, visitor), visitor };
 }
 
+/** What is kept of the terms of a person's estimates. */
+async function keptTerms(userId: string): Promise<number[]> {
+  const rows = await app.services.database.reader
+    .selectFrom('estimate_data')
+    .select('term_months')
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map((row) => row.term_months);
+}
+
 describe('saving', () => {
   test('an estimate is the published price of the person, with everything it is made of [ENT-23, ENT-24, ENT-43, EDIT-24, API-M-20]', async () => {
     const person = await newPerson();
@@ -154,11 +164,13 @@ describe('saving', () => {
     [120, 'month', 44],
     [240, 'month', 54],
   ])(
-    'a term of %d %ss is sold and answered in its unit [EDIT-03, CONST-09]',
+    'a term of %d %ss is sold, kept in months and answered in its unit [EDIT-03, CONST-09]',
     async (termDuration, termUnit, insuredsAgeAtTerm) => {
       const person = await newPerson();
       const { answer } = await person.save({ ...maya(app), amount: 100_000, termDuration, termUnit });
       expect(answer!.estimate).toMatchObject({ termDuration, termUnit, insuredsAgeAtTerm });
+      const months = termUnit === 'year' ? termDuration * 12 : termDuration;
+      expect(await keptTerms(person.visitor.userId)).toEqual([months]);
     },
   );
 
