@@ -34,7 +34,8 @@ test('no screen is there before the health of a server is known [BOOT-03]', asyn
     await route.continue();
   });
   const asked = page.waitForRequest('**/health');
-  await page.goto('/help', { waitUntil: 'commit' });
+  // One of the pages that nothing paints beforehand.
+  await page.goto('/disclosure/privacy-notice', { waitUntil: 'commit' });
   await asked;
   await page.waitForLoadState('load');
   await expect(page.getByRole('status')).toHaveText('LOADING');
@@ -213,7 +214,13 @@ test.describe('with a session that was ended elsewhere', () => {
     await expect.poll(async () => (await readAuthentication(page))?.authLevel).toBe('identified');
     const code = 'graph_api_unauthorized';
     const refused = { data: null, errors: [{ message: code, extensions: { message: code } }] };
-    await page.route('**/graphql', (route) => route.fulfill({ json: refused }), { times: 1 });
+    let isRefused = false;
+    await page.route('**/graphql', (route) => {
+      if (isRefused || route.request().postData()?.includes('CreateWyshAllocation') !== true)
+        return route.continue();
+      isRefused = true;
+      return route.fulfill({ json: refused });
+    });
     // Introduced anew, and not merely refreshed.
     const introduced = page.waitForRequest('**/oauth/authorize');
     await page

@@ -12,6 +12,8 @@ import { expectAccessibleAtBoth } from '../../testing/expect-accessible.ts';
 let server: FakeServer;
 beforeEach(async () => {
   sessionStorage.clear();
+  // A partner's link of another test would be told of here.
+  localStorage.clear();
   server = openFakeServer();
   await emulateReducedMotion();
 });
