@@ -25,6 +25,27 @@ test('the primary is asked for its health before anything else of the API [BOOT-
   expect(asked.filter((path) => path === '/oauth_client_id')).toHaveLength(1);
 });
 
+test('no screen is there before the health of a server is known [BOOT-03]', async ({ page }) => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/health', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/health');
+  // One of the pages that nothing paints beforehand.
+  await page.goto('/disclosure/privacy-notice', { waitUntil: 'commit' });
+  await asked;
+  await page.waitForLoadState('load');
+  await expect(page.getByRole('status')).toHaveText('LOADING');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  answer();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('whoever is signed in does not see the welcome of strangers while their own page comes [BOOT-03]', async ({
   page,
 }) => {
@@ -103,10 +124,20 @@ test('a visitor becomes known without noticing, by the specified calls, and is t
   page.on('request', (request) => {
     if (request.url().includes('/oauth/')) bodies.push(request.postDataJSON() as Record<string, unknown>);
   });
+  const accessTokens: string[] = [];
+  page.on('response', async (response) => {
+    if (new URL(response.url()).pathname !== '/oauth/token') return;
+    accessTokens.push(((await response.json()) as { access_token: string }).access_token);
+  });
   await page.goto(WELCOME);
   await expect
     .poll(() => readAuthentication(page))
-    .toMatchObject({ authLevel: 'identified', authenticated: false });
+    .toMatchObject({ authLevel: 'identified', authenticated: false, refreshToken: expect.any(String) });
+  await expect.poll(() => accessTokens.length).toBe(2);
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
+  for (const token of accessTokens) expect(kept).not.toContain(token);
   expect(bodies.map((body) => body.grant_type ?? (body.user_id ? 'authorize user' : 'authorize'))).toEqual([
     'authorize',
     'authorization_code',
@@ -202,6 +233,11 @@ test('calls carry the client and device headers, a token, and JSON [API-REST-03]
     'x-current-constellation': expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
   expect((await request.response())?.headers()['cache-control']).toBe('no-store');
+  // It is the same device tomorrow.
+  const later = page.waitForRequest((one) => new URL(one.url()).pathname === '/graphql');
+  await page.reload();
+  const fingerprint = async (of: Request) => (await of.allHeaders())['x-device-fingerprint'];
+  expect(await fingerprint(await later)).toBe(await fingerprint(request));
 });
 
 test('during maintenance the screen says so, with the date when there is one [MAINT-01] [MAINT-02] [MAINT-04] [MAINT-05]', async ({
@@ -219,8 +255,45 @@ test('during maintenance the screen says so, with the date when there is one [MA
   await expect(page.getByText('3pm EST, Monday, January 5')).toBeVisible();
 });
 
+test('the tokens are renewed every ten minutes, and nothing is seen of it [SESS-17]', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(WELCOME);
+  await expect.poll(async () => (await readAuthentication(page))?.authLevel).toBe('identified');
+  const { refreshToken } = (await readAuthentication(page))!;
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.clock.runFor('09:30');
+  expect((await readAuthentication(page))?.refreshToken).toBe(refreshToken);
+  await page.clock.runFor('00:30');
+  await expect.poll(async () => (await readAuthentication(page))?.refreshToken).not.toBe(refreshToken);
+  await expect(page.getByRole('button', { name: 'Close the menu' })).toBeVisible();
+});
+
 test.describe('with a session that was ended elsewhere', () => {
   test.use({ expectedErrors: /status of 40[01]/ });
+
+  test('the error that says so ends it in small letters, too [SESS-13]', async ({ page }) => {
+    await page.goto('/wysh-builder/list');
+    await expect(page.getByRole('tab').first()).toBeVisible();
+    await expect.poll(async () => (await readAuthentication(page))?.authLevel).toBe('identified');
+    const code = 'graph_api_unauthorized';
+    const refused = { data: null, errors: [{ message: code, extensions: { message: code } }] };
+    let isRefused = false;
+    await page.route('**/graphql', (route) => {
+      if (isRefused || route.request().postData()?.includes('CreateWyshAllocation') !== true)
+        return route.continue();
+      isRefused = true;
+      return route.fulfill({ json: refused });
+    });
+    // Introduced anew, and not merely refreshed.
+    const introduced = page.waitForRequest('**/oauth/authorize');
+    await page
+      .getByRole('tabpanel')
+      .getByRole('button', { name: /^Keep the lease going/ })
+      .click();
+    await page.getByRole('button', { name: 'ADD TO MY LIST' }).click();
+    await introduced;
+    await expect(page.getByRole('button', { name: 'CONTINUE WITH $0' })).toBeVisible();
+  });
 
   test('the visitor is introduced anew and nothing of the ended session is left [SESS-12] [SESS-13]', async ({
     page,

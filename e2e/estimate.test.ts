@@ -66,7 +66,7 @@ const quote = (page: Page) => page.getByRole('region', { name: 'Your price' });
 const amountSlider = (page: Page) => page.getByRole('slider', { name: 'Total coverage' });
 const typedAmount = (page: Page) => page.getByRole('textbox', { name: 'Or type it' });
 
-test('a list gets a price, the price follows the sliders, and both are there on coming back [EDIT-02] [EDIT-03] [EDIT-10] [EDIT-11] [EDIT-12] [EDIT-14] [EDIT-24] [BUILD-09] [FLOW-09] @store', async ({
+test('a list gets a price, the price follows the sliders, and both are there on coming back [EDIT-02] [EDIT-03] [EDIT-10] [EDIT-11] [EDIT-12] [EDIT-14] [EDIT-24] [BUILD-09] [FLOW-09] [ROUTE-20] [ROUTE-30] @store', async ({
   page,
 }) => {
   await page.goto('/wysh-builder/list');

@@ -52,7 +52,7 @@ async function comeBack(server: ServerOfOwnTime, { page, hands, look }: Walker):
   await expect(page.getByRole('region', { name: 'You’re covered' })).toBeVisible();
 }
 
-test('a card that is declined until the policy lapses is followed by another one, and the same policy covers again; by keyboard alone, where no screen has a complaint of axe or sticks out sideways [REIN-09] [REIN-14] [REIN-17] [REIN-18] [REIN-21] [MKT-11]', async ({
+test('a card that is declined until the policy lapses is followed by another one, and the same policy covers again; by keyboard alone, where no screen has a complaint of axe or sticks out sideways [ROUTE-53] [REIN-09] [REIN-14] [REIN-17] [REIN-18] [REIN-21] [MKT-11]', async ({
   page,
   server,
 }) => {
@@ -60,7 +60,7 @@ test('a card that is declined until the policy lapses is followed by another one
   await comeBack(server, withKeyboard(page));
 });
 
-test('a lapsed customer signs in and lands at home, where the card says what can be done [F-19]', async ({
+test('a lapsed customer signs in and lands at home, where the card says what can be done [F-19] [ROUTE-09]', async ({
   page,
   server,
 }) => {

@@ -14,7 +14,7 @@ const visitorSees: readonly (readonly [address: string, title: string, ids: stri
   ['/forgot-password', 'Forgot your password', '[ROUTE-04]'],
   ['/create-account', 'Create your account', '[ROUTE-07]'],
   ['/products/select', 'Pick your coverage', '[ROUTE-08]'],
-  ['/products/insurance/welcome', 'Welcome', '[ROUTE-09]'],
+  ['/products/insurance/welcome', 'Welcome', '[ROUTE-09] [ROUTE-72]'],
   ['/products/insurance/get-wysh-estimate', 'Get your estimate', '[ROUTE-10]'],
   ['/products/insurance/wysh-builder/list', 'Build your list', '[ROUTE-11]'],
   ['/wysh-builder/list', 'Build your list', '[ROUTE-12]'],
@@ -88,7 +88,7 @@ const needSignIn: readonly (readonly [address: string, ids: string])[] = [
   ['/accept-terms', '[ROUTE-59]'],
 ];
 
-test('addresses of people who signed in lead a visitor to sign-in and are kept, though they have a session for others [ROUTE-73] [ROUTE-75] [ROUTE-80] [PERM-02]', async ({
+test('addresses of people who signed in lead a visitor to sign-in and are kept, though they have a session for others [ROUTE-01] [ROUTE-73] [ROUTE-75] [ROUTE-80] [PERM-02]', async ({
   page,
 }) => {
   test.slow();
@@ -102,9 +102,13 @@ test('addresses of people who signed in lead a visitor to sign-in and are kept, 
   await expect
     .poll(() => readAuthentication(page))
     .toMatchObject({ authLevel: 'identified', authenticated: false });
+  // A session is no password.
+  await page.goto('/wyshes');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('button', { name: 'LOG IN' })).toBeVisible();
 });
 
-test('a stranger who wants help is helped without signing in, and a person with a verified session has their chat [ROUTE-43]', async ({
+test('a stranger who wants help is helped without signing in, and a person with a verified session has their chat [ROUTE-43] [ROUTE-75]', async ({
   page,
 }) => {
   await page.goto('/customer-support');
@@ -140,7 +144,7 @@ test('a person with a verified session opens them all, and the pages of whoever 
   }
 });
 
-test('home, insurance and bills tell somebody without a policy where they stand [DASH-01] [DASH-18] [ROUTE-47] [ROUTE-49]', async ({
+test('home, insurance and bills tell somebody without a policy where they stand [DASH-01] [DASH-18] [ROUTE-47] [ROUTE-49] [ROUTE-79]', async ({
   page,
 }) => {
   await becomePerson(page, 'verified');
@@ -171,7 +175,7 @@ for (const [from, to, ids] of [
   ['/coverage/wysh-builder/list', '/products/insurance/wysh-builder/list', '[ROUTE-60]'],
   ['/settings/billing/edit', '/login', '[ROUTE-61]'],
   ['/settings/profile', '/login', '[ROUTE-62]'],
-  ['/wysh-builder/info', '/products/insurance/wysh-builder/list', '[ROUTE-14]'],
+  ['/wysh-builder/info', '/products/insurance/wysh-builder/list', '[ROUTE-11] [ROUTE-14] [ROUTE-15]'],
   ['/wysh-builder/add', '/products/insurance/wysh-builder/list', '[ROUTE-16]'],
 ] as const) {
   test(`${from} leads to ${to} ${ids}`, async ({ page }) => {

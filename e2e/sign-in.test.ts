@@ -72,6 +72,12 @@ test('whoever was going somewhere gets there after signing in [ROUTE-75] [ROUTE-
   await expectAccessible(page);
   await signIn(page, person);
   await expect(page).toHaveURL('/wyshes?from=mail');
+  // It waits for a code now, and outlives another sign-out.
+  await expect(page.getByRole('heading', { level: 1, name: '2-step verification' })).toBeVisible();
+  await signOut(page);
+  expect(await readAuthentication(page)).toBeNull();
+  await signIn(page, person);
+  await expect(page).toHaveURL('/wyshes?from=mail');
 });
 
 test('an e-mail that is taken leads to sign-in, with it filled in [ACCT-07] [MODAL-12]', async ({

@@ -13,7 +13,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, readAuthentication, t
 
 const CODE_HEADING = 'Your code is on the way';
 
-test('a new account gives its number, gets a code by text and is verified by it [VERIFY-01] [VERIFY-03] [VERIFY-06] [VERIFY-07] [VERIFY-08] [VERIFY-10] [VERIFY-18] [ACCT-05] [FLOW-17] [FLOW-31] [ROUTE-39] [ROUTE-40] [SESS-02] [SESS-16] @store', async ({
+test('a new account gives its number, gets a code by text and is verified by it [VERIFY-01] [VERIFY-03] [VERIFY-06] [VERIFY-07] [VERIFY-08] [VERIFY-10] [VERIFY-18] [ACCT-05] [FLOW-17] [FLOW-31] [ROUTE-39] [ROUTE-40] [SESS-02] [SESS-16] [CONST-02] @store', async ({
   page,
 }) => {
   const person = newAccountHolder();
@@ -85,18 +85,25 @@ test('five wrong tries use a code up, and another one is offered [VERIFY-13] [VE
   await expect(page).toHaveURL('/');
 });
 
-test('on a second browser the password asks for a code too, in the place of the page that was wanted [ROUTE-76] [ROUTE-80] [SESS-09] [VERIFY-10] [S-34]', async ({
+test('on a second browser the password asks for a code too, in the place of the page that was wanted [ROUTE-76] [ROUTE-80] [SESS-09] [SESS-10] [VERIFY-10] [S-34]', async ({
   page,
   openElsewhere,
 }) => {
   const person = await becomePerson(page, 'verified');
   const other = await openElsewhere();
+  const asked: (string | undefined)[] = [];
+  other.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/graphql')
+      asked.push((request.postDataJSON() as { operationName?: string }).operationName);
+  });
   await other.goto('/account/profile');
   await expect(other).toHaveURL('/login');
   await signIn(other, person);
   await expect(other.getByRole('heading', { level: 1, name: '2-step verification' })).toBeVisible();
   await expect(other).toHaveURL('/account/profile');
+  expect(asked).not.toContain('AccountProfile');
   await verify(other, person, { sent: 2 });
   await expect(other.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
+  expect(asked).toContain('AccountProfile');
   await expect(other).toHaveURL('/account/profile');
 });

@@ -27,7 +27,7 @@ test('the welcome page says what it is and what it costs [MKT-14] [MKT-16] [MKT-
   await expectNoSidewaysScroll(page);
 });
 
-test('the header of a visitor [SHELL-01] [SHELL-02] [SHELL-04] [SHELL-05] [SHELL-06] [SHELL-11] @both', async ({
+test('the header of a visitor [SHELL-01] [SHELL-02] [SHELL-04] [SHELL-05] [SHELL-06] [SHELL-11] [ROUTE-08] @both', async ({
   page,
   isMobile,
 }) => {
@@ -46,7 +46,10 @@ test('the header of a visitor [SHELL-01] [SHELL-02] [SHELL-04] [SHELL-05] [SHELL
     );
     await expect(page.getByRole('link', { name: 'WYSHES' })).toHaveAttribute('href', '/wyshes');
   }
+  await page.goto('/products/select');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   await page.goto('/ineligible');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Login' })).toBeHidden();
 });
 

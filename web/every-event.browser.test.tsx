@@ -248,6 +248,19 @@ const WALKS: Readonly<Record<EventName, Walk>> = {
   support_chat_open: { ids: '[ANAL-01]', walk: openSupport, says: { state: 'open' } },
 };
 
+test('what is told says which campaign brought its person, and which flow it was in [SESS-23]', async () => {
+  await renderFlow({ campaign: 'orchard' });
+  for (const form of ['first', 'second', 'third']) {
+    await page.getByRole('textbox', { name: form }).fill('something');
+    await button('NEXT').click();
+  }
+  const told: unknown[] = [];
+  await vi.waitFor(() => {
+    told.push(...eventsToldInFull().filter(({ name }) => name === 'flows_flow_finish'));
+    expect(told).toMatchObject([{ properties: { utm_campaign: 'orchard', flow: 'estimate-form' } }]);
+  });
+});
+
 test.each((Object.keys(EVENTS) as EventName[]).map((name) => [name, WALKS[name].ids] as const))(
   '%s is told where a person comes to it, with all the table has of it, and a milestone once %s',
   async (name) => {

@@ -146,11 +146,11 @@ const moves = [
   ['/coverage', routes.insuranceHome],
 ] as const;
 
+/** The addresses that have moved, as patterns for the router. */
+export const movedAddresses: readonly string[] = moves.map(([from]) => `${from}/*`);
+
 /** Every address the application answers, as patterns: the server says of all others that they do not exist. */
-export const knownAddresses: readonly string[] = [
-  ...Object.values(routes),
-  ...moves.map(([from]) => `${from}/*`),
-];
+export const knownAddresses: readonly string[] = [...Object.values(routes), ...movedAddresses];
 
 /**
  * Where an address that has moved leads now, or null when it has not moved. Whole path segments only: `/coverage` and what is

@@ -1,6 +1,6 @@
-import { replace, type RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import type { Runtime } from './api/runtime.ts';
-import { movedTo } from './paths.ts';
+import { movedAddresses } from './paths.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { applicationRoutes } from './routes/application-routes.ts';
 import { beneficiaryRoutes } from './routes/beneficiary-routes.ts';
@@ -10,6 +10,7 @@ import { policyRoutes } from './routes/policy-routes.ts';
 import { signInRoutes } from './routes/sign-in-routes.ts';
 import { wyshRoutes } from './routes/wysh-routes.ts';
 import { LoadingPage } from './shell/loading-page.tsx';
+import { MovedPage } from './shell/moved-page.tsx';
 import { PageGate } from './shell/page-gate.ts';
 import type { PageHandle } from './shell/page-handle.ts';
 import { PageProblem } from './shell/page-problem.tsx';
@@ -37,12 +38,11 @@ export function createRoutes(runtime: Runtime): RouteObject[] {
             ...beneficiaryRoutes(pages),
             ...accountRoutes(pages),
             ...helpRoutes(pages),
+            ...movedAddresses.map((path) => ({ path, element: <MovedPage /> })),
             {
               path: '*',
               handle: { title: 'title.not-found' } satisfies PageHandle,
-              loader: ({ request }) => {
-                const moved = movedTo(new URL(request.url));
-                if (moved !== null) throw replace(moved);
+              loader: () => {
                 throw new PageGate('notFound');
               },
               Component: LoadingPage,

@@ -36,7 +36,7 @@ describe('the primary button', () => {
     expect(services.flow.next).toHaveBeenCalledOnce();
   });
 
-  test('says SAVE where one thing is edited [ROUTE-27, ROUTE-31]', async () => {
+  test('says SAVE where one thing is edited [ROUTE-31]', async () => {
     const form = createForm(createFormStore(formOf([NAME]), {}, TODAY), fakeServices());
     await render(
       <IsEditContext value={true}>
@@ -186,7 +186,7 @@ test('a question says its prompt, what goes with it, and why it is asked, under 
   await expect.element(page.getByText('Names are nice.')).toBeVisible();
 });
 
-test('a review shows what was said in a column of its own, each with a way to change it [FORM-05, FORM-16, FORM-22]', async () => {
+test('a review shows what was said in a column of its own, each with a way to change it [FORM-05, FORM-16, FORM-22, SHELL-25, SHELL-30]', async () => {
   const row: DisplayItem<'listRow'> = {
     key: 'row',
     type: 'listRow',
@@ -210,7 +210,9 @@ test('a review shows what was said in a column of its own, each with a way to ch
   );
   expect(said!.left).toBeGreaterThanOrEqual(question!.right);
   await page.viewport(414, 896);
-  await summary.getByRole('button', { name: 'Change Name' }).click();
+  const edit = summary.getByRole('button', { name: 'Change Name' });
+  expect(edit.element().querySelector('svg')).toBeVisible();
+  await edit.click();
   expect(services.flow.setFormAction).toHaveBeenCalledWith('review:name');
   expect(services.flow.next).toHaveBeenCalledOnce();
 });

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../ui/base.css';
 import { createFakeRuntime } from '../testing/fake-runtime.ts';
+import { SplashMessageLayout } from '../ui/layouts/splash-message-layout.tsx';
+import { TriviaLayout } from '../ui/layouts/trivia-layout.tsx';
 import { HeaderAction } from './header-action.tsx';
 import type { PageHandle } from './page-handle.ts';
 import { renderShell } from '../testing/render-pages.tsx';
@@ -179,10 +181,12 @@ describe('immersive pages', () => {
     },
   );
 
-  test('a form that is to be alone on the screen hides the header of its flow [SHELL-10]', async () => {
-    const element = <h1 data-immersive>Stars</h1>;
+  test.each([
+    ['trivia', <TriviaLayout key="trivia" heading="Stars" />],
+    ['a splash message', <SplashMessageLayout key="splash" heading="Stars" onAdvance={() => undefined} />],
+  ])('%s is alone on the screen, whatever page it is on [SHELL-10]', async (_layout, element) => {
     await renderShell(createFakeRuntime().runtime, [
-      { path: '/wyshes', handle: { title: 'title.wyshes', header: 'reduced' }, element },
+      { path: '/wyshes', handle: { title: 'title.wyshes' }, element },
     ]);
     await expect.element(page.getByRole('heading', { name: 'Stars' })).toBeVisible();
     await expect.element(page.getByRole('banner')).not.toBeInTheDocument();

@@ -51,6 +51,18 @@ test('whoever stays is left alone for another nine minutes [SESS-20]', async () 
   expect(startedOver).toEqual([]);
 });
 
+test('whoever works in another tab is warned in none [SESS-19]', async () => {
+  const { startedOver } = await open();
+  await vi.advanceTimersByTimeAsync(8 * MINUTE);
+  // What the other tab's own watch does with a sign of life.
+  localStorage.setItem('last-activity', String(Date.now()));
+  await vi.advanceTimersByTimeAsync(8 * MINUTE);
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(startedOver).toEqual([]);
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  await expect.element(dialog).toBeVisible();
+});
+
 test('a key is as good as the button [SESS-20]', async () => {
   await open();
   await vi.advanceTimersByTimeAsync(9.5 * MINUTE);

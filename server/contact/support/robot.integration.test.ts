@@ -117,6 +117,33 @@ test('of a policy that is past due it says so, with the last covered day [SUPPOR
   expect((await answer(late, 'am i covered')).text).toMatch(/If it stays so, your last covered day is /);
 });
 
+test.each([
+  ['a Wednesday in winter, just before nine', '2027-01-13T13:59:00Z', false, '2027-01-13T14:00:00Z'],
+  ['the same at nine', '2027-01-13T14:00:00Z', true, '2027-01-13T22:00:00Z'],
+  ['the same at five', '2027-01-13T22:00:00Z', false, '2027-01-14T14:00:00Z'],
+  [
+    'a Friday in summer at nine, an hour earlier elsewhere',
+    '2027-07-09T13:00:00Z',
+    true,
+    '2027-07-09T21:00:00Z',
+  ],
+  ['the same at five, until Monday', '2027-07-09T21:00:00Z', false, '2027-07-12T13:00:00Z'],
+  ['a Sunday', '2027-07-11T16:00:00Z', false, '2027-07-12T13:00:00Z'],
+])(
+  'people answer on weekdays from nine to five in New York: %s [CONST-08, SUPPORT-03]',
+  async (_when, now, isOpen, changesAt) => {
+    await desk.clock.moveTo(Temporal.Instant.from(now));
+    const { data } = await desk.app.graphql<{ supportHours: { isOpen: boolean; changesAt: string } }>(
+      '{ supportHours { isOpen changesAt } }',
+      {},
+      {},
+    );
+    await desk.clock.reset();
+    expect(data!.supportHours.isOpen).toBe(isOpen);
+    expect(Temporal.Instant.from(data!.supportHours.changesAt).toString()).toBe(changesAt);
+  },
+);
+
 test('the articles state the figures of today, and the hours say whether people are in [SUPPORT-03, SUPPORT-04]', async () => {
   const { data } = await desk.app.graphql<{
     helpArticles: { id: string; paragraphs: string[]; links: { to: string }[] }[];

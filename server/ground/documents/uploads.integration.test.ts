@@ -269,7 +269,7 @@ describe('putting it', () => {
     },
   );
 
-  test('the fallback takes files as well [BOOT-01]', async () => {
+  test('the fallback takes files as well [BOOT-02]', async () => {
     const upload = await announced();
     expect((await put(upload, pdf, `/standby${upload.url}`)).statusCode).toBe(200);
   });

@@ -147,7 +147,7 @@ describe('a flow that ends by showing a terminal form', () => {
     });
   });
 
-  test('is asked for again while the form waits, and is finished once it shows [ERR-09, FORM-53, A-093]', async () => {
+  test('is asked for again while the form waits, and is finished once it shows [CONST-05, ERR-09, FORM-53, A-093]', async () => {
     const visitor = await newVisitor();
     const id = await visitor.start('pre-qualification');
     expect((await visitor.read(id))?.polling).toEqual({

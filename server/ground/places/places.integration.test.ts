@@ -72,7 +72,7 @@ describe('where a product is sold', () => {
   const served = ['AZ', 'GA', 'IL', 'MI', 'NC', 'OH', 'OR', 'PA', 'WI'];
 
   test.each(served)(
-    'term life in %s, accidental death but in Illinois and Wisconsin [API-Q-15, ELIG-24, ADDR-24]',
+    'term life in %s, accidental death but in Illinois and Wisconsin [API-Q-15, ELIG-24, ADDR-24, CONST-11]',
     async (state) => {
       expect(await isAvailable('wysh-insurance', 'wysh-term-life', `US-${state}`)).toBe(true);
       expect(await isAvailable('wysh-insurance', 'wysh-accidental-death', `US-${state}`)).toBe(

@@ -164,7 +164,7 @@ test.each([
   ['a name that nobody sees', { firstName: '\u3164' }, 'STANDARD_ERROR', 'firstName', 'name'],
   ['a name of markup', { firstName: '<b>' }, 'STANDARD_ERROR', 'firstName', 'name'],
 ])(
-  'registration with %s is refused on its field [ACCT-03, FORM-106, F-50, F-59, S-01, S-02, S-03]',
+  'registration with %s is refused on its field [ACCT-03, FORM-106, F-50, F-59, S-01, S-02, S-03, CONST-01]',
   async (_what, changes, code, field, reason) => {
     const { refusal } = await register((await app.visitor()).token, {
       email: 'someone@example.com',

@@ -90,7 +90,7 @@ const actionsOf = async (sessionId: string) =>
 
 describe('a code', () => {
   test.each(['sms', 'voice'])(
-    'sent by %s lifts the session and verifies the phone [VERIFY-18, VERIFY-14, API-M-05, API-M-06, CONST-02, S-34]',
+    'sent by %s lifts the session and verifies the phone [VERIFY-18, VERIFY-14, API-M-05, API-M-06, CONST-02, S-34, SESS-15]',
     async (channel) => {
       expect((await sessionRow(ann.sessionId)).auth_level).toBe('identified');
       expect((await request(ann, { channel, clientMutationId: 'c1' })).answer).toEqual({

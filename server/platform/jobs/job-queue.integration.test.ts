@@ -216,7 +216,7 @@ test('in the background a job runs at once, and closing waits for it [S37]', asy
   expect(await queue.states()).toEqual([{ job: 'note', state: 'completed', count: 1 }]);
 });
 
-test('a job that does not end is not waited for, and the next process tries it again [BOOT-01, S37]', async () => {
+test('a job that does not end is not waited for, and the next process tries it again [S37]', async () => {
   const begun = Promise.withResolvers<void>();
   let runs = 0;
   const job = noteJob(async () => {

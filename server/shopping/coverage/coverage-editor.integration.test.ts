@@ -134,7 +134,7 @@ describe('adjusting', () => {
     expect(await person.latest()).toEqual(before);
   });
 
-  test('the unit of the term is months when none is said [EDIT-24, CONST-09]', async () => {
+  test('the unit of the term is months when none is said [EDIT-24, CONST-10]', async () => {
     const person = await newPerson();
     await person.save({ ...maya(app), amount: 100_000 });
     const visitor = await app.visitor();

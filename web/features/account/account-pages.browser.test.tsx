@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../ui/base.css';
 import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
@@ -36,7 +36,7 @@ test.each([
   await expectAccessibleAtBoth();
 });
 
-test('the account greets its person and leads to every part of it [ROUTE-42]', async () => {
+test('the account greets its person and leads to every part of it [ROUTE-42] [SHELL-22]', async () => {
   await page.viewport(1280, 800);
   await renderAccount(server, '/account');
   await expect.element(heading).toMatchTextContent('Hi there, Ada');
@@ -61,7 +61,7 @@ test('the account greets its person and leads to every part of it [ROUTE-42]', a
   ]);
 });
 
-test('on a phone its overview is the menu, and every other page leads back to it [ROUTE-42]', async () => {
+test('on a phone its overview is the menu, and every other page leads back to it [ROUTE-42] [SHELL-31]', async () => {
   await page.viewport(390, 844);
   const { router } = await renderAccount(server, '/account');
   await expect.element(heading).toBeVisible();
@@ -481,6 +481,20 @@ describe('closing the account', () => {
     await button('Close').click();
     await expect.poll(() => startedOver).toEqual(['/products/insurance/welcome']);
     expect(clear).toHaveBeenCalledOnce();
+  });
+
+  test('says so and goes by itself after two seconds, for whoever presses nothing [ACCT-21] [SHELL-39] [CONST-19]', async () => {
+    const { startedOver } = await renderAccount(server, '/account/close');
+    await askToClose();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await button('YES, CLOSE IT').click();
+    // Without an interval, because polling lets the faked time go by.
+    await expect.element(dialog, { interval: 0 }).toHaveAccessibleName('Your account is closed');
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(startedOver).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await expect.poll(() => startedOver).toEqual(['/products/insurance/welcome']);
   });
 
   test('says first what stays, and for how long', async () => {

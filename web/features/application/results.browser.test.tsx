@@ -374,7 +374,7 @@ describe('a manual review', () => {
 });
 
 describe('the offers', () => {
-  test('show what both cost, cover and last, to pick one [UW-03] [QUOTE-11] [QUOTE-12] [QUOTE-09] [QUOTE-13] [QUOTE-16] [QUOTE-18] [MKT-05] [AD-01] [AD-02] [AD-03] [AD-04] [AD-05] [AD-06] [AD-07] [QUOTE-14] [QUOTE-25] [AD-09] [F-17]', async () => {
+  test('show what both cost, cover and last, to pick one [UW-03, QUOTE-11, QUOTE-12, QUOTE-09, QUOTE-13, QUOTE-16, QUOTE-18, MKT-05, AD-01, AD-02, AD-03, AD-04, AD-05, AD-06, AD-07, QUOTE-14, QUOTE-25, AD-09, F-17, AD-16, ROUTE-27, CONST-13, CONST-14]', async () => {
     await renderApplication('/review-quote', offers(TERM, AD));
     await expect.element(heading).toHaveTextContent('Your quote is ready for review');
     const term = page.getByRole('region', { name: 'Term life policy' });

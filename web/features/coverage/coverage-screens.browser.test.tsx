@@ -41,7 +41,7 @@ describe('the ineligible screen', () => {
     ['state_of_residence', 'Our trail doesn’t reach your state'],
     ['general', 'We can’t insure you right now'],
     ['moon_of_residence', 'We can’t insure you right now'],
-  ])('of %s says: %s [ELIG-11]', async (reason, words) => {
+  ])('of %s says: %s [ELIG-11] [ROUTE-29]', async (reason, words) => {
     server.reasons = [reason];
     await renderCoverage(server, { at: `/ineligible/${reason}` });
     await expect.element(heading).toMatchTextContent(words);

@@ -127,7 +127,7 @@ describe('leaving', () => {
     expect(server.callsOf('UpdateEstimateDatum')).toEqual([]);
   });
 
-  test('by going back asks too, and may save on the way [EDIT-20]', async () => {
+  test('by going back asks too, and may save on the way [EDIT-20] [SHELL-31]', async () => {
     const router = await renderCoverage(server, { at });
     await moreCoverage();
     await page.getByRole('link', { name: 'Back' }).click();

@@ -256,6 +256,17 @@ describe('home', () => {
     ]);
   });
 
+  test.each([
+    ['where it ends in New York', '2026-02-02T04:59:59.999Z', '02/01/2026'],
+    ['where it ends in Los Angeles', '2026-02-02T07:59:59.999Z', '02/01/2026'],
+    ['where it ends in Chicago in summer', '2026-07-02T04:59:59.999Z', '07/01/2026'],
+    ['which nobody can read', 'soon', '--/--/----'],
+  ])('the last day of a quote is the day there, %s [CONST-13]', async (_where, expiresAt, day) => {
+    await renderDashboard('/', at('offers', { Query: { productOfferings: [{ expiresAt }] } }));
+    await expect.element(card('Your Quote is Ready')).toBeVisible();
+    expect(facts('Your Quote is Ready')).toContainEqual(['Expires', day]);
+  });
+
   test('coverage drops its cents, and a premium that is no number is 0.00 [MONEY-03] [MONEY-04]', async () => {
     const home = answerOf(HomeStateDocument, {}, offered);
     // The API's schema lets neither number through, so they are put into its answer afterwards.

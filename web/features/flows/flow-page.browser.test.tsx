@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../ui/base.css';
 import type { FakeObject } from '../../testing/fake-answers.ts';
@@ -250,7 +250,7 @@ describe('a flow', () => {
     expect(note.elements()).toHaveLength(0);
   });
 
-  test('ends where the server says, and the way back does not lead into it [FORM-39]', async () => {
+  test('ends where the server says, and the way back does not lead into it [FORM-39, FLOW-42, ROUTE-30]', async () => {
     const { pathname, router } = await renderFlow();
     for (const words of ['one', 'two', 'three']) await answer(words);
     await expect.poll(pathname).toBe('/coverage-preview');
@@ -279,10 +279,25 @@ describe('a flow', () => {
     await expect.element(heading("Oops! We must've moved whatever was here")).toBeVisible();
   });
 
-  test('with a layout of a newer release is not found either [FORM-01, FORM-03]', async () => {
-    const dynamicForm = fakeForm('first', { layout: 'hologram' });
+  test.each([
+    ['with a layout of a newer release', { layout: 'hologram' }],
+    ['without anything on it', { items: [] }],
+    ['with nothing but what a newer release knows', { items: [{ key: 'x', type: 'hologram' }] }],
+  ])('with a form %s is not found either [FORM-01, FORM-03, SHELL-28]', async (_what, form) => {
+    const dynamicForm = fakeForm('first', form);
     await renderFlow({ answers: { Query: { dynamicForm } } });
     await expect.element(heading("Oops! We must've moved whatever was here")).toBeVisible();
+  });
+
+  test('moves to the top with each form, and to its heading [ROUTE-66, WCAG 2.4.3]', async () => {
+    document.body.style.minHeight = '3000px';
+    onTestFinished(() => void document.body.style.removeProperty('min-height'));
+    await renderFlow();
+    await box.fill('one');
+    scrollTo(0, 1000);
+    (next.element() as HTMLElement).click();
+    await expect.element(heading('What about second?')).toHaveFocus();
+    await expect.poll(() => scrollY).toBe(0);
   });
 
   test('takes its scope from navigation state and keeps it in its address, and begins with its first form [FLOW-24, FORM-25, ROUTE-27, ROUTE-32]', async () => {
@@ -300,7 +315,7 @@ describe('a flow', () => {
     await expect.element(heading('What about second?')).toBeVisible();
   });
 
-  test('with edit=true is asked from its start with the answers it has, and saved [ROUTE-27, ROUTE-31, FORM-24]', async () => {
+  test('with edit=true is asked from its start with the answers it has, and saved [ROUTE-31, FORM-24]', async () => {
     const { inputOf } = await renderFlow({ at: '/flow/account-profile?edit=true' });
     await expect.element(page.getByRole('button', { name: 'SAVE' })).toBeVisible();
     expect(inputOf('CreateFlowSession')).toMatchObject({ flowId: 'account-profile', fromStart: true });

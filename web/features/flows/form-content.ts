@@ -38,19 +38,21 @@ function groupOf({ key, type, itemKeys, replacementKey, attributesSet }: SentGro
 }
 
 /**
- * A form as the engine draws it, out of what the server sent; null for a layout this page does not know, which shows the
- * not-found screen (A-086). Item types it does not know are passed over, because definitions may be newer than the page.
- * What items hold is taken as it is: the server refuses to start with a definition that is not what it should be.
+ * A form as the engine draws it, out of what the server sent; null for a layout this page does not know and for a form with nothing
+ * to answer or press, which show the not-found screen (A-086). Item types it does not know are passed over, because definitions may
+ * be newer than the page. What items hold is taken as it is: the server refuses to start with a definition that is not what it should be.
  */
 export function formContentOf(shown: ShownFormFragment): FormContent | null {
   const { slug, layout, flow, items, groups } = shown;
-  if (!isLayoutName(layout)) return null;
+  const drawn = [...rowsOfReview(shown.reviewedForms), ...(items.filter(isKnownItem) as readonly FormItem[])];
+  // A last one may have its words alone.
+  if (!isLayoutName(layout) || (drawn.length === 0 && !shown.terminal)) return null;
   const { description, justification, justificationHeader } = shown;
   return {
     key: slug,
     layout,
     title: shown.title ?? flow.title,
-    items: [...rowsOfReview(shown.reviewedForms), ...(items.filter(isKnownItem) as readonly FormItem[])],
+    items: drawn,
     groups: [...topicsOfReview(shown.reviewedForms), ...groups.map(groupOf)],
     ...withoutNulls({ description, justification, justificationHeader }),
     ...withoutNulls({ leadingNavigationButton: shown.leadingNavigationButton as ButtonContent | null }),

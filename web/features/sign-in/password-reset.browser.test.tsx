@@ -34,7 +34,7 @@ describe('a forgotten password', () => {
     await expect.element(page.getByText(/^If ada@example.com has an account/)).toBeVisible();
   });
 
-  test('the mail can be sent again after sixty seconds, counted down [ACCT-15] [CONST-10]', async () => {
+  test('the mail can be sent again after sixty seconds, counted down [ACCT-15] [CONST-19]', async () => {
     await renderSignIn(server, '/forgot-password');
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     await ask();

@@ -12,6 +12,8 @@ import { expectAccessibleAtBoth } from '../../testing/expect-accessible.ts';
 let server: FakeServer;
 beforeEach(async () => {
   sessionStorage.clear();
+  // A partner's link of another test would be told of here.
+  localStorage.clear();
   server = openFakeServer();
   await emulateReducedMotion();
 });
@@ -138,7 +140,7 @@ describe('sign-in', () => {
     await expect.element(email).toHaveValue(' ada@example.com ');
   });
 
-  test('after the third wrong try a modal offers a reset, which leads to /forgot-password [ACCT-10] [ACCT-11] [MODAL-13]', async () => {
+  test('after the third wrong try a modal offers a reset, which leads to /forgot-password [ACCT-10] [ACCT-11] [MODAL-13] [ROUTE-03]', async () => {
     const { router } = await renderSignIn(server, '/login');
     server.fail('oauth/authorize', refusal('AUTHENTICATION_THIRD_ATTEMPT'));
     await signIn();

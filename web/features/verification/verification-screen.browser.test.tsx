@@ -110,7 +110,7 @@ describe('the overview', () => {
 });
 
 describe('the code', () => {
-  test('can be filled in from the text and is submitted at its sixth digit [VERIFY-03] [VERIFY-08] [FVAL-18] [S-08]', async () => {
+  test('can be filled in from the text and is submitted at its sixth digit [VERIFY-03] [VERIFY-08] [FVAL-18] [S-08] [CONST-02]', async () => {
     await renderVerification(server);
     await sendCode();
     await expect.element(field).toHaveFocus();

@@ -256,19 +256,23 @@ test('the address of an add opened by itself shows the dialog over the category 
   await expect.element(card('Care for my pet')).toHaveFocus();
 });
 
+const FIELDS = ['How much should it be?', 'Name', 'Until when?', 'Who gets it', 'Keeping it current'];
+
 test.each([
   ['amount', ['How much should it be?']],
   ['name', ['Name']],
+  ['term', ['Until when?']],
   ['recipient', ['Who gets it']],
-  ['colour', ['How much should it be?', 'Name', 'Who gets it']],
+  ['monitoring', ['Keeping it current']],
+  ['colour', FIELDS],
 ])(
   'an address that names %s of a wysh on the list shows that alone, and the whole form for a word it does not know [ROUTE-16]',
   async (field, shown) => {
-    server.allocations.push(fakeAllocation('one', 'pet-care', 5000));
-    await renderBuilder(server, { at: `/wysh-builder/pet-care/add/${field}/one` });
+    server.allocations.push(fakeAllocation('one', 'pay-off-mortgage', 5000));
+    await renderBuilder(server, { at: `/wysh-builder/pay-off-mortgage/add/${field}/one` });
     await expect.element(dialog).toBeVisible();
     const labels = () =>
-      ['How much should it be?', 'Name', 'Who gets it'].filter((words) =>
+      FIELDS.filter((words) =>
         [
           ...dialog.getByLabelText(words, { exact: true }).elements(),
           ...dialog.getByRole('heading', { name: words, exact: true }).elements(),

@@ -149,9 +149,9 @@ describe('a splash message', () => {
 });
 
 describe.each([
-  ['[SHELL-20]', ScrollingTabsLayout],
-  ['[SHELL-21]', SidebarTabsLayout],
-])('tabs bound to sections', (requirement, Layout) => {
+  ['[SHELL-20]', ScrollingTabsLayout, 100],
+  ['[SHELL-21]', SidebarTabsLayout, 10],
+])('tabs bound to sections', (requirement, Layout, everyMs) => {
   const tab = (name: string) => page.getByRole('link', { name });
 
   async function open() {
@@ -180,6 +180,26 @@ describe.each([
     // Longer than either throttle, so that the scroll has been looked at.
     vi.advanceTimersByTime(250);
     await expect.element(tab('About rest')).toHaveAttribute('aria-current', 'location');
+  });
+
+  test(`what is scrolled is looked at every ${everyMs} ms at most ${requirement}`, async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await open();
+    const current = () => document.querySelector('[aria-current]')?.textContent;
+    // The look with which the page began is over.
+    vi.advanceTimersByTime(1000);
+    const scrollToSection = async (id: string) => {
+      const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
+      scrollTo(0, document.getElementById(id)?.offsetTop ?? 0);
+      await scrolled;
+    };
+    await scrollToSection('company');
+    await expect.element(tab('About company'), { interval: 0 }).toHaveAttribute('aria-current', 'location');
+    await scrollToSection('pack');
+    vi.advanceTimersByTime(everyMs - 1);
+    expect(current()).toBe('About company');
+    vi.advanceTimersByTime(1);
+    await expect.element(tab('About pack')).toHaveAttribute('aria-current', 'location');
   });
 
   test(`the tabs follow the reading ${requirement}`, async () => {

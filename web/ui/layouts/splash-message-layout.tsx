@@ -30,7 +30,7 @@ export function SplashMessageLayout({
   }, []);
 
   return (
-    <div className={styles.splash}>
+    <div className={styles.splash} data-immersive>
       {illustration && <div className={styles.illustration}>{illustration}</div>}
       <div className={styles.words}>
         <PageHeading size="display">{heading}</PageHeading>

@@ -37,6 +37,7 @@ export interface RenderFlowOptions {
   readonly state?: unknown;
   readonly answers?: Answers;
   readonly session?: FakeRuntimeOptions['session'];
+  readonly campaign?: FakeRuntimeOptions['campaign'];
 }
 
 /** Opens a flow in the shell, coming from another page; answers the router and everything the API was asked. */
@@ -45,9 +46,14 @@ export async function renderFlow({
   state,
   answers = {},
   session,
+  campaign,
 }: RenderFlowOptions = {}) {
   const server = openFakeServer(merge(threeForms(), answers));
-  const { runtime } = createFakeRuntime({ server, session: { authLevel: 'identified', ...session } });
+  const { runtime } = createFakeRuntime({
+    server,
+    session: { authLevel: 'identified', ...session },
+    ...(campaign !== undefined && { campaign }),
+  });
   const page = {
     path: '/flow/:slug',
     handle: { title: 'title.flow', header: 'reduced', progressInHeader: true } as const,
