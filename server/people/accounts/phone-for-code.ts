@@ -5,7 +5,7 @@ import { noteContactChange } from './contact-changes.ts';
 import { listPhoneNumbers } from './contact-point-store.ts';
 import type { VerifiableSession } from './raise-session-level.ts';
 import { takeFormerAccountBack } from './separate-account.ts';
-import { markPhoneNumberVerified } from './verification-store.ts';
+import { markPhoneNumberSubmitted, markPhoneNumberVerified } from './verification-store.ts';
 
 export interface PhoneForCode {
   readonly id: string;
@@ -30,6 +30,15 @@ export async function findPhoneForCode(
   const hasVerified = phones.some(({ status }) => status === 'verified');
   if (!isVerified && hasVerified && !session.isVerified) return 'not-verified';
   return { id: phone.id, recipient: `+${phone.countryCode}${phone.phoneNumber}`, isVerified };
+}
+
+/** A number that was entered is handed in with the first code that goes to it (A-080). */
+export async function handInPhone(
+  transaction: Transaction,
+  userId: string,
+  phone: PhoneForCode,
+): Promise<void> {
+  await markPhoneNumberSubmitted(transaction, { id: phone.id, userId });
 }
 
 /**

@@ -16,7 +16,7 @@ export async function setSessionVerified(
     .execute();
 }
 
-/** A number that was entered is handed in with the first code that goes to it. */
+/** Makes a number that was entered a pending one. */
 export async function markPhoneNumberSubmitted(
   transaction: Transaction,
   phone: { readonly id: string; readonly userId: string },

@@ -3,8 +3,7 @@ import { VERIFICATION_PROBLEMS } from '@wysh/domain/errors/people-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { takeAccountAllowance } from '../../ground/authorization/account-allowances.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
-import { findPhoneForCode } from '../accounts/phone-for-code.ts';
-import { markPhoneNumberSubmitted } from '../accounts/verification-store.ts';
+import { findPhoneForCode, handInPhone } from '../accounts/phone-for-code.ts';
 import { requireUser } from '../../ground/authorization/require-level.ts';
 import { lockVerifiableSession } from '../accounts/raise-session-level.ts';
 import type { Context } from '../../context.ts';
@@ -78,7 +77,7 @@ export async function requestOtp(context: Context, input: OtpRequest): Promise<v
       sentAt: now,
       expiresAt: now.add(codeLifetime),
     });
-    await markPhoneNumberSubmitted(transaction, { id: phone.id, userId: session.userId });
+    await handInPhone(transaction, session.userId, phone);
     await queueTemplate(transaction, context, {
       template: 'verification_code',
       kind: channel,
