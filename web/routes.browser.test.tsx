@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test('a page for members is there for whoever has a membership, and for nobody else [PERM-05] [ROUTE-77] [ROUTE-78]', async () => {
+test('a page for members is there for whoever has a membership, and for nobody else [PERM-05] [ROUTE-78]', async () => {
   const notThere = text('not-found.heading');
   await open('/coverage-preview', VISITOR);
   await expect.element(heading).toBeVisible();

@@ -339,7 +339,7 @@ describe('the profile', () => {
     expect(refusal?.message).toBe('GRAPH_API_UNAUTHORIZED');
   });
 
-  test('is changed form by form [ACCT-20, ADDR-14, A-020, FLOW-01, ENT-05]', async () => {
+  test('is changed form by form [ACCT-20, A-020, FLOW-01, ENT-05]', async () => {
     const holder = await openAccount(app, { verified: true });
     const name = { 'first-name': 'Anne', 'middle-initial': 'B', 'last-name': 'Lee', suffix: 'jr' };
     expect((await form(holder, 'account-profile', 'profile-name', name)).refusal).toBeNull();
