@@ -41,9 +41,10 @@ export function CloseAccountPage() {
 
   function leave() {
     analyticsOf(runtime).leave();
-    runtime.session.clear();
-    // Anew, with nothing of the closed account in memory; the welcome page would ask the server who this is.
+    // Anew, with nothing of the closed account in memory; the welcome page would ask the server who this is. Said before the session
+    // ends, which would begin this page anew: the first word counts.
     runtime.startOver(routes.welcome);
+    runtime.session.clear();
   }
 
   return (
