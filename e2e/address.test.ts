@@ -64,7 +64,7 @@ test('an address is found by typing, down to its unit, and can be cleared again 
   await expectAccessible(page);
 });
 
-test('an address typed by hand is checked, and its verdict stands at the street [ADDR-19] [ADDR-20] [ADDR-21] [ADDR-22] [FORM-37]', async ({
+test('an address typed by hand is checked, and its verdict stands at the street [ADDR-19] [ADDR-20] [ADDR-21] [ADDR-22] [ADDR-23] [ERR-24] [FORM-37]', async ({
   page,
 }) => {
   await comeToAddress(page);
@@ -77,6 +77,8 @@ test('an address typed by hand is checked, and its verdict stands at the street 
     ['100 No Information Way', 'No address information available.'],
     ['200 Invalid Way', 'The address is invalid.'],
     ['300 Ambiguous Way', 'The address is ambiguous.'],
+    // No verdict came at all: the words are those of the refusal.
+    ['500 Lookup Error Way', 'An error occurred while updating the address.'],
     ['400 Missing Unit Way', 'The address is missing a secondary number.'],
   ] as const) {
     await field(page, 'Street address').fill(street);

@@ -277,7 +277,7 @@ test.describe('links from messages', () => {
     return pathname + search;
   }
 
-  test('lead where their feature says, and are in no address afterwards [DEEP-01] [DEEP-03] [DEEP-10] [DEEP-11]', async ({
+  test('lead where their feature says, and are in no address afterwards [DEEP-01] [DEEP-03] [DEEP-10] [DEEP-11] [DEEP-21]', async ({
     page,
   }) => {
     await page.goto(await makeLink(page, { feature: 'login' }));
@@ -286,6 +286,42 @@ test.describe('links from messages', () => {
     await expect(page).toHaveURL('/products/select');
     await page.goto('/?_branch_match_id=nobody-knows-this-one');
     await expect(page).toHaveURL(WELCOME);
+    // Whatever a service of links may say, nobody is led away from here.
+    for (const path of ['https://evil.example/', '//evil.example/']) {
+      const link = { __typename: 'DeepLink', feature: 'x', path, token: null, policyId: null, data: [] };
+      await page.route('**/graphql', (route) =>
+        (route.request().postData() ?? '').includes('query DeepLink')
+          ? route.fulfill({ json: { data: { deepLink: link } } })
+          : route.continue(),
+      );
+      await page.goto('/?_branch_match_id=from-elsewhere');
+      await expect(page).toHaveURL(WELCOME);
+      await page.unroute('**/graphql');
+    }
+  });
+
+  test('open the page that takes their token, whose address keeps nothing of it [DEEP-04] [DEEP-08]', async ({
+    page,
+  }) => {
+    const person = newAccountHolder();
+    await createAccount(page, person);
+    const confirms = await readLink(page, person.email, /\/verify-email\/[\w-]+/);
+    await page.goto(await makeLink(page, { feature: 'new_email', token: confirms.split('/').at(-1) }));
+    await expect(page).toHaveURL('/verify-email/opened');
+    await expect(page.getByRole('heading', { level: 1, name: 'That’s you, confirmed' })).toBeVisible();
+
+    await signOut(page);
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(page).toHaveURL('/forgot-password');
+    await page.getByLabel('Email', { exact: true }).fill(person.email);
+    await page.getByRole('button', { name: 'SEND ME THE LINK' }).click();
+    const resets = await readLink(page, person.email, /\/create-new-password\/[\w-]+/);
+    await page.goto(await makeLink(page, { feature: 'reset_password', token: resets.split('/').at(-1) }));
+    await expect(page).toHaveURL('/create-new-password/opened');
+    await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
+    // The address of the link is in no history: back leads to the page before it.
+    await page.goBack();
+    await expect(page).toHaveURL('/forgot-password');
   });
 
   test('lead whoever is signed in where the mobile applications lead, or to the bills [DEEP-09] [DEEP-12] [DEEP-13] [DEEP-14] [DEEP-15] [DEEP-16] [DEEP-17] [DEEP-18] [DEEP-19] [DEEP-20]', async ({
@@ -335,7 +371,15 @@ test.describe('links from messages', () => {
     await expect
       .poll(() => readAuthentication(elsewhere))
       .toMatchObject({ authLevel: 'identified', authenticated: true });
+    await expect(elsewhere.getByRole('heading', { level: 1, name: '2-step verification' })).toBeVisible();
     await elsewhere.close();
+    const quote = await openElsewhere();
+    await quote.goto(await makeLink(page, { feature: 'quote_review', userId }));
+    await expect(quote).toHaveURL('/fulfillment/start');
+    await expect
+      .poll(() => readAuthentication(quote))
+      .toMatchObject({ authLevel: 'identified', authenticated: true });
+    await quote.close();
     const third = await openElsewhere();
     await third.goto(link);
     await expect(third).toHaveURL('/link-expired');
@@ -343,7 +387,7 @@ test.describe('links from messages', () => {
   });
 });
 
-test('a device the staff blocked is locked out, with its case [SESS-14] [SESS-25] [ERR-28]', async ({
+test('a device the staff blocked is locked out, with its case [SESS-14] [SESS-25] [ERR-28] [PERM-05] [THIRD-08]', async ({
   page,
 }) => {
   await page.goto(WELCOME);

@@ -62,7 +62,7 @@ test('a code that never came is sent again by a call, and only the newest works 
   await expect(page).toHaveURL('/');
 });
 
-test('five wrong tries use a code up, and another one is offered [VERIFY-13] [VERIFY-16] [VERIFY-18] [MODAL-14] [ERR-01] [ERR-02]', async ({
+test('five wrong tries use a code up, and another one is offered [VERIFY-13] [VERIFY-16] [VERIFY-18] [MODAL-14] [ERR-01] [ERR-02] [ERR-38]', async ({
   page,
 }) => {
   const person = newAccountHolder();
@@ -71,6 +71,7 @@ test('five wrong tries use a code up, and another one is offered [VERIFY-13] [VE
   await expect(page.getByRole('heading', { level: 1, name: CODE_HEADING })).toBeVisible();
   const code = await readCode(page, person.phone);
   const dialog = page.getByRole('dialog');
+  const reported = page.waitForRequest('**/error-reports');
   for (let attempt = 0; attempt < 6 && !(await dialog.isVisible()); attempt += 1) {
     await codeField(page).fill('');
     const answer = page.waitForResponse('**/graphql');
@@ -79,13 +80,18 @@ test('five wrong tries use a code up, and another one is offered [VERIFY-13] [VE
     await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true');
   }
   await expect(dialog).toHaveAccessibleName("Your code's expired");
+  // What the API refuses is told to us as well, without what was typed.
+  expect((await reported).postDataJSON()).toMatchObject({
+    code: 'ACCESS_CODE_INCORRECT',
+    message: expect.stringMatching(/^VerifySession: /),
+  });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Text my code' }).click();
   await codeField(page).fill(await readCode(page, person.phone, { sent: 2 }));
   await expect(page).toHaveURL('/');
 });
 
-test('on a second browser the password asks for a code too, in the place of the page that was wanted [ROUTE-76] [ROUTE-80] [SESS-09] [SESS-10] [VERIFY-10] [S-34]', async ({
+test('on a second browser the password asks for a code too, in the place of the page that was wanted [ROUTE-76, ROUTE-80, SESS-09, SESS-10, VERIFY-10, S-34, PERM-02]', async ({
   page,
   openElsewhere,
 }) => {

@@ -182,7 +182,7 @@ const WALKS: Readonly<Record<EventName, Walk>> = {
     says: { product: 'term-life', amount: 300_000, termMonths: 240 },
   },
   fulfillment_quote_displayed: {
-    ids: '[ANAL-03] [ANAL-07] [ANAL-08]',
+    ids: '[ANAL-03] [ANAL-08]',
     walk: () =>
       renderApplication(
         '/review-quote',

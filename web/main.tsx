@@ -6,6 +6,7 @@ import { createRoutes } from './routes.tsx';
 import { Application } from './shell/application.tsx';
 import { loadChunk } from './shell/load-chunk.ts';
 import { isPageHandle } from './shell/page-handle.ts';
+import { showSandboxBar } from './shell/show-sandbox-bar.ts';
 import { showStartFailure } from './shell/start-failure.ts';
 import { drawAnew, paintedAddresses, putSheetsToUse, takeOver } from './shell/take-over.tsx';
 import './ui/base.css';
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
   import('./api/device/introduce-device.ts')
     .then(({ introduceDevice }) => introduceDevice(runtime))
     .catch((error: unknown) => console.warn('This device was not introduced.', error));
+  showSandboxBar(runtime.config).catch((error: unknown) => console.warn('There is no sandbox bar.', error));
   sendReferral(runtime, localStorage).catch((error: unknown) =>
     console.warn('Who sent this visitor was not told.', error),
   );

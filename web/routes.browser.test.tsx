@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { SessionState } from './api/session-state.ts';
+import { fakeForm } from './features/flows/testing/flow-forms.ts';
 import { createRoutes } from './routes.tsx';
 import { takeRedirectPath } from './shell/redirect-path.ts';
 import { RuntimeContext } from './shell/runtime-context.ts';
@@ -251,4 +252,45 @@ describe('the header', () => {
     expect(address()).toBe('/packages-preview');
     expect(header.query()).toBeNull();
   });
+});
+
+const asksName = { Query: { dynamicForm: fakeForm('first', { first: true }) } };
+
+test('/create-phone runs the flow that a new account is asked, with a drawing beside it where there is room [VERIFY-06] [ROUTE-39]', async () => {
+  const { server } = await open('/create-phone', SIGNED_IN, { answers: asksName });
+  await expect.element(heading).toHaveTextContent('What about first?');
+  expect(server.inputsOf('CreateFlowSession')).toMatchObject([{ flowId: 'pre-verified-initial-data' }]);
+  const drawing = () => document.querySelector('main svg:not(button svg, label svg)');
+  await expect.poll(() => drawing()?.getBoundingClientRect().width ?? 0).toBeGreaterThan(100);
+  const field = page.getByRole('textbox').element().getBoundingClientRect();
+  expect(drawing()!.getBoundingClientRect().left).toBeGreaterThanOrEqual(field.right);
+});
+
+test.each([
+  ['/create-phone', VISITOR, 'What about first?'],
+  ['/create-phone', SIGNED_IN, 'What about first?'],
+  ['/create-phone', VERIFIED, 'What about first?'],
+  ['/account/profile', SIGNED_IN, '2-step verification'],
+  ['/account/profile', VERIFIED, 'Your profile'],
+  // Who they are is what this page is to find out.
+  ['/verify-phone', SIGNED_IN, '2-step verification'],
+])(
+  '%s of %o is “%s”: an identified page takes everybody who is known, a protected one asks for a code unless it says otherwise [PERM-02] [PERM-03]',
+  async (at, session, title) => {
+    const { address } = await open(at, session, { answers: asksName });
+    await expect.element(heading).toHaveTextContent(title);
+    expect(address()).toBe(at);
+  },
+);
+
+test('a page for members is there for whoever has a membership, and for nobody else [PERM-05] [ROUTE-78]', async () => {
+  await open('/coverage-preview', VISITOR);
+  await expect.element(heading).toBeVisible();
+  await expect.element(heading).not.toHaveTextContent(NOT_FOUND);
+  document.body.replaceChildren();
+  const without = await open('/coverage-preview', VISITOR, {
+    answers: { Constellation: { activeInsuranceMembership: null } },
+  });
+  await expect.element(heading).toHaveTextContent(NOT_FOUND);
+  expect(without.address()).toBe('/coverage-preview');
 });

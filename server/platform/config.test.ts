@@ -49,7 +49,7 @@ test('with nothing set each of the nine services of others is one inside the pro
   }
 });
 
-test('every setting is read, and an empty variable counts as not set [S01]', () => {
+test('every setting is read, and an empty variable counts as not set [S01, SUPPORT-03]', () => {
   expect(
     readConfig({
       WYSH_ENVIRONMENT: 'test',

@@ -23,6 +23,7 @@ const known: SessionState = { ...noSession, authLevel: 'identified', accessToken
 
 let cleared: number;
 let heard: unknown[];
+let reports: unknown[];
 let state: SessionState;
 let refresh: () => Promise<void>;
 
@@ -41,13 +42,14 @@ function openClient() {
     session,
     service: { hear: (body) => void heard.push(body) },
     constellation: { current: null },
-    reportError: () => undefined,
+    reportError: (...report) => void reports.push(report),
   });
 }
 
 beforeEach(() => {
   cleared = 0;
   heard = [];
+  reports = [];
   state = known;
   refresh = () => Promise.resolve();
   vi.stubGlobal('localStorage', { getItem: () => 'device', setItem: () => undefined });
@@ -101,4 +103,17 @@ test('an answer that says that the service is closed is heard, and its words are
   expect(readError(error)).toMatchObject({ code: 'STANDARD_ERROR', fullMessage: words, status: 503 });
   expect(heard).toEqual([closed]);
   expect(cleared).toBe(0);
+});
+
+test('what the API refuses and a call without an answer are reported by code and operation [ERR-38]', async () => {
+  const server = openFakeServer();
+  server.failNext('CurrentUser', refusal('STANDARD_ERROR', 'Not now.'));
+  vi.stubGlobal('fetch', server.fetch);
+  await openClient().query(CurrentUserDocument, {}).toPromise();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await openClient().query(CurrentUserDocument, {}).toPromise();
+  expect(reports).toEqual([
+    ['STANDARD_ERROR', 'Not now.', 'CurrentUser'],
+    [NETWORK_ERROR, expect.any(String), 'CurrentUser'],
+  ]);
 });

@@ -23,7 +23,7 @@ const mail: SandboxMessage = {
   body_html: '<p>Hello</p>',
 };
 
-test('a text shows its code, a mail its link and, when asked, how it looks in a frame where nothing runs [PERM-06]', async () => {
+test('a text shows its code, a mail its link and, when asked, how it looks in a frame where nothing runs [VERIFY-18]', async () => {
   await render(<MessagesPanel messages={[text, mail]} runAction={() => {}} />);
   await expect.element(page.getByText('012345', { exact: true })).toBeVisible();
   const link = page.getByRole('link', { name: 'http://localhost:4400/verify-email/t-123456' });

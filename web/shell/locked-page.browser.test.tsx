@@ -36,7 +36,7 @@ test('no two reasons share their words [SESS-24]', () => {
 });
 
 test.each(['/', '/login', '/wysh-builder/list', '/nope'])(
-  'the locked screen stands instead of everything at %s [ROUTE-64]',
+  'the locked screen stands instead of everything at %s [ROUTE-64] [PERM-05]',
   async (path) => {
     await open({ reason: 'SECURITY_LOCK', caseId: null }, path);
     await expect.element(heading).toHaveTextContent(text('locked.security_lock.heading'));
@@ -49,7 +49,7 @@ test.each(['/', '/login', '/wysh-builder/list', '/nope'])(
   },
 );
 
-test('a device that is blocked while the page is open is locked out at once, with its case [ERR-28] [ROUTE-64] [ENT-10]', async () => {
+test('a device that is blocked while the page is open is locked out at once, with its case [ERR-28, ROUTE-64, ENT-10, PERM-05]', async () => {
   const { changeSession } = await open(null);
   await expect.element(heading).toHaveTextContent('The page itself');
   changeSession({

@@ -215,7 +215,7 @@ async function openApplicantSession(person: { email: string; password: string })
   return { ...data!.standing, ...data!.eligibility };
 }
 
-test('a rejection waits 30 days: until then nothing can begin, then it can [UW-06, UW-07, DENY-04, CONST-18, API-Q-33, ENT-10, ENT-40, S-40]', async () => {
+test('a rejection waits 30 days: until then nothing can begin, then it can [UW-06, UW-07, DENY-04, CONST-18, API-Q-33, ENT-10, ENT-40, S-40, PERM-05]', async () => {
   const person = await decidedApplicant(app, { ...edge('cancer: within-10-years'), state: 'WI' });
   const today = app.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate();
   const again = today.add({ days: 30 }).toString();

@@ -54,7 +54,7 @@ const day = (days: number) =>
     .add({ days })
     .toLocaleString('en-US', { dateStyle: 'long' });
 
-test('whoever is approved for both reads what they can have, for how much and until when [F-71, UW-02]', async () => {
+test('whoever is approved for both reads what they can have, for how much and until when [F-71, UW-02, THIRD-01]', async () => {
   const person = await decidedApplicant(app);
   const [term, accident] = await offersTo(person);
   const mails = await mailsTo(person);
@@ -134,7 +134,7 @@ test('whose application came to nothing through a fault of ours is told that nob
   expect(mails['application_failed']).toContain("You weren't turned down.");
 });
 
-test('what a person decides is told as it was decided: less, accidental death alone, or nothing [F-71, UW-09]', async () => {
+test('what a person decides is told as it was decided: less, accidental death alone, or nothing [F-71, UW-09, THIRD-01]', async () => {
   const context = { ...app.services, caller: visitorWithoutSession('desk', null) };
   const by = { staffId: '019a0000-0000-7000-8000-00000000000a' };
   const referred = async () => {

@@ -31,7 +31,7 @@ async function packageOf({ token }: { readonly token: string }): Promise<Map<str
 const messagesIn = (files: Map<string, string>) =>
   JSON.parse(files.get('data/outbox_messages.json') ?? '[]') as { recipient: string; template: string }[];
 
-test('a number or an address that somebody typed and never proved opens nothing that was sent to it [ACCT-12]', async () => {
+test('a number or an address that somebody typed and never proved opens nothing that was sent to it', async () => {
   const { app, services } = desk;
   const victim = await becomePerson(app, 'verified');
   const mallory = await becomePerson(app, 'verified');

@@ -42,6 +42,12 @@ test('who wants news is told what is for where they stand, until they close it [
   await close(ann.token, 'account-without-a-list');
   await close(ann.token, 'account-without-a-list');
   expect(await told(ann.token)).toBeNull();
+  const eve = await becomePerson(app, 'withEstimate');
+  await wantNews(eve.token, true);
+  expect(await told(eve.token)).toEqual({
+    key: 'estimate-without-an-application',
+    path: addressOf('coveragePreview', {}),
+  });
   const bob = await becomePerson(app, 'policyholder');
   await wantNews(bob.token, true);
   // In the free look nobody is to want anything.

@@ -82,7 +82,7 @@ test('a company that gives no answer for a week is not told any more, and whoeve
 });
 
 test.each(['failing', 'refusing', 'garbled', 'slow'])(
-  'a vendor that judges devices and is %s stops nobody [THIRD-08, ERR-32]',
+  'a vendor that judges devices and is %s stops nobody [THIRD-08]',
   async (mode) => {
     await sandbox('device-risk', mode);
     const { token } = await app.visitor();

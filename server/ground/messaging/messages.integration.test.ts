@@ -192,7 +192,7 @@ test('a message whose job is gone is found behind hundreds that have waited long
 });
 
 describe('what a message says', () => {
-  test('waits sealed, and is gone from the outbox once it was sent [THIRD-01, S-14, S-17, S-31]', async () => {
+  test('waits sealed, and is gone from the outbox once it was sent [S-14, S-17, S-31]', async () => {
     const id = await app.services.database.transaction((transaction) =>
       queueTemplate(transaction, context, {
         template: 'reset_password',

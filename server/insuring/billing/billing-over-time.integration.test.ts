@@ -240,7 +240,7 @@ test('after a standstill of forty days a missed premium is told of first, and la
   expect(activePolicy).toMatchObject({ status: 'past_due', lapsesAt: '2027-06-17' });
 });
 
-test('of two bills of one policy the older is asked for alone while it is declined, and makes it past due once, with the days of its notice [ENT-38, S-69, R-06]', async () => {
+test('of two bills of one policy the older is asked for alone while it is declined, and makes it past due once, with the days of its notice [ENT-38, S-69, R-06, THIRD-01]', async () => {
   await comeTo('2027-03-05');
   const buyer = await covered('insufficient_funds');
   await comeTo('2027-05-05');
@@ -316,7 +316,7 @@ test('offer and quote expire at the end of their last day, on read and by the jo
   expect(status).toBe('expired');
 });
 
-test('a week before an offer ends its person is told once, however many they have; whoever bought is not [S19, MKT-19]', async () => {
+test('a week before an offer ends its person is told once, however many they have; whoever bought is not [S19, MKT-19, THIRD-01]', async () => {
   await comeTo('2027-03-05');
   const waiting = await openBuyer(app);
   const buyer = await covered();

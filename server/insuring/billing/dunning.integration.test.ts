@@ -51,7 +51,7 @@ async function bill(buyer: Buyer) {
   return april ?? null;
 }
 
-test('a card with too little on it is asked on days 0, 3, 7, 14 and 28, each time once and each told by a mail with the day of the next, and then the policy lapses [S-70, R-06, A-176, F-15, BILL-14]', async () => {
+test('a card with too little on it is asked on days 0, 3, 7, 14 and 28, each time once and each told by a mail with the day of the next, and then the policy lapses [S-70, R-06, A-176, F-15, BILL-14, THIRD-01]', async () => {
   const buyer = await coveredWith('insufficient_funds');
   const days = ['2027-04-05', '2027-04-08', '2027-04-12', '2027-04-19', '2027-05-03'];
   const next = ['April 8, 2027', 'April 12, 2027', 'April 19, 2027', 'May 3, 2027'];
@@ -241,6 +241,22 @@ test('two tabs and the night together take a bill once [BUY-23, S-66, R-06]', as
   ]);
   expect(app.vendor.moved().charged).toHaveLength(charged + 1);
   expect(await bill(buyer)).toBeNull();
+});
+
+test('an account with an unpaid bill of a policy stays open [ACCT-22]', async () => {
+  const buyer = await coveredWith('insufficient_funds');
+  await comeTo('2027-04-05');
+  expect(await bill(buyer)).not.toBeNull();
+  const { refusal } = await (
+    await again(buyer)
+  ).call(
+    'mutation ($input: DecommissionUserInput!) { answer: decommissionUser(input: $input) { success } }',
+    {
+      input: { currentPassword: buyer.password },
+    },
+  );
+  expect(refusal).toMatchObject({ message: 'STANDARD_ERROR' });
+  expect((await (await again(buyer)).membership()).activePolicy).toMatchObject({ status: 'past_due' });
 });
 
 async function switchFinance(enabled: boolean): Promise<void> {

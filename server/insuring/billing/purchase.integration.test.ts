@@ -31,7 +31,7 @@ async function resultOf(buyer: Buyer, invoiceId: string) {
   return refusal === null ? answer!.payments.processed[0]! : refusal;
 }
 
-test('from the accepted offer to a policy in force, with its plan, receipt and number [QUOTE-21, QUOTE-22, BUY-11, BUY-13, BUY-14, BUY-24, ENT-31, ENT-32, ENT-35, ENT-46, ENT-47, ENT-48, API-M-31, API-M-32, API-M-35, API-M-36, API-Q-24, API-Q-26, F-73, ENT-33, API-Q-10, ENT-10, MONEY-06]', async () => {
+test('from the accepted offer to a policy in force, with its plan, receipt and number [QUOTE-21, QUOTE-22, BUY-11, BUY-13, BUY-14, BUY-24, ENT-31, ENT-32, ENT-35, ENT-46, ENT-47, ENT-48, API-M-31, API-M-32, API-M-35, API-M-36, API-Q-24, API-Q-26, F-73, ENT-33, API-Q-10, ENT-10, MONEY-06, THIRD-01]', async () => {
   const buyer = await openBuyer(app);
   const idOf = async (what: string) =>
     (await buyer.call<{ id: string }>(`{ answer: ${what} { id } }`)).answer?.id;

@@ -261,7 +261,7 @@ test('what comes back because nothing began by it is told by a mail [R-22]', asy
   expect(mail.text).toContain('You paid $5.00 for cover that did not begin');
 });
 
-test('the mail about a lapse says until when the policy comes back by paying alone [MKT-11, R-21, F-19]', async () => {
+test('the mail about a lapse says until when the policy comes back by paying alone [MKT-11, R-21, F-19, THIRD-01]', async () => {
   const buyer = await lapsed();
   const mail = await newestMail(app, 'policy_lapsed', buyer.email);
   expect(mail.text).toContain('through June 7, 2027 by paying what was missed');

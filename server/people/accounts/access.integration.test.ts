@@ -39,7 +39,7 @@ const OPERATIONS = {
 
 const LEVELS = ['nobody', 'unidentified', 'a visitor', 'signed in', 'verified'] as const;
 
-test('each operation answers whoever is less than it wants like anybody else who is, at the one address alone [API-REST-20, API-REST-21, S-35, PERM-08]', async () => {
+test('each operation answers whoever is less than it wants like anybody else who is, at the one address alone [API-REST-20, API-REST-21, S-35, PERM-01, PERM-08]', async () => {
   const { access_token } = await app.authorize({});
   const tokens = {
     nobody: undefined,

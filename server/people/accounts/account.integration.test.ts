@@ -84,14 +84,14 @@ async function markPhoneVerified({ userId }: AccountHolder): Promise<void> {
 }
 
 describe('phone numbers', () => {
-  test('the first is pending and masked until the session is verified [ENT-04, A-080, API-M-07]', async () => {
+  test('the first is transient and masked until the session is verified [ENT-04, VERIFY-14, A-080, API-M-07]', async () => {
     const holder = await openAccount(app);
     const { data } = await addPhone(holder, { phoneNumber: '(415) 555-1234' });
     expect(data?.createPhoneNumber.phoneNumber).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       mask: '•••-•••-1234',
       phoneNumber: null,
-      status: 'pending',
+      status: 'transient',
       createdAt: expect.stringMatching(/Z$/),
       countryCode: '1',
       smsMarketing: false,
@@ -133,7 +133,7 @@ describe('phone numbers', () => {
       (await profileOf(holder)).phoneNumbers.map(({ phoneNumber, status }) => [phoneNumber, status]),
     ).toEqual([
       ['4155551234', 'verified'],
-      ['4155559876', 'pending'],
+      ['4155559876', 'transient'],
     ]);
   });
 
@@ -311,16 +311,25 @@ describe('the profile', () => {
     await visitor.answer(id, { birthdate: eighteenToday.toString() });
   });
 
-  test('is filled by what a new account is asked first, and given to the account alone [FLOW-17, ENT-02, VERIFY-20, S-78]', async () => {
+  test('is filled by what a new account is asked first, and given to the account alone [FLOW-17, ENT-02, ACCT-03, VERIFY-20, S-78]', async () => {
     const holder = await openAccount(app);
     const visitor = openFlowVisitor(app, holder);
     const id = await visitor.start('pre-verified-initial-data');
     await visitor.answer(id, { 'first-name': 'Maya', 'last-name': 'Lopez' });
-    const minor = `${app.clock.now().toString().slice(0, 4)}-01-01`;
+    const eighteenToday = app.clock
+      .now()
+      .toZonedDateTimeISO('America/New_York')
+      .toPlainDate()
+      .subtract({ years: 18 });
+    const minor = eighteenToday.add({ days: 1 }).toString();
     const refused = await visitor.attemptAnswer(id, { formInputs: { birthdate: minor } });
     expect(refused.refusal?.validation_errors.errors).toMatchObject([
       { field: 'birthdate', code: 'under_age' },
     ]);
+    const young = openFlowVisitor(app, await openAccount(app));
+    const theirs = await young.start('pre-verified-initial-data');
+    await young.answer(theirs, { 'first-name': 'Noa', 'last-name': 'Lopez' });
+    await young.answer(theirs, { birthdate: eighteenToday.toString() });
     await visitor.answer(id, { birthdate: '1990-05-14' });
     await visitor.answer(id, { 'phone-number': '4155550123', 'sms-marketing': true });
 
@@ -329,7 +338,7 @@ describe('the profile', () => {
       lastName: 'Lopez',
       birthdate: null,
       age: null,
-      phoneNumbers: [{ mask: '•••-•••-0123', status: 'pending', smsMarketing: true }],
+      phoneNumbers: [{ mask: '•••-•••-0123', status: 'transient', smsMarketing: true }],
     });
     await verifySession(app, holder);
     const verified = await profileOf(holder);
@@ -412,7 +421,7 @@ describe('the profile', () => {
         { email: holder.email, status: 'active' },
         { email: 'anne@example.com', status: 'pending' },
       ],
-      phoneNumbers: [{ phoneNumber: '4155550123', status: 'pending' }],
+      phoneNumbers: [{ phoneNumber: '4155550123', status: 'transient' }],
       activeAddress: {
         street1: '1 Main Street',
         street2: 'Unit 4',
@@ -471,7 +480,7 @@ describe('closing an account', () => {
       p: currentPassword,
     });
 
-  test('takes a verified session and the password, and signs out for good [ACCT-21, API-M-11, S-30, A-083]', async () => {
+  test('takes a verified session and the password, and signs out for good [ACCT-21, API-M-11, S-30, A-083, ERR-21]', async () => {
     const holder = await openAccount(app);
     expect((await close(holder)).code).toBe('GRAPH_API_UNAUTHORIZED');
     await verifySession(app, holder);

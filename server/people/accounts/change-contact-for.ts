@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { noteContactChange } from './contact-changes.ts';
 import {
-  deletePendingPhoneNumber,
+  deleteUnprovedPhoneNumber,
   listEmails,
   listPhoneNumbers,
   replaceVerifiedPhoneNumber,
@@ -90,7 +90,7 @@ export async function changePhoneFor(
   });
   const now = context.clock.now();
   const id = context.ids.uuid();
-  await deletePendingPhoneNumber(transaction, userId);
+  await deleteUnprovedPhoneNumber(transaction, userId);
   await replaceVerifiedPhoneNumber(
     transaction,
     { id, userId, countryCode: '1', phoneNumber, smsMarketing: false, createdAt: now },

@@ -202,12 +202,12 @@ export async function listPhoneNumbers(reader: Reader, userId: string): Promise<
   }));
 }
 
-/** Puts a number that has still to be confirmed in the place of an earlier one. */
-export async function replacePendingPhoneNumber(
+/** Puts a number that was just entered in the place of an earlier one that nobody confirmed. */
+export async function replaceUnprovedPhoneNumber(
   transaction: Transaction,
   phone: Omit<PhoneNumber, 'status'>,
 ): Promise<void> {
-  await deletePhoneNumberOf(transaction, phone.userId, 'pending');
+  await deleteUnprovedPhoneNumber(transaction, phone.userId);
   await transaction
     .insertInto('phone_numbers')
     .values({
@@ -215,15 +215,17 @@ export async function replacePendingPhoneNumber(
       user_id: phone.userId,
       country_code: phone.countryCode,
       phone_number: phone.phoneNumber,
-      status: 'pending',
+      status: 'transient',
       sms_marketing: phone.smsMarketing,
       created_at: toTimestamp(phone.createdAt),
     })
     .execute();
 }
 
-export async function deletePendingPhoneNumber(transaction: Transaction, userId: string): Promise<void> {
-  await deletePhoneNumberOf(transaction, userId, 'pending');
+/** Entered, or handed in for a code that was never given. */
+export async function deleteUnprovedPhoneNumber(transaction: Transaction, userId: string): Promise<void> {
+  for (const status of ['transient', 'pending'] as const)
+    await deletePhoneNumberOf(transaction, userId, status);
 }
 
 /** Puts a number that is known to be theirs in the place of the verified one. */

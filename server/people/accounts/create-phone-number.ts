@@ -5,7 +5,7 @@ import { problem } from '@wysh/domain/errors/problem.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
-import { listPhoneNumbers, replacePendingPhoneNumber } from './contact-point-store.ts';
+import { listPhoneNumbers, replaceUnprovedPhoneNumber } from './contact-point-store.ts';
 import type { PhoneNumber } from './contact-point-store.ts';
 import { showPhoneNumber } from './find-profile.ts';
 import type { ShownPhoneNumber } from './find-profile.ts';
@@ -69,12 +69,12 @@ export async function notePhoneNumber(
     userId,
     countryCode: servedCountryCode,
     phoneNumber,
-    status: 'pending',
+    status: 'transient',
     smsMarketing,
     createdAt: context.clock.now(),
   };
   const known = await listPhoneNumbers(transaction, userId);
-  await replacePendingPhoneNumber(transaction, phone);
+  await replaceUnprovedPhoneNumber(transaction, phone);
   if (known.some(({ status }) => status === 'verified'))
     await queueNotMeNotice(transaction, context, userId, {
       about: 'phone_change',

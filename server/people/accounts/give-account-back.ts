@@ -9,7 +9,7 @@ import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { tell } from '../../ground/happenings/tell.ts';
 import {
   deletePendingEmailChange,
-  deletePendingPhoneNumber,
+  deleteUnprovedPhoneNumber,
   isEmailOfAnother,
   replaceActiveEmail,
   replaceVerifiedPhoneNumber,
@@ -62,7 +62,7 @@ export async function giveAccountBack(
   await endNotMeTokens(transaction, userId, now);
   await endResetTokens(transaction, userId, now);
   await deletePendingEmailChange(transaction, userId, key);
-  await deletePendingPhoneNumber(transaction, userId);
+  await deleteUnprovedPhoneNumber(transaction, userId);
   await replaceActiveEmail(transaction, { id: ids.uuid(), userId, email, createdAt: now });
   await replaceVerifiedPhoneNumber(
     transaction,

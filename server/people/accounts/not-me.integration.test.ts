@@ -172,9 +172,9 @@ describe('THAT WASN’T ME', () => {
         .select(['id', 'phone_number', 'status'])
         .where('user_id', '=', person.userId)
         .execute();
-    const pending = (await numbers()).find(({ status }) => status === 'pending')!;
+    const entered = (await numbers()).find(({ status }) => status === 'transient')!;
     await mutate(
-      `requestOtp(input: { sessionId: "${person.sessionId}", phoneNumberId: "${pending.id}", channel: "sms" }) { success }`,
+      `requestOtp(input: { sessionId: "${person.sessionId}", phoneNumberId: "${entered.id}", channel: "sms" }) { success }`,
       person.token,
     );
     const code = await codeSentTo(app, '+12125550177');

@@ -185,7 +185,7 @@ describe('a forgotten password', () => {
     expect(await reset(token, 'another one for july')).toMatchObject({ code: 'TOKEN_INVALID' });
   });
 
-  test('is not replaced by the link of another screen [ERR-07, S-19]', async () => {
+  test('is not replaced by the link of another screen [ERR-18, S-19]', async () => {
     const holder = await openAccount(app);
     const emailToken = tokenIn((await newestMail(app, 'verify_email', holder.email)).text);
     expect(await reset(emailToken, 'a new one for june')).toMatchObject({ code: 'TOKEN_PURPOSE_MISMATCH' });
@@ -252,7 +252,7 @@ describe('changing a password', () => {
     });
   });
 
-  test('refuses the present one and the five before it, and takes the sixth [ACCT-17, A-073, ERR-06]', async () => {
+  test('refuses the present one and the five before it, and takes the sixth [ACCT-17, A-073, ERR-06, ERR-14]', async () => {
     const holder = await openAccount(app, { verified: true });
     const passwords = ['june', 'july', 'august', 'september', 'october'].map(
       (month) => `a new one for ${month}`,

@@ -5,7 +5,7 @@ import { noteContactChange } from './contact-changes.ts';
 import { listPhoneNumbers } from './contact-point-store.ts';
 import type { VerifiableSession } from './raise-session-level.ts';
 import { takeFormerAccountBack } from './separate-account.ts';
-import { markPhoneNumberVerified } from './verification-store.ts';
+import { markPhoneNumberSubmitted, markPhoneNumberVerified } from './verification-store.ts';
 
 export interface PhoneForCode {
   readonly id: string;
@@ -15,8 +15,7 @@ export interface PhoneForCode {
 }
 
 /**
- * The person's own number with this id, if a code may go there: `missing` for an id that is not theirs, and for a number
- * that was not handed in yet. Once a number is verified, only it proves who somebody is: a new one waits for a session
+ * The person's own number with this id, if a code may go there: `missing` for an id that is not theirs. Once a number is verified, only it proves who somebody is: a new one waits for a session
  * that the old one verified, or a stolen password would be enough to bring one's own phone (S-18).
  */
 export async function findPhoneForCode(
@@ -26,11 +25,20 @@ export async function findPhoneForCode(
 ): Promise<PhoneForCode | 'missing' | 'not-verified'> {
   const phones = await listPhoneNumbers(reader, session.userId);
   const phone = phones.find(({ id }) => id === phoneNumberId);
-  if (phone === undefined || phone.status === 'transient') return 'missing';
+  if (phone === undefined) return 'missing';
   const isVerified = phone.status === 'verified';
   const hasVerified = phones.some(({ status }) => status === 'verified');
   if (!isVerified && hasVerified && !session.isVerified) return 'not-verified';
   return { id: phone.id, recipient: `+${phone.countryCode}${phone.phoneNumber}`, isVerified };
+}
+
+/** A number that was entered is handed in with the first code that goes to it (A-080). */
+export async function handInPhone(
+  transaction: Transaction,
+  userId: string,
+  phone: PhoneForCode,
+): Promise<void> {
+  await markPhoneNumberSubmitted(transaction, { id: phone.id, userId });
 }
 
 /**

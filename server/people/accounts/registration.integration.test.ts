@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newestMail, openAccount, tokenIn } from '../../testing/account-holder.ts';
+import { maya, openEstimate } from '../../testing/insurable-person.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
@@ -57,6 +58,7 @@ test('who registers keeps id, list and estimate, and has a profile once signed i
   const visitor = await app.visitor();
   const create = `mutation { createWyshAllocation(input: { wyshId: "pay-off-mortgage" }) { wyshAllocationId } }`;
   await app.graphql(create, {}, { token: visitor.token });
+  const { answer } = await openEstimate(app, visitor).save({ ...maya(app), amount: 100_000 });
   const { data } = await register(visitor.token);
   expect(data?.registerUser).toEqual({ clientMutationId: 'r1', userId: visitor.userId });
 
@@ -83,6 +85,9 @@ test('who registers keeps id, list and estimate, and has a profile once signed i
     activeConstellations: [{ allocationSummary: { activeCount: 1 } }],
   });
   expect(me?.currentSession).toMatchObject({ authLevel: 'identified', isCurrent: true, verifiedAt: null });
+  expect((await openEstimate(app, { token: tokens.access_token }).latest()).latestEstimateDatum).toEqual(
+    answer!.estimate,
+  );
 
   const old = await app.graphql(ME, {}, { token: visitor.token });
   expect(old.errors?.[0]?.extensions.message).toBe('GRAPH_API_UNAUTHORIZED');

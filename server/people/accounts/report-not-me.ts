@@ -7,7 +7,7 @@ import { takeAccountAllowance } from '../../ground/authorization/account-allowan
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import {
   deletePendingEmailChange,
-  deletePendingPhoneNumber,
+  deleteUnprovedPhoneNumber,
   isEmailOfAnother,
   listPhoneNumbers,
   replaceActiveEmail,
@@ -69,7 +69,7 @@ async function stopEverything(
     userId,
     emailRestored ? emailKey(link.email) : credential.signInEmail,
   );
-  if (link.phoneNumber !== null) await deletePendingPhoneNumber(transaction, userId);
+  if (link.phoneNumber !== null) await deleteUnprovedPhoneNumber(transaction, userId);
   await lockAccount(transaction, context, userId, 'REPORTED_BY_OWNER');
   await recordAuditEvent(transaction, context, {
     action: 'reported_not_me',

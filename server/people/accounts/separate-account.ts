@@ -5,7 +5,7 @@ import { tell } from '../../ground/happenings/tell.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import {
   deleteEmails,
-  deletePendingPhoneNumber,
+  deleteUnprovedPhoneNumber,
   listEmails,
   listPhoneNumbers,
   moveEmail,
@@ -92,7 +92,7 @@ export async function takeFormerAccountBack(
   await moveEmail(transaction, move);
   await moveNotMeTokens(transaction, move);
   await tell(transaction, context, 'person_continued', move);
-  await deletePendingPhoneNumber(transaction, formerUserId);
+  await deleteUnprovedPhoneNumber(transaction, formerUserId);
   await deleteUnusedCodesOf(transaction, userId);
   await moveLiveSessions(transaction, move);
   await endResetTokens(transaction, userId, now);

@@ -16,6 +16,20 @@ export async function setSessionVerified(
     .execute();
 }
 
+/** Makes a number that was entered a pending one. */
+export async function markPhoneNumberSubmitted(
+  transaction: Transaction,
+  phone: { readonly id: string; readonly userId: string },
+): Promise<void> {
+  await transaction
+    .updateTable('phone_numbers')
+    .set({ status: 'pending' })
+    .where('user_id', '=', phone.userId)
+    .where('id', '=', phone.id)
+    .where('status', '=', 'transient')
+    .execute();
+}
+
 /** Makes a pending number the verified one; the verified one before it goes. Answers false when it was verified before. */
 export async function markPhoneNumberVerified(
   transaction: Transaction,

@@ -65,7 +65,7 @@ describe('the exchange', () => {
     );
   });
 
-  test('a missing blackbox, and a vendor that is down, stop nobody [ERR-32, S06]', async () => {
+  test('a missing blackbox, and a vendor that is down, stop nobody [S06]', async () => {
     const { token } = await app.visitor();
     expect((await exchange(token, newFingerprint(), '')).answer).toMatchObject({ blocked: false });
     await app.rest('PUT', '/sandbox/api/providers/device-risk', { mode: 'failing' });

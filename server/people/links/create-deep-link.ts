@@ -12,13 +12,15 @@ import { insertDeepLink, insertLoginToken } from './store.ts';
 export interface DeepLinkRequest extends Omit<DeepLink, 'token'> {
   /** Whom the link signs in, as identified and for its feature alone; null for a link that signs nobody in. */
   readonly loginAs: string | null;
+  /** What the screen of its feature takes, such as the token that confirms an address, in a link that signs nobody in. */
+  readonly token?: string | null;
 }
 
 /** Makes a link for a message in the transaction of its cause. Only hashes and sealed content of it are kept. */
 export async function createDeepLink(
   transaction: Transaction,
   context: Pick<Context, 'clock' | 'config' | 'encryption' | 'ids'>,
-  { feature, path, policyId, data, loginAs }: DeepLinkRequest,
+  { feature, path, policyId, data, loginAs, token: given = null }: DeepLinkRequest,
 ): Promise<{ readonly id: string; readonly url: string }> {
   if (!/^[a-z][a-z0-9_-]{0,59}$/.test(feature))
     throw refusal(problem(LINK_PROBLEMS, 'feature_invalid'), { field: 'feature' });
@@ -26,7 +28,7 @@ export async function createDeepLink(
     throw refusal(problem(LINK_PROBLEMS, 'path_invalid'), { field: 'path' });
   const now = context.clock.now();
   const id = context.ids.secret();
-  const token = loginAs === null ? null : context.ids.secret();
+  const token = loginAs === null ? given : context.ids.secret();
   const expiresAt = now.add(token === null ? linkLifetime : tokenLifetime);
   if (loginAs !== null && token !== null) {
     const tokenHash = hashSecret(token);

@@ -8,6 +8,7 @@ const link = v.strictObject({
   path: v.nullish(v.string(), null),
   policyId: v.nullish(v.string(), null),
   data: v.optional(v.record(v.string(), v.string()), {}),
+  token: v.nullish(v.pipe(v.string(), v.minLength(1)), null),
   /** Whom the link signs in; a link that signs nobody in without it. */
   userId: v.nullish(v.pipe(v.string(), v.uuid('must be the id of a user')), null),
 });

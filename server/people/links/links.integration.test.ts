@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { openTestApp } from '../../testing/test-app.ts';
 import { personWithPhone, sessionOf } from '../../testing/person-with-phone.ts';
 import { createDeepLink } from './create-deep-link.ts';
@@ -67,6 +67,28 @@ describe('a deep link', () => {
       ],
     });
     expect(await resolve('nonsense')).toBeNull();
+  });
+
+  test('that is none of ours stands for what the service of links says, and a path of it only inside the application [THIRD-02, DEEP-21]', async () => {
+    const click = '711018267596211740';
+    const said = { feature: 'affiliate-estimate', data: { affiliate_id: 'owl' } };
+    const answers = vi.spyOn(app.services.linkAttribution, 'resolve');
+    for (const [path, followed] of [
+      ['/wyshes', '/wyshes'],
+      ['https://evil.example/', null],
+      ['//evil.example', null],
+    ] as const) {
+      answers.mockResolvedValueOnce({ ...said, path });
+      expect(await resolve(click)).toEqual({
+        feature: 'affiliate-estimate',
+        path: followed,
+        token: null,
+        policyId: null,
+        data: [{ key: 'affiliate_id', value: 'owl' }],
+      });
+    }
+    expect(answers.mock.calls).toEqual([[click], [click], [click]]);
+    answers.mockRestore();
   });
 
   test('keeps neither its id nor what it carries in the clear [S-31]', async () => {

@@ -130,7 +130,7 @@ test('nobody is asked without a session', async () => {
   expect(data?.privacyChoices).toBeNull();
 });
 
-test('whoever said no, here or by a browser before, is told of to no service of links when they come by one [DEEP-11, ANAL-01]', async () => {
+test('whoever said no, here or by a browser before, is told of to no service of links when they come by one [ANAL-01]', async () => {
   const asked = vi.spyOn(app.services.linkAttribution, 'resolve');
   const follow = (token: string) =>
     app.graphql('{ deepLink(id: "711018267596211740") { feature } }', {}, { token });

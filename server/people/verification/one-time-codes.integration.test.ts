@@ -93,6 +93,7 @@ describe('a code', () => {
     'sent by %s lifts the session and verifies the phone [VERIFY-18, VERIFY-14, API-M-05, API-M-06, CONST-02, S-34, SESS-15]',
     async (channel) => {
       expect((await sessionRow(ann.sessionId)).auth_level).toBe('identified');
+      expect(await phoneRow(ann.phoneNumberId)).toMatchObject({ status: 'transient' });
       expect((await request(ann, { channel, clientMutationId: 'c1' })).answer).toEqual({
         clientMutationId: 'c1',
         success: true,
@@ -104,6 +105,8 @@ describe('a code', () => {
         .where('recipient', '=', ann.phone)
         .execute();
       expect(sent).toEqual([{ kind: channel }]);
+      expect(code).toMatch(/^\d{6}$/);
+      expect(await phoneRow(ann.phoneNumberId)).toMatchObject({ status: 'pending' });
       expect((await verify(ann, code)).answer).toMatchObject({ status: 'verified' });
       expect(await sessionRow(ann.sessionId)).toMatchObject({ auth_level: 'verified' });
       expect(await phoneRow(ann.phoneNumberId)).toMatchObject({ status: 'verified' });
@@ -142,7 +145,7 @@ describe('a code', () => {
     });
   });
 
-  test('expires at the fifth wrong try, for the right digits too [VERIFY-16, ERR-01, S-15]', async () => {
+  test('expires at the fifth wrong try, for the right digits too [VERIFY-16, VERIFY-18, ERR-01, S-15]', async () => {
     await request(ann);
     const code = await codeSentTo(app, ann.phone);
     for (let tries = 0; tries < 4; tries += 1) await verify(ann, wrong(code));
@@ -179,7 +182,7 @@ describe('a code', () => {
     expect(batch.statusCode).toBe(400);
   });
 
-  test('is good for nine minutes, and expires after ten [VERIFY-16, S-14]', async () => {
+  test('is good for nine minutes, and expires after ten [VERIFY-16, VERIFY-18, S-14]', async () => {
     const bob = await personWithPhone(app);
     for (const person of [ann, bob]) await request(person);
     const code = await codeSentTo(app, ann.phone);
@@ -272,7 +275,7 @@ async function pass({ sessionId }: PersonWithPhone, minutes: number): Promise<vo
 }
 
 describe('limits', () => {
-  test('five codes an hour go to one number, whichever account asks, and no sixth [S-16, A-078]', async () => {
+  test('five codes an hour go to one number, whichever account asks, and no sixth [VERIFY-18, S-16, A-078]', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => request(ann)));
     expect(answers.filter((answer) => answer.answer?.['success'] === true)).toHaveLength(5);
     const refused = answers.find((answer) => answer.code !== undefined);

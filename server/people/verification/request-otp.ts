@@ -3,7 +3,7 @@ import { VERIFICATION_PROBLEMS } from '@wysh/domain/errors/people-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { takeAccountAllowance } from '../../ground/authorization/account-allowances.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
-import { findPhoneForCode } from '../accounts/phone-for-code.ts';
+import { findPhoneForCode, handInPhone } from '../accounts/phone-for-code.ts';
 import { requireUser } from '../../ground/authorization/require-level.ts';
 import { lockVerifiableSession } from '../accounts/raise-session-level.ts';
 import type { Context } from '../../context.ts';
@@ -77,6 +77,7 @@ export async function requestOtp(context: Context, input: OtpRequest): Promise<v
       sentAt: now,
       expiresAt: now.add(codeLifetime),
     });
+    await handInPhone(transaction, session.userId, phone);
     await queueTemplate(transaction, context, {
       template: 'verification_code',
       kind: channel,

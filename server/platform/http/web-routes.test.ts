@@ -102,7 +102,7 @@ describe('pages', () => {
     '/verify-email/abc.def',
     '/products/',
     '/coverage/whatever?x=1',
-  ])('%s is the application, checked again at each visit [S-49, PERM-07]', async (url) => {
+  ])('%s is the application, checked again at each visit [S-49]', async (url) => {
     const response = await page(url);
     expect(response.statusCode).toBe(200);
     expect(response.body).toContain('/assets/index-abc.js');
@@ -111,7 +111,7 @@ describe('pages', () => {
   });
 
   test.each(['/no/such/page', '/index.html', '/verify-email', '/wysh-builder'])(
-    '%s is no page of ours: a person is told so by the application, others by the status [S-52, PERM-07]',
+    '%s is no page of ours: a person is told so by the application, others by the status [S-52]',
     async (url) => {
       const first = await page(url);
       expect(first.statusCode).toBe(404);
@@ -217,7 +217,7 @@ describe('pages', () => {
     expect(evaluate("script-src 'unsafe-inline'").filter(isGrave)).not.toEqual([]);
   });
 
-  test('the desk has its own page at each of its addresses, in production too, and its API none [UW-15, PERM-07]', async () => {
+  test('the desk has its own page at each of its addresses, in production too, and its API none [UW-15]', async () => {
     const production = openServer('production');
     for (const url of ['/desk', '/desk/cases/1', '/desk/invitation']) {
       const { statusCode, body } = await production.inject({ url, headers: { accept: 'text/html' } });

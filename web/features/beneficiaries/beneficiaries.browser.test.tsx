@@ -153,10 +153,10 @@ describe('removing', () => {
     await expect.element(dialog).toBeVisible();
   };
 
-  test('one of several says that the others share [BENE-05, BENE-12]', async () => {
+  test('one of several says that the others share [BENE-05, BENE-12, MODAL-21]', async () => {
     server.beneficiaries = [grace, trust];
     await openRemoval('Grace Hopper');
-    await expect.element(dialog).toMatchTextContent(/Their share goes to the others/);
+    await expect.element(dialog).toMatchTextContent(/Grace Hopper.*Their share goes to the others/);
     await button('REMOVE').click();
     await expect.element(page.getByText('Grace Hopper is off your list.')).toBeVisible();
     expect(server.inputsOf('DestroyBeneficiary')).toEqual([
@@ -377,7 +377,7 @@ describe('the shares', () => {
     ]);
   });
 
-  test('of a policy are saved as well, with the terms agreed to for the membership [BENE-13, BENE-14]', async () => {
+  test('of a policy are saved as well, with the terms agreed to for the membership [BENE-13, BENE-14, MODAL-21]', async () => {
     const assignedEntity = { id: 'policy', entityType: 'Policy' };
     server.tell({ Query: { standing: standingAt('in_force') }, Beneficiary: { assignedEntity } });
     await renderBeneficiaries(server, '/beneficiary/allocation/wysh-insurance');

@@ -22,6 +22,41 @@ async function answer(words: string) {
   await next.click();
 }
 
+describe('an answer that is refused', () => {
+  const refusing = (refused: Error): NonNullable<RenderFlowOptions['answers']> => ({
+    Mutation: {
+      createResponse: () => {
+        throw refused;
+      },
+    },
+  });
+
+  test.each([
+    ['the full message', refusal('STANDARD_ERROR', 'That was one too many.'), 'That was one too many.'],
+    ['what the code means', refusal('INVALID_DATE', null), 'Please enter a valid date'],
+    ['the message', refusal('OF_A_NEWER_RELEASE', null), 'Refused'],
+  ])(
+    'and that no rule of its own belongs to opens the general modal with %s, and stays typed [ERR-27, MODAL-01, MODAL-02]',
+    async (_, refused, words) => {
+      await renderFlow({ answers: refusing(refused) });
+      await answer('Ada');
+      const dialog = page.getByRole('dialog', { name: 'Oops. There was an error.' });
+      await expect.element(dialog).toMatchTextContent(words);
+      await dialog.getByRole('button', { name: 'OKAY' }).click();
+      await expect.element(dialog).not.toBeInTheDocument();
+      await expect.element(box).toHaveValue('Ada');
+    },
+  );
+
+  test('with a code of the catalogue and its words shows them in the form’s own box [ERR-27]', async () => {
+    await renderFlow({ answers: refusing(refusal('PHONE_NUMBER_MISSING', 'Give us a number first.')) });
+    await answer('Ada');
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Give us a number first.');
+    expect(page.getByRole('dialog').elements()).toHaveLength(0);
+    await expect.element(box).toHaveValue('Ada');
+  });
+});
+
 describe('another birthdate', () => {
   const asksBirthdate = () => {
     const birthdate = {

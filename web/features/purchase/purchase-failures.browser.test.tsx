@@ -47,7 +47,7 @@ test.each<[failure: string, arrange: (shop: FakeShop) => unknown, words: RegExp]
     /Not today\./,
   ],
 ])(
-  'a payment %s is told as it was said, and empties the card [ERR-42] [ERR-43] [MODAL-10] [S-63]',
+  'a payment %s is told as it was said, and empties the card [ERR-42, ERR-43, MODAL-10, S-63, MODAL-21]',
   async (_, arrange, words) => {
     const shop = openShop();
     arrange(shop);

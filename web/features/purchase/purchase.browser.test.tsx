@@ -309,7 +309,7 @@ test('unticked it sends nothing [BUY-20]', async () => {
   expect(steps().map(({ operation }) => operation)).not.toContain('AgreeBeforePaying');
 });
 
-test('the policy is there to keep; while it is written it is asked for again [PAYCONF-02] [BUY-21]', async () => {
+test('the policy is there to keep; while it is written it is asked for again [PAYCONF-02] [BUY-21] [MODAL-19]', async () => {
   const shop = openShop();
   shop.failNext('DocumentsBySlug', refusal('APPLICATION_DOCUMENT_NOT_READY'));
   await renderPurchase(shop);

@@ -119,7 +119,7 @@ describe('sign-in', () => {
     ['CREDENTIAL_INCORRECT', 'That email and password don’t go together. Try again?'],
     ['STANDARD_ERROR', 'Something went wrong.'],
   ])(
-    '%s shows in an error box, and the form can be sent again [ACCT-08] [ACCT-09] [ERR-30]',
+    '%s shows in an error box, and the form can be sent again [ACCT-08] [ACCT-09] [ERR-27] [ERR-30]',
     async (code, words) => {
       const { startedOver } = await renderSignIn(server, '/login');
       const letIn = server.fail('oauth/authorize', refusal(code));
@@ -181,6 +181,7 @@ describe('creating an account', () => {
     const { startedOver } = await renderSignIn(server, '/create-account');
     await fill();
     await userEvent.fill(page.getByRole('textbox', { name: 'First name (optional)' }), 'Ada');
+    await userEvent.fill(page.getByRole('textbox', { name: 'Last name (optional)' }), 'Lovelace');
     await expect.element(newsletter).toBeChecked();
     await overEighteen.click();
     await submit.click();
@@ -193,7 +194,7 @@ describe('creating an account', () => {
             email: 'ada@example.com',
             password: PASSWORD,
             firstName: 'Ada',
-            lastName: null,
+            lastName: 'Lovelace',
             newsletterOptIn: true,
             overEighteen: true,
           },
@@ -223,13 +224,15 @@ describe('creating an account', () => {
     expect(localStorage.getItem('referral')).toBeNull();
   });
 
-  test('sends no news to whoever wants none [ACCT-02]', async () => {
+  test('takes whoever gives no name, and sends no news to whoever wants none [ACCT-01] [ACCT-02]', async () => {
     await renderSignIn(server, '/create-account');
     await fill();
     await newsletter.click();
     await overEighteen.click();
     await submit.click();
-    await expect.poll(() => server.calls[0]?.input).toMatchObject({ attributes: { newsletterOptIn: false } });
+    await expect
+      .poll(() => server.calls[0]?.input)
+      .toMatchObject({ attributes: { firstName: null, lastName: null, newsletterOptIn: false } });
   });
 
   test('must be over 18, and the password has 12 characters [ACCT-03] [CONST-01] [S-01] [MKT-23] [FORM-106]', async () => {
@@ -256,7 +259,7 @@ describe('creating an account', () => {
     await expect.element(email).toHaveValue('ada@example.com');
   });
 
-  test('shows what the server says of a field below it, and of the rest in the error box [ACCT-08] [S-02]', async () => {
+  test('shows what the server says of a field below it, and of the rest in the error box [ACCT-08] [ERR-23] [S-02]', async () => {
     await renderSignIn(server, '/create-account');
     const leaked = {
       field: 'password',

@@ -38,10 +38,10 @@ function openInbox(supportHours: FakeObject<'SupportHours'>, answers: Answers = 
   return { server, messages, answer: (words: string) => write('staff', words) };
 }
 
-async function open(supportHours: FakeObject<'SupportHours'>) {
+async function open(supportHours: FakeObject<'SupportHours'>, supportPhone = '555-0100') {
   const inbox = openInbox(supportHours);
   const { runtime, introductions } = createFakeRuntime({ server: inbox.server });
-  await renderPages(runtime, [
+  await renderPages({ ...runtime, config: { ...runtime.config, supportPhone } }, [
     { path: routes.customerSupport, loader: () => loadHelp(runtime), Component: SupportPage },
   ]);
   return { ...inbox, introductions };
@@ -77,6 +77,14 @@ test('while people are in it says until when, and the telephone dials [CONST-08]
   await expect.element(page.getByText('Monday to Friday, 9am-5pm Eastern.')).toBeVisible();
   await expect.element(page.getByText('Open now, until 5pm Eastern.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: '555-0100' })).toHaveAttribute('href', 'tel:5550100');
+});
+
+test('the telephone is the one that the installation has [SUPPORT-03]', async () => {
+  await open(OPEN, '(212) 555-0199');
+  await expect
+    .element(page.getByRole('link', { name: '(212) 555-0199' }))
+    .toHaveAttribute('href', 'tel:2125550199');
+  expect(page.getByText('555-0100').elements()).toHaveLength(0);
 });
 
 test('while they are not it says when they are back [CONST-08] [SUPPORT-02] [SUPPORT-03] [R-34]', async () => {

@@ -85,12 +85,25 @@ describe('the overview', () => {
     await sendCode();
   });
 
-  test('prefers the number that is proved, and lets whoever has none yet give one [ACCT-24]', async () => {
-    havePhones(NEW_PHONE, OWN_PHONE);
-    await renderVerification(server);
-    await expect.element(page.getByText(new RegExp(OWN_PHONE.mask))).toBeVisible();
-    expect(page.getByRole('link', { name: 'Use a different number' }).elements()).toHaveLength(0);
-  });
+  test.each(['verified', 'active'])(
+    'prefers the number that is proved, which %s means, and offers no other [ACCT-24] [VERIFY-14]',
+    async (status) => {
+      havePhones(NEW_PHONE, { ...OWN_PHONE, status });
+      await renderVerification(server);
+      await expect.element(page.getByText(new RegExp(OWN_PHONE.mask))).toBeVisible();
+      expect(page.getByRole('link', { name: 'Use a different number' }).elements()).toHaveLength(0);
+    },
+  );
+
+  test.each(['transient', 'pending'])(
+    'sends its code to a number that is %s, which can still be changed [VERIFY-14]',
+    async (status) => {
+      havePhones({ ...NEW_PHONE, status });
+      await renderVerification(server);
+      await expect.element(page.getByText(new RegExp(NEW_PHONE.mask))).toBeVisible();
+      await expect.element(page.getByRole('link', { name: 'Use a different number' })).toBeVisible();
+    },
+  );
 
   test('leads whoever has no number to giving one', async () => {
     havePhones();
@@ -141,7 +154,7 @@ describe('the code', () => {
     await expect.poll(() => router.state.location.pathname).toBe('/');
   });
 
-  test('that is wrong says so below the field until it changes [VERIFY-12] [VERIFY-15]', async () => {
+  test('that is wrong says so below the field until it changes [VERIFY-12] [VERIFY-15] [ERR-22]', async () => {
     server.failNext('VerifySession', refusal('ACCESS_CODE_INCORRECT', 'The server’s own words'));
     await renderVerification(server);
     await sendCode();
@@ -149,17 +162,18 @@ describe('the code', () => {
     const words = page.getByText('That code doesn’t match. Take another look and try again.');
     await expect.element(words).toBeVisible();
     await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(field).toHaveAccessibleDescription(/^That code doesn’t match\./);
     await expect.element(field).toHaveValue('111111');
     await field.fill('11111');
     await expect.element(words).not.toBeInTheDocument();
   });
 
-  test('with an error we have no words for shows the server’s [VERIFY-15]', async () => {
+  test('with an error we have no words for shows the server’s [VERIFY-15] [ERR-23]', async () => {
     server.failNext('VerifySession', refusal('NO_SUCH_CODE', 'The server’s own words'));
     await renderVerification(server);
     await sendCode();
     await field.fill('111111');
-    await expect.element(page.getByText('The server’s own words')).toBeVisible();
+    await expect.element(field).toHaveAccessibleDescription(/^The server’s own words/);
   });
 
   test('that is too old offers a new one, by text or call [VERIFY-13] [VERIFY-16] [MODAL-14]', async () => {

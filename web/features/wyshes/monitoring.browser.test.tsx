@@ -171,7 +171,7 @@ test('the list says which account a wysh follows, and of one that stands still s
   await expect.element(page.getByText('Stands still since 01/12/2026')).toBeVisible();
 });
 
-test('changing the amount and removing are met by the modal, which offers to turn monitoring off [BUILD-16, MODAL-20]', async () => {
+test('changing the amount and removing are met by the modal, which offers to turn monitoring off [BUILD-16, MODAL-20, MODAL-21]', async () => {
   server.allocations.push({ ...fakeAllocation('a', 'pay-off-mortgage', 250_000), ...following() });
   await renderBuilder(server, { at: '/wyshes', authenticated: true });
   await page.getByRole('button', { name: /^Remove/i }).click();

@@ -160,11 +160,15 @@ test('uploadDocumentsToCloud waits for the files and stops when one did not get 
   expect(services.ask).toHaveBeenCalledWith('uploadFailed');
 });
 
-test('formUnchangedSubmitWarning stops while the listed inputs are as they were [FORM-40, MODAL-03, MODAL-04]', async () => {
+test('formUnchangedSubmitWarning stops while the listed inputs are as they were, also when papers were added [FORM-40, MODAL-03, MODAL-04]', async () => {
   const action: ButtonAction = { name: 'formUnchangedSubmitWarning', inputKeys: ['name'] };
-  const pressed = await press(action);
-  // Another field changed, documents say; only the listed ones count.
-  pressed.store.send({ kind: 'changed', key: 'nickname', value: 'A' });
+  const pressed = await press(action, { form: formOf([NAME, INPUTS.inputDirectUpload]) });
+  const papers = pressed.surroundings.uploads.listOf('papers');
+  await papers.add([
+    new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4])], 'papers.jpg', { type: 'image/jpeg' }),
+  ]);
+  await pressed.surroundings.uploads.settle(['papers']);
+  expect(pressed.store.field('papers').get().value).toEqual(['blob']);
   expect(await pressed.outcome()).toBe('stopped');
   expect(pressed.services.ask).toHaveBeenCalledWith('unchanged');
   pressed.store.send({ kind: 'changed', key: 'name', value: 'Bea' });
