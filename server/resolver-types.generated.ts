@@ -332,7 +332,7 @@ export type AcknowledgementContextType =
 
 export type CreateAcknowledgementInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Of the disclosure the person has read. One that has another version by now is an error. */
+  /** Of what the person has read: a disclosure, of which another version by now is an error, or a document of theirs that is ready. */
   readonly recordId: Scalars['ID']['input'];
   readonly recordType: AcknowledgedRecordType;
   /** An application or the membership of the caller's own. Left out: the newest application, or the membership. */
@@ -3001,8 +3001,8 @@ export type Mutation = {
   /** Mails a beneficiary what it means to be one, at most once a day. */
   readonly sendBeneficiaryPacket: SendBeneficiaryPacketPayload;
   /**
-   * Keeps that the caller agreed to a text in exactly this version, when and from where. Agreeing again changes nothing and answers
-   * what was kept the first time. Needs a verified session.
+   * Keeps that the caller agreed to a text in exactly this version, or has read a paper of theirs, when and from where. Saying it again
+   * changes nothing and answers what was kept the first time. Needs a verified session.
    */
   readonly createAcknowledgement: CreateAcknowledgementPayload;
   /**

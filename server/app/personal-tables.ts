@@ -136,6 +136,7 @@ export const PERSONAL_TABLES: Readonly<Record<Table, TableRule>> = {
   },
   product_offerings: { section: 'answers', title: 'What we offered you' },
   acknowledgements: { section: 'answers', title: 'What you agreed to' },
+  document_acknowledgements: { section: 'answers', title: 'Papers you said you read' },
   disclosures_due: { section: 'answers', title: 'What you still have to agree to' },
   blobs: { section: 'answers', title: 'Files you handed in' },
 

@@ -628,6 +628,20 @@ CREATE INDEX disputes_payment_id ON disputes USING btree (payment_id);
 CREATE INDEX disputes_unanswered ON disputes USING btree (opened_at) WHERE (status = ANY (ARRAY['inquiry'::text, 'open'::text]));
 CREATE INDEX disputes_user_id ON disputes USING btree (user_id);
 
+create table document_acknowledgements (
+  user_id uuid not null,
+  id uuid not null,
+  document_id uuid not null,
+  membership_id uuid not null,
+  acknowledged_at timestamp with time zone not null,
+  address text,
+  session_id uuid not null,
+  constraint document_acknowledgements_pkey PRIMARY KEY (user_id, id),
+  constraint document_acknowledgements_user_id_document_id_key UNIQUE (user_id, document_id),
+  constraint document_acknowledgements_address_check CHECK ((length(address) <= 45)),
+  constraint document_acknowledgements_user_id_document_id_fkey FOREIGN KEY (user_id, document_id) REFERENCES documents(user_id, id) ON DELETE CASCADE
+);
+
 create table document_files (
   storage_key uuid not null,
   user_id uuid,

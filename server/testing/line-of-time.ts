@@ -27,6 +27,7 @@ const STORED: Readonly<Record<string, readonly [table: string, id: string]>> = {
   offer_made: ['product_offerings', 'id::text'],
   agreed_to: ['acknowledgements', 'id::text'],
   agreement_withdrawn: ['acknowledgements', 'id::text'],
+  paper_read: ['document_acknowledgements', 'id::text'],
   correction_asked_for: ['policy_corrections', 'id::text'],
   correction_decided: ['policy_corrections', 'id::text'],
   correction_taken_back: ['policy_corrections', 'id::text'],

@@ -259,8 +259,6 @@ test('disclosures go with the application, and those about beneficiaries with th
   expect(
     (await acknowledge(holder, { ...terms, contextType: 'InsuranceApplication' })).refusal?.message,
   ).toBe('beneficiary-terms goes with an InsuranceMembership.');
-  const document = { ...terms, recordType: 'document' };
-  expect((await acknowledge(holder, document)).refusal?.message).toBe("We couldn't find that.");
   const replace = { ...forApplication, recordId: 'replace-accidental-death@2026-11-22' };
   expect((await acknowledge(holder, replace)).answer!.acknowledgement).toMatchObject({
     contextType: 'InsuranceApplication',
@@ -269,6 +267,41 @@ test('disclosures go with the application, and those about beneficiaries with th
   expect(
     (await acknowledge(holder, { ...replace, contextType: 'InsuranceMembership' })).refusal?.message,
   ).toBe('replace-accidental-death goes with an InsuranceApplication.');
+});
+
+test('whoever read a paper of theirs says so once, and it goes with their membership, and of nobody else’s [API-M-27, A-155]', async () => {
+  const [mine, theirs] = [await becomePerson(app, 'policyholder'), await becomePerson(app, 'policyholder')];
+  const read = async (slug: string) =>
+    (
+      await app.graphql<{ documents: { id: string }[] }>(
+        'query ($slug: String!) { documents: documentsBySlug(slug: $slug) { id } }',
+        { slug },
+        { token: mine.token },
+      )
+    ).data!.documents[0]!.id;
+  await app.services.jobs.drain();
+  const recordId = await read('policy-agreement');
+  const input = { recordId, recordType: 'document', contextType: 'InsuranceMembership' };
+  const first = await acknowledge(mine, input);
+  expect(first.answer!.acknowledgement).toMatchObject({ recordId, contextType: 'InsuranceMembership' });
+  await app.clock.advance(Temporal.Duration.from({ minutes: 5 }));
+  expect((await acknowledge(mine, input)).answer).toEqual(first.answer);
+  for (const [who, wrong] of [
+    [theirs, input],
+    [mine, { ...input, recordId: app.services.ids.uuid() }],
+    [mine, { ...input, recordId: 'not-an-id' }],
+    [mine, { ...input, contextId: app.services.ids.uuid() }],
+  ] as const)
+    expect((await acknowledge(who, wrong)).refusal?.message).toBe("We couldn't find that.");
+  expect((await acknowledge(mine, { ...input, contextType: 'InsuranceApplication' })).refusal?.message).toBe(
+    'policy-agreement goes with an InsuranceMembership.',
+  );
+  const kept = await app.services.database.reader
+    .selectFrom('document_acknowledgements')
+    .selectAll()
+    .where('user_id', '=', mine.userId)
+    .execute();
+  expect(kept).toMatchObject([{ document_id: recordId, address: '127.0.0.1' }]);
 });
 
 test("nobody agrees for somebody else's application or membership [S-35]", async () => {

@@ -3,11 +3,12 @@ import { notFound, refusal } from '@wysh/domain/errors/failure.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { requireSession, requireVerifiedUser } from '../../ground/authorization/require-level.ts';
+import { findDocument } from '../../ground/documents/find-documents.ts';
 import type { Context } from '../../context.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { idOf } from './disclosure.ts';
-import type { Acknowledgement, ContextType, Disclosure, RecordType } from './disclosure.ts';
-import { findOwnContext, insertAcknowledgement } from './store.ts';
+import type { AcknowledgedRecord, ContextType, Disclosure, RecordType } from './disclosure.ts';
+import { findOwnContext, insertAcknowledgement, insertDocumentAcknowledgement } from './store.ts';
 
 export interface AcknowledgementInput {
   readonly recordId: string;
@@ -17,45 +18,58 @@ export interface AcknowledgementInput {
   readonly contextId: string | null;
 }
 
-/** Keeps that the caller agreed to exactly these words, when and from where; once for each thing it was agreed to for. */
+/**
+ * Keeps that the caller agreed to exactly these words, once for each thing it was agreed to for; or that they have read a paper of theirs,
+ * once. When, and from where.
+ */
 export async function createAcknowledgement(
   context: Context,
   { recordId, recordType, contextType, contextId }: AcknowledgementInput,
-): Promise<Acknowledgement> {
+): Promise<AcknowledgedRecord> {
   const userId = requireVerifiedUser(context);
   const sessionId = requireSession(context);
-  // Documents come with policies.
-  if (recordType === 'document') throw notFound('a document');
-  const disclosure = findRead(context, recordId);
-  if (disclosure.contextType !== contextType) {
-    throw refusal(problem(DISCLOSURE_PROBLEMS, 'disclosure_context', disclosure));
-  }
+  const record = await findRecord(context, recordType, recordId);
+  if (record.contextType !== contextType)
+    throw refusal(problem(DISCLOSURE_PROBLEMS, 'disclosure_context', record));
   if (contextId !== null && !isUuid(contextId)) throw notFound(`context ${contextType}`);
 
   return context.database.transaction(async (transaction) => {
     const ownContextId = await findOwnContext(transaction, userId, { type: contextType, id: contextId });
     if (ownContextId === null) throw notFound(`context ${contextType}`);
-    const { isNew, ...kept } = await insertAcknowledgement(transaction, {
+    const said = {
       id: context.ids.uuid(),
       userId,
-      slug: disclosure.slug,
-      version: disclosure.version,
       contextType,
       contextId: ownContextId,
       acknowledgedAt: context.clock.now(),
       address: context.caller.address,
       sessionId,
-    });
-    if (isNew) {
+    };
+    const { isNew, id, acknowledgedAt } =
+      record.version === null
+        ? await insertDocumentAcknowledgement(transaction, { ...said, documentId: recordId })
+        : await insertAcknowledgement(transaction, { ...said, slug: record.slug, version: record.version });
+    if (isNew)
       await recordAuditEvent(transaction, context, {
-        action: 'disclosure_acknowledged',
+        action: `${recordType}_acknowledged`,
         subjectType: 'acknowledgement',
-        subjectId: kept.id,
-        detail: { disclosure: recordId, contextType, contextId: ownContextId },
+        subjectId: id,
+        detail: { [recordType]: recordId, contextType, contextId: ownContextId },
       });
-    }
-    return kept;
+    return { id, recordId, contextType, contextId: ownContextId, acknowledgedAt };
   });
+}
+
+/** What is acknowledged, and what that goes with. */
+interface Acknowledgeable extends Pick<Disclosure, 'slug' | 'contextType'> {
+  /** Null of a paper, of which there is one. */
+  readonly version: string | null;
+}
+
+async function findRecord(context: Context, type: RecordType, recordId: string): Promise<Acknowledgeable> {
+  if (type === 'disclosure') return findRead(context, recordId);
+  const { slug } = await findDocument(context, recordId);
+  return { slug, version: null, contextType: 'InsuranceMembership' };
 }
 
 /** What has this id now; nobody agrees to words that have changed since they were read. */

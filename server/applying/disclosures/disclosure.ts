@@ -40,6 +40,11 @@ export interface Acknowledgement {
   readonly acknowledgedAt: Temporal.Instant;
 }
 
+/** That somebody agreed to a text, or has read a paper of theirs, as it is answered. */
+export interface AcknowledgedRecord extends Omit<Acknowledgement, 'slug' | 'version'> {
+  readonly recordId: string;
+}
+
 /** When, from where and in which session somebody agreed to a text last. */
 export interface LastAgreement {
   readonly at: Temporal.Instant;

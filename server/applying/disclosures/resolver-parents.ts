@@ -1,5 +1,5 @@
-import type { Acknowledgement, Disclosure } from './disclosure.ts';
+import type { AcknowledgedRecord, Disclosure } from './disclosure.ts';
 
 export type DisclosureParent = Disclosure;
 
-export type AcknowledgementParent = Acknowledgement;
+export type AcknowledgementParent = AcknowledgedRecord;

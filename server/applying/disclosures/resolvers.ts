@@ -32,7 +32,6 @@ export const disclosuresResolvers = {
   },
 
   Acknowledgement: {
-    recordId: idOf,
     createdAt: ({ acknowledgedAt }) => acknowledgedAt,
   },
 } satisfies Resolvers;

@@ -388,6 +388,16 @@ export interface DisputesTable {
   closed_at: Date | null;
 }
 
+export interface DocumentAcknowledgementsTable {
+  user_id: string;
+  id: string;
+  document_id: string;
+  membership_id: string;
+  acknowledged_at: Date;
+  address: string | null;
+  session_id: string;
+}
+
 export interface DocumentFilesTable {
   storage_key: string;
   user_id: string | null;
@@ -1729,6 +1739,7 @@ export interface Tables {
   disclosures: DisclosuresTable;
   disclosures_due: DisclosuresDueTable;
   disputes: DisputesTable;
+  document_acknowledgements: DocumentAcknowledgementsTable;
   document_files: DocumentFilesTable;
   documents: DocumentsTable;
   email_addresses: EmailAddressesTable;

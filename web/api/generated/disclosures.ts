@@ -14,7 +14,7 @@ export type AcknowledgementContextType =
 
 export type CreateAcknowledgementInput = {
   readonly clientMutationId?: string | null | undefined;
-  /** Of the disclosure the person has read. One that has another version by now is an error. */
+  /** Of what the person has read: a disclosure, of which another version by now is an error, or a document of theirs that is ready. */
   readonly recordId: string;
   readonly recordType: AcknowledgedRecordType;
   /** An application or the membership of the caller's own. Left out: the newest application, or the membership. */
