@@ -28,7 +28,7 @@ interface SignsIn {
 }
 
 /**
- * What else can happen to people, each by the door it happens through: what is asked of a policy and taken back, money that goes back and is
+ * What else can happen to people, each by the door it happens through: what is asked of a policy and taken back, a paper that was read, money that goes back and is
  * disputed, a name that is set right, what staff do and propose, a bank, a chat, a complaint, a lock that is lifted, a way in that was lost, a
  * device that is blocked, an account that is closed.
  */
@@ -95,6 +95,21 @@ async function changesTheirMind(desk: DeskApp, covered: SignsIn): Promise<void> 
         input: {
           recordId: `card-authorization@${version}`,
           recordType: 'disclosure',
+          contextType: 'InsuranceMembership',
+        },
+      },
+    ),
+  );
+  const papers = must(
+    await person.call<{ id: string }[]>('{ answer: documentsBySlug(slug: "policy-agreement") { id } }'),
+  );
+  must(
+    await person.call(
+      'mutation ($input: CreateAcknowledgementInput!) { answer: createAcknowledgement(input: $input) { acknowledgement { id } } }',
+      {
+        input: {
+          recordId: papers.answer![0]!.id,
+          recordType: 'document',
           contextType: 'InsuranceMembership',
         },
       },
