@@ -210,7 +210,7 @@ export const PERSONAL_TABLES: Readonly<Record<Table, TableRule>> = {
   support_messages: {
     section: 'contact',
     title: 'What you and we wrote in the chat',
-    without: ['staff_id', 'vendor_state', 'vendor_part'],
+    without: ['staff_id', 'vendor_part'],
   },
   complaints: { section: 'contact', title: 'What you complained of', without: ['received_by'] },
   complaint_events: {

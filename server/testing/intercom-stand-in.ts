@@ -24,6 +24,7 @@ export async function openIntercomStandIn() {
   const conversations = new Map<string, { readonly contact: string; readonly entries: Entry[] }>();
   let isDown = false;
   let isRefused = false;
+  let isSilent = false;
   let count = 0;
   const id = (before: string): string => `${before}${(count += 1)}`;
   const json = (body: object, status = 200): StandInAnswer => ({ status, body: JSON.stringify(body) });
@@ -91,7 +92,12 @@ export async function openIntercomStandIn() {
     return failure(404, 'not_found', 'Resource Not Found');
   }
 
-  const standIn = await openStandIn(behave);
+  const standIn = await openStandIn((request) => {
+    const answer = behave(request);
+    return isSilent && request.method === 'POST' && request.path.startsWith('/conversations')
+      ? 'hang up'
+      : answer;
+  });
   return {
     inbox: intercomChatInbox({ ...settings, url: standIn.url }),
     clientSecret: settings.clientSecret,
@@ -107,6 +113,8 @@ export async function openIntercomStandIn() {
       conversations.clear();
     },
     setDown: (value: boolean) => void (isDown = value),
+    /** From now on what it takes is taken, and its answer never comes; or it comes. */
+    setSilent: (value: boolean) => void (isSilent = value),
     /** From now on the plan does not allow it any more, or does. */
     setRefused: (value: boolean) => void (isRefused = value),
     close: standIn.close,
@@ -121,7 +129,16 @@ export function intercomReply(
     body,
     author = 'admin',
     type = 'comment',
-  }: { part: string; body: string; author?: string; type?: string },
+    of = null,
+    attachments = [],
+  }: {
+    part: string;
+    body: string;
+    author?: string;
+    type?: string;
+    of?: string | null;
+    attachments?: object[];
+  },
 ): string {
   return JSON.stringify({
     type: 'notification_event',
@@ -133,6 +150,7 @@ export function intercomReply(
       item: {
         type: 'conversation',
         id: conversation,
+        contacts: { type: 'contact.list', contacts: [{ type: 'contact', id: '6762f0dd', external_id: of }] },
         conversation_parts: {
           type: 'conversation_part.list',
           conversation_parts: [
@@ -143,7 +161,7 @@ export function intercomReply(
               body,
               created_at: 1_779_200_976,
               author: { id: '25', type: author, name: 'Sue' },
-              attachments: [],
+              attachments,
             },
           ],
           total_count: 1,

@@ -5,13 +5,14 @@ import { eachPage } from '../../platform/database/each-page.ts';
 import { defineJob, payloadOfIds } from '../../platform/jobs/queue.ts';
 import type { JobDefinition, ScheduleDefinition } from '../../platform/jobs/queue.ts';
 import { withLease } from '../../platform/jobs/lease.ts';
-import type { VendorInbox } from '../../providers/chat/port.ts';
+import type { ChatMessage, VendorInbox } from '../../providers/chat/port.ts';
 import { VendorRefused } from '../../providers/vendor-refused.ts';
 import { reportServerError } from '../insights/report-server-error.ts';
 import {
+  dropConversation,
   findChatAtVendor,
+  findNextDue,
   listDueChats,
-  listDueMessages,
   listVendorContacts,
   markHandedOver,
   noteChatAtVendor,
@@ -27,6 +28,9 @@ import type { SupportMessage } from './message.ts';
  */
 
 const againEvery = Temporal.Duration.from({ minutes: 10 });
+/** After that whoever waits has been answered at the desk, or the vendor took it and its answer never came. */
+const triedFor = Temporal.Duration.from({ hours: 24 });
+const operation = 'hand over a chat';
 
 const handOverJob = defineJob({
   name: 'hand-over-chat',
@@ -48,7 +52,12 @@ const forgetJob = defineJob({
   payload: payloadOfIds('forget-chat-at-vendor', ['contact']),
   // With pauses that grow to five minutes: a week of the vendor's, after which it is left as failed, for an operator to see.
   retryLimit: 2_000,
-  work: async ({ chatInbox }, { contact }) => chatInbox.vendor?.forget(contact),
+  async work({ chatInbox }, { contact }) {
+    // Somebody stands there still, also where nothing is handed over any more.
+    if (chatInbox.vendor === null)
+      throw new Error('no inbox of a vendor is named, and there is somebody to forget');
+    await chatInbox.vendor.forget(contact);
+  },
 });
 
 const handOverLeftJob = defineJob<null>({
@@ -93,7 +102,15 @@ export async function forgetAtVendor(
   userIds: readonly string[],
 ): Promise<void> {
   for (const contact of await listVendorContacts(transaction, userIds))
-    await jobs.enqueue(transaction, forgetJob, { contact }, { key: contact });
+    await enqueueForget(transaction, { jobs }, contact);
+}
+
+function enqueueForget(
+  transaction: Transaction,
+  { jobs }: Pick<Context, 'jobs'>,
+  contact: string,
+): Promise<void> {
+  return jobs.enqueue(transaction, forgetJob, { contact }, { key: contact });
 }
 
 /** What a message for a person, or of one of ours, is to the vendor's inbox. */
@@ -102,58 +119,77 @@ export function dueAtVendor({ chatInbox }: Pick<Context, 'chatInbox'>): SupportM
 }
 
 async function handOver(services: Services, vendor: VendorInbox, userId: string): Promise<void> {
-  const { database, encryption, config } = services;
+  const { database, encryption, clock } = services;
   for (;;) {
-    const [message] = await listDueMessages(database.reader, encryption, userId);
+    const message = await findNextDue(database.reader, encryption, userId);
     const known = await findChatAtVendor(database.reader, userId);
-    if (message === undefined || known === null) return;
-    const deskPage = `${config.publicUrl}${addressOf('deskChat', { userId })}`;
+    if (message === null || known === null) return;
+    const isTooOld = Temporal.Instant.compare(message.createdAt.add(triedFor), clock.now()) <= 0;
+    if (isTooOld) {
+      await noteRefused(services, message, new Error(`${operation}: no answer for a day`));
+      continue;
+    }
     try {
-      // Where it begins they are entered, who may have been removed there.
-      const contact =
-        known.conversation === null || known.contact === null
-          ? await vendor.enterPerson({ reference: userId, deskPage })
-          : known.contact;
-      const conversation = await handOverOne(vendor, { contact, conversation: known.conversation }, message);
-      const isKept = await database.transaction(async (transaction) => {
-        await markHandedOver(transaction, message, 'there');
-        return noteChatAtVendor(transaction, userId, { contact, conversation });
-      });
-      // They were removed meanwhile, before there was a name by which to forget them.
-      if (!isKept) await vendor.forget(contact);
+      if (known.conversation === null) await begin(services, vendor, message);
+      else await goOn(services, vendor, { ...known, conversation: known.conversation }, message);
     } catch (error) {
       if (!(error instanceof VendorRefused)) throw error;
-      await noteRefused(services, message, known, error);
+      // Somebody removed the conversation there, and it begins anew.
+      if (error.status === 404 && known.conversation !== null) await forgetConversation(services, userId);
+      else await noteRefused(services, message, error);
     }
   }
 }
 
-/** Somebody removed the conversation there, and it begins anew; or, where it does not even begin, the desk alone has the message. */
-async function noteRefused(
-  services: Services,
-  message: SupportMessage,
-  { contact, conversation }: ChatAtVendor,
-  error: VendorRefused,
-): Promise<void> {
-  const isNew = conversation === null;
-  await services.database.transaction(async (transaction) => {
-    if (isNew) await markHandedOver(transaction, message, 'refused');
-    else await noteChatAtVendor(transaction, message.userId, { contact, conversation: null });
-  });
-  if (isNew)
-    await reportServerError(services, error, { reference: message.id, operation: 'chat', userId: null });
+async function begin(services: Services, vendor: VendorInbox, message: SupportMessage): Promise<void> {
+  const { database, config } = services;
+  const { userId } = message;
+  // What one of ours wrote where nothing stands there is the desk's alone.
+  if (message.by !== 'person')
+    return database.transaction((transaction) => markHandedOver(transaction, message, null));
+  const deskPage = `${config.publicUrl}${addressOf('deskChat', { userId })}`;
+  const contact = await vendor.enterPerson({ reference: userId, deskPage });
+  // At once, so that whoever is removed meanwhile is removed there, too.
+  if (!(await keepAtVendor(services, userId, { contact, conversation: null }))) return;
+  const conversation = await vendor.begin(contact, messageOf(message));
+  await keepAtVendor(services, userId, { contact, conversation }, message);
 }
 
-async function handOverOne(
+async function goOn(
+  services: Services,
   vendor: VendorInbox,
-  { contact, conversation }: { readonly contact: string; readonly conversation: string | null },
-  { by, text, createdAt }: SupportMessage,
-): Promise<string | null> {
-  const message = { by: by === 'person' ? by : 'staff', text, writtenAt: createdAt } as const;
-  if (conversation !== null) {
-    await vendor.add(conversation, contact, message);
-    return conversation;
-  }
-  // What one of ours began at the desk is gone on with where the person answers it.
-  return message.by === 'person' ? vendor.begin(contact, message) : null;
+  known: { readonly contact: string | null; readonly conversation: string },
+  message: SupportMessage,
+): Promise<void> {
+  await vendor.add(known.conversation, known.contact ?? '', messageOf(message));
+  await keepAtVendor(services, message.userId, known, message);
+}
+
+/** Keeps by what name the vendor knows a chat, and that a message stands there. False where the chat is gone: it is removed there, too. */
+async function keepAtVendor(
+  { database, jobs }: Services,
+  userId: string,
+  known: ChatAtVendor,
+  handedOver?: SupportMessage,
+): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const isKept = await noteChatAtVendor(transaction, userId, known);
+    if (isKept && handedOver !== undefined) await markHandedOver(transaction, handedOver, 'there');
+    if (!isKept && known.contact !== null) await enqueueForget(transaction, { jobs }, known.contact);
+    return isKept;
+  });
+}
+
+async function forgetConversation({ database }: Services, userId: string): Promise<void> {
+  await database.transaction((transaction) => dropConversation(transaction, userId));
+}
+
+/** The desk alone has the message. */
+async function noteRefused(services: Services, message: SupportMessage, error: Error): Promise<void> {
+  await services.database.transaction((transaction) => markHandedOver(transaction, message, 'refused'));
+  await reportServerError(services, error, { reference: message.id, operation, userId: null });
+}
+
+function messageOf({ by, text, createdAt }: SupportMessage): ChatMessage {
+  return { by: by === 'person' ? by : 'staff', text, writtenAt: createdAt };
 }

@@ -3,6 +3,8 @@ import type { Page } from '../../platform/database/each-page.ts';
 import type { Tables } from '../../platform/database/tables.generated.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Encryption } from '../../platform/encryption.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { ChatAnswer } from '../../providers/chat/port.ts';
 import { openMessage, sealMessage } from './message.ts';
 import type { SupportMessage } from './message.ts';
 
@@ -101,21 +103,22 @@ export async function countMessagesSince(
   return count;
 }
 
-/** What waits to be handed to the vendor's inbox, in the order in which it was written. */
-export async function listDueMessages(
+/** What waits to be handed to the vendor's inbox first, in the order in which it was written. */
+export async function findNextDue(
   reader: Reader,
   encryption: Encryption,
   userId: string,
-): Promise<SupportMessage[]> {
-  const rows = await reader
+): Promise<SupportMessage | null> {
+  const row = await reader
     .selectFrom('support_messages')
     .selectAll()
     .where('user_id', '=', userId)
     .where('vendor_state', '=', 'due')
     .orderBy('created_at')
     .orderBy('id')
-    .execute();
-  return rows.map((row) => messageOf(encryption, row));
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : messageOf(encryption, row);
 }
 
 /** Whose chats hold something that is due, by their ids. */
@@ -137,7 +140,7 @@ export async function listDueChats(
 export async function markHandedOver(
   transaction: Transaction,
   { userId, id }: Pick<SupportMessage, 'userId' | 'id'>,
-  state: 'there' | 'refused',
+  state: 'there' | 'refused' | null,
 ): Promise<void> {
   await transaction
     .updateTable('support_messages')
@@ -176,12 +179,34 @@ export async function noteChatAtVendor(
   return numUpdatedRows > 0n;
 }
 
-/** Whose chat the vendor tells of; null where it is none of ours. */
-export async function findUserOfConversation(reader: Reader, conversation: string): Promise<string | null> {
+/** It is not there any more; whoever wrote it may be. */
+export async function dropConversation(transaction: Transaction, userId: string): Promise<void> {
+  await transaction
+    .updateTable('support_chats')
+    .set({ vendor_conversation: null })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/**
+ * Whose chat the vendor tells of: by its name of the conversation, or by ours of who wrote it, where one was begun whose name never came
+ * back. Null where it is none of ours.
+ */
+export async function findUserOfConversation(
+  reader: Reader,
+  { conversation, reference }: Pick<ChatAnswer, 'conversation' | 'reference'>,
+): Promise<string | null> {
   const row = await reader
     .selectFrom('support_chats')
     .select('user_id')
-    .where('vendor_conversation', '=', conversation)
+    .where((where) =>
+      where.or([
+        where('vendor_conversation', '=', conversation),
+        ...(reference !== null && isUuid(reference)
+          ? [where.and([where('user_id', '=', reference), where('vendor_contact', 'is not', null)])]
+          : []),
+      ]),
+    )
     .executeTakeFirst();
   return row?.user_id ?? null;
 }
@@ -204,7 +229,8 @@ export async function listVendorContacts(
     .selectFrom('support_chats')
     .select('vendor_contact')
     .where('user_id', 'in', userIds)
-    .where('vendor_contact', 'is not', null)
+    .orderBy('user_id')
+    .forUpdate()
     .execute();
   return rows.flatMap(({ vendor_contact: contact }) => contact ?? []);
 }

@@ -13,11 +13,8 @@ const cutMark = ' […]';
  * What one of ours answered in the vendor's inbox comes into the chat it belongs to; told again it is there. An answer to a chat that is
  * gone, or that nobody is there any more to read, is left.
  */
-export async function takeVendorAnswer(
-  context: Context,
-  { conversation, part, text }: ChatAnswer,
-): Promise<void> {
-  const userId = await findUserOfConversation(context.database.reader, conversation);
+export async function takeVendorAnswer(context: Context, { part, text, ...of }: ChatAnswer): Promise<void> {
+  const userId = await findUserOfConversation(context.database.reader, of);
   if (userId === null) return;
   await context.database.transaction(async (transaction) => {
     const guest = await lockGuest(transaction, context.encryption, userId);

@@ -67,6 +67,9 @@ async function tell(body: string, headers = signChatWebhook(body, intercom.clien
   return response.statusCode;
 }
 
+const reports = (words: string) =>
+  desk.services.database.runScript('select id from error_reports where message like $1', [`%${words}%`]);
+
 const conversationOf = (userId: string) => intercom.conversationsOf(userId)[0]!;
 
 test('what is written for a person goes to the vendor’s inbox, in its order, under a name that is none; what the robot answers does not [THIRD-06, THIRD-10]', async () => {
@@ -148,23 +151,57 @@ test('a vendor that is down keeps nobody from writing or being answered, and hea
   ]);
 });
 
-test('a conversation that somebody removed there begins anew; what is refused even so is the desk’s alone, and an error report [THIRD-06, THIRD-10]', async () => {
+test('a conversation that somebody removed there begins anew; one that is refused goes on, and what was refused is the desk’s alone, and an error report [THIRD-06, THIRD-10]', async () => {
   const visitor = await desk.app.visitor();
   await write(visitor, 'Before');
   intercom.empty();
   await write(visitor, 'After');
-  expect(conversationOf(visitor.userId).entries.map(({ body }) => body)).toEqual(['After']);
   intercom.setRefused(true);
   await write(visitor, 'Refused');
   intercom.setRefused(false);
   await write(visitor, 'Taken');
   const stand = intercom.conversationsOf(visitor.userId);
-  expect(stand.map(({ entries }) => entries.map(({ body }) => body))).toEqual([['After'], ['Taken']]);
+  expect(stand.map(({ entries }) => entries.map(({ body }) => body))).toEqual([['After', 'Taken']]);
   expect((await atDesk(visitor.userId)).messages).toHaveLength(4);
-  const reports = await desk.services.database.runScript(
-    `select message from error_reports where message like '%intercom refused%'`,
+  expect(await reports('intercom refused')).toHaveLength(1);
+});
+
+test('what the vendor took without a word is handed over for a day and no longer, and what is answered in any of its conversations comes back [THIRD-06, THIRD-10]', async () => {
+  const visitor = await desk.app.visitor();
+  intercom.setSilent(true);
+  await write(visitor, 'Is anybody there?');
+  const tried = intercom.conversationsOf(visitor.userId);
+  expect(tried.length).toBeGreaterThan(1);
+  const reply = intercomReply(tried[1]!.name, { part: '901', body: '<p>Yes.</p>', of: visitor.userId });
+  expect(await tell(reply)).toBe(200);
+  await desk.clock.advance(Temporal.Duration.from({ hours: 24 }));
+  await desk.services.jobs.drain();
+  await desk.clock.advance(Temporal.Duration.from({ hours: 1 }));
+  await desk.services.jobs.drain();
+  intercom.setSilent(false);
+  expect(intercom.conversationsOf(visitor.userId)).toHaveLength(tried.length);
+  expect(await reports('no answer for a day')).toHaveLength(1);
+  expect((await atDesk(visitor.userId)).messages.map(({ text }) => text)).toEqual([
+    'Is anybody there?',
+    'Yes.',
+  ]);
+  await desk.clock.reset();
+});
+
+test('a picture or file that is answered is said to be there, and a link keeps its address [THIRD-06]', async () => {
+  const visitor = await desk.app.visitor();
+  await write(visitor, 'Where is the form?');
+  const { name } = conversationOf(visitor.userId);
+  const body = '<p><a href="https://wysh.example/form">Here</a></p>';
+  await tell(intercomReply(name, { part: '911', body, attachments: [{ type: 'upload', name: 'form.pdf' }] }));
+  expect((await read(visitor)).at(-1)!.text).toBe(
+    'Here (https://wysh.example/form)\n(There is a picture or a file with this, which can’t be shown here.)',
   );
-  expect(reports).toHaveLength(1);
+});
+
+test('whoever asks by HEAD whether the address is there, as the vendor does before it takes it, is answered [THIRD-06]', async () => {
+  const { statusCode } = await desk.app.http.inject({ method: 'HEAD', url: '/webhooks/chat' });
+  expect(statusCode).toBe(200);
 });
 
 test('what nobody signed, what a machine or a note says, and what is about no chat of ours changes nothing [THIRD-06, S-67]', async () => {
@@ -198,15 +235,19 @@ test('an answer is for sessions of the level it was asked in, and longer than a 
   expect((await read(holder))[1]!.text).toBe(`${'a'.repeat(10_000)} […]`);
 });
 
-test('whoever is removed here is removed there, with what they wrote; what is answered to them later is nobody’s [S-80, THIRD-06]', async () => {
-  const visitor = await desk.app.visitor();
+test('whoever is removed here is removed there, with what they wrote, also where nothing of it was taken; what is answered to them later is nobody’s [S-80, THIRD-06]', async () => {
+  const [visitor, refused] = [await desk.app.visitor(), await desk.app.visitor()];
   await write(visitor, 'I never come back.');
+  intercom.setSilent(true);
+  await write(refused, 'Nor do I.');
+  intercom.setSilent(false);
   const { name } = conversationOf(visitor.userId);
   const years = Temporal.Duration.from({ hours: 24 * 800 });
   for (let gone = 0; gone < 2; gone += 1) {
     await desk.clock.advance(years);
     await desk.services.jobs.drain();
   }
-  expect(intercom.contacts().map(({ externalId }) => externalId)).not.toContain(visitor.userId);
+  for (const { userId } of [visitor, refused])
+    expect(intercom.contacts().map(({ externalId }) => externalId)).not.toContain(userId);
   expect(await tell(intercomReply(name, { part: '88', body: '<p>Still there?</p>' }))).toBe(200);
 });

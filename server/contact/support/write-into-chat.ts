@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import { keepWork, moveWork, openWork } from '../../ground/work/change-work.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { dueAtVendor, handOverLater } from './hand-over.ts';
 import type { SupportMessage } from './message.ts';
 import { insertMessage, listMessages, noteMessage } from './store.ts';
 
@@ -27,11 +26,11 @@ export async function writeIntoChat(
     text,
     article: null,
     createdAt: now,
-    vendorState: dueAtVendor(context),
+    // Who did not ask there is told to nobody but them.
+    vendorState: null,
     vendorPart: null,
   };
   await insertMessage(transaction, encryption, message);
-  await handOverLater(transaction, context, userId);
   const subject = { kind: 'answer_chat', subjectId: userId } as const;
   if ((await keepWork(transaction, subject)) !== null) return;
   // A chat that we began waits for nobody, and can be gone on with.

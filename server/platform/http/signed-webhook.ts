@@ -20,7 +20,7 @@ export interface WebhookAnswer {
 }
 
 /**
- * POST at a path for what a vendor tells by itself. In its scope a body stays bytes. 200 for everything that is taken, which is not sent again;
+ * POST at a path for what a vendor tells by itself, and HEAD, by which some ask whether it is there. In its scope a body stays bytes. 200 for everything that is taken, which is not sent again;
  * 400 where `refuse` knows the error as one of a message that is not the vendor's, too old or meant for somebody else, and has noted it.
  */
 export function registerSignedWebhook(
@@ -39,6 +39,8 @@ export function registerSignedWebhook(
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (_request, body, done) =>
       done(null, body),
     );
+    // Some vendors ask first whether anybody is there.
+    scope.head(path, (_request, reply) => reply.header('cache-control', 'no-store').send());
     scope.post(path, { bodyLimit: bodyBytesMax }, async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

@@ -31,6 +31,9 @@ const notification = v.pipe(
 
 const answered = v.object({
   id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+  contacts: v.nullish(v.object({ contacts: v.array(v.object({ external_id: v.nullish(v.string()) })) }), {
+    contacts: [],
+  }),
   conversation_parts: v.object({
     conversation_parts: v.array(
       v.object({
@@ -38,6 +41,7 @@ const answered = v.object({
         part_type: v.string(),
         body: v.nullish(v.string()),
         author: v.object({ type: v.string() }),
+        attachments: v.nullish(v.array(v.unknown()), []),
       }),
     ),
   }),
@@ -72,8 +76,6 @@ export function intercomChatInbox({
   return {
     findProblem: (signal) => problemOfAnswer(() => fetch(`${url}/me`, { headers, signal })),
     vendor: {
-      name: vendor,
-
       async enterPerson({ reference, deskPage }) {
         const contact = { role: 'user', external_id: reference, name: deskPage };
         try {
@@ -120,14 +122,21 @@ export function intercomChatInbox({
   };
 }
 
+/** In the place of what is no text: whoever asked can say that they could not see it. */
+const NOT_SHOWN = '(There is a picture or a file with this, which can’t be shown here.)';
+
 /** What people of ours wrote to whoever asks; no note among themselves, and nothing of a machine. */
 function answersIn(item: unknown): ChatAnswer[] {
   const read = v.safeParse(answered, item);
   if (!read.success) throw new ChatWebhookRefused('the answer is of another shape');
-  const { id: conversation, conversation_parts: parts } = read.output;
-  return parts.conversation_parts.flatMap(({ id: part, part_type: type, body, author }) => {
+  const { id: conversation, contacts, conversation_parts: parts } = read.output;
+  const reference = contacts.contacts[0]?.external_id ?? null;
+  return parts.conversation_parts.flatMap(({ id: part, part_type: type, body, author, attachments }) => {
+    if (type !== 'comment' || author.type !== 'admin') return [];
     const text = textOfHtml(body ?? '');
-    return type === 'comment' && author.type === 'admin' && text !== '' ? [{ conversation, part, text }] : [];
+    const hasMore = attachments.length > 0 || /<img\b/i.test(body ?? '');
+    const shown = [text, ...(hasMore ? [NOT_SHOWN] : [])].filter((words) => words !== '').join('\n');
+    return shown === '' ? [] : [{ conversation, reference, part, text: shown }];
   });
 }
 

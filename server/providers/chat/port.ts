@@ -9,6 +9,8 @@ export interface ChatMessage {
 /** An answer that one of ours wrote at the vendor, by the vendor's names for the conversation and for the answer. */
 export interface ChatAnswer {
   readonly conversation: string;
+  /** Our name for whoever asked, where the vendor says it. */
+  readonly reference: string | null;
   readonly part: string;
   readonly text: string;
 }
@@ -18,10 +20,10 @@ export interface ChatAnswer {
  * is none, and the address of the chat at the desk, where who it is stands for those who may see it.
  *
  * Never called in a transaction. `VendorRefused` means that it will not take this; any other error that nobody can say whether it was
- * taken. The vendor keeps no key by which a message is known again: one that is handed over again stands there twice.
+ * taken. The vendor keeps no key by which a message is known again: one that is handed over again stands there twice. 404 means that the
+ * person or the conversation is not there any more.
  */
 export interface VendorInbox {
-  readonly name: string;
   /** The vendor's name for whoever writes, the same each time it is asked. */
   enterPerson(person: { readonly reference: string; readonly deskPage: string }): Promise<string>;
   /** A conversation that begins with what the person wrote; answers its name. */

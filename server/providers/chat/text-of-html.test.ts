@@ -9,6 +9,12 @@ test.each([
   ['&lt;script&gt;alert(1)&lt;/script&gt;', '<script>alert(1)</script>'],
   ['<script>alert(1)</script><img src=x onerror=alert(1)>Hello', 'Hello'],
   ['&bogus; &#0; &#9999999;', '&bogus;'],
+  [
+    '<p>Look <a href="https://wysh.example/help?a=1&amp;b=2" rel="nofollow">here</a>.</p>',
+    'Look here (https://wysh.example/help?a=1&b=2).',
+  ],
+  ['<a href="https://wysh.example">https://wysh.example</a>', 'https://wysh.example'],
+  ['<a href="javascript:alert(1)">here</a>', 'here'],
   ['  ', ''],
 ])('of %j the words are %j [THIRD-06]', (html, text) => {
   expect(textOfHtml(html)).toBe(text);

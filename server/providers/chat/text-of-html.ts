@@ -7,9 +7,13 @@ const NAMED: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** The words of a little HTML, a line for each of its lines: what we draw is text, and no HTML of anybody's. */
+/** The words of a little HTML, a line for each of its lines and a link's address behind its words: what we draw is text, and no HTML of anybody's. */
 export function textOfHtml(html: string): string {
   return html
+    .replaceAll(
+      /<a\b[^>]*\bhref="(https?:[^"\s]+)"[^>]*>([\s\S]*?)<\/a\s*>/gi,
+      (_whole, address: string, words: string) => (words.includes(address) ? words : `${words} (${address})`),
+    )
     .replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
     .replaceAll(/<br\s*\/?>|<\/(p|div|li|h[1-6])\s*>/gi, '\n')
     .replaceAll(/<[^>]*>/g, '')
