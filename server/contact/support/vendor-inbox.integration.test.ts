@@ -181,11 +181,13 @@ test('what the vendor took without a word is handed over for a day and no longer
   intercom.setSilent(false);
   expect(intercom.conversationsOf(visitor.userId)).toHaveLength(tried.length);
   expect(await reports('no answer for a day')).toHaveLength(1);
+  await desk.clock.reset();
+  // Her session ended with the day.
+  sue = await desk.member('service');
   expect((await atDesk(visitor.userId)).messages.map(({ text }) => text)).toEqual([
     'Is anybody there?',
     'Yes.',
   ]);
-  await desk.clock.reset();
 });
 
 test('a picture or file that is answered is said to be there, and a link keeps its address [THIRD-06]', async () => {
