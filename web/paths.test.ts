@@ -6,6 +6,8 @@ const moved = (pathname: string, search = '', hash = '') => movedTo({ pathname, 
 test('/coverage and everything below it moves to /products/insurance [ROUTE-60]', () => {
   expect(moved('/coverage')).toBe('/products/insurance');
   expect(moved('/coverage/billing', '?a=1', '#b')).toBe('/products/insurance/billing?a=1#b');
+  // As the router reads addresses: in whatever case.
+  expect(moved('/Coverage/billing', '?A=1')).toBe('/products/insurance/billing?A=1');
 });
 
 test('pages whose name merely begins like a moved one stay [ROUTE-60] [ROUTE-20] [ROUTE-28]', () => {

@@ -154,11 +154,13 @@ export const knownAddresses: readonly string[] = [...Object.values(routes), ...m
 
 /**
  * Where an address that has moved leads now, or null when it has not moved. Whole path segments only: `/coverage` and what is
- * below it move, `/coverage-preview` is a page of its own (A-005). Search and hash are kept (A-006).
+ * below it move, `/coverage-preview` is a page of its own (A-005). Search and hash are kept (A-006). In whatever case, as the router
+ * reads patterns.
  */
 export function movedTo(address: { pathname: string; search: string; hash: string }): string | null {
+  const asked = `${address.pathname.toLowerCase()}/`;
   for (const [from, to] of moves) {
-    if (address.pathname === from || address.pathname.startsWith(`${from}/`)) {
+    if (asked.startsWith(`${from}/`)) {
       return to + address.pathname.slice(from.length) + address.search + address.hash;
     }
   }

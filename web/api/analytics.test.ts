@@ -21,8 +21,13 @@ function loadPage(): Analytics {
   return createAnalytics({
     send,
     storage: {
+      get length() {
+        return marks.size;
+      },
+      key: (at) => [...marks.keys()][at] ?? null,
       getItem: (key) => marks.get(key) ?? null,
       setItem: (key, value) => void marks.set(key, value),
+      removeItem: (key) => void marks.delete(key),
     },
     now: () => now,
     later: (work, ms) => void timers.push({ at: now + ms, work }),
@@ -97,6 +102,19 @@ test('what is kept of a milestone names neither the user nor what they reached, 
   expect(new Set(marks).size).toBe(3);
   for (const mark of marks) expect(mark).toMatch(/^analytics-sent:[0-9a-z]{6,11}$/);
   expect(markOf(ann, 'estimate_received')).toBe(marks[0]);
+});
+
+test('a mark of earlier days, which named the user, counts as told, and no longer names them once something is counted [ANAL-02, S-77]', async () => {
+  marks.set('analytics-sent:ann:estimate_received', 'sent');
+  marks.set('analytics-sent:bob:dashboard_displayed', 'sent');
+  marks.set('guestSession', 'kept');
+  analytics = loadPage();
+  expect([...marks.keys()].toSorted()).toEqual(
+    ['guestSession', markOf('ann', 'estimate_received'), markOf('bob', 'dashboard_displayed')].toSorted(),
+  );
+  analytics.trackOnce('ann', 'estimate_received', ESTIMATE);
+  await pass(5000);
+  expect(send).not.toHaveBeenCalled();
 });
 
 test('what waits is said as the page is left, and only then once', async () => {

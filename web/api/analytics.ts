@@ -36,7 +36,7 @@ export interface Analytics {
 export interface AnalyticsPorts {
   /** Rejects when the events did not arrive; `leaving` must outlive the page. */
   readonly send: (events: readonly AnalyticsEvent[], how: { readonly leaving: boolean }) => Promise<void>;
-  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly storage: Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
   readonly now: () => number;
   readonly later: (work: () => void, ms: number) => void;
   /** Joins every event: where the visit came from. */
@@ -51,8 +51,8 @@ const EVENTS_PER_CALL = 20;
 const WAITING_MAX = 100;
 
 /**
- * Stays in the browser when whoever it is of has signed out, so it names neither them nor how far they came (S-77): 53 bits of both,
- * from which neither can be told.
+ * Stays in the browser when whoever it is of has signed out, so it names neither them nor how far they came (S-77): 53 bits of both.
+ * That is no secret: whoever knows a user's id can try the milestones.
  */
 export function markOf(userId: string, name: string): string {
   let high = 0xdeadbeef;
@@ -66,10 +66,24 @@ export function markOf(userId: string, name: string): string {
   return `analytics-sent:${bits.toString(36)}`;
 }
 
+const OLD_MARK = /^analytics-sent:(?<userId>.+):(?<name>[^:]+)$/;
+
+/** Marks of earlier releases named the user and the milestone: each becomes one that does not. */
+function replaceOldMarks(storage: AnalyticsPorts['storage']): void {
+  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
+  for (const key of keys) {
+    const { userId, name } = OLD_MARK.exec(key)?.groups ?? {};
+    if (userId === undefined || name === undefined) continue;
+    storage.setItem(markOf(userId, name), 'sent');
+    storage.removeItem(key);
+  }
+}
+
 export function createAnalytics(ports: AnalyticsPorts): Analytics {
   let waiting: readonly AnalyticsEvent[] = [];
   let isTimed = false;
   let isSending = false;
+  replaceOldMarks(ports.storage);
 
   function keep(events: readonly AnalyticsEvent[]): void {
     waiting = events.slice(-WAITING_MAX);

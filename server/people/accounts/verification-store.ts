@@ -16,21 +16,40 @@ export async function setSessionVerified(
     .execute();
 }
 
-/** Makes a number that was entered a pending one. */
+/**
+ * Makes a number that was entered a pending one, the only one. Another can be pending beside it where the version before took that one, which
+ * knows nothing of those that were only entered.
+ */
 export async function markPhoneNumberSubmitted(
   transaction: Transaction,
   phone: { readonly id: string; readonly userId: string },
 ): Promise<void> {
+  const entered = await transaction
+    .selectFrom('phone_numbers')
+    .select('id')
+    .where('user_id', '=', phone.userId)
+    .where('id', '=', phone.id)
+    .where('status', '=', 'transient')
+    .forUpdate()
+    .executeTakeFirst();
+  if (entered === undefined) return;
+  await transaction
+    .deleteFrom('phone_numbers')
+    .where('user_id', '=', phone.userId)
+    .where('status', '=', 'pending')
+    .execute();
   await transaction
     .updateTable('phone_numbers')
     .set({ status: 'pending' })
     .where('user_id', '=', phone.userId)
     .where('id', '=', phone.id)
-    .where('status', '=', 'transient')
     .execute();
 }
 
-/** Makes a pending number the verified one; the verified one before it goes. Answers false when it was verified before. */
+/**
+ * Makes a pending number the verified one, the only one: what was entered after it would have taken its place. Answers false when it was
+ * verified before.
+ */
 export async function markPhoneNumberVerified(
   transaction: Transaction,
   phone: { readonly id: string; readonly userId: string },
@@ -48,7 +67,7 @@ export async function markPhoneNumberVerified(
   await transaction
     .deleteFrom('phone_numbers')
     .where('user_id', '=', phone.userId)
-    .where('status', '=', 'verified')
+    .where('id', '!=', phone.id)
     .execute();
   await transaction
     .updateTable('phone_numbers')

@@ -245,6 +245,23 @@ describe('a code', () => {
     expect((await verify(ann, code)).code).toBe('PHONE_NUMBER_MISSING');
   });
 
+  test('of a number that was entered, while the version before had left another one waiting, goes out, and takes its place [VERIFY-14]', async () => {
+    const newId = app.services.ids.uuid();
+    await addPhone(app, ann.userId, { id: newId, phoneNumber: '2125559997' });
+    expect((await request(ann)).answer).toMatchObject({ success: true });
+    expect(await phoneRow(ann.phoneNumberId)).toMatchObject({ status: 'pending' });
+    expect(await phoneRow(newId)).toBeUndefined();
+  });
+
+  test('that proves a number which the version before took leaves none beside it that was only entered [VERIFY-14]', async () => {
+    const newId = app.services.ids.uuid();
+    await addPhone(app, ann.userId, { id: newId, phoneNumber: '2125559998' });
+    await request(ann, { phoneNumberId: newId });
+    await verify(ann, await codeSentTo(app, '+12125559998'));
+    expect(await phoneRow(newId)).toMatchObject({ status: 'verified' });
+    expect(await phoneRow(ann.phoneNumberId)).toBeUndefined();
+  });
+
   test('goes to the verified phone only, until that one let the person in [ERR-15, S-18]', async () => {
     await request(ann);
     await verify(ann, await codeSentTo(app, ann.phone));

@@ -49,7 +49,10 @@ export function ownThread<Order, Made>(file: URL): (order: Order) => Promise<Mad
       thread.unref();
       clearTimeout(idle);
       idle = setTimeout(() => {
-        if (waiting.size === 0) void thread.terminate();
+        if (waiting.size > 0) return;
+        // Ending takes a while, and whoever comes meanwhile needs another.
+        if (started === starting) started = null;
+        void thread.terminate();
       }, idleMs).unref();
     });
     thread.on('error', end);
