@@ -170,6 +170,14 @@ test('a paper with answers about health is opened by underwriting alone, a recei
   expect(await opens(sue.cookie, 'policy-agreement')).toBe(403);
   expect(await opens(sue.cookie, 'application')).toBe(403);
   expect(await opens(ann.cookie, 'policy-agreement')).toBe(200);
+  const opened = await desk.services.database.runScript(
+    `select actor_staff_id, detail ->> 'slug' as slug from audit_events
+     where action = 'paper_opened' and subject_id = '${ada.userId}' order by id`,
+  );
+  expect(opened).toEqual([
+    { actor_staff_id: sue.id, slug: 'premium-receipt' },
+    { actor_staff_id: ann.id, slug: 'policy-agreement' },
+  ]);
   expect(
     (
       await desk.call('GET', `/people/${ada.userId}/papers/${idOf('premium-receipt')}`, {
