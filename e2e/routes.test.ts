@@ -17,7 +17,7 @@ const visitorSees: readonly (readonly [address: string, title: string, ids: stri
   ['/products/insurance/welcome', 'Welcome', '[ROUTE-09] [ROUTE-72]'],
   ['/products/insurance/get-wysh-estimate', 'Get your estimate', '[ROUTE-10]'],
   ['/products/insurance/wysh-builder/list', 'Build your list', '[ROUTE-11]'],
-  ['/wysh-builder/list', 'Build your list', '[ROUTE-12]'],
+  ['/wysh-builder/list', 'Build your list', '[ROUTE-12] [ROUTE-14]'],
   ['/wysh-builder', 'Figure out your coverage', '[ROUTE-13]'],
   ['/wysh-builder/kids', 'Browse wyshes', '[ROUTE-14]'],
   ['/wysh-builder/pay-off-mortgage/info', 'About this wysh', '[ROUTE-15]'],
@@ -176,7 +176,7 @@ for (const [from, to, ids] of [
   ['/settings/billing/edit', '/login', '[ROUTE-61]'],
   ['/settings/profile', '/login', '[ROUTE-62]'],
   ['/wysh-builder/info', '/products/insurance/wysh-builder/list', '[ROUTE-11] [ROUTE-14] [ROUTE-15]'],
-  ['/wysh-builder/add', '/products/insurance/wysh-builder/list', '[ROUTE-16]'],
+  ['/wysh-builder/add', '/products/insurance/wysh-builder/list', '[ROUTE-14] [ROUTE-16]'],
 ] as const) {
   test(`${from} leads to ${to} ${ids}`, async ({ page }) => {
     await page.goto(from);

@@ -56,9 +56,17 @@ test('the header of a visitor [SHELL-01] [SHELL-02] [SHELL-04] [SHELL-05] [SHELL
 test("a partner's campaign shows its logo on the pages that have one, and nowhere else [SHELL-08] [SHELL-09] [SESS-23]", async ({
   page,
 }) => {
-  await page.goto(`${WELCOME}?utm_campaign=little-lantern`);
-  const logo = page.getByRole('img', { name: 'Together with Little Lantern' });
-  await expect(logo).toBeVisible();
+  const logoOf = (partner: string) => page.getByRole('img', { name: `Together with ${partner}` });
+  for (const [campaign, partner] of [
+    ['harbor-credit-union', 'Harbor Credit Union'],
+    ['maple-and-main', 'Maple & Main'],
+    ['northfield-benefits', 'Northfield Benefits'],
+    ['little-lantern', 'Little Lantern'],
+  ] as const) {
+    await page.goto(`${WELCOME}?utm_campaign=${campaign}`);
+    await expect(logoOf(partner)).toBeVisible();
+  }
+  const logo = logoOf('Little Lantern');
   for (const path of ['/products/insurance/wysh-builder/list', '/coverage-preview']) {
     await page.goto(path);
     await expect(logo).toBeVisible();

@@ -166,7 +166,7 @@ describe('a case', () => {
     expect(engine.points).toBeTypeOf('number');
   });
 
-  test('file is read by an underwriter once an hour in the audit, whatever they reload [S-81, S-85]', async () => {
+  test('file is read by an underwriter once an hour in the audit, whatever they reload [S-78, S-81, S-85]', async () => {
     const { caseId: id, person } = await desk.openCase();
     for (let count = 0; count < 3; count += 1) await read(ann, id);
     await read(bob, id);

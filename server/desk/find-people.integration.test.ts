@@ -168,7 +168,7 @@ test('twenty are shown at most, and that there are more is told [F-76]', async (
   expect(await found('throng')).toMatchObject({ isTooMany: false });
 });
 
-test('nobody looks without saying what for: work they have, or in writing; who looked, what for and at whom is in the audit, and what was typed is not [S-81, S-85]', async () => {
+test('nobody looks without saying what for: work they have, or in writing; who looked, what for and at whom is in the audit, and what was typed is not; no reason writes a line of its own there [S-81, S-82, S-85]', async () => {
   const bea = await person('Bea', 'Sparrowhawk');
   const fields = async (look: object) =>
     (await search('sparrowhawk', { look })).fieldErrors.map(({ field }) => field);
@@ -180,7 +180,7 @@ test('nobody looks without saying what for: work they have, or in writing; who l
   expect(await fields({ purpose: 'work', work })).toEqual(['work']);
   expect((await search('x')).fieldErrors).toMatchObject([{ field: 'text' }]);
 
-  const why = 'A neighbour says that she died.';
+  const why = 'A neighbour says that she died.\r\n{"action":"staff_signed_in"}';
   await search('sparrowhawk', { look: { purpose: 'without_a_case', why } });
   const ann = await desk.member('underwriting');
   const of = await desk.openCase({ by: ann, isOfItsOwn: true });

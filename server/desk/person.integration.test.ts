@@ -170,6 +170,14 @@ test('a paper with answers about health is opened by underwriting alone, a recei
   expect(await opens(sue.cookie, 'policy-agreement')).toBe(403);
   expect(await opens(sue.cookie, 'application')).toBe(403);
   expect(await opens(ann.cookie, 'policy-agreement')).toBe(200);
+  const opened = await desk.services.database.runScript(
+    `select actor_staff_id, detail ->> 'slug' as slug from audit_events
+     where action = 'paper_opened' and subject_id = '${ada.userId}' order by id`,
+  );
+  expect(opened).toEqual([
+    { actor_staff_id: sue.id, slug: 'premium-receipt' },
+    { actor_staff_id: ann.id, slug: 'policy-agreement' },
+  ]);
   expect(
     (
       await desk.call('GET', `/people/${ada.userId}/papers/${idOf('premium-receipt')}`, {
@@ -204,6 +212,14 @@ test('what was decided of somebody is underwriting’s alone to read, and what t
   expect(await readBy('billing')).toEqual([false, false, false]);
   expect(await readBy('underwriting')).toEqual([true, true, false]);
   expect(await readBy('auditor')).toEqual([false, false, true]);
+  const sources = ['application_decided', 'application_handed_in', 'noted_in_audit'];
+  const opened = await desk.services.database.runScript(
+    `select detail ->> 'source' as source, count(distinct actor_staff_id)::integer as readers from audit_events
+     where action = 'line_entry_opened' and subject_id = '${ada.userId}' group by 1 order by 1`,
+  );
+  expect(opened.filter(({ source }) => sources.includes(String(source)))).toEqual(
+    sources.map((source) => ({ source, readers: 4 })),
+  );
 });
 
 test.each(STAFF_ROLES)('%s sees a person and acts on nobody, as the table says [S-35]', async (role) => {

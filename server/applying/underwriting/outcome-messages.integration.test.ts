@@ -80,7 +80,7 @@ test('whoever is approved for term life alone reads of nothing else, and what is
   expect(text).not.toMatch(/diabetes/i);
 });
 
-test('whoever is offered accidental death instead is not told that they are approved [F-71, AD-14, R-50]', async () => {
+test('whoever is offered accidental death instead is not told that they are approved [F-71, AD-14, R-50, THIRD-01]', async () => {
   const person = await decidedApplicant(app, edge('cancer: within-10-years'));
   const [accident] = await offersTo(person);
   const mails = await mailsTo(person);
@@ -93,7 +93,7 @@ test('whoever is offered accidental death instead is not told that they are appr
   expect(text).not.toMatch(/approved|the answer is yes|cancer/i);
 });
 
-test('whoever the rules turn down is told, with the day to apply again and until when the answer stays the same [F-71, R-50, DENY-04, UW-06]', async () => {
+test('whoever the rules turn down is told, with the day to apply again and until when the answer stays the same [F-71, R-50, DENY-04, UW-06, THIRD-01]', async () => {
   const person = await decidedApplicant(app, { ...edge('cancer: within-10-years'), state: 'WI' });
   const mails = await mailsTo(person);
   expect(Object.keys(mails)).toEqual(['application_rejected']);
@@ -124,7 +124,7 @@ test('a refusal for what can change within the month promises the month and noth
   expect(text).not.toContain('lasts longer');
 });
 
-test('whose application came to nothing through a fault of ours is told that nobody turned them down [F-71, DENY-06]', async () => {
+test('whose application came to nothing through a fault of ours is told that nobody turned them down [F-71, DENY-06, THIRD-01]', async () => {
   const person = await openApplicant(app);
   await person.handIn();
   const mode = { mode: 'failing', only: person.userId };

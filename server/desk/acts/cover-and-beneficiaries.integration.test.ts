@@ -102,10 +102,13 @@ async function letterFor(policyId: string, cookie: string, of: Record<string, st
   return { act: 'change_beneficiaries', subjectId: policyId, entries };
 }
 
-test('a letter changes who receives the benefit as it says, shown before, with its day, and the owner is told; nothing of it stands in the audit [F-76, BENE-19]', async () => {
+test('a letter changes who receives the benefit as it says, shown before, with its day, and the owner is told; nobody sees the list who did not open its owner, and of all this the audit has who opened them and nothing of the list [F-76, BENE-19, S-78]', async () => {
   const { buyer, userId, policyId } = await money.covered();
   await money.comeTo('2027-04-12');
-  const { cookie, id: staffId } = await money.at(userId, 'service');
+  const { cookie, id: staffId } = await desk.member('service');
+  const list = { act: 'change_beneficiaries', subjectId: policyId };
+  expect((await money.acts.fields(list, cookie)).words).toContain('Open the person first');
+  await money.acts.open(userId, cookie);
   const letter = await letterFor(policyId, cookie);
   const { effect } = await money.acts.effect(letter, cookie);
   expect(effect!.lines).toMatchObject([
@@ -130,7 +133,12 @@ test('a letter changes who receives the benefit as it says, shown before, with i
     { kind: 'created', staff_id: staffId },
     { kind: 'updated', staff_id: staffId },
   ]);
-  const audit = await desk.services.database.runScript(`select action, detail from audit_events`);
+  const audit = await desk.services.database.runScript(
+    `select action, actor_staff_id, subject_id, detail from audit_events`,
+  );
+  expect(audit.filter(({ action }) => action === 'person_opened')).toMatchObject([
+    { actor_staff_id: staffId, subject_id: userId },
+  ]);
   expect(JSON.stringify(audit)).not.toMatch(/Dee|Scan 2027/);
   // Whom a policy newly names is asked about.
   await desk.services.jobs.drain();

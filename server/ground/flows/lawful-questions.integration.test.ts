@@ -97,7 +97,7 @@ test('that another insurer said no decides nothing by itself: without a reason o
   expect(told).toMatchObject({ result: expect.not.stringContaining('reject'), case: expect.anything() });
 });
 
-test('the question about HIV asks for diagnosis or treatment, and says what need not be told [R-42]', async () => {
+test('the question about HIV asks for diagnosis or treatment, and says what need not be told [R-42, JOUR-37]', async () => {
   const person = await becomePerson(app, 'applicant');
   const { id } = await openFlowWalker(app, person, answers).walk('aura-interview', { until: 'hiv-status' });
   const { title, description } = await wordsOf(person.token, id);

@@ -240,7 +240,7 @@ test('after a standstill of forty days a missed premium is told of first, and la
   expect(activePolicy).toMatchObject({ status: 'past_due', lapsesAt: '2027-06-17' });
 });
 
-test('of two bills of one policy the older is asked for alone while it is declined, and makes it past due once, with the days of its notice [ENT-38, S-69, R-06, THIRD-01]', async () => {
+test('of two bills of one policy the older is asked for alone while it is declined, and makes it past due once, with the days of its notice [ENT-38, S-69, R-06]', async () => {
   await comeTo('2027-03-05');
   const buyer = await covered('insufficient_funds');
   await comeTo('2027-05-05');
@@ -260,7 +260,7 @@ test('of two bills of one policy the older is asked for alone while it is declin
   expect(missed).toHaveLength(1);
 });
 
-test('of two missed premiums the earlier is paid: cover then ends for the later one, and its person is told that day [ENT-38, S-70]', async () => {
+test('of two missed premiums the earlier is paid: cover then ends for the later one, and its person is told that day [ENT-38, S-70, THIRD-01]', async () => {
   await comeTo('2027-01-05');
   const buyer = await covered('insufficient_funds');
   await comeTo('2027-02-05');

@@ -243,7 +243,7 @@ test('two tabs and the night together take a bill once [BUY-23, S-66, R-06]', as
   expect(await bill(buyer)).toBeNull();
 });
 
-test('an account with an unpaid bill of a policy stays open [ACCT-22]', async () => {
+test('an account with an unpaid bill of a policy stays open [ACCT-22, MKT-27]', async () => {
   const buyer = await coveredWith('insufficient_funds');
   await comeTo('2027-04-05');
   expect(await bill(buyer)).not.toBeNull();

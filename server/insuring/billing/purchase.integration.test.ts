@@ -575,11 +575,13 @@ test('with an account that closes ends the policy that nobody has paid for, and 
   expect(left).toEqual([{ status: 'terminated', termination_reason: 'not_taken', bill: 'void' }]);
 });
 
-test('an account whose first premium is under way stays open, or nobody could be told of the cover it buys [ACCT-22, API-M-11, S-66]', async () => {
+test('an account whose first premium is under way stays open, or nobody could be told of the cover it buys [ACCT-22, API-M-11, MKT-27, S-66]', async () => {
   const buyer = await openBuyer(app);
   const invoice = await buyer.prepare(buyer.offeringId);
   app.vendor.failNext('processing');
   await buyer.pay(invoice.id);
+  // No policy is in force: it is the unpaid bill alone that keeps it open.
+  expect((await buyer.membership()).activePolicy).toBeNull();
   const closed = await buyer.call(
     'mutation ($input: DecommissionUserInput!) { answer: decommissionUser(input: $input) { success } }',
     { input: { currentPassword: buyer.password } },

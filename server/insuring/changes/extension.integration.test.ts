@@ -206,7 +206,7 @@ test('in the last year it is offered at the guaranteed price, taken once in two 
   expect(differences).toEqual([]);
 });
 
-test('the check-up is asked of whom it is open for, lowers the price where it can, and never raises it [FLOW-20, MKT-21, PERM-05, F-18, S-40, R-32]', async () => {
+test('the check-up is asked of whom it is open for, lowers the price where it can, and never raises it [FLOW-20, MKT-21, PERM-05, F-18, S-40, R-32, THIRD-01]', async () => {
   const heavy = { height: { feet: 5, inches: 6 }, weight: 205 };
   const buyer = await covered({ answers: heavy });
   await comeTo('2046-03-04');

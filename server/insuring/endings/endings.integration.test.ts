@@ -76,7 +76,7 @@ const scheduledCharges = async () =>
       .execute()
   ).length;
 
-test('on the last day to examine it a policy is handed back: confirmed in writing, carried out by the desk, void from its beginning, all of its premium back [R-10, CONST-07, MKT-18, MKT-26, S-71, REIN-01]', async () => {
+test('on the last day to examine it a policy is handed back: confirmed in writing, carried out by the desk, void from its beginning, all of its premium back [R-10, CONST-07, MKT-18, MKT-26, S-71, REIN-01, THIRD-01]', async () => {
   const { buyer, policyId, monthly } = await covered();
   // The mail of the purchase named the day.
   expect(await mail('purchase_receipt', buyer)).toContain('hand the policy back through March 15, 2027');

@@ -495,7 +495,7 @@ describe('closing an account', () => {
     );
   });
 
-  test('is refused while a policy or a bill keeps it open, and changes nothing [ACCT-22, API-M-11, MKT-27]', async () => {
+  test('is refused while a policy or a bill keeps it open, and changes nothing [ACCT-22, API-M-11]', async () => {
     const holder = await openAccount(app, { verified: true });
     const context = {
       ...app.services,

@@ -112,7 +112,7 @@ test('it is searched for half a second after the last character, and six places 
   expect(page.getByRole('option').elements()).toHaveLength(6);
 });
 
-test('a building leads to its units [ADDR-07]', async () => {
+test('a building leads to its units [ADDR-07, FORM-76]', async () => {
   const form = await draw([BUILDING]);
   await userEvent.type(search, '14 E');
   await option(/^14 Elm St, 2 units/).click();

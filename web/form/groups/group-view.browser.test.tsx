@@ -48,6 +48,33 @@ test('a colour that is no token of ours is none [FORM-75]', async () => {
   expect(getComputedStyle(frame!).backgroundColor).toBe('rgba(0, 0, 0, 0)');
 });
 
+test('a container and an address keep their items together, in the place of the item they replace or else of their first [FORM-74]', async () => {
+  const { container } = await renderForm(
+    formOf(
+      [
+        textItem('inside-2'),
+        textItem('before'),
+        textItem('place'),
+        textItem('after'),
+        textItem('street', { element: 'street_1' }),
+        textItem('inside-1'),
+        textItem('last'),
+        textItem('city', { element: 'city' }),
+      ],
+      {
+        groups: [
+          { key: 'box', type: 'container', itemKeys: ['inside-1', 'inside-2'], replacementKey: 'place' },
+          { key: 'home', type: 'address', itemKeys: ['street', 'city'] },
+        ],
+      },
+    ),
+  );
+  const labels = () => [...container.querySelectorAll('label')].map(({ textContent }) => textContent);
+  expect(labels()).toEqual(['before', 'inside-1', 'inside-2', 'after', 'Address', 'last']);
+  await page.getByRole('button', { name: 'Enter it by hand' }).click();
+  await expect.poll(labels).toEqual(['before', 'inside-1', 'inside-2', 'after', 'street', 'city', 'last']);
+});
+
 test('a phone group keeps the number and what may be done with it together [FORM-74]', async () => {
   await renderForm(
     formOf(

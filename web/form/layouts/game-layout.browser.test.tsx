@@ -157,7 +157,7 @@ describe('the game', () => {
 });
 
 describe('the results', () => {
-  test('are opened by the form’s own button, once, when the banner was seen for 3 s [TRIV-12, TRIV-16, CONST-20]', async () => {
+  test('are opened by the form’s own button, once, when the banner was seen for 3 s [TRIV-09, TRIV-12, TRIV-16, CONST-20]', async () => {
     const { services, arrive } = await playGame();
     await reachQuestion();
     await expect.element(page.getByRole('button', { name: 'SEE MY RESULTS' })).not.toBeInTheDocument();
@@ -196,7 +196,7 @@ describe('the results', () => {
     await expect.poll(() => services.flow.next.mock.calls.length).toBe(2);
   });
 
-  test('that failed are opened at once from an answer [TRIV-13]', async () => {
+  test('that failed are opened at once from an answer [TRIV-09, TRIV-13]', async () => {
     const { services, arrive } = await playGame();
     await reachQuestion();
     await answer('Nobody').click();

@@ -147,8 +147,10 @@ describe('choosing', () => {
 });
 
 describe('sending', () => {
-  test('each file shows how far it has got, and then that it is there [UPLOAD-05, UPLOAD-06]', async () => {
+  test('each file shows how far it has got, and then that it is there; before there is none, nothing is told [UPLOAD-05, UPLOAD-06]', async () => {
     await show();
+    await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
+    expect(rows.elements()).toHaveLength(0);
     await input.upload(pdf('lab.pdf', 'a'.repeat(91)));
     const put = await putNumber(1);
     // Announced first, and put where and how the answer said.
