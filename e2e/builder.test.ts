@@ -106,6 +106,7 @@ test('builder, list and estimate preview show the same count and total [BUILD-34
   await expect(page.getByText('$169,100').filter({ visible: true }).first()).toBeVisible();
   await page.goto('/coverage-preview');
   await expect(page.getByRole('heading', { level: 1, name: 'Your wysh total is $169,100' })).toBeVisible();
+  await expect(page.getByText('That’s 2 wyshes.', { exact: false })).toBeVisible();
   await page.goto(LIST);
   await openList(page);
   await expect(page.getByText('2 wyshes').filter({ visible: true }).first()).toBeVisible();

@@ -64,11 +64,11 @@ export function kindOf({ path, text }: { path: string; text: string }): Kind {
 }
 
 /**
- * The whole service is opened, in this process or another, or somebody is made who asks it. A database, a vendor or a schema
- * alone is no door.
+ * The test itself opens the whole service, in this process or another, or by a helper that does so for it. Whatever else it takes
+ * from a folder for tests (a table, a vendor, a database) is no door.
  */
 const OPENS_THE_DOOR =
-  /\/testing\/(?!test-database|test-postgres|invariants|local-|graphql-test-host|[\w-]+-stand-in)[\w-]+\.ts'|\bcreateApp\(|'(?:\.\.\/)*main\.ts'/;
+  /\b(?:openTestApp|openDeskApp|createApp|killDuringPurchases|askForCodesBehindNotices|tellFaults)\(|\/testing\/people\/[\w-]+\.ts'|'(?:\.\.\/)*main\.ts'/;
 
 const TEST_NAME =
   /\b(?:test|it|describe)(?:\.each(?:<[\s\S]*?>(?=\())?\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g;

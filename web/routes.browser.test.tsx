@@ -111,6 +111,8 @@ describe('without an insurance membership', () => {
     ['/recommendations', '[ROUTE-25]', VERIFIED],
     ['/about-ad', '[ROUTE-26]', VERIFIED],
     ['/review-quote', '[ROUTE-27]', VERIFIED],
+    ['/packages-preview', '', VISITOR],
+    ['/flow/purchase-policy', '', VERIFIED],
   ])('%s shows the fallback page at its address [ROUTE-78] %s', async (at, _ids, session) => {
     const { address } = await open(at, session, { answers: nobody });
     await expect.element(heading).toHaveTextContent(NOT_FOUND);

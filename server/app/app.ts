@@ -90,6 +90,7 @@ import { readRelease, webFolder } from './release.ts';
 import type { Release } from './release.ts';
 import type { BankLink } from '../providers/bank-link/port.ts';
 import type { ChatInbox } from '../providers/chat/port.ts';
+import type { IdentityCheck } from '../providers/identity-check/port.ts';
 import type { Payments } from '../providers/payments/port.ts';
 import type { RequestContext } from '../request-context.ts';
 import { registerAffiliateFrame } from '../sandbox/affiliate-frame.ts';
@@ -122,6 +123,7 @@ export interface AppOptions {
   readonly payments?: Payments;
   readonly bankLink?: BankLink;
   readonly chatInbox?: ChatInbox;
+  readonly identityCheck?: IdentityCheck;
   /** Others than the product's; refused in production. Packs are asked in many places, and are the product's. */
   readonly editions?: Partial<Omit<Editions, 'packs'>>;
   /** In place of the product's; refused in production. */
@@ -162,6 +164,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     (options.payments ??
       options.bankLink ??
       options.chatInbox ??
+      options.identityCheck ??
       options.handlers ??
       options.editions ??
       options.schedules) !== undefined
@@ -204,6 +207,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     payments: options.payments,
     bankLink: options.bankLink,
     chatInbox: options.chatInbox,
+    identityCheck: options.identityCheck,
     jobs: () => jobs,
     postPaymentWebhook: async (payload, headers) => {
       const request = { method: 'POST', url: paymentWebhookPath, headers, payload } as const;

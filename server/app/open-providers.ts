@@ -26,6 +26,7 @@ import { embeddedErrorReporting } from '../providers/error-reporting/embedded.ts
 import { sentryErrorReporting } from '../providers/error-reporting/sentry.ts';
 import { embeddedFileScan } from '../providers/file-scan/embedded.ts';
 import { embeddedIdentityCheck } from '../providers/identity-check/embedded.ts';
+import type { IdentityCheck } from '../providers/identity-check/port.ts';
 import { isKeyRefused } from '../providers/key-refused.ts';
 import { branchLinkAttribution } from '../providers/link-attribution/branch.ts';
 import { embeddedLinkAttribution } from '../providers/link-attribution/embedded.ts';
@@ -68,6 +69,7 @@ interface Parts extends Pick<
   readonly payments: Payments | undefined;
   readonly bankLink: BankLink | undefined;
   readonly chatInbox: ChatInbox | undefined;
+  readonly identityCheck: IdentityCheck | undefined;
   readonly jobs: () => JobQueue;
   /** How the embedded payment vendor reaches us; answers the status. */
   readonly postPaymentWebhook: (
@@ -139,7 +141,7 @@ export async function openProviders(parts: Parts) {
     bankLink: vendors.watch('bank-link', parts.bankLink ?? bankLink, bankLinkCalls),
     chatInbox: openChatInbox(parts, vendors),
     ...openInsights(parts, vendors),
-    identityCheck: embeddedIdentityCheck({ database }),
+    identityCheck: parts.identityCheck ?? embeddedIdentityCheck({ database }),
     sanctions:
       config.sanctionsProvider.name === 'ofac'
         ? await ofacSanctions({ ...config.sanctionsProvider, clock })

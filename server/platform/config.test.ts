@@ -1,6 +1,7 @@
 import { DEFAULT_MIN_VERSION } from 'node:tls';
 import { describe, expect, test } from 'vitest';
 import { PRODUCTION_SETTINGS } from '../testing/production-settings.ts';
+import { SETTING_CASES } from '../testing/setting-cases.ts';
 import { readConfig } from './config.ts';
 import { createPageConfig } from './http/page-config.ts';
 import { ConfigError } from './settings/setting.ts';
@@ -31,22 +32,30 @@ test('with nothing set it is a development server on this machine alone, with it
   expect(config.dataDir).toMatch(/[\\/]\.data$/);
 });
 
-test('with nothing set each of the nine services of others is one inside the product, and one setting puts another in its place [THIRD-10]', () => {
-  const config = readConfig({});
-  for (const [provider, variable] of [
-    ['marketingMessagesProvider', 'MARKETING_MESSAGES_PROVIDER'],
-    ['linkAttributionProvider', 'LINK_ATTRIBUTION_PROVIDER'],
-    ['paymentsProvider', 'PAYMENTS_PROVIDER'],
-    ['addressProvider', 'ADDRESS_PROVIDER'],
-    ['identityCheckProvider', 'IDENTITY_CHECK_PROVIDER'],
-    ['errorReportingProvider', 'ERROR_REPORTING_PROVIDER'],
-    ['deviceRiskProvider', 'DEVICE_RISK_PROVIDER'],
-    ['bankLinkProvider', 'BANK_LINK_PROVIDER'],
-    ['chatProvider', 'CHAT_PROVIDER'],
-  ] as const) {
-    expect(config[provider].name, variable).toBe('embedded');
-    expect(() => readConfig({ [variable]: 'nobody' }), variable).toThrow(`${variable} must be embedded`);
-  }
+test.each([
+  ['marketingMessagesProvider', 'MARKETING_MESSAGES_PROVIDER', 'iterable', 'ITERABLE_API_KEY'],
+  ['linkAttributionProvider', 'LINK_ATTRIBUTION_PROVIDER', 'branch', 'BRANCH_KEY'],
+  ['paymentsProvider', 'PAYMENTS_PROVIDER', 'stripe', 'STRIPE_SECRET_KEY'],
+  ['addressProvider', 'ADDRESS_PROVIDER', 'smarty', 'SMARTY_AUTH_ID'],
+  ['errorReportingProvider', 'ERROR_REPORTING_PROVIDER', 'sentry', 'SENTRY_DSN'],
+  ['deviceRiskProvider', 'DEVICE_RISK_PROVIDER', 'truvalidate', 'TRUVALIDATE_ACCOUNT'],
+  ['bankLinkProvider', 'BANK_LINK_PROVIDER', 'plaid', 'PLAID_CLIENT_ID'],
+  ['chatProvider', 'CHAT_PROVIDER', 'intercom', 'INTERCOM_ACCESS_TOKEN'],
+] as const)(
+  'with nothing set the %s is one inside the product, and %s puts %s in its place [THIRD-10]',
+  (provider, variable, vendor, itsVariable) => {
+    expect(readConfig({})[provider].name).toBe('embedded');
+    const { beside, good } = SETTING_CASES[itsVariable]!;
+    expect(readConfig({ ...beside, [itsVariable]: good })[provider].name).toBe(vendor);
+    expect(() => readConfig({ [variable]: 'nobody' })).toThrow(`${variable} must be embedded or ${vendor}`);
+  },
+);
+
+test('identities are checked inside the product, where no vendor is written yet', () => {
+  expect(readConfig({}).identityCheckProvider.name).toBe('embedded');
+  expect(() => readConfig({ IDENTITY_CHECK_PROVIDER: 'nobody' })).toThrow(
+    'IDENTITY_CHECK_PROVIDER must be embedded',
+  );
 });
 
 test('every setting is read, and an empty variable counts as not set [S01, SUPPORT-03]', () => {

@@ -41,6 +41,8 @@ export interface TestAppOptions {
   readonly bankLink?: AppOptions['bankLink'];
   /** An inbox of a vendor beside the desk's own. */
   readonly chatInbox?: AppOptions['chatInbox'];
+  /** A service that checks identities in place of the embedded one. */
+  readonly identityCheck?: AppOptions['identityCheck'];
 }
 
 const release = readRelease();
@@ -72,6 +74,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     ...(options.payments !== 'embedded' && { payments: options.payments ?? vendor.payments }),
     ...(options.bankLink !== undefined && { bankLink: options.bankLink }),
     ...(options.chatInbox !== undefined && { chatInbox: options.chatInbox }),
+    ...(options.identityCheck !== undefined && { identityCheck: options.identityCheck }),
     ...(options.drawsUnopened !== true && { schedules: WITHOUT_DRAWING }),
     ...(options.limits !== undefined && { limits: options.limits }),
     ...(options.flows !== undefined && { flows: options.flows }),

@@ -40,6 +40,13 @@ const RULES: readonly {
     words: 'Required',
   },
   {
+    item: { key: 'ticked', type: 'inputCheckbox', content: { label: 'ticked', required: true } },
+    id: '[FVAL-02]',
+    passes: 'true',
+    fails: [false, 'false', null],
+    words: 'Required',
+  },
+  {
     item: textItem('alphabetical', [{ rule: 'alphabetical' }]),
     id: '[FVAL-03]',
     passes: 'Zoë',
@@ -72,6 +79,20 @@ const RULES: readonly {
     id: '[FVAL-08]',
     passes: '2125550123',
     fails: ['212555012', '21255501234'],
+    words: 'This should be a 10-digit number',
+  },
+  {
+    item: textItem('country-code', [{ rule: 'required' }]),
+    id: '[FVAL-07]',
+    passes: '44',
+    fails: [''],
+    words: 'Required',
+  },
+  {
+    item: textItem('phone-abroad', [{ rule: 'phoneNumber', countryCodeKey: 'country-code' }]),
+    id: '[FVAL-07]',
+    passes: '207946018',
+    fails: ['207', 'not a number'],
     words: 'This should be a 10-digit number',
   },
   {

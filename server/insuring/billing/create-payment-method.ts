@@ -1,4 +1,4 @@
-import { holdsCardNumber } from '@wysh/domain/billing/card-number.ts';
+import { holdsCardNumber, nameHoldsCardNumber } from '@wysh/domain/billing/card-number.ts';
 import { Failure, refusal } from '@wysh/domain/errors/failure.ts';
 import { fieldError } from '@wysh/domain/errors/field-error.ts';
 import { CARD_PROBLEMS, DECLINES } from '@wysh/domain/errors/insuring-problems.ts';
@@ -166,7 +166,7 @@ function checkInput({ externalId, source, name }: NewPaymentMethod): string {
       : [fieldError('externalId', problem(CARD_PROBLEMS, 'card_missing'))]),
     ...(trimmed.length >= nameCharactersMin &&
     trimmed.length <= nameCharactersMax &&
-    !holdsCardNumber(trimmed)
+    !nameHoldsCardNumber(trimmed)
       ? []
       : [fieldError('name', problem(CARD_PROBLEMS, 'name_too_short'))]),
   ];

@@ -473,7 +473,7 @@ test('a bank that nobody answers within the hour is told no more, so that a late
   expect(await brokenInvariants(app)).toEqual([]);
 });
 
-test('a card declined as it is added is told under its field, and nothing is kept [S-63]', async () => {
+test('a card declined as it is added is told under its field, so is a name too short to be one, and nothing is kept [FVAL-20, S-63]', async () => {
   const buyer = await openBuyer(app);
   const { refusal } = await buyer.addCard('refused');
   expect(refusal).toMatchObject({

@@ -189,7 +189,7 @@ test('an open quote is changed within the same limits; once taken it is not [API
 });
 
 test('the editor starts from the offer or the quote with its approved limits [EDIT-01, EDIT-02, EDIT-04, EDIT-38, API-Q-21]', async () => {
-  const applicant = await decidedApplicant(app);
+  const applicant = await decidedApplicant(app, approvedForHalfAMillion);
   const { editor } = openEstimate(app, applicant);
   expect((await editor('quote')).answer).toBeNull();
   expect((await editor('adOffering')).answer).toMatchObject({
@@ -201,6 +201,7 @@ test('the editor starts from the offer or the quote with its approved limits [ED
   expect(offered).toMatchObject({
     age: 34,
     amount: 500_000,
+    amountLimits: { min: 50_000, max: 500_000 },
     lockUntilAgeLimits: { min: 44, max: 54 },
     status: null,
     ineligibleCoverageReasons: [],
@@ -208,7 +209,12 @@ test('the editor starts from the offer or the quote with its approved limits [ED
   const person = openPurchase(app, applicant);
   const { quote } = (await person.accept(String(offered['id']))).answer!;
   expect((await editor('termLifeOffering')).answer).toBeNull();
-  expect((await editor('quote')).answer).toMatchObject({ id: quote.id, amount: 500_000, lockUntilAge: 54 });
+  expect((await editor('quote')).answer).toMatchObject({
+    id: quote.id,
+    amount: 500_000,
+    amountLimits: { min: 50_000, max: 500_000 },
+    lockUntilAge: 54,
+  });
 });
 
 test("an expired offer is refused, and somebody else's is not there [QUOTE-24, S-35]", async () => {

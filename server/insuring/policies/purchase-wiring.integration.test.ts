@@ -49,6 +49,10 @@ test('an applicant buys once everything is agreed to and due diligence is done; 
   const applicant = await decidedApplicant(app);
   const person = openPurchase(app, applicant);
   const [offer] = await applicant.graphql<{ id: string }[]>('{ answer: productOfferings { id } }');
+  // An offer that nobody accepted is no quote, and neither is a name that is nobody's.
+  for (const noQuote of [offer!.id, '01890000-0000-7000-8000-000000000000'])
+    expect((await person.take(noQuote)).refusal?.full_message).toBe("We couldn't find that.");
+  expect((await person.membership()).pendingPolicy).toBeNull();
   const { quote } = (await person.accept(offer!.id)).answer!;
 
   const unread = (await person.take(quote.id)).refusal;

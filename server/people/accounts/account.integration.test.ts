@@ -112,7 +112,7 @@ describe('phone numbers', () => {
     ['another country', { phoneNumber: '4155551234', countryCode: '882' }],
     ['no number', { phoneNumber: '' }],
     ['no country', { phoneNumber: '4155551234', countryCode: '' }],
-  ])('%s is no number we can send a code to [CONST-03, FVAL-07, S-16]', async (_what, input) => {
+  ])('%s is no number we can send a code to [CONST-03, FVAL-07, FVAL-20, S-16]', async (_what, input) => {
     const { refusal } = await addPhone(await openAccount(app), input);
     expect(refusal?.validation_errors.errors).toMatchObject([
       { field: 'phoneNumber', code: 'phone_number', message: 'This should be a 10-digit number' },

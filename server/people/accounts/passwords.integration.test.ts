@@ -195,7 +195,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('says on which field the new one is wrong, and keeps the link [ACCT-16, ACCT-17, ERR-14, API-M-10, FORM-106]', async () => {
+  test('says on which field the new one is wrong, and keeps the link [ACCT-16, ACCT-17, ERR-14, API-M-10, FORM-106, FVAL-20]', async () => {
     const holder = await openAccount(app);
     const token = await resetTokenOf(holder);
     expect((await reset(token, 'a new one for june', 'a new one for july')).fields).toEqual([

@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function verifiedVisitor(): Promise<Visitor> {
-  return becomePerson(app, 'verified', { birthdate: '1990-02-28' });
+async function verifiedVisitor(at = app): Promise<Visitor> {
+  return becomePerson(at, 'verified', { birthdate: '1990-02-28' });
 }
 
 /** As the browser does it. */
-async function encryptTaxId({ token }: Visitor, taxId: string): Promise<string> {
-  const { data } = await app.graphql<{ taxIdPublicKey: { id: string; publicKey: string } }>(
+async function encryptTaxId({ token }: Visitor, taxId: string, at: TestApp): Promise<string> {
+  const { data } = await at.graphql<{ taxIdPublicKey: { id: string; publicKey: string } }>(
     '{ taxIdPublicKey { id publicKey } }',
     {},
     { token },
@@ -32,13 +32,13 @@ async function encryptTaxId({ token }: Visitor, taxId: string): Promise<string> 
   return `${id}.${Buffer.from(sealed).toString('base64')}`;
 }
 
-async function fillProfile(visitor: Visitor, taxId: string): Promise<void> {
-  const flow = openFlowVisitor(app, visitor);
+async function fillProfile(visitor: Visitor, taxId: string, at = app): Promise<void> {
+  const flow = openFlowVisitor(at, visitor);
   const id = await flow.start('insurance-profile', { fromStart: true });
   await flow.answer(id, { 'first-name': 'Ada', 'last-name': 'Lovelace' });
   await flow.answer(id, { birthdate: '1990-02-28' });
   await flow.answer(id, { gender: 'female' });
-  await flow.answer(id, { 'tax-id': await encryptTaxId(visitor, taxId) });
+  await flow.answer(id, { 'tax-id': await encryptTaxId(visitor, taxId, at) });
   await flow.answer(id, {
     'address-street-1': '12 Lantern Hill',
     'address-city': 'Springfield',
@@ -50,8 +50,8 @@ async function fillProfile(visitor: Visitor, taxId: string): Promise<void> {
 }
 
 /** Answers the formalities up to where they end or ask for a document; that form's key, or null at the end. */
-async function answerFormalities(visitor: Visitor): Promise<string | null> {
-  const flow = openFlowVisitor(app, visitor);
+async function answerFormalities(visitor: Visitor, at = app): Promise<string | null> {
+  const flow = openFlowVisitor(at, visitor);
   const id = await flow.start('cdd-form');
   await flow.answer(id, { occupation: 'Mathematician' });
   await flow.answer(id, { 'source-of-funds': 'employment' });
@@ -61,8 +61,8 @@ async function answerFormalities(visitor: Visitor): Promise<string | null> {
   return flowSession.status === 'finished' ? null : (form?.slug ?? null);
 }
 
-const checkOf = ({ userId }: Visitor) =>
-  app.services.database.reader
+const checkOf = ({ userId }: Visitor, at = app) =>
+  at.services.database.reader
     .selectFrom('identity_checks')
     .selectAll()
     .where('user_id', '=', userId)
@@ -149,4 +149,30 @@ test('a service that does not answer is asked again later, and holds nobody up [
   await app.clock.advance(Temporal.Duration.from({ minutes: 61 }));
   await app.services.jobs.drain();
   expect((await checkOf(visitor))[0]).toMatchObject({ result: 'passed' });
+});
+
+test('another service that stands in its place is asked instead, and what it says is what counts, under its name [THIRD-10]', async () => {
+  const asked: string[] = [];
+  const elsewhere = await openTestApp({
+    identityCheck: {
+      name: 'records-office',
+      findProblem: async () => null,
+      async check({ taxId }, key) {
+        asked.push(`${taxId} ${key}`);
+        return { result: 'review', score: 12 };
+      },
+    },
+  });
+  try {
+    const visitor = await verifiedVisitor(elsewhere);
+    // One that the embedded service lets pass.
+    await fillProfile(visitor, '123456789', elsewhere);
+    await elsewhere.services.jobs.drain();
+    const [check] = await checkOf(visitor, elsewhere);
+    expect(check).toMatchObject({ result: 'review', score: 12, provider: 'records-office' });
+    expect(asked).toEqual([`123456789 ${check!.id}`]);
+    expect(await answerFormalities(visitor, elsewhere)).toBe('identity-document');
+  } finally {
+    await elsewhere.close();
+  }
 });

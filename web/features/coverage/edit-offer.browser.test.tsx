@@ -68,16 +68,21 @@ test.each([390, 1280])('nothing a machine can find is inaccessible at %i px [EDI
 });
 
 describe('what was approved', () => {
-  test('is said, and neither slider goes past it [EDIT-02, EDIT-03, EDIT-31]', async () => {
-    await open('termLifeOffering');
-    await expect.element(page.getByText(/^We said yes to \$500,000 until you’re 54\./)).toBeVisible();
-    await press(amountSlider, 'End');
-    await expect.element(amountSlider).toHaveValue('500000');
-    await press(ageSlider, 'End');
-    await expect.element(ageSlider).toHaveValue('54');
-    await press(ageSlider, 'Home');
-    await expect.element(ageSlider).toHaveValue('44');
-  });
+  test.each(['termLifeOffering', 'quote'])(
+    'is said of %s, and neither slider goes past it [EDIT-02, EDIT-03, EDIT-31]',
+    async (type) => {
+      await open(type);
+      await expect.element(page.getByText(/^We said yes to \$500,000 until you’re 54\./)).toBeVisible();
+      await press(amountSlider, 'End');
+      await expect.element(amountSlider).toHaveValue('500000');
+      await press(amountSlider, 'Home');
+      await expect.element(amountSlider).toHaveValue('50000');
+      await press(ageSlider, 'End');
+      await expect.element(ageSlider).toHaveValue('54');
+      await press(ageSlider, 'Home');
+      await expect.element(ageSlider).toHaveValue('44');
+    },
+  );
 
   test('is the most that can be typed [EDIT-06, EDIT-07, EDIT-09]', async () => {
     await open('termLifeOffering');

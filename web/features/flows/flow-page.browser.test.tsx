@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../ui/base.css';
 import type { FakeObject } from '../../testing/fake-answers.ts';
@@ -401,6 +401,35 @@ test('a first form that is not ready says so and comes by itself [FORM-53, ERR-2
     return fakeForm('first');
   };
   await renderFlow({ answers: { Query: { dynamicForm } } });
+  await expect.element(heading('What about first?')).toBeVisible();
+});
+
+test('a form that is not ready is asked for after half a second, a quarter later each time, for 300 s in all; then that is said, and it can be asked for anew [FORM-53, ERR-29, CONST-05]', async () => {
+  let isReady = false;
+  const dynamicForm = () => {
+    if (!isReady) throw refusal('DYNAMIC_FORMS_POLLING');
+    return fakeForm('first');
+  };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { calls } = await renderFlow({ answers: { Query: { dynamicForm } } });
+  await expect.element(heading('Hang on a moment')).toBeVisible();
+  const asked = () => calls.filter(({ operation }) => operation === 'DynamicForm').length;
+  const untilPlanned = () => expect.poll(() => vi.getTimerCount(), { interval: 5 }).toBe(1);
+  let pause = 500;
+  for (let waited = pause; waited <= 300_000; waited += pause) {
+    await untilPlanned();
+    const before = asked();
+    await vi.advanceTimersByTimeAsync(pause - 1);
+    expect(asked()).toBe(before);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked()).toBe(before + 1);
+    pause += 250;
+  }
+  await expect.element(heading('This takes longer than it should')).toBeVisible();
+  expect(vi.getTimerCount()).toBe(0);
+  isReady = true;
+  await page.getByRole('button', { name: 'TRY AGAIN' }).click();
   await expect.element(heading('What about first?')).toBeVisible();
 });
 

@@ -45,7 +45,7 @@ function openUnderWay(answers: Answers = {}, standing: StandingKind = 'payment_u
   });
 }
 
-test('the last step says what is bought, what it costs and what is agreed to [BUY-01] [BUY-02] [BUY-03] [BUY-05] [BUY-06] [BUY-07] [BUY-08] [BUY-09]', async () => {
+test('the last step says what is bought, what it costs and what is agreed to [BUY-01] [BUY-02] [BUY-03] [BUY-05] [BUY-06] [BUY-07] [BUY-08] [BUY-09] [BUY-10]', async () => {
   await renderPurchase(openShop());
   await expect.element(heading).toHaveTextContent('Last step!');
   for (const words of [
@@ -72,7 +72,7 @@ test('the last step says what is bought, what it costs and what is agreed to [BU
     '“Doing this without paper” (opens in a new tab)',
     '“What we do with what you tell us” (opens in a new tab)',
   ]);
-  // Replacing is a matter of accidental death alone (BUY-10).
+  // Replacing is a matter of accidental death alone.
   expect(page.getByRole('checkbox').elements()).toHaveLength(0);
   await expectAccessible();
 });
@@ -302,7 +302,7 @@ test('replacing accident cover is agreed to when it is ticked, and it is bought 
   ]);
 });
 
-test('unticked it sends nothing [BUY-20]', async () => {
+test('unticked it sends nothing, and the cover is bought all the same [BUY-10] [BUY-20]', async () => {
   const { steps } = await renderPurchase(openShop(AD_QUOTE));
   await pay();
   await expect.element(heading).toHaveTextContent('You’re covered!');

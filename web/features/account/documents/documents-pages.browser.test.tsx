@@ -165,7 +165,7 @@ describe('a document', () => {
     expect(server.callsOf('OneDocument')).toHaveLength(4);
   });
 
-  test('is asked for after half a second, a quarter later each time, for 300 s in all; then that is said, and it can be asked for anew [DOC-12, DOC-13, ERR-29]', async () => {
+  test('is asked for after half a second, a quarter later each time, for 300 s in all; then that is said, and it can be asked for anew [DOC-12, DOC-13, ERR-29, FORM-53]', async () => {
     for (let count = 0; count < 60; count += 1) server.failNext('OneDocument', unready);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
