@@ -324,11 +324,15 @@ export const STANDINGS = [
   },
   {
     kind: 'application_stopped',
-    ...when(
-      'an application was stopped, as its person asked',
-      ['application'],
-      ({ application }) => application?.isStopped === true,
-    ),
+    says: 'an application was stopped, as its person asked, and they have no lapsed policy that can come back',
+    asks: ['application', 'policy', 'lapsed'],
+    holds: (facts) => {
+      if (facts.application === UNREADABLE) return UNREADABLE;
+      if (facts.application?.isStopped !== true) return false;
+      // Of what can come back the rows below say how, and leave the way to another application open.
+      const found = holdsOfReturn(facts, () => true);
+      return found === UNREADABLE ? UNREADABLE : !found;
+    },
     ...mayApplyAgain,
   },
   {
@@ -336,7 +340,8 @@ export const STANDINGS = [
     ...when(
       'a person looked at an application, and closed it without a decision because nobody went on with it',
       ['application'],
-      ({ application }) => application?.result === 'failed' && application.isCaseClosed,
+      ({ application }) =>
+        application?.result === 'failed' && application.isCaseClosed && !application.isStopped,
     ),
     ...mayApplyAgain,
   },
@@ -345,7 +350,7 @@ export const STANDINGS = [
     ...when(
       'an application came to nothing through no fault of the person',
       ['application'],
-      ({ application }) => application?.result === 'failed',
+      ({ application }) => application?.result === 'failed' && !application.isStopped,
     ),
     ...mayApplyAgain,
     denial: 'failed',

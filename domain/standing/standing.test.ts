@@ -441,6 +441,20 @@ describe('a border of the table', () => {
     expect(standing(lapsed).landing).toBe('home');
   });
 
+  test('whoever lapsed and had another application stopped is led to the policy that comes back, as before it, and to that application where none does [R-20, F-76]', () => {
+    const stoppedAs = (result: 'approved' | 'failed', isCaseClosed = false) => ({
+      application: { result, isCaseClosed, isStopped: true, decidedAt: null },
+    });
+    for (const application of [stoppedAs('approved'), stoppedAs('failed'), stoppedAs('failed', true)]) {
+      expect(shown({ ...lapsed, ...application })).toEqual(shown(lapsed));
+      expect(shown({ ...askedBack(), ...application })).toEqual(shown(askedBack()));
+      expect(shown({ ...interviewed(null), ...application })).toEqual(shown(interviewed(null)));
+      const tooLate = { ...lapsed, ...later('2031-11-08T08:00:00Z') };
+      expect(kindOf({ ...tooLate, ...application })).toBe('application_stopped');
+    }
+    expect(kindOf({ ...lapsed, ...stoppedAs('approved'), lapsed: UNREADABLE })).toBe('unreadable');
+  });
+
   test('whose return was refused may not begin anything for 30 days, and is told why; whose interview nobody could decide has it before them again [UW-05, DENY-05, REIN-03]', () => {
     const refused = standing(interviewed('rejected', '2027-11-01T15:00:00Z'));
     expect(refused).toMatchObject({

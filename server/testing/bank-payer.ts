@@ -21,16 +21,16 @@ export interface ShownBill {
 export function bankPayers(app: () => TestApp) {
   const comeTo = (day: string) => comeToDay(app(), day);
 
-  /** Bought by card on 5 March 2027; the bill of 5 April meets a bank account. */
-  async function coveredBy(bank: string, account: string) {
-    await comeTo('2027-03-05');
+  /** Bought by card on 5 March 2027, unless it is said; the bill of the month after meets a bank account. */
+  async function coveredBy(bank: string, account: string, boughtOn = '2027-03-05') {
+    await comeTo(boughtOn);
     const person = await becomePerson(app(), 'policyholder');
     const owner = openPurchase(app(), person);
     await payByBank(app(), owner, { bank, account });
     return { person, again: () => returningBuyer(app(), person) };
   }
 
-  const settles = () => coveredBy('ins_harbor', 'Everyday Checking');
+  const settles = (boughtOn?: string) => coveredBy('ins_harbor', 'Everyday Checking', boughtOn);
   const hasTooLittle = () => coveredBy('ins_prairie', 'Nearly Empty Checking');
   const returnsLater = () => coveredBy('ins_old_mill', 'Late Return Checking');
 

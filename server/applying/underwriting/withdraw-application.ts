@@ -5,7 +5,8 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { moveCase } from './change-case.ts';
 import { findCasesOf, lockCase } from './case-store.ts';
 import { moveApplication } from './move-application.ts';
-import type { ApplicationKey } from './application.ts';
+import type { ApplicationKey, InsuranceApplication } from './application.ts';
+import type { UnderwritingCase } from './case.ts';
 import { findLatestApplication, findUndecidedApplication, lockApplication, markStopped } from './store.ts';
 
 /** Ends what nobody has decided of somebody who closes their account: nobody reads on in it, and no mail comes of it. */
@@ -13,7 +14,7 @@ export const withdrawApplication: Handler<'account_closing'> = (transaction, con
   withdrawUndecidedOf(transaction, context, userId);
 
 /** Ends whatever nobody has decided of somebody; no mail comes of it. */
-export async function withdrawUndecidedOf(
+async function withdrawUndecidedOf(
   transaction: Transaction,
   context: Context,
   userId: string,
@@ -53,21 +54,39 @@ export async function withdrawUndecided(
   if (undecided?.id === id) await withdraw(transaction, context, undecided);
 }
 
+/** Keeps for the transaction what nobody has decided of somebody: whoever is deciding it now is waited for. */
+export async function keepUndecided(transaction: Transaction, userId: string): Promise<void> {
+  const undecided = await findUndecidedApplication(transaction, userId);
+  if (undecided !== null) await lockWithCase(transaction, undecided);
+}
+
 async function withdraw(
   transaction: Transaction,
   context: Context,
   undecided: ApplicationKey,
 ): Promise<void> {
-  const found = (await findCasesOf(transaction, undecided.userId)).find(
-    ({ applicationId }) => applicationId === undecided.id,
-  );
-  // The case before its application, as whoever works on it locks them.
-  const locked = found === undefined ? null : await lockCase(transaction, found.id);
-  if (locked !== null && locked.status !== 'decided' && locked.status !== 'closed') {
-    await moveCase(transaction, context, locked, { kind: 'closed' }, null);
-    return;
-  }
-  const application = await lockApplication(transaction, undecided);
-  if (application?.result === 'pending')
+  const { application, opened } = await lockWithCase(transaction, undecided);
+  if (opened !== null && opened.status !== 'decided' && opened.status !== 'closed')
+    await moveCase(transaction, context, opened, { kind: 'closed' }, null);
+  else if (application?.result === 'pending')
     await moveApplication(transaction, context, application, 'withdrawn');
+}
+
+/** The case before its application, as whoever works on it locks them; one that was referred meanwhile has its case only since then. */
+async function lockWithCase(
+  transaction: Transaction,
+  key: ApplicationKey,
+): Promise<{ readonly application: InsuranceApplication | null; readonly opened: UnderwritingCase | null }> {
+  const seen = await lockCaseOf(transaction, key);
+  const application = await lockApplication(transaction, key);
+  const isReferredSince = seen === null && application?.result === 'referred_to_underwriter';
+  return { application, opened: isReferredSince ? await lockCaseOf(transaction, key) : seen };
+}
+
+async function lockCaseOf(
+  transaction: Transaction,
+  { userId, id }: ApplicationKey,
+): Promise<UnderwritingCase | null> {
+  const found = (await findCasesOf(transaction, userId)).find(({ applicationId }) => applicationId === id);
+  return found === undefined ? null : lockCase(transaction, found.id);
 }

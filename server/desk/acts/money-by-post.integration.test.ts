@@ -6,6 +6,7 @@ import { openDeskApp } from '../../testing/desk.ts';
 import type { DeskApp } from '../../testing/desk.ts';
 import { openMoneyDesk } from '../../testing/desk-money.ts';
 import { returning } from '../../testing/returning-policyholder.ts';
+import { returningBuyer } from '../../testing/time-passes.ts';
 
 let desk: DeskApp;
 let money: ReturnType<typeof openMoneyDesk>;
@@ -167,6 +168,26 @@ test('a check that came back is owed again for 31 days from being told, with its
   // Unpaid, it ends cover on that day and no earlier.
   await money.comeTo('2027-05-21');
   expect(await money.statusOf(policyId)).toBe('past_due');
+});
+
+test('a check that came back after the statement of its year was sent on paper has that statement sent anew [F-73, F-76]', async () => {
+  const { buyer, userId, policyId, bill } = await money.pastDue();
+  await money.acts.doIt(book(bill.id, '100.00'), (await money.at(userId, 'billing')).cookie);
+  const { answer } = await (
+    await returningBuyer(desk.app, buyer)
+  ).call('mutation { answer: withdrawElectronicPapers(input: {}) { electronicPapers { withdrawnOn } } }');
+  expect(answer).not.toBeNull();
+  const rows = (statement: string) => desk.services.database.runScript(statement);
+  // As each January does, in time for what comes back in that month.
+  await rows(`insert into yearly_statements_told (user_id, policy_id, year, told_at)
+    values ('${userId}', '${policyId}', 2027, now())`);
+  const [paper] = await papers();
+  await money.acts.doIt(cameBack(paper!.id), (await money.at(userId, 'billing')).cookie);
+  await desk.services.jobs.drain();
+  const posted =
+    await rows(`select d.applicable_year as year from letters l join documents d on d.id = l.document_id
+    where l.user_id = '${userId}' and d.slug = 'yearly-statement'`);
+  expect(posted).toEqual([{ year: 2027 }]);
 });
 
 test('a check that came back once cover is over is asked of nobody, and counts among what coming back costs; a part that went back meanwhile is a loss [F-76, R-22]', async () => {

@@ -1,4 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { findCasesOf } from '../../applying/underwriting/case-store.ts';
+import { rejectCase } from '../../applying/underwriting/reject-case.ts';
+import { takeCase } from '../../applying/underwriting/take-case.ts';
+import { underwriteApplicationJob } from '../../applying/underwriting/underwrite-application.ts';
+import type { Context } from '../../context.ts';
+import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { newestMail } from '../../testing/account-holder.ts';
 import { openActDesk } from '../../testing/act-desk.ts';
 import type { ActDesk } from '../../testing/act-desk.ts';
@@ -8,7 +16,7 @@ import { openDeskApp } from '../../testing/desk.ts';
 import type { DeskApp } from '../../testing/desk.ts';
 import { openFlowVisitor } from '../../testing/flow-visitor.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
-import { becomePerson } from '../../testing/people/become-person.ts';
+import { becomePerson, DECLINED_ELSEWHERE } from '../../testing/people/become-person.ts';
 
 let desk: DeskApp;
 let acts: ActDesk;
@@ -132,6 +140,88 @@ test.each([
   },
 );
 
+/** Somebody presses STOP while what is decided of an application is written and not there yet, and is answered once it is. */
+async function stopWhile(person: { userId: string }, decide: (context: Context) => Promise<void>) {
+  const { effect } = await acts.effect(stop(person), ann.cookie);
+  const pressed = { ...stop(person), id: randomUUID(), digest: effect!.digest, reason: 'They asked for it.' };
+  const [written, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { database } = desk.services;
+  const held: Database = {
+    ...database,
+    transaction: (work) =>
+      database.transaction(async (transaction) => {
+        const result = await work(transaction);
+        written.resolve();
+        await goOn.promise;
+        return result;
+      }),
+  };
+  const caller = visitorWithoutSession('test', null);
+  const deciding = decide({ ...desk.services, database: held, caller });
+  await Promise.race([written.promise, deciding]);
+  const stopping = acts.make(pressed, ann.cookie);
+  // The embedded database has one connection, for which the act waits.
+  if (database.kind === 'postgres')
+    await expect
+      .poll(() =>
+        rows(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        ),
+      )
+      .toHaveLength(1);
+  goOn.resolve();
+  await deciding;
+  return stopping;
+}
+
+describe('whoever stops an application while it is decided is told that it stands elsewhere by now, and nothing is done:', () => {
+  const decideFor =
+    ({ userId, applicationId }: { userId: string; applicationId: string }) =>
+    (context: Context) =>
+      underwriteApplicationJob.work(context, { userId, applicationId });
+  const isTold = async ({ email }: { email: string }) =>
+    (await newestMail(desk.app, 'application_stopped', email)).count > 0;
+
+  test('the offers of one that is approved stay open [F-76]', async () => {
+    const person = await becomePerson(desk.app, 'undecided');
+    await acts.open(person.userId, ann.cookie);
+    const { made, words } = await stopWhile(person, decideFor(person));
+    expect(made).toBeNull();
+    expect(words).toContain('Something changed since you looked');
+    expect(await whereStands(person)).toEqual({ kind: 'offers', mayApply: false, open: 2 });
+    expect(await isTold(person)).toBe(false);
+  });
+
+  test('one that is referred waits for a person, and is stopped with its case where they press again [F-76]', async () => {
+    const person = await becomePerson(desk.app, 'undecided', { answers: DECLINED_ELSEWHERE });
+    await acts.open(person.userId, ann.cookie);
+    const { made, words } = await stopWhile(person, decideFor(person));
+    expect(made).toBeNull();
+    expect(words).toContain('Something changed since you looked');
+    expect(await whereStands(person)).toMatchObject({ kind: 'referred' });
+    await acts.doIt(stop(person), ann.cookie);
+    expect(await whereStands(person)).toMatchObject({ kind: 'application_stopped', mayApply: true });
+    const cases = await findCasesOf(desk.services.database.reader, person.userId);
+    expect(cases.map(({ status }) => status)).toEqual(['closed']);
+  });
+
+  test('one that a person turns down is turned down [F-76]', async () => {
+    const person = await becomePerson(desk.app, 'referred');
+    const [opened] = await findCasesOf(desk.services.database.reader, person.userId);
+    const act = { caseId: opened!.id, by: { staffId: ann.id } };
+    const caller = visitorWithoutSession('test', null);
+    await takeCase({ ...desk.services, caller }, { ...act, revision: opened!.revision });
+    await acts.open(person.userId, ann.cookie);
+    const { made, words } = await stopWhile(person, (context) =>
+      rejectCase(context, { ...act, revision: opened!.revision + 1, reason: 'For reasons.' }),
+    );
+    expect(made).toBeNull();
+    expect(words).toContain('They have no application to stop');
+    expect(await whereStands(person)).toMatchObject({ kind: 'cooldown' });
+    expect(await isTold(person)).toBe(false);
+  });
+});
+
 test('nothing is stopped of whoever is covered, of whoever handed nothing in, and while the first premium is being paid [F-76]', async () => {
   const [covered, begun] = [
     await becomePerson(desk.app, 'policyholder'),
@@ -147,4 +237,20 @@ test('nothing is stopped of whoever is covered, of whoever handed nothing in, an
   await paying.pay(invoice.id);
   await acts.open(paying.userId, ann.cookie);
   expect((await acts.effect(stop(paying), ann.cookie)).words).toContain('The first premium is being paid');
+});
+
+test('whoever applies anew while a policy of theirs can come back is led back to it once that is stopped, and their birthdate stays [F-76, R-20]', async () => {
+  const person = await becomePerson(desk.app, 'lapsed', { birthdate: FIRST });
+  await rows(
+    `insert into insurance_applications (user_id, id, version, result, submission_sealed, flow_session_id, submitted_at)
+     select user_id, gen_random_uuid(), version + 1, 'pending', submission_sealed, gen_random_uuid(), submitted_at
+     from insurance_applications where user_id = '${person.userId}'`,
+  );
+  expect(await whereStands(person)).toMatchObject({ kind: 'decision_pending' });
+  const { cookie } = await desk.member('service');
+  await acts.open(person.userId, cookie);
+  const { made } = await acts.doIt(stop(person), cookie);
+  expect(made!.effect.lines.map(({ label }) => label)).toEqual(['Application', 'Their word']);
+  expect(await whereStands(person)).toMatchObject({ kind: 'lapsed', mayApply: true });
+  expect(await sayBirthdate(person)).toBe('birthdate_fixed');
 });

@@ -1,7 +1,7 @@
 import { saysOf } from '@wysh/domain/standing/standing-table.ts';
 import * as v from 'valibot';
 import { withdrawAgreement } from '../../applying/disclosures/withdraw-agreement.ts';
-import { keepUnpaid, stopApplication, weighStop } from '../../insuring/policies/stop-application.ts';
+import { keepApplication, stopApplication, weighStop } from '../../insuring/policies/stop-application.ts';
 import { queueNotice } from '../../people/accounts/queue-notice.ts';
 import { writtenText } from '../read-body.ts';
 import { findPerson, listPerson } from './about-person.ts';
@@ -41,17 +41,21 @@ export const stopApplicationAct = staffAct({
     why: v.picklist(Object.keys(WHY) as (keyof typeof WHY)[], 'Choose why.'),
     said: writtenText(500, 'Write what they said or wrote, and how you knew them.'),
   }),
-  lock: (transaction, _context, { userId }) => keepUnpaid(transaction, userId),
+  lock: (transaction, _context, { userId }) => keepApplication(transaction, userId),
   effect: async (reader, context, { userId }, { why, said }) => {
-    const { kind } = await weighStop(reader, context, userId);
+    const { kind, isBirthdateKept } = await weighStop(reader, context, userId);
     return effectWithoutMoney({
       lines: [
         { label: 'Application', before: saysOf(kind), after: 'stopped: nothing is decided or bought by it' },
-        {
-          label: 'Birthdate',
-          before: 'stays as the application has it',
-          after: 'theirs to put right where they are asked for it',
-        },
+        ...(isBirthdateKept
+          ? []
+          : [
+              {
+                label: 'Birthdate',
+                before: 'stays as the application has it',
+                after: 'theirs to put right where they are asked for it',
+              },
+            ]),
         ...(why === 'permission'
           ? [{ label: 'That we may check', before: 'they agreed to it', after: 'taken back' }]
           : []),

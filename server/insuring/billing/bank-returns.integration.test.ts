@@ -252,3 +252,29 @@ test('a statement of a year that was opened before a bank took a payment of it b
   expect(corrected).not.toContain('April 6, 2027');
   expect(await readPaper(app, later, first.id)).toContain('April 6, 2027');
 });
+
+test('whoever has the statement of a year on paper is sent it anew where a bank takes back a payment of that year later on [F-73, R-06]', async () => {
+  const { person, again } = await settles('2027-11-05');
+  for (const day of ['2027-12-05', '2027-12-06']) await comeTo(day);
+  await (
+    await again()
+  ).call('mutation { answer: withdrawElectronicPapers(input: {}) { electronicPapers { withdrawnOn } } }');
+  await comeTo('2028-01-03');
+  const posted = () =>
+    app.services.database.runScript(
+      `select d.id, l.kind, d.applicable_year as year from letters l join documents d on d.id = l.document_id
+       where l.user_id = '${person.userId}' and d.slug = 'yearly-statement' order by d.id`,
+    );
+  expect(await posted()).toMatchObject([{ kind: 'paper_wanted', year: 2027 }]);
+  const owner = await again();
+  await returnAtVendor((await billOf(owner, '2027-12-05')).id);
+  const letters = await posted();
+  expect(letters).toMatchObject([1, 2].map(() => ({ kind: 'paper_wanted', year: 2027 })));
+  const { monthlyPremium } = (await owner.membership()).activePolicy!;
+  const [first, second] = await Promise.all(
+    letters.map(async ({ id }) =>
+      (await readPaper(app, owner, String(id))).includes(`Paid $${(2 * monthlyPremium).toFixed(2)}`),
+    ),
+  );
+  expect([first, second]).toEqual([true, false]);
+});

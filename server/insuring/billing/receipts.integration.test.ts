@@ -6,6 +6,7 @@ import { brokenInvariants } from '../../testing/invariants.ts';
 import { listPapers, openPaper, readPaper } from '../../testing/open-paper.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { becomePerson } from '../../testing/people/become-person.ts';
 import { comeTo as comeToDay, returningBuyer } from '../../testing/time-passes.ts';
 
 let app: TestApp;
@@ -149,4 +150,22 @@ test('each January whoever paid in the year before is mailed that its statement 
   await late.pay((await late.prepare(late.offeringId)).id);
   await comeTo('2028-02-06');
   expect((await told(late)).count).toBe(0);
+});
+
+test('of whoever has closed their account no statement is written in January, and nobody looks for where to send it [F-73, DOC-11]', async () => {
+  await comeTo('2027-07-05');
+  const gone = await becomePerson(app, 'lapsed');
+  const asks = async (document: string, variables: Readonly<Record<string, unknown>> = {}) =>
+    expect((await app.graphql(document, variables, { token: gone.token })).errors).toBeUndefined();
+  await asks('mutation { withdrawElectronicPapers(input: {}) { electronicPapers { withdrawnOn } } }');
+  await asks('mutation ($p: String!) { decommissionUser(input: { currentPassword: $p }) { success } }', {
+    p: gone.password,
+  });
+  for (const day of ['2027-12-01', '2028-01-03', '2028-01-04']) await comeTo(day);
+  const left = await app.services.database.runScript(
+    `select slug as what from documents where user_id = '${gone.userId}' and slug = 'yearly-statement'
+     union all select 'told' from yearly_statements_told where user_id = '${gone.userId}'
+     union all select kind from work_items where kind = 'reach_person'`,
+  );
+  expect(left).toEqual([]);
 });

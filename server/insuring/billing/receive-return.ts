@@ -13,6 +13,7 @@ import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import type { DeclineReason } from '../../providers/payments/port.ts';
 import type { BillingChanges } from './billing-changes.ts';
 import { endBankAuthorizationJob, endsAuthorization } from './end-bank-authorization.ts';
+import { correctToldStatement } from './correct-told-statement.ts';
 import { closePlan } from './end-billing.ts';
 import { findPremiumDefault } from './find-open-payments.ts';
 import { listOpenBills } from './invoice-store.ts';
@@ -146,6 +147,7 @@ export function receiveReturn(
   changes.afterwards(async (transaction) => {
     await markReturned(transaction, payment.id, { returnId, now });
     await forgetPaymentTold(transaction, invoice.id);
+    await correctToldStatement(transaction, context, changes.policyOf(invoice), payment.id);
   });
   changes.post({
     event: 'payment_returned',

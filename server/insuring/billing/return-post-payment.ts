@@ -9,6 +9,7 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { gatherBillingChanges } from './billing-changes.ts';
 import type { BillingChanges } from './billing-changes.ts';
+import { correctToldStatement } from './correct-told-statement.ts';
 import { listDisputesOf } from './dispute-store.ts';
 import type { Invoice } from './invoice.ts';
 import { post } from './ledger-store.ts';
@@ -107,6 +108,7 @@ export async function returnPostPayment(
   changes.afterwards(async () => {
     await markReturned(transaction, paymentId, { returnId: `post:${paymentId}`, now: occurredAt });
     await forgetPaymentTold(transaction, invoice.id);
+    await correctToldStatement(transaction, context, policy, paymentId);
     if (surplusCents === 0) return;
     await coverRefunds(transaction, context, payment, await listRefundsOf(transaction, paymentId));
     await post(transaction, context.ids, [

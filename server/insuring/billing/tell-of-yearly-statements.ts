@@ -1,6 +1,7 @@
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { wantsPaper } from '../../applying/electronic-papers/consent.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
+import { isAccountOpen } from '../../people/accounts/is-account-open.ts';
 import { queueNotice } from '../../people/accounts/queue-notice.ts';
 import type { Context, Services } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -63,6 +64,8 @@ async function tellOf(
   const paper = policy && (await findStatement(transaction, policy, year));
   if (policy === undefined || paper === undefined) return;
   const { userId, number } = policy;
+  // Nobody writes to who has closed their account, and of whom there is no address left.
+  if (!(await isAccountOpen(transaction, userId))) return;
   if (!(await markStatementTold(transaction, { userId, policyId, year }, context.clock.now()))) return;
   if (await wantsPaper(transaction, userId))
     await requestPaper(transaction, context, { userId, policy, paper });

@@ -37,6 +37,29 @@ export async function findStatementsToTell(
     .execute();
 }
 
+export async function isStatementTold(
+  reader: Reader,
+  { policyId, year }: { readonly policyId: string; readonly year: number },
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('yearly_statements_told')
+    .select('year')
+    .where('policy_id', '=', policyId)
+    .where('year', '=', year)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** When a payment came, by which it belongs to a year. */
+export async function findReceivedAt(reader: Reader, paymentId: string): Promise<Temporal.Instant> {
+  const { received_at: receivedAt } = await reader
+    .selectFrom('payments')
+    .select('received_at')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  return receivedAt.toTemporalInstant();
+}
+
 /** Answers whether nobody had told it. */
 export async function markStatementTold(
   transaction: Transaction,

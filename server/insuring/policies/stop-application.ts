@@ -3,7 +3,7 @@ import { refusal } from '@wysh/domain/errors/failure.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import type { StandingKind } from '@wysh/domain/standing/standing-table.ts';
 import { withdrawOfferings } from '../../applying/offerings/withdraw-offerings.ts';
-import { stopLatestApplication } from '../../applying/underwriting/withdraw-application.ts';
+import { keepUndecided, stopLatestApplication } from '../../applying/underwriting/withdraw-application.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { isPaymentUnderWay } from '../billing/find-open-payments.ts';
@@ -23,27 +23,28 @@ const STOPPABLE: ReadonlySet<StandingKind> = new Set([
   'quote_taken',
 ]);
 
-/** Where it stands. @throws Failure where there is none to stop, or where money is on its way. */
+/** Where it stands, and whether a policy that lapsed keeps the birthdate. @throws Failure where there is none to stop, or where money is on its way. */
 export async function weighStop(
   reader: Reader,
   context: Context,
   userId: string,
-): Promise<{ readonly kind: StandingKind }> {
-  const { kind } = await context.standingRegister.findStanding(context, reader, userId);
+): Promise<{ readonly kind: StandingKind; readonly isBirthdateKept: boolean }> {
+  const { kind, comingBack } = await context.standingRegister.findStanding(context, reader, userId);
   const policy = await findStandingPolicy(reader, userId);
   const isPaying = policy !== null && (await isPaymentUnderWay(reader, policy.id));
   if (isPaying) throw refusal(problem(DESK_PROBLEMS, 'application_being_paid'));
   if (!STOPPABLE.has(kind)) throw refusal(problem(DESK_PROBLEMS, 'no_application_to_stop'));
-  return { kind };
+  return { kind, isBirthdateKept: comingBack !== null };
 }
 
-/** Keeps for the transaction whether it is paid for. */
-export async function keepUnpaid(transaction: Transaction, userId: string): Promise<void> {
+/** Keeps for the transaction where it stands: whether it is paid for, and what is decided of it. */
+export async function keepApplication(transaction: Transaction, userId: string): Promise<void> {
   const standing = await findStandingPolicy(transaction, userId);
   if (standing !== null) await lockPolicy(transaction, standing.id);
+  await keepUndecided(transaction, userId);
 }
 
-/** Answers which application it was. The caller keeps it unpaid, and has weighed it. */
+/** Answers which application it was. The caller keeps it, and has weighed it since. */
 export async function stopApplication(
   transaction: Transaction,
   context: Context,

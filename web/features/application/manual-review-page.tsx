@@ -51,7 +51,7 @@ export function ManualReviewPage() {
         />
       )}
       {status === 'waiting_for_customer' && <Evidence wanted={requestedEvidence} />}
-      <StepTrail label={text('case.status')} steps={stepsOf(underwritingCase)} />
+      <StepTrail label={text('case.status')} steps={stepsOf(underwritingCase, standing)} />
       {status !== 'decided' && status !== 'closed' && <p className={styles.soft}>{text('case.told')}</p>}
       {status === 'closed' && (
         <p>
@@ -191,7 +191,7 @@ function statusOf({ status }: UnderwritingCase): CaseStatus {
   return known.find((one) => one === status) ?? 'open';
 }
 
-function stepsOf(underwritingCase: UnderwritingCase) {
+function stepsOf(underwritingCase: UnderwritingCase, standing: CaseVisit['standing']) {
   const status = statusOf(underwritingCase);
   const isOver = status === 'decided' || status === 'closed';
   const progress = isOver ? ('done' as const) : ('next' as const);
@@ -209,19 +209,23 @@ function stepsOf(underwritingCase: UnderwritingCase) {
       text('case.step.received.about', { date: formatDate(easternDay(underwritingCase.createdAt)) }),
     ),
     step('review', progress, text(`case.step.review.${status}`)),
-    step('decision', isOver ? 'next' : 'later', decisionWords(status, underwritingCase)),
+    step('decision', isOver ? 'next' : 'later', decisionWords(status, underwritingCase, standing)),
   ];
 }
 
 function decisionWords(
   status: CaseStatus,
-  { dueAt, changeId }: Pick<UnderwritingCase, 'dueAt' | 'changeId'>,
+  { dueAt, changeId, isAboutReturn }: Pick<UnderwritingCase, 'dueAt' | 'changeId' | 'isAboutReturn'>,
+  { kind }: CaseVisit['standing'],
 ): string {
   switch (status) {
     case 'decided':
       return text('case.step.decision.made');
     case 'closed':
-      return text('case.step.decision.closed');
+      // Of a return or a change, and once they stand elsewhere, nobody says here whether it was left or stopped.
+      if (isAboutReturn || changeId !== null) return text('case.step.decision.ended');
+      if (kind === 'application_stopped') return text('case.step.decision.stopped');
+      return text(kind === 'case_closed' ? 'case.step.decision.closed' : 'case.step.decision.ended');
     case 'waiting_for_customer':
       return text(changeId === null ? 'case.step.decision.waiting' : 'case.step.decision.waiting.change');
     case 'open':

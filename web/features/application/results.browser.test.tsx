@@ -257,7 +257,25 @@ describe('a manual review', () => {
   test('that was closed for want of papers says so, and lets them begin again', async () => {
     await openAt('case_closed', { status: 'closed' });
     await expect.element(link('START AGAIN')).toHaveAttribute('href', '/fulfillment/start');
+    await expect
+      .element(page.getByText('Nobody could go on with it for 60 days', { exact: false }))
+      .toBeVisible();
   });
+
+  test.each([
+    ['application_stopped', {}, 'You asked us to stop your application, so we closed the case.'],
+    // It was stopped, and an older policy of theirs can come back.
+    ['lapsed', {}, 'The case was closed without a decision.'],
+    ['lapsed', { isAboutReturn: true }, 'The case was closed without a decision.'],
+    ['in_force', { changeId: 'c1' }, 'The case was closed without a decision.'],
+  ] as const)(
+    'that was closed says why where that is known, to whoever stands at %s, and never that nobody went on with what they stopped themselves [UW-16, F-76]',
+    async (kind, change, words) => {
+      await openAt(kind, { status: 'closed', ...change });
+      await expect.element(page.getByText(words, { exact: false })).toBeVisible();
+      expect(page.getByText('60 days', { exact: false }).elements()).toHaveLength(0);
+    },
+  );
 
   test.each([
     ['lapsed', 'ASK FOR IT AGAIN', '/account/policy-reinstatement'],
