@@ -3,12 +3,13 @@ import { notFound, refusal } from '@wysh/domain/errors/failure.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { requireSession, requireVerifiedUser } from '../../ground/authorization/require-level.ts';
+import { acknowledgeDocument } from '../../ground/documents/acknowledge-document.ts';
 import { findDocument } from '../../ground/documents/find-documents.ts';
 import type { Context } from '../../context.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { idOf } from './disclosure.ts';
 import type { AcknowledgedRecord, ContextType, Disclosure, RecordType } from './disclosure.ts';
-import { findOwnContext, insertAcknowledgement, insertDocumentAcknowledgement } from './store.ts';
+import { findOwnContext, insertAcknowledgement } from './store.ts';
 
 export interface AcknowledgementInput {
   readonly recordId: string;
@@ -47,7 +48,11 @@ export async function createAcknowledgement(
     };
     const { isNew, id, acknowledgedAt } =
       record.version === null
-        ? await insertDocumentAcknowledgement(transaction, { ...said, documentId: recordId })
+        ? await acknowledgeDocument(transaction, {
+            ...said,
+            documentId: recordId,
+            membershipId: ownContextId,
+          })
         : await insertAcknowledgement(transaction, { ...said, slug: record.slug, version: record.version });
     if (isNew)
       await recordAuditEvent(transaction, context, {

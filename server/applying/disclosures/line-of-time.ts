@@ -24,11 +24,4 @@ export const disclosuresLine = [
     shows: ['disclosure_slug', 'disclosure_version', 'context_type', 'acknowledged_at', 'withdrawn_at'],
     gist: ['disclosure_slug'],
   }),
-  lineSource({
-    name: 'paper_read',
-    table: 'document_acknowledgements',
-    at: 'acknowledged_at',
-    shows: ['document_id', 'acknowledged_at', 'address'],
-    gist: [],
-  }),
 ];

@@ -126,46 +126,6 @@ export async function insertAcknowledgement(
   };
 }
 
-/** Answers what is kept: this one, or what was said of the paper before; `isNew` says which. */
-export async function insertDocumentAcknowledgement(
-  transaction: Transaction,
-  said: {
-    readonly id: string;
-    readonly userId: string;
-    readonly documentId: string;
-    readonly contextId: string;
-    readonly acknowledgedAt: Temporal.Instant;
-    readonly address: string | null;
-    readonly sessionId: string;
-  },
-): Promise<Pick<Acknowledgement, 'id' | 'acknowledgedAt'> & { readonly isNew: boolean }> {
-  const { userId, documentId } = said;
-  await transaction
-    .insertInto('document_acknowledgements')
-    .values({
-      user_id: userId,
-      id: said.id,
-      document_id: documentId,
-      membership_id: said.contextId,
-      acknowledged_at: dateOf(said.acknowledgedAt),
-      address: said.address,
-      session_id: said.sessionId,
-    })
-    .onConflict((conflict) => conflict.columns(['user_id', 'document_id']).doNothing())
-    .execute();
-  const kept = await transaction
-    .selectFrom('document_acknowledgements')
-    .select(['id', 'acknowledged_at'])
-    .where('user_id', '=', userId)
-    .where('document_id', '=', documentId)
-    .executeTakeFirstOrThrow();
-  return {
-    id: kept.id,
-    acknowledgedAt: kept.acknowledged_at.toTemporalInstant(),
-    isNew: kept.id === said.id,
-  };
-}
-
 /** Those of a person that stand, by a text in whichever version; of one context alone, where that is said. */
 export async function markWithdrawn(
   transaction: Transaction,

@@ -22,4 +22,11 @@ export const documentsLine = [
     ],
     gist: ['slug', 'applicable_year'],
   }),
+  lineSource({
+    name: 'paper_read',
+    table: 'document_acknowledgements',
+    at: 'acknowledged_at',
+    shows: ['document_id', 'acknowledged_at', 'address'],
+    gist: [],
+  }),
 ];
