@@ -199,3 +199,8 @@ export function sourcedCases(cases: readonly WrittenCase[] = WRITTEN_CASES): Sou
       .length,
   };
 }
+
+/** Names these cases and guides, as they stand, in a report. */
+export function casesDigest(sha256: (text: string) => string): string {
+  return sha256(JSON.stringify([guidesFile, casesFile]));
+}

@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
+  POPULATION_FILES,
   populationDigest,
-  populationFiles,
   readPopulationEvidence,
   shareAt,
   type PopulationCondition,
-  type PopulationFiles,
 } from './population-evidence.ts';
 
-const evidence = readPopulationEvidence();
-const files = populationFiles();
+const files = POPULATION_FILES;
+const evidence = readPopulationEvidence(files);
 const sharesOf = (condition: PopulationCondition) => evidence.shares.get(condition) ?? [];
 
 /** What the reader says of the files with one fault in them. */
-const reading = (plant: (files: PopulationFiles) => void) => () => {
-  const faulty = populationFiles();
+const reading = (plant: (files: typeof POPULATION_FILES) => void) => () => {
+  const faulty = structuredClone(POPULATION_FILES);
   plant(faulty);
   readPopulationEvidence(faulty);
 };

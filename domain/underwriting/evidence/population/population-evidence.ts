@@ -13,12 +13,12 @@ import sources from './sources.json' with { type: 'json' };
  */
 
 export type PopulationCondition = keyof typeof prevalence.conditions;
-export type SourceName = keyof typeof sources;
+type SourceName = keyof typeof sources;
 
 /** What was read of a figure: the answers of people themselves, the page it stands on, its abstract, or somebody's report of it. */
 const CONFIDENCES = ['microdata', 'read verbatim', 'read in abstract', 'second hand'] as const;
 
-export interface Share extends People {
+interface Share extends People {
   /** From 0 to 1. */
   share: number;
   /** Of 95%; null where the source gives none. */
@@ -29,7 +29,7 @@ export interface Share extends People {
 }
 
 /** Odds of one condition with the other against without it, among people of one sex and band of age. Symmetric. */
-export interface PairOdds {
+interface PairOdds {
   conditions: readonly [PopulationCondition, PopulationCondition];
   ratio: number;
   interval: Interval;
@@ -38,7 +38,7 @@ export interface PairOdds {
   haveBoth: number;
 }
 
-export interface MortalityStudy extends People {
+interface MortalityStudy extends People {
   /** More than one: for who has all of them. */
   conditions: readonly PopulationCondition[];
   /** Whom of those who have it the figure is for; null for all of them. */
@@ -51,30 +51,27 @@ export interface MortalityStudy extends People {
 }
 
 /** How many of some conditions people have: pairs alone do not say it, so a model of them can be held to it. */
-export interface HowManyTogether extends People {
+interface HowManyTogether extends People {
   /** Shares of people with none of them, one, two, three, and four or more; they add up to 1. */
   shares: readonly number[];
   asked: number;
 }
 
-export interface PopulationEvidence {
+interface PopulationEvidence {
   shares: ReadonlyMap<PopulationCondition, readonly Share[]>;
   together: { conditions: readonly PopulationCondition[]; howMany: readonly HowManyTogether[] };
   odds: readonly PairOdds[];
   mortality: readonly MortalityStudy[];
 }
 
-const FILES = { sources, prevalence, odds, excessMortality };
+export const POPULATION_FILES = { sources, prevalence, odds, excessMortality };
 
-/** The four files as they are read, so that a test can plant a fault in one of them. */
-export type PopulationFiles = typeof FILES;
+type PopulationFiles = typeof POPULATION_FILES;
 
 type Rows = readonly (readonly unknown[])[];
 
-export const populationFiles = (): PopulationFiles => structuredClone(FILES);
-
 /** @throws RangeError with the place, when a figure is none, contradicts its interval, or has no source in the list. */
-export function readPopulationEvidence(files: PopulationFiles = FILES): PopulationEvidence {
+export function readPopulationEvidence(files: PopulationFiles): PopulationEvidence {
   for (const [name, source] of Object.entries(files.sources)) {
     oneOf(CONFIDENCES, source.confidence, `the source ${name}`);
     if (source.address === '' || source.place === '') throw fault(`the source ${name}`, 'place or address');
@@ -109,7 +106,7 @@ export function shareAt(shares: readonly Share[], sex: Sex, age: number): number
 
 /** One text for one state of the evidence, however its files are formatted: its digest stands in every report made from it. */
 export function populationDigest(sha256: (text: string) => string): string {
-  return sha256(JSON.stringify(FILES));
+  return sha256(JSON.stringify(POPULATION_FILES));
 }
 
 function sharesIn(files: PopulationFiles, condition: PopulationCondition): Share[] {
