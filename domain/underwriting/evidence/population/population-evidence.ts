@@ -8,7 +8,7 @@ import sources from './sources.json' with { type: 'json' };
 
 /**
  * How often conditions are, which of them come together, and what published studies say they do to mortality: what simulated
- * applicants are drawn from and what decisions are measured against. Nothing here comes from our own debits. Where each figure
+ * applicants are compared with and what decisions shall be measured against. Nothing here comes from our own debits. Where each figure
  * was read and how the counts were made stands in docs/underwriting-population.md.
  */
 
@@ -151,10 +151,11 @@ function pairsIn(files: PopulationFiles): PairOdds[] {
   const seen = new Set<string>();
   const rows: Rows = files.odds.rows;
   return rows.map(([one, other, ratio, low, high, haveBoth, , , asked]) => {
-    const place = `the odds of ${one} and ${other}`;
+    const pair = `${String(one)} and ${String(other)}`;
+    const place = `the odds of ${pair}`;
     // Each pair stands once, in the order of the alphabet, so that the odds of two conditions cannot be two.
-    if (String(one) >= String(other) || seen.has(`${one} ${other}`)) throw fault(place, 'order of the pair');
-    seen.add(`${one} ${other}`);
+    if (String(one) >= String(other) || seen.has(pair)) throw fault(place, 'order of the pair');
+    seen.add(pair);
     return {
       conditions: [known(one, place), known(other, place)],
       ratio: positive(ratio, place),
