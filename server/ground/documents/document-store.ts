@@ -432,3 +432,46 @@ export async function deleteFileWithoutDocument(transaction: Transaction, storag
     .where('user_id', 'is', null)
     .execute();
 }
+
+/** That somebody says they read a paper of theirs, when, from where and in which session; it goes with a membership. */
+export interface DocumentAcknowledgement {
+  readonly id: string;
+  readonly userId: string;
+  readonly documentId: string;
+  readonly membershipId: string;
+  readonly acknowledgedAt: Temporal.Instant;
+  readonly address: string | null;
+  readonly sessionId: string;
+}
+
+/** Answers what is kept: this one, or what was said of the paper before; `isNew` says which. */
+export async function insertDocumentAcknowledgement(
+  transaction: Transaction,
+  said: DocumentAcknowledgement,
+): Promise<Pick<DocumentAcknowledgement, 'id' | 'acknowledgedAt'> & { readonly isNew: boolean }> {
+  const { userId, documentId } = said;
+  await transaction
+    .insertInto('document_acknowledgements')
+    .values({
+      user_id: userId,
+      id: said.id,
+      document_id: documentId,
+      membership_id: said.membershipId,
+      acknowledged_at: toTimestamp(said.acknowledgedAt),
+      address: said.address,
+      session_id: said.sessionId,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'document_id']).doNothing())
+    .execute();
+  const kept = await transaction
+    .selectFrom('document_acknowledgements')
+    .select(['id', 'acknowledged_at'])
+    .where('user_id', '=', userId)
+    .where('document_id', '=', documentId)
+    .executeTakeFirstOrThrow();
+  return {
+    id: kept.id,
+    acknowledgedAt: kept.acknowledged_at.toTemporalInstant(),
+    isNew: kept.id === said.id,
+  };
+}
