@@ -7,13 +7,13 @@ import casesFile from './cases.json' with { type: 'json' };
 const words = WRITTEN_CASES.flatMap(({ says }) => says);
 const ids = (of: readonly { id: string }[]) => of.map(({ id }) => id);
 
-test('fifty cases are written, each under a name of its own [R-46]', () => {
+test('fifty cases are written, each under a name of its own', () => {
   expect(WRITTEN_CASES).toHaveLength(50);
   expect(new Set(ids(WRITTEN_CASES)).size).toBe(50);
   expect(new Set(ids(GUIDES)).size).toBe(GUIDES.length);
 });
 
-test('who is in the cases may buy, and weighs what the BMI says [R-46]', () => {
+test('who is in the cases may buy, and weighs what the BMI says', () => {
   for (const { id, facts, height, pounds } of WRITTEN_CASES) {
     expect(facts.bmi, id).toBe(bodyMassIndex({ ...height, pounds }));
     expect(facts.age, id).toBeGreaterThanOrEqual(18);
@@ -21,7 +21,7 @@ test('who is in the cases may buy, and weighs what the BMI says [R-46]', () => {
   }
 });
 
-test('the two that machines approved are among them [R-46]', () => {
+test('the two that machines approved are among them', () => {
   const [one, withCigarettes] = WRITTEN_CASES;
   expect(one?.facts).toMatchObject({
     age: 44,
@@ -36,7 +36,7 @@ test('the two that machines approved are among them [R-46]', () => {
 });
 
 describe('what a guide says', () => {
-  test('has guide, edition, address, a day and a page, or says why it has no source [R-46]', () => {
+  test('has guide, edition, address, a day and a page, or says why it has no source', () => {
     for (const { guide, pages, unsourced, confidence } of words) {
       expect(guide.edition).not.toBe('');
       expect(guide.address).toMatch(/^https:|^stored copy /);
@@ -47,13 +47,13 @@ describe('what a guide says', () => {
     }
   });
 
-  test('is told once a guide and case, and in our own few words [R-46]', () => {
+  test('is told once a guide and case, and in our own few words', () => {
     for (const { id, says } of WRITTEN_CASES)
       expect(new Set(says.map(({ guide }) => guide)).size, id).toBe(says.length);
     expect(Math.max(...words.map((word) => word.words.length))).toBeLessThanOrEqual(200);
   });
 
-  test('counts only where we read it ourselves, on a page that says it [R-46]', () => {
+  test('counts only where we read it ourselves, on a page that says it', () => {
     const counting = new Set(words.filter(isSourced).map(({ guide }) => guide.id));
     expect([...counting].toSorted()).toEqual([
       'mutual-of-omaha-2025-09',
@@ -63,7 +63,7 @@ describe('what a guide says', () => {
   });
 });
 
-test('so many cases count, with so many guides [R-46]', () => {
+test('so many cases count, with so many guides', () => {
   expect(sourcedCases()).toEqual({
     written: 50,
     withoutGuide: 1,
@@ -74,7 +74,7 @@ test('so many cases count, with so many guides [R-46]', () => {
   });
 });
 
-test('a case with a fact nobody knows, or a guide nobody named, is refused [R-46]', () => {
+test('a case with a fact nobody knows, or a guide nobody named, is refused', () => {
   const [first] = casesFile;
   expect(() => readCase({ ...first, facts: { height: 70 } }, GUIDES)).toThrow(
     'diabetes-build-pressure-father: a fact is unknown or not of its kind',
@@ -83,7 +83,7 @@ test('a case with a fact nobody knows, or a guide nobody named, is refused [R-46
   expect(() => readCase(first, [])).toThrow('no guide is called transamerica-term-2025-08');
 });
 
-test('the cases and guides are those a report names by this digest [R-46]', () => {
+test('the cases and guides are those a report names by this digest', () => {
   const digest = casesDigest((text) => createHash('sha256').update(text).digest('hex'));
   expect(digest).toBe('f5980759f3a50d506321e2f67ac739c4eb706cd19b679d487897b76d490ea054');
 });

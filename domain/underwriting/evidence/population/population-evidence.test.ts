@@ -20,12 +20,12 @@ const reading = (plant: (files: typeof POPULATION_FILES) => void) => () => {
 };
 
 describe('the evidence of the population', () => {
-  test('is the one its digest was taken of [R-46]', () => {
+  test('is the one its digest was taken of', () => {
     const digest = populationDigest((text) => createHash('sha256').update(text).digest('hex'));
     expect(digest).toBe('172ff9a2225bab1d3061d78881112ecf1941876a6f1ed53ec618d37e253df272');
   });
 
-  test('has a source in the list for every figure, and no source without a figure [R-46]', () => {
+  test('has a source in the list for every figure, and no source without a figure', () => {
     const used = [
       ...Object.values(files.prevalence.conditions).map(({ source }) => source),
       files.odds.source,
@@ -38,13 +38,13 @@ describe('the evidence of the population', () => {
     }
   });
 
-  test('says of every condition what it does to mortality, or why that is not known [R-46]', () => {
+  test('says of every condition what it does to mortality, or why that is not known', () => {
     const studied = new Set<string>(evidence.mortality.flatMap(({ conditions }) => conditions));
     const unknown = Object.keys(files.excessMortality.unsourced);
     expect([...studied, ...unknown].toSorted()).toEqual([...evidence.shares.keys()].toSorted());
   });
 
-  test('has one study for all who have a condition, and others for some of them only [R-46]', () => {
+  test('has one study for all who have a condition, and others for some of them only', () => {
     const whole = evidence.mortality.filter(({ subgroup }) => subgroup === null);
     const keys = whole.map(({ conditions, sex }) => `${conditions.join(' and ')} of ${sex}`);
     expect(new Set(keys).size).toBe(keys.length);
@@ -52,7 +52,7 @@ describe('the evidence of the population', () => {
 });
 
 describe('shares', () => {
-  test('stand once for a sex and an age [R-46]', () => {
+  test('stand once for a sex and an age', () => {
     for (const [condition, shares] of evidence.shares)
       for (const sex of ['male', 'female'] as const)
         for (let age = 18; age <= 65; age += 1) {
@@ -63,7 +63,7 @@ describe('shares', () => {
         }
   });
 
-  test('of what was counted reach from 20 to 65, but for drugs, of which nobody past 59 is asked [R-46]', () => {
+  test('of what was counted reach from 20 to 65, but for drugs, of which nobody past 59 is asked', () => {
     const counted = [...evidence.shares].filter(([, shares]) => shares[0]?.asked !== null);
     expect(counted).toHaveLength(45);
     const short = counted.filter(([, shares]) => shareAt(shares, 'female', 65) === null);
@@ -74,13 +74,13 @@ describe('shares', () => {
     for (const [condition, shares] of counted) expect(shareAt(shares, 'male', 20), condition).not.toBeNull();
   });
 
-  test('are those of the survey for a man of 44 and a woman of 35 [R-46]', () => {
+  test('are those of the survey for a man of 44 and a woman of 35', () => {
     expect(shareAt(sharesOf('diabetes'), 'male', 44)).toBe(0.08638);
     expect(shareAt(sharesOf('diabetes'), 'female', 35)).toBe(0.04331);
     expect(shareAt(sharesOf('stroke'), 'male', 18)).toBeNull();
   });
 
-  test('of the classes of build add up to those of 25 and more [R-46]', () => {
+  test('of the classes of build add up to those of 25 and more', () => {
     const classes = ['25-to-27-5', '27-5-to-30', '30-to-35', '35-to-40', '40-or-more'] as const;
     for (const sex of ['male', 'female'] as const) {
       const sum = classes.reduce(
@@ -92,7 +92,7 @@ describe('shares', () => {
   });
 });
 
-test('of fourteen conditions two of five men from 40 to 49 have none, and one of ten has three or more [R-46]', () => {
+test('of fourteen conditions two of five men from 40 to 49 have none, and one of ten has three or more', () => {
   const { conditions, howMany } = evidence.together;
   expect(conditions).toHaveLength(14);
   expect(howMany).toHaveLength(10);
@@ -101,7 +101,7 @@ test('of fourteen conditions two of five men from 40 to 49 have none, and one of
 });
 
 describe('odds', () => {
-  test('are there for every pair that was counted and does not lie within another [R-46]', () => {
+  test('are there for every pair that was counted and does not lie within another', () => {
     const { nested, tooFew } = files.odds;
     const counted = [...new Set(evidence.odds.flatMap(({ conditions }) => conditions))];
     const isNested = (one: string, other: string) =>
@@ -117,11 +117,11 @@ describe('odds', () => {
     ).toEqual(pairs.toSorted());
   });
 
-  test('stand on five people who have both, at the least [R-46]', () => {
+  test('stand on five people who have both, at the least', () => {
     expect(Math.min(...evidence.odds.map(({ haveBoth }) => haveBoth))).toBeGreaterThanOrEqual(5);
   });
 
-  test('bring diabetes, weight and blood pressure together [R-46]', () => {
+  test('bring diabetes, weight and blood pressure together', () => {
     const of = (one: string, other: string) =>
       evidence.odds.find(({ conditions }) => conditions[0] === one && conditions[1] === other)?.ratio;
     expect(of('bmi-35-or-more', 'diabetes')).toBe(3.726);
@@ -130,7 +130,7 @@ describe('odds', () => {
   });
 });
 
-test('a planted fault is found, with its place [R-46]', () => {
+test('a planted fault is found, with its place', () => {
   expect(reading(() => {})).not.toThrow();
   expect(reading(({ prevalence }) => prevalence.conditions.stroke.rows.splice(0))).toThrow(
     /^stroke: .*prevalence/,
