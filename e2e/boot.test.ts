@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto';
-import type { Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { becomePerson } from './become-person.ts';
 import { expect, expectAccessible, readAuthentication, test } from './visitor.ts';
 import { secretsIn } from '../scripts/secrets.ts';
 
 const WELCOME = '/products/insurance/welcome';
+
+/** Keeps everybody waiting for what is asked at these addresses; answers what lets them have it. */
+async function holdBack(page: Page, addresses: string): Promise<() => void> {
+  const { promise: held, resolve } = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return resolve;
+}
 
 test('the primary is asked for its health before anything else of the API [BOOT-01] [BOOT-05]', async ({
   page,
@@ -26,14 +36,7 @@ test('the primary is asked for its health before anything else of the API [BOOT-
 });
 
 test('no screen is there before the health of a server is known [BOOT-03]', async ({ page }) => {
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/health', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/health');
   const asked = page.waitForRequest('**/health');
   // One of the pages that nothing paints beforehand.
   await page.goto('/disclosure/privacy-notice', { waitUntil: 'commit' });
@@ -50,14 +53,7 @@ test('whoever is signed in does not see the welcome of strangers while their own
   page,
 }) => {
   await becomePerson(page, 'verified');
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/graphql', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/graphql');
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('status')).toHaveText('LOADING');
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
@@ -68,14 +64,7 @@ test('whoever is signed in does not see the welcome of strangers while their own
 test('the page is painted before the server answers, and what is pressed on it waits for that [BOOT-03]', async ({
   page,
 }) => {
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/health', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/health');
   const asked = page.waitForRequest('**/health');
   await page.goto(WELCOME, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

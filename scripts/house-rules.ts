@@ -22,6 +22,9 @@ const serverArea = (path: string) =>
     .slice(1, hasAreas(path) ? 3 : 2)
     .join('/');
 
+/** Which screen tells somebody that they can't be insured; who is, the server alone decides. */
+const INELIGIBLE_SCREEN = 'domain/eligibility/ineligible-screen.ts';
+
 /** What the browser may know of the business. Flows, underwriting and pricing stay on the server. */
 const DOMAIN_FOR_WEB = [
   'addresses',
@@ -114,6 +117,7 @@ export function importDirectionProblems(files: readonly SourceFile[]): string[] 
         zone(from) === 'web' &&
         zone(to) === 'domain' &&
         !DOMAIN_FOR_WEB.includes(area(to)) &&
+        to !== INELIGIBLE_SCREEN &&
         !(from.startsWith('web/testing/') && area(to) === 'standing'),
     ),
     ...broken(

@@ -2,7 +2,7 @@
  * The pages a stranger can open, as they are painted before any script: the build renders each, the server serves it at its
  * addresses, and the application takes it over.
  */
-import { INELIGIBLE_REASONS } from './features/coverage/ineligible-reason.ts';
+import { INELIGIBLE_REASONS } from '@wysh/domain/eligibility/ineligible-screen.ts';
 import { flowPath, ineligiblePath, listPaths, routes, wyshInfoPath } from './paths.ts';
 
 export interface FirstView {

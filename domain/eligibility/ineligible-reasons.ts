@@ -1,15 +1,8 @@
 import { ageLastBirthday } from '../dates/age.ts';
+import { INELIGIBLE_REASONS } from './ineligible-screen.ts';
+import type { IneligibleReason } from './ineligible-screen.ts';
 import { isServedState, productAvailableInState, productsForAge } from './product-availability.ts';
 import type { ProductSlug } from './product-availability.ts';
-
-/** Why somebody can't be insured, in the order of priority (ELIG-11, A-117). */
-export const INELIGIBLE_REASONS = [
-  'age_of_insured',
-  'criminal_history',
-  'state_of_residence',
-  'general',
-] as const;
-export type IneligibleReason = (typeof INELIGIBLE_REASONS)[number];
 
 /** What a person told us before they apply; null is not told yet. */
 export interface Prequalification {

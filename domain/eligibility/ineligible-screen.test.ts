@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ineligibleScreen } from './ineligible-screen.ts';
+import { hasAdFrame, INELIGIBLE_REASONS, ineligibleScreen } from './ineligible-screen.ts';
 
 test('without a reason the person goes on [ELIG-12]', () => {
   expect(ineligibleScreen([])).toBeNull();
@@ -22,4 +22,8 @@ test('of several, age comes first, then criminal history, then the state, whatev
   expect(ineligibleScreen(['state_of_residence', 'criminal_history'])).toBe('criminal_history');
   expect(ineligibleScreen(['general', 'state_of_residence'])).toBe('state_of_residence');
   expect(ineligibleScreen(['bad_luck', 'worse_luck'])).toBe('general');
+});
+
+test('offers of others are framed for age and state alone [ELIG-18]', () => {
+  expect(INELIGIBLE_REASONS.filter(hasAdFrame)).toEqual(['age_of_insured', 'state_of_residence']);
 });

@@ -1,6 +1,7 @@
 import { easternDate } from '../dates/eastern.ts';
 import { ineligibleReasons } from '../eligibility/ineligible-reasons.ts';
-import type { IneligibleReason, Prequalification } from '../eligibility/ineligible-reasons.ts';
+import type { Prequalification } from '../eligibility/ineligible-reasons.ts';
+import type { IneligibleReason } from '../eligibility/ineligible-screen.ts';
 import { dayIn } from '../policy/policy-rules.ts';
 
 /** What somebody told us that decides whether anything can be offered; null is not told yet. */

@@ -1,5 +1,5 @@
 import { addressOf } from '../addresses/addresses.ts';
-import type { IneligibleReason } from '../eligibility/ineligible-reasons.ts';
+import type { IneligibleReason } from '../eligibility/ineligible-screen.ts';
 import { ineligibleScreen } from '../eligibility/ineligible-screen.ts';
 import { PRODUCT_SLUGS } from '../wyshes/names.ts';
 import { stopToGoOnAt } from './application-stop.ts';

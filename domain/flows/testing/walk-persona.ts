@@ -1,5 +1,5 @@
 import { ineligibleReasons } from '../../eligibility/ineligible-reasons.ts';
-import type { IneligibleReason } from '../../eligibility/ineligible-reasons.ts';
+import type { IneligibleReason } from '../../eligibility/ineligible-screen.ts';
 import { ineligibleScreen } from '../../eligibility/ineligible-screen.ts';
 import { answerForm } from '../../forms/answers.ts';
 import type { FlowAnswers } from '../../forms/answers.ts';

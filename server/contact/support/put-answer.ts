@@ -6,9 +6,8 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { SupportGuest } from './guest.ts';
 import { dueAtVendor } from './hand-over.ts';
-import type { SupportMessage } from './message.ts';
-import { insertMessage, listMessages, noteMessage } from './store.ts';
 import { tellGuest } from './tell-guest.ts';
+import { writeAsStaff } from './write-as-staff.ts';
 
 /** Written at the desk by a member of staff, or in the vendor's inbox, which has a name for the answer. */
 type Answer =
@@ -16,8 +15,8 @@ type Answer =
   | { readonly text: string; readonly staffId: null; readonly part: string };
 
 /**
- * Puts an answer into a chat that is kept, behind the guest it may be of, and with it what waited there is done. They find it where they wrote, for sessions of the level
- * they wrote in, and a mail tells those who have an address, once for all that was answered since they asked.
+ * Puts an answer into a chat that is kept, behind the guest it may be of, and with it what waited there is done. They find it where they
+ * wrote, and a mail tells those who have an address, once for all that was answered since they asked.
  */
 export async function putAnswer(
   transaction: Transaction,
@@ -25,26 +24,17 @@ export async function putAnswer(
   { work, guest }: { readonly work: WorkItem; readonly guest: SupportGuest | null },
   { text, staffId, part }: Answer,
 ): Promise<void> {
-  const { clock, encryption, ids } = context;
   const userId = work.subjectId;
   const isWaiting = work.state !== 'done';
   // More can be said to what was answered; it waits for nobody then.
   if (isWaiting) await moveWork(transaction, context, work, { event: 'finished' }, staffId);
-  await noteMessage(transaction, userId, clock.now());
-  const asked = (await listMessages(transaction, encryption, userId)).findLast(({ by }) => by === 'person');
-  const message: SupportMessage = {
+  const message = await writeAsStaff(transaction, context, {
     userId,
-    id: ids.uuid(),
-    by: 'staff',
     staffId,
-    authLevel: asked?.authLevel ?? 'verified',
     text,
-    article: null,
-    createdAt: clock.now(),
     vendorState: part === null ? dueAtVendor(context) : 'there',
     vendorPart: part,
-  };
-  await insertMessage(transaction, encryption, message);
+  });
   const isGuest = guest !== null && (await tellGuest(transaction, context, guest, { isMailed: isWaiting }));
   if (isWaiting && !isGuest)
     await queueNotice(transaction, context, userId, { template: 'support_answered', vars: {} });

@@ -14,25 +14,31 @@ export async function findStatementsToTell(
   const from = new Date(Date.UTC(year, 0, 0));
   const until = new Date(Date.UTC(year + 1, 0, 2));
   return reader
-    .selectFrom('payments')
-    .innerJoin('invoices', 'invoices.id', 'payments.invoice_id')
-    .select('invoices.policy_id as id')
-    .distinct()
-    .where('payments.applied_cents', '>', 0)
-    .where('payments.received_at', '>=', from)
-    .where('payments.received_at', '<', until)
+    .selectFrom('policies')
+    .select('policies.id')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('invoices')
+          .innerJoin('payments', 'payments.invoice_id', 'invoices.id')
+          .select('payments.id')
+          .whereRef('invoices.policy_id', '=', 'policies.id')
+          .where('payments.applied_cents', '>', 0)
+          .where('payments.received_at', '>=', from)
+          .where('payments.received_at', '<', until),
+      ),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('yearly_statements_told as told')
             .select('told.policy_id')
-            .whereRef('told.policy_id', '=', 'invoices.policy_id')
+            .whereRef('told.policy_id', '=', 'policies.id')
             .where('told.year', '=', year),
         ),
       ),
     )
-    .$if(after !== null, (query) => query.where('invoices.policy_id', '>', after))
-    .orderBy('invoices.policy_id')
+    .$if(after !== null, (query) => query.where('policies.id', '>', after))
+    .orderBy('policies.id')
     .limit(limit)
     .execute();
 }

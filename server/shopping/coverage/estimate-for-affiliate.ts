@@ -1,4 +1,4 @@
-import type { IneligibleReason } from '@wysh/domain/eligibility/ineligible-reasons.ts';
+import type { IneligibleReason } from '@wysh/domain/eligibility/ineligible-screen.ts';
 import { basisInForce } from '@wysh/domain/editions/in-force.ts';
 import type { Sex } from '@wysh/domain/pricing/risk-class.ts';
 import type { Context } from '../../context.ts';

@@ -1,13 +1,7 @@
-import type { IneligibleReason } from '@wysh/domain/eligibility/ineligible-reasons.ts';
+import { hasAdFrame } from '@wysh/domain/eligibility/ineligible-screen.ts';
 import type { Context } from '../../context.ts';
 import { findOwnLatestEstimate, findOwnPrequalification } from './find-coverage-facts.ts';
 import { insurabilityOf } from './insurability.ts';
-
-/**
- * Others may insure whom our ages or states leave out; the other reasons would leave them out elsewhere, too
- * (A-120).
- */
-const reasonsWithFrame: readonly IneligibleReason[] = ['age_of_insured', 'state_of_residence'];
 
 /**
  * The address of the frame with offers by others (ELIG-18, ELIG-19), or null. It carries personal data out,
@@ -19,7 +13,7 @@ export async function findAffiliateAdFrame(context: Context, reason: string): Pr
   const { adFrame } = context.config;
   const { reasons } = insurabilityOf(told, context.clock.now());
   const ownReason = reasons.find((one) => one === reason);
-  if (adFrame === null || ownReason === undefined || !reasonsWithFrame.includes(ownReason)) return null;
+  if (adFrame === null || ownReason === undefined || !hasAdFrame(ownReason)) return null;
   const amount = (await findOwnLatestEstimate(context))?.amount ?? told.desiredCoverage;
   return withQuery(adFrame.url, {
     birth_date: told.birthdate ?? '',

@@ -1,6 +1,6 @@
 import { ageLastBirthday } from '@wysh/domain/dates/age.ts';
 import { availableProducts, ineligibleReasons } from '@wysh/domain/eligibility/ineligible-reasons.ts';
-import type { IneligibleReason } from '@wysh/domain/eligibility/ineligible-reasons.ts';
+import type { IneligibleReason } from '@wysh/domain/eligibility/ineligible-screen.ts';
 import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
 import type { HealthGrade } from '@wysh/domain/pricing/pricing-basis.ts';
 import { dayOf } from '@wysh/domain/standing/reasons-against.ts';

@@ -1,4 +1,4 @@
-import type { IneligibleReason } from '@wysh/domain/eligibility/ineligible-reasons.ts';
+import type { IneligibleReason } from '@wysh/domain/eligibility/ineligible-screen.ts';
 import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
 import { basisInForce } from '@wysh/domain/editions/in-force.ts';
 import type { SoldRange } from '@wysh/domain/pricing/sold-range.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { IneligibleReason } from '@wysh/domain/eligibility/ineligible-reasons.ts';
+import type { IneligibleReason } from '@wysh/domain/eligibility/ineligible-screen.ts';
 import { basisInForce } from '@wysh/domain/editions/in-force.ts';
 import type { PricingBasis } from '@wysh/domain/pricing/pricing-basis.ts';
 import { termMonths } from '@wysh/domain/pricing/term-duration.ts';

@@ -1,4 +1,4 @@
-import type { IneligibleReason } from '@wysh/domain/eligibility/ineligible-reasons.ts';
+import type { IneligibleReason } from '@wysh/domain/eligibility/ineligible-screen.ts';
 import { takeAccountAllowance } from '../../ground/authorization/account-allowances.ts';
 import type { Context } from '../../context.ts';
 import { insurabilityOf } from './insurability.ts';

@@ -1,3 +1,4 @@
+import { ineligibleScreen } from '@wysh/domain/eligibility/ineligible-screen.ts';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { NETWORK_ERROR, shownMessage, type ApiError } from '../../api/errors.ts';
@@ -17,7 +18,6 @@ import { EditorHeading } from './editor-heading.tsx';
 import { EditorAction, type EditorMode } from './editor-action.tsx';
 import { CoverageAdvice } from './coverage-advice.tsx';
 import { ExitWithoutSavingDialog } from './exit-without-saving-dialog.tsx';
-import { reasonToShow } from './ineligible-reason.ts';
 import { IneligibleNotice } from './ineligible-notice.tsx';
 import { PolicyChangeAction } from './policy-change-action.tsx';
 import { PolicyNotice } from './policy-notice.tsx';
@@ -72,7 +72,7 @@ export function CoverageEditor({ mode, edited, frequency }: CoverageEditorProps)
     const outcome = await editing.save();
     if (!outcome.ok) return guard.stay();
     guard.open();
-    const reason = reasonToShow(outcome.ineligibleReasons);
+    const reason = ineligibleScreen(outcome.ineligibleReasons);
     if (outcome.goesOnAt !== null) void navigate(outcome.goesOnAt);
     else if (reason === null) goOn();
     else void navigate(ineligiblePath(reason));

@@ -1,12 +1,12 @@
+import { ineligibleScreen } from '@wysh/domain/eligibility/ineligible-screen.ts';
 import { Link } from 'react-router';
 import { ineligiblePath } from '../../paths.ts';
 import { text } from '../../texts/texts.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { reasonToShow } from './ineligible-reason.ts';
 
 /** Why the way on is closed, with the way to the whole story. */
 export function IneligibleNotice({ reasons }: { reasons: readonly string[] }) {
-  const reason = reasonToShow(reasons) ?? 'general';
+  const reason = ineligibleScreen(reasons) ?? 'general';
   return (
     <Notice
       kind="info"

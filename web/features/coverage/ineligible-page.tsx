@@ -1,3 +1,9 @@
+import {
+  hasAdFrame,
+  ineligibleScreen,
+  isIneligibleReason,
+  type IneligibleReason,
+} from '@wysh/domain/eligibility/ineligible-screen.ts';
 import { platformUrl } from '@wysh/domain/forms/platform-url.ts';
 import { Link, useLoaderData, useParams } from 'react-router';
 import { useQuery } from 'urql';
@@ -12,7 +18,6 @@ import { Button } from '../../ui/button.tsx';
 import { MessageLayout } from '../../ui/layouts/message-layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { checkErrorWords } from './check-error-words.ts';
-import { hasAdFrame, isReason, reasonToShow, type IneligibleReason } from './ineligible-reason.ts';
 import styles from './ineligible-page.module.css';
 import type { IneligibleData } from './load-coverage.ts';
 
@@ -36,7 +41,7 @@ export function IneligiblePage() {
   });
   const reasons = data?.fetchIneligibleForCoverageReasons.ineligibleCoverageReasons ?? [];
   const { reason: word } = useParams();
-  const reason = isReason(word) ? word : (reasonToShow(reasons) ?? 'general');
+  const reason = isIneligibleReason(word) ? word : (ineligibleScreen(reasons) ?? 'general');
   const correctedIn = CORRECTED_IN[reason];
   const hasEstimate =
     data?.currentUser?.activeConstellations.some(

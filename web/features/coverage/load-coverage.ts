@@ -1,3 +1,4 @@
+import { ineligibleScreen } from '@wysh/domain/eligibility/ineligible-screen.ts';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import {
   CoverageEditorDocument,
@@ -10,7 +11,6 @@ import { ListOwnerDocument, WyshListDocument } from '../../api/generated/wyshes.
 import type { Runtime } from '../../api/runtime.ts';
 import { journeyOf } from '../../journeys/journey-of-runtime.ts';
 import { ineligiblePath, journeyIn, routes } from '../../paths.ts';
-import { reasonToShow } from './ineligible-reason.ts';
 
 /** What the onboarding journeys call the preview, with which they end. */
 export const PREVIEW_SCREEN = 'coverage-preview';
@@ -90,6 +90,7 @@ export async function loadIneligible(
   const { data, error } = await graphql.query(IneligibleReasonsDocument, {}, fresh).toPromise();
   if (error) return { checkError: error };
   const reasons = data?.fetchIneligibleForCoverageReasons.ineligibleCoverageReasons ?? [];
-  if (params.reason === undefined && reasonToShow(reasons) === null) throw redirect(routes.coveragePreview);
+  if (params.reason === undefined && ineligibleScreen(reasons) === null)
+    throw redirect(routes.coveragePreview);
   return { checkError: null };
 }
