@@ -38,7 +38,7 @@ export const tobaccoRates = (): Action => ({ kind: 'tobaccoRates', products: TER
 
 interface RuleCase<Reads extends FactName> {
   name: string;
-  when: (facts: Pick<Facts, Reads>) => boolean;
+  when: (facts: Pick<Required<Facts>, Reads>) => boolean;
   does: Action;
   /** For the applicant: a full sentence or two, in the second person. */
   reason: string;
@@ -77,6 +77,10 @@ export function defineRule<const Reads extends FactName>(content: RuleContent<Re
   return {
     ...rest,
     name: rule,
-    cases: cases.map(({ name, when, does, reason }) => ({ when, fires: { rule, case: name, does, reason } })),
+    cases: cases.map(({ name, when, does, reason }) => ({
+      // A rulebook derives every fact its rules read, so none of them is left out.
+      when: when as (facts: Facts) => boolean,
+      fires: { rule, case: name, does, reason },
+    })),
   };
 }
