@@ -38,7 +38,9 @@ export const tobaccoRates = (): Action => ({ kind: 'tobaccoRates', products: TER
 
 interface RuleCase<Reads extends FactName> {
   name: string;
-  when: (facts: Pick<Facts, Reads>) => boolean;
+  /** When it holds, in words with every threshold, as docs/underwriting.md has it; the first rulebooks were used without. */
+  means?: string;
+  when: (facts: Pick<Required<Facts>, Reads>) => boolean;
   does: Action;
   /** For the applicant: a full sentence or two, in the second person. */
   reason: string;
@@ -63,12 +65,19 @@ export interface FiredCase {
   reason: string;
 }
 
+interface RuledCase {
+  /** Null in the first rulebooks. */
+  means: string | null;
+  when: (facts: Facts) => boolean;
+  fires: FiredCase;
+}
+
 export interface Rule {
   name: string;
   why: string;
   source: string;
   reads: readonly FactName[];
-  cases: readonly { when: (facts: Facts) => boolean; fires: FiredCase }[];
+  cases: readonly RuledCase[];
 }
 
 /** A rule compiles when its cases read no other facts than it says it reads. */
@@ -77,6 +86,11 @@ export function defineRule<const Reads extends FactName>(content: RuleContent<Re
   return {
     ...rest,
     name: rule,
-    cases: cases.map(({ name, when, does, reason }) => ({ when, fires: { rule, case: name, does, reason } })),
+    cases: cases.map(({ name, means = null, when, does, reason }) => ({
+      means,
+      // A rulebook derives every fact its rules read, so none of them is left out.
+      when: when as (facts: Facts) => boolean,
+      fires: { rule, case: name, does, reason },
+    })),
   };
 }
