@@ -43,8 +43,8 @@ async function perSecondOfCore(count: number, work: () => void | Promise<void>):
 
 /** Decisions in process on one core, and those of json-rules-engine by the same rules on the same applicants, in turns. */
 export async function measureUnderwriting(): Promise<Measurement[]> {
-  const random = randomFrom(2026);
-  const applications = Array.from({ length: APPLICANTS }, () => simulatedApplication(random));
+  const draw = new Draw(randomFrom(2026));
+  const applications = Array.from({ length: APPLICANTS }, () => drawApplicant(draw).application);
   const applicants = applications.map((application) => CURRENT_RULEBOOK.deriveFacts(application));
   const decideByJson = jsonRulesDecider();
   // Both must say the same before it means anything which is faster; it also warms them.

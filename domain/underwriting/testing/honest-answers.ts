@@ -25,14 +25,18 @@ const told = (option: string, key: string, answers: Answers): Told => ({
 function listOf(list: string, lines: readonly (Told | null)[]): Answers {
   const these = lines.filter((line) => line !== null);
   const options = these.map(({ option }) => option);
-  return Object.assign({ [list]: options.length === 0 ? [NONE_OF_THE_ABOVE] : options }, ...these.map((line) => line.answers)) as Answers;
+  return Object.assign(
+    { [list]: options.length === 0 ? [NONE_OF_THE_ABOVE] : options },
+    ...these.map((line) => line.answers),
+  ) as Answers;
 }
 
 const COMING_AND_GOING = { ongoing: 45, finished: 35, never: 20 };
 
 function body(person: SimulatedPerson, draw: Draw): Answers {
   const { knows } = person;
-  const knowsAny = (...names: readonly Parameters<typeof knows.has>[0][]) => names.some((name) => knows.has(name));
+  const knowsAny = (...names: readonly Parameters<typeof knows.has>[0][]) =>
+    names.some((name) => knows.has(name));
   const { bloodPressure, diabetes, cholesterol, heart, stroke, cancer, lungs, liverOrKidneys } = JUDGEMENT;
   const cancerWhen = draw.oneOf(cancer.when);
   const liverNow = knowsAny('liver-disease-now', 'hepatitis-c-now', 'chronic-kidney-disease-measured');
@@ -61,7 +65,12 @@ function body(person: SimulatedPerson, draw: Draw): Answers {
       : null,
     knows.has('high-blood-pressure')
       ? told('high_blood_pressure', 'high-blood-pressure', {
-          when: draw.oneOf({ within_2_years: 40, '2_to_5_years': 25, '5_to_10_years': 20, over_10_years: 15 }),
+          when: draw.oneOf({
+            within_2_years: 40,
+            '2_to_5_years': 25,
+            '5_to_10_years': 20,
+            over_10_years: 15,
+          }),
           treated: knows.has('treated-blood-pressure') ? 'ongoing' : draw.oneOf({ finished: 25, never: 75 }),
           hospital: draw.yesOrNo(bloodPressure.hospital),
           reading: person.bloodPressureReading,
@@ -76,7 +85,12 @@ function body(person: SimulatedPerson, draw: Draw): Answers {
       : null,
     knows.has('diabetes')
       ? told('diabetes', 'diabetes', {
-          when: draw.oneOf({ within_2_years: 20, '2_to_5_years': 25, '5_to_10_years': 25, over_10_years: 30 }),
+          when: draw.oneOf({
+            within_2_years: 20,
+            '2_to_5_years': 25,
+            '5_to_10_years': 25,
+            over_10_years: 30,
+          }),
           treated: knows.has('diabetes-on-insulin') ? 'ongoing' : draw.oneOf(diabetes.treated),
           hospital: draw.yesOrNo(diabetes.hospital),
           insulin: knows.has('diabetes-on-insulin') ? 'yes' : 'no',
@@ -119,7 +133,8 @@ function mind({ knows }: SimulatedPerson, draw: Draw): Answers {
     ([condition, share]) => knows.has(condition as keyof typeof judged.hospital) && draw.chance(share),
   );
   const attempt = attemptOf(knows.has('suicide-attempt-within-3-years'), draw);
-  const neurological = knows.has('epilepsy-active') || knows.has('multiple-sclerosis') || draw.chance(JUDGEMENT.nerves.others);
+  const neurological =
+    knows.has('epilepsy-active') || knows.has('multiple-sclerosis') || draw.chance(JUDGEMENT.nerves.others);
   const autoimmune =
     knows.has('rheumatoid-arthritis') ||
     knows.has('lupus') ||
@@ -200,7 +215,8 @@ const LAST_CIGARETTE = [
 
 function tobacco({ knows }: SimulatedPerson, draw: Draw): Answers {
   const judged = JUDGEMENT.tobacco;
-  const lastCigarette = LAST_CIGARETTE.find(([condition]) => knows.has(condition))?.[1] ?? 'over_5_years_or_never';
+  const lastCigarette =
+    LAST_CIGARETTE.find(([condition]) => knows.has(condition))?.[1] ?? 'over_5_years_or_never';
   if (knows.has('cigarettes-now'))
     return {
       tobacco: 'yes',
@@ -217,7 +233,12 @@ function tobacco({ knows }: SimulatedPerson, draw: Draw): Answers {
       'tobacco-frequency': draw.oneOf(judged.frequency),
     };
   return lastCigarette === 'within_1_year'
-    ? { tobacco: 'yes', 'tobacco-last-used': lastCigarette, 'tobacco-kinds': ['cigarettes'], 'tobacco-frequency': 'quit' }
+    ? {
+        tobacco: 'yes',
+        'tobacco-last-used': lastCigarette,
+        'tobacco-kinds': ['cigarettes'],
+        'tobacco-frequency': 'quit',
+      }
     : { tobacco: 'no', 'tobacco-last-used': lastCigarette };
 }
 
@@ -290,7 +311,9 @@ function family({ knows }: SimulatedPerson, draw: Draw): Answers {
 }
 
 function openHealth(draw: Draw): Answers {
-  const open = Object.entries(JUDGEMENT.openHealth).flatMap(([option, share]) => (draw.chance(share) ? [option] : []));
+  const open = Object.entries(JUDGEMENT.openHealth).flatMap(([option, share]) =>
+    draw.chance(share) ? [option] : [],
+  );
   const covid = open.includes('covid_stay') || draw.chance(JUDGEMENT.covidStay);
   return {
     'health-open': open.length === 0 ? [NONE_OF_THE_ABOVE] : open,

@@ -63,7 +63,12 @@ export const JUDGEMENT = {
   sleepApnoea: { severe: 0.4, treated: { ongoing: 65, finished: 10, never: 25 } },
   bloodDisorder: { share: 0.015, when: EVENLY },
   transplant: 0.0005,
-  nerves: { others: 0.004, treated: { ongoing: 75, finished: 12, never: 13 }, when: RECENT_MOST, hospital: 0.2 },
+  nerves: {
+    others: 0.004,
+    treated: { ongoing: 75, finished: 12, never: 13 },
+    when: RECENT_MOST,
+    hospital: 0.2,
+  },
   immunity: { others: 0.012, crohn: 0.45, hospital: 0.15, when: MOSTLY_NOW },
   hiv: 0.004,
 
@@ -90,7 +95,13 @@ export const JUDGEMENT = {
     withinThreeYears: { within_2_years: 67, '2_to_5_years': 33 },
     hospital: 0.5,
   },
-  disability: { ofKeptFromWorking: 0.5, ofOthers: 0.01, whenKept: MOSTLY_NOW, whenOthers: EVENLY, hospital: 0.4 },
+  disability: {
+    ofKeptFromWorking: 0.5,
+    ofOthers: 0.01,
+    whenKept: MOSTLY_NOW,
+    whenOthers: EVENLY,
+    hospital: 0.4,
+  },
 
   tobacco: {
     /** Of who smokes no cigarettes, by what they use instead. */
@@ -148,7 +159,13 @@ export const JUDGEMENT = {
     suspendedWhen: { now: 8, within_2_years: 17, '2_to_5_years': 20, '5_to_10_years': 20, over_10_years: 35 },
     probation: 0.012,
     bankruptcy: 0.03,
-    bankruptcyWhen: { open: 8, within_2_years: 12, '2_to_5_years': 25, '5_to_10_years': 35, over_10_years: 20 },
+    bankruptcyWhen: {
+      open: 8,
+      within_2_years: 12,
+      '2_to_5_years': 25,
+      '5_to_10_years': 35,
+      over_10_years: 20,
+    },
     when: EVENLY,
   },
   activity: {
@@ -174,7 +191,13 @@ export const JUDGEMENT = {
   },
   money: {
     /** Incomes by work, in dollars a year: about those of people who work all year. */
-    income: { full_time: 66_000, part_time: 24_000, self_employed: 58_000, student: 9_000, unable_to_work: 14_000 },
+    income: {
+      full_time: 66_000,
+      part_time: 24_000,
+      self_employed: 58_000,
+      student: 9_000,
+      unable_to_work: 14_000,
+    },
     spread: 0.6,
     reasonForAmount: { unpaid_work: 55, debts: 15, family: 22, other: 8 },
     /** Of who earns nothing, what they ask for is what care of a home costs. */

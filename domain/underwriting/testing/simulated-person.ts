@@ -27,7 +27,10 @@ const AGES = { min: 18, max: 50 };
 /** One of those who can apply, or one of the sex and age asked for. */
 export function drawPerson(
   draw: Draw,
-  { sex = draw.chance(JUDGEMENT.people.women) ? 'female' : 'male', age = draw.between(AGES.min, AGES.max) }: { sex?: Sex; age?: number } = {},
+  {
+    sex = draw.chance(JUDGEMENT.people.women) ? 'female' : 'male',
+    age = draw.between(AGES.min, AGES.max),
+  }: { sex?: Sex; age?: number } = {},
 ): SimulatedPerson {
   const { conditions, bmi } = drawConditions(draw, sex, age);
   const has = withDepressionTold(draw, conditions, sex, age);
@@ -56,7 +59,9 @@ export function drawPerson(
     sleepApnoeaTreated: draw.oneOf(JUDGEMENT.sleepApnoea.treated),
     drinksAWeek: knows.has('heavy-drinking') ? Number(draw.oneOf(JUDGEMENT.drinks[sex])) : 0,
     isTreatedForAlcohol: draw.chance(JUDGEMENT.drugs.alcoholTreated),
-    inflammatoryBowelDisease: draw.chance(JUDGEMENT.immunity.crohn) ? "Crohn's disease" : 'ulcerative colitis',
+    inflammatoryBowelDisease: draw.chance(JUDGEMENT.immunity.crohn)
+      ? "Crohn's disease"
+      : 'ulcerative colitis',
   };
 }
 

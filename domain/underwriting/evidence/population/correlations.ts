@@ -11,15 +11,16 @@ import type { ScaleName } from './scales.ts';
  */
 
 /** The cells the odds were counted over, by an age within each, and how many years of age each has. */
-export const CELLS: readonly { sex: Sex; age: number; years: number }[] = (['male', 'female'] as const).flatMap(
-  (sex) =>
-    [
-      [25, 12],
-      [35, 10],
-      [45, 10],
-      [55, 10],
-      [62, 6],
-    ].map(([age, years]) => ({ sex, age: age!, years: years! })),
+export const CELLS: readonly { sex: Sex; age: number; years: number }[] = (
+  ['male', 'female'] as const
+).flatMap((sex) =>
+  [
+    [25, 12],
+    [35, 10],
+    [45, 10],
+    [55, 10],
+    [62, 6],
+  ].map(([age, years]) => ({ sex, age: age!, years: years! })),
 );
 
 type CutsOfCells = readonly (readonly number[])[];

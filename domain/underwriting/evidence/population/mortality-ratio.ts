@@ -90,7 +90,9 @@ const LINES: Readonly<Record<string, readonly Pick[]>> = {
       isBloodPressureHigh ? 'treated and measured high' : undefined,
     ),
     partly('high-blood-pressure', ({ isBloodPressureHigh, knows }) =>
-      isBloodPressureHigh && !knows.has('treated-blood-pressure') ? 'measured high and not treated' : undefined,
+      isBloodPressureHigh && !knows.has('treated-blood-pressure')
+        ? 'measured high and not treated'
+        : undefined,
     ),
   ],
   cigarettes: [

@@ -30,7 +30,8 @@ export function normalCut(share: number): number {
   // Hastings' approximation (Abramowitz and Stegun, 26.2.23), then Newton's steps to ten digits.
   const t = Math.sqrt(-2 * Math.log(share));
   let x =
-    t - (2.515517 + 0.802853 * t + 0.010328 * t * t) / (1 + 1.432788 * t + 0.189269 * t * t + 0.001308 * t ** 3);
+    t -
+    (2.515517 + 0.802853 * t + 0.010328 * t * t) / (1 + 1.432788 * t + 0.189269 * t * t + 0.001308 * t ** 3);
   for (let step = 0; step < 3; step += 1) x += (normalTail(x) - share) / density(x);
   return x;
 }

@@ -19,7 +19,12 @@ type SourceName = keyof typeof sources;
 const CONFIDENCES = ['microdata', 'read verbatim', 'read in abstract', 'second hand'] as const;
 
 /** A standardized ratio is against everybody of the same age and sex, the others against people without the condition. */
-const KINDS = ['hazard ratio', 'relative risk', 'mortality rate ratio', 'standardized mortality ratio'] as const;
+const KINDS = [
+  'hazard ratio',
+  'relative risk',
+  'mortality rate ratio',
+  'standardized mortality ratio',
+] as const;
 
 interface Share extends People {
   /** From 0 to 1. */

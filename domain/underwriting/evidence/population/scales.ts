@@ -12,7 +12,9 @@ interface Scale {
   /** The shares of people above each cut, from the lowest cut to the highest. */
   cuts: (share: (condition: PopulationCondition) => number) => readonly number[];
   /** Between which cuts a condition lies; null is the end of the scale. */
-  conditions: Readonly<Partial<Record<PopulationCondition, readonly [from: number | null, to: number | null]>>>;
+  conditions: Readonly<
+    Partial<Record<PopulationCondition, readonly [from: number | null, to: number | null]>>
+  >;
 }
 
 /** Each condition holds the ones after it. */
@@ -107,15 +109,17 @@ export type ScaleName = keyof typeof SCALES;
 export const SCALE_NAMES = Object.keys(SCALES) as readonly ScaleName[];
 
 /** Where each condition of the survey stands. */
-export const PLACES: ReadonlyMap<PopulationCondition, { scale: ScaleName; from: number | null; to: number | null }> =
-  new Map(
-    SCALE_NAMES.flatMap((scale) =>
-      Object.entries(SCALES[scale].conditions).map(([condition, [from, to]]) => [
-        condition as PopulationCondition,
-        { scale, from, to },
-      ]),
-    ),
-  );
+export const PLACES: ReadonlyMap<
+  PopulationCondition,
+  { scale: ScaleName; from: number | null; to: number | null }
+> = new Map(
+  SCALE_NAMES.flatMap((scale) =>
+    Object.entries(SCALES[scale].conditions).map(([condition, [from, to]]) => [
+      condition as PopulationCondition,
+      { scale, from, to },
+    ]),
+  ),
+);
 
 export const EVIDENCE = readPopulationEvidence(POPULATION_FILES);
 
