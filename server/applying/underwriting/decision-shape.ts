@@ -17,7 +17,7 @@ const limits = { amountMax: v.number(), yearsMax: v.number() };
 
 const action: v.GenericSchema<Action> = v.variant('kind', [
   v.object({ kind: v.picklist(['reject', 'refer', 'approve']), products }),
-  v.object({ kind: v.literal('postpone'), products, years: v.number() }),
+  v.object({ kind: v.literal('postpone'), products, years: v.nullable(v.number()) }),
   v.object({ kind: v.literal('ask'), products, evidence: evidenceKind }),
   v.object({ kind: v.literal('debit'), products, points: v.number() }),
   v.object({ kind: v.literal('class'), products, atBest: rung }),
