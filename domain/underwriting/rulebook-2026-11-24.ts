@@ -1,6 +1,7 @@
 import { deriveFactsOf2026_11_24 } from './derive-facts-of-2026-11-24.ts';
 import { FACTS_OF_2026_11_24 } from './facts-of-2026-11-24.ts';
 import { FINANCIAL_LIMITS_OF_2026_11_24 } from './financial-limits-of-2026-11-24.ts';
+import { PRECEDENCE_OF_2026_11_24 } from './precedence-of-2026-11-24.ts';
 import type { Rule } from './rule.ts';
 import { RULEBOOK_2026_11_22 } from './rulebook-2026-11-22.ts';
 import type { Rulebook } from './rulebook.ts';
@@ -74,5 +75,6 @@ export const RULEBOOK_2026_11_24: Rulebook = {
     ...(IN_THE_PLACE_OF[rule.name] ?? [rule]),
     ...(BEHIND[rule.name] ?? []),
   ]),
+  precedence: PRECEDENCE_OF_2026_11_24,
   financialLimits: FINANCIAL_LIMITS_OF_2026_11_24,
 };

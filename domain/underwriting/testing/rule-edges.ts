@@ -470,7 +470,7 @@ export const RULE_EDGES: readonly RuleEdge[] = [
   { fires: 'reasons-of-other-insurer: told', on: declinedFor('health'), not: declinedFor(NONE_OF_THE_ABOVE) },
   {
     fires: 'total-cover: over-1,000,000',
-    on: pendingElsewhere(500_001),
+    on: owning(500_001),
     not: pendingElsewhere(500_000),
   },
   {

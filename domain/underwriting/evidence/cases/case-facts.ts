@@ -1,5 +1,4 @@
 import type { Facts, FactsOfToday } from '../../facts.ts';
-import { isWithoutIncome } from '../../financial-limits-of-2026-11-24.ts';
 import type { HowLongAgo } from '../../medical-history.ts';
 
 /** Whether a value of the file is what a fact may be. */
@@ -215,11 +214,7 @@ function askedSince(told: FactsToldToday, toAsk: FactsToAsk): AskedSince {
   const hasDiabetes = told.diabetesFoundAgo !== undefined;
   return {
     pendingCover: 0,
-    reasonForAmount: !isWithoutIncome({ income: told.income ?? null })
-      ? 'income'
-      : toAsk.reasonForAmount === 'care_of_children'
-        ? 'unpaid_work'
-        : 'other',
+    reasonForAmount: toAsk.reasonForAmount === undefined ? 'income' : 'unpaid_work',
     fliesForPay: false,
     hasDangerousWork: false,
     abroad: 'none',
