@@ -99,7 +99,15 @@ const facts: v.GenericSchema<Facts> = v.object({
   hasDangerousWork: v.exactOptional(yes),
   abroad: v.exactOptional(v.nullable(v.picklist(['none', 'ordinary', 'advised_against']))),
   tobaccoLastUsed: v.exactOptional(
-    v.nullable(v.picklist(['within_1_year', '1_to_3_years', '3_to_5_years', 'over_5_years_or_never'])),
+    v.nullable(
+      v.picklist([
+        'within_1_year',
+        '1_to_3_years',
+        '3_to_5_years',
+        '5_to_10_years',
+        'over_10_years_or_never',
+      ]),
+    ),
   ),
   drinksAWeek: v.exactOptional(v.nullable(v.picklist(['up_to_14', '15_to_21', '22_to_35', 'over_35']))),
   bloodPressureTreatment: v.exactOptional(treatment),
