@@ -15,6 +15,7 @@ import {
   FAMILY_MEDICAL_HISTORY_DETAIL,
   HIV_STATUS,
 } from '../questions/family-and-infections.ts';
+import { FRAUD_WARNINGS } from '../questions/fraud-warnings.ts';
 import {
   MARIJUANA,
   MARIJUANA_FREQUENCY,
@@ -84,6 +85,7 @@ export const INTERVIEW_STEPS: readonly Step[] = [
       title: 'One last look',
       description: "These are the answers we'll work with. Once you submit them, they're final.",
       button: 'SUBMIT',
+      notes: FRAUD_WARNINGS,
     }),
   ),
 ];
