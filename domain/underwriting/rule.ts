@@ -40,7 +40,7 @@ interface RuleCase<Reads extends FactName> {
   name: string;
   /** When it holds, in words with every threshold, as docs/underwriting.md has it; the first rulebooks were used without. */
   means?: string;
-  when: (facts: Pick<Facts, Reads>) => boolean;
+  when: (facts: Pick<Required<Facts>, Reads>) => boolean;
   does: Action;
   /** For the applicant: a full sentence or two, in the second person. */
   reason: string;
@@ -88,7 +88,8 @@ export function defineRule<const Reads extends FactName>(content: RuleContent<Re
     name: rule,
     cases: cases.map(({ name, means = null, when, does, reason }) => ({
       means,
-      when,
+      // A rulebook derives every fact its rules read, so none of them is left out.
+      when: when as (facts: Facts) => boolean,
       fires: { rule, case: name, does, reason },
     })),
   };

@@ -22,8 +22,10 @@ describe('a rule fires up to its edge and not beyond', () => {
 // No weight in pounds gives such a figure, but the limits of the price list are these.
 test.each([
   [40.1, ['build: over-40']],
-  [40, ['build: 36-to-40']],
-  [36, ['build: 36-to-40']],
+  [40, ['build: 38-to-40']],
+  [38, ['build: 38-to-40']],
+  [37.9, ['build: 36-to-38']],
+  [36, ['build: 36-to-38']],
   [35.9, ['build: 33-to-36']],
   [33, ['build: 33-to-36']],
   [32.9, ['build: 30-to-33']],
