@@ -16,15 +16,15 @@ test('on each day a state’s warning is that of its pack in force, with its cit
 });
 
 test('an edition with other words ends the ones before on its first day, and one with none ends them for good', () => {
-  const [ohio] = STATE_PACKS.filter(([first]) => first!.alpha2 === 'OH');
-  const newest = ohio!.at(-1)!;
+  const ohio = STATE_PACKS.find(([first]) => first!.alpha2 === 'OH')!;
+  const newest = ohio.at(-1)!;
   const reworded = {
     ...newest,
     effectiveFrom: '2027-01-01',
     fraudWarning: { ...newest.fraudWarning!, text: 'Other words.' },
   };
   const without = { ...newest, effectiveFrom: '2028-01-01', fraudWarning: null };
-  const warnings = fraudWarnings([[...ohio!, reworded, without]]);
+  const warnings = fraudWarnings([[...ohio, reworded, without]]);
   expect(warnings.map(({ text, where: { from, before } }) => [text, from, before])).toEqual([
     [newest.fraudWarning!.text, undefined, '2027-01-01'],
     ['Other words.', '2027-01-01', '2028-01-01'],

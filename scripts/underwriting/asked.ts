@@ -5,9 +5,11 @@ import type { Flow, FlowStepForm } from '../../domain/flows/flow-definition.ts';
 import { nameInCondition } from '../../domain/forms/condition.ts';
 import type { Condition } from '../../domain/forms/condition.ts';
 import type { AnswerValue } from '../../domain/forms/answer-value.ts';
-import { inputsOf } from '../../domain/forms/items.ts';
-import type { InputItem } from '../../domain/forms/items.ts';
+import { inputsOf, isInput } from '../../domain/forms/items.ts';
+import type { DisplayItem, InputItem } from '../../domain/forms/items.ts';
 import { NONE_OF_THE_ABOVE } from '../../domain/forms/multi-select.ts';
+import type { InStates } from '../../domain/states/in-states.ts';
+import disclosures from '../../server/content/disclosures.json' with { type: 'json' };
 import type { FormKey, QuestionKey } from '../../domain/questions/question-catalogue.ts';
 import { topicOf } from '../../domain/questions/question-catalogue.ts';
 import type { FactName } from '../../domain/underwriting/facts.ts';
@@ -240,6 +242,35 @@ function formOfPage(asked: readonly AskedForm[], facts: ReadonlyMap<string, read
     table(['Question', 'Answers', 'Becomes'], rows),
   ].join('\n\n');
 }
+
+/** What is asked, said or given in some states alone, with the law that asks for it. */
+export function saidInSomeStates(): string {
+  const items = FORMS.flatMap(([asked]) => {
+    const { items: all, title = '' } = asked!.form;
+    return all.flatMap((item) => {
+      const words = isInput(item) ? `asked: ${item.content.label ?? item.key}` : wordsOf(item);
+      const options = 'options' in item.content ? (item.content.options ?? []) : [];
+      return [
+        ...rowIn(item.where, title, words),
+        ...options.flatMap(({ where, label }) => rowIn(where, title, `offered: ${label}`)),
+      ];
+    });
+  });
+  const given = disclosures.flatMap(({ where, title }) =>
+    rowIn(where as InStates | undefined, 'What is agreed to before the result', title),
+  );
+  return table(['States', 'Where', 'Words', 'Law', 'Read'], [...items, ...given]);
+}
+
+function rowIn(where: InStates | undefined, place: string, words: string): string[][] {
+  if (where === undefined) return [];
+  const { states, citation, confidence, from, before } = where;
+  const days = [from === undefined ? '' : ` from ${from}`, before === undefined ? '' : ` before ${before}`];
+  return [[states.join(', '), place, words, `${citation}${days.join('')}`, confidence]];
+}
+
+const wordsOf = ({ content }: DisplayItem): string =>
+  ('value' in content && typeof content.value === 'string' ? content.value : content.label) ?? '';
 
 /** What the page has to say of what is asked: every title, and every label and option with it. */
 export const FORMS_ON_THE_PAGE = FORMS.filter(([asked]) => inputsOf(asked!.form).length > 0).map(

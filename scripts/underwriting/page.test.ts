@@ -98,9 +98,13 @@ describe('the row of each case says what the code does', () => {
   );
 });
 
-/** Figures in words, without the thousands' commas: "$1,000,000" is a million. */
-const numbersIn = (text: string): number[] =>
-  [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([number]) => Number(number.replaceAll(',', '')));
+const SPELLED: Readonly<Record<string, number>> = { once: 1, one: 1, twice: 2, two: 2, three: 3 };
+
+/** Figures in words, without the thousands' commas ("$1,000,000" is a million) or spelled out. */
+const numbersIn = (text: string): number[] => [
+  ...[...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([number]) => Number(number.replaceAll(',', ''))),
+  ...[...text.toLowerCase().matchAll(/[a-z]+/g)].flatMap(([word]) => SPELLED[word] ?? []),
+];
 
 /** The figures a threshold may be of: of a fact itself, of the cover in total, of that as a multiple of the income. */
 function figuresAt({ fact, holds, not }: Edge, facts: Facts): [number, number][] {
@@ -152,6 +156,17 @@ test('each question of the application stands there once, with its words and its
   expect(FORMS_ON_THE_PAGE.length).toBeGreaterThan(50);
 });
 
+test('what is for some states alone stands there with its law', () => {
+  for (const [where, words] of [
+    ['WI', 'In Wisconsin the law says so, too'],
+    ['OH', 'is guilty of insurance fraud'],
+    ['AZ, GA, IL, NC, OH, OR', 'Where we learn about you, and your rights'],
+  ] as const) {
+    const row = page.split('\n').find((line) => line.startsWith(`| ${where} |`) && line.includes(words));
+    expect(row, words).toMatch(/(Stat|R\.C|A\.R\.S)\. .* \| (high|medium) \|$/);
+  }
+});
+
 test('no case is without words, and no words are without a case', () => {
   const cases = PRODUCT_EDITIONS.rulebooks.flatMap(({ rules }) =>
     rules.flatMap((rule) =>
@@ -186,5 +201,5 @@ test('what changed names a rule that is new, one that is gone, one with another 
   expect(changes).toContain(
     `| Rewritten | \`${second!.name}\` | now Lives anywhere: **Refer** term life to a person`,
   );
-  expect(changes).toContain('| Changed | Financial limits | was {"totalCoverMax":1000000');
+  expect(changes).toContain('| Changed | Financial limits | Total cover max: was `1000000`, is `2` |');
 });

@@ -8,7 +8,7 @@ import type { FactName } from '../../domain/underwriting/facts.ts';
 import type { Rule } from '../../domain/underwriting/rule.ts';
 import type { Rulebook } from '../../domain/underwriting/rulebook.ts';
 import { FACT_NAMES } from '../../domain/underwriting/testing/fact-names.ts';
-import { askedSections, factsByQuestion } from './asked.ts';
+import { askedSections, factsByQuestion, saidInSomeStates } from './asked.ts';
 import { anchor, inWords, table } from './markdown.ts';
 import { effectOf, lastsOf, meansOf, nameOf, questionsByFact, ruleSections } from './rule-tables.ts';
 
@@ -79,6 +79,7 @@ function sectionsOf(rulebook: Rulebook, before: Rulebook): Section[] {
     { heading: 'How a decision is made', text: HOW },
     { heading: 'Where and to whom we sell', text: whereSold() },
     ...askedSections(facts),
+    { heading: 'Asked and said in some states alone', text: saidInSomeStates() },
     ...ruleSections(rulebook, questions),
     { heading: 'Points and classes', text: ladderOf(rulebook) },
     { heading: 'Limits by class', text: limitsOf(rulebook) },
@@ -234,11 +235,24 @@ export function changesOf(rulebook: Rulebook, before: Rulebook): string {
     ...fresh.map((rule) => ['New', `\`${rule.name}\``, casesOf(rule)]),
     ...rewritten.map((rule) => ['Rewritten', `\`${rule.name}\``, rewrittenOf(then.get(rule.name)!, rule)]),
     ...gone.map((rule) => ['Gone', `\`${rule.name}\``, casesOf(rule)]),
-    ...figures.map((part) => ['Changed', inWords(part), `was ${JSON.stringify(before[part])}`]),
+    ...figures.map((part) => ['Changed', inWords(part), differences(before[part], rulebook[part])]),
   ];
   if (rows.length === 0) return 'Nothing.';
   const same = rulebook.rules.length - fresh.length - rewritten.length;
   return `${same} rules are those of the rulebook before, to the letter.\n\n${table(['What', 'Rule', 'Cases'], rows)}`;
+}
+
+/** What of a table or a list of figures is another one now, part by part. */
+function differences(before: object, now: object): string {
+  const [then, today] = [Object.entries(before), Object.entries(now)].map(
+    (of) => new Map<string, unknown>(of),
+  );
+  const names = [...new Set([...then!.keys(), ...today!.keys()])];
+  const said = (value: unknown) => (value === undefined ? 'nothing' : `\`${JSON.stringify(value)}\``);
+  return names
+    .filter((name) => JSON.stringify(then!.get(name)) !== JSON.stringify(today!.get(name)))
+    .map((name) => `${inWords(name)}: was ${said(then!.get(name))}, is ${said(today!.get(name))}`)
+    .join('<br>');
 }
 
 function caseLines(rule: Rule): string[] {
