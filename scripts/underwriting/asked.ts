@@ -186,19 +186,18 @@ export function factsByQuestion({ deriveFacts }: Rulebook): ReadonlyMap<string, 
   const found = new Map<string, Set<FactName>>();
   for (const whole of EDGE_PEOPLE.flatMap(({ on, not }) => [on, not])) {
     const { 'address-state': _, ...beforeTheProfile } = whole.answers;
-    const given = Object.keys(whole.answers).map((question) => ({
-      question,
+    const [facts, earlier] = [whole.answers, beforeTheProfile].map((answers) =>
+      deriveFacts({ ...whole, answers }),
+    );
+    for (const question of Object.keys(whole.answers)) {
       // Where somebody lives by the pre-qualification counts until the profile has an address.
-      answers: question === 'state' ? beforeTheProfile : whole.answers,
-    }));
-    for (const { question, answers } of given) {
-      const facts = deriveFacts({ ...whole, answers });
+      const [answers, known] = question === 'state' ? [beforeTheProfile, earlier!] : [whole.answers, facts!];
       const others = deriveFacts({
         ...whole,
         answers: { ...answers, [question]: 'nothing that is offered' },
       });
-      for (const name of Object.keys(facts) as FactName[])
-        if (JSON.stringify(facts[name]) !== JSON.stringify(others[name]))
+      for (const name of Object.keys(known) as FactName[])
+        if (JSON.stringify(known[name]) !== JSON.stringify(others[name]))
           found.set(question, (found.get(question) ?? new Set()).add(name));
     }
   }

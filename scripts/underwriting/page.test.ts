@@ -5,6 +5,7 @@ import { PRODUCT_EDITIONS } from '../../domain/editions/product-editions.ts';
 import type { FactName, Facts } from '../../domain/underwriting/facts.ts';
 import type { Rule } from '../../domain/underwriting/rule.ts';
 import { CURRENT_RULEBOOK } from '../../domain/underwriting/testing/current-rulebook.ts';
+import { FACT_NAMES } from '../../domain/underwriting/testing/fact-names.ts';
 import { FORMS_ON_THE_PAGE } from './asked.ts';
 import { EDGE_PEOPLE } from './edge-people.ts';
 import { cell, inWords } from './markdown.ts';
@@ -154,6 +155,17 @@ test('each question of the application stands there once, with its words and its
     for (const label of labels) expect(page).toContain(cell(label));
   }
   expect(FORMS_ON_THE_PAGE.length).toBeGreaterThan(50);
+});
+
+test('every fact stands there with the questions it follows from, but for what is asked for', () => {
+  const [, facts = ''] = page.split('\n## Facts, and who reads them\n');
+  const rows = facts
+    .split('\n## ')[0]!
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
+  expect(rows.map((row) => row.split('`')[1])).toEqual(FACT_NAMES);
+  const withoutQuestion = rows.filter((row) => row.includes('| the cover that is asked for |'));
+  expect(withoutQuestion.map((row) => row.split('`')[1])).toEqual(['amount', 'years', 'increase']);
 });
 
 test('what is for some states alone stands there with its law', () => {

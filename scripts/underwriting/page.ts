@@ -94,8 +94,8 @@ function sectionsOf(rulebook: Rulebook, before: Rulebook): Section[] {
 const HOW = `The answers that count become facts: those on the way that a person's answers lead, checked by the rules of their form, when the application
 is handed in. A fact nobody told is unknown, which is never taken for a no: it goes to a person.
 
-Every rule is asked. Of one rule the first case that holds fires. What fired adds points, names the best class there can be, asks for tobacco
-rates, or sends a product to a person or away. The worst that fired for a product is its outcome.
+Every rule is asked. Of one rule the first case that holds fires. What fired adds points, asks for tobacco rates or evidence, or sends a
+product to a person or away. The worst that fired for a product is its outcome.
 
 The column *The edge* names two people as near to each other as our questions allow: the case holds for the first value and not for
 the second. They are decided by the code each time this page is written.`;
@@ -130,15 +130,18 @@ const RUNGS: Readonly<Record<ClassRung, string>> = {
 const classInWords = ({ rateClass, tableRating }: RiskClass) =>
   tableRating === null ? rateClass : `${rateClass}, table ${tableRating}`;
 
-function ladderOf({ ladder, beyondTheLadder }: Rulebook): string {
+function ladderOf({ ladder, beyondTheLadder, rules }: Rulebook): string {
+  const namesClasses = rules.some(({ cases }) => cases.some(({ fires }) => fires.does.kind === 'class'));
+  const isOf = namesClasses
+    ? 'The class is the worse of the one the points lead to and the ones that cases name.'
+    : 'The class is the one the points lead to: no case names one.';
   const rows = ladder.map(({ rung, pointsMax, withoutTobacco, withTobacco }, index) => [
     `${rung}: ${RUNGS[rung]}`,
     `${index === 0 ? 0 : ladder[index - 1]!.pointsMax + 1} to ${pointsMax}`,
     classInWords(withoutTobacco),
     classInWords(withTobacco),
   ]);
-  return `A point is one percent of standard mortality above the best class. The class is the worse of the one the points lead to and the ones that
-cases name.
+  return `A point is one percent of standard mortality above the best class. ${isOf}
 
 ${table(['Class', 'Points', 'Rates without tobacco', 'Rates with tobacco'], rows)}
 
@@ -200,7 +203,9 @@ function refusalsOf(rulebook: Rulebook): string {
   const rows = rulebook.rules.flatMap((rule) =>
     rule.cases.flatMap((each) => {
       const lasts = lastsOf(each.fires, rulebook);
-      return lasts === '' ? [] : [[meansOf(rule, each), `\`${nameOf(each.fires)}\``, lasts]];
+      return lasts === ''
+        ? []
+        : [[`${inWords(rule.name)}: ${meansOf(rule, each)}`, `\`${nameOf(each.fires)}\``, lasts]];
     }),
   );
   return `Nobody applies again in the days after a refusal. Where its reason lasts longer, screen, mail and letter say this beside it:\n\n${table(['When', 'Case', 'What is said'], rows)}`;
