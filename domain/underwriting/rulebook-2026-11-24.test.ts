@@ -64,7 +64,7 @@ test('the best class takes five years without tobacco, the preferred ones three,
     classOf(
       decided({ tobaccoLastUsed, tobacco: tobaccoLastUsed === 'within_1_year' ? 'occasional' : 'none' }),
     );
-  expect(withLast('over_5_years_or_never')).toBe('PP');
+  expect(withLast('over_10_years_or_never')).toBe('PP');
   expect(withLast('3_to_5_years')).toBe('P');
   expect(withLast('1_to_3_years')).toBe('S');
   expect(withLast('within_1_year')).toBe('PT');

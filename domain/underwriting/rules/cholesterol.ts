@@ -1,18 +1,17 @@
-import { debit, defineRule, refer } from '../rule.ts';
+import { debit, defineRule } from '../rule.ts';
 
 export const CHOLESTEROL = defineRule({
   name: 'cholesterol',
   why: 'High cholesterol feeds the diseases of heart and vessels, slowly; well treated it costs little.',
-  source:
-    'Usual limits of the trade for preferred classes: agents of two carriers are told 240 to 300; points are judgement.',
+  source: 'Usual limits of the trade for preferred classes: agents of two carriers are told 240 to 300; points are judgement.',
   reads: ['cholesterol'],
   cases: [
     {
       name: 'over-300',
       means: 'A last total of over 300',
       when: ({ cholesterol }) => cholesterol === 'over_300',
-      does: refer(),
-      reason: 'Your last cholesterol was above 300. A person looks at what is done about it.',
+      does: debit(40),
+      reason: 'Your last cholesterol was above 300, which moves you to our standard class.',
     },
     {
       name: '240-to-300',
@@ -33,8 +32,7 @@ export const CHOLESTEROL = defineRule({
       means: 'A last total under 240',
       when: ({ cholesterol }) => cholesterol === 'under_240',
       does: debit(5),
-      reason:
-        'High cholesterol that is under control counts a little, and only together with something else.',
+      reason: 'High cholesterol that is under control counts a little, and only together with something else.',
     },
   ],
 });

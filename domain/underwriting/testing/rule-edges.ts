@@ -377,7 +377,7 @@ export const RULE_EDGES: readonly RuleEdge[] = [
   {
     fires: 'tobacco-free: 3-to-5-years',
     on: tobaccoFree('3_to_5_years'),
-    not: tobaccoFree('over_5_years_or_never'),
+    not: tobaccoFree('over_10_years_or_never'),
   },
   { fires: 'marijuana: daily', on: marijuana('daily'), not: marijuana('weekly') },
   { fires: 'marijuana: weekly', on: marijuana('weekly'), not: marijuana('monthly') },
