@@ -5,8 +5,8 @@ import { WRITTEN_CASES } from '../../domain/underwriting/evidence/cases/cases.ts
 import { mortalityRatio } from '../../domain/underwriting/evidence/population/mortality-ratio.ts';
 import type { RiskClass } from '../../domain/pricing/risk-class.ts';
 import { CURRENT_RULEBOOK } from '../../domain/underwriting/testing/current-rulebook.ts';
-import { Draw, randomFrom } from '../../domain/underwriting/testing/draw.ts';
-import { askedFor, drawApplicant } from '../../domain/underwriting/testing/honest-answers.ts';
+import { Draw, randomFrom } from '../../domain/underwriting/simulation/draw.ts';
+import { askedFor, drawApplicant } from '../../domain/underwriting/simulation/honest-answers.ts';
 import { Mortality, type OfferedOrNot } from './mortality.ts';
 import { groupOfChange } from './changes.ts';
 import { Split } from './split.ts';

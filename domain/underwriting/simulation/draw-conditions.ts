@@ -1,8 +1,9 @@
-import type { Sex } from '../../../pricing/risk-class.ts';
+import type { Sex } from '../../pricing/risk-class.ts';
 import { correlationsOfPairs, triangleOf } from './correlations.ts';
 import { normalTail } from './normal.ts';
-import type { PopulationCondition } from './population-evidence.ts';
-import { cutsOf, EVIDENCE, nearestShare, PLACES, SCALE_NAMES } from './scales.ts';
+import type { PopulationCondition } from '../evidence/population/population-evidence.ts';
+import { EVIDENCE } from '../evidence/population/population-evidence.ts';
+import { cutsOf, nearestShare, PLACES, SCALE_NAMES } from './scales.ts';
 import type { ScaleName } from './scales.ts';
 
 /** What somebody drawn has, whether they know of it or not. */

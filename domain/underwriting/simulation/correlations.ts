@@ -1,7 +1,8 @@
-import type { Sex } from '../../../pricing/risk-class.ts';
+import type { Sex } from '../../pricing/risk-class.ts';
 import { normalTail, tailOfBoth } from './normal.ts';
-import type { PopulationCondition } from './population-evidence.ts';
-import { cutsOf, EVIDENCE, PLACES, SCALE_NAMES } from './scales.ts';
+import type { PopulationCondition } from '../evidence/population/population-evidence.ts';
+import { EVIDENCE } from '../evidence/population/population-evidence.ts';
+import { cutsOf, PLACES, SCALE_NAMES } from './scales.ts';
 import type { ScaleName } from './scales.ts';
 
 /*

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { Draw, randomFrom } from '../../testing/draw.ts';
+import { Draw, randomFrom } from './draw.ts';
 import { CELLS, correlationsOfPairs, oddsAt, triangleOf } from './correlations.ts';
 import { drawConditions } from './draw-conditions.ts';
-import type { PopulationCondition } from './population-evidence.ts';
-import { EVIDENCE, nearestShare, PLACES, SCALE_NAMES } from './scales.ts';
+import type { PopulationCondition } from '../evidence/population/population-evidence.ts';
+import { EVIDENCE } from '../evidence/population/population-evidence.ts';
+import { nearestShare, PLACES, SCALE_NAMES } from './scales.ts';
 
 const PEOPLE_OF_A_CELL = 3_000;
 
