@@ -4,8 +4,8 @@ import { conclude, decide, decideApplication, type Decision } from '@wysh/domain
 import type { Facts } from '@wysh/domain/underwriting/facts.ts';
 import type { FiredCase } from '@wysh/domain/underwriting/rule.ts';
 import { CURRENT_RULEBOOK } from '@wysh/domain/underwriting/testing/current-rulebook.ts';
-import { Draw, randomFrom } from '@wysh/domain/underwriting/testing/draw.ts';
-import { drawApplicant } from '@wysh/domain/underwriting/testing/honest-answers.ts';
+import { Draw, randomFrom } from '@wysh/domain/underwriting/simulation/draw.ts';
+import { drawApplicant } from '@wysh/domain/underwriting/simulation/honest-answers.ts';
 import { AT_LEAST_THE_LIMIT, limit, median, readable, type Measurement } from './report.ts';
 import { factsForJsonRules, JSON_RULES } from './underwriting-json-rules.ts';
 

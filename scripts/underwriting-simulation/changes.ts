@@ -11,15 +11,17 @@ const outcomeOf = (decision: Decision): string =>
     ? splitOf(decision)
     : `term life ${classOf(decision.termLifeOffer.riskClass)}`;
 
-/** A class of a group is not told apart: there would be hundreds of groups. */
-function groupOf(before: Decision, now: Decision): string {
+/** What became of somebody's application, classes not told apart: there would be hundreds of groups. Null where nothing changed. */
+export function groupOfChange(before: Decision, now: Decision): string | null {
   const [was, is] = [splitOf(before), splitOf(now)];
   if (was !== is) return `${was} → ${is}`;
-  if (before.termLifeOffer === null || now.termLifeOffer === null) return was;
-  const assumed = ({ assessment: { riskClass } }: Decision) => RUNGS.indexOf(classOf(riskClass));
-  const [from, to] = [assumed(before), assumed(now)];
+  if (before.termLifeOffer === null || now.termLifeOffer === null) return null;
+  const [from, to] = [before, now].map(({ assessment }) => RUNGS.indexOf(classOf(assessment.riskClass))) as [
+    number,
+    number,
+  ];
   if (from === to)
-    return before.termLifeOffer.amount === now.termLifeOffer.amount ? 'same' : 'same class, another amount';
+    return before.termLifeOffer.amount === now.termLifeOffer.amount ? null : 'term life, another amount';
   return to > from ? 'term life, a dearer class' : 'term life, a cheaper class';
 }
 
@@ -49,10 +51,10 @@ export class Changes implements ReportPart {
   add({ person, decision, before }: Decided): void {
     this.#people += 1;
     Object.assign(this.#versions, { before: before.rulebookVersion, now: decision.rulebookVersion });
-    const [was, is] = [outcomeOf(before), outcomeOf(decision)];
-    if (was === is && before.termLifeOffer?.amount === decision.termLifeOffer?.amount) return;
+    const name = groupOfChange(before, decision);
+    if (name === null) return;
     this.#changed += 1;
-    const name = groupOf(before, decision);
+    const [was, is] = [outcomeOf(before), outcomeOf(decision)];
     const group = this.#groups.get(name) ?? { count: 0, reasons: new Tally(), examples: [] };
     this.#groups.set(name, group);
     group.count += 1;

@@ -1,5 +1,5 @@
 import type { Decision } from '../../domain/underwriting/decide.ts';
-import type { SimulatedPerson } from '../../domain/underwriting/testing/simulated-person.ts';
+import type { SimulatedPerson } from '../../domain/underwriting/simulation/simulated-person.ts';
 
 /** One simulated applicant with what was decided of them. */
 export interface Decided {

@@ -12,7 +12,7 @@ import {
   mortalityRatio,
   type KnownHealth,
 } from '../../domain/underwriting/evidence/population/mortality-ratio.ts';
-import type { SimulatedPerson } from '../../domain/underwriting/testing/simulated-person.ts';
+import type { SimulatedPerson } from '../../domain/underwriting/simulation/simulated-person.ts';
 import { classOf, type Decided, type ReportPart } from './decided.ts';
 
 /** Expected deaths may exceed those the price assumes by so much. */

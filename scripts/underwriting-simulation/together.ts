@@ -1,5 +1,8 @@
-import { EVIDENCE, nearestShare } from '../../domain/underwriting/evidence/population/scales.ts';
-import type { PopulationCondition } from '../../domain/underwriting/evidence/population/population-evidence.ts';
+import { nearestShare } from '../../domain/underwriting/simulation/scales.ts';
+import {
+  EVIDENCE,
+  type PopulationCondition,
+} from '../../domain/underwriting/evidence/population/population-evidence.ts';
 import { percent, type Decided, type ReportPart } from './decided.ts';
 
 /** Whether the people drawn are those of the surveys: each condition, and how many of fourteen people have. */

@@ -8,10 +8,7 @@ import {
   WRITTEN_CASES,
   type WrittenCase,
 } from '../../domain/underwriting/evidence/cases/cases.ts';
-import {
-  POPULATION_FILES,
-  populationDigest,
-} from '../../domain/underwriting/evidence/population/population-evidence.ts';
+import { populationDigest } from '../../domain/underwriting/evidence/population/population-evidence.ts';
 import type { Rulebook } from '../../domain/underwriting/rulebook.ts';
 import type { Decided, ReportPart } from './decided.ts';
 

@@ -2,13 +2,13 @@ import type { AnswerValue } from '../../forms/answer-value.ts';
 import { NONE_OF_THE_ABOVE } from '../../forms/multi-select.ts';
 import type { Prequalification } from '../../eligibility/ineligible-reasons.ts';
 import type { UnderwritingApplication } from '../application.ts';
-import { Draw } from './draw.ts';
-import type { Weights } from './draw.ts';
+import { Draw } from '../simulation/draw.ts';
+import type { Weights } from '../simulation/draw.ts';
 
 /*
  * The invented people of whom the digests of used rulebooks were taken (scripts/used-editions.test.ts): a change here would look like one in
  * those rulebooks, so nothing here changes. They answer the questions of that time, and their conditions do not come together. Whom
- * rules are measured on today is drawn in simulated-person.ts.
+ * rules are measured on today is drawn in domain/underwriting/simulation.
  */
 
 /** Census Bureau, 2020: residents of the served states, in millions. */

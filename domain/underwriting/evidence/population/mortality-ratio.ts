@@ -1,6 +1,6 @@
 import type { Sex } from '../../../pricing/risk-class.ts';
+import { EVIDENCE } from './population-evidence.ts';
 import type { MortalityStudy, PopulationCondition } from './population-evidence.ts';
-import { EVIDENCE, PLACES } from './scales.ts';
 
 /** What a person knows of themselves that a published figure tells something about. */
 export interface KnownHealth {
@@ -210,10 +210,17 @@ export function isOfBestClass(person: KnownHealth, bmi: number): boolean {
   );
 }
 
+/** Those of which it is known what they come with. */
+const WITH_COMPANY: ReadonlySet<PopulationCondition> = new Set(
+  EVIDENCE.odds.flatMap(({ conditions }) => conditions),
+);
+
 /**
  * A standardized ratio holds what comes with the condition, and would count it twice if it were multiplied; so the larger of the two
  * counts. Those who are drawn by themselves have no company: theirs is multiplied.
  */
 function holdsItsCompany({ kind, conditions }: MortalityStudy): boolean {
-  return kind === 'standardized mortality ratio' && conditions.some((condition) => PLACES.has(condition));
+  return (
+    kind === 'standardized mortality ratio' && conditions.some((condition) => WITH_COMPANY.has(condition))
+  );
 }

@@ -106,6 +106,9 @@ export function readPopulationEvidence(files: PopulationFiles): PopulationEviden
   };
 }
 
+/** The evidence there is. */
+export const EVIDENCE: PopulationEvidence = readPopulationEvidence(POPULATION_FILES);
+
 /** The share of people of this sex and age who have it; null where no figure is for them. */
 export function shareAt(shares: readonly Share[], sex: Sex, age: number): number | null {
   const found = shares.find(
@@ -176,11 +179,13 @@ function pairsIn(files: PopulationFiles): PairOdds[] {
   });
 }
 
-const isCondition = (name: unknown): name is PopulationCondition =>
-  typeof name === 'string' && Object.hasOwn(prevalence.conditions, name);
+function isCondition(name: unknown): name is PopulationCondition {
+  return typeof name === 'string' && Object.hasOwn(prevalence.conditions, name);
+}
 
-const isSource = (files: Pick<PopulationFiles, 'sources'>, name: string): name is SourceName =>
-  Object.hasOwn(files.sources, name);
+function isSource(files: Pick<PopulationFiles, 'sources'>, name: string): name is SourceName {
+  return Object.hasOwn(files.sources, name);
+}
 
 function known(name: unknown, place: string): PopulationCondition {
   if (!isCondition(name)) throw fault(place, 'condition with a prevalence');

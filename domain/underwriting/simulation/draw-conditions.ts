@@ -1,8 +1,9 @@
-import type { Sex } from '../../../pricing/risk-class.ts';
+import type { Sex } from '../../pricing/risk-class.ts';
 import { correlationsOfPairs, triangleOf } from './correlations.ts';
 import { normalTail } from './normal.ts';
-import type { PopulationCondition } from './population-evidence.ts';
-import { cutsOf, EVIDENCE, nearestShare, PLACES, SCALE_NAMES } from './scales.ts';
+import type { PopulationCondition } from '../evidence/population/population-evidence.ts';
+import { EVIDENCE } from '../evidence/population/population-evidence.ts';
+import { cutsOf, nearestShare, PLACES, SCALE_NAMES } from './scales.ts';
 import type { ScaleName } from './scales.ts';
 
 /** What somebody drawn has, whether they know of it or not. */
@@ -20,6 +21,14 @@ export interface RandomNumbers {
 const triangle = triangleOf(correlationsOfPairs());
 if (triangle === null) throw new RangeError('no people go together as the pairs of the survey say');
 const TRIANGLE = triangle;
+
+const BUILD = SCALE_NAMES.indexOf('build' satisfies ScaleName);
+const PLACES_BY_INDEX = [...PLACES].map(([condition, { scale, from, to }]) => ({
+  condition,
+  index: SCALE_NAMES.indexOf(scale),
+  from,
+  to,
+}));
 
 const PUBLISHED = [...EVIDENCE.shares.keys()].filter((condition) => !PLACES.has(condition));
 
@@ -56,8 +65,7 @@ export function drawConditions(random: RandomNumbers, sex: Sex, age: number): Dr
   const positions = TRIANGLE.map((row) => row.reduce((sum, weight, index) => sum + weight * free[index]!, 0));
   const cuts = allCuts(sex, age);
   const conditions = new Set<PopulationCondition>();
-  for (const [condition, { scale, from, to }] of PLACES) {
-    const index = SCALE_NAMES.indexOf(scale);
+  for (const { condition, index, from, to } of PLACES_BY_INDEX) {
     const position = positions[index]!;
     const isIn =
       (from === null || position >= cuts[index]![from]!) && (to === null || position < cuts[index]![to]!);
@@ -65,6 +73,5 @@ export function drawConditions(random: RandomNumbers, sex: Sex, age: number): Dr
   }
   for (const condition of PUBLISHED)
     if (random.chance(nearestShare(condition, sex, age))) conditions.add(condition);
-  const build = SCALE_NAMES.indexOf('build' satisfies ScaleName);
-  return { conditions, bmi: bodyMassIndexOf(positions[build]!, cuts[build]!) };
+  return { conditions, bmi: bodyMassIndexOf(positions[BUILD]!, cuts[BUILD]!) };
 }

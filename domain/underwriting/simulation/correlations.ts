@@ -1,7 +1,8 @@
-import type { Sex } from '../../../pricing/risk-class.ts';
+import type { Sex } from '../../pricing/risk-class.ts';
 import { normalTail, tailOfBoth } from './normal.ts';
-import type { PopulationCondition } from './population-evidence.ts';
-import { cutsOf, EVIDENCE, PLACES, SCALE_NAMES } from './scales.ts';
+import type { PopulationCondition } from '../evidence/population/population-evidence.ts';
+import { EVIDENCE } from '../evidence/population/population-evidence.ts';
+import { cutsOf, PLACES, SCALE_NAMES } from './scales.ts';
 import type { ScaleName } from './scales.ts';
 
 /*
@@ -60,11 +61,14 @@ export function oddsAt(one: PopulationCondition, other: PopulationCondition, cor
 /** What the survey's interval does not say of a pair: that one correlation stands for several pairs and all cells. */
 const MODEL_ERROR = 0.1;
 
+/** Illness comes with little weight as with much, which one scale of build cannot say: its odds are left as they come. */
+const NOT_FITTED: PopulationCondition = 'bmi-under-18-5';
+
 /** The correlation at which the odds of all pairs between two scales are nearest to the survey's, on the logarithm. */
 function correlationOf(one: ScaleName, other: ScaleName): number {
   const pairs = EVIDENCE.odds.filter(({ conditions: [a, b] }) => {
     const scales = [PLACES.get(a)?.scale, PLACES.get(b)?.scale];
-    return scales.includes(one) && scales.includes(other);
+    return scales.includes(one) && scales.includes(other) && a !== NOT_FITTED && b !== NOT_FITTED;
   });
   const missBy = (correlation: number) =>
     pairs.reduce((sum, { conditions: [a, b], ratio, interval: { low, high } }) => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { decideApplication } from './decide.ts';
-import { CURRENT_RULEBOOK } from './testing/current-rulebook.ts';
-import { Draw, randomFrom } from './testing/draw.ts';
-import { askedFor, drawApplicant } from './testing/honest-answers.ts';
-import { PRODUCT_EDITIONS } from '../editions/product-editions.ts';
+import { decideApplication } from '../decide.ts';
+import { CURRENT_RULEBOOK } from '../testing/current-rulebook.ts';
+import { Draw, randomFrom } from './draw.ts';
+import { askedFor, drawApplicant } from './honest-answers.ts';
+import { PRODUCT_EDITIONS } from '../../editions/product-editions.ts';
 
 const draw = new Draw(randomFrom(2026));
 const applicants = Array.from({ length: 3_000 }, () => drawApplicant(draw));

@@ -1,5 +1,4 @@
 import type { PopulationCondition } from '../evidence/population/population-evidence.ts';
-import type { Weights } from './draw.ts';
 
 /**
  * What no published figure says of the people rules are measured on, in one table: everything that is drawn and is not in the evidence of
@@ -210,6 +209,3 @@ export const JUDGEMENT = {
 } as const;
 
 export type Band = keyof typeof EVENLY;
-
-/** Of some people, drawn by weights. */
-export type JudgedWeights = Weights;

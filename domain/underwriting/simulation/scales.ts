@@ -1,7 +1,7 @@
-import type { Sex } from '../../../pricing/risk-class.ts';
+import type { Sex } from '../../pricing/risk-class.ts';
 import { normalCut } from './normal.ts';
-import { POPULATION_FILES, readPopulationEvidence, shareAt } from './population-evidence.ts';
-import type { PopulationCondition } from './population-evidence.ts';
+import { EVIDENCE, shareAt } from '../evidence/population/population-evidence.ts';
+import type { PopulationCondition } from '../evidence/population/population-evidence.ts';
 
 /**
  * What a person has of the survey is drawn on scales: conditions that lie within each other or shut each other out are stretches of one
@@ -120,8 +120,6 @@ export const PLACES: ReadonlyMap<
     ]),
   ),
 );
-
-export const EVIDENCE = readPopulationEvidence(POPULATION_FILES);
 
 /** Who is too young or too old to have been asked is taken to be as the nearest who were. */
 export function nearestShare(condition: PopulationCondition, sex: Sex, age: number): number {

@@ -1,8 +1,8 @@
 import type { Sex } from '../../pricing/risk-class.ts';
-import { drawConditions } from '../evidence/population/draw-conditions.ts';
+import { drawConditions } from './draw-conditions.ts';
 import type { KnownHealth } from '../evidence/population/mortality-ratio.ts';
 import type { PopulationCondition } from '../evidence/population/population-evidence.ts';
-import { nearestShare } from '../evidence/population/scales.ts';
+import { nearestShare } from './scales.ts';
 import type { Draw } from './draw.ts';
 import { JUDGEMENT } from './judgement.ts';
 import type { Band } from './judgement.ts';
