@@ -9,7 +9,7 @@ export const LICENCE_SUSPENDED = defineRule({
   cases: [
     {
       name: 'now',
-      means: 'Now',
+      means: 'Suspended now',
       when: ({ licenceSuspendedAgo }) => licenceSuspendedAgo === 'now',
       does: refer(),
       reason: 'Your license is suspended. A person looks at what for.',

@@ -10,7 +10,8 @@ export const TOTAL_COVER_APPLIED_FOR = defineRule({
   cases: [
     {
       name: 'under-50,000-left',
-      means: 'Less than $50,000 left of $1,000,000 with all insurers, in force and applied for',
+      means:
+        'More than $950,000 with other insurers, in force and applied for, which leaves less than $50,000 of $1,000,000',
       when: (facts) => (coverLeft(facts) ?? LEAST_COVER) < LEAST_COVER,
       does: refer(),
       reason:
