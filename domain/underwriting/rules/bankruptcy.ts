@@ -10,7 +10,7 @@ export const BANKRUPTCY = defineRule({
   cases: [
     {
       name: 'open',
-      means: 'Open',
+      means: 'A bankruptcy that is open',
       when: ({ bankruptcyAgo }) => bankruptcyAgo === 'open',
       does: refer(),
       reason: 'A bankruptcy is open. A person looks at whether the amount fits.',
