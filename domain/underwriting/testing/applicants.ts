@@ -82,7 +82,7 @@ export const APPLICANTS: readonly Applicant[] = [
   applicant({
     name: 'Milo',
     story: '34, a DUI four years ago',
-    ...edge('driving-under-the-influence: within-5-years'),
+    ...edge('driving-under-the-influence: within-2-years'),
   }),
   applicant({ name: 'Nils', story: '34, fast', ...edge('moving-violations: three-or-more') }),
   applicant({ name: 'Olga', story: '34, dives', ...edge('hazardous-activity: any') }),
