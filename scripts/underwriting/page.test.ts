@@ -170,7 +170,7 @@ test('every fact stands there with the questions it follows from, but for what i
 
 test('what is for some states alone stands there with its law', () => {
   for (const [where, words] of [
-    ['WI', 'In Wisconsin the law says so, too'],
+    ['WI', 'In Wisconsin the law says so of such tests'],
     ['OH', 'is guilty of insurance fraud'],
     ['AZ, GA, IL, NC, OH, OR', 'Where we learn about you, and your rights'],
   ] as const) {
