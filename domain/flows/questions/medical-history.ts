@@ -145,7 +145,7 @@ export const MEDICAL_HISTORY: readonly Step[] = [
   followUp('stroke', 'toldStroke', { title: 'Tell us about the stroke', when: 'When was the last one?' }),
   followUp('high-blood-pressure', 'toldHighBloodPressure', {
     title: 'Tell us about your blood pressure',
-    description: 'Of a reading such as 135 over 92, take the line that fits the higher of the two.',
+    description: 'If the numbers fit different lines, choose the line further down.',
     more: [
       choice(
         'high-blood-pressure-reading',

@@ -48,7 +48,7 @@ export const DRIVING_HISTORY = questionForm({
 export const MOVING_VIOLATIONS = questionForm({
   key: 'moving-violations',
   title: 'How many violations were there, and when?',
-  description: 'Write 0 where there were none.',
+  description: 'Write a zero where there were none.',
   items: [
     violations('moving-violations-last-year', 'In the last 12 months'),
     violations('moving-violations-year-before', '1 to 2 years ago'),

@@ -261,9 +261,9 @@ describe('answers', () => {
       .execute();
     expect(rows.map(({ question_key }) => question_key).toSorted()).toEqual([
       'birthdate',
-      'state',
       'marijuana',
       'marijuana-kind',
+      'state',
       'weight',
     ]);
     const stored = JSON.stringify(

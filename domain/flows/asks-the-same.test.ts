@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { choices, optionsOf, questionForm, yesOrNo } from '../flows/form-parts.ts';
-import { asksTheSame } from './asks-the-same.ts';
+import { choices, optionsOf, questionForm, yesOrNo } from './form-parts.ts';
+import { asksTheSame } from '../forms/asks-the-same.ts';
 
 const listing = (labels: Readonly<Record<string, string>>, title = 'Any of these?') =>
   questionForm({
