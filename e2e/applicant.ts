@@ -12,7 +12,7 @@ const PLAIN: Answers = {
   gender: 'female',
   state: 'Ohio',
   health: 'good',
-  'tobacco-last-used': 'over_5_years_or_never',
+  'tobacco-last-used': 'over_10_years_or_never',
   'honesty-pledge': true,
   'first-name': 'Ada',
   'last-name': 'Lovelace',

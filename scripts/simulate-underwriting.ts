@@ -18,7 +18,8 @@ import type { Rulebook } from '../domain/underwriting/rulebook.ts';
 import { Draw, randomFrom } from '../domain/underwriting/testing/draw.ts';
 import { askedFor, drawApplicant } from '../domain/underwriting/testing/honest-answers.ts';
 import { Changes } from './underwriting-simulation/changes.ts';
-import { Mortality, MortalityByCase } from './underwriting-simulation/mortality.ts';
+import { MortalityByCase } from './underwriting-simulation/mortality-by-case.ts';
+import { BestClassLives, Mortality } from './underwriting-simulation/mortality.ts';
 import { Split } from './underwriting-simulation/split.ts';
 import { Together } from './underwriting-simulation/together.ts';
 import { DeclinedElsewhere, printWrittenCases } from './underwriting-simulation/written-cases.ts';
@@ -49,9 +50,19 @@ const people = Number(told.people);
 const kinder = printWrittenCases(rulebook);
 
 const split = new Split();
-const mortality = new Mortality();
+const basis = PRODUCT_EDITIONS.bases.at(-1)!;
+const bestClass = new BestClassLives();
+const mortality = new Mortality(basis, bestClass);
 const declinedElsewhere = new DeclinedElsewhere();
-const parts = [split, declinedElsewhere, mortality, new MortalityByCase(), new Changes(), new Together()];
+const parts = [
+  split,
+  declinedElsewhere,
+  bestClass,
+  mortality,
+  new MortalityByCase(basis, bestClass),
+  new Changes(),
+  new Together(),
+];
 
 const draw = new Draw(randomFrom(Number(told.seed)));
 let ineligible = 0;
@@ -79,6 +90,7 @@ for (const part of parts) part.print();
 
 const share = split.decidedWithoutAPerson;
 const above = mortality.classesAbove();
+const byChance = mortality.classesAboveByChance();
 const goals = [
   {
     isMet: share >= DECIDED_WITHOUT_A_PERSON_MIN,
@@ -86,7 +98,7 @@ const goals = [
   },
   {
     isMet: above.length === 0,
-    says: `classes whose expected deaths exceed those assumed by more than 5 %: ${above.join(', ') || 'none'}`,
+    says: `classes whose expected deaths exceed those assumed by more than 5 %: ${above.join(', ') || 'none'}${byChance.length === 0 ? '' : ` (too few drawn to tell: ${byChance.join(', ')})`}`,
   },
   {
     isMet: kinder.length === 0 && declinedElsewhere.offered === 0,

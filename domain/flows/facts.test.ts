@@ -44,7 +44,7 @@ test('drinking a lot has a follow-up of its own, and is not asked for when it wa
 
 test('only tobacco of the last 12 months is asked for in detail [FLOW-03]', () => {
   expect(holds('usesTobacco', { 'tobacco-last-used': 'within_1_year' })).toBe(true);
-  for (const last of ['1_to_3_years', '3_to_5_years', 'over_5_years_or_never'])
+  for (const last of ['1_to_3_years', '3_to_5_years', 'over_10_years_or_never'])
     expect(holds('usesTobacco', { 'tobacco-last-used': last }), last).toBe(false);
 });
 

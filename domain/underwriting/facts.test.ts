@@ -103,7 +103,7 @@ describe('tobacco', () => {
   test('what was more than a year ago is no use of tobacco now, and its years are kept [UW-17]', () => {
     expect(last('1_to_3_years')).toEqual(['none', '1_to_3_years']);
     expect(last('3_to_5_years')).toEqual(['none', '3_to_5_years']);
-    expect(last('over_5_years_or_never')).toEqual(['none', 'over_5_years_or_never']);
+    expect(last('over_10_years_or_never')).toEqual(['none', 'over_10_years_or_never']);
     expect(last('within_1_year')).toEqual([null, 'within_1_year']);
   });
 

@@ -66,6 +66,9 @@ const DURATIONS: readonly DatedDurations[] = [
     lasts: {
       ...LASTS_OF_2026_11,
       'suicide-attempt: within-10-years': yearsAfter(10, 'the attempt'),
+      'open-health: test-or-operation': withoutEnd(
+        'Until you know how the test or the operation went, our answer for term life will be the same.',
+      ),
     },
   },
 ];

@@ -8,8 +8,8 @@ export type EvidenceKind = 'proof_of_income' | 'residence_document';
 /** What a rule does to a product. */
 export type Action =
   | { kind: 'reject' | 'refer' | 'approve'; products: readonly Product[] }
-  /** No for now: ask again after so many years. */
-  | { kind: 'postpone'; products: readonly Product[]; years: number }
+  /** No for now: ask again after so many years, or, where that is null, once what is waited for is known. */
+  | { kind: 'postpone'; products: readonly Product[]; years: number | null }
   /** A person decides, once this was handed in. */
   | { kind: 'ask'; products: readonly Product[]; evidence: EvidenceKind }
   /** Points of mortality above the best class, see `class-ladder.ts`. */
@@ -31,6 +31,7 @@ export const refer = (...products: readonly Product[]): Action => ({
 });
 export const approve = (): Action => ({ kind: 'approve', products: TERM_LIFE });
 export const postpone = (years: number): Action => ({ kind: 'postpone', products: TERM_LIFE, years });
+export const postponeUntilKnown = (): Action => ({ kind: 'postpone', products: TERM_LIFE, years: null });
 export const ask = (evidence: EvidenceKind): Action => ({ kind: 'ask', products: TERM_LIFE, evidence });
 export const debit = (points: number): Action => ({ kind: 'debit', products: TERM_LIFE, points });
 export const atBest = (rung: ClassRung): Action => ({ kind: 'class', products: TERM_LIFE, atBest: rung });

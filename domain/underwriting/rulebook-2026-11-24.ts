@@ -21,8 +21,10 @@ import { DIABETES_DURATION } from './rules/diabetes-duration.ts';
 import { DRINKING } from './rules/drinking.ts';
 import { DRIVING_UNDER_THE_INFLUENCE_BY_COUNT } from './rules/driving-under-the-influence-by-count.ts';
 import { EATING_DISORDER } from './rules/eating-disorder.ts';
+import { FAMILY_HISTORY_BY_POINTS } from './rules/family-history-by-points.ts';
 import { INCOME_AND_REASON } from './rules/income-and-reason.ts';
 import { LICENCE_SUSPENDED } from './rules/licence-suspended.ts';
+import { LIVER_OR_KIDNEY_BY_POINTS } from './rules/liver-or-kidney-by-points.ts';
 import { LUNG_DISEASE_BY_POINTS } from './rules/lung-disease-by-points.ts';
 import { OPEN_HEALTH } from './rules/open-health.ts';
 import { OTHER_MEDICINE } from './rules/other-medicine.ts';
@@ -47,7 +49,9 @@ const IN_THE_PLACE_OF: Readonly<Record<string, readonly Rule[]>> = {
   'high-blood-pressure': [BLOOD_PRESSURE_BY_READING, CHOLESTEROL],
   diabetes: [DIABETES_BY_CONTROL, DIABETES_DURATION, COMORBIDITY],
   'lung-disease': [LUNG_DISEASE_BY_POINTS, SLEEP_APNOEA],
+  'liver-or-kidney-disease': [LIVER_OR_KIDNEY_BY_POINTS],
   'autoimmune-disease': [AUTOIMMUNE_BY_POINTS, BLOOD_DISORDER, TRANSPLANT],
+  'family-history': [FAMILY_HISTORY_BY_POINTS],
   'moving-violations': [VIOLATIONS_BY_YEAR],
   'driving-under-the-influence': [DRIVING_UNDER_THE_INFLUENCE_BY_COUNT, LICENCE_SUSPENDED, PROBATION],
   'total-cover': [TOTAL_COVER_APPLIED_FOR],

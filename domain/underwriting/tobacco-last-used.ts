@@ -3,7 +3,13 @@ import type { TobaccoUse } from './tobacco-use.ts';
 import { ifTold, toldChoice, toldChoices } from './told.ts';
 
 /** When somebody last used tobacco or nicotine, by the years after which a class is open to them again. */
-const LAST_USED = ['within_1_year', '1_to_3_years', '3_to_5_years', 'over_5_years_or_never'] as const;
+const LAST_USED = [
+  'within_1_year',
+  '1_to_3_years',
+  '3_to_5_years',
+  '5_to_10_years',
+  'over_10_years_or_never',
+] as const;
 
 export const tobaccoLastUsed = (answers: QuestionAnswers) =>
   toldChoice(answers, 'tobacco-last-used', LAST_USED);

@@ -13,7 +13,8 @@ export const TOBACCO = questionForm({
       'tobacco-last-used',
       'Tobacco or nicotine',
       optionsOf({
-        over_5_years_or_never: 'Never, or more than 5 years ago',
+        over_10_years_or_never: 'Never, or more than 10 years ago',
+        '5_to_10_years': '5 to 10 years ago',
         '3_to_5_years': '3 to 5 years ago',
         '1_to_3_years': '1 to 3 years ago',
         within_1_year: 'In the last 12 months',

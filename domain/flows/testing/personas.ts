@@ -16,7 +16,7 @@ export const PERSONAS_TODAY = '2026-07-01';
 /** What somebody says who has nothing to tell; questions that only some are asked are left to those. */
 const PLAIN_ANSWERS: QuestionAnswers = {
   gender: 'female',
-  'tobacco-last-used': 'over_5_years_or_never',
+  'tobacco-last-used': 'over_10_years_or_never',
   health: 'good',
   'desired-coverage': null,
   'criminal-history': 'no',

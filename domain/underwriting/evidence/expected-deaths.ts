@@ -14,14 +14,13 @@ export interface InsuredLife {
 export interface DeathsOfLife {
   /** As the price assumes of the class. */
   assumed: number;
-  /** As it assumes of the best class, which is what a reference life dies of (docs/decisions/079). */
-  reference: number;
+  /** As it assumes of the best class. */
+  ofBestClass: number;
   /** As the tables and our experience factor have it for all insured lives with or without tobacco, whatever their class. */
   ofInsuredLives: number;
 }
 
-/** Who never smoked and has nothing to tell is of the best class, and dies as its price assumes. */
-const REFERENCE_CLASS: RiskClass = { rateClass: 'PP', tableRating: null };
+const BEST_CLASS: RiskClass = { rateClass: 'PP', tableRating: null };
 const STANDARD: RiskClass = { rateClass: 'S', tableRating: null };
 const STANDARD_WITH_TOBACCO: RiskClass = { rateClass: 'ST', tableRating: null };
 
@@ -42,23 +41,23 @@ export function deathsAssumedBy(basis: PricingBasis): (life: InsuredLife) => Dea
 
 function deathsOf(basis: PricingBasis, { sex, age: issueAge, riskClass, years }: InsuredLife): DeathsOfLife {
   const of = (one: RiskClass) => termLifeAssumptions(basis, { sex, issueAge, riskClass: one });
-  const { deathProbabilities, lapseRates } = of(riskClass);
+  const { deathProbabilities, lapseRates = [] } = of(riskClass);
   const usesTobacco = riskClass.rateClass === 'PT' || riskClass.rateClass === 'ST';
   const insured = usesTobacco ? STANDARD_WITH_TOBACCO : STANDARD;
   // The multiple of the standard class is taken out again: the table itself is of all classes together.
   const tableShare = 1 / basis.termLife.classMultiplier.byClass[insured.rateClass];
   const yearly = {
     assumed: deathProbabilities,
-    reference: of(REFERENCE_CLASS).deathProbabilities,
+    ofBestClass: of(BEST_CLASS).deathProbabilities,
     ofInsuredLives: of(insured).deathProbabilities.map((share) => share * tableShare),
   };
-  const deaths = { assumed: 0, reference: 0, ofInsuredLives: 0 };
+  const deaths = { assumed: 0, ofBestClass: 0, ofInsuredLives: 0 };
   let inForce = 1;
   for (let year = 0; year < years; year += 1) {
     deaths.assumed += inForce * yearly.assumed[year]!;
-    deaths.reference += inForce * yearly.reference[year]!;
+    deaths.ofBestClass += inForce * yearly.ofBestClass[year]!;
     deaths.ofInsuredLives += inForce * yearly.ofInsuredLives[year]!;
-    inForce *= (1 - deathProbabilities[year]!) * (1 - lapseRates[year]!);
+    inForce *= (1 - deathProbabilities[year]!) * (1 - (lapseRates[year] ?? 0));
   }
   return deaths;
 }

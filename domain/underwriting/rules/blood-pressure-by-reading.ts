@@ -2,7 +2,7 @@ import { debit, defineRule, refer } from '../rule.ts';
 
 export const BLOOD_PRESSURE_BY_READING = defineRule({
   name: 'high-blood-pressure',
-  why: 'Treated and fine, high blood pressure is about a quarter more deaths; treated and still high, more than half as many again. Early onset means more years of it.',
+  why: 'Treated and fine, high blood pressure is about a quarter more deaths; high and never treated, two fifths; treated and still high, more than half as many again. Early onset means more years of it.',
   source:
     'Aune and others, Hypertension and the risk of all-cause mortality, BioMed Research International 2021; Zhou and others, Uncontrolled hypertension, Scientific Reports 2018; points are judgement.',
   reads: [
@@ -32,9 +32,9 @@ export const BLOOD_PRESSURE_BY_READING = defineRule({
       means: 'Never treated, and no reading known',
       when: ({ bloodPressureReading, bloodPressureTreatment }) =>
         bloodPressureReading === 'not_known' && bloodPressureTreatment === 'never',
-      does: refer(),
+      does: debit(50),
       reason:
-        "Your blood pressure is not treated, and you don't know how high it is. A person looks at that with you. A reading from any pharmacy helps.",
+        "Your blood pressure is not treated, and you don't know how high it is, which moves you to our standard class. A reading from any pharmacy helps.",
     },
     {
       name: 'under-160-over-100',

@@ -1,4 +1,4 @@
-import { debit, defineRule, refer } from '../rule.ts';
+import { debit, defineRule } from '../rule.ts';
 
 export const CHOLESTEROL = defineRule({
   name: 'cholesterol',
@@ -11,8 +11,8 @@ export const CHOLESTEROL = defineRule({
       name: 'over-300',
       means: 'A last total of over 300',
       when: ({ cholesterol }) => cholesterol === 'over_300',
-      does: refer(),
-      reason: 'Your last cholesterol was above 300. A person looks at what is done about it.',
+      does: debit(40),
+      reason: 'Your last cholesterol was above 300, which moves you to our standard class.',
     },
     {
       name: '240-to-300',

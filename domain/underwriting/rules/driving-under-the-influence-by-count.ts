@@ -9,19 +9,33 @@ export const DRIVING_UNDER_THE_INFLUENCE_BY_COUNT = defineRule({
   reads: ['duiAgo', 'duiCount'],
   cases: [
     {
-      name: 'within-5-years',
-      means: 'The last within 5 years',
-      when: ({ duiAgo }) => isWithin(5, duiAgo),
+      name: 'within-2-years',
+      means: 'The last within 2 years',
+      when: ({ duiAgo }) => isWithin(2, duiAgo),
       does: refer(),
-      reason: 'You drove under the influence in the last 5 years. A person looks at that.',
+      reason: 'You drove under the influence in the last 2 years. A person looks at that.',
+    },
+    {
+      name: 'more-than-once-within-5-years',
+      means: 'More than once, the last 2 to 5 years ago',
+      when: ({ duiAgo, duiCount }) => isWithin(5, duiAgo) && duiCount !== null && duiCount > 1,
+      does: refer(),
+      reason:
+        'You drove under the influence more than once, the last time in the last 5 years. A person looks at that.',
+    },
+    {
+      name: '2-to-5-years',
+      means: 'Once, 2 to 5 years ago',
+      when: ({ duiAgo }) => isWithin(5, duiAgo),
+      does: debit(50),
+      reason: 'That you drove under the influence not long ago moves you to our standard class.',
     },
     {
       name: 'more-than-once-within-10-years',
-      means: 'More than once, the last within 10 years',
+      means: 'More than once, the last 5 to 10 years ago',
       when: ({ duiAgo, duiCount }) => isWithin(10, duiAgo) && duiCount !== null && duiCount > 1,
-      does: refer(),
-      reason:
-        'You drove under the influence more than once, the last time in the last 10 years. A person looks at that.',
+      does: debit(75),
+      reason: 'That you drove under the influence more than once puts you in a class with a higher price.',
     },
     {
       name: '5-to-10-years',

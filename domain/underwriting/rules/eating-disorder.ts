@@ -20,8 +20,8 @@ export const EATING_DISORDER = defineRule({
       name: 'over-5-years',
       means: 'Longer ago and not treated now',
       when: ({ eatingDisorderAgo }) => eatingDisorderAgo !== null && eatingDisorderAgo !== 'never',
-      does: debit(20),
-      reason: 'The eating disorder is some years behind you. It still counts a bit towards your price.',
+      does: debit(60),
+      reason: 'The eating disorder is some years behind you. It still counts towards your price.',
     },
   ],
 });

@@ -3,6 +3,7 @@ import {
   isWithoutIncome,
   totalCoverAppliedFor,
   WITHOUT_INCOME_MAX,
+  WITHOUT_REASON_MAX,
 } from '../financial-limits-of-2026-11-24.ts';
 import { approve, ask, defineRule, refer } from '../rule.ts';
 
@@ -22,15 +23,18 @@ export const INCOME_AND_REASON = defineRule({
         'Without an income of your own we offer up to $250,000 by ourselves. Show us what your household earns, and a person looks at more. Or ask for a smaller amount.',
     },
     {
-      name: 'without-income-for-another-reason',
-      means: 'An income under $15,000, and a reason that is not on the list',
-      when: (facts) => isWithoutIncome(facts) && facts.reasonForAmount === 'other',
+      name: 'without-income-for-another-reason-over-100,000',
+      means: 'An income under $15,000, a reason that is not on the list, and more than $100,000 in all',
+      when: (facts) =>
+        isWithoutIncome(facts) &&
+        facts.reasonForAmount === 'other' &&
+        (totalCoverAppliedFor(facts) ?? 0) > WITHOUT_REASON_MAX,
       does: refer(),
       reason: 'Tell us what the amount is for. A person looks at whether it fits.',
     },
     {
       name: 'without-income',
-      means: 'An income under $15,000, up to $250,000, for a reason on the list',
+      means: 'An income under $15,000, up to $250,000 for a reason on the list, or up to $100,000',
       when: (facts) => isWithoutIncome(facts),
       does: approve(),
       reason: 'What you do for your family is worth insuring, and the amount fits.',

@@ -8,12 +8,18 @@ export const LICENCE_SUSPENDED = defineRule({
   reads: ['licenceSuspendedAgo'],
   cases: [
     {
-      name: 'now-or-within-2-years',
-      means: 'Now, or within 2 years',
-      when: ({ licenceSuspendedAgo }) =>
-        licenceSuspendedAgo === 'now' || licenceSuspendedAgo === 'within_2_years',
+      name: 'now',
+      means: 'Now',
+      when: ({ licenceSuspendedAgo }) => licenceSuspendedAgo === 'now',
       does: refer(),
-      reason: 'Your license is or was suspended of late. A person looks at what for.',
+      reason: 'Your license is suspended. A person looks at what for.',
+    },
+    {
+      name: 'within-2-years',
+      means: 'Within 2 years, and over',
+      when: ({ licenceSuspendedAgo }) => licenceSuspendedAgo === 'within_2_years',
+      does: debit(50),
+      reason: 'That your license was suspended of late moves you to our standard class.',
     },
     {
       name: '2-to-5-years',

@@ -4,15 +4,22 @@ export const VIOLATIONS_BY_YEAR = defineRule({
   name: 'moving-violations',
   why: 'Accidents are the leading cause of death until 45, and a driving record foretells more than those on the road, the last year of it most.',
   source:
-    'CDC, Leading causes of death by age; RGA and LexisNexis, studies of motor vehicle records and mortality. Three in three years is the usual limit; points are judgement.',
+    'CDC, Leading causes of death by age; RGA and LexisNexis, studies of motor vehicle records and mortality. Up to three in three years are standard in the guides of two carriers; points are judgement.',
   reads: ['movingViolations', 'movingViolationsLastYear'],
   cases: [
     {
-      name: 'three-or-more',
-      means: 'Three or more in three years',
-      when: ({ movingViolations }) => movingViolations !== null && movingViolations >= 3,
+      name: 'four-or-more',
+      means: 'Four or more in three years',
+      when: ({ movingViolations }) => movingViolations !== null && movingViolations >= 4,
       does: refer(),
-      reason: 'Three moving violations or more in three years. A person looks at your driving record.',
+      reason: 'Four moving violations or more in three years. A person looks at your driving record.',
+    },
+    {
+      name: 'three',
+      means: 'Three in three years',
+      when: ({ movingViolations }) => movingViolations === 3,
+      does: debit(40),
+      reason: 'Three moving violations in three years move you to our standard class.',
     },
     {
       name: 'two-in-the-last-year',

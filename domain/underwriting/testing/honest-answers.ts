@@ -211,12 +211,13 @@ const LAST_CIGARETTE = [
   ['cigarettes-quit-1-to-2-years', '1_to_3_years'],
   ['cigarettes-quit-2-to-3-years', '1_to_3_years'],
   ['cigarettes-quit-3-to-5-years', '3_to_5_years'],
+  ['cigarettes-quit-5-to-10-years', '5_to_10_years'],
 ] as const;
 
 function tobacco({ knows }: SimulatedPerson, draw: Draw): Answers {
   const judged = JUDGEMENT.tobacco;
   const lastCigarette =
-    LAST_CIGARETTE.find(([condition]) => knows.has(condition))?.[1] ?? 'over_5_years_or_never';
+    LAST_CIGARETTE.find(([condition]) => knows.has(condition))?.[1] ?? 'over_10_years_or_never';
   if (knows.has('cigarettes-now'))
     return {
       tobacco: 'yes',

@@ -39,7 +39,7 @@ export const JUDGEMENT = {
 
   bloodPressure: {
     treated: { under_130_80: 33, under_140_90: 37, under_160_100: 20, '160_100_or_more': 4, not_known: 6 },
-    untreated: { under_130_80: 28, under_140_90: 27, under_160_100: 17, '160_100_or_more': 4, not_known: 24 },
+    untreated: { under_130_80: 30, under_140_90: 32, under_160_100: 19, '160_100_or_more': 4, not_known: 15 },
     hospital: 0.02,
   },
   diabetes: {
@@ -136,7 +136,8 @@ export const JUDGEMENT = {
     twoOrMore: 0.12,
   },
 
-  openHealth: { test: 0.03, operation: 0.02, symptom: 0.015, medicine: 0.22, covid_stay: 0.002 },
+  /** At any time: a result waited for; one adult in nine is operated on in a year, told about a month before; something nobody looked at. */
+  openHealth: { test: 0.02, operation: 0.01, symptom: 0.01, medicine: 0.22, covid_stay: 0.002 },
   medicineFor: {
     contraception: 25,
     allergy: 22,

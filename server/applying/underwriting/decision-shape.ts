@@ -17,7 +17,7 @@ const limits = { amountMax: v.number(), yearsMax: v.number() };
 
 const action: v.GenericSchema<Action> = v.variant('kind', [
   v.object({ kind: v.picklist(['reject', 'refer', 'approve']), products }),
-  v.object({ kind: v.literal('postpone'), products, years: v.number() }),
+  v.object({ kind: v.literal('postpone'), products, years: v.nullable(v.number()) }),
   v.object({ kind: v.literal('ask'), products, evidence: evidenceKind }),
   v.object({ kind: v.literal('debit'), products, points: v.number() }),
   v.object({ kind: v.literal('class'), products, atBest: rung }),
@@ -99,7 +99,15 @@ const facts: v.GenericSchema<Facts> = v.object({
   hasDangerousWork: v.exactOptional(yes),
   abroad: v.exactOptional(v.nullable(v.picklist(['none', 'ordinary', 'advised_against']))),
   tobaccoLastUsed: v.exactOptional(
-    v.nullable(v.picklist(['within_1_year', '1_to_3_years', '3_to_5_years', 'over_5_years_or_never'])),
+    v.nullable(
+      v.picklist([
+        'within_1_year',
+        '1_to_3_years',
+        '3_to_5_years',
+        '5_to_10_years',
+        'over_10_years_or_never',
+      ]),
+    ),
   ),
   drinksAWeek: v.exactOptional(v.nullable(v.picklist(['up_to_14', '15_to_21', '22_to_35', 'over_35']))),
   bloodPressureTreatment: v.exactOptional(treatment),

@@ -189,7 +189,8 @@ function bandOf(monthsAgo: number | undefined): HowLongAgo {
 
 function tobaccoLastUsed({ tobacco = 'none' }: FactsToldToday, { tobaccoFreeMonths }: FactsToAsk) {
   if (tobacco !== 'none') return 'within_1_year';
-  if (tobaccoFreeMonths === undefined || tobaccoFreeMonths >= 60) return 'over_5_years_or_never';
+  if (tobaccoFreeMonths === undefined || tobaccoFreeMonths >= 120) return 'over_10_years_or_never';
+  if (tobaccoFreeMonths >= 60) return '5_to_10_years';
   return tobaccoFreeMonths >= 36 ? '3_to_5_years' : '1_to_3_years';
 }
 

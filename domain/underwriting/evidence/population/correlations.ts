@@ -100,7 +100,9 @@ export type Matrix = readonly (readonly number[])[];
 
 /** Every scale with every other, as the survey's pairs say each by itself. */
 export function correlationsOfPairs(): Matrix {
-  const matrix = SCALE_NAMES.map((_, row) => SCALE_NAMES.map((__, column) => (row === column ? 1 : 0)));
+  const matrix = SCALE_NAMES.map((_, row) =>
+    SCALE_NAMES.map((__, column): number => (row === column ? 1 : 0)),
+  );
   for (const [row, one] of SCALE_NAMES.entries())
     for (const [column, other] of SCALE_NAMES.slice(0, row).entries())
       matrix[row]![column] = matrix[column]![row] = correlationOf(one, other);

@@ -162,24 +162,52 @@ function studyOf({ conditions, subgroup }: Used, { sex, age }: KnownHealth): Mor
 /** How far the figures of a person are taken from their intervals: as they are, or all at their lower or upper ends. */
 export type Figure = 'ratio' | 'low' | 'high';
 
+/** The figure used for a person by what it is about. */
+export function figuresOf(person: KnownHealth): { about: string; study: MortalityStudy }[] {
+  return Object.entries(LINES).flatMap(([about, picks]) => {
+    const found = picks.flatMap((pick) => {
+      const used = pick(person);
+      return used === null ? [] : [studyOf(used, person)];
+    });
+    const [first, ...others] = found;
+    if (first === undefined) return [];
+    return [{ about, study: others.reduce((most, one) => (one.ratio > most.ratio ? one : most), first) }];
+  });
+}
+
 /** How many times as likely as a reference life this person dies: one who never smoked, has nothing to tell and is of ordinary build. */
 export function mortalityRatio(person: KnownHealth, figure: Figure = 'ratio'): number {
   let adjusted = 1;
   let standardized = 1;
-  for (const picks of Object.values(LINES)) {
-    let largest: MortalityStudy | null = null;
-    for (const pick of picks) {
-      const used = pick(person);
-      if (used === null) continue;
-      const study = studyOf(used, person);
-      if (largest === null || study.ratio > largest.ratio) largest = study;
-    }
-    if (largest === null) continue;
-    const ratio = Math.max(1, figure === 'ratio' ? largest.ratio : largest.interval[figure]);
-    if (holdsItsCompany(largest)) standardized = Math.max(standardized, ratio);
+  for (const { study } of figuresOf(person)) {
+    // Nothing that somebody has makes them live longer than who has nothing: a figure below 1 is chance.
+    const ratio = Math.max(1, figure === 'ratio' ? study.ratio : study.interval[figure]);
+    if (holdsItsCompany(study)) standardized = Math.max(standardized, ratio);
     else adjusted *= ratio;
   }
   return Math.max(adjusted, standardized);
+}
+
+/** Figures that people have whom carriers take into their best class: stopped smoking 5 years ago or more, and a build of up to 27. */
+const OF_BEST_CLASS: ReadonlySet<PopulationCondition> = new Set([
+  'cigarettes-quit-5-to-10-years',
+  'cigarettes-quit-10-years-or-more',
+  'bmi-25-to-27-5',
+]);
+const BEST_CLASS_BMI_MAX = 27;
+
+/**
+ * Whether a carrier would take somebody into its best class, as far as mortality is known: what a price assumes of its best class is the
+ * average of such people (docs/decisions/079). The guides we read take who is without tobacco for 5 years, and Mutual of Omaha (pages 8
+ * and 9) a body mass index of 27.
+ */
+export function isOfBestClass(person: KnownHealth, bmi: number): boolean {
+  return (
+    bmi <= BEST_CLASS_BMI_MAX &&
+    figuresOf(person).every(({ study }) =>
+      study.conditions.every((condition) => OF_BEST_CLASS.has(condition)),
+    )
+  );
 }
 
 /**
