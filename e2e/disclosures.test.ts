@@ -20,3 +20,15 @@ test('whoever has nothing to agree to goes on from the terms [ROUTE-59]', async 
   await page.getByRole('button', { name: 'CONTINUE' }).click();
   await expect(page).toHaveURL(/\/flow\/post-underwriting/);
 });
+
+test('whoever applies in Oregon is given the notice its law asks for with what there is to agree to, and reads it [R-43, ROUTE-59]', async ({
+  page,
+}) => {
+  await becomePerson(page, 'undecided', { state: 'OR' });
+  await page.goto('/accept-terms');
+  const notice = page.getByRole('button', { name: 'Where we learn about you, and your rights' });
+  await notice.click();
+  await expect(page.getByText('The law of your state wants you to have this notice')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

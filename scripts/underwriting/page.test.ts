@@ -107,19 +107,20 @@ const numbersIn = (text: string): number[] => [
   ...[...text.toLowerCase().matchAll(/[a-z]+/g)].flatMap(([word]) => SPELLED[word] ?? []),
 ];
 
-/** The figures a threshold may be of: of a fact itself, of the cover in total, of that as a multiple of the income. */
+/** The figures a threshold may be of: a fact itself, the cover in total, what is left up to the most there may be, a multiple of the income. */
 function figuresAt({ fact, holds, not }: Edge, facts: Facts): [number, number][] {
   if (typeof holds !== 'number' || typeof not !== 'number') return [];
-  const total = (value: number) => {
-    const { amount, existingCover, pendingCover } = { ...facts, [fact]: value } as Facts & {
-      pendingCover?: number;
-    };
-    return amount + (existingCover ?? 0) + (pendingCover ?? 0);
+  const elsewhere = (value: number) => {
+    const { existingCover, pendingCover } = { ...facts, [fact]: value } as Facts;
+    return (existingCover ?? 0) + (pendingCover ?? 0);
   };
+  const total = (value: number) => (fact === 'amount' ? value : facts.amount) + elsewhere(value);
+  const left = (value: number) => CURRENT_RULEBOOK.financialLimits.totalCoverMax - elsewhere(value);
   const multiple = (value: number) => total(value) / (fact === 'income' ? value : (facts.income ?? 1));
   return [
     [holds, not],
     [total(holds), total(not)],
+    [left(holds), left(not)],
     [multiple(holds), multiple(not)],
   ];
 }
@@ -170,7 +171,7 @@ test('every fact stands there with the questions it follows from, but for what i
 
 test('what is for some states alone stands there with its law', () => {
   for (const [where, words] of [
-    ['WI', 'In Wisconsin the law says so, too'],
+    ['WI', 'In Wisconsin the law says so of such tests'],
     ['OH', 'is guilty of insurance fraud'],
     ['AZ, GA, IL, NC, OH, OR', 'Where we learn about you, and your rights'],
   ] as const) {
@@ -187,7 +188,7 @@ test('no case is without words, and no words are without a case', () => {
   );
   const names = new Set(cases.map(({ name }) => name));
   expect(Object.keys(MEANS_BEFORE_2026_11_24).filter((name) => !names.has(name))).toEqual([]);
-  for (const { name, means } of cases) expect(means, name).toMatch(/^[A-Z0-9][^|]{3,}[^.]$/);
+  for (const { name, means } of cases) expect(means, name).toMatch(/^[A-Z0-9][^|]+[^.]$/);
 });
 
 test('what changed names a rule that is new, one that is gone, one with another effect, and a limit', () => {
