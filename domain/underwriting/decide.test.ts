@@ -158,7 +158,7 @@ describe('class', () => {
       },
       { birthdate: '1997-01-01', ...NO_PLAN_B },
     );
-    expect(assessment).toEqual({ points: 295, riskClass: null, limits: null });
+    expect(assessment).toEqual({ points: 300, riskClass: null, limits: null });
     expect(
       fired.filter(({ does }) => does.kind === 'refer' || does.kind === 'reject').map(({ rule }) => rule),
     ).toEqual(['accidental-death-state', 'points']);

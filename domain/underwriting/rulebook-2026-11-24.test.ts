@@ -106,14 +106,15 @@ describe('what was too hard or too soft', () => {
       outcomes: { termLife: 'referred' },
       evidence: ['proof_of_income'],
     });
-    expect(without(100_000, 'other').outcomes.termLife).toBe('referred');
+    expect(without(100_000, 'other').outcomes.termLife).toBe('offered');
+    expect(without(100_001, 'other').outcomes.termLife).toBe('referred');
   });
 });
 
 test('what is applied for elsewhere counts into the total, and into what an offer can be raised to [R-48]', () => {
-  expect(decided({ amount: 500_000, pendingCover: 500_001, income: 200_000 }).outcomes.termLife).toBe(
-    'referred',
-  );
+  const asking = (pendingCover: number) => decided({ amount: 500_000, pendingCover, income: 200_000 });
+  expect(asking(700_000).termLifeOffer).toMatchObject({ amount: 300_000, amountMax: 300_000 });
+  expect(asking(950_001).outcomes.termLife).toBe('referred');
   const offer = decided({ amount: 500_000, pendingCover: 400_000, income: 200_000 }).termLifeOffer;
   expect(offer).toMatchObject({ amount: 500_000, amountMax: 600_000 });
 });

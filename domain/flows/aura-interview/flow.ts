@@ -17,6 +17,7 @@ import {
   OPEN_HEALTH,
   OTHER_MEDICINE,
 } from '../questions/family-and-infections.ts';
+import { FRAUD_WARNINGS } from '../questions/fraud-warnings.ts';
 import {
   DRINKS_A_WEEK,
   MARIJUANA,
@@ -98,6 +99,7 @@ export const INTERVIEW_STEPS: readonly Step[] = [
       title: 'One last look',
       description: "These are the answers we'll work with. Once you submit them, they're final.",
       button: 'SUBMIT',
+      notes: FRAUD_WARNINGS,
     }),
   ),
 ];

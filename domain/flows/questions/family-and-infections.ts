@@ -1,5 +1,6 @@
+import { inStates } from '../../forms/flow-in-state.ts';
 import { NONE_OF_THE_ABOVE } from '../../forms/multi-select.ts';
-import { choice, choices, optionsOf, questionForm, yesOrNo } from '../form-parts.ts';
+import { choice, choices, optionsOf, questionForm, text, yesOrNo } from '../form-parts.ts';
 
 /** Asks for what a medical professional said and did, and for no test (Wisconsin 631.90(2)). */
 export const HIV_STATUS = questionForm({
@@ -8,7 +9,13 @@ export const HIV_STATUS = questionForm({
   description:
     "You don't have to tell us about a test at an anonymous site or with a home kit, whatever it said. Medicine that keeps you from getting HIV is no treatment for it.",
   justification: 'A yes does not rule you out. A person looks at your application instead of a computer.',
-  items: [yesOrNo('hiv-diagnosis', 'Diagnosed or treated')],
+  items: [
+    inStates(
+      { states: ['WI'], citation: 'Wis. Stat. 631.90(2)', confidence: 'high' },
+      text('law-of-wisconsin', 'In Wisconsin the law says so, too: section 631.90 of its statutes.'),
+    ),
+    yesOrNo('hiv-diagnosis', 'Diagnosed or treated'),
+  ],
 });
 
 /** The step keeps its name, and asks for everything of which nobody knows yet how it ends. */

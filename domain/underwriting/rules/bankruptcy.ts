@@ -20,7 +20,8 @@ export const BANKRUPTCY = defineRule({
       means: 'Over within 2 years, and more than $250,000 asked for',
       when: ({ bankruptcyAgo, amount }) => bankruptcyAgo === 'within_2_years' && amount > BANKRUPT_MAX,
       does: refer(),
-      reason: 'A bankruptcy is not long ago. A person looks at whether the amount fits; up to $250,000 we decide by ourselves.',
+      reason:
+        'A bankruptcy is not long ago. A person looks at whether the amount fits; up to $250,000 we decide by ourselves.',
     },
     {
       name: 'over',

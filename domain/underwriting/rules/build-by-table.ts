@@ -3,7 +3,8 @@ import { debit, defineRule, refer, reject } from '../rule.ts';
 export const BUILD_BY_TABLE = defineRule({
   name: 'build',
   why: 'Mortality is lowest around a BMI of 22 to 25 and rises from there: by a fifth from 27.5, by nearly half from 30, to twice as much from 35. Far below it, weight loss is often a sign of illness.',
-  source: 'Global BMI Mortality Collaboration, Body-mass index and all-cause mortality, Lancet 2016; tables from 36 on as agents of two carriers are told; 40 is the limit of the checklist (A-132). Points are judgement.',
+  source:
+    'Global BMI Mortality Collaboration, Body-mass index and all-cause mortality, Lancet 2016; tables from 36 on as agents of two carriers are told; 40 is the limit of the checklist (A-132). Points are judgement.',
   reads: ['bmi'],
   cases: [
     {
@@ -11,14 +12,16 @@ export const BUILD_BY_TABLE = defineRule({
       means: 'A BMI above 40',
       when: ({ bmi }) => bmi !== null && bmi > 40,
       does: reject(),
-      reason: 'Your BMI, which is your weight for your height, comes out above 40. Up to there we can offer term life.',
+      reason:
+        'Your BMI, which is your weight for your height, comes out above 40. Up to there we can offer term life.',
     },
     {
       name: 'under-17',
       means: 'A BMI under 17',
       when: ({ bmi }) => bmi !== null && bmi < 17,
       does: refer(),
-      reason: 'Your BMI, which is your weight for your height, is under 17. A person wants to understand why.',
+      reason:
+        'Your BMI, which is your weight for your height, is under 17. A person wants to understand why.',
     },
     {
       name: '38-to-40',

@@ -3,7 +3,8 @@ import { debit, defineRule } from '../rule.ts';
 export const CHOLESTEROL = defineRule({
   name: 'cholesterol',
   why: 'High cholesterol feeds the diseases of heart and vessels, slowly; well treated it costs little.',
-  source: 'Usual limits of the trade for preferred classes: agents of two carriers are told 240 to 300; points are judgement.',
+  source:
+    'Usual limits of the trade for preferred classes: agents of two carriers are told 240 to 300; points are judgement.',
   reads: ['cholesterol'],
   cases: [
     {
@@ -32,7 +33,8 @@ export const CHOLESTEROL = defineRule({
       means: 'A last total under 240',
       when: ({ cholesterol }) => cholesterol === 'under_240',
       does: debit(5),
-      reason: 'High cholesterol that is under control counts a little, and only together with something else.',
+      reason:
+        'High cholesterol that is under control counts a little, and only together with something else.',
     },
   ],
 });

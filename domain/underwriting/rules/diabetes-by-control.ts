@@ -3,7 +3,8 @@ import { debit, defineRule, refer } from '../rule.ts';
 export const DIABETES_BY_CONTROL = defineRule({
   name: 'diabetes',
   why: 'Mortality is about twice that of others before 55, less where the sugar is well controlled and more where it is not. Insulin and early onset point to type 1 or to a long course.',
-  source: 'Tancredi and others, Excess mortality among persons with type 2 diabetes, New England Journal of Medicine 2015; Emerging Risk Factors Collaboration, the same journal 2011; tables as agents of two carriers are told, points are judgement.',
+  source:
+    'Tancredi and others, Excess mortality among persons with type 2 diabetes, New England Journal of Medicine 2015; Emerging Risk Factors Collaboration, the same journal 2011; tables as agents of two carriers are told, points are judgement.',
   reads: ['diabetesFoundAgo', 'takesInsulin', 'diabetesHospital', 'a1c', 'age'],
   cases: [
     {
@@ -23,7 +24,8 @@ export const DIABETES_BY_CONTROL = defineRule({
     {
       name: 'under-30',
       means: 'Before the age of 30',
-      when: ({ diabetesFoundAgo, age }) => diabetesFoundAgo !== null && diabetesFoundAgo !== 'never' && age !== null && age < 30,
+      when: ({ diabetesFoundAgo, age }) =>
+        diabetesFoundAgo !== null && diabetesFoundAgo !== 'never' && age !== null && age < 30,
       does: refer(),
       reason: 'Diabetes at your age is rare. A person looks at which kind it is and how it is doing.',
     },
@@ -39,7 +41,8 @@ export const DIABETES_BY_CONTROL = defineRule({
       means: 'A last A1c that is not known',
       when: ({ a1c }) => a1c === 'not_known',
       does: refer(),
-      reason: "With diabetes, much depends on the A1c, which you didn't know. A person looks at it with you; your doctor has the number.",
+      reason:
+        "With diabetes, much depends on the A1c, which you didn't know. A person looks at it with you; your doctor has the number.",
     },
     {
       name: 'a1c-of-7',
@@ -53,7 +56,8 @@ export const DIABETES_BY_CONTROL = defineRule({
       means: 'A last A1c under 7',
       when: ({ a1c }) => a1c === 'under_7',
       does: debit(75),
-      reason: 'Diabetes puts you in a class with a higher price, and that you keep it in check counts for you.',
+      reason:
+        'Diabetes puts you in a class with a higher price, and that you keep it in check counts for you.',
     },
   ],
 });

@@ -3,7 +3,8 @@ import { debit, defineRule, refer } from '../rule.ts';
 export const DRINKING = defineRule({
   name: 'drinking',
   why: 'From about two drinks a day mortality rises, by a third at five or more a day.',
-  source: 'Zhao and others, Association between daily alcohol intake and risk of all-cause mortality, JAMA Network Open 2023; points are judgement.',
+  source:
+    'Zhao and others, Association between daily alcohol intake and risk of all-cause mortality, JAMA Network Open 2023; points are judgement.',
   reads: ['drinksAWeek'],
   cases: [
     {
@@ -11,7 +12,8 @@ export const DRINKING = defineRule({
       means: 'More than 35 drinks a week',
       when: ({ drinksAWeek }) => drinksAWeek === 'over_35',
       does: refer(),
-      reason: 'You drink more than 35 drinks a week. A person looks at that together with the rest of your health.',
+      reason:
+        'You drink more than 35 drinks a week. A person looks at that together with the rest of your health.',
     },
     {
       name: '22-to-35',

@@ -4,7 +4,8 @@ import { approve, debit, defineRule, refer } from '../rule.ts';
 export const DRIVING_UNDER_THE_INFLUENCE_BY_COUNT = defineRule({
   name: 'driving-under-the-influence',
   why: 'Who was caught once is more likely to have an accident and a trouble with alcohol for years; who was caught again, far more.',
-  source: 'CDC, Leading causes of death by age; RGA and LexisNexis, studies of motor vehicle records and mortality; limits and points are judgement.',
+  source:
+    'CDC, Leading causes of death by age; RGA and LexisNexis, studies of motor vehicle records and mortality; limits and points are judgement.',
   reads: ['duiAgo', 'duiCount'],
   cases: [
     {
@@ -19,7 +20,8 @@ export const DRIVING_UNDER_THE_INFLUENCE_BY_COUNT = defineRule({
       means: 'More than once, the last 2 to 5 years ago',
       when: ({ duiAgo, duiCount }) => isWithin(5, duiAgo) && duiCount !== null && duiCount > 1,
       does: refer(),
-      reason: 'You drove under the influence more than once, the last time in the last 5 years. A person looks at that.',
+      reason:
+        'You drove under the influence more than once, the last time in the last 5 years. A person looks at that.',
     },
     {
       name: '2-to-5-years',
@@ -47,7 +49,8 @@ export const DRIVING_UNDER_THE_INFLUENCE_BY_COUNT = defineRule({
       means: 'More than once, more than 10 years ago',
       when: ({ duiAgo, duiCount }) => duiAgo === 'over_10_years' && duiCount !== null && duiCount > 1,
       does: debit(20),
-      reason: 'That you drove under the influence more than once is long ago. It still counts a bit towards your price.',
+      reason:
+        'That you drove under the influence more than once is long ago. It still counts a bit towards your price.',
     },
     {
       name: 'over-10-years',

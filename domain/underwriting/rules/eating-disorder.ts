@@ -4,13 +4,15 @@ import { debit, defineRule, refer } from '../rule.ts';
 export const EATING_DISORDER = defineRule({
   name: 'eating-disorder',
   why: 'Anorexia carries five times the mortality of others, bulimia nearly three times. Most who were well for five years stay well.',
-  source: 'Amiri and Khan, Is eating disorders a risk agent for all-cause mortality, Eating Disorders 2024; five years and points are judgement.',
+  source:
+    'Amiri and Khan, Is eating disorders a risk agent for all-cause mortality, Eating Disorders 2024; five years and points are judgement.',
   reads: ['eatingDisorderAgo', 'eatingDisorderTreatment'],
   cases: [
     {
       name: 'within-5-years-or-treated',
       means: 'Trouble within 5 years, or treated now',
-      when: ({ eatingDisorderAgo, eatingDisorderTreatment }) => isWithin(5, eatingDisorderAgo) || eatingDisorderTreatment === 'ongoing',
+      when: ({ eatingDisorderAgo, eatingDisorderTreatment }) =>
+        isWithin(5, eatingDisorderAgo) || eatingDisorderTreatment === 'ongoing',
       does: refer(),
       reason: 'An eating disorder in the last years is for a person to look at, not for a computer.',
     },

@@ -3,7 +3,8 @@ import { approve, debit, defineRule, refer } from '../rule.ts';
 export const LICENCE_SUSPENDED = defineRule({
   name: 'licence-suspended',
   why: 'A license is taken from those who drove dangerously more than once or would not stop.',
-  source: 'RGA and LexisNexis, studies of motor vehicle records and mortality; limits and points are judgement.',
+  source:
+    'RGA and LexisNexis, studies of motor vehicle records and mortality; limits and points are judgement.',
   reads: ['licenceSuspendedAgo'],
   cases: [
     {

@@ -4,7 +4,8 @@ import { debit, defineRule, refer } from '../rule.ts';
 export const LUNG_DISEASE_BY_POINTS = defineRule({
   name: 'lung-disease',
   why: 'Asthma of today is about a third more deaths, COPD half as many again and more with the years; a hospital stay is the best sign of the kind that can kill. What scars the lung gets worse.',
-  source: 'He and others, Adults with current asthma but not former asthma, Scientific Reports 2021; Asthma, chronic obstructive pulmonary disease, and mortality in the U.S. population, COPD 2011; points are judgement.',
+  source:
+    'He and others, Adults with current asthma but not former asthma, Scientific Reports 2021; Asthma, chronic obstructive pulmonary disease, and mortality in the U.S. population, COPD 2011; points are judgement.',
   reads: ['lungDisease', 'lungHospitalAgo'],
   cases: [
     {

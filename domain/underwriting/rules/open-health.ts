@@ -11,14 +11,16 @@ export const OPEN_HEALTH = defineRule({
       means: 'A symptom no doctor has looked into',
       when: ({ openHealth }) => openHealth !== null && openHealth.includes('symptom'),
       does: refer(),
-      reason: 'A symptom that no doctor has looked into yet is for a person to ask about. Please have it looked at.',
+      reason:
+        'A symptom that no doctor has looked into yet is for a person to ask about. Please have it looked at.',
     },
     {
       name: 'test-or-operation',
       means: 'A test, a result or an operation that is waited for',
       when: ({ openHealth }) => openHealth !== null && openHealth.length > 0,
       does: postponeUntilKnown(),
-      reason: 'You are waiting for a test, a result or an operation. We can decide about term life once you know how it went. Tell us then.',
+      reason:
+        'You are waiting for a test, a result or an operation. We can decide about term life once you know how it went. Tell us then.',
     },
   ],
 });

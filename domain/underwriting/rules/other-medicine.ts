@@ -9,7 +9,8 @@ export const OTHER_MEDICINE = defineRule({
     {
       name: 'pain-or-other',
       means: 'Taken for lasting pain, or for something not on the list',
-      when: ({ otherMedicineFor }) => otherMedicineFor !== null && otherMedicineFor.some((use) => use === 'pain' || use === 'other'),
+      when: ({ otherMedicineFor }) =>
+        otherMedicineFor !== null && otherMedicineFor.some((use) => use === 'pain' || use === 'other'),
       does: refer(),
       reason: 'You take a medicine that we would like to understand. A person looks at what it is for.',
     },

@@ -3,7 +3,8 @@ import { defineRule, refer } from '../rule.ts';
 export const PROBATION = defineRule({
   name: 'probation',
   why: 'Deaths by accident and violence are more frequent while a sentence runs, and what it was for matters.',
-  source: 'Binswanger and others, Release from Prison, New England Journal of Medicine 2007; usual practice of the trade.',
+  source:
+    'Binswanger and others, Release from Prison, New England Journal of Medicine 2007; usual practice of the trade.',
   reads: ['isOnProbation'],
   cases: [
     {

@@ -3,13 +3,15 @@ import { debit, defineRule, refer } from '../rule.ts';
 export const SLEEP_APNOEA = defineRule({
   name: 'sleep-apnoea',
   why: 'Untreated and severe it doubles mortality; with a mask every night little of that is left.',
-  source: 'Fu and others, Meta-analysis of mortality in obstructive sleep apnea with or without treatment, Sleep and Breathing 2017; points are judgement.',
+  source:
+    'Fu and others, Meta-analysis of mortality in obstructive sleep apnea with or without treatment, Sleep and Breathing 2017; points are judgement.',
   reads: ['hasSleepApnoea', 'sleepApnoeaTreatment'],
   cases: [
     {
       name: 'never-treated',
       means: 'Never treated',
-      when: ({ hasSleepApnoea, sleepApnoeaTreatment }) => hasSleepApnoea === true && sleepApnoeaTreatment === 'never',
+      when: ({ hasSleepApnoea, sleepApnoeaTreatment }) =>
+        hasSleepApnoea === true && sleepApnoeaTreatment === 'never',
       does: refer(),
       reason: 'Your sleep apnea is not treated. A person looks at how strong it is.',
     },

@@ -13,14 +13,16 @@ export const TOTAL_COVER_APPLIED_FOR = defineRule({
       means: 'Less than $50,000 left of $1,000,000 with all insurers, in force and applied for',
       when: (facts) => (coverLeft(facts) ?? LEAST_COVER) < LEAST_COVER,
       does: refer(),
-      reason: 'With the life insurance you have or have applied for, nothing is left of the $1,000,000 we go up to by ourselves. A person looks at more.',
+      reason:
+        'With the life insurance you have or have applied for, nothing is left of the $1,000,000 we go up to by ourselves. A person looks at more.',
     },
     {
       name: 'over-1,000,000',
       means: 'More than $1,000,000 with all insurers, in force and applied for',
       when: (facts) => (totalCoverAppliedFor(facts) ?? 0) > TOTAL_COVER_MAX,
       does: approve(),
-      reason: 'By ourselves we go up to $1,000,000 together with the life insurance you have or have applied for, so we offer what is left of that. For more, write to us, and a person looks at it.',
+      reason:
+        'By ourselves we go up to $1,000,000 together with the life insurance you have or have applied for, so we offer what is left of that. For more, write to us, and a person looks at it.',
     },
   ],
 });

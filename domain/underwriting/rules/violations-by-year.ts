@@ -3,7 +3,8 @@ import { approve, debit, defineRule, refer } from '../rule.ts';
 export const VIOLATIONS_BY_YEAR = defineRule({
   name: 'moving-violations',
   why: 'Accidents are the leading cause of death until 45, and a driving record foretells more than those on the road, the last year of it most.',
-  source: 'CDC, Leading causes of death by age; RGA and LexisNexis, studies of motor vehicle records and mortality. Up to three in three years are standard in the guides of two carriers; points are judgement.',
+  source:
+    'CDC, Leading causes of death by age; RGA and LexisNexis, studies of motor vehicle records and mortality. Up to three in three years are standard in the guides of two carriers; points are judgement.',
   reads: ['movingViolations', 'movingViolationsLastYear'],
   cases: [
     {
@@ -23,7 +24,8 @@ export const VIOLATIONS_BY_YEAR = defineRule({
     {
       name: 'two-in-the-last-year',
       means: 'Two, both in the last year',
-      when: ({ movingViolations, movingViolationsLastYear }) => movingViolations === 2 && movingViolationsLastYear === 2,
+      when: ({ movingViolations, movingViolationsLastYear }) =>
+        movingViolations === 2 && movingViolationsLastYear === 2,
       does: debit(20),
       reason: 'Two moving violations in one year raise your price.',
     },

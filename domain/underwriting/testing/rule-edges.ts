@@ -123,7 +123,8 @@ export const RULE_EDGES: readonly RuleEdge[] = [
   { fires: 'build: under-17', on: weighing(118), not: weighing(119) },
   { fires: 'build: 33-to-36', on: weighing(230), not: weighing(229) },
   { fires: 'build: 30-to-33', on: weighing(209), not: weighing(208) },
-  { fires: 'build: 27-to-30', on: weighing(188), not: weighing(187) },
+  { fires: 'build: 27.5-to-30', on: weighing(192), not: weighing(191) },
+  { fires: 'build: 25-to-27.5', on: weighing(174), not: weighing(173) },
   { fires: 'build: under-18.5', on: weighing(128), not: weighing(129) },
   {
     fires: 'cancer: within-10-years',
@@ -275,12 +276,22 @@ export const RULE_EDGES: readonly RuleEdge[] = [
       ...weighing(229).answers,
     }),
   },
-  { fires: 'lung-disease: not-asthma', on: lungs({ kind: 'other' }), not: lungs() },
   {
-    fires: 'lung-disease: asthma-hospital-within-2-years',
+    fires: 'lung-disease: neither-asthma-nor-copd',
+    on: lungs({ kind: 'other' }),
+    not: lungs({ kind: 'copd' }),
+  },
+  {
+    fires: 'lung-disease: hospital-within-2-years',
     on: lungs({ hospital: 'yes', when: 'within_2_years' }),
     not: lungs({ hospital: 'yes', when: '2_to_5_years' }),
   },
+  {
+    fires: 'lung-disease: copd-hospital',
+    on: lungs({ kind: 'copd', hospital: 'yes', when: '2_to_5_years' }),
+    not: lungs({ kind: 'copd' }),
+  },
+  { fires: 'lung-disease: copd', on: lungs({ kind: 'copd' }), not: lungs() },
   {
     fires: 'lung-disease: asthma-hospital',
     on: lungs({ hospital: 'yes', when: '2_to_5_years' }),
@@ -344,7 +355,16 @@ export const RULE_EDGES: readonly RuleEdge[] = [
   },
   { fires: 'covid-stay: within-6-months', on: covid('2026-01-02'), not: covid('2026-01-01') },
   { fires: 'covid-stay: over-6-months', on: covid('2026-01-01'), not: {} },
-  { fires: 'open-health: any', on: said({ 'health-open': ['test'] }), not: medicine('allergy') },
+  {
+    fires: 'open-health: symptom',
+    on: said({ 'health-open': ['test', 'symptom'] }),
+    not: said({ 'health-open': ['test'] }),
+  },
+  {
+    fires: 'open-health: test-or-operation',
+    on: said({ 'health-open': ['operation'] }),
+    not: medicine('allergy'),
+  },
   { fires: 'other-medicine: pain-or-other', on: medicine('pain'), not: medicine('allergy') },
   { fires: 'other-medicine: harmless', on: medicine('allergy'), not: {} },
   {
@@ -377,6 +397,11 @@ export const RULE_EDGES: readonly RuleEdge[] = [
   {
     fires: 'tobacco-free: 3-to-5-years',
     on: tobaccoFree('3_to_5_years'),
+    not: tobaccoFree('5_to_10_years'),
+  },
+  {
+    fires: 'tobacco-free: 5-to-10-years',
+    on: tobaccoFree('5_to_10_years'),
     not: tobaccoFree('over_10_years_or_never'),
   },
   { fires: 'marijuana: daily', on: marijuana('daily'), not: marijuana('weekly') },
@@ -387,12 +412,23 @@ export const RULE_EDGES: readonly RuleEdge[] = [
     on: { birthdate: '1986-07-01' },
     not: { birthdate: '1986-07-02' },
   },
-  { fires: 'moving-violations: three-or-more', on: violations(1, 1, 1), not: violations(1, 1) },
+  { fires: 'moving-violations: four-or-more', on: violations(2, 1, 1), not: violations(1, 1, 1) },
+  { fires: 'moving-violations: three', on: violations(1, 1, 1), not: violations(1, 1) },
   { fires: 'moving-violations: two-in-the-last-year', on: violations(2, 0), not: violations(1, 1) },
   { fires: 'moving-violations: two', on: violations(1, 1), not: violations(1, 0) },
   { fires: 'moving-violations: one', on: violations(1, 0), not: {} },
   {
-    fires: 'driving-under-the-influence: within-5-years',
+    fires: 'driving-under-the-influence: within-2-years',
+    on: dui('within_2_years'),
+    not: dui('2_to_5_years'),
+  },
+  {
+    fires: 'driving-under-the-influence: more-than-once-within-5-years',
+    on: dui('2_to_5_years', 'more_than_once'),
+    not: dui('2_to_5_years'),
+  },
+  {
+    fires: 'driving-under-the-influence: 2-to-5-years',
     on: dui('2_to_5_years'),
     not: dui('5_to_10_years'),
   },
@@ -412,8 +448,9 @@ export const RULE_EDGES: readonly RuleEdge[] = [
     not: dui('over_10_years'),
   },
   { fires: 'driving-under-the-influence: over-10-years', on: dui('over_10_years'), not: {} },
+  { fires: 'licence-suspended: now', on: suspended('now'), not: suspended('within_2_years') },
   {
-    fires: 'licence-suspended: now-or-within-2-years',
+    fires: 'licence-suspended: within-2-years',
     on: suspended('within_2_years'),
     not: suspended('2_to_5_years'),
   },
@@ -424,12 +461,13 @@ export const RULE_EDGES: readonly RuleEdge[] = [
   },
   { fires: 'licence-suspended: over-5-years', on: suspended('5_to_10_years'), not: {} },
   { fires: 'probation: now', on: said({ 'driving-history': ['probation'] }), not: {} },
+  { fires: 'bankruptcy: open', on: bankrupt('open'), not: bankrupt('within_2_years') },
   {
-    fires: 'bankruptcy: open-or-within-2-years',
-    on: bankrupt('within_2_years'),
-    not: bankrupt('2_to_5_years'),
+    fires: 'bankruptcy: within-2-years-over-250,000',
+    on: { ...bankrupt('within_2_years'), requested: { amount: 250_001 } },
+    not: { ...bankrupt('within_2_years'), requested: { amount: 250_000 } },
   },
-  { fires: 'bankruptcy: over-2-years', on: bankrupt('2_to_5_years'), not: {} },
+  { fires: 'bankruptcy: over', on: bankrupt('2_to_5_years'), not: {} },
   {
     fires: 'hazardous-activity: any',
     on: said({ activity: ['diving'] }),
@@ -469,6 +507,11 @@ export const RULE_EDGES: readonly RuleEdge[] = [
   },
   { fires: 'reasons-of-other-insurer: told', on: declinedFor('health'), not: declinedFor(NONE_OF_THE_ABOVE) },
   {
+    fires: 'total-cover: under-50,000-left',
+    on: owning(950_001),
+    not: owning(950_000),
+  },
+  {
     fires: 'total-cover: over-1,000,000',
     on: owning(500_001),
     not: pendingElsewhere(500_000),
@@ -479,9 +522,9 @@ export const RULE_EDGES: readonly RuleEdge[] = [
     not: earning(14_999, 'unpaid_work', 250_000),
   },
   {
-    fires: 'income-multiple: without-income-for-another-reason',
-    on: earning(0, 'other', 100_000),
-    not: earning(0, 'debts', 100_000),
+    fires: 'income-multiple: without-income-for-another-reason-over-100,000',
+    on: earning(0, 'other', 100_001),
+    not: earning(0, 'other', 100_000),
   },
   {
     fires: 'income-multiple: without-income',

@@ -1,8 +1,10 @@
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decidedApplicant, openApplicant } from '../../testing/applicant.ts';
+import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { readCaseFile } from './read-case-file.ts';
 
 /* What a good underwriter asks, as somebody meets it who goes through the interview by the API. */
 
@@ -74,10 +76,25 @@ test('each thing that was told has its follow-up, right behind it, and nothing e
 
 test('what was told is for a person, who reads it whole at the desk [R-48]', async () => {
   const person = await decidedApplicant(app, { answers: { ...WITH_MUCH_TO_TELL } as object });
-  expect(await person.latest()).toMatchObject({
-    result: 'referred_to_underwriter',
-    case: expect.anything(),
-  });
+  const application = (await person.latest())!;
+  expect(application.result).toBe('referred_to_underwriter');
+  const context = { ...app.services, caller: visitorWithoutSession('desk', null) };
+  const file = (await readCaseFile(context, application.case!.id))!;
+  const told = (form: string) =>
+    file.answers.find((answered) => answered.form === form)?.rows.map(({ label, value }) => [label, value]);
+  expect(told('applied-within-12-months-amount')).toEqual([['Cover you are waiting for', '$250,000']]);
+  expect(told('high-cholesterol-detail')).toEqual([
+    ['Your last total cholesterol', "I don't know"],
+    ['Have you been treated for it?', "Yes, I'm being treated now"],
+  ]);
+  expect(told('other-medicine')).toEqual([['What it is for', 'Thyroid']]);
+  expect(told('drinks-a-week')).toEqual([['Drinks a week', '15 to 21']]);
+  expect(told('moving-violations')).toEqual([
+    ['In the last 12 months', '1'],
+    ['1 to 2 years ago', '1'],
+    ['2 to 3 years ago', '0'],
+  ]);
+  expect(told('driving-history')![0]![1]).toContain('Probation or parole, now');
 });
 
 test.each([
@@ -95,37 +112,34 @@ test('an income that says little is followed by what the cover is for, and no ot
   expect(await asked(15_000)).toBe(false);
 });
 
-test.each([
-  ['something and none of the above', { 'medical-history-2': ['bipolar_disorder', 'none_of_the_above'] }],
-  [
-    'offences, and none in any year',
-    {
-      'driving-history': ['moving_violations'],
-      'moving-violations-last-year': 0,
-      'moving-violations-year-before': 0,
-      'moving-violations-two-years-before': 0,
-    },
-  ],
-])(
-  '%s is taken for neither a yes nor a no: a person goes through it with them [R-48]',
-  async (_, answers) => {
-    const details = {
-      'bipolar-disorder-when': 'over_10_years',
-      'bipolar-disorder-treated': 'finished',
-      'bipolar-disorder-hospital': 'no',
-    };
-    const person = await decidedApplicant(app, { answers: { ...details, ...answers } });
-    expect(await person.latest()).toMatchObject({ result: 'referred_to_underwriter' });
-  },
-);
+test('offences of which none was in any year are neither a yes nor a no: a person goes through it with them [R-48]', async () => {
+  const answers = {
+    'driving-history': ['moving_violations'],
+    'moving-violations-last-year': 0,
+    'moving-violations-year-before': 0,
+    'moving-violations-two-years-before': 0,
+  };
+  const person = await decidedApplicant(app, { answers });
+  expect(await person.latest()).toMatchObject({ result: 'referred_to_underwriter' });
+});
 
-test('what no question offers is refused on its screen, and nothing of it is kept [R-48]', async () => {
+test.each([
+  ['an answer of before', 'tobacco', 'tobacco-last-used', 'no'],
+  [
+    'something and none of the above',
+    'medical-history-2',
+    'medical-history-2',
+    ['psychosis', 'none_of_the_above'],
+  ],
+  ['a choice nobody was offered', 'covid-hospitalization', 'health-open', ['everything']],
+  ['no choice', 'driving-history', 'driving-history', []],
+])('%s is refused on its screen, and nothing of it is kept [R-48]', async (_, form, question, value) => {
   const person = await openApplicant(app);
-  const { id } = await person.walk('aura-interview', { until: 'tobacco' });
+  const { id } = await person.walk('aura-interview', { until: form });
   const { refusal } = await person.visitor.attemptAnswer(id, {
-    formInputs: { 'tobacco-last-used': 'no' },
-    currentFormIdentifier: 'tobacco',
+    formInputs: { [question]: value },
+    currentFormIdentifier: form,
   });
-  expect(refusal?.validation_errors.errors.map(({ field }) => field)).toEqual(['tobacco-last-used']);
-  expect((await person.visitor.read(id))?.slug).toBe('tobacco');
+  expect(refusal?.validation_errors.errors.map(({ field }) => field)).toEqual([question]);
+  expect(await person.visitor.read(id)).toMatchObject({ slug: form, answers: {} });
 });

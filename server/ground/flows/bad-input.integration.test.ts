@@ -53,14 +53,17 @@ describe('an answer that breaks a rule', () => {
     const id = await toForm(visitor, 'birthdate');
     const today = app.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate();
     const tomorrow = today.add({ days: 1 }).toString();
-    for (const birthdate of ['1990-02-30', '05/05/1990', '1990-5-5', tomorrow, '0000-00-00', 'yesterday']) {
+    const longAgo = today.subtract({ years: 150 }).toString();
+    const noDays = ['1990-02-30', '1990-02-29', '05/05/1990', '1990-5-5', '0000-00-00', 'yesterday'];
+    for (const birthdate of [...noDays, tomorrow, longAgo]) {
       const { refusal } = await visitor.attemptAnswer(id, { formInputs: { birthdate } });
       expect(refusal, birthdate).toMatchObject({
         message: 'INVALID_DATE',
         validation_errors: { errors: [{ field: 'birthdate' }] },
       });
     }
-    await visitor.answer(id, { birthdate: today.toString() });
+    await visitor.answer(id, { birthdate: '1992-02-29' });
+    await visitor.answer(id, { birthdate: today.toString() }, { currentFormIdentifier: 'birthdate' });
     await visitor.answer(
       id,
       { birthdate: today.subtract({ years: 120 }).toString() },
