@@ -89,8 +89,8 @@ export class Mortality implements ReportPart {
   readonly #cells = new Map<string, Cell>();
   /** All of no more than the standard class, by tobacco, whom tables of insured lives are about. */
   readonly #insured = {
-    'without tobacco': { expected: 0, ofInsuredLives: 0 },
-    'with tobacco': { expected: 0, ofInsuredLives: 0 },
+    'without tobacco': { expected: 0, ofInsuredLives: 0, assumed: 0, paidByMargin: 0 },
+    'with tobacco': { expected: 0, ofInsuredLives: 0, assumed: 0, paidByMargin: 0 },
   };
   readonly #basis: PricingBasis;
   readonly #deathsOf: ReturnType<typeof deathsAssumedBy>;
@@ -105,7 +105,7 @@ export class Mortality implements ReportPart {
   add({ person, decision: { termLifeOffer }, mortality }: OfferedOrNot): void {
     if (termLifeOffer === null) return;
     const { riskClass, years, amount } = termLifeOffer;
-    const { assumed, ofBestClass, ofInsuredLives } = this.#deathsOf({
+    const { assumed, ofBestClass, ofInsuredLives, paidByMargin } = this.#deathsOf({
       sex: person.sex,
       age: person.age,
       riskClass,
@@ -125,6 +125,8 @@ export class Mortality implements ReportPart {
     const insured = this.#insured[isTobaccoClass(riskClass.rateClass) ? 'with tobacco' : 'without tobacco'];
     insured.expected += expected;
     insured.ofInsuredLives += ofInsuredLives;
+    insured.assumed += assumed;
+    insured.paidByMargin += paidByMargin;
   }
 
   #cell(riskClass: string, band: string): Cell {
@@ -198,8 +200,13 @@ end of its interval, by lives.
 The level. Every share above would be times
   ${times.toFixed(2)}  if the best class's assumption were that of reference lives alone
 and, if who is offered the standard class or a better one died as the tables and the experience factor have it of all insured lives,`);
-    for (const [tobacco, { expected, ofInsuredLives }] of Object.entries(this.#insured))
-      if (expected > 0) console.log(`  ${((ofInsuredLives * times) / expected).toFixed(2)}  ${tobacco}`);
+    for (const [tobacco, { expected, ofInsuredLives, assumed, paidByMargin }] of Object.entries(
+      this.#insured,
+    ))
+      if (expected > 0)
+        console.log(
+          `  ${((ofInsuredLives * times) / expected).toFixed(2)}  ${tobacco}: ${((100 * ofInsuredLives) / assumed).toFixed(0)} % of the deaths assumed; the price's mortality margin pays for ${((100 * paidByMargin) / assumed).toFixed(0)} % more than those`,
+        );
   }
 }
 

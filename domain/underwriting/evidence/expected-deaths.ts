@@ -18,6 +18,8 @@ export interface DeathsOfLife {
   ofBestClass: number;
   /** As the tables and our experience factor have it for all insured lives with or without tobacco, whatever their class. */
   ofInsuredLives: number;
+  /** How many more its mortality margin pays for. */
+  paidByMargin: number;
 }
 
 const BEST_CLASS: RiskClass = { rateClass: 'PP', tableRating: null };
@@ -41,7 +43,7 @@ export function deathsAssumedBy(basis: PricingBasis): (life: InsuredLife) => Dea
 
 function deathsOf(basis: PricingBasis, { sex, age: issueAge, riskClass, years }: InsuredLife): DeathsOfLife {
   const of = (one: RiskClass) => termLifeAssumptions(basis, { sex, issueAge, riskClass: one });
-  const { deathProbabilities, lapseRates = [] } = of(riskClass);
+  const { deathProbabilities, lapseRates = [], margin } = of(riskClass);
   const usesTobacco = riskClass.rateClass === 'PT' || riskClass.rateClass === 'ST';
   const insured = usesTobacco ? STANDARD_WITH_TOBACCO : STANDARD;
   // The multiple of the standard class is taken out again: the table itself is of all classes together.
@@ -51,12 +53,13 @@ function deathsOf(basis: PricingBasis, { sex, age: issueAge, riskClass, years }:
     ofBestClass: of(BEST_CLASS).deathProbabilities,
     ofInsuredLives: of(insured).deathProbabilities.map((share) => share * tableShare),
   };
-  const deaths = { assumed: 0, ofBestClass: 0, ofInsuredLives: 0 };
+  const deaths = { assumed: 0, ofBestClass: 0, ofInsuredLives: 0, paidByMargin: 0 };
   let inForce = 1;
   for (let year = 0; year < years; year += 1) {
     deaths.assumed += inForce * yearly.assumed[year]!;
     deaths.ofBestClass += inForce * yearly.ofBestClass[year]!;
     deaths.ofInsuredLives += inForce * yearly.ofInsuredLives[year]!;
+    deaths.paidByMargin += inForce * margin;
     inForce *= (1 - deathProbabilities[year]!) * (1 - (lapseRates[year] ?? 0));
   }
   return deaths;

@@ -321,9 +321,12 @@ function openHealth(draw: Draw): Answers {
     'other-medicine-for': [draw.oneOf(JUDGEMENT.medicineFor)],
     'covid-hospitalization': covid ? 'yes' : 'no',
     'covid-hospitalization-date': open.includes('covid_stay') ? '2026-03-01' : '2021-09-01',
-    'hiv-diagnosis': draw.yesOrNo(JUDGEMENT.hiv),
+    ...hiv(draw.yesOrNo(JUDGEMENT.hiv)),
   };
 }
+
+/** The first rulebook asked for a test, the ones since for a diagnosis. */
+const hiv = (answer: 'yes' | 'no'): Answers => ({ 'hiv-diagnosis': answer, 'hiv-status': answer });
 
 function lifeAndPapers({ knows }: SimulatedPerson, draw: Draw): Answers {
   const { otherApplication, work, activity, home } = JUDGEMENT;
@@ -334,6 +337,8 @@ function lifeAndPapers({ knows }: SimulatedPerson, draw: Draw): Answers {
     ...(draw.chance(activity.abroad) ? ['abroad'] : []),
   ];
   return {
+    // Asked by the first rulebook alone.
+    citizenship: draw.oneOf(JUDGEMENT.citizenship),
     'home-country': 'united_states',
     'home-since': draw.oneOf(home),
     'applied-within-12-months': draw.yesOrNo(otherApplication.share),

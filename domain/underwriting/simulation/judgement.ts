@@ -176,6 +176,7 @@ export const JUDGEMENT = {
     abroadAdvisedAgainst: 0.15,
   },
   criminalHistory: 0.025,
+  citizenship: { citizen: 94, permanent_resident: 4.5, other: 1.5 },
   home: { over_2_years: 98.5, under_2_years: 1.5 },
   otherApplication: {
     share: 0.05,
