@@ -5,6 +5,7 @@ import type { RiskClass, Sex } from '@wysh/domain/pricing/risk-class.ts';
 import type { AskedChange } from '@wysh/domain/underwriting/change-evidence.ts';
 import type { HeldPolicy } from '@wysh/domain/underwriting/return-evidence.ts';
 import type { TerminatingEvent } from '@wysh/domain/policy/policy-lifecycle.ts';
+import type { SaidOfReplacing } from './applying/underwriting/application-paper.ts';
 import type { Context } from './context.ts';
 import type { PolicyFile } from './ground/policy-register/policy-register.ts';
 import type { InsurancePolicy } from './insuring/policies/insurance-policy.ts';
@@ -13,7 +14,7 @@ import type { Transaction } from './platform/database/database.ts';
 
 /** With what its applicant said about a policy they have. */
 export interface ActivatedPolicy extends InsurancePolicy {
-  readonly isReplacement: boolean;
+  readonly replacing: SaidOfReplacing;
 }
 
 /**

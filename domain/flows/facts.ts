@@ -31,6 +31,14 @@ const choseAny =
     return isChoiceList(answer) && answer.some((choice) => choice !== NONE_OF_THE_ABOVE);
   };
 
+/** One more policy than so many is replaced, by what was said of those before it. */
+const replacesThem =
+  (before: 0 | 1 | 2): FlowFact =>
+  (answers) =>
+    (['existing-policy', 'replaced-more', 'second-replaced-more'] as const)
+      .slice(0, before + 1)
+      .every((question) => isChosen(answers, question, 'yes'));
+
 function isRuledOut(answers: QuestionAnswers, today: string): boolean {
   const birthdate = textIn(answers, 'birthdate');
   const person: Prequalification = {
@@ -67,6 +75,9 @@ export const FLOW_FACTS = defineFacts({
   appliedWithin12Months: saidYes('applied-within-12-months'),
   wasDeclinedElsewhere: chose('applied-within-12-months-outcome', 'declined'),
   ownsAnything: saidYes('owns-anything'),
+  replacesAPolicy: replacesThem(0),
+  replacesASecondPolicy: replacesThem(1),
+  replacesAThirdPolicy: replacesThem(2),
   isServing: chose('military', 'serving'),
   usesTobacco: saidYes('tobacco'),
   usesMarijuana: saidYes('marijuana'),

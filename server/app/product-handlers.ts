@@ -37,7 +37,7 @@ import { keepPolicyFiles } from '../insuring/policies/keep-policy-files.ts';
 import { mailLapsed, withdrawLapseTexts } from '../insuring/policies/lapse-messages.ts';
 import { mailContractReady } from '../insuring/policies/mail-contract-ready.ts';
 import { requestPolicyAgreement } from '../insuring/policies/request-policy-agreement.ts';
-import { requestReplacementNotice } from '../insuring/policies/request-replacement-notice.ts';
+import { fileReplacementNotices } from '../insuring/replacements/file-replacement-notices.ts';
 import { askForBeneficiaryTerms } from '../insuring/policies/beneficiary-terms.ts';
 import { returnKeepsAccountOpen } from '../insuring/reinstatement/close-with-account.ts';
 import { completeRequest } from '../insuring/reinstatement/complete-request.ts';
@@ -109,7 +109,7 @@ export const PRODUCT_HANDLERS: Handlers = {
   message_failed: [endRefusedTexts, reachByOtherWays],
   texts_revoked: [reachWithoutTexts],
   quote_accepting: [requireAcknowledgements, requireDueDiligence],
-  policy_issued: [copyBeneficiariesToPolicy, requestPolicyAgreement, requestReplacementNotice],
+  policy_issued: [copyBeneficiariesToPolicy, requestPolicyAgreement, fileReplacementNotices],
   payees_saved: [askForBeneficiaryTerms],
   return_decided: [offerDecidedReturn],
   change_deciding: [holdChangingPolicy],

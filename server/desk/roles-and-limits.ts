@@ -120,6 +120,8 @@ export const PAPERS_WITHOUT_HEALTH: readonly string[] = [
   'letter',
   'premium-receipt',
   'replace-accidental-death',
+  'replacement-letter',
+  'replacement-notice',
   'yearly-premium',
   'yearly-statement',
 ];
