@@ -105,8 +105,11 @@ export function companyKey(name: string): string {
     .replaceAll(/[^\p{L}\p{N}\s]/gu, '')
     .split(/\s+/)
     .filter((word) => word !== '' && !KINDS_OF_COMPANY.has(word));
-  return words.join(' ');
+  return (words.join(' ') || name.trim().toLowerCase()).slice(0, COMPANY_KEY_MAX);
 }
+
+/** As much of it as is kept. */
+const COMPANY_KEY_MAX = 200;
 
 const KINDS_OF_COMPANY: ReadonlySet<string> = new Set(['the', 'inc', 'co', 'company', 'corp', 'llc', 'of']);
 
