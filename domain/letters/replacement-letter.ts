@@ -24,9 +24,14 @@ export interface ToldOfReplacement {
   readonly writtenOn: Temporal.PlainDate;
   readonly issuerName: string;
   readonly supportPhone: string;
+  /** The notice about replacing that the applicant signed, as far as it is about this policy. */
+  readonly notice: Paper;
 }
 
-/** To the company whose policy is replaced: that there is a new one, which of theirs it is about, and what the new one is. */
+/**
+ * To the company whose policy is replaced: that there is a new one, which of theirs it is about, what the new one is, and a copy of the notice,
+ * which Georgia asks for (Ga. Comp. R. & Regs. 120-2-24-.08(3)) and harms nobody elsewhere.
+ */
 export function replacementLetter(told: ToldOfReplacement): Paper {
   const { company, replaced, writtenOn, issuerName, productSlug } = told;
   const isTermLife = productSlug === PRODUCT_SLUGS.termLife;
@@ -71,10 +76,18 @@ export function replacementLetter(told: ToldOfReplacement): Paper {
             'It is term insurance: it has no cash value, pays no dividends, and its premium stays level.',
           ),
           paragraph(
-            `They were given the notice about replacing insurance and have signed it. A copy of it, and a summary of the new policy, are yours on request: call ${told.supportPhone}.`,
+            `They were given the notice about replacing insurance and have signed it: a copy follows. A summary of the new policy is yours on request: call ${told.supportPhone}.`,
           ),
         ],
       },
+      {
+        heading: 'A copy of the notice they signed',
+        startsPage: true,
+        blocks: [
+          paragraph(`${told.notice.title} (${told.notice.formNumber}), as far as it is about your policy.`),
+        ],
+      },
+      ...told.notice.sections,
     ],
   };
 }

@@ -64,11 +64,6 @@ export function policiesNamed(answers: QuestionAnswers): readonly ReplacedPolicy
   return named;
 }
 
-/** Those whose company is told: what they keep as it is is touched by nothing. */
-export function policiesReplaced(answers: QuestionAnswers): readonly ReplacedPolicy[] {
-  return policiesNamed(answers).filter(({ fate }) => fate !== 'kept');
-}
-
 export type ReplacedContradiction = {
   readonly reason: 'all_kept' | 'named_twice';
   readonly field: QuestionKey;

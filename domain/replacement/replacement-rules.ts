@@ -156,9 +156,6 @@ export const REPLACEMENT_RULES: readonly ReplacementRules[] = [
   },
 ];
 
-/** For how long we keep copies and the register, whichever state it is: never less than any of them says. */
-export const REPLACEMENT_YEARS_KEPT = 5;
-
 /** What is in force in a state on a day; null where nothing was looked for. */
 export function replacementRulesIn(
   state: string,

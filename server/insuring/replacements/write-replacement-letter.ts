@@ -1,4 +1,6 @@
+import { papersInForce } from '@wysh/domain/editions/in-force.ts';
 import { replacementLetter } from '@wysh/domain/letters/replacement-letter.ts';
+import { composePaper } from '@wysh/domain/papers/compose-paper.ts';
 import { figuresOf } from '@wysh/domain/policy/terms.ts';
 import { writeLetter } from '../../contact/letters/write-letter.ts';
 import type { Context } from '../../context.ts';
@@ -24,10 +26,11 @@ export async function writeReplacementLetter(
   transaction: Transaction,
   context: Context,
   policy: InsurancePolicy,
-  { id, named, issuedOn }: Pick<ReplacedRecord, 'id' | 'named' | 'issuedOn'>,
+  { id, named, issuedOn, signedOn }: Pick<ReplacedRecord, 'id' | 'named' | 'issuedOn' | 'signedOn'>,
   { to, lettersBefore }: { readonly to: PostalAddress; readonly lettersBefore: number },
 ): Promise<void> {
   if (named === null) throw new Error(`nobody said whose policy ${id} is`);
+  const { editions } = context;
   const person = await readInsuredOnPaper(transaction, context, policy);
   const { amount, termYears } = figuresOf(termsOfPolicy(policy));
   await writeLetter(transaction, context, {
@@ -50,6 +53,23 @@ export async function writeReplacementLetter(
       writtenOn: dayOfPolicy(policy, context.clock.now()),
       issuerName: ISSUER_NAME,
       supportPhone: context.config.supportPhone,
+      notice: composePaper(
+        'replacement-notice',
+        {
+          person: { ...person, stateAlpha2: policy.state },
+          productSlug: policy.productSlug,
+          policyNumber: policy.number,
+          writtenOn: issuedOn.toString(),
+          isReplacement: true,
+          policies: [named],
+          signedOn: signedOn?.toString() ?? null,
+        },
+        {
+          ...editions,
+          edition: papersInForce(editions, 'replacement-notice', policy.state, context.clock.now()),
+          issuer: { name: ISSUER_NAME, supportPhone: context.config.supportPhone },
+        },
+      ),
     }),
     to,
     namesDay: null,

@@ -75,7 +75,7 @@ function whatIsReplaced({ policies }: NoticeAboutReplacingData, { name }: PaperW
     blocks: [
       table,
       paragraph(
-        `${name} writes to each company whose policy you do not keep as it is, within the days of your state.`,
+        `${name} writes to each company we can find whose policy you do not keep as it is, within the days of your state.`,
       ),
     ],
   };
@@ -124,7 +124,7 @@ function rightsAndSignatures(
     heading: 'Your rights, and the signatures',
     blocks: [
       rights,
-      paragraph('I have read this notice, did not wish it to be read to me, and was given a copy to keep.'),
+      paragraph('I have read this notice and was given a copy to keep.'),
       {
         kind: 'signatures',
         lines: [
