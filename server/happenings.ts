@@ -5,7 +5,9 @@ import type { RiskClass, Sex } from '@wysh/domain/pricing/risk-class.ts';
 import type { AskedChange } from '@wysh/domain/underwriting/change-evidence.ts';
 import type { HeldPolicy } from '@wysh/domain/underwriting/return-evidence.ts';
 import type { TerminatingEvent } from '@wysh/domain/policy/policy-lifecycle.ts';
+import type { SaidOfReplacing } from './applying/underwriting/application-paper.ts';
 import type { Context } from './context.ts';
+import type { Letter } from './contact/letters/letter.ts';
 import type { PolicyFile } from './ground/policy-register/policy-register.ts';
 import type { InsurancePolicy } from './insuring/policies/insurance-policy.ts';
 import type { ScreeningSubject } from './people/screening/screening.ts';
@@ -13,7 +15,7 @@ import type { Transaction } from './platform/database/database.ts';
 
 /** With what its applicant said about a policy they have. */
 export interface ActivatedPolicy extends InsurancePolicy {
-  readonly isReplacement: boolean;
+  readonly replacing: SaidOfReplacing;
 }
 
 /**
@@ -57,6 +59,8 @@ export interface Happenings {
     /** They told the vendor of texts to keep ours from them. */
     readonly hasOptedOut: boolean;
   };
+  /** A letter came back, was refused or was never mailed. */
+  readonly letter_reached_nobody: Pick<Letter, 'kind' | 'cause'>;
   /** Somebody may not be texted about their policy any more. */
   readonly texts_revoked: { readonly userId: string };
   /** A quote is about to be accepted; what has to be so before refuses. */

@@ -916,7 +916,8 @@ export type Document = {
   readonly id: Scalars['ID']['output'];
   /**
    * adverse-decision, application, beneficiary-packet, beneficiary-terms, lapse-notice, policy-agreement, premium-receipt,
-   * quote-accidental-death, quote-term-life, replace-accidental-death, statement-of-good-health or yearly-statement; quote for those of
+   * quote-accidental-death, quote-term-life, replace-accidental-death, replacement-letter, replacement-notice,
+   * statement-of-good-health or yearly-statement; quote for those of
    * before each product had its own
    */
   readonly slug: Scalars['String']['output'];

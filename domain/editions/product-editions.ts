@@ -2,6 +2,7 @@ import { PAPERS_2026_11_23 } from '../papers/editions/2026-11-23/papers-2026-11-
 import { PAPERS_2026_11_24 } from '../papers/editions/2026-11-24/papers-2026-11-24.ts';
 import { PAPERS_2026_11_25 } from '../papers/editions/2026-11-25/papers-2026-11-25.ts';
 import { PAPERS_2026_11_26 } from '../papers/editions/2026-11-26/papers-2026-11-26.ts';
+import { PAPERS_2026_11_27 } from '../papers/editions/2026-11-27/papers-2026-11-27.ts';
 import { BASIS_2026_11 } from '../pricing/bases/2026-11/basis-2026-11.ts';
 import { STATE_PACKS } from '../states/packs-in-force.ts';
 import { RULEBOOK_2026_11_22 } from '../underwriting/rulebook-2026-11-22.ts';
@@ -22,5 +23,5 @@ export const PRODUCT_EDITIONS: Editions = {
   ],
   bases: [BASIS_2026_11],
   packs: STATE_PACKS,
-  papers: [PAPERS_2026_11_23, PAPERS_2026_11_24, PAPERS_2026_11_25, PAPERS_2026_11_26],
+  papers: [PAPERS_2026_11_23, PAPERS_2026_11_24, PAPERS_2026_11_25, PAPERS_2026_11_26, PAPERS_2026_11_27],
 };

@@ -131,4 +131,13 @@ export const DISCLOSURE_PROBLEMS = {
     public: ({ titles }: { titles: readonly string[] }) =>
       `Please read and agree to this first: ${titles.join('; ')}.`,
   },
+  replaced_all_kept: {
+    internal: 'a policy is said to replace others that are all kept as they are',
+    public:
+      'You said this policy takes the place of one you have, but you keep each one as it is. Say here what becomes of it, or go back and say that this one replaces none.',
+  },
+  replaced_named_twice: {
+    internal: 'the same policy is named twice as replaced',
+    public: 'You named this policy already. If there’s another one, its number is different.',
+  },
 } as const satisfies ProblemEntries;

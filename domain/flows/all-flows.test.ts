@@ -167,7 +167,7 @@ test('every answer of the interview has its topic in the review, follow-ups with
   ).toEqual({
     papers: 'licence driver-licence-number citizenship',
     cover:
-      'applied-within-12-months applied-within-12-months-outcome applied-within-12-months-amount applied-within-12-months-reasons owns-anything existing-policy',
+      'applied-within-12-months applied-within-12-months-outcome applied-within-12-months-amount applied-within-12-months-reasons owns-anything existing-policy replaced-policy second-replaced-policy third-replaced-policy',
     work: 'employment-status pro-sport military military-deployment income reason-for-amount activity abroad',
     habits:
       'tobacco tobacco-detail marijuana marijuana-frequency substance-usage drinks-a-week substance-usage-detail',

@@ -39,6 +39,14 @@ const either =
   (answers, context) =>
     now(answers, context) || before(answers, context);
 
+/** One more policy than so many is replaced, by what was said of those before it. */
+const replacesThem =
+  (before: 0 | 1 | 2): FlowFact =>
+  (answers) =>
+    (['existing-policy', 'replaced-more', 'second-replaced-more'] as const)
+      .slice(0, before + 1)
+      .every((question) => isChosen(answers, question, 'yes'));
+
 function isRuledOut(answers: QuestionAnswers, today: string): boolean {
   const birthdate = textIn(answers, 'birthdate');
   const person: Prequalification = {
@@ -76,6 +84,9 @@ export const FLOW_FACTS = defineFacts({
   waitsElsewhere: chose('applied-within-12-months-outcome', 'pending'),
   wasDeclinedElsewhere: chose('applied-within-12-months-outcome', 'declined'),
   ownsAnything: saidYes('owns-anything'),
+  replacesAPolicy: replacesThem(0),
+  replacesASecondPolicy: replacesThem(1),
+  replacesAThirdPolicy: replacesThem(2),
   isServing: chose('military', 'serving'),
   hasLittleIncome: (answers) => isReasonAsked(answers) === true,
   goesAbroad: chose('activity', 'abroad'),

@@ -79,8 +79,9 @@ function checkInputContent(item: InputItem): string[] {
       if (SINGLE_SELECT_FORMATS.includes(item.content.format)) return checkOptions(item.content.options);
       return [`unknown format ${item.content.format}`];
     case 'inputText':
-      if (item.content.format === undefined || TEXT_FORMATS.includes(item.content.format)) return [];
-      return [`unknown format ${item.content.format}`];
+      if (item.content.format !== undefined && !TEXT_FORMATS.includes(item.content.format))
+        return [`unknown format ${item.content.format}`];
+      return item.content.options === undefined ? [] : checkOptions(item.content.options);
     case 'inputUnitized':
       return checkParts(item.content.parts);
     case 'inputNumeric':

@@ -113,7 +113,12 @@ interface ContentOfItem {
   };
   inputSlider: SliderContent;
   inputTaxId: InputContent<string>;
-  inputText: InputContent<string> & { characterMax?: number; format?: (typeof TEXT_FORMATS)[number] };
+  inputText: InputContent<string> & {
+    characterMax?: number;
+    format?: (typeof TEXT_FORMATS)[number];
+    /** What is offered while one types; anything else is an answer, too. */
+    options?: readonly Option[];
+  };
   inputUnitized: InputContent & { parts: readonly UnitizedPart[] };
   button: ButtonContent;
   decoration: ItemContent & { value?: string };

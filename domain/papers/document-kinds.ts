@@ -111,6 +111,18 @@ export const DOCUMENT_KINDS = {
     category: 'application',
     cta: 'READ THE NOTICE',
   },
+  'replacement-letter': {
+    name: 'Our letter to the company you had',
+    description: 'What we wrote to the company whose policy your new one replaces.',
+    category: 'policy',
+    cta: 'READ THE LETTER',
+  },
+  'replacement-notice': {
+    name: 'Notice about replacing insurance',
+    description: 'What a replacement can cost, the policies it is about, and the signatures.',
+    category: 'application',
+    cta: 'READ THE NOTICE',
+  },
   'statement-of-ending': {
     name: 'Statement that your policy is over',
     description: 'From which day you asked, the last covered day, and what of your premium goes back.',
@@ -153,6 +165,7 @@ export const LETTER_SLUGS = [
   'complaint',
   'lapse-notice',
   'letter',
+  'replacement-letter',
   'yearly-premium',
 ] as const;
 export type LetterSlug = (typeof LETTER_SLUGS)[number];

@@ -20,6 +20,7 @@ const POSTED_WITHOUT_CONSENT: ReadonlySet<DocumentSlug> = new Set([
   'policy-agreement',
   'policy-schedule',
   'replace-accidental-death',
+  'replacement-notice',
   'statement-of-ending',
   'statement-of-good-health',
   'statement-of-reinstatement',

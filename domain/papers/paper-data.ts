@@ -2,6 +2,7 @@ import type { ProductSlug } from '../eligibility/product-availability.ts';
 import type { Cents } from '../money/money.ts';
 import type { ExtensionYear } from '../policy/changes/extension.ts';
 import type { PricingBasis } from '../pricing/pricing-basis.ts';
+import type { ReplacedPolicy } from '../replacement/replaced-policies.ts';
 import type { StatePacks } from '../states/state-pack.ts';
 import type { Paper } from './paper.ts';
 
@@ -171,6 +172,20 @@ export interface ReplacementData {
   readonly acknowledgedOn: string | null;
 }
 
+/** The notice about replacing insurance, as it is filed with a policy. */
+export interface NoticeAboutReplacingData {
+  readonly person: PaperPerson;
+  readonly productSlug: ProductSlug;
+  readonly policyNumber: string;
+  /** The day of issue, on which we signed it. */
+  readonly writtenOn: string;
+  readonly isReplacement: boolean;
+  /** Those they keep among them; empty where none was named. */
+  readonly policies: readonly ReplacedPolicy[];
+  /** The day on which they agreed to it; null where they never did, or had nothing to sign. */
+  readonly signedOn: string | null;
+}
+
 export interface PaidWithCard {
   readonly on: string;
   /** As a card may be shown: 'Visa •••• 4242'. */
@@ -298,6 +313,8 @@ export interface PaperDataBySlug {
   readonly 'quote-accidental-death': QuoteData;
   readonly 'quote-term-life': QuoteData;
   readonly 'replace-accidental-death': ReplacementData;
+  readonly 'replacement-letter': LetterData;
+  readonly 'replacement-notice': NoticeAboutReplacingData;
   readonly 'statement-of-ending': EndingData;
   readonly 'statement-of-good-health': GoodHealthData;
   readonly 'statement-of-reinstatement': ReinstatementData;

@@ -135,6 +135,23 @@ export const FORMS = {
   'applied-within-12-months-reasons': { asks: ['applied-within-12-months-reasons'], topic: 'cover' },
   'owns-anything': { asks: ['owns-anything'], topic: 'cover', counts: true },
   'existing-policy': { asks: ['existing-policy', 'existing-coverage'], topic: 'cover', counts: true },
+  'replaced-policy': {
+    asks: ['replaced-company', 'replaced-number', 'replaced-fate', 'replaced-more'],
+    topic: 'cover',
+  },
+  'second-replaced-policy': {
+    asks: [
+      'second-replaced-company',
+      'second-replaced-number',
+      'second-replaced-fate',
+      'second-replaced-more',
+    ],
+    topic: 'cover',
+  },
+  'third-replaced-policy': {
+    asks: ['third-replaced-company', 'third-replaced-number', 'third-replaced-fate'],
+    topic: 'cover',
+  },
   'employment-status': { asks: ['employment-status'], topic: 'work', counts: true },
   'pro-sport': { asks: ['pro-sport'], topic: 'work', counts: true },
   military: { asks: ['military'], topic: 'work', counts: true },

@@ -31,6 +31,18 @@ const READ_BY_OTHERS: Readonly<Record<string, string>> = {
   ),
   ...questions('state', 'eligibility; a rule reads it where there is no address yet'),
   ...questions('existing-policy', 'the replacement notice, a document the states ask for'),
+  ...questions(
+    'replaced-company replaced-number replaced-fate replaced-more',
+    'the same, and the letter to the company that is replaced',
+  ),
+  ...questions(
+    'second-replaced-company second-replaced-number second-replaced-fate second-replaced-more',
+    'the same, of a second policy',
+  ),
+  ...questions(
+    'third-replaced-company third-replaced-number third-replaced-fate',
+    'the same, of a third policy',
+  ),
   ...questions('cancer-hospital heart-disease-treated heart-disease-hospital', THE_COURSE),
   ...questions('stroke-treated stroke-hospital disability-treated disability-hospital', THE_COURSE),
   ...questions('high-blood-pressure-when high-cholesterol-treated diabetes-treated', THE_COURSE),

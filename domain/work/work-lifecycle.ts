@@ -21,6 +21,8 @@ export const WORK_KINDS = {
   correct_policy: 'policy_correction',
   /** Somebody whose name is on the sanctions list: the same person, or not; its subject is what the list was asked. */
   clear_screening: 'screening',
+  /** A company whose policy ours replaces, and of which nobody knows where letters go; its subject is that policy. */
+  tell_company: 'replaced_policy',
   /** Something one of us is to do for a person that takes a second one of us; its subject is that act. */
   agree_to_act: 'desk_act',
   /** Somebody who asks for an account whose mailbox and phone they lost; its subject is what they asked. */

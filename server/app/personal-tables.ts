@@ -152,6 +152,7 @@ export const PERSONAL_TABLES: Readonly<Record<Table, TableRule>> = {
   policy_terms: { section: 'policy', title: 'Its terms', of: OF_POLICY },
   policy_layers: { section: 'policy', title: 'The parts of its cover', of: OF_POLICY },
   policy_insureds: { section: 'policy', title: 'Whom it names', of: OF_POLICY },
+  replaced_policies: { section: 'policy', title: 'Policies it replaces', without: ['left_untold_by'] },
   policy_changes: { section: 'policy', title: 'Changes you asked for', without: ['asked_by_id'] },
   policy_corrections: { section: 'policy', title: 'What was set right', without: ['noted_by', 'decided_by'] },
   policy_endings: { section: 'policy', title: 'Ends you asked for', without: ['noted_by', 'confirmed_by'] },
@@ -318,6 +319,7 @@ export const PERSONAL_TABLES: Readonly<Record<Table, TableRule>> = {
   embedded_webhooks: VENDOR,
   sandbox_messages: VENDOR,
 
+  company_addresses: OF_NOBODY,
   staff_codes: OURS,
   staff_invitations: OURS,
   staff_members: OURS,

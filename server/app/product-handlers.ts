@@ -37,7 +37,10 @@ import { keepPolicyFiles } from '../insuring/policies/keep-policy-files.ts';
 import { mailLapsed, withdrawLapseTexts } from '../insuring/policies/lapse-messages.ts';
 import { mailContractReady } from '../insuring/policies/mail-contract-ready.ts';
 import { requestPolicyAgreement } from '../insuring/policies/request-policy-agreement.ts';
-import { requestReplacementNotice } from '../insuring/policies/request-replacement-notice.ts';
+import { lookForCompanyAgain } from '../insuring/replacements/look-for-company-again.ts';
+import { recordReplacement } from '../insuring/replacements/record-replacement.ts';
+import { removeReplacements } from '../insuring/replacements/remove-replacements.ts';
+import { fileReplacementNotices } from '../insuring/replacements/file-replacement-notices.ts';
 import { askForBeneficiaryTerms } from '../insuring/policies/beneficiary-terms.ts';
 import { returnKeepsAccountOpen } from '../insuring/reinstatement/close-with-account.ts';
 import { completeRequest } from '../insuring/reinstatement/complete-request.ts';
@@ -97,6 +100,7 @@ export const PRODUCT_HANDLERS: Handlers = {
     removeBeneficiaryLists,
     removeCorrections,
     removeInsureds,
+    removeReplacements,
     // Offers stand on applications.
     removeOfferings,
     removeApplications,
@@ -107,9 +111,15 @@ export const PRODUCT_HANDLERS: Handlers = {
   paper_written: [mailContractReady, giveWrittenPaper],
   // Whether a text may be sent decides what the others count.
   message_failed: [endRefusedTexts, reachByOtherWays],
+  letter_reached_nobody: [lookForCompanyAgain],
   texts_revoked: [reachWithoutTexts],
   quote_accepting: [requireAcknowledgements, requireDueDiligence],
-  policy_issued: [copyBeneficiariesToPolicy, requestPolicyAgreement, requestReplacementNotice],
+  policy_issued: [
+    copyBeneficiariesToPolicy,
+    requestPolicyAgreement,
+    fileReplacementNotices,
+    recordReplacement,
+  ],
   payees_saved: [askForBeneficiaryTerms],
   return_decided: [offerDecidedReturn],
   change_deciding: [holdChangingPolicy],

@@ -15,6 +15,7 @@ import type { SealedColumn } from '../platform/database/sealed-column.ts';
 import { sealedDecisions, sealedSubmissions } from '../applying/underwriting/application.ts';
 import { sealedCaseEvents } from '../applying/underwriting/case.ts';
 import { endingWords } from '../insuring/endings/ending.ts';
+import { sealedReplacedPolicies } from '../insuring/replacements/replaced-policy.ts';
 import { correctionWords, sealedCorrections } from '../insuring/corrections/correction.ts';
 import { sealedShownChanges } from '../insuring/changes/change.ts';
 import { sealedInsureds } from '../insuring/policies/insured.ts';
@@ -57,6 +58,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealedQuotePremiums,
   sealedShownChanges,
   ...sealedRecoveries,
+  sealedReplacedPolicies,
   sealedResetAddresses,
   ...sealedScreenings,
   sealedSecondPeople,

@@ -20,6 +20,7 @@ import { openShape, StoredShapeRefused, VERSION_KEY } from '../platform/database
 import type { StoredShape } from '../platform/database/stored-shape.ts';
 import { openEncryption } from '../platform/encryption.ts';
 import { openShown } from '../insuring/changes/change.ts';
+import { openTold } from '../insuring/replacements/replaced-policy.ts';
 import { openSaid } from '../insuring/corrections/correction.ts';
 import { openInsured } from '../insuring/policies/insured.ts';
 import { openQuotePremium } from '../insuring/policies/quote.ts';
@@ -76,6 +77,7 @@ const SLUGS = [
   'complaint',
   'lapse-notice',
   'letter',
+  'replacement-letter',
   'yearly-premium',
   'application',
   'beneficiary-packet',
@@ -87,6 +89,7 @@ const SLUGS = [
   'quote-accidental-death',
   'quote-term-life',
   'replace-accidental-death',
+  'replacement-notice',
   'statement-of-ending',
   'statement-of-good-health',
   'statement-of-reinstatement',
@@ -134,6 +137,7 @@ const openers: Readonly<Record<string, (sealed: Buffer, shape: StoredShape<unkno
   'profiles.identity_sealed': (sealed) => openProfileIdentity(encryption, row.user_id, sealed),
   'policy_corrections.said_sealed': (sealed) => openSaid(encryption, row.id, sealed),
   'policy_insureds.insured_sealed': (sealed) => openInsured(encryption, row.id, sealed),
+  'replaced_policies.told_sealed': (sealed) => openTold(encryption, row.id, sealed),
   'policy_changes.shown_sealed': (sealed) => openShown(encryption, key, sealed),
   'quotes.premium_sealed': (sealed) => openQuotePremium(encryption, key, sealed),
   'support_messages.text_sealed': (sealed) => openMessage(encryption, key, sealed),

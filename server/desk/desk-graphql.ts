@@ -23,6 +23,7 @@ import { peopleResolvers } from './people-resolvers.ts';
 import { personResolvers } from './person-resolvers.ts';
 import { keepingRefusals, requireStaff } from './staff-request.ts';
 import { recoveryResolvers } from './recovery-resolvers.ts';
+import { replacementResolvers } from './replacement-resolvers.ts';
 import { screeningResolvers } from './screening-resolvers.ts';
 import { staffResolvers } from './staff-resolvers.ts';
 import { switchResolvers } from './switch-resolvers.ts';
@@ -45,6 +46,7 @@ export function deskSchema(): GraphQLSchema {
     endingResolvers,
     recoveryResolvers,
     screeningResolvers,
+    replacementResolvers,
     peopleResolvers,
     personResolvers,
     actResolvers,

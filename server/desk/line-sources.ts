@@ -15,6 +15,7 @@ import { offeringsLine } from '../applying/offerings/line-of-time.ts';
 import { underwritingLine } from '../applying/underwriting/line-of-time.ts';
 import { billingLine } from '../insuring/billing/line-of-time.ts';
 import { changesLine } from '../insuring/changes/line-of-time.ts';
+import { replacementsLine } from '../insuring/replacements/line-of-time.ts';
 import { correctionsLine } from '../insuring/corrections/line-of-time.ts';
 import { endingsLine } from '../insuring/endings/line-of-time.ts';
 import { policiesLine } from '../insuring/policies/line-of-time.ts';
@@ -33,7 +34,14 @@ export const LINE_SOURCES: Readonly<Record<LineGroup, readonly LineSource[]>> = 
   application: underwritingLine,
   offers: offeringsLine,
   agreements: disclosuresLine,
-  policy: [...policiesLine, ...changesLine, ...correctionsLine, ...endingsLine, ...reinstatementLine],
+  policy: [
+    ...policiesLine,
+    ...changesLine,
+    ...correctionsLine,
+    ...endingsLine,
+    ...reinstatementLine,
+    ...replacementsLine,
+  ],
   money: [...billingLine, ...bankLinksLine, ...wyshesLine],
   letters: lettersLine,
   messages: messagingLine,

@@ -12,6 +12,7 @@ import { findEndingIdsOf } from '../insuring/endings/ending-for-staff.ts';
 import { findPoliciesOf } from '../insuring/policies/find-policies.ts';
 import { describePolicies } from '../insuring/policies/policies-at-desk.ts';
 import { dayOfPolicy } from '../insuring/policies/terms-of-policy.ts';
+import { findReplacedIdsOf } from '../insuring/replacements/replacements-for-staff.ts';
 import { describePeople } from '../people/accounts/find-people.ts';
 import { findScreeningIdsOf } from '../people/screening/read-screening.ts';
 import { isUuid } from '../platform/ids.ts';
@@ -48,6 +49,7 @@ export async function openPerson(context: DeskContext, { userId, look }: { userI
     findEndingIdsOf(reader, userId),
     findComplaintIdsOf(reader, userId),
     findScreeningIdsOf(reader, userId),
+    findReplacedIdsOf(reader, userId),
     findActIdsOf(reader, userId),
     findRecoveryIdsOf(reader, userId),
   ]);

@@ -42,6 +42,9 @@ export const DESK_ACTS = {
   read_complaints: ['service', 'compliance', 'auditor'],
   handle_complaints: ['service', 'compliance'],
   read_complaint_register: ['compliance', 'auditor'],
+  read_replacements: ['service', 'compliance', 'auditor'],
+  tell_companies: ['service', 'compliance'],
+  read_replacement_register: ['compliance', 'auditor'],
   look_up_billing: ['service', 'billing', 'auditor'],
   hold_billing: ['service', 'billing'],
   read_letters: ['service', 'auditor'],
@@ -120,6 +123,8 @@ export const PAPERS_WITHOUT_HEALTH: readonly string[] = [
   'letter',
   'premium-receipt',
   'replace-accidental-death',
+  'replacement-letter',
+  'replacement-notice',
   'yearly-premium',
   'yearly-statement',
 ];

@@ -10,6 +10,7 @@ import { registerComplaintRegisterRoute } from './complaint-register-route.ts';
 import { deskGraphql } from './desk-graphql.ts';
 import { isFromOwnPage } from './own-page.ts';
 import { registerPaperRoute } from './paper-route.ts';
+import { registerReplacementRegisterRoute } from './replacement-register-route.ts';
 import { RoleMissing } from './policy.ts';
 import { registerSignInRoutes } from './sign-in-routes.ts';
 
@@ -55,6 +56,7 @@ export function registerDesk(
           registerCorrectionEvidenceRoute(scope, services);
           registerRecoveryFileRoute(scope, services);
           registerComplaintRegisterRoute(scope, services);
+          registerReplacementRegisterRoute(scope, services);
           registerPaperRoute(scope, services);
         },
         { prefix: '/api' },

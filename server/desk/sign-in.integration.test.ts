@@ -40,6 +40,8 @@ describe('an invitation', () => {
           'answer_chats',
           'read_complaints',
           'handle_complaints',
+          'read_replacements',
+          'tell_companies',
           'look_up_billing',
           'hold_billing',
           'read_letters',

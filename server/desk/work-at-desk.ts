@@ -9,6 +9,7 @@ import { changeRecovery, freeRecovery } from '../contact/recovery/change-recover
 import { changeChat, freeChat } from '../contact/support/change-chat.ts';
 import { changeCorrectionWork, freeCorrectionWork } from '../insuring/corrections/correction-work.ts';
 import { changeEndingWork, freeEndingWork } from '../insuring/endings/ending-work.ts';
+import { changeCompanyWork, freeCompanyWork } from '../insuring/replacements/company-work.ts';
 import type { Context } from '../context.ts';
 import type { WorkAct } from '../ground/work/change-work.ts';
 import type { WorkItem } from '../ground/work/work-item.ts';
@@ -137,6 +138,20 @@ export const WORK_AT_DESK: Readonly<Record<WorkKind, WorkAtDesk>> = {
       handed_over: (context, { to, ...act }) => changeScreening(context, act, { event: 'handed_over', to }),
     },
     free: freeScreening,
+  },
+  tell_company: {
+    acts: {
+      see: 'read_replacements',
+      taken: 'tell_companies',
+      given_back: 'tell_companies',
+      handed_over: 'tell_companies',
+    },
+    change: {
+      taken: (context, act) => changeCompanyWork(context, act, { event: 'taken' }),
+      given_back: (context, act) => changeCompanyWork(context, act, { event: 'given_back' }),
+      handed_over: (context, { to, ...act }) => changeCompanyWork(context, act, { event: 'handed_over', to }),
+    },
+    free: freeCompanyWork,
   },
   agree_to_act: {
     acts: {

@@ -387,6 +387,28 @@ create table closed_accounts (
 );
 CREATE INDEX closed_accounts_closed_at ON closed_accounts USING btree (closed_at);
 
+create table company_addresses (
+  id uuid not null,
+  company_key text not null,
+  name text not null,
+  line1 text not null,
+  line2 text,
+  city text not null,
+  state text not null,
+  zip text not null,
+  entered_at timestamp with time zone not null,
+  entered_by uuid not null,
+  constraint company_addresses_pkey PRIMARY KEY (id),
+  constraint company_addresses_city_check CHECK (((length(city) >= 1) AND (length(city) <= 50))),
+  constraint company_addresses_company_key_check CHECK (((length(company_key) >= 1) AND (length(company_key) <= 200))),
+  constraint company_addresses_line1_check CHECK (((length(line1) >= 1) AND (length(line1) <= 64))),
+  constraint company_addresses_line2_check CHECK (((length(line2) >= 1) AND (length(line2) <= 50))),
+  constraint company_addresses_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint company_addresses_state_check CHECK ((state ~ '^[A-Z]{2}$'::text)),
+  constraint company_addresses_zip_check CHECK ((zip ~ '^\d{5}(-\d{4})?$'::text))
+);
+CREATE INDEX company_addresses_newest ON company_addresses USING btree (company_key, entered_at);
+
 create table complaint_events (
   complaint_id uuid not null,
   sequence integer not null,
@@ -2271,6 +2293,41 @@ create table reinstatement_requests (
 CREATE INDEX reinstatement_requests_application ON reinstatement_requests USING btree (application_id) WHERE (application_id IS NOT NULL);
 CREATE UNIQUE INDEX reinstatement_requests_offering ON reinstatement_requests USING btree (offering_id);
 CREATE INDEX reinstatement_requests_policy ON reinstatement_requests USING btree (policy_id, requested_at);
+
+create table replaced_policies (
+  id uuid not null,
+  user_id uuid not null,
+  policy_id uuid not null,
+  policy_number text not null,
+  place smallint not null,
+  state text not null,
+  product_slug text not null,
+  told_sealed bytea not null,
+  company_key text,
+  fate text,
+  issued_on date not null,
+  signed_on date,
+  recorded_at timestamp with time zone not null,
+  tell_by date,
+  left_untold_because text,
+  left_untold_at timestamp with time zone,
+  left_untold_by uuid,
+  constraint replaced_policies_pkey PRIMARY KEY (id),
+  constraint replaced_policies_policy_id_place_key UNIQUE (policy_id, place),
+  constraint replaced_policies_check CHECK ((num_nulls(company_key, fate, tell_by) = ANY (ARRAY[0, 3]))),
+  constraint replaced_policies_check1 CHECK ((num_nulls(left_untold_because, left_untold_at, left_untold_by) = ANY (ARRAY[0, 3]))),
+  constraint replaced_policies_company_key_check CHECK (((length(company_key) >= 1) AND (length(company_key) <= 200))),
+  constraint replaced_policies_fate_check CHECK ((fate = ANY (ARRAY['ended'::text, 'reduced'::text, 'borrowed'::text]))),
+  constraint replaced_policies_left_untold_because_check CHECK ((left_untold_because = ANY (ARRAY['handed_back'::text, 'not_replaced'::text, 'no_such_company'::text]))),
+  constraint replaced_policies_place_check CHECK (((place >= 0) AND (place <= 9))),
+  constraint replaced_policies_policy_number_check CHECK (((length(policy_number) >= 1) AND (length(policy_number) <= 40))),
+  constraint replaced_policies_product_slug_check CHECK (((length(product_slug) >= 1) AND (length(product_slug) <= 60))),
+  constraint replaced_policies_state_check CHECK ((length(state) = 2))
+);
+CREATE INDEX replaced_policies_issued ON replaced_policies USING btree (issued_on, policy_id);
+CREATE INDEX replaced_policies_of_company ON replaced_policies USING btree (company_key) WHERE (company_key IS NOT NULL);
+CREATE INDEX replaced_policies_of_person ON replaced_policies USING btree (user_id);
+CREATE TRIGGER replaced_policies_told_key BEFORE INSERT OR UPDATE OF told_sealed ON replaced_policies FOR EACH ROW WHEN (seals_no_more(new.told_sealed)) EXECUTE FUNCTION refuse_old_key();
 
 create table sandbox_clock (
   singleton boolean not null default true,

@@ -16,6 +16,7 @@ import { deskPaths } from './desk-paths.ts';
 import { ComplaintsDocument } from './documents.generated.ts';
 import type { ComplaintsQuery, ComplaintsQueryVariables } from './documents.generated.ts';
 import styles from './queue-page.module.css';
+import { RegisterDownload } from './register-download.tsx';
 import { useAnswer } from './use-answer.ts';
 
 const VIEWS = [
@@ -81,7 +82,7 @@ export function ComplaintsPage() {
       </div>
       {/* Of another choice the list begins at its first page. */}
       <Complaints key={JSON.stringify(filter)} filter={filter} />
-      {may('read_complaint_register') && <RegisterDownload state={state} />}
+      {may('read_complaint_register') && <RegisterDownload of="complaints" state={state} />}
     </div>
   );
 }
@@ -172,40 +173,5 @@ function ComplaintTable({ complaints }: { readonly complaints: readonly Row[] })
         ))}
       </tbody>
     </table>
-  );
-}
-
-/** As many as a register is kept for, and the one that runs. */
-const YEARS_SHOWN = 8;
-
-/** The register of a year, as a spreadsheet opens it; of the state that is chosen above, or of all; as it stood on a day, or stands today. */
-function RegisterDownload({ state }: { readonly state: string }) {
-  const [thisYear] = useState(() => new Date().getFullYear());
-  const years = Array.from({ length: YEARS_SHOWN }, (_, back) => String(thisYear - back));
-  const [year, setYear] = useState(years[0]!);
-  const [typed, setTyped] = useState('');
-  // Half a day is none yet.
-  const on = /^\d{4}-\d{2}-\d{2}$/.test(typed.trim()) ? typed.trim() : '';
-  const query = new URLSearchParams({ year, ...(state !== '' && { state }), ...(on !== '' && { on }) });
-  return (
-    <section aria-label="The register" className={styles.head}>
-      <Dropdown
-        label="The register of a year"
-        placeholder="Pick a year"
-        options={years.map((value) => ({ value, label: value }))}
-        value={year}
-        onValueChange={setYear}
-      />
-      <TextField
-        label="As it stood at the end of"
-        hint="As 2027-04-05; left empty, it is of today."
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <a href={`/desk/api/complaints?${query.toString()}`} download>
-        {`Download ${year}${state === '' ? '' : `, ${state}`}${on === '' ? '' : `, as of ${on}`} for a spreadsheet`}
-      </a>
-    </section>
   );
 }

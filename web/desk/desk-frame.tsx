@@ -61,6 +61,7 @@ export function DeskFrame() {
             {may('look_up_billing') && <NavLink to={deskPaths.billing}>Billing</NavLink>}
             {may('read_chats') && <NavLink to={deskPaths.chats}>Chats</NavLink>}
             {may('read_complaints') && <NavLink to={deskPaths.complaints}>Complaints</NavLink>}
+            {may('read_replacements') && <NavLink to={deskPaths.replacements}>Replacements</NavLink>}
             {may('see_staff') && <NavLink to={deskPaths.staff}>Staff</NavLink>}
             {may('see_switches') && <NavLink to={deskPaths.switches}>Switches</NavLink>}
             {may('read_error_reports') && <NavLink to={deskPaths.errors}>Errors</NavLink>}

@@ -17,6 +17,8 @@ export const deskPaths = {
   complaint: (complaintId: string) => `/desk/complaints/${complaintId}`,
   act: (id: string) => `/desk/acts/${id}`,
   recovery: (id: string) => `/desk/recoveries/${id}`,
+  replacements: '/desk/replacements',
+  replacement: (id: string) => `/desk/replacements/${id}`,
   screening: (id: string) => `/desk/screenings/${id}`,
   people: '/desk/people',
   person: (userId: string) => `/desk/people/${userId}`,

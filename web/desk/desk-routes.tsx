@@ -19,6 +19,8 @@ import { PersonPage } from './person-page.tsx';
 import { QueuePage } from './queue-page.tsx';
 import { ReachPage } from './reach-page.tsx';
 import { RecoveryPage } from './recovery-page.tsx';
+import { ReplacementPage } from './replacement-page.tsx';
+import { ReplacementsPage } from './replacements-page.tsx';
 import { ScreeningPage } from './screening-page.tsx';
 import { StaffPage } from './staff-page.tsx';
 import { SwitchesPage } from './switches-page.tsx';
@@ -45,6 +47,8 @@ export const deskRoutes: RouteObject[] = [
       { path: 'acts/:id', element: <ActPage /> },
       { path: 'corrections/:correctionId', element: <CorrectionPage /> },
       { path: 'recoveries/:id', element: <RecoveryPage /> },
+      { path: 'replacements', element: <ReplacementsPage /> },
+      { path: 'replacements/:id', element: <ReplacementPage /> },
       { path: 'screenings/:id', element: <ScreeningPage /> },
       { path: 'staff', element: <StaffPage /> },
       { path: 'errors', element: <ErrorReportsPage /> },

@@ -495,6 +495,9 @@ export type DeskAct =
   | 'read_complaints'
   | 'handle_complaints'
   | 'read_complaint_register'
+  | 'read_replacements'
+  | 'tell_companies'
+  | 'read_replacement_register'
   | 'look_up_billing'
   | 'hold_billing'
   | 'read_letters'
@@ -602,6 +605,7 @@ export type LetterKind =
   | 'lapse_notice_copy'
   | 'staff_letter'
   | 'former_address'
+  | 'replacement_letter'
   | 'letter_again'
   | 'paper_again'
   | 'paper_wanted'
@@ -758,6 +762,34 @@ export type DecideRecoveryInput = {
   readonly reason: string;
 };
 
+export type ReplacedFate =
+  | 'ended'
+  | 'reduced'
+  | 'borrowed';
+
+export type UntoldReason =
+  /** Our policy was handed back. */
+  | 'handed_back'
+  /** They said since that they keep it as it is. */
+  | 'not_replaced'
+  /** Nobody finds such a company. */
+  | 'no_such_company';
+
+export type TellCompanyInput = {
+  readonly id: string;
+  /** The state that was seen; on another one nothing is done. */
+  readonly revision: number;
+  /** Of the company, as it stands on the envelope. */
+  readonly name: string;
+  readonly address: MailingAddressInput;
+};
+
+export type LeaveCompanyUntoldInput = {
+  readonly id: string;
+  readonly revision: number;
+  readonly because: UntoldReason;
+};
+
 export type ScreeningState =
   | 'waiting'
   | 'proposed'
@@ -852,6 +884,7 @@ export type WorkKind =
   | 'end_policy'
   | 'correct_policy'
   | 'clear_screening'
+  | 'tell_company'
   | 'agree_to_act'
   | 'recover_account';
 
@@ -1320,6 +1353,37 @@ export type RefuseRecoveryMutation = { readonly recovery: { readonly id: string,
 
 export type RecoveryAtDeskFragment = { readonly id: string, readonly state: RecoveryState, readonly askedAt: string, readonly waitsUntil: string, readonly waits: RecoveryWaits | null, readonly name: string, readonly place: ReadonlyArray<string>, readonly policyNumber: string | null, readonly email: string, readonly phone: string, readonly userId: string | null, readonly isLetterProven: boolean, readonly others: number, readonly isOwnProposal: boolean, readonly isProposed: boolean, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly matches: ReadonlyArray<{ readonly part: RecoveryPart, readonly match: RecoveryMatch }>, readonly letters: ReadonlyArray<{ readonly id: string, readonly writtenAt: string, readonly state: LetterState }>, readonly files: ReadonlyArray<{ readonly blobId: string, readonly filename: string, readonly contentType: string, readonly byteSize: number }>, readonly opinions: ReadonlyArray<{ readonly id: string, readonly event: RecoveryEvent, readonly saidBy: string, readonly saidAt: string, readonly reason: string }> };
 
+export type ReplacementsQueryVariables = Exact<{
+  year: number;
+  state?: string | null | undefined;
+}>;
+
+
+export type ReplacementsQuery = { readonly register: { readonly count: number, readonly lines: ReadonlyArray<{ readonly id: string, readonly policyNumber: string, readonly insured: string, readonly state: string, readonly issuedOn: string, readonly company: string | null, readonly tellBy: string | null, readonly standing: string }> } };
+
+export type ReplacementQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ReplacementQuery = { readonly replacement: { readonly id: string, readonly userId: string, readonly policyNumber: string, readonly insured: string, readonly state: string, readonly issuedOn: string, readonly signedOn: string | null, readonly company: string | null, readonly number: string | null, readonly fate: ReplacedFate | null, readonly tellBy: string | null, readonly citation: string, readonly address: ReadonlyArray<string> | null, readonly leftUntold: UntoldReason | null, readonly letters: ReadonlyArray<{ readonly id: string, readonly kind: LetterKind, readonly state: LetterState, readonly writtenAt: string, readonly address: ReadonlyArray<string>, readonly namesDay: string | null, readonly saidMailedOn: string | null, readonly provedOn: string | null, readonly withdrawnAt: string | null, readonly proof: string | null }>, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null } };
+
+export type TellCompanyMutationVariables = Exact<{
+  input: TellCompanyInput;
+}>;
+
+
+export type TellCompanyMutation = { readonly tellCompany: { readonly id: string, readonly userId: string, readonly policyNumber: string, readonly insured: string, readonly state: string, readonly issuedOn: string, readonly signedOn: string | null, readonly company: string | null, readonly number: string | null, readonly fate: ReplacedFate | null, readonly tellBy: string | null, readonly citation: string, readonly address: ReadonlyArray<string> | null, readonly leftUntold: UntoldReason | null, readonly letters: ReadonlyArray<{ readonly id: string, readonly kind: LetterKind, readonly state: LetterState, readonly writtenAt: string, readonly address: ReadonlyArray<string>, readonly namesDay: string | null, readonly saidMailedOn: string | null, readonly provedOn: string | null, readonly withdrawnAt: string | null, readonly proof: string | null }>, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null } };
+
+export type LeaveCompanyUntoldMutationVariables = Exact<{
+  input: LeaveCompanyUntoldInput;
+}>;
+
+
+export type LeaveCompanyUntoldMutation = { readonly leaveCompanyUntold: { readonly id: string, readonly userId: string, readonly policyNumber: string, readonly insured: string, readonly state: string, readonly issuedOn: string, readonly signedOn: string | null, readonly company: string | null, readonly number: string | null, readonly fate: ReplacedFate | null, readonly tellBy: string | null, readonly citation: string, readonly address: ReadonlyArray<string> | null, readonly leftUntold: UntoldReason | null, readonly letters: ReadonlyArray<{ readonly id: string, readonly kind: LetterKind, readonly state: LetterState, readonly writtenAt: string, readonly address: ReadonlyArray<string>, readonly namesDay: string | null, readonly saidMailedOn: string | null, readonly provedOn: string | null, readonly withdrawnAt: string | null, readonly proof: string | null }>, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null } };
+
+export type ReplacementAtDeskFragment = { readonly id: string, readonly userId: string, readonly policyNumber: string, readonly insured: string, readonly state: string, readonly issuedOn: string, readonly signedOn: string | null, readonly company: string | null, readonly number: string | null, readonly fate: ReplacedFate | null, readonly tellBy: string | null, readonly citation: string, readonly address: ReadonlyArray<string> | null, readonly leftUntold: UntoldReason | null, readonly letters: ReadonlyArray<{ readonly id: string, readonly kind: LetterKind, readonly state: LetterState, readonly writtenAt: string, readonly address: ReadonlyArray<string>, readonly namesDay: string | null, readonly saidMailedOn: string | null, readonly provedOn: string | null, readonly withdrawnAt: string | null, readonly proof: string | null }>, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null };
+
 export type ScreeningQueryVariables = Exact<{
   id: string;
 }>;
@@ -1607,6 +1671,10 @@ export const ProposeRecoveryDocument: DeskDocument<ProposeRecoveryMutation, Prop
 export const AgreeToRecoveryDocument: DeskDocument<AgreeToRecoveryMutation, AgreeToRecoveryMutationVariables> = { name: 'AgreeToRecovery', text: "mutation AgreeToRecovery($input: DecideRecoveryInput!) {\n  recovery: agreeToRecovery(input: $input) {\n    ...RecoveryAtDesk\n  }\n}\n\nfragment RecoveryAtDesk on Recovery {\n  id\n  state\n  work {\n    ...WorkHands\n  }\n  askedAt\n  waitsUntil\n  waits\n  name\n  place\n  policyNumber\n  email\n  phone\n  userId\n  matches {\n    part\n    match\n  }\n  isLetterProven\n  letters {\n    id\n    writtenAt\n    state\n  }\n  files {\n    blobId\n    filename\n    contentType\n    byteSize\n  }\n  others\n  opinions {\n    id\n    event\n    saidBy\n    saidAt\n    reason\n  }\n  isOwnProposal\n  isProposed\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
 export const SendRecoveryBackDocument: DeskDocument<SendRecoveryBackMutation, SendRecoveryBackMutationVariables> = { name: 'SendRecoveryBack', text: "mutation SendRecoveryBack($input: DecideRecoveryInput!) {\n  recovery: sendRecoveryBack(input: $input) {\n    ...RecoveryAtDesk\n  }\n}\n\nfragment RecoveryAtDesk on Recovery {\n  id\n  state\n  work {\n    ...WorkHands\n  }\n  askedAt\n  waitsUntil\n  waits\n  name\n  place\n  policyNumber\n  email\n  phone\n  userId\n  matches {\n    part\n    match\n  }\n  isLetterProven\n  letters {\n    id\n    writtenAt\n    state\n  }\n  files {\n    blobId\n    filename\n    contentType\n    byteSize\n  }\n  others\n  opinions {\n    id\n    event\n    saidBy\n    saidAt\n    reason\n  }\n  isOwnProposal\n  isProposed\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
 export const RefuseRecoveryDocument: DeskDocument<RefuseRecoveryMutation, RefuseRecoveryMutationVariables> = { name: 'RefuseRecovery', text: "mutation RefuseRecovery($input: DecideRecoveryInput!) {\n  recovery: refuseRecovery(input: $input) {\n    ...RecoveryAtDesk\n  }\n}\n\nfragment RecoveryAtDesk on Recovery {\n  id\n  state\n  work {\n    ...WorkHands\n  }\n  askedAt\n  waitsUntil\n  waits\n  name\n  place\n  policyNumber\n  email\n  phone\n  userId\n  matches {\n    part\n    match\n  }\n  isLetterProven\n  letters {\n    id\n    writtenAt\n    state\n  }\n  files {\n    blobId\n    filename\n    contentType\n    byteSize\n  }\n  others\n  opinions {\n    id\n    event\n    saidBy\n    saidAt\n    reason\n  }\n  isOwnProposal\n  isProposed\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
+export const ReplacementsDocument: DeskDocument<ReplacementsQuery, ReplacementsQueryVariables> = { name: 'Replacements', text: "query Replacements($year: Int!, $state: String) {\n  register: replacements(year: $year, state: $state) {\n    count\n    lines {\n      id\n      policyNumber\n      insured\n      state\n      issuedOn\n      company\n      tellBy\n      standing\n    }\n  }\n}" };
+export const ReplacementDocument: DeskDocument<ReplacementQuery, ReplacementQueryVariables> = { name: 'Replacement', text: "fragment LetterAtDesk on Letter {\n  id\n  kind\n  state\n  writtenAt\n  address\n  namesDay\n  saidMailedOn\n  provedOn\n  withdrawnAt\n  proof\n}\n\nquery Replacement($id: ID!) {\n  replacement(id: $id) {\n    ...ReplacementAtDesk\n  }\n}\n\nfragment ReplacementAtDesk on Replacement {\n  id\n  userId\n  policyNumber\n  insured\n  state\n  issuedOn\n  signedOn\n  company\n  number\n  fate\n  tellBy\n  citation\n  address\n  letters {\n    ...LetterAtDesk\n  }\n  leftUntold\n  work {\n    ...WorkHands\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
+export const TellCompanyDocument: DeskDocument<TellCompanyMutation, TellCompanyMutationVariables> = { name: 'TellCompany', text: "fragment LetterAtDesk on Letter {\n  id\n  kind\n  state\n  writtenAt\n  address\n  namesDay\n  saidMailedOn\n  provedOn\n  withdrawnAt\n  proof\n}\n\nmutation TellCompany($input: TellCompanyInput!) {\n  tellCompany(input: $input) {\n    ...ReplacementAtDesk\n  }\n}\n\nfragment ReplacementAtDesk on Replacement {\n  id\n  userId\n  policyNumber\n  insured\n  state\n  issuedOn\n  signedOn\n  company\n  number\n  fate\n  tellBy\n  citation\n  address\n  letters {\n    ...LetterAtDesk\n  }\n  leftUntold\n  work {\n    ...WorkHands\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
+export const LeaveCompanyUntoldDocument: DeskDocument<LeaveCompanyUntoldMutation, LeaveCompanyUntoldMutationVariables> = { name: 'LeaveCompanyUntold', text: "fragment LetterAtDesk on Letter {\n  id\n  kind\n  state\n  writtenAt\n  address\n  namesDay\n  saidMailedOn\n  provedOn\n  withdrawnAt\n  proof\n}\n\nmutation LeaveCompanyUntold($input: LeaveCompanyUntoldInput!) {\n  leaveCompanyUntold(input: $input) {\n    ...ReplacementAtDesk\n  }\n}\n\nfragment ReplacementAtDesk on Replacement {\n  id\n  userId\n  policyNumber\n  insured\n  state\n  issuedOn\n  signedOn\n  company\n  number\n  fate\n  tellBy\n  citation\n  address\n  letters {\n    ...LetterAtDesk\n  }\n  leftUntold\n  work {\n    ...WorkHands\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
 export const ScreeningDocument: DeskDocument<ScreeningQuery, ScreeningQueryVariables> = { name: 'Screening', text: "query Screening($id: ID!) {\n  screening(id: $id) {\n    ...ScreeningAtDesk\n  }\n}\n\nfragment ScreeningAtDesk on Screening {\n  id\n  state\n  work {\n    ...WorkHands\n  }\n  name\n  birthdate\n  birthYear\n  askedAt\n  listEdition\n  matches {\n    entryId\n    listedName\n    listedBirthYear\n    programme\n    doesBirthYearAgree\n  }\n  about\n  amount\n  policyNumber\n  reason\n  decidedBy\n  agreedBy\n  isOwnProposal\n  opinions {\n    id\n    event\n    saidBy\n    saidAt\n    reason\n  }\n  blocking {\n    says\n    law\n    reportBy\n    isToBeConfirmed\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
 export const ClearScreeningDocument: DeskDocument<ClearScreeningMutation, ClearScreeningMutationVariables> = { name: 'ClearScreening', text: "mutation ClearScreening($input: DecideScreeningInput!) {\n  clearScreening(input: $input) {\n    ...ScreeningAtDesk\n  }\n}\n\nfragment ScreeningAtDesk on Screening {\n  id\n  state\n  work {\n    ...WorkHands\n  }\n  name\n  birthdate\n  birthYear\n  askedAt\n  listEdition\n  matches {\n    entryId\n    listedName\n    listedBirthYear\n    programme\n    doesBirthYearAgree\n  }\n  about\n  amount\n  policyNumber\n  reason\n  decidedBy\n  agreedBy\n  isOwnProposal\n  opinions {\n    id\n    event\n    saidBy\n    saidAt\n    reason\n  }\n  blocking {\n    says\n    law\n    reportBy\n    isToBeConfirmed\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
 export const ProposeScreeningMatchDocument: DeskDocument<ProposeScreeningMatchMutation, ProposeScreeningMatchMutationVariables> = { name: 'ProposeScreeningMatch', text: "mutation ProposeScreeningMatch($input: DecideScreeningInput!) {\n  proposeScreeningMatch(input: $input) {\n    ...ScreeningAtDesk\n  }\n}\n\nfragment ScreeningAtDesk on Screening {\n  id\n  state\n  work {\n    ...WorkHands\n  }\n  name\n  birthdate\n  birthYear\n  askedAt\n  listEdition\n  matches {\n    entryId\n    listedName\n    listedBirthYear\n    programme\n    doesBirthYearAgree\n  }\n  about\n  amount\n  policyNumber\n  reason\n  decidedBy\n  agreedBy\n  isOwnProposal\n  opinions {\n    id\n    event\n    saidBy\n    saidAt\n    reason\n  }\n  blocking {\n    says\n    law\n    reportBy\n    isToBeConfirmed\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };

@@ -10,6 +10,7 @@ const KIND_WORDS: Readonly<Record<LetterKind, string>> = {
   lapse_notice: 'Notice before a lapse',
   lapse_notice_copy: 'Notice before a lapse, to the second person',
   staff_letter: 'A letter of ours',
+  replacement_letter: 'To the company whose policy is replaced',
   former_address: 'That letters go elsewhere, to the address before',
   letter_again: 'A letter once more',
   paper_again: 'A paper once more',

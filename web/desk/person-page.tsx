@@ -161,6 +161,12 @@ function WorkLink({ item }: { readonly item: Person['work'][number] }) {
       );
     case 'clear_screening':
       return may('read_screenings') ? <Link to={deskPaths.screening(subjectId)}>{words}</Link> : <>{words}</>;
+    case 'tell_company':
+      return may('read_replacements') ? (
+        <Link to={deskPaths.replacement(subjectId)}>{words}</Link>
+      ) : (
+        <>{words}</>
+      );
     case 'recover_account':
       return may('read_recoveries') ? <Link to={deskPaths.recovery(subjectId)}>{words}</Link> : <>{words}</>;
   }

@@ -16,6 +16,7 @@ import {
   endingName,
   actName,
   recoveryName,
+  replacementName,
   screeningName,
   spelledOut,
   STATUS_WORDS,
@@ -47,6 +48,7 @@ function useKinds(): readonly WorkKind[] {
     ...(may('correct_policies') ? (['correct_policy'] as const) : []),
     ...(may('agree_to_acts') ? (['agree_to_act'] as const) : []),
     ...(may('read_screenings') ? (['clear_screening'] as const) : []),
+    ...(may('read_replacements') ? (['tell_company'] as const) : []),
     ...(may('read_recoveries') ? (['recover_account'] as const) : []),
   ];
 }
@@ -64,6 +66,7 @@ export function QueuePage({ startWith = null }: { readonly startWith?: WorkKind 
     may('correct_policies') ||
     may('agree_to_acts') ||
     may('decide_screenings') ||
+    may('tell_companies') ||
     may('recover_accounts');
   const [viewId, setViewId] = useState<WorkView>('all');
   const [kind, setKind] = useState(startWith);
@@ -211,6 +214,7 @@ const PAGE_OF: Readonly<Record<WorkKind, (subjectId: string) => string>> = {
   clear_screening: deskPaths.screening,
   agree_to_act: deskPaths.act,
   recover_account: deskPaths.recovery,
+  tell_company: deskPaths.replacement,
 };
 
 /** What it is called in a list: never a person's name. */
@@ -221,6 +225,7 @@ const NAMES: Readonly<Partial<Record<WorkKind, (subjectId: string) => string>>> 
   clear_screening: screeningName,
   agree_to_act: actName,
   recover_account: recoveryName,
+  tell_company: replacementName,
 };
 
 function nameOfWork({ kind, subjectId }: Pick<Item, 'kind' | 'subjectId'>): string {
@@ -237,6 +242,7 @@ const WHY_WORDS: Readonly<Record<WorkKind, string>> = {
   clear_screening: 'A name is on the sanctions list',
   agree_to_act: 'A colleague proposed it',
   recover_account: 'Lost mailbox and phone',
+  tell_company: 'A policy of theirs is replaced',
 };
 
 function whyWords({ source, ruleNames }: NonNullable<Item['case']>): string {

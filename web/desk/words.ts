@@ -38,6 +38,7 @@ export const WORK_KIND_WORDS: Readonly<Record<WorkKind, { one: string; many: str
   end_policy: { one: 'policy to end', many: 'policies to end' },
   agree_to_act: { one: 'act to agree to', many: 'acts to agree to' },
   clear_screening: { one: 'name on the list', many: 'names on the list' },
+  tell_company: { one: 'company to tell', many: 'companies to tell' },
   recover_account: { one: 'account asked for', many: 'accounts asked for' },
 };
 
@@ -106,6 +107,10 @@ export function endingName(endingId: string): string {
 /** A name that is compared; nobody needs to read it in a list. */
 export function screeningName(id: string): string {
   return `Name ${id.slice(-8).toUpperCase()}`;
+}
+
+export function replacementName(id: string): string {
+  return `Company of ${id.slice(-8).toUpperCase()}`;
 }
 
 export function actName(id: string): string {

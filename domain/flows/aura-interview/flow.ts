@@ -8,6 +8,9 @@ import {
   APPLIED_WITHIN_12_MONTHS_REASONS,
   EXISTING_POLICY,
   OWNS_ANYTHING,
+  REPLACED_POLICY,
+  SECOND_REPLACED_POLICY,
+  THIRD_REPLACED_POLICY,
 } from '../questions/existing-cover.ts';
 import {
   COVID_HOSPITALIZATION_DATE,
@@ -63,6 +66,9 @@ export const INTERVIEW_STEPS: readonly Step[] = [
   ask(APPLIED_WITHIN_12_MONTHS_REASONS, 'wasDeclinedElsewhere'),
   ask(OWNS_ANYTHING),
   ask(EXISTING_POLICY, 'ownsAnything'),
+  ask(REPLACED_POLICY, 'replacesAPolicy'),
+  ask(SECOND_REPLACED_POLICY, 'replacesASecondPolicy'),
+  ask(THIRD_REPLACED_POLICY, 'replacesAThirdPolicy'),
   ask(EMPLOYMENT_STATUS),
   ask(PRO_SPORT),
   ask(MILITARY),

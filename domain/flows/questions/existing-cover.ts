@@ -1,4 +1,8 @@
 import { NONE_OF_THE_ABOVE } from '../../forms/multi-select.ts';
+import { KNOWN_COMPANIES } from '../../replacement/known-companies.ts';
+import { REPLACED_POLICY_FORMS } from '../../replacement/replaced-policies.ts';
+import type { ReplacedFate, ReplacedPolicyForm } from '../../replacement/replaced-policies.ts';
+import type { FlowForm } from '../flow-definition.ts';
 import { choice, choices, optionsOf, questionForm, yesOrNo } from '../form-parts.ts';
 
 export const APPLIED_WITHIN_12_MONTHS = questionForm({
@@ -100,3 +104,63 @@ export const EXISTING_POLICY = questionForm({
     },
   ],
 });
+
+/** What becomes of it, in the words of whoever has it. */
+const FATES: Readonly<Record<ReplacedFate, string>> = {
+  ended: 'I end it, or let it lapse',
+  reduced: 'I keep it, with less cover',
+  borrowed: 'I borrow from it, or take money out of it, for this one',
+  kept: 'I keep it as it is',
+};
+
+/**
+ * Whoever replaces a policy says which, one form each: the notice that states want names them, and their companies are told. A number that
+ * is not at hand keeps nobody from going on.
+ */
+function replacedPolicy(
+  { form, company, number, fate, more }: ReplacedPolicyForm,
+  words: Pick<FlowForm, 'title' | 'justification'>,
+): FlowForm {
+  return questionForm({
+    key: form,
+    ...words,
+    items: [
+      {
+        key: company,
+        type: 'inputText',
+        content: {
+          label: 'Company',
+          required: true,
+          characterMax: 100,
+          hint: 'As it stands on the policy. Of insurance through work, the insurer.',
+          options: KNOWN_COMPANIES.map((name) => ({ value: name, label: name })),
+        },
+      },
+      {
+        key: number,
+        type: 'inputText',
+        content: {
+          label: 'Policy number',
+          characterMax: 40,
+          hint: 'Leave it empty if you don’t have it at hand.',
+        },
+      },
+      choice(fate, 'What becomes of it?', optionsOf(FATES)),
+      ...(more === null ? [] : [yesOrNo(more, 'Does this policy replace another one, too?')]),
+    ],
+  });
+}
+
+const [FIRST, SECOND, THIRD] = REPLACED_POLICY_FORMS;
+
+export const REPLACED_POLICY = replacedPolicy(FIRST, {
+  title: 'Which policy does this one replace?',
+  justification:
+    'The notice you get names it. And once your new policy is in force, the law has us write to its company that you have one with us.',
+});
+
+export const SECOND_REPLACED_POLICY = replacedPolicy(SECOND, {
+  title: 'Which other policy does this one replace?',
+});
+
+export const THIRD_REPLACED_POLICY = replacedPolicy(THIRD, { title: 'And which third one?' });

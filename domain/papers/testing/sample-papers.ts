@@ -7,14 +7,17 @@ import { staffLetter } from '../../letters/staff-letter.ts';
 import { recoveryAskedLetter } from '../../letters/recovery-letter.ts';
 import { complaintLetter, complaintReceivedMessage } from '../../letters/complaint-letter.ts';
 import { lapseNoticeLetter } from '../../letters/lapse-notice-letter.ts';
+import { replacementLetter } from '../../letters/replacement-letter.ts';
 import { yearlyPremiumLetter } from '../../letters/yearly-premium-letter.ts';
 import { PRODUCT_EDITIONS } from '../../editions/product-editions.ts';
 import { isLetterSlug } from '../document-kinds.ts';
 import type { DocumentSlug } from '../document-kinds.ts';
+import { composePaper } from '../compose-paper.ts';
 import type { PaperSources } from '../compose-paper.ts';
 import type {
   ApplicationData,
   Issuer,
+  NoticeAboutReplacingData,
   PaperBeneficiary,
   PaperDataBySlug,
   PaperPerson,
@@ -128,6 +131,19 @@ const sampleApplication: ApplicationData = {
 
 const ofLetters = { webHost: 'wysh.example', supportPhone: sampleIssuer.supportPhone };
 
+const sampleNotice: NoticeAboutReplacingData = {
+  person: maya,
+  productSlug: PRODUCT_SLUGS.termLife,
+  policyNumber: termLifePolicy.number,
+  writtenOn: termLifePolicy.effectiveOn,
+  isReplacement: true,
+  policies: [
+    { company: 'Acme Life Insurance Company', number: 'L-100-2231', fate: 'ended' },
+    { company: 'Lakeside Group Life', number: null, fate: 'kept' },
+  ],
+  signedOn: '2026-11-23',
+};
+
 export const samplePapers = {
   'adverse-decision': {
     state: 'OH',
@@ -194,6 +210,29 @@ export const samplePapers = {
       supportPhone: ofLetters.supportPhone,
     }),
   },
+  'replacement-letter': {
+    state: 'OH',
+    paper: replacementLetter({
+      company: 'Acme Life Insurance Company',
+      replaced: { company: 'Acme Life Insurance Company', number: 'L-100-2231', fate: 'ended' },
+      insuredName: maya.name,
+      birthdate: maya.birthdate,
+      newPolicyNumber: termLifePolicy.number,
+      productSlug: termLifePolicy.productSlug,
+      amount: termLifePolicy.amount,
+      termYears: termLifePolicy.termYears,
+      issuedOn: Temporal.PlainDate.from(termLifePolicy.effectiveOn),
+      stateAlpha2: 'OH',
+      writtenOn: Temporal.PlainDate.from(termLifePolicy.effectiveOn),
+      issuerName: sampleIssuer.name,
+      supportPhone: ofLetters.supportPhone,
+      notice: composePaper(
+        'replacement-notice',
+        { ...sampleNotice, policies: sampleNotice.policies.slice(0, 1) },
+        sampleSourcesOf('replacement-notice'),
+      ),
+    }),
+  },
   'yearly-premium': {
     state: 'OH',
     paper: yearlyPremiumLetter({
@@ -255,6 +294,7 @@ export const samplePapers = {
     validUntil: '2026-12-19',
   },
   'replace-accidental-death': { person: maya, writtenOn: '2026-11-18', acknowledgedOn: '2026-11-18' },
+  'replacement-notice': sampleNotice,
   'statement-of-good-health': {
     person: maya,
     policyNumber: termLifePolicy.number,

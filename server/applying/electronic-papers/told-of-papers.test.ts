@@ -38,6 +38,8 @@ const TOLD_OF: Readonly<
   },
   'quote-term-life': { quote_ready: '{until}', manual_decision_accepted: '{until}' },
   'replace-accidental-death': OF_BEFORE,
+  'replacement-letter': { documents_ready: 'among your documents' },
+  'replacement-notice': { documents_ready: 'among your documents' },
   'statement-of-ending': { ending_carried_out: 'The statement of it is among your documents' },
   'statement-of-good-health': OF_BEFORE,
   'statement-of-reinstatement': { policy_reinstated: 'The statement that it’s back is among your documents' },

@@ -6,6 +6,8 @@ import type { FormKey, QuestionAnswers, QuestionKey } from '@wysh/domain/questio
 import { applicationAnswers } from '@wysh/domain/papers/application-answers.ts';
 import type { ApplicationData, PaperPerson } from '@wysh/domain/papers/paper-data.ts';
 import { NAME_SUFFIXES } from '@wysh/domain/beneficiaries/contact-words.ts';
+import { policiesNamed, REPLACED_POLICY_FORMS } from '@wysh/domain/replacement/replaced-policies.ts';
+import type { ReplacedPolicy } from '@wysh/domain/replacement/replaced-policies.ts';
 import type { Insured } from '@wysh/domain/policy/insured.ts';
 import { dayIn } from '@wysh/domain/policy/policy-rules.ts';
 import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
@@ -24,6 +26,7 @@ const ACCIDENT_QUESTIONS: readonly string[] = [
   'criminal-history',
   'owns-anything',
   'existing-policy',
+  ...REPLACED_POLICY_FORMS.map(({ form }) => form),
 ] satisfies FormKey[];
 
 /** The words of the tick, as the last step shows them (purchase.replaces). */
@@ -84,11 +87,18 @@ export async function applicationPaper(
 /** What the contract goes by of what was handed in. */
 export interface SaidByApplicant {
   readonly birthdate: Temporal.PlainDate;
-  /**
-   * Whether they said that what they buy takes the place of a policy they have, which gives them more rights: in the interview, or by
-   * the tick beside the card that accident cover has.
-   */
-  readonly isReplacement: boolean;
+  readonly replacing: SaidOfReplacing;
+}
+
+/**
+ * Whether they said that what they buy takes the place of a policy they have, which gives them more rights: in the interview, or by the
+ * tick beside the card that accident cover has.
+ */
+export interface SaidOfReplacing {
+  readonly byInterview: boolean;
+  readonly byTick: boolean;
+  /** As they named them in the interview, those they keep among them. */
+  readonly policies: readonly ReplacedPolicy[];
 }
 
 export async function findSaidByApplicant(
@@ -98,10 +108,15 @@ export async function findSaidByApplicant(
   productSlug: ProductSlug,
 ): Promise<SaidByApplicant> {
   const { answers } = await readSubmission(reader, encryption, key);
-  const isReplacement =
-    answers['existing-policy'] === 'yes' ||
-    (productSlug === PRODUCT_SLUGS.accidentalDeath && (await acknowledgedReplacing(reader, key)));
-  return { birthdate: Temporal.PlainDate.from(birthdateIn(answers)), isReplacement };
+  const isAccidentCover = productSlug === PRODUCT_SLUGS.accidentalDeath;
+  return {
+    birthdate: Temporal.PlainDate.from(birthdateIn(answers)),
+    replacing: {
+      byInterview: answers['existing-policy'] === 'yes',
+      byTick: isAccidentCover && (await acknowledgedReplacing(reader, key)),
+      policies: policiesNamed(answers),
+    },
+  };
 }
 
 /** Whom a contract covers that rests on it. */

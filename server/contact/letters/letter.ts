@@ -15,7 +15,7 @@ import type { PostalAddress } from '../../providers/post/port.ts';
  * that a yearly bill is to come. complaint: that we have one, or what we answer; to whoever complained. staff_letter: in the words of one of
  * us; former_address: to where somebody lived before, that letters go elsewhere. letter_again, paper_again: what was written before, once more;
  * paper_wanted: a paper that its person wants on paper, this one or all.
- * account_recovery: that somebody asks for an account, and what came of it.
+ * replacement_letter: to a company whose policy ours replaces. account_recovery: that somebody asks for an account, and what came of it.
  */
 export type LetterKind =
   | 'account_recovery'
@@ -28,10 +28,15 @@ export type LetterKind =
   | 'letter_again'
   | 'paper_again'
   | 'paper_wanted'
+  | 'replacement_letter'
   | 'yearly_premium';
 
 /** Those that go to anywhere but where their person lives: where one reaches nobody, it is nothing of theirs to put right. */
-export const KINDS_TO_ELSEWHERE: readonly LetterKind[] = ['lapse_notice_copy', 'former_address'];
+export const KINDS_TO_ELSEWHERE: readonly LetterKind[] = [
+  'lapse_notice_copy',
+  'former_address',
+  'replacement_letter',
+];
 
 /** Those whose paper leaves no room for an address at its top. */
 export const KINDS_WITHOUT_WINDOW: readonly LetterKind[] = ['paper_again', 'paper_wanted'];
@@ -46,6 +51,8 @@ export interface Letter extends LetterWay {
   readonly id: string;
   readonly kind: LetterKind;
   readonly subject: LetterSubject;
+  /** Why it was written; the same cause writes one letter. */
+  readonly cause: string;
   readonly documentId: string;
   readonly address: PostalAddress;
   /** The last covered day that a notice names; null in other letters. */

@@ -2,6 +2,7 @@ import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { hasReachedNobody, letterAfter } from '@wysh/domain/letters/letter-lifecycle.ts';
 import type { ToldOfLetter } from '@wysh/domain/letters/letter-lifecycle.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
+import { tell } from '../../ground/happenings/tell.ts';
 import type { Context } from '../../context.ts';
 import { KINDS_TO_ELSEWHERE } from './letter.ts';
 import type { Letter } from './letter.ts';
@@ -57,6 +58,8 @@ export async function noteTold(
     const isToElsewhere = KINDS_TO_ELSEWHERE.includes(letter.kind);
     if (isLost && !isOfNoAccount && !isToElsewhere && letter.withdrawnAt === null)
       await askForAddress(transaction, context, letter);
+    if (hasReachedNobody(letter.state) && letter.withdrawnAt === null)
+      await tell(transaction, context, 'letter_reached_nobody', letter);
   });
 }
 

@@ -11,10 +11,8 @@ const shownMax = 200;
 
 export interface NewLetter extends Pick<
   Letter,
-  'userId' | 'id' | 'kind' | 'subject' | 'documentId' | 'address' | 'namesDay' | 'writtenAt'
-> {
-  readonly cause: string;
-}
+  'userId' | 'id' | 'kind' | 'subject' | 'cause' | 'documentId' | 'address' | 'namesDay' | 'writtenAt'
+> {}
 
 /** False where its cause has written one already. */
 export async function insertLetter(
@@ -154,6 +152,24 @@ export async function listLettersAbout(
     .where('subject_id', '=', subject.id)
     .where('subject_type', '=', subject.type)
     .$if(kinds !== undefined, (query) => query.where('kind', 'in', [...(kinds ?? [])]))
+    .orderBy('written_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => letterOf(encryption, row));
+}
+
+/** Those of a kind about any of these, in the order in which they were written. */
+export async function listLettersOfKind(
+  reader: Reader,
+  encryption: Encryption,
+  kind: LetterKind,
+  subjectIds: readonly string[],
+): Promise<Letter[]> {
+  const rows = await reader
+    .selectFrom('letters')
+    .selectAll()
+    .where('subject_id', 'in', [...subjectIds])
+    .where('kind', '=', kind)
     .orderBy('written_at')
     .orderBy('id')
     .execute();
@@ -355,6 +371,7 @@ function letterOf(encryption: Encryption, row: Selectable<LettersTable>): Letter
     ...key,
     kind: row.kind as LetterKind,
     subject: { type: row.subject_type as LetterSubject['type'], id: row.subject_id },
+    cause: row.cause,
     documentId: row.document_id,
     address: openAddress(encryption, key, row.address_sealed),
     namesDay: dayOrNull(row.names_day),

@@ -1,6 +1,7 @@
 import type { DocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
 import type { Block } from '@wysh/domain/papers/paper.ts';
 import type * as papers from '@wysh/domain/papers/paper-data.ts';
+import { REPLACED_FATES } from '@wysh/domain/replacement/replaced-policies.ts';
 import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
 import * as v from 'valibot';
 import { storedCents } from '../../platform/database/stored-cents.ts';
@@ -174,6 +175,7 @@ export const paperShapes: {
   complaint: storedShape({ name: nameOf('complaint'), schema: letter }),
   'lapse-notice': storedShape({ name: nameOf('lapse-notice'), schema: letter }),
   letter: storedShape({ name: nameOf('letter'), schema: letter }),
+  'replacement-letter': storedShape({ name: nameOf('replacement-letter'), schema: letter }),
   'yearly-premium': storedShape({ name: nameOf('yearly-premium'), schema: letter }),
   application: storedShape({ name: nameOf('application'), schema: application }),
   'beneficiary-packet': storedShape<papers.BeneficiaryPacketData>({
@@ -259,6 +261,18 @@ export const paperShapes: {
   'replace-accidental-death': storedShape<papers.ReplacementData>({
     name: nameOf('replace-accidental-death'),
     schema: v.object({ person, writtenOn: text, acknowledgedOn: textOrNull }),
+  }),
+  'replacement-notice': storedShape<papers.NoticeAboutReplacingData>({
+    name: nameOf('replacement-notice'),
+    schema: v.object({
+      person,
+      productSlug,
+      policyNumber: text,
+      writtenOn: text,
+      isReplacement: v.boolean(),
+      policies: v.array(v.object({ company: text, number: textOrNull, fate: v.picklist(REPLACED_FATES) })),
+      signedOn: textOrNull,
+    }),
   }),
   'statement-of-ending': storedShape<papers.EndingData>({
     name: nameOf('statement-of-ending'),

@@ -25,10 +25,11 @@ export async function activatePolicy(
   const application = { userId: policy.userId, id: policy.applicationId };
   const { productSlug, quoteId, applicationId, quoted } = policy;
   const { issuedOn, basis, rules, ...editions } = contractEditions(context, policy);
-  const [{ isReplacement, birthdate }, recordWithdrawn] = await Promise.all([
+  const [{ replacing, birthdate }, recordWithdrawn] = await Promise.all([
     findSaidByApplicant(transaction, context, application, productSlug),
     withdrawOfferings(transaction, context, policy.userId),
   ]);
+  const isReplacement = replacing.byInterview || replacing.byTick;
   const terms = termsAtIssue(
     { productSlug, quoteId, applicationId, figures: quoted, basis, issuedOn },
     {
@@ -48,6 +49,6 @@ export async function activatePolicy(
       recordWithdrawn(writing),
     ]),
   );
-  await tell(transaction, context, 'policy_issued', { ...active, isReplacement });
+  await tell(transaction, context, 'policy_issued', { ...active, replacing });
   return active;
 }

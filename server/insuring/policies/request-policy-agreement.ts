@@ -54,7 +54,7 @@ function paperPolicy(policy: ActivatedPolicy, premium: QuotedPremium): PaperPoli
     effectiveOn: issueDay(policy).toString(),
     endsOn: terms.endsOn.toString(),
     issueAge: premium.issueAge,
-    isReplacement: policy.isReplacement,
+    isReplacement: policy.replacing.byInterview || policy.replacing.byTick,
   };
 }
 

@@ -247,6 +247,19 @@ export interface ClosedAccountsTable {
   closed_at: Date;
 }
 
+export interface CompanyAddressesTable {
+  id: string;
+  company_key: string;
+  name: string;
+  line1: string;
+  line2: string | null;
+  city: string;
+  state: string;
+  zip: string;
+  entered_at: Date;
+  entered_by: string;
+}
+
 export interface ComplaintEventsTable {
   complaint_id: string;
   sequence: number;
@@ -1354,6 +1367,26 @@ export interface ReinstatementRequestsTable {
   application_id: string | null;
 }
 
+export interface ReplacedPoliciesTable {
+  id: string;
+  user_id: string;
+  policy_id: string;
+  policy_number: string;
+  place: number;
+  state: string;
+  product_slug: string;
+  told_sealed: Buffer;
+  company_key: string | null;
+  fate: 'ended' | 'reduced' | 'borrowed' | null;
+  issued_on: string;
+  signed_on: string | null;
+  recorded_at: Date;
+  tell_by: string | null;
+  left_untold_because: 'handed_back' | 'not_replaced' | 'no_such_company' | null;
+  left_untold_at: Date | null;
+  left_untold_by: string | null;
+}
+
 export interface SandboxClockTable {
   singleton: Generated<boolean>;
   offset_ms: number;
@@ -1725,6 +1758,7 @@ export interface Tables {
   blobs: BlobsTable;
   cdd_answers: CddAnswersTable;
   closed_accounts: ClosedAccountsTable;
+  company_addresses: CompanyAddressesTable;
   complaint_events: ComplaintEventsTable;
   complaint_numbers: ComplaintNumbersTable;
   complaints: ComplaintsTable;
@@ -1819,6 +1853,7 @@ export interface Tables {
   refunds: RefundsTable;
   refunds_before_screenings: RefundsBeforeScreeningsTable;
   reinstatement_requests: ReinstatementRequestsTable;
+  replaced_policies: ReplacedPoliciesTable;
   sandbox_clock: SandboxClockTable;
   sandbox_messages: SandboxMessagesTable;
   sandbox_switches: SandboxSwitchesTable;

@@ -23,8 +23,9 @@ const isEmailInput = ({ validations = [] }: InputItem<'inputText'>) =>
   validations.some(({ rule }) => rule === 'email');
 
 function drawLine({ item, controlId, label, field, error, onChange }: TextProps) {
-  const { characterMax, element, hint, disabled } = item.content;
+  const { characterMax, element, hint, disabled, options } = item.content;
   const value = textValue(field.value);
+  const listId = options === undefined ? undefined : `${controlId}-offered`;
   const frame = {
     id: controlId,
     label,
@@ -49,14 +50,28 @@ function drawLine({ item, controlId, label, field, error, onChange }: TextProps)
   const isEmail = isEmailInput(item);
   const isPostalCode = element === 'postal_code';
   return (
-    <TextField
-      {...frame}
-      hint={hint}
-      aside={characterMax !== undefined && <p className="tabular">{characterCounter(value, characterMax)}</p>}
-      type={isEmail ? 'email' : 'text'}
-      inputMode={isPostalCode ? 'numeric' : 'text'}
-      onChange={(event) => onChange(truncateText(event.currentTarget.value, characterMax))}
-    />
+    <>
+      <TextField
+        {...frame}
+        hint={hint}
+        aside={
+          characterMax !== undefined && <p className="tabular">{characterCounter(value, characterMax)}</p>
+        }
+        type={isEmail ? 'email' : 'text'}
+        inputMode={isPostalCode ? 'numeric' : 'text'}
+        list={listId}
+        onChange={(event) => onChange(truncateText(event.currentTarget.value, characterMax))}
+      />
+      {options !== undefined && (
+        <datalist id={listId}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </datalist>
+      )}
+    </>
   );
 }
 

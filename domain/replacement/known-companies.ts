@@ -1,0 +1,38 @@
+/**
+ * Companies that people name most when they are asked who their insurance is with: a list to choose from while one types, and no more.
+ * Any other name is an answer, too. Names as their own pages gave them on 2026-11-23; where they are reached is entered at the desk.
+ */
+export const KNOWN_COMPANIES: readonly string[] = [
+  'Allstate Life Insurance Company',
+  'American General Life Insurance Company',
+  'American National Insurance Company',
+  'Banner Life Insurance Company',
+  'Brighthouse Life Insurance Company',
+  'Equitable Financial Life Insurance Company',
+  'Erie Family Life Insurance Company',
+  'Farmers New World Life Insurance Company',
+  'Fidelity Life Association',
+  'Gerber Life Insurance Company',
+  'Globe Life and Accident Insurance Company',
+  'Guardian Life Insurance Company of America',
+  'John Hancock Life Insurance Company',
+  'Lincoln National Life Insurance Company',
+  'Massachusetts Mutual Life Insurance Company',
+  'Metropolitan Life Insurance Company',
+  'Minnesota Life Insurance Company',
+  'Nationwide Life Insurance Company',
+  'New York Life Insurance Company',
+  'Northwestern Mutual Life Insurance Company',
+  'Pacific Life Insurance Company',
+  'Penn Mutual Life Insurance Company',
+  'Primerica Life Insurance Company',
+  'Principal Life Insurance Company',
+  'Protective Life Insurance Company',
+  'Prudential Insurance Company of America',
+  'State Farm Life Insurance Company',
+  'Thrivent',
+  'Transamerica Life Insurance Company',
+  'United of Omaha Life Insurance Company',
+  'Unum Life Insurance Company of America',
+  'USAA Life Insurance Company',
+];
