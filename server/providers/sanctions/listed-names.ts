@@ -1,7 +1,7 @@
 import { hearName, mayBeOneName } from '@wysh/domain/screening/match-names.ts';
 import type { HeardName } from '@wysh/domain/screening/match-names.ts';
 import type { Sound } from '@wysh/domain/screening/sound-of.ts';
-import { SANCTIONS_RULES } from '@wysh/domain/screening/sanctions-rules.ts';
+import { agrees, contradicts, nearestYear } from './birth-years.ts';
 import type { AskedName, SanctionsMatch } from './port.ts';
 
 /** An entry of a list. */
@@ -43,14 +43,13 @@ export function indexOfNames(entries: readonly ListedName[]) {
     for (const entry of candidatesFor(asked, bySound)) {
       const { entryId, birthYears, heard, otherNameOf } = entry;
       if (found.has(entryId) && otherNameOf !== undefined) continue;
-      const isKnown = bornIn !== null && birthYears.length > 0;
-      const isNear = isKnown && isNearTo(bornIn, birthYears);
-      if (isNear === isKnown && mayBeOneName(asked, heard, isNear)) found.set(entryId, entry);
+      if (contradicts(bornIn, birthYears)) continue;
+      if (mayBeOneName(asked, heard, agrees(bornIn, birthYears))) found.set(entryId, entry);
     }
     return [...found.values()].map(({ entryId, name: listedName, birthYears, programme, otherNameOf }) => ({
       entryId,
       listedName: otherNameOf === undefined ? listedName : `${listedName}, another name of ${otherNameOf}`,
-      listedBirthYear: nearestOf(bornIn, birthYears),
+      listedBirthYear: nearestYear(bornIn, birthYears),
       programme,
     }));
   };
@@ -76,13 +75,4 @@ function candidatesFor(
 
 function soundsOf(parts: readonly Sound[]): Set<string> {
   return new Set(parts.flatMap(({ keys }) => keys));
-}
-
-function isNearTo(year: number, listed: readonly number[]): boolean {
-  return listed.some((one) => Math.abs(one - year) <= SANCTIONS_RULES.birthYearsApart);
-}
-
-function nearestOf(year: number | null, listed: readonly number[]): number | null {
-  if (year === null) return listed[0] ?? null;
-  return listed.toSorted((one, other) => Math.abs(one - year) - Math.abs(other - year))[0] ?? null;
 }
