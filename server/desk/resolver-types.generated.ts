@@ -2386,7 +2386,9 @@ export type ScreeningState =
 
 export type ScreeningSubject =
   | 'refund'
-  | 'payee';
+  | 'payee'
+  /** Somebody who wants cover. */
+  | 'applicant';
 
 export type Screening = {
   readonly __typename?: 'Screening';

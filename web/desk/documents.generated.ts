@@ -766,7 +766,9 @@ export type ScreeningState =
 
 export type ScreeningSubject =
   | 'refund'
-  | 'payee';
+  | 'payee'
+  /** Somebody who wants cover. */
+  | 'applicant';
 
 export type ScreeningEvent =
   | 'cleared'
