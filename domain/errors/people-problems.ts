@@ -148,6 +148,16 @@ export const IDENTITY_PROBLEMS = {
     internal: 'due diligence is not done',
     public: 'The law has a few last questions about you. Answer those, and you can buy right after.',
   },
+  /** All that is told of whoever may be on the sanctions list. */
+  being_looked_at: {
+    internal: 'a person has to look first',
+    public:
+      "One of our people looks at this before it goes on. Nothing was charged, and there is nothing for you to do: we email you as soon as they're done.",
+  },
+  not_checked_now: {
+    internal: 'the sanctions list gave no answer',
+    public: "We couldn't finish a check of ours just now. Nothing was charged. Try again in a few minutes.",
+  },
 } as const satisfies ProblemEntries;
 
 /** Who of ours may not send money out to somebody. */

@@ -6,6 +6,8 @@ export const SANCTIONS_RULES = {
   from: '2026-11-23',
   /** Ours: the list changes several times a week, so an older one is told of. */
   listIsOldAfterDays: 7,
+  /** Ours: whoever was clear so many days ago is asked about again before they take cover. */
+  clearCountsDays: 7,
   /** Ours: a hit holds somebody's money back. */
   decidedWithinWorkingHours: 24,
   /** Ours: birthdates of the list are often a guess, and people write theirs wrong. */

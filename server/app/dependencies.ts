@@ -55,7 +55,7 @@ export function dependenciesOf(parts: Parts): readonly Dependency[] {
     provider('payments', 'paymentsProvider', parts.payments, ['sell', 'charge']),
     provider('underwriting', 'underwritingProvider', parts.underwriting, ['sell']),
     provider('identity checks', 'identityCheckProvider', parts.identityCheck, ['sell']),
-    // Without it no money goes back, which can wait; cover begins and premiums come in all the same.
+    // An old list answers, too, and is told of. Without an answer no money goes back and nobody new takes cover; premiums come in all the same.
     provider('sanctions list', 'sanctionsProvider', parts.sanctions, []),
     provider('mail', 'mailProvider', parts.mail, ['notify']),
     provider('post', 'postProvider', parts.post, ['notify']),

@@ -52,6 +52,7 @@ import { endAllLinks, removeBankLinks } from '../people/bank-links/end-link.ts';
 import { forgetDevicesOfBefore, forgetUsersOnDevices } from '../people/devices/forget-users-on-devices.ts';
 import { removeIdentityChecks } from '../people/identity/remove-identity-checks.ts';
 import { requireDueDiligence } from '../people/identity/require-due-diligence.ts';
+import { tellApplicantCleared } from '../people/screening/screen-applicant.ts';
 import { removeScreenings } from '../people/screening/remove-screenings.ts';
 import { adoptPrivacyChoices, removePrivacyChoices } from '../people/privacy/choices-of-people.ts';
 import { removeLoginTokens } from '../people/links/remove-login-tokens.ts';
@@ -127,6 +128,6 @@ export const PRODUCT_HANDLERS: Handlers = {
   change_undecided: [askChangeAnew],
   policy_reinstated: [completeRequest, requestReturnPaper, withdrawLapseTexts],
   lapse_undone: [leaveReturn, withdrawLapseTexts],
-  screening_cleared: [releaseRefund],
+  screening_cleared: [releaseRefund, tellApplicantCleared],
   policy_ended: [closeOvertaken, endAskedCorrection, endOpenChange, endBilling, mailLapsed],
 };

@@ -73,7 +73,7 @@ async function screeningShown(context: DeskContext, id: string) {
   const { state, evidence, subject, policyId } = screening;
   const [work, policy, amountCents, names, opinions] = await Promise.all([
     readWork(context, { kind: SCREENING_KIND, subjectId: id }),
-    findPolicyById(database.reader, policyId),
+    policyId === null ? null : findPolicyById(database.reader, policyId),
     subject.type === 'refund' ? readRefundAmount(context, subject.id) : null,
     staffNames(database.reader),
     readOpinions(context, screening),

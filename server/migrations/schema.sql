@@ -2374,7 +2374,7 @@ CREATE TRIGGER screening_opinions_reason_key BEFORE INSERT OR UPDATE OF reason_s
 create table screenings (
   id uuid not null,
   user_id uuid not null,
-  policy_id uuid not null,
+  policy_id uuid,
   subject_type text not null,
   subject_id uuid not null,
   fingerprint bytea not null,
@@ -2400,12 +2400,14 @@ create table screenings (
   constraint screenings_check7 CHECK (((state = 'confirmed'::text) = (agreed_by IS NOT NULL))),
   constraint screenings_check8 CHECK ((agreed_by <> decided_by)),
   constraint screenings_fingerprint_check CHECK ((length(fingerprint) = 32)),
-  constraint screenings_list_check CHECK ((list = ANY (ARRAY['embedded'::text, 'ofac'::text]))),
+  constraint screenings_list_check CHECK ((list = ANY (ARRAY['embedded'::text, 'ofac'::text, 'opensanctions'::text]))),
   constraint screenings_list_edition_check CHECK (((length(list_edition) >= 1) AND (length(list_edition) <= 60))),
+  constraint screenings_policy_check CHECK (((policy_id IS NULL) = (subject_type = 'applicant'::text))),
   constraint screenings_state_check CHECK ((state = ANY (ARRAY['clear'::text, 'waiting'::text, 'proposed'::text, 'cleared'::text, 'confirmed'::text]))),
-  constraint screenings_subject_type_check CHECK ((subject_type = ANY (ARRAY['refund'::text, 'payee'::text])))
+  constraint screenings_subject_type_check CHECK ((subject_type = ANY (ARRAY['refund'::text, 'payee'::text, 'applicant'::text])))
 );
 CREATE INDEX screenings_fingerprint ON screenings USING btree (fingerprint) WHERE (state = 'cleared'::text);
+CREATE INDEX screenings_subject_id ON screenings USING btree (subject_id) WHERE (subject_type = 'applicant'::text);
 CREATE INDEX screenings_user_id ON screenings USING btree (user_id);
 CREATE TRIGGER screenings_evidence_key BEFORE INSERT OR UPDATE OF evidence_sealed ON screenings FOR EACH ROW WHEN (seals_no_more(new.evidence_sealed)) EXECUTE FUNCTION refuse_old_key();
 CREATE TRIGGER screenings_reason_key BEFORE INSERT OR UPDATE OF reason_sealed ON screenings FOR EACH ROW WHEN (seals_no_more(new.reason_sealed)) EXECUTE FUNCTION refuse_old_key();

@@ -798,7 +798,9 @@ export type ScreeningState =
 
 export type ScreeningSubject =
   | 'refund'
-  | 'payee';
+  | 'payee'
+  /** Somebody who wants cover. */
+  | 'applicant';
 
 export type ScreeningEvent =
   | 'cleared'

@@ -198,3 +198,16 @@ test('whoever only reads sees the year alone and decides nothing [R-53]', async 
   await expect.element(page.getByText('1972', { exact: true })).toBeVisible();
   expect(page.getByRole('button').elements()).toEqual([]);
 });
+
+test('of somebody who wants cover it says that nothing can be taken, and that they were told no more than that we look [R-53]', async () => {
+  await openDesk({ ...waiting, about: 'applicant', amount: null, policyNumber: null });
+  await expect
+    .element(
+      page.getByText('Somebody who wants cover, wants it back or wants more of it, waits', { exact: false }),
+    )
+    .toBeVisible();
+  await expect
+    .element(page.getByText('The person was told that we are looking', { exact: false }))
+    .toBeVisible();
+  await expectAccessibleAtBoth();
+});

@@ -92,30 +92,53 @@ export function ScreeningPage() {
 function Waits({ screening }: { readonly screening: ScreeningAtDeskFragment }) {
   const { about, amount, policyNumber, state } = screening;
   const policy = policyNumber === null ? 'a policy' : `policy ${policyNumber}`;
-  const what =
-    about === 'refund'
-      ? `A refund${amount === null ? '' : ` of ${formatDollars(amount)}`} on ${policy}`
-      : `Somebody who is to receive the benefit of ${policy}`;
-  const standing = {
-    waiting: about === 'refund' ? 'waits: nothing was sent.' : 'is compared first. Their being named stands.',
-    proposed:
-      about === 'refund' ? 'waits: nothing was sent.' : 'is compared first. Their being named stands.',
-    cleared: about === 'refund' ? 'goes on by itself.' : 'is nobody on the list.',
-    confirmed:
-      about === 'refund' ? 'is blocked: nothing is sent.' : 'is on the list: nothing may be paid to them.',
-  }[state];
+  const what = {
+    refund: `A refund${amount === null ? '' : ` of ${formatDollars(amount)}`} on ${policy}`,
+    payee: `Somebody who is to receive the benefit of ${policy}`,
+    applicant: 'Somebody who wants cover, wants it back or wants more of it,',
+  }[about];
   return (
     <section className={styles.panel} aria-labelledby="waits-heading">
       <h2 id="waits-heading">What waits for this</h2>
       <p>
-        {what} {standing}
+        {what} {STANDING[about][state]}
       </p>
-      <p className={styles.soft}>
-        The person is told nothing of it. If they ask: we are looking at it, and nothing more.
-      </p>
+      <p className={styles.soft}>{TOLD[about]}</p>
     </section>
   );
 }
+
+/** What becomes of it, by what the list was asked for and how far that is. */
+const STANDING = {
+  refund: {
+    waiting: 'waits: nothing was sent.',
+    proposed: 'waits: nothing was sent.',
+    cleared: 'goes on by itself.',
+    confirmed: 'is blocked: nothing is sent.',
+  },
+  payee: {
+    waiting: 'is compared first. Their being named stands.',
+    proposed: 'is compared first. Their being named stands.',
+    cleared: 'is nobody on the list.',
+    confirmed: 'is on the list: nothing may be paid to them.',
+  },
+  applicant: {
+    waiting: 'waits: nothing can be taken and nothing is charged.',
+    proposed: 'waits: nothing can be taken and nothing is charged.',
+    cleared: 'was told to go on.',
+    confirmed: 'is on the list: no cover is sold to them.',
+  },
+} as const satisfies Record<
+  ScreeningAtDeskFragment['about'],
+  Record<ScreeningAtDeskFragment['state'], string>
+>;
+
+const NOT_TOLD = 'The person is told nothing of it. If they ask: we are looking at it, and nothing more.';
+const TOLD = {
+  refund: NOT_TOLD,
+  payee: NOT_TOLD,
+  applicant: 'The person was told that we are looking, and nothing more. If they ask, so are they by you.',
+} as const satisfies Record<ScreeningAtDeskFragment['about'], string>;
 
 function Comparison({ screening }: { readonly screening: ScreeningAtDeskFragment }) {
   const { name, birthdate, birthYear, matches, askedAt, listEdition } = screening;

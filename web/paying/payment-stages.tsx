@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SleepingHill } from '../illustrations/sleeping-hill.tsx';
+import { routes } from '../paths.ts';
 import { useRuntime } from '../shell/runtime-context.ts';
 import { useHeadingFocus } from '../shell/use-heading-focus.ts';
 import { WithPhone } from '../shell/with-phone.tsx';
@@ -10,6 +11,12 @@ import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { MessageLayout } from '../ui/layouts/message-layout.tsx';
 import { StatusModal } from '../ui/status-modal.tsx';
 import type { PaymentFailure, PaymentStage } from './use-payment.ts';
+
+const HEADINGS = {
+  failed: 'purchase.failed.heading',
+  expired: 'purchase.expired.heading',
+  looked_at: 'purchase.looked-at.heading',
+} as const satisfies Record<PaymentFailure['kind'], string>;
 
 interface PaymentStagesProps {
   stage: PaymentStage<unknown>;
@@ -25,6 +32,14 @@ interface PaymentStagesProps {
 export function PaymentStages(props: PaymentStagesProps) {
   const { stage, failure, onForget, openPath, form, begun } = props;
   const { supportPhone } = useRuntime().config;
+  const actionsAfter = ({ kind }: PaymentFailure) => {
+    if (kind === 'failed') return <Button onClick={onForget}>{text('purchase.failed.again')}</Button>;
+    const [path, words] =
+      kind === 'expired'
+        ? [openPath, text('purchase.expired.action')]
+        : [routes.home, text('purchase.looked-at.action')];
+    return <Button render={(props) => <Link to={path} {...props} />}>{words}</Button>;
+  };
   useHeadingFocus(stage.kind === 'submitting' ? 'form' : stage.kind);
   switch (stage.kind) {
     case 'begun':
@@ -47,19 +62,11 @@ export function PaymentStages(props: PaymentStagesProps) {
       {form}
       {failure !== null && (
         <StatusModal
-          kind="failure"
-          title={text(failure.isExpired ? 'purchase.expired.heading' : 'purchase.failed.heading')}
+          kind={failure.kind === 'looked_at' ? 'info' : 'failure'}
+          title={text(HEADINGS[failure.kind])}
           closeText={text('shell.close')}
           onClose={onForget}
-          actions={
-            failure.isExpired ? (
-              <Button render={(props) => <Link to={openPath} {...props} />}>
-                {text('purchase.expired.action')}
-              </Button>
-            ) : (
-              <Button onClick={onForget}>{text('purchase.failed.again')}</Button>
-            )
-          }
+          actions={actionsAfter(failure)}
         >
           <p>{failure.words}</p>
         </StatusModal>

@@ -20,18 +20,24 @@ export type PaymentStage<Begun> =
 /** Why nothing began, in the words of the dialog that says so. */
 export interface PaymentFailure {
   readonly words: string;
-  /** No card helps any more. */
-  readonly isExpired: boolean;
+  /** After `expired` and `looked_at` no card helps: what is open is seen elsewhere, or one of our people looks first. */
+  readonly kind: 'failed' | 'expired' | 'looked_at';
 }
 
-/** Codes of what can't be paid as it stands: what is open is shown anew. */
-const OVER: readonly string[] = ['quote_expired', 'offer_expired'];
+/** Codes of what can't be paid as it stands. */
+const WITHOUT_CARD: Readonly<Partial<Record<string, PaymentFailure['kind']>>> = {
+  quote_expired: 'expired',
+  offer_expired: 'expired',
+  being_looked_at: 'looked_at',
+};
 
 export function paymentFailureOf(thrown: unknown): PaymentFailure {
   const error = readError(thrown);
-  const expiry = error.fieldErrors.find(({ code }) => OVER.includes(code));
-  const words = expiry?.message ?? shownMessage(error, text('purchase.failed.unknown'));
-  return { words, isExpired: expiry !== undefined };
+  for (const { code, message } of error.fieldErrors) {
+    const kind = WITHOUT_CARD[code];
+    if (kind !== undefined) return { words: message, kind };
+  }
+  return { words: shownMessage(error, text('purchase.failed.unknown')), kind: 'failed' };
 }
 
 export interface PaymentOptions<Begun> {
@@ -51,7 +57,7 @@ export function usePayment<Begun>(options: PaymentOptions<Begun>) {
   const card = useRef<CardFormHandle>(null);
   const [stage, setStage] = useState<PaymentStage<Begun>>({ kind: isProcessing ? 'processing' : 'form' });
   const [failure, setFailure] = useState<PaymentFailure | null>(() =>
-    wasBankLeft ? { words: text('purchase.failed.bank'), isExpired: false } : null,
+    wasBankLeft ? { words: text('purchase.failed.bank'), kind: 'failed' } : null,
   );
   const isWaiting = stage.kind === 'processing';
   /** Two presses may come before anything was drawn anew. */
@@ -77,7 +83,7 @@ export function usePayment<Begun>(options: PaymentOptions<Begun>) {
 
     function fail(words: string) {
       if (leaving.signal.aborted) return;
-      setFailure({ words, isExpired: false });
+      setFailure({ words, kind: 'failed' });
       setStage({ kind: 'form' });
     }
 
@@ -98,7 +104,7 @@ export function usePayment<Begun>(options: PaymentOptions<Begun>) {
           return setStage({ kind: 'processing' });
         case 'declined':
           card.current?.clear();
-          setFailure({ words: result.words ?? text('purchase.failed.unknown'), isExpired: false });
+          setFailure({ words: result.words ?? text('purchase.failed.unknown'), kind: 'failed' });
           break;
         case 'no-card':
         case undefined:

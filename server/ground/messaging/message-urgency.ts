@@ -100,6 +100,8 @@ const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
   paper_sent_again: 'own_act',
   phone_change_by_us: 'own_act',
   applications_open_again: 'own_act',
+  being_looked_at: 'own_act',
+  looked_at: 'own_act',
   switch_ends_soon: 'own_act',
   switch_proposed: 'own_act',
   switch_turned_alone: 'own_act',

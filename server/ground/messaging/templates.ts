@@ -137,6 +137,8 @@ import paperFromNowOn from '../../content/messages/paper-from-now-on.json' with 
 import paperReady from '../../content/messages/paper-ready.json' with { type: 'json' };
 import paperSentAgain from '../../content/messages/paper-sent-again.json' with { type: 'json' };
 import phoneChangeByUs from '../../content/messages/phone-change-by-us.json' with { type: 'json' };
+import beingLookedAt from '../../content/messages/being-looked-at.json' with { type: 'json' };
+import lookedAt from '../../content/messages/looked-at.json' with { type: 'json' };
 import applicationsOpenAgain from '../../content/messages/applications-open-again.json' with { type: 'json' };
 import switchEndsSoon from '../../content/messages/switch-ends-soon.json' with { type: 'json' };
 import switchProposed from '../../content/messages/switch-proposed.json' with { type: 'json' };
@@ -282,6 +284,8 @@ export const TEMPLATES = {
   paper_sent_again: paperSentAgain,
   phone_change_by_us: phoneChangeByUs,
   applications_open_again: applicationsOpenAgain,
+  being_looked_at: beingLookedAt,
+  looked_at: lookedAt,
   switch_ends_soon: switchEndsSoon,
   switch_proposed: switchProposed,
   switch_turned_alone: switchTurnedAlone,

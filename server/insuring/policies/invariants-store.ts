@@ -25,7 +25,7 @@ const leading: readonly TransactionKind[] = [
   ...VOIDING_KINDS,
 ];
 
-// Three of these read invoices, one letters and users, one what was asked back, one what owners asked to end, because what they say is about both.
+// Three of these read invoices, one screenings, one letters and users, one what was asked back, one what owners asked to end, because what they say is about both.
 export const policiesInvariants: readonly Invariant[] = [
   invariant(
     'a policy that covers somebody has its first invoice paid, and a first invoice paid means cover that began',
@@ -46,6 +46,14 @@ export const policiesInvariants: readonly Invariant[] = [
       from policies p join quotes q on q.id = p.quote_id
       left join invoices i on i.policy_id = p.id and i.period = 0
       where p.termination_reason is distinct from 'not_taken'`,
+  ),
+  invariant(
+    'no quote was taken by somebody who may have been on the sanctions list by then',
+    () => sql`
+      select count(*) as checked, count(*) filter (where exists (select from screenings s
+        where s.subject_type = 'applicant' and s.subject_id = q.user_id
+          and s.state in ('waiting', 'proposed', 'confirmed') and s.asked_at < q.accepted_at)) as broken
+      from quotes q where q.accepted_at is not null`,
   ),
   invariant(
     'the terms a policy was issued with have the amount, term and premium of its quote',

@@ -16,6 +16,7 @@ import type { OpenedPlan } from '../billing/open-plan.ts';
 import type { Context } from '../../context.ts';
 import { findStateOfIssue } from '../../applying/underwriting/find-state-of-issue.ts';
 import type { OfferedCover } from '../../applying/offerings/offered-cover.ts';
+import { NotScreenedLately, requireClearApplicant } from '../../people/screening/screen-applicant.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { asOneStatement } from '../../platform/database/one-statement.ts';
 import type { InsurancePolicy } from './insurance-policy.ts';
@@ -69,13 +70,28 @@ export async function updateQuote(context: Context, update: QuoteUpdate): Promis
 async function takeQuote(context: Context, update: QuoteUpdate): Promise<UpdatedQuote> {
   const userId = requirePolicyOwner(context);
   checkUpdate(update);
-  const taken = await takeEither(context, userId, update);
+  const taken = await takeScreened(context, userId, update);
   if (!('payingFor' in taken)) return taken;
   // A bank that still waits for its yes to the other quote hears that nobody will say it.
   await giveUpBankQuestion(context, taken.payingFor);
-  const takenNow = await takeEither(context, userId, update);
+  const takenNow = await takeScreened(context, userId, update);
   if ('payingFor' in takenNow) throw refusal(problem(POLICY_PROBLEMS, 'payment_under_way'));
   return takenNow;
+}
+
+/** New cover is taken with a screening that a job made as its person told who they are; where there is none, the list is asked now. */
+async function takeScreened(
+  context: Context,
+  userId: string,
+  update: QuoteUpdate,
+): Promise<UpdatedQuote | Paying> {
+  try {
+    return await takeEither(context, userId, update);
+  } catch (error) {
+    if (!(error instanceof NotScreenedLately)) throw error;
+    await requireClearApplicant(context, userId);
+    return takeEither(context, userId, update);
+  }
 }
 
 /** One of new cover, a lapsed policy's, or the offer of a change. */
@@ -85,8 +101,9 @@ async function takeEither(
   update: QuoteUpdate,
 ): Promise<UpdatedQuote | Paying> {
   const taken = await take(context, userId, update);
+  if (taken !== 'of_a_lapsed_policy' && !('ofChange' in taken)) return taken;
+  await requireClearApplicant(context, userId);
   if (taken === 'of_a_lapsed_policy') return takeReturnQuote(context, userId, update);
-  if (!('ofChange' in taken)) return taken;
   const { quoteId, shown } = update;
   const offer = { quoteId, premium: shown?.premium ?? null, beginsOn: shown?.beginsOn ?? null };
   const accepted = await acceptOfferedChange(context, userId, offer);

@@ -18,8 +18,7 @@ import { findNewestResult, insertCheck, saveDueDiligence } from './store.ts';
 
 /**
  * Whoever has said who they are is checked; whoever has answered what the law asks has that on file. A check that is not passed
- * refuses nobody: it makes the flow cdd-form ask for a document. That a person then looks at it, in a case of the source
- * identity, comes with the purchase it stands before.
+ * refuses nobody: it makes the flow cdd-form ask for a document, which is kept with the person.
  */
 export const identityFlowHooks: readonly FlowHooks[] = [
   { flow: 'insurance-profile', onFlowFinished: requestCheck },

@@ -1,11 +1,15 @@
 import type { Reader } from '../../platform/database/database.ts';
 import { findDueDiligence } from './store.ts';
+import type { DueDiligence } from './store.ts';
 
 /**
  * Whether somebody may buy, as far as the law about whom we sell to goes: they answered what it asks, and they are who they say,
  * or handed in a document where that was in doubt (S23).
  */
 export async function isDueDiligenceDone(reader: Reader, userId: string): Promise<boolean> {
-  const answered = await findDueDiligence(reader, userId);
-  return answered !== null && (answered.hasIdentityDocument || answered.newestResult === 'passed');
+  return isAnswered(await findDueDiligence(reader, userId));
+}
+
+export function isAnswered(found: DueDiligence | null): found is DueDiligence {
+  return found !== null && (found.hasIdentityDocument || found.newestResult === 'passed');
 }

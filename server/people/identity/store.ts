@@ -1,6 +1,8 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.generated.ts';
 import type { IdentityVerdict } from '../../providers/identity-check/port.ts';
+import { selectApplicantStanding } from '../screening/read-screening.ts';
+import type { ApplicantStanding } from '../screening/screening.ts';
 
 function dateOf(instant: Temporal.Instant): Date {
   return new Date(instant.epochMilliseconds);
@@ -102,20 +104,32 @@ export async function saveDueDiligence(
     .execute();
 }
 
-/** What was answered, with the result of the person's newest check. Null for whom nothing is on file. */
-export async function findDueDiligence(
-  reader: Reader,
-  userId: string,
-): Promise<{
+export interface DueDiligence {
   readonly hasIdentityDocument: boolean;
   readonly newestResult: Tables['identity_checks']['result'];
-} | null> {
+  readonly standing: ApplicantStanding;
+}
+
+/** What was answered, with the result of the person's newest check and how they stand with the list. Null for whom nothing is on file. */
+export async function findDueDiligence(reader: Reader, userId: string): Promise<DueDiligence | null> {
+  const { isStopped, clearSince } = selectApplicantStanding(reader, userId);
   const row = await reader
     .selectFrom('cdd_answers')
-    .select(['has_identity_document as hasIdentityDocument', newestCheck(reader, userId).as('newestResult')])
+    .select([
+      'has_identity_document as hasIdentityDocument',
+      newestCheck(reader, userId).as('newestResult'),
+      isStopped.as('isStopped'),
+      clearSince.as('clearSince'),
+    ])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row ?? null;
+  if (row === undefined) return null;
+  const { hasIdentityDocument, newestResult } = row;
+  const standing = {
+    isStopped: row.isStopped ?? false,
+    clearSince: row.clearSince?.toTemporalInstant() ?? null,
+  };
+  return { hasIdentityDocument, newestResult, standing };
 }
 
 function newestCheck(reader: Reader, userId: string) {

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Screening, ScreeningOpinion, ScreeningSubject } from './screening.ts';
-import { findScreening, listHitIdsOf, listOpinions, listScreeningsOf } from './store.ts';
+import { applicantColumns, findScreening, listHitIdsOf, listOpinions, listScreeningsOf } from './store.ts';
 
 /** A hit as staff compare it; null where there is none. That it was read is kept. The desk has asked who may. */
 export async function readScreening(context: Context, id: string): Promise<Screening | null> {
@@ -38,4 +38,9 @@ export async function wasScreened(
 ): Promise<boolean> {
   const asked = await listScreeningsOf(database.reader, subject);
   return asked.some((one) => one.fingerprint.equals(fingerprint));
+}
+
+/** How whoever wants cover stands with the list, for the statement of an area that asks more of them. */
+export function selectApplicantStanding(reader: Reader, userId: string) {
+  return applicantColumns(reader, userId);
 }

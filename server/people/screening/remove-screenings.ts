@@ -4,13 +4,8 @@ import { SCREENING_KIND } from './change-screening.ts';
 import { listScreeningIdsOf, removeScreeningsOf } from './store.ts';
 
 /** Whom the list was asked about stays as long as the file of the policy whose money or payees it was about. */
-export const removeScreenings: Handler<'people_removed'> = async (
-  transaction,
-  _context,
-  { userIds, keptFiles },
-) => {
-  const kept = keptFiles.map(({ policyId }) => policyId);
+export const removeScreenings: Handler<'people_removed'> = async (transaction, _context, those) => {
   // The work first, as whoever decides about one locks them.
-  await removeWork(transaction, SCREENING_KIND, await listScreeningIdsOf(transaction, userIds, kept));
-  await removeScreeningsOf(transaction, userIds, kept);
+  await removeWork(transaction, SCREENING_KIND, await listScreeningIdsOf(transaction, those));
+  await removeScreeningsOf(transaction, those);
 };

@@ -14,7 +14,7 @@ import type { SubjectScreening } from './store.ts';
 
 export interface PersonToScreen extends AskedName {
   readonly userId: string;
-  readonly policyId: string;
+  readonly policyId: string | null;
   readonly subject: ScreeningSubject;
   /** Stops what it is asked for, in the transaction that keeps a hit; where nothing has to be stopped, left out. */
   readonly onHit?: (transaction: Transaction) => Promise<void>;
@@ -47,8 +47,8 @@ export function fingerprintOf(encryption: Encryption, { name, birthdate }: Asked
 }
 
 /**
- * Money is stopped by any name it was asked about, so that another name sets none free; of somebody who is to receive a benefit each name
- * stands for itself.
+ * Money and cover are stopped by any name they were asked about, so that another name sets none free; of somebody who is to receive a benefit
+ * each name stands for itself.
  */
 function stoppedBy(
   { type }: ScreeningSubject,
@@ -56,7 +56,7 @@ function stoppedBy(
   screenings: readonly SubjectScreening[],
 ): ScreeningVerdict | null {
   const states = screenings
-    .filter((one) => type === 'refund' || one.fingerprint.equals(fingerprint))
+    .filter((one) => type !== 'payee' || one.fingerprint.equals(fingerprint))
     .map(({ state }) => state);
   if (states.includes('confirmed')) return 'confirmed';
   return states.includes('waiting') || states.includes('proposed') ? 'waiting' : null;

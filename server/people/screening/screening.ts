@@ -5,9 +5,10 @@ import { openShape, sealShape, storedShape, storedText } from '../../platform/da
 import type { Encryption } from '../../platform/encryption.ts';
 import type { AskedName, Sanctions, SanctionsMatch } from '../../providers/sanctions/port.ts';
 
-/** What waits until its name is clear: money that goes back, or somebody who is to receive the benefit of a policy. */
+/** What waits until its name is clear: money that goes back, somebody who is to receive the benefit of a policy, or who wants cover. */
 export interface ScreeningSubject {
-  readonly type: 'refund' | 'payee';
+  readonly type: 'refund' | 'payee' | 'applicant';
+  /** Of an applicant their user's. */
   readonly id: string;
 }
 
@@ -20,7 +21,8 @@ export interface ScreeningEvidence extends AskedName {
 export interface Screening {
   readonly id: string;
   readonly userId: string;
-  readonly policyId: string;
+  /** Null of whoever wants cover, whichever it is. */
+  readonly policyId: string | null;
   readonly subject: ScreeningSubject;
   /** The same for the same folded name and birthdate; nothing can be read out of it. */
   readonly fingerprint: Buffer;
@@ -36,6 +38,14 @@ export interface Screening {
   readonly decidedBy: string | null;
   readonly agreedBy: string | null;
   readonly decidedAt: Temporal.Instant | null;
+}
+
+/** How somebody stands with the list, who wants cover of us. */
+export interface ApplicantStanding {
+  /** A person has to compare them first, or found that they are who is listed. */
+  readonly isStopped: boolean;
+  /** Since when it is known that they are not; null where nobody asked. */
+  readonly clearSince: Temporal.Instant | null;
 }
 
 /** What one of ours said when they decided, agreed or sent it back: the next one reads it. */

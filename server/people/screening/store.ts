@@ -5,9 +5,12 @@ import type { ScreeningsTable } from '../../platform/database/tables.generated.t
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import { openEvidence, openOpinion, openReason, sealEvidence, sealOpinion, sealReason } from './screening.ts';
-import type { Screening, ScreeningOpinion, ScreeningSubject } from './screening.ts';
+import type { ApplicantStanding, Screening, ScreeningOpinion, ScreeningSubject } from './screening.ts';
 
-/** False where that edition was asked about that name for that subject already. */
+/**
+ * False where that edition was asked about that name for that subject already; of somebody who wants cover it is kept when that was last, for
+ * it counts so many days.
+ */
 export async function insertScreening(
   transaction: Transaction,
   encryption: Encryption,
@@ -31,11 +34,15 @@ export async function insertScreening(
       evidence_sealed: evidence === null ? null : sealEvidence(encryption, id, evidence),
     })
     .onConflict((conflict) =>
-      conflict.columns(['subject_id', 'subject_type', 'fingerprint', 'list', 'list_edition']).doNothing(),
+      conflict
+        .columns(['subject_id', 'subject_type', 'fingerprint', 'list', 'list_edition'])
+        .doUpdateSet({ asked_at: toTimestamp(screening.askedAt) })
+        .where('screenings.subject_type', '=', 'applicant')
+        .where('screenings.state', 'in', ['clear', 'cleared']),
     )
     .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id === id;
 }
 
 /** What was decided of it; nothing else of it ever changes. */
@@ -149,6 +156,30 @@ export async function listScreeningsOf(
     .execute();
 }
 
+/** Whether somebody who wants cover is stopped by a hit, and since when they are clear: two values for a statement of who asks more. */
+export function applicantColumns(reader: Reader, userId: string) {
+  const asked = reader
+    .selectFrom('screenings')
+    .where('subject_id', '=', userId)
+    .where('subject_type', '=', sql.lit('applicant'));
+  return {
+    isStopped: asked.select(
+      sql<boolean>`coalesce(bool_or(state in ('waiting', 'proposed', 'confirmed')), false)`.as('isStopped'),
+    ),
+    clearSince: asked
+      .where('state', 'in', ['clear', 'cleared'])
+      .select((aggregate) => aggregate.fn.max('asked_at').as('clearSince')),
+  };
+}
+
+export async function findApplicantStanding(reader: Reader, userId: string): Promise<ApplicantStanding> {
+  const { isStopped, clearSince } = applicantColumns(reader, userId);
+  const row = await reader
+    .selectNoFrom([isStopped.as('isStopped'), clearSince.as('clearSince')])
+    .executeTakeFirstOrThrow();
+  return { isStopped: row.isStopped ?? false, clearSince: row.clearSince?.toTemporalInstant() ?? null };
+}
+
 /**
  * Entries that a person compared with that name and found to be somebody else: for the same edition whoever it was asked for, and for the
  * same subject whatever the edition, so that what was cleared for it lets it go.
@@ -178,17 +209,15 @@ export async function findClearedEntries(
   return rows.map(({ entryId }) => entryId);
 }
 
+/** People, but for what is about policies whose files stay; of whoever keeps one, what was asked before they had it stays, too. */
+export interface ThoseToForget {
+  readonly userIds: readonly string[];
+  readonly keptFiles: readonly { readonly policyId: string; readonly userId: string }[];
+}
+
 /** The ids of what is about these people and no such policy. */
-export async function listScreeningIdsOf(
-  reader: Reader,
-  userIds: readonly string[],
-  exceptPolicies: readonly string[],
-): Promise<string[]> {
-  const rows = await reader
-    .selectFrom('screenings')
-    .select('id')
-    .where(areTheirs(userIds, exceptPolicies))
-    .execute();
+export async function listScreeningIdsOf(reader: Reader, those: ThoseToForget): Promise<string[]> {
+  const rows = await reader.selectFrom('screenings').select('id').where(areTheirs(those)).execute();
   return rows.map(({ id }) => id);
 }
 
@@ -196,35 +225,32 @@ export async function listScreeningIdsOf(
  * Removes what is about these people and no such policy. That a refund was asked about stays as long as the refund, and names nobody any
  * more. The caller has removed what was to be decided about it.
  */
-export async function removeScreeningsOf(
-  transaction: Transaction,
-  userIds: readonly string[],
-  exceptPolicies: readonly string[],
-): Promise<void> {
+export async function removeScreeningsOf(transaction: Transaction, those: ThoseToForget): Promise<void> {
   await transaction
     .updateTable('screenings')
     .set({ evidence_sealed: null, reason_sealed: null, fingerprint: sql`sha256(id::text::bytea)` })
     .where('subject_type', '=', 'refund')
     .where('state', 'in', ['clear', 'cleared', 'confirmed'])
-    .where(areTheirs(userIds, exceptPolicies))
+    .where(areTheirs(those))
     .execute();
   await transaction
     .deleteFrom('screening_opinions')
-    .where('screening_id', 'in', (of) =>
-      of.selectFrom('screenings').select('id').where(areTheirs(userIds, exceptPolicies)),
-    )
+    .where('screening_id', 'in', (of) => of.selectFrom('screenings').select('id').where(areTheirs(those)))
     .execute();
   await transaction
     .deleteFrom('screenings')
     .where((where) =>
       where.or([where('subject_type', '<>', 'refund'), where('state', 'in', ['waiting', 'proposed'])]),
     )
-    .where(areTheirs(userIds, exceptPolicies))
+    .where(areTheirs(those))
     .execute();
 }
 
-function areTheirs(userIds: readonly string[], exceptPolicies: readonly string[]) {
-  return sql<boolean>`user_id = any(${userIds}::uuid[]) and policy_id <> all(${exceptPolicies}::uuid[])`;
+function areTheirs({ userIds, keptFiles }: ThoseToForget) {
+  const policies = keptFiles.map(({ policyId }) => policyId);
+  const owners = keptFiles.map(({ userId }) => userId);
+  return sql<boolean>`user_id = any(${userIds}::uuid[])
+    and case when policy_id is null then user_id <> all(${owners}::uuid[]) else policy_id <> all(${policies}::uuid[]) end`;
 }
 
 function screeningOf(encryption: Encryption, row: Selectable<ScreeningsTable>): Screening {

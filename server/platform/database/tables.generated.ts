@@ -1421,11 +1421,11 @@ export interface ScreeningOpinionsTable {
 export interface ScreeningsTable {
   id: string;
   user_id: string;
-  policy_id: string;
-  subject_type: 'refund' | 'payee';
+  policy_id: string | null;
+  subject_type: 'refund' | 'payee' | 'applicant';
   subject_id: string;
   fingerprint: Buffer;
-  list: 'embedded' | 'ofac';
+  list: 'embedded' | 'ofac' | 'opensanctions';
   list_edition: string;
   asked_at: Date;
   state: 'clear' | 'waiting' | 'proposed' | 'cleared' | 'confirmed';

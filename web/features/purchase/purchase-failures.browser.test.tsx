@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../ui/base.css';
 import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
+import { expectAccessibleAtBoth } from '../../testing/expect-accessible.ts';
 import { refusal } from '../../testing/fake-server.ts';
 import { openShop, renderPurchase, type FakeShop } from './testing/render-purchase.tsx';
 
@@ -62,6 +63,23 @@ test.each<[failure: string, arrange: (shop: FakeShop) => unknown, words: RegExp]
     await expect.element(name).toHaveValue('Ada Lovelace');
   },
 );
+
+test('whoever one of our people looks at first reads that and that nothing was charged, and goes home [R-53]', async () => {
+  const shop = openShop();
+  const words = 'One of our people looks at this before it goes on. Nothing was charged.';
+  shop.fail(
+    'TakeQuote',
+    refusal('STANDARD_ERROR', undefined, [{ field: 'person', code: 'being_looked_at', message: words }]),
+  );
+  const { path } = await renderPurchase(shop);
+  await expect.element(submit).toBeEnabled();
+  await submit.click();
+  const looked = page.getByRole('dialog', { name: 'We take a look first' });
+  await expect.element(looked).toMatchTextContent(words);
+  await expectAccessibleAtBoth();
+  await looked.getByRole('link', { name: 'OK, GOT IT' }).click();
+  await expect.poll(path).toBe('/');
+});
 
 test('trying again with a good card submits the same purchase, and ends covered [MODAL-10] [MKT-09] [S-63]', async () => {
   const shop = openShop({ Query: { disclosuresToAcknowledge: [{ id: 'esign@1', slug: 'esign' }] } });
