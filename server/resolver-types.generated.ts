@@ -3,7 +3,7 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { BeneficiaryParent, IndividualContactParent, MinorContactParent, OrganizationContactParent, TrustContactParent, BeneficiaryAddressParent } from './applying/beneficiaries/resolver-parents.ts';
 import type { DisclosureParent, AcknowledgementParent } from './applying/disclosures/resolver-parents.ts';
 import type { ProductOfferingParent, CoverageDetailsParent } from './applying/offerings/resolver-parents.ts';
-import type { InsuranceApplicationParent, UnderwritingCaseParent } from './applying/underwriting/resolver-parents.ts';
+import type { InsuranceApplicationParent, UnderwritingCaseParent, ApplicationDecisionParent, DecisionFactParent, DecidingRuleParent } from './applying/underwriting/resolver-parents.ts';
 import type { NotificationParent } from './contact/notifications/resolver-parents.ts';
 import type { SupportMessageParent } from './contact/support/resolver-parents.ts';
 import type { WyshParent, WyshCategoryParent } from './content/resolver-parents.ts';
@@ -530,6 +530,100 @@ export type UnderwritingCase = {
 export type UnderwritingCaseDecision =
   | 'accepted'
   | 'rejected';
+
+export type DecidedKind =
+  | 'new'
+  | 'reinstatement'
+  | 'change';
+
+/** A decision as whoever was decided about reads it, and our staff. */
+export type ApplicationDecision = {
+  readonly __typename?: 'ApplicationDecision';
+  /** The application's. */
+  readonly id: Scalars['ID']['output'];
+  readonly kind: DecidedKind;
+  /** Where they live. */
+  readonly handedInOn: Scalars['Date']['output'];
+  readonly decidedOn: Scalars['Date']['output'];
+  readonly result: InsuranceApplicationResult;
+  /** A person decided, and began with what the rules made of it. */
+  readonly isByPerson: Scalars['Boolean']['output'];
+  /** Whole dollars, and years of term life, as asked for. */
+  readonly amount: Scalars['Int']['output'];
+  readonly years: Scalars['Int']['output'];
+  /** What the rules made of each product. */
+  readonly outcomes: ReadonlyArray<ProductOutcome>;
+  /** Of term life, in words; null where the rules offered none. */
+  readonly riskClass?: Maybe<Scalars['String']['output']>;
+  /** What did something, in the order of the rules. */
+  readonly rules: ReadonlyArray<DecidingRule>;
+  /** Every fact that was used, by topic, also those that changed nothing. */
+  readonly facts: ReadonlyArray<DecisionFact>;
+  /** The questions that were answered and no fact is made of. */
+  readonly unused: ReadonlyArray<Scalars['String']['output']>;
+  /** The others of the caller's that were decided, the newest first. */
+  readonly others: ReadonlyArray<DecidedApplication>;
+};
+
+export type DecidedApplication = {
+  readonly __typename?: 'DecidedApplication';
+  readonly id: Scalars['ID']['output'];
+  readonly kind: DecidedKind;
+  readonly decidedOn: Scalars['Date']['output'];
+  readonly result: InsuranceApplicationResult;
+};
+
+export type ProductOutcome = {
+  readonly __typename?: 'ProductOutcome';
+  /** termLife or accidentalDeath */
+  readonly product: Scalars['String']['output'];
+  /** offered, referred, postponed or rejected */
+  readonly outcome: Scalars['String']['output'];
+};
+
+export type DecidingRule = {
+  readonly __typename?: 'DecidingRule';
+  /** Its name, as words. */
+  readonly rule: Scalars['String']['output'];
+  /** What it did, in words. */
+  readonly effect: Scalars['String']['output'];
+  readonly reason: Scalars['String']['output'];
+  /** The facts it looked at; empty of what follows from all of them together. */
+  readonly restsOn: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** Where a fact comes from. */
+export type FactSource =
+  /** What they answered. */
+  | 'answers'
+  /** The cover they asked for. */
+  | 'request'
+  /** Where we sell what, read by the state they live in. */
+  | 'our_states';
+
+export type DecisionFact = {
+  readonly __typename?: 'DecisionFact';
+  /** Its name in the rulebooks. */
+  readonly fact: Scalars['String']['output'];
+  /** In words, as a heading. */
+  readonly name: Scalars['String']['output'];
+  /** person, cover, health, family, habits, work or record */
+  readonly topic: Scalars['String']['output'];
+  readonly says: Scalars['String']['output'];
+  readonly source: FactSource;
+  /** What was answered that makes it. */
+  readonly answers: ReadonlyArray<FactAnswer>;
+  /** The rules that look at it, as words. */
+  readonly readBy: ReadonlyArray<Scalars['String']['output']>;
+  /** What they did; empty where it changed nothing. */
+  readonly did: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type FactAnswer = {
+  readonly __typename?: 'FactAnswer';
+  readonly label: Scalars['String']['output'];
+  readonly value: Scalars['String']['output'];
+};
 
 export type DataPackageState =
   | 'asked'
@@ -2609,6 +2703,11 @@ export type Query = {
   /** The caller's cases, the newest first. Needs a verified session. */
   readonly cases: ReadonlyArray<UnderwritingCase>;
   /**
+   * How one of the caller's applications was decided, fact by fact: the newest that was, where none is named; null where none was. Needs a
+   * verified session; that it was read is kept.
+   */
+  readonly decision?: Maybe<ApplicationDecision>;
+  /**
    * The copy of everything we have of the caller that they asked for last; null before they ask, and once its time is over. A verified session
    * only.
    */
@@ -2789,6 +2888,11 @@ export type QueryAdjustProductOfferingArgs = {
 
 export type QueryLatestInsuranceApplicationArgs = {
   waitSeconds?: InputMaybe<Scalars['Float']['input']>;
+};
+
+
+export type QueryDecisionArgs = {
+  applicationId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -5006,6 +5110,14 @@ export type ResolversTypes = {
   InsuranceApplication: ResolverTypeWrapper<InsuranceApplicationParent>;
   UnderwritingCase: ResolverTypeWrapper<UnderwritingCaseParent>;
   UnderwritingCaseDecision: UnderwritingCaseDecision;
+  DecidedKind: DecidedKind;
+  ApplicationDecision: ResolverTypeWrapper<ApplicationDecisionParent>;
+  DecidedApplication: ResolverTypeWrapper<DecidedApplication>;
+  ProductOutcome: ResolverTypeWrapper<ProductOutcome>;
+  DecidingRule: ResolverTypeWrapper<DecidingRuleParent>;
+  FactSource: FactSource;
+  DecisionFact: ResolverTypeWrapper<DecisionFactParent>;
+  FactAnswer: ResolverTypeWrapper<FactAnswer>;
   DataPackageState: DataPackageState;
   DataPackage: ResolverTypeWrapper<DataPackage>;
   AskForDataPackageInput: AskForDataPackageInput;
@@ -5387,6 +5499,12 @@ export type ResolversParentTypes = {
   UpdateProductOfferingPayload: Omit<UpdateProductOfferingPayload, 'productOffering'> & { productOffering: ResolversParentTypes['ProductOffering'] };
   InsuranceApplication: InsuranceApplicationParent;
   UnderwritingCase: UnderwritingCaseParent;
+  ApplicationDecision: ApplicationDecisionParent;
+  DecidedApplication: DecidedApplication;
+  ProductOutcome: ProductOutcome;
+  DecidingRule: DecidingRuleParent;
+  DecisionFact: DecisionFactParent;
+  FactAnswer: FactAnswer;
   DataPackage: DataPackage;
   AskForDataPackageInput: AskForDataPackageInput;
   AskForDataPackagePayload: AskForDataPackagePayload;
@@ -5910,6 +6028,58 @@ export type UnderwritingCaseResolvers<ContextType = RequestContext, ParentType e
   dueAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   requestedEvidence?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   changeId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type ApplicationDecisionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ApplicationDecision'] = ResolversParentTypes['ApplicationDecision']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['DecidedKind'], ParentType, ContextType>;
+  handedInOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  decidedOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  result?: Resolver<ResolversTypes['InsuranceApplicationResult'], ParentType, ContextType>;
+  isByPerson?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  years?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  outcomes?: Resolver<ReadonlyArray<ResolversTypes['ProductOutcome']>, ParentType, ContextType>;
+  riskClass?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rules?: Resolver<ReadonlyArray<ResolversTypes['DecidingRule']>, ParentType, ContextType>;
+  facts?: Resolver<ReadonlyArray<ResolversTypes['DecisionFact']>, ParentType, ContextType>;
+  unused?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  others?: Resolver<ReadonlyArray<ResolversTypes['DecidedApplication']>, ParentType, ContextType>;
+};
+
+export type DecidedApplicationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DecidedApplication'] = ResolversParentTypes['DecidedApplication']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['DecidedKind'], ParentType, ContextType>;
+  decidedOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  result?: Resolver<ResolversTypes['InsuranceApplicationResult'], ParentType, ContextType>;
+};
+
+export type ProductOutcomeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductOutcome'] = ResolversParentTypes['ProductOutcome']> = {
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  outcome?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DecidingRuleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DecidingRule'] = ResolversParentTypes['DecidingRule']> = {
+  rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  effect?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  restsOn?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DecisionFactResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DecisionFact'] = ResolversParentTypes['DecisionFact']> = {
+  fact?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  topic?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  says?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['FactSource'], ParentType, ContextType>;
+  answers?: Resolver<ReadonlyArray<ResolversTypes['FactAnswer']>, ParentType, ContextType>;
+  readBy?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  did?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FactAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FactAnswer'] = ResolversParentTypes['FactAnswer']> = {
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type DataPackageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DataPackage'] = ResolversParentTypes['DataPackage']> = {
@@ -6858,6 +7028,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   productOfferings?: Resolver<ReadonlyArray<ResolversTypes['ProductOffering']>, ParentType, ContextType>;
   latestInsuranceApplication?: Resolver<Maybe<ResolversTypes['InsuranceApplication']>, ParentType, ContextType, RequireFields<QueryLatestInsuranceApplicationArgs, 'waitSeconds'>>;
   cases?: Resolver<ReadonlyArray<ResolversTypes['UnderwritingCase']>, ParentType, ContextType>;
+  decision?: Resolver<Maybe<ResolversTypes['ApplicationDecision']>, ParentType, ContextType, Partial<QueryDecisionArgs>>;
   dataPackage?: Resolver<Maybe<ResolversTypes['DataPackage']>, ParentType, ContextType>;
   helpArticles?: Resolver<ReadonlyArray<ResolversTypes['HelpArticle']>, ParentType, ContextType>;
   supportHours?: Resolver<ResolversTypes['SupportHours'], ParentType, ContextType>;
@@ -7660,6 +7831,12 @@ export type Resolvers<ContextType = RequestContext> = {
   UpdateProductOfferingPayload?: UpdateProductOfferingPayloadResolvers<ContextType>;
   InsuranceApplication?: InsuranceApplicationResolvers<ContextType>;
   UnderwritingCase?: UnderwritingCaseResolvers<ContextType>;
+  ApplicationDecision?: ApplicationDecisionResolvers<ContextType>;
+  DecidedApplication?: DecidedApplicationResolvers<ContextType>;
+  ProductOutcome?: ProductOutcomeResolvers<ContextType>;
+  DecidingRule?: DecidingRuleResolvers<ContextType>;
+  DecisionFact?: DecisionFactResolvers<ContextType>;
+  FactAnswer?: FactAnswerResolvers<ContextType>;
   DataPackage?: DataPackageResolvers<ContextType>;
   AskForDataPackagePayload?: AskForDataPackagePayloadResolvers<ContextType>;
   HelpArticle?: HelpArticleResolvers<ContextType>;

@@ -495,6 +495,41 @@ export type EngineDecision = {
   readonly riskClassCode?: Maybe<Scalars['String']['output']>;
   readonly limits?: Maybe<CoverLimits>;
   readonly fired: ReadonlyArray<FiredRule>;
+  /** Every fact there was, as its applicant reads it on their page. */
+  readonly facts: ReadonlyArray<DecisionFact>;
+  /** The questions that were answered and no fact is made of. */
+  readonly unused: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** What a rule may look at. */
+export type DecisionFact = {
+  readonly __typename?: 'DecisionFact';
+  readonly fact: Scalars['String']['output'];
+  /** In words, as a heading. */
+  readonly name: Scalars['String']['output'];
+  readonly says: Scalars['String']['output'];
+  readonly source: FactSource;
+  /** What was answered that makes it. */
+  readonly answers: ReadonlyArray<FactAnswer>;
+  /** The rules that look at it, as words. */
+  readonly readBy: ReadonlyArray<Scalars['String']['output']>;
+  /** What they did; empty where it changed nothing. */
+  readonly did: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** Where a fact comes from. */
+export type FactSource =
+  /** What they answered. */
+  | 'answers'
+  /** The cover they asked for. */
+  | 'request'
+  /** Where we sell what, read by the state they live in. */
+  | 'our_states';
+
+export type FactAnswer = {
+  readonly __typename?: 'FactAnswer';
+  readonly label: Scalars['String']['output'];
+  readonly value: Scalars['String']['output'];
 };
 
 export type ProductOutcomes = {
@@ -2827,6 +2862,9 @@ export type ResolversTypes = {
   ChangeOfCase: ResolverTypeWrapper<ChangeOfCase>;
   RequestedCover: ResolverTypeWrapper<RequestedCover>;
   EngineDecision: ResolverTypeWrapper<EngineDecision>;
+  DecisionFact: ResolverTypeWrapper<DecisionFact>;
+  FactSource: FactSource;
+  FactAnswer: ResolverTypeWrapper<FactAnswer>;
   ProductOutcomes: ResolverTypeWrapper<ProductOutcomes>;
   CoverLimits: ResolverTypeWrapper<CoverLimits>;
   FiredRule: ResolverTypeWrapper<FiredRule>;
@@ -3029,6 +3067,8 @@ export type ResolversParentTypes = {
   ChangeOfCase: ChangeOfCase;
   RequestedCover: RequestedCover;
   EngineDecision: EngineDecision;
+  DecisionFact: DecisionFact;
+  FactAnswer: FactAnswer;
   ProductOutcomes: ProductOutcomes;
   CoverLimits: CoverLimits;
   FiredRule: FiredRule;
@@ -3384,6 +3424,23 @@ export type EngineDecisionResolvers<ContextType = DeskContext, ParentType extend
   riskClassCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   limits?: Resolver<Maybe<ResolversTypes['CoverLimits']>, ParentType, ContextType>;
   fired?: Resolver<ReadonlyArray<ResolversTypes['FiredRule']>, ParentType, ContextType>;
+  facts?: Resolver<ReadonlyArray<ResolversTypes['DecisionFact']>, ParentType, ContextType>;
+  unused?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DecisionFactResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['DecisionFact'] = ResolversParentTypes['DecisionFact']> = {
+  fact?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  says?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['FactSource'], ParentType, ContextType>;
+  answers?: Resolver<ReadonlyArray<ResolversTypes['FactAnswer']>, ParentType, ContextType>;
+  readBy?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  did?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FactAnswerResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['FactAnswer'] = ResolversParentTypes['FactAnswer']> = {
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ProductOutcomesResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ProductOutcomes'] = ResolversParentTypes['ProductOutcomes']> = {
@@ -4153,6 +4210,8 @@ export type Resolvers<ContextType = DeskContext> = {
   ChangeOfCase?: ChangeOfCaseResolvers<ContextType>;
   RequestedCover?: RequestedCoverResolvers<ContextType>;
   EngineDecision?: EngineDecisionResolvers<ContextType>;
+  DecisionFact?: DecisionFactResolvers<ContextType>;
+  FactAnswer?: FactAnswerResolvers<ContextType>;
   ProductOutcomes?: ProductOutcomesResolvers<ContextType>;
   CoverLimits?: CoverLimitsResolvers<ContextType>;
   FiredRule?: FiredRuleResolvers<ContextType>;

@@ -420,6 +420,74 @@ export type UnderwritingCaseDecision =
   | 'accepted'
   | 'rejected';
 
+export type DecidedKind =
+  | 'new'
+  | 'reinstatement'
+  | 'change';
+
+export type ApplicationDecision = {
+  readonly __typename: 'ApplicationDecision';
+  readonly id: Scalars['ID']['output'];
+  readonly kind: DecidedKind;
+  readonly handedInOn: Scalars['Date']['output'];
+  readonly decidedOn: Scalars['Date']['output'];
+  readonly result: InsuranceApplicationResult;
+  readonly isByPerson: Scalars['Boolean']['output'];
+  readonly amount: Scalars['Int']['output'];
+  readonly years: Scalars['Int']['output'];
+  readonly outcomes: ReadonlyArray<ProductOutcome>;
+  readonly riskClass: Maybe<Scalars['String']['output']>;
+  readonly rules: ReadonlyArray<DecidingRule>;
+  readonly facts: ReadonlyArray<DecisionFact>;
+  readonly unused: ReadonlyArray<Scalars['String']['output']>;
+  readonly others: ReadonlyArray<DecidedApplication>;
+};
+
+export type DecidedApplication = {
+  readonly __typename: 'DecidedApplication';
+  readonly id: Scalars['ID']['output'];
+  readonly kind: DecidedKind;
+  readonly decidedOn: Scalars['Date']['output'];
+  readonly result: InsuranceApplicationResult;
+};
+
+export type ProductOutcome = {
+  readonly __typename: 'ProductOutcome';
+  readonly product: Scalars['String']['output'];
+  readonly outcome: Scalars['String']['output'];
+};
+
+export type DecidingRule = {
+  readonly __typename: 'DecidingRule';
+  readonly rule: Scalars['String']['output'];
+  readonly effect: Scalars['String']['output'];
+  readonly reason: Scalars['String']['output'];
+  readonly restsOn: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type FactSource =
+  | 'answers'
+  | 'request'
+  | 'our_states';
+
+export type DecisionFact = {
+  readonly __typename: 'DecisionFact';
+  readonly fact: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly topic: Scalars['String']['output'];
+  readonly says: Scalars['String']['output'];
+  readonly source: FactSource;
+  readonly answers: ReadonlyArray<FactAnswer>;
+  readonly readBy: ReadonlyArray<Scalars['String']['output']>;
+  readonly did: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type FactAnswer = {
+  readonly __typename: 'FactAnswer';
+  readonly label: Scalars['String']['output'];
+  readonly value: Scalars['String']['output'];
+};
+
 export type DataPackageState =
   | 'asked'
   | 'ready';
@@ -1996,6 +2064,7 @@ export type Query = {
   readonly productOfferings: ReadonlyArray<ProductOffering>;
   readonly latestInsuranceApplication: Maybe<InsuranceApplication>;
   readonly cases: ReadonlyArray<UnderwritingCase>;
+  readonly decision: Maybe<ApplicationDecision>;
   readonly dataPackage: Maybe<DataPackage>;
   readonly helpArticles: ReadonlyArray<HelpArticle>;
   readonly supportHours: SupportHours;
@@ -2078,6 +2147,11 @@ export type QueryAdjustProductOfferingArgs = {
 
 export type QueryLatestInsuranceApplicationArgs = {
   waitSeconds?: InputMaybe<Scalars['Float']['input']>;
+};
+
+
+export type QueryDecisionArgs = {
+  applicationId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -3801,6 +3875,12 @@ export interface ObjectTypes {
   UpdateProductOfferingPayload: UpdateProductOfferingPayload;
   InsuranceApplication: InsuranceApplication;
   UnderwritingCase: UnderwritingCase;
+  ApplicationDecision: ApplicationDecision;
+  DecidedApplication: DecidedApplication;
+  ProductOutcome: ProductOutcome;
+  DecidingRule: DecidingRule;
+  DecisionFact: DecisionFact;
+  FactAnswer: FactAnswer;
   DataPackage: DataPackage;
   AskForDataPackagePayload: AskForDataPackagePayload;
   HelpArticle: HelpArticle;
@@ -4001,6 +4081,7 @@ export interface FieldArguments {
     disclosures: QueryDisclosuresArgs;
     adjustProductOffering: QueryAdjustProductOfferingArgs;
     latestInsuranceApplication: QueryLatestInsuranceApplicationArgs;
+    decision: QueryDecisionArgs;
     accountRecovery: QueryAccountRecoveryArgs;
     guestMessages: QueryGuestMessagesArgs;
     translations: QueryTranslationsArgs;
