@@ -3,6 +3,7 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { BeneficiaryParent, IndividualContactParent, MinorContactParent, OrganizationContactParent, TrustContactParent, BeneficiaryAddressParent } from './applying/beneficiaries/resolver-parents.ts';
 import type { DisclosureParent, AcknowledgementParent } from './applying/disclosures/resolver-parents.ts';
 import type { ProductOfferingParent, CoverageDetailsParent } from './applying/offerings/resolver-parents.ts';
+import type { CorrectedAnswersParent, DecisionReviewParent } from './applying/reviews/resolver-parents.ts';
 import type { InsuranceApplicationParent, UnderwritingCaseParent, ApplicationDecisionParent, DecisionFactParent, DecidingRuleParent } from './applying/underwriting/resolver-parents.ts';
 import type { NotificationParent } from './contact/notifications/resolver-parents.ts';
 import type { SupportMessageParent } from './contact/support/resolver-parents.ts';
@@ -469,6 +470,75 @@ export type UpdateProductOfferingPayload = {
   readonly productOffering: ProductOffering;
 };
 
+export type CorrectedAnswers = {
+  readonly __typename?: 'CorrectedAnswers';
+  readonly changes: ReadonlyArray<CorrectedQuestion>;
+  /** What the answers lead to and is not answered. */
+  readonly missing: ReadonlyArray<FormItem>;
+};
+
+export type CorrectedQuestion = {
+  readonly __typename?: 'CorrectedQuestion';
+  readonly label: Scalars['String']['output'];
+  readonly before: Scalars['String']['output'];
+  readonly after: Scalars['String']['output'];
+};
+
+export type ReviewState =
+  /** It was sent, and one of ours answers. */
+  | 'asked'
+  /** What was corrected was right: it was decided anew. */
+  | 'decided_again'
+  /** The decision stands, and why was told. */
+  | 'answered'
+  | 'taken_back';
+
+export type DecisionReview = {
+  readonly __typename?: 'DecisionReview';
+  readonly id: Scalars['ID']['output'];
+  readonly state: ReviewState;
+  readonly askedOn: Scalars['Date']['output'];
+  /** By when one of ours answers; null once they have. */
+  readonly dueOn?: Maybe<Scalars['Date']['output']>;
+  readonly changes: ReadonlyArray<CorrectedQuestion>;
+  /** Of their own; it stays with the decision. */
+  readonly statement?: Maybe<Scalars['String']['output']>;
+  readonly wantsPerson: Scalars['Boolean']['output'];
+  readonly files: Scalars['Int']['output'];
+  /** What one of ours answered; null until they have. */
+  readonly answer?: Maybe<Scalars['String']['output']>;
+  readonly answeredOn?: Maybe<Scalars['Date']['output']>;
+  /** The application with the right answers, where it was decided again. */
+  readonly decidedAgainId?: Maybe<Scalars['ID']['output']>;
+};
+
+export type RequestDecisionReviewInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly applicationId: Scalars['ID']['input'];
+  /** The answers as they are right, by question; none where nothing is corrected. */
+  readonly answers: Scalars['FormValues']['input'];
+  readonly statement?: InputMaybe<Scalars['String']['input']>;
+  readonly wantsPerson: Scalars['Boolean']['input'];
+  /** Files that show it, by their ids, uploaded before. */
+  readonly evidence?: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+export type RequestDecisionReviewPayload = {
+  readonly __typename?: 'RequestDecisionReviewPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly decision: ApplicationDecision;
+};
+
+export type TakeBackDecisionReviewInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type TakeBackDecisionReviewPayload = {
+  readonly __typename?: 'TakeBackDecisionReviewPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly decision: ApplicationDecision;
+};
+
 export type InsuranceApplicationResult =
   | 'pending'
   | 'approved'
@@ -563,6 +633,16 @@ export type ApplicationDecision = {
   readonly unused: ReadonlyArray<Scalars['String']['output']>;
   /** The others of the caller's that were decided, the newest first. */
   readonly others: ReadonlyArray<DecidedApplication>;
+  /** What was asked of it, the newest first. */
+  readonly reviews: ReadonlyArray<DecisionReview>;
+  /** Why its answers can't be corrected here, in words; null where they can. A statement or a wish for a person always can be sent. */
+  readonly cannotCorrectBecause?: Maybe<Scalars['String']['output']>;
+  /** The answers that can be given again, as they were handed in. */
+  readonly answers: Scalars['FormValues']['output'];
+  /** In business days, how long one of ours has for an answer. */
+  readonly answeredWithin: Scalars['Int']['output'];
+  /** The decision that was corrected, where this is the one that came of it. */
+  readonly correctedFrom?: Maybe<Scalars['ID']['output']>;
 };
 
 export type DecidedApplication = {
@@ -617,6 +697,8 @@ export type DecisionFact = {
   readonly readBy: ReadonlyArray<Scalars['String']['output']>;
   /** What they did; empty where it changed nothing. */
   readonly did: ReadonlyArray<Scalars['String']['output']>;
+  /** Its questions of the interview, to answer them again; empty where it is set right elsewhere. */
+  readonly questions: ReadonlyArray<FormItem>;
 };
 
 export type FactAnswer = {
@@ -2698,6 +2780,8 @@ export type Query = {
   readonly adjustProductOffering: AdjustedPremium;
   /** The caller's offers, term life first. Needs a verified session. */
   readonly productOfferings: ReadonlyArray<ProductOffering>;
+  /** What one of the caller's decisions would rest on with these answers, and what is still to be answered for it. Nothing is kept. */
+  readonly correctedAnswers: CorrectedAnswers;
   /** The caller's newest application that was handed in; null before the first. Needs a verified session. */
   readonly latestInsuranceApplication?: Maybe<InsuranceApplication>;
   /** The caller's cases, the newest first. Needs a verified session. */
@@ -2883,6 +2967,12 @@ export type QueryAdjustProductOfferingArgs = {
   amount: Scalars['Float']['input'];
   termDuration: Scalars['Int']['input'];
   termUnit?: TermUnit;
+};
+
+
+export type QueryCorrectedAnswersArgs = {
+  applicationId: Scalars['ID']['input'];
+  answers: Scalars['FormValues']['input'];
 };
 
 
@@ -3121,6 +3211,13 @@ export type Mutation = {
    * refused; its quote is then changed by updateQuote.
    */
   readonly updateProductOffering: UpdateProductOfferingPayload;
+  /**
+   * Says what is not right of a decision about the caller, or asks for a person: one of ours answers within the days, and until then the
+   * decision stays as it is. Needs a verified session.
+   */
+  readonly requestDecisionReview: RequestDecisionReviewPayload;
+  /** Until it is answered. */
+  readonly takeBackDecisionReview: TakeBackDecisionReviewPayload;
   /**
    * Asks for a copy of everything we have of the caller: one file, made within minutes and told by mail. At most one a day. A verified session
    * only.
@@ -3445,6 +3542,16 @@ export type MutationPostPaperArgs = {
 
 export type MutationUpdateProductOfferingArgs = {
   input: UpdateProductOfferingInput;
+};
+
+
+export type MutationRequestDecisionReviewArgs = {
+  input: RequestDecisionReviewInput;
+};
+
+
+export type MutationTakeBackDecisionReviewArgs = {
+  input: TakeBackDecisionReviewInput;
 };
 
 
@@ -5106,6 +5213,14 @@ export type ResolversTypes = {
   CoverageDetails: ResolverTypeWrapper<CoverageDetailsParent>;
   UpdateProductOfferingInput: UpdateProductOfferingInput;
   UpdateProductOfferingPayload: ResolverTypeWrapper<Omit<UpdateProductOfferingPayload, 'productOffering'> & { productOffering: ResolversTypes['ProductOffering'] }>;
+  CorrectedAnswers: ResolverTypeWrapper<CorrectedAnswersParent>;
+  CorrectedQuestion: ResolverTypeWrapper<CorrectedQuestion>;
+  ReviewState: ReviewState;
+  DecisionReview: ResolverTypeWrapper<DecisionReviewParent>;
+  RequestDecisionReviewInput: RequestDecisionReviewInput;
+  RequestDecisionReviewPayload: ResolverTypeWrapper<Omit<RequestDecisionReviewPayload, 'decision'> & { decision: ResolversTypes['ApplicationDecision'] }>;
+  TakeBackDecisionReviewInput: TakeBackDecisionReviewInput;
+  TakeBackDecisionReviewPayload: ResolverTypeWrapper<Omit<TakeBackDecisionReviewPayload, 'decision'> & { decision: ResolversTypes['ApplicationDecision'] }>;
   InsuranceApplicationResult: InsuranceApplicationResult;
   InsuranceApplication: ResolverTypeWrapper<InsuranceApplicationParent>;
   UnderwritingCase: ResolverTypeWrapper<UnderwritingCaseParent>;
@@ -5497,6 +5612,13 @@ export type ResolversParentTypes = {
   CoverageDetails: CoverageDetailsParent;
   UpdateProductOfferingInput: UpdateProductOfferingInput;
   UpdateProductOfferingPayload: Omit<UpdateProductOfferingPayload, 'productOffering'> & { productOffering: ResolversParentTypes['ProductOffering'] };
+  CorrectedAnswers: CorrectedAnswersParent;
+  CorrectedQuestion: CorrectedQuestion;
+  DecisionReview: DecisionReviewParent;
+  RequestDecisionReviewInput: RequestDecisionReviewInput;
+  RequestDecisionReviewPayload: Omit<RequestDecisionReviewPayload, 'decision'> & { decision: ResolversParentTypes['ApplicationDecision'] };
+  TakeBackDecisionReviewInput: TakeBackDecisionReviewInput;
+  TakeBackDecisionReviewPayload: Omit<TakeBackDecisionReviewPayload, 'decision'> & { decision: ResolversParentTypes['ApplicationDecision'] };
   InsuranceApplication: InsuranceApplicationParent;
   UnderwritingCase: UnderwritingCaseParent;
   ApplicationDecision: ApplicationDecisionParent;
@@ -6003,6 +6125,41 @@ export type UpdateProductOfferingPayloadResolvers<ContextType = RequestContext, 
   productOffering?: Resolver<ResolversTypes['ProductOffering'], ParentType, ContextType>;
 };
 
+export type CorrectedAnswersResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CorrectedAnswers'] = ResolversParentTypes['CorrectedAnswers']> = {
+  changes?: Resolver<ReadonlyArray<ResolversTypes['CorrectedQuestion']>, ParentType, ContextType>;
+  missing?: Resolver<ReadonlyArray<ResolversTypes['FormItem']>, ParentType, ContextType>;
+};
+
+export type CorrectedQuestionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CorrectedQuestion'] = ResolversParentTypes['CorrectedQuestion']> = {
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  before?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  after?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DecisionReviewResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DecisionReview'] = ResolversParentTypes['DecisionReview']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['ReviewState'], ParentType, ContextType>;
+  askedOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  dueOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  changes?: Resolver<ReadonlyArray<ResolversTypes['CorrectedQuestion']>, ParentType, ContextType>;
+  statement?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  wantsPerson?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  files?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  answer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  answeredOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  decidedAgainId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type RequestDecisionReviewPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RequestDecisionReviewPayload'] = ResolversParentTypes['RequestDecisionReviewPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  decision?: Resolver<ResolversTypes['ApplicationDecision'], ParentType, ContextType>;
+};
+
+export type TakeBackDecisionReviewPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TakeBackDecisionReviewPayload'] = ResolversParentTypes['TakeBackDecisionReviewPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  decision?: Resolver<ResolversTypes['ApplicationDecision'], ParentType, ContextType>;
+};
+
 export type InsuranceApplicationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InsuranceApplication'] = ResolversParentTypes['InsuranceApplication']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -6045,6 +6202,11 @@ export type ApplicationDecisionResolvers<ContextType = RequestContext, ParentTyp
   facts?: Resolver<ReadonlyArray<ResolversTypes['DecisionFact']>, ParentType, ContextType>;
   unused?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   others?: Resolver<ReadonlyArray<ResolversTypes['DecidedApplication']>, ParentType, ContextType>;
+  reviews?: Resolver<ReadonlyArray<ResolversTypes['DecisionReview']>, ParentType, ContextType>;
+  cannotCorrectBecause?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  answers?: Resolver<ResolversTypes['FormValues'], ParentType, ContextType>;
+  answeredWithin?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  correctedFrom?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type DecidedApplicationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DecidedApplication'] = ResolversParentTypes['DecidedApplication']> = {
@@ -6075,6 +6237,7 @@ export type DecisionFactResolvers<ContextType = RequestContext, ParentType exten
   answers?: Resolver<ReadonlyArray<ResolversTypes['FactAnswer']>, ParentType, ContextType>;
   readBy?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   did?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  questions?: Resolver<ReadonlyArray<ResolversTypes['FormItem']>, ParentType, ContextType>;
 };
 
 export type FactAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FactAnswer'] = ResolversParentTypes['FactAnswer']> = {
@@ -7026,6 +7189,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   electronicPapers?: Resolver<ResolversTypes['ElectronicPapers'], ParentType, ContextType>;
   adjustProductOffering?: Resolver<ResolversTypes['AdjustedPremium'], ParentType, ContextType, RequireFields<QueryAdjustProductOfferingArgs, 'id' | 'amount' | 'termDuration' | 'termUnit'>>;
   productOfferings?: Resolver<ReadonlyArray<ResolversTypes['ProductOffering']>, ParentType, ContextType>;
+  correctedAnswers?: Resolver<ResolversTypes['CorrectedAnswers'], ParentType, ContextType, RequireFields<QueryCorrectedAnswersArgs, 'applicationId' | 'answers'>>;
   latestInsuranceApplication?: Resolver<Maybe<ResolversTypes['InsuranceApplication']>, ParentType, ContextType, RequireFields<QueryLatestInsuranceApplicationArgs, 'waitSeconds'>>;
   cases?: Resolver<ReadonlyArray<ResolversTypes['UnderwritingCase']>, ParentType, ContextType>;
   decision?: Resolver<Maybe<ResolversTypes['ApplicationDecision']>, ParentType, ContextType, Partial<QueryDecisionArgs>>;
@@ -7113,6 +7277,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   withdrawElectronicPapers?: Resolver<ResolversTypes['WithdrawElectronicPapersPayload'], ParentType, ContextType, RequireFields<MutationWithdrawElectronicPapersArgs, 'input'>>;
   postPaper?: Resolver<ResolversTypes['PostPaperPayload'], ParentType, ContextType, RequireFields<MutationPostPaperArgs, 'input'>>;
   updateProductOffering?: Resolver<ResolversTypes['UpdateProductOfferingPayload'], ParentType, ContextType, RequireFields<MutationUpdateProductOfferingArgs, 'input'>>;
+  requestDecisionReview?: Resolver<ResolversTypes['RequestDecisionReviewPayload'], ParentType, ContextType, RequireFields<MutationRequestDecisionReviewArgs, 'input'>>;
+  takeBackDecisionReview?: Resolver<ResolversTypes['TakeBackDecisionReviewPayload'], ParentType, ContextType, RequireFields<MutationTakeBackDecisionReviewArgs, 'input'>>;
   askForDataPackage?: Resolver<ResolversTypes['AskForDataPackagePayload'], ParentType, ContextType, RequireFields<MutationAskForDataPackageArgs, 'input'>>;
   closeInAppMessage?: Resolver<ResolversTypes['CloseInAppMessagePayload'], ParentType, ContextType, RequireFields<MutationCloseInAppMessageArgs, 'input'>>;
   createApplicationReferral?: Resolver<ResolversTypes['CreateApplicationReferralPayload'], ParentType, ContextType, RequireFields<MutationCreateApplicationReferralArgs, 'input'>>;
@@ -7829,6 +7995,11 @@ export type Resolvers<ContextType = RequestContext> = {
   ProductOffering?: ProductOfferingResolvers<ContextType>;
   CoverageDetails?: CoverageDetailsResolvers<ContextType>;
   UpdateProductOfferingPayload?: UpdateProductOfferingPayloadResolvers<ContextType>;
+  CorrectedAnswers?: CorrectedAnswersResolvers<ContextType>;
+  CorrectedQuestion?: CorrectedQuestionResolvers<ContextType>;
+  DecisionReview?: DecisionReviewResolvers<ContextType>;
+  RequestDecisionReviewPayload?: RequestDecisionReviewPayloadResolvers<ContextType>;
+  TakeBackDecisionReviewPayload?: TakeBackDecisionReviewPayloadResolvers<ContextType>;
   InsuranceApplication?: InsuranceApplicationResolvers<ContextType>;
   UnderwritingCase?: UnderwritingCaseResolvers<ContextType>;
   ApplicationDecision?: ApplicationDecisionResolvers<ContextType>;

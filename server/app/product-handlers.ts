@@ -57,6 +57,7 @@ import { removeEstimates } from '../shopping/coverage/remove-estimates.ts';
 import { adoptList } from '../shopping/wyshes/adopt-list.ts';
 import { endMonitoringsOfBank, endMonitoringsOfPerson } from '../shopping/wyshes/end-monitorings.ts';
 import { followAtOnce } from '../shopping/wyshes/follow-balances.ts';
+import { removeReviews } from '../applying/reviews/remove-reviews.ts';
 import { removeLists } from '../shopping/wyshes/remove-lists.ts';
 
 /** Who acts on what happens, in their order: what refuses comes before what changes anything. */
@@ -97,6 +98,7 @@ export const PRODUCT_HANDLERS: Handlers = {
     removeBeneficiaryLists,
     removeCorrections,
     removeInsureds,
+    removeReviews,
     // Offers stand on applications.
     removeOfferings,
     removeApplications,

@@ -1208,6 +1208,8 @@ export type Query = {
   readonly personLine: PersonLine;
   /** Somebody who asks for an account whose mailbox and phone they lost, beside how it compares. That it was read is kept. */
   readonly recovery: Recovery;
+  /** What somebody asks of a decision about them, with the decision and every answer. That it was read is kept. */
+  readonly reviewAtDesk: ReviewAtDesk;
   /** Somebody whose name is on the sanctions list, beside the entry. That it was read is kept. */
   readonly screening: Screening;
   readonly staff: ReadonlyArray<StaffMember>;
@@ -1322,6 +1324,11 @@ export type QueryRecoveryArgs = {
 };
 
 
+export type QueryReviewAtDeskArgs = {
+  reviewId: Scalars['ID']['input'];
+};
+
+
 export type QueryScreeningArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1433,6 +1440,10 @@ export type Mutation = {
   readonly sendRecoveryBack: Recovery;
   /** They are not, or nobody can tell: nothing changes. In whosever hands it is, and also once it is proposed. */
   readonly refuseRecovery: Recovery;
+  /** What they corrected is right: decided anew with these answers, by the rules. By whoever has the work. */
+  readonly decideAgain: ReviewAtDesk;
+  /** The decision stands; they are told why. By whoever has the work. */
+  readonly answerReview: ReviewAtDesk;
   /** They are not the same person; what waited goes on by itself. */
   readonly clearScreening: Screening;
   /** They are the same person; a colleague has to agree. */
@@ -1700,6 +1711,16 @@ export type MutationRefuseRecoveryArgs = {
 };
 
 
+export type MutationDecideAgainArgs = {
+  input: ReviewActInput;
+};
+
+
+export type MutationAnswerReviewArgs = {
+  input: ReviewActInput;
+};
+
+
 export type MutationClearScreeningArgs = {
   input: DecideScreeningInput;
 };
@@ -1811,6 +1832,7 @@ export type DeskAct =
   | 'accept_return'
   | 'accept_change'
   | 'reject_case'
+  | 'review_decisions'
   | 'read_chats'
   | 'answer_chats'
   | 'read_complaints'
@@ -2413,6 +2435,62 @@ export type DecideRecoveryInput = {
   readonly reason: Scalars['String']['input'];
 };
 
+export type ReviewState =
+  | 'asked'
+  | 'decided_again'
+  | 'answered'
+  | 'taken_back';
+
+export type ReviewAtDesk = {
+  readonly __typename?: 'ReviewAtDesk';
+  readonly id: Scalars['ID']['output'];
+  /** Null where nobody waits for it any more. */
+  readonly work?: Maybe<WorkItem>;
+  readonly userId: Scalars['ID']['output'];
+  readonly applicationId: Scalars['ID']['output'];
+  readonly status: ReviewState;
+  readonly askedAt: Scalars['DateTime']['output'];
+  /** The application's, before. */
+  readonly result: Scalars['String']['output'];
+  readonly changes: ReadonlyArray<ReviewedAnswer>;
+  readonly statement?: Maybe<Scalars['String']['output']>;
+  readonly wantsPerson: Scalars['Boolean']['output'];
+  readonly evidence: ReadonlyArray<ReviewEvidence>;
+  /** Why it can't be decided anew as it stands, in words; null where it can. */
+  readonly cannotDecideAgainBecause?: Maybe<Scalars['String']['output']>;
+  /** The old decision. */
+  readonly engine: EngineDecision;
+  readonly answers: ReadonlyArray<AnsweredForm>;
+  readonly answeredBy?: Maybe<Scalars['String']['output']>;
+  /** What they were told. */
+  readonly words?: Maybe<Scalars['String']['output']>;
+  /** The application with the right answers, where it was decided again, and what became of it. */
+  readonly decidedAgainId?: Maybe<Scalars['ID']['output']>;
+  readonly decidedAgainResult?: Maybe<Scalars['String']['output']>;
+};
+
+export type ReviewedAnswer = {
+  readonly __typename?: 'ReviewedAnswer';
+  readonly label: Scalars['String']['output'];
+  readonly before: Scalars['String']['output'];
+  readonly after: Scalars['String']['output'];
+};
+
+export type ReviewEvidence = {
+  readonly __typename?: 'ReviewEvidence';
+  readonly blobId: Scalars['ID']['output'];
+  readonly filename: Scalars['String']['output'];
+  readonly contentType: Scalars['String']['output'];
+  readonly byteSize: Scalars['Int']['output'];
+};
+
+export type ReviewActInput = {
+  readonly reviewId: Scalars['ID']['input'];
+  readonly revision: Scalars['Int']['input'];
+  /** To whoever asked: they read it. */
+  readonly words: Scalars['String']['input'];
+};
+
 export type ScreeningState =
   | 'waiting'
   | 'proposed'
@@ -2668,11 +2746,12 @@ export type AgreeToSwitchTurnInput = {
 };
 
 /**
- * What is to be done: an application decided, a chat or a complaint answered, somebody reached whom our letters or mails don't reach, a policy
+ * What is to be done: an application decided, a question about a decision answered, a chat or a complaint answered, somebody reached whom our letters or mails don't reach, a policy
  * ended as its owner asked or set right, somebody compared with the sanctions list, a colleague's act for a person agreed to.
  */
 export type WorkKind =
   | 'decide_case'
+  | 'review_decision'
   | 'answer_chat'
   | 'answer_complaint'
   | 'reach_person'
@@ -2991,6 +3070,11 @@ export type ResolversTypes = {
   RecoveryFile: ResolverTypeWrapper<RecoveryFile>;
   RecoveryOpinion: ResolverTypeWrapper<RecoveryOpinion>;
   DecideRecoveryInput: DecideRecoveryInput;
+  ReviewState: ReviewState;
+  ReviewAtDesk: ResolverTypeWrapper<ReviewAtDesk>;
+  ReviewedAnswer: ResolverTypeWrapper<ReviewedAnswer>;
+  ReviewEvidence: ResolverTypeWrapper<ReviewEvidence>;
+  ReviewActInput: ReviewActInput;
   ScreeningState: ScreeningState;
   ScreeningSubject: ScreeningSubject;
   Screening: ResolverTypeWrapper<Screening>;
@@ -3162,6 +3246,10 @@ export type ResolversParentTypes = {
   RecoveryFile: RecoveryFile;
   RecoveryOpinion: RecoveryOpinion;
   DecideRecoveryInput: DecideRecoveryInput;
+  ReviewAtDesk: ReviewAtDesk;
+  ReviewedAnswer: ReviewedAnswer;
+  ReviewEvidence: ReviewEvidence;
+  ReviewActInput: ReviewActInput;
   Screening: Screening;
   ScreeningOpinion: ScreeningOpinion;
   ScreeningMatch: ScreeningMatch;
@@ -3722,6 +3810,7 @@ export type QueryResolvers<ContextType = DeskContext, ParentType extends Resolve
   letters?: Resolver<ReadonlyArray<ResolversTypes['Letter']>, ParentType, ContextType, RequireFields<QueryLettersArgs, 'subjectId'>>;
   personLine?: Resolver<ResolversTypes['PersonLine'], ParentType, ContextType, RequireFields<QueryPersonLineArgs, 'userId'>>;
   recovery?: Resolver<ResolversTypes['Recovery'], ParentType, ContextType, RequireFields<QueryRecoveryArgs, 'id'>>;
+  reviewAtDesk?: Resolver<ResolversTypes['ReviewAtDesk'], ParentType, ContextType, RequireFields<QueryReviewAtDeskArgs, 'reviewId'>>;
   screening?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<QueryScreeningArgs, 'id'>>;
   staff?: Resolver<ReadonlyArray<ResolversTypes['StaffMember']>, ParentType, ContextType>;
   audit?: Resolver<ReadonlyArray<ResolversTypes['AuditEntry']>, ParentType, ContextType>;
@@ -3779,6 +3868,8 @@ export type MutationResolvers<ContextType = DeskContext, ParentType extends Reso
   agreeToRecovery?: Resolver<ResolversTypes['Recovery'], ParentType, ContextType, RequireFields<MutationAgreeToRecoveryArgs, 'input'>>;
   sendRecoveryBack?: Resolver<ResolversTypes['Recovery'], ParentType, ContextType, RequireFields<MutationSendRecoveryBackArgs, 'input'>>;
   refuseRecovery?: Resolver<ResolversTypes['Recovery'], ParentType, ContextType, RequireFields<MutationRefuseRecoveryArgs, 'input'>>;
+  decideAgain?: Resolver<ResolversTypes['ReviewAtDesk'], ParentType, ContextType, RequireFields<MutationDecideAgainArgs, 'input'>>;
+  answerReview?: Resolver<ResolversTypes['ReviewAtDesk'], ParentType, ContextType, RequireFields<MutationAnswerReviewArgs, 'input'>>;
   clearScreening?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<MutationClearScreeningArgs, 'input'>>;
   proposeScreeningMatch?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<MutationProposeScreeningMatchArgs, 'input'>>;
   agreeToScreeningMatch?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<MutationAgreeToScreeningMatchArgs, 'input'>>;
@@ -4047,6 +4138,40 @@ export type RecoveryOpinionResolvers<ContextType = DeskContext, ParentType exten
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ReviewAtDeskResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ReviewAtDesk'] = ResolversParentTypes['ReviewAtDesk']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  work?: Resolver<Maybe<ResolversTypes['WorkItem']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  applicationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ReviewState'], ParentType, ContextType>;
+  askedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  result?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  changes?: Resolver<ReadonlyArray<ResolversTypes['ReviewedAnswer']>, ParentType, ContextType>;
+  statement?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  wantsPerson?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  evidence?: Resolver<ReadonlyArray<ResolversTypes['ReviewEvidence']>, ParentType, ContextType>;
+  cannotDecideAgainBecause?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  engine?: Resolver<ResolversTypes['EngineDecision'], ParentType, ContextType>;
+  answers?: Resolver<ReadonlyArray<ResolversTypes['AnsweredForm']>, ParentType, ContextType>;
+  answeredBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  words?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  decidedAgainId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  decidedAgainResult?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ReviewedAnswerResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ReviewedAnswer'] = ResolversParentTypes['ReviewedAnswer']> = {
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  before?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  after?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ReviewEvidenceResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ReviewEvidence'] = ResolversParentTypes['ReviewEvidence']> = {
+  blobId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  filename?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  contentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  byteSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type ScreeningResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['Screening'] = ResolversParentTypes['Screening']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['ScreeningState'], ParentType, ContextType>;
@@ -4268,6 +4393,9 @@ export type Resolvers<ContextType = DeskContext> = {
   RecoveryLetter?: RecoveryLetterResolvers<ContextType>;
   RecoveryFile?: RecoveryFileResolvers<ContextType>;
   RecoveryOpinion?: RecoveryOpinionResolvers<ContextType>;
+  ReviewAtDesk?: ReviewAtDeskResolvers<ContextType>;
+  ReviewedAnswer?: ReviewedAnswerResolvers<ContextType>;
+  ReviewEvidence?: ReviewEvidenceResolvers<ContextType>;
   Screening?: ScreeningResolvers<ContextType>;
   ScreeningOpinion?: ScreeningOpinionResolvers<ContextType>;
   ScreeningMatch?: ScreeningMatchResolvers<ContextType>;

@@ -499,6 +499,7 @@ export type DeskAct =
   | 'accept_return'
   | 'accept_change'
   | 'reject_case'
+  | 'review_decisions'
   | 'read_chats'
   | 'answer_chats'
   | 'read_complaints'
@@ -850,11 +851,12 @@ export type AgreeToSwitchTurnInput = {
 };
 
 /**
- * What is to be done: an application decided, a chat or a complaint answered, somebody reached whom our letters or mails don't reach, a policy
+ * What is to be done: an application decided, a question about a decision answered, a chat or a complaint answered, somebody reached whom our letters or mails don't reach, a policy
  * ended as its owner asked or set right, somebody compared with the sanctions list, a colleague's act for a person agreed to.
  */
 export type WorkKind =
   | 'decide_case'
+  | 'review_decision'
   | 'answer_chat'
   | 'answer_complaint'
   | 'reach_person'

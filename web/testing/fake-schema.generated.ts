@@ -380,6 +380,65 @@ export type UpdateProductOfferingPayload = {
   readonly productOffering: ProductOffering;
 };
 
+export type CorrectedAnswers = {
+  readonly __typename: 'CorrectedAnswers';
+  readonly changes: ReadonlyArray<CorrectedQuestion>;
+  readonly missing: ReadonlyArray<FormItem>;
+};
+
+export type CorrectedQuestion = {
+  readonly __typename: 'CorrectedQuestion';
+  readonly label: Scalars['String']['output'];
+  readonly before: Scalars['String']['output'];
+  readonly after: Scalars['String']['output'];
+};
+
+export type ReviewState =
+  | 'asked'
+  | 'decided_again'
+  | 'answered'
+  | 'taken_back';
+
+export type DecisionReview = {
+  readonly __typename: 'DecisionReview';
+  readonly id: Scalars['ID']['output'];
+  readonly state: ReviewState;
+  readonly askedOn: Scalars['Date']['output'];
+  readonly dueOn: Maybe<Scalars['Date']['output']>;
+  readonly changes: ReadonlyArray<CorrectedQuestion>;
+  readonly statement: Maybe<Scalars['String']['output']>;
+  readonly wantsPerson: Scalars['Boolean']['output'];
+  readonly files: Scalars['Int']['output'];
+  readonly answer: Maybe<Scalars['String']['output']>;
+  readonly answeredOn: Maybe<Scalars['Date']['output']>;
+  readonly decidedAgainId: Maybe<Scalars['ID']['output']>;
+};
+
+export type RequestDecisionReviewInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly applicationId: Scalars['ID']['input'];
+  readonly answers: Scalars['FormValues']['input'];
+  readonly statement?: InputMaybe<Scalars['String']['input']>;
+  readonly wantsPerson: Scalars['Boolean']['input'];
+  readonly evidence?: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+export type RequestDecisionReviewPayload = {
+  readonly __typename: 'RequestDecisionReviewPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly decision: ApplicationDecision;
+};
+
+export type TakeBackDecisionReviewInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type TakeBackDecisionReviewPayload = {
+  readonly __typename: 'TakeBackDecisionReviewPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly decision: ApplicationDecision;
+};
+
 export type InsuranceApplicationResult =
   | 'pending'
   | 'approved'
@@ -441,6 +500,11 @@ export type ApplicationDecision = {
   readonly facts: ReadonlyArray<DecisionFact>;
   readonly unused: ReadonlyArray<Scalars['String']['output']>;
   readonly others: ReadonlyArray<DecidedApplication>;
+  readonly reviews: ReadonlyArray<DecisionReview>;
+  readonly cannotCorrectBecause: Maybe<Scalars['String']['output']>;
+  readonly answers: Scalars['FormValues']['output'];
+  readonly answeredWithin: Scalars['Int']['output'];
+  readonly correctedFrom: Maybe<Scalars['ID']['output']>;
 };
 
 export type DecidedApplication = {
@@ -480,6 +544,7 @@ export type DecisionFact = {
   readonly answers: ReadonlyArray<FactAnswer>;
   readonly readBy: ReadonlyArray<Scalars['String']['output']>;
   readonly did: ReadonlyArray<Scalars['String']['output']>;
+  readonly questions: ReadonlyArray<FormItem>;
 };
 
 export type FactAnswer = {
@@ -2062,6 +2127,7 @@ export type Query = {
   readonly electronicPapers: ElectronicPapers;
   readonly adjustProductOffering: AdjustedPremium;
   readonly productOfferings: ReadonlyArray<ProductOffering>;
+  readonly correctedAnswers: CorrectedAnswers;
   readonly latestInsuranceApplication: Maybe<InsuranceApplication>;
   readonly cases: ReadonlyArray<UnderwritingCase>;
   readonly decision: Maybe<ApplicationDecision>;
@@ -2142,6 +2208,12 @@ export type QueryAdjustProductOfferingArgs = {
   amount: Scalars['Float']['input'];
   termDuration: Scalars['Int']['input'];
   termUnit?: TermUnit;
+};
+
+
+export type QueryCorrectedAnswersArgs = {
+  applicationId: Scalars['ID']['input'];
+  answers: Scalars['FormValues']['input'];
 };
 
 
@@ -2326,6 +2398,8 @@ export type Mutation = {
   readonly withdrawElectronicPapers: WithdrawElectronicPapersPayload;
   readonly postPaper: PostPaperPayload;
   readonly updateProductOffering: UpdateProductOfferingPayload;
+  readonly requestDecisionReview: RequestDecisionReviewPayload;
+  readonly takeBackDecisionReview: TakeBackDecisionReviewPayload;
   readonly askForDataPackage: AskForDataPackagePayload;
   readonly closeInAppMessage: CloseInAppMessagePayload;
   readonly createApplicationReferral: CreateApplicationReferralPayload;
@@ -2521,6 +2595,16 @@ export type MutationPostPaperArgs = {
 
 export type MutationUpdateProductOfferingArgs = {
   input: UpdateProductOfferingInput;
+};
+
+
+export type MutationRequestDecisionReviewArgs = {
+  input: RequestDecisionReviewInput;
+};
+
+
+export type MutationTakeBackDecisionReviewArgs = {
+  input: TakeBackDecisionReviewInput;
 };
 
 
@@ -3873,6 +3957,11 @@ export interface ObjectTypes {
   ProductOffering: ProductOffering;
   CoverageDetails: CoverageDetails;
   UpdateProductOfferingPayload: UpdateProductOfferingPayload;
+  CorrectedAnswers: CorrectedAnswers;
+  CorrectedQuestion: CorrectedQuestion;
+  DecisionReview: DecisionReview;
+  RequestDecisionReviewPayload: RequestDecisionReviewPayload;
+  TakeBackDecisionReviewPayload: TakeBackDecisionReviewPayload;
   InsuranceApplication: InsuranceApplication;
   UnderwritingCase: UnderwritingCase;
   ApplicationDecision: ApplicationDecision;
@@ -4080,6 +4169,7 @@ export interface FieldArguments {
     disclosure: QueryDisclosureArgs;
     disclosures: QueryDisclosuresArgs;
     adjustProductOffering: QueryAdjustProductOfferingArgs;
+    correctedAnswers: QueryCorrectedAnswersArgs;
     latestInsuranceApplication: QueryLatestInsuranceApplicationArgs;
     decision: QueryDecisionArgs;
     accountRecovery: QueryAccountRecoveryArgs;
@@ -4136,6 +4226,8 @@ export interface FieldArguments {
     withdrawElectronicPapers: MutationWithdrawElectronicPapersArgs;
     postPaper: MutationPostPaperArgs;
     updateProductOffering: MutationUpdateProductOfferingArgs;
+    requestDecisionReview: MutationRequestDecisionReviewArgs;
+    takeBackDecisionReview: MutationTakeBackDecisionReviewArgs;
     askForDataPackage: MutationAskForDataPackageArgs;
     closeInAppMessage: MutationCloseInAppMessageArgs;
     createApplicationReferral: MutationCreateApplicationReferralArgs;

@@ -13,6 +13,8 @@ export interface ApplicationFile {
   readonly application: InsuranceApplication;
   readonly requested: Submission['requested'];
   readonly answers: readonly AnsweredForm[];
+  /** The same, by question. */
+  readonly values: Submission['answers'];
   readonly decision: Decision | null;
   /** It, fact by fact; null as long as there is none. */
   readonly readable: ReadableDecision | null;
@@ -34,6 +36,7 @@ export async function readApplicationFile(
     application,
     requested,
     answers: answeredForms(forms, answers),
+    values: answers,
     decision,
     readable: decision && readableDecision(context, submission, decision),
   };

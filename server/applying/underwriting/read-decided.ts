@@ -37,8 +37,11 @@ export async function readOwnDecided(context: Context, id: string | null): Promi
 }
 
 /** The same of anybody, for the desk, which has asked who may see it. */
-export async function readDecidedForStaff(context: Context, key: ApplicationKey): Promise<Decided | null> {
-  const { reader } = context.database;
+export async function readDecidedForStaff(
+  reader: Reader,
+  context: Pick<Context, 'encryption'>,
+  key: ApplicationKey,
+): Promise<Decided | null> {
   const application = isUuid(key.id)
     ? (await listDecidedApplications(reader, key.userId)).find(({ id }) => id === key.id)
     : undefined;
@@ -46,7 +49,7 @@ export async function readDecidedForStaff(context: Context, key: ApplicationKey)
 }
 
 /** Null where no engine ever answered. */
-export async function readDecided(
+async function readDecided(
   reader: Reader,
   { encryption }: Pick<Context, 'encryption'>,
   application: InsuranceApplication,
