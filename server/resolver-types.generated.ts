@@ -635,12 +635,14 @@ export type ApplicationDecision = {
   readonly others: ReadonlyArray<DecidedApplication>;
   /** What was asked of it, the newest first. */
   readonly reviews: ReadonlyArray<DecisionReview>;
-  /** Why its answers can't be corrected here, in words; null where they can. A statement or a wish for a person always can be sent. */
+  /** Why its answers can't be corrected here, in words; null where they can. A statement always can be sent, and a person asked for. */
   readonly cannotCorrectBecause?: Maybe<Scalars['String']['output']>;
   /** The answers that can be given again, as they were handed in. */
   readonly answers: Scalars['FormValues']['output'];
   /** In business days, how long one of ours has for an answer. */
   readonly answeredWithin: Scalars['Int']['output'];
+  /** In characters, the most a statement takes. */
+  readonly statementMax: Scalars['Int']['output'];
   /** The decision that was corrected, where this is the one that came of it. */
   readonly correctedFrom?: Maybe<Scalars['ID']['output']>;
 };
@@ -6206,6 +6208,7 @@ export type ApplicationDecisionResolvers<ContextType = RequestContext, ParentTyp
   cannotCorrectBecause?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   answers?: Resolver<ResolversTypes['FormValues'], ParentType, ContextType>;
   answeredWithin?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  statementMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   correctedFrom?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 

@@ -69,7 +69,7 @@ export const REVIEW_PROBLEMS = {
     public: 'You asked us something already, and we have it. The page says by when we answer.',
   },
   nothing_said: {
-    internal: 'neither an answer, nor a statement, nor a wish for a person',
+    internal: 'neither an answer, nor a statement, nor a person asked for',
     public: 'Correct a fact, write something, or ask for a person. Then send it.',
   },
   statement_long: {

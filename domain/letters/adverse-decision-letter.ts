@@ -22,7 +22,7 @@ export function adverseDecisionLetter(said: AdverseDecision): Paper {
     isLetter: true,
     title: 'Our decision about your application',
     subtitle: 'A written notice, with its reasons and your rights.',
-    formNumber: 'WYSH-LTR-DECISION 2026-11-23',
+    formNumber: 'WYSH-LTR-DECISION 2026-11-24',
     references: [
       { term: 'To', value: name },
       { term: 'Application', value: applicationNumber },

@@ -19,6 +19,7 @@ import { PersonPage } from './person-page.tsx';
 import { QueuePage } from './queue-page.tsx';
 import { ReachPage } from './reach-page.tsx';
 import { RecoveryPage } from './recovery-page.tsx';
+import { ReviewPage } from './review-page.tsx';
 import { ScreeningPage } from './screening-page.tsx';
 import { StaffPage } from './staff-page.tsx';
 import { SwitchesPage } from './switches-page.tsx';
@@ -44,6 +45,7 @@ export const deskRoutes: RouteObject[] = [
       { path: 'endings/:endingId', element: <EndingPage /> },
       { path: 'acts/:id', element: <ActPage /> },
       { path: 'corrections/:correctionId', element: <CorrectionPage /> },
+      { path: 'reviews/:reviewId', element: <ReviewPage /> },
       { path: 'recoveries/:id', element: <RecoveryPage /> },
       { path: 'screenings/:id', element: <ScreeningPage /> },
       { path: 'staff', element: <StaffPage /> },

@@ -504,6 +504,7 @@ export type ApplicationDecision = {
   readonly cannotCorrectBecause: Maybe<Scalars['String']['output']>;
   readonly answers: Scalars['FormValues']['output'];
   readonly answeredWithin: Scalars['Int']['output'];
+  readonly statementMax: Scalars['Int']['output'];
   readonly correctedFrom: Maybe<Scalars['ID']['output']>;
 };
 
@@ -4340,6 +4341,7 @@ export type OperationName =
   | 'CompleteJourney'
   | 'ConfirmBankRenewal'
   | 'CorrectPolicy'
+  | 'CorrectedAnswers'
   | 'CorrectionEffect'
   | 'CoverageEditor'
   | 'CreateAllocationRecipient'
@@ -4353,6 +4355,7 @@ export type OperationName =
   | 'CreateResponse'
   | 'CreateWyshAllocation'
   | 'CurrentUser'
+  | 'Decision'
   | 'DecommissionUser'
   | 'DecommissionWyshAllocation'
   | 'DeepLink'
@@ -4419,6 +4422,7 @@ export type OperationName =
   | 'RemoveSecondPerson'
   | 'ReportNotMe'
   | 'RequestCoverageAdjustment'
+  | 'RequestDecisionReview'
   | 'RequestOtp'
   | 'RequestPolicyCorrection'
   | 'RequestPolicyEnding'
@@ -4442,6 +4446,7 @@ export type OperationName =
   | 'SupportHours'
   | 'SupportMessages'
   | 'TakeAccountRecoveryBack'
+  | 'TakeBackDecisionReview'
   | 'TakeBackExtension'
   | 'TakeBackPolicyChange'
   | 'TakeBackPolicyCorrection'

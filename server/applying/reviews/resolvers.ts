@@ -1,4 +1,5 @@
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import { STATEMENT_MAX } from '@wysh/domain/underwriting/review-lifecycle.ts';
 import { REVIEW_DAYS } from '@wysh/domain/underwriting/review-days.ts';
 import { sentAnswers } from '../../ground/flows/receive-answers.ts';
 import type { Resolvers } from '../../resolver-types.generated.ts';
@@ -42,6 +43,7 @@ export const reviewsResolvers = {
     cannotCorrectBecause: (decided, _args, context) => cannotCorrectBecause(context, decided),
     answers: (decided, _args, context) => answersAgain(context, decided),
     answeredWithin: () => REVIEW_DAYS.toAnswer,
+    statementMax: () => STATEMENT_MAX,
     correctedFrom: (decided, _args, context) => findCorrectedFrom(context, decided),
   },
 

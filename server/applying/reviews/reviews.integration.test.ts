@@ -137,7 +137,7 @@ test('a corrected answer leads to the questions it makes, and to no others [R-40
   await expect(askForReview(person, {})).rejects.toThrow('Correct a fact, write something');
 });
 
-test('a statement and a wish for a person are answered in words, and the decision and the statement stay [R-40]', async () => {
+test('a statement and whoever asks for a person are answered in words, and the decision and the statement stay [R-40]', async () => {
   const person = await refused();
   const asked = { statement: 'I lost 60 lb since.', wantsPerson: true };
   const { id, dueOn } = await askForReview(person, asked);
