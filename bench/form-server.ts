@@ -11,7 +11,7 @@ const ANSWERS: readonly object[] = [
   { birthdate: '1990-05-05' },
   { gender: 'female' },
   { state: 'OH' },
-  { tobacco: 'no' },
+  { 'tobacco-last-used': 'over_10_years_or_never' },
   { health: 'good' },
   { 'desired-coverage': 500_000 },
 ];

@@ -4,7 +4,8 @@ import { conclude, decide, decideApplication, type Decision } from '@wysh/domain
 import type { Facts } from '@wysh/domain/underwriting/facts.ts';
 import type { FiredCase } from '@wysh/domain/underwriting/rule.ts';
 import { CURRENT_RULEBOOK } from '@wysh/domain/underwriting/testing/current-rulebook.ts';
-import { randomFrom, simulatedApplication } from '@wysh/domain/underwriting/testing/simulated-population.ts';
+import { Draw, randomFrom } from '@wysh/domain/underwriting/testing/draw.ts';
+import { drawApplicant } from '@wysh/domain/underwriting/testing/honest-answers.ts';
 import { AT_LEAST_THE_LIMIT, limit, median, readable, type Measurement } from './report.ts';
 import { factsForJsonRules, JSON_RULES } from './underwriting-json-rules.ts';
 
@@ -42,8 +43,8 @@ async function perSecondOfCore(count: number, work: () => void | Promise<void>):
 
 /** Decisions in process on one core, and those of json-rules-engine by the same rules on the same applicants, in turns. */
 export async function measureUnderwriting(): Promise<Measurement[]> {
-  const random = randomFrom(2026);
-  const applications = Array.from({ length: APPLICANTS }, () => simulatedApplication(random));
+  const draw = new Draw(randomFrom(2026));
+  const applications = Array.from({ length: APPLICANTS }, () => drawApplicant(draw).application);
   const applicants = applications.map((application) => CURRENT_RULEBOOK.deriveFacts(application));
   const decideByJson = jsonRulesDecider();
   // Both must say the same before it means anything which is faster; it also warms them.

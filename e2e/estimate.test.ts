@@ -29,7 +29,7 @@ async function answerEstimateForm(page: Page, { birthdate, state = 'Ohio' }: Ans
   await page.getByRole('combobox', { name: 'State' }).click();
   await page.getByRole('option', { name: state, exact: true }).click();
   await goOn(page, /tobacco or nicotine/);
-  await page.getByRole('radio', { name: 'No' }).check({ force: true });
+  await page.getByRole('radio', { name: /^Never/ }).check({ force: true });
   await goOn(page, /rate your health/);
   await page.getByRole('radio', { name: 'Good' }).check({ force: true });
   await goOn(page, /an amount in mind/);
@@ -263,7 +263,7 @@ test('a partner’s visitor sees a price at once, with the ages 18-50 [ROUTE-10]
   await goOn(page, 'Which state do you live in?');
   await expect(page.getByRole('combobox', { name: 'State' })).toContainText('Ohio');
   await goOn(page, /tobacco or nicotine/);
-  await page.getByRole('radio', { name: 'No' }).check({ force: true });
+  await page.getByRole('radio', { name: /^Never/ }).check({ force: true });
   await goOn(page, /rate your health/);
   await page.getByRole('radio', { name: 'Good' }).check({ force: true });
   await goOn(page, /an amount in mind/);

@@ -6,7 +6,8 @@
  * - the list of documents the web sends, by the SHA-256 of their exact text, so that the server knows them;
  * - all of this once more for the desk, whose schema (server/desk/schema), documents and list are its own;
  * - the schema's types for the fake server of the web's tests, whole: each field of each type, wanted or not;
- * - the tables of standings, of the desk's roles and of what may be open on a policy at once as pages of the docs.
+ * - the tables of standings, of the desk's roles and of what may be open on a policy at once as pages of the docs;
+ * - the questions, rules and limits that decide about people as the page that is signed.
  *
  * A GraphQL type whose resolvers receive something other than its plain fields has that thing declared as
  * `<GraphQL type>Parent` in `server/<area>/resolver-parents.ts`; it is found by that name.
@@ -38,6 +39,7 @@ import type { DocumentNode } from 'graphql';
 import { deskRolesPage } from './desk-roles.ts';
 import { openAtOncePage } from './open-at-once-table.ts';
 import { standingPage } from './standing-table.ts';
+import { underwritingPage } from './underwriting/page.ts';
 import { mergeSchemaParts } from '../server/platform/graphql/merge-schema-parts.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -306,6 +308,7 @@ async function generateAll(): Promise<GeneratedFile[]> {
     { path: 'docs/standing.md', text: standingPage() },
     { path: 'docs/open-at-once.md', text: openAtOncePage() },
     { path: 'docs/desk-roles.md', text: deskRolesPage() },
+    { path: 'docs/underwriting.md', text: underwritingPage() },
     await listKnownDocuments('server/platform/graphql/known-documents.generated.json', webDocuments),
     ...(await generateDesk()),
   ];

@@ -198,7 +198,7 @@ export function importDirectionProblems(files: readonly SourceFile[]): string[] 
 }
 
 const isStatePack = (path: string) =>
-  path.startsWith('domain/states/') && !/\/(us-states|state-pack)\.ts$/.test(path);
+  path.startsWith('domain/states/') && !/\/(us-states|state-pack|in-states)\.ts$/.test(path);
 
 /** Where every edition of the product stands in a list. */
 const REGISTRY = 'domain/editions/product-editions.ts';

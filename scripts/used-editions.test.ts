@@ -16,7 +16,8 @@ import { termPremium } from '../domain/pricing/term-premium.ts';
 import { STATE_PACKS } from '../domain/states/packs-in-force.ts';
 import { decideApplication } from '../domain/underwriting/decide.ts';
 import type { Rulebook } from '../domain/underwriting/rulebook.ts';
-import { randomFrom, simulatedApplication } from '../domain/underwriting/testing/simulated-population.ts';
+import { randomFrom } from '../domain/underwriting/testing/draw.ts';
+import { simulatedApplication } from '../domain/underwriting/testing/frozen-applicants.ts';
 import { PAPER_LOOK } from '../server/ground/documents/write-pdf.ts';
 import { projectFiles, projectRoot, sourceFiles, valueImportsOf } from './source-files.ts';
 

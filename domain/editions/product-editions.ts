@@ -5,6 +5,7 @@ import { PAPERS_2026_11_26 } from '../papers/editions/2026-11-26/papers-2026-11-
 import { BASIS_2026_11 } from '../pricing/bases/2026-11/basis-2026-11.ts';
 import { STATE_PACKS } from '../states/packs-in-force.ts';
 import { RULEBOOK_2026_11_22 } from '../underwriting/rulebook-2026-11-22.ts';
+import { RULEBOOK_2026_11_24 } from '../underwriting/rulebook-2026-11-24.ts';
 import { RULEBOOK_2026_11 } from '../underwriting/rulebook-2026-11.ts';
 import type { Editions } from './editions.ts';
 
@@ -13,7 +14,12 @@ import type { Editions } from './editions.ts';
  * and what was made by the others is made again as it was.
  */
 export const PRODUCT_EDITIONS: Editions = {
-  rulebooks: [RULEBOOK_2026_11, RULEBOOK_2026_11_22],
+  rulebooks: [
+    RULEBOOK_2026_11,
+    // Some of its questions are not asked any more, so nothing new is decided by it.
+    { ...RULEBOOK_2026_11_22, effectiveOn: null },
+    RULEBOOK_2026_11_24,
+  ],
   bases: [BASIS_2026_11],
   packs: STATE_PACKS,
   papers: [PAPERS_2026_11_23, PAPERS_2026_11_24, PAPERS_2026_11_25, PAPERS_2026_11_26],

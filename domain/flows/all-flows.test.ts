@@ -128,7 +128,9 @@ describe('questions', () => {
       'full_time part_time self_employed homemaker student retired unemployed unable_to_work'.split(' '),
     );
     expect(valuesOf('activity')).toEqual(
-      'aviation diving climbing motor_racing parachuting none_of_the_above'.split(' '),
+      'aviation diving climbing motor_racing parachuting paid_flying dangerous_work abroad none_of_the_above'.split(
+        ' ',
+      ),
     );
     expect(valuesOf('health')).toEqual(['excellent', 'good', 'average', 'poor']);
   });
@@ -165,13 +167,14 @@ test('every answer of the interview has its topic in the review, follow-ups with
   ).toEqual({
     papers: 'licence driver-licence-number citizenship',
     cover:
-      'applied-within-12-months applied-within-12-months-outcome applied-within-12-months-reasons owns-anything existing-policy',
-    work: 'employment-status pro-sport military military-deployment income activity',
-    habits: 'tobacco tobacco-detail marijuana marijuana-frequency substance-usage substance-usage-detail',
+      'applied-within-12-months applied-within-12-months-outcome applied-within-12-months-amount applied-within-12-months-reasons owns-anything existing-policy',
+    work: 'employment-status pro-sport military military-deployment income reason-for-amount activity abroad',
+    habits:
+      'tobacco tobacco-detail marijuana marijuana-frequency substance-usage drinks-a-week substance-usage-detail',
     health:
-      'height weight medical-history-1 cancer-detail heart-disease-detail stroke-detail high-blood-pressure-detail diabetes-detail lung-disease-detail liver-or-kidney-disease-detail medical-history-2 suicide-attempt-detail mental-health-detail depression-or-anxiety-detail disability-detail neurological-disease-detail autoimmune-disease-detail hiv-status covid-hospitalization covid-hospitalization-date',
+      'height weight medical-history-1 cancer-detail heart-disease-detail stroke-detail high-blood-pressure-detail high-cholesterol-detail diabetes-detail lung-disease-detail sleep-apnoea-detail liver-or-kidney-disease-detail blood-disorder-detail medical-history-2 suicide-attempt-detail mental-health-detail depression-or-anxiety-detail bipolar-disorder-detail psychosis-detail eating-disorder-detail disability-detail neurological-disease-detail autoimmune-disease-detail hiv-status covid-hospitalization other-medicine covid-hospitalization-date',
     family: 'family-medical-history family-medical-history-detail',
-    record: 'driving-history moving-violations dui criminal-history',
+    record: 'driving-history moving-violations dui licence-suspended bankruptcy criminal-history',
   });
 });
 

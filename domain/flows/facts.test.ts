@@ -35,6 +35,29 @@ test('one choice among others holds, and none of the above is no choice [FLOW-03
   expect(holds('toldSubstanceUsage', { 'substance-usage': [] })).toBe(false);
 });
 
+test('drinking a lot has a follow-up of its own, and is not asked for when it was [FLOW-03]', () => {
+  const told = { 'substance-usage': ['heavy_drinking'] };
+  expect(holds('drinksALot', told)).toBe(true);
+  expect(holds('toldSubstanceUsage', told)).toBe(false);
+  expect(holds('toldSubstanceUsage', { 'substance-usage': ['heavy_drinking', 'drug_use'] })).toBe(true);
+});
+
+test('only tobacco of the last 12 months is asked for in detail [FLOW-03]', () => {
+  expect(holds('usesTobacco', { 'tobacco-last-used': 'within_1_year' })).toBe(true);
+  for (const last of ['1_to_3_years', '3_to_5_years', 'over_10_years_or_never'])
+    expect(holds('usesTobacco', { 'tobacco-last-used': last }), last).toBe(false);
+});
+
+test('an interview that is over is read along the answers of its own time [S15]', () => {
+  expect(holds('usesTobacco', { tobacco: 'yes' })).toBe(true);
+  expect(holds('wasHospitalizedForCovid', { 'covid-hospitalization': 'yes' })).toBe(true);
+});
+
+test('a reason for the amount is asked of an income under 15,000, and of no other [FLOW-03]', () => {
+  expect(holds('hasLittleIncome', { income: 14_999 })).toBe(true);
+  expect(holds('hasLittleIncome', { income: 15_000 })).toBe(false);
+});
+
 test('only a further primary beneficiary has a share to choose [FLOW-04]', () => {
   const primary = { 'beneficiary-responsibility': 'primary' };
   expect(holds('isAnotherPrimaryBeneficiary', primary, { hasPrimaryBeneficiary: true })).toBe(true);

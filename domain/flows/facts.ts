@@ -6,6 +6,7 @@ import type { Fact, FactNameOf } from '../forms/facts.ts';
 import { isIsoDate } from '../forms/iso-date.ts';
 import { NONE_OF_THE_ABOVE } from '../forms/multi-select.ts';
 import type { QuestionAnswers, QuestionKey } from '../questions/question-catalogue.ts';
+import { isReasonAsked } from '../underwriting/reason-for-amount.ts';
 import type { FlowContext } from './flow-context.ts';
 
 type FlowFact = Fact<FlowContext>;
@@ -23,13 +24,20 @@ const chose =
 
 const saidYes = (question: QuestionKey): FlowFact => chose(question, 'yes');
 
-/** Something was chosen from a list that also offers none of it. */
+/** Something was chosen from a list that also offers none of it, and is not one of those that have a follow-up of their own. */
 const choseAny =
-  (question: QuestionKey): FlowFact =>
+  (question: QuestionKey, ...others: readonly string[]): FlowFact =>
   (answers) => {
     const answer = answers[question] ?? null;
-    return isChoiceList(answer) && answer.some((choice) => choice !== NONE_OF_THE_ABOVE);
+    const passed = [NONE_OF_THE_ABOVE, ...others];
+    return isChoiceList(answer) && answer.some((choice) => !passed.includes(choice));
   };
+
+/** One question says it now, and another did before; of an interview that is over, the answers of its own time still lead the way. */
+const either =
+  (now: FlowFact, before: FlowFact): FlowFact =>
+  (answers, context) =>
+    now(answers, context) || before(answers, context);
 
 function isRuledOut(answers: QuestionAnswers, today: string): boolean {
   const birthdate = textIn(answers, 'birthdate');
@@ -65,27 +73,40 @@ export const FLOW_FACTS = defineFacts({
 
   hasLicence: saidYes('licence'),
   appliedWithin12Months: saidYes('applied-within-12-months'),
+  waitsElsewhere: chose('applied-within-12-months-outcome', 'pending'),
   wasDeclinedElsewhere: chose('applied-within-12-months-outcome', 'declined'),
   ownsAnything: saidYes('owns-anything'),
   isServing: chose('military', 'serving'),
-  usesTobacco: saidYes('tobacco'),
+  hasLittleIncome: (answers) => isReasonAsked(answers) === true,
+  goesAbroad: chose('activity', 'abroad'),
+  usesTobacco: either(chose('tobacco-last-used', 'within_1_year'), saidYes('tobacco')),
   usesMarijuana: saidYes('marijuana'),
-  wasHospitalizedForCovid: saidYes('covid-hospitalization'),
-  toldSubstanceUsage: choseAny('substance-usage'),
+  takesOtherMedicine: chose('health-open', 'medicine'),
+  wasHospitalizedForCovid: either(chose('health-open', 'covid_stay'), saidYes('covid-hospitalization')),
+  drinksALot: chose('substance-usage', 'heavy_drinking'),
+  toldSubstanceUsage: choseAny('substance-usage', 'heavy_drinking'),
   toldFamilyMedicalHistory: choseAny('family-medical-history'),
   hadMovingViolations: chose('driving-history', 'moving_violations'),
   hadDui: chose('driving-history', 'dui'),
+  hadLicenceSuspended: chose('driving-history', 'licence_suspended'),
+  wasBankrupt: chose('driving-history', 'bankruptcy'),
 
   toldCancer: chose('medical-history-1', 'cancer'),
   toldHeartDisease: chose('medical-history-1', 'heart_disease'),
   toldStroke: chose('medical-history-1', 'stroke'),
   toldHighBloodPressure: chose('medical-history-1', 'high_blood_pressure'),
+  toldHighCholesterol: chose('medical-history-1', 'high_cholesterol'),
   toldDiabetes: chose('medical-history-1', 'diabetes'),
   toldLungDisease: chose('medical-history-1', 'lung_disease'),
+  toldSleepApnoea: chose('medical-history-1', 'sleep_apnoea'),
   toldLiverOrKidneyDisease: chose('medical-history-1', 'liver_or_kidney_disease'),
+  toldBloodDisorder: chose('medical-history-1', 'blood_disorder'),
   toldSuicideAttempt: chose('medical-history-2', 'suicide_attempt'),
   toldMentalHealthHospitalization: chose('medical-history-2', 'mental_health_hospitalization'),
   toldDepressionOrAnxiety: chose('medical-history-2', 'depression_or_anxiety'),
+  toldBipolarDisorder: chose('medical-history-2', 'bipolar_disorder'),
+  toldPsychosis: chose('medical-history-2', 'psychosis'),
+  toldEatingDisorder: chose('medical-history-2', 'eating_disorder'),
   toldDisability: chose('medical-history-2', 'disability'),
   toldNeurologicalDisease: chose('medical-history-2', 'neurological_disease'),
   toldAutoimmuneDisease: chose('medical-history-2', 'autoimmune_disease'),

@@ -130,12 +130,15 @@ export function reviewForm(form: {
   title: string;
   description: string;
   button?: string;
+  /** What is read before it is confirmed. */
+  notes?: readonly DisplayItem<'text'>[];
 }): FlowForm {
-  const { button = 'CONFIRM', ...rest } = form;
+  const { button = 'CONFIRM', notes = [], ...rest } = form;
   return {
     layout: 'review',
     ...rest,
     items: [
+      ...notes,
       primaryButton(button),
       otherButton('from-the-start', 'Go through it from the start', [{ name: 'popToRoot' }], 'textLink'),
     ],

@@ -30,6 +30,37 @@ export const WITHDRAWN_FORMS: readonly FlowForm[] = [
     title: 'Have you ever tested positive for HIV?',
     items: [yesOrNo('hiv-status', 'HIV')],
   }),
+  // Until 2026-11-24: it asked for 12 months alone, and a class asks for five years.
+  questionForm({
+    key: 'tobacco',
+    title: 'Have you used tobacco or nicotine in the last 12 months?',
+    description: 'Cigarettes, cigars, vapes, chew, patches, gum: it all counts.',
+    items: [yesOrNo('tobacco', 'Tobacco or nicotine')],
+  }),
+  // Until 2026-11-24: it asked whether a reading was fine, and not for the reading.
+  questionForm({
+    key: 'high-blood-pressure-detail',
+    title: 'Tell us about your blood pressure',
+    items: [yesOrNo('high-blood-pressure-controlled', 'Was it fine the last time somebody measured it?')],
+  }),
+  // Until 2026-11-24: it asked for one illness, and for nothing else that is open.
+  questionForm({
+    key: 'covid-hospitalization',
+    title: 'Have you been in a hospital with COVID-19?',
+    items: [yesOrNo('covid-hospitalization', 'Hospital stay with COVID-19')],
+  }),
+  // Until 2026-11-24: it asked for a sum, and not for the years.
+  questionForm({
+    key: 'moving-violations',
+    title: 'How many in the last 3 years?',
+    items: [
+      {
+        key: 'moving-violations-count',
+        type: 'inputNumeric',
+        content: { label: 'Moving violations', required: true, min: 1, max: 99 },
+      },
+    ],
+  }),
 ];
 
 const FIELDS: ReadonlySet<string> = new Set(

@@ -1,6 +1,7 @@
 import { ACTION_NAMES } from './actions.ts';
 import type { ButtonAction } from './actions.ts';
 import { isFilled } from './answer-value.ts';
+import { faultsOfInStates } from '../states/in-states.ts';
 import { checkValidations } from './check-validations.ts';
 import {
   duplicates,
@@ -124,11 +125,18 @@ function checkLengths({ content }: FormItem): string[] {
   return tooLong;
 }
 
+/** What is wrong with where an item or an option of it is for. */
+function checkWhere(item: FormItem): string[] {
+  const options = 'options' in item.content ? (item.content.options ?? []) : [];
+  return [item, ...options].flatMap(({ where }) => (where === undefined ? [] : faultsOfInStates(where)));
+}
+
 /** What is wrong with one item, without its place. */
 export function checkItem(item: FormItem, keys: FormKeys): string[] {
   if (!ITEM_TYPES.includes(item.type)) return [`unknown type ${item.type}`];
   const problems = [
     ...checkLengths(item),
+    ...checkWhere(item),
     ...(isInput(item) ? checkInput(item, keys) : checkDisplay(item, keys)),
   ];
   return isKey(item.key) ? problems : ['its key is no key', ...problems];

@@ -22,6 +22,8 @@ const validation = object(
   },
 );
 
+const where = object({ states: list(text), citation: text, confidence: text }, { from: text, before: text });
+
 const content = object(
   {},
   {
@@ -33,7 +35,7 @@ const content = object(
     label: text,
     id: text,
     hint: text,
-    options: list(object({ value: text, label: text })),
+    options: list(object({ value: text, label: text }, { where })),
     actions,
     parts: list(object({ unit: text, label: text, min: number, max: number })),
     ticks: list(object({ value: number, label: text })),
@@ -56,7 +58,7 @@ const form = object(
   {
     key: text,
     layout: text,
-    items: list(object({ key: text, type: text, content }, { validations: list(validation) })),
+    items: list(object({ key: text, type: text, content }, { validations: list(validation), where })),
     next: list(object({ to: text }, { when: either(text, object({ not: text })) })),
   },
   {

@@ -1,5 +1,6 @@
 import type { ButtonAction } from './actions.ts';
 import type { AnswerValue } from './answer-value.ts';
+import type { InStates } from '../states/in-states.ts';
 import type { Validation } from './validations.ts';
 
 /** Items a person answers (FORM-61 to FORM-70). */
@@ -52,6 +53,8 @@ interface InputContent<Value extends AnswerValue = AnswerValue> extends ItemCont
 export interface Option {
   value: string;
   label: string;
+  /** Left out where it is offered to everybody. */
+  where?: InStates;
 }
 
 interface NumericContent extends InputContent<number | null> {
@@ -132,11 +135,13 @@ export type InputItem<Type extends InputType = InputType> = {
     type: Each;
     content: ContentOfItem[Each];
     validations?: readonly Validation[];
+    /** Left out where it is asked of everybody. */
+    where?: InStates;
   };
 }[Type];
 
 export type DisplayItem<Type extends DisplayType = DisplayType> = {
-  [Each in Type]: { key: string; type: Each; content: ContentOfItem[Each] };
+  [Each in Type]: { key: string; type: Each; content: ContentOfItem[Each]; where?: InStates };
 }[Type];
 
 export type FormItem = InputItem | DisplayItem;

@@ -36,7 +36,7 @@ test('a list is told whole, what was left out with a no, and a question with all
   const told = (start: string) => part!.answers.find(({ question }) => question.startsWith(start));
   const conditions = told('Has a doctor ever told you')!;
   expect(conditions.answer).toBe('None of the above');
-  expect(conditions.choices!.map(({ answer }) => answer)).toEqual(Array.from({ length: 7 }, () => 'No'));
+  expect(conditions.choices!.map(({ answer }) => answer)).toEqual(Array.from({ length: 11 }, () => 'No'));
   expect(conditions.choices!.map(({ label }) => label)).toContain('Diabetes');
   expect(told('Did a parent, brother or sister')).toEqual({
     question: 'Did a parent, brother or sister have any of these before 60? Conditions in the family',
@@ -49,7 +49,7 @@ test('a list is told whole, what was left out with a no, and a question with all
       { label: 'Diabetes', answer: 'No' },
     ],
   });
-  expect(told('When was that? Driving under the influence')!.help).toContain('take the last one.');
+  expect(told('When did you drive under the influence?')!.help).toContain('take the last one.');
   expect(told("What's your work situation?")!.help).toMatch(/^One of: .*; .*\.$/);
 });
 

@@ -131,6 +131,7 @@ export const FORMS = {
   },
   'applied-within-12-months': { asks: ['applied-within-12-months'], topic: 'cover', counts: true },
   'applied-within-12-months-outcome': { asks: ['applied-within-12-months-outcome'], topic: 'cover' },
+  'applied-within-12-months-amount': { asks: ['applied-within-12-months-amount'], topic: 'cover' },
   'applied-within-12-months-reasons': { asks: ['applied-within-12-months-reasons'], topic: 'cover' },
   'owns-anything': { asks: ['owns-anything'], topic: 'cover', counts: true },
   'existing-policy': { asks: ['existing-policy', 'existing-coverage'], topic: 'cover', counts: true },
@@ -139,8 +140,10 @@ export const FORMS = {
   military: { asks: ['military'], topic: 'work', counts: true },
   'military-deployment': { asks: ['military-deployment'], topic: 'work' },
   income: { asks: ['income'], topic: 'work', counts: true },
+  'reason-for-amount': { asks: ['reason-for-amount'], topic: 'work' },
   activity: { asks: ['activity'], topic: 'work', counts: true },
-  tobacco: { asks: ['tobacco'], topic: 'habits', counts: true },
+  abroad: { asks: ['abroad-advised-against'], topic: 'work' },
+  tobacco: { asks: ['tobacco-last-used'], withdrawn: ['tobacco'], topic: 'habits', counts: true },
   'tobacco-detail': { asks: ['tobacco-kinds', 'tobacco-frequency'], topic: 'habits' },
   marijuana: { asks: ['marijuana'], topic: 'habits', counts: true },
   'marijuana-frequency': { asks: ['marijuana-frequency'], topic: 'habits' },
@@ -158,14 +161,20 @@ export const FORMS = {
       'high-blood-pressure-when',
       'high-blood-pressure-treated',
       'high-blood-pressure-hospital',
-      'high-blood-pressure-controlled',
+      'high-blood-pressure-reading',
     ],
+    withdrawn: ['high-blood-pressure-controlled'],
     topic: 'health',
   },
   'diabetes-detail': {
-    asks: ['diabetes-when', 'diabetes-treated', 'diabetes-hospital', 'diabetes-insulin'],
+    asks: ['diabetes-when', 'diabetes-treated', 'diabetes-hospital', 'diabetes-insulin', 'diabetes-a1c'],
     topic: 'health',
   },
+  'high-cholesterol-detail': {
+    asks: ['high-cholesterol-reading', 'high-cholesterol-treated'],
+    topic: 'health',
+  },
+  'sleep-apnoea-detail': { asks: ['sleep-apnoea-treated'], topic: 'health' },
   'lung-disease-detail': {
     asks: ['lung-disease-when', 'lung-disease-treated', 'lung-disease-hospital', 'lung-disease-kind'],
     topic: 'health',
@@ -178,6 +187,10 @@ export const FORMS = {
     ],
     topic: 'health',
   },
+  'blood-disorder-detail': {
+    asks: ['blood-disorder-when', 'blood-disorder-treated', 'blood-disorder-hospital'],
+    topic: 'health',
+  },
   'medical-history-2': { asks: ['medical-history-2'], topic: 'health', counts: true },
   'suicide-attempt-detail': {
     asks: ['suicide-attempt-when', 'suicide-attempt-treated', 'suicide-attempt-hospital'],
@@ -186,6 +199,18 @@ export const FORMS = {
   'mental-health-detail': { asks: ['mental-health-when', 'mental-health-treated'], topic: 'health' },
   'depression-or-anxiety-detail': {
     asks: ['depression-or-anxiety-when', 'depression-or-anxiety-treated', 'depression-or-anxiety-hospital'],
+    topic: 'health',
+  },
+  'bipolar-disorder-detail': {
+    asks: ['bipolar-disorder-when', 'bipolar-disorder-treated', 'bipolar-disorder-hospital'],
+    topic: 'health',
+  },
+  'psychosis-detail': {
+    asks: ['psychosis-when', 'psychosis-treated', 'psychosis-hospital'],
+    topic: 'health',
+  },
+  'eating-disorder-detail': {
+    asks: ['eating-disorder-when', 'eating-disorder-treated', 'eating-disorder-hospital'],
     topic: 'health',
   },
   'disability-detail': {
@@ -201,9 +226,16 @@ export const FORMS = {
     topic: 'health',
   },
   'substance-usage': { asks: ['substance-usage'], topic: 'habits', counts: true },
+  'drinks-a-week': { asks: ['drinks-a-week'], topic: 'habits' },
   'substance-usage-detail': { asks: ['substance-usage-when'], topic: 'habits' },
   'hiv-status': { asks: ['hiv-diagnosis'], withdrawn: ['hiv-status'], topic: 'health', counts: true },
-  'covid-hospitalization': { asks: ['covid-hospitalization'], topic: 'health', counts: true },
+  'covid-hospitalization': {
+    asks: ['health-open'],
+    withdrawn: ['covid-hospitalization'],
+    topic: 'health',
+    counts: true,
+  },
+  'other-medicine': { asks: ['other-medicine-for'], topic: 'health' },
   'covid-hospitalization-date': { asks: ['covid-hospitalization-date'], topic: 'health' },
   'family-medical-history': { asks: ['family-medical-history'], topic: 'family', counts: true },
   'family-medical-history-detail': {
@@ -211,8 +243,18 @@ export const FORMS = {
     topic: 'family',
   },
   'driving-history': { asks: ['driving-history'], topic: 'record', counts: true },
-  'moving-violations': { asks: ['moving-violations-count'], topic: 'record' },
-  dui: { asks: ['dui-when'], topic: 'record' },
+  'moving-violations': {
+    asks: [
+      'moving-violations-last-year',
+      'moving-violations-year-before',
+      'moving-violations-two-years-before',
+    ],
+    withdrawn: ['moving-violations-count'],
+    topic: 'record',
+  },
+  dui: { asks: ['dui-when', 'dui-count'], topic: 'record' },
+  'licence-suspended': { asks: ['licence-suspended-when'], topic: 'record' },
+  bankruptcy: { asks: ['bankruptcy-when'], topic: 'record' },
   'criminal-history': { asks: ['criminal-history'], topic: 'record', counts: true },
   'aura-review': { asks: [], counts: true },
 
@@ -270,8 +312,8 @@ type Before<Ending extends string, Key extends string = QuestionKey> = Key exten
   ? Stem
   : never;
 
-/** What the keys of a condition's follow-up begin with. */
-export type ConditionKey = Before<'treated'>;
+/** What the keys of a condition's follow-up begin with, where it asks when it was and whether it was treated. */
+export type ConditionKey = Extract<Before<'treated'>, Before<'when'>>;
 
 /** Of those, the ones that are asked about a hospital as well. */
 export type HospitalConditionKey = Before<'hospital'>;

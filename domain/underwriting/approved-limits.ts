@@ -17,6 +17,8 @@ export interface FinancialLimits {
   readonly totalCoverMax: number;
   /** Cover in total, as a multiple of the income. */
   readonly incomeMultipleMax: number;
+  /** Whoever earns less, in dollars a year, is limited by a sum instead of a multiple. Left out where the multiple limits everybody. */
+  readonly withoutIncome?: { readonly incomeUnder: number; readonly totalCoverMax: number };
 }
 
 interface LimitRules {
@@ -29,11 +31,21 @@ function limitsOfClass(rung: ClassRung, { ladder, limits }: LimitRules): Approve
   return limits.find(({ upTo }) => worseRung(rung, upTo, ladder) === upTo)!;
 }
 
-/** By income and cover elsewhere; what is not known limits nothing here, because it leads to a person. */
-function financialMax({ income, existingCover }: Facts, { financialLimits }: LimitRules): number {
-  const { totalCoverMax, incomeMultipleMax } = financialLimits;
-  const byIncome = income === null ? totalCoverMax : income * incomeMultipleMax;
-  return Math.max(0, Math.floor(Math.min(byIncome, totalCoverMax) - (existingCover ?? 0)));
+/** By income and cover elsewhere, in force and applied for; what is not known limits nothing here, because it leads to a person. */
+function financialMax(facts: Facts, { financialLimits }: LimitRules): number {
+  const { existingCover, pendingCover } = facts;
+  const elsewhere = (existingCover ?? 0) + (pendingCover ?? 0);
+  const max = Math.min(incomeMax(facts, financialLimits), financialLimits.totalCoverMax);
+  return Math.max(0, Math.floor(max - elsewhere));
+}
+
+function incomeMax(
+  { income }: Facts,
+  { totalCoverMax, incomeMultipleMax, withoutIncome }: FinancialLimits,
+): number {
+  if (income === null) return totalCoverMax;
+  if (withoutIncome !== undefined && income < withoutIncome.incomeUnder) return withoutIncome.totalCoverMax;
+  return income * incomeMultipleMax;
 }
 
 /** The most term life of a class for a person's finances. At every age it is sold at, 20 years end by 65. */

@@ -51,6 +51,6 @@ test('who says that something changed and tells the interview nothing of it is f
       reasons: [expect.stringContaining('doesn’t say the same')],
     });
   // Whoever told it there too is decided by that.
-  const told = { ...edge('diabetes: over-10-years'), requested: { amount: 100_000, years: 10 } };
+  const told = { ...edge('diabetes-duration: over-10-years'), requested: { amount: 100_000, years: 10 } };
   expect(decided(told, { ...NOTHING, 'health-changed': 'yes' }).result).toBe('approved');
 });

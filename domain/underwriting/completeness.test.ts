@@ -33,10 +33,11 @@ const READ_BY_OTHERS: Readonly<Record<string, string>> = {
   ...questions('existing-policy', 'the replacement notice, a document the states ask for'),
   ...questions('cancer-hospital heart-disease-treated heart-disease-hospital', THE_COURSE),
   ...questions('stroke-treated stroke-hospital disability-treated disability-hospital', THE_COURSE),
-  ...questions('high-blood-pressure-when high-blood-pressure-treated diabetes-treated', THE_COURSE),
-  ...questions('suicide-attempt-when suicide-attempt-treated suicide-attempt-hospital', THE_COURSE),
+  ...questions('high-blood-pressure-when high-cholesterol-treated diabetes-treated', THE_COURSE),
+  ...questions('suicide-attempt-treated suicide-attempt-hospital blood-disorder-hospital', THE_COURSE),
   ...questions('mental-health-treated lung-disease-treated neurological-disease-hospital', THE_COURSE),
   ...questions('autoimmune-disease-when autoimmune-disease-treated', THE_COURSE),
+  ...questions('bipolar-disorder-when bipolar-disorder-treated psychosis-when psychosis-treated', THE_COURSE),
 };
 
 function questions(keys: string, reader: string): Record<string, string> {

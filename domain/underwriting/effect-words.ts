@@ -13,7 +13,9 @@ export function effectWords(does: Action): string {
     case 'reject':
       return `Turned down ${products}`;
     case 'postpone':
-      return `Turned down ${products} for ${does.years} ${does.years === 1 ? 'year' : 'years'}`;
+      return does.years === null
+        ? `Turned down ${products} until more is known`
+        : `Turned down ${products} for ${does.years} ${does.years === 1 ? 'year' : 'years'}`;
     case 'refer':
       return 'Had a person look';
     case 'ask':

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PRODUCT_EDITIONS } from '../editions/product-editions.ts';
 import { decide } from './decide.ts';
 import { explainDecision } from './explain-decision.ts';
 import { FACT_WORDS, factSays } from './fact-words.ts';
@@ -56,7 +57,10 @@ test('a fact that the rulebook of its day did not have is not told, and one it h
 });
 
 test('every kind of thing a rule does has words', () => {
-  const rules = CURRENT_RULEBOOK.rules.flatMap(({ cases }) => cases.map(({ fires }) => fires));
+  const { rulebooks } = PRODUCT_EDITIONS;
+  const rules = rulebooks.flatMap((book) =>
+    book.rules.flatMap(({ cases }) => cases.map(({ fires }) => fires)),
+  );
   const facts = explained({}).facts;
   const decision = { ...decide(facts, CURRENT_RULEBOOK), fired: rules };
   const effects = new Set(explainDecision(decision, CURRENT_RULEBOOK).rules.map(({ effect }) => effect));
@@ -72,6 +76,7 @@ test('every kind of thing a rule does has words', () => {
     'Turned down term life',
     'Turned down term life and accidental death insurance',
     'Turned down term life for 2 years',
+    'Turned down term life until more is known',
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { formatCoverage, formatDollars } from '../money/money.ts';
 import type { QuestionKey } from '../questions/question-catalogue.ts';
 import type { FactName, Facts } from './facts.ts';
+import { BIPOLAR_DISORDER, BLOOD_DISORDER, EATING_DISORDER, PSYCHOSIS } from './conditions-of-2026-11-24.ts';
 import type { Condition, HowLongAgo } from './medical-history.ts';
 import {
   AUTOIMMUNE_DISEASE,
@@ -87,6 +88,12 @@ const TREATMENT: Readonly<Record<Treatment, string>> = {
 };
 const treatment = (one: Treatment) => TREATMENT[one];
 
+const OPEN_HEALTH: Readonly<Record<NonNullable<Facts['openHealth']>[number], string>> = {
+  test: 'A test or a result',
+  operation: 'An operation or a stay',
+  symptom: 'A symptom no doctor has looked into',
+};
+
 /** Of a fact that is kept as a text: what nobody worded is told as it stands. */
 const named =
   (words: Readonly<Record<string, string>>) =>
@@ -159,6 +166,24 @@ export const FACT_WORDS: { readonly [Name in keyof KnownFacts]: WordsOf<KnownFac
     ['applied-within-12-months', 'applied-within-12-months-outcome', 'applied-within-12-months-reasons'],
     (reasons) => (reasons.length === 0 ? 'None told' : reasons.map(plain).join(', ')),
   ),
+  pendingCover: answered(
+    'cover',
+    'Cover you asked another insurer for and wait for',
+    ['applied-within-12-months', 'applied-within-12-months-outcome', 'applied-within-12-months-amount'],
+    (amount) => (amount === 0 ? 'None' : formatCoverage(amount)),
+  ),
+  reasonForAmount: answered(
+    'cover',
+    'What the cover is for',
+    ['income', 'reason-for-amount'],
+    named({
+      income: 'It replaces your income',
+      unpaid_work: 'It replaces the work you do unpaid',
+      debts: 'Debts',
+      family: 'Your family',
+      other: 'Something else',
+    }),
+  ),
   otherApplication: answered(
     'cover',
     'What became of an application elsewhere',
@@ -187,6 +212,55 @@ export const FACT_WORDS: { readonly [Name in keyof KnownFacts]: WordsOf<KnownFac
     'high-blood-pressure-controlled',
   ),
   bloodPressureHospital: hospital('In a hospital because of blood pressure', HIGH_BLOOD_PRESSURE),
+  bloodPressureTreatment: treated('Treatment of blood pressure', HIGH_BLOOD_PRESSURE),
+  bloodPressureReading: answered(
+    'health',
+    'Your last blood pressure',
+    [...of(HIGH_BLOOD_PRESSURE), 'high-blood-pressure-reading'],
+    named({
+      none: 'Not asked: it was never high',
+      under_130_80: 'Under 130 over 80',
+      under_140_90: 'Under 140 over 90',
+      under_160_100: 'Under 160 over 100',
+      '160_100_or_more': '160 over 100 or more',
+      not_known: 'You don’t know it',
+    }),
+  ),
+  a1c: answered(
+    'health',
+    'Your last A1c',
+    [...of(DIABETES), 'diabetes-a1c'],
+    named({
+      none: 'Not asked: you have no diabetes',
+      under_7: 'Under 7',
+      '7_to_8': '7 to 8',
+      '8_to_9': '8 to 9',
+      '9_or_more': '9 or more',
+      not_known: 'You don’t know it',
+    }),
+  ),
+  cholesterol: answered(
+    'health',
+    'Your last cholesterol',
+    ['medical-history-1', 'high-cholesterol-reading'],
+    named({
+      none: 'Not asked: it was never high',
+      under_240: 'Under 240',
+      '240_to_300': '240 to 300',
+      over_300: 'More than 300',
+      not_known: 'You don’t know it',
+    }),
+  ),
+  hasSleepApnoea: told('health', 'Sleep apnoea', 'medical-history-1'),
+  sleepApnoeaTreatment: answered(
+    'health',
+    'Treatment of sleep apnoea',
+    ['medical-history-1', 'sleep-apnoea-treated'],
+    named(TREATMENT),
+  ),
+  bloodDisorderAgo: since('health', 'A blood clot or a blood disorder', of(BLOOD_DISORDER, 'when')),
+  bloodDisorderTreatment: treated('Treatment of the clot or disorder', BLOOD_DISORDER),
+  hasTransplant: told('health', 'A transplant, received or waited for', 'medical-history-1'),
   diabetesFoundAgo: since('health', 'Diabetes, since it was found', of(DIABETES, 'when')),
   takesInsulin: told('health', 'You take insulin', ...of(DIABETES), 'diabetes-insulin'),
   diabetesHospital: hospital('In a hospital because of diabetes', DIABETES),
@@ -204,12 +278,34 @@ export const FACT_WORDS: { readonly [Name in keyof KnownFacts]: WordsOf<KnownFac
   liverOrKidneyAgo: since('health', 'Liver or kidney disease', of(LIVER_OR_KIDNEY_DISEASE, 'when')),
   liverOrKidneyTreatment: treated('Treatment of liver or kidneys', LIVER_OR_KIDNEY_DISEASE),
   liverOrKidneyHospital: hospital('In a hospital because of liver or kidneys', LIVER_OR_KIDNEY_DISEASE),
+  suicideAttemptAgo: since('health', 'A suicide attempt', of(SUICIDE_ATTEMPT, 'when')),
+  hasBipolarDisorder: told('health', 'Bipolar disorder', ...of(BIPOLAR_DISORDER)),
+  hasPsychosis: told('health', 'Schizophrenia or another psychosis', ...of(PSYCHOSIS)),
+  eatingDisorderAgo: since('health', 'An eating disorder', of(EATING_DISORDER, 'when')),
+  eatingDisorderTreatment: treated('Treatment of the eating disorder', EATING_DISORDER),
+  openHealth: answered('health', 'What nobody knows the end of yet', ['health-open'], (open) =>
+    open.length === 0 ? 'Nothing' : open.map((one) => OPEN_HEALTH[one]).join(', '),
+  ),
+  otherMedicineFor: answered(
+    'health',
+    'Medicine for something else',
+    ['health-open', 'other-medicine-for'],
+    (kinds) => (kinds.length === 0 ? 'None' : kinds.map(plain).join(', ')),
+  ),
   hasAttemptedSuicide: told('health', 'A suicide attempt', ...of(SUICIDE_ATTEMPT)),
   mentalHealthStayAgo: since('health', 'A hospital stay for mental health', [
     ...of(MENTAL_HEALTH_STAY, 'when'),
     ...of(DEPRESSION_OR_ANXIETY, 'when', 'hospital').slice(1),
+    ...of(BIPOLAR_DISORDER, 'when', 'hospital').slice(1),
+    ...of(PSYCHOSIS, 'when', 'hospital').slice(1),
+    ...of(EATING_DISORDER, 'when', 'hospital').slice(1),
   ]),
   hasDepressionOrAnxiety: told('health', 'Depression or anxiety', ...of(DEPRESSION_OR_ANXIETY)),
+  depressionOrAnxietyAgo: since(
+    'health',
+    'Depression or anxiety, last troubling',
+    of(DEPRESSION_OR_ANXIETY, 'when'),
+  ),
   depressionOrAnxietyTreatment: treated('Treatment of depression or anxiety', DEPRESSION_OR_ANXIETY),
   disabilityAgo: since('health', 'Disability benefits, received or applied for', of(DISABILITY, 'when')),
   neurologicalAgo: since('health', 'A disease of the nerves', of(NEUROLOGICAL_DISEASE, 'when')),
@@ -225,7 +321,7 @@ export const FACT_WORDS: { readonly [Name in keyof KnownFacts]: WordsOf<KnownFac
   monthsSinceCovidStay: answered(
     'health',
     'Since a hospital stay with COVID-19',
-    ['covid-hospitalization', 'covid-hospitalization-date'],
+    ['health-open', 'covid-hospitalization', 'covid-hospitalization-date'],
     (months) => (months === 'never' ? 'There was none' : `${months} ${months === 1 ? 'month' : 'months'}`),
   ),
 
@@ -250,8 +346,30 @@ export const FACT_WORDS: { readonly [Name in keyof KnownFacts]: WordsOf<KnownFac
   tobacco: answered(
     'habits',
     'Tobacco or nicotine in the last 12 months',
-    ['tobacco', 'tobacco-kinds', 'tobacco-frequency'],
+    ['tobacco-last-used', 'tobacco', 'tobacco-kinds', 'tobacco-frequency'],
     oneOf({ none: 'None', occasional: 'Now and then', daily_cigarettes: 'Cigarettes every day' }),
+  ),
+  tobaccoLastUsed: answered(
+    'habits',
+    'When you last used tobacco or nicotine',
+    ['tobacco-last-used'],
+    named({
+      within_1_year: 'In the last 12 months',
+      '1_to_3_years': '1 to 3 years ago',
+      '3_to_5_years': '3 to 5 years ago',
+      over_5_years_or_never: 'More than 5 years ago, or never',
+    }),
+  ),
+  drinksAWeek: answered(
+    'habits',
+    'Drinks in a week',
+    ['substance-usage', 'drinks-a-week'],
+    named({
+      up_to_14: '14 at most',
+      '15_to_21': '15 to 21',
+      '22_to_35': '22 to 35',
+      over_35: 'More than 35',
+    }),
   ),
   marijuana: answered(
     'habits',
@@ -271,6 +389,18 @@ export const FACT_WORDS: { readonly [Name in keyof KnownFacts]: WordsOf<KnownFac
   ]),
   doesHazardousActivity: told('habits', 'A dangerous hobby', 'activity'),
 
+  fliesForPay: told('work', 'You fly for pay', 'activity'),
+  hasDangerousWork: told('work', 'Dangerous work', 'activity'),
+  abroad: answered(
+    'work',
+    'More than 8 weeks outside the United States in the next 12 months',
+    ['activity', 'abroad-advised-against'],
+    oneOf({
+      none: 'No',
+      ordinary: 'Yes, where nobody advises against it',
+      advised_against: 'Yes, where the State Department advises against it',
+    }),
+  ),
   isUnableToWork: told('work', 'You are unable to work', 'employment-status'),
   playsProSport: told('work', 'You play a sport for a living', 'pro-sport'),
   isDeployed: told('work', 'Deployed, or with orders to be', 'military', 'military-deployment'),
@@ -279,8 +409,39 @@ export const FACT_WORDS: { readonly [Name in keyof KnownFacts]: WordsOf<KnownFac
   movingViolations: answered(
     'record',
     'Moving violations',
-    ['driving-history', 'moving-violations-count'],
+    [
+      'driving-history',
+      'moving-violations-count',
+      'moving-violations-last-year',
+      'moving-violations-year-before',
+      'moving-violations-two-years-before',
+    ],
     (count) => (count === 0 ? 'None' : String(count)),
+  ),
+  movingViolationsLastYear: answered(
+    'record',
+    'Moving violations of the last 12 months',
+    ['driving-history', 'moving-violations-last-year'],
+    (count) => (count === 0 ? 'None' : String(count)),
+  ),
+  duiCount: answered(
+    'record',
+    'How often you drove under the influence',
+    ['driving-history', 'dui-count'],
+    (count) => (count === 0 ? 'Never' : count === 1 ? 'Once' : 'More than once'),
+  ),
+  licenceSuspendedAgo: answered(
+    'record',
+    'Your licence was suspended',
+    ['driving-history', 'licence-suspended-when'],
+    named({ now: 'It is now', ...AGO }),
+  ),
+  isOnProbation: told('record', 'On probation or parole', 'driving-history'),
+  bankruptcyAgo: answered(
+    'record',
+    'Bankruptcy',
+    ['driving-history', 'bankruptcy-when'],
+    named({ open: 'It is open', ...AGO }),
   ),
   duiAgo: since('record', 'Driving under the influence', ['driving-history', 'dui-when']),
 };

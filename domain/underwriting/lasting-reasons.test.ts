@@ -15,7 +15,7 @@ test.each([
   ['mental-health-stay: within-5-years', 'Until 5 years have passed since the hospital stay'],
   ['disability: within-2-years', 'Until 2 years have passed since the disability benefits'],
   ['stroke: within-2-years', 'Until 2 years have passed since the stroke'],
-  ['suicide-attempt: ever', 'This one has no end in our rules'],
+  ['suicide-attempt: within-10-years', 'Until 10 years have passed since the attempt'],
   ['term-life-age: outside-18-to-45', 'As long as you are of an age at which we sell no term life'],
   [
     'criminal-history: felony-within-10-years-or-charges-pending',
@@ -51,9 +51,10 @@ test('in short it says how long the longest lasts, and nothing of what it is abo
     'until 10 years have passed since what it is about, our answer will be the same',
   );
   expect(lastsInShort(on('stroke: within-2-years'))).toContain('until 2 years have passed');
-  expect(lastsInShort(on('suicide-attempt: ever'))).toContain('no end that we could name');
+  expect(lastsInShort(on('suicide-attempt: within-10-years'))).toContain('until 10 years have passed');
+  expect(lastsInShort(on('term-life-age: outside-18-to-45'))).toContain('no end that we could name');
   // Wisconsin has no accidental death insurance, and that has no end.
   expect(lastsInShort(on('cancer: within-10-years', 'WI'))).toContain('until 10 years have passed');
-  expect(lastsInShort(on('suicide-attempt: ever', 'WI'))).toContain('no end that we could name');
+  expect(lastsInShort(on('suicide-attempt: within-10-years', 'WI'))).toContain('until 10 years');
   expect(lastsInShort(on('build: over-40', 'WI'))).toBeNull();
 });

@@ -23,37 +23,51 @@ const yearsAfter = (years: number, what: string, products = ' for term life'): L
 
 const withoutEnd = (words: string): Lasts => ({ years: null, words });
 
+const LASTS_OF_2026_11: Readonly<Record<string, Lasts>> = {
+  'cancer: within-10-years': yearsAfter(10, 'the cancer'),
+  'heart-disease: within-10-years': yearsAfter(10, 'the heart problem'),
+  'substance-abuse: within-10-years': yearsAfter(10, 'the trouble with alcohol or drugs'),
+  'criminal-history: felony-within-10-years-or-charges-pending': yearsAfter(
+    10,
+    'the felony, and as long as charges are pending',
+    '',
+  ),
+  'mental-health-stay: within-5-years': yearsAfter(5, 'the hospital stay'),
+  'disability: within-2-years': yearsAfter(2, 'the disability benefits'),
+  'stroke: within-2-years': yearsAfter(2, 'the stroke'),
+  'suicide-attempt: ever': withoutEnd(
+    'This one has no end in our rules, so our answer for term life will be the same later, too.',
+  ),
+  'term-life-age: outside-18-to-45': withoutEnd(
+    'As long as you are of an age at which we sell no term life, our answer for it will be the same.',
+  ),
+  'term-life-state: not-sold': withoutEnd(
+    'As long as we may not sell term life in your state, our answer for it will be the same.',
+  ),
+  'accidental-death-age: outside-18-to-50': withoutEnd(
+    'As long as you are of an age at which we sell no insurance, our answer will be the same.',
+  ),
+  'accidental-death-state: not-sold': withoutEnd(
+    'As long as accidental death insurance is not sold in your state, our answer for it will be the same.',
+  ),
+};
+
 /** The newest last. A changed duration is a new entry, as a changed rule is a new rulebook. */
 const DURATIONS: readonly DatedDurations[] = [
   {
     since: '2026-11',
     source: 'The rules of these names, which say where their years come from (A-121, A-132).',
+    lasts: LASTS_OF_2026_11,
+  },
+  {
+    since: '2026-11-24',
+    source:
+      'The rules of these names. A suicide attempt long ago goes to a person, so that it has an end, too.',
     lasts: {
-      'cancer: within-10-years': yearsAfter(10, 'the cancer'),
-      'heart-disease: within-10-years': yearsAfter(10, 'the heart problem'),
-      'substance-abuse: within-10-years': yearsAfter(10, 'the trouble with alcohol or drugs'),
-      'criminal-history: felony-within-10-years-or-charges-pending': yearsAfter(
-        10,
-        'the felony, and as long as charges are pending',
-        '',
-      ),
-      'mental-health-stay: within-5-years': yearsAfter(5, 'the hospital stay'),
-      'disability: within-2-years': yearsAfter(2, 'the disability benefits'),
-      'stroke: within-2-years': yearsAfter(2, 'the stroke'),
-      'suicide-attempt: ever': withoutEnd(
-        'This one has no end in our rules, so our answer for term life will be the same later, too.',
-      ),
-      'term-life-age: outside-18-to-45': withoutEnd(
-        'As long as you are of an age at which we sell no term life, our answer for it will be the same.',
-      ),
-      'term-life-state: not-sold': withoutEnd(
-        'As long as we may not sell term life in your state, our answer for it will be the same.',
-      ),
-      'accidental-death-age: outside-18-to-50': withoutEnd(
-        'As long as you are of an age at which we sell no insurance, our answer will be the same.',
-      ),
-      'accidental-death-state: not-sold': withoutEnd(
-        'As long as accidental death insurance is not sold in your state, our answer for it will be the same.',
+      ...LASTS_OF_2026_11,
+      'suicide-attempt: within-10-years': yearsAfter(10, 'the attempt'),
+      'open-health: test-or-operation': withoutEnd(
+        'Until you know how the test or the operation went, our answer for term life will be the same.',
       ),
     },
   },

@@ -26,11 +26,14 @@ test('who is in the class they had, or a better one, comes back; nothing is offe
 });
 
 test('who would be in a worse class now is for a person: the policy has its price, and no other', () => {
-  const table = decided(edge('diabetes: over-10-years'), held({ rateClass: 'S', tableRating: null }));
+  const table = decided(
+    edge('diabetes-duration: over-10-years'),
+    held({ rateClass: 'S', tableRating: null }),
+  );
   expect(table.result).toBe('referred_to_underwriter');
   expect(table.reasons).toEqual([expect.stringContaining('It comes back as it was or not at all')]);
   const inTheClassTheyHad = held({ rateClass: 'S', tableRating: 'H' });
-  expect(decided(edge('diabetes: over-10-years'), inTheClassTheyHad).result).toBe('approved');
+  expect(decided(edge('diabetes-duration: over-10-years'), inTheClassTheyHad).result).toBe('approved');
 });
 
 test('what the rules refuse is refused, also where they would offer something else instead', () => {

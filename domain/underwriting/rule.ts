@@ -8,8 +8,8 @@ export type EvidenceKind = 'proof_of_income' | 'residence_document';
 /** What a rule does to a product. */
 export type Action =
   | { kind: 'reject' | 'refer' | 'approve'; products: readonly Product[] }
-  /** No for now: ask again after so many years. */
-  | { kind: 'postpone'; products: readonly Product[]; years: number }
+  /** No for now: ask again after so many years, or, where that is null, once what is waited for is known. */
+  | { kind: 'postpone'; products: readonly Product[]; years: number | null }
   /** A person decides, once this was handed in. */
   | { kind: 'ask'; products: readonly Product[]; evidence: EvidenceKind }
   /** Points of mortality above the best class, see `class-ladder.ts`. */
@@ -31,6 +31,7 @@ export const refer = (...products: readonly Product[]): Action => ({
 });
 export const approve = (): Action => ({ kind: 'approve', products: TERM_LIFE });
 export const postpone = (years: number): Action => ({ kind: 'postpone', products: TERM_LIFE, years });
+export const postponeUntilKnown = (): Action => ({ kind: 'postpone', products: TERM_LIFE, years: null });
 export const ask = (evidence: EvidenceKind): Action => ({ kind: 'ask', products: TERM_LIFE, evidence });
 export const debit = (points: number): Action => ({ kind: 'debit', products: TERM_LIFE, points });
 export const atBest = (rung: ClassRung): Action => ({ kind: 'class', products: TERM_LIFE, atBest: rung });
@@ -38,7 +39,9 @@ export const tobaccoRates = (): Action => ({ kind: 'tobaccoRates', products: TER
 
 interface RuleCase<Reads extends FactName> {
   name: string;
-  when: (facts: Pick<Facts, Reads>) => boolean;
+  /** When it holds, in words with every threshold, as docs/underwriting.md has it; the first rulebooks were used without. */
+  means?: string;
+  when: (facts: Pick<Required<Facts>, Reads>) => boolean;
   does: Action;
   /** For the applicant: a full sentence or two, in the second person. */
   reason: string;
@@ -63,12 +66,19 @@ export interface FiredCase {
   reason: string;
 }
 
+interface RuledCase {
+  /** Null in the first rulebooks. */
+  means: string | null;
+  when: (facts: Facts) => boolean;
+  fires: FiredCase;
+}
+
 export interface Rule {
   name: string;
   why: string;
   source: string;
   reads: readonly FactName[];
-  cases: readonly { when: (facts: Facts) => boolean; fires: FiredCase }[];
+  cases: readonly RuledCase[];
 }
 
 /** A rule compiles when its cases read no other facts than it says it reads. */
@@ -77,6 +87,11 @@ export function defineRule<const Reads extends FactName>(content: RuleContent<Re
   return {
     ...rest,
     name: rule,
-    cases: cases.map(({ name, when, does, reason }) => ({ when, fires: { rule, case: name, does, reason } })),
+    cases: cases.map(({ name, means = null, when, does, reason }) => ({
+      means,
+      // A rulebook derives every fact its rules read, so none of them is left out.
+      when: when as (facts: Facts) => boolean,
+      fires: { rule, case: name, does, reason },
+    })),
   };
 }

@@ -51,10 +51,10 @@ const birthdate = asking({
 });
 
 const state = oneOf('state', ['OH', 'TX', 'PA']);
-const tobacco = oneOf('tobacco', ['yes', 'no']);
+const marijuana = oneOf('marijuana', ['yes', 'no']);
 
-const tobaccoKind = asking({
-  key: 'tobacco-kind',
+const marijuanaKind = asking({
+  key: 'marijuana-kind',
   type: 'inputText',
   content: { label: 'What?', characterMax: 20, required: true },
 });
@@ -82,9 +82,9 @@ export const ESTIMATE_FLOW: FlowDefinition = {
   terminalBehavior: 'after_response',
   forms: [
     { ...birthdate, next: [{ to: 'state' }] },
-    { ...state, next: [{ to: 'tobacco' }] },
-    { ...tobacco, next: [{ when: 'usesTobacco', to: 'tobacco-kind' }, { to: 'weight' }] },
-    { ...tobaccoKind, next: [{ to: 'weight' }] },
+    { ...state, next: [{ to: 'marijuana' }] },
+    { ...marijuana, next: [{ when: 'usesMarijuana', to: 'marijuana-kind' }, { to: 'weight' }] },
+    { ...marijuanaKind, next: [{ to: 'weight' }] },
     { ...weight, next: [{ to: 'estimate-review' }] },
     { ...reviewing('estimate-review'), next: [{ to: END }] },
   ],

@@ -3,19 +3,23 @@ import { reviewForm } from '../form-parts.ts';
 import { HEIGHT, WEIGHT } from '../questions/body.ts';
 import {
   APPLIED_WITHIN_12_MONTHS,
+  APPLIED_WITHIN_12_MONTHS_AMOUNT,
   APPLIED_WITHIN_12_MONTHS_OUTCOME,
   APPLIED_WITHIN_12_MONTHS_REASONS,
   EXISTING_POLICY,
   OWNS_ANYTHING,
 } from '../questions/existing-cover.ts';
 import {
-  COVID_HOSPITALIZATION,
   COVID_HOSPITALIZATION_DATE,
   FAMILY_MEDICAL_HISTORY,
   FAMILY_MEDICAL_HISTORY_DETAIL,
   HIV_STATUS,
+  OPEN_HEALTH,
+  OTHER_MEDICINE,
 } from '../questions/family-and-infections.ts';
+import { FRAUD_WARNINGS } from '../questions/fraud-warnings.ts';
 import {
+  DRINKS_A_WEEK,
   MARIJUANA,
   MARIJUANA_FREQUENCY,
   SUBSTANCE_USAGE,
@@ -25,14 +29,17 @@ import {
 } from '../questions/habits.ts';
 import { MEDICAL_HISTORY } from '../questions/medical-history.ts';
 import {
+  BANKRUPTCY,
   CRIMINAL_HISTORY,
   DRIVER_LICENCE_NUMBER,
   DRIVING_HISTORY,
   DUI,
   LICENCE,
+  LICENCE_SUSPENDED,
   MOVING_VIOLATIONS,
 } from '../questions/records.ts';
 import {
+  ABROAD,
   ACTIVITY,
   CITIZENSHIP,
   EMPLOYMENT_STATUS,
@@ -40,6 +47,7 @@ import {
   MILITARY,
   MILITARY_DEPLOYMENT,
   PRO_SPORT,
+  REASON_FOR_AMOUNT,
 } from '../questions/work.ts';
 import { ask, inOrder } from '../steps.ts';
 import type { Step } from '../steps.ts';
@@ -51,6 +59,7 @@ export const INTERVIEW_STEPS: readonly Step[] = [
   ask(CITIZENSHIP),
   ask(APPLIED_WITHIN_12_MONTHS),
   ask(APPLIED_WITHIN_12_MONTHS_OUTCOME, 'appliedWithin12Months'),
+  ask(APPLIED_WITHIN_12_MONTHS_AMOUNT, 'waitsElsewhere'),
   ask(APPLIED_WITHIN_12_MONTHS_REASONS, 'wasDeclinedElsewhere'),
   ask(OWNS_ANYTHING),
   ask(EXISTING_POLICY, 'ownsAnything'),
@@ -59,7 +68,9 @@ export const INTERVIEW_STEPS: readonly Step[] = [
   ask(MILITARY),
   ask(MILITARY_DEPLOYMENT, 'isServing'),
   ask(INCOME),
+  ask(REASON_FOR_AMOUNT, 'hasLittleIncome'),
   ask(ACTIVITY),
+  ask(ABROAD, 'goesAbroad'),
   ask(TOBACCO),
   ask(TOBACCO_DETAIL, 'usesTobacco'),
   ask(MARIJUANA),
@@ -68,15 +79,19 @@ export const INTERVIEW_STEPS: readonly Step[] = [
   ask(WEIGHT),
   ...MEDICAL_HISTORY,
   ask(SUBSTANCE_USAGE),
+  ask(DRINKS_A_WEEK, 'drinksALot'),
   ask(SUBSTANCE_USAGE_DETAIL, 'toldSubstanceUsage'),
   ask(HIV_STATUS),
-  ask(COVID_HOSPITALIZATION),
+  ask(OPEN_HEALTH),
+  ask(OTHER_MEDICINE, 'takesOtherMedicine'),
   ask(COVID_HOSPITALIZATION_DATE, 'wasHospitalizedForCovid'),
   ask(FAMILY_MEDICAL_HISTORY),
   ask(FAMILY_MEDICAL_HISTORY_DETAIL, 'toldFamilyMedicalHistory'),
   ask(DRIVING_HISTORY),
   ask(MOVING_VIOLATIONS, 'hadMovingViolations'),
   ask(DUI, 'hadDui'),
+  ask(LICENCE_SUSPENDED, 'hadLicenceSuspended'),
+  ask(BANKRUPTCY, 'wasBankrupt'),
   ask(CRIMINAL_HISTORY),
   ask(
     reviewForm({
@@ -84,6 +99,7 @@ export const INTERVIEW_STEPS: readonly Step[] = [
       title: 'One last look',
       description: "These are the answers we'll work with. Once you submit them, they're final.",
       button: 'SUBMIT',
+      notes: FRAUD_WARNINGS,
     }),
   ),
 ];

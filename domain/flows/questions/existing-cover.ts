@@ -26,6 +26,28 @@ export const APPLIED_WITHIN_12_MONTHS_OUTCOME = questionForm({
   ],
 });
 
+/** Cover that is waited for elsewhere is cover all the same, once it comes. */
+export const APPLIED_WITHIN_12_MONTHS_AMOUNT = questionForm({
+  key: 'applied-within-12-months-amount',
+  title: 'How much cover are you waiting for?',
+  description: 'If it is more than one application, add them up. Your best guess is fine.',
+  justification:
+    'What you have, what you wait for and what you ask us for go together with your income, so we count all three.',
+  items: [
+    {
+      key: 'applied-within-12-months-amount',
+      type: 'inputNumeric',
+      content: {
+        label: 'Cover you are waiting for',
+        required: true,
+        currency: 'USD',
+        min: 0,
+        max: 100_000_000,
+      },
+    },
+  ],
+});
+
 /** Nobody is asked whether they were declined without being asked for the reasons, and the reasons alone count. */
 export const APPLIED_WITHIN_12_MONTHS_REASONS = questionForm({
   key: 'applied-within-12-months-reasons',

@@ -1,4 +1,6 @@
 import { NONE_OF_THE_ABOVE } from '../../forms/multi-select.ts';
+import type { QuestionKey } from '../../questions/question-catalogue.ts';
+import type { Question } from '../flow-definition.ts';
 import { choice, choices, optionsOf, questionForm, yesOrNo } from '../form-parts.ts';
 import { STATE_OPTIONS } from './contact.ts';
 import { HOW_LONG_AGO } from './how-long-ago.ts';
@@ -25,14 +27,18 @@ export const DRIVER_LICENCE_NUMBER = questionForm({
 
 export const DRIVING_HISTORY = questionForm({
   key: 'driving-history',
-  title: "How's your driving record?",
+  title: 'Is any of this on your record?',
+  description: "Parking tickets don't count.",
   items: [
     choices(
       'driving-history',
-      'Driving record',
+      'Your record',
       optionsOf({
         moving_violations: 'Speeding or other moving violations in the last 3 years',
         dui: 'Driving under the influence, ever',
+        licence_suspended: "A driver's license that is or was suspended",
+        probation: 'Probation or parole, now',
+        bankruptcy: 'A bankruptcy, ever',
         [NONE_OF_THE_ABOVE]: 'None of the above',
       }),
     ),
@@ -41,21 +47,48 @@ export const DRIVING_HISTORY = questionForm({
 
 export const MOVING_VIOLATIONS = questionForm({
   key: 'moving-violations',
-  title: 'How many in the last 3 years?',
+  title: 'How many violations were there, and when?',
+  description: 'Write a zero where there were none.',
   items: [
-    {
-      key: 'moving-violations-count',
-      type: 'inputNumeric',
-      content: { label: 'Moving violations', required: true, min: 1, max: 99 },
-    },
+    violations('moving-violations-last-year', 'In the last 12 months'),
+    violations('moving-violations-year-before', '1 to 2 years ago'),
+    violations('moving-violations-two-years-before', '2 to 3 years ago'),
   ],
 });
 
+function violations(key: QuestionKey, label: string): Question<'inputNumeric'> {
+  return { key, type: 'inputNumeric', content: { label, required: true, min: 0, max: 99 } };
+}
+
 export const DUI = questionForm({
   key: 'dui',
-  title: 'When was that?',
+  title: 'When did you drive under the influence?',
   description: 'If there was more than one time, take the last one.',
-  items: [choice('dui-when', 'Driving under the influence', HOW_LONG_AGO)],
+  items: [
+    choice('dui-when', 'When it was', HOW_LONG_AGO),
+    choice('dui-count', 'How often', optionsOf({ once: 'Once', more_than_once: 'More than once' })),
+  ],
+});
+
+export const LICENCE_SUSPENDED = questionForm({
+  key: 'licence-suspended',
+  title: 'When was your license suspended?',
+  description: 'If there was more than one time, take the last one.',
+  items: [
+    choice('licence-suspended-when', 'When it was', [...optionsOf({ now: 'It is now' }), ...HOW_LONG_AGO]),
+  ],
+});
+
+export const BANKRUPTCY = questionForm({
+  key: 'bankruptcy',
+  title: 'When was the bankruptcy over?',
+  description: 'If there was more than one, take the last one.',
+  items: [
+    choice('bankruptcy-when', 'When it was over', [
+      ...optionsOf({ open: "It isn't over yet" }),
+      ...HOW_LONG_AGO,
+    ]),
+  ],
 });
 
 /** The one answer that rules out every product, so it is asked in the same words before and in the interview. */

@@ -85,22 +85,52 @@ export const INCOME = questionForm({
   ],
 });
 
+export const REASON_FOR_AMOUNT = questionForm({
+  key: 'reason-for-amount',
+  title: 'What is the cover for, most of all?',
+  justification:
+    'Cover mostly goes by an income. Yours may not show what others would miss without you, so we ask.',
+  items: [
+    choice(
+      'reason-for-amount',
+      'What it is for',
+      optionsOf({
+        unpaid_work: 'The work I do at home, such as raising children',
+        debts: 'A mortgage or other debts',
+        family: 'Family I help out',
+        other: 'Something else',
+      }),
+    ),
+  ],
+});
+
 export const ACTIVITY = questionForm({
   key: 'activity',
-  title: 'Do you do any of these for fun?',
-  description: 'In the last two years, or planned for the next two.',
+  title: 'Do you do any of these?',
+  description:
+    "In the last two years, or planned for the next two. You don't have to tell us about a vacation.",
   items: [
     choices(
       'activity',
       'Activities',
       optionsOf({
-        aviation: 'Flying a plane',
+        aviation: 'Flying a plane for fun',
         diving: 'Diving below 100 feet',
         climbing: 'Climbing',
         motor_racing: 'Motor racing',
         parachuting: 'Parachuting',
+        paid_flying: 'Flying a plane or helicopter for pay',
+        dangerous_work: 'Work at heights, underground, at sea, with explosives or felling trees',
+        abroad: 'More than 8 weeks outside the United States in the next 12 months',
         [NONE_OF_THE_ABOVE]: 'None of the above',
       }),
     ),
   ],
+});
+
+export const ABROAD = questionForm({
+  key: 'abroad',
+  title: 'Is one of the countries at level 3 or 4?',
+  description: 'The State Department gives each country a level. You find it at travel.state.gov.',
+  items: [yesOrNo('abroad-advised-against', 'Level 3 or 4')],
 });

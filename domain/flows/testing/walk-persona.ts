@@ -5,6 +5,7 @@ import { answerForm } from '../../forms/answers.ts';
 import type { FlowAnswers } from '../../forms/answers.ts';
 import type { FormValues } from '../../forms/answer-value.ts';
 import type { FormDefinition } from '../../forms/definition.ts';
+import { flowIn } from '../../forms/flow-in-state.ts';
 import { inputsOf } from '../../forms/items.ts';
 import { walk } from '../../forms/path.ts';
 import { validateForm } from '../../forms/validate-form.ts';
@@ -54,7 +55,9 @@ export function reasonsAgainst({ answers: { birthdate, state } }: Persona): Inel
 }
 
 /** Takes a person through a flow, form by form, as the server would. */
-export function walkPersona(flow: Flow, persona: Persona): PersonaWalk {
+export function walkPersona(published: Flow, persona: Persona): PersonaWalk {
+  const state = persona.answers['address-state'] ?? persona.answers['state'];
+  const flow = flowIn(published, { state: typeof state === 'string' ? state : null, today: PERSONAS_TODAY });
   const context = { facts: FLOW_FACTS.in(persona.context), today: PERSONAS_TODAY };
   let answers: FlowAnswers = {};
   let path = walk(flow, answers, context);

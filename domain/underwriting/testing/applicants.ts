@@ -31,7 +31,7 @@ export const APPLICANTS: readonly Applicant[] = [
     name: 'Uma',
     story: '41, diabetes without insulin; rated by table, with a lower limit',
     birthdate: '1985-06-30',
-    ...edge('diabetes: over-10-years'),
+    ...edge('diabetes-duration: over-10-years'),
   }),
   applicant({
     name: 'Bea',
@@ -50,7 +50,11 @@ export const APPLICANTS: readonly Applicant[] = [
     story: '34, disability benefits last year',
     ...edge('disability: within-2-years'),
   }),
-  applicant({ name: 'Faye', story: '34, a suicide attempt long ago', ...edge('suicide-attempt: ever') }),
+  applicant({
+    name: 'Faye',
+    story: '34, a suicide attempt some years ago',
+    ...edge('suicide-attempt: within-10-years'),
+  }),
   applicant({
     name: 'Hana',
     story: '34, home from a psychiatric hospital for three years',
@@ -63,7 +67,11 @@ export const APPLICANTS: readonly Applicant[] = [
     state: 'IL',
     ...edge('stroke: within-2-years'),
   }),
-  applicant({ name: 'Ivan', story: '34, a BMI between 36 and 40', ...edge('build: 36-to-40') }),
+  applicant({
+    name: 'Ivan',
+    story: '34, a BMI between 36 and 38; rated by table',
+    ...edge('build: 36-to-38'),
+  }),
   applicant({ name: 'June', story: '34, HIV', ...edge('hiv-diagnosis: diagnosed-or-treated') }),
   applicant({ name: 'Karl', story: '34, COVID-19 this spring', ...edge('covid-stay: within-6-months') }),
   applicant({
@@ -74,7 +82,7 @@ export const APPLICANTS: readonly Applicant[] = [
   applicant({
     name: 'Milo',
     story: '34, a DUI four years ago',
-    ...edge('driving-under-the-influence: within-5-years'),
+    ...edge('driving-under-the-influence: within-2-years'),
   }),
   applicant({ name: 'Nils', story: '34, fast', ...edge('moving-violations: three-or-more') }),
   applicant({ name: 'Olga', story: '34, dives', ...edge('hazardous-activity: any') }),

@@ -19,6 +19,9 @@ function ill(condition: string, details: FormValues = {}, option = condition.rep
     'suicide-attempt',
     'mental-health',
     'depression-or-anxiety',
+    'bipolar-disorder',
+    'psychosis',
+    'eating-disorder',
     'disability',
     'neurological-disease',
     'autoimmune-disease',
@@ -31,18 +34,38 @@ function ill(condition: string, details: FormValues = {}, option = condition.rep
 
 const weighing = (pounds: number) => said({ height: { feet: 5, inches: 10 }, weight: pounds });
 const bloodPressure = (details: FormValues = {}) =>
-  ill('high-blood-pressure', { controlled: 'yes', ...details });
-const diabetes = (details: FormValues = {}) => ill('diabetes', { insulin: 'no', ...details });
+  ill('high-blood-pressure', { reading: 'under_140_90', ...details });
+const diabetes = (details: FormValues = {}) => ill('diabetes', { insulin: 'no', a1c: 'under_7', ...details });
 const lungs = (details: FormValues = {}) => ill('lung-disease', { kind: 'asthma', ...details });
 const stay = (when: string) => ill('mental-health', { when }, 'mental_health_hospitalization');
 const substances = (when: string) => said({ 'substance-usage': ['drug_use'], 'substance-usage-when': when });
-const violations = (count: number) =>
-  said({ 'driving-history': ['moving_violations'], 'moving-violations-count': count });
-const dui = (when: string) => said({ 'driving-history': ['dui'], 'dui-when': when });
+const violations = (lastYear: number, before: number, twoBefore = 0) =>
+  said({
+    'driving-history': ['moving_violations'],
+    'moving-violations-last-year': lastYear,
+    'moving-violations-year-before': before,
+    'moving-violations-two-years-before': twoBefore,
+  });
+const dui = (when: string, count = 'once') =>
+  said({ 'driving-history': ['dui'], 'dui-when': when, 'dui-count': count });
+const suspended = (when: string) =>
+  said({ 'driving-history': ['licence_suspended'], 'licence-suspended-when': when });
+const bankrupt = (when: string) => said({ 'driving-history': ['bankruptcy'], 'bankruptcy-when': when });
 const smoking = (kinds: string[], frequency: string) =>
-  said({ tobacco: 'yes', 'tobacco-kinds': kinds, 'tobacco-frequency': frequency });
+  said({
+    'tobacco-last-used': 'within_1_year',
+    'tobacco-kinds': kinds,
+    'tobacco-frequency': frequency,
+  });
+const tobaccoFree = (last: string) => said({ 'tobacco-last-used': last });
+const drinking = (drinks: string) => said({ 'substance-usage': ['heavy_drinking'], 'drinks-a-week': drinks });
+const medicine = (use: string) => said({ 'health-open': ['medicine'], 'other-medicine-for': [use] });
+const earning = (income: number, reason: string, amount: number): ApplicantOutline => ({
+  answers: { income, 'reason-for-amount': reason },
+  requested: { amount },
+});
 const marijuana = (frequency: string) => said({ marijuana: 'yes', 'marijuana-frequency': frequency });
-const covid = (date: string) => said({ 'covid-hospitalization': 'yes', 'covid-hospitalization-date': date });
+const covid = (date: string) => said({ 'health-open': ['covid_stay'], 'covid-hospitalization-date': date });
 const family = (condition: string, members: string, youngest: number) =>
   said({
     'family-medical-history': [condition],
@@ -51,6 +74,13 @@ const family = (condition: string, members: string, youngest: number) =>
   });
 const owning = (coverage: number) =>
   said({ 'owns-anything': 'yes', 'existing-policy': 'no', 'existing-coverage': coverage, income: 100_000 });
+const pendingElsewhere = (amount: number) =>
+  said({
+    'applied-within-12-months': 'yes',
+    'applied-within-12-months-outcome': 'pending',
+    'applied-within-12-months-amount': amount,
+    income: 100_000,
+  });
 const declinedFor = (reason: string) =>
   said({
     'applied-within-12-months': 'yes',
@@ -83,13 +113,18 @@ export const RULE_EDGES: readonly RuleEdge[] = [
     not: substances('over_10_years'),
   },
   { fires: 'substance-abuse: over-10-years', on: substances('over_10_years'), not: {} },
+  { fires: 'drinking: over-35', on: drinking('over_35'), not: drinking('22_to_35') },
+  { fires: 'drinking: 22-to-35', on: drinking('22_to_35'), not: drinking('15_to_21') },
+  { fires: 'drinking: 15-to-21', on: drinking('15_to_21'), not: {} },
   // At 5 feet 10 a pound is about a seventh of a point: 278 lb are 39.9, 279 are 40.0, 280 are 40.2.
   { fires: 'build: over-40', on: weighing(280), not: weighing(279) },
-  { fires: 'build: 36-to-40', on: weighing(251), not: weighing(250) },
+  { fires: 'build: 38-to-40', on: weighing(265), not: weighing(264) },
+  { fires: 'build: 36-to-38', on: weighing(251), not: weighing(250) },
   { fires: 'build: under-17', on: weighing(118), not: weighing(119) },
   { fires: 'build: 33-to-36', on: weighing(230), not: weighing(229) },
   { fires: 'build: 30-to-33', on: weighing(209), not: weighing(208) },
-  { fires: 'build: 27-to-30', on: weighing(188), not: weighing(187) },
+  { fires: 'build: 27.5-to-30', on: weighing(192), not: weighing(191) },
+  { fires: 'build: 25-to-27.5', on: weighing(174), not: weighing(173) },
   { fires: 'build: under-18.5', on: weighing(128), not: weighing(129) },
   {
     fires: 'cancer: within-10-years',
@@ -126,7 +161,12 @@ export const RULE_EDGES: readonly RuleEdge[] = [
     on: said({ 'employment-status': 'unable_to_work' }),
     not: said({ 'employment-status': 'unemployed' }),
   },
-  { fires: 'suicide-attempt: ever', on: ill('suicide-attempt'), not: ill('depression-or-anxiety') },
+  {
+    fires: 'suicide-attempt: within-10-years',
+    on: ill('suicide-attempt', { when: '5_to_10_years' }),
+    not: ill('suicide-attempt'),
+  },
+  { fires: 'suicide-attempt: over-10-years', on: ill('suicide-attempt'), not: {} },
   { fires: 'mental-health-stay: within-5-years', on: stay('2_to_5_years'), not: stay('5_to_10_years') },
   { fires: 'mental-health-stay: 5-to-10-years', on: stay('5_to_10_years'), not: stay('over_10_years') },
   {
@@ -135,31 +175,76 @@ export const RULE_EDGES: readonly RuleEdge[] = [
     not: ill('depression-or-anxiety'),
   },
   {
+    fires: 'depression-or-anxiety: troubling-and-never-treated',
+    on: ill('depression-or-anxiety', { when: 'within_2_years', treated: 'never' }),
+    not: ill('depression-or-anxiety', { when: '2_to_5_years', treated: 'never' }),
+  },
+  {
     fires: 'depression-or-anxiety: treated-now',
     on: ill('depression-or-anxiety', { treated: 'ongoing' }),
     not: ill('depression-or-anxiety'),
   },
   {
-    fires: 'depression-or-anxiety: not-treated-now',
-    on: ill('depression-or-anxiety', { treated: 'never' }),
-    not: {},
+    fires: 'depression-or-anxiety: within-2-years',
+    on: ill('depression-or-anxiety', { when: 'within_2_years' }),
+    not: ill('depression-or-anxiety', { when: '2_to_5_years' }),
   },
+  { fires: 'depression-or-anxiety: earlier', on: ill('depression-or-anxiety'), not: {} },
+  { fires: 'bipolar-disorder: ever', on: ill('bipolar-disorder'), not: ill('depression-or-anxiety') },
+  { fires: 'psychosis: ever', on: ill('psychosis'), not: ill('depression-or-anxiety') },
+  {
+    fires: 'eating-disorder: within-5-years-or-treated',
+    on: ill('eating-disorder', { when: '2_to_5_years' }),
+    not: ill('eating-disorder', { when: '5_to_10_years' }),
+  },
+  { fires: 'eating-disorder: over-5-years', on: ill('eating-disorder', { when: '5_to_10_years' }), not: {} },
   {
     fires: 'high-blood-pressure: hospital',
     on: bloodPressure({ hospital: 'yes' }),
     not: bloodPressure(),
   },
   {
-    fires: 'high-blood-pressure: not-controlled',
-    on: bloodPressure({ controlled: 'no' }),
+    fires: 'high-blood-pressure: 160-over-100-or-more',
+    on: bloodPressure({ reading: '160_100_or_more' }),
+    not: bloodPressure({ reading: 'under_160_100' }),
+  },
+  {
+    fires: 'high-blood-pressure: untreated-and-not-known',
+    on: bloodPressure({ reading: 'not_known', treated: 'never' }),
+    not: bloodPressure({ reading: 'not_known' }),
+  },
+  {
+    fires: 'high-blood-pressure: under-160-over-100',
+    on: bloodPressure({ reading: 'under_160_100' }),
     not: bloodPressure(),
   },
   {
-    fires: 'high-blood-pressure: controlled-under-30',
+    fires: 'high-blood-pressure: under-30',
     on: { ...bloodPressure(), birthdate: '1996-07-02' },
     not: { ...bloodPressure(), birthdate: '1996-07-01' },
   },
+  {
+    fires: 'high-blood-pressure: not-known',
+    on: bloodPressure({ reading: 'not_known' }),
+    not: bloodPressure(),
+  },
   { fires: 'high-blood-pressure: controlled', on: bloodPressure(), not: {} },
+  {
+    fires: 'cholesterol: over-300',
+    on: ill('high-cholesterol', { reading: 'over_300' }),
+    not: ill('high-cholesterol', { reading: '240_to_300' }),
+  },
+  {
+    fires: 'cholesterol: 240-to-300',
+    on: ill('high-cholesterol', { reading: '240_to_300' }),
+    not: ill('high-cholesterol', { reading: 'under_240' }),
+  },
+  {
+    fires: 'cholesterol: not-known',
+    on: ill('high-cholesterol', { reading: 'not_known' }),
+    not: ill('high-cholesterol', { reading: 'under_240' }),
+  },
+  { fires: 'cholesterol: under-240', on: ill('high-cholesterol', { reading: 'under_240' }), not: {} },
   { fires: 'diabetes: insulin', on: diabetes({ insulin: 'yes' }), not: diabetes() },
   { fires: 'diabetes: hospital', on: diabetes({ hospital: 'yes' }), not: diabetes() },
   {
@@ -167,20 +252,58 @@ export const RULE_EDGES: readonly RuleEdge[] = [
     on: { ...diabetes(), birthdate: '1996-07-02' },
     not: { ...diabetes(), birthdate: '1996-07-01' },
   },
-  { fires: 'diabetes: over-10-years', on: diabetes(), not: diabetes({ when: '5_to_10_years' }) },
-  { fires: 'diabetes: without-insulin', on: diabetes({ when: '5_to_10_years' }), not: {} },
-  { fires: 'lung-disease: not-asthma', on: lungs({ kind: 'other' }), not: lungs() },
   {
-    fires: 'lung-disease: asthma-hospital-within-2-years',
+    fires: 'diabetes: a1c-of-8-or-more',
+    on: diabetes({ a1c: '8_to_9' }),
+    not: diabetes({ a1c: '7_to_8' }),
+  },
+  {
+    fires: 'diabetes: a1c-not-known',
+    on: diabetes({ a1c: 'not_known' }),
+    not: diabetes({ a1c: '7_to_8' }),
+  },
+  { fires: 'diabetes: a1c-of-7', on: diabetes({ a1c: '7_to_8' }), not: diabetes() },
+  { fires: 'diabetes: a1c-under-7', on: diabetes(), not: {} },
+  { fires: 'diabetes-duration: over-10-years', on: diabetes(), not: diabetes({ when: '5_to_10_years' }) },
+  {
+    fires: 'comorbidity: two-or-more',
+    on: said({
+      ...bloodPressure({ treated: 'ongoing' }).answers,
+      ...weighing(230).answers,
+    }),
+    not: said({
+      ...bloodPressure({ treated: 'ongoing' }).answers,
+      ...weighing(229).answers,
+    }),
+  },
+  {
+    fires: 'lung-disease: neither-asthma-nor-copd',
+    on: lungs({ kind: 'other' }),
+    not: lungs({ kind: 'copd' }),
+  },
+  {
+    fires: 'lung-disease: hospital-within-2-years',
     on: lungs({ hospital: 'yes', when: 'within_2_years' }),
     not: lungs({ hospital: 'yes', when: '2_to_5_years' }),
   },
+  {
+    fires: 'lung-disease: copd-hospital',
+    on: lungs({ kind: 'copd', hospital: 'yes', when: '2_to_5_years' }),
+    not: lungs({ kind: 'copd' }),
+  },
+  { fires: 'lung-disease: copd', on: lungs({ kind: 'copd' }), not: lungs() },
   {
     fires: 'lung-disease: asthma-hospital',
     on: lungs({ hospital: 'yes', when: '2_to_5_years' }),
     not: lungs({ when: '2_to_5_years' }),
   },
   { fires: 'lung-disease: asthma', on: lungs({ when: 'within_2_years' }), not: {} },
+  {
+    fires: 'sleep-apnoea: never-treated',
+    on: ill('sleep-apnoea', { treated: 'never' }),
+    not: ill('sleep-apnoea', { treated: 'ongoing' }),
+  },
+  { fires: 'sleep-apnoea: treated', on: ill('sleep-apnoea', { treated: 'ongoing' }), not: {} },
   {
     fires: 'liver-or-kidney-disease: within-5-years',
     on: ill('liver-or-kidney-disease', { when: '2_to_5_years' }),
@@ -219,12 +342,31 @@ export const RULE_EDGES: readonly RuleEdge[] = [
   },
   { fires: 'autoimmune-disease: without-hospital', on: ill('autoimmune-disease'), not: {} },
   {
+    fires: 'blood-disorder: within-2-years-or-treated',
+    on: ill('blood-disorder', { when: 'within_2_years' }),
+    not: ill('blood-disorder', { when: '2_to_5_years' }),
+  },
+  { fires: 'blood-disorder: over-2-years', on: ill('blood-disorder', { when: '2_to_5_years' }), not: {} },
+  { fires: 'transplant: received-or-waited-for', on: ill('transplant'), not: {} },
+  {
     fires: 'hiv-diagnosis: diagnosed-or-treated',
     on: said({ 'hiv-diagnosis': 'yes' }),
     not: said({ 'hiv-diagnosis': 'no' }),
   },
   { fires: 'covid-stay: within-6-months', on: covid('2026-01-02'), not: covid('2026-01-01') },
   { fires: 'covid-stay: over-6-months', on: covid('2026-01-01'), not: {} },
+  {
+    fires: 'open-health: symptom',
+    on: said({ 'health-open': ['test', 'symptom'] }),
+    not: said({ 'health-open': ['test'] }),
+  },
+  {
+    fires: 'open-health: test-or-operation',
+    on: said({ 'health-open': ['operation'] }),
+    not: medicine('allergy'),
+  },
+  { fires: 'other-medicine: pain-or-other', on: medicine('pain'), not: medicine('allergy') },
+  { fires: 'other-medicine: harmless', on: medicine('allergy'), not: {} },
   {
     fires: 'family-history: two-with-heart-or-cancer',
     on: family('cancer', 'two_or_more', 59),
@@ -247,6 +389,21 @@ export const RULE_EDGES: readonly RuleEdge[] = [
     on: smoking(['vapes', 'cigarettes'], 'daily'),
     not: smoking(['vapes', 'cigarettes'], 'weekly'),
   },
+  {
+    fires: 'tobacco-free: 1-to-3-years',
+    on: tobaccoFree('1_to_3_years'),
+    not: tobaccoFree('3_to_5_years'),
+  },
+  {
+    fires: 'tobacco-free: 3-to-5-years',
+    on: tobaccoFree('3_to_5_years'),
+    not: tobaccoFree('5_to_10_years'),
+  },
+  {
+    fires: 'tobacco-free: 5-to-10-years',
+    on: tobaccoFree('5_to_10_years'),
+    not: tobaccoFree('over_10_years_or_never'),
+  },
   { fires: 'marijuana: daily', on: marijuana('daily'), not: marijuana('weekly') },
   { fires: 'marijuana: weekly', on: marijuana('weekly'), not: marijuana('monthly') },
   { fires: 'marijuana: monthly-or-less', on: marijuana('few_times_a_year'), not: {} },
@@ -255,12 +412,29 @@ export const RULE_EDGES: readonly RuleEdge[] = [
     on: { birthdate: '1986-07-01' },
     not: { birthdate: '1986-07-02' },
   },
-  { fires: 'moving-violations: three-or-more', on: violations(3), not: violations(2) },
-  { fires: 'moving-violations: two', on: violations(2), not: violations(1) },
-  { fires: 'moving-violations: one', on: violations(1), not: {} },
+  { fires: 'moving-violations: four-or-more', on: violations(2, 1, 1), not: violations(1, 1, 1) },
+  { fires: 'moving-violations: three', on: violations(1, 1, 1), not: violations(1, 1) },
+  { fires: 'moving-violations: two-in-the-last-year', on: violations(2, 0), not: violations(1, 1) },
+  { fires: 'moving-violations: two', on: violations(1, 1), not: violations(1, 0) },
+  { fires: 'moving-violations: one', on: violations(1, 0), not: {} },
   {
-    fires: 'driving-under-the-influence: within-5-years',
+    fires: 'driving-under-the-influence: within-2-years',
+    on: dui('within_2_years'),
+    not: dui('2_to_5_years'),
+  },
+  {
+    fires: 'driving-under-the-influence: more-than-once-within-5-years',
+    on: dui('2_to_5_years', 'more_than_once'),
+    not: dui('2_to_5_years'),
+  },
+  {
+    fires: 'driving-under-the-influence: 2-to-5-years',
     on: dui('2_to_5_years'),
+    not: dui('5_to_10_years'),
+  },
+  {
+    fires: 'driving-under-the-influence: more-than-once-within-10-years',
+    on: dui('5_to_10_years', 'more_than_once'),
     not: dui('5_to_10_years'),
   },
   {
@@ -268,11 +442,52 @@ export const RULE_EDGES: readonly RuleEdge[] = [
     on: dui('5_to_10_years'),
     not: dui('over_10_years'),
   },
+  {
+    fires: 'driving-under-the-influence: more-than-once',
+    on: dui('over_10_years', 'more_than_once'),
+    not: dui('over_10_years'),
+  },
   { fires: 'driving-under-the-influence: over-10-years', on: dui('over_10_years'), not: {} },
+  { fires: 'licence-suspended: now', on: suspended('now'), not: suspended('within_2_years') },
+  {
+    fires: 'licence-suspended: within-2-years',
+    on: suspended('within_2_years'),
+    not: suspended('2_to_5_years'),
+  },
+  {
+    fires: 'licence-suspended: 2-to-5-years',
+    on: suspended('2_to_5_years'),
+    not: suspended('5_to_10_years'),
+  },
+  { fires: 'licence-suspended: over-5-years', on: suspended('5_to_10_years'), not: {} },
+  { fires: 'probation: now', on: said({ 'driving-history': ['probation'] }), not: {} },
+  { fires: 'bankruptcy: open', on: bankrupt('open'), not: bankrupt('within_2_years') },
+  {
+    fires: 'bankruptcy: within-2-years-over-250,000',
+    on: { ...bankrupt('within_2_years'), requested: { amount: 250_001 } },
+    not: { ...bankrupt('within_2_years'), requested: { amount: 250_000 } },
+  },
+  { fires: 'bankruptcy: over', on: bankrupt('2_to_5_years'), not: {} },
   {
     fires: 'hazardous-activity: any',
     on: said({ activity: ['diving'] }),
     not: said({ activity: ['none_of_the_above'] }),
+  },
+  { fires: 'paid-flying: any', on: said({ activity: ['paid_flying'] }), not: said({ activity: ['diving'] }) },
+  {
+    fires: 'dangerous-work: any',
+    on: said({ activity: ['dangerous_work'] }),
+    not: said({ activity: ['diving'] }),
+  },
+  {
+    fires: 'abroad: advised-against',
+    on: said({ activity: ['abroad'], 'abroad-advised-against': 'yes' }),
+    not: said({ activity: ['abroad'], 'abroad-advised-against': 'no' }),
+  },
+  {
+    fires: 'abroad: ordinary',
+    on: said({ activity: ['abroad'], 'abroad-advised-against': 'no' }),
+    not: {},
   },
   { fires: 'pro-sport: for-a-living', on: said({ 'pro-sport': 'yes' }), not: said({ 'pro-sport': 'no' }) },
   {
@@ -291,7 +506,31 @@ export const RULE_EDGES: readonly RuleEdge[] = [
     not: said({ 'home-since': 'over_2_years' }),
   },
   { fires: 'reasons-of-other-insurer: told', on: declinedFor('health'), not: declinedFor(NONE_OF_THE_ABOVE) },
-  { fires: 'total-cover: over-1,000,000', on: owning(500_001), not: owning(500_000) },
+  {
+    fires: 'total-cover: under-50,000-left',
+    on: owning(950_001),
+    not: owning(950_000),
+  },
+  {
+    fires: 'total-cover: over-1,000,000',
+    on: owning(500_001),
+    not: pendingElsewhere(500_000),
+  },
+  {
+    fires: 'income-multiple: without-income-over-250,000',
+    on: earning(14_999, 'unpaid_work', 250_001),
+    not: earning(14_999, 'unpaid_work', 250_000),
+  },
+  {
+    fires: 'income-multiple: without-income-for-another-reason-over-100,000',
+    on: earning(0, 'other', 100_001),
+    not: earning(0, 'other', 100_000),
+  },
+  {
+    fires: 'income-multiple: without-income',
+    on: earning(14_999, 'family', 100_000),
+    not: earning(15_000, 'family', 100_000),
+  },
   {
     fires: 'income-multiple: over-20-times',
     on: { ...said({ income: 24_999 }), requested: { amount: 500_000 } },

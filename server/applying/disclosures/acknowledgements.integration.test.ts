@@ -137,6 +137,7 @@ test('a disclosure comes with its body or without, one by its slug or all of a b
   expect(all.map(({ slug, important }) => [slug, important])).toEqual([
     ['esign-consent', true],
     ['privacy-notice', true],
+    ['information-practices', true],
     ['application-agreement', true],
     ['replacement-notice', true],
     ['beneficiary-terms', false],
@@ -232,6 +233,13 @@ test('what is left to agree to shrinks as the person agrees [ROUTE-59, A-018]', 
 
 test('whoever has not handed anything in has nothing to agree to [ROUTE-59]', async () => {
   expect(await dueOf(await becomePerson(app, 'verified'))).toEqual([]);
+});
+
+test('whoever hands in where the law asks for a notice of its own agrees to that, too, and nobody else does [R-43, ROUTE-59]', async () => {
+  const everybody = ['esign-consent', 'privacy-notice', 'application-agreement'];
+  const inState = async (state: string) => dueOf(await becomePerson(app, 'undecided', { state }));
+  expect(await inState('OR')).toEqual(everybody.toSpliced(2, 0, 'information-practices'));
+  expect(await inState('MI')).toEqual(everybody);
 });
 
 test.each(['aura-interview', 'application'])(

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { faultsOfInStates } from '@wysh/domain/states/in-states.ts';
 import sources from '../../content/disclosures.json' with { type: 'json' };
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -16,10 +17,21 @@ export interface DisclosureLibrary {
 /** The disclosures that ship with the server. */
 export function readDisclosures(): readonly Disclosure[] {
   const folder = join(import.meta.dirname, '../../content/disclosures');
-  return (sources as readonly Omit<Disclosure, 'body'>[]).map((source) => ({
+  const all = sources as readonly Omit<Disclosure, 'body'>[];
+  const unplaced = all.filter((source) => !isPlaced(source));
+  if (unplaced.length > 0)
+    throw new Error(`In which states are these due? ${unplaced.map(({ slug }) => slug).join(', ')}`);
+  return all.map((source) => ({
     ...source,
     body: withStateWords(readFileSync(join(folder, `${source.slug}.md`), 'utf8').trim(), source.version),
   }));
+}
+
+/** What is due in some states says in which and by which law, and nothing else does. */
+function isPlaced({ due, where }: Omit<Disclosure, 'body'>): boolean {
+  return due === 'inStates'
+    ? where !== undefined && faultsOfInStates(where).length === 0
+    : where === undefined;
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { InStates } from '@wysh/domain/states/in-states.ts';
+
 /** What a disclosure is agreed to for. */
 export type ContextType = 'InsuranceApplication' | 'InsuranceMembership';
 
@@ -15,8 +17,13 @@ export interface Disclosure {
   /** What a button says that opens it. */
   readonly cta: string;
   readonly contextType: ContextType;
-  /** Who has to agree for an application: everybody, whoever replaces a policy, or nobody, because it is asked elsewhere. */
-  readonly due: 'always' | 'whenReplacing' | 'elsewhere';
+  /**
+   * Who has to agree for an application: everybody, whoever replaces a policy, whoever lives where the law asks for it, or nobody,
+   * because it is asked elsewhere.
+   */
+  readonly due: 'always' | 'whenReplacing' | 'inStates' | 'elsewhere';
+  /** Of one that is due in some states: in which. */
+  readonly where?: InStates;
 }
 
 /** Names a text and its exact words. */

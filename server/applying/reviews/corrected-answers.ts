@@ -12,10 +12,11 @@ import { validateForm } from '@wysh/domain/forms/validate-form.ts';
 import { editionOf, RULEBOOK } from '@wysh/domain/editions/edition.ts';
 import type { QuestionAnswers } from '@wysh/domain/questions/question-catalogue.ts';
 import { FACT_WORDS } from '@wysh/domain/underwriting/fact-words.ts';
-import type { FactName, Facts } from '@wysh/domain/underwriting/facts.ts';
+import type { FactName } from '@wysh/domain/underwriting/facts.ts';
 import type { Context } from '../../context.ts';
 import { underwritingApplicationOf } from '../underwriting/application.ts';
 import { INTERVIEW } from '../underwriting/flows-handed-in.ts';
+import { readableDecision } from '../underwriting/readable-decision.ts';
 import type { Decided } from '../underwriting/read-decided.ts';
 
 /*
@@ -54,7 +55,8 @@ export function readCorrected(
 ): CorrectedAnswers {
   const { submission } = decided;
   const items = questionsAgain(context, Object.keys(said));
-  const asked = items.filter(({ key }) => isBehindFacts(key, decided.decision.facts));
+  const { facts } = readableDecision(context, submission, decided.decision);
+  const asked = items.filter(({ key }) => facts.some(({ again }) => again.some((one) => one === key)));
   if (asked.length < Object.keys(said).length) throw refusal(problem(REVIEW_PROBLEMS, 'answer_not_asked'));
   const { values, errors } = receiveValues({ items: asked }, said, { isTaxIdOnFile: false });
   const wrong = [...errors, ...validateForm({ items: asked }, values, { today: submission.today })];
@@ -73,13 +75,6 @@ export function correctedSubmission(
   answers: FormValues,
 ): Decided['submission'] {
   return { ...submission, answers: { ...submission.answers, ...answers } };
-}
-
-/** What of a person's answers counts in a decision about them is what its facts come from. */
-function isBehindFacts(key: string, facts: Facts): boolean {
-  return (Object.keys(FACT_WORDS) as FactName[]).some(
-    (fact) => facts[fact] !== undefined && FACT_WORDS[fact].from.some((question) => question === key),
-  );
 }
 
 export function changesOf(

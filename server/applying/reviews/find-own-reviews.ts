@@ -34,7 +34,7 @@ export async function cannotCorrectBecause(
 /** Those that can be given again. */
 export function answersAgain(context: Context, { submission, decision }: Decided): FormValues {
   const { facts } = readableDecision(context, submission, decision);
-  const keys = facts.flatMap(({ from }) => from);
+  const keys = facts.flatMap(({ again }) => again);
   const answers: FormValues = submission.answers;
   return Object.fromEntries(questionsAgain(context, keys).map(({ key }) => [key, answers[key] ?? null]));
 }

@@ -48,7 +48,7 @@ export const reviewsResolvers = {
   },
 
   DecisionFact: {
-    questions: ({ from }, _args, context) => questionsAgain(context, from),
+    questions: ({ again }, _args, context) => questionsAgain(context, again),
   },
 
   DecisionReview: {

@@ -143,7 +143,9 @@ test('the file has who and what, the decision of the rules, and every answer in 
   expect(history.rows[0]).toMatchObject({ value: 'None of the above' });
   expect(history.rows[0]!.choices).toContainEqual({ label: 'Diabetes', isChosen: false });
   const sport = file.answers.find(({ form }) => form === 'activity')!;
-  expect(sport.help).toBe('In the last two years, or planned for the next two.');
+  expect(sport.help).toBe(
+    "In the last two years, or planned for the next two. You don't have to tell us about a vacation.",
+  );
   expect(await readCaseFile(context, 'no-id')).toBeNull();
   expect(await readCaseFile(context, ann.staffId)).toBeNull();
 });

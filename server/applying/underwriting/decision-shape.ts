@@ -17,7 +17,7 @@ const limits = { amountMax: v.number(), yearsMax: v.number() };
 
 const action: v.GenericSchema<Action> = v.variant('kind', [
   v.object({ kind: v.picklist(['reject', 'refer', 'approve']), products }),
-  v.object({ kind: v.literal('postpone'), products, years: v.number() }),
+  v.object({ kind: v.literal('postpone'), products, years: v.nullable(v.number()) }),
   v.object({ kind: v.literal('ask'), products, evidence: evidenceKind }),
   v.object({ kind: v.literal('debit'), products, points: v.number() }),
   v.object({ kind: v.literal('class'), products, atBest: rung }),
@@ -27,9 +27,8 @@ const action: v.GenericSchema<Action> = v.variant('kind', [
 const yes = v.nullable(v.boolean());
 const count = v.nullable(v.number());
 const countOrNone = v.nullable(v.union([v.number(), v.literal('none')]));
-const ago = v.nullable(
-  v.picklist(['within_2_years', '2_to_5_years', '5_to_10_years', 'over_10_years', 'never']),
-);
+const BANDS = ['within_2_years', '2_to_5_years', '5_to_10_years', 'over_10_years'] as const;
+const ago = v.nullable(v.picklist([...BANDS, 'never']));
 const treatment = v.nullable(v.picklist(['ongoing', 'finished', 'never']));
 
 const facts: v.GenericSchema<Facts> = v.object({
@@ -60,7 +59,6 @@ const facts: v.GenericSchema<Facts> = v.object({
   heartDiseaseAgo: ago,
   strokeAgo: ago,
   hasHighBloodPressure: yes,
-  isBloodPressureControlled: yes,
   bloodPressureHospital: yes,
   diabetesFoundAgo: ago,
   takesInsulin: yes,
@@ -70,7 +68,6 @@ const facts: v.GenericSchema<Facts> = v.object({
   liverOrKidneyAgo: ago,
   liverOrKidneyTreatment: treatment,
   liverOrKidneyHospital: yes,
-  hasAttemptedSuicide: yes,
   mentalHealthStayAgo: ago,
   hasDepressionOrAnxiety: yes,
   depressionOrAnxietyTreatment: treatment,
@@ -91,6 +88,58 @@ const facts: v.GenericSchema<Facts> = v.object({
     v.nullable(v.picklist(['none', 'approved', 'pending', 'withdrawn', 'declined'])),
   ),
   isHivPositive: v.exactOptional(yes),
+  isBloodPressureControlled: v.exactOptional(yes),
+  hasAttemptedSuicide: v.exactOptional(yes),
+  // Asked since 2026-11-24: a decision of an earlier rulebook rests on none of it.
+  pendingCover: v.exactOptional(count),
+  reasonForAmount: v.exactOptional(
+    v.nullable(v.picklist(['income', 'unpaid_work', 'debts', 'family', 'other'])),
+  ),
+  fliesForPay: v.exactOptional(yes),
+  hasDangerousWork: v.exactOptional(yes),
+  abroad: v.exactOptional(v.nullable(v.picklist(['none', 'ordinary', 'advised_against']))),
+  tobaccoLastUsed: v.exactOptional(
+    v.nullable(
+      v.picklist([
+        'within_1_year',
+        '1_to_3_years',
+        '3_to_5_years',
+        '5_to_10_years',
+        'over_10_years_or_never',
+      ]),
+    ),
+  ),
+  drinksAWeek: v.exactOptional(v.nullable(v.picklist(['up_to_14', '15_to_21', '22_to_35', 'over_35']))),
+  bloodPressureTreatment: v.exactOptional(treatment),
+  bloodPressureReading: v.exactOptional(
+    v.nullable(
+      v.picklist(['none', 'under_130_80', 'under_140_90', 'under_160_100', '160_100_or_more', 'not_known']),
+    ),
+  ),
+  a1c: v.exactOptional(
+    v.nullable(v.picklist(['none', 'under_7', '7_to_8', '8_to_9', '9_or_more', 'not_known'])),
+  ),
+  cholesterol: v.exactOptional(
+    v.nullable(v.picklist(['none', 'under_240', '240_to_300', 'over_300', 'not_known'])),
+  ),
+  hasSleepApnoea: v.exactOptional(yes),
+  sleepApnoeaTreatment: v.exactOptional(treatment),
+  bloodDisorderAgo: v.exactOptional(ago),
+  bloodDisorderTreatment: v.exactOptional(treatment),
+  hasTransplant: v.exactOptional(yes),
+  suicideAttemptAgo: v.exactOptional(ago),
+  depressionOrAnxietyAgo: v.exactOptional(ago),
+  hasBipolarDisorder: v.exactOptional(yes),
+  hasPsychosis: v.exactOptional(yes),
+  eatingDisorderAgo: v.exactOptional(ago),
+  eatingDisorderTreatment: v.exactOptional(treatment),
+  openHealth: v.exactOptional(v.nullable(v.array(v.picklist(['test', 'operation', 'symptom'])))),
+  otherMedicineFor: v.exactOptional(v.nullable(v.array(v.string()))),
+  movingViolationsLastYear: v.exactOptional(count),
+  duiCount: v.exactOptional(v.nullable(v.picklist([0, 1, 2]))),
+  licenceSuspendedAgo: v.exactOptional(v.nullable(v.picklist(['now', ...BANDS, 'never']))),
+  isOnProbation: v.exactOptional(yes),
+  bankruptcyAgo: v.exactOptional(v.nullable(v.picklist(['open', ...BANDS, 'never']))),
 });
 
 /**

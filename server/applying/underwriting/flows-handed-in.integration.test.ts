@@ -34,3 +34,19 @@ test('an application handed in with the old questions is read in the words it wa
     'Have you ever tested positive for HIV?',
   ]);
 });
+
+test('so is one of the days on which tobacco was asked for with a yes or no, and offences without their years [R-47, R-48]', () => {
+  const answers = {
+    tobacco: 'no',
+    'high-blood-pressure-controlled': 'yes',
+    'covid-hospitalization': 'no',
+    'moving-violations-count': 2,
+  };
+  const onPaper = applicationAnswers(flowsHandedIn(app.services), answers).flatMap((part) => part.answers);
+  expect(onPaper.map(({ question, answer }) => [question, answer])).toEqual([
+    ['Have you used tobacco or nicotine in the last 12 months? Tobacco or nicotine', 'No'],
+    ['Tell us about your blood pressure: Was it fine the last time somebody measured it?', 'Yes'],
+    ['Have you been in a hospital with COVID-19? Hospital stay with COVID-19', 'No'],
+    ['How many in the last 3 years? Moving violations', '2'],
+  ]);
+});

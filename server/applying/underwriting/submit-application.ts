@@ -2,11 +2,15 @@ import { APPLICATION_PROBLEMS } from '@wysh/domain/errors/applying-problems.ts';
 import { refusal } from '@wysh/domain/errors/failure.ts';
 import type { Failure } from '@wysh/domain/errors/failure.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
+import type { FlowDefinition } from '@wysh/domain/forms/definition.ts';
+import { flowIn } from '@wysh/domain/forms/flow-in-state.ts';
 import { inputsOf } from '@wysh/domain/forms/items.ts';
 import { dayIn } from '@wysh/domain/policy/policy-rules.ts';
 import type { QuestionAnswers } from '@wysh/domain/questions/question-catalogue.ts';
 import type { Context } from '../../context.ts';
 import { coverAskedFor } from '../../shopping/coverage/cover-asked-for.ts';
+import { stateLivedIn } from '../../ground/flows/fact-context.ts';
 import { walkByKnown } from '../../ground/flows/walk-by-known.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { stateOf } from './application.ts';
@@ -99,14 +103,21 @@ export function answersAboutChange(context: Context, { known }: Pick<HandIn, 'kn
 }
 
 function answersAbout(context: Context, known: QuestionAnswers): QuestionAnswers {
-  const keys = new Set(profileQuestions(context));
+  const place = { state: stateLivedIn(known), today: easternDate(context.clock.now()).toString() };
+  const keys = new Set(questionsIn(profileFlows(context).map((flow) => flowIn(flow, place))));
   return Object.fromEntries(Object.entries(known).filter(([key]) => keys.has(key)));
 }
 
-/** What says who somebody is, by the keys of its questions. */
-export function profileQuestions({ flows }: Pick<Context, 'flows'>): string[] {
-  const forms = PROFILE_FLOWS.flatMap((slug) => flows.bySlug(slug)?.definition.forms ?? []);
-  return forms.flatMap((form) => inputsOf(form).map(({ key }) => key));
+/** What says who somebody is, by the keys of its questions, wherever they live. */
+export const profileQuestions = (context: Pick<Context, 'flows'>): string[] =>
+  questionsIn(profileFlows(context));
+
+function profileFlows({ flows }: Pick<Context, 'flows'>): FlowDefinition[] {
+  return PROFILE_FLOWS.flatMap((slug) => flows.bySlug(slug)?.definition ?? []);
+}
+
+function questionsIn(flows: readonly FlowDefinition[]): string[] {
+  return flows.flatMap(({ forms }) => forms.flatMap((form) => inputsOf(form).map(({ key }) => key)));
 }
 
 function interviewIn(context: Context, known: QuestionAnswers): QuestionAnswers {

@@ -24,7 +24,7 @@ async function toForm(visitor: FlowVisitor, formKey: string): Promise<string> {
   const answers = {
     birthdate: { birthdate: '1990-05-05' },
     state: { state: 'OH' },
-    tobacco: { tobacco: 'yes' },
+    marijuana: { marijuana: 'yes' },
   };
   for (const [key, values] of Object.entries(answers)) {
     if (key === formKey) break;
@@ -53,14 +53,17 @@ describe('an answer that breaks a rule', () => {
     const id = await toForm(visitor, 'birthdate');
     const today = app.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate();
     const tomorrow = today.add({ days: 1 }).toString();
-    for (const birthdate of ['1990-02-30', '05/05/1990', '1990-5-5', tomorrow, '0000-00-00', 'yesterday']) {
+    const longAgo = today.subtract({ years: 150 }).toString();
+    const noDays = ['1990-02-30', '1990-02-29', '05/05/1990', '1990-5-5', '0000-00-00', 'yesterday'];
+    for (const birthdate of [...noDays, tomorrow, longAgo]) {
       const { refusal } = await visitor.attemptAnswer(id, { formInputs: { birthdate } });
       expect(refusal, birthdate).toMatchObject({
         message: 'INVALID_DATE',
         validation_errors: { errors: [{ field: 'birthdate' }] },
       });
     }
-    await visitor.answer(id, { birthdate: today.toString() });
+    await visitor.answer(id, { birthdate: '1992-02-29' });
+    await visitor.answer(id, { birthdate: today.toString() }, { currentFormIdentifier: 'birthdate' });
     await visitor.answer(
       id,
       { birthdate: today.subtract({ years: 120 }).toString() },
@@ -70,8 +73,8 @@ describe('an answer that breaks a rule', () => {
 
   test('a number is judged at both sides of each limit [FVAL-20]', async () => {
     const visitor = await newVisitor();
-    const id = await toForm(visitor, 'tobacco');
-    await visitor.answer(id, { tobacco: 'no' });
+    const id = await toForm(visitor, 'marijuana');
+    await visitor.answer(id, { marijuana: 'no' });
     for (const weight of [49, 501, 50.5, '160', true, ['160'], { lb: 160 }, -0.0001]) {
       const { refusal } = await visitor.attemptAnswer(id, { formInputs: { weight } });
       expect(refusal, JSON.stringify(weight)).toMatchObject({
@@ -124,23 +127,25 @@ describe('an answer that breaks a rule', () => {
       '1e309',
     ];
     for (const kind of kept) {
-      await visitor.answer(id, { 'tobacco-kind': kind }, { currentFormIdentifier: 'tobacco-kind' });
+      await visitor.answer(id, { 'marijuana-kind': kind }, { currentFormIdentifier: 'marijuana-kind' });
       const read = await visitor.read(id, 'back', { current: 'weight' });
-      expect(read?.answers, kind).toEqual({ 'tobacco-kind': kind });
+      expect(read?.answers, kind).toEqual({ 'marijuana-kind': kind });
     }
     expect(performance.now() - startedAt).toBeLessThan(9000);
     for (const kind of ['a\0b', '\uD800', 'x'.repeat(21), { $ne: 1 }, ['a']]) {
       const { refusal } = await visitor.attemptAnswer(id, {
-        formInputs: { 'tobacco-kind': kind },
-        currentFormIdentifier: 'tobacco-kind',
+        formInputs: { 'marijuana-kind': kind },
+        currentFormIdentifier: 'marijuana-kind',
       });
       expect(refusal?.validation_errors.errors, JSON.stringify(kind)).toMatchObject([
-        { field: 'tobacco-kind' },
+        { field: 'marijuana-kind' },
       ]);
     }
     // A property that every object has is no answer.
-    const polluting = JSON.parse('{"tobacco-kind": "Pipe", "__proto__": {"weight": 1}, "constructor": "x"}');
-    await visitor.answer(id, polluting, { currentFormIdentifier: 'tobacco-kind' });
+    const polluting = JSON.parse(
+      '{"marijuana-kind": "Pipe", "__proto__": {"weight": 1}, "constructor": "x"}',
+    );
+    await visitor.answer(id, polluting, { currentFormIdentifier: 'marijuana-kind' });
     expect(Object.hasOwn(Object.prototype, 'weight')).toBe(false);
   });
 
@@ -166,11 +171,11 @@ describe('an answer that breaks a rule', () => {
 describe('an answer that has no place', () => {
   test('to a form that is not on the path, or of no flow, is refused and changes nothing [S-38]', async () => {
     const visitor = await newVisitor();
-    const id = await toForm(visitor, 'tobacco');
+    const id = await toForm(visitor, 'marijuana');
     for (const currentFormIdentifier of [
       'weight',
       'estimate-review',
-      'tobacco-kind',
+      'marijuana-kind',
       'thanks',
       `${id}/weight`,
       '',
@@ -182,7 +187,7 @@ describe('an answer that has no place', () => {
       });
       expect(refusal?.full_message, currentFormIdentifier).toMatch(/isn't part of your way/);
     }
-    expect(await visitor.read(id)).toMatchObject({ slug: 'tobacco', progress: { position: 3 } });
+    expect(await visitor.read(id)).toMatchObject({ slug: 'marijuana', progress: { position: 3 } });
   });
 
   test('to a finished session is refused in clear words [S-38]', async () => {

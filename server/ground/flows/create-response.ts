@@ -25,7 +25,7 @@ import { formAfter, formKeyOf, formToEdit, lastFormOfFinished } from './read-for
 import type { ShownForm } from './read-form.ts';
 import { receiveAnswers, sentAnswers } from './receive-answers.ts';
 import type { ResponseShapes } from './receive-answers.ts';
-import { completionsOf, ownerOf, recordsFor, viewSession, walkOf } from './session-view.ts';
+import { completionsOf, flowOf, ownerOf, recordsFor, viewSession, walkOf } from './session-view.ts';
 import type { SessionView } from './session-view.ts';
 import { takeBackOtherReviews, updateSession } from './store.ts';
 
@@ -130,7 +130,7 @@ async function storeAnswers(
   view: SessionView,
   { form, values, confirmed }: AnswerGiven,
 ): Promise<SessionView> {
-  const { session, flow } = view;
+  const { session } = view;
   const now = context.clock.now();
   const changed = changedAnswers(form, view.known, values);
   await tellHooks(context, transaction, view, { form, values, confirmed });
@@ -141,6 +141,8 @@ async function storeAnswers(
 
   const masked = withoutTaxIds(form, values);
   const known = { ...view.known, ...masked };
+  // Whoever has just said that they live elsewhere goes on as it is there.
+  const flow = await flowOf(context, transaction, session, known);
   // Compared with the tax id as it was typed, so that a new one counts as a change; kept without it.
   const answers = { ...answerForm(flow, view.answers, form.key, values), [form.key]: { values: masked } };
   const moved: SessionView = {

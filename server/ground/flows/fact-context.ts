@@ -11,14 +11,13 @@ export function factContextOf(
   answers: FlowAnswers,
   { records, today }: { records: FlowRecords; today: string },
 ): FlowContext {
-  // The address is newer than the state somebody named for an estimate.
-  const state = known['address-state'] ?? known['state'];
+  const state = stateLivedIn(known);
   const isBirthdateAskedHere = Object.values(answers).some(({ values }) =>
     Object.hasOwn(values, 'birthdate'),
   );
   return {
     stateSellsAccidentalDeath:
-      typeof state === 'string' &&
+      state !== null &&
       productAvailableInState(PRODUCT_SLUGS.accidentalDeath, state, Temporal.PlainDate.from(today)),
     // A question must not leave the path because it was answered on it.
     isBirthdateKnown: isFilled(known['birthdate']) && !isBirthdateAskedHere,
@@ -26,4 +25,10 @@ export function factContextOf(
     today,
     ...records,
   };
+}
+
+/** By its postal abbreviation, null while nobody said it: the address is newer than the state somebody named for an estimate. */
+export function stateLivedIn(known: QuestionAnswers): string | null {
+  const state = known['address-state'] ?? known['state'];
+  return typeof state === 'string' ? state : null;
 }

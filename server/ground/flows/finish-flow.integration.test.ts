@@ -54,7 +54,7 @@ type FlowVisitor = Awaited<ReturnType<typeof newVisitor>>;
 
 async function toReview(visitor: FlowVisitor, state: string): Promise<string> {
   const id = await visitor.start('estimate-form');
-  for (const values of [{ birthdate: '1990-05-05' }, { state }, { tobacco: 'no' }, { weight: null }]) {
+  for (const values of [{ birthdate: '1990-05-05' }, { state }, { marijuana: 'no' }, { weight: null }]) {
     await visitor.answer(id, values);
   }
   return id;
@@ -66,10 +66,10 @@ describe('the end of a flow', () => {
     const id = await visitor.start('estimate-form');
     await visitor.answer(id, { birthdate: '1990-05-05' });
     await visitor.answer(id, { state: 'OH' });
-    await visitor.answer(id, { tobacco: 'yes' });
-    await visitor.answer(id, { 'tobacco-kind': 'Pipe' });
+    await visitor.answer(id, { marijuana: 'yes' });
+    await visitor.answer(id, { 'marijuana-kind': 'Pipe' });
     // What the path does not lead over any more does not count, though it is not lost.
-    await visitor.answer(id, { tobacco: 'no' }, { currentFormIdentifier: 'tobacco' });
+    await visitor.answer(id, { marijuana: 'no' }, { currentFormIdentifier: 'marijuana' });
     await visitor.answer(id, { weight: 160 });
     expect(finished).toEqual([]);
     const { form } = await visitor.answer(id, { review: 'confirm' });
@@ -78,10 +78,10 @@ describe('the end of a flow', () => {
         flowSessionId: id,
         scope: 'application',
         contextId: null,
-        values: { birthdate: '1990-05-05', state: 'OH', tobacco: 'no', weight: 160 },
+        values: { birthdate: '1990-05-05', state: 'OH', marijuana: 'no', weight: 160 },
       },
     ]);
-    expect(finished[0]?.values).not.toHaveProperty('tobacco-kind');
+    expect(finished[0]?.values).not.toHaveProperty('marijuana-kind');
     expect(form?.finished).toEqual({ terminalBehavior: 'after_response', nextPath: '/coverage-preview' });
     await visitor.attemptAnswer(id, { formInputs: {} });
     await visitor.read(id);

@@ -14,11 +14,11 @@ const newVisitor = async () => openFlowVisitor(app, await app.visitor());
 type FlowVisitor = Awaited<ReturnType<typeof newVisitor>>;
 
 /** Answers the whole estimate but for its review. */
-async function answerEstimate(visitor: FlowVisitor, id: string, tobacco = 'no'): Promise<void> {
+async function answerEstimate(visitor: FlowVisitor, id: string, marijuana = 'no'): Promise<void> {
   await visitor.answer(id, { birthdate: '1990-05-05' });
   await visitor.answer(id, { state: 'OH' });
-  await visitor.answer(id, { tobacco });
-  if (tobacco === 'yes') await visitor.answer(id, { 'tobacco-kind': 'Pipe' });
+  await visitor.answer(id, { marijuana });
+  if (marijuana === 'yes') await visitor.answer(id, { 'marijuana-kind': 'Pipe' });
   await visitor.answer(id, { weight: 160 });
 }
 
@@ -46,16 +46,16 @@ describe('a way through a flow', () => {
     const id = await visitor.start('estimate-form');
     await visitor.answer(id, { birthdate: '1990-05-05' });
     await visitor.answer(id, { state: 'OH' });
-    expect((await visitor.answer(id, { tobacco: 'yes' })).form?.slug).toBe('tobacco-kind');
-    await visitor.answer(id, { 'tobacco-kind': 'Pipe' });
-    const changed = await visitor.answer(id, { tobacco: 'no' }, { currentFormIdentifier: 'tobacco' });
+    expect((await visitor.answer(id, { marijuana: 'yes' })).form?.slug).toBe('marijuana-kind');
+    await visitor.answer(id, { 'marijuana-kind': 'Pipe' });
+    const changed = await visitor.answer(id, { marijuana: 'no' }, { currentFormIdentifier: 'marijuana' });
     expect(changed.form?.slug).toBe('weight');
     // What left the path is kept, and is there again when the path comes back.
-    await visitor.answer(id, { tobacco: 'yes' }, { currentFormIdentifier: 'tobacco' });
+    await visitor.answer(id, { marijuana: 'yes' }, { currentFormIdentifier: 'marijuana' });
     expect(await visitor.read(id)).toMatchObject({ slug: 'weight' });
     expect(await visitor.read(id, 'back', { current: 'weight' })).toMatchObject({
-      slug: 'tobacco-kind',
-      answers: { 'tobacco-kind': 'Pipe' },
+      slug: 'marijuana-kind',
+      answers: { 'marijuana-kind': 'Pipe' },
     });
   });
 
@@ -67,7 +67,7 @@ describe('a way through a flow', () => {
     ];
     await visitor.attemptAnswer(id, { fieldResponses });
     await visitor.answer(id, { state: 'OH' });
-    await visitor.answer(id, { tobacco: 'no' });
+    await visitor.answer(id, { marijuana: 'no' });
     // A field that has an id of its own goes by it.
     const weight = [{ fieldId: 'weight-field', inputType: 'numeric', required: false, value: 160 }];
     const { data } = await visitor.attemptAnswer(id, { fieldResponses: weight });
@@ -82,7 +82,7 @@ describe('a way through a flow', () => {
     const id = await visitor.start('estimate-form');
     await visitor.answer(id, { birthdate: '1990-05-05' });
     await visitor.answer(id, { state: 'OH' });
-    const current = `${id}/tobacco`;
+    const current = `${id}/marijuana`;
     expect(await visitor.read(id, 'back', { current })).toMatchObject({
       slug: 'state',
       answers: { state: 'OH' },
@@ -92,7 +92,7 @@ describe('a way through a flow', () => {
     expect(await visitor.read(id, 'popToRoot', { current })).toMatchObject({ slug: 'birthdate' });
     expect(await visitor.read(id, 'back', { current: 'birthdate' })).toBeNull();
     expect(await visitor.read(id, 'next', { current: 'birthdate' })).toMatchObject({ slug: 'state' });
-    expect(await visitor.read(id, 'start')).toMatchObject({ slug: 'tobacco' });
+    expect(await visitor.read(id, 'start')).toMatchObject({ slug: 'marijuana' });
   });
 
   test('next never leads past a form that waits for its answer [S-38]', async () => {
@@ -123,7 +123,7 @@ describe('a review', () => {
     expect(review?.reviewedForms).toEqual([
       { slug: 'birthdate', answers: { birthdate: '1990-05-05' } },
       { slug: 'state', answers: { state: 'OH' } },
-      { slug: 'tobacco', answers: { tobacco: 'no' } },
+      { slug: 'marijuana', answers: { marijuana: 'no' } },
       { slug: 'weight', answers: { weight: 160 } },
     ]);
     const opened = await visitor.answer(id, { review: 'state' });
@@ -261,9 +261,9 @@ describe('answers', () => {
       .execute();
     expect(rows.map(({ question_key }) => question_key).toSorted()).toEqual([
       'birthdate',
+      'marijuana',
+      'marijuana-kind',
       'state',
-      'tobacco',
-      'tobacco-kind',
       'weight',
     ]);
     const stored = JSON.stringify(

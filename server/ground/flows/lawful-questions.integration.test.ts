@@ -1,7 +1,9 @@
 import { AURA_INTERVIEW } from '@wysh/domain/flows/aura-interview/flow.ts';
 import { WITHDRAWN_FORMS } from '@wysh/domain/flows/withdrawn-questions.ts';
 import { applicant } from '@wysh/domain/underwriting/testing/applicant.ts';
-import type { FlowDefinition } from '@wysh/domain/forms/definition.ts';
+import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
+import type { FlowDefinition, FormDefinition } from '@wysh/domain/forms/definition.ts';
+import { inputsOf } from '@wysh/domain/forms/items.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decidedApplicant } from '../../testing/applicant.ts';
 import type { Applicant } from '../../testing/applicant.ts';
@@ -40,13 +42,37 @@ async function wordsOf(token: string, flowSessionId: string): Promise<Words> {
   return data!.dynamicForm;
 }
 
-/** Somebody whose open interview is of the release before, which asked the two questions that were withdrawn. */
+/** What the lists of the interview offer since 2026-11-24. */
+const ADDED: readonly string[] = [
+  ...['paid_flying', 'dangerous_work', 'abroad', 'heavy_drinking'],
+  ...['high_cholesterol', 'sleep_apnoea', 'blood_disorder', 'transplant'],
+  ...['bipolar_disorder', 'psychosis', 'eating_disorder'],
+  ...['licence_suspended', 'probation', 'bankruptcy'],
+];
+
+/** A form with the lists it had before. */
+const withShortLists = (form: FormDefinition): FormDefinition => ({
+  ...form,
+  items: form.items.map((item) =>
+    item.type === 'inputMultiSelect'
+      ? {
+          ...item,
+          content: {
+            ...item.content,
+            options: item.content.options.filter(({ value }) => !ADDED.includes(value)),
+          },
+        }
+      : item,
+  ),
+});
+
+/** Somebody whose open interview is of a release before, which asked what was withdrawn and had shorter lists. */
 async function inTheMiddleOfTheOldInterview() {
   const before: FlowDefinition = {
     ...AURA_INTERVIEW,
     forms: AURA_INTERVIEW.forms.map((form) => {
       const withdrawn = WITHDRAWN_FORMS.find(({ key }) => key === form.key);
-      return withdrawn === undefined ? form : { ...withdrawn, next: form.next };
+      return withShortLists(withdrawn === undefined ? form : { ...withdrawn, next: form.next });
     }),
   };
   const { database, clock } = app.services;
@@ -136,6 +162,52 @@ test('an interview begun under the old questions goes on with the new ones, and 
   const reviewed = Object.assign({}, ...review!.reviewedForms.map((form) => form.answers)) as object;
   expect(reviewed).toMatchObject({ 'home-country': 'united_states', 'hiv-diagnosis': 'no' });
   expect(reviewed).not.toHaveProperty('citizenship');
+});
+
+test('an interview begun under shorter lists is asked the longer ones, with what was ticked still ticked, and nothing else again [R-48]', async () => {
+  const { person, visitor, id, old, move } = await inTheMiddleOfTheOldInterview();
+  const told = {
+    ...answers,
+    'medical-history-1': ['high_blood_pressure', 'stroke'],
+    ...Object.fromEntries(
+      ['high-blood-pressure', 'stroke'].flatMap((condition) => [
+        [`${condition}-when`, 'over_10_years'],
+        [`${condition}-treated`, 'finished'],
+        [`${condition}-hospital`, 'no'],
+      ]),
+    ),
+    'high-blood-pressure-reading': 'not_known',
+  };
+  await openFlowWalker(app, person, told).walk('aura-interview', { until: 'aura-review' });
+  await move(old);
+  const askedAnew: [string, FormValues][] = [];
+  for (let form = await visitor.read(id); form!.slug !== 'aura-review'; form = await visitor.read(id)) {
+    askedAnew.push([form!.slug, form!.answers]);
+    const { items } = AURA_INTERVIEW.forms.find(({ key }) => key === form!.slug)!;
+    const inputs = Object.fromEntries(
+      inputsOf({ items }).map(({ key }) => [key, (told as FormValues)[key] ?? null]),
+    );
+    await visitor.answer(id, inputs, { currentFormIdentifier: form!.slug });
+  }
+  expect(askedAnew.map(([slug]) => slug)).toEqual([
+    'citizenship',
+    'activity',
+    'tobacco',
+    'medical-history-1',
+    'high-blood-pressure-detail',
+    'medical-history-2',
+    'substance-usage',
+    'hiv-status',
+    'covid-hospitalization',
+    'driving-history',
+  ]);
+  expect(Object.fromEntries(askedAnew)['medical-history-1']).toEqual({
+    'medical-history-1': ['high_blood_pressure', 'stroke'],
+  });
+  const { reviewedForms } = (await visitor.read(id))!;
+  expect(reviewedForms.find(({ slug }) => slug === 'stroke-detail')?.answers).toMatchObject({
+    'stroke-when': 'over_10_years',
+  });
 });
 
 test('an interview that is finished stays in the version it was answered in [S15]', async () => {

@@ -25,16 +25,16 @@ const versionsOf = (slug: string) =>
 const EARLIER_ESTIMATE: FlowDefinition = {
   ...ESTIMATE_FLOW,
   forms: ESTIMATE_FLOW.forms
-    .filter(({ key }) => !key.startsWith('tobacco'))
+    .filter(({ key }) => !key.startsWith('marijuana'))
     .map((form) => (form.key === 'state' ? { ...form, next: [{ to: 'weight' }] } : form)),
 };
 
 /** The estimate as it was stored when it had a form that no release knows any more. */
 function withFormOfOldVersion(): FlowDefinition {
-  const [birthdate, state, tobacco, weight, review] = [
+  const [birthdate, state, marijuana, weight, review] = [
     'birthdate',
     'state',
-    'tobacco',
+    'marijuana',
     'weight',
     'estimate-review',
   ].map((key) => ESTIMATE_FLOW.forms.find((form) => form.key === key)!);
@@ -49,7 +49,7 @@ function withFormOfOldVersion(): FlowDefinition {
   };
   return {
     ...ESTIMATE_FLOW,
-    forms: [birthdate!, state!, { ...tobacco!, next: [{ to: gone.key }] }, gone, weight!, review!],
+    forms: [birthdate!, state!, { ...marijuana!, next: [{ to: gone.key }] }, gone, weight!, review!],
   };
 }
 
@@ -108,8 +108,8 @@ describe('a definition', () => {
     expect((await visitor.answer(id, { state: 'OH' })).form?.slug).toBe('weight');
     // A form that only the newer version has is not on this way.
     const { refusal } = await visitor.attemptAnswer(id, {
-      formInputs: { tobacco: 'no' },
-      currentFormIdentifier: 'tobacco',
+      formInputs: { marijuana: 'no' },
+      currentFormIdentifier: 'marijuana',
     });
     expect(refusal?.full_message).toMatch(/isn't part of your way/);
     await visitor.answer(id, { weight: 160 });
@@ -134,19 +134,19 @@ describe('a definition', () => {
     );
     await answer(id, { birthdate: '1990-05-05' });
     await answer(id, { state: 'OH' });
-    const onTobacco = await countedOf(visitor.token, id);
-    await answer(id, { tobacco: 'no' });
+    const onMarijuana = await countedOf(visitor.token, id);
+    await answer(id, { marijuana: 'no' });
     await answer(id, { 'of-an-old-version': 'Well' });
     await answer(id, { weight: 160 });
     const onReview = await countedOf(visitor.token, id);
-    expect(onTobacco).toMatchObject({ slug: 'tobacco', counted: [{ position: 18 }, { position: 14 }] });
+    expect(onMarijuana).toMatchObject({ slug: 'marijuana', counted: [{ position: 19 }, { position: 15 }] });
     expect(onReview).toMatchObject({
       slug: 'estimate-review',
       counted: [],
       reviewedForms: [
         { slug: 'birthdate', topic: null },
         { slug: 'state', topic: null },
-        { slug: 'tobacco', topic: 'habits' },
+        { slug: 'marijuana', topic: 'habits' },
         { slug: 'of-an-old-version', topic: null },
         { slug: 'weight', topic: 'health' },
       ],
@@ -186,7 +186,7 @@ describe('a definition', () => {
             : form,
         ),
       },
-      ['unknown fact isLucky', 'form tobacco: no path leads here'],
+      ['unknown fact isLucky', 'form marijuana: no path leads here'],
     ],
     ['nothing that is a flow', { slug: 'estimate-form' }, ['flow has no title']],
   ])('with %s stops the start, which names it [S15]', async (_case, definition, sentences) => {
@@ -334,9 +334,9 @@ describe("the author's view", () => {
     );
     expect(one.body.forms).toHaveLength(6);
     expect(one.body.graph.edges).toContainEqual({
-      from: 'tobacco',
-      to: 'tobacco-kind',
-      when: 'usesTobacco',
+      from: 'marijuana',
+      to: 'marijuana-kind',
+      when: 'usesMarijuana',
       unless: null,
     });
     expect(one.body.graph.edges).toContainEqual({

@@ -3,6 +3,7 @@ import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import type { FlowRecords } from '@wysh/domain/flows/flow-context.ts';
 import type { FlowAnswers } from '@wysh/domain/forms/answers.ts';
 import type { FlowDefinition, FormDefinition } from '@wysh/domain/forms/definition.ts';
+import { flowIn } from '@wysh/domain/forms/flow-in-state.ts';
 import { inputsOf } from '@wysh/domain/forms/items.ts';
 import { walk } from '@wysh/domain/forms/path.ts';
 import type { Walk } from '@wysh/domain/forms/path.ts';
@@ -10,7 +11,7 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { readAnswers } from './answer-store.ts';
 import type { AnswerOwner } from './sealed-answers.ts';
-import { factContextOf } from './fact-context.ts';
+import { factContextOf, stateLivedIn } from './fact-context.ts';
 import type { FlowSession } from './flow-session.ts';
 import { levelOfFlow } from './policy.ts';
 
@@ -37,8 +38,8 @@ export async function viewSession(
   reader: Reader,
   session: FlowSession,
 ): Promise<SessionView> {
-  const flow = await context.flows.version(reader, session.flowSlug, session.flowVersion);
   const known = await readAnswers(reader, context.encryption, ownerOf(session));
+  const flow = await flowOf(context, reader, session, known);
   const completed = [...session.completedForms, ...session.confirmedReviews];
   const answers = Object.fromEntries(
     flow.forms
@@ -47,6 +48,18 @@ export async function viewSession(
   );
   const records = await recordsFor(context, reader, session);
   return { session, flow, known, answers, path: walkOf(context, flow, { answers, known, records }) };
+}
+
+/** The version the session began with, as it is where the person lives by what they have said so far. */
+export async function flowOf(
+  context: Context,
+  reader: Reader,
+  { flowSlug, flowVersion }: FlowSession,
+  known: FormValues,
+): Promise<FlowDefinition> {
+  const flow = await context.flows.version(reader, flowSlug, flowVersion);
+  const today = easternDate(context.clock.now()).toString();
+  return flowIn(flow, { state: stateLivedIn(known), today });
 }
 
 /** What the areas have on record of the person; of somebody who is not verified there is nothing to ask. */

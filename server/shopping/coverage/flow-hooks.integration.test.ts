@@ -38,7 +38,7 @@ const estimateAnswers = (changes: Answers = {}): Answers => ({
   birthdate: birthdateOf(app, 34),
   gender: 'female',
   state: 'OH',
-  tobacco: 'no',
+  'tobacco-last-used': 'over_10_years_or_never',
   health: 'good',
   'desired-coverage': 300_000,
   ...changes,

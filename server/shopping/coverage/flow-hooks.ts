@@ -5,6 +5,7 @@ import { numberIn, textIn } from '@wysh/domain/forms/answer-value.ts';
 import type { HealthGrade } from '@wysh/domain/pricing/pricing-basis.ts';
 import type { Sex } from '@wysh/domain/pricing/risk-class.ts';
 import type { QuestionAnswers, QuestionKey } from '@wysh/domain/questions/question-catalogue.ts';
+import { tobaccoLastUsed } from '@wysh/domain/underwriting/tobacco-last-used.ts';
 import type { Context } from '../../context.ts';
 import type { AnsweredForm, FlowHooks } from '../../ground/flows/flow-hooks.ts';
 import { findState } from '../../ground/places/places.ts';
@@ -36,7 +37,7 @@ export const coverageFlowHooks: readonly FlowHooks[] = [
         birthdate: textIn(values, 'birthdate'),
         gender: oneOf<Sex>(['female', 'male'], values.gender),
         state: stateIn(values),
-        tobacco: yesOrNoIn(values, 'tobacco'),
+        tobacco: usesTobacco(values),
         health: oneOf<HealthGrade>(['excellent', 'good', 'average', 'poor'], values.health),
       };
       const fields = {
@@ -109,6 +110,11 @@ async function followState(
   }
   const fields = { birthdate: question, desiredCoverage: question };
   await savePrequalification(transaction, context, userId, { state: given.alpha2 }, fields);
+}
+
+function usesTobacco(values: QuestionAnswers): boolean | null {
+  const last = tobaccoLastUsed(values);
+  return last && last === 'within_1_year';
 }
 
 function yesOrNoIn(values: QuestionAnswers, key: QuestionKey): boolean | null {

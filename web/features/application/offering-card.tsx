@@ -45,6 +45,7 @@ export function OfferingCard(props: OfferingCardProps) {
       <Head offering={offering} />
       <div className={offer.body}>
         <Facts offering={offering} hasWyshes={hasWyshes} />
+        {!isTermLife && <p className={styles.soft}>{text('offers.pays-not')}</p>}
         {isTermLife && asked !== null && isLessThanAsked(offering, asked) && (
           <p className={styles.soft}>
             {text('offers.asked', { amount: formatCoverage(asked.amount), age: asked.insuredsAgeAtTerm })}

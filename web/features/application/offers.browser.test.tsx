@@ -10,7 +10,7 @@ import { OfferingCard } from './offering-card.tsx';
 import { QuoteTimedOut } from './quote-timed-out.tsx';
 import { OfferingsDocument } from '../../api/generated/application.ts';
 import { answerOf } from '../../testing/fake-server.ts';
-import { offers, TERM } from './testing/render-application.tsx';
+import { AD, offers, TERM } from './testing/render-application.tsx';
 
 beforeAll(() => loadTexts('application'));
 
@@ -51,6 +51,31 @@ test('the button that buys says what its page wants it to [QUOTE-16]', async () 
   );
   await expect.element(page.getByRole('button', { name: 'TAKE IT' })).toBeVisible();
   expect(page.getByRole('button', { name: 'PURCHASE TERM LIFE' }).elements()).toHaveLength(0);
+});
+
+test('the offer of accident cover itself says what it does not pay for, to everybody who gets one [R-49]', async () => {
+  const [offering] = answerOf(OfferingsDocument, {}, offers(AD)).productOfferings;
+  await show(
+    <OfferingCard
+      offering={offering!}
+      asked={null}
+      hasWyshes={false}
+      isChosen={false}
+      isBusy={false}
+      onPurchase={() => undefined}
+    />,
+  );
+  await expect.element(page.getByText(/^It pays for accidents only: not for illness/)).toBeVisible();
+  for (const exclusion of [
+    'suicide',
+    'drugs',
+    'driving drunk',
+    'flying privately',
+    'felonies',
+    'war',
+    'sports',
+  ])
+    await expect.element(page.getByText(exclusion, { exact: false })).toBeVisible();
 });
 
 test('what accidental death cover is stands on a page of its own [MKT-25] [AD-13] [AD-17] [AD-18] [ROUTE-26]', async () => {

@@ -1,4 +1,5 @@
-import type { Facts } from '../../facts.ts';
+import type { Facts, FactsOfToday } from '../../facts.ts';
+import type { HowLongAgo } from '../../medical-history.ts';
 
 /** Whether a value of the file is what a fact may be. */
 type Check<Told> = (value: unknown) => value is Told;
@@ -23,7 +24,7 @@ const isOneOf =
 const isHowLongAgo = isOneOf('within_2_years', '2_to_5_years', '5_to_10_years', 'over_10_years');
 const isTreatment = isOneOf('ongoing', 'finished', 'never');
 
-/** The facts of today that some case tells. */
+/** The facts of the day the cases were written on that some case tells. */
 const FACTS_OF_TODAY = {
   age: isAmount,
   amount: isAmount,
@@ -62,7 +63,7 @@ const FACTS_OF_TODAY = {
   duiAgo: isHowLongAgo,
 };
 
-/** What nobody is asked today and the guides decide by. Months and years are those before the application, amounts whole dollars. */
+/** What was asked by nobody when the cases were written, and the guides decide by. Months and years are those before the application, amounts whole dollars. */
 const FACTS_TO_ASK = {
   medicines: areTexts,
   systolic: isAmount,
@@ -123,7 +124,7 @@ export const areFactsToldToday: Check<FactsToldToday> = (value): value is FactsT
 export const areFactsToAsk: Check<FactsToAsk> = (value): value is FactsToAsk => areAmong(value, FACTS_TO_ASK);
 
 /** Somebody with nothing to tell, which is what a case says of everything it does not tell. */
-const NOTHING_TO_TELL: Facts = {
+const NOTHING_TO_TELL = {
   age: 34,
   stateSellsTermLife: true,
   stateSellsAccidentalDeath: true,
@@ -177,9 +178,78 @@ const NOTHING_TO_TELL: Facts = {
   youngestAgeInFamily: 'none',
   movingViolations: 0,
   duiAgo: 'never',
-};
+} satisfies Facts;
 
-/** Every fact a rule of today reads. */
-export function wholeFacts(told: FactsToldToday): Facts {
-  return { ...NOTHING_TO_TELL, ...told };
+function bandOf(monthsAgo: number | undefined): HowLongAgo {
+  if (monthsAgo === undefined) return 'never';
+  if (monthsAgo < 24) return 'within_2_years';
+  if (monthsAgo < 60) return '2_to_5_years';
+  return monthsAgo < 120 ? '5_to_10_years' : 'over_10_years';
+}
+
+function tobaccoLastUsed({ tobacco = 'none' }: FactsToldToday, { tobaccoFreeMonths }: FactsToAsk) {
+  if (tobacco !== 'none') return 'within_1_year';
+  if (tobaccoFreeMonths === undefined || tobaccoFreeMonths >= 120) return 'over_10_years_or_never';
+  if (tobaccoFreeMonths >= 60) return '5_to_10_years';
+  return tobaccoFreeMonths >= 36 ? '3_to_5_years' : '1_to_3_years';
+}
+
+function bloodPressureReading({ systolic, diastolic }: FactsToAsk) {
+  if (systolic === undefined || diastolic === undefined) return 'not_known';
+  if (systolic >= 160 || diastolic >= 100) return '160_100_or_more';
+  if (systolic >= 140 || diastolic >= 90) return 'under_160_100';
+  return systolic >= 130 || diastolic >= 80 ? 'under_140_90' : 'under_130_80';
+}
+
+function a1cBand({ a1c }: FactsToAsk) {
+  if (a1c === undefined) return 'not_known';
+  if (a1c >= 9) return '9_or_more';
+  if (a1c >= 8) return '8_to_9';
+  return a1c >= 7 ? '7_to_8' : 'under_7';
+}
+
+type AskedSince = Omit<FactsOfToday, keyof typeof NOTHING_TO_TELL>;
+
+/** What the person of a case would answer to what is asked since. */
+function askedSince(told: FactsToldToday, toAsk: FactsToAsk): AskedSince {
+  const hasDiabetes = told.diabetesFoundAgo !== undefined;
+  return {
+    pendingCover: 0,
+    reasonForAmount: toAsk.reasonForAmount === undefined ? 'income' : 'unpaid_work',
+    fliesForPay: false,
+    hasDangerousWork: false,
+    abroad: 'none',
+    tobaccoLastUsed: tobaccoLastUsed(told, toAsk),
+    drinksAWeek: 'up_to_14',
+    bloodPressureTreatment: told.hasHighBloodPressure ? 'ongoing' : 'never',
+    bloodPressureReading: told.hasHighBloodPressure ? bloodPressureReading(toAsk) : 'none',
+    cholesterol: 'none',
+    a1c: hasDiabetes ? a1cBand(toAsk) : 'none',
+    hasSleepApnoea: toAsk.sleepApnoea !== undefined,
+    sleepApnoeaTreatment: toAsk.sleepApnoea === 'treated' ? 'ongoing' : 'never',
+    bloodDisorderAgo: toAsk.bloodClot === undefined ? 'never' : '2_to_5_years',
+    bloodDisorderTreatment: toAsk.bloodClot === undefined ? 'never' : 'finished',
+    hasTransplant: toAsk.transplant !== undefined,
+    suicideAttemptAgo: bandOf(toAsk.suicideAttemptMonthsAgo),
+    depressionOrAnxietyAgo: told.hasDepressionOrAnxiety ? 'within_2_years' : 'never',
+    hasBipolarDisorder: toAsk.bipolarDisorder !== undefined,
+    hasPsychosis: toAsk.schizophrenia !== undefined,
+    eatingDisorderAgo: toAsk.eatingDisorder === undefined ? 'never' : 'within_2_years',
+    eatingDisorderTreatment: toAsk.eatingDisorder === undefined ? 'never' : 'ongoing',
+    openHealth: [
+      ...(toAsk.pendingTests === undefined ? [] : (['test'] as const)),
+      ...(toAsk.unexplainedSymptoms === true ? (['symptom'] as const) : []),
+    ],
+    otherMedicineFor: [],
+    movingViolationsLastYear: (toAsk.drivingOffencesYearsAgo ?? []).filter((years) => years === 0).length,
+    duiCount: told.duiAgo === undefined ? 0 : 1,
+    licenceSuspendedAgo: toAsk.licenceSuspended === undefined ? 'never' : 'within_2_years',
+    isOnProbation: toAsk.onProbation ?? false,
+    bankruptcyAgo: 'never',
+  };
+}
+
+/** Every fact that a rule of any rulebook since the cases were written reads. */
+export function wholeFacts(told: FactsToldToday, toAsk: FactsToAsk): Facts {
+  return { ...NOTHING_TO_TELL, ...told, ...askedSince(told, toAsk) };
 }

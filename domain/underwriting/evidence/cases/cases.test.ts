@@ -32,7 +32,12 @@ test('the two that machines approved are among them', () => {
     youngestAgeInFamily: 45,
     tobacco: 'none',
   });
-  expect(withCigarettes?.facts).toEqual({ ...one?.facts, amount: 250_000, tobacco: 'daily_cigarettes' });
+  expect(withCigarettes?.facts).toEqual({
+    ...one?.facts,
+    amount: 250_000,
+    tobacco: 'daily_cigarettes',
+    tobaccoLastUsed: 'within_1_year',
+  });
 });
 
 describe('what a guide says', () => {

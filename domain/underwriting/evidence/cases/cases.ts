@@ -159,7 +159,7 @@ export function readCase(value: unknown, guides: readonly Guide[]): WrittenCase 
     sex: choiceOf(fields, 'sex', ['male', 'female']),
     height: { feet: numberOf(height, 'feet'), inches: numberOf(height, 'inches') },
     pounds: numberOf(fields, 'pounds'),
-    facts: wholeFacts(facts),
+    facts: wholeFacts(facts, toAsk),
     toAsk,
     says: listOf(fields, 'says').map((word) => readWord(word, guides)),
   };

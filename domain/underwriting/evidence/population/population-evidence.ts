@@ -18,6 +18,14 @@ type SourceName = keyof typeof sources;
 /** What was read of a figure: the answers of people themselves, the page it stands on, its abstract, or somebody's report of it. */
 const CONFIDENCES = ['microdata', 'read verbatim', 'read in abstract', 'second hand'] as const;
 
+/** A standardized ratio is against everybody of the same age and sex, the others against people without the condition. */
+const KINDS = [
+  'hazard ratio',
+  'relative risk',
+  'mortality rate ratio',
+  'standardized mortality ratio',
+] as const;
+
 interface Share extends People {
   /** From 0 to 1. */
   share: number;
@@ -38,11 +46,12 @@ interface PairOdds {
   haveBoth: number;
 }
 
-interface MortalityStudy extends People {
+export interface MortalityStudy extends People {
   /** More than one: for who has all of them. */
   conditions: readonly PopulationCondition[];
   /** Whom of those who have it the figure is for; null for all of them. */
   subgroup: string | null;
+  kind: (typeof KINDS)[number];
   ratio: number;
   interval: Interval;
   /** Of the interval, in percent: 95, but 99 where a study gives that. */
@@ -87,6 +96,7 @@ export function readPopulationEvidence(files: PopulationFiles): PopulationEviden
         ...people([study.sex, ...study.ages], place),
         conditions: study.conditions.map((condition) => known(condition, place)),
         subgroup: study.subgroup,
+        kind: oneOf(KINDS, study.kind, place),
         ratio: positive(study.ratio, place),
         interval: around(study.ratio, study.low, study.high, place),
         level: positive(study.level, place),

@@ -2,62 +2,14 @@ import type { AnswerValue } from '../../forms/answer-value.ts';
 import { NONE_OF_THE_ABOVE } from '../../forms/multi-select.ts';
 import type { Prequalification } from '../../eligibility/ineligible-reasons.ts';
 import type { UnderwritingApplication } from '../application.ts';
+import { Draw } from './draw.ts';
+import type { Weights } from './draw.ts';
 
-/**
- * Applicants like the people of the United States from 18 to 50, as far as a few published rates tell. All rates are rounded,
- * and those without a source are judgement. Conditions are drawn independently of each other, though in people they come
- * together: more applicants have something to tell here than in life, and more of them need a person.
+/*
+ * The invented people of whom the digests of used rulebooks were taken (scripts/used-editions.test.ts): a change here would look like one in
+ * those rulebooks, so nothing here changes. They answer the questions of that time, and their conditions do not come together. Whom
+ * rules are measured on today is drawn in simulated-person.ts.
  */
-
-/** Answers a number from 0 up to 1; the same seed gives the same row of them (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-type Weights = Readonly<Record<string, number>>;
-
-/** Everything one applicant says is drawn from here. */
-class Draw {
-  readonly #random: () => number;
-
-  constructor(random: () => number) {
-    this.#random = random;
-  }
-
-  chance(share: number): boolean {
-    return this.#random() < share;
-  }
-
-  yesOrNo(share: number): 'yes' | 'no' {
-    return this.chance(share) ? 'yes' : 'no';
-  }
-
-  between(min: number, max: number): number {
-    return min + Math.floor(this.#random() * (max - min + 1));
-  }
-
-  oneOf(weights: Weights): string {
-    const entries = Object.entries(weights);
-    let left = this.#random() * entries.reduce((sum, [, weight]) => sum + weight, 0);
-    for (const [value, weight] of entries) {
-      left -= weight;
-      if (left < 0) return value;
-    }
-    return entries.at(-1)![0];
-  }
-
-  /** Half of all lie below the median, a sixth above `median * e^sigma`. */
-  logNormal(median: number, sigma: number): number {
-    const normal = Math.sqrt(-2 * Math.log(1 - this.#random())) * Math.cos(2 * Math.PI * this.#random());
-    return median * Math.exp(sigma * normal);
-  }
-}
 
 /** Census Bureau, 2020: residents of the served states, in millions. */
 const STATES = { AZ: 7.2, GA: 10.7, IL: 12.8, MI: 10.1, NC: 10.4, OH: 11.8, OR: 4.2, PA: 13, WI: 5.9 };

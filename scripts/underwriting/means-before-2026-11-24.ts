@@ -1,0 +1,110 @@
+/**
+ * When the cases of the first rulebooks hold, in words: their files were used and are never edited, so what later rules say of
+ * themselves stands here for them, by rule and case. `page.test.ts` holds the numbers to the people on either side of each edge.
+ */
+export const MEANS_BEFORE_2026_11_24: Readonly<Record<string, string>> = {
+  'term-life-age: outside-18-to-45': 'Younger than 18 or older than 45 at the last birthday',
+  'term-life-state: not-sold': 'Lives where we sell no term life',
+  'accidental-death-age: outside-18-to-50': 'Younger than 18 or older than 50 at the last birthday',
+  'accidental-death-state: not-sold': 'Lives where we sell no accidental death cover',
+  'criminal-history: felony-within-10-years-or-charges-pending':
+    'Convicted of a felony in the last 10 years, or charges are pending',
+  'substance-abuse: within-10-years': 'Trouble with alcohol or drugs in the last 10 years',
+  'substance-abuse: over-10-years': 'Trouble with alcohol or drugs, the last of it more than 10 years ago',
+  'build: over-40': 'A BMI over 40',
+  'build: 36-to-40': 'A BMI of 36 or more, up to 40',
+  'build: under-17': 'A BMI under 17',
+  'build: 33-to-36': 'A BMI of 33 or more, under 36',
+  'build: 30-to-33': 'A BMI of 30 or more, under 33',
+  'build: 27-to-30': 'A BMI of 27 or more, under 30',
+  'build: under-18.5': 'A BMI under 18.5, not under 17',
+  'cancer: within-10-years': 'Cancer in the last 10 years',
+  'cancer: treated-now': 'Cancer more than 10 years ago, and still treated',
+  'cancer: over-10-years': 'Cancer more than 10 years ago, and not treated any more',
+  'heart-disease: within-10-years': 'Heart disease in the last 10 years',
+  'heart-disease: over-10-years': 'Heart disease more than 10 years ago',
+  'stroke: within-2-years': 'A stroke in the last 2 years',
+  'stroke: over-2-years': 'A stroke more than 2 years ago',
+  'disability: within-2-years': 'Disability benefits, received or asked for, in the last 2 years',
+  'disability: 2-to-5-years': 'Disability benefits, received or asked for, 2 to 5 years ago',
+  'disability: over-5-years': 'Disability benefits, received or asked for, more than 5 years ago',
+  'unable-to-work: now': 'Unable to work now',
+  'suicide-attempt: ever': 'A suicide attempt at any time',
+  'mental-health-stay: within-5-years': 'A hospital stay for mental health in the last 5 years',
+  'mental-health-stay: 5-to-10-years': 'A hospital stay for mental health 5 to 10 years ago',
+  'mental-health-stay: over-10-years': 'A hospital stay for mental health more than 10 years ago',
+  'depression-or-anxiety: treated-now': 'Depression or anxiety that is treated now',
+  'depression-or-anxiety: not-treated-now': 'Depression or anxiety, treated in the past or never',
+  'high-blood-pressure: hospital': 'High blood pressure that led to a hospital stay',
+  'high-blood-pressure: not-controlled': 'High blood pressure that was not fine at the last reading',
+  'high-blood-pressure: controlled-under-30':
+    'High blood pressure, fine at the last reading, at an age under 30',
+  'high-blood-pressure: controlled': 'High blood pressure, fine at the last reading, at 30 or older',
+  'diabetes: insulin': 'Diabetes with insulin',
+  'diabetes: hospital': 'Diabetes that led to a hospital stay',
+  'diabetes: under-30': 'Diabetes at an age under 30',
+  'diabetes: over-10-years': 'Diabetes without insulin, found more than 10 years ago',
+  'diabetes: without-insulin': 'Diabetes without insulin, found in the last 10 years',
+  'lung-disease: not-asthma': 'COPD, or another lung disease that is not asthma',
+  'lung-disease: asthma-hospital-within-2-years':
+    'Asthma with a hospital stay, the trouble in the last 2 years',
+  'lung-disease: asthma-hospital': 'Asthma with a hospital stay, the trouble more than 2 years ago',
+  'lung-disease: asthma': 'Asthma without a hospital stay',
+  'liver-or-kidney-disease: within-5-years': 'A disease of liver or kidneys in the last 5 years',
+  'liver-or-kidney-disease: treated-now':
+    'A disease of liver or kidneys more than 5 years ago that is still treated',
+  'liver-or-kidney-disease: hospital':
+    'A disease of liver or kidneys more than 5 years ago that led to a hospital stay',
+  'liver-or-kidney-disease: over-5-years':
+    'A disease of liver or kidneys more than 5 years ago, without treatment now and without a hospital stay',
+  'neurological-disease: treated-now': 'A disease of the nerves that is treated now',
+  'neurological-disease: over-10-years': 'A disease of the nerves, the last trouble more than 10 years ago',
+  'neurological-disease: within-10-years': 'A disease of the nerves, the last trouble in the last 10 years',
+  'autoimmune-disease: hospital': 'An autoimmune disease that led to a hospital stay',
+  'autoimmune-disease: without-hospital': 'An autoimmune disease without a hospital stay',
+  'hiv: positive': 'A positive test for HIV',
+  'hiv-diagnosis: diagnosed-or-treated': 'HIV or AIDS, diagnosed or treated by a medical professional',
+  'covid-stay: within-6-months': 'Home from a hospital stay with COVID-19 for less than 6 months',
+  'covid-stay: over-6-months': 'Home from a hospital stay with COVID-19 for 6 months or more',
+  'family-history: two-with-heart-or-cancer':
+    'Heart disease or cancer before 60 in two or more of parents, brothers and sisters',
+  'family-history: one-with-heart-or-cancer-before-50':
+    'Heart disease or cancer in the family, the youngest with any of the illnesses asked for under 50 when it was found',
+  'family-history: one-with-heart-or-cancer':
+    'Heart disease or cancer in the family, the youngest 50 or older when it was found',
+  'family-history: stroke-or-diabetes':
+    'Stroke or diabetes in the family before 60, no heart disease and no cancer',
+  'tobacco: within-12-months': 'Tobacco or nicotine of any kind in the last 12 months',
+  'daily-cigarettes: daily': 'Cigarettes every day',
+  'marijuana: daily': 'Marijuana every day',
+  'marijuana: weekly': 'Marijuana every week',
+  'marijuana: monthly-or-less': 'Marijuana every month, or a few times a year',
+  'age-without-exam: from-40': '40 or older',
+  'moving-violations: three-or-more': '3 moving violations or more in three years',
+  'moving-violations: two': '2 moving violations in three years',
+  'moving-violations: one': '1 moving violation in three years',
+  'driving-under-the-influence: within-5-years': 'Drove under the influence in the last 5 years',
+  'driving-under-the-influence: 5-to-10-years': 'Drove under the influence 5 to 10 years ago',
+  'driving-under-the-influence: over-10-years': 'Drove under the influence more than 10 years ago',
+  'hazardous-activity: any': 'Any of the activities asked for',
+  'pro-sport: for-a-living': 'Plays a sport for a living',
+  'deployment: deployed-or-with-orders': 'Deployed, or has orders to be',
+  'citizenship: neither-citizen-nor-permanent-resident': 'Neither a citizen nor a permanent resident',
+  'citizenship: permanent-resident': 'A permanent resident',
+  'home: in-another-country': 'Has the home in another country',
+  'home: here-for-less-than-2-years': 'Has lived in the United States for less than 2 years',
+  'other-application: declined': 'Declined by another insurer in the last 12 months',
+  'reasons-of-other-insurer: told':
+    'Another insurer gave one of the reasons asked for, in the last 12 months; that it declined counts for nothing',
+  'total-cover: over-1,000,000':
+    'Over $1,000,000 in total: the amount asked for and the life insurance there is with all insurers',
+  'income-multiple: over-20-times':
+    'Over 20 times the yearly income in total: the amount asked for and the life insurance there is',
+  'large-increase: over-250,000': 'Over $250,000 more than the policy in force',
+  'contradicting-answers: insurance-elsewhere':
+    'First said to have life insurance elsewhere, and later to have none',
+  'contradicting-answers: family':
+    'Told of heart disease or cancer in the family, and then that nobody had them',
+  'unanswered-questions: any': 'An answer that a rule needs is missing or cannot be read',
+  'unanswered-eligibility: any': 'Birthdate, state or the answer about the law is missing or cannot be read',
+};
