@@ -112,7 +112,7 @@ function missingAfter(
   const unknown = (Object.keys(FACT_WORDS) as FactName[]).filter(
     (fact) => facts[fact] === null && decision.facts[fact] !== null,
   );
-  const missing = new Map<string, InputItem>();
+  const missing = new Set<string>();
   for (const fact of unknown) {
     const open = questionsAgain(context, FACT_WORDS[fact].from).filter(
       ({ key }) => !isFilled(answers[key as keyof QuestionAnswers]),
@@ -123,11 +123,13 @@ function missingAfter(
     };
     for (const item of open) {
       const without = { ...filled, [item.key]: null };
-      if (factsOf(without)[fact] === null) missing.set(item.key, item);
+      if (factsOf(without)[fact] === null) missing.add(item.key);
       else filled = without;
     }
   }
-  return [...missing.values()];
+  // As the interview asks them.
+  const items = interviewForms(context).flatMap((form) => inputsOf(form));
+  return items.filter(({ key }) => missing.has(key));
 }
 
 /** Something the question could be answered with, to see whether it matters. */

@@ -13,6 +13,7 @@ import {
   findCorrectedFrom,
   listReviewsOf,
 } from './find-own-reviews.ts';
+import { lastDayToAnswer } from './review-work.ts';
 import { takeBackDecisionReview } from './take-back-review.ts';
 
 export const reviewsResolvers = {
@@ -53,7 +54,10 @@ export const reviewsResolvers = {
 
   DecisionReview: {
     askedOn: ({ askedAt }) => easternDate(askedAt).toString(),
-    dueOn: async (review, _args, context) => dayOf(await dueAtOf(context, review)),
+    dueOn: async (review, _args, context) => {
+      const dueAt = await dueAtOf(context, review);
+      return dueAt === null ? null : lastDayToAnswer(dueAt).toString();
+    },
     changes: (review, _args, context) => changesIn(context, review),
     statement: ({ asked }) => asked.statement,
     wantsPerson: ({ asked }) => asked.wantsPerson,

@@ -1,9 +1,9 @@
 import { formatLongDate } from '@wysh/domain/dates/display.ts';
-import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { queueOwedNotice } from '../../people/accounts/queue-notice.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { DecisionReview } from './review.ts';
+import { lastDayToAnswer } from './review-work.ts';
 
 // A mail says that something came and by when, or that there is an answer: what was decided and what of is behind its button.
 
@@ -15,7 +15,7 @@ export async function queueReviewAsked(
   { userId }: Told,
   dueAt: Temporal.Instant,
 ): Promise<void> {
-  const vars = { by: formatLongDate(easternDate(dueAt).toString()) };
+  const vars = { by: formatLongDate(lastDayToAnswer(dueAt).toString()) };
   await queueOwedNotice(transaction, context, userId, { template: 'review_asked', vars });
 }
 

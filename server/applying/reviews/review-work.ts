@@ -1,3 +1,4 @@
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { addWorkingHours } from '@wysh/domain/dates/working-hours.ts';
 import { REVIEW_DAYS } from '@wysh/domain/underwriting/review-days.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
@@ -20,6 +21,11 @@ export async function openReviewWork(
 ): Promise<void> {
   const dueAt = addWorkingHours(context.clock.now(), REVIEW_DAYS.toAnswer * HOURS_A_DAY);
   await openWork(transaction, context, { kind: REVIEW_KIND, subjectId: reviewId, dueAt });
+}
+
+/** The last day of an answer that is due then. What was asked on a weekend is due as Tuesday begins, and so on Monday. */
+export function lastDayToAnswer(dueAt: Temporal.Instant): Temporal.PlainDate {
+  return easternDate(dueAt.subtract({ milliseconds: 1 }));
 }
 
 /** It becomes the staff member's, or anybody's again, or a colleague's. */
