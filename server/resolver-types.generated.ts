@@ -3,7 +3,8 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { BeneficiaryParent, IndividualContactParent, MinorContactParent, OrganizationContactParent, TrustContactParent, BeneficiaryAddressParent } from './applying/beneficiaries/resolver-parents.ts';
 import type { DisclosureParent, AcknowledgementParent } from './applying/disclosures/resolver-parents.ts';
 import type { ProductOfferingParent, CoverageDetailsParent } from './applying/offerings/resolver-parents.ts';
-import type { InsuranceApplicationParent, UnderwritingCaseParent } from './applying/underwriting/resolver-parents.ts';
+import type { CorrectedAnswersParent, DecisionReviewParent } from './applying/reviews/resolver-parents.ts';
+import type { InsuranceApplicationParent, UnderwritingCaseParent, ApplicationDecisionParent, DecisionFactParent, DecidingRuleParent } from './applying/underwriting/resolver-parents.ts';
 import type { NotificationParent } from './contact/notifications/resolver-parents.ts';
 import type { SupportMessageParent } from './contact/support/resolver-parents.ts';
 import type { WyshParent, WyshCategoryParent } from './content/resolver-parents.ts';
@@ -469,6 +470,75 @@ export type UpdateProductOfferingPayload = {
   readonly productOffering: ProductOffering;
 };
 
+export type CorrectedAnswers = {
+  readonly __typename?: 'CorrectedAnswers';
+  readonly changes: ReadonlyArray<CorrectedQuestion>;
+  /** What the answers lead to and is not answered. */
+  readonly missing: ReadonlyArray<FormItem>;
+};
+
+export type CorrectedQuestion = {
+  readonly __typename?: 'CorrectedQuestion';
+  readonly label: Scalars['String']['output'];
+  readonly before: Scalars['String']['output'];
+  readonly after: Scalars['String']['output'];
+};
+
+export type ReviewState =
+  /** It was sent, and one of ours answers. */
+  | 'asked'
+  /** What was corrected was right: it was decided anew. */
+  | 'decided_again'
+  /** The decision stands, and why was told. */
+  | 'answered'
+  | 'taken_back';
+
+export type DecisionReview = {
+  readonly __typename?: 'DecisionReview';
+  readonly id: Scalars['ID']['output'];
+  readonly state: ReviewState;
+  readonly askedOn: Scalars['Date']['output'];
+  /** By when one of ours answers; null once they have. */
+  readonly dueOn?: Maybe<Scalars['Date']['output']>;
+  readonly changes: ReadonlyArray<CorrectedQuestion>;
+  /** Of their own; it stays with the decision. */
+  readonly statement?: Maybe<Scalars['String']['output']>;
+  readonly wantsPerson: Scalars['Boolean']['output'];
+  readonly files: Scalars['Int']['output'];
+  /** What one of ours answered; null until they have. */
+  readonly answer?: Maybe<Scalars['String']['output']>;
+  readonly answeredOn?: Maybe<Scalars['Date']['output']>;
+  /** The application with the right answers, where it was decided again. */
+  readonly decidedAgainId?: Maybe<Scalars['ID']['output']>;
+};
+
+export type RequestDecisionReviewInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly applicationId: Scalars['ID']['input'];
+  /** The answers as they are right, by question; none where nothing is corrected. */
+  readonly answers: Scalars['FormValues']['input'];
+  readonly statement?: InputMaybe<Scalars['String']['input']>;
+  readonly wantsPerson: Scalars['Boolean']['input'];
+  /** Files that show it, by their ids, uploaded before. */
+  readonly evidence?: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+export type RequestDecisionReviewPayload = {
+  readonly __typename?: 'RequestDecisionReviewPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly decision: ApplicationDecision;
+};
+
+export type TakeBackDecisionReviewInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type TakeBackDecisionReviewPayload = {
+  readonly __typename?: 'TakeBackDecisionReviewPayload';
+  readonly clientMutationId?: Maybe<Scalars['String']['output']>;
+  readonly decision: ApplicationDecision;
+};
+
 export type InsuranceApplicationResult =
   | 'pending'
   | 'approved'
@@ -530,6 +600,114 @@ export type UnderwritingCase = {
 export type UnderwritingCaseDecision =
   | 'accepted'
   | 'rejected';
+
+export type DecidedKind =
+  | 'new'
+  | 'reinstatement'
+  | 'change';
+
+/** A decision as whoever was decided about reads it, and our staff. */
+export type ApplicationDecision = {
+  readonly __typename?: 'ApplicationDecision';
+  /** The application's. */
+  readonly id: Scalars['ID']['output'];
+  readonly kind: DecidedKind;
+  /** Where they live. */
+  readonly handedInOn: Scalars['Date']['output'];
+  readonly decidedOn: Scalars['Date']['output'];
+  readonly result: InsuranceApplicationResult;
+  /** A person decided, and began with what the rules made of it. */
+  readonly isByPerson: Scalars['Boolean']['output'];
+  /** Whole dollars, and years of term life, as asked for. */
+  readonly amount: Scalars['Int']['output'];
+  readonly years: Scalars['Int']['output'];
+  /** What the rules made of each product. */
+  readonly outcomes: ReadonlyArray<ProductOutcome>;
+  /** Of term life, in words; null where the rules offered none. */
+  readonly riskClass?: Maybe<Scalars['String']['output']>;
+  /** What did something, in the order of the rules. */
+  readonly rules: ReadonlyArray<DecidingRule>;
+  /** Every fact that was used, by topic, also those that changed nothing. */
+  readonly facts: ReadonlyArray<DecisionFact>;
+  /** The questions that were answered and no fact is made of. */
+  readonly unused: ReadonlyArray<Scalars['String']['output']>;
+  /** The others of the caller's that were decided, the newest first. */
+  readonly others: ReadonlyArray<DecidedApplication>;
+  /** What was asked of it, the newest first. */
+  readonly reviews: ReadonlyArray<DecisionReview>;
+  /** Why its answers can't be corrected here, in words; null where they can. A statement always can be sent, and a person asked for. */
+  readonly cannotCorrectBecause?: Maybe<Scalars['String']['output']>;
+  /** The answers that can be given again, as they were handed in. */
+  readonly answers: Scalars['FormValues']['output'];
+  /** In business days, how long one of ours has for an answer. */
+  readonly answeredWithin: Scalars['Int']['output'];
+  /** In characters, the most a statement takes. */
+  readonly statementMax: Scalars['Int']['output'];
+  /** The decision that was corrected, where this is the one that came of it. */
+  readonly correctedFrom?: Maybe<Scalars['ID']['output']>;
+};
+
+export type DecidedApplication = {
+  readonly __typename?: 'DecidedApplication';
+  readonly id: Scalars['ID']['output'];
+  readonly kind: DecidedKind;
+  readonly decidedOn: Scalars['Date']['output'];
+  readonly result: InsuranceApplicationResult;
+};
+
+export type ProductOutcome = {
+  readonly __typename?: 'ProductOutcome';
+  /** termLife or accidentalDeath */
+  readonly product: Scalars['String']['output'];
+  /** offered, referred, postponed or rejected */
+  readonly outcome: Scalars['String']['output'];
+};
+
+export type DecidingRule = {
+  readonly __typename?: 'DecidingRule';
+  /** Its name, as words. */
+  readonly rule: Scalars['String']['output'];
+  /** What it did, in words. */
+  readonly effect: Scalars['String']['output'];
+  readonly reason: Scalars['String']['output'];
+  /** The facts it looked at; empty of what follows from all of them together. */
+  readonly restsOn: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** Where a fact comes from. */
+export type FactSource =
+  /** What they answered. */
+  | 'answers'
+  /** The cover they asked for. */
+  | 'request'
+  /** Where we sell what, read by the state they live in. */
+  | 'our_states';
+
+export type DecisionFact = {
+  readonly __typename?: 'DecisionFact';
+  /** Its name in the rulebooks. */
+  readonly fact: Scalars['String']['output'];
+  /** In words, as a heading. */
+  readonly name: Scalars['String']['output'];
+  /** person, cover, health, family, habits, work or record */
+  readonly topic: Scalars['String']['output'];
+  readonly says: Scalars['String']['output'];
+  readonly source: FactSource;
+  /** What was answered that makes it. */
+  readonly answers: ReadonlyArray<FactAnswer>;
+  /** The rules that look at it, as words. */
+  readonly readBy: ReadonlyArray<Scalars['String']['output']>;
+  /** What they did; empty where it changed nothing. */
+  readonly did: ReadonlyArray<Scalars['String']['output']>;
+  /** Its questions of the interview, to answer them again; empty where it is set right elsewhere. */
+  readonly questions: ReadonlyArray<FormItem>;
+};
+
+export type FactAnswer = {
+  readonly __typename?: 'FactAnswer';
+  readonly label: Scalars['String']['output'];
+  readonly value: Scalars['String']['output'];
+};
 
 export type DataPackageState =
   | 'asked'
@@ -2605,10 +2783,17 @@ export type Query = {
   readonly adjustProductOffering: AdjustedPremium;
   /** The caller's offers, term life first. Needs a verified session. */
   readonly productOfferings: ReadonlyArray<ProductOffering>;
+  /** What one of the caller's decisions would rest on with these answers, and what is still to be answered for it. Nothing is kept. */
+  readonly correctedAnswers: CorrectedAnswers;
   /** The caller's newest application that was handed in; null before the first. Needs a verified session. */
   readonly latestInsuranceApplication?: Maybe<InsuranceApplication>;
   /** The caller's cases, the newest first. Needs a verified session. */
   readonly cases: ReadonlyArray<UnderwritingCase>;
+  /**
+   * How one of the caller's applications was decided, fact by fact: the newest that was, where none is named; null where none was. Needs a
+   * verified session; that it was read is kept.
+   */
+  readonly decision?: Maybe<ApplicationDecision>;
   /**
    * The copy of everything we have of the caller that they asked for last; null before they ask, and once its time is over. A verified session
    * only.
@@ -2788,8 +2973,19 @@ export type QueryAdjustProductOfferingArgs = {
 };
 
 
+export type QueryCorrectedAnswersArgs = {
+  applicationId: Scalars['ID']['input'];
+  answers: Scalars['FormValues']['input'];
+};
+
+
 export type QueryLatestInsuranceApplicationArgs = {
   waitSeconds?: InputMaybe<Scalars['Float']['input']>;
+};
+
+
+export type QueryDecisionArgs = {
+  applicationId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -3018,6 +3214,13 @@ export type Mutation = {
    * refused; its quote is then changed by updateQuote.
    */
   readonly updateProductOffering: UpdateProductOfferingPayload;
+  /**
+   * Says what is not right of a decision about the caller, or asks for a person: one of ours answers within the days, and until then the
+   * decision stays as it is. Needs a verified session.
+   */
+  readonly requestDecisionReview: RequestDecisionReviewPayload;
+  /** Until it is answered. */
+  readonly takeBackDecisionReview: TakeBackDecisionReviewPayload;
   /**
    * Asks for a copy of everything we have of the caller: one file, made within minutes and told by mail. At most one a day. A verified session
    * only.
@@ -3342,6 +3545,16 @@ export type MutationPostPaperArgs = {
 
 export type MutationUpdateProductOfferingArgs = {
   input: UpdateProductOfferingInput;
+};
+
+
+export type MutationRequestDecisionReviewArgs = {
+  input: RequestDecisionReviewInput;
+};
+
+
+export type MutationTakeBackDecisionReviewArgs = {
+  input: TakeBackDecisionReviewInput;
 };
 
 
@@ -5003,10 +5216,26 @@ export type ResolversTypes = {
   CoverageDetails: ResolverTypeWrapper<CoverageDetailsParent>;
   UpdateProductOfferingInput: UpdateProductOfferingInput;
   UpdateProductOfferingPayload: ResolverTypeWrapper<Omit<UpdateProductOfferingPayload, 'productOffering'> & { productOffering: ResolversTypes['ProductOffering'] }>;
+  CorrectedAnswers: ResolverTypeWrapper<CorrectedAnswersParent>;
+  CorrectedQuestion: ResolverTypeWrapper<CorrectedQuestion>;
+  ReviewState: ReviewState;
+  DecisionReview: ResolverTypeWrapper<DecisionReviewParent>;
+  RequestDecisionReviewInput: RequestDecisionReviewInput;
+  RequestDecisionReviewPayload: ResolverTypeWrapper<Omit<RequestDecisionReviewPayload, 'decision'> & { decision: ResolversTypes['ApplicationDecision'] }>;
+  TakeBackDecisionReviewInput: TakeBackDecisionReviewInput;
+  TakeBackDecisionReviewPayload: ResolverTypeWrapper<Omit<TakeBackDecisionReviewPayload, 'decision'> & { decision: ResolversTypes['ApplicationDecision'] }>;
   InsuranceApplicationResult: InsuranceApplicationResult;
   InsuranceApplication: ResolverTypeWrapper<InsuranceApplicationParent>;
   UnderwritingCase: ResolverTypeWrapper<UnderwritingCaseParent>;
   UnderwritingCaseDecision: UnderwritingCaseDecision;
+  DecidedKind: DecidedKind;
+  ApplicationDecision: ResolverTypeWrapper<ApplicationDecisionParent>;
+  DecidedApplication: ResolverTypeWrapper<DecidedApplication>;
+  ProductOutcome: ResolverTypeWrapper<ProductOutcome>;
+  DecidingRule: ResolverTypeWrapper<DecidingRuleParent>;
+  FactSource: FactSource;
+  DecisionFact: ResolverTypeWrapper<DecisionFactParent>;
+  FactAnswer: ResolverTypeWrapper<FactAnswer>;
   DataPackageState: DataPackageState;
   DataPackage: ResolverTypeWrapper<DataPackage>;
   AskForDataPackageInput: AskForDataPackageInput;
@@ -5386,8 +5615,21 @@ export type ResolversParentTypes = {
   CoverageDetails: CoverageDetailsParent;
   UpdateProductOfferingInput: UpdateProductOfferingInput;
   UpdateProductOfferingPayload: Omit<UpdateProductOfferingPayload, 'productOffering'> & { productOffering: ResolversParentTypes['ProductOffering'] };
+  CorrectedAnswers: CorrectedAnswersParent;
+  CorrectedQuestion: CorrectedQuestion;
+  DecisionReview: DecisionReviewParent;
+  RequestDecisionReviewInput: RequestDecisionReviewInput;
+  RequestDecisionReviewPayload: Omit<RequestDecisionReviewPayload, 'decision'> & { decision: ResolversParentTypes['ApplicationDecision'] };
+  TakeBackDecisionReviewInput: TakeBackDecisionReviewInput;
+  TakeBackDecisionReviewPayload: Omit<TakeBackDecisionReviewPayload, 'decision'> & { decision: ResolversParentTypes['ApplicationDecision'] };
   InsuranceApplication: InsuranceApplicationParent;
   UnderwritingCase: UnderwritingCaseParent;
+  ApplicationDecision: ApplicationDecisionParent;
+  DecidedApplication: DecidedApplication;
+  ProductOutcome: ProductOutcome;
+  DecidingRule: DecidingRuleParent;
+  DecisionFact: DecisionFactParent;
+  FactAnswer: FactAnswer;
   DataPackage: DataPackage;
   AskForDataPackageInput: AskForDataPackageInput;
   AskForDataPackagePayload: AskForDataPackagePayload;
@@ -5886,6 +6128,41 @@ export type UpdateProductOfferingPayloadResolvers<ContextType = RequestContext, 
   productOffering?: Resolver<ResolversTypes['ProductOffering'], ParentType, ContextType>;
 };
 
+export type CorrectedAnswersResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CorrectedAnswers'] = ResolversParentTypes['CorrectedAnswers']> = {
+  changes?: Resolver<ReadonlyArray<ResolversTypes['CorrectedQuestion']>, ParentType, ContextType>;
+  missing?: Resolver<ReadonlyArray<ResolversTypes['FormItem']>, ParentType, ContextType>;
+};
+
+export type CorrectedQuestionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CorrectedQuestion'] = ResolversParentTypes['CorrectedQuestion']> = {
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  before?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  after?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DecisionReviewResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DecisionReview'] = ResolversParentTypes['DecisionReview']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['ReviewState'], ParentType, ContextType>;
+  askedOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  dueOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  changes?: Resolver<ReadonlyArray<ResolversTypes['CorrectedQuestion']>, ParentType, ContextType>;
+  statement?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  wantsPerson?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  files?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  answer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  answeredOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  decidedAgainId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type RequestDecisionReviewPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RequestDecisionReviewPayload'] = ResolversParentTypes['RequestDecisionReviewPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  decision?: Resolver<ResolversTypes['ApplicationDecision'], ParentType, ContextType>;
+};
+
+export type TakeBackDecisionReviewPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TakeBackDecisionReviewPayload'] = ResolversParentTypes['TakeBackDecisionReviewPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  decision?: Resolver<ResolversTypes['ApplicationDecision'], ParentType, ContextType>;
+};
+
 export type InsuranceApplicationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InsuranceApplication'] = ResolversParentTypes['InsuranceApplication']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -5911,6 +6188,65 @@ export type UnderwritingCaseResolvers<ContextType = RequestContext, ParentType e
   dueAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   requestedEvidence?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   changeId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type ApplicationDecisionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ApplicationDecision'] = ResolversParentTypes['ApplicationDecision']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['DecidedKind'], ParentType, ContextType>;
+  handedInOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  decidedOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  result?: Resolver<ResolversTypes['InsuranceApplicationResult'], ParentType, ContextType>;
+  isByPerson?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  years?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  outcomes?: Resolver<ReadonlyArray<ResolversTypes['ProductOutcome']>, ParentType, ContextType>;
+  riskClass?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rules?: Resolver<ReadonlyArray<ResolversTypes['DecidingRule']>, ParentType, ContextType>;
+  facts?: Resolver<ReadonlyArray<ResolversTypes['DecisionFact']>, ParentType, ContextType>;
+  unused?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  others?: Resolver<ReadonlyArray<ResolversTypes['DecidedApplication']>, ParentType, ContextType>;
+  reviews?: Resolver<ReadonlyArray<ResolversTypes['DecisionReview']>, ParentType, ContextType>;
+  cannotCorrectBecause?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  answers?: Resolver<ResolversTypes['FormValues'], ParentType, ContextType>;
+  answeredWithin?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  statementMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  correctedFrom?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type DecidedApplicationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DecidedApplication'] = ResolversParentTypes['DecidedApplication']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['DecidedKind'], ParentType, ContextType>;
+  decidedOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  result?: Resolver<ResolversTypes['InsuranceApplicationResult'], ParentType, ContextType>;
+};
+
+export type ProductOutcomeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductOutcome'] = ResolversParentTypes['ProductOutcome']> = {
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  outcome?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DecidingRuleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DecidingRule'] = ResolversParentTypes['DecidingRule']> = {
+  rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  effect?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  restsOn?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DecisionFactResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DecisionFact'] = ResolversParentTypes['DecisionFact']> = {
+  fact?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  topic?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  says?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['FactSource'], ParentType, ContextType>;
+  answers?: Resolver<ReadonlyArray<ResolversTypes['FactAnswer']>, ParentType, ContextType>;
+  readBy?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  did?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  questions?: Resolver<ReadonlyArray<ResolversTypes['FormItem']>, ParentType, ContextType>;
+};
+
+export type FactAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FactAnswer'] = ResolversParentTypes['FactAnswer']> = {
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type DataPackageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DataPackage'] = ResolversParentTypes['DataPackage']> = {
@@ -6857,8 +7193,10 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   electronicPapers?: Resolver<ResolversTypes['ElectronicPapers'], ParentType, ContextType>;
   adjustProductOffering?: Resolver<ResolversTypes['AdjustedPremium'], ParentType, ContextType, RequireFields<QueryAdjustProductOfferingArgs, 'id' | 'amount' | 'termDuration' | 'termUnit'>>;
   productOfferings?: Resolver<ReadonlyArray<ResolversTypes['ProductOffering']>, ParentType, ContextType>;
+  correctedAnswers?: Resolver<ResolversTypes['CorrectedAnswers'], ParentType, ContextType, RequireFields<QueryCorrectedAnswersArgs, 'applicationId' | 'answers'>>;
   latestInsuranceApplication?: Resolver<Maybe<ResolversTypes['InsuranceApplication']>, ParentType, ContextType, RequireFields<QueryLatestInsuranceApplicationArgs, 'waitSeconds'>>;
   cases?: Resolver<ReadonlyArray<ResolversTypes['UnderwritingCase']>, ParentType, ContextType>;
+  decision?: Resolver<Maybe<ResolversTypes['ApplicationDecision']>, ParentType, ContextType, Partial<QueryDecisionArgs>>;
   dataPackage?: Resolver<Maybe<ResolversTypes['DataPackage']>, ParentType, ContextType>;
   helpArticles?: Resolver<ReadonlyArray<ResolversTypes['HelpArticle']>, ParentType, ContextType>;
   supportHours?: Resolver<ResolversTypes['SupportHours'], ParentType, ContextType>;
@@ -6943,6 +7281,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   withdrawElectronicPapers?: Resolver<ResolversTypes['WithdrawElectronicPapersPayload'], ParentType, ContextType, RequireFields<MutationWithdrawElectronicPapersArgs, 'input'>>;
   postPaper?: Resolver<ResolversTypes['PostPaperPayload'], ParentType, ContextType, RequireFields<MutationPostPaperArgs, 'input'>>;
   updateProductOffering?: Resolver<ResolversTypes['UpdateProductOfferingPayload'], ParentType, ContextType, RequireFields<MutationUpdateProductOfferingArgs, 'input'>>;
+  requestDecisionReview?: Resolver<ResolversTypes['RequestDecisionReviewPayload'], ParentType, ContextType, RequireFields<MutationRequestDecisionReviewArgs, 'input'>>;
+  takeBackDecisionReview?: Resolver<ResolversTypes['TakeBackDecisionReviewPayload'], ParentType, ContextType, RequireFields<MutationTakeBackDecisionReviewArgs, 'input'>>;
   askForDataPackage?: Resolver<ResolversTypes['AskForDataPackagePayload'], ParentType, ContextType, RequireFields<MutationAskForDataPackageArgs, 'input'>>;
   closeInAppMessage?: Resolver<ResolversTypes['CloseInAppMessagePayload'], ParentType, ContextType, RequireFields<MutationCloseInAppMessageArgs, 'input'>>;
   createApplicationReferral?: Resolver<ResolversTypes['CreateApplicationReferralPayload'], ParentType, ContextType, RequireFields<MutationCreateApplicationReferralArgs, 'input'>>;
@@ -7659,8 +7999,19 @@ export type Resolvers<ContextType = RequestContext> = {
   ProductOffering?: ProductOfferingResolvers<ContextType>;
   CoverageDetails?: CoverageDetailsResolvers<ContextType>;
   UpdateProductOfferingPayload?: UpdateProductOfferingPayloadResolvers<ContextType>;
+  CorrectedAnswers?: CorrectedAnswersResolvers<ContextType>;
+  CorrectedQuestion?: CorrectedQuestionResolvers<ContextType>;
+  DecisionReview?: DecisionReviewResolvers<ContextType>;
+  RequestDecisionReviewPayload?: RequestDecisionReviewPayloadResolvers<ContextType>;
+  TakeBackDecisionReviewPayload?: TakeBackDecisionReviewPayloadResolvers<ContextType>;
   InsuranceApplication?: InsuranceApplicationResolvers<ContextType>;
   UnderwritingCase?: UnderwritingCaseResolvers<ContextType>;
+  ApplicationDecision?: ApplicationDecisionResolvers<ContextType>;
+  DecidedApplication?: DecidedApplicationResolvers<ContextType>;
+  ProductOutcome?: ProductOutcomeResolvers<ContextType>;
+  DecidingRule?: DecidingRuleResolvers<ContextType>;
+  DecisionFact?: DecisionFactResolvers<ContextType>;
+  FactAnswer?: FactAnswerResolvers<ContextType>;
   DataPackage?: DataPackageResolvers<ContextType>;
   AskForDataPackagePayload?: AskForDataPackagePayloadResolvers<ContextType>;
   HelpArticle?: HelpArticleResolvers<ContextType>;

@@ -126,6 +126,9 @@ export const reviewAboutAdPath = `${routes.reviewQuote}?view=about-ad`;
 export const helpMessagesPath = (token: string) => addressOf('helpMessages', { token });
 export const helpArticlePath = (article: string) => addressOf('helpArticle', { article });
 export const disclosurePath = (slug: string) => `/disclosure/${encodeURIComponent(slug)}`;
+/** How one application of several was decided. */
+export const decisionPath = (applicationId?: string) =>
+  applicationId === undefined ? addressOf('decision') : addressOf('decision', { applicationId });
 export const coverageDeniedPath = (type: string) => addressOf('coverageDenied', { type });
 
 export const editCoveragePath = (type: 'estimate' | 'quote' | 'adOffering' | 'termLifeOffering') =>

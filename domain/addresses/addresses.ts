@@ -23,6 +23,7 @@ export const PAGES = {
   pendingDetails: '/products/insurance/:pendingPolicyId/pending-details',
   endPolicy: '/account/end-policy',
   correctPolicy: '/account/correct-policy',
+  decision: '/account/decision/:applicationId?',
   policyReinstatement: '/account/policy-reinstatement',
 
   coveragePreview: '/coverage-preview',

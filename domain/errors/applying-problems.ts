@@ -58,6 +58,62 @@ export const APPLICATION_PROBLEMS = {
   },
 } as const satisfies ProblemEntries;
 
+/** What keeps somebody from asking something of a decision about them, and staff from deciding anew. */
+export const REVIEW_PROBLEMS = {
+  review_not_open: {
+    internal: 'the review is answered or taken back',
+    public: 'This is answered already, or was taken back. The page says what became of it.',
+  },
+  review_asked_already: {
+    internal: 'a review of the person is open',
+    public: 'You asked us something already, and we have it. The page says by when we answer.',
+  },
+  nothing_said: {
+    internal: 'neither an answer, nor a statement, nor a person asked for',
+    public: 'Correct a fact, write something, or ask for a person. Then send it.',
+  },
+  statement_long: {
+    internal: 'a statement beyond its characters',
+    public: 'That’s more than a page. Put it a bit shorter, or add the rest as a file.',
+  },
+  too_many_reviews: {
+    internal: 'as many reviews of one decision as there may be',
+    public:
+      'You asked about this decision many times already. Please call us, and a person goes through it with you.',
+  },
+  answer_not_asked: {
+    internal: 'an answer to a question this decision does not rest on, or that is not asked here',
+    public: 'This can’t be answered again here. Tell us in your own words what is right.',
+  },
+  follow_up_missing: {
+    internal: 'a corrected answer leads to a question that is not answered',
+    public: 'Your answer leads to another question. Answer that one, too.',
+  },
+  nothing_corrected: {
+    internal: 'the answers are those that were handed in',
+    public: 'This is what you told us before. Change what is wrong.',
+  },
+  decided_since: {
+    internal: 'a newer application of the person was handed in or decided',
+    public:
+      'You have applied again since, so this one isn’t decided anew. Anything you want to say about it, write below.',
+  },
+  policy_rests_on_it: {
+    internal: 'a policy or its payment rests on the decision',
+    public:
+      'Your policy rests on these answers by now, so they aren’t answered again here. A wrong name, birthdate or sex is set right under Correct what we know about you. Anything else, write below, and a person tells you what it means for your policy.',
+  },
+  not_new_cover: {
+    internal: 'a decision about a return or a change of a policy',
+    public:
+      'This was about a policy you have or had, so the answers aren’t corrected here: ask again, and answer them as they are right. Anything you want to say about this decision, write below.',
+  },
+  cannot_be_decided_now: {
+    internal: 'where the person stands is not known, or not proven',
+    public: 'We can’t see right now whether this can be decided anew. Try again soon, or write below.',
+  },
+} as const satisfies ProblemEntries;
+
 /** What keeps a member of staff from acting on a case; they read these at the desk. */
 export const CASE_PROBLEMS = {
   case_open: { internal: 'nobody has the case', public: 'Nobody has this case. Take it first.' },

@@ -1,6 +1,7 @@
 import { formatLongDate } from '../dates/display.ts';
 import { list, notice, paragraph } from '../papers/paper.ts';
 import type { Block, Paper } from '../papers/paper.ts';
+import { REVIEW_DAYS } from '../underwriting/review-days.ts';
 
 export interface AdverseDecision {
   readonly name: string;
@@ -14,10 +15,6 @@ export interface AdverseDecision {
   readonly webHost: string;
 }
 
-/** Business days to ask for reasons, information or a correction, and ours to answer: North Carolina 58-39-55, Georgia 33-39-11 (read). */
-const DAYS_TO_ASK = 90;
-const DAYS_TO_ANSWER = 21;
-
 /** The written notice of a decision against somebody, with its reasons and the summary of rights; everywhere the same. */
 export function adverseDecisionLetter(said: AdverseDecision): Paper {
   const { name, applicationNumber, decidedOn, decided, reasons, supportPhone, webHost } = said;
@@ -25,7 +22,7 @@ export function adverseDecisionLetter(said: AdverseDecision): Paper {
     isLetter: true,
     title: 'Our decision about your application',
     subtitle: 'A written notice, with its reasons and your rights.',
-    formNumber: 'WYSH-LTR-DECISION 2026-11-23',
+    formNumber: 'WYSH-LTR-DECISION 2026-11-24',
     references: [
       { term: 'To', value: name },
       { term: 'Application', value: applicationNumber },
@@ -38,14 +35,14 @@ export function adverseDecisionLetter(said: AdverseDecision): Paper {
         heading: 'Your rights',
         blocks: [
           list(
-            `Within ${DAYS_TO_ASK} business days of getting this notice you can ask us in writing for the specific reasons, for the information about you they rest on, and for the names and addresses of those it came from. We answer within ${DAYS_TO_ANSWER} business days.`,
+            `Within ${REVIEW_DAYS.toAsk} business days of getting this notice you can ask us in writing for the specific reasons, for the information about you they rest on, and for the names and addresses of those it came from. We answer within ${REVIEW_DAYS.toAnswer} business days.`,
             'You can see and copy the information about you that we hold, and ask us to correct, change or delete what is wrong. Medical information we may give to a doctor whom you name.',
             'If we do not correct it, you can file a statement of your own: what you think is right, and why. It stays with the information, and whoever gets that gets it too.',
             'Nobody may treat you worse because you ask.',
           ),
           notice(
             'How to ask',
-            `Write to us in the chat under Need Help at ${webHost}, or call ${supportPhone} and we tell you where to write to.`,
+            `At ${webHost}, under Account, the page How we decided shows you every fact we used and what it did, and takes your correction, your statement and your papers. Or write to us in the chat under Need Help, or call ${supportPhone} and we tell you where to write to.`,
           ),
         ],
       },

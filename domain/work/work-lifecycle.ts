@@ -19,6 +19,8 @@ export const WORK_KINDS = {
   end_policy: 'policy_ending',
   /** A name, a birthdate or a sex that a policy has wrong; its subject is what its owner asked. */
   correct_policy: 'policy_correction',
+  /** What somebody asks of a decision about them; its subject is that. */
+  review_decision: 'decision_review',
   /** Somebody whose name is on the sanctions list: the same person, or not; its subject is what the list was asked. */
   clear_screening: 'screening',
   /** A company whose policy ours replaces, and of which nobody knows where letters go; its subject is that policy. */

@@ -1,3 +1,4 @@
+import { checkReviews } from '../applying/reviews/check-reviews.ts';
 import { checkComplaints } from '../contact/complaints/check-complaints.ts';
 import { checkBilling } from '../insuring/billing/check-billing.ts';
 import type { Services } from '../context.ts';
@@ -21,6 +22,7 @@ export async function checkInvariants(
     ...(await checkReturns(services)),
     ...(await checkEndings(services)),
     ...(await checkCorrections(services)),
+    ...(await checkReviews(services)),
     ...(await checkComplaints(services)),
     ...(await checkBilling(services, since)),
     await countGivenUpJobs(services),

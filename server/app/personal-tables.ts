@@ -134,6 +134,11 @@ export const PERSONAL_TABLES: Readonly<Record<Table, TableRule>> = {
     title: 'What was noted of them',
     without: ['staff_id'],
   },
+  decision_reviews: {
+    section: 'answers',
+    title: 'What you asked of a decision',
+    without: ['answered_by'],
+  },
   product_offerings: { section: 'answers', title: 'What we offered you' },
   acknowledgements: { section: 'answers', title: 'What you agreed to' },
   document_acknowledgements: { section: 'answers', title: 'Papers you said you read' },

@@ -61,6 +61,7 @@ import { removeEstimates } from '../shopping/coverage/remove-estimates.ts';
 import { adoptList } from '../shopping/wyshes/adopt-list.ts';
 import { endMonitoringsOfBank, endMonitoringsOfPerson } from '../shopping/wyshes/end-monitorings.ts';
 import { followAtOnce } from '../shopping/wyshes/follow-balances.ts';
+import { removeReviews } from '../applying/reviews/remove-reviews.ts';
 import { removeLists } from '../shopping/wyshes/remove-lists.ts';
 
 /** Who acts on what happens, in their order: what refuses comes before what changes anything. */
@@ -102,6 +103,7 @@ export const PRODUCT_HANDLERS: Handlers = {
     removeCorrections,
     removeInsureds,
     removeReplacements,
+    removeReviews,
     // Offers stand on applications.
     removeOfferings,
     removeApplications,

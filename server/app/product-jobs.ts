@@ -19,6 +19,7 @@ import { changesJobs, changesSchedules } from '../insuring/changes/jobs.ts';
 import { policiesJobs, policiesSchedules } from '../insuring/policies/jobs.ts';
 import { reinstatementJobs, reinstatementSchedules } from '../insuring/reinstatement/jobs.ts';
 import { retentionJobs, retentionSchedules } from './retention.ts';
+import { reviewsJobs, reviewsSchedules } from '../applying/reviews/jobs.ts';
 import { underwritingJobs, underwritingSchedules } from '../applying/underwriting/jobs.ts';
 import { wyshesJobs, wyshesSchedules } from '../shopping/wyshes/jobs.ts';
 import type { JobDefinition, ScheduleDefinition } from '../platform/jobs/queue.ts';
@@ -41,6 +42,7 @@ export const PRODUCT_JOBS: readonly JobDefinition[] = [
   ...guestJobs,
   ...messagingJobs,
   ...offeringsJobs,
+  ...reviewsJobs,
   ...underwritingJobs,
   ...policiesJobs,
   ...changesJobs,
@@ -67,6 +69,7 @@ export const PRODUCT_SCHEDULES: readonly ScheduleDefinition[] = [
   ...guestSchedules,
   ...messagingSchedules,
   ...offeringsSchedules,
+  ...reviewsSchedules,
   ...underwritingSchedules,
   ...policiesSchedules,
   ...changesSchedules,

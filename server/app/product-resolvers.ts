@@ -2,6 +2,7 @@ import { beneficiariesResolvers } from '../applying/beneficiaries/resolvers.ts';
 import { disclosuresResolvers } from '../applying/disclosures/resolvers.ts';
 import { electronicPapersResolvers } from '../applying/electronic-papers/resolvers.ts';
 import { offeringsResolvers } from '../applying/offerings/resolvers.ts';
+import { reviewsResolvers } from '../applying/reviews/resolvers.ts';
 import { underwritingResolvers } from '../applying/underwriting/resolvers.ts';
 import { dataPackagesResolvers } from '../contact/data-packages/resolvers.ts';
 import { inAppMessagesResolvers } from '../contact/in-app-messages/resolvers.ts';
@@ -63,6 +64,7 @@ export const PRODUCT_RESOLVERS: readonly Resolvers[] = [
   recoveryResolvers,
   supportResolvers,
   placesResolvers,
+  reviewsResolvers,
   underwritingResolvers,
   changesResolvers,
   policiesResolvers,

@@ -14,6 +14,7 @@ import { chatResolvers } from './chat-resolvers.ts';
 import { complaintResolvers } from './complaint-resolvers.ts';
 import type { DeskContext } from './desk-context.ts';
 import { decisionResolvers } from './decision-resolvers.ts';
+import { reviewResolvers } from './review-resolvers.ts';
 import { correctionResolvers } from './correction-resolvers.ts';
 import { endingResolvers } from './ending-resolvers.ts';
 import { errorReportResolvers } from './error-report-resolvers.ts';
@@ -43,6 +44,7 @@ export function deskSchema(): GraphQLSchema {
     errorReportResolvers,
     letterResolvers,
     correctionResolvers,
+    reviewResolvers,
     endingResolvers,
     recoveryResolvers,
     screeningResolvers,

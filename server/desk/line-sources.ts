@@ -12,6 +12,7 @@ import { lettersLine } from '../contact/letters/line-of-time.ts';
 import { supportLine } from '../contact/support/line-of-time.ts';
 import { disclosuresLine } from '../applying/disclosures/line-of-time.ts';
 import { offeringsLine } from '../applying/offerings/line-of-time.ts';
+import { reviewsLine } from '../applying/reviews/line-of-time.ts';
 import { underwritingLine } from '../applying/underwriting/line-of-time.ts';
 import { billingLine } from '../insuring/billing/line-of-time.ts';
 import { changesLine } from '../insuring/changes/line-of-time.ts';
@@ -31,7 +32,7 @@ import type { LineGroup } from './resolver-types.generated.ts';
 export const LINE_SOURCES: Readonly<Record<LineGroup, readonly LineSource[]>> = {
   account: [...accountsLine, ...identityLine, ...recoveryLine],
   devices: devicesLine,
-  application: underwritingLine,
+  application: [...underwritingLine, ...reviewsLine],
   offers: offeringsLine,
   agreements: disclosuresLine,
   policy: [

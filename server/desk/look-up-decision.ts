@@ -43,7 +43,7 @@ export async function lookUpDecision(context: DeskContext, { about, why }: { abo
   );
   const file = key && (await readApplicationFile(context, key));
   if (key === null || file === null) throw refusedAbout('Nobody handed in an application by that.');
-  const { application, requested, answers, decision } = file;
+  const { application, requested, answers, decision, readable } = file;
   return {
     applicationId: application.id,
     result: application.result,
@@ -51,7 +51,7 @@ export async function lookUpDecision(context: DeskContext, { about, why }: { abo
     decidedAt: application.decidedAt,
     requested: { amount: requested.amount, years: requested.years },
     /** Null while no engine has answered. */
-    engine: decision === null ? null : engineView(decision, editions.rulebooks),
+    engine: decision && readable && engineView(decision, readable, editions.rulebooks),
     answers,
     standing: saysOf((await standingRegister.findStanding(context, reader, key.userId)).kind),
   };

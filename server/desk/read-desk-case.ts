@@ -1,4 +1,4 @@
-import type { Facts } from '@wysh/domain/underwriting/facts.ts';
+import { FACT_WORDS, factSays } from '@wysh/domain/underwriting/fact-words.ts';
 import { saysOf } from '@wysh/domain/standing/standing-table.ts';
 import { editionOf, RULEBOOK } from '@wysh/domain/editions/edition.ts';
 import type { Rulebook } from '@wysh/domain/underwriting/rulebook.ts';
@@ -7,6 +7,7 @@ import { notFound } from '@wysh/domain/errors/failure.ts';
 import { recordSensitiveRead } from '../ground/audit/record-sensitive-read.ts';
 import { readCaseFile } from '../applying/underwriting/read-case-file.ts';
 import type { CaseFile } from '../applying/underwriting/read-case-file.ts';
+import type { ReadableDecision } from '../applying/underwriting/readable-decision.ts';
 import { assigneeOf, nameOf, staffNames } from './assignee.ts';
 import type { DeskContext } from './desk-context.ts';
 import { requireAct } from './policy.ts';
@@ -33,6 +34,7 @@ export async function readDeskCase(context: DeskContext, caseId: string) {
     userId: _user,
     assignedTo,
     decisionOfEngine,
+    readable,
     held,
     change,
     events,
@@ -44,7 +46,7 @@ export async function readDeskCase(context: DeskContext, caseId: string) {
     isMine: assignedTo === staff.id,
     standing: saysOf(standing.kind),
     isOverdue: isOverdue(file.status, file.dueAt, clock.now()),
-    engine: engineView(decisionOfEngine, editions.rulebooks),
+    engine: engineView(decisionOfEngine, readable, editions.rulebooks),
     riskClassCodes: RISK_CLASS_CODES,
     returnOf: held && {
       number: held.policyNumber,
@@ -75,8 +77,15 @@ function isOverdue(status: CaseFile['status'], dueAt: Temporal.Instant, now: Tem
   return (status === 'open' || status === 'in_review') && Temporal.Instant.compare(dueAt, now) < 0;
 }
 
-/** The decision as an underwriter reads it: with each rule that fired, why the rule exists and what it saw. */
-export function engineView(decision: CaseFile['decisionOfEngine'], rulebooks: readonly Rulebook[]) {
+/**
+ * The decision as an underwriter reads it: with each rule that fired, why the rule exists and what it saw, and every fact as its applicant
+ * reads it.
+ */
+export function engineView(
+  decision: CaseFile['decisionOfEngine'],
+  readable: ReadableDecision,
+  rulebooks: readonly Rulebook[],
+) {
   const { rulebookVersion, assessment, outcomes, result, evidence, fired, facts } = decision;
   const rulebook = editionOf(RULEBOOK, rulebooks, rulebookVersion);
   return {
@@ -87,22 +96,20 @@ export function engineView(decision: CaseFile['decisionOfEngine'], rulebooks: re
     points: assessment.points,
     riskClassCode: assessment.riskClass && riskClassCode(assessment.riskClass),
     limits: assessment.limits,
-    fired: fired.map(({ rule: name, does, reason }) => {
+    fired: fired.map(({ rule: name, does, reason }, index) => {
       const rule = rulebook.rules.find((candidate) => candidate.name === name);
       return {
         rule: name,
         does,
         reason,
         why: rule?.why ?? null,
-        reads: (rule?.reads ?? []).map((fact) => ({ fact, value: factText(facts[fact]) })),
+        reads: (readable.rules[index]?.restsOn ?? []).map((fact) => ({
+          fact: FACT_WORDS[fact].name,
+          value: factSays(fact, facts) ?? 'not there yet',
+        })),
       };
     }),
+    facts: readable.facts,
+    unused: readable.unused,
   };
-}
-
-function factText(value: Facts[keyof Facts]): string {
-  if (value === null) return 'not known';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
-  return String(value);
 }

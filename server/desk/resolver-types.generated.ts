@@ -495,6 +495,41 @@ export type EngineDecision = {
   readonly riskClassCode?: Maybe<Scalars['String']['output']>;
   readonly limits?: Maybe<CoverLimits>;
   readonly fired: ReadonlyArray<FiredRule>;
+  /** Every fact there was, as its applicant reads it on their page. */
+  readonly facts: ReadonlyArray<DecisionFact>;
+  /** The questions that were answered and no fact is made of. */
+  readonly unused: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** What a rule may look at. */
+export type DecisionFact = {
+  readonly __typename?: 'DecisionFact';
+  readonly fact: Scalars['String']['output'];
+  /** In words, as a heading. */
+  readonly name: Scalars['String']['output'];
+  readonly says: Scalars['String']['output'];
+  readonly source: FactSource;
+  /** What was answered that makes it. */
+  readonly answers: ReadonlyArray<FactAnswer>;
+  /** The rules that look at it, as words. */
+  readonly readBy: ReadonlyArray<Scalars['String']['output']>;
+  /** What they did; empty where it changed nothing. */
+  readonly did: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** Where a fact comes from. */
+export type FactSource =
+  /** What they answered. */
+  | 'answers'
+  /** The cover they asked for. */
+  | 'request'
+  /** Where we sell what, read by the state they live in. */
+  | 'our_states';
+
+export type FactAnswer = {
+  readonly __typename?: 'FactAnswer';
+  readonly label: Scalars['String']['output'];
+  readonly value: Scalars['String']['output'];
 };
 
 export type ProductOutcomes = {
@@ -1173,13 +1208,8 @@ export type Query = {
   readonly personLine: PersonLine;
   /** Somebody who asks for an account whose mailbox and phone they lost, beside how it compares. That it was read is kept. */
   readonly recovery: Recovery;
-  /**
-   * The register of a year, the newest first: policies of other companies that ours replaced. Of one state, or of all. That it was read is
-   * kept.
-   */
-  readonly replacements: ReplacementRegister;
-  /** One of them, with its letters. That it was read is kept. */
-  readonly replacement: Replacement;
+  /** What somebody asks of a decision about them, with the decision and every answer. That it was read is kept. */
+  readonly reviewAtDesk: ReviewAtDesk;
   /** Somebody whose name is on the sanctions list, beside the entry. That it was read is kept. */
   readonly screening: Screening;
   readonly staff: ReadonlyArray<StaffMember>;
@@ -1294,14 +1324,8 @@ export type QueryRecoveryArgs = {
 };
 
 
-export type QueryReplacementsArgs = {
-  year: Scalars['Int']['input'];
-  state?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-export type QueryReplacementArgs = {
-  id: Scalars['ID']['input'];
+export type QueryReviewAtDeskArgs = {
+  reviewId: Scalars['ID']['input'];
 };
 
 
@@ -1416,13 +1440,10 @@ export type Mutation = {
   readonly sendRecoveryBack: Recovery;
   /** They are not, or nobody can tell: nothing changes. In whosever hands it is, and also once it is proposed. */
   readonly refuseRecovery: Recovery;
-  /**
-   * Where letters to the company go: it is told at once, and so is every other that waited for the same company. Whoever names it from now on
-   * needs nobody.
-   */
-  readonly tellCompany: Replacement;
-  /** Nobody writes to it, and why. */
-  readonly leaveCompanyUntold: Replacement;
+  /** What they corrected is right: decided anew with these answers, by the rules. By whoever has the work. */
+  readonly decideAgain: ReviewAtDesk;
+  /** The decision stands; they are told why. By whoever has the work. */
+  readonly answerReview: ReviewAtDesk;
   /** They are not the same person; what waited goes on by itself. */
   readonly clearScreening: Screening;
   /** They are the same person; a colleague has to agree. */
@@ -1690,13 +1711,13 @@ export type MutationRefuseRecoveryArgs = {
 };
 
 
-export type MutationTellCompanyArgs = {
-  input: TellCompanyInput;
+export type MutationDecideAgainArgs = {
+  input: ReviewActInput;
 };
 
 
-export type MutationLeaveCompanyUntoldArgs = {
-  input: LeaveCompanyUntoldInput;
+export type MutationAnswerReviewArgs = {
+  input: ReviewActInput;
 };
 
 
@@ -1811,14 +1832,12 @@ export type DeskAct =
   | 'accept_return'
   | 'accept_change'
   | 'reject_case'
+  | 'review_decisions'
   | 'read_chats'
   | 'answer_chats'
   | 'read_complaints'
   | 'handle_complaints'
   | 'read_complaint_register'
-  | 'read_replacements'
-  | 'tell_companies'
-  | 'read_replacement_register'
   | 'look_up_billing'
   | 'hold_billing'
   | 'read_letters'
@@ -2062,7 +2081,6 @@ export type LetterKind =
   | 'lapse_notice_copy'
   | 'staff_letter'
   | 'former_address'
-  | 'replacement_letter'
   | 'letter_again'
   | 'paper_again'
   | 'paper_wanted'
@@ -2417,80 +2435,60 @@ export type DecideRecoveryInput = {
   readonly reason: Scalars['String']['input'];
 };
 
-export type ReplacedFate =
-  | 'ended'
-  | 'reduced'
-  | 'borrowed';
+export type ReviewState =
+  | 'asked'
+  | 'decided_again'
+  | 'answered'
+  | 'taken_back';
 
-export type UntoldReason =
-  /** Our policy was handed back. */
-  | 'handed_back'
-  /** They said since that they keep it as it is. */
-  | 'not_replaced'
-  /** Nobody finds such a company. */
-  | 'no_such_company';
-
-export type ReplacementRegister = {
-  readonly __typename?: 'ReplacementRegister';
-  /** As many as a page shows. */
-  readonly lines: ReadonlyArray<ReplacementLine>;
-  /** Of the whole year. */
-  readonly count: Scalars['Int']['output'];
-};
-
-export type ReplacementLine = {
-  readonly __typename?: 'ReplacementLine';
+export type ReviewAtDesk = {
+  readonly __typename?: 'ReviewAtDesk';
   readonly id: Scalars['ID']['output'];
-  readonly policyNumber: Scalars['String']['output'];
-  readonly insured: Scalars['String']['output'];
-  readonly state: Scalars['String']['output'];
-  /** As ISO 8601, as all days of it. */
-  readonly issuedOn: Scalars['String']['output'];
-  /** Null where they were not asked which one it is. */
-  readonly company?: Maybe<Scalars['String']['output']>;
-  readonly tellBy?: Maybe<Scalars['String']['output']>;
-  /** How the telling stands, in words. */
-  readonly standing: Scalars['String']['output'];
-};
-
-export type Replacement = {
-  readonly __typename?: 'Replacement';
-  readonly id: Scalars['ID']['output'];
-  readonly userId: Scalars['ID']['output'];
-  readonly policyNumber: Scalars['String']['output'];
-  readonly insured: Scalars['String']['output'];
-  readonly state: Scalars['String']['output'];
-  readonly issuedOn: Scalars['String']['output'];
-  readonly signedOn?: Maybe<Scalars['String']['output']>;
-  /** Null where they were not asked which one it is. */
-  readonly company?: Maybe<Scalars['String']['output']>;
-  readonly number?: Maybe<Scalars['String']['output']>;
-  readonly fate?: Maybe<ReplacedFate>;
-  readonly tellBy?: Maybe<Scalars['String']['output']>;
-  /** Where the days of the state stand. */
-  readonly citation: Scalars['String']['output'];
-  /** Where letters to this company go, as somebody entered it last; null where nobody did. */
-  readonly address?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
-  /** The first one first. */
-  readonly letters: ReadonlyArray<Letter>;
-  readonly leftUntold?: Maybe<UntoldReason>;
-  /** Null where nobody has to do anything, and never had to. */
+  /** Null where nobody waits for it any more. */
   readonly work?: Maybe<WorkItem>;
+  readonly userId: Scalars['ID']['output'];
+  readonly applicationId: Scalars['ID']['output'];
+  readonly status: ReviewState;
+  readonly askedAt: Scalars['DateTime']['output'];
+  /** The application's, before. */
+  readonly result: Scalars['String']['output'];
+  readonly changes: ReadonlyArray<ReviewedAnswer>;
+  readonly statement?: Maybe<Scalars['String']['output']>;
+  readonly wantsPerson: Scalars['Boolean']['output'];
+  readonly evidence: ReadonlyArray<ReviewEvidence>;
+  /** Why it can't be decided anew as it stands, in words; null where it can. */
+  readonly cannotDecideAgainBecause?: Maybe<Scalars['String']['output']>;
+  /** The old decision. */
+  readonly engine: EngineDecision;
+  readonly answers: ReadonlyArray<AnsweredForm>;
+  readonly answeredBy?: Maybe<Scalars['String']['output']>;
+  /** What they were told. */
+  readonly words?: Maybe<Scalars['String']['output']>;
+  /** The application with the right answers, where it was decided again, and what became of it. */
+  readonly decidedAgainId?: Maybe<Scalars['ID']['output']>;
+  readonly decidedAgainResult?: Maybe<Scalars['String']['output']>;
 };
 
-export type TellCompanyInput = {
-  readonly id: Scalars['ID']['input'];
-  /** The state that was seen; on another one nothing is done. */
-  readonly revision: Scalars['Int']['input'];
-  /** Of the company, as it stands on the envelope. */
-  readonly name: Scalars['String']['input'];
-  readonly address: MailingAddressInput;
+export type ReviewedAnswer = {
+  readonly __typename?: 'ReviewedAnswer';
+  readonly label: Scalars['String']['output'];
+  readonly before: Scalars['String']['output'];
+  readonly after: Scalars['String']['output'];
 };
 
-export type LeaveCompanyUntoldInput = {
-  readonly id: Scalars['ID']['input'];
+export type ReviewEvidence = {
+  readonly __typename?: 'ReviewEvidence';
+  readonly blobId: Scalars['ID']['output'];
+  readonly filename: Scalars['String']['output'];
+  readonly contentType: Scalars['String']['output'];
+  readonly byteSize: Scalars['Int']['output'];
+};
+
+export type ReviewActInput = {
+  readonly reviewId: Scalars['ID']['input'];
   readonly revision: Scalars['Int']['input'];
-  readonly because: UntoldReason;
+  /** To whoever asked: they read it. */
+  readonly words: Scalars['String']['input'];
 };
 
 export type ScreeningState =
@@ -2501,9 +2499,7 @@ export type ScreeningState =
 
 export type ScreeningSubject =
   | 'refund'
-  | 'payee'
-  /** Somebody who wants cover. */
-  | 'applicant';
+  | 'payee';
 
 export type Screening = {
   readonly __typename?: 'Screening';
@@ -2750,18 +2746,18 @@ export type AgreeToSwitchTurnInput = {
 };
 
 /**
- * What is to be done: an application decided, a chat or a complaint answered, somebody reached whom our letters or mails don't reach, a policy
+ * What is to be done: an application decided, a question about a decision answered, a chat or a complaint answered, somebody reached whom our letters or mails don't reach, a policy
  * ended as its owner asked or set right, somebody compared with the sanctions list, a colleague's act for a person agreed to.
  */
 export type WorkKind =
   | 'decide_case'
+  | 'review_decision'
   | 'answer_chat'
   | 'answer_complaint'
   | 'reach_person'
   | 'end_policy'
   | 'correct_policy'
   | 'clear_screening'
-  | 'tell_company'
   | 'agree_to_act'
   | 'recover_account';
 
@@ -2945,6 +2941,9 @@ export type ResolversTypes = {
   ChangeOfCase: ResolverTypeWrapper<ChangeOfCase>;
   RequestedCover: ResolverTypeWrapper<RequestedCover>;
   EngineDecision: ResolverTypeWrapper<EngineDecision>;
+  DecisionFact: ResolverTypeWrapper<DecisionFact>;
+  FactSource: FactSource;
+  FactAnswer: ResolverTypeWrapper<FactAnswer>;
   ProductOutcomes: ResolverTypeWrapper<ProductOutcomes>;
   CoverLimits: ResolverTypeWrapper<CoverLimits>;
   FiredRule: ResolverTypeWrapper<FiredRule>;
@@ -3071,13 +3070,11 @@ export type ResolversTypes = {
   RecoveryFile: ResolverTypeWrapper<RecoveryFile>;
   RecoveryOpinion: ResolverTypeWrapper<RecoveryOpinion>;
   DecideRecoveryInput: DecideRecoveryInput;
-  ReplacedFate: ReplacedFate;
-  UntoldReason: UntoldReason;
-  ReplacementRegister: ResolverTypeWrapper<ReplacementRegister>;
-  ReplacementLine: ResolverTypeWrapper<ReplacementLine>;
-  Replacement: ResolverTypeWrapper<Replacement>;
-  TellCompanyInput: TellCompanyInput;
-  LeaveCompanyUntoldInput: LeaveCompanyUntoldInput;
+  ReviewState: ReviewState;
+  ReviewAtDesk: ResolverTypeWrapper<ReviewAtDesk>;
+  ReviewedAnswer: ResolverTypeWrapper<ReviewedAnswer>;
+  ReviewEvidence: ResolverTypeWrapper<ReviewEvidence>;
+  ReviewActInput: ReviewActInput;
   ScreeningState: ScreeningState;
   ScreeningSubject: ScreeningSubject;
   Screening: ResolverTypeWrapper<Screening>;
@@ -3154,6 +3151,8 @@ export type ResolversParentTypes = {
   ChangeOfCase: ChangeOfCase;
   RequestedCover: RequestedCover;
   EngineDecision: EngineDecision;
+  DecisionFact: DecisionFact;
+  FactAnswer: FactAnswer;
   ProductOutcomes: ProductOutcomes;
   CoverLimits: CoverLimits;
   FiredRule: FiredRule;
@@ -3247,11 +3246,10 @@ export type ResolversParentTypes = {
   RecoveryFile: RecoveryFile;
   RecoveryOpinion: RecoveryOpinion;
   DecideRecoveryInput: DecideRecoveryInput;
-  ReplacementRegister: ReplacementRegister;
-  ReplacementLine: ReplacementLine;
-  Replacement: Replacement;
-  TellCompanyInput: TellCompanyInput;
-  LeaveCompanyUntoldInput: LeaveCompanyUntoldInput;
+  ReviewAtDesk: ReviewAtDesk;
+  ReviewedAnswer: ReviewedAnswer;
+  ReviewEvidence: ReviewEvidence;
+  ReviewActInput: ReviewActInput;
   Screening: Screening;
   ScreeningOpinion: ScreeningOpinion;
   ScreeningMatch: ScreeningMatch;
@@ -3514,6 +3512,23 @@ export type EngineDecisionResolvers<ContextType = DeskContext, ParentType extend
   riskClassCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   limits?: Resolver<Maybe<ResolversTypes['CoverLimits']>, ParentType, ContextType>;
   fired?: Resolver<ReadonlyArray<ResolversTypes['FiredRule']>, ParentType, ContextType>;
+  facts?: Resolver<ReadonlyArray<ResolversTypes['DecisionFact']>, ParentType, ContextType>;
+  unused?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DecisionFactResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['DecisionFact'] = ResolversParentTypes['DecisionFact']> = {
+  fact?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  says?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['FactSource'], ParentType, ContextType>;
+  answers?: Resolver<ReadonlyArray<ResolversTypes['FactAnswer']>, ParentType, ContextType>;
+  readBy?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  did?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FactAnswerResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['FactAnswer'] = ResolversParentTypes['FactAnswer']> = {
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ProductOutcomesResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ProductOutcomes'] = ResolversParentTypes['ProductOutcomes']> = {
@@ -3795,8 +3810,7 @@ export type QueryResolvers<ContextType = DeskContext, ParentType extends Resolve
   letters?: Resolver<ReadonlyArray<ResolversTypes['Letter']>, ParentType, ContextType, RequireFields<QueryLettersArgs, 'subjectId'>>;
   personLine?: Resolver<ResolversTypes['PersonLine'], ParentType, ContextType, RequireFields<QueryPersonLineArgs, 'userId'>>;
   recovery?: Resolver<ResolversTypes['Recovery'], ParentType, ContextType, RequireFields<QueryRecoveryArgs, 'id'>>;
-  replacements?: Resolver<ResolversTypes['ReplacementRegister'], ParentType, ContextType, RequireFields<QueryReplacementsArgs, 'year'>>;
-  replacement?: Resolver<ResolversTypes['Replacement'], ParentType, ContextType, RequireFields<QueryReplacementArgs, 'id'>>;
+  reviewAtDesk?: Resolver<ResolversTypes['ReviewAtDesk'], ParentType, ContextType, RequireFields<QueryReviewAtDeskArgs, 'reviewId'>>;
   screening?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<QueryScreeningArgs, 'id'>>;
   staff?: Resolver<ReadonlyArray<ResolversTypes['StaffMember']>, ParentType, ContextType>;
   audit?: Resolver<ReadonlyArray<ResolversTypes['AuditEntry']>, ParentType, ContextType>;
@@ -3854,8 +3868,8 @@ export type MutationResolvers<ContextType = DeskContext, ParentType extends Reso
   agreeToRecovery?: Resolver<ResolversTypes['Recovery'], ParentType, ContextType, RequireFields<MutationAgreeToRecoveryArgs, 'input'>>;
   sendRecoveryBack?: Resolver<ResolversTypes['Recovery'], ParentType, ContextType, RequireFields<MutationSendRecoveryBackArgs, 'input'>>;
   refuseRecovery?: Resolver<ResolversTypes['Recovery'], ParentType, ContextType, RequireFields<MutationRefuseRecoveryArgs, 'input'>>;
-  tellCompany?: Resolver<ResolversTypes['Replacement'], ParentType, ContextType, RequireFields<MutationTellCompanyArgs, 'input'>>;
-  leaveCompanyUntold?: Resolver<ResolversTypes['Replacement'], ParentType, ContextType, RequireFields<MutationLeaveCompanyUntoldArgs, 'input'>>;
+  decideAgain?: Resolver<ResolversTypes['ReviewAtDesk'], ParentType, ContextType, RequireFields<MutationDecideAgainArgs, 'input'>>;
+  answerReview?: Resolver<ResolversTypes['ReviewAtDesk'], ParentType, ContextType, RequireFields<MutationAnswerReviewArgs, 'input'>>;
   clearScreening?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<MutationClearScreeningArgs, 'input'>>;
   proposeScreeningMatch?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<MutationProposeScreeningMatchArgs, 'input'>>;
   agreeToScreeningMatch?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<MutationAgreeToScreeningMatchArgs, 'input'>>;
@@ -4124,39 +4138,38 @@ export type RecoveryOpinionResolvers<ContextType = DeskContext, ParentType exten
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type ReplacementRegisterResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ReplacementRegister'] = ResolversParentTypes['ReplacementRegister']> = {
-  lines?: Resolver<ReadonlyArray<ResolversTypes['ReplacementLine']>, ParentType, ContextType>;
-  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type ReplacementLineResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ReplacementLine'] = ResolversParentTypes['ReplacementLine']> = {
+export type ReviewAtDeskResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ReviewAtDesk'] = ResolversParentTypes['ReviewAtDesk']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  policyNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  insured?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  issuedOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  company?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  tellBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  standing?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type ReplacementResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['Replacement'] = ResolversParentTypes['Replacement']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  policyNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  insured?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  issuedOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  signedOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  company?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  fate?: Resolver<Maybe<ResolversTypes['ReplacedFate']>, ParentType, ContextType>;
-  tellBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  citation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  address?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
-  letters?: Resolver<ReadonlyArray<ResolversTypes['Letter']>, ParentType, ContextType>;
-  leftUntold?: Resolver<Maybe<ResolversTypes['UntoldReason']>, ParentType, ContextType>;
   work?: Resolver<Maybe<ResolversTypes['WorkItem']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  applicationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ReviewState'], ParentType, ContextType>;
+  askedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  result?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  changes?: Resolver<ReadonlyArray<ResolversTypes['ReviewedAnswer']>, ParentType, ContextType>;
+  statement?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  wantsPerson?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  evidence?: Resolver<ReadonlyArray<ResolversTypes['ReviewEvidence']>, ParentType, ContextType>;
+  cannotDecideAgainBecause?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  engine?: Resolver<ResolversTypes['EngineDecision'], ParentType, ContextType>;
+  answers?: Resolver<ReadonlyArray<ResolversTypes['AnsweredForm']>, ParentType, ContextType>;
+  answeredBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  words?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  decidedAgainId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  decidedAgainResult?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ReviewedAnswerResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ReviewedAnswer'] = ResolversParentTypes['ReviewedAnswer']> = {
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  before?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  after?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ReviewEvidenceResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ReviewEvidence'] = ResolversParentTypes['ReviewEvidence']> = {
+  blobId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  filename?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  contentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  byteSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ScreeningResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['Screening'] = ResolversParentTypes['Screening']> = {
@@ -4322,6 +4335,8 @@ export type Resolvers<ContextType = DeskContext> = {
   ChangeOfCase?: ChangeOfCaseResolvers<ContextType>;
   RequestedCover?: RequestedCoverResolvers<ContextType>;
   EngineDecision?: EngineDecisionResolvers<ContextType>;
+  DecisionFact?: DecisionFactResolvers<ContextType>;
+  FactAnswer?: FactAnswerResolvers<ContextType>;
   ProductOutcomes?: ProductOutcomesResolvers<ContextType>;
   CoverLimits?: CoverLimitsResolvers<ContextType>;
   FiredRule?: FiredRuleResolvers<ContextType>;
@@ -4378,9 +4393,9 @@ export type Resolvers<ContextType = DeskContext> = {
   RecoveryLetter?: RecoveryLetterResolvers<ContextType>;
   RecoveryFile?: RecoveryFileResolvers<ContextType>;
   RecoveryOpinion?: RecoveryOpinionResolvers<ContextType>;
-  ReplacementRegister?: ReplacementRegisterResolvers<ContextType>;
-  ReplacementLine?: ReplacementLineResolvers<ContextType>;
-  Replacement?: ReplacementResolvers<ContextType>;
+  ReviewAtDesk?: ReviewAtDeskResolvers<ContextType>;
+  ReviewedAnswer?: ReviewedAnswerResolvers<ContextType>;
+  ReviewEvidence?: ReviewEvidenceResolvers<ContextType>;
   Screening?: ScreeningResolvers<ContextType>;
   ScreeningOpinion?: ScreeningOpinionResolvers<ContextType>;
   ScreeningMatch?: ScreeningMatchResolvers<ContextType>;

@@ -37,6 +37,7 @@ export const DESK_ACTS = {
   accept_return: ['underwriting'],
   accept_change: ['underwriting'],
   reject_case: ['underwriting'],
+  review_decisions: ['underwriting'],
   read_chats: ['service', 'auditor'],
   answer_chats: ['service'],
   read_complaints: ['service', 'compliance', 'auditor'],

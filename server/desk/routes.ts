@@ -4,6 +4,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Services } from '../context.ts';
 import { publicRestError } from '../platform/http/public-rest-error.ts';
 import { registerCaseEvidenceRoute } from './case-evidence-route.ts';
+import { registerReviewEvidenceRoute } from './review-evidence-route.ts';
 import { registerCorrectionEvidenceRoute } from './correction-evidence-route.ts';
 import { registerRecoveryFileRoute } from './recovery-file-route.ts';
 import { registerComplaintRegisterRoute } from './complaint-register-route.ts';
@@ -54,6 +55,7 @@ export function registerDesk(
           registerSignInRoutes(scope, services);
           registerCaseEvidenceRoute(scope, services);
           registerCorrectionEvidenceRoute(scope, services);
+          registerReviewEvidenceRoute(scope, services);
           registerRecoveryFileRoute(scope, services);
           registerComplaintRegisterRoute(scope, services);
           registerReplacementRegisterRoute(scope, services);

@@ -1,4 +1,5 @@
 import type { WorkEvent, WorkKind } from '@wysh/domain/work/work-lifecycle.ts';
+import { changeReviewWork, freeReviewWork } from '../applying/reviews/review-work.ts';
 import { freeCase } from '../applying/underwriting/free-case.ts';
 import { giveBackCase } from '../applying/underwriting/give-back-case.ts';
 import { handOverCase } from '../applying/underwriting/hand-over-case.ts';
@@ -53,6 +54,20 @@ export const WORK_AT_DESK: Readonly<Record<WorkKind, WorkAtDesk>> = {
       handed_over: (context, act) => handOverCase(context, caseOf(act)),
     },
     free: (context, item) => freeCase(context, caseOf(item)),
+  },
+  review_decision: {
+    acts: {
+      see: 'review_decisions',
+      taken: 'review_decisions',
+      given_back: 'review_decisions',
+      handed_over: 'review_decisions',
+    },
+    change: {
+      taken: (context, act) => changeReviewWork(context, act, { event: 'taken' }),
+      given_back: (context, act) => changeReviewWork(context, act, { event: 'given_back' }),
+      handed_over: (context, { to, ...act }) => changeReviewWork(context, act, { event: 'handed_over', to }),
+    },
+    free: freeReviewWork,
   },
   answer_chat: {
     acts: {

@@ -553,6 +553,35 @@ create table data_packages (
 );
 CREATE INDEX data_packages_ends_at ON data_packages USING btree (ends_at);
 
+create table decision_reviews (
+  user_id uuid not null,
+  id uuid not null,
+  application_id uuid not null,
+  state text not null,
+  asked_at timestamp with time zone not null,
+  asked_sealed bytea not null,
+  evidence uuid[] not null default '{}'::uuid[],
+  answered_at timestamp with time zone,
+  answered_by uuid,
+  answer_sealed bytea,
+  decided_again_id uuid,
+  taken_back_at timestamp with time zone,
+  constraint decision_reviews_pkey PRIMARY KEY (user_id, id),
+  constraint decision_reviews_check CHECK (((state = ANY (ARRAY['decided_again'::text, 'answered'::text])) = (answered_at IS NOT NULL))),
+  constraint decision_reviews_check1 CHECK ((num_nulls(answered_at, answered_by, answer_sealed) = ANY (ARRAY[0, 3]))),
+  constraint decision_reviews_check2 CHECK (((state = 'decided_again'::text) = (decided_again_id IS NOT NULL))),
+  constraint decision_reviews_check3 CHECK (((state = 'taken_back'::text) = (taken_back_at IS NOT NULL))),
+  constraint decision_reviews_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'decided_again'::text, 'answered'::text, 'taken_back'::text]))),
+  constraint decision_reviews_user_id_application_id_fkey FOREIGN KEY (user_id, application_id) REFERENCES insurance_applications(user_id, id),
+  constraint decision_reviews_user_id_decided_again_id_fkey FOREIGN KEY (user_id, decided_again_id) REFERENCES insurance_applications(user_id, id)
+);
+CREATE INDEX decision_reviews_application ON decision_reviews USING btree (user_id, application_id);
+CREATE INDEX decision_reviews_decided_again ON decision_reviews USING btree (user_id, decided_again_id);
+CREATE INDEX decision_reviews_id ON decision_reviews USING btree (id);
+CREATE UNIQUE INDEX decision_reviews_one_asked ON decision_reviews USING btree (user_id) WHERE (state = 'asked'::text);
+CREATE TRIGGER decision_reviews_answer_key BEFORE INSERT OR UPDATE OF answer_sealed ON decision_reviews FOR EACH ROW WHEN (seals_no_more(new.answer_sealed)) EXECUTE FUNCTION refuse_old_key();
+CREATE TRIGGER decision_reviews_asked_key BEFORE INSERT OR UPDATE OF asked_sealed ON decision_reviews FOR EACH ROW WHEN (seals_no_more(new.asked_sealed)) EXECUTE FUNCTION refuse_old_key();
+
 create table deep_links (
   id_hash bytea not null,
   feature text not null,

@@ -86,7 +86,11 @@ const SHOWN: Shown = {
     Offerings: nothing,
   },
   referred: { ApplicationCases: nothing },
-  rejected: { LastingReasons: nothing },
+  rejected: {
+    CorrectedAnswers: ({ applicationId }) => ({ applicationId, answers: { weight: 150 } }),
+    Decision: nothing,
+    LastingReasons: nothing,
+  },
   quoteTaken: {
     AdjustQuote: ({ quoteId }) => ({ id: quoteId, ...COVER }),
     InvoiceToPay: nothing,

@@ -31,6 +31,8 @@ const open: CaseFile = {
     points: 45,
     riskClassCode: 'S-B',
     limits: { amountMax: 400_000, yearsMax: 15 },
+    facts: [],
+    unused: [],
     fired: [
       {
         rule: 'build',

@@ -37,9 +37,21 @@ const rejected: LookedUp = {
         },
         reason: 'You were convicted of driving under the influence.',
         why: 'Accidents follow.',
-        reads: [{ fact: 'duiYears', value: '1' }],
+        reads: [{ fact: 'Driving under the influence', value: 'In the last 2 years' }],
       },
     ],
+    facts: [
+      {
+        fact: 'duiAgo',
+        name: 'Driving under the influence',
+        says: 'In the last 2 years',
+        source: 'answers',
+        answers: [{ label: 'When', value: 'In the last 2 years' }],
+        readBy: ['Dui'],
+        did: ['Turned down term life'],
+      },
+    ],
+    unused: ['First name'],
   },
   answers: [],
 };
@@ -60,8 +72,11 @@ test('a decision of the engine reads like that of a case, with where the person 
   await why.fill('She called.');
   await send.click();
   await expect.element(page.getByRole('heading', { name: 'Rejected' })).toBeVisible();
-  await expect.element(page.getByText('driving under the influence', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('You were convicted of driving', { exact: false })).toBeVisible();
   await expect.element(page.getByText('Accidents follow.')).toBeVisible();
+  await page.getByText('Every fact, as the applicant reads it').click();
+  await expect.element(page.getByText('Answered: When: In the last 2 years · read by Dui')).toBeVisible();
+  await expect.element(page.getByText('Answered, and not used: First name.')).toBeVisible();
   await expect.element(page.getByText('turned down in the last 30 days', { exact: false })).toBeVisible();
   expect(asked).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ variables: { input: { about: 'ada@example.com', why: 'She called.' } } }),

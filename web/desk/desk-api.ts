@@ -129,6 +129,10 @@ export function evidenceUrl(caseId: string, blobId: string): string {
   return `/desk/api/cases/${caseId}/evidence/${encodeURIComponent(blobId)}`;
 }
 
+export function reviewEvidenceUrl(reviewId: string, blobId: string): string {
+  return `/desk/api/reviews/${reviewId}/evidence/${encodeURIComponent(blobId)}`;
+}
+
 export function correctionEvidenceUrl(correctionId: string, blobId: string): string {
   return `/desk/api/corrections/${correctionId}/evidence/${encodeURIComponent(blobId)}`;
 }

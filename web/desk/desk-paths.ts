@@ -11,6 +11,7 @@ export const deskPaths = {
   chat: (userId: string) => DESK_PAGES.deskChat.replace(':userId', userId),
   ending: (endingId: string) => `/desk/endings/${endingId}`,
   correction: (correctionId: string) => `/desk/corrections/${correctionId}`,
+  review: (reviewId: string) => `/desk/reviews/${reviewId}`,
   complaints: '/desk/complaints',
   newComplaint: '/desk/complaints/new',
   complaintOfChat: (userId: string) => `/desk/complaints/new?chat=${userId}`,

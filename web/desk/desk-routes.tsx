@@ -21,6 +21,7 @@ import { ReachPage } from './reach-page.tsx';
 import { RecoveryPage } from './recovery-page.tsx';
 import { ReplacementPage } from './replacement-page.tsx';
 import { ReplacementsPage } from './replacements-page.tsx';
+import { ReviewPage } from './review-page.tsx';
 import { ScreeningPage } from './screening-page.tsx';
 import { StaffPage } from './staff-page.tsx';
 import { SwitchesPage } from './switches-page.tsx';
@@ -46,6 +47,7 @@ export const deskRoutes: RouteObject[] = [
       { path: 'endings/:endingId', element: <EndingPage /> },
       { path: 'acts/:id', element: <ActPage /> },
       { path: 'corrections/:correctionId', element: <CorrectionPage /> },
+      { path: 'reviews/:reviewId', element: <ReviewPage /> },
       { path: 'recoveries/:id', element: <RecoveryPage /> },
       { path: 'replacements', element: <ReplacementsPage /> },
       { path: 'replacements/:id', element: <ReplacementPage /> },

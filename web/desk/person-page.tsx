@@ -159,6 +159,8 @@ function WorkLink({ item }: { readonly item: Person['work'][number] }) {
       ) : (
         <>{words}</>
       );
+    case 'review_decision':
+      return may('review_decisions') ? <Link to={deskPaths.review(subjectId)}>{words}</Link> : <>{words}</>;
     case 'clear_screening':
       return may('read_screenings') ? <Link to={deskPaths.screening(subjectId)}>{words}</Link> : <>{words}</>;
     case 'tell_company':

@@ -13,6 +13,7 @@ import {
   complaintName,
   customerName,
   correctionName,
+  reviewName,
   endingName,
   actName,
   recoveryName,
@@ -41,6 +42,7 @@ function useKinds(): readonly WorkKind[] {
   const may = useMay();
   return [
     ...(may('see_queue') ? (['decide_case'] as const) : []),
+    ...(may('review_decisions') ? (['review_decision'] as const) : []),
     ...(may('read_chats') ? (['answer_chat'] as const) : []),
     ...(may('read_complaints') ? (['answer_complaint'] as const) : []),
     ...(may('read_letters') ? (['reach_person'] as const) : []),
@@ -59,6 +61,7 @@ export function QueuePage({ startWith = null }: { readonly startWith?: WorkKind 
   const kinds = useKinds();
   const hasWork =
     may('take_case') ||
+    may('review_decisions') ||
     may('answer_chats') ||
     may('handle_complaints') ||
     may('reach_people') ||
@@ -206,6 +209,7 @@ function WorkRow({
 /** Where each kind is worked on. */
 const PAGE_OF: Readonly<Record<WorkKind, (subjectId: string) => string>> = {
   decide_case: deskPaths.case,
+  review_decision: deskPaths.review,
   answer_chat: deskPaths.chat,
   answer_complaint: deskPaths.complaint,
   reach_person: deskPaths.reach,
@@ -221,6 +225,7 @@ const PAGE_OF: Readonly<Record<WorkKind, (subjectId: string) => string>> = {
 const NAMES: Readonly<Partial<Record<WorkKind, (subjectId: string) => string>>> = {
   answer_complaint: complaintName,
   end_policy: endingName,
+  review_decision: reviewName,
   correct_policy: correctionName,
   clear_screening: screeningName,
   agree_to_act: actName,
@@ -234,6 +239,7 @@ function nameOfWork({ kind, subjectId }: Pick<Item, 'kind' | 'subjectId'>): stri
 
 const WHY_WORDS: Readonly<Record<WorkKind, string>> = {
   decide_case: 'To be decided',
+  review_decision: 'Asks about a decision',
   answer_chat: 'Wrote to us',
   answer_complaint: 'Complained',
   reach_person: 'Mail does not reach them',

@@ -31,6 +31,7 @@ export const WORK_STATE_WORDS: Readonly<Record<WorkState, string>> = {
 /** What each kind of work is called, one of it and many. */
 export const WORK_KIND_WORDS: Readonly<Record<WorkKind, { one: string; many: string }>> = {
   decide_case: { one: 'case', many: 'cases' },
+  review_decision: { one: 'decision asked about', many: 'decisions asked about' },
   answer_chat: { one: 'chat', many: 'chats' },
   answer_complaint: { one: 'complaint', many: 'complaints' },
   reach_person: { one: 'person to reach', many: 'people to reach' },
@@ -92,6 +93,11 @@ export function customerName(userId: string): string {
 /** In a list of other things; its page has its number. */
 export function complaintName(complaintId: string): string {
   return `Complaint ${complaintId.slice(-8).toUpperCase()}`;
+}
+
+/** In a list of other things; its page has the decision. */
+export function reviewName(reviewId: string): string {
+  return `Decision asked about ${reviewId.slice(-8).toUpperCase()}`;
 }
 
 /** In a list of other things; its page says which policy. */

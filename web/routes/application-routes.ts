@@ -44,6 +44,15 @@ export function applicationRoutes({ page }: PageRoutes): RouteObject[] {
         (await import('../features/application/load-application.ts')).loadCase(runtime),
     }),
     page({
+      path: routes.decision,
+      access: 'authenticated',
+      handle: { title: 'title.decision' },
+      texts: 'decided',
+      screen: async () => (await import('../features/decision/decision-page.tsx')).DecisionPage,
+      load: async ({ runtime, args }) =>
+        (await import('../features/decision/load-decision.ts')).loadDecision(runtime, args),
+    }),
+    page({
       path: routes.coverageDenied,
       access: 'identifiedMembership',
       handle: { title: 'title.coverage-denied' },

@@ -380,6 +380,65 @@ export type UpdateProductOfferingPayload = {
   readonly productOffering: ProductOffering;
 };
 
+export type CorrectedAnswers = {
+  readonly __typename: 'CorrectedAnswers';
+  readonly changes: ReadonlyArray<CorrectedQuestion>;
+  readonly missing: ReadonlyArray<FormItem>;
+};
+
+export type CorrectedQuestion = {
+  readonly __typename: 'CorrectedQuestion';
+  readonly label: Scalars['String']['output'];
+  readonly before: Scalars['String']['output'];
+  readonly after: Scalars['String']['output'];
+};
+
+export type ReviewState =
+  | 'asked'
+  | 'decided_again'
+  | 'answered'
+  | 'taken_back';
+
+export type DecisionReview = {
+  readonly __typename: 'DecisionReview';
+  readonly id: Scalars['ID']['output'];
+  readonly state: ReviewState;
+  readonly askedOn: Scalars['Date']['output'];
+  readonly dueOn: Maybe<Scalars['Date']['output']>;
+  readonly changes: ReadonlyArray<CorrectedQuestion>;
+  readonly statement: Maybe<Scalars['String']['output']>;
+  readonly wantsPerson: Scalars['Boolean']['output'];
+  readonly files: Scalars['Int']['output'];
+  readonly answer: Maybe<Scalars['String']['output']>;
+  readonly answeredOn: Maybe<Scalars['Date']['output']>;
+  readonly decidedAgainId: Maybe<Scalars['ID']['output']>;
+};
+
+export type RequestDecisionReviewInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  readonly applicationId: Scalars['ID']['input'];
+  readonly answers: Scalars['FormValues']['input'];
+  readonly statement?: InputMaybe<Scalars['String']['input']>;
+  readonly wantsPerson: Scalars['Boolean']['input'];
+  readonly evidence?: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+export type RequestDecisionReviewPayload = {
+  readonly __typename: 'RequestDecisionReviewPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly decision: ApplicationDecision;
+};
+
+export type TakeBackDecisionReviewInput = {
+  readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type TakeBackDecisionReviewPayload = {
+  readonly __typename: 'TakeBackDecisionReviewPayload';
+  readonly clientMutationId: Maybe<Scalars['String']['output']>;
+  readonly decision: ApplicationDecision;
+};
+
 export type InsuranceApplicationResult =
   | 'pending'
   | 'approved'
@@ -419,6 +478,81 @@ export type UnderwritingCase = {
 export type UnderwritingCaseDecision =
   | 'accepted'
   | 'rejected';
+
+export type DecidedKind =
+  | 'new'
+  | 'reinstatement'
+  | 'change';
+
+export type ApplicationDecision = {
+  readonly __typename: 'ApplicationDecision';
+  readonly id: Scalars['ID']['output'];
+  readonly kind: DecidedKind;
+  readonly handedInOn: Scalars['Date']['output'];
+  readonly decidedOn: Scalars['Date']['output'];
+  readonly result: InsuranceApplicationResult;
+  readonly isByPerson: Scalars['Boolean']['output'];
+  readonly amount: Scalars['Int']['output'];
+  readonly years: Scalars['Int']['output'];
+  readonly outcomes: ReadonlyArray<ProductOutcome>;
+  readonly riskClass: Maybe<Scalars['String']['output']>;
+  readonly rules: ReadonlyArray<DecidingRule>;
+  readonly facts: ReadonlyArray<DecisionFact>;
+  readonly unused: ReadonlyArray<Scalars['String']['output']>;
+  readonly others: ReadonlyArray<DecidedApplication>;
+  readonly reviews: ReadonlyArray<DecisionReview>;
+  readonly cannotCorrectBecause: Maybe<Scalars['String']['output']>;
+  readonly answers: Scalars['FormValues']['output'];
+  readonly answeredWithin: Scalars['Int']['output'];
+  readonly statementMax: Scalars['Int']['output'];
+  readonly correctedFrom: Maybe<Scalars['ID']['output']>;
+};
+
+export type DecidedApplication = {
+  readonly __typename: 'DecidedApplication';
+  readonly id: Scalars['ID']['output'];
+  readonly kind: DecidedKind;
+  readonly decidedOn: Scalars['Date']['output'];
+  readonly result: InsuranceApplicationResult;
+};
+
+export type ProductOutcome = {
+  readonly __typename: 'ProductOutcome';
+  readonly product: Scalars['String']['output'];
+  readonly outcome: Scalars['String']['output'];
+};
+
+export type DecidingRule = {
+  readonly __typename: 'DecidingRule';
+  readonly rule: Scalars['String']['output'];
+  readonly effect: Scalars['String']['output'];
+  readonly reason: Scalars['String']['output'];
+  readonly restsOn: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type FactSource =
+  | 'answers'
+  | 'request'
+  | 'our_states';
+
+export type DecisionFact = {
+  readonly __typename: 'DecisionFact';
+  readonly fact: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly topic: Scalars['String']['output'];
+  readonly says: Scalars['String']['output'];
+  readonly source: FactSource;
+  readonly answers: ReadonlyArray<FactAnswer>;
+  readonly readBy: ReadonlyArray<Scalars['String']['output']>;
+  readonly did: ReadonlyArray<Scalars['String']['output']>;
+  readonly questions: ReadonlyArray<FormItem>;
+};
+
+export type FactAnswer = {
+  readonly __typename: 'FactAnswer';
+  readonly label: Scalars['String']['output'];
+  readonly value: Scalars['String']['output'];
+};
 
 export type DataPackageState =
   | 'asked'
@@ -1994,8 +2128,10 @@ export type Query = {
   readonly electronicPapers: ElectronicPapers;
   readonly adjustProductOffering: AdjustedPremium;
   readonly productOfferings: ReadonlyArray<ProductOffering>;
+  readonly correctedAnswers: CorrectedAnswers;
   readonly latestInsuranceApplication: Maybe<InsuranceApplication>;
   readonly cases: ReadonlyArray<UnderwritingCase>;
+  readonly decision: Maybe<ApplicationDecision>;
   readonly dataPackage: Maybe<DataPackage>;
   readonly helpArticles: ReadonlyArray<HelpArticle>;
   readonly supportHours: SupportHours;
@@ -2076,8 +2212,19 @@ export type QueryAdjustProductOfferingArgs = {
 };
 
 
+export type QueryCorrectedAnswersArgs = {
+  applicationId: Scalars['ID']['input'];
+  answers: Scalars['FormValues']['input'];
+};
+
+
 export type QueryLatestInsuranceApplicationArgs = {
   waitSeconds?: InputMaybe<Scalars['Float']['input']>;
+};
+
+
+export type QueryDecisionArgs = {
+  applicationId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -2252,6 +2399,8 @@ export type Mutation = {
   readonly withdrawElectronicPapers: WithdrawElectronicPapersPayload;
   readonly postPaper: PostPaperPayload;
   readonly updateProductOffering: UpdateProductOfferingPayload;
+  readonly requestDecisionReview: RequestDecisionReviewPayload;
+  readonly takeBackDecisionReview: TakeBackDecisionReviewPayload;
   readonly askForDataPackage: AskForDataPackagePayload;
   readonly closeInAppMessage: CloseInAppMessagePayload;
   readonly createApplicationReferral: CreateApplicationReferralPayload;
@@ -2447,6 +2596,16 @@ export type MutationPostPaperArgs = {
 
 export type MutationUpdateProductOfferingArgs = {
   input: UpdateProductOfferingInput;
+};
+
+
+export type MutationRequestDecisionReviewArgs = {
+  input: RequestDecisionReviewInput;
+};
+
+
+export type MutationTakeBackDecisionReviewArgs = {
+  input: TakeBackDecisionReviewInput;
 };
 
 
@@ -3799,8 +3958,19 @@ export interface ObjectTypes {
   ProductOffering: ProductOffering;
   CoverageDetails: CoverageDetails;
   UpdateProductOfferingPayload: UpdateProductOfferingPayload;
+  CorrectedAnswers: CorrectedAnswers;
+  CorrectedQuestion: CorrectedQuestion;
+  DecisionReview: DecisionReview;
+  RequestDecisionReviewPayload: RequestDecisionReviewPayload;
+  TakeBackDecisionReviewPayload: TakeBackDecisionReviewPayload;
   InsuranceApplication: InsuranceApplication;
   UnderwritingCase: UnderwritingCase;
+  ApplicationDecision: ApplicationDecision;
+  DecidedApplication: DecidedApplication;
+  ProductOutcome: ProductOutcome;
+  DecidingRule: DecidingRule;
+  DecisionFact: DecisionFact;
+  FactAnswer: FactAnswer;
   DataPackage: DataPackage;
   AskForDataPackagePayload: AskForDataPackagePayload;
   HelpArticle: HelpArticle;
@@ -4000,7 +4170,9 @@ export interface FieldArguments {
     disclosure: QueryDisclosureArgs;
     disclosures: QueryDisclosuresArgs;
     adjustProductOffering: QueryAdjustProductOfferingArgs;
+    correctedAnswers: QueryCorrectedAnswersArgs;
     latestInsuranceApplication: QueryLatestInsuranceApplicationArgs;
+    decision: QueryDecisionArgs;
     accountRecovery: QueryAccountRecoveryArgs;
     guestMessages: QueryGuestMessagesArgs;
     translations: QueryTranslationsArgs;
@@ -4055,6 +4227,8 @@ export interface FieldArguments {
     withdrawElectronicPapers: MutationWithdrawElectronicPapersArgs;
     postPaper: MutationPostPaperArgs;
     updateProductOffering: MutationUpdateProductOfferingArgs;
+    requestDecisionReview: MutationRequestDecisionReviewArgs;
+    takeBackDecisionReview: MutationTakeBackDecisionReviewArgs;
     askForDataPackage: MutationAskForDataPackageArgs;
     closeInAppMessage: MutationCloseInAppMessageArgs;
     createApplicationReferral: MutationCreateApplicationReferralArgs;
@@ -4167,6 +4341,7 @@ export type OperationName =
   | 'CompleteJourney'
   | 'ConfirmBankRenewal'
   | 'CorrectPolicy'
+  | 'CorrectedAnswers'
   | 'CorrectionEffect'
   | 'CoverageEditor'
   | 'CreateAllocationRecipient'
@@ -4180,6 +4355,7 @@ export type OperationName =
   | 'CreateResponse'
   | 'CreateWyshAllocation'
   | 'CurrentUser'
+  | 'Decision'
   | 'DecommissionUser'
   | 'DecommissionWyshAllocation'
   | 'DeepLink'
@@ -4246,6 +4422,7 @@ export type OperationName =
   | 'RemoveSecondPerson'
   | 'ReportNotMe'
   | 'RequestCoverageAdjustment'
+  | 'RequestDecisionReview'
   | 'RequestOtp'
   | 'RequestPolicyCorrection'
   | 'RequestPolicyEnding'
@@ -4269,6 +4446,7 @@ export type OperationName =
   | 'SupportHours'
   | 'SupportMessages'
   | 'TakeAccountRecoveryBack'
+  | 'TakeBackDecisionReview'
   | 'TakeBackExtension'
   | 'TakeBackPolicyChange'
   | 'TakeBackPolicyCorrection'

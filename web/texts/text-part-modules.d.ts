@@ -27,6 +27,10 @@ declare module '*.json?part=correction' {
   const texts: Readonly<Record<string, string>>;
   export default texts;
 }
+declare module '*.json?part=decided' {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}
 declare module '*.json?part=endings' {
   const texts: Readonly<Record<string, string>>;
   export default texts;

@@ -24,6 +24,7 @@ export const LATER_PARTS = {
   purchase: ['purchase', 'card-form', 'modal', 'errors'],
   reinstatement: ['reinstatement', 'purchase', 'card-form', 'modal', 'errors'],
   correction: ['correction', 'upload', 'errors'],
+  decided: ['decided', 'form', 'upload', 'errors'],
   endings: ['ending', 'errors'],
   extension: ['extension', 'errors'],
   card: ['card-form', 'card-frame'],

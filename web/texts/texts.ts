@@ -23,6 +23,7 @@ const loaders: Record<LaterPart, () => Promise<{ default: Readonly<Record<string
   beneficiaries: () => import('../../server/content/translations/en-US.json?part=beneficiaries'),
   purchase: () => import('../../server/content/translations/en-US.json?part=purchase'),
   reinstatement: () => import('../../server/content/translations/en-US.json?part=reinstatement'),
+  decided: () => import('../../server/content/translations/en-US.json?part=decided'),
   correction: () => import('../../server/content/translations/en-US.json?part=correction'),
   endings: () => import('../../server/content/translations/en-US.json?part=endings'),
   extension: () => import('../../server/content/translations/en-US.json?part=extension'),

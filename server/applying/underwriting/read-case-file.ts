@@ -11,6 +11,8 @@ import { isUuid } from '../../platform/ids.ts';
 import type { CaseEvent, UnderwritingCase } from './case.ts';
 import { findCase, findCaseEvents } from './case-store.ts';
 import { flowsHandedIn } from './flows-handed-in.ts';
+import { readableDecision } from './readable-decision.ts';
+import type { ReadableDecision } from './readable-decision.ts';
 import { summaryOf } from './summarise-cases.ts';
 import type { CaseSummary } from './summarise-cases.ts';
 import { findDecision, readSubmission } from './store.ts';
@@ -39,6 +41,8 @@ export interface CaseFile extends CaseSummary {
   /** The change of a policy in force that it is evidence for; null of any other. */
   readonly change: AskedChange | null;
   readonly decisionOfEngine: Decision;
+  /** It, fact by fact. */
+  readonly readable: ReadableDecision;
   readonly answers: readonly AnsweredForm[];
   readonly evidence: readonly EvidenceFile[];
   readonly events: readonly CaseEvent[];
@@ -70,6 +74,7 @@ export async function readCaseFile(context: Context, caseId: string): Promise<Ca
     held,
     change,
     decisionOfEngine: decision,
+    readable: readableDecision(context, submission, decision),
     answers: answeredForms(forms, answers),
     evidence: await evidenceIn(context, found, events),
     events,

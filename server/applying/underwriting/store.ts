@@ -100,6 +100,21 @@ export async function findNewestApplication(
   return row === undefined ? null : applicationOf(row);
 }
 
+/** Those that were decided, the newest first, whatever they are for. */
+export async function listDecidedApplications(
+  reader: Reader,
+  userId: string,
+): Promise<InsuranceApplication[]> {
+  const rows = await reader
+    .selectFrom('insurance_applications')
+    .select(applicationColumns)
+    .where('user_id', '=', userId)
+    .where('decided_at', 'is not', null)
+    .orderBy('version', 'desc')
+    .execute();
+  return rows.map(applicationOf);
+}
+
 /** The number of the next one they hand in, whatever it is for. */
 export async function findNextVersion(reader: Reader, userId: string): Promise<number> {
   return ((await findNewestApplication(reader, userId))?.version ?? 0) + 1;

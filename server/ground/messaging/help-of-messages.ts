@@ -34,6 +34,8 @@ export const HELP_OF_MESSAGES: Readonly<Partial<Record<TemplateName, HelpArticle
   check_returned: 'payment-failed',
   complaint_answered: 'complaint',
   complaint_received: 'complaint',
+  review_answered: 'declined',
+  review_asked: 'declined',
   correction_asked: 'wrong-birthdate',
   correction_made: 'wrong-birthdate',
   correction_refused: 'wrong-birthdate',

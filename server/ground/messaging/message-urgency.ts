@@ -37,6 +37,8 @@ const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
   beneficiary_packet: 'own_act',
   complaint_answered: 'own_act',
   complaint_received: 'own_act',
+  review_answered: 'own_act',
+  review_asked: 'own_act',
   correction_asked: 'own_act',
   correction_made: 'own_act',
   correction_ended: 'own_act',

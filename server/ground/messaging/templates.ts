@@ -37,6 +37,8 @@ import moreUndecided from '../../content/messages/more-undecided.json' with { ty
 import moreUnpaid from '../../content/messages/more-unpaid.json' with { type: 'json' };
 import checkLost from '../../content/messages/check-lost.json' with { type: 'json' };
 import checkReturned from '../../content/messages/check-returned.json' with { type: 'json' };
+import reviewAnswered from '../../content/messages/review-answered.json' with { type: 'json' };
+import reviewAsked from '../../content/messages/review-asked.json' with { type: 'json' };
 import correctionAsked from '../../content/messages/correction-asked.json' with { type: 'json' };
 import correctionMade from '../../content/messages/correction-made.json' with { type: 'json' };
 import correctionEnded from '../../content/messages/correction-ended.json' with { type: 'json' };
@@ -184,6 +186,8 @@ export const TEMPLATES = {
   complaint_received: complaintReceived,
   documents_ready: documentsReady,
   email_change_notice: emailChangeNotice,
+  review_answered: reviewAnswered,
+  review_asked: reviewAsked,
   correction_asked: correctionAsked,
   correction_made: correctionMade,
   correction_ended: correctionEnded,

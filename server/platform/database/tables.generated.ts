@@ -342,6 +342,21 @@ export interface DataPackagesTable {
   byte_size: number | null;
 }
 
+export interface DecisionReviewsTable {
+  user_id: string;
+  id: string;
+  application_id: string;
+  state: 'asked' | 'decided_again' | 'answered' | 'taken_back';
+  asked_at: Date;
+  asked_sealed: Buffer;
+  evidence: Generated<string[]>;
+  answered_at: Date | null;
+  answered_by: string | null;
+  answer_sealed: Buffer | null;
+  decided_again_id: string | null;
+  taken_back_at: Date | null;
+}
+
 export interface DeepLinksTable {
   id_hash: Buffer;
   feature: string;
@@ -1767,6 +1782,7 @@ export interface Tables {
   contact_changes: ContactChangesTable;
   credentials: CredentialsTable;
   data_packages: DataPackagesTable;
+  decision_reviews: DecisionReviewsTable;
   deep_links: DeepLinksTable;
   desk_acts: DeskActsTable;
   devices: DevicesTable;

@@ -22,6 +22,8 @@ export interface OwnProfile {
   readonly profile: Profile;
   /** A policy covers them, of which what it says of them can be set right. */
   readonly isCovered: boolean;
+  /** An application of theirs was decided. */
+  readonly isDecided: boolean;
 }
 
 export async function loadOwnProfile({ graphql }: Runtime): Promise<OwnProfile> {
@@ -30,7 +32,9 @@ export async function loadOwnProfile({ graphql }: Runtime): Promise<OwnProfile> 
   const isCovered =
     data.standing.card === 'owned' &&
     data.currentUser?.activeConstellations[0]?.activeInsuranceMembership?.activePolicy != null;
-  return { profile: data.currentUser?.profile ?? null, isCovered };
+  const membership = data.currentUser?.activeConstellations[0]?.activeInsuranceMembership;
+  const isDecided = membership?.latestInsuranceApplication?.decidedAt != null;
+  return { profile: data.currentUser?.profile ?? null, isCovered, isDecided };
 }
 
 export async function loadProfile(runtime: Runtime): Promise<Profile> {

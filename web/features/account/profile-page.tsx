@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
 import { formatDate } from '@wysh/domain/dates/display.ts';
 import { formatPhoneEntry } from '@wysh/domain/forms/phone-entry.ts';
-import { routes } from '../../paths.ts';
+import { decisionPath, routes } from '../../paths.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
 import { text } from '../../texts/texts.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,7 +14,7 @@ import styles from './account.module.css';
 
 /** Everything we know of a person, each thing with its pencil (ACCT-20). */
 export function ProfilePage() {
-  const { profile, isCovered } = useLoaderData<OwnProfile>();
+  const { profile, isCovered, isDecided } = useLoaderData<OwnProfile>();
   const { supportPhone } = useRuntime().config;
   const email = contactPoints(profile?.emails ?? []);
   const phone = contactPoints(profile?.phoneNumbers ?? []);
@@ -75,6 +75,11 @@ export function ProfilePage() {
       {isCovered && (
         <p>
           <Link to={routes.correctPolicy}>{text('account.profile.correct')}</Link>
+        </p>
+      )}
+      {isDecided && (
+        <p>
+          <Link to={decisionPath()}>{text('account.profile.decision')}</Link>
         </p>
       )}
     </AccountLayout>

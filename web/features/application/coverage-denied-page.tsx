@@ -3,7 +3,13 @@ import { Link, useLoaderData, useParams } from 'react-router';
 import { formatDate } from '@wysh/domain/dates/display.ts';
 import { formatMaintenanceDate } from '@wysh/domain/dates/maintenance-date.ts';
 import { SleepingHill } from '../../illustrations/sleeping-hill.tsx';
-import { documentCategoryPath, fulfillmentStartPath, routes, wyshListPath } from '../../paths.ts';
+import {
+  decisionPath,
+  documentCategoryPath,
+  fulfillmentStartPath,
+  routes,
+  wyshListPath,
+} from '../../paths.ts';
 import { text, type TextKey } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageLayout } from '../../ui/layouts/message-layout.tsx';
@@ -39,6 +45,11 @@ export function CoverageDeniedPage() {
       <p>{text(`denied.${denial}.body`)}</p>
       <Particulars denial={denial} application={application} />
       <p>{text(`denied.${denial}.next`)}</p>
+      {application !== null && isRefusal(denial) && (
+        <p>
+          <Link to={decisionPath()}>{text('denied.decision')}</Link>
+        </p>
+      )}
       <SupportLine />
     </MessageLayout>
   );
@@ -67,17 +78,19 @@ const ACTIONS: Readonly<Record<DenialType, readonly Action[]>> = {
   state_ineligible: [HOME, LIST],
 };
 
+const isRefusal = (denial: DenialType) => denial === 'rejected' || denial === 'rejected_reinstatement';
+
 /** What is said about this very application: why, until when, and the case. */
 function Particulars({ denial, application }: { denial: DenialType; application: Told | null }): ReactNode {
   if (application === null) return null;
   const { reasons, lastingReasons, canApplyAgainOn, case: underwritingCase } = application;
   // Where a person decided, the rules only said what to look at.
-  const isRefusal = denial === 'rejected' || denial === 'rejected_reinstatement';
-  const isByPerson = isRefusal && underwritingCase !== null;
+  const isRefused = isRefusal(denial);
+  const isByPerson = isRefused && underwritingCase !== null;
   const due = underwritingCase && formatMaintenanceDate(underwritingCase.dueAt);
   return (
     <>
-      {(isRefusal || denial === 'referred_to_underwriter') && reasons.length > 0 && (
+      {(isRefused || denial === 'referred_to_underwriter') && reasons.length > 0 && (
         <section className={styles.reasons}>
           <h2>{text(isByPerson ? 'denied.rejected.looked-at' : `denied.${denial}.reasons`)}</h2>
           <ul>
@@ -87,7 +100,7 @@ function Particulars({ denial, application }: { denial: DenialType; application:
           </ul>
         </section>
       )}
-      {isRefusal && canApplyAgainOn !== null && (
+      {isRefused && canApplyAgainOn !== null && (
         <p>
           <strong>{text(`denied.${denial}.until`, { date: formatDate(canApplyAgainOn) })}</strong>
         </p>

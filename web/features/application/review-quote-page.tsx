@@ -1,6 +1,6 @@
 import { Link, Navigate, useLoaderData } from 'react-router';
 import type { OfferingsQuery } from '../../api/generated/application.ts';
-import { editCoveragePath, routes } from '../../paths.ts';
+import { decisionPath, editCoveragePath, routes } from '../../paths.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
 import { WithPhone } from '../../shell/with-phone.tsx';
 import { text } from '../../texts/texts.ts';
@@ -69,6 +69,9 @@ function Review({ data, offers }: { data: OfferingsQuery; offers: Choosing }) {
               </ul>
             </section>
           )}
+          <p>
+            <Link to={decisionPath()}>{text('offers.decision')}</Link>
+          </p>
           <HelpCard />
         </div>
       </div>

@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts';
 import { beneficiaries } from './beneficiaries.ts';
 import { billing } from './billing.ts';
 import { coverage } from './coverage.ts';
+import { decisions } from './decisions.ts';
 import { documents } from './documents.ts';
 import { flows } from './flows.ts';
 import { help } from './help.ts';
@@ -20,6 +21,7 @@ export const world: World = {
   ...beneficiaries,
   ...billing,
   ...coverage,
+  ...decisions,
   ...documents,
   ...flows,
   ...help,
@@ -37,6 +39,8 @@ export const world: World = {
     adjustPolicy: {},
     policyChange: {},
     correctionEffect: {},
+    correctedAnswers: {},
+    decision: null,
     termExtension: null,
     currentSession: {},
     dataPackage: null,

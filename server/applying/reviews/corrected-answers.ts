@@ -1,0 +1,160 @@
+import { REVIEW_PROBLEMS } from '@wysh/domain/errors/applying-problems.ts';
+import { Failure, refusal } from '@wysh/domain/errors/failure.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
+import { answeredForms } from '@wysh/domain/forms/answered-forms.ts';
+import { isFilled } from '@wysh/domain/forms/answer-value.ts';
+import type { AnswerValue, FormValues } from '@wysh/domain/forms/answer-value.ts';
+import type { FormDefinition } from '@wysh/domain/forms/definition.ts';
+import { inputsOf } from '@wysh/domain/forms/items.ts';
+import type { InputItem } from '@wysh/domain/forms/items.ts';
+import { receiveValues } from '@wysh/domain/forms/receive-values.ts';
+import { validateForm } from '@wysh/domain/forms/validate-form.ts';
+import { editionOf, RULEBOOK } from '@wysh/domain/editions/edition.ts';
+import type { QuestionAnswers } from '@wysh/domain/questions/question-catalogue.ts';
+import { FACT_WORDS } from '@wysh/domain/underwriting/fact-words.ts';
+import type { FactName } from '@wysh/domain/underwriting/facts.ts';
+import type { Context } from '../../context.ts';
+import { underwritingApplicationOf } from '../underwriting/application.ts';
+import { INTERVIEW } from '../underwriting/flows-handed-in.ts';
+import { readableDecision } from '../underwriting/readable-decision.ts';
+import type { Decided } from '../underwriting/read-decided.ts';
+
+/*
+ * Answering a question of the interview again. What the profile holds, such as a birthdate or an address, is no question of it and is told in
+ * words: it is set right where it stands, for everything that rests on it.
+ */
+
+export interface CorrectedQuestion {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface CorrectedAnswers {
+  readonly answers: FormValues;
+  /** What differs from what was handed in, in words. */
+  readonly changes: readonly CorrectedQuestion[];
+  /** What is still to be answered, as the answers lead to it. */
+  readonly missing: readonly InputItem[];
+}
+
+/** The questions of the interview among these, as it asks them. */
+export function questionsAgain(context: Pick<Context, 'flows'>, keys: readonly string[]): InputItem[] {
+  const items = interviewForms(context).flatMap((form) => inputsOf(form));
+  return keys.flatMap((key) => items.find((item) => item.key === key) ?? []);
+}
+
+/**
+ * What a decision would rest on with these answers in the place of those that were handed in.
+ * @throws Failure with an error at each that is no answer to its question, and for a question that is not asked again here.
+ */
+export function readCorrected(
+  context: Pick<Context, 'flows' | 'editions'>,
+  decided: Pick<Decided, 'submission' | 'decision'>,
+  said: Readonly<Record<string, unknown>>,
+): CorrectedAnswers {
+  const { submission } = decided;
+  const items = questionsAgain(context, Object.keys(said));
+  const { facts } = readableDecision(context, submission, decided.decision);
+  const asked = items.filter(({ key }) => facts.some(({ again }) => again.some((one) => one === key)));
+  if (asked.length < Object.keys(said).length) throw refusal(problem(REVIEW_PROBLEMS, 'answer_not_asked'));
+  const { values, errors } = receiveValues({ items: asked }, said, { isTaxIdOnFile: false });
+  const wrong = [...errors, ...validateForm({ items: asked }, values, { today: submission.today })];
+  if (wrong.length > 0) throw new Failure('STANDARD_ERROR', { fieldErrors: wrong });
+  const answers: QuestionAnswers = { ...submission.answers, ...values };
+  return {
+    answers: values,
+    changes: changesOf(context, submission.answers, values),
+    missing: missingAfter(context, decided, answers),
+  };
+}
+
+/** The answers of a whole application, as they are right. */
+export function correctedSubmission(
+  { submission }: Pick<Decided, 'submission'>,
+  answers: FormValues,
+): Decided['submission'] {
+  return { ...submission, answers: { ...submission.answers, ...answers } };
+}
+
+export function changesOf(
+  context: Pick<Context, 'flows'>,
+  before: FormValues,
+  after: FormValues,
+): CorrectedQuestion[] {
+  const wordsIn = (values: FormValues) =>
+    new Map(
+      answeredForms(interviewForms(context), values)
+        .flatMap(({ rows }) => rows)
+        .map(({ key, label, value }) => [key, { label, value }]),
+    );
+  const [was, is] = [wordsIn(before), wordsIn(after)];
+  return [...is].flatMap(([key, { label, value }]) => {
+    const old = was.get(key)?.value ?? 'Not answered';
+    return old === value ? [] : [{ label, before: old, after: value }];
+  });
+}
+
+/**
+ * A corrected answer can lead to questions that were not asked before. Which, the facts of the rulebook that decided say: of what an
+ * unknown fact comes from, only that without which it stays unknown.
+ */
+function missingAfter(
+  context: Pick<Context, 'flows' | 'editions'>,
+  { submission, decision }: Pick<Decided, 'submission' | 'decision'>,
+  answers: QuestionAnswers,
+): InputItem[] {
+  const { rulebooks, packs } = context.editions;
+  const rulebook = editionOf(RULEBOOK, rulebooks, decision.rulebookVersion);
+  const factsOf = (values: FormValues) =>
+    rulebook.deriveFacts(underwritingApplicationOf({ ...submission, answers: values }), packs);
+  const facts = factsOf(answers);
+  const unknown = (Object.keys(FACT_WORDS) as FactName[]).filter(
+    (fact) => facts[fact] === null && decision.facts[fact] !== null,
+  );
+  const missing = new Set<string>();
+  for (const fact of unknown) {
+    const open = questionsAgain(context, FACT_WORDS[fact].from).filter(
+      ({ key }) => !isFilled(answers[key as keyof QuestionAnswers]),
+    );
+    let filled: FormValues = {
+      ...answers,
+      ...Object.fromEntries(open.map((item) => [item.key, anyAnswer(item, submission.today)])),
+    };
+    for (const item of open) {
+      const without = { ...filled, [item.key]: null };
+      if (factsOf(without)[fact] === null) missing.add(item.key);
+      else filled = without;
+    }
+  }
+  // As the interview asks them.
+  const items = interviewForms(context).flatMap((form) => inputsOf(form));
+  return items.filter(({ key }) => missing.has(key));
+}
+
+/** Something the question could be answered with, to see whether it matters. */
+function anyAnswer(item: InputItem, today: string): AnswerValue {
+  switch (item.type) {
+    case 'inputSingleSelect':
+      return item.content.options[0]?.value ?? null;
+    case 'inputMultiSelect':
+      return item.content.options.slice(0, 1).map(({ value }) => value);
+    case 'inputNumeric':
+    case 'inputSlider':
+      return item.content.min ?? 1;
+    case 'inputDate':
+      return today;
+    case 'inputUnitized':
+      return Object.fromEntries(item.content.parts.map(({ unit, min }) => [unit, min]));
+    case 'inputCheckbox':
+      return true;
+    case 'inputDirectUpload':
+    case 'inputTaxId':
+    case 'inputText':
+      return 'x';
+  }
+}
+
+function interviewForms({ flows }: Pick<Context, 'flows'>): readonly FormDefinition[] {
+  return flows.bySlug(INTERVIEW)?.definition.forms ?? [];
+}

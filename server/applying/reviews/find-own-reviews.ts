@@ -1,0 +1,64 @@
+import { REVIEW_PROBLEMS } from '@wysh/domain/errors/applying-problems.ts';
+import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
+import { problem } from '@wysh/domain/errors/problem.ts';
+import type { Context } from '../../context.ts';
+import { readWork } from '../../ground/work/read-work.ts';
+import { readableDecision } from '../underwriting/readable-decision.ts';
+import { readOwnDecided } from '../underwriting/read-decided.ts';
+import type { Decided } from '../underwriting/read-decided.ts';
+import { changesOf, questionsAgain } from './corrected-answers.ts';
+import type { CorrectedQuestion } from './corrected-answers.ts';
+import { findHindrance } from './may-be-decided-again.ts';
+import type { DecisionReview } from './review.ts';
+import { findReviewedBy, listReviews } from './review-store.ts';
+import { REVIEW_KIND } from './review-work.ts';
+
+// Only a person's own decisions are answered to them, and these are fields of one.
+
+export function listReviewsOf(
+  { database, encryption }: Context,
+  { application }: Decided,
+): Promise<DecisionReview[]> {
+  return listReviews(database.reader, encryption, application);
+}
+
+/** In words; null where its answers can be corrected. */
+export async function cannotCorrectBecause(
+  context: Context,
+  { application }: Decided,
+): Promise<string | null> {
+  const hindrance = await findHindrance(context, context.database.reader, application);
+  return hindrance === null ? null : problem(REVIEW_PROBLEMS, hindrance).message;
+}
+
+/** Those that can be given again. */
+export function answersAgain(context: Context, { submission, decision }: Decided): FormValues {
+  const { facts } = readableDecision(context, submission, decision);
+  const keys = facts.flatMap(({ again }) => again);
+  const answers: FormValues = submission.answers;
+  return Object.fromEntries(questionsAgain(context, keys).map(({ key }) => [key, answers[key] ?? null]));
+}
+
+/** The application whose correction led to this one; null where none did. */
+export function findCorrectedFrom({ database }: Context, { application }: Decided): Promise<string | null> {
+  return findReviewedBy(database.reader, application);
+}
+
+/** What it says is right, beside what was handed in. */
+export async function changesIn(
+  context: Context,
+  { applicationId, asked }: DecisionReview,
+): Promise<CorrectedQuestion[]> {
+  if (Object.keys(asked.answers).length === 0) return [];
+  const decided = await readOwnDecided(context, applicationId);
+  return decided === null ? [] : changesOf(context, decided.submission.answers, asked.answers);
+}
+
+/** By when one of ours answers. */
+export async function dueAtOf(
+  context: Context,
+  { id, state }: DecisionReview,
+): Promise<Temporal.Instant | null> {
+  if (state !== 'asked') return null;
+  return (await readWork(context, { kind: REVIEW_KIND, subjectId: id }))?.dueAt ?? null;
+}

@@ -1,0 +1,38 @@
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { withdrawOfferings } from '../offerings/withdraw-offerings.ts';
+import type { InsuranceApplication, Submission } from './application.ts';
+import { handIn } from './hand-in.ts';
+import { requireUnderwritingOpen } from './held-up.ts';
+import { requestApplicationPaper } from './request-application-paper.ts';
+
+interface Corrected {
+  readonly userId: string;
+  /** As it was handed in, on its day, with the answers as they are right. */
+  readonly submission: Submission;
+  /** What it comes of, so that it comes of it once. */
+  readonly handedInWith: string;
+}
+
+/**
+ * Hands in again, with the right answers, what was decided by wrong ones: a new application of the day of the old one, so by its rulebook,
+ * with a paper of its own. The days after a refusal don't stand in its way; another one that waits for its decision does.
+ * @throws Failure beside one that nobody has decided, and while the engine is switched off.
+ */
+export async function handInCorrected(
+  transaction: Transaction,
+  context: Context,
+  { userId, submission, handedInWith }: Corrected,
+): Promise<InsuranceApplication> {
+  await requireUnderwritingOpen(transaction);
+  const keep = await withdrawOfferings(transaction, context, userId, ['new']);
+  await keep(transaction);
+  const application = await handIn(transaction, context, {
+    userId,
+    kind: 'new',
+    flowSessionId: handedInWith,
+    submission,
+  });
+  await requestApplicationPaper(transaction, context, application, submission);
+  return application;
+}

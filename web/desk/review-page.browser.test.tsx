@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../ui/base.css';
+import { expectAccessibleAtBoth } from '../testing/expect-accessible.ts';
+import type { ReviewAtDeskFragment } from './documents.generated.ts';
+import { ReviewPage } from './review-page.tsx';
+import { renderDesk } from './testing/render-desk.tsx';
+
+const reviewId = '019a9f00-0000-7000-8000-0000deadbeef';
+
+const asked: ReviewAtDeskFragment = {
+  id: reviewId,
+  work: {
+    kind: 'review_decision',
+    subjectId: reviewId,
+    state: 'taken',
+    revision: 2,
+    isMine: true,
+    assignee: { id: 's1', name: 'Ann Otter' },
+    dueAt: '2026-06-18T15:00:00Z',
+    isOverdue: false,
+  },
+  userId: '019a9f00-0000-7000-8000-00000000ada0',
+  applicationId: '019a9f00-0000-7000-8000-00000000cafe',
+  status: 'asked',
+  askedAt: '2026-05-20T15:00:00Z',
+  result: 'rejected',
+  changes: [{ label: 'Weight', before: '310 lb', after: '180 lb' }],
+  statement: 'A digit too many.',
+  wantsPerson: true,
+  evidence: [{ blobId: 'scan', filename: 'doctor.pdf', byteSize: 52_000 }],
+  cannotDecideAgainBecause: null,
+  engine: {
+    rulebookVersion: '2026-11-22',
+    result: 'rejected',
+    outcomes: { termLife: 'rejected', accidentalDeath: 'rejected' },
+    evidence: [],
+    points: 45,
+    riskClassCode: null,
+    limits: null,
+    fired: [],
+    facts: [],
+    unused: [],
+  },
+  answers: [],
+  answeredBy: null,
+  words: null,
+  decidedAgainId: null,
+  decidedAgainResult: null,
+};
+
+function open(review: ReviewAtDeskFragment = asked) {
+  const done = { ...review, work: null, answeredBy: 'Ann Otter' };
+  const answers: Readonly<Record<string, ReviewAtDeskFragment>> = {
+    ReviewAtDesk: review,
+    DecideAgain: { ...done, status: 'decided_again', words: 'Set right.' },
+    AnswerReview: { ...done, status: 'answered', words: 'No.' },
+  };
+  return renderDesk([{ path: '/desk/reviews/:reviewId', element: <ReviewPage /> }], {
+    start: `/desk/reviews/${reviewId}`,
+    answer: ({ name }) => ({ review: answers[name] }),
+    acts: ['review_decisions'],
+  });
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('what is asked stands beside the decision, and is decided anew with words for whoever asked [R-40]', async () => {
+  const asking = await open();
+  await expect.element(page.getByText('180 lb, and not 310 lb')).toBeVisible();
+  await expect.element(page.getByText('A digit too many.')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'doctor.pdf' }))
+    .toHaveAttribute('href', `/desk/api/reviews/${reviewId}/evidence/scan`);
+  await expectAccessibleAtBoth();
+  await page.getByLabelText('What you tell them, where it was right').fill('Set right.');
+  await button('DECIDE ANEW WITH THESE ANSWERS').click();
+  await expect.element(page.getByText('Handed in anew.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Decided anew, with the answers they corrected')).toBeVisible();
+  expect(asking).toHaveBeenCalledWith(
+    expect.objectContaining({ variables: { input: { reviewId, revision: 2, words: 'Set right.' } } }),
+  );
+});
+
+test('what can’t be decided anew says why, and is answered in words [R-40]', async () => {
+  await open({ ...asked, changes: [], cannotDecideAgainBecause: 'They corrected no answer.' });
+  await expect.element(page.getByText('They corrected no answer.')).toBeVisible();
+  expect(button('DECIDE ANEW WITH THESE ANSWERS').elements()).toEqual([]);
+  await page.getByLabelText('Why it stands, in words for them').fill('No.');
+  await button('THE DECISION STANDS').click();
+  await expect.element(page.getByText('The decision stands, and they were told why')).toBeVisible();
+});
