@@ -131,4 +131,9 @@ export const DISCLOSURE_PROBLEMS = {
     public: ({ titles }: { titles: readonly string[] }) =>
       `Please read and agree to this first: ${titles.join('; ')}.`,
   },
+  answers_to_confirm: {
+    internal: 'nobody said lately that the answers still hold',
+    public:
+      'Before you pay, tell us whether anything has changed since you answered our questions. Nothing was charged.',
+  },
 } as const satisfies ProblemEntries;

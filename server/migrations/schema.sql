@@ -98,12 +98,13 @@ create table acknowledgements (
   address text,
   session_id uuid not null,
   withdrawn_at timestamp with time zone,
+  expires_at timestamp with time zone,
   constraint acknowledgements_pkey PRIMARY KEY (user_id, id),
   constraint acknowledgements_address_check CHECK ((length(address) <= 45)),
   constraint acknowledgements_context_type_check CHECK ((context_type = ANY (ARRAY['InsuranceApplication'::text, 'InsuranceMembership'::text]))),
   constraint acknowledgements_disclosure_slug_disclosure_version_fkey FOREIGN KEY (disclosure_slug, disclosure_version) REFERENCES disclosures(slug, version)
 );
-CREATE UNIQUE INDEX acknowledgements_standing ON acknowledgements USING btree (user_id, context_type, context_id, disclosure_slug, disclosure_version) WHERE (withdrawn_at IS NULL);
+CREATE UNIQUE INDEX acknowledgements_standing ON acknowledgements USING btree (user_id, context_type, context_id, disclosure_slug, disclosure_version, expires_at) NULLS NOT DISTINCT WHERE (withdrawn_at IS NULL);
 
 create table allocation_recipients (
   id uuid not null,

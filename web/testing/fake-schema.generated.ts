@@ -1652,6 +1652,13 @@ export type TakeBackPolicyEndingPayload = {
   readonly policy: Policy;
 };
 
+export type AnswersToConfirm = {
+  readonly __typename: 'AnswersToConfirm';
+  readonly applicationId: Scalars['ID']['output'];
+  readonly answeredOn: Scalars['Date']['output'];
+  readonly disclosure: Disclosure;
+};
+
 export type AccountCapabilities = {
   readonly __typename: 'AccountCapabilities';
   readonly billing: Scalars['Boolean']['output'];
@@ -2033,6 +2040,7 @@ export type Query = {
   readonly pendingPolicy: Maybe<Policy>;
   readonly pendingQuote: Maybe<Quote>;
   readonly quote: Quote;
+  readonly answersToConfirm: Maybe<AnswersToConfirm>;
   readonly reinstateablePolicies: ReadonlyArray<Policy>;
   readonly standing: Standing;
   readonly bankItems: ReadonlyArray<PlaidItem>;
@@ -2189,6 +2197,11 @@ export type QueryPolicyArgs = {
 
 export type QueryQuoteArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryAnswersToConfirmArgs = {
+  quoteId: Scalars['ID']['input'];
 };
 
 
@@ -3894,6 +3907,7 @@ export interface ObjectTypes {
   PolicyEnding: PolicyEnding;
   RequestPolicyEndingPayload: RequestPolicyEndingPayload;
   TakeBackPolicyEndingPayload: TakeBackPolicyEndingPayload;
+  AnswersToConfirm: AnswersToConfirm;
   AccountCapabilities: AccountCapabilities;
   Quote: Quote;
   Policy: Policy;
@@ -4020,6 +4034,7 @@ export interface FieldArguments {
     adjustQuote: QueryAdjustQuoteArgs;
     policy: QueryPolicyArgs;
     quote: QueryQuoteArgs;
+    answersToConfirm: QueryAnswersToConfirmArgs;
     bankLinkResult: QueryBankLinkResultArgs;
     deepLink: QueryDeepLinkArgs;
     adjustEstimate: QueryAdjustEstimateArgs;
@@ -4144,6 +4159,7 @@ export type OperationName =
   | 'AllocationDetails'
   | 'AnswerBank'
   | 'AnswerBeneficiaryForm'
+  | 'AnswersToConfirm'
   | 'ApplicationCases'
   | 'ApplicationResult'
   | 'ApplicationStanding'
@@ -4165,6 +4181,7 @@ export type OperationName =
   | 'ChooseMail'
   | 'CloseInAppMessage'
   | 'CompleteJourney'
+  | 'ConfirmAnswers'
   | 'ConfirmBankRenewal'
   | 'CorrectPolicy'
   | 'CorrectionEffect'

@@ -15,8 +15,13 @@ export interface Disclosure {
   /** What a button says that opens it. */
   readonly cta: string;
   readonly contextType: ContextType;
-  /** Who has to agree for an application: everybody, whoever replaces a policy, or nobody, because it is asked elsewhere. */
-  readonly due: 'always' | 'whenReplacing' | 'elsewhere';
+  /**
+   * Who has to agree for an application: everybody, whoever replaces a policy, whoever is about to pay, by a page of its own, or nobody,
+   * because it is asked elsewhere.
+   */
+  readonly due: 'always' | 'whenReplacing' | 'beforePaying' | 'elsewhere';
+  /** For how many days after the one on which it is said it counts; left out, it counts until it is taken back. */
+  readonly lastsDays?: number;
 }
 
 /** Names a text and its exact words. */

@@ -67,6 +67,7 @@ export interface AcknowledgementsTable {
   address: string | null;
   session_id: string;
   withdrawn_at: Date | null;
+  expires_at: Date | null;
 }
 
 export interface AllocationRecipientsTable {

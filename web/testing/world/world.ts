@@ -65,6 +65,7 @@ export const world: World = {
     affiliateAdFrame: null,
     disclosure: ({ slug }) => ({ slug, id: `${slug}@1` }),
     disclosures: [],
+    answersToConfirm: null,
     disclosuresToAcknowledge: [],
     uploads: ({ blobIds }) => [blobIds].flat().map((blobId) => ({ blobId })),
     document: ({ id }) => ({ id }),
