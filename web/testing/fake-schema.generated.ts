@@ -1915,6 +1915,7 @@ export type StandingKind =
   | 'cooldown'
   | 'lapsed_ineligible'
   | 'ineligible'
+  | 'change_told'
   | 'application_stopped'
   | 'case_closed'
   | 'technical_failure'

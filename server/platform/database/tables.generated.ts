@@ -651,6 +651,7 @@ export interface FlowSessionsTable {
   started_at: Date;
   updated_at: Date;
   finished_at: Date | null;
+  asks_again: Generated<boolean>;
 }
 
 export interface FlowVersionsTable {
@@ -696,6 +697,7 @@ export interface InsuranceApplicationsTable {
   decided_at: Date | null;
   kind: Generated<'new' | 'reinstatement' | 'change'>;
   stopped_at: Date | null;
+  change_told_at: Date | null;
 }
 
 export interface InvoiceLinesTable {

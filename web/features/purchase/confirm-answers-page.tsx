@@ -3,7 +3,7 @@ import { Link, useLoaderData, useNavigate } from 'react-router';
 import { formatDate } from '@wysh/domain/dates/display.ts';
 import { readError, shownMessage } from '../../api/errors.ts';
 import { ConfirmAnswersDocument } from '../../api/generated/purchase.ts';
-import { purchaseOfPath, routes } from '../../paths.ts';
+import { flowPath, purchaseOfPath } from '../../paths.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,7 +35,7 @@ export function ConfirmAnswersPage() {
           <Button busyText={isBusy ? text('shell.loading') : undefined} onClick={() => void confirm()}>
             {text('purchase.confirm.nothing')}
           </Button>
-          <Button variant="secondary" render={(props) => <Link to={routes.customerSupport} {...props} />}>
+          <Button variant="secondary" render={(props) => <Link to={flowPath('what-changed')} {...props} />}>
             {text('purchase.confirm.something')}
           </Button>
         </ActionBar>

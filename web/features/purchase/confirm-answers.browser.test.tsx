@@ -69,6 +69,14 @@ test('on the way to the card it is asked whether anything has changed, with what
   ]);
 });
 
+test('whoever has something to tell is led to where it is told, and nothing is kept as said [R-52]', async () => {
+  const { shop } = openAskingShop();
+  const { path, steps } = await renderPurchase(shop);
+  await page.getByRole('link', { name: 'SOMETHING HAS CHANGED' }).click();
+  await expect.poll(path).toBe('/flow/what-changed');
+  expect(steps()).toEqual([]);
+});
+
 test('whoever said it already is led on to the card, and a page of no quote to the offers [R-52]', async () => {
   const said = await renderPurchase(openShop(), confirmAnswersPath('quote'));
   await expect.poll(said.path).toBe(purchasePath);
