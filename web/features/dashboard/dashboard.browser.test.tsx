@@ -509,6 +509,7 @@ describe('the banner', () => {
         result: 'referred_to_underwriter',
         isCaseClosed: false,
         isStopped: false,
+        isChangeTold: false,
         decidedAt: null,
       },
       offers: [],
