@@ -26,7 +26,10 @@ import { embeddedErrorReporting } from '../providers/error-reporting/embedded.ts
 import { sentryErrorReporting } from '../providers/error-reporting/sentry.ts';
 import { embeddedFileScan } from '../providers/file-scan/embedded.ts';
 import { embeddedIdentityCheck } from '../providers/identity-check/embedded.ts';
+import { plaidIdentityCheck } from '../providers/identity-check/plaid.ts';
+import { NoVerdictYet } from '../providers/identity-check/port.ts';
 import type { IdentityCheck } from '../providers/identity-check/port.ts';
+import { socureIdentityCheck } from '../providers/identity-check/socure.ts';
 import { isKeyRefused } from '../providers/key-refused.ts';
 import { branchLinkAttribution } from '../providers/link-attribution/branch.ts';
 import { embeddedLinkAttribution } from '../providers/link-attribution/embedded.ts';
@@ -52,6 +55,8 @@ import { AddressRefused, LetterRefused } from '../providers/post/port.ts';
 import type { Post } from '../providers/post/port.ts';
 import { embeddedSanctions } from '../providers/sanctions/embedded.ts';
 import { ofacSanctions } from '../providers/sanctions/ofac.ts';
+import { openSanctions } from '../providers/sanctions/open-sanctions.ts';
+import type { Sanctions } from '../providers/sanctions/port.ts';
 import { registerEmbeddedStorageRoutes } from '../providers/storage/embedded-routes.ts';
 import { embeddedStorage } from '../providers/storage/embedded.ts';
 import type { Storage } from '../providers/storage/port.ts';
@@ -89,6 +94,7 @@ const ANSWERS = [
   RecipientRefused,
   AddressRefused,
   LetterRefused,
+  NoVerdictYet,
   VendorRefused,
 ];
 
@@ -141,11 +147,8 @@ export async function openProviders(parts: Parts) {
     bankLink: vendors.watch('bank-link', parts.bankLink ?? bankLink, bankLinkCalls),
     chatInbox: openChatInbox(parts, vendors),
     ...openInsights(parts, vendors),
-    identityCheck: parts.identityCheck ?? embeddedIdentityCheck({ database }),
-    sanctions:
-      config.sanctionsProvider.name === 'ofac'
-        ? await ofacSanctions({ ...config.sanctionsProvider, clock })
-        : embeddedSanctions({ database }),
+    identityCheck: vendors.watch('identity', openIdentityCheck(parts), ['check']),
+    sanctions: vendors.watch('sanctions', await openSanctionsList(parts), ['screen']),
     ...openErrorReporting(parts),
     addressLookup: vendors.watch(
       'address',
@@ -236,6 +239,26 @@ function openInsights({ config, database, clock }: Parts, { watch }: VendorWatch
     marketingMessages: watch('marketing', marketingMessages, ['list']),
     partnerPostbacks: watch('partners', partnerPostbacks, ['tell']),
   };
+}
+
+function openIdentityCheck({ config, database, identityCheck }: Parts): IdentityCheck {
+  const { identityCheckProvider: provider, environment } = config;
+  if (identityCheck !== undefined) return identityCheck;
+  if (provider.name === 'socure') return socureIdentityCheck(provider);
+  if (provider.name === 'embedded') return embeddedIdentityCheck({ database });
+  // Outside production nobody's real records are asked.
+  return plaidIdentityCheck({
+    ...provider,
+    environment: environment === 'production' ? 'production' : 'sandbox',
+  });
+}
+
+async function openSanctionsList({ config, database, clock }: Parts): Promise<Sanctions> {
+  const { sanctionsProvider: provider } = config;
+  if (provider.name === 'ofac') return ofacSanctions({ ...provider, clock });
+  return provider.name === 'opensanctions'
+    ? openSanctions({ ...provider, clock })
+    : embeddedSanctions({ database });
 }
 
 function openChatInbox({ config, chatInbox }: Parts, { watch }: VendorWatch): ChatInbox {

@@ -2346,7 +2346,7 @@ create table screenings (
   constraint screenings_check7 CHECK (((state = 'confirmed'::text) = (agreed_by IS NOT NULL))),
   constraint screenings_check8 CHECK ((agreed_by <> decided_by)),
   constraint screenings_fingerprint_check CHECK ((length(fingerprint) = 32)),
-  constraint screenings_list_check CHECK ((list = ANY (ARRAY['embedded'::text, 'ofac'::text]))),
+  constraint screenings_list_check CHECK ((list = ANY (ARRAY['embedded'::text, 'ofac'::text, 'opensanctions'::text]))),
   constraint screenings_list_edition_check CHECK (((length(list_edition) >= 1) AND (length(list_edition) <= 60))),
   constraint screenings_state_check CHECK ((state = ANY (ARRAY['clear'::text, 'waiting'::text, 'proposed'::text, 'cleared'::text, 'confirmed'::text]))),
   constraint screenings_subject_type_check CHECK ((subject_type = ANY (ARRAY['refund'::text, 'payee'::text])))

@@ -51,12 +51,21 @@ test.each([
   },
 );
 
-test('identities are checked inside the product, where no vendor is written yet', () => {
-  expect(readConfig({}).identityCheckProvider.name).toBe('embedded');
-  expect(() => readConfig({ IDENTITY_CHECK_PROVIDER: 'nobody' })).toThrow(
-    'IDENTITY_CHECK_PROVIDER must be embedded',
-  );
-});
+test.each([
+  ['identityCheckProvider', 'IDENTITY_CHECK_PROVIDER', 'PLAID_IDENTITY_TEMPLATE', 'plaid', 'plaid or socure'],
+  ['identityCheckProvider', 'IDENTITY_CHECK_PROVIDER', 'SOCURE_KEY', 'socure', 'plaid or socure'],
+  ['sanctionsProvider', 'SANCTIONS_PROVIDER', 'SANCTIONS_SDN_FILE', 'ofac', 'ofac or opensanctions'],
+  ['sanctionsProvider', 'SANCTIONS_PROVIDER', 'OPENSANCTIONS_KEY', 'opensanctions', 'ofac or opensanctions'],
+] as const)(
+  'who people are is told by one inside the product, or by one of two others: %s, by %s and %s, is %s [R-53, THIRD-10]',
+  (provider, variable, itsVariable, vendor, others) => {
+    expect(readConfig({})[provider].name).toBe('embedded');
+    const { beside, good } = SETTING_CASES[itsVariable]!;
+    for (const environment of [{}, production])
+      expect(readConfig({ ...environment, ...beside, [itsVariable]: good })[provider].name).toBe(vendor);
+    expect(() => readConfig({ [variable]: 'nobody' })).toThrow(`${variable} must be embedded or ${others}`);
+  },
+);
 
 test('every setting is read, and an empty variable counts as not set [S01, SUPPORT-03]', () => {
   expect(

@@ -9,6 +9,9 @@ import { isKeyRefused } from './key-refused.ts';
 import { branchLinkAttribution } from './link-attribution/branch.ts';
 import { iterableMarketingMessages } from './marketing-messages/iterable.ts';
 import { httpPostbacks } from './partners/http.ts';
+import { plaidIdentityCheck } from './identity-check/plaid.ts';
+import { socureIdentityCheck } from './identity-check/socure.ts';
+import { openSanctions } from './sanctions/open-sanctions.ts';
 import { VendorAnswerUnknown, VendorRefused } from './vendor-refused.ts';
 
 /*
@@ -106,6 +109,31 @@ const chat = () =>
 const beginChat = () => chat().vendor!.begin('c-1', { by: 'person', text: 'Hello?', writtenAt: at });
 const assess = () =>
   truValidate().assess({ blackbox: '0400box', clientFamily: 'web', userId: 'u-1', address: '192.0.2.7' });
+const claimed = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  birthdate: '1990-02-28',
+  taxId: '123456789',
+  address: { street: '12 Lantern Hill', city: 'Springfield', state: 'OH', postalCode: '45501' },
+};
+const plaidIdentity = () =>
+  plaidIdentityCheck({
+    clientId: 'client',
+    secret: 'secret',
+    templateId: 'idvtmp_records',
+    environment: 'sandbox',
+    apiUrl: standIn.url,
+    timeoutMs,
+  });
+const socure = () => socureIdentityCheck({ key: 'key', url: standIn.url, timeoutMs });
+const sanctions = () =>
+  openSanctions({
+    url: standIn.url,
+    key: 'key',
+    dataset: 'us_ofac_sdn',
+    clock: { now: () => at },
+    timeoutMs,
+  });
 const resolve = () => branch().resolve('711018267596211740');
 
 describe('as they publish themselves', () => {
@@ -231,6 +259,9 @@ const CALLS: readonly [string, () => Promise<unknown>][] = [
   ['Iterable', list],
   ['Intercom', beginChat],
   ['a partner', () => partner().tell({ ...postback, url: standIn.url }, news)],
+  ['Plaid, of an identity', () => plaidIdentity().check(claimed, 'key')],
+  ['Socure', () => socure().check(claimed, 'key')],
+  ['OpenSanctions', () => sanctions().screen({ name: 'Ada Lovelace', birthdate: null })],
 ];
 
 /** What a call comes to: never an answer that was made up. */
@@ -252,6 +283,9 @@ const NOT_READ = [
   'unknown answer',
   'unknown answer',
   'answered undefined',
+  'unknown answer',
+  'unknown answer',
+  'unknown answer',
 ];
 
 /** Where they differ: in the order of CALLS. */
@@ -272,6 +306,9 @@ const FAULTS: readonly [string, StandInBehaviour, readonly string[]][] = [
       'refused for good',
       'refused for good',
       'answered null',
+      'refused for good',
+      'refused for good',
+      'refused for good',
       'refused for good',
       'refused for good',
       'refused for good',

@@ -89,6 +89,25 @@ const ofac = {
   SANCTIONS_PROVIDER: 'ofac',
   SANCTIONS_SDN_FILE: PRODUCTION_SETTINGS.SANCTIONS_SDN_FILE,
 };
+const openSanctions = {
+  SANCTIONS_PROVIDER: 'opensanctions',
+  OPENSANCTIONS_DATASET: 'us_ofac_sdn',
+  OPENSANCTIONS_KEY: '0123456789abcdef',
+  OPENSANCTIONS_URL: 'https://api.opensanctions.org',
+  SANCTIONS_SDN_FILE: undefined,
+  SANCTIONS_ALT_FILE: undefined,
+};
+const plaidIdentity = {
+  IDENTITY_CHECK_PROVIDER: 'plaid',
+  PLAID_CLIENT_ID: '0123456789abcdef01234567',
+  PLAID_SECRET: '0123456789abcdef0123456789abcd',
+  PLAID_IDENTITY_TEMPLATE: 'idvtmp_0123456789abcd',
+};
+const socure = {
+  IDENTITY_CHECK_PROVIDER: 'socure',
+  SOCURE_KEY: '0123456789-abcdef',
+  SOCURE_URL: 'https://api.socure.com',
+};
 const plaid = {
   BANK_LINK_PROVIDER: 'plaid',
   PLAID_CLIENT_ID: '0123456789abcdef01234567',
@@ -233,6 +252,13 @@ export const SETTING_CASES: Readonly<Record<string, SettingCases>> = {
   PLAID_CLIENT_ID: vendors('PLAID_CLIENT_ID', plaid, 'plaid'),
   PLAID_SECRET: vendors('PLAID_SECRET', plaid, 'plaid'),
   IDENTITY_CHECK_PROVIDER: choice('IDENTITY_CHECK_PROVIDER', true),
+  PLAID_IDENTITY_TEMPLATE: vendors('PLAID_IDENTITY_TEMPLATE', plaidIdentity, 'tmpl_0123'),
+  SOCURE_KEY: vendors('SOCURE_KEY', socure, 'a key'),
+  SOCURE_URL: vendors('SOCURE_URL', socure, 'no place', {
+    missing: 'default',
+    elsewhere: { value: 'http://socure.example', beside: { ...inProduction, ...socure } },
+    unreachable: { value: 'http://127.0.0.1:8009', found: 'when asked' },
+  }),
   SANCTIONS_PROVIDER: {
     ...choice('SANCTIONS_PROVIDER', false),
     missing: without('SANCTIONS_PROVIDER'),
@@ -255,6 +281,13 @@ export const SETTING_CASES: Readonly<Record<string, SettingCases>> = {
       unreachable: { none: 'the start of the providers reads it, and their test shows what it says' },
     },
   ),
+  OPENSANCTIONS_DATASET: vendors('OPENSANCTIONS_DATASET', openSanctions, 'US OFAC'),
+  OPENSANCTIONS_KEY: vendors('OPENSANCTIONS_KEY', openSanctions, 'two words', { missing: 'default' }),
+  OPENSANCTIONS_URL: vendors('OPENSANCTIONS_URL', openSanctions, 'no place', {
+    missing: 'default',
+    elsewhere: { value: 'http://yente.example', beside: { ...inProduction, ...openSanctions } },
+    unreachable: { value: 'http://127.0.0.1:8009', found: 'when asked' },
+  }),
   DEVICE_RISK_PROVIDER: choice('DEVICE_RISK_PROVIDER', true),
   TRUVALIDATE_URL: vendors('TRUVALIDATE_URL', truValidate, 'no place', {
     elsewhere: { value: 'http://api.iovation.example', beside: { ...inProduction, ...truValidate } },

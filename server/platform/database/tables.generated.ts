@@ -1395,7 +1395,7 @@ export interface ScreeningsTable {
   subject_type: 'refund' | 'payee';
   subject_id: string;
   fingerprint: Buffer;
-  list: 'embedded' | 'ofac';
+  list: 'embedded' | 'ofac' | 'opensanctions';
   list_edition: string;
   asked_at: Date;
   state: 'clear' | 'waiting' | 'proposed' | 'cleared' | 'confirmed';

@@ -6,7 +6,18 @@ export const vendorCallsCounter = defineCounter({
   name: 'wysh_vendor_calls_total',
   help: 'Calls to vendors, by how they ended: answered, key_refused, no_answer.',
   labels: {
-    vendor: ['payments', 'underwriting', 'storage', 'phone', 'mail', 'post', 'address', 'bank-link'],
+    vendor: [
+      'payments',
+      'underwriting',
+      'storage',
+      'phone',
+      'mail',
+      'post',
+      'address',
+      'bank-link',
+      'identity',
+      'sanctions',
+    ],
     outcome: ['answered', 'key_refused', 'no_answer'],
   },
 });

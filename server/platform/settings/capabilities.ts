@@ -21,6 +21,18 @@ const capability = <const Vendors extends Readonly<Record<string, VendorSettings
 
 const web = ['http:', 'https:'];
 
+/** One account of Plaid's links banks and compares people with records. */
+const plaidClientId = needed(
+  'PLAID_CLIENT_ID',
+  matching(/^[0-9a-f]{24}$/, 'must be 24 hexadecimal digits'),
+  'Plaid needs it',
+);
+const plaidSecret = needed(
+  'PLAID_SECRET',
+  matching(/^[0-9a-f]{30}$/, 'must be 30 hexadecimal digits'),
+  'Plaid needs it',
+);
+
 export const CAPABILITIES = {
   addressProvider: capability({
     variable: 'ADDRESS_PROVIDER',
@@ -163,28 +175,44 @@ export const CAPABILITIES = {
     vendors: {
       embedded: {},
       plaid: {
-        clientId: needed(
-          'PLAID_CLIENT_ID',
-          matching(/^[0-9a-f]{24}$/, 'must be 24 hexadecimal digits'),
-          'Plaid needs it',
-        ),
-        secret: needed(
-          'PLAID_SECRET',
-          matching(/^[0-9a-f]{30}$/, 'must be 30 hexadecimal digits'),
-          'Plaid needs it',
-        ),
+        clientId: plaidClientId,
+        secret: plaidSecret,
       },
     },
   }),
   identityCheckProvider: capability({
     variable: 'IDENTITY_CHECK_PROVIDER',
     namedInProduction:
-      'who checks that people are who they say: embedded, for a demonstration that compares nobody with any record',
-    vendors: { embedded: {} },
+      'who checks that people are who they say: plaid or socure, or embedded for a demonstration that compares nobody with any record',
+    vendors: {
+      embedded: {},
+      plaid: {
+        clientId: plaidClientId,
+        secret: plaidSecret,
+        templateId: needed(
+          'PLAID_IDENTITY_TEMPLATE',
+          matching(/^idvtmp_\w{4,}$/, 'must be a template of Identity Verification such as idvtmp_…'),
+          'Plaid needs it',
+        ),
+      },
+      socure: {
+        key: needed(
+          'SOCURE_KEY',
+          matching(/^[\w-]{8,100}$/, 'must be an ID+ key without spaces'),
+          'Socure needs it',
+        ),
+        url: setting(
+          'SOCURE_URL',
+          urlWith(web, 'must be a web address such as https://sandbox.socure.com'),
+          () => 'https://api.socure.com',
+        ),
+      },
+    },
   }),
   sanctionsProvider: capability({
     variable: 'SANCTIONS_PROVIDER',
-    namedInProduction: 'which sanctions list is asked: ofac, from the file that the US Treasury publishes',
+    namedInProduction:
+      'which sanctions list is asked: ofac, from the file that the US Treasury publishes, or opensanctions',
     vendors: {
       embedded: {},
       ofac: {
@@ -194,6 +222,23 @@ export const CAPABILITIES = {
           'the list of the US Treasury is read from it',
         ),
         altFile: setting('SANCTIONS_ALT_FILE', v.pipe(anyText, v.transform(resolve)), () => null),
+      },
+      opensanctions: {
+        dataset: needed(
+          'OPENSANCTIONS_DATASET',
+          matching(/^[a-z0-9_]{2,40}$/, 'must be the name of a dataset such as us_ofac_sdn'),
+          'OpenSanctions is asked about it',
+        ),
+        key: setting(
+          'OPENSANCTIONS_KEY',
+          matching(/^\S{8,200}$/, 'must be a key without spaces'),
+          () => null,
+        ),
+        url: setting(
+          'OPENSANCTIONS_URL',
+          urlWith(web, 'must be a web address such as https://yente.example'),
+          () => 'https://api.opensanctions.org',
+        ),
       },
     },
   }),
@@ -379,12 +424,13 @@ export function variablesOf(capability: keyof Capabilities, name: string): strin
   return Object.values(vendors[name] ?? {}).map(({ variable }) => variable);
 }
 
-/** Every variable that a provider reads. */
+/** Every variable that a provider reads; one vendor's account may serve two of them. */
 export function variablesOfProviders(): string[] {
-  return Object.values(CAPABILITIES).flatMap(({ variable, vendors }) => [
+  const all = Object.values(CAPABILITIES).flatMap(({ variable, vendors }) => [
     variable,
     ...Object.values<VendorSettings>(vendors).flatMap((settings) =>
       Object.values(settings).map((one) => one.variable),
     ),
   ]);
+  return [...new Set(all)];
 }

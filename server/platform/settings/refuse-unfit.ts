@@ -70,7 +70,7 @@ function refuseUnsafeProduction(config: Config, isSandboxOnNetworkWanted: boolea
   if (config.sanctionsProvider.name === 'embedded') {
     throw new ConfigError(
       'The environment variable SANCTIONS_PROVIDER names the embedded list, whose people are invented: asking it is asking nobody. ' +
-        'In production set it to ofac, and SANCTIONS_SDN_FILE to the file that the US Treasury publishes.',
+        'In production set it to ofac, and SANCTIONS_SDN_FILE to the file that the US Treasury publishes, or to opensanctions.',
     );
   }
   if (isSandboxOnNetworkWanted) {
@@ -108,6 +108,7 @@ function refuseUnsafeProduction(config: Config, isSandboxOnNetworkWanted: boolea
 function refusePlainWeb({ publicUrl, trustProxy, ...config }: Config): void {
   const { storageProvider: storage, underwritingProvider: underwriting, adFrame } = config;
   const { analyticsProvider: analytics, deviceRiskProvider: deviceRisk } = config;
+  const { identityCheckProvider: identity, sanctionsProvider: sanctions } = config;
   const isTrial = publicUrl !== null && isLoopback(new URL(publicUrl).hostname) && !trustProxy;
   const plain = [
     ...(isPlain(publicUrl) && !isTrial ? ['PUBLIC_URL'] : []),
@@ -116,6 +117,11 @@ function refusePlainWeb({ publicUrl, trustProxy, ...config }: Config): void {
     ...(underwriting.name === 'aura' && isPlain(underwriting.url) ? ['UNDERWRITING_URL'] : []),
     ...(analytics.name === 'segment' && isPlain(analytics.url) ? ['SEGMENT_URL'] : []),
     ...(deviceRisk.name === 'truvalidate' && isPlain(deviceRisk.url) ? ['TRUVALIDATE_URL'] : []),
+    // Names, birthdates and tax ids go there; a list of one's own on this machine is nobody's way.
+    ...(identity.name === 'socure' && isPlain(identity.url) ? ['SOCURE_URL'] : []),
+    ...(sanctions.name === 'opensanctions' && isPlain(sanctions.url) && !isOwn(sanctions.url)
+      ? ['OPENSANCTIONS_URL']
+      : []),
     ...(isPlain(adFrame?.url ?? null) ? ['AD_FRAME_URL'] : []),
   ];
   const [variable] = plain;
@@ -125,6 +131,7 @@ function refusePlainWeb({ publicUrl, trustProxy, ...config }: Config): void {
   );
 }
 
+const isOwn = (url: string) => isLoopback(new URL(url).hostname);
 const isPlain = (url: string | null) => url?.startsWith('http:') === true;
 
 function isLoopback(host: string): boolean {

@@ -15,11 +15,20 @@ export interface ClaimedIdentity {
   };
 }
 
-/** review: a person should look; failed: the records say it is somebody else. */
+/** review: the records can't tell, or ask for a document, so a person should look; failed: they say it is somebody else. */
 export interface IdentityVerdict {
   readonly result: 'passed' | 'review' | 'failed';
   /** How sure the provider is, from 0 to 100. */
   readonly score: number;
+}
+
+/** The vendor still looks: the same check asked again later has its verdict. */
+export class NoVerdictYet extends Error {
+  override readonly name = 'NoVerdictYet';
+
+  constructor(vendor: string) {
+    super(`${vendor} still compares`);
+  }
 }
 
 export interface IdentityCheck {

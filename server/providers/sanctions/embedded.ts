@@ -1,10 +1,11 @@
 import type { Database } from '../../platform/database/database.ts';
 import { obeySandboxSwitch, switchProblem } from '../sandbox-switch.ts';
-import invented from './invented-list.json' with { type: 'json' };
+import { INVENTED_LIST, inventedEntries } from './invented-list.ts';
 import { indexOfNames } from './listed-names.ts';
 import type { Sanctions } from './port.ts';
 
-const find = indexOfNames(invented.entries);
+/** Heard when somebody is asked about for the first time: most who start the product ask about nobody. */
+let findInvented: ReturnType<typeof indexOfNames> | null = null;
 
 /** A list inside the product, of people nobody is. Production does not take it. */
 export function embeddedSanctions({ database }: { database: Database }): Sanctions {
@@ -13,7 +14,8 @@ export function embeddedSanctions({ database }: { database: Database }): Sanctio
     findProblem: () => switchProblem(database, 'sanctions'),
     async screen(asked) {
       await obeySandboxSwitch(database, 'sanctions');
-      return { listEdition: invented.edition, matches: find(asked) };
+      findInvented ??= indexOfNames(inventedEntries());
+      return { listEdition: INVENTED_LIST.edition, matches: findInvented(asked) };
     },
   };
 }

@@ -25,7 +25,7 @@ export interface SanctionsAnswer {
 
 export interface Sanctions {
   /** Kept with each answer. */
-  readonly name: 'embedded' | 'ofac';
+  readonly name: 'embedded' | 'ofac' | 'opensanctions';
   /** Throws when there is no answer. Asking is free of effects, so it may be asked again. Never called in a transaction. */
   screen(asked: AskedName): Promise<SanctionsAnswer>;
   /** Why it would not do our work well now, in a sentence about the list; null when it would. Asking screens nobody. */
