@@ -12,6 +12,13 @@ export const CARDS = {
   settlesLater: '4000000000000184',
 } as const;
 
+/** Says before the last step that nothing has changed since they answered. */
+export async function sayNothingChanged(page: Page, { hands } = withPointer(page)): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Has anything changed?' })).toBeVisible();
+  await hands.press(page.getByRole('button', { name: 'NOTHING HAS CHANGED' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Last step!' })).toBeVisible();
+}
+
 /** Somebody who chose term life and is asked for a card. */
 export async function comeToLastStep(page: Page): Promise<void> {
   await becomePerson(page, 'quoteTaken');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { becomePerson } from './become-person.ts';
 import { walkFlows } from './applicant.ts';
-import { CARDS, pressPay, typeCard } from './buyer.ts';
+import { CARDS, pressPay, sayNothingChanged, typeCard } from './buyer.ts';
 import { withPointer } from './hands.ts';
 import { expect, expectAccessible, test } from './visitor.ts';
 import { downloadPolicy } from './whole-way.ts';
@@ -41,8 +41,9 @@ test('somebody term life is not for reads what accidental death pays and what no
   await page.getByRole('button', { name: 'GET NOW' }).click();
   // What the law asks comes between the choice and the card.
   await expect(page.getByRole('heading', heading('What do you do?'))).toBeVisible();
-  await walkFlows(page, {}, async () => new URL(page.url()).pathname === '/flow/purchase-policy');
-  await expect(page.getByRole('heading', heading('Last step!'))).toBeVisible();
+  await walkFlows(page, {}, async () => new URL(page.url()).pathname === '/confirm-answers');
+  await expectAccessible(page);
+  await sayNothingChanged(page);
   await expect(page.getByText('Until age 65')).toBeVisible();
   await page.getByText('This replaces an accidental death policy I already have.').click();
   await typeCard(page, CARDS.good);

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { giveAccount, giveCode, newAccountHolder } from './account-holder.ts';
 import { answerAndGoOn, walkFlows } from './applicant.ts';
-import { cardField, CARDS, payButton, typeCard } from './buyer.ts';
+import { cardField, CARDS, payButton, sayNothingChanged, typeCard } from './buyer.ts';
 import type { Walker } from './hands.ts';
 import { expect } from './visitor.ts';
 
@@ -147,8 +147,9 @@ export async function takeQuote(walker: Walker): Promise<void> {
   await look();
   await hands.press(button(page, 'PURCHASE TERM LIFE'));
   await expect(heading(page, 'What do you do?')).toBeVisible();
-  await walkFlows(page, {}, isAt('/flow/purchase-policy'), walker);
-  await expect(heading(page, 'Last step!')).toBeVisible();
+  await walkFlows(page, {}, isAt('/confirm-answers'), walker);
+  await look();
+  await sayNothingChanged(page, walker);
   await expect(cardField(page, 'Card number')).toBeVisible();
   await look();
 }

@@ -2280,6 +2280,15 @@ export type TakeBackPolicyEndingPayload = {
   readonly policy: Policy;
 };
 
+export type AnswersToConfirm = {
+  readonly __typename?: 'AnswersToConfirm';
+  /** The application the quote rests on, which is the contextId of the acknowledgement. */
+  readonly applicationId: Scalars['ID']['output'];
+  /** The day it was handed in. */
+  readonly answeredOn: Scalars['Date']['output'];
+  readonly disclosure: Disclosure;
+};
+
 export type AccountCapabilities = {
   readonly __typename?: 'AccountCapabilities';
   /** True while a policy is active or past due, and while one that lapsed can come back. */
@@ -2647,6 +2656,8 @@ export type StandingKind =
   | 'lapsed_ineligible'
   /** What was told stands in the way of an offer: an age, a state, a conviction. */
   | 'ineligible'
+  /** Something has changed since an application was handed in, as its person told before they paid: what changed is to be answered anew. */
+  | 'change_told'
   /** An application was stopped, as its person asked. */
   | 'application_stopped'
   /** A person looked at an application, and closed it without a decision because nobody went on with it. */
@@ -2896,6 +2907,11 @@ export type Query = {
   readonly pendingQuote?: Maybe<Quote>;
   readonly quote: Quote;
   /**
+   * What the caller has to say before a quote of theirs is paid for: that nothing has changed since they answered our questions for it. Null
+   * while what they said counts, and where nothing was asked of them for it. Agreed to by createAcknowledgement; updateQuote is refused without.
+   */
+  readonly answersToConfirm?: Maybe<AnswersToConfirm>;
+  /**
    * The caller's lapsed policies that can come back, the one that lapsed last first; empty while another policy covers them. Needs a verified
    * session.
    */
@@ -3097,6 +3113,11 @@ export type QueryPolicyArgs = {
 
 export type QueryQuoteArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryAnswersToConfirmArgs = {
+  quoteId: Scalars['ID']['input'];
 };
 
 
@@ -5398,6 +5419,7 @@ export type ResolversTypes = {
   RequestPolicyEndingPayload: ResolverTypeWrapper<Omit<RequestPolicyEndingPayload, 'policy'> & { policy: ResolversTypes['Policy'] }>;
   TakeBackPolicyEndingInput: TakeBackPolicyEndingInput;
   TakeBackPolicyEndingPayload: ResolverTypeWrapper<Omit<TakeBackPolicyEndingPayload, 'policy'> & { policy: ResolversTypes['Policy'] }>;
+  AnswersToConfirm: ResolverTypeWrapper<Omit<AnswersToConfirm, 'disclosure'> & { disclosure: ResolversTypes['Disclosure'] }>;
   AccountCapabilities: ResolverTypeWrapper<AccountCapabilities>;
   QuoteStatus: QuoteStatus;
   Quote: ResolverTypeWrapper<QuoteParent>;
@@ -5768,6 +5790,7 @@ export type ResolversParentTypes = {
   RequestPolicyEndingPayload: Omit<RequestPolicyEndingPayload, 'policy'> & { policy: ResolversParentTypes['Policy'] };
   TakeBackPolicyEndingInput: TakeBackPolicyEndingInput;
   TakeBackPolicyEndingPayload: Omit<TakeBackPolicyEndingPayload, 'policy'> & { policy: ResolversParentTypes['Policy'] };
+  AnswersToConfirm: Omit<AnswersToConfirm, 'disclosure'> & { disclosure: ResolversParentTypes['Disclosure'] };
   AccountCapabilities: AccountCapabilities;
   Quote: QuoteParent;
   Policy: PolicyParent;
@@ -6995,6 +7018,12 @@ export type TakeBackPolicyEndingPayloadResolvers<ContextType = RequestContext, P
   policy?: Resolver<ResolversTypes['Policy'], ParentType, ContextType>;
 };
 
+export type AnswersToConfirmResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AnswersToConfirm'] = ResolversParentTypes['AnswersToConfirm']> = {
+  applicationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  answeredOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  disclosure?: Resolver<ResolversTypes['Disclosure'], ParentType, ContextType>;
+};
+
 export type AccountCapabilitiesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountCapabilities'] = ResolversParentTypes['AccountCapabilities']> = {
   billing?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   termLifeExtension?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -7234,6 +7263,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   pendingPolicy?: Resolver<Maybe<ResolversTypes['Policy']>, ParentType, ContextType>;
   pendingQuote?: Resolver<Maybe<ResolversTypes['Quote']>, ParentType, ContextType>;
   quote?: Resolver<ResolversTypes['Quote'], ParentType, ContextType, RequireFields<QueryQuoteArgs, 'id'>>;
+  answersToConfirm?: Resolver<Maybe<ResolversTypes['AnswersToConfirm']>, ParentType, ContextType, RequireFields<QueryAnswersToConfirmArgs, 'quoteId'>>;
   reinstateablePolicies?: Resolver<ReadonlyArray<ResolversTypes['Policy']>, ParentType, ContextType>;
   standing?: Resolver<ResolversTypes['Standing'], ParentType, ContextType>;
   bankItems?: Resolver<ReadonlyArray<ResolversTypes['PlaidItem']>, ParentType, ContextType>;
@@ -8110,6 +8140,7 @@ export type Resolvers<ContextType = RequestContext> = {
   PolicyEnding?: PolicyEndingResolvers<ContextType>;
   RequestPolicyEndingPayload?: RequestPolicyEndingPayloadResolvers<ContextType>;
   TakeBackPolicyEndingPayload?: TakeBackPolicyEndingPayloadResolvers<ContextType>;
+  AnswersToConfirm?: AnswersToConfirmResolvers<ContextType>;
   AccountCapabilities?: AccountCapabilitiesResolvers<ContextType>;
   Quote?: QuoteResolvers<ContextType>;
   Policy?: PolicyResolvers<ContextType>;

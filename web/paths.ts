@@ -33,6 +33,7 @@ export const routes = {
   recommendations: '/recommendations',
   packagesPreview: '/packages-preview',
   aboutAd: '/about-ad',
+  confirmAnswers: '/confirm-answers',
 
   beneficiaries: '/beneficiary/:lineOfBusiness',
   beneficiaryType: '/beneficiary/select-type/:lineOfBusiness/:responsibility',
@@ -120,6 +121,9 @@ export const purchasePath = flowPath('purchase-policy');
 export const billingPath = addressOf('billing');
 /** The same for one quote of several. */
 export const purchaseOfPath = (quoteId: string) => `${purchasePath}?quote=${encodeURIComponent(quoteId)}`;
+/** Whether anything has changed since somebody answered, before they pay for a quote. */
+export const confirmAnswersPath = (quoteId: string) =>
+  `${routes.confirmAnswers}?quote=${encodeURIComponent(quoteId)}`;
 /** The review of offers, and in it what accidental death insurance is. */
 export const reviewAboutAdPath = `${routes.reviewQuote}?view=about-ad`;
 /** A guest's own chat; the token leaves the address as soon as the page is there. */

@@ -196,4 +196,9 @@ export const DISCLOSURE_PROBLEMS = {
     internal: 'the same policy is named twice as replaced',
     public: 'You named this policy already. If there’s another one, its number is different.',
   },
+  answers_to_confirm: {
+    internal: 'nobody said lately that the answers still hold',
+    public:
+      'Before you pay, tell us whether anything has changed since you answered our questions. Nothing was charged.',
+  },
 } as const satisfies ProblemEntries;

@@ -2,6 +2,18 @@ import { FORM_PROBLEMS } from './ground-problems.ts';
 import type { ProblemEntries } from './problem.ts';
 
 /** What keeps a quote or a policy from what is asked of it. */
+export const CHANGE_TOLD_PROBLEMS = {
+  change_while_paying: {
+    internal: 'a payment of what is offered is under way',
+    public:
+      'Your payment is with your bank, so this has to wait until we know what came of it. Reload the page in a minute.',
+  },
+  nothing_offered: {
+    internal: 'nothing is offered that a change could touch',
+    public: 'There is no open offer that this could change. Your dashboard says where you stand.',
+  },
+} as const satisfies ProblemEntries;
+
 export const POLICY_PROBLEMS = {
   covered_already: {
     internal: 'the membership has a policy in force',

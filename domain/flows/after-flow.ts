@@ -98,6 +98,8 @@ function mappedPath(finished: FinishedFlow): string {
       return addressOf('verifyPhone');
     case 'quote-review':
       return flowAddress('purchase-policy');
+    case 'what-changed':
+      return flowAddress('aura-interview');
     case 'beneficiary':
       return (
         ownPath(origin) ??

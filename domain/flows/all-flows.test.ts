@@ -43,6 +43,7 @@ test('all slugs of the specification lead to a flow [FLOW-01, FLOW-02, FLOW-03, 
     'quote-review',
     'term-life-extension',
     'underwriting-evidence',
+    'what-changed',
   ]);
 });
 
@@ -60,7 +61,11 @@ test('the state somebody is insured in has to be one we serve, that of nobody el
       .filter(({ type, content }) => type === 'inputSingleSelect' && content.servedOnly === true)
       .map(({ key }) => `${slug}: ${key}`),
   );
-  expect(bound).toEqual(['application: address-state', 'insurance-profile: address-state']);
+  expect(bound).toEqual([
+    'application: address-state',
+    'insurance-profile: address-state',
+    'what-changed: address-state',
+  ]);
 });
 
 describe('scope', () => {

@@ -20,6 +20,7 @@ import { PURCHASE_POLICY } from './purchase-policy/flow.ts';
 import { QUOTE_REVIEW } from './quote-review/flow.ts';
 import { TERM_LIFE_EXTENSION } from './term-life-extension/flow.ts';
 import { UNDERWRITING_EVIDENCE } from './underwriting-evidence/flow.ts';
+import { WHAT_CHANGED } from './what-changed/flow.ts';
 
 /** Every flow there is (FLOW-01 to FLOW-21). A new one is a folder and a line here. */
 export const ALL_FLOWS: readonly Flow[] = [
@@ -43,6 +44,7 @@ export const ALL_FLOWS: readonly Flow[] = [
   QUOTE_REVIEW,
   TERM_LIFE_EXTENSION,
   UNDERWRITING_EVIDENCE,
+  WHAT_CHANGED,
 ];
 
 /** Slugs of old links, by the flow they lead to now. */

@@ -130,6 +130,9 @@ export const FLOW_FACTS = defineFacts({
   adjustsForPrice: chose('adjustment-reason', 'price'),
 
   choseAccidentalDeath: chose('chosen-product', 'wysh-accidental-death'),
+
+  tellsChangeInWords: chose('changed-topics', 'else'),
+  hasMoved: chose('changed-topics', 'home'),
 });
 
 export type FlowFactName = FactNameOf<typeof FLOW_FACTS>;

@@ -304,6 +304,8 @@ export const FORMS = {
     ],
   },
   'identity-document': { asks: ['identity-document'] },
+  'what-changed': { asks: ['changed-topics'] },
+  'changed-words': { asks: ['changed-words'] },
   'purchase-policy': { asks: [] },
   'purchase-success': { asks: [] },
 

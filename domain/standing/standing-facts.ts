@@ -108,6 +108,8 @@ export interface StandingApplication {
   readonly isCaseClosed: boolean;
   /** Its person asked us to stop it, whatever was decided by then. */
   readonly isStopped: boolean;
+  /** Something has changed since it was handed in, as its person told before they paid; what they answer anew is another one. */
+  readonly isChangeTold: boolean;
   /** When it was approved or rejected; null before. */
   readonly decidedAt: Temporal.Instant | null;
 }

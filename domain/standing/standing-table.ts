@@ -323,6 +323,16 @@ export const STANDINGS = [
     landing: 'welcome',
   },
   {
+    kind: 'change_told',
+    ...when(
+      'something has changed since an application was handed in, as its person told before they paid: what changed is to be answered anew',
+      ['application'],
+      ({ application }) => application?.isChangeTold === true,
+    ),
+    ...mayApplyAgain,
+    next: `${addressOf('flow', { slug: 'aura-interview' })}?journey=fulfillment`,
+  },
+  {
     kind: 'application_stopped',
     says: 'an application was stopped, as its person asked, and they have no lapsed policy that can come back',
     asks: ['application', 'policy', 'lapsed'],

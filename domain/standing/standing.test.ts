@@ -44,6 +44,7 @@ const handedIn = (result: 'pending' | 'approved' | 'rejected' | 'failed' | 'refe
     result,
     isCaseClosed: false,
     isStopped: false,
+    isChangeTold: false,
     decidedAt: result === 'approved' || result === 'rejected' ? at('2026-11-18T14:00:00Z') : null,
   },
 });
@@ -68,11 +69,33 @@ const taken: Partial<StandingFacts> = {
 };
 const caseClosed: Partial<StandingFacts> = {
   ...handedIn('failed'),
-  application: { result: 'failed', isCaseClosed: true, isStopped: false, decidedAt: null },
+  application: {
+    result: 'failed',
+    isCaseClosed: true,
+    isStopped: false,
+    isChangeTold: false,
+    decidedAt: null,
+  },
 };
 const stopped: Partial<StandingFacts> = {
   ...handedIn('approved'),
-  application: { result: 'approved', isCaseClosed: false, isStopped: true, decidedAt: null },
+  application: {
+    result: 'approved',
+    isCaseClosed: false,
+    isStopped: true,
+    isChangeTold: false,
+    decidedAt: null,
+  },
+};
+const changeTold: Partial<StandingFacts> = {
+  ...handedIn('approved'),
+  application: {
+    result: 'approved',
+    isCaseClosed: false,
+    isStopped: false,
+    isChangeTold: true,
+    decidedAt: at('2026-11-18T14:00:00Z'),
+  },
 };
 const freeLookEndsOn = Temporal.PlainDate.from('2026-11-28');
 const held = (status: 'active' | 'past_due' | 'paused'): Partial<StandingFacts> => ({
@@ -134,6 +157,7 @@ const shown = (facts: Partial<StandingFacts>) => {
 };
 
 const beginning = '/fulfillment/start';
+const interview = '/flow/aura-interview?journey=fulfillment';
 const purchase = '/flow/purchase-policy';
 const back = '/account/policy-reinstatement';
 
@@ -284,6 +308,11 @@ const PERSONAS: readonly [who: string, facts: Partial<StandingFacts>, columns: r
       ['ineligible', 'recapture', '/ineligible/state_of_residence', '', 'ineligible', 'welcome'],
     ],
     [
+      'who told before paying that something has changed',
+      { ...changeTold, offers: [offer('wysh-term-life', 'withdrawn')] },
+      ['change_told', 'recapture', interview, 'apply', null, 'home'],
+    ],
+    [
       'who asked us to stop before they bought',
       { ...stopped, offers: [offer('wysh-term-life', 'withdrawn')] },
       ['application_stopped', 'recapture', beginning, 'apply', null, 'home'],
@@ -412,6 +441,7 @@ describe('a border of the table', () => {
         result: 'rejected',
         isCaseClosed: false,
         isStopped: false,
+        isChangeTold: false,
         decidedAt: at('2026-11-18T04:59:00Z'),
       },
     } as const;
@@ -443,7 +473,7 @@ describe('a border of the table', () => {
 
   test('whoever lapsed and had another application stopped is led to the policy that comes back, as before it, and to that application where none does [R-20, F-76]', () => {
     const stoppedAs = (result: 'approved' | 'failed', isCaseClosed = false) => ({
-      application: { result, isCaseClosed, isStopped: true, decidedAt: null },
+      application: { result, isCaseClosed, isStopped: true, isChangeTold: false, decidedAt: null },
     });
     for (const application of [stoppedAs('approved'), stoppedAs('failed'), stoppedAs('failed', true)]) {
       expect(shown({ ...lapsed, ...application })).toEqual(shown(lapsed));

@@ -36,7 +36,8 @@ export function standingOf(known: StandingFacts): Standing {
   const facts = session === 'stranger' ? { ...NOTHING_KNOWN, now, session, told } : known;
   const columns = rowOf(facts);
   const { kind, card, actions, applying, denial, landing } = columns;
-  const hasFailed = kind === 'technical_failure';
+  // Of whom the interview alone is asked again.
+  const hasFailed = kind === 'technical_failure' || kind === 'change_told';
   const goesOn = hasFailed || kind === 'case_closed' || kind === 'application_begun';
   const welcomesTheNew = kind === 'application_begun' || kind === 'ineligible';
   const reason = kind === 'unproven' ? null : reasonOf(facts);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ALL_FLOWS } from '@wysh/domain/flows/all-flows.ts';
 import { readCode } from '../account-holder.ts';
 import { APPLICANTS, walkFlows } from '../applicant.ts';
-import { CARDS, pressPay, typeCard } from '../buyer.ts';
+import { CARDS, pressPay, sayNothingChanged, typeCard } from '../buyer.ts';
 import { becomeStaff } from '../staff.ts';
 import { expect } from '../visitor.ts';
 import { addToList } from '../wysh-list.ts';
@@ -474,8 +474,10 @@ const WALKS: readonly Screen[] = [
     steps: async (page, take) => {
       await page.getByRole('button', { name: 'PURCHASE TERM LIFE' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'What do you do?' })).toBeVisible();
-      await walkWithPictures(page, take, {}, isAt('/flow/purchase-policy'));
-      await expect(page.getByRole('heading', { level: 1, name: 'Last step!' })).toBeVisible();
+      await walkWithPictures(page, take, {}, isAt('/confirm-answers'));
+      await expect(page.getByRole('heading', { level: 1, name: 'Has anything changed?' })).toBeVisible();
+      await take('has-anything-changed');
+      await sayNothingChanged(page);
       await take('last-step');
       await typeCard(page, CARDS.declined);
       await take('last-step-filled');

@@ -69,6 +69,8 @@ const NOTHING_KNOWN: FlowContext = {
 /** Of the facts that no single answer decides, when they hold. */
 const BY_MORE_THAN_AN_ANSWER: Partial<Record<FlowFactName, string>> = {
   isRuledOut: 'what was said so far already means that nothing can be offered',
+  replacesASecondPolicy: 'a second policy is replaced as well',
+  replacesAThirdPolicy: 'a third policy is replaced as well',
 };
 
 const LARGE = 10_000_000;

@@ -1,5 +1,6 @@
 import { accountsFlowHooks } from '../people/accounts/flow-hooks.ts';
 import { beneficiariesFlowHooks, beneficiariesRecordSource } from '../applying/beneficiaries/flow-hooks.ts';
+import { changeToldHooks } from '../insuring/policies/change-told-hooks.ts';
 import { changesFlowHooks } from '../insuring/changes/flow-hooks.ts';
 import { coverageFlowHooks } from '../shopping/coverage/flow-hooks.ts';
 import { disclosuresFlowHooks } from '../applying/disclosures/flow-hooks.ts';
@@ -22,6 +23,7 @@ export const PRODUCT_FLOW_HOOKS: readonly FlowHooks[] = [
   ...reinstatementFlowHooks,
   ...changesFlowHooks,
   ...moreFlowHooks,
+  ...changeToldHooks,
 ];
 
 /** What areas have on record for the conditions of flows. */

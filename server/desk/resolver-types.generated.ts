@@ -1208,6 +1208,13 @@ export type Query = {
   readonly personLine: PersonLine;
   /** Somebody who asks for an account whose mailbox and phone they lost, beside how it compares. That it was read is kept. */
   readonly recovery: Recovery;
+  /**
+   * The register of a year, the newest first: policies of other companies that ours replaced. Of one state, or of all. That it was read is
+   * kept.
+   */
+  readonly replacements: ReplacementRegister;
+  /** One of them, with its letters. That it was read is kept. */
+  readonly replacement: Replacement;
   /** What somebody asks of a decision about them, with the decision and every answer. That it was read is kept. */
   readonly reviewAtDesk: ReviewAtDesk;
   /** Somebody whose name is on the sanctions list, beside the entry. That it was read is kept. */
@@ -1320,6 +1327,17 @@ export type QueryPersonLineArgs = {
 
 
 export type QueryRecoveryArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryReplacementsArgs = {
+  year: Scalars['Int']['input'];
+  state?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryReplacementArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -1440,6 +1458,13 @@ export type Mutation = {
   readonly sendRecoveryBack: Recovery;
   /** They are not, or nobody can tell: nothing changes. In whosever hands it is, and also once it is proposed. */
   readonly refuseRecovery: Recovery;
+  /**
+   * Where letters to the company go: it is told at once, and so is every other that waited for the same company. Whoever names it from now on
+   * needs nobody.
+   */
+  readonly tellCompany: Replacement;
+  /** Nobody writes to it, and why. */
+  readonly leaveCompanyUntold: Replacement;
   /** What they corrected is right: decided anew with these answers, by the rules. By whoever has the work. */
   readonly decideAgain: ReviewAtDesk;
   /** The decision stands; they are told why. By whoever has the work. */
@@ -1711,6 +1736,16 @@ export type MutationRefuseRecoveryArgs = {
 };
 
 
+export type MutationTellCompanyArgs = {
+  input: TellCompanyInput;
+};
+
+
+export type MutationLeaveCompanyUntoldArgs = {
+  input: LeaveCompanyUntoldInput;
+};
+
+
 export type MutationDecideAgainArgs = {
   input: ReviewActInput;
 };
@@ -1838,6 +1873,9 @@ export type DeskAct =
   | 'read_complaints'
   | 'handle_complaints'
   | 'read_complaint_register'
+  | 'read_replacements'
+  | 'tell_companies'
+  | 'read_replacement_register'
   | 'look_up_billing'
   | 'hold_billing'
   | 'read_letters'
@@ -2081,6 +2119,7 @@ export type LetterKind =
   | 'lapse_notice_copy'
   | 'staff_letter'
   | 'former_address'
+  | 'replacement_letter'
   | 'letter_again'
   | 'paper_again'
   | 'paper_wanted'
@@ -2435,6 +2474,82 @@ export type DecideRecoveryInput = {
   readonly reason: Scalars['String']['input'];
 };
 
+export type ReplacedFate =
+  | 'ended'
+  | 'reduced'
+  | 'borrowed';
+
+export type UntoldReason =
+  /** Our policy was handed back. */
+  | 'handed_back'
+  /** They said since that they keep it as it is. */
+  | 'not_replaced'
+  /** Nobody finds such a company. */
+  | 'no_such_company';
+
+export type ReplacementRegister = {
+  readonly __typename?: 'ReplacementRegister';
+  /** As many as a page shows. */
+  readonly lines: ReadonlyArray<ReplacementLine>;
+  /** Of the whole year. */
+  readonly count: Scalars['Int']['output'];
+};
+
+export type ReplacementLine = {
+  readonly __typename?: 'ReplacementLine';
+  readonly id: Scalars['ID']['output'];
+  readonly policyNumber: Scalars['String']['output'];
+  readonly insured: Scalars['String']['output'];
+  readonly state: Scalars['String']['output'];
+  /** As ISO 8601, as all days of it. */
+  readonly issuedOn: Scalars['String']['output'];
+  /** Null where they were not asked which one it is. */
+  readonly company?: Maybe<Scalars['String']['output']>;
+  readonly tellBy?: Maybe<Scalars['String']['output']>;
+  /** How the telling stands, in words. */
+  readonly standing: Scalars['String']['output'];
+};
+
+export type Replacement = {
+  readonly __typename?: 'Replacement';
+  readonly id: Scalars['ID']['output'];
+  readonly userId: Scalars['ID']['output'];
+  readonly policyNumber: Scalars['String']['output'];
+  readonly insured: Scalars['String']['output'];
+  readonly state: Scalars['String']['output'];
+  readonly issuedOn: Scalars['String']['output'];
+  readonly signedOn?: Maybe<Scalars['String']['output']>;
+  /** Null where they were not asked which one it is. */
+  readonly company?: Maybe<Scalars['String']['output']>;
+  readonly number?: Maybe<Scalars['String']['output']>;
+  readonly fate?: Maybe<ReplacedFate>;
+  readonly tellBy?: Maybe<Scalars['String']['output']>;
+  /** Where the days of the state stand. */
+  readonly citation: Scalars['String']['output'];
+  /** Where letters to this company go, as somebody entered it last; null where nobody did. */
+  readonly address?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** The first one first. */
+  readonly letters: ReadonlyArray<Letter>;
+  readonly leftUntold?: Maybe<UntoldReason>;
+  /** Null where nobody has to do anything, and never had to. */
+  readonly work?: Maybe<WorkItem>;
+};
+
+export type TellCompanyInput = {
+  readonly id: Scalars['ID']['input'];
+  /** The state that was seen; on another one nothing is done. */
+  readonly revision: Scalars['Int']['input'];
+  /** Of the company, as it stands on the envelope. */
+  readonly name: Scalars['String']['input'];
+  readonly address: MailingAddressInput;
+};
+
+export type LeaveCompanyUntoldInput = {
+  readonly id: Scalars['ID']['input'];
+  readonly revision: Scalars['Int']['input'];
+  readonly because: UntoldReason;
+};
+
 export type ReviewState =
   | 'asked'
   | 'decided_again'
@@ -2499,7 +2614,9 @@ export type ScreeningState =
 
 export type ScreeningSubject =
   | 'refund'
-  | 'payee';
+  | 'payee'
+  /** Somebody who wants cover. */
+  | 'applicant';
 
 export type Screening = {
   readonly __typename?: 'Screening';
@@ -2758,6 +2875,7 @@ export type WorkKind =
   | 'end_policy'
   | 'correct_policy'
   | 'clear_screening'
+  | 'tell_company'
   | 'agree_to_act'
   | 'recover_account';
 
@@ -3070,6 +3188,13 @@ export type ResolversTypes = {
   RecoveryFile: ResolverTypeWrapper<RecoveryFile>;
   RecoveryOpinion: ResolverTypeWrapper<RecoveryOpinion>;
   DecideRecoveryInput: DecideRecoveryInput;
+  ReplacedFate: ReplacedFate;
+  UntoldReason: UntoldReason;
+  ReplacementRegister: ResolverTypeWrapper<ReplacementRegister>;
+  ReplacementLine: ResolverTypeWrapper<ReplacementLine>;
+  Replacement: ResolverTypeWrapper<Replacement>;
+  TellCompanyInput: TellCompanyInput;
+  LeaveCompanyUntoldInput: LeaveCompanyUntoldInput;
   ReviewState: ReviewState;
   ReviewAtDesk: ResolverTypeWrapper<ReviewAtDesk>;
   ReviewedAnswer: ResolverTypeWrapper<ReviewedAnswer>;
@@ -3246,6 +3371,11 @@ export type ResolversParentTypes = {
   RecoveryFile: RecoveryFile;
   RecoveryOpinion: RecoveryOpinion;
   DecideRecoveryInput: DecideRecoveryInput;
+  ReplacementRegister: ReplacementRegister;
+  ReplacementLine: ReplacementLine;
+  Replacement: Replacement;
+  TellCompanyInput: TellCompanyInput;
+  LeaveCompanyUntoldInput: LeaveCompanyUntoldInput;
   ReviewAtDesk: ReviewAtDesk;
   ReviewedAnswer: ReviewedAnswer;
   ReviewEvidence: ReviewEvidence;
@@ -3810,6 +3940,8 @@ export type QueryResolvers<ContextType = DeskContext, ParentType extends Resolve
   letters?: Resolver<ReadonlyArray<ResolversTypes['Letter']>, ParentType, ContextType, RequireFields<QueryLettersArgs, 'subjectId'>>;
   personLine?: Resolver<ResolversTypes['PersonLine'], ParentType, ContextType, RequireFields<QueryPersonLineArgs, 'userId'>>;
   recovery?: Resolver<ResolversTypes['Recovery'], ParentType, ContextType, RequireFields<QueryRecoveryArgs, 'id'>>;
+  replacements?: Resolver<ResolversTypes['ReplacementRegister'], ParentType, ContextType, RequireFields<QueryReplacementsArgs, 'year'>>;
+  replacement?: Resolver<ResolversTypes['Replacement'], ParentType, ContextType, RequireFields<QueryReplacementArgs, 'id'>>;
   reviewAtDesk?: Resolver<ResolversTypes['ReviewAtDesk'], ParentType, ContextType, RequireFields<QueryReviewAtDeskArgs, 'reviewId'>>;
   screening?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<QueryScreeningArgs, 'id'>>;
   staff?: Resolver<ReadonlyArray<ResolversTypes['StaffMember']>, ParentType, ContextType>;
@@ -3868,6 +4000,8 @@ export type MutationResolvers<ContextType = DeskContext, ParentType extends Reso
   agreeToRecovery?: Resolver<ResolversTypes['Recovery'], ParentType, ContextType, RequireFields<MutationAgreeToRecoveryArgs, 'input'>>;
   sendRecoveryBack?: Resolver<ResolversTypes['Recovery'], ParentType, ContextType, RequireFields<MutationSendRecoveryBackArgs, 'input'>>;
   refuseRecovery?: Resolver<ResolversTypes['Recovery'], ParentType, ContextType, RequireFields<MutationRefuseRecoveryArgs, 'input'>>;
+  tellCompany?: Resolver<ResolversTypes['Replacement'], ParentType, ContextType, RequireFields<MutationTellCompanyArgs, 'input'>>;
+  leaveCompanyUntold?: Resolver<ResolversTypes['Replacement'], ParentType, ContextType, RequireFields<MutationLeaveCompanyUntoldArgs, 'input'>>;
   decideAgain?: Resolver<ResolversTypes['ReviewAtDesk'], ParentType, ContextType, RequireFields<MutationDecideAgainArgs, 'input'>>;
   answerReview?: Resolver<ResolversTypes['ReviewAtDesk'], ParentType, ContextType, RequireFields<MutationAnswerReviewArgs, 'input'>>;
   clearScreening?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<MutationClearScreeningArgs, 'input'>>;
@@ -4138,6 +4272,41 @@ export type RecoveryOpinionResolvers<ContextType = DeskContext, ParentType exten
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ReplacementRegisterResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ReplacementRegister'] = ResolversParentTypes['ReplacementRegister']> = {
+  lines?: Resolver<ReadonlyArray<ResolversTypes['ReplacementLine']>, ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ReplacementLineResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ReplacementLine'] = ResolversParentTypes['ReplacementLine']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  policyNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  insured?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  issuedOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  company?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tellBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  standing?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ReplacementResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['Replacement'] = ResolversParentTypes['Replacement']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  policyNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  insured?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  issuedOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  signedOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  company?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fate?: Resolver<Maybe<ResolversTypes['ReplacedFate']>, ParentType, ContextType>;
+  tellBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  citation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  address?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  letters?: Resolver<ReadonlyArray<ResolversTypes['Letter']>, ParentType, ContextType>;
+  leftUntold?: Resolver<Maybe<ResolversTypes['UntoldReason']>, ParentType, ContextType>;
+  work?: Resolver<Maybe<ResolversTypes['WorkItem']>, ParentType, ContextType>;
+};
+
 export type ReviewAtDeskResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ReviewAtDesk'] = ResolversParentTypes['ReviewAtDesk']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   work?: Resolver<Maybe<ResolversTypes['WorkItem']>, ParentType, ContextType>;
@@ -4393,6 +4562,9 @@ export type Resolvers<ContextType = DeskContext> = {
   RecoveryLetter?: RecoveryLetterResolvers<ContextType>;
   RecoveryFile?: RecoveryFileResolvers<ContextType>;
   RecoveryOpinion?: RecoveryOpinionResolvers<ContextType>;
+  ReplacementRegister?: ReplacementRegisterResolvers<ContextType>;
+  ReplacementLine?: ReplacementLineResolvers<ContextType>;
+  Replacement?: ReplacementResolvers<ContextType>;
   ReviewAtDesk?: ReviewAtDeskResolvers<ContextType>;
   ReviewedAnswer?: ReviewedAnswerResolvers<ContextType>;
   ReviewEvidence?: ReviewEvidenceResolvers<ContextType>;

@@ -98,12 +98,13 @@ create table acknowledgements (
   address text,
   session_id uuid not null,
   withdrawn_at timestamp with time zone,
+  expires_at timestamp with time zone,
   constraint acknowledgements_pkey PRIMARY KEY (user_id, id),
   constraint acknowledgements_address_check CHECK ((length(address) <= 45)),
   constraint acknowledgements_context_type_check CHECK ((context_type = ANY (ARRAY['InsuranceApplication'::text, 'InsuranceMembership'::text]))),
   constraint acknowledgements_disclosure_slug_disclosure_version_fkey FOREIGN KEY (disclosure_slug, disclosure_version) REFERENCES disclosures(slug, version)
 );
-CREATE UNIQUE INDEX acknowledgements_standing ON acknowledgements USING btree (user_id, context_type, context_id, disclosure_slug, disclosure_version) WHERE (withdrawn_at IS NULL);
+CREATE UNIQUE INDEX acknowledgements_standing ON acknowledgements USING btree (user_id, context_type, context_id, disclosure_slug, disclosure_version, expires_at) NULLS NOT DISTINCT WHERE (withdrawn_at IS NULL);
 
 create table allocation_recipients (
   id uuid not null,
@@ -1104,6 +1105,7 @@ create table flow_sessions (
   started_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   finished_at timestamp with time zone,
+  asks_again boolean not null default false,
   constraint flow_sessions_pkey PRIMARY KEY (user_id, id),
   constraint flow_sessions_id_key UNIQUE (id),
   constraint flow_sessions_check CHECK (((status = 'finished'::text) = (finished_at IS NOT NULL))),
@@ -1181,6 +1183,7 @@ create table insurance_applications (
   decided_at timestamp with time zone,
   kind text not null default 'new'::text,
   stopped_at timestamp with time zone,
+  change_told_at timestamp with time zone,
   constraint insurance_applications_pkey PRIMARY KEY (user_id, id),
   constraint insurance_applications_flow_session_id_key UNIQUE (flow_session_id),
   constraint insurance_applications_user_id_version_key UNIQUE (user_id, version),

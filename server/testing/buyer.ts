@@ -169,22 +169,52 @@ export function openPurchase(app: GraphqlCaller, { token }: Pick<Visitor, 'token
     return found;
   }
 
-  /** Agrees to everything that the purchase asks to be agreed to. */
+  const agreeTo = (recordId: string, input: object = {}) =>
+    call(
+      `mutation ($input: CreateAcknowledgementInput!) {
+        answer: createAcknowledgement(input: $input) { clientMutationId }
+      }`,
+      { input: { recordId, recordType: 'disclosure', contextType: 'InsuranceApplication', ...input } },
+    );
+
+  /** Agrees to everything that the purchase asks to be agreed to, and says that nothing has changed. */
   async function agree(): Promise<void> {
+    await acknowledge();
+    await confirm();
+  }
+
+  async function acknowledge(): Promise<void> {
     const { answer } = await call<{ id: string }[]>('{ answer: disclosuresToAcknowledge { id } }');
-    for (const { id } of answer ?? []) {
-      await call(
-        `mutation ($input: CreateAcknowledgementInput!) {
-          answer: createAcknowledgement(input: $input) { clientMutationId }
-        }`,
-        { input: { recordId: id, recordType: 'disclosure', contextType: 'InsuranceApplication' } },
+    for (const { id } of answer ?? []) await agreeTo(id);
+  }
+
+  /** Says, whatever they are about to pay for, that nothing has changed since they answered. */
+  async function confirm(): Promise<void> {
+    for (const slug of ['nothing-changed', 'nothing-changed-accidental-death']) {
+      const { answer } = await call<{ id: string }>(
+        'query ($slug: String!) { answer: disclosure(slug: $slug) { id } }',
+        { slug },
       );
+      if (answer !== null) await agreeTo(answer.id);
     }
   }
 
   return {
     call,
     agree,
+    agreeTo,
+    acknowledge,
+    confirm,
+    /** What is to be said before this quote is paid for; null where nothing is. */
+    toConfirm: async (quoteId: string) =>
+      (
+        await call<{ applicationId: string; answeredOn: string; disclosure: { id: string; slug: string } }>(
+          `query ($quoteId: ID!) {
+            answer: answersToConfirm(quoteId: $quoteId) { applicationId answeredOn disclosure { id slug } }
+          }`,
+          { quoteId },
+        )
+      ).answer,
     accept,
     take,
     addCard,

@@ -505,6 +505,9 @@ export type DeskAct =
   | 'read_complaints'
   | 'handle_complaints'
   | 'read_complaint_register'
+  | 'read_replacements'
+  | 'tell_companies'
+  | 'read_replacement_register'
   | 'look_up_billing'
   | 'hold_billing'
   | 'read_letters'
@@ -612,6 +615,7 @@ export type LetterKind =
   | 'lapse_notice_copy'
   | 'staff_letter'
   | 'former_address'
+  | 'replacement_letter'
   | 'letter_again'
   | 'paper_again'
   | 'paper_wanted'
@@ -768,6 +772,34 @@ export type DecideRecoveryInput = {
   readonly reason: string;
 };
 
+export type ReplacedFate =
+  | 'ended'
+  | 'reduced'
+  | 'borrowed';
+
+export type UntoldReason =
+  /** Our policy was handed back. */
+  | 'handed_back'
+  /** They said since that they keep it as it is. */
+  | 'not_replaced'
+  /** Nobody finds such a company. */
+  | 'no_such_company';
+
+export type TellCompanyInput = {
+  readonly id: string;
+  /** The state that was seen; on another one nothing is done. */
+  readonly revision: number;
+  /** Of the company, as it stands on the envelope. */
+  readonly name: string;
+  readonly address: MailingAddressInput;
+};
+
+export type LeaveCompanyUntoldInput = {
+  readonly id: string;
+  readonly revision: number;
+  readonly because: UntoldReason;
+};
+
 export type ReviewState =
   | 'asked'
   | 'decided_again'
@@ -789,7 +821,9 @@ export type ScreeningState =
 
 export type ScreeningSubject =
   | 'refund'
-  | 'payee';
+  | 'payee'
+  /** Somebody who wants cover. */
+  | 'applicant';
 
 export type ScreeningEvent =
   | 'cleared'
@@ -876,6 +910,7 @@ export type WorkKind =
   | 'end_policy'
   | 'correct_policy'
   | 'clear_screening'
+  | 'tell_company'
   | 'agree_to_act'
   | 'recover_account';
 
@@ -1344,6 +1379,37 @@ export type RefuseRecoveryMutation = { readonly recovery: { readonly id: string,
 
 export type RecoveryAtDeskFragment = { readonly id: string, readonly state: RecoveryState, readonly askedAt: string, readonly waitsUntil: string, readonly waits: RecoveryWaits | null, readonly name: string, readonly place: ReadonlyArray<string>, readonly policyNumber: string | null, readonly email: string, readonly phone: string, readonly userId: string | null, readonly isLetterProven: boolean, readonly others: number, readonly isOwnProposal: boolean, readonly isProposed: boolean, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly matches: ReadonlyArray<{ readonly part: RecoveryPart, readonly match: RecoveryMatch }>, readonly letters: ReadonlyArray<{ readonly id: string, readonly writtenAt: string, readonly state: LetterState }>, readonly files: ReadonlyArray<{ readonly blobId: string, readonly filename: string, readonly contentType: string, readonly byteSize: number }>, readonly opinions: ReadonlyArray<{ readonly id: string, readonly event: RecoveryEvent, readonly saidBy: string, readonly saidAt: string, readonly reason: string }> };
 
+export type ReplacementsQueryVariables = Exact<{
+  year: number;
+  state?: string | null | undefined;
+}>;
+
+
+export type ReplacementsQuery = { readonly register: { readonly count: number, readonly lines: ReadonlyArray<{ readonly id: string, readonly policyNumber: string, readonly insured: string, readonly state: string, readonly issuedOn: string, readonly company: string | null, readonly tellBy: string | null, readonly standing: string }> } };
+
+export type ReplacementQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ReplacementQuery = { readonly replacement: { readonly id: string, readonly userId: string, readonly policyNumber: string, readonly insured: string, readonly state: string, readonly issuedOn: string, readonly signedOn: string | null, readonly company: string | null, readonly number: string | null, readonly fate: ReplacedFate | null, readonly tellBy: string | null, readonly citation: string, readonly address: ReadonlyArray<string> | null, readonly leftUntold: UntoldReason | null, readonly letters: ReadonlyArray<{ readonly id: string, readonly kind: LetterKind, readonly state: LetterState, readonly writtenAt: string, readonly address: ReadonlyArray<string>, readonly namesDay: string | null, readonly saidMailedOn: string | null, readonly provedOn: string | null, readonly withdrawnAt: string | null, readonly proof: string | null }>, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null } };
+
+export type TellCompanyMutationVariables = Exact<{
+  input: TellCompanyInput;
+}>;
+
+
+export type TellCompanyMutation = { readonly tellCompany: { readonly id: string, readonly userId: string, readonly policyNumber: string, readonly insured: string, readonly state: string, readonly issuedOn: string, readonly signedOn: string | null, readonly company: string | null, readonly number: string | null, readonly fate: ReplacedFate | null, readonly tellBy: string | null, readonly citation: string, readonly address: ReadonlyArray<string> | null, readonly leftUntold: UntoldReason | null, readonly letters: ReadonlyArray<{ readonly id: string, readonly kind: LetterKind, readonly state: LetterState, readonly writtenAt: string, readonly address: ReadonlyArray<string>, readonly namesDay: string | null, readonly saidMailedOn: string | null, readonly provedOn: string | null, readonly withdrawnAt: string | null, readonly proof: string | null }>, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null } };
+
+export type LeaveCompanyUntoldMutationVariables = Exact<{
+  input: LeaveCompanyUntoldInput;
+}>;
+
+
+export type LeaveCompanyUntoldMutation = { readonly leaveCompanyUntold: { readonly id: string, readonly userId: string, readonly policyNumber: string, readonly insured: string, readonly state: string, readonly issuedOn: string, readonly signedOn: string | null, readonly company: string | null, readonly number: string | null, readonly fate: ReplacedFate | null, readonly tellBy: string | null, readonly citation: string, readonly address: ReadonlyArray<string> | null, readonly leftUntold: UntoldReason | null, readonly letters: ReadonlyArray<{ readonly id: string, readonly kind: LetterKind, readonly state: LetterState, readonly writtenAt: string, readonly address: ReadonlyArray<string>, readonly namesDay: string | null, readonly saidMailedOn: string | null, readonly provedOn: string | null, readonly withdrawnAt: string | null, readonly proof: string | null }>, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null } };
+
+export type ReplacementAtDeskFragment = { readonly id: string, readonly userId: string, readonly policyNumber: string, readonly insured: string, readonly state: string, readonly issuedOn: string, readonly signedOn: string | null, readonly company: string | null, readonly number: string | null, readonly fate: ReplacedFate | null, readonly tellBy: string | null, readonly citation: string, readonly address: ReadonlyArray<string> | null, readonly leftUntold: UntoldReason | null, readonly letters: ReadonlyArray<{ readonly id: string, readonly kind: LetterKind, readonly state: LetterState, readonly writtenAt: string, readonly address: ReadonlyArray<string>, readonly namesDay: string | null, readonly saidMailedOn: string | null, readonly provedOn: string | null, readonly withdrawnAt: string | null, readonly proof: string | null }>, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null };
+
 export type ReviewAtDeskQueryVariables = Exact<{
   reviewId: string;
 }>;
@@ -1654,6 +1720,10 @@ export const ProposeRecoveryDocument: DeskDocument<ProposeRecoveryMutation, Prop
 export const AgreeToRecoveryDocument: DeskDocument<AgreeToRecoveryMutation, AgreeToRecoveryMutationVariables> = { name: 'AgreeToRecovery', text: "mutation AgreeToRecovery($input: DecideRecoveryInput!) {\n  recovery: agreeToRecovery(input: $input) {\n    ...RecoveryAtDesk\n  }\n}\n\nfragment RecoveryAtDesk on Recovery {\n  id\n  state\n  work {\n    ...WorkHands\n  }\n  askedAt\n  waitsUntil\n  waits\n  name\n  place\n  policyNumber\n  email\n  phone\n  userId\n  matches {\n    part\n    match\n  }\n  isLetterProven\n  letters {\n    id\n    writtenAt\n    state\n  }\n  files {\n    blobId\n    filename\n    contentType\n    byteSize\n  }\n  others\n  opinions {\n    id\n    event\n    saidBy\n    saidAt\n    reason\n  }\n  isOwnProposal\n  isProposed\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
 export const SendRecoveryBackDocument: DeskDocument<SendRecoveryBackMutation, SendRecoveryBackMutationVariables> = { name: 'SendRecoveryBack', text: "mutation SendRecoveryBack($input: DecideRecoveryInput!) {\n  recovery: sendRecoveryBack(input: $input) {\n    ...RecoveryAtDesk\n  }\n}\n\nfragment RecoveryAtDesk on Recovery {\n  id\n  state\n  work {\n    ...WorkHands\n  }\n  askedAt\n  waitsUntil\n  waits\n  name\n  place\n  policyNumber\n  email\n  phone\n  userId\n  matches {\n    part\n    match\n  }\n  isLetterProven\n  letters {\n    id\n    writtenAt\n    state\n  }\n  files {\n    blobId\n    filename\n    contentType\n    byteSize\n  }\n  others\n  opinions {\n    id\n    event\n    saidBy\n    saidAt\n    reason\n  }\n  isOwnProposal\n  isProposed\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
 export const RefuseRecoveryDocument: DeskDocument<RefuseRecoveryMutation, RefuseRecoveryMutationVariables> = { name: 'RefuseRecovery', text: "mutation RefuseRecovery($input: DecideRecoveryInput!) {\n  recovery: refuseRecovery(input: $input) {\n    ...RecoveryAtDesk\n  }\n}\n\nfragment RecoveryAtDesk on Recovery {\n  id\n  state\n  work {\n    ...WorkHands\n  }\n  askedAt\n  waitsUntil\n  waits\n  name\n  place\n  policyNumber\n  email\n  phone\n  userId\n  matches {\n    part\n    match\n  }\n  isLetterProven\n  letters {\n    id\n    writtenAt\n    state\n  }\n  files {\n    blobId\n    filename\n    contentType\n    byteSize\n  }\n  others\n  opinions {\n    id\n    event\n    saidBy\n    saidAt\n    reason\n  }\n  isOwnProposal\n  isProposed\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
+export const ReplacementsDocument: DeskDocument<ReplacementsQuery, ReplacementsQueryVariables> = { name: 'Replacements', text: "query Replacements($year: Int!, $state: String) {\n  register: replacements(year: $year, state: $state) {\n    count\n    lines {\n      id\n      policyNumber\n      insured\n      state\n      issuedOn\n      company\n      tellBy\n      standing\n    }\n  }\n}" };
+export const ReplacementDocument: DeskDocument<ReplacementQuery, ReplacementQueryVariables> = { name: 'Replacement', text: "fragment LetterAtDesk on Letter {\n  id\n  kind\n  state\n  writtenAt\n  address\n  namesDay\n  saidMailedOn\n  provedOn\n  withdrawnAt\n  proof\n}\n\nquery Replacement($id: ID!) {\n  replacement(id: $id) {\n    ...ReplacementAtDesk\n  }\n}\n\nfragment ReplacementAtDesk on Replacement {\n  id\n  userId\n  policyNumber\n  insured\n  state\n  issuedOn\n  signedOn\n  company\n  number\n  fate\n  tellBy\n  citation\n  address\n  letters {\n    ...LetterAtDesk\n  }\n  leftUntold\n  work {\n    ...WorkHands\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
+export const TellCompanyDocument: DeskDocument<TellCompanyMutation, TellCompanyMutationVariables> = { name: 'TellCompany', text: "fragment LetterAtDesk on Letter {\n  id\n  kind\n  state\n  writtenAt\n  address\n  namesDay\n  saidMailedOn\n  provedOn\n  withdrawnAt\n  proof\n}\n\nmutation TellCompany($input: TellCompanyInput!) {\n  tellCompany(input: $input) {\n    ...ReplacementAtDesk\n  }\n}\n\nfragment ReplacementAtDesk on Replacement {\n  id\n  userId\n  policyNumber\n  insured\n  state\n  issuedOn\n  signedOn\n  company\n  number\n  fate\n  tellBy\n  citation\n  address\n  letters {\n    ...LetterAtDesk\n  }\n  leftUntold\n  work {\n    ...WorkHands\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
+export const LeaveCompanyUntoldDocument: DeskDocument<LeaveCompanyUntoldMutation, LeaveCompanyUntoldMutationVariables> = { name: 'LeaveCompanyUntold', text: "fragment LetterAtDesk on Letter {\n  id\n  kind\n  state\n  writtenAt\n  address\n  namesDay\n  saidMailedOn\n  provedOn\n  withdrawnAt\n  proof\n}\n\nmutation LeaveCompanyUntold($input: LeaveCompanyUntoldInput!) {\n  leaveCompanyUntold(input: $input) {\n    ...ReplacementAtDesk\n  }\n}\n\nfragment ReplacementAtDesk on Replacement {\n  id\n  userId\n  policyNumber\n  insured\n  state\n  issuedOn\n  signedOn\n  company\n  number\n  fate\n  tellBy\n  citation\n  address\n  letters {\n    ...LetterAtDesk\n  }\n  leftUntold\n  work {\n    ...WorkHands\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
 export const ReviewAtDeskDocument: DeskDocument<ReviewAtDeskQuery, ReviewAtDeskQueryVariables> = { name: 'ReviewAtDesk', text: "fragment EngineDecision on EngineDecision {\n  rulebookVersion\n  result\n  outcomes {\n    termLife\n    accidentalDeath\n  }\n  evidence\n  points\n  riskClassCode\n  limits {\n    amountMax\n    yearsMax\n  }\n  fired {\n    rule\n    does {\n      kind\n      products\n      years\n      evidence\n      points\n      atBest\n    }\n    reason\n    why\n    reads {\n      fact\n      value\n    }\n  }\n  facts {\n    fact\n    name\n    says\n    source\n    answers {\n      label\n      value\n    }\n    readBy\n    did\n  }\n  unused\n}\n\nfragment AnsweredForm on AnsweredForm {\n  form\n  title\n  help\n  rows {\n    key\n    label\n    help\n    value\n    choices {\n      label\n      isChosen\n    }\n  }\n}\n\nquery ReviewAtDesk($reviewId: ID!) {\n  review: reviewAtDesk(reviewId: $reviewId) {\n    ...ReviewAtDesk\n  }\n}\n\nfragment ReviewAtDesk on ReviewAtDesk {\n  id\n  work {\n    ...WorkHands\n    dueAt\n    isOverdue\n  }\n  userId\n  applicationId\n  status\n  askedAt\n  result\n  changes {\n    label\n    before\n    after\n  }\n  statement\n  wantsPerson\n  evidence {\n    blobId\n    filename\n    byteSize\n  }\n  cannotDecideAgainBecause\n  engine {\n    ...EngineDecision\n  }\n  answers {\n    ...AnsweredForm\n  }\n  answeredBy\n  words\n  decidedAgainId\n  decidedAgainResult\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
 export const DecideAgainDocument: DeskDocument<DecideAgainMutation, DecideAgainMutationVariables> = { name: 'DecideAgain', text: "fragment EngineDecision on EngineDecision {\n  rulebookVersion\n  result\n  outcomes {\n    termLife\n    accidentalDeath\n  }\n  evidence\n  points\n  riskClassCode\n  limits {\n    amountMax\n    yearsMax\n  }\n  fired {\n    rule\n    does {\n      kind\n      products\n      years\n      evidence\n      points\n      atBest\n    }\n    reason\n    why\n    reads {\n      fact\n      value\n    }\n  }\n  facts {\n    fact\n    name\n    says\n    source\n    answers {\n      label\n      value\n    }\n    readBy\n    did\n  }\n  unused\n}\n\nfragment AnsweredForm on AnsweredForm {\n  form\n  title\n  help\n  rows {\n    key\n    label\n    help\n    value\n    choices {\n      label\n      isChosen\n    }\n  }\n}\n\nmutation DecideAgain($input: ReviewActInput!) {\n  review: decideAgain(input: $input) {\n    ...ReviewAtDesk\n  }\n}\n\nfragment ReviewAtDesk on ReviewAtDesk {\n  id\n  work {\n    ...WorkHands\n    dueAt\n    isOverdue\n  }\n  userId\n  applicationId\n  status\n  askedAt\n  result\n  changes {\n    label\n    before\n    after\n  }\n  statement\n  wantsPerson\n  evidence {\n    blobId\n    filename\n    byteSize\n  }\n  cannotDecideAgainBecause\n  engine {\n    ...EngineDecision\n  }\n  answers {\n    ...AnsweredForm\n  }\n  answeredBy\n  words\n  decidedAgainId\n  decidedAgainResult\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
 export const AnswerReviewDocument: DeskDocument<AnswerReviewMutation, AnswerReviewMutationVariables> = { name: 'AnswerReview', text: "fragment EngineDecision on EngineDecision {\n  rulebookVersion\n  result\n  outcomes {\n    termLife\n    accidentalDeath\n  }\n  evidence\n  points\n  riskClassCode\n  limits {\n    amountMax\n    yearsMax\n  }\n  fired {\n    rule\n    does {\n      kind\n      products\n      years\n      evidence\n      points\n      atBest\n    }\n    reason\n    why\n    reads {\n      fact\n      value\n    }\n  }\n  facts {\n    fact\n    name\n    says\n    source\n    answers {\n      label\n      value\n    }\n    readBy\n    did\n  }\n  unused\n}\n\nfragment AnsweredForm on AnsweredForm {\n  form\n  title\n  help\n  rows {\n    key\n    label\n    help\n    value\n    choices {\n      label\n      isChosen\n    }\n  }\n}\n\nmutation AnswerReview($input: ReviewActInput!) {\n  review: answerReview(input: $input) {\n    ...ReviewAtDesk\n  }\n}\n\nfragment ReviewAtDesk on ReviewAtDesk {\n  id\n  work {\n    ...WorkHands\n    dueAt\n    isOverdue\n  }\n  userId\n  applicationId\n  status\n  askedAt\n  result\n  changes {\n    label\n    before\n    after\n  }\n  statement\n  wantsPerson\n  evidence {\n    blobId\n    filename\n    byteSize\n  }\n  cannotDecideAgainBecause\n  engine {\n    ...EngineDecision\n  }\n  answers {\n    ...AnsweredForm\n  }\n  answeredBy\n  words\n  decidedAgainId\n  decidedAgainResult\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };

@@ -93,6 +93,15 @@ export function applicationRoutes({ page }: PageRoutes): RouteObject[] {
         (await import('../features/disclosures/load-disclosures.ts')).loadDisclosuresToAcknowledge(runtime),
     }),
     page({
+      path: routes.confirmAnswers,
+      access: 'verifiedMembership',
+      handle: { title: 'title.confirm-answers', header: 'reduced' },
+      texts: 'purchase',
+      screen: async () => (await import('../features/purchase/confirm-answers-page.tsx')).ConfirmAnswersPage,
+      load: async ({ runtime, args }) =>
+        (await import('../features/purchase/load-confirm-answers.ts')).loadConfirmAnswers(runtime, args),
+    }),
+    page({
       path: purchasePath,
       access: 'verifiedMembership',
       handle: { title: 'title.purchase-policy', header: 'reduced', progressInHeader: true },

@@ -1786,6 +1786,13 @@ export type TakeBackPolicyEndingPayload = {
   readonly policy: Policy;
 };
 
+export type AnswersToConfirm = {
+  readonly __typename: 'AnswersToConfirm';
+  readonly applicationId: Scalars['ID']['output'];
+  readonly answeredOn: Scalars['Date']['output'];
+  readonly disclosure: Disclosure;
+};
+
 export type AccountCapabilities = {
   readonly __typename: 'AccountCapabilities';
   readonly billing: Scalars['Boolean']['output'];
@@ -2042,6 +2049,7 @@ export type StandingKind =
   | 'cooldown'
   | 'lapsed_ineligible'
   | 'ineligible'
+  | 'change_told'
   | 'application_stopped'
   | 'case_closed'
   | 'technical_failure'
@@ -2169,6 +2177,7 @@ export type Query = {
   readonly pendingPolicy: Maybe<Policy>;
   readonly pendingQuote: Maybe<Quote>;
   readonly quote: Quote;
+  readonly answersToConfirm: Maybe<AnswersToConfirm>;
   readonly reinstateablePolicies: ReadonlyArray<Policy>;
   readonly standing: Standing;
   readonly bankItems: ReadonlyArray<PlaidItem>;
@@ -2336,6 +2345,11 @@ export type QueryPolicyArgs = {
 
 export type QueryQuoteArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryAnswersToConfirmArgs = {
+  quoteId: Scalars['ID']['input'];
 };
 
 
@@ -4064,6 +4078,7 @@ export interface ObjectTypes {
   PolicyEnding: PolicyEnding;
   RequestPolicyEndingPayload: RequestPolicyEndingPayload;
   TakeBackPolicyEndingPayload: TakeBackPolicyEndingPayload;
+  AnswersToConfirm: AnswersToConfirm;
   AccountCapabilities: AccountCapabilities;
   Quote: Quote;
   Policy: Policy;
@@ -4192,6 +4207,7 @@ export interface FieldArguments {
     adjustQuote: QueryAdjustQuoteArgs;
     policy: QueryPolicyArgs;
     quote: QueryQuoteArgs;
+    answersToConfirm: QueryAnswersToConfirmArgs;
     bankLinkResult: QueryBankLinkResultArgs;
     deepLink: QueryDeepLinkArgs;
     adjustEstimate: QueryAdjustEstimateArgs;
@@ -4318,6 +4334,7 @@ export type OperationName =
   | 'AllocationDetails'
   | 'AnswerBank'
   | 'AnswerBeneficiaryForm'
+  | 'AnswersToConfirm'
   | 'ApplicationCases'
   | 'ApplicationResult'
   | 'ApplicationStanding'
@@ -4339,6 +4356,7 @@ export type OperationName =
   | 'ChooseMail'
   | 'CloseInAppMessage'
   | 'CompleteJourney'
+  | 'ConfirmAnswers'
   | 'ConfirmBankRenewal'
   | 'CorrectPolicy'
   | 'CorrectedAnswers'

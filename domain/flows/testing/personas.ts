@@ -43,6 +43,8 @@ const PLAIN_ANSWERS: QuestionAnswers = {
   'beneficiary-address-state': 'OH',
   'beneficiary-address-postal-code': '45501',
 
+  'changed-topics': ['habits'],
+
   licence: 'yes',
   'driver-licence-number': 'RX123456',
   'driver-licence-state': 'OH',
@@ -252,6 +254,8 @@ export const PERSONAS: readonly Persona[] = [
     birthdate: '1996-02-29',
     state: 'WI',
     answers: {
+      'changed-topics': ['home', 'else'],
+      'changed-words': 'We move with the unit.',
       military: 'serving',
       'military-deployment': 'yes',
       activity: ['abroad'],

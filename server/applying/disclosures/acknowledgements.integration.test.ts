@@ -146,6 +146,8 @@ test('a disclosure comes with its body or without, one by its slug or all of a b
     ['card-authorization', false],
     ['text-messages', false],
     ['bank-authorization', false],
+    ['nothing-changed', true],
+    ['nothing-changed-accidental-death', true],
   ]);
   expect(all.every(({ body }) => body.length > 200)).toBe(true);
   expect((await ask('{ disclosures(businessSlug: "another-business") { slug } }')).data).toEqual({

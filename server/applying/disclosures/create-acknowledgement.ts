@@ -1,3 +1,4 @@
+import { EASTERN_TIME_ZONE, easternDate } from '@wysh/domain/dates/eastern.ts';
 import { DISCLOSURE_PROBLEMS } from '@wysh/domain/errors/applying-problems.ts';
 import { notFound, refusal } from '@wysh/domain/errors/failure.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
@@ -20,7 +21,7 @@ export interface AcknowledgementInput {
 }
 
 /**
- * Keeps that the caller agreed to exactly these words, once for each thing it was agreed to for; or that they have read a paper of theirs,
+ * Keeps that the caller agreed to exactly these words, once for each thing it was agreed to for, and again once it is over; or that they have read a paper of theirs,
  * once. When, and from where.
  */
 export async function createAcknowledgement(
@@ -53,7 +54,12 @@ export async function createAcknowledgement(
             documentId: recordId,
             membershipId: ownContextId,
           })
-        : await insertAcknowledgement(transaction, { ...said, slug: record.slug, version: record.version });
+        : await insertAcknowledgement(transaction, {
+            ...said,
+            slug: record.slug,
+            version: record.version,
+            expiresAt: expiryOf(record, said.acknowledgedAt),
+          });
     if (isNew)
       await recordAuditEvent(transaction, context, {
         action: `${recordType}_acknowledged`,
@@ -66,7 +72,7 @@ export async function createAcknowledgement(
 }
 
 /** What is acknowledged, and what that goes with. */
-interface Acknowledgeable extends Pick<Disclosure, 'slug' | 'contextType'> {
+interface Acknowledgeable extends Pick<Disclosure, 'slug' | 'contextType' | 'lastsDays'> {
   /** Null of a paper, of which there is one. */
   readonly version: string | null;
 }
@@ -75,6 +81,15 @@ async function findRecord(context: Context, type: RecordType, recordId: string):
   if (type === 'disclosure') return findRead(context, recordId);
   const { slug } = await findDocument(context, recordId);
   return { slug, version: null, contextType: 'InsuranceMembership' };
+}
+
+/** The end of the last day on which it counts, of those in the East; so said twice on one day it is one record. */
+function expiryOf({ lastsDays }: Acknowledgeable, said: Temporal.Instant): Temporal.Instant | null {
+  if (lastsDays === undefined) return null;
+  return easternDate(said)
+    .add({ days: lastsDays + 1 })
+    .toZonedDateTime(EASTERN_TIME_ZONE)
+    .toInstant();
 }
 
 /** What has this id now; nobody agrees to words that have changed since they were read. */

@@ -18,12 +18,14 @@ export interface Disclosure {
   readonly cta: string;
   readonly contextType: ContextType;
   /**
-   * Who has to agree for an application: everybody, whoever replaces a policy, whoever lives where the law asks for it, or nobody,
-   * because it is asked elsewhere.
+   * Who has to agree for an application: everybody, whoever replaces a policy, whoever lives where the law asks for it, whoever is about
+   * to pay, by a page of its own, or nobody, because it is asked elsewhere.
    */
-  readonly due: 'always' | 'whenReplacing' | 'inStates' | 'elsewhere';
+  readonly due: 'always' | 'whenReplacing' | 'inStates' | 'beforePaying' | 'elsewhere';
   /** Of one that is due in some states: in which. */
   readonly where?: InStates;
+  /** For how many days after the one on which it is said it counts; left out, it counts until it is taken back. */
+  readonly lastsDays?: number;
 }
 
 /** Names a text and its exact words. */

@@ -1,19 +1,20 @@
 import type { Context } from '../../context.ts';
-import type { Reader } from '../../platform/database/database.ts';
 import type { Disclosure } from './disclosure.ts';
-import { readAgreements } from './store.ts';
+import type { Agreements } from './store.ts';
 
 /** What a person still has to agree to for an application of theirs, in the words that count now. */
-export async function findDisclosuresDue(
-  reader: Reader,
+export function disclosuresDue(
   { disclosures }: Pick<Context, 'disclosures'>,
-  userId: string,
-  applicationId: string,
-): Promise<Disclosure[]> {
-  const { acknowledged, due: dueForThem } = await readAgreements(reader, userId, applicationId);
+  agreements: Agreements,
+): Disclosure[] {
   return disclosures.current.filter(
-    ({ slug, version, due }) =>
-      (due === 'always' || dueForThem.includes(slug)) &&
-      !acknowledged.some((agreed) => agreed.slug === slug && agreed.version === version),
+    (disclosure) =>
+      (disclosure.due === 'always' || agreements.due.includes(disclosure.slug)) &&
+      !isAcknowledged(disclosure, agreements),
   );
+}
+
+/** In exactly the words that count now. */
+export function isAcknowledged({ slug, version }: Disclosure, { acknowledged }: Agreements): boolean {
+  return acknowledged.some((agreed) => agreed.slug === slug && agreed.version === version);
 }

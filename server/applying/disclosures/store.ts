@@ -87,9 +87,12 @@ export async function insertAcknowledgement(
     readonly userId: string;
     readonly address: string | null;
     readonly sessionId: string;
+    /** Null of one that counts until it is taken back. */
+    readonly expiresAt: Temporal.Instant | null;
   },
 ): Promise<Acknowledgement & { readonly isNew: boolean }> {
   const { userId, slug, version, contextType, contextId } = acknowledgement;
+  const expiresAt = acknowledgement.expiresAt === null ? null : dateOf(acknowledgement.expiresAt);
   await transaction
     .insertInto('acknowledgements')
     .values({
@@ -102,6 +105,7 @@ export async function insertAcknowledgement(
       acknowledged_at: dateOf(acknowledgement.acknowledgedAt),
       address: acknowledgement.address,
       session_id: acknowledgement.sessionId,
+      expires_at: expiresAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -114,6 +118,7 @@ export async function insertAcknowledgement(
     .where('disclosure_slug', '=', slug)
     .where('disclosure_version', '=', version)
     .where('withdrawn_at', 'is', null)
+    .where('expires_at', 'is not distinct from', expiresAt)
     .executeTakeFirstOrThrow();
   return {
     id: kept.id,
@@ -146,18 +151,25 @@ export async function markWithdrawn(
     .execute();
 }
 
-/** What a person agreed to in a context and has not taken back, and what is due for them beside what is for everybody. */
+export interface Agreements {
+  readonly acknowledged: readonly Pick<Disclosure, 'slug' | 'version'>[];
+  readonly due: readonly string[];
+}
+
+/** What a person agreed to in a context that counts at an instant, and what is due for them beside what is for everybody. */
 export async function readAgreements(
   reader: Reader,
   userId: string,
   contextId: string,
-): Promise<{ acknowledged: { slug: string; version: string }[]; due: string[] }> {
+  now: Temporal.Instant,
+): Promise<Agreements> {
   const rows = await reader
     .selectFrom('acknowledgements')
     .select(['disclosure_slug as slug', sql<string | null>`disclosure_version`.as('version')])
     .where('user_id', '=', userId)
     .where('context_id', '=', contextId)
     .where('withdrawn_at', 'is', null)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', dateOf(now))]))
     .unionAll(
       reader
         .selectFrom('disclosures_due')

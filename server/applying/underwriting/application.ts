@@ -4,6 +4,7 @@ import type { ApplicationResult } from '@wysh/domain/underwriting/application-li
 import type { AskedChange } from '@wysh/domain/underwriting/change-evidence.ts';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
 import type { HeldPolicy } from '@wysh/domain/underwriting/return-evidence.ts';
+import type { ToldChange } from '@wysh/domain/underwriting/told-change.ts';
 import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
 import * as v from 'valibot';
 import type { Services } from '../../context.ts';
@@ -46,6 +47,8 @@ export interface Submission {
   readonly held?: HeldPolicy;
   /** The change of a policy in force that it is evidence for; left out of any other. */
   readonly change?: AskedChange;
+  /** That it says anew what was handed in before, because something changed before that was paid for; left out of any other. */
+  readonly told?: ToldChange;
 }
 
 /** Where somebody lives, by the postal abbreviation: the address is newer than the state they named for an estimate. */
@@ -78,6 +81,9 @@ const submissionShape = storedShape<Submission>({
         yearsNow: v.number(),
         years: v.number(),
       }),
+    ),
+    told: v.exactOptional(
+      v.object({ applicationId: v.string(), isInWords: v.boolean(), isUnheard: v.boolean() }),
     ),
   }),
 });

@@ -212,6 +212,33 @@ export async function updateResult(
   await insertTransition(transaction, { id, userId }, { ...change, from: result });
 }
 
+/** Something of it has changed, as its person told before they paid; what was decided of it stays what it is. */
+export async function markChangeTold(
+  transaction: Transaction,
+  { userId, id }: ApplicationKey,
+  at: Temporal.Instant,
+): Promise<void> {
+  await transaction
+    .updateTable('insurance_applications')
+    .set({ change_told_at: toTimestamp(at) })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether the newest for new cover is one of which something has changed, and its id; null where it is not. */
+export async function findChangeTold(reader: Reader, userId: string): Promise<string | null> {
+  const row = await reader
+    .selectFrom('insurance_applications')
+    .select(['id', 'change_told_at'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'new')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined || row.change_told_at === null ? null : row.id;
+}
+
 /** Its person asked for it; its result stays what it is. */
 export async function markStopped(
   transaction: Transaction,

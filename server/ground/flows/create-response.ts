@@ -81,7 +81,7 @@ export async function createResponse(context: Context, input: ResponseInput): Pr
     });
     const next =
       lastFormOfFinished(after) ??
-      (input.edit ? resumeForm(after.path) : null) ??
+      (input.edit || session.asksAgain ? resumeForm(after.path) : null) ??
       formAfter(after.path, form.key);
     const isReady = await isFormReady(context, transaction, after, next.key);
     return { view: after, shown: isReady ? { view: after, form: next } : null };

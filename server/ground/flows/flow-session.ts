@@ -19,6 +19,8 @@ export interface FlowSession {
   /** Keys of completed forms. Reviews are apart, because a changed answer takes their confirmation back. */
   readonly completedForms: readonly string[];
   readonly confirmedReviews: readonly string[];
+  /** Only some is asked, the rest stands answered: what was answered leads on to what is still asked. */
+  readonly asksAgain: boolean;
   /** The form a finished session ended on. */
   readonly lastForm: string | null;
   readonly outcome: FlowOutcome | null;

@@ -18,6 +18,7 @@ const sessionColumns = [
   'status',
   'completed_forms',
   'confirmed_reviews',
+  'asks_again',
   'last_form',
   'outcome',
 ] as const;
@@ -32,6 +33,7 @@ interface SessionRow {
   readonly status: FlowSession['status'];
   readonly completed_forms: string[];
   readonly confirmed_reviews: string[];
+  readonly asks_again: boolean;
   readonly last_form: string | null;
   readonly outcome: unknown;
 }
@@ -47,6 +49,7 @@ function sessionOf(row: SessionRow): FlowSession {
     status: row.status,
     completedForms: row.completed_forms,
     confirmedReviews: row.confirmed_reviews,
+    asksAgain: row.asks_again,
     lastForm: row.last_form,
     outcome: row.outcome === null ? null : outcomeShape.fromJson(row.outcome),
   };
@@ -233,6 +236,7 @@ export async function updateSession(
       flow_version: session.flowVersion,
       completed_forms: [...session.completedForms],
       confirmed_reviews: [...session.confirmedReviews],
+      asks_again: session.asksAgain,
       updated_at: dateOf(updatedAt),
       ...(session.status === 'finished' && {
         last_form: session.lastForm,

@@ -7,6 +7,7 @@ import { INVOICE_LIFECYCLE } from '@wysh/domain/billing/invoice-lifecycle.ts';
 import { mayAsk } from '@wysh/domain/policy/open-at-once.ts';
 import type { Asking } from '@wysh/domain/policy/open-at-once.ts';
 import { attemptKey } from '@wysh/domain/billing/payment-lifecycle.ts';
+import { requireAnswersConfirmed } from '../../applying/disclosures/answers-confirmed.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isRowId } from '../../platform/database/row-id.ts';
@@ -68,6 +69,7 @@ export async function beginAttempts(
 ): Promise<Begun[]> {
   const asked = invoiceIds.map((invoiceId) => ({ userId, invoiceId }));
   const { changes, waysToPay, openAttempts } = await lockAsked(transaction, asked);
+  await requireConfirmed(transaction, context, asked, changes);
   const begun = asked.map((one) => begin(changes, context, { ...one, cause, waysToPay, openAttempts }));
   if (unlessAtBank && begun.some(({ kind }) => kind === 'at_another_bank'))
     return begun.filter(({ kind }) => kind === 'at_another_bank');
@@ -108,6 +110,27 @@ export async function beginScheduledAttempts(
   }
   await changes.write(transaction, context);
   return { attempts, leftOut };
+}
+
+/** What was said as the quote was taken counts for the payment that follows it. */
+const confirmedFor = Temporal.Duration.from({ hours: 1 });
+
+/** Whoever pays for cover that has not begun said lately that nothing has changed since they answered. */
+async function requireConfirmed(
+  transaction: Transaction,
+  context: Context,
+  asked: readonly Asked[],
+  changes: BillingChanges,
+): Promise<void> {
+  const now = context.clock.now();
+  for (const { userId, invoiceId } of asked) {
+    const invoice = changes.invoice(invoiceId);
+    if (invoice?.userId !== userId || isPaid(invoice)) continue;
+    const policy = changes.policyOf(invoice);
+    if (policy.status !== 'pending') continue;
+    const isJustTaken = Temporal.Instant.compare(now, policy.createdAt.add(confirmedFor)) <= 0;
+    if (!isJustTaken) await requireAnswersConfirmed(transaction, context, policy);
+  }
 }
 
 function begin(

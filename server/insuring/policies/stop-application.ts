@@ -2,14 +2,12 @@ import { DESK_PROBLEMS } from '@wysh/domain/errors/desk-problems.ts';
 import { refusal } from '@wysh/domain/errors/failure.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import type { StandingKind } from '@wysh/domain/standing/standing-table.ts';
-import { withdrawOfferings } from '../../applying/offerings/withdraw-offerings.ts';
 import { keepUndecided, stopLatestApplication } from '../../applying/underwriting/withdraw-application.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { isPaymentUnderWay } from '../billing/find-open-payments.ts';
 import { findStandingPolicy, lockPolicy } from './policy-store.ts';
-import { markQuoteOpen, withdrawPendingQuotes } from './store.ts';
-import { terminatePolicy } from './terminate-policy.ts';
+import { takeBackOffers } from './take-back-offers.ts';
 
 // An application for new cover is stopped by its person's word, wherever it stands before the first premium is paid: they took back that we
 // may check, or what it rests on is wrong and can't be put right beneath a price. They begin anew whenever they like.
@@ -50,17 +48,7 @@ export async function stopApplication(
   context: Context,
   userId: string,
 ): Promise<string | null> {
-  const standing = await findStandingPolicy(transaction, userId);
-  const policy = standing && (await lockPolicy(transaction, standing.id));
-  if (policy?.status === 'pending') {
-    await terminatePolicy(transaction, context, policy, 'not_taken');
-    await markQuoteOpen(transaction, { userId, id: policy.quoteId });
-  }
-  const recordWithdrawn = await withdrawOfferings(transaction, context, userId, ['new']);
-  await withdrawPendingQuotes(transaction, userId, ['new']);
-  await recordWithdrawn(transaction);
-  // Taken by another hand while this one waited for its quote.
-  if ((await findStandingPolicy(transaction, userId)) !== null)
+  if (!(await takeBackOffers(transaction, context, userId)))
     throw refusal(problem(DESK_PROBLEMS, 'act_changed'), { field: 'digest' });
   return stopLatestApplication(transaction, context, userId);
 }

@@ -14,6 +14,7 @@ import { giveUpBankQuestion } from '../billing/finish-authentication.ts';
 import { openPlan } from '../billing/open-plan.ts';
 import type { OpenedPlan } from '../billing/open-plan.ts';
 import type { Context } from '../../context.ts';
+import { requireAnswersConfirmed } from '../../applying/disclosures/answers-confirmed.ts';
 import { findStateOfIssue } from '../../applying/underwriting/find-state-of-issue.ts';
 import type { OfferedCover } from '../../applying/offerings/offered-cover.ts';
 import { NotScreenedLately, requireClearApplicant } from '../../people/screening/screen-applicant.ts';
@@ -129,7 +130,7 @@ async function take(
         if (quote.kind === 'reinstatement') return 'of_a_lapsed_policy';
         if (quote.kind !== 'new') return { ofChange: quote.id };
         requireShownPrice(quote, update.dueToday ?? null);
-        if (quote.status === 'accepted') return requireStillPayable(transaction, quote);
+        if (quote.status === 'accepted') return requireStillPayable(transaction, context, quote);
         return accept(transaction, context, { quote, standing, billingFrequency: update.billingFrequency });
       });
     } catch (error) {
@@ -210,9 +211,15 @@ async function accept(
   return { quote: { ...quote, status: accepted, billingFrequency }, policy: { ...policy, openedPlan } };
 }
 
-async function requireStillPayable(transaction: Transaction, quote: Quote): Promise<UpdatedQuote> {
+async function requireStillPayable(
+  transaction: Transaction,
+  context: Context,
+  quote: Quote,
+): Promise<UpdatedQuote> {
   const policy = await findPolicyOfQuote(transaction, quote.userId, quote.id);
   if (policy?.terminationReason === 'not_taken') throw quoteExpired();
+  // It was taken some days ago, perhaps: what was said then may be over.
+  if (policy?.status === 'pending') await requireAnswersConfirmed(transaction, context, quote);
   return { quote, policy };
 }
 

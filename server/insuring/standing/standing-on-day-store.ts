@@ -43,6 +43,7 @@ interface ApplicationRow {
   readonly referredAt: string | null;
   /** Its person had asked us to stop it by then. */
   readonly isStopped: boolean;
+  readonly isChangeTold: boolean;
 }
 
 interface PolicyRow {
@@ -200,8 +201,8 @@ function applicationOf(row: ApplicationRow | null): StandingFacts['application']
   if (row === null) return null;
   const result = resultOf(row);
   if (result === UNREADABLE) return UNREADABLE;
-  const { isStopped } = row;
-  return { result, isCaseClosed: false, isStopped, decidedAt: instantOrNull(row.decidedAt) };
+  const { isStopped, isChangeTold } = row;
+  return { result, isCaseClosed: false, isStopped, isChangeTold, decidedAt: instantOrNull(row.decidedAt) };
 }
 
 function changeOf(row: ThenRow['change']): StandingFacts['change'] {
@@ -248,6 +249,7 @@ async function readThen(reader: Reader, userId: string, seen: Temporal.Instant):
     'result', a.result,
     'decidedAt', case when a.decided_at <= ${by} then a.decided_at end,
     'isStopped', coalesce(a.stopped_at <= ${by}, false),
+    'isChangeTold', coalesce(a.change_told_at <= ${by}, false),
     'referredAt', (select min(c.created_at) from underwriting_cases c
       where c.user_id = a.user_id and c.application_id = a.id and c.source = 'underwriting' and c.created_at <= ${by}))`;
   const applicationOfRow = (id: string) => sql`(select ${application} from insurance_applications a

@@ -176,7 +176,13 @@ test('a state that a newer release named is a fact that can’t be read, and nev
   const { told } = stored;
   const row = {
     policies: [],
-    application: { result: 'postponed', isCaseClosed: false, isStopped: false, decidedAt: null },
+    application: {
+      result: 'postponed',
+      isCaseClosed: false,
+      isStopped: false,
+      isChangeTold: false,
+      decidedAt: null,
+    },
     offers: [],
     change: null,
     quote_until: null,
@@ -290,7 +296,13 @@ test('somebody whose facts can’t be read is told so, and we are', async () => 
       remember: {
         value: async () => ({
           policies: [],
-          application: { result: 'postponed', isCaseClosed: false, isStopped: false, decidedAt: null },
+          application: {
+            result: 'postponed',
+            isCaseClosed: false,
+            isStopped: false,
+            isChangeTold: false,
+            decidedAt: null,
+          },
           offers: [],
           quote_until: null,
           saved_step: null,

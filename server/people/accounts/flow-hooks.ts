@@ -26,7 +26,7 @@ export const accountsFlowHooks: readonly FlowHooks[] = [
     onFormAnswered: (context, transaction, form) =>
       keepOneBirthdate(context, transaction, form, { isKeptFirst: false }),
   })),
-  ...['insurance-profile', 'application'].map((flow): FlowHooks => ({
+  ...['insurance-profile', 'application', 'what-changed'].map((flow): FlowHooks => ({
     flow,
     async onFormAnswered(context, transaction, form) {
       await keepOneBirthdate(context, transaction, form, { isKeptFirst: true });

@@ -67,6 +67,7 @@ export interface AcknowledgementsTable {
   address: string | null;
   session_id: string;
   withdrawn_at: Date | null;
+  expires_at: Date | null;
 }
 
 export interface AllocationRecipientsTable {
@@ -678,6 +679,7 @@ export interface FlowSessionsTable {
   started_at: Date;
   updated_at: Date;
   finished_at: Date | null;
+  asks_again: Generated<boolean>;
 }
 
 export interface FlowVersionsTable {
@@ -723,6 +725,7 @@ export interface InsuranceApplicationsTable {
   decided_at: Date | null;
   kind: Generated<'new' | 'reinstatement' | 'change'>;
   stopped_at: Date | null;
+  change_told_at: Date | null;
 }
 
 export interface InvoiceLinesTable {

@@ -22,13 +22,15 @@ type Fields = Readonly<Record<string, QuestionKey>>;
  * (ELIG-23). A refusal names the key of the question it is about.
  */
 export const coverageFlowHooks: readonly FlowHooks[] = [
-  ...['pre-verified-initial-data', 'insurance-profile', 'application'].map((flow): FlowHooks => ({
-    flow,
-    async onFormAnswered(context, transaction, form) {
-      await followBirthdate(context, transaction, form);
-      if (form.formKey === 'address') await followState(context, transaction, form);
-    },
-  })),
+  ...['pre-verified-initial-data', 'insurance-profile', 'application', 'what-changed'].map(
+    (flow): FlowHooks => ({
+      flow,
+      async onFormAnswered(context, transaction, form) {
+        await followBirthdate(context, transaction, form);
+        if (form.formKey === 'address') await followState(context, transaction, form);
+      },
+    }),
+  ),
   {
     flow: 'estimate-form',
     async onFlowFinished(context, transaction, { userId, values }) {

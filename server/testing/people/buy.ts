@@ -18,7 +18,9 @@ export async function beReadyToBuy(preparation: Preparation): Promise<Offered> {
   const person = await beApproved(preparation);
   const context = await preparation.contextOf(person.token);
   await answerFlow(context, 'cdd-form', preparation.outline.answers);
-  for (const disclosure of await listDisclosuresToAcknowledge(context)) {
+  const asked = await listDisclosuresToAcknowledge(context);
+  const confirmed = context.disclosures.current.filter(({ due }) => due === 'beforePaying');
+  for (const disclosure of [...asked, ...confirmed]) {
     const { contextType } = disclosure;
     const recordId = idOf(disclosure);
     await createAcknowledgement(context, {

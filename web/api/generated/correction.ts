@@ -100,6 +100,8 @@ export type StandingKind =
   | 'lapsed_ineligible'
   /** What was told stands in the way of an offer: an age, a state, a conviction. */
   | 'ineligible'
+  /** Something has changed since an application was handed in, as its person told before they paid: what changed is to be answered anew. */
+  | 'change_told'
   /** An application was stopped, as its person asked. */
   | 'application_stopped'
   /** A person looked at an application, and closed it without a decision because nobody went on with it. */

@@ -110,6 +110,13 @@ describe('home', () => {
       '/fulfillment/start',
     ],
     [
+      'a change they told us before they paid [R-52]',
+      at('change_told'),
+      'What has changed?',
+      'TO THE QUESTIONS',
+      '/flow/aura-interview?journey=fulfillment',
+    ],
+    [
       'an application they had us stop',
       at('application_stopped'),
       'You can begin anew',
@@ -502,6 +509,7 @@ describe('the banner', () => {
         result: 'referred_to_underwriter',
         isCaseClosed: false,
         isStopped: false,
+        isChangeTold: false,
         decidedAt: null,
       },
       offers: [],

@@ -143,6 +143,7 @@ const RECAPTURE_WORDS = {
   decision_pending: 'decision_pending',
   cooldown: 'cooldown',
   ineligible: 'ineligible',
+  change_told: 'change-told',
   application_stopped: 'stopped',
   case_closed: 'case_closed',
   technical_failure: 'failed',

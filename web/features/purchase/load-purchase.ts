@@ -7,8 +7,9 @@ import {
 } from '../../api/generated/purchase.ts';
 import type { Runtime } from '../../api/runtime.ts';
 import { journeyOf } from '../../journeys/journey-of-runtime.ts';
-import { flowThenPath, purchaseOfPath, purchasePath, routes } from '../../paths.ts';
+import { confirmAnswersPath, flowThenPath, purchaseOfPath, purchasePath, routes } from '../../paths.ts';
 import { nameOnCard } from '../../shell/card-form/name-on-card.ts';
+import { findAnswersToConfirm } from './load-confirm-answers.ts';
 
 /** What is about to be bought. */
 export interface Cover {
@@ -64,6 +65,8 @@ export async function loadPurchase(
   if (!data.isDueDiligenceDone) {
     throw redirect(flowThenPath('cdd-form', chosen === null ? purchasePath : purchaseOfPath(chosen)));
   }
+  if (!toBuy.isProcessing && (await findAnswersToConfirm(runtime, toBuy.quoteId)) !== null)
+    throw redirect(confirmAnswersPath(toBuy.quoteId));
   await journey.enterFlow('purchase-policy', 'fulfillment');
   journey.formShown({ key: 'purchase-policy', layout: 'purchasePolicy' });
   return {

@@ -17,7 +17,9 @@ import type { CardFormHandle } from '../../shell/card-form/card-form.tsx';
 export type PurchaseResult =
   | PaymentResult
   /** Due diligence comes first. */
-  | { readonly kind: 'diligence' };
+  | { readonly kind: 'diligence' }
+  /** So does whether anything has changed: what was said about it is over meanwhile. */
+  | { readonly kind: 'unconfirmed' };
 
 export interface PurchaseOrder {
   /**
@@ -32,7 +34,11 @@ export interface PurchaseOrder {
   readonly acknowledgements: readonly string[];
 }
 
-const DUE_DILIGENCE = 'due_diligence_open';
+/** Of what has to be done first, by the refusal's code. */
+const FIRST: Readonly<Record<string, 'diligence' | 'unconfirmed'>> = {
+  due_diligence_open: 'diligence',
+  answers_to_confirm: 'unconfirmed',
+};
 const fresh = { requestPolicy: 'network-only' } as const;
 
 /**
@@ -58,7 +64,8 @@ export async function submitPurchase(
   } as const;
   const { data, error } = await graphql.mutation(TakeQuoteDocument, { input }).toPromise();
   if (error) {
-    if (readError(error).fieldErrors.some(({ code }) => code === DUE_DILIGENCE)) return { kind: 'diligence' };
+    const first = readError(error).fieldErrors.flatMap(({ code }) => FIRST[code] ?? []);
+    if (first[0] !== undefined) return { kind: first[0] };
     throw error;
   }
   const invoiceId = data?.updateQuote.policy?.pendingPlan?.nextPayment?.invoiceId ?? null;

@@ -4,13 +4,13 @@ import { analyticsOf } from '../../api/analytics.ts';
 import { analyticsTermMonths } from '../../api/analytics-values.ts';
 import { journeyOf } from '../../journeys/journey-of-runtime.ts';
 import { usePayment } from '../../paying/use-payment.ts';
-import { flowThenPath, purchasePath } from '../../paths.ts';
+import { confirmAnswersPath, flowThenPath, purchasePath } from '../../paths.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
 import type { PurchaseVisit } from './load-purchase.ts';
 import { askForOutcome, submitPurchase, type PurchaseOrder } from './submit-purchase.ts';
 
 /** From SUBMIT & PAY to a policy in force, or to the reason why there is none yet. */
-export function usePurchase({ userId, isProcessing, wasBankLeft, cover }: PurchaseVisit) {
+export function usePurchase({ userId, isProcessing, wasBankLeft, cover, quoteId }: PurchaseVisit) {
   const runtime = useRuntime();
   const navigate = useNavigate();
   const { product, amount, years } = cover;
@@ -31,8 +31,10 @@ export function usePurchase({ userId, isProcessing, wasBankLeft, cover }: Purcha
   const submit = (order: PurchaseOrder) =>
     payment.submit(async (card) => {
       const result = await submitPurchase(runtime.graphql, card, order);
-      if (result.kind !== 'diligence') return result;
-      await navigate(flowThenPath('cdd-form', purchasePath));
+      if (result.kind !== 'diligence' && result.kind !== 'unconfirmed') return result;
+      await navigate(
+        result.kind === 'diligence' ? flowThenPath('cdd-form', purchasePath) : confirmAnswersPath(quoteId),
+      );
       return null;
     });
 

@@ -16,6 +16,7 @@ export const documents = {
     downloadUrl: '/disclosures/paper',
     body: 'The first thing.\n\nThe second thing.',
   },
+  AnswersToConfirm: { applicationId: 'application', answeredOn: '2026-11-20', disclosure: {} },
   CreateAcknowledgementPayload: { acknowledgement: {} },
   Acknowledgement: {
     id: 'acknowledgement',

@@ -69,6 +69,7 @@ export const world: World = {
     affiliateAdFrame: null,
     disclosure: ({ slug }) => ({ slug, id: `${slug}@1` }),
     disclosures: [],
+    answersToConfirm: null,
     disclosuresToAcknowledge: [],
     uploads: ({ blobIds }) => [blobIds].flat().map((blobId) => ({ blobId })),
     document: ({ id }) => ({ id }),

@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { purchasePath } from '../../../paths.ts';
+import { purchasePath, routes } from '../../../paths.ts';
 import type { Answers, FakeObject } from '../../../testing/fake-answers.ts';
 import { createFakeRuntime, VERIFIED } from '../../../testing/fake-runtime.ts';
 import { merge, openFakeServer, type FakeServer } from '../../../testing/fake-server.ts';
 import { renderPages } from '../../../testing/render-pages.tsx';
 import { standingAt } from '../../../testing/world/standings.ts';
 import { CARD_FRAME } from '../../../shell/card-form/testing/card-frame-document.ts';
+import { ConfirmAnswersPage } from '../confirm-answers-page.tsx';
+import { loadConfirmAnswers } from '../load-confirm-answers.ts';
 import { loadPurchase } from '../load-purchase.ts';
 import { PurchasePage } from '../purchase-page.tsx';
 
@@ -67,16 +69,24 @@ export async function renderPurchase(shop: FakeShop, at: string = purchasePath) 
   const fake = createFakeRuntime({ server: shop, session: VERIFIED }).runtime;
   const cardForm = { frameUrl: CARD_FRAME, scriptUrl: null, publishableKey: null };
   const runtime = { ...fake, config: { ...fake.config, cardForm } };
-  const page = {
-    path: purchasePath,
-    loader: (args: LoaderFunctionArgs) => loadPurchase(runtime, args),
-    Component: PurchasePage,
-  };
-  const router = await renderPages(runtime, [page], at);
+  const pages = [
+    {
+      path: purchasePath,
+      loader: (args: LoaderFunctionArgs) => loadPurchase(runtime, args),
+      Component: PurchasePage,
+    },
+    {
+      path: routes.confirmAnswers,
+      loader: (args: LoaderFunctionArgs) => loadConfirmAnswers(runtime, args),
+      Component: ConfirmAnswersPage,
+    },
+  ];
+  const router = await renderPages(runtime, pages, at);
   const steps = () =>
     shop.calls
       .filter(({ operation }) =>
         [
+          'ConfirmAnswers',
           'CreatePaymentMethod',
           'AgreeBeforePaying',
           'TakeQuote',
