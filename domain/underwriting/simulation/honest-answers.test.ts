@@ -29,6 +29,19 @@ describe('what simulated people answer', () => {
     }
   });
 
+  test('to a question of before is of what was offered there: who drinks much was not asked, and tells of no abuse [UW-17]', () => {
+    const before = PRODUCT_EDITIONS.rulebooks.find(({ version }) => version === '2026-11-22')!;
+    const drinks = applicants.filter(({ application }) => {
+      const told = application.answers['substance-usage'];
+      return Array.isArray(told) && told.length === 1 && told[0] === 'heavy_drinking';
+    });
+    expect(drinks.length).toBeGreaterThan(10);
+    for (const { application } of drinks) {
+      expect(before.deriveFacts(askedFor(application, before.version)).substanceAbuseAgo).toBe('never');
+      expect(CURRENT_RULEBOOK.deriveFacts(application).drinksAWeek).not.toBe('up_to_14');
+    }
+  });
+
   test('is the same for the same seed [UW-17]', () => {
     const one = () => drawApplicant(new Draw(randomFrom(7)));
     expect(one()).toEqual(one());

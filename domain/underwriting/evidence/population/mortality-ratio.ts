@@ -198,8 +198,8 @@ const BEST_CLASS_BMI_MAX = 27;
 
 /**
  * Whether a carrier would take somebody into its best class, as far as mortality is known: what a price assumes of its best class is the
- * average of such people (docs/decisions/079). The guides we read take who is without tobacco for 5 years, and Mutual of Omaha (pages 8
- * and 9) a body mass index of 27.
+ * average of such people (docs/decisions/079). The guides we read take who is without tobacco for 5 years, and Mutual of Omaha (page 8)
+ * a body mass index of 27.
  */
 export function isOfBestClass(person: KnownHealth, bmi: number): boolean {
   return (
