@@ -80,6 +80,7 @@ const SAME_FOR_ALL = [
   'paperOrScreen',
   'accountRecovery',
   'stopRecovery',
+  'decision',
   'documents',
   'linkedAccounts',
   'profile',

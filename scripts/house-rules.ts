@@ -208,9 +208,13 @@ const isEdition = (path: string) =>
   /^domain\/(pricing\/bases|papers\/editions)\/\d{4}/.test(path) ||
   /^domain\/underwriting\/(rules\/|[a-z-]+-(of-)?\d{4}-\d{2})/.test(path);
 
-/** Beside the editions themselves and the registry: the type of facts is that of the newest derivation. */
+/** Beside the editions themselves and the registry: the type of facts is that of the newest derivation, and each has its words. */
 const mayImportEditions = (path: string) =>
-  isEdition(path) || path === REGISTRY || path === 'domain/underwriting/facts.ts' || isForTests(path);
+  isEdition(path) ||
+  path === REGISTRY ||
+  path === 'domain/underwriting/facts.ts' ||
+  path === 'domain/underwriting/fact-words.ts' ||
+  isForTests(path);
 
 /** The app hands the registry on; whoever makes something asks what is in force, or for the edition a thing names. */
 const mayImportRegistry = (path: string) => /^server\/(app|commands)\//.test(path) || isForTests(path);

@@ -21,11 +21,11 @@ test('what the rules can hear they decide; what was told in words, or in no answ
 });
 
 test('answers are the same as before where all of what was asked again is', () => {
-  const before = { tobacco: 'no', marijuana: 'no', weight: 150 };
+  const before = { 'tobacco-last-used': 'over_10_years_or_never', marijuana: 'no', weight: 150 };
   const habits = topicsAskedAgain(['habits']);
   expect(isAnsweredAsBefore(habits, before, before)).toBe(true);
   expect(isAnsweredAsBefore(habits, before, { ...before, weight: 190 })).toBe(true);
-  expect(isAnsweredAsBefore(habits, before, { ...before, tobacco: 'yes' })).toBe(false);
+  expect(isAnsweredAsBefore(habits, before, { ...before, 'tobacco-last-used': 'within_1_year' })).toBe(false);
   expect(isAnsweredAsBefore(topicsAskedAgain(['home', 'else']), before, before)).toBe(false);
 });
 

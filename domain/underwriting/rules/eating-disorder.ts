@@ -1,11 +1,11 @@
 import { isWithin } from '../medical-history.ts';
-import { debit, defineRule, refer } from '../rule.ts';
+import { defineRule, refer } from '../rule.ts';
 
 export const EATING_DISORDER = defineRule({
   name: 'eating-disorder',
-  why: 'Anorexia carries five times the mortality of others, bulimia nearly three times. Most who were well for five years stay well.',
+  why: 'Anorexia carries five times the mortality of others, bulimia nearly three times. How well somebody has been since, two answers cannot tell.',
   source:
-    'Amiri and Khan, Is eating disorders a risk agent for all-cause mortality, Eating Disorders 2024; five years and points are judgement.',
+    'Amiri and Khan, Is eating disorders a risk agent for all-cause mortality, Eating Disorders 2024; five years are judgement.',
   reads: ['eatingDisorderAgo', 'eatingDisorderTreatment'],
   cases: [
     {
@@ -20,8 +20,8 @@ export const EATING_DISORDER = defineRule({
       name: 'over-5-years',
       means: 'Longer ago and not treated now',
       when: ({ eatingDisorderAgo }) => eatingDisorderAgo !== null && eatingDisorderAgo !== 'never',
-      does: debit(60),
-      reason: 'The eating disorder is some years behind you. It still counts towards your price.',
+      does: refer(),
+      reason: 'The eating disorder is some years behind you. A person looks at how long you have been well.',
     },
   ],
 });
