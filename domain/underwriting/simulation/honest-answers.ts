@@ -31,8 +31,6 @@ function listOf(list: string, lines: readonly (Told | null)[]): Answers {
   ) as Answers;
 }
 
-const COMING_AND_GOING = { ongoing: 45, finished: 35, never: 20 };
-
 function body(person: SimulatedPerson, draw: Draw): Answers {
   const { knows } = person;
   const knowsAny = (...names: readonly Parameters<typeof knows.has>[0][]) =>
@@ -52,26 +50,21 @@ function body(person: SimulatedPerson, draw: Draw): Answers {
     knowsAny('coronary-disease', 'heart-failure', 'atrial-fibrillation')
       ? told('heart_disease', 'heart-disease', {
           when: person.heartWhen,
-          treated: draw.oneOf({ ongoing: 75, finished: 20, never: 5 }),
+          treated: draw.oneOf(heart.treated),
           hospital: draw.yesOrNo(heart.hospital),
         })
       : null,
     knows.has('stroke')
       ? told('stroke', 'stroke', {
           when: draw.oneOf(stroke.when),
-          treated: draw.oneOf(COMING_AND_GOING),
+          treated: draw.oneOf(JUDGEMENT.treated),
           hospital: draw.yesOrNo(stroke.hospital),
         })
       : null,
     knows.has('high-blood-pressure')
       ? told('high_blood_pressure', 'high-blood-pressure', {
-          when: draw.oneOf({
-            within_2_years: 40,
-            '2_to_5_years': 25,
-            '5_to_10_years': 20,
-            over_10_years: 15,
-          }),
-          treated: knows.has('treated-blood-pressure') ? 'ongoing' : draw.oneOf({ finished: 25, never: 75 }),
+          when: draw.oneOf(bloodPressure.when),
+          treated: knows.has('treated-blood-pressure') ? 'ongoing' : draw.oneOf(bloodPressure.notTreatedNow),
           hospital: draw.yesOrNo(bloodPressure.hospital),
           reading: person.bloodPressureReading,
           controlled: person.isBloodPressureHigh ? 'no' : 'yes',
@@ -85,12 +78,7 @@ function body(person: SimulatedPerson, draw: Draw): Answers {
       : null,
     knows.has('diabetes')
       ? told('diabetes', 'diabetes', {
-          when: draw.oneOf({
-            within_2_years: 20,
-            '2_to_5_years': 25,
-            '5_to_10_years': 25,
-            over_10_years: 30,
-          }),
+          when: draw.oneOf(diabetes.when),
           treated: knows.has('diabetes-on-insulin') ? 'ongoing' : draw.oneOf(diabetes.treated),
           hospital: draw.yesOrNo(diabetes.hospital),
           insulin: knows.has('diabetes-on-insulin') ? 'yes' : 'no',
@@ -100,7 +88,7 @@ function body(person: SimulatedPerson, draw: Draw): Answers {
     hasLungs
       ? told('lung_disease', 'lung-disease', {
           when: draw.oneOf(knowsAny('asthma-now', 'copd') ? lungs.whenNow : lungs.whenPast),
-          treated: draw.oneOf(COMING_AND_GOING),
+          treated: draw.oneOf(JUDGEMENT.treated),
           hospital: draw.yesOrNo(lungs.hospital),
           kind: knows.has('copd') ? 'copd' : knows.has('asthma-ever') ? 'asthma' : 'other',
         })
@@ -118,8 +106,8 @@ function body(person: SimulatedPerson, draw: Draw): Answers {
     draw.chance(JUDGEMENT.bloodDisorder.share)
       ? told('blood_disorder', 'blood-disorder', {
           when: draw.oneOf(JUDGEMENT.bloodDisorder.when),
-          treated: draw.oneOf(COMING_AND_GOING),
-          hospital: draw.yesOrNo(0.3),
+          treated: draw.oneOf(JUDGEMENT.treated),
+          hospital: draw.yesOrNo(JUDGEMENT.bloodDisorder.hospital),
         })
       : null,
     draw.chance(JUDGEMENT.transplant) ? told('transplant', 'transplant', {}) : null,
@@ -151,13 +139,13 @@ function mind({ knows }: SimulatedPerson, draw: Draw): Answers {
       ? null
       : told('suicide_attempt', 'suicide-attempt', {
           when: attempt,
-          treated: draw.oneOf(COMING_AND_GOING),
+          treated: draw.oneOf(JUDGEMENT.treated),
           hospital: draw.yesOrNo(JUDGEMENT.suicideAttempt.hospital),
         }),
     stayed
       ? told('mental_health_hospitalization', 'mental-health', {
           when: draw.oneOf(judged.hospitalWhen),
-          treated: draw.oneOf(COMING_AND_GOING),
+          treated: draw.oneOf(JUDGEMENT.treated),
         })
       : null,
     isNow || knows.has('depression-told-ever')
@@ -170,7 +158,7 @@ function mind({ knows }: SimulatedPerson, draw: Draw): Answers {
     draw.chance(isKept ? disability.ofKeptFromWorking : disability.ofOthers)
       ? told('disability', 'disability', {
           when: draw.oneOf(isKept ? disability.whenKept : disability.whenOthers),
-          treated: draw.oneOf(COMING_AND_GOING),
+          treated: draw.oneOf(JUDGEMENT.treated),
           hospital: draw.yesOrNo(disability.hospital),
         })
       : null,
@@ -184,7 +172,7 @@ function mind({ knows }: SimulatedPerson, draw: Draw): Answers {
     autoimmune
       ? told('autoimmune_disease', 'autoimmune-disease', {
           when: draw.oneOf(JUDGEMENT.immunity.when),
-          treated: draw.oneOf(COMING_AND_GOING),
+          treated: draw.oneOf(JUDGEMENT.treated),
           hospital: draw.yesOrNo(JUDGEMENT.immunity.hospital),
         })
       : null,
@@ -307,7 +295,9 @@ function family({ knows }: SimulatedPerson, draw: Draw): Answers {
   return {
     'family-medical-history': options.length === 0 ? [NONE_OF_THE_ABOVE] : options,
     'family-members-affected': heart || cancer ? (two ? 'two_or_more' : 'one') : 'none',
-    'family-youngest-age': early ? draw.between(30, 49) : draw.between(heart ? 50 : 35, 59),
+    'family-youngest-age': early
+      ? draw.between(judged.earlyHeartFrom, 49)
+      : draw.between(heart ? 50 : judged.othersFrom, 59),
   };
 }
 
@@ -344,7 +334,8 @@ function lifeAndPapers({ knows }: SimulatedPerson, draw: Draw): Answers {
     'applied-within-12-months': draw.yesOrNo(otherApplication.share),
     'applied-within-12-months-outcome': draw.oneOf(otherApplication.outcome),
     'applied-within-12-months-reasons': [draw.oneOf(otherApplication.reasons)],
-    'applied-within-12-months-amount': 50_000 * draw.between(2, 10),
+    'applied-within-12-months-amount':
+      50_000 * draw.between(otherApplication.fiftyThousands.min, otherApplication.fiftyThousands.max),
     'employment-status': knows.has('kept-from-working') ? 'unable_to_work' : draw.oneOf(work.status),
     'pro-sport': draw.yesOrNo(work.proSport),
     military: draw.oneOf(work.military),
@@ -369,7 +360,10 @@ function money(status: AnswerValue | undefined, draw: Draw): { answers: Answers;
       'owns-anything': owns,
       'covered-elsewhere': draw.chance(judged.contradicts) ? 'yes' : owns,
       'existing-policy': 'no',
-      'existing-coverage': Math.round((income * draw.between(1, 2)) / 1_000) * 1_000,
+      'existing-coverage':
+        Math.round(
+          (income * draw.between(judged.existingMultiple.min, judged.existingMultiple.max)) / 1_000,
+        ) * 1_000,
     },
     amount: Math.min(1_000_000, Math.max(50_000, Math.round(wanted / 50_000) * 50_000)),
   };
@@ -413,7 +407,11 @@ export function drawApplicant(draw: Draw, person = drawPerson(draw)): SimulatedA
         ...body(person, draw),
         ...mind(person, draw),
       },
-      requested: { amount, years: draw.between(10, 20), increase: 0 },
+      requested: {
+        amount,
+        years: draw.between(JUDGEMENT.money.years.min, JUDGEMENT.money.years.max),
+        increase: 0,
+      },
       today: TODAY,
     },
     prequalification: { birthdate, state, criminalHistory, today: TODAY },

@@ -36,12 +36,18 @@ export const JUDGEMENT = {
   /** Of who has depression now, how many were ever told of it; the rest of those told have none now. */
   depressionNowIsTold: 0.6,
 
+  /** Of what comes and goes, unless it has a line of its own. */
+  treated: { ongoing: 45, finished: 35, never: 20 },
+
   bloodPressure: {
+    when: { within_2_years: 40, '2_to_5_years': 25, '5_to_10_years': 20, over_10_years: 15 },
+    notTreatedNow: { finished: 25, never: 75 },
     treated: { under_130_80: 33, under_140_90: 37, under_160_100: 20, '160_100_or_more': 4, not_known: 6 },
     untreated: { under_130_80: 30, under_140_90: 32, under_160_100: 19, '160_100_or_more': 4, not_known: 15 },
     hospital: 0.02,
   },
   diabetes: {
+    when: { within_2_years: 20, '2_to_5_years': 25, '5_to_10_years': 25, over_10_years: 30 },
     a1c: { under_7: 48, '7_to_8': 22, '8_to_9': 11, '9_or_more': 14, not_known: 5 },
     treated: { ongoing: 85, finished: 3, never: 12 },
     hospital: 0.05,
@@ -50,7 +56,7 @@ export const JUDGEMENT = {
     reading: { under_240: 58, '240_to_300': 20, over_300: 3, not_known: 19 },
     treated: { ongoing: 35, finished: 8, never: 57 },
   },
-  heart: { hospital: 0.5, when: RECENT_MOST },
+  heart: { hospital: 0.5, when: RECENT_MOST, treated: { ongoing: 75, finished: 20, never: 5 } },
   stroke: { hospital: 0.9, when: EVENLY },
   cancer: {
     when: EVENLY,
@@ -60,7 +66,7 @@ export const JUDGEMENT = {
   lungs: { hospital: 0.06, whenNow: MOSTLY_NOW, whenPast: EVENLY, otherThanAsthmaOrCopd: 0.004 },
   liverOrKidneys: { hospital: 0.15, whenPast: EVENLY, treatedNow: 0.5 },
   sleepApnoea: { severe: 0.4, treated: { ongoing: 65, finished: 10, never: 25 } },
-  bloodDisorder: { share: 0.015, when: EVENLY },
+  bloodDisorder: { share: 0.015, when: EVENLY, hospital: 0.3 },
   transplant: 0.0005,
   nerves: {
     others: 0.004,
@@ -133,6 +139,9 @@ export const JUDGEMENT = {
     /** Of who has diabetes in the family, where it was found before 60. */
     diabetesBefore60: 0.35,
     twoOrMore: 0.12,
+    /** How young the youngest was, at the least. */
+    earlyHeartFrom: 30,
+    othersFrom: 35,
   },
 
   /** At any time: a result waited for; one adult in nine is operated on in a year, told about a month before; something nobody looked at. */
@@ -180,6 +189,7 @@ export const JUDGEMENT = {
   home: { over_2_years: 98.5, under_2_years: 1.5 },
   otherApplication: {
     share: 0.05,
+    fiftyThousands: { min: 2, max: 10 },
     outcome: { approved: 60, pending: 15, withdrawn: 15, declined: 10 },
     reasons: { health: 60, money: 20, none_of_the_above: 20 },
   },
@@ -204,7 +214,10 @@ export const JUDGEMENT = {
     /** Of who earns nothing, what they ask for is what care of a home costs. */
     amountWithoutIncome: 250_000,
     multiple: { median: 5, spread: 0.5 },
+    years: { min: 10, max: 20 },
     owns: 0.35,
+    /** Of a year's income, what who owns some has. */
+    existingMultiple: { min: 1, max: 2 },
     contradicts: 0.003,
   },
 } as const;
