@@ -152,7 +152,7 @@ export const IDENTITY_PROBLEMS = {
   being_looked_at: {
     internal: 'a person has to look first',
     public:
-      "One of our people looks at this before it goes on. Nothing was charged, and there is nothing for you to do: we email you as soon as they're done.",
+      'One of our people looks at this before it goes on. Nothing was charged, and there is nothing for you to do: we email you as soon as you can go on.',
   },
   not_checked_now: {
     internal: 'the sanctions list gave no answer',

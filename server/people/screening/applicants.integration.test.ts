@@ -148,6 +148,21 @@ test('while the list gives no answer nobody takes cover, nothing is kept, and it
   expect((await buyer.take(quote.id)).answer?.policy?.status).toBe('pending');
 });
 
+test('with two names that wait, clearing one sets nobody free and tells nothing [R-53]', async () => {
+  const buyer = await openBuyer(desk.app, listed);
+  // Of an edition before; while one waits, the list is not asked about another.
+  const [hit] = await screeningsOf(buyer);
+  await rows(
+    `insert into screenings select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'state', 'waiting', 'list_edition', 'before'))).* from screenings s where id = '${String(hit!['id'])}'`,
+  );
+  await clear(hit!['id']);
+  await desk.services.jobs.drain();
+  expect(await mailsOf(buyer, 'looked_at')).toBe(0);
+  await buyer.agree();
+  const { quote } = (await buyer.accept(buyer.offeringId)).answer!;
+  expect((await buyer.take(quote.id)).refusal?.validation_errors?.errors).toMatchObject([lookedAt]);
+});
+
 test('that they are who is listed takes two, and then no cover is sold to them [R-53]', async () => {
   const buyer = await openBuyer(desk.app, listed);
   const [hit] = await screeningsOf(buyer);

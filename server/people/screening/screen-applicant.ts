@@ -63,13 +63,14 @@ export async function requireClearApplicant(context: Context, userId: string): P
   if (verdict !== 'clear') throw beingLookedAt();
 }
 
-/** They are somebody else than the one on the list: they are told that they can go on. */
+/** They are somebody else than the one on the list: they are told that they can go on, unless another name of theirs waits still. */
 export const tellApplicantCleared: Handler<'screening_cleared'> = async (
   transaction,
   context,
   { subject },
 ) => {
   if (subject.type !== 'applicant') return;
+  if ((await findApplicantStanding(transaction, subject.id)).isStopped) return;
   await queueNotice(transaction, context, subject.id, { template: 'looked_at', vars: {} });
 };
 
