@@ -12,7 +12,10 @@ export const HIV_STATUS = questionForm({
   items: [
     inStates(
       { states: ['WI'], citation: 'Wis. Stat. 631.90(2)', confidence: 'high' },
-      text('law-of-wisconsin', 'In Wisconsin the law says so of such tests, too: section 631.90 of its statutes.'),
+      text(
+        'law-of-wisconsin',
+        'In Wisconsin the law says so of such tests, too: section 631.90 of its statutes.',
+      ),
     ),
     yesOrNo('hiv-diagnosis', 'Diagnosed or treated'),
   ],
