@@ -26,8 +26,7 @@ test('whoever applies in Oregon is given the notice its law asks for with what t
 }) => {
   await becomePerson(page, 'undecided', { state: 'OR' });
   await page.goto('/accept-terms');
-  const notice = page.getByRole('button', { name: 'Where we learn about you, and your rights' });
-  await notice.click();
+  await page.getByText('Where we learn about you, and your rights', { exact: true }).click();
   await expect(page.getByText('The law of your state wants you to have this notice')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
