@@ -9,10 +9,12 @@ import { FACT_NAMES } from '@wysh/domain/underwriting/testing/fact-names.ts';
 type NameOfFact =
   | FactName
   | 'burdens'
+  | 'coverElsewhere'
   | 'coverOverIncomeLimit'
   | 'medicinesForPainOrOther'
   | 'otherMedicines'
   | 'reasonsToldElsewhere'
+  | 'symptoms'
   | 'thingsOpen'
   | 'totalCover';
 
@@ -59,7 +61,8 @@ const CONDITIONS: Readonly<Record<string, NestedCondition>> = {
   'build: 36-to-38': from('bmi', 36),
   'build: 33-to-36': from('bmi', 33),
   'build: 30-to-33': from('bmi', 30),
-  'build: 27-to-30': from('bmi', 27),
+  'build: 27.5-to-30': from('bmi', 27.5),
+  'build: 25-to-27.5': from('bmi', 25),
   'build: under-18.5': under('bmi', 18.5),
   'cancer: within-10-years': within10('cancerAgo'),
   'cancer: treated-now': is('cancerTreatment', 'ongoing'),
@@ -114,8 +117,10 @@ const CONDITIONS: Readonly<Record<string, NestedCondition>> = {
   'diabetes: a1c-under-7': is('a1c', 'under_7'),
   'diabetes-duration: over-10-years': over10('diabetesFoundAgo'),
   'comorbidity: two-or-more': from('burdens', 2),
-  'lung-disease: not-asthma': among('lungDisease', ['copd', 'other']),
-  'lung-disease: asthma-hospital-within-2-years': within2('lungHospitalAgo'),
+  'lung-disease: neither-asthma-nor-copd': is('lungDisease', 'other'),
+  'lung-disease: hospital-within-2-years': within2('lungHospitalAgo'),
+  'lung-disease: copd-hospital': all(is('lungDisease', 'copd'), ever('lungHospitalAgo')),
+  'lung-disease: copd': is('lungDisease', 'copd'),
   'lung-disease: asthma-hospital': ever('lungHospitalAgo'),
   'lung-disease: asthma': is('lungDisease', 'asthma'),
   'sleep-apnoea: never-treated': all(isTrue('hasSleepApnoea'), is('sleepApnoeaTreatment', 'never')),
@@ -138,7 +143,8 @@ const CONDITIONS: Readonly<Record<string, NestedCondition>> = {
   'hiv-diagnosis: diagnosed-or-treated': isTrue('hasHivDiagnosis'),
   'covid-stay: within-6-months': under('monthsSinceCovidStay', 6),
   'covid-stay: over-6-months': from('monthsSinceCovidStay', 6),
-  'open-health: any': from('thingsOpen', 1),
+  'open-health: symptom': from('symptoms', 1),
+  'open-health: test-or-operation': from('thingsOpen', 1),
   'other-medicine: pain-or-other': from('medicinesForPainOrOther', 1),
   'other-medicine: harmless': from('otherMedicines', 1),
   'family-history: two-with-heart-or-cancer': all(
@@ -154,24 +160,29 @@ const CONDITIONS: Readonly<Record<string, NestedCondition>> = {
   'tobacco: within-12-months': among('tobacco', ['occasional', 'daily_cigarettes']),
   'tobacco-free: 1-to-3-years': is('tobaccoLastUsed', '1_to_3_years'),
   'tobacco-free: 3-to-5-years': is('tobaccoLastUsed', '3_to_5_years'),
+  'tobacco-free: 5-to-10-years': is('tobaccoLastUsed', '5_to_10_years'),
   'daily-cigarettes: daily': is('tobacco', 'daily_cigarettes'),
   'marijuana: daily': is('marijuana', 'daily'),
   'marijuana: weekly': is('marijuana', 'weekly'),
   'marijuana: monthly-or-less': among('marijuana', ['monthly', 'few_times_a_year']),
   'age-without-exam: from-40': from('age', 40),
-  'moving-violations: three-or-more': from('movingViolations', 3),
+  'moving-violations: four-or-more': from('movingViolations', 4),
+  'moving-violations: three': is('movingViolations', 3),
   'moving-violations: two-in-the-last-year': all(
     is('movingViolations', 2),
     is('movingViolationsLastYear', 2),
   ),
   'moving-violations: two': is('movingViolations', 2),
   'moving-violations: one': is('movingViolations', 1),
-  'driving-under-the-influence: within-5-years': within5('duiAgo'),
+  'driving-under-the-influence: within-2-years': within2('duiAgo'),
+  'driving-under-the-influence: more-than-once-within-5-years': all(within5('duiAgo'), over('duiCount', 1)),
+  'driving-under-the-influence: 2-to-5-years': within5('duiAgo'),
   'driving-under-the-influence: more-than-once-within-10-years': all(within10('duiAgo'), over('duiCount', 1)),
   'driving-under-the-influence: 5-to-10-years': within10('duiAgo'),
   'driving-under-the-influence: more-than-once': all(over10('duiAgo'), over('duiCount', 1)),
   'driving-under-the-influence: over-10-years': over10('duiAgo'),
-  'licence-suspended: now-or-within-2-years': among('licenceSuspendedAgo', ['now', 'within_2_years']),
+  'licence-suspended: now': is('licenceSuspendedAgo', 'now'),
+  'licence-suspended: within-2-years': is('licenceSuspendedAgo', 'within_2_years'),
   'licence-suspended: 2-to-5-years': is('licenceSuspendedAgo', '2_to_5_years'),
   'licence-suspended: over-5-years': ever('licenceSuspendedAgo'),
   'probation: now': isTrue('isOnProbation'),
@@ -185,16 +196,19 @@ const CONDITIONS: Readonly<Record<string, NestedCondition>> = {
   'home: in-another-country': is('homeCountry', 'elsewhere'),
   'home: here-for-less-than-2-years': is('homeSince', 'under_2_years'),
   'reasons-of-other-insurer: told': from('reasonsToldElsewhere', 1),
+  'total-cover: under-50,000-left': over('coverElsewhere', 950_000),
   'total-cover: over-1,000,000': over('totalCover', 1_000_000),
   'income-multiple: without-income-over-250,000': all(under('income', 15_000), over('totalCover', 250_000)),
-  'income-multiple: without-income-for-another-reason': all(
+  'income-multiple: without-income-for-another-reason-over-100,000': all(
     under('income', 15_000),
     is('reasonForAmount', 'other'),
+    over('totalCover', 100_000),
   ),
   'income-multiple: without-income': under('income', 15_000),
   'income-multiple: over-20-times': over('coverOverIncomeLimit', 0),
-  'bankruptcy: open-or-within-2-years': among('bankruptcyAgo', ['open', 'within_2_years']),
-  'bankruptcy: over-2-years': ever('bankruptcyAgo'),
+  'bankruptcy: open': is('bankruptcyAgo', 'open'),
+  'bankruptcy: within-2-years-over-250,000': all(within2('bankruptcyAgo'), over('amount', 250_000)),
+  'bankruptcy: over': ever('bankruptcyAgo'),
   'large-increase: over-250,000': over('increase', 250_000),
   'contradicting-answers: insurance-elsewhere': all(
     isTrue('saidCoveredElsewhere'),
@@ -220,8 +234,8 @@ export const JSON_RULES: readonly RuleProperties[] = Object.entries(CONDITIONS).
 /** The facts, with the sums and the counts the rules compare. */
 export function factsForJsonRules(facts: Facts): Partial<Record<NameOfFact, unknown>> {
   const { amount, existingCover, pendingCover = null, income } = facts;
-  const total =
-    existingCover === null || pendingCover === null ? null : amount + existingCover + pendingCover;
+  const elsewhere = existingCover === null || pendingCover === null ? null : existingCover + pendingCover;
+  const total = elsewhere === null ? null : amount + elsewhere;
   const limit = income === null ? null : income * 20;
   const medicines = facts.otherMedicineFor ?? null;
   return {
@@ -235,6 +249,8 @@ export function factsForJsonRules(facts: Facts): Partial<Record<NameOfFact, unkn
     thingsOpen: facts.openHealth?.length ?? null,
     otherMedicines: medicines?.length ?? null,
     medicinesForPainOrOther: medicines?.filter((use) => use === 'pain' || use === 'other').length ?? null,
+    symptoms: facts.openHealth?.filter((kind) => kind === 'symptom').length ?? null,
+    coverElsewhere: elsewhere,
     totalCover: total,
     reasonsToldElsewhere: facts.reasonsOfOtherInsurer?.length ?? null,
     coverOverIncomeLimit: total === null || limit === null ? null : total - limit,

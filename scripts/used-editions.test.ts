@@ -49,6 +49,7 @@ const DAY = /\d{4}-\d{2}-\d{2}/;
 const DECISIONS_BY_RULEBOOK: Readonly<Record<string, string>> = {
   '2026-11': '4d13042cb06923a8f5aab984554cdab9d29355e138300c9b3427f1ddafc8bda8',
   '2026-11-22': '72adefe64688b89fa1ab3e08ed20985531edf7f29f125f8a29857e72155d275f',
+  '2026-11-24': 'd973d55779c6a77d92000da59f5937db016eeea1b851c93c2bbf6855e1888e50',
 };
 const RATES_BY_BASIS: Readonly<Record<string, string>> = {
   '2026-11': '0b1972f3ec8225e3caf4ec59759c407159b232bcd65587e48c4fa9fe71b0b934',
@@ -174,12 +175,33 @@ test('every rulebook, basis and papers edition has a file of its version, and ea
   expect(inFolder('domain/papers/editions/')).toEqual(new Set(papers.map(({ version }) => version)));
 });
 
+/** Each answer in turn, so that a thousand people say all of them, and of each other what goes together by chance. */
+const inTurn = <Answer>(answers: readonly Answer[], index: number): Answer =>
+  answers[index % answers.length]!;
+
 /** Of a thousand invented people, who answer what was asked by any rulebook. */
 function decisionsBy(rulebook: Rulebook): string {
   const random = randomFrom(20_261_122);
-  const asked = { citizenship: 'citizen', 'hiv-status': 'no' };
-  return Array.from({ length: 1_000 }, () => {
+  return Array.from({ length: 1_000 }, (_, index) => {
     const application = simulatedApplication(random);
+    const violations = application.answers['moving-violations-count'] ?? 0;
+    const asked = {
+      citizenship: 'citizen',
+      'hiv-status': 'no',
+      'tobacco-last-used': inTurn(
+        ['over_10_years_or_never', 'within_1_year', '1_to_3_years', '3_to_5_years', '5_to_10_years'],
+        index,
+      ),
+      'high-blood-pressure-reading': inTurn(['under_140_90', 'under_160_100', 'not_known'], index),
+      'diabetes-a1c': inTurn(['under_7', '7_to_8', '9_or_more'], index),
+      'health-open': inTurn([['none_of_the_above'], ['none_of_the_above'], ['medicine'], ['test']], index),
+      'other-medicine-for': inTurn([['allergy'], ['pain']], index),
+      'moving-violations-last-year': violations,
+      'moving-violations-year-before': 0,
+      'moving-violations-two-years-before': 0,
+      'dui-count': inTurn(['once', 'more_than_once'], index),
+      'reason-for-amount': inTurn(['family', 'other'], index),
+    };
     const answers = { ...asked, ...application.answers };
     return JSON.stringify(decideApplication({ ...application, answers }, rulebook));
   }).join('\n');
@@ -267,7 +289,7 @@ test('a change in what editions share is found where one of them then says somet
   const [rulebook, basis, edition] = [rulebooks.at(-1)!, bases.at(-1)!, papers[0]!];
   const lenient = { ...rulebook, precedence: { ...rulebook.precedence, outcomes: [] } };
   expect(faultsOfWhatComes('Decisions', [lenient], decisionsBy, DECISIONS_BY_RULEBOOK)).toEqual([
-    'Decisions of 2026-11-22 are not what they were: undo it, and make the change part of a new edition (docs/architecture.md, "Where a change goes")',
+    `Decisions of ${rulebook.version} are not what they were: undo it, and make the change part of a new edition (docs/architecture.md, "Where a change goes")`,
   ]);
   const dearer = { ...basis, accidentalDeath: { ...basis.accidentalDeath, loading: 1.2501 } };
   expect(faultsOfWhatComes('Rates', [dearer], ratesBy, RATES_BY_BASIS)).toHaveLength(1);

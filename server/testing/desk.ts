@@ -136,7 +136,7 @@ export function deskOf(app: TestApp) {
     isOfItsOwn = false,
   }: { by?: { readonly id: string }; isOfItsOwn?: boolean } = {}) {
     const context = { ...services, caller: visitorWithoutSession('test', null) };
-    const another = () => decidedApplicant(app, edge('build: 36-to-40'));
+    const another = () => decidedApplicant(app, edge('build: under-17'));
     const person = isOfItsOwn ? await another() : await (referred ??= another());
     const { id: applicationId } = (await person.latest())!;
     if (!isOfItsOwn)

@@ -81,10 +81,10 @@ export const APPLICANTS: readonly Applicant[] = [
   }),
   applicant({
     name: 'Milo',
-    story: '34, a DUI four years ago',
+    story: '34, a DUI last year',
     ...edge('driving-under-the-influence: within-2-years'),
   }),
-  applicant({ name: 'Nils', story: '34, fast', ...edge('moving-violations: three-or-more') }),
+  applicant({ name: 'Nils', story: '34, fast', ...edge('moving-violations: four-or-more') }),
   applicant({ name: 'Olga', story: '34, dives', ...edge('hazardous-activity: any') }),
   applicant({ name: 'Pete', story: '34, plays for a living', ...edge('pro-sport: for-a-living') }),
   applicant({

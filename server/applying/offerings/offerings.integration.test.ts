@@ -149,7 +149,7 @@ test('an offer says its price, its cover and what is due today; the membership w
 });
 
 test('a class with a table is named as people at the desk say it [UW-03]', async () => {
-  const person = await decidedApplicant(app, edge('diabetes: over-10-years'));
+  const person = await decidedApplicant(app, edge('diabetes-duration: over-10-years'));
   const [termLife] = await offersOf(person);
   expect(termLife!.classification!.id).toMatch(/^S table [A-H]$/);
   expect(termLife!.amount).toBeLessThanOrEqual(500_000);

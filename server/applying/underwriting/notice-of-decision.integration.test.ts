@@ -42,8 +42,8 @@ async function letterTo({ userId }: Applicant) {
 test.each([
   ['refused', { ...edge('cancer: within-10-years'), state: 'WI' }, 'We can’t offer you insurance on this'],
   ['offered something else', edge('cancer: within-10-years'), 'We can’t offer you term life insurance.'],
-  ['rated by a table', { ...edge('diabetes: over-10-years'), state: 'WI' }, 'in the class Standard, table'],
-  ['offered less than they asked for', { ...edge('diabetes: over-10-years'), state: 'WI' }, 'You asked for'],
+  ['rated by a table', { ...edge('diabetes-duration: over-10-years'), state: 'WI' }, 'in the class Standard, table'],
+  ['offered less than they asked for', { ...edge('diabetes-duration: over-10-years'), state: 'WI' }, 'You asked for'],
 ])(
   'whoever is %s is told in writing, by letter and among their documents, with the summary of rights [R-40]',
   async (_what, outline, words) => {

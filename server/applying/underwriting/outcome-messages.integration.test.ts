@@ -68,7 +68,7 @@ test('whoever is approved for both reads what they can have, for how much and un
 });
 
 test('whoever is approved for term life alone reads of nothing else, and what is less than they asked for is said [F-71]', async () => {
-  const person = await decidedApplicant(app, { ...edge('diabetes: over-10-years'), state: 'WI' });
+  const person = await decidedApplicant(app, { ...edge('diabetes-duration: over-10-years'), state: 'WI' });
   const [term, ...others] = await offersTo(person);
   expect(others).toEqual([]);
   const { quote_ready: text } = await mailsTo(person);

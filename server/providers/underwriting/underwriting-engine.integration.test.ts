@@ -104,7 +104,7 @@ test('an answer of Aura that does not say what holds approves nobody, and what i
   standIn.setMode('withoutHits');
   await expect(aura.decide(requestFor())).rejects.toBeInstanceOf(UnderwritingEngineFailed);
   standIn.setMode('hitsTwice');
-  const rated = applicant(edge('diabetes: over-10-years'));
+  const rated = applicant(edge('diabetes-duration: over-10-years'));
   expect(await aura.decide(requestFor(rated))).toEqual(decisionOn(rated));
 });
 
