@@ -1,7 +1,6 @@
 import { formatCoverage, formatDollars } from '../money/money.ts';
 import type { QuestionKey } from '../questions/question-catalogue.ts';
 import type { FactName, Facts } from './facts.ts';
-import { BIPOLAR_DISORDER, BLOOD_DISORDER, EATING_DISORDER, PSYCHOSIS } from './conditions-of-2026-11-24.ts';
 import type { Condition, HowLongAgo } from './medical-history.ts';
 import {
   AUTOIMMUNE_DISEASE,
@@ -106,16 +105,24 @@ const oneOf =
   (value: Value) =>
     words[value];
 
-const of = ({ list, key }: Condition, ...endings: readonly ('when' | 'treated' | 'hospital')[]) =>
+/** Conditions that only some rulebooks know. */
+const BLOOD_DISORDER = { list: 'medical-history-1', key: 'blood-disorder' } as const;
+const BIPOLAR_DISORDER = { list: 'medical-history-2', key: 'bipolar-disorder' } as const;
+const PSYCHOSIS = { list: 'medical-history-2', key: 'psychosis' } as const;
+const EATING_DISORDER = { list: 'medical-history-2', key: 'eating-disorder' } as const;
+
+type Asked = Pick<Condition, 'list' | 'key'>;
+
+const of = ({ list, key }: Asked, ...endings: readonly ('when' | 'treated' | 'hospital')[]) =>
   [list, ...endings.map((ending) => `${key}-${ending}`)] as readonly QuestionKey[];
 
 const told = (topic: FactTopic, name: string, ...from: readonly QuestionKey[]) =>
   answered<boolean>(topic, name, from, yesOrNo);
 const since = (topic: FactTopic, name: string, from: readonly QuestionKey[]) =>
   answered<HowLongAgo>(topic, name, from, ago);
-const treated = (name: string, condition: Condition) =>
+const treated = (name: string, condition: Asked) =>
   answered<Treatment>('health', name, of(condition, 'treated'), treatment);
-const hospital = (name: string, condition: Condition) =>
+const hospital = (name: string, condition: Asked) =>
   answered<boolean>('health', name, of(condition, 'hospital'), yesOrNo);
 
 /** What each fact is where it is known. */
@@ -353,11 +360,12 @@ export const FACT_WORDS: { readonly [Name in keyof KnownFacts]: WordsOf<KnownFac
     'habits',
     'When you last used tobacco or nicotine',
     ['tobacco-last-used'],
-    named({
+    oneOf({
       within_1_year: 'In the last 12 months',
       '1_to_3_years': '1 to 3 years ago',
       '3_to_5_years': '3 to 5 years ago',
-      over_5_years_or_never: 'More than 5 years ago, or never',
+      '5_to_10_years': '5 to 10 years ago',
+      over_10_years_or_never: 'More than 10 years ago, or never',
     }),
   ),
   drinksAWeek: answered(

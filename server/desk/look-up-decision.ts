@@ -8,6 +8,7 @@ import {
   findApplicationKey,
   findNewestApplicationKey,
 } from '../applying/underwriting/find-application-key.ts';
+import { listStatements } from '../applying/reviews/review-for-staff.ts';
 import { readApplicationFile } from '../applying/underwriting/read-application-file.ts';
 import { recordAuditEvent } from '../ground/audit/record-audit-event.ts';
 import { findApplicationOfPolicy } from '../insuring/policies/find-application-of-policy.ts';
@@ -53,6 +54,7 @@ export async function lookUpDecision(context: DeskContext, { about, why }: { abo
     /** Null while no engine has answered. */
     engine: decision && readable && engineView(decision, readable, editions.rulebooks),
     answers,
+    statements: await listStatements(context, key),
     standing: saysOf((await standingRegister.findStanding(context, reader, key.userId)).kind),
   };
 }

@@ -5,6 +5,7 @@ import type { Rulebook } from '@wysh/domain/underwriting/rulebook.ts';
 import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
 import { notFound } from '@wysh/domain/errors/failure.ts';
 import { recordSensitiveRead } from '../ground/audit/record-sensitive-read.ts';
+import { listStatements } from '../applying/reviews/review-for-staff.ts';
 import { readCaseFile } from '../applying/underwriting/read-case-file.ts';
 import type { CaseFile } from '../applying/underwriting/read-case-file.ts';
 import type { ReadableDecision } from '../applying/underwriting/readable-decision.ts';
@@ -29,23 +30,15 @@ export async function readDeskCase(context: DeskContext, caseId: string) {
   });
   const names = await staffNames(database.reader);
   const standing = await standingRegister.findStanding(context, database.reader, file.userId);
-  const {
-    applicationId: _application,
-    userId: _user,
-    assignedTo,
-    decisionOfEngine,
-    readable,
-    held,
-    change,
-    events,
-    ...rest
-  } = file;
+  const { applicationId, userId, assignedTo, decisionOfEngine, readable, held, change, events, ...rest } =
+    file;
   return {
     ...rest,
     assignee: assigneeOf(assignedTo, names),
     isMine: assignedTo === staff.id,
     standing: saysOf(standing.kind),
     isOverdue: isOverdue(file.status, file.dueAt, clock.now()),
+    statements: await listStatements(context, { userId, id: applicationId }),
     engine: engineView(decisionOfEngine, readable, editions.rulebooks),
     riskClassCodes: RISK_CLASS_CODES,
     returnOf: held && {

@@ -438,8 +438,16 @@ export type CaseFile = {
   /** Every class there is, as one word each: `PP`, `S`, `S-B`. */
   readonly riskClassCodes: ReadonlyArray<Scalars['String']['output']>;
   readonly answers: ReadonlyArray<AnsweredForm>;
+  /** What its applicant wants read with it, the newest first. */
+  readonly statements: ReadonlyArray<OwnStatement>;
   readonly evidence: ReadonlyArray<EvidenceFile>;
   readonly events: ReadonlyArray<CaseEvent>;
+};
+
+export type OwnStatement = {
+  readonly __typename?: 'OwnStatement';
+  readonly saidAt: Scalars['DateTime']['output'];
+  readonly words: Scalars['String']['output'];
 };
 
 export type CaseApplicant = {
@@ -1154,6 +1162,8 @@ export type LookedUpDecision = {
   /** Null while no engine has answered. */
   readonly engine?: Maybe<EngineDecision>;
   readonly answers: ReadonlyArray<AnsweredForm>;
+  /** What its applicant wants read with it, the newest first. */
+  readonly statements: ReadonlyArray<OwnStatement>;
   /** Where the applicant stands with us now, in words. */
   readonly standing: Scalars['String']['output'];
 };
@@ -3053,6 +3063,7 @@ export type ResolversTypes = {
   Assignee: ResolverTypeWrapper<Assignee>;
   CaseSummary: ResolverTypeWrapper<CaseSummary>;
   CaseFile: ResolverTypeWrapper<CaseFile>;
+  OwnStatement: ResolverTypeWrapper<OwnStatement>;
   CaseApplicant: ResolverTypeWrapper<CaseApplicant>;
   LapsedPolicyOfCase: ResolverTypeWrapper<LapsedPolicyOfCase>;
   ChangeOfCaseKind: ChangeOfCaseKind;
@@ -3271,6 +3282,7 @@ export type ResolversParentTypes = {
   Assignee: Assignee;
   CaseSummary: CaseSummary;
   CaseFile: CaseFile;
+  OwnStatement: OwnStatement;
   CaseApplicant: CaseApplicant;
   LapsedPolicyOfCase: LapsedPolicyOfCase;
   ChangeOfCase: ChangeOfCase;
@@ -3603,8 +3615,14 @@ export type CaseFileResolvers<ContextType = DeskContext, ParentType extends Reso
   standing?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   riskClassCodes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   answers?: Resolver<ReadonlyArray<ResolversTypes['AnsweredForm']>, ParentType, ContextType>;
+  statements?: Resolver<ReadonlyArray<ResolversTypes['OwnStatement']>, ParentType, ContextType>;
   evidence?: Resolver<ReadonlyArray<ResolversTypes['EvidenceFile']>, ParentType, ContextType>;
   events?: Resolver<ReadonlyArray<ResolversTypes['CaseEvent']>, ParentType, ContextType>;
+};
+
+export type OwnStatementResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['OwnStatement'] = ResolversParentTypes['OwnStatement']> = {
+  saidAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  words?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CaseApplicantResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['CaseApplicant'] = ResolversParentTypes['CaseApplicant']> = {
@@ -3911,6 +3929,7 @@ export type LookedUpDecisionResolvers<ContextType = DeskContext, ParentType exte
   requested?: Resolver<ResolversTypes['RequestedCover'], ParentType, ContextType>;
   engine?: Resolver<Maybe<ResolversTypes['EngineDecision']>, ParentType, ContextType>;
   answers?: Resolver<ReadonlyArray<ResolversTypes['AnsweredForm']>, ParentType, ContextType>;
+  statements?: Resolver<ReadonlyArray<ResolversTypes['OwnStatement']>, ParentType, ContextType>;
   standing?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -4499,6 +4518,7 @@ export type Resolvers<ContextType = DeskContext> = {
   Assignee?: AssigneeResolvers<ContextType>;
   CaseSummary?: CaseSummaryResolvers<ContextType>;
   CaseFile?: CaseFileResolvers<ContextType>;
+  OwnStatement?: OwnStatementResolvers<ContextType>;
   CaseApplicant?: CaseApplicantResolvers<ContextType>;
   LapsedPolicyOfCase?: LapsedPolicyOfCaseResolvers<ContextType>;
   ChangeOfCase?: ChangeOfCaseResolvers<ContextType>;

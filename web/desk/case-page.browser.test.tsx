@@ -52,6 +52,7 @@ const open: CaseFile = {
   },
   riskClassCodes: ['PP', 'S', 'S-B'],
   standing: 'a person decides the application',
+  statements: [],
   answers: [
     {
       form: 'build',

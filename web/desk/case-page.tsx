@@ -9,6 +9,7 @@ import { DecisionPanel } from './decision-panel.tsx';
 import { deskPaths } from './desk-paths.ts';
 import { CaseFileDocument } from './documents.generated.ts';
 import { EngineOutcome } from './engine-outcome.tsx';
+import { Statements } from './statements.tsx';
 import { useAnswer } from './use-answer.ts';
 import { formatWhen } from './when.ts';
 import { STATUS_WORDS } from './words.ts';
@@ -50,6 +51,7 @@ export function CasePage() {
         <div className={styles.column}>
           <CaseApplicant file={file} />
           <EngineOutcome engine={file.engine} />
+          <Statements statements={file.statements} />
           <CaseAnswers answers={file.answers} />
         </div>
         <div className={styles.column}>

@@ -54,6 +54,7 @@ const rejected: LookedUp = {
     unused: ['First name'],
   },
   answers: [],
+  statements: [{ saidAt: '2026-11-20T16:00:00Z', words: 'It was my brother who drove.' }],
 };
 
 const openDesk = (answer: () => LookedUp) =>
@@ -77,6 +78,7 @@ test('a decision of the engine reads like that of a case, with where the person 
   await page.getByText('Every fact, as the applicant reads it').click();
   await expect.element(page.getByText('Answered: When: In the last 2 years · read by Dui')).toBeVisible();
   await expect.element(page.getByText('Answered, and not used: First name.')).toBeVisible();
+  await expect.element(page.getByText('“It was my brother who drove.”')).toBeVisible();
   await expect.element(page.getByText('turned down in the last 30 days', { exact: false })).toBeVisible();
   expect(asked).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ variables: { input: { about: 'ada@example.com', why: 'She called.' } } }),

@@ -11,6 +11,7 @@ import type { LookUpDecisionMutation } from './documents.generated.ts';
 import { EngineOutcome } from './engine-outcome.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { formatWhen } from './when.ts';
+import { Statements } from './statements.tsx';
 import { spelledOut } from './words.ts';
 
 type Found = LookUpDecisionMutation['found'];
@@ -60,7 +61,8 @@ export function DecisionsPage() {
 }
 
 function Decision({ file }: { readonly file: Found }) {
-  const { applicationId, result, submittedAt, decidedAt, requested, engine, answers, standing } = file;
+  const { applicationId, result, submittedAt, decidedAt, requested, engine, answers, statements, standing } =
+    file;
   return (
     <>
       <section className={styles.panel} aria-labelledby="decision-heading">
@@ -81,6 +83,7 @@ function Decision({ file }: { readonly file: Found }) {
         </dl>
       </section>
       {engine === null ? <p role="status">No engine has answered yet.</p> : <EngineOutcome engine={engine} />}
+      <Statements statements={statements} />
       <CaseAnswers answers={answers} />
     </>
   );

@@ -5,7 +5,7 @@ import { findFilesOf, readFileOf } from '../../ground/documents/files-of-person.
 import type { Reader } from '../../platform/database/database.ts';
 import type { ApplicationKey } from '../underwriting/application.ts';
 import type { DecisionReview } from './review.ts';
-import { findReview, listReviewIds, listReviews } from './review-store.ts';
+import { findReview, findReviewedBy, listReviewIds, listReviews } from './review-store.ts';
 
 // For the desk, which has asked who may.
 
@@ -16,12 +16,26 @@ export function findReviewForStaff(
   return findReview(database.reader, encryption, id);
 }
 
-/** All that was asked of one decision, the newest first: whoever reads the decision reads it. */
-export function listReviewsForStaff(
+/** A statement of its applicant that stays with a decision. */
+export interface OwnStatement {
+  readonly saidAt: Temporal.Instant;
+  readonly words: string;
+}
+
+/** Of one decision, and of the one whose correction led to it, the newest first: whoever reads the decision reads them. */
+export async function listStatements(
   { database, encryption }: Pick<Context, 'database' | 'encryption'>,
-  key: ApplicationKey,
-): Promise<DecisionReview[]> {
-  return listReviews(database.reader, encryption, key);
+  { userId, id }: ApplicationKey,
+): Promise<OwnStatement[]> {
+  const { reader } = database;
+  const before = await findReviewedBy(reader, { userId, id });
+  const [own, ofBefore] = await Promise.all([
+    listReviews(reader, encryption, { userId, id }),
+    before === null ? [] : listReviews(reader, encryption, { userId, id: before }),
+  ]);
+  return [...own, ...ofBefore].flatMap(({ state, askedAt, asked }) =>
+    asked.statement === null || state === 'taken_back' ? [] : [{ saidAt: askedAt, words: asked.statement }],
+  );
 }
 
 /** All that somebody ever asked of decisions about them, by id. */
