@@ -7,7 +7,7 @@ function answerable(form: Pick<FormContent, 'items'>): string {
     inputsOf(form).map(({ key, type, content }) => [
       key,
       type,
-      'options' in content ? content.options.map(({ value }) => value).toSorted() : null,
+      'options' in content ? (content.options?.map(({ value }) => value).toSorted() ?? null) : null,
     ]),
   );
 }

@@ -92,7 +92,7 @@ function questionField(item: InputItem): QuestionField {
     label: content.label ?? null,
     required: content.required ?? false,
     metadata: {
-      options: 'options' in content ? content.options : null,
+      options: 'options' in content ? (content.options ?? null) : null,
       value: content.value ?? null,
       unit: 'unit' in content ? (content.unit ?? null) : null,
       element: content.element ?? null,

@@ -278,8 +278,8 @@ export const FORMS_ON_THE_PAGE = FORMS.filter(([asked]) => inputsOf(asked!.form)
   ([asked]) => ({
     title: asked!.form.title ?? inWords(asked!.form.key),
     labels: inputsOf(asked!.form).flatMap((item) => {
-      const options =
-        'options' in item.content && item.content.options.length <= OPTIONS_SHOWN ? item.content.options : [];
+      const offered = 'options' in item.content ? (item.content.options ?? []) : [];
+      const options = offered.length <= OPTIONS_SHOWN ? offered : [];
       return [item.content.label ?? '', ...options.map(({ label }) => label)];
     }),
   }),

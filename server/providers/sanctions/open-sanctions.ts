@@ -47,7 +47,7 @@ export function openSanctions({
   timeoutMs = 10_000,
 }: OpenSanctionsSettings): Sanctions {
   const base = url.replace(/\/$/, '');
-  const headers = key === null ? {} : { authorization: `ApiKey ${key}` };
+  const headers: Readonly<Record<string, string>> = key === null ? {} : { authorization: `ApiKey ${key}` };
   return {
     name: 'opensanctions',
     async screen(asked) {
