@@ -91,12 +91,12 @@ test('what is well says so, and what the sandbox made ill says that [F-08]', asy
   const { dependencies, database } = app.services;
   const ask = async (name: string) =>
     dependencies.find((one) => one.name === name)!.check(AbortSignal.timeout(answerMsMax));
-  for (const name of ['database', 'keys', 'payments', 'phone', 'identity checks', 'addresses', 'links'])
+  for (const name of ['database', 'keys', 'payments', 'phone', 'addresses', 'links'])
     expect(await ask(name), name).toEqual({ ok: true });
-  await app.rest('PUT', '/sandbox/api/providers/identity-check', { mode: 'failing' });
-  expect(await ask('identity checks')).toEqual({
+  await app.rest('PUT', '/sandbox/api/providers/link-attribution', { mode: 'failing' });
+  expect(await ask('links')).toEqual({
     ok: false,
-    reason: 'It is switched to fail at the sandbox. See IDENTITY_CHECK_PROVIDER.',
+    reason: 'It is switched to fail at the sandbox. See LINK_ATTRIBUTION_PROVIDER.',
   });
   await database.runScript("update key_canaries set canary = '\\x01'");
   expect(await ask('keys')).toMatchObject({
