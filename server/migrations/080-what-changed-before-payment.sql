@@ -12,5 +12,10 @@ create unique index acknowledgements_standing
 -- Something has changed, they say instead: what was offered is put aside, and what they answer anew is their next application.
 alter table insurance_applications add column change_told_at timestamptz;
 
+-- What two accounts of one person have in common, as keyed hashes: birthdate with tax id, address or number. Nothing can be read out of it; the
+-- version before writes none.
+alter table insurance_applications add column person_marks bytea[];
+create index insurance_applications_person_marks on insurance_applications using gin (person_marks);
+
 -- Some of a flow is asked again, and the rest stands answered: what was answered leads on to what is still asked.
 alter table flow_sessions add column asks_again boolean not null default false;

@@ -1184,6 +1184,7 @@ create table insurance_applications (
   kind text not null default 'new'::text,
   stopped_at timestamp with time zone,
   change_told_at timestamp with time zone,
+  person_marks bytea[],
   constraint insurance_applications_pkey PRIMARY KEY (user_id, id),
   constraint insurance_applications_flow_session_id_key UNIQUE (flow_session_id),
   constraint insurance_applications_user_id_version_key UNIQUE (user_id, version),
@@ -1194,6 +1195,7 @@ create table insurance_applications (
 );
 CREATE INDEX insurance_applications_id ON insurance_applications USING btree (id);
 CREATE UNIQUE INDEX insurance_applications_one_undecided ON insurance_applications USING btree (user_id) WHERE (result = ANY (ARRAY['pending'::text, 'referred_to_underwriter'::text]));
+CREATE INDEX insurance_applications_person_marks ON insurance_applications USING gin (person_marks);
 CREATE TRIGGER insurance_applications_submission_key BEFORE INSERT OR UPDATE OF submission_sealed ON insurance_applications FOR EACH ROW WHEN (seals_no_more(new.submission_sealed)) EXECUTE FUNCTION refuse_old_key();
 
 create table invoice_lines (

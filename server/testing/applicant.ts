@@ -4,7 +4,7 @@ import type { ApplicantOutline } from '@wysh/domain/underwriting/testing/applica
 import { applicant } from '@wysh/domain/underwriting/testing/applicant.ts';
 import { openFlowWalker } from './flow-walker.ts';
 import { becomePerson } from './people/become-person.ts';
-import { birthdateOf } from './people/outline.ts';
+import { birthdateOf, ownMarks } from './people/outline.ts';
 import type { AccountHolder, PersonOptions, VerifiedPerson } from './people/person.ts';
 
 export interface ShownApplication {
@@ -55,7 +55,11 @@ function optionsOf({ name, birthdate, state, answers, requested }: ApplicantOutl
 /** What their browser does for an application, and what they answer it. */
 function browserOf(app: AppDriver, holder: VerifiedPerson, outline: ApplicantOutline) {
   const birthdate = outline.birthdate ?? birthdateOf(app, 34);
-  const { answers } = applicant({ ...outline, birthdate }).persona;
+  const { answers } = applicant({
+    ...outline,
+    birthdate,
+    answers: { ...ownMarks(holder.phone), ...outline.answers },
+  }).persona;
   const { visitor, walk } = openFlowWalker(app, holder, answers);
 
   async function graphql<Answer>(document: string, variables: object = {}): Promise<Answer> {

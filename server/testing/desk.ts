@@ -141,7 +141,14 @@ export function deskOf(app: TestApp) {
     const { id: applicationId } = (await person.latest())!;
     if (!isOfItsOwn)
       await services.database.transaction((transaction) =>
-        openCaseOf(transaction, context, { id: applicationId, userId: person.userId }, {}),
+        openCaseOf(
+          transaction,
+          context,
+          { id: applicationId, userId: person.userId },
+          {
+            requested: { amount: 0, years: 0, increase: 0 },
+          },
+        ),
       );
     const [newest] = await findCasesOf(services.database.reader, person.userId);
     const caseId = newest!.id;

@@ -1,9 +1,12 @@
+/** Another one at each start: two of one name, birthdate and address would be looked at as one person. */
+const birthday = String(1 + Math.floor(Math.random() * 28)).padStart(2, '0');
+
 /** What somebody might type who tries things out, by what a browser would fill in there (`autocomplete`). */
 const BY_TOKEN: Readonly<Record<string, string>> = {
   'given-name': 'Ada',
   'additional-name': 'K',
   'family-name': 'Lovelace',
-  bday: '02/28/1990',
+  bday: `02/${birthday}/1990`,
   'tel-national': '2125550142',
   'address-line1': '27 Maple Lantern Way',
   'address-level2': 'Columbus',

@@ -1,6 +1,8 @@
 import type { QuestionAnswers } from '@wysh/domain/questions/question-catalogue.ts';
 import type { RequestedCover, UnderwritingApplication } from '@wysh/domain/underwriting/application.ts';
 import type { ApplicationResult } from '@wysh/domain/underwriting/application-lifecycle.ts';
+import { SHARED_MARKS } from '@wysh/domain/underwriting/alike-person.ts';
+import type { SharedMark } from '@wysh/domain/underwriting/alike-person.ts';
 import type { AskedChange } from '@wysh/domain/underwriting/change-evidence.ts';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
 import type { HeldPolicy } from '@wysh/domain/underwriting/return-evidence.ts';
@@ -49,6 +51,14 @@ export interface Submission {
   readonly change?: AskedChange;
   /** That it says anew what was handed in before, because something changed before that was paid for; left out of any other. */
   readonly told?: ToldChange;
+  /** Who else handed in who may be the same person, under another account; left out where there was nobody. */
+  readonly alike?: readonly AlikePerson[];
+}
+
+/** Somebody with another account, and what both have beside birthdate and name. */
+export interface AlikePerson {
+  readonly userId: string;
+  readonly shares: readonly SharedMark[];
 }
 
 /** Where somebody lives, by the postal abbreviation: the address is newer than the state they named for an estimate. */
@@ -84,6 +94,9 @@ const submissionShape = storedShape<Submission>({
     ),
     told: v.exactOptional(
       v.object({ applicationId: v.string(), isInWords: v.boolean(), isUnheard: v.boolean() }),
+    ),
+    alike: v.exactOptional(
+      v.array(v.object({ userId: v.string(), shares: v.array(v.picklist(SHARED_MARKS)) })),
     ),
   }),
 });

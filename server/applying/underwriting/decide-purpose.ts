@@ -1,3 +1,4 @@
+import { decideAlike } from '@wysh/domain/underwriting/alike-person.ts';
 import { decideChange } from '@wysh/domain/underwriting/change-evidence.ts';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
 import { decideReturn } from '@wysh/domain/underwriting/return-evidence.ts';
@@ -9,10 +10,11 @@ import type { Submission } from './application.ts';
  * changed before it was paid for, a lapsed policy's return, or a change of one in force. */
 export function decidePurpose(
   decision: Decision,
-  { held, change, told, answers }: Pick<Submission, 'held' | 'change' | 'told' | 'answers'>,
+  { held, change, told, alike, answers }: Pick<Submission, 'held' | 'change' | 'told' | 'alike' | 'answers'>,
   rulebook: Rulebook,
 ): Decision {
   if (held !== undefined) return decideReturn(decision, held, rulebook);
   if (change !== undefined) return decideChange(decision, answers, rulebook);
-  return told === undefined ? decision : decideToldChange(decision, told);
+  const decided = told === undefined ? decision : decideToldChange(decision, told);
+  return alike === undefined ? decided : decideAlike(decided);
 }

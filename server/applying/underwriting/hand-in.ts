@@ -14,6 +14,8 @@ interface HandedIn {
   readonly kind: ApplicationKind;
   readonly flowSessionId: string;
   readonly submission: Submission;
+  /** By which whoever else hands in is compared with them; left out of what is told for a policy they have. */
+  readonly personMarks?: readonly Buffer[];
 }
 
 /**
@@ -23,7 +25,7 @@ interface HandedIn {
 export async function handIn(
   transaction: Transaction,
   context: Context,
-  { userId, kind, flowSessionId, submission }: HandedIn,
+  { userId, kind, flowSessionId, submission, personMarks = [] }: HandedIn,
 ): Promise<InsuranceApplication> {
   const now = context.clock.now();
   const application: InsuranceApplication = {
@@ -38,6 +40,7 @@ export async function handIn(
   const inserted = await insertApplication(transaction, context.encryption, application, {
     submission,
     flowSessionId,
+    personMarks,
   });
   if (inserted === null) throw refusal(problem(APPLICATION_PROBLEMS, 'handed_in_already'));
   await insertTransition(transaction, application, {

@@ -3,6 +3,7 @@ import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { openWork } from '../../ground/work/change-work.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { describeAlike } from './alike-people.ts';
 import type { ApplicationKey, Submission } from './application.ts';
 import { externalIdFrom, NOTHING_WRITTEN } from './case.ts';
 import type { UnderwritingCase } from './case.ts';
@@ -18,7 +19,7 @@ export async function openCase(
   transaction: Transaction,
   context: Context,
   { id: applicationId, userId }: ApplicationKey,
-  { change }: Pick<Submission, 'change'>,
+  { change, ...submission }: Pick<Submission, 'change' | 'alike' | 'requested'>,
 ): Promise<void> {
   const createdAt = context.clock.now();
   const opened: Omit<UnderwritingCase, 'externalId'> = {
@@ -44,7 +45,7 @@ export async function openCase(
     id: context.ids.uuid(),
     kind: 'opened',
     staffId: null,
-    content: NOTHING_WRITTEN,
+    content: { ...NOTHING_WRITTEN, text: await describeAlike(transaction, context, submission) },
     occurredAt: createdAt,
   });
   await recordAuditEvent(transaction, context, {

@@ -169,7 +169,15 @@ export async function insertApplication(
   transaction: Transaction,
   encryption: Encryption,
   application: InsuranceApplication,
-  { submission, flowSessionId }: { readonly submission: Submission; readonly flowSessionId: string },
+  {
+    submission,
+    flowSessionId,
+    personMarks,
+  }: {
+    readonly submission: Submission;
+    readonly flowSessionId: string;
+    readonly personMarks: readonly Buffer[];
+  },
 ): Promise<InsuranceApplication | null> {
   const row = await transaction
     .insertInto('insurance_applications')
@@ -181,6 +189,7 @@ export async function insertApplication(
       result: application.result,
       submission_sealed: sealSubmission(encryption, application, submission),
       flow_session_id: flowSessionId,
+      person_marks: personMarks.length === 0 ? null : [...personMarks],
       submitted_at: toTimestamp(application.submittedAt),
       decided_at: null,
     })

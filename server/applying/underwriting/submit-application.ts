@@ -16,6 +16,7 @@ import { coverAskedFor } from '../../shopping/coverage/cover-asked-for.ts';
 import { stateLivedIn } from '../../ground/flows/fact-context.ts';
 import { walkByKnown } from '../../ground/flows/walk-by-known.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { findAlikePeople } from './alike-people.ts';
 import { stateOf } from './application.ts';
 import type { Submission } from './application.ts';
 import { handIn } from './hand-in.ts';
@@ -48,11 +49,19 @@ export async function submitApplication(
 ): Promise<void> {
   await requireUnderwritingOpen(transaction);
   await requireFreeWay(context, transaction, userId);
-  const submission = await withToldChange(transaction, context, userId, {
+  const told = await withToldChange(transaction, context, userId, {
     submission: await submissionOf(transaction, context, userId, said),
     known: said.known,
   });
-  const application = await handIn(transaction, context, { userId, kind: 'new', flowSessionId, submission });
+  const { marks, alike } = await findAlikePeople(transaction, context, userId, told.answers);
+  const submission: Submission = alike.length === 0 ? told : { ...told, alike };
+  const application = await handIn(transaction, context, {
+    userId,
+    kind: 'new',
+    flowSessionId,
+    submission,
+    personMarks: Object.values(marks),
+  });
   await requestApplicationPaper(transaction, context, application, submission);
 }
 

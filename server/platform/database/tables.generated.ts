@@ -726,6 +726,7 @@ export interface InsuranceApplicationsTable {
   kind: Generated<'new' | 'reinstatement' | 'change'>;
   stopped_at: Date | null;
   change_told_at: Date | null;
+  person_marks: Buffer[] | null;
 }
 
 export interface InvoiceLinesTable {

@@ -48,6 +48,7 @@ export function outlineOf(now: { readonly clock: Clock }, options: PersonOptions
       'individual-last-name': lastName,
       email,
       'phone-number': phone,
+      ...ownMarks(phone),
       ...addressIn(state),
       ...options.answers,
     },
@@ -69,6 +70,15 @@ export function outlineOf(now: { readonly clock: Clock }, options: PersonOptions
 /** A birthdate that makes somebody turn `age` today, by Eastern time, or `days` from today. */
 export function birthdateOf({ clock }: { readonly clock: Clock }, age: number, days = 0): string {
   return easternDate(clock.now()).subtract({ years: age }).add({ days }).toString();
+}
+
+/**
+ * A tax id and a door that nobody else has, by the number that nobody else has: two of one birthdate and name with the same of either would be
+ * looked at as one.
+ */
+export function ownMarks(phone: string): QuestionAnswers {
+  const own = phone.slice(-4);
+  return { 'tax-id': `1${own}6789`, 'address-street-2': `Unit ${own}` };
 }
 
 /** The plain address is in Ohio; elsewhere it would be nobody's. */
