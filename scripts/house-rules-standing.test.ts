@@ -73,6 +73,7 @@ const ASKS_STANDING = {
 } as const;
 /** Those that are the same wherever somebody stands. */
 const SAME_FOR_ALL = [
+  'decision',
   'forgotPassword',
   'createNewPassword',
   'verifyEmail',

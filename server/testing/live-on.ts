@@ -9,6 +9,7 @@ import { linkBank } from './linked-bank.ts';
 import { comeBack } from './people/become-person.ts';
 import { askForCover, takeBack } from './policy-editor.ts';
 import { claimOf, openGuest } from './recovery.ts';
+import { answerAtDesk, askForReview } from './reviews.ts';
 import { returning } from './returning-policyholder.ts';
 
 /** Some of the demo people, by what they stand for, with the way they sign in. */
@@ -29,7 +30,7 @@ interface SignsIn {
 
 /**
  * What else can happen to people, each by the door it happens through: what is asked of a policy and taken back, a paper that was read, money that goes back and is
- * disputed, a name that is set right, what staff do and propose, a bank, a chat, a complaint, a lock that is lifted, a way in that was lost, a
+ * disputed, a name that is set right, a decision that is asked about, what staff do and propose, a bank, a chat, a complaint, a lock that is lifted, a way in that was lost, a
  * device that is blocked, an account that is closed.
  */
 export async function liveOn(desk: DeskApp, people: LivingOn): Promise<void> {
@@ -39,6 +40,7 @@ export async function liveOn(desk: DeskApp, people: LivingOn): Promise<void> {
   await asksToReturn(desk, people.lapsed);
   await losesWayIn(desk, people.approved);
   await resetsPassword(desk, people.locked);
+  await asksOfDecision(desk, people.rejected);
   await isBlocked(desk, people.rejected);
   const { call } = await signIn(desk, people.estimated);
   must(
@@ -168,6 +170,21 @@ async function isSetRight(desk: DeskApp, covered: SignsIn): Promise<void> {
   if (words !== null) throw new Error(words);
   const note = { act: 'note_on_person', entries: { note: 'Say the middle name, too.' } };
   await doAct(desk, covered, note, { cookie, becomes: 'carried_out' });
+}
+
+/** Asks for a person and thinks better of it, and then says something, which is answered. */
+async function asksOfDecision(desk: DeskApp, rejected: SignsIn): Promise<void> {
+  const { call } = await signIn(desk, rejected);
+  const person = {
+    graphql: async <Answer>(document: string, variables: object = {}) =>
+      must(await call<Answer>(document, variables)).answer!,
+  };
+  await askForReview(person, { wantsPerson: true });
+  await person.graphql('mutation { answer: takeBackDecisionReview(input: {}) { clientMutationId } }');
+  const { id } = await askForReview(person, { statement: 'I feel fine.' });
+  const { cookie } = await desk.member('underwriting');
+  const { words } = await answerAtDesk(desk, 'answerReview', { id, words: 'It stands.', cookie });
+  if (words !== null) throw new Error(words);
 }
 
 async function doAct(

@@ -108,10 +108,7 @@ function Asked({ review }: { readonly review: ReviewAtDeskFragment }) {
           <Row key={label} name={label} value={`${after}, and not ${before}`} />
         ))}
         {statement !== null && <Row name="Their statement" value={statement} />}
-        <Row
-          name="A person"
-          value={wantsPerson ? 'They ask for one, and for the reasons' : 'Not asked for'}
-        />
+        <Row name="Wants a person" value={wantsPerson ? 'Yes, and the reasons' : 'Not asked for'} />
         {review.words !== null && (
           <Row name={`Answered by ${review.answeredBy ?? 'one of us'}`} value={review.words} />
         )}
