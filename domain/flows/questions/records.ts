@@ -47,7 +47,7 @@ export const DRIVING_HISTORY = questionForm({
 
 export const MOVING_VIOLATIONS = questionForm({
   key: 'moving-violations',
-  title: 'How many violations were there, and when?',
+  title: 'Your moving violations, year by year',
   description: 'Write a zero where there were none.',
   items: [
     violations('moving-violations-last-year', 'In the last 12 months'),
@@ -62,7 +62,7 @@ function violations(key: QuestionKey, label: string): Question<'inputNumeric'> {
 
 export const DUI = questionForm({
   key: 'dui',
-  title: 'When did you drive under the influence?',
+  title: 'Tell us about driving under the influence',
   description: 'If there was more than one time, take the last one.',
   items: [
     choice('dui-when', 'When it was', HOW_LONG_AGO),
