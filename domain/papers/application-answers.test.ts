@@ -49,7 +49,9 @@ test('a list is told whole, what was left out with a no, and a question with all
       { label: 'Diabetes', answer: 'No' },
     ],
   });
-  expect(told('Tell us about driving under the influence: When it was')!.help).toContain('take the last one.');
+  expect(told('Tell us about driving under the influence: When it was')!.help).toContain(
+    'take the last one.',
+  );
   expect(told("What's your work situation?")!.help).toMatch(/^One of: .*; .*\.$/);
 });
 
