@@ -50,7 +50,7 @@ async function editionsOf(userId: string) {
 
 const OF_BEFORE = {
   estimates: ['2026-11'],
-  decisions: ['2026-11-22'],
+  decisions: ['2026-11-24'],
   offers: [['2026-11', 1_000_000]],
   papers: ['of before'],
 };

@@ -74,6 +74,20 @@ test('each thing that was told has its follow-up, right behind it, and nothing e
   expect(shown.filter((form) => plain.includes(form))).toEqual(plain);
 });
 
+test('two things that work on heart and vessels together are for a person, each by itself has a price [R-46]', async () => {
+  const bloodPressure = { 'medical-history-1': ['high_blood_pressure'], ...HIGH_BLOOD_PRESSURE };
+  const tobacco = {
+    'tobacco-last-used': 'within_1_year',
+    'tobacco-kinds': ['vapes'],
+    'tobacco-frequency': 'weekly',
+  };
+  const resultOf = async (answers: object) =>
+    (await (await decidedApplicant(app, { answers: { ...answers } })).latest())?.result;
+  expect(await resultOf(bloodPressure)).toBe('approved');
+  expect(await resultOf(tobacco)).toBe('approved');
+  expect(await resultOf({ ...bloodPressure, ...tobacco })).toBe('referred_to_underwriter');
+});
+
 test('what was told is for a person, who reads it whole at the desk [R-48]', async () => {
   const person = await decidedApplicant(app, { answers: { ...WITH_MUCH_TO_TELL } as object });
   const application = (await person.latest())!;
