@@ -25,7 +25,7 @@ function formIn<Form extends FormDefinition>(form: Form, place: Place): Form {
 function itemIn(item: FormItem, place: Place): FormItem[] {
   const { where, ...rest } = item;
   if (where !== undefined && !isSoIn(where, place)) return [];
-  if (item.type !== 'inputSingleSelect' && item.type !== 'inputMultiSelect') return [rest as FormItem];
+  if (item.type !== 'inputSingleSelect' && item.type !== 'inputMultiSelect') return [rest];
   const options = item.content.options.flatMap((option) => optionIn(option, place));
   return [{ ...rest, content: { ...item.content, options } } as FormItem];
 }

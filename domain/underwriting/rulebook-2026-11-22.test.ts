@@ -9,7 +9,6 @@ import { RULEBOOK_2026_11_22 } from './rulebook-2026-11-22.ts';
 import { applicant, applicationOf, decisionOn } from './testing/applicant.ts';
 import type { ApplicantOutline } from './testing/applicant.ts';
 import { replay } from './testing/replay.ts';
-import { RULE_EDGES } from './testing/rule-edges.ts';
 import { FACT_NAMES } from './testing/fact-names.ts';
 
 interface Told {

@@ -164,7 +164,10 @@ function answersOf(item: InputItem): string {
       return ['a day', ...validations.flatMap((rule) => limitsOfDate(rule))].join(', ');
     case 'inputCheckbox':
       return 'ticked';
-    default:
+    case 'inputText':
+    case 'inputTaxId':
+    case 'inputSlider':
+    case 'inputDirectUpload':
       return content.required === true ? 'text' : 'text, or nothing';
   }
 }

@@ -58,7 +58,7 @@ test('the register tells who replaced what, by when its company hears of it, and
       },
     }),
   });
-  await expect.element(page.getByRole('status')).toHaveTextContent(/1 policy replaced in \d{4}/);
+  await expect.element(page.getByText('1 policy replaced', { exact: false })).toBeVisible();
   const row = page.getByRole('row', { name: /WY-1234-5678/ });
   for (const text of ['Rosa Walker', 'OH', 'Acme Fraternal', 'to be told'])
     await expect.element(row.getByText(text, { exact: true })).toBeVisible();

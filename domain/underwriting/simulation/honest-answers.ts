@@ -348,7 +348,7 @@ function lifeAndPapers({ knows }: SimulatedPerson, draw: Draw): Answers {
 function money(status: AnswerValue | undefined, draw: Draw): { answers: Answers; amount: number } {
   const judged = JUDGEMENT.money;
   const medians: Readonly<Record<string, number>> = judged.income;
-  const median = medians[String(status)] ?? 0;
+  const median = (typeof status === 'string' ? medians[status] : undefined) ?? 0;
   const income = Math.round(draw.logNormal(median, judged.spread));
   const multiple = draw.logNormal(judged.multiple.median, judged.multiple.spread);
   const wanted = Math.max(income * multiple, median === 0 ? judged.amountWithoutIncome : 0);

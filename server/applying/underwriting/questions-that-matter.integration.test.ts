@@ -89,7 +89,7 @@ test('two things that work on heart and vessels together are for a person, each 
 });
 
 test('what was told is for a person, who reads it whole at the desk [R-48]', async () => {
-  const person = await decidedApplicant(app, { answers: { ...WITH_MUCH_TO_TELL } as object });
+  const person = await decidedApplicant(app, { answers: { ...WITH_MUCH_TO_TELL } });
   const application = (await person.latest())!;
   expect(application.result).toBe('referred_to_underwriter');
   const context = { ...app.services, caller: visitorWithoutSession('desk', null) };

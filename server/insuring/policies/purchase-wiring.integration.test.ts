@@ -228,7 +228,7 @@ test('accident cover of whoever said in the interview alone that it replaces a p
   const { buyer, policy, notices } = await buyAccidentCover({ isReplacing: false, answers });
   expect(notices).toEqual([]);
   const papers = await documentsOf(buyer, `policy(id: "${policy.id}")`);
-  const [notice] = papers.filter(({ slug }) => slug === 'replacement-notice');
+  const notice = papers.find(({ slug }) => slug === 'replacement-notice');
   expect(await readPaper(notice)).not.toContain(UNSIGNED);
 });
 

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
-import type { ReplacedFate } from '@wysh/domain/replacement/replaced-policies.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { ReplacedPoliciesTable } from '../../platform/database/tables.generated.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import type { PostalAddress } from '../../providers/post/port.ts';
 import { openTold, sealTold } from './replaced-policy.ts';
-import type { ReplacedRecord, UntoldReason } from './replaced-policy.ts';
+import type { ReplacedRecord } from './replaced-policy.ts';
 
 export async function insertReplaced(
   transaction: Transaction,
@@ -189,7 +188,7 @@ function recordOf(encryption: Encryption, row: Selectable<ReplacedPoliciesTable>
           company,
           number,
           companyKey: company_key,
-          fate: fate as Exclude<ReplacedFate, 'kept'>,
+          fate,
           tellBy: Temporal.PlainDate.from(tell_by),
         }
       : null,
@@ -198,7 +197,7 @@ function recordOf(encryption: Encryption, row: Selectable<ReplacedPoliciesTable>
     recordedAt: row.recorded_at.toTemporalInstant(),
     leftUntold: isLeft
       ? {
-          because: left_untold_because as UntoldReason,
+          because: left_untold_because,
           at: left_untold_at.toTemporalInstant(),
           by: left_untold_by,
         }
