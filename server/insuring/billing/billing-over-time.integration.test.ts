@@ -377,6 +377,7 @@ test('a quote that expires while its payment is under way is bought by it [S-66]
   const invoice = await buyer.prepare(buyer.offeringId);
   await app.clock.moveTo(Temporal.Instant.from('2027-04-05T03:59:00Z'));
   const late = await again(buyer);
+  await late.confirm();
   app.vendor.failNext('processing');
   await late.pay(invoice.id);
   await comeTo('2027-04-06');
