@@ -10,6 +10,7 @@ import {
   type ErrorReport,
 } from './error-reporting.ts';
 import { createGraphqlClient } from './graphql-client.ts';
+import { queryOfVisit } from './first-address.ts';
 import { keepReferral, referralIn } from './referral.ts';
 import { createRest } from './rest.ts';
 import { createServiceState, type ServiceState } from './service-state.ts';
@@ -41,7 +42,11 @@ export async function createRuntime(): Promise<Runtime> {
   return connectRuntime(config, endpoint, {
     localStorage,
     sessionStorage,
-    search: location.search,
+    search: queryOfVisit({
+      search: location.search,
+      referrer: document.referrer,
+      origin: location.origin,
+    }),
     exclusively: (work) => navigator.locks.request('authentication', work),
   });
 }
@@ -50,7 +55,7 @@ export async function createRuntime(): Promise<Runtime> {
 interface Surroundings {
   readonly localStorage: Storage;
   readonly sessionStorage: Storage;
-  /** The query of the address the visit began at. */
+  /** The query the visit came with. */
   readonly search: string;
   readonly exclusively: SessionPorts['exclusively'];
 }
