@@ -61,6 +61,7 @@ import { removeEstimates } from '../shopping/coverage/remove-estimates.ts';
 import { adoptList } from '../shopping/wyshes/adopt-list.ts';
 import { endMonitoringsOfBank, endMonitoringsOfPerson } from '../shopping/wyshes/end-monitorings.ts';
 import { followAtOnce } from '../shopping/wyshes/follow-balances.ts';
+import { concludeReview, keepHeldUp } from '../applying/reviews/conclude-review.ts';
 import { removeReviews } from '../applying/reviews/remove-reviews.ts';
 import { removeLists } from '../shopping/wyshes/remove-lists.ts';
 
@@ -128,6 +129,8 @@ export const PRODUCT_HANDLERS: Handlers = {
   change_deciding: [holdChangingPolicy],
   change_decided: [offerDecidedChange],
   change_undecided: [askChangeAnew],
+  correction_held_up: [keepHeldUp],
+  correction_decided: [concludeReview],
   policy_reinstated: [completeRequest, requestReturnPaper, withdrawLapseTexts],
   lapse_undone: [leaveReturn, withdrawLapseTexts],
   screening_cleared: [releaseRefund, tellApplicantCleared],

@@ -567,19 +567,31 @@ create table decision_reviews (
   answer_sealed bytea,
   decided_again_id uuid,
   taken_back_at timestamp with time zone,
+  held_up_at timestamp with time zone,
   constraint decision_reviews_pkey PRIMARY KEY (user_id, id),
-  constraint decision_reviews_check CHECK (((state = ANY (ARRAY['decided_again'::text, 'answered'::text])) = (answered_at IS NOT NULL))),
+  constraint decision_reviews_check CHECK (
+CASE
+    WHEN (state = 'asked'::text) THEN (answered_at IS NULL)
+    WHEN (state = 'taken_back'::text) THEN true
+    ELSE (answered_at IS NOT NULL)
+END),
   constraint decision_reviews_check1 CHECK ((num_nulls(answered_at, answered_by, answer_sealed) = ANY (ARRAY[0, 3]))),
-  constraint decision_reviews_check2 CHECK (((state = 'decided_again'::text) = (decided_again_id IS NOT NULL))),
+  constraint decision_reviews_check2 CHECK (
+CASE
+    WHEN (state = ANY (ARRAY['deciding'::text, 'decided_again'::text])) THEN (decided_again_id IS NOT NULL)
+    WHEN (state = 'asked'::text) THEN (decided_again_id IS NULL)
+    ELSE true
+END),
   constraint decision_reviews_check3 CHECK (((state = 'taken_back'::text) = (taken_back_at IS NOT NULL))),
-  constraint decision_reviews_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'decided_again'::text, 'answered'::text, 'taken_back'::text]))),
+  constraint decision_reviews_held_up_check CHECK (((held_up_at IS NULL) OR (decided_again_id IS NOT NULL))),
+  constraint decision_reviews_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'deciding'::text, 'decided_again'::text, 'answered'::text, 'taken_back'::text]))),
   constraint decision_reviews_user_id_application_id_fkey FOREIGN KEY (user_id, application_id) REFERENCES insurance_applications(user_id, id),
   constraint decision_reviews_user_id_decided_again_id_fkey FOREIGN KEY (user_id, decided_again_id) REFERENCES insurance_applications(user_id, id)
 );
 CREATE INDEX decision_reviews_application ON decision_reviews USING btree (user_id, application_id);
 CREATE INDEX decision_reviews_decided_again ON decision_reviews USING btree (user_id, decided_again_id);
 CREATE INDEX decision_reviews_id ON decision_reviews USING btree (id);
-CREATE UNIQUE INDEX decision_reviews_one_asked ON decision_reviews USING btree (user_id) WHERE (state = 'asked'::text);
+CREATE UNIQUE INDEX decision_reviews_one_asked ON decision_reviews USING btree (user_id) WHERE (state = ANY (ARRAY['asked'::text, 'deciding'::text]));
 CREATE TRIGGER decision_reviews_answer_key BEFORE INSERT OR UPDATE OF answer_sealed ON decision_reviews FOR EACH ROW WHEN (seals_no_more(new.answer_sealed)) EXECUTE FUNCTION refuse_old_key();
 CREATE TRIGGER decision_reviews_asked_key BEFORE INSERT OR UPDATE OF asked_sealed ON decision_reviews FOR EACH ROW WHEN (seals_no_more(new.asked_sealed)) EXECUTE FUNCTION refuse_old_key();
 
@@ -1185,6 +1197,7 @@ create table insurance_applications (
   stopped_at timestamp with time zone,
   change_told_at timestamp with time zone,
   person_marks bytea[],
+  first_decided_at timestamp with time zone,
   constraint insurance_applications_pkey PRIMARY KEY (user_id, id),
   constraint insurance_applications_flow_session_id_key UNIQUE (flow_session_id),
   constraint insurance_applications_user_id_version_key UNIQUE (user_id, version),

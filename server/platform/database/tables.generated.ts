@@ -347,7 +347,7 @@ export interface DecisionReviewsTable {
   user_id: string;
   id: string;
   application_id: string;
-  state: 'asked' | 'decided_again' | 'answered' | 'taken_back';
+  state: 'asked' | 'deciding' | 'decided_again' | 'answered' | 'taken_back';
   asked_at: Date;
   asked_sealed: Buffer;
   evidence: Generated<string[]>;
@@ -356,6 +356,7 @@ export interface DecisionReviewsTable {
   answer_sealed: Buffer | null;
   decided_again_id: string | null;
   taken_back_at: Date | null;
+  held_up_at: Date | null;
 }
 
 export interface DeepLinksTable {
@@ -727,6 +728,7 @@ export interface InsuranceApplicationsTable {
   stopped_at: Date | null;
   change_told_at: Date | null;
   person_marks: Buffer[] | null;
+  first_decided_at: Date | null;
 }
 
 export interface InvoiceLinesTable {
