@@ -33,6 +33,23 @@ describe('start-up', () => {
     expect([status, body]).toEqual([200, { client_id: 'wysh-web' }]);
   });
 
+  test('a page of another origin is let read no answer and send no question, a page of ours both [S-50]', async () => {
+    const asked = async (origin: string) => {
+      const headers = { origin };
+      const wanted = { ...headers, 'access-control-request-method': 'POST' };
+      const question = { query: '{ __typename }' };
+      return Promise.all([
+        app.rest('GET', '/health', undefined, { headers }),
+        app.rest('POST', '/graphql', question, { headers }),
+        app.rest('OPTIONS', '/graphql', undefined, { headers: wanted }),
+      ]).then((answers) => answers.map((answer) => answer.headers['access-control-allow-origin']));
+    };
+    const own = 'http://localhost:5173';
+    expect(await asked(own)).toEqual([own, own, own]);
+    for (const origin of ['https://evil.example', 'null', `${own}.evil.example`])
+      expect(await asked(origin)).toEqual([undefined, undefined, undefined]);
+  });
+
   test('with the primary down, the fallback answers and serves the whole API [BOOT-02]', async () => {
     await setProvider('health', { down: true });
     expect((await app.rest('GET', '/health')).status).toBe(503);
