@@ -2376,6 +2376,39 @@ CREATE INDEX replaced_policies_of_company ON replaced_policies USING btree (comp
 CREATE INDEX replaced_policies_of_person ON replaced_policies USING btree (user_id);
 CREATE TRIGGER replaced_policies_told_key BEFORE INSERT OR UPDATE OF told_sealed ON replaced_policies FOR EACH ROW WHEN (seals_no_more(new.told_sealed)) EXECUTE FUNCTION refuse_old_key();
 
+create table report_files (
+  period text not null,
+  file text not null,
+  digest text not null,
+  lines integer not null,
+  csv_sealed bytea not null,
+  constraint report_files_pkey PRIMARY KEY (period, file),
+  constraint report_files_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text)),
+  constraint report_files_file_check CHECK (((length(file) >= 1) AND (length(file) <= 40))),
+  constraint report_files_lines_check CHECK ((lines > 0)),
+  constraint report_files_period_fkey FOREIGN KEY (period) REFERENCES report_periods(period)
+);
+CREATE TRIGGER report_files_append_only BEFORE DELETE OR UPDATE OF period, file, digest, lines OR TRUNCATE ON report_files FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER report_files_csv_key BEFORE INSERT OR UPDATE OF csv_sealed ON report_files FOR EACH ROW WHEN (seals_no_more(new.csv_sealed)) EXECUTE FUNCTION refuse_old_key();
+
+create table report_periods (
+  period text not null,
+  frozen_at timestamp with time zone not null,
+  frozen_by text not null,
+  rows jsonb not null,
+  constraint report_periods_pkey PRIMARY KEY (period),
+  constraint report_periods_frozen_by_check CHECK (((length(frozen_by) >= 1) AND (length(frozen_by) <= 100))),
+  constraint report_periods_period_check CHECK ((period ~ '^2\d{3}(-(0[1-9]|1[0-2]|Q[1-4]))?$'::text))
+);
+CREATE TRIGGER report_periods_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON report_periods FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table reported_postings (
+  transaction_id uuid not null,
+  period text not null,
+  constraint reported_postings_pkey PRIMARY KEY (transaction_id)
+);
+CREATE TRIGGER reported_postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON reported_postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table sandbox_clock (
   singleton boolean not null default true,
   offset_ms bigint not null,

@@ -1408,6 +1408,26 @@ export interface ReplacedPoliciesTable {
   left_untold_by: string | null;
 }
 
+export interface ReportFilesTable {
+  period: string;
+  file: string;
+  digest: string;
+  lines: number;
+  csv_sealed: Buffer;
+}
+
+export interface ReportPeriodsTable {
+  period: string;
+  frozen_at: Date;
+  frozen_by: string;
+  rows: Json;
+}
+
+export interface ReportedPostingsTable {
+  transaction_id: string;
+  period: string;
+}
+
 export interface SandboxClockTable {
   singleton: Generated<boolean>;
   offset_ms: number;
@@ -1876,6 +1896,9 @@ export interface Tables {
   refunds_before_screenings: RefundsBeforeScreeningsTable;
   reinstatement_requests: ReinstatementRequestsTable;
   replaced_policies: ReplacedPoliciesTable;
+  report_files: ReportFilesTable;
+  report_periods: ReportPeriodsTable;
+  reported_postings: ReportedPostingsTable;
   sandbox_clock: SandboxClockTable;
   sandbox_messages: SandboxMessagesTable;
   sandbox_switches: SandboxSwitchesTable;
