@@ -9,13 +9,14 @@ import type { Context } from '../../context.ts';
 import { openTaxIdAnswer } from '../../ground/flows/open-tax-id-answer.ts';
 import { findPhoneToCall } from '../../people/accounts/find-phone-to-call.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { Encryption } from '../../platform/encryption.ts';
 import type { AlikePerson, Submission } from './application.ts';
 import { findLatestSubmission, findMarkedPeople, lockBirthdate } from './person-marks-store.ts';
 
 // One person with two accounts, under two spellings perhaps: noticed as an application is handed in, and decided by a person.
 
-/** What an application is found by when somebody alike hands one in. */
-export type PersonMarks = Readonly<Partial<Record<SharedMark, Buffer>>>;
+/** What an application is found by when somebody alike hands one in: each mark by every key there is, so that none is lost while keys rotate. */
+export type PersonMarks = Readonly<Partial<Record<SharedMark, readonly Buffer[]>>>;
 
 /**
  * The marks of whoever hands in, and who else handed in with one of them and a name alike. Whoever else hands in with that birthdate at the same
@@ -33,25 +34,27 @@ export async function findAlikePeople(
     transaction,
     context.encryption.keyedHash(textIn(answers, 'birthdate') ?? '', 'person-birthdate'),
   );
-  const marked = await findMarkedPeople(transaction, userId, Object.values(marks));
+  const marked = await findMarkedPeople(transaction, userId, Object.values(marks).flat());
   const alike: AlikePerson[] = [];
   for (const other of marked) {
     const latest = await findLatestSubmission(transaction, context.encryption, other.userId);
     if (latest === null || !isNameAlike(name, nameIn(latest.submission.answers))) continue;
     const shares = SHARED_MARKS.filter((mark) => {
-      const own = marks[mark];
-      return own !== undefined && other.marks.some((theirs) => theirs.equals(own));
+      const own = marks[mark] ?? [];
+      return other.marks.some((theirs) => own.some((one) => one.equals(theirs)));
     });
     alike.push({ userId: other.userId, shares: [...shares] });
   }
   return { marks, alike };
 }
 
-async function marksOf(
+/** By what is kept of somebody now: their number may be another one than it was when they handed in. */
+export async function marksOf(
   reader: Reader,
-  context: Context,
+  context: { readonly encryption: Encryption },
   userId: string,
   answers: QuestionAnswers,
+  keyIds: readonly number[] = context.encryption.keyIds,
 ): Promise<PersonMarks> {
   const birthdate = textIn(answers, 'birthdate');
   if (birthdate === null) return {};
@@ -65,7 +68,11 @@ async function marksOf(
   const mark = (of: SharedMark, text: string | null) =>
     text === null || text === ''
       ? {}
-      : { [of]: context.encryption.keyedHash(`${birthdate}\n${text}`, `person-mark:${of}`) };
+      : {
+          [of]: keyIds.map((keyId) =>
+            context.encryption.keyedHash(`${birthdate}\n${text}`, `person-mark:${of}`, keyId),
+          ),
+        };
   return {
     ...mark('tax_id', taxId && plain(taxId)),
     ...mark('phone', phone),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { Page } from '../../platform/database/each-page.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import { openSubmission } from './application.ts';
-import type { Submission } from './application.ts';
+import type { ApplicationKey, Submission } from './application.ts';
 
 /** Until the end of the transaction nobody else looks for people of this birthdate, by its hash. */
 export async function lockBirthdate(transaction: Transaction, hash: Buffer): Promise<void> {
@@ -28,6 +29,35 @@ export async function findMarkedPeople(
     group by a.user_id order by a.user_id limit ${PEOPLE_MAX}
   `.execute(reader);
   return rows.map((row) => ({ userId: row.user_id, marks: row.marks }));
+}
+
+/** Applications that have marks, in the order of their ids. */
+export async function listMarkedApplications(
+  reader: Reader,
+  { after, limit }: Page,
+): Promise<{ readonly id: string; readonly userId: string; readonly submissionSealed: Buffer }[]> {
+  const { rows } = await sql<{
+    readonly id: string;
+    readonly userId: string;
+    readonly submissionSealed: Buffer;
+  }>`
+    select id, user_id as "userId", submission_sealed as "submissionSealed" from insurance_applications
+    where person_marks is not null and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${limit}
+  `.execute(reader);
+  return rows;
+}
+
+export async function updateMarks(
+  transaction: Transaction,
+  { userId, id }: ApplicationKey,
+  marks: readonly Buffer[],
+): Promise<void> {
+  await transaction
+    .updateTable('insurance_applications')
+    .set({ person_marks: [...marks] })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** What somebody handed in last for new cover; null where that is gone. */
