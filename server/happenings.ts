@@ -5,6 +5,8 @@ import type { RiskClass, Sex } from '@wysh/domain/pricing/risk-class.ts';
 import type { AskedChange } from '@wysh/domain/underwriting/change-evidence.ts';
 import type { HeldPolicy } from '@wysh/domain/underwriting/return-evidence.ts';
 import type { TerminatingEvent } from '@wysh/domain/policy/policy-lifecycle.ts';
+import type { Likeness } from './applying/likeness/likeness.ts';
+import type { AccountBeside } from './applying/likeness/other-account.ts';
 import type { SaidOfReplacing } from './applying/underwriting/application-paper.ts';
 import type { ApplicationKey } from './applying/underwriting/application.ts';
 import type { Context } from './context.ts';
@@ -107,6 +109,12 @@ export interface Happenings {
   readonly lapse_undone: { readonly policy: InsurancePolicy };
   /** A person compared somebody with the sanctions list and found them to be somebody else: what waited for that goes on. */
   readonly screening_cleared: { readonly subject: ScreeningSubject };
+  /** A person compared two accounts and found them to be one person's. */
+  readonly one_person_found: {
+    readonly likeness: Likeness;
+    readonly kept: AccountBeside;
+    readonly other: AccountBeside;
+  };
   /** A policy ended; `policy` as it was before. */
   readonly policy_ended: { readonly policy: InsurancePolicy; readonly event: TerminatingEvent };
 }

@@ -121,6 +121,10 @@ export const REVIEW_PROBLEMS = {
 
 /** What keeps a member of staff from acting on a case; they read these at the desk. */
 export const CASE_PROBLEMS = {
+  not_compared: {
+    internal: 'the applicant may have another account, and nobody has compared them',
+    public: 'They may have another account. Compare the two first: it is work of its own in the queue.',
+  },
   case_open: { internal: 'nobody has the case', public: 'Nobody has this case. Take it first.' },
   case_in_review: {
     internal: 'somebody has the case',

@@ -293,6 +293,7 @@ export const PERSONAL_TABLES: Readonly<Record<Table, TableRule>> = {
 
   devices: FRAUD,
   fraud_cases: FRAUD,
+  likenesses: FRAUD,
   screenings: FRAUD,
   screening_opinions: FRAUD,
   account_recovery_opinions: FRAUD,

@@ -3,6 +3,7 @@ import { removeBeneficiaryLists } from '../applying/beneficiaries/remove-lists.t
 import { removeAcknowledgements } from '../applying/disclosures/remove-acknowledgements.ts';
 import { requireAcknowledgements } from '../applying/disclosures/require-acknowledgements.ts';
 import { giveWrittenPaper } from '../applying/electronic-papers/give-written-paper.ts';
+import { removeLikenesses } from '../applying/likeness/remove-likenesses.ts';
 import { removeOfferings } from '../applying/offerings/remove-offerings.ts';
 import { forgetHeldUp } from '../applying/underwriting/held-up.ts';
 import { removeApplications } from '../applying/underwriting/remove-applications.ts';
@@ -27,6 +28,7 @@ import { forgetCards } from '../insuring/billing/forget-cards.ts';
 import { releaseRefund } from '../insuring/billing/release-refund.ts';
 import { endAskedCorrection } from '../insuring/corrections/end-asked-correction.ts';
 import { removeCorrections } from '../insuring/corrections/remove-corrections.ts';
+import { joinAccounts } from '../insuring/policies/join-accounts.ts';
 import { removeInsureds } from '../insuring/policies/find-insured.ts';
 import { removePaymentMethods } from '../insuring/billing/remove-payment-methods.ts';
 import { askChangeAnew, holdChangingPolicy, offerDecidedChange } from '../insuring/changes/decided-change.ts';
@@ -105,6 +107,7 @@ export const PRODUCT_HANDLERS: Handlers = {
     removeInsureds,
     removeReplacements,
     removeReviews,
+    removeLikenesses,
     // Offers stand on applications.
     removeOfferings,
     removeApplications,
@@ -134,5 +137,6 @@ export const PRODUCT_HANDLERS: Handlers = {
   policy_reinstated: [completeRequest, requestReturnPapers, withdrawLapseTexts],
   lapse_undone: [leaveReturn, withdrawLapseTexts],
   screening_cleared: [releaseRefund, tellApplicantCleared],
+  one_person_found: [joinAccounts],
   policy_ended: [closeOvertaken, endAskedCorrection, endOpenChange, endBilling, mailLapsed],
 };

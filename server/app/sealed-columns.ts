@@ -12,6 +12,7 @@ import { sealedLinks } from '../people/links/deep-link.ts';
 import { sealedMessages } from '../ground/messaging/message-content.ts';
 import { sealedOfferingPricings } from '../applying/offerings/offering.ts';
 import type { SealedColumn } from '../platform/database/sealed-column.ts';
+import { sealedLikenesses } from '../applying/likeness/likeness.ts';
 import { sealedReviews } from '../applying/reviews/review.ts';
 import { sealedDecisions, sealedSubmissions } from '../applying/underwriting/application.ts';
 import { sealedCaseEvents } from '../applying/underwriting/case.ts';
@@ -60,6 +61,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealedQuotePremiums,
   sealedShownChanges,
   ...sealedRecoveries,
+  sealedLikenesses,
   sealedReplacedPolicies,
   sealedReportFiles,
   sealedResetAddresses,

@@ -1405,6 +1405,33 @@ CREATE INDEX letters_next_at ON letters USING btree (next_at, id) WHERE (next_at
 CREATE INDEX letters_of_subject ON letters USING btree (subject_id, written_at);
 CREATE TRIGGER letters_address_key BEFORE INSERT OR UPDATE OF address_sealed ON letters FOR EACH ROW WHEN (seals_no_more(new.address_sealed)) EXECUTE FUNCTION refuse_old_key();
 
+create table likenesses (
+  id uuid not null,
+  first_user_id uuid not null,
+  second_user_id uuid not null,
+  shares text[] not null,
+  found_at timestamp with time zone not null,
+  state text not null,
+  stopped_user_ids uuid[] not null default '{}'::uuid[],
+  answer_by timestamp with time zone not null,
+  reason_sealed bytea,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint likenesses_pkey PRIMARY KEY (id),
+  constraint likenesses_check CHECK ((second_user_id <> first_user_id)),
+  constraint likenesses_check1 CHECK ((num_nulls(reason_sealed, decided_by, decided_at) =
+CASE
+    WHEN (state = 'waiting'::text) THEN 3
+    ELSE 0
+END)),
+  constraint likenesses_shares_check CHECK (((cardinality(shares) > 0) AND (shares <@ ARRAY['tax_id'::text, 'address'::text, 'phone'::text]))),
+  constraint likenesses_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'two_people'::text, 'one_person'::text])))
+);
+CREATE INDEX likenesses_first ON likenesses USING btree (first_user_id);
+CREATE UNIQUE INDEX likenesses_pair ON likenesses USING btree (LEAST(first_user_id, second_user_id), GREATEST(first_user_id, second_user_id));
+CREATE INDEX likenesses_second ON likenesses USING btree (second_user_id);
+CREATE TRIGGER likenesses_reason_key BEFORE INSERT OR UPDATE OF reason_sealed ON likenesses FOR EACH ROW WHEN (seals_no_more(new.reason_sealed)) EXECUTE FUNCTION refuse_old_key();
+
 create table login_tokens (
   token_hash bytea not null,
   user_id uuid not null,

@@ -500,6 +500,7 @@ export type DeskAct =
   | 'accept_change'
   | 'reject_case'
   | 'review_decisions'
+  | 'compare_people'
   | 'read_chats'
   | 'answer_chats'
   | 'read_complaints'
@@ -647,6 +648,30 @@ export type MailingAddressInput = {
   /** Postal abbreviation. */
   readonly state: string;
   readonly zip: string;
+};
+
+export type LikenessState =
+  | 'waiting'
+  | 'two_people'
+  | 'one_person';
+
+/** What two accounts have in common beside a birthdate and a name alike. */
+export type SharedMark =
+  | 'tax_id'
+  | 'address'
+  | 'phone';
+
+/** How much speaks for one person: a tax id is given to one, a home and a number are often shared. */
+export type LikenessStrength =
+  | 'strong'
+  | 'weak';
+
+export type DecideLikenessInput = {
+  readonly id: string;
+  /** The state that was seen; on another one nothing is done. */
+  readonly revision: number;
+  /** Why; it stays. */
+  readonly reason: string;
 };
 
 /** What somebody looks at a person for: work they have taken, or what they write down. */
@@ -900,7 +925,7 @@ export type AgreeToSwitchTurnInput = {
 
 /**
  * What is to be done: an application decided, a question about a decision answered, a chat or a complaint answered, somebody reached whom our letters or mails don't reach, a policy
- * ended as its owner asked or set right, somebody compared with the sanctions list, a colleague's act for a person agreed to.
+ * ended as its owner asked or set right, somebody compared with the sanctions list or with another account, a colleague's act for a person agreed to.
  */
 export type WorkKind =
   | 'decide_case'
@@ -911,6 +936,7 @@ export type WorkKind =
   | 'end_policy'
   | 'correct_policy'
   | 'clear_screening'
+  | 'compare_people'
   | 'tell_company'
   | 'agree_to_act'
   | 'recover_account';
@@ -1300,6 +1326,29 @@ export type LettersQuery = { readonly letters: ReadonlyArray<{ readonly id: stri
 export type PersonToReachFragment = { readonly name: string | null, readonly phoneNumber: string | null, readonly mayBeTexted: boolean, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly letters: ReadonlyArray<{ readonly id: string, readonly kind: LetterKind, readonly state: LetterState, readonly writtenAt: string, readonly address: ReadonlyArray<string>, readonly namesDay: string | null, readonly saidMailedOn: string | null, readonly provedOn: string | null, readonly withdrawnAt: string | null, readonly proof: string | null }>, readonly tried: ReadonlyArray<{ readonly id: string, readonly channel: string, readonly name: string, readonly state: string, readonly at: string }> };
 
 export type LetterAtDeskFragment = { readonly id: string, readonly kind: LetterKind, readonly state: LetterState, readonly writtenAt: string, readonly address: ReadonlyArray<string>, readonly namesDay: string | null, readonly saidMailedOn: string | null, readonly provedOn: string | null, readonly withdrawnAt: string | null, readonly proof: string | null };
+
+export type LikenessQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type LikenessQuery = { readonly likeness: { readonly id: string, readonly state: LikenessState, readonly foundAt: string, readonly shares: ReadonlyArray<SharedMark>, readonly strength: LikenessStrength, readonly birthdate: string, readonly togetherAmount: number, readonly reason: string | null, readonly decidedBy: string | null, readonly decidedAt: string | null, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly accounts: ReadonlyArray<{ readonly userId: string, readonly name: string, readonly handedInAt: string, readonly standing: string, readonly inForce: number | null, readonly policyNumber: string | null, readonly askedFor: number | null, readonly wasTurnedDown: boolean, readonly isStopped: boolean, readonly wouldGoOn: boolean, readonly caseId: string | null }> } };
+
+export type SayTwoPeopleMutationVariables = Exact<{
+  input: DecideLikenessInput;
+}>;
+
+
+export type SayTwoPeopleMutation = { readonly likeness: { readonly id: string, readonly state: LikenessState, readonly foundAt: string, readonly shares: ReadonlyArray<SharedMark>, readonly strength: LikenessStrength, readonly birthdate: string, readonly togetherAmount: number, readonly reason: string | null, readonly decidedBy: string | null, readonly decidedAt: string | null, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly accounts: ReadonlyArray<{ readonly userId: string, readonly name: string, readonly handedInAt: string, readonly standing: string, readonly inForce: number | null, readonly policyNumber: string | null, readonly askedFor: number | null, readonly wasTurnedDown: boolean, readonly isStopped: boolean, readonly wouldGoOn: boolean, readonly caseId: string | null }> } };
+
+export type SayOnePersonMutationVariables = Exact<{
+  input: DecideLikenessInput;
+}>;
+
+
+export type SayOnePersonMutation = { readonly likeness: { readonly id: string, readonly state: LikenessState, readonly foundAt: string, readonly shares: ReadonlyArray<SharedMark>, readonly strength: LikenessStrength, readonly birthdate: string, readonly togetherAmount: number, readonly reason: string | null, readonly decidedBy: string | null, readonly decidedAt: string | null, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly accounts: ReadonlyArray<{ readonly userId: string, readonly name: string, readonly handedInAt: string, readonly standing: string, readonly inForce: number | null, readonly policyNumber: string | null, readonly askedFor: number | null, readonly wasTurnedDown: boolean, readonly isStopped: boolean, readonly wouldGoOn: boolean, readonly caseId: string | null }> } };
+
+export type LikenessAtDeskFragment = { readonly id: string, readonly state: LikenessState, readonly foundAt: string, readonly shares: ReadonlyArray<SharedMark>, readonly strength: LikenessStrength, readonly birthdate: string, readonly togetherAmount: number, readonly reason: string | null, readonly decidedBy: string | null, readonly decidedAt: string | null, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly accounts: ReadonlyArray<{ readonly userId: string, readonly name: string, readonly handedInAt: string, readonly standing: string, readonly inForce: number | null, readonly policyNumber: string | null, readonly askedFor: number | null, readonly wasTurnedDown: boolean, readonly isStopped: boolean, readonly wouldGoOn: boolean, readonly caseId: string | null }> };
 
 export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1710,6 +1759,9 @@ export const MarkErrorKindSeenDocument: DeskDocument<MarkErrorKindSeenMutation, 
 export const PersonToReachDocument: DeskDocument<PersonToReachQuery, PersonToReachQueryVariables> = { name: 'PersonToReach', text: "query PersonToReach($userId: ID!) {\n  personToReach(userId: $userId) {\n    ...PersonToReach\n  }\n}\n\nfragment PersonToReach on PersonToReach {\n  name\n  phoneNumber\n  work {\n    ...WorkHands\n  }\n  letters {\n    ...LetterAtDesk\n  }\n  tried {\n    id\n    channel\n    name\n    state\n    at\n  }\n  mayBeTexted\n}\n\nfragment LetterAtDesk on Letter {\n  id\n  kind\n  state\n  writtenAt\n  address\n  namesDay\n  saidMailedOn\n  provedOn\n  withdrawnAt\n  proof\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
 export const FinishReachDocument: DeskDocument<FinishReachMutation, FinishReachMutationVariables> = { name: 'FinishReach', text: "mutation FinishReach($input: FinishReachInput!) {\n  finishReach(input: $input) {\n    ...PersonToReach\n  }\n}\n\nfragment PersonToReach on PersonToReach {\n  name\n  phoneNumber\n  work {\n    ...WorkHands\n  }\n  letters {\n    ...LetterAtDesk\n  }\n  tried {\n    id\n    channel\n    name\n    state\n    at\n  }\n  mayBeTexted\n}\n\nfragment LetterAtDesk on Letter {\n  id\n  kind\n  state\n  writtenAt\n  address\n  namesDay\n  saidMailedOn\n  provedOn\n  withdrawnAt\n  proof\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
 export const LettersDocument: DeskDocument<LettersQuery, LettersQueryVariables> = { name: 'Letters', text: "query Letters($subjectId: ID!) {\n  letters(subjectId: $subjectId) {\n    ...LetterAtDesk\n  }\n}\n\nfragment LetterAtDesk on Letter {\n  id\n  kind\n  state\n  writtenAt\n  address\n  namesDay\n  saidMailedOn\n  provedOn\n  withdrawnAt\n  proof\n}" };
+export const LikenessDocument: DeskDocument<LikenessQuery, LikenessQueryVariables> = { name: 'Likeness', text: "query Likeness($id: ID!) {\n  likeness(id: $id) {\n    ...LikenessAtDesk\n  }\n}\n\nfragment LikenessAtDesk on Likeness {\n  id\n  state\n  work {\n    ...WorkHands\n  }\n  foundAt\n  shares\n  strength\n  birthdate\n  accounts {\n    userId\n    name\n    handedInAt\n    standing\n    inForce\n    policyNumber\n    askedFor\n    wasTurnedDown\n    isStopped\n    wouldGoOn\n    caseId\n  }\n  togetherAmount\n  reason\n  decidedBy\n  decidedAt\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
+export const SayTwoPeopleDocument: DeskDocument<SayTwoPeopleMutation, SayTwoPeopleMutationVariables> = { name: 'SayTwoPeople', text: "mutation SayTwoPeople($input: DecideLikenessInput!) {\n  likeness: sayTwoPeople(input: $input) {\n    ...LikenessAtDesk\n  }\n}\n\nfragment LikenessAtDesk on Likeness {\n  id\n  state\n  work {\n    ...WorkHands\n  }\n  foundAt\n  shares\n  strength\n  birthdate\n  accounts {\n    userId\n    name\n    handedInAt\n    standing\n    inForce\n    policyNumber\n    askedFor\n    wasTurnedDown\n    isStopped\n    wouldGoOn\n    caseId\n  }\n  togetherAmount\n  reason\n  decidedBy\n  decidedAt\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
+export const SayOnePersonDocument: DeskDocument<SayOnePersonMutation, SayOnePersonMutationVariables> = { name: 'SayOnePerson', text: "mutation SayOnePerson($input: DecideLikenessInput!) {\n  likeness: sayOnePerson(input: $input) {\n    ...LikenessAtDesk\n  }\n}\n\nfragment LikenessAtDesk on Likeness {\n  id\n  state\n  work {\n    ...WorkHands\n  }\n  foundAt\n  shares\n  strength\n  birthdate\n  accounts {\n    userId\n    name\n    handedInAt\n    standing\n    inForce\n    policyNumber\n    askedFor\n    wasTurnedDown\n    isStopped\n    wouldGoOn\n    caseId\n  }\n  togetherAmount\n  reason\n  decidedBy\n  decidedAt\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
 export const MeDocument: DeskDocument<MeQuery, MeQueryVariables> = { name: 'Me', text: "query Me {\n  me {\n    id\n    name\n    email\n    roles\n    acts\n  }\n}" };
 export const FindPeopleDocument: DeskDocument<FindPeopleMutation, FindPeopleMutationVariables> = { name: 'FindPeople', text: "mutation FindPeople($input: FindPeopleInput!) {\n  found: findPeople(input: $input) {\n    isTooMany\n    people {\n      userId\n      name\n      email\n      phone\n      place\n      isClosed\n      since\n      matchedBy\n      policies {\n        id\n        number\n        status\n      }\n    }\n  }\n}" };
 export const OpenPersonDocument: DeskDocument<OpenPersonMutation, OpenPersonMutationVariables> = { name: 'OpenPerson', text: "mutation OpenPerson($input: OpenPersonInput!) {\n  person: openPerson(input: $input) {\n    userId\n    name\n    email\n    phone\n    place\n    accountStatus\n    since\n    standing\n    policies {\n      id\n      number\n      status\n    }\n    work {\n      kind\n      subjectId\n      state\n      dueAt\n      isOverdue\n      assignee {\n        id\n        name\n      }\n      case {\n        externalId\n      }\n    }\n    heldPolicies\n  }\n}" };

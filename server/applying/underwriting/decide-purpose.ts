@@ -13,8 +13,12 @@ export function decidePurpose(
   { held, change, told, alike, answers }: Pick<Submission, 'held' | 'change' | 'told' | 'alike' | 'answers'>,
   rulebook: Rulebook,
 ): Decision {
-  if (held !== undefined) return decideReturn(decision, held, rulebook);
-  if (change !== undefined) return decideChange(decision, answers, rulebook);
-  const decided = told === undefined ? decision : decideToldChange(decision, told);
+  const decided = decideAbout();
   return alike === undefined ? decided : decideAlike(decided);
+
+  function decideAbout(): Decision {
+    if (held !== undefined) return decideReturn(decision, held, rulebook);
+    if (change !== undefined) return decideChange(decision, answers, rulebook);
+    return told === undefined ? decision : decideToldChange(decision, told);
+  }
 }

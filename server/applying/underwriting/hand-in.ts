@@ -5,6 +5,7 @@ import { INITIAL_APPLICATION_RESULT } from '@wysh/domain/underwriting/applicatio
 import type { Context } from '../../context.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { noticeLikenesses } from '../likeness/notice-likeness.ts';
 import type { ApplicationKind, InsuranceApplication, Submission } from './application.ts';
 import { findNextVersion, insertApplication, insertTransition } from './store.ts';
 import { underwriteApplicationJob } from './underwrite-application.ts';
@@ -22,6 +23,7 @@ interface HandedIn {
 
 /**
  * Freezes what was handed in, and has it decided by a job. One is undecided at a time, whatever it is for and whatever two tabs do.
+ * Whom its person may be besides is put before the desk.
  * @throws Failure beside another one.
  */
 export async function handIn(
@@ -54,6 +56,7 @@ export async function handIn(
     staffId: null,
     at: now,
   });
+  await noticeLikenesses(transaction, context, userId, submission.alike ?? []);
   const { id: applicationId } = application;
   const payload = { userId, applicationId };
   await context.jobs.enqueue(transaction, underwriteApplicationJob, payload, { key: applicationId });

@@ -140,6 +140,10 @@ import paperFromNowOn from '../../content/messages/paper-from-now-on.json' with 
 import paperReady from '../../content/messages/paper-ready.json' with { type: 'json' };
 import paperSentAgain from '../../content/messages/paper-sent-again.json' with { type: 'json' };
 import phoneChangeByUs from '../../content/messages/phone-change-by-us.json' with { type: 'json' };
+import beingCompared from '../../content/messages/being-compared.json' with { type: 'json' };
+import stillCompared from '../../content/messages/still-compared.json' with { type: 'json' };
+import oneAccount from '../../content/messages/one-account.json' with { type: 'json' };
+import askAgainForAll from '../../content/messages/ask-again-for-all.json' with { type: 'json' };
 import beingLookedAt from '../../content/messages/being-looked-at.json' with { type: 'json' };
 import lookedAt from '../../content/messages/looked-at.json' with { type: 'json' };
 import applicationsOpenAgain from '../../content/messages/applications-open-again.json' with { type: 'json' };
@@ -290,6 +294,10 @@ export const TEMPLATES = {
   paper_sent_again: paperSentAgain,
   phone_change_by_us: phoneChangeByUs,
   applications_open_again: applicationsOpenAgain,
+  being_compared: beingCompared,
+  still_compared: stillCompared,
+  one_account: oneAccount,
+  ask_again_for_all: askAgainForAll,
   being_looked_at: beingLookedAt,
   looked_at: lookedAt,
   switch_ends_soon: switchEndsSoon,

@@ -8,6 +8,7 @@ import { mayAsk } from '@wysh/domain/policy/open-at-once.ts';
 import type { Asking } from '@wysh/domain/policy/open-at-once.ts';
 import { attemptKey } from '@wysh/domain/billing/payment-lifecycle.ts';
 import { requireAnswersConfirmed } from '../../applying/disclosures/answers-confirmed.ts';
+import { requireNobodyAlike } from '../../applying/likeness/require-nobody-alike.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isRowId } from '../../platform/database/row-id.ts';
@@ -116,7 +117,7 @@ export async function beginScheduledAttempts(
 /** What was said as the quote was taken counts for the payment that follows it. */
 const confirmedFor = Temporal.Duration.from({ hours: 1 });
 
-/** Whoever pays for cover that has not begun said lately that nothing has changed since they answered. */
+/** Whoever pays for cover that has not begun said lately that nothing has changed since they answered, and has no other account to count. */
 async function requireConfirmed(
   transaction: Transaction,
   context: Context,
@@ -130,7 +131,10 @@ async function requireConfirmed(
     const policy = changes.policyOf(invoice);
     if (policy.status !== 'pending') continue;
     const isJustTaken = Temporal.Instant.compare(now, policy.createdAt.add(confirmedFor)) <= 0;
-    if (!isJustTaken) await requireAnswersConfirmed(transaction, context, policy);
+    if (isJustTaken) continue;
+    await requireAnswersConfirmed(transaction, context, policy);
+    const { applicationId: id, quoted } = policy;
+    await requireNobodyAlike(transaction, context, { userId, id, kind: 'new', amount: quoted.amount });
   }
 }
 

@@ -847,6 +847,20 @@ export interface LettersTable {
   withdrawn_at: Date | null;
 }
 
+export interface LikenessesTable {
+  id: string;
+  first_user_id: string;
+  second_user_id: string;
+  shares: string[];
+  found_at: Date;
+  state: 'waiting' | 'two_people' | 'one_person';
+  stopped_user_ids: Generated<string[]>;
+  answer_by: Date;
+  reason_sealed: Buffer | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+}
+
 export interface LoginTokensTable {
   token_hash: Buffer;
   user_id: string;
@@ -1853,6 +1867,7 @@ export interface Tables {
   ledger_entries: LedgerEntriesTable;
   legal_holds: LegalHoldsTable;
   letters: LettersTable;
+  likenesses: LikenessesTable;
   login_tokens: LoginTokensTable;
   maintenance_windows: MaintenanceWindowsTable;
   memberships: MembershipsTable;
