@@ -1,6 +1,6 @@
 import { emailsInOrder, phonesInOrder } from '@wysh/domain/accounts/contact-points.ts';
 import { emailKey, isEmailAddress } from '@wysh/domain/forms/email-address.ts';
-import type { QuestionAnswers, QuestionKey } from '@wysh/domain/questions/question-catalogue.ts';
+import type { QuestionKey } from '@wysh/domain/questions/question-catalogue.ts';
 import type { Context } from '../../context.ts';
 import type { AnsweredForm, FlowHooks } from '../../ground/flows/flow-hooks.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -14,7 +14,6 @@ import { keepOneBirthdate } from './one-birthdate.ts';
 import { isProfileOwner, requireFreshCode, requireProfileOwner } from './policy.ts';
 import { updateProfile } from './profile-store.ts';
 import { saidIn } from './said-in.ts';
-import { queueNotice } from './queue-notice.ts';
 
 /**
  * What the answers of flows mean for a person's profile. They are taken form by form: the flow of the profile is never
