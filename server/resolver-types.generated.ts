@@ -470,8 +470,23 @@ export type UpdateProductOfferingPayload = {
   readonly productOffering: ProductOffering;
 };
 
+export type DecisionAbout = {
+  readonly __typename?: 'DecisionAbout';
+  readonly part: DecisionAboutPart;
+  /** As it was answered. */
+  readonly says: Scalars['String']['output'];
+  /** To answer it again. */
+  readonly questions: ReadonlyArray<FormItem>;
+};
+
+export type DecisionAboutPart =
+  | 'name'
+  | 'address';
+
 export type CorrectedAnswers = {
   readonly __typename?: 'CorrectedAnswers';
+  /** The name of a state they say they live in, where we sell nothing; null where they don't. */
+  readonly unsoldState?: Maybe<Scalars['String']['output']>;
   readonly changes: ReadonlyArray<CorrectedQuestion>;
   /** What the answers lead to and is not answered. */
   readonly missing: ReadonlyArray<FormItem>;
@@ -641,6 +656,8 @@ export type ApplicationDecision = {
   readonly reviews: ReadonlyArray<DecisionReview>;
   /** Why its answers can't be corrected here, in words; null where they can. A statement always can be sent, and a person asked for. */
   readonly cannotCorrectBecause?: Maybe<Scalars['String']['output']>;
+  /** Who it is about, as it was handed in: no rule looks at a name or a street. */
+  readonly about: ReadonlyArray<DecisionAbout>;
   /** The answers that can be given again, as they were handed in. */
   readonly answers: Scalars['FormValues']['output'];
   /** In business days, how long one of ours has for an answer. */
@@ -703,7 +720,7 @@ export type DecisionFact = {
   readonly readBy: ReadonlyArray<Scalars['String']['output']>;
   /** What they did; empty where it changed nothing. */
   readonly did: ReadonlyArray<Scalars['String']['output']>;
-  /** Its questions of the interview, to answer them again; empty where it is set right elsewhere. */
+  /** Its questions, to answer them again; empty where it can't be. */
   readonly questions: ReadonlyArray<FormItem>;
 };
 
@@ -5241,6 +5258,8 @@ export type ResolversTypes = {
   CoverageDetails: ResolverTypeWrapper<CoverageDetailsParent>;
   UpdateProductOfferingInput: UpdateProductOfferingInput;
   UpdateProductOfferingPayload: ResolverTypeWrapper<Omit<UpdateProductOfferingPayload, 'productOffering'> & { productOffering: ResolversTypes['ProductOffering'] }>;
+  DecisionAbout: ResolverTypeWrapper<Omit<DecisionAbout, 'questions'> & { questions: ReadonlyArray<ResolversTypes['FormItem']> }>;
+  DecisionAboutPart: DecisionAboutPart;
   CorrectedAnswers: ResolverTypeWrapper<CorrectedAnswersParent>;
   CorrectedQuestion: ResolverTypeWrapper<CorrectedQuestion>;
   ReviewState: ReviewState;
@@ -5641,6 +5660,7 @@ export type ResolversParentTypes = {
   CoverageDetails: CoverageDetailsParent;
   UpdateProductOfferingInput: UpdateProductOfferingInput;
   UpdateProductOfferingPayload: Omit<UpdateProductOfferingPayload, 'productOffering'> & { productOffering: ResolversParentTypes['ProductOffering'] };
+  DecisionAbout: Omit<DecisionAbout, 'questions'> & { questions: ReadonlyArray<ResolversParentTypes['FormItem']> };
   CorrectedAnswers: CorrectedAnswersParent;
   CorrectedQuestion: CorrectedQuestion;
   DecisionReview: DecisionReviewParent;
@@ -6155,7 +6175,14 @@ export type UpdateProductOfferingPayloadResolvers<ContextType = RequestContext, 
   productOffering?: Resolver<ResolversTypes['ProductOffering'], ParentType, ContextType>;
 };
 
+export type DecisionAboutResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DecisionAbout'] = ResolversParentTypes['DecisionAbout']> = {
+  part?: Resolver<ResolversTypes['DecisionAboutPart'], ParentType, ContextType>;
+  says?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  questions?: Resolver<ReadonlyArray<ResolversTypes['FormItem']>, ParentType, ContextType>;
+};
+
 export type CorrectedAnswersResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CorrectedAnswers'] = ResolversParentTypes['CorrectedAnswers']> = {
+  unsoldState?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   changes?: Resolver<ReadonlyArray<ResolversTypes['CorrectedQuestion']>, ParentType, ContextType>;
   missing?: Resolver<ReadonlyArray<ResolversTypes['FormItem']>, ParentType, ContextType>;
 };
@@ -6235,6 +6262,7 @@ export type ApplicationDecisionResolvers<ContextType = RequestContext, ParentTyp
   others?: Resolver<ReadonlyArray<ResolversTypes['DecidedApplication']>, ParentType, ContextType>;
   reviews?: Resolver<ReadonlyArray<ResolversTypes['DecisionReview']>, ParentType, ContextType>;
   cannotCorrectBecause?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  about?: Resolver<ReadonlyArray<ResolversTypes['DecisionAbout']>, ParentType, ContextType>;
   answers?: Resolver<ResolversTypes['FormValues'], ParentType, ContextType>;
   answeredWithin?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   statementMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -8034,6 +8062,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ProductOffering?: ProductOfferingResolvers<ContextType>;
   CoverageDetails?: CoverageDetailsResolvers<ContextType>;
   UpdateProductOfferingPayload?: UpdateProductOfferingPayloadResolvers<ContextType>;
+  DecisionAbout?: DecisionAboutResolvers<ContextType>;
   CorrectedAnswers?: CorrectedAnswersResolvers<ContextType>;
   CorrectedQuestion?: CorrectedQuestionResolvers<ContextType>;
   DecisionReview?: DecisionReviewResolvers<ContextType>;

@@ -69,6 +69,11 @@ export const REVIEW_PROBLEMS = {
       'the right answers were handed in a moment ago, and nothing keeps the engine from deciding them',
     public: 'It is being decided right now. Wait for that, and look again.',
   },
+  list_silent: {
+    internal: 'the sanctions list gives no answer about whom a correction names',
+    public:
+      'Whom they say they are could not be compared with the sanctions list. Nothing was changed; try again soon.',
+  },
   review_asked_already: {
     internal: 'a review of the person is open',
     public: 'You asked us something already, and we have it. The page says by when we answer.',

@@ -39,6 +39,11 @@ export interface ShownDecision {
     readonly questions: readonly { readonly key: string }[];
   }[];
   readonly unused: readonly string[];
+  readonly about: readonly {
+    readonly part: string;
+    readonly says: string;
+    readonly questions: readonly { readonly key: string }[];
+  }[];
   readonly others: readonly { readonly id: string; readonly result: string }[];
   readonly answers: Readonly<Record<string, unknown>>;
   readonly cannotCorrectBecause: string | null;
@@ -47,7 +52,8 @@ export interface ShownDecision {
 }
 
 const fields = `id result isByPerson riskClass outcomes { product outcome } rules { rule effect reason restsOn }
-  facts { fact name says source answers { label value } readBy did questions { key } } unused others { id result }
+  facts { fact name says source answers { label value } readBy did questions { key } } unused about { part says questions { key } }
+  others { id result }
   answers cannotCorrectBecause correctedFrom
   reviews { id state isHeldUp dueOn statement wantsPerson files answer decidedAgainId changes { label before after } }`;
 

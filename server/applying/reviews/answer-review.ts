@@ -16,6 +16,7 @@ import { correctedSubmission, readCorrected } from './corrected-answers.ts';
 import { requireDecidableAgain } from './may-be-decided-again.ts';
 import type { DecisionReview } from './review.ts';
 import { queueReviewAnswered } from './review-messages.ts';
+import { screenCorrected, setPersonRight } from './set-person-right.ts';
 import { findReview, lockReview, markAnswered } from './review-store.ts';
 import { keepMove, REVIEW_KIND } from './review-work.ts';
 
@@ -51,6 +52,7 @@ export async function answerReview(context: Context, act: ReviewAct): Promise<vo
  * open work. Offers of the old one are over, because they rest on what was wrong; the old decision stays as it was.
  */
 export async function decideAgain(context: Context, act: ReviewAct): Promise<void> {
+  await screenWhoeverItIs(context, act);
   await context.database.transaction(async (transaction) => {
     const held = await hold(transaction, context, act);
     const { review } = held;
@@ -62,7 +64,8 @@ export async function decideAgain(context: Context, act: ReviewAct): Promise<voi
     const { answers, changes, missing } = readCorrected(context, decided, asked.answers);
     if (changes.length === 0) throw refusal(problem(REVIEW_PROBLEMS, 'nothing_corrected'));
     if (missing.length > 0) throw refusal(problem(REVIEW_PROBLEMS, 'follow_up_missing'));
-    const submission = correctedSubmission(decided, answers);
+    const submission = correctedSubmission(context, decided, answers);
+    await setPersonRight(transaction, context, { userId, corrected: answers, answers: submission.answers });
     const { id: decidedAgainId } = await handInCorrected(transaction, context, {
       userId,
       submission,
@@ -73,6 +76,21 @@ export async function decideAgain(context: Context, act: ReviewAct): Promise<voi
     const outcome = { state: 'deciding', decidedAgainId } as const;
     await markAnswered(transaction, context.encryption, review, answered, outcome);
     await queueReviewAnswered(transaction, context, review, true);
+  });
+}
+
+/** By another name or birthdate, where that is what they corrected. @throws Failure while the list gives no answer. */
+async function screenWhoeverItIs(context: Context, { subjectId }: ReviewAct): Promise<void> {
+  const { database, encryption, log } = context;
+  const review = await findReview(database.reader, encryption, subjectId);
+  if (review?.state !== 'asked') return;
+  const { userId, applicationId, asked } = review;
+  const decided = await readDecidedForStaff(database.reader, context, { userId, id: applicationId });
+  if (decided === null) return;
+  const { answers } = correctedSubmission(context, decided, asked.answers);
+  await screenCorrected(context, { userId, corrected: asked.answers, answers }).catch((error: unknown) => {
+    log.warn({ err: error }, 'the sanctions list gave no answer about whom a correction names');
+    throw refusal(problem(REVIEW_PROBLEMS, 'list_silent'));
   });
 }
 

@@ -6,6 +6,7 @@ import type { Resolvers } from '../../resolver-types.generated.ts';
 import { checkCorrectedAnswers, requestDecisionReview } from './ask-for-review.ts';
 import { questionsAgain } from './corrected-answers.ts';
 import {
+  aboutWhom,
   answersAgain,
   cannotCorrectBecause,
   changesIn,
@@ -43,6 +44,7 @@ export const reviewsResolvers = {
   ApplicationDecision: {
     reviews: (decided, _args, context) => listReviewsOf(context, decided),
     cannotCorrectBecause: (decided, _args, context) => cannotCorrectBecause(context, decided),
+    about: (decided, _args, context) => aboutWhom(context, decided),
     answers: (decided, _args, context) => answersAgain(context, decided),
     answeredWithin: () => REVIEW_DAYS.toAnswer,
     statementMax: () => STATEMENT_MAX,

@@ -4,7 +4,7 @@ import '../../ui/base.css';
 import { expectAccessibleAtBoth } from '../../testing/expect-accessible.ts';
 import { refusal } from '../../testing/fake-server.ts';
 import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
-import { INSULIN, openDecided, renderDecision } from './testing/render-decision.tsx';
+import { ADDRESS, FIRST_NAME, INSULIN, openDecided, renderDecision } from './testing/render-decision.tsx';
 
 beforeEach(async () => {
   localStorage.clear();
@@ -94,6 +94,43 @@ test('an answer that leads to another question asks that one before anything is 
   expect(world.callsOf('CorrectedAnswers').at(-1)).toMatchObject({
     variables: { answers: { weight: 200, 'diabetes-insulin': 'no' } },
   });
+});
+
+test('name and address are given again in their own controls, and a state we don’t sell in is told before it is sent [R-40]', async () => {
+  const world = openDecided(
+    {
+      about: [{ questions: [FIRST_NAME] }, ADDRESS],
+      answers: { 'first-name': 'Ada', 'address-state': 'OH' },
+    },
+    {
+      Query: {
+        correctedAnswers: () => ({
+          changes: [{ label: 'State', before: 'Ohio', after: 'Texas' }],
+          unsoldState: 'Texas',
+        }),
+      },
+    },
+  );
+  await renderDecision(world);
+  await page.getByRole('heading', { name: 'You', exact: true }).click();
+  const wrong = (name: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .getByRole('button', { name: 'Something’s wrong here' });
+  await wrong('Your name').click();
+  await expect.element(page.getByLabelText('First name')).toHaveValue('Ada');
+  await button('LEAVE IT AS IT WAS').click();
+  await wrong('Where you live').click();
+  await page.getByRole('combobox', { name: /^State/ }).click();
+  await page.getByRole('option', { name: 'Texas' }).click();
+  await expectAccessibleAtBoth();
+  await button('KEEP THIS').click();
+  await expect.element(page.getByText(/We don’t sell insurance in Texas yet/)).toBeVisible();
+  await button('SEND IT').click();
+  expect(world.callsOf('RequestDecisionReview')).toMatchObject([
+    { variables: { input: { answers: { 'address-state': 'TX' } } } },
+  ]);
 });
 
 test('what cannot be corrected here says why and where, and a statement can be sent all the same [R-40]', async () => {

@@ -16,6 +16,7 @@ export const decisions = {
     rules: [{}],
     facts: [{}],
     unused: ['First name', 'Last name'],
+    about: [{}],
     others: [],
     reviews: [],
     cannotCorrectBecause: null,
@@ -32,6 +33,7 @@ export const decisions = {
     reason: 'Your BMI, which is your weight for your height, comes out above 40.',
     restsOn: ['bmi'],
   },
+  DecisionAbout: { part: 'name', says: 'Ada Lovelace', questions: [] },
   DecisionFact: {
     fact: 'bmi',
     name: 'Your BMI, which is your weight for your height',
@@ -44,7 +46,7 @@ export const decisions = {
     questions: [],
   },
   FactAnswer: { label: 'Weight', value: '310 lb' },
-  CorrectedAnswers: { changes: [{}], missing: [] },
+  CorrectedAnswers: { changes: [{}], missing: [], unsoldState: null },
   CorrectedQuestion: { label: 'Weight', before: '310 lb', after: '180 lb' },
   DecisionReview: {
     id: 'review',
