@@ -1,6 +1,11 @@
 import type { ActuarialBasis } from '../actuarial/expected-present-value.ts';
-import { equivalencePremium, policyValue } from '../actuarial/level-premium-contract.ts';
+import { equivalencePremium } from '../actuarial/level-premium-contract.ts';
 import type { ByPolicyYear, LevelPremiumContract } from '../actuarial/level-premium-contract.ts';
+import {
+  policyValueAfterStart,
+  policyValueAtTime,
+  policyValueBeforeEnd,
+} from '../actuarial/policy-value-within-year.ts';
 import { basisOf } from './case-evaluation.ts';
 import type { CaseEvaluator } from './case-evaluation.ts';
 import { claimTimingOf } from './life-table-cases.ts';
@@ -99,8 +104,26 @@ export const policyValueAt: CaseEvaluator = (question) => {
   const contract = contractOf(inputs);
   const duration = numberOf(inputs, 't');
   const premium = yearlyPremiumOf(inputs, basis, contract);
-  const value = policyValue(basis, contract, premium, duration);
+  const value = policyValueAtTime(basis, contract, premium, duration);
   if (inputs['afterPremium'] !== true) return value;
   const { shareOfPremium, perPolicy } = contract.expenses;
   return value + premium * (1 - shareOfPremium(duration + 1)) - perPolicy(duration + 1);
+};
+
+/** The value within a year, of which the case gives the value at one of its ends: before the premium at its start, or at its end. */
+export const interimPolicyValue: CaseEvaluator = ({ inputs }) => {
+  const year = {
+    deathProbability: numberOf(inputs, 'q'),
+    interest: numberOf(inputs, 'i'),
+    deathBenefit: numberOf(inputs, 'benefit'),
+    claimTiming: claimTimingOf(inputs),
+  };
+  const over = numberOf(inputs, 'fraction');
+  if (inputs['policyValueEnd'] !== undefined)
+    return policyValueBeforeEnd(year, over, numberOf(inputs, 'policyValueEnd'));
+  return policyValueAfterStart(
+    year,
+    over,
+    numberOf(inputs, 'policyValueStart') + numberOf(inputs, 'premium'),
+  );
 };
