@@ -28,18 +28,6 @@ export function policyValueBeforeEnd(year: PolicyYear, over: number, valueAtEnd:
   return dying * year.deathBenefit * claimDiscount(year, rest) + atEnd * discount;
 }
 
-/**
- * The same from the value at its beginning, with the premium and without the expenses that were due then: what has grown of it, less what
- * the deaths so far have cost.
- */
-export function policyValueAfterStart(year: PolicyYear, over: number, valueAtStart: number): number {
-  const { deathProbability, interest, deathBenefit } = year;
-  const grown = valueAtStart * (1 + interest) ** over;
-  const died = over * deathProbability;
-  const costs = claimsOfBeginning(year, over) * deathBenefit;
-  return (grown - costs) / (1 - died);
-}
-
 /** Who is alive once a share of the year is over, and dies in the rest of it. */
 function deathsOfRest({ deathProbability }: PolicyYear, over: number): number {
   return ((1 - over) * deathProbability) / (1 - over * deathProbability);
@@ -57,14 +45,6 @@ function claimDiscount({ interest, claimTiming }: PolicyYear, rest: number): num
     default:
       throw new RangeError('claims paid by parts of a year are valued on anniversaries alone');
   }
-}
-
-/** What 1 for each death so far is worth when that share of the year is over. */
-function claimsOfBeginning(year: PolicyYear, over: number): number {
-  const { deathProbability, interest } = year;
-  const whole = deathProbability * claimDiscount(year, 1);
-  const rest = (1 - over) * deathProbability * claimDiscount(year, 1 - over);
-  return whole * (1 + interest) ** over - rest;
 }
 
 /**
