@@ -6,6 +6,7 @@ import type { AskedChange } from '@wysh/domain/underwriting/change-evidence.ts';
 import type { HeldPolicy } from '@wysh/domain/underwriting/return-evidence.ts';
 import type { TerminatingEvent } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { SaidOfReplacing } from './applying/underwriting/application-paper.ts';
+import type { ApplicationKey } from './applying/underwriting/application.ts';
 import type { Context } from './context.ts';
 import type { Letter } from './contact/letters/letter.ts';
 import type { PolicyFile } from './ground/policy-register/policy-register.ts';
@@ -92,6 +93,10 @@ export interface Happenings {
   };
   /** Nobody came to decide it. */
   readonly change_undecided: { readonly userId: string; readonly applicationId: string };
+  /** The right answers of somebody were handed in for them and can't be decided: the engine gives no answer that holds. */
+  readonly correction_held_up: ApplicationKey;
+  /** They were decided, by the rules or as a case of a person's; or it was stopped before, by them or by staff, and came to nothing. */
+  readonly correction_decided: ApplicationKey & { readonly isDecided: boolean; readonly isByStaff: boolean };
   /** A lapsed policy covers again, in the transaction that records what was missed as paid. */
   readonly policy_reinstated: {
     readonly policy: InsurancePolicy;

@@ -487,7 +487,9 @@ export type CorrectedQuestion = {
 export type ReviewState =
   /** It was sent, and one of ours answers. */
   | 'asked'
-  /** What was corrected was right: it was decided anew. */
+  /** What was corrected is right, and nobody has decided anew yet. */
+  | 'deciding'
+  /** What was corrected was right: it was decided anew, by the rules or by handing it to a person. */
   | 'decided_again'
   /** The decision stands, and why was told. */
   | 'answered'
@@ -498,6 +500,8 @@ export type DecisionReview = {
   readonly id: Scalars['ID']['output'];
   readonly state: ReviewState;
   readonly askedOn: Scalars['Date']['output'];
+  /** Whether it should be decided anew and can't be at the moment: it is tried again, and one of ours looks after it. */
+  readonly isHeldUp: Scalars['Boolean']['output'];
   /** By when one of ours answers; null once they have. */
   readonly dueOn?: Maybe<Scalars['Date']['output']>;
   readonly changes: ReadonlyArray<CorrectedQuestion>;
@@ -508,7 +512,7 @@ export type DecisionReview = {
   /** What one of ours answered; null until they have. */
   readonly answer?: Maybe<Scalars['String']['output']>;
   readonly answeredOn?: Maybe<Scalars['Date']['output']>;
-  /** The application with the right answers, where it was decided again. */
+  /** The application with the right answers, once it was decided. */
   readonly decidedAgainId?: Maybe<Scalars['ID']['output']>;
 };
 
@@ -6182,6 +6186,7 @@ export type DecisionReviewResolvers<ContextType = RequestContext, ParentType ext
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['ReviewState'], ParentType, ContextType>;
   askedOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  isHeldUp?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   dueOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   changes?: Resolver<ReadonlyArray<ResolversTypes['CorrectedQuestion']>, ParentType, ContextType>;
   statement?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

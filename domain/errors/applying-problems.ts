@@ -64,6 +64,11 @@ export const REVIEW_PROBLEMS = {
     internal: 'the review is answered or taken back',
     public: 'This is answered already, or was taken back. The page says what became of it.',
   },
+  being_decided: {
+    internal:
+      'the right answers were handed in a moment ago, and nothing keeps the engine from deciding them',
+    public: 'It is being decided right now. Wait for that, and look again.',
+  },
   review_asked_already: {
     internal: 'a review of the person is open',
     public: 'You asked us something already, and we have it. The page says by when we answer.',

@@ -47,7 +47,7 @@ import { completeRequest } from '../insuring/reinstatement/complete-request.ts';
 import { endRefusedTexts } from '../people/accounts/end-refused-texts.ts';
 import { leaveReturn } from '../insuring/reinstatement/leave-return.ts';
 import { offerDecidedReturn } from '../insuring/reinstatement/offer-decided-return.ts';
-import { requestReturnPaper } from '../insuring/reinstatement/request-return-paper.ts';
+import { requestReturnPapers } from '../insuring/reinstatement/request-return-papers.ts';
 import { endAllLinks, removeBankLinks } from '../people/bank-links/end-link.ts';
 import { forgetDevicesOfBefore, forgetUsersOnDevices } from '../people/devices/forget-users-on-devices.ts';
 import { removeIdentityChecks } from '../people/identity/remove-identity-checks.ts';
@@ -61,6 +61,7 @@ import { removeEstimates } from '../shopping/coverage/remove-estimates.ts';
 import { adoptList } from '../shopping/wyshes/adopt-list.ts';
 import { endMonitoringsOfBank, endMonitoringsOfPerson } from '../shopping/wyshes/end-monitorings.ts';
 import { followAtOnce } from '../shopping/wyshes/follow-balances.ts';
+import { concludeReview, keepHeldUp } from '../applying/reviews/conclude-review.ts';
 import { removeReviews } from '../applying/reviews/remove-reviews.ts';
 import { removeLists } from '../shopping/wyshes/remove-lists.ts';
 
@@ -128,7 +129,9 @@ export const PRODUCT_HANDLERS: Handlers = {
   change_deciding: [holdChangingPolicy],
   change_decided: [offerDecidedChange],
   change_undecided: [askChangeAnew],
-  policy_reinstated: [completeRequest, requestReturnPaper, withdrawLapseTexts],
+  correction_held_up: [keepHeldUp],
+  correction_decided: [concludeReview],
+  policy_reinstated: [completeRequest, requestReturnPapers, withdrawLapseTexts],
   lapse_undone: [leaveReturn, withdrawLapseTexts],
   screening_cleared: [releaseRefund, tellApplicantCleared],
   policy_ended: [closeOvertaken, endAskedCorrection, endOpenChange, endBilling, mailLapsed],

@@ -16,6 +16,7 @@ import { sealedReviews } from '../applying/reviews/review.ts';
 import { sealedDecisions, sealedSubmissions } from '../applying/underwriting/application.ts';
 import { sealedCaseEvents } from '../applying/underwriting/case.ts';
 import { endingWords } from '../insuring/endings/ending.ts';
+import { sealedReportFiles } from '../insuring/reports/report-file.ts';
 import { sealedReplacedPolicies } from '../insuring/replacements/replaced-policy.ts';
 import { correctionWords, sealedCorrections } from '../insuring/corrections/correction.ts';
 import { sealedShownChanges } from '../insuring/changes/change.ts';
@@ -60,6 +61,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealedShownChanges,
   ...sealedRecoveries,
   sealedReplacedPolicies,
+  sealedReportFiles,
   sealedResetAddresses,
   ...sealedReviews,
   ...sealedScreenings,

@@ -1475,9 +1475,9 @@ export type Mutation = {
   readonly tellCompany: Replacement;
   /** Nobody writes to it, and why. */
   readonly leaveCompanyUntold: Replacement;
-  /** What they corrected is right: decided anew with these answers, by the rules. By whoever has the work. */
+  /** What they corrected is right: handed in with these answers and decided by the rules; open until it is. By whoever has the work. */
   readonly decideAgain: ReviewAtDesk;
-  /** The decision stands; they are told why. By whoever has the work. */
+  /** The decision stands; they are told why. So ends, too, what can't be decided anew. By whoever has the work. */
   readonly answerReview: ReviewAtDesk;
   /** They are not the same person; what waited goes on by itself. */
   readonly clearScreening: Screening;
@@ -2562,6 +2562,7 @@ export type LeaveCompanyUntoldInput = {
 
 export type ReviewState =
   | 'asked'
+  | 'deciding'
   | 'decided_again'
   | 'answered'
   | 'taken_back';
@@ -2589,6 +2590,8 @@ export type ReviewAtDesk = {
   readonly answeredBy?: Maybe<Scalars['String']['output']>;
   /** What they were told. */
   readonly words?: Maybe<Scalars['String']['output']>;
+  /** Since when it can't be decided anew, because the engine gives no answer; it is tried again by itself. Null where nothing keeps it. */
+  readonly heldUpAt?: Maybe<Scalars['DateTime']['output']>;
   /** The application with the right answers, where it was decided again, and what became of it. */
   readonly decidedAgainId?: Maybe<Scalars['ID']['output']>;
   readonly decidedAgainResult?: Maybe<Scalars['String']['output']>;
@@ -4343,6 +4346,7 @@ export type ReviewAtDeskResolvers<ContextType = DeskContext, ParentType extends 
   answers?: Resolver<ReadonlyArray<ResolversTypes['AnsweredForm']>, ParentType, ContextType>;
   answeredBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   words?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  heldUpAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   decidedAgainId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   decidedAgainResult?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };

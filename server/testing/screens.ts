@@ -94,6 +94,7 @@ const SHOWN: Shown = {
   },
   quoteTaken: {
     AdjustQuote: ({ quoteId }) => ({ id: quoteId, ...COVER }),
+    AnswersToConfirm: ({ quoteId }) => ({ quoteId }),
     InvoiceToPay: nothing,
     Purchase: nothing,
     PurchaseQuote: ({ quoteId }) => ({ quoteId }),

@@ -395,6 +395,7 @@ export type CorrectedQuestion = {
 
 export type ReviewState =
   | 'asked'
+  | 'deciding'
   | 'decided_again'
   | 'answered'
   | 'taken_back';
@@ -404,6 +405,7 @@ export type DecisionReview = {
   readonly id: Scalars['ID']['output'];
   readonly state: ReviewState;
   readonly askedOn: Scalars['Date']['output'];
+  readonly isHeldUp: Scalars['Boolean']['output'];
   readonly dueOn: Maybe<Scalars['Date']['output']>;
   readonly changes: ReadonlyArray<CorrectedQuestion>;
   readonly statement: Maybe<Scalars['String']['output']>;

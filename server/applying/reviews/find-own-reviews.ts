@@ -4,7 +4,7 @@ import { problem } from '@wysh/domain/errors/problem.ts';
 import type { Context } from '../../context.ts';
 import { readWork } from '../../ground/work/read-work.ts';
 import { readableDecision } from '../underwriting/readable-decision.ts';
-import { readOwnDecided } from '../underwriting/read-decided.ts';
+import { listOwnDecided, readOwnDecided } from '../underwriting/read-decided.ts';
 import type { Decided } from '../underwriting/read-decided.ts';
 import { changesOf, questionsAgain } from './corrected-answers.ts';
 import type { CorrectedQuestion } from './corrected-answers.ts';
@@ -42,6 +42,16 @@ export function answersAgain(context: Context, { submission, decision }: Decided
 /** The application whose correction led to this one; null where none did. */
 export function findCorrectedFrom({ database }: Context, { application }: Decided): Promise<string | null> {
   return findReviewedBy(database.reader, application);
+}
+
+/** The one with the right answers, once its person can read how that was decided; null before. */
+export async function findDecidedAgainId(
+  context: Context,
+  { decidedAgainId }: DecisionReview,
+): Promise<string | null> {
+  if (decidedAgainId === null) return null;
+  const isDecided = (await listOwnDecided(context)).some(({ id }) => id === decidedAgainId);
+  return isDecided ? decidedAgainId : null;
 }
 
 /** What it says is right, beside what was handed in. */

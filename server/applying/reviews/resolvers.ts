@@ -10,6 +10,7 @@ import {
   cannotCorrectBecause,
   changesIn,
   dueAtOf,
+  findDecidedAgainId,
   findCorrectedFrom,
   listReviewsOf,
 } from './find-own-reviews.ts';
@@ -58,6 +59,8 @@ export const reviewsResolvers = {
       const dueAt = await dueAtOf(context, review);
       return dueAt === null ? null : lastDayToAnswer(dueAt).toString();
     },
+    isHeldUp: ({ heldUpAt }) => heldUpAt !== null,
+    decidedAgainId: (review, _args, context) => findDecidedAgainId(context, review),
     changes: (review, _args, context) => changesIn(context, review),
     statement: ({ asked }) => asked.statement,
     wantsPerson: ({ asked }) => asked.wantsPerson,

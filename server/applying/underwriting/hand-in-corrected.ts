@@ -10,21 +10,26 @@ interface Corrected {
   readonly userId: string;
   /** As it was handed in, on its day, with the answers as they are right. */
   readonly submission: Submission;
+  /** The application that was decided by them. */
+  readonly corrects: InsuranceApplication;
   /** What it comes of, so that it comes of it once. */
   readonly handedInWith: string;
 }
 
 /**
  * Hands in again, with the right answers, what was decided by wrong ones: a new application of the day of the old one, so by its rulebook,
- * with a paper of its own. The days after a refusal don't stand in its way; another one that waits for its decision does.
+ * with a paper of its own. The days after a refusal don't stand in its way and don't begin anew with it; another one that waits for its
+ * decision does.
  * @throws Failure beside one that nobody has decided, and while the engine is switched off.
  */
 export async function handInCorrected(
   transaction: Transaction,
   context: Context,
-  { userId, submission, handedInWith }: Corrected,
+  { userId, submission, corrects, handedInWith }: Corrected,
 ): Promise<InsuranceApplication> {
   await requireUnderwritingOpen(transaction);
+  const firstDecidedAt = corrects.firstDecidedAt ?? corrects.decidedAt;
+  if (firstDecidedAt === null) throw new Error(`application ${corrects.id} was not decided`);
   const keep = await withdrawOfferings(transaction, context, userId, ['new']);
   await keep(transaction);
   const application = await handIn(transaction, context, {
@@ -32,6 +37,7 @@ export async function handInCorrected(
     kind: 'new',
     flowSessionId: handedInWith,
     submission,
+    firstDecidedAt,
   });
   await requestApplicationPaper(transaction, context, application, submission);
   return application;

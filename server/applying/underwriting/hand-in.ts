@@ -16,6 +16,8 @@ interface HandedIn {
   readonly submission: Submission;
   /** By which whoever else hands in is compared with them; left out of what is told for a policy they have. */
   readonly personMarks?: readonly Buffer[];
+  /** When what it corrects was decided first; left out of one that corrects nothing. */
+  readonly firstDecidedAt?: Temporal.Instant;
 }
 
 /**
@@ -25,7 +27,7 @@ interface HandedIn {
 export async function handIn(
   transaction: Transaction,
   context: Context,
-  { userId, kind, flowSessionId, submission, personMarks = [] }: HandedIn,
+  { userId, kind, flowSessionId, submission, personMarks = [], firstDecidedAt }: HandedIn,
 ): Promise<InsuranceApplication> {
   const now = context.clock.now();
   const application: InsuranceApplication = {
@@ -36,6 +38,7 @@ export async function handIn(
     result: INITIAL_APPLICATION_RESULT,
     submittedAt: now,
     decidedAt: null,
+    firstDecidedAt: firstDecidedAt ?? null,
   };
   const inserted = await insertApplication(transaction, context.encryption, application, {
     submission,

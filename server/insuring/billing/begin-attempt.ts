@@ -69,8 +69,9 @@ export async function beginAttempts(
 ): Promise<Begun[]> {
   const asked = invoiceIds.map((invoiceId) => ({ userId, invoiceId }));
   const { changes, waysToPay, openAttempts } = await lockAsked(transaction, asked);
-  await requireConfirmed(transaction, context, asked, changes);
   const begun = asked.map((one) => begin(changes, context, { ...one, cause, waysToPay, openAttempts }));
+  // Nobody is asked for their answers again to read then that it can't be paid.
+  await requireConfirmed(transaction, context, asked, changes);
   if (unlessAtBank && begun.some(({ kind }) => kind === 'at_another_bank'))
     return begun.filter(({ kind }) => kind === 'at_another_bank');
   await changes.write(transaction, context);

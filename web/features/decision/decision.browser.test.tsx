@@ -141,6 +141,25 @@ test('an answer of ours stands with what was asked, and leads to what came of it
   await expectAccessibleAtBoth();
 });
 
+test('what was right and is not decided yet says so, and that it is tried again; it can’t be taken back any more [R-40]', async () => {
+  const world = openDecided();
+  const right = { state: 'deciding', answer: 'Your paper shows 180 lb.', answeredOn: '2026-06-01' } as const;
+  world.reviews = [
+    { ...right, isHeldUp: true, dueOn: null },
+    { ...right, id: 'other', dueOn: null },
+  ];
+  await renderDecision(world);
+  await expect
+    .element(page.getByRole('heading', { name: 'You were right, and it isn’t decided anew yet' }))
+    .toBeVisible();
+  await expect.element(page.getByText('nothing is decided yet', { exact: false })).toBeVisible();
+  expect(button('TAKE IT BACK').elements()).toEqual([]);
+  await expect
+    .element(page.getByRole('heading', { name: 'You were right, and it is being decided anew' }))
+    .toBeVisible();
+  await expectAccessibleAtBoth();
+});
+
 test('what fails is said where it was pressed, and nothing typed is lost', async () => {
   const world = openDecided();
   await renderDecision(world);

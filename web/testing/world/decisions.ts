@@ -49,6 +49,7 @@ export const decisions = {
   DecisionReview: {
     id: 'review',
     state: 'asked',
+    isHeldUp: false,
     askedOn: '2026-05-20',
     dueOn: '2026-06-18',
     changes: [],
