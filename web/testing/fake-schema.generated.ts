@@ -1907,6 +1907,12 @@ export type PayoutCause =
   | 'autoPedestrian'
   | 'generalAccident';
 
+export type PayoutShare = {
+  readonly __typename: 'PayoutShare';
+  readonly cause: PayoutCause;
+  readonly percent: Scalars['Int']['output'];
+};
+
 export type PayoutDetail = {
   readonly __typename: 'PayoutDetail';
   readonly cause: PayoutCause;
@@ -2187,6 +2193,7 @@ export type Query = {
   readonly termExtension: Maybe<TermExtension>;
   readonly correctionEffect: CorrectionEffect;
   readonly accountCapabilities: AccountCapabilities;
+  readonly accidentPayouts: ReadonlyArray<PayoutShare>;
   readonly adjustQuote: AdjustedPremium;
   readonly policy: Policy;
   readonly pendingPolicy: Maybe<Policy>;
@@ -3643,6 +3650,7 @@ export type CoverageEditorState = {
   readonly premium: AdjustedPremium;
   readonly status: Maybe<CoverageEditorStatus>;
   readonly ineligibleCoverageReasons: ReadonlyArray<Scalars['String']['output']>;
+  readonly payoutDetails: ReadonlyArray<PayoutDetail>;
   readonly policyEdit: Maybe<PolicyEdit>;
 };
 
@@ -4098,6 +4106,7 @@ export interface ObjectTypes {
   AccountCapabilities: AccountCapabilities;
   Quote: Quote;
   Policy: Policy;
+  PayoutShare: PayoutShare;
   PayoutDetail: PayoutDetail;
   PolicyProduct: PolicyProduct;
   PolicyRider: PolicyRider;
@@ -4330,6 +4339,7 @@ export type OperationName =
   | 'AcceptPolicyChange'
   | 'AcceptProductOffering'
   | 'AcceptReturnOffer'
+  | 'AccidentPayouts'
   | 'AccountNotifications'
   | 'AccountProfile'
   | 'AccountRecovery'
