@@ -25,6 +25,7 @@ import { takeCase } from './take-case.ts';
 const ann = { staffId: '019a0000-0000-7000-8000-00000000000a' };
 const bob = { staffId: '019a0000-0000-7000-8000-00000000000b' };
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+const picture = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
 
 let app: TestApp;
 let context: Context;
@@ -288,8 +289,9 @@ describe('evidence', () => {
     await app.clock.advance(Temporal.Duration.from({ minutes: 1 }));
     const dueAtEarliest = addWorkingHours(app.clock.now(), 48);
     const blobId = await person.upload(pdf, 'application/pdf', 'lab.pdf');
+    const photo = await person.upload(picture, 'image/gif', 'lab.gif');
     await person.walk('underwriting-evidence', {
-      said: { evidence: [blobId], 'evidence-description': 'My lab report' },
+      said: { evidence: [blobId, photo], 'evidence-description': 'My lab report' },
     });
     const arrived = await newestMail(app, 'evidence_received', person.email);
     expect(arrived.text).toContain("There's nothing more for you to do now");
@@ -298,7 +300,10 @@ describe('evidence', () => {
     expect(file).toMatchObject({
       status: 'in_review',
       assignedTo: ann.staffId,
-      evidence: [{ blobId, filename: 'lab.pdf', byteSize: pdf.length, description: 'My lab report' }],
+      evidence: [
+        { blobId, filename: 'lab.pdf', byteSize: pdf.length, description: 'My lab report' },
+        { blobId: photo, filename: 'lab.gif', byteSize: picture.length },
+      ],
     });
     // On a weekend all of these are the same moment.
     expect(Temporal.Instant.compare(file.dueAt, dueAtEarliest)).toBeGreaterThanOrEqual(0);
