@@ -83,6 +83,18 @@ describe('over a wire of its own', () => {
     expect(results.filter(([, { status }]) => status !== 'ok' && status !== 'notice')).toEqual([]);
   });
 
+  /** What is answered to exactly these bytes, until the connection is closed. */
+  const send = (head: readonly string[], body = '') =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(url.port), url.hostname, () =>
+        socket.write(`${head.join('\r\n')}\r\n\r\n${body}`),
+      );
+      let answer = '';
+      socket.on('data', (chunk) => (answer += String(chunk)));
+      socket.on('close', () => resolve(answer));
+      socket.on('error', reject);
+    });
+
   test('TRACE and method overrides do nothing [S-52]', async () => {
     const statusOf = (method: string) =>
       new Promise((resolve, reject) => {
@@ -100,16 +112,6 @@ describe('over a wire of its own', () => {
   });
 
   test('what could be read as two requests is read as none, and its connection is closed [S-52]', async () => {
-    const send = (head: readonly string[], body: string) =>
-      new Promise<string>((resolve, reject) => {
-        const socket = connect(Number(url.port), url.hostname, () =>
-          socket.write(`${head.join('\r\n')}\r\n\r\n${body}`),
-        );
-        let answer = '';
-        socket.on('data', (chunk) => (answer += String(chunk)));
-        socket.on('close', () => resolve(answer));
-        socket.on('error', reject);
-      });
     const begin = ['POST /graphql HTTP/1.1', 'Host: a.example', 'Content-Type: application/json'];
     const hidden = 'GET /health HTTP/1.1\r\nHost: a.example\r\n\r\n';
     for (const head of [
@@ -125,6 +127,21 @@ describe('over a wire of its own', () => {
         1,
       ]);
     }
+  });
+
+  test('a request with two Host headers, or with a text for a body, is refused [F-59]', async () => {
+    const asking = (...more: readonly string[]) =>
+      send(['GET /health HTTP/1.1', 'Connection: close', ...more]);
+    expect((await asking('Host: a.example')).slice(0, 12)).toBe('HTTP/1.1 200');
+    expect((await asking('Host: a.example', 'Host: b.example')).slice(0, 12)).toBe('HTTP/1.1 400');
+    const answerTo = (type: string) =>
+      fetch(new URL('/graphql', url), {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: '{"query":"{ countries { id } }"}',
+      });
+    expect((await answerTo('application/json')).status).toBe(200);
+    expect((await answerTo('text/plain')).status).toBe(415);
   });
 });
 

@@ -206,30 +206,3 @@ test('slow senders and readers of nothing keep nobody else waiting [S-56]', asyn
   for (const socket of slow) socket.destroy();
   await own.close();
 });
-
-test('a request with two Host headers, or with a text for a body, is refused [F-59]', async () => {
-  const own = openServer();
-  await own.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = own.server.address() as { port: number };
-  const send = (text: string) =>
-    new Promise<string>((resolve, reject) => {
-      const socket = connect(port, '127.0.0.1', () => socket.end(text));
-      let answer = '';
-      socket.on('data', (chunk) => (answer += String(chunk)));
-      socket.on('close', () => resolve(answer));
-      socket.on('error', reject);
-    });
-  const one = await send('GET /ok/1 HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n');
-  const two = await send(
-    'GET /ok/1 HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\nConnection: close\r\n\r\n',
-  );
-  expect([one.slice(0, 12), two.slice(0, 12)]).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
-  await own.close();
-  const text = await http.inject({
-    method: 'POST',
-    url: '/ok',
-    headers: { 'content-type': 'text/plain' },
-    payload: 'a',
-  });
-  expect(text.statusCode).toBe(415);
-});
