@@ -22,7 +22,7 @@ const visitorSees: readonly (readonly [address: string, title: string, ids: stri
   ['/wysh-builder/kids', 'Browse wyshes', '[ROUTE-14]'],
   ['/wysh-builder/pay-off-mortgage/info', 'About this wysh', '[ROUTE-15]'],
   ['/wysh-builder/pay-off-mortgage/add', 'Add a wysh', '[ROUTE-16]'],
-  ['/coverage-preview', 'Your estimate', '[ROUTE-20]'],
+  ['/coverage-preview', 'Your estimate', '[ROUTE-20] [ROUTE-60]'],
   ['/edit-coverage/estimate', 'Change your coverage', '[ROUTE-21] [ROUTE-22] [ROUTE-23]'],
   ['/edit-coverage/estimate/annually', 'Change your coverage', '[ROUTE-23]'],
   ['/ineligible', 'About your eligibility', '[ROUTE-29]'],

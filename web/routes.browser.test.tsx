@@ -104,9 +104,9 @@ describe('without an insurance membership', () => {
   const nobody: Answers = { Constellation: { activeInsuranceMembership: null } };
 
   test.each([
-    ['/coverage-preview', '[ROUTE-20]', VISITOR],
+    ['/coverage-preview', '[ROUTE-20] [ROUTE-60]', VISITOR],
     ['/edit-coverage/estimate', '[ROUTE-21]', VISITOR],
-    ['/coverage-denied/rejected', '[ROUTE-28]', VISITOR],
+    ['/coverage-denied/rejected', '[ROUTE-28] [ROUTE-60]', VISITOR],
     ['/edit-coverage/quote', '[ROUTE-21]', VERIFIED],
     ['/recommendations', '[ROUTE-25]', VERIFIED],
     ['/about-ad', '[ROUTE-26]', VERIFIED],

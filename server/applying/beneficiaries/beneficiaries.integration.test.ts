@@ -110,11 +110,16 @@ describe('naming', () => {
     });
   });
 
-  test('a person turns 21 on the day from which they can be named as one [BENE-23]', async () => {
+  test('a person turns 21 on the day from which they can be named as one, and as a minor no more [BENE-07, BENE-23]', async () => {
     const { individual } = owner.grace;
     const tomorrow = { individual: { ...individual, birthdate: birthdateOf(app, 21, 1) } };
     expect((await owner.refusedAdd(tomorrow)).fields).toEqual(['birthdate beneficiary_too_young']);
     const birthdate = birthdateOf(app, 21);
+    const grown = { minor: { ...owner.minor.minor, birthdate } };
+    expect((await owner.refusedAdd(grown)).fields).toEqual(['birthdate not_a_minor']);
+    const young = birthdateOf(app, 21, 1);
+    const minor = await owner.add({ minor: { ...owner.minor.minor, birthdate: young } });
+    expect(minor.beneficiary.contact).toMatchObject({ birthdate: young });
     const { beneficiary } = await owner.add({ individual: { ...individual, birthdate } });
     expect(beneficiary.contact).toMatchObject({ birthdate });
   });

@@ -141,7 +141,7 @@ describe('announcing a file', () => {
     ['a checksum in hex', { checksum: createHash('sha256').update(pdf).digest('hex') }, 'checksum'],
     ['no name', { filename: '  ' }, 'filename'],
     ['a novel for a name', { filename: 'x'.repeat(1001) }, 'filename'],
-  ])('%s is refused and the field named [UPLOAD-11, S-57]', async (_what, about, field) => {
+  ])('%s is refused and the field named [UPLOAD-11, UPLOAD-13, S-57]', async (_what, about, field) => {
     const { errors } = await announce(about);
     expect(errors?.[0]?.extensions['validation_errors']).toMatchObject({ errors: [{ field }] });
   });

@@ -152,6 +152,13 @@ const RULES: readonly {
     words: 'Date is outside of valid range',
   },
   {
+    item: dateItem('date-range-from', [{ rule: 'validateDateRange', min: '2020-01-01', max: '2020-12-31' }]),
+    id: '[FVAL-15]',
+    passes: '2020-01-01',
+    fails: ['2019-12-31'],
+    words: 'Date is outside of valid range',
+  },
+  {
     item: dateItem('date', [{ rule: 'validateDateFormatAndRange', min: '2020-01-01', max: '2020-12-31' }]),
     id: '[FVAL-16]',
     passes: '2020-01-01',

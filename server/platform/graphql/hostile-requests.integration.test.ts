@@ -1,6 +1,7 @@
 import { buildSchema, isObjectType } from 'graphql';
 import { serverAudits } from 'graphql-http';
 import { readFileSync } from 'node:fs';
+import { request as rawRequest } from 'node:http';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
@@ -67,14 +68,82 @@ test.each([
   expect([statusCode >= 400 && statusCode < 500, body.includes('"data":{')]).toEqual([true, false]);
 });
 
-test('the audits of GraphQL over HTTP find nothing against the service itself [S-44]', async () => {
-  const own = await openTestApp();
-  const url = await own.http.listen({ port: 0, host: '127.0.0.1' });
-  const audits = serverAudits({ url: `${url}/graphql`, fetchFn: fetch });
-  expect(audits).toHaveLength(61);
-  const results = await Promise.all(audits.map(async (audit) => [audit.id, await audit.fn()] as const));
-  expect(results.filter(([, { status }]) => status !== 'ok' && status !== 'notice')).toEqual([]);
-  await own.close();
+describe('over a wire of its own', () => {
+  let own: TestApp;
+  let url: URL;
+  beforeAll(async () => {
+    own = await openTestApp();
+    url = new URL(await own.http.listen({ port: 0, host: '127.0.0.1' }));
+  });
+  afterAll(() => own.close());
+
+  test('the audits of GraphQL over HTTP find nothing against the service itself [S-44]', async () => {
+    const audits = serverAudits({ url: new URL('/graphql', url).href, fetchFn: fetch });
+    expect(audits).toHaveLength(61);
+    const results = await Promise.all(audits.map(async (audit) => [audit.id, await audit.fn()] as const));
+    expect(results.filter(([, { status }]) => status !== 'ok' && status !== 'notice')).toEqual([]);
+  });
+
+  /** What is answered to exactly these bytes, until the connection is closed. */
+  const send = (head: readonly string[], body = '') =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(url.port), url.hostname, () =>
+        socket.write(`${head.join('\r\n')}\r\n\r\n${body}`),
+      );
+      let answer = '';
+      socket.on('data', (chunk) => (answer += String(chunk)));
+      socket.on('close', () => resolve(answer));
+      socket.on('error', reject);
+    });
+
+  test('TRACE and method overrides do nothing [S-52]', async () => {
+    const statusOf = (method: string) =>
+      new Promise((resolve, reject) => {
+        const headers = { 'x-http-method-override': 'GET' };
+        const request = rawRequest(new URL('/health', url), { method, headers }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        });
+        request.on('error', reject);
+        request.end();
+      });
+    expect(await statusOf('TRACE')).toBeGreaterThanOrEqual(400);
+    expect(await statusOf('DELETE')).toBe(404);
+    expect(await statusOf('GET')).toBe(200);
+  });
+
+  test('what could be read as two requests is read as none, and its connection is closed [S-52]', async () => {
+    const begin = ['POST /graphql HTTP/1.1', 'Host: a.example', 'Content-Type: application/json'];
+    const hidden = 'GET /health HTTP/1.1\r\nHost: a.example\r\n\r\n';
+    for (const head of [
+      [...begin, 'Content-Length: 4', 'Transfer-Encoding: chunked'],
+      [...begin, 'Content-Length: 4', 'Content-Length: 40'],
+      [...begin, 'Transfer-Encoding: xchunked'],
+      [...begin, 'Content-Length : 4'],
+    ]) {
+      const answer = await send(head, `0\r\n\r\n${hidden}`);
+      expect([head.at(-1), answer.slice(0, 12), answer.split('HTTP/1.1 ').length - 1]).toEqual([
+        head.at(-1),
+        'HTTP/1.1 400',
+        1,
+      ]);
+    }
+  });
+
+  test('a request with two Host headers, or with a text for a body, is refused [F-59]', async () => {
+    const asking = (...more: readonly string[]) =>
+      send(['GET /health HTTP/1.1', 'Connection: close', ...more]);
+    expect((await asking('Host: a.example')).slice(0, 12)).toBe('HTTP/1.1 200');
+    expect((await asking('Host: a.example', 'Host: b.example')).slice(0, 12)).toBe('HTTP/1.1 400');
+    const answerTo = (type: string) =>
+      fetch(new URL('/graphql', url), {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: '{"query":"{ countries { id } }"}',
+      });
+    expect((await answerTo('application/json')).status).toBe(200);
+    expect((await answerTo('text/plain')).status).toBe(415);
+  });
 });
 
 test('whoever sends slowly, or reads nothing of what they asked for, keeps nobody else waiting [S-56]', async () => {
