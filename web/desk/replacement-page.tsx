@@ -102,13 +102,29 @@ const UNTOLD_WORDS = {
 } as const;
 
 function WhatIsReplaced({ replacement }: { readonly replacement: ReplacementAtDeskFragment }) {
-  const { company, number, fate, insured, policyNumber, userId, state, issuedOn, signedOn } = replacement;
+  const {
+    company,
+    number,
+    fate,
+    insured,
+    policyNumber,
+    userId,
+    state,
+    issuedOn,
+    signedOn,
+    isAccidentPolicy,
+  } = replacement;
   return (
     <section className={styles.panel} aria-labelledby="replaced-heading">
       <h2 id="replaced-heading">What they told us</h2>
       <dl className={styles.facts}>
         <dt>Company</dt>
-        <dd>{company ?? 'Not asked: said by the tick beside the card, or before it was asked'}</dd>
+        <dd>
+          {company ??
+            (isAccidentPolicy
+              ? 'Not asked: an accident policy, by the tick beside the card'
+              : 'Not named: they applied before it was asked')}
+        </dd>
         {company !== null && (
           <>
             <dt>Its policy</dt>
@@ -140,7 +156,9 @@ function WhatIsReplaced({ replacement }: { readonly replacement: ReplacementAtDe
 }
 
 function standingWords(replacement: ReplacementAtDeskFragment, isOpen: boolean): string {
-  const { tellBy, citation, leftUntold, letters } = replacement;
+  const { tellBy, citation, leftUntold, letters, isAccidentPolicy } = replacement;
+  if (isAccidentPolicy)
+    return `Nobody is told, and nothing is left to do: the rules about replacing are about life insurance, and this is an accident policy (${citation}). They have the longer days all the same.`;
   if (tellBy === null) return 'Nobody is told: they named no company.';
   if (leftUntold !== null) return `Nobody is told: ${UNTOLD_WORDS[leftUntold]}.`;
   const by = `It has to be told by ${formatDate(tellBy)} (${citation}).`;
