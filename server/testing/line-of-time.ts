@@ -47,6 +47,7 @@ const STORED: Readonly<Record<string, readonly [table: string, id: string]>> = {
   quote_taken: ['quotes', 'id::text'],
   policy_made: ['policies', 'id::text'],
   policy_ended: ['policies', 'id::text'],
+  policy_replaced: ['replaced_policies', 'id::text'],
   contract_changed: ['policy_transactions', `policy_id || ':' || sequence`],
   way_to_pay_given: ['payment_methods', 'id::text'],
   bill_written: ['invoices', 'id::text'],

@@ -30,7 +30,7 @@ export function ReplacementsPage() {
     <div className={styles.page}>
       <title>Wysh desk - Replacements</title>
       <PageHeading>Replacements</PageHeading>
-      <div className={styles.head}>
+      <div className={styles.filters}>
         <Dropdown
           label="Issued in"
           placeholder="Pick a year"
@@ -139,17 +139,20 @@ function ReplacementsDownload({ year, state }: OfYear) {
     />
   );
   return (
-    <section aria-label="The register as a file" className={styles.head}>
-      {field('from', 'Issued from', 'As 2027-04-05.')}
-      {field('to', 'Issued to', 'That day included.')}
-      {field('on', 'As it stood at the end of', 'Left empty, it is of today.')}
-      {isWhole ? (
-        <a href={`/desk/api/replacements?${query.toString()}`} download>
-          {`Download ${from.trim()} to ${to.trim()}${state === '' ? '' : `, ${state}`}${on.trim() === '' ? '' : `, as of ${on.trim()}`} for a spreadsheet`}
-        </a>
-      ) : (
-        <p className={styles.count}>Write days as 2027-04-05, the first one first, to download them.</p>
-      )}
+    <section aria-labelledby="file-heading">
+      <h2 id="file-heading">The register as a file</h2>
+      <div className={styles.filters}>
+        {field('from', 'Issued from', 'As 2027-04-05.')}
+        {field('to', 'Issued to', 'That day included.')}
+        {field('on', 'As it stood at the end of', 'Left empty, it is of today.')}
+        {isWhole ? (
+          <a href={`/desk/api/replacements?${query.toString()}`} download>
+            {`Download ${from.trim()} to ${to.trim()}${state === '' ? '' : `, ${state}`}${on.trim() === '' ? '' : `, as of ${on.trim()}`} for a spreadsheet`}
+          </a>
+        ) : (
+          <p className={styles.count}>Write days as 2027-04-05, the first one first, to download them.</p>
+        )}
+      </div>
     </section>
   );
 }
@@ -179,7 +182,11 @@ function ReplacementTable({ lines }: Pick<Page, 'lines'>) {
           ({ id, policyNumber, insured, state, issuedOn, isAccidentPolicy, company, tellBy, standing }) => (
             <tr key={id}>
               <th scope="row" className={styles.number}>
-                <Link to={deskPaths.replacement(id)}>{policyNumber}</Link>
+                <Link to={deskPaths.replacement(id)}>
+                  {policyNumber}
+                  {/* One policy of ours can replace several. */}
+                  {company !== null && <span className="sr-only">, {company}</span>}
+                </Link>
               </th>
               <td data-label="Insured">{insured}</td>
               <td data-label="State">{state}</td>
