@@ -185,7 +185,7 @@ function ReplacementTable({ lines }: Pick<Page, 'lines'>) {
                 <Link to={deskPaths.replacement(id)}>
                   {policyNumber}
                   {/* One policy of ours can replace several. */}
-                  {company !== null && <span className="sr-only">, {company}</span>}
+                  {company !== null && <span className="sr-only">of {company}</span>}
                 </Link>
               </th>
               <td data-label="Insured">{insured}</td>

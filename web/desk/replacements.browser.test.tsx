@@ -74,7 +74,7 @@ test('the register tells who replaced what, by when its company hears of it, and
   for (const text of ['Rosa Walker', 'OH', 'Acme Fraternal', 'Waits for an address'])
     await expect.element(row.getByText(text, { exact: true })).toBeVisible();
   await expect
-    .element(page.getByRole('link', { name: 'WY-1234-5678, Acme Fraternal' }))
+    .element(page.getByRole('link', { name: /^WY-1234-5678.*Acme Fraternal$/ }))
     .toHaveAttribute('href', `/desk/replacements/${id}`);
   const untold = page.getByRole('row', { name: /AD-1234-5678/ });
   for (const text of ['Not asked', 'Nobody to tell', 'Accident policy: nobody is told'])
@@ -98,7 +98,7 @@ test('the register is read page by page, of the year that is chosen, and handed 
   await expect.element(page.getByText('the newest 2 are shown', { exact: false })).toBeVisible();
   page.getByRole('button', { name: 'Show more' }).element().focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('link', { name: 'WY-0000-0002' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^WY-0000-0002/ })).toBeVisible();
   expect(asked).toHaveBeenLastCalledWith(
     expect.objectContaining({ variables: { year: thisYear, state: null, after: lines[1]!.id } }),
   );
