@@ -11,6 +11,9 @@ export interface FraudWarning {
   readonly where: InStates;
 }
 
+/** Of packs, which are never edited and do not say it. */
+const TO_CONFIRM = 'that an application has to carry it there, in these words';
+
 /** The warnings of all editions, each as long as the editions of a state have the same words. */
 export function fraudWarnings(packs: StatePacks = STATE_PACKS): FraudWarning[] {
   return packs.flatMap((editions) =>
@@ -20,7 +23,9 @@ export function fraudWarnings(packs: StatePacks = STATE_PACKS): FraudWarning[] {
       const { text, citation, confidence } = fraudWarning;
       const from = effectiveFrom === null ? {} : { from: effectiveFrom };
       const before = next === null ? {} : { before: next.effectiveFrom! };
-      return [{ alpha2, state, text, where: { states: [alpha2], citation, confidence, ...from, ...before } }];
+      const confirm = confidence === 'high' ? {} : { confirm: TO_CONFIRM };
+      const where = { states: [alpha2], citation, confidence, ...confirm, ...from, ...before };
+      return [{ alpha2, state, text, where }];
     }),
   );
 }

@@ -23,7 +23,10 @@ const validation = object(
   },
 );
 
-const where = object({ states: list(text), citation: text, confidence: text }, { from: text, before: text });
+const where = object(
+  { states: list(text), citation: text, confidence: text },
+  { confirm: text, from: text, before: text },
+);
 
 const content = object(
   {},

@@ -20,6 +20,8 @@ export interface RegisteredReplacement {
   readonly state: string;
   readonly productSlug: ProductSlug;
   readonly issuedOn: Temporal.PlainDate;
+  /** Ticked beside the card: an accident policy, which accident cover takes the place of and whose company is told nothing. */
+  readonly isAccidentPolicy: boolean;
   /** Null where they were not asked which one it is. */
   readonly named: {
     readonly company: string;
@@ -53,7 +55,8 @@ export function asOfDay(one: RegisteredReplacement, on: Temporal.PlainDate): Reg
 }
 
 /** How the telling of a company stands. */
-export function toldWords({ named, letters, leftUntold }: RegisteredReplacement): string {
+export function toldWords({ isAccidentPolicy, named, letters, leftUntold }: RegisteredReplacement): string {
+  if (isAccidentPolicy) return 'Accident policy: nobody is told';
   if (named === null) return 'Nobody named';
   if (leftUntold !== null) return 'Left untold';
   const last = letters.at(-1);

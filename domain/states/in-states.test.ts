@@ -27,13 +27,14 @@ test('without days it was always so, and is for good', () => {
   for (const today of ['1999-12-31', '2126-01-01']) expect(isSoIn(always, { state: 'OH', today })).toBe(true);
 });
 
-test('it names states, where the law stands and how well that was read, and begins before it ends', () => {
+test('it names states, where the law stands, how well that was read and what is to be confirmed, and begins before it ends', () => {
   expect(faultsOfInStates(law)).toEqual([]);
   const broken = { states: ['Ohio'], citation: 'law', confidence: 'sure' as 'low' };
   expect(faultsOfInStates({ ...broken, from: '2027-01-01', before: '2027-01-01' })).toEqual([
     'names no state by its postal abbreviation',
     'does not say where the law stands',
     'does not say how well it was read',
+    'does not say what is to be confirmed',
     'ends before it begins',
   ]);
   expect(faultsOfInStates({ ...law, states: [], from: '22 November' })).toContain('begins or ends on no day');

@@ -8,6 +8,8 @@ export interface InStates {
   readonly citation: string;
   /** How well the place was read. */
   readonly confidence: 'high' | 'medium' | 'low';
+  /** What is left to be confirmed, as half a sentence: always where it is not `high`. */
+  readonly confirm?: string;
   /** The first day, as ISO text; left out where it was so before we began. */
   readonly from?: string;
   /** The first day on which it is so no more. */
@@ -31,12 +33,20 @@ export function isSoIn({ states, from, before }: InStates, { state, today }: Pla
 }
 
 /** What is wrong with it, as sentences without their place; it may come from JSON. */
-export function faultsOfInStates({ states, citation, confidence, from, before }: InStates): string[] {
+export function faultsOfInStates({
+  states,
+  citation,
+  confidence,
+  confirm,
+  from,
+  before,
+}: InStates): string[] {
   const faults: string[] = [];
   if (states.length === 0 || states.some((state) => !/^[A-Z]{2}$/.test(state)))
     faults.push('names no state by its postal abbreviation');
   if (citation.length < 8) faults.push('does not say where the law stands');
   if (!['high', 'medium', 'low'].includes(confidence)) faults.push('does not say how well it was read');
+  if (confidence !== 'high' && (confirm ?? '') === '') faults.push('does not say what is to be confirmed');
   const days = [from, before].filter((day) => day !== undefined);
   if (days.some((day) => !/^\d{4}-\d{2}-\d{2}$/.test(day))) faults.push('begins or ends on no day');
   if (from !== undefined && before !== undefined && before <= from) faults.push('ends before it begins');

@@ -5,6 +5,8 @@
 export type Cited<Figures> = Readonly<Figures> & {
   readonly citation: string;
   readonly confidence: 'high' | 'medium' | 'low';
+  /** What is left to be confirmed, as half a sentence. */
+  readonly confirm?: string;
 };
 
 /** The rules a policy keeps from its issue to its end. Days are calendar days. */

@@ -248,29 +248,43 @@ function formOfPage(asked: readonly AskedForm[], facts: ReadonlyMap<string, read
 }
 
 /** What is asked, said or given in some states alone, with the law that asks for it. */
-export function saidInSomeStates(): string {
+/** What is asked, offered, said or agreed to in some states alone. */
+export interface PlacedInStates {
+  readonly law: InStates;
+  /** Where a person meets it. */
+  readonly place: string;
+  readonly words: string;
+}
+
+export function placedInStates(): readonly PlacedInStates[] {
   const items = FORMS.flatMap(([asked]) => {
     const { items: all, title = '' } = asked!.form;
     return all.flatMap((item) => {
       const words = isInput(item) ? `asked: ${item.content.label ?? item.key}` : wordsOf(item);
       const options = 'options' in item.content ? (item.content.options ?? []) : [];
       return [
-        ...rowIn(item.where, title, words),
-        ...options.flatMap(({ where, label }) => rowIn(where, title, `offered: ${label}`)),
+        ...placed(item.where, title, words),
+        ...options.flatMap(({ where, label }) => placed(where, title, `offered: ${label}`)),
       ];
     });
   });
   const given = disclosures.flatMap(({ where, title }) =>
-    rowIn(where as InStates | undefined, 'What is agreed to before the result', title),
+    placed(where as InStates | undefined, 'What is agreed to before the result', title),
   );
-  return table(['States', 'Where', 'Words', 'Law', 'Read'], [...items, ...given]);
+  return [...items, ...given];
 }
 
-function rowIn(where: InStates | undefined, place: string, words: string): string[][] {
-  if (where === undefined) return [];
-  const { states, citation, confidence, from, before } = where;
-  const days = [from === undefined ? '' : ` from ${from}`, before === undefined ? '' : ` before ${before}`];
-  return [[states.join(', '), place, words, `${citation}${days.join('')}`, confidence]];
+export function saidInSomeStates(): string {
+  const rows = placedInStates().map(({ law, place, words }) => {
+    const { states, citation, confidence, from, before } = law;
+    const days = [from === undefined ? '' : ` from ${from}`, before === undefined ? '' : ` before ${before}`];
+    return [states.join(', '), place, words, `${citation}${days.join('')}`, confidence];
+  });
+  return table(['States', 'Where', 'Words', 'Law', 'Read'], rows);
+}
+
+function placed(law: InStates | undefined, place: string, words: string): PlacedInStates[] {
+  return law === undefined ? [] : [{ law, place, words }];
 }
 
 const wordsOf = ({ content }: DisplayItem): string =>

@@ -9,6 +9,7 @@ import type { Rule } from '../../domain/underwriting/rule.ts';
 import type { Rulebook } from '../../domain/underwriting/rulebook.ts';
 import { FACT_NAMES } from '../../domain/underwriting/testing/fact-names.ts';
 import { askedSections, factsByQuestion, saidInSomeStates } from './asked.ts';
+import { whereTheLawStands } from './law.ts';
 import { anchor, inWords, table } from './markdown.ts';
 import { effectOf, lastsOf, meansOf, nameOf, questionsByFact, ruleSections } from './rule-tables.ts';
 
@@ -80,6 +81,7 @@ function sectionsOf(rulebook: Rulebook, before: Rulebook): Section[] {
     { heading: 'Where and to whom we sell', text: whereSold() },
     ...askedSections(facts),
     { heading: 'Asked and said in some states alone', text: saidInSomeStates() },
+    { heading: 'Where the law stands, and what is to be confirmed', text: whereTheLawStands() },
     ...ruleSections(rulebook, questions),
     { heading: 'Points and classes', text: ladderOf(rulebook) },
     { heading: 'Limits by class', text: limitsOf(rulebook) },

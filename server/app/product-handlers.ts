@@ -38,11 +38,10 @@ import { policyKeepsAccountOpen } from '../insuring/policies/keep-account-open.t
 import { keepPolicyFiles } from '../insuring/policies/keep-policy-files.ts';
 import { mailLapsed, withdrawLapseTexts } from '../insuring/policies/lapse-messages.ts';
 import { mailContractReady } from '../insuring/policies/mail-contract-ready.ts';
-import { requestPolicyAgreement } from '../insuring/policies/request-policy-agreement.ts';
+import { requestPolicyPapers } from '../insuring/policies/request-policy-papers.ts';
 import { lookForCompanyAgain } from '../insuring/replacements/look-for-company-again.ts';
 import { recordReplacement } from '../insuring/replacements/record-replacement.ts';
 import { removeReplacements } from '../insuring/replacements/remove-replacements.ts';
-import { fileReplacementNotices } from '../insuring/replacements/file-replacement-notices.ts';
 import { askForBeneficiaryTerms } from '../insuring/policies/beneficiary-terms.ts';
 import { returnKeepsAccountOpen } from '../insuring/reinstatement/close-with-account.ts';
 import { completeRequest } from '../insuring/reinstatement/complete-request.ts';
@@ -121,12 +120,7 @@ export const PRODUCT_HANDLERS: Handlers = {
   letter_reached_nobody: [lookForCompanyAgain],
   texts_revoked: [reachWithoutTexts],
   quote_accepting: [requireAcknowledgements, requireDueDiligence],
-  policy_issued: [
-    copyBeneficiariesToPolicy,
-    requestPolicyAgreement,
-    fileReplacementNotices,
-    recordReplacement,
-  ],
+  policy_issued: [copyBeneficiariesToPolicy, requestPolicyPapers, recordReplacement],
   payees_saved: [askForBeneficiaryTerms],
   return_decided: [offerDecidedReturn],
   change_deciding: [holdChangingPolicy],

@@ -2,6 +2,17 @@ import { CARD_THAT_FAILS_WHEN_CHARGED, TOO_HEAVY_FOR_TERM_LIFE } from '../testin
 import type { FollowedAccounts } from './follow-account.ts';
 import type { PersonOptions, Standing } from '../testing/people/person.ts';
 
+/** A policy of hers that the new one takes the place of. */
+const REPLACES_A_POLICY = {
+  'owns-anything': 'yes',
+  'existing-policy': 'yes',
+  'existing-coverage': 100_000,
+  'replaced-company': 'Lakeside Mutual Life',
+  'replaced-number': 'LM-20417',
+  'replaced-fate': 'ended',
+  'replaced-more': 'no',
+} as const;
+
 export interface DemoPerson {
   readonly firstName: string;
   readonly lastName: string;
@@ -50,19 +61,10 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     firstName: 'Grace',
     lastName: 'Osei',
     shows:
-      'a term life policy in force that takes the place of another company’s (see /desk/replacements), with a mortgage wysh that follows the balance of a linked account',
+      'a term life policy in force in the place of another company’s (see /desk/replacements), with a mortgage wysh that follows the balance of a linked account',
     standing: 'policyholder',
-    options: {
-      answers: {
-        'owns-anything': 'yes',
-        'existing-policy': 'yes',
-        'existing-coverage': 100_000,
-        'replaced-company': 'Harvest Hill Mutual',
-        'replaced-number': 'HH-20418',
-        'replaced-fate': 'ended',
-        'replaced-more': 'no',
-      },
-    },
+    // Whose company somebody at the desk finds the address of.
+    options: { answers: REPLACES_A_POLICY },
     wyshes: { 'pay-off-mortgage': 262_000, 'child-care': 40_000 },
     // The wrong account first, as it happens.
     follows: {

@@ -3,8 +3,8 @@ import { recordRegisterDownload } from '../contact/complaints/complaints-for-sta
 import { readComplaintRegister } from '../contact/complaints/read-register.ts';
 import type { Services } from '../context.ts';
 import { requireAct } from './policy.ts';
-import { registerAsked, sendRegister } from './register-asked.ts';
-import type { RegisterQuery } from './register-asked.ts';
+import { sendRegister, yearAsked } from './register-asked.ts';
+import type { YearQuery } from './register-asked.ts';
 import { asStaff } from './staff-request.ts';
 
 /**
@@ -12,13 +12,13 @@ import { asStaff } from './staff-request.ts';
  * them is kept.
  */
 export function registerComplaintRegisterRoute(scope: FastifyInstance, services: Services): void {
-  scope.get<{ Querystring: RegisterQuery }>('/complaints', async (request, reply) => {
+  scope.get<{ Querystring: YearQuery }>('/complaints', async (request, reply) => {
     const csv = await asStaff(services, request, async (context) => {
       requireAct(context.staff, 'read_complaint_register');
-      const asked = registerAsked(request.query, services.clock.now());
+      const asked = yearAsked(request.query, services.clock.now());
       await recordRegisterDownload(context, asked);
       return readComplaintRegister(services, asked);
     });
-    return sendRegister(reply, 'complaints', request.query, csv);
+    return sendRegister(reply, `complaints-${request.query.year}`, request.query, csv);
   });
 }

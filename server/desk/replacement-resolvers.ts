@@ -1,4 +1,3 @@
-import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { DESK_PROBLEMS } from '@wysh/domain/errors/desk-problems.ts';
 import { refusal } from '@wysh/domain/errors/failure.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
@@ -8,7 +7,7 @@ import * as v from 'valibot';
 import { linesOf } from '../contact/letters/letter.ts';
 import { readWork } from '../ground/work/read-work.ts';
 import { TELL_COMPANY_KIND } from '../insuring/replacements/company-work.ts';
-import { readReplacement, readReplacementRegister } from '../insuring/replacements/replacements-for-staff.ts';
+import { readReplacement, readReplacementPage } from '../insuring/replacements/replacements-for-staff.ts';
 import { leaveCompanyUntold, tellCompany } from '../insuring/replacements/tell-company.ts';
 import type { DeskContext } from './desk-context.ts';
 import { letterShown } from './letter-resolvers.ts';
@@ -18,9 +17,6 @@ import { requireAct } from './policy.ts';
 import { readBody, writtenText } from './read-body.ts';
 import type { Resolvers } from './resolver-types.generated.ts';
 
-/** As many lines as a page shows; the register has all of them. */
-const shownMax = 200;
-
 const companyText = v.object({
   name: writtenText(100, 'Write the name of the company.'),
   ...mailingAddressText.entries,
@@ -29,26 +25,24 @@ const companyText = v.object({
 /** Policies of other companies that ours replace, and telling those companies. */
 export const replacementResolvers = {
   Query: {
-    replacements: async (_parent, { year, state }, context) => {
+    replacements: async (_parent, { year, state, after }, context) => {
       requireAct(context.staff, 'read_replacements');
       if (year < 2000 || year > 2999 || (state != null && !isUsState(state)))
         throw refusal(problem(DESK_PROBLEMS, 'invalid', 'Choose a year, and a state or none.'), {
           field: 'year',
         });
-      const on = easternDate(context.clock.now());
-      const lines = await readReplacementRegister(context, { year, state: state ?? null, on });
+      const asked = { year, state: state ?? null, after: after ?? null };
+      const { lines, count, next } = await readReplacementPage(context, asked);
       return {
-        count: lines.length,
-        lines: lines
-          .toReversed()
-          .slice(0, shownMax)
-          .map((line) => ({
-            ...line,
-            issuedOn: line.issuedOn.toString(),
-            company: line.named?.company ?? null,
-            tellBy: line.named?.tellBy.toString() ?? null,
-            standing: toldWords(line),
-          })),
+        count,
+        next,
+        lines: lines.map((line) => ({
+          ...line,
+          issuedOn: line.issuedOn.toString(),
+          company: line.named?.company ?? null,
+          tellBy: line.named?.tellBy.toString() ?? null,
+          standing: toldWords(line),
+        })),
       };
     },
     replacement: (_parent, { id }, context) => {
@@ -75,7 +69,7 @@ function actOf({ staff }: DeskContext, { id, revision }: { readonly id: string; 
 }
 
 async function replacementShown(context: DeskContext, id: string) {
-  const [{ record, letters, address, citation }, work] = await Promise.all([
+  const [{ record, letters, address, citation, isAccidentPolicy }, work] = await Promise.all([
     readReplacement(context, id),
     readWork(context, { kind: TELL_COMPANY_KIND, subjectId: id }),
   ]);
@@ -94,6 +88,7 @@ async function replacementShown(context: DeskContext, id: string) {
     fate: named?.fate ?? null,
     tellBy: named?.tellBy.toString() ?? null,
     citation,
+    isAccidentPolicy,
     address: address === null ? null : linesOf(address),
     letters: letters.map(letterShown),
     leftUntold: leftUntold?.because ?? null,

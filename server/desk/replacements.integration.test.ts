@@ -17,11 +17,11 @@ afterEach(async () => {
   await desk.close();
 });
 
-const REGISTER = `query ($year: Int!, $state: String) {
-  replacements(year: $year, state: $state) { count lines { id policyNumber insured state issuedOn company tellBy standing } }
+const REGISTER = `query ($year: Int!, $state: String, $after: ID) {
+  replacements(year: $year, state: $state, after: $after) { count next lines { id policyNumber insured state issuedOn company tellBy standing } }
 }`;
 const ONE = `query ($id: ID!) { replacement(id: $id) {
-  company number fate tellBy citation signedOn leftUntold address letters { kind state address proof } work { state revision }
+  company number fate tellBy citation isAccidentPolicy signedOn leftUntold address letters { kind state address proof } work { state revision }
 } }`;
 const TAKE = 'mutation ($input: WorkActInput!) { takeWork(input: $input) { revision } }';
 const TELL = `mutation ($input: TellCompanyInput!) { tellCompany(input: $input) {
@@ -243,8 +243,13 @@ test('accident cover that was ticked as a replacement stands in the register wit
   await buyer.pay(invoice.id);
   const ann = await member();
   const [line] = await ann.lines();
-  expect(line).toMatchObject({ company: null, tellBy: null, standing: 'Nobody named' });
-  expect(await ann.one(line!.id)).toMatchObject({ signedOn: '2027-03-11', work: null });
+  expect(line).toMatchObject({ company: null, tellBy: null, standing: 'Accident policy: nobody is told' });
+  expect(await ann.one(line!.id)).toMatchObject({
+    signedOn: '2027-03-11',
+    isAccidentPolicy: true,
+    citation: expect.stringContaining('accident only'),
+    work: null,
+  });
 });
 
 test('the register is a file for a spreadsheet, for those who may, and the same for a day whenever it is asked for [R-51]', async () => {
@@ -254,10 +259,11 @@ test('the register is a file for a spreadsheet, for those who may, and the same 
   const revision = await ann.take(line!.id);
   const download = async (query: string, cookie: string) =>
     desk.app.inject({ method: 'GET', url: `/desk/api/replacements?${query}`, headers: { cookie } });
-  const before = await download('year=2027', ann.cookie);
+  const ofYear = 'from=2027-01-01&to=2027-12-31';
+  const before = await download(ofYear, ann.cookie);
   expect(before.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': expect.stringContaining('filename="replacements-2027.csv"'),
+    'content-disposition': expect.stringContaining('filename="replacements-2027-01-01-to-2027-12-31.csv"'),
   });
   const [headings, row] = before.body.split('\r\n');
   expect(headings).toMatch(/^Policy,Insured,State,Product,Issued,Company replaced,Their policy number/);
@@ -269,15 +275,18 @@ test('the register is a file for a spreadsheet, for those who may, and the same 
   await desk.services.jobs.drain();
   await comeTo(desk.app, '2027-03-22');
   const cal = await member('compliance');
-  expect((await download('year=2027&on=2027-03-11', cal.cookie)).body).toBe(before.body);
-  expect((await download('year=2027&state=GA', cal.cookie)).body.split('\r\n')).toHaveLength(2);
+  expect((await download(`${ofYear}&on=2027-03-11`, cal.cookie)).body).toBe(before.body);
+  expect((await download(`${ofYear}&state=GA`, cal.cookie)).body.split('\r\n')).toHaveLength(2);
+  expect((await download('from=2027-03-11&to=2027-03-11', cal.cookie)).body).toContain('HYPERLINK');
+  expect((await download('from=2027-03-12&to=2027-12-31', cal.cookie)).body).not.toContain('HYPERLINK');
   for (const wrong of [
-    'year=none',
-    'year=2027&on=2027-02-31',
-    'year=2027&on=2099-01-01',
-    'year=2027&state=ZZ',
+    'from=2027-01-01',
+    'from=2027-02-01&to=2027-01-31',
+    `${ofYear}&on=2027-02-31`,
+    `${ofYear}&on=2099-01-01`,
+    `${ofYear}&state=ZZ`,
   ])
     expect((await download(wrong, cal.cookie)).statusCode, wrong).toBe(422);
   const support = await member('service');
-  expect((await download('year=2027', support.cookie)).statusCode).toBe(403);
+  expect((await download(ofYear, support.cookie)).statusCode).toBe(403);
 });

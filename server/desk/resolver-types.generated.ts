@@ -1221,8 +1221,8 @@ export type Query = {
   /** Somebody who asks for an account whose mailbox and phone they lost, beside how it compares. That it was read is kept. */
   readonly recovery: Recovery;
   /**
-   * The register of a year, the newest first: policies of other companies that ours replaced. Of one state, or of all. That it was read is
-   * kept.
+   * A page of the register of a year, the newest first: policies of other companies that ours replaced. Of one state, or of all; behind a
+   * line, or from the first one on. That it was read is kept.
    */
   readonly replacements: ReplacementRegister;
   /** One of them, with its letters. That it was read is kept. */
@@ -1351,6 +1351,7 @@ export type QueryRecoveryArgs = {
 export type QueryReplacementsArgs = {
   year: Scalars['Int']['input'];
   state?: InputMaybe<Scalars['String']['input']>;
+  after?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -2588,10 +2589,12 @@ export type UntoldReason =
 
 export type ReplacementRegister = {
   readonly __typename?: 'ReplacementRegister';
-  /** As many as a page shows. */
+  /** Of this page. */
   readonly lines: ReadonlyArray<ReplacementLine>;
-  /** Of the whole year. */
+  /** Of all pages. */
   readonly count: Scalars['Int']['output'];
+  /** Behind which line the next page begins; null where there is none. */
+  readonly next?: Maybe<Scalars['ID']['output']>;
 };
 
 export type ReplacementLine = {
@@ -2602,6 +2605,8 @@ export type ReplacementLine = {
   readonly state: Scalars['String']['output'];
   /** As ISO 8601, as all days of it. */
   readonly issuedOn: Scalars['String']['output'];
+  /** An accident policy that accident cover takes the place of, by the tick beside the card: its company is told nothing. */
+  readonly isAccidentPolicy: Scalars['Boolean']['output'];
   /** Null where they were not asked which one it is. */
   readonly company?: Maybe<Scalars['String']['output']>;
   readonly tellBy?: Maybe<Scalars['String']['output']>;
@@ -2623,8 +2628,10 @@ export type Replacement = {
   readonly number?: Maybe<Scalars['String']['output']>;
   readonly fate?: Maybe<ReplacedFate>;
   readonly tellBy?: Maybe<Scalars['String']['output']>;
-  /** Where the days of the state stand. */
+  /** Where it stands by when its company is told; of an accident policy, that it is not. */
   readonly citation: Scalars['String']['output'];
+  /** An accident policy that accident cover takes the place of, by the tick beside the card: its company is told nothing. */
+  readonly isAccidentPolicy: Scalars['Boolean']['output'];
   /** Where letters to this company go, as somebody entered it last; null where nobody did. */
   readonly address?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** The first one first. */
@@ -4428,6 +4435,7 @@ export type RecoveryOpinionResolvers<ContextType = DeskContext, ParentType exten
 export type ReplacementRegisterResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ReplacementRegister'] = ResolversParentTypes['ReplacementRegister']> = {
   lines?: Resolver<ReadonlyArray<ResolversTypes['ReplacementLine']>, ParentType, ContextType>;
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type ReplacementLineResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ReplacementLine'] = ResolversParentTypes['ReplacementLine']> = {
@@ -4436,6 +4444,7 @@ export type ReplacementLineResolvers<ContextType = DeskContext, ParentType exten
   insured?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   issuedOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isAccidentPolicy?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   company?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tellBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   standing?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4454,6 +4463,7 @@ export type ReplacementResolvers<ContextType = DeskContext, ParentType extends R
   fate?: Resolver<Maybe<ResolversTypes['ReplacedFate']>, ParentType, ContextType>;
   tellBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   citation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isAccidentPolicy?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   address?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   letters?: Resolver<ReadonlyArray<ResolversTypes['Letter']>, ParentType, ContextType>;
   leftUntold?: Resolver<Maybe<ResolversTypes['UntoldReason']>, ParentType, ContextType>;

@@ -82,7 +82,7 @@ export function ComplaintsPage() {
       </div>
       {/* Of another choice the list begins at its first page. */}
       <Complaints key={JSON.stringify(filter)} filter={filter} />
-      {may('read_complaint_register') && <RegisterDownload of="complaints" state={state} />}
+      {may('read_complaint_register') && <RegisterDownload state={state} />}
     </div>
   );
 }

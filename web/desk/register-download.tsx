@@ -7,13 +7,12 @@ import styles from './queue-page.module.css';
 const YEARS_SHOWN = 8;
 
 interface RegisterDownloadProps {
-  readonly of: 'complaints' | 'replacements';
   /** Two letters, or empty for all. */
   readonly state: string;
 }
 
 /** The register of a year, as a spreadsheet opens it; of the state that is chosen above, or of all; as it stood on a day, or stands today. */
-export function RegisterDownload({ of, state }: RegisterDownloadProps) {
+export function RegisterDownload({ state }: RegisterDownloadProps) {
   const [thisYear] = useState(() => new Date().getFullYear());
   const years = Array.from({ length: YEARS_SHOWN }, (_, back) => String(thisYear - back));
   const [year, setYear] = useState(years[0]!);
@@ -37,7 +36,7 @@ export function RegisterDownload({ of, state }: RegisterDownloadProps) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <a href={`/desk/api/${of}?${query.toString()}`} download>
+      <a href={`/desk/api/complaints?${query.toString()}`} download>
         {`Download ${year}${state === '' ? '' : `, ${state}`}${on === '' ? '' : `, as of ${on}`} for a spreadsheet`}
       </a>
     </section>

@@ -46,6 +46,9 @@ export function ReplacementPage() {
         <section className={styles.panel} aria-labelledby="tell-heading">
           <h2 id="tell-heading">Telling the company</h2>
           <p>{standingWords(replacement, isOpen)}</p>
+          {(replacement.tellBy !== null || replacement.isAccidentPolicy) && (
+            <p className={styles.soft}>Where the law stands: {replacement.citation}</p>
+          )}
           {mayTell && isOpen && (
             <WorkHands
               work={work}
@@ -102,13 +105,29 @@ const UNTOLD_WORDS = {
 } as const;
 
 function WhatIsReplaced({ replacement }: { readonly replacement: ReplacementAtDeskFragment }) {
-  const { company, number, fate, insured, policyNumber, userId, state, issuedOn, signedOn } = replacement;
+  const {
+    company,
+    number,
+    fate,
+    insured,
+    policyNumber,
+    userId,
+    state,
+    issuedOn,
+    signedOn,
+    isAccidentPolicy,
+  } = replacement;
   return (
     <section className={styles.panel} aria-labelledby="replaced-heading">
       <h2 id="replaced-heading">What they told us</h2>
       <dl className={styles.facts}>
         <dt>Company</dt>
-        <dd>{company ?? 'Not asked: said by the tick beside the card, or before it was asked'}</dd>
+        <dd>
+          {company ??
+            (isAccidentPolicy
+              ? 'Not asked: an accident policy, by the tick beside the card'
+              : 'Not named: they applied before it was asked')}
+        </dd>
         {company !== null && (
           <>
             <dt>Its policy</dt>
@@ -140,10 +159,12 @@ function WhatIsReplaced({ replacement }: { readonly replacement: ReplacementAtDe
 }
 
 function standingWords(replacement: ReplacementAtDeskFragment, isOpen: boolean): string {
-  const { tellBy, citation, leftUntold, letters } = replacement;
+  const { tellBy, leftUntold, letters, isAccidentPolicy } = replacement;
+  if (isAccidentPolicy)
+    return 'Nobody is told, and nothing is left to do: the rules about replacing are about life insurance, and this is an accident policy. They have the longer days to hand ours back all the same.';
   if (tellBy === null) return 'Nobody is told: they named no company.';
   if (leftUntold !== null) return `Nobody is told: ${UNTOLD_WORDS[leftUntold]}.`;
-  const by = `It has to be told by ${formatDate(tellBy)} (${citation}).`;
+  const by = `It has to be told by ${formatDate(tellBy)}.`;
   if (!isOpen) return `${by} Nothing is left to do: what became of the letter stands below.`;
   return letters.length === 0
     ? `${by} We don’t know yet where its letters go. Find out, and write it here: every other one that waits for this company is told with it.`

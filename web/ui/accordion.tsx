@@ -6,6 +6,8 @@ export interface AccordionItem {
   id: string;
   title: ReactNode;
   content: ReactNode;
+  /** Open before anybody pressed it: what has to be read. */
+  isOpen?: boolean;
 }
 
 export interface AccordionProps {
@@ -19,7 +21,7 @@ export function Accordion({ items, exclusive = false }: AccordionProps) {
   return (
     <div className={styles.accordion}>
       {items.map((item) => (
-        <details key={item.id} className={styles.item} name={exclusive ? name : undefined}>
+        <details key={item.id} className={styles.item} name={exclusive ? name : undefined} open={item.isOpen}>
           <summary className={styles.title}>
             {item.title}
             <ChevronDownIcon className={styles.chevron} />

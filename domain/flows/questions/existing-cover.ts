@@ -154,7 +154,7 @@ function replacedPolicy(
         },
       },
       choice(fate, 'What becomes of it?', optionsOf(FATES)),
-      ...(more === null ? [] : [yesOrNo(more, 'Does this policy replace another one, too?')]),
+      ...(more === null ? [] : [yesOrNo(more, 'Does the new policy replace another one, too?')]),
     ],
   });
 }
@@ -162,13 +162,13 @@ function replacedPolicy(
 const [FIRST, SECOND, THIRD] = REPLACED_POLICY_FORMS;
 
 export const REPLACED_POLICY = replacedPolicy(FIRST, {
-  title: 'Which policy does this one replace?',
+  title: 'Which policy does the new one replace?',
   justification:
     'The notice you get names it. And once your new policy is in force, the law has us write to its company that you have one with us.',
 });
 
 export const SECOND_REPLACED_POLICY = replacedPolicy(SECOND, {
-  title: 'Which other policy does this one replace?',
+  title: 'Which other policy does the new one replace?',
 });
 
 export const THIRD_REPLACED_POLICY = replacedPolicy(THIRD, { title: 'And which third one?' });

@@ -11,7 +11,13 @@ export const HIV_STATUS = questionForm({
   justification: 'A yes does not rule you out. A person looks at your application instead of a computer.',
   items: [
     inStates(
-      { states: ['WI'], citation: 'Wis. Stat. 631.90(2)', confidence: 'high' },
+      {
+        states: ['WI'],
+        citation: 'Wis. Stat. 631.90(2), read 2026-11-23',
+        confidence: 'high',
+        confirm:
+          'which tests the commissioner has named by 631.90(3)(a): of those an insurer may ask, and we ask of none',
+      },
       text(
         'law-of-wisconsin',
         'In Wisconsin the law says so of such tests, too: section 631.90 of its statutes.',

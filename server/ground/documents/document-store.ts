@@ -41,34 +41,42 @@ export interface NewDocument {
   readonly requestedOn: Temporal.PlainDate;
 }
 
-/** The next version of its slug; false where its cause has a document already, or somebody has just taken that version. */
-export async function insertDocument(transaction: Transaction, document: NewDocument): Promise<boolean> {
-  const row = await transaction
+/**
+ * Each as the next version of its slug. Answers the ids of those that were made: not that of one whose cause has a document already, or
+ * whose version somebody has just taken.
+ */
+export async function insertDocuments(
+  transaction: Transaction,
+  documents: readonly NewDocument[],
+): Promise<ReadonlySet<string>> {
+  const rows = await transaction
     .insertInto('documents')
-    .values((query) => ({
-      user_id: document.userId,
-      id: document.id,
-      slug: document.slug,
-      category: document.category,
-      version: query
-        .selectFrom('documents')
-        .select((row) => sql<number>`coalesce(${row.fn.max('version')}, 0) + 1`.as('version'))
-        .where('user_id', '=', document.userId)
-        .where('slug', '=', document.slug),
-      edition: document.edition,
-      applicable_year: document.applicableYear,
-      subject_type: document.subject.type,
-      subject_id: document.subject.id,
-      cause: document.cause,
-      state: 'requested',
-      data_sealed: document.dataSealed,
-      requested_at: toTimestamp(document.requestedAt),
-      requested_on: document.requestedOn.toString(),
-    }))
+    .values((query) =>
+      documents.map((document) => ({
+        user_id: document.userId,
+        id: document.id,
+        slug: document.slug,
+        category: document.category,
+        version: query
+          .selectFrom('documents')
+          .select((row) => sql<number>`coalesce(${row.fn.max('version')}, 0) + 1`.as('version'))
+          .where('user_id', '=', document.userId)
+          .where('slug', '=', document.slug),
+        edition: document.edition,
+        applicable_year: document.applicableYear,
+        subject_type: document.subject.type,
+        subject_id: document.subject.id,
+        cause: document.cause,
+        state: 'requested' as const,
+        data_sealed: document.dataSealed,
+        requested_at: toTimestamp(document.requestedAt),
+        requested_on: document.requestedOn.toString(),
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function findDocumentOfCause(

@@ -8,7 +8,8 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { sealDocumentData } from './document.ts';
 import type { DocumentSubject } from './document.ts';
 import { deleteWithdrawn } from './document-writing-store.ts';
-import { findDocumentOfCause, insertDocument } from './document-store.ts';
+import { findDocumentOfCause, insertDocuments } from './document-store.ts';
+import type { NewDocument } from './document-store.ts';
 import { generateDocumentJob } from './jobs.ts';
 
 export interface DocumentRequest<Slug extends DocumentSlug> {
@@ -24,6 +25,9 @@ export interface DocumentRequest<Slug extends DocumentSlug> {
   readonly state?: string;
 }
 
+/** A request of whichever paper. */
+export type AnyDocumentRequest = { [Slug in DocumentSlug]: DocumentRequest<Slug> }[DocumentSlug];
+
 type DocumentServices = Pick<Services, 'clock' | 'editions' | 'ids' | 'encryption' | 'jobs'>;
 
 /**
@@ -32,13 +36,50 @@ type DocumentServices = Pick<Services, 'clock' | 'editions' | 'ids' | 'encryptio
  */
 export async function requestDocument<Slug extends DocumentSlug>(
   transaction: Transaction,
-  { clock, editions, ids, encryption, jobs }: DocumentServices,
-  { userId, slug, data, subject, cause, applicableYear, state }: DocumentRequest<Slug>,
+  services: DocumentServices,
+  request: DocumentRequest<Slug>,
 ): Promise<string> {
+  const { userId, cause } = request;
+  const document = documentOf(services, request);
+  // Each time it is not made, somebody else's was: the same one, or another of the version that this would have had.
+  while (!(await insertDocuments(transaction, [document])).has(document.id)) {
+    const known = await findDocumentOfCause(transaction, userId, cause);
+    if (known === null) continue;
+    await deleteWithdrawn(transaction, { userId, documentId: known });
+    return known;
+  }
+  await enqueueWriting(transaction, services, [document]);
+  return document.id;
+}
+
+/** Asks for several of different kinds in the transaction of their cause, with as many statements as for one. */
+export async function requestDocuments(
+  transaction: Transaction,
+  services: DocumentServices,
+  requests: readonly AnyDocumentRequest[],
+): Promise<void> {
+  const asked = requests.map((request) => ({ request, document: documentOf(services, request) }));
+  const made = await insertDocuments(
+    transaction,
+    asked.map(({ document }) => document),
+  );
+  const isMade = ({ document }: (typeof asked)[number]) => made.has(document.id);
+  await enqueueWriting(
+    transaction,
+    services,
+    asked.filter(isMade).map(({ document }) => document),
+  );
+  for (const one of asked) if (!isMade(one)) await requestDocument(transaction, services, one.request);
+}
+
+function documentOf<Slug extends DocumentSlug>(
+  { clock, editions, ids, encryption }: DocumentServices,
+  { userId, slug, data, subject, cause, applicableYear, state }: DocumentRequest<Slug>,
+): NewDocument {
   const id = ids.uuid();
   const now = clock.now();
   const livesIn = state ?? stateOf(data);
-  const document = {
+  return {
     userId,
     id,
     slug,
@@ -51,15 +92,19 @@ export async function requestDocument<Slug extends DocumentSlug>(
     requestedAt: now,
     requestedOn: dayIn(livesIn, now),
   };
-  // Each time it is not made, somebody else's was: the same one, or another of the version that this would have had.
-  while (!(await insertDocument(transaction, document))) {
-    const known = await findDocumentOfCause(transaction, userId, cause);
-    if (known === null) continue;
-    await deleteWithdrawn(transaction, { userId, documentId: known });
-    return known;
-  }
-  await jobs.enqueue(transaction, generateDocumentJob, { userId, documentId: id }, { key: id });
-  return id;
+}
+
+async function enqueueWriting(
+  transaction: Transaction,
+  { jobs }: DocumentServices,
+  documents: readonly NewDocument[],
+): Promise<void> {
+  if (documents.length === 0) return;
+  await jobs.enqueueEach(
+    transaction,
+    generateDocumentJob,
+    documents.map(({ userId, id }) => ({ payload: { userId, documentId: id }, key: id })),
+  );
 }
 
 /** Where the person lives whose paper it is; empty where it doesn't say. */

@@ -8,6 +8,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { readInsuredOnPaper } from '../policies/find-insured.ts';
 import { issueDay, termsOfPolicy } from '../policies/terms-of-policy.ts';
 import { openCompanyWork } from './company-work.ts';
+import { PLACE_OF_ACCIDENT_POLICY } from './replaced-policy.ts';
 import type { ReplacedRecord } from './replaced-policy.ts';
 import { findCompanyAddresses, insertReplaced } from './replacement-store.ts';
 import { writeReplacementLetter } from './write-replacement-letter.ts';
@@ -67,7 +68,7 @@ async function recordsOf(
     };
   };
   const records: NewRecord[] = [];
-  if (replacing.byTick) records.push(await of('replace-accidental-death', 0, null));
+  if (replacing.byTick) records.push(await of('replace-accidental-death', PLACE_OF_ACCIDENT_POLICY, null));
   if (!replacing.byInterview) return records;
   const named = replacing.policies.flatMap((one, index) =>
     one.fate === 'kept' ? [] : [{ ...one, fate: one.fate, place: index + 1 }],

@@ -16,6 +16,9 @@ export interface ToldOfPolicy {
 export const UNTOLD_REASONS = ['handed_back', 'not_replaced', 'no_such_company'] as const;
 export type UntoldReason = (typeof UNTOLD_REASONS)[number];
 
+/** The place of what the tick beside the card is about. */
+export const PLACE_OF_ACCIDENT_POLICY = 0;
+
 /** A policy of somebody's that ours takes the place of: a line of the register. */
 export interface ReplacedRecord {
   readonly id: string;
@@ -25,6 +28,7 @@ export interface ReplacedRecord {
   readonly policyNumber: string;
   /** As ours named them when it was issued. */
   readonly insured: string;
+  /** Of those they named the first is 1; 0 is the accident policy that the tick beside the card is about. */
   readonly place: number;
   readonly state: string;
   readonly productSlug: ProductSlug;

@@ -65,13 +65,14 @@ test('the notice of a replacement names each policy with its company, number and
   expect(text).not.toContain('<p class="signed"></p>');
 });
 
-test('whoever replaces nothing has no such notice, but in the states whose law gives it with every policy, with nothing to sign [R-51]', async () => {
-  expect((await buy({})).text).toBeNull();
+test('whoever replaces nothing has such a notice with nothing to sign, but where the law was read to want none [R-51]', async () => {
+  expect((await buy({ state: 'GA' })).text).toBeNull();
   const inCarolina = await buy({ state: 'NC' });
   expect(inCarolina.text).toContain('You told us that your new policy replaces none.');
   expect(inCarolina.text).toContain('Of a policy that replaces another one, these are 30 days.');
   expect(inCarolina.text).not.toContain('signed electronically');
   expect(inCarolina.days).toBe(10);
+  expect((await buy({ state: 'OH' })).text).toContain('You told us that your new policy replaces none.');
 });
 
 test('who has one policy alone, whose number is not at hand, has it on the notice, and no other in the state where every policy has one [R-51]', async () => {

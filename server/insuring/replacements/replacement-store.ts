@@ -79,23 +79,62 @@ export async function listReplacedIdsOf(reader: Reader, userId: string): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Those of policies issued in a year, the oldest first. */
-export async function listReplacedOfYear(
+/** Days of issue, both included, and one state or all. */
+export interface IssuedBetween {
+  readonly from: Temporal.PlainDate;
+  readonly to: Temporal.PlainDate;
+  /** By the postal abbreviation. */
+  readonly state: string | null;
+}
+
+/** Those of policies issued on these days, the oldest first. */
+export async function listReplacedBetween(
   reader: Reader,
   encryption: Encryption,
-  { year, limit }: { readonly year: number; readonly limit: number },
+  asked: IssuedBetween & { readonly limit: number },
 ): Promise<ReplacedRecord[]> {
-  const rows = await reader
-    .selectFrom('replaced_policies')
+  const rows = await issuedBetween(reader, asked)
     .selectAll()
-    .where('issued_on', '>=', `${year}-01-01`)
-    .where('issued_on', '<=', `${year}-12-31`)
     .orderBy('issued_on')
     .orderBy('policy_id')
     .orderBy('place')
-    .limit(limit)
+    .limit(asked.limit)
     .execute();
   return rows.map((row) => recordOf(encryption, row));
+}
+
+/** A page of the same, the newest first, from behind one of them on; and how many there are in all. */
+export async function findReplacedPage(
+  reader: Reader,
+  encryption: Encryption,
+  { after, limit, ...asked }: IssuedBetween & { readonly after: string | null; readonly limit: number },
+): Promise<{ readonly records: readonly ReplacedRecord[]; readonly count: number }> {
+  const [rows, { count }] = await Promise.all([
+    issuedBetween(reader, asked)
+      .selectAll()
+      .$if(after !== null, (page) =>
+        page.where(
+          sql<boolean>`(issued_on, policy_id, place) < (select issued_on, policy_id, place from replaced_policies where id = ${after})`,
+        ),
+      )
+      .orderBy('issued_on', 'desc')
+      .orderBy('policy_id', 'desc')
+      .orderBy('place', 'desc')
+      .limit(limit)
+      .execute(),
+    issuedBetween(reader, asked)
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { records: rows.map((row) => recordOf(encryption, row)), count: Number(count) };
+}
+
+function issuedBetween(reader: Reader, { from, to, state }: IssuedBetween) {
+  return reader
+    .selectFrom('replaced_policies')
+    .where('issued_on', '>=', from.toString())
+    .where('issued_on', '<=', to.toString())
+    .$if(state !== null, (rows) => rows.where('state', '=', state));
 }
 
 export async function markLeftUntold(

@@ -178,4 +178,3 @@ test('only our own pages may read answers from another origin [S-50]', async () 
   expect(preflight.headers['access-control-allow-credentials']).toBeUndefined();
   await production.close();
 });
-

@@ -99,7 +99,7 @@ test('a job that recovers in a retry leaves nothing behind [S37]', async () => {
   expect(await queue.drain()).toEqual({ ran: [{ job: 'note', count: 2, failed: 1 }], left: [] });
 });
 
-test('while a job of a key waits it is not added twice, and jobs without a key are all added [S37]', async () => {
+test('while a job of a key waits it is not added twice, and jobs without a key are all added, alone or several at once [S37]', async () => {
   const notes: string[] = [];
   const job = noteJob((note) => void notes.push(note));
   const queue = await openQueue([job]);
@@ -117,6 +117,16 @@ test('while a job of a key waits it is not added twice, and jobs without a key a
   );
   await queue.drain();
   expect(notes).toContain('later');
+
+  await testDatabase.database.transaction((transaction) =>
+    queue.enqueueEach(transaction, job, [
+      { payload: { note: 'one of two' }, key: 'message 43' },
+      { payload: { note: 'two of two' }, key: 'message 44' },
+      { payload: { note: 'two once more' }, key: 'message 44' },
+    ]),
+  );
+  await queue.drain();
+  expect(notes.slice(-2).toSorted()).toEqual(['one of two', 'two of two']);
 });
 
 test('draining also runs what the jobs enqueue, until nothing is left [S37]', async () => {

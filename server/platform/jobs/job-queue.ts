@@ -60,10 +60,23 @@ export async function openJobQueue({
     // The queues allow one waiting job a key; a job without a key gets one that nobody else has.
     const singletonKey = options?.key ?? randomUUID();
     await boss.send(job.name, packed(job, payload), { singletonKey, db: fromKysely(transaction) });
-    afterCommit(() => {
-      for (const workerId of workerIds.get(job.name) ?? []) boss.notifyWorker(workerId);
-    });
+    takeUpAfterCommit(job.name);
   };
+
+  const enqueueEach: JobQueue['enqueueEach'] = async (transaction, job, each) => {
+    const entries = each.map(({ payload, key }) => {
+      const data = packed(job, payload);
+      return { singletonKey: key, ...(data !== null && { data }) };
+    });
+    await boss.insert(job.name, entries, { db: fromKysely(transaction) });
+    takeUpAfterCommit(job.name);
+  };
+
+  function takeUpAfterCommit(name: string): void {
+    afterCommit(() => {
+      for (const workerId of workerIds.get(name) ?? []) boss.notifyWorker(workerId);
+    });
+  }
 
   const scheduling = {
     database,
@@ -178,6 +191,7 @@ export async function openJobQueue({
 
   return {
     enqueue,
+    enqueueEach,
     states,
 
     async drain() {

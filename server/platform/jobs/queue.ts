@@ -49,6 +49,12 @@ export interface JobQueue {
     payload: Payload,
     options?: { key?: string },
   ): Promise<void>;
+  /** The same of several of a kind, by one statement. */
+  enqueueEach<Payload extends JobPayload>(
+    transaction: Transaction,
+    job: JobDefinition<Payload>,
+    each: readonly { readonly payload: Payload; readonly key: string }[],
+  ): Promise<void>;
   /** Runs what is due and everything runnable, retries included, in this process; then says what ran and what is left. */
   drain(): Promise<DrainReport>;
   /** What is not done, for those who look after the service, by kind and state; without what was done and is kept a while. */

@@ -45,6 +45,11 @@ export function prepare(services: Services, options: PersonOptions): Preparation
         await services.jobs.enqueue(transaction, job, payload, jobOptions);
         left.push({ job: job.name, run: () => job.work(ownServices, payload) });
       },
+      async enqueueEach(transaction, job, each) {
+        await services.jobs.enqueueEach(transaction, job, each);
+        for (const { payload } of each)
+          left.push({ job: job.name, run: () => job.work(ownServices, payload) });
+      },
     },
   };
   return {

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
-import { AcknowledgeDisclosureDocument } from '../../api/generated/disclosures.ts';
+import {
+  AcknowledgeDisclosureDocument,
+  type ShownDisclosureFragment,
+} from '../../api/generated/disclosures.ts';
 import { readError, shownMessage } from '../../api/errors.ts';
 import { flowPath } from '../../paths.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
@@ -19,6 +22,7 @@ export function AcceptTermsPage() {
   const disclosures = useLoaderData<typeof loadDisclosuresToAcknowledge>();
   const { isBusy, problem, accept } = useAcceptance(disclosures.map(({ id }) => id));
   const isDone = disclosures.length === 0;
+  const signs = disclosures.some(isSigned);
   return (
     <PageLayout
       heading={text(isDone ? 'terms.done.heading' : 'terms.heading')}
@@ -28,17 +32,19 @@ export function AcceptTermsPage() {
         {!isDone && (
           <>
             <Accordion
-              items={disclosures.map(({ id, title, body }) => ({
-                id,
-                title,
+              items={disclosures.map((disclosure) => ({
+                id: disclosure.id,
+                title: disclosure.title,
+                // What is signed is not signed folded up.
+                isOpen: isSigned(disclosure),
                 content: (
                   <div className={styles.text}>
-                    <LongText text={body} />
+                    <LongText text={disclosure.body} />
                   </div>
                 ),
               }))}
             />
-            <p>{text('terms.agree')}</p>
+            <p>{text(signs ? 'terms.agree.signing' : 'terms.agree')}</p>
           </>
         )}
         {problem !== null && (
@@ -54,6 +60,11 @@ export function AcceptTermsPage() {
       </div>
     </PageLayout>
   );
+}
+
+/** The notice about replacing a policy, which states want signed: its paper bears the name of whoever agreed to it here. */
+function isSigned({ slug }: Pick<ShownDisclosureFragment, 'slug'>): boolean {
+  return slug === 'replacement-notice';
 }
 
 /** Keeps one agreement after the other. Should one fail, those before it stay, and pressing again goes on from there. */

@@ -9,7 +9,7 @@ import '../../ui/base.css';
 import { AcceptTermsPage } from './accept-terms-page.tsx';
 import { DisclosurePage } from './disclosure-page.tsx';
 import { loadDisclosure, loadDisclosuresToAcknowledge } from './load-disclosures.ts';
-import { expectAccessible } from '../../testing/expect-accessible.ts';
+import { expectAccessible, expectAccessibleAtBoth } from '../../testing/expect-accessible.ts';
 
 const shown = (slug: string) => ({
   id: `${slug}@2026-11-20`,
@@ -76,6 +76,14 @@ test('an applicant reads what is left in place, and agrees to all of it with one
   await expect.element(heading('Elsewhere')).toBeVisible();
   expect(agreed()).toEqual(['paper@2026-11-20', 'privacy@2026-11-20']);
   expect(router.state.location.pathname).toBe('/flow/post-underwriting');
+});
+
+test('the notice about replacing a policy lies open, and whoever goes on is told that they sign it [R-51, ROUTE-59]', async () => {
+  await open('/accept-terms', ['paper', 'replacement-notice']);
+  await expect.element(page.getByText('First of replacement-notice.')).toBeVisible();
+  await expect.element(page.getByText('First of paper.')).not.toBeVisible();
+  await expect.element(page.getByText(/and sign the notice about replacing a policy/)).toBeVisible();
+  await expectAccessibleAtBoth();
 });
 
 test('an agreement that was refused says why, asks for none after it, and can be given again [ROUTE-59, FORM-33]', async () => {

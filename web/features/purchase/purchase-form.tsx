@@ -28,7 +28,12 @@ export function PurchaseForm({ visit, cardRef, isSubmitting, onSubmit }: Purchas
       terms={
         <>
           {replacement !== null && (
-            <Checkbox label={text('purchase.replaces')} checked={replaces} onCheckedChange={setReplaces} />
+            <Checkbox
+              label={text('purchase.replaces')}
+              hint={text('purchase.replaces.hint')}
+              checked={replaces}
+              onCheckedChange={setReplaces}
+            />
           )}
           <LegalTerms quoteId={quoteId} cover={cover} />
         </>

@@ -293,6 +293,9 @@ test('replacing accident cover is agreed to when it is ticked, and it is bought 
   await expect
     .element(page.getByText('The last one, before you turn 65, is for its days alone.', { exact: false }))
     .toBeVisible();
+  await expect
+    .element(page.getByRole('checkbox', { name: 'This replaces an accidental death policy I already have.' }))
+    .toHaveAccessibleDescription(/longer to hand this one back\. We write to nobody/);
   await page.getByText('This replaces an accidental death policy I already have.').click();
   await pay();
   await expect.element(heading).toHaveTextContent('You’re covered!');

@@ -4,15 +4,19 @@ import { classWords } from '@wysh/domain/papers/class-words.ts';
 import type { PaperExtension, PaperPolicy } from '@wysh/domain/papers/paper-data.ts';
 import { extensionOf, extensionTable, priceOfExtension } from '@wysh/domain/policy/changes/extension.ts';
 import { figuresOf } from '@wysh/domain/policy/terms.ts';
-import { requestDocument } from '../../ground/documents/request-document.ts';
+import { requestDocuments } from '../../ground/documents/request-document.ts';
 import { readApplicationPaper } from '../../applying/underwriting/application-paper.ts';
 import type { ActivatedPolicy, Handler } from '../../happenings.ts';
+import { noticesAboutReplacing } from '../replacements/notices-about-replacing.ts';
 import type { QuotedPremium } from './quote.ts';
 import { issueDay, termsOfPolicy } from './terms-of-policy.ts';
 import { findQuote } from './store.ts';
 
-/** Asks for the contract with its schedule of benefits and the application attached, in the transaction in which cover begins. */
-export const requestPolicyAgreement: Handler<'policy_issued'> = async (transaction, context, policy) => {
+/**
+ * Asks for the papers of a new policy in the transaction in which cover begins: the contract with its schedule of benefits and the
+ * application attached, and beside it what the law wants about replacing insurance.
+ */
+export const requestPolicyPapers: Handler<'policy_issued'> = async (transaction, context, policy) => {
   const { userId, membershipId, applicationId, quoteId, productSlug } = policy;
   const cover = { productSlug, ...figuresOf(termsOfPolicy(policy)) };
   const [quote, application] = await Promise.all([
@@ -20,12 +24,13 @@ export const requestPolicyAgreement: Handler<'policy_issued'> = async (transacti
     readApplicationPaper(transaction, context, { userId, id: applicationId, membershipId }, cover),
   ]);
   if (quote === null) throw new Error(`policy ${policy.id} was bought without a quote`);
-  await requestDocument(transaction, context, {
+  // The state of the contract is the one its rules were taken from.
+  const person = { ...application.person, stateAlpha2: policy.state };
+  const agreement = {
     userId,
-    slug: 'policy-agreement',
+    slug: 'policy-agreement' as const,
     data: {
-      // The state of the contract is the one its rules were taken from.
-      person: { ...application.person, stateAlpha2: policy.state },
+      person,
       policy: paperPolicy(policy, quote.premium),
       extension: paperExtension(policy, quote.premium, context.editions),
       beneficiaries: application.beneficiaries,
@@ -33,9 +38,11 @@ export const requestPolicyAgreement: Handler<'policy_issued'> = async (transacti
       appliedOn: application.submittedOn,
       application,
     },
-    subject: { type: 'policy', id: policy.id },
+    subject: { type: 'policy' as const, id: policy.id },
     cause: `policy-activated:${policy.id}`,
-  });
+  };
+  const notices = await noticesAboutReplacing(transaction, policy, person);
+  await requestDocuments(transaction, context, [agreement, ...notices]);
 };
 
 function paperPolicy(policy: ActivatedPolicy, premium: QuotedPremium): PaperPolicy {

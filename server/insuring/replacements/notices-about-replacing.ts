@@ -1,30 +1,35 @@
+import type { PaperPerson } from '@wysh/domain/papers/paper-data.ts';
 import { dayIn } from '@wysh/domain/policy/policy-rules.ts';
 import { givesNoticeAfterNo } from '@wysh/domain/replacement/replacement-rules.ts';
 import { findAgreedAt } from '../../applying/disclosures/find-agreed-at.ts';
-import { requestDocument } from '../../ground/documents/request-document.ts';
-import type { Handler } from '../../happenings.ts';
-import { readInsuredOnPaper } from '../policies/find-insured.ts';
+import type { AnyDocumentRequest } from '../../ground/documents/request-document.ts';
+import type { ActivatedPolicy } from '../../happenings.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { issueDay } from '../policies/terms-of-policy.ts';
 
 /**
- * Files the notices about replacing insurance with a new policy. Who said in the interview that it replaces one gets the notice that names
- * what it replaces, signed on the day they agreed to its words and by us on the day of issue; who ticked so beside the card, the one of
- * accident cover, which they signed there. Where the law wants a notice after a no as well, that one has nothing to sign.
+ * The notices about replacing insurance that come with a new policy. Who said in the interview that it replaces one gets the notice that
+ * names what it replaces, signed on the day they agreed to its words and by us on the day of issue; who ticked so beside the card, the
+ * one of accident cover, which they signed there. Where the law wants a notice after a no as well, that one has nothing to sign.
  */
-export const fileReplacementNotices: Handler<'policy_issued'> = async (transaction, context, policy) => {
+export async function noticesAboutReplacing(
+  reader: Reader,
+  policy: ActivatedPolicy,
+  person: PaperPerson,
+): Promise<readonly AnyDocumentRequest[]> {
   const { id, userId, applicationId, productSlug, state, number, replacing } = policy;
   const issuedOn = issueDay(policy);
   const isReplacement = replacing.byInterview || replacing.byTick;
-  if (!isReplacement && !givesNoticeAfterNo(state, issuedOn)) return;
-  const person = { ...(await readInsuredOnPaper(transaction, context, policy)), stateAlpha2: state };
+  if (!isReplacement && !givesNoticeAfterNo(state, issuedOn)) return [];
   const subject = { type: 'policy', id } as const;
   const writtenOn = issuedOn.toString();
   const agreedOn = async (slug: string) => {
-    const at = await findAgreedAt(transaction, { userId, applicationId, slug });
+    const at = await findAgreedAt(reader, { userId, applicationId, slug });
     return at === null ? null : dayIn(state, at).toString();
   };
+  const notices: AnyDocumentRequest[] = [];
   if (replacing.byInterview || !isReplacement)
-    await requestDocument(transaction, context, {
+    notices.push({
       userId,
       slug: 'replacement-notice',
       data: {
@@ -40,11 +45,12 @@ export const fileReplacementNotices: Handler<'policy_issued'> = async (transacti
       cause: `notice-about-replacing:${id}`,
     });
   if (replacing.byTick)
-    await requestDocument(transaction, context, {
+    notices.push({
       userId,
       slug: 'replace-accidental-death',
       data: { person, writtenOn, acknowledgedOn: await agreedOn('replace-accidental-death') },
       subject,
       cause: `replacement-notice:${id}`,
     });
-};
+  return notices;
+}
