@@ -72,7 +72,7 @@ async function interviewed(said: FormValues = {}, today?: string) {
 const requestOf = async (person: Awaited<ReturnType<typeof browserOf>>) =>
   (await person.list())[0]!.reinstatementRequest!;
 
-test('after 31 days the interview comes first: it is asked, decided and offered, paid, and the same policy covers again, contestable anew for what was told alone [REIN-02, REIN-03, R-20, R-21, R-22, R-23, R-24, ENT-37, THIRD-01]', async () => {
+test('after 31 days the interview comes first: it is asked, decided and offered, paid, and the same policy covers again, contestable anew for what was told alone [REIN-02, REIN-03, R-20, R-21, R-22, R-23, R-24, DOC-09, ENT-37, THIRD-01]', async () => {
   const buyer = await fortyDaysLater();
   const person = await browserOf(buyer);
   const [policy] = await person.list();
