@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { openStandIn } from '../../testing/vendor-stand-in.ts';
 import { reportServerError } from './report-server-error.ts';
 
 let app: TestApp;
@@ -47,6 +48,27 @@ test("a browser's error is kept with the user of the session and the campaign, a
     },
     request_id: expect.any(String),
   });
+});
+
+test('where a reporting service is configured a report goes to it, and one that is down keeps no page from going on [THIRD-07, F-06]', async () => {
+  const service = await openStandIn(() => ({ body: '{}' }));
+  const own = await openTestApp({
+    environmentVariables: {
+      ERROR_REPORTING_PROVIDER: 'sentry',
+      SENTRY_DSN: service.url.replace('//', '//publickey@') + '/42',
+    },
+  });
+  const message = 'The well is dry';
+  const send = () => own.rest('POST', '/error-reports', { code: 'STANDARD_ERROR', message });
+  expect((await send()).status).toBe(202);
+  await expect.poll(() => service.asked.length).toBe(1);
+  const [{ path, body }] = service.asked as [(typeof service.asked)[0]];
+  expect(path).toBe('/api/42/envelope/');
+  expect(body).toContain(message);
+  service.behaveAs(() => ({ status: 503 }));
+  expect((await send()).status).toBe(202);
+  await own.close();
+  await service.close();
 });
 
 test('an ended session and a visitor without one may report too, as nobody [ERR-38]', async () => {
