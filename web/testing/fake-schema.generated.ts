@@ -1229,6 +1229,13 @@ export type State = {
   readonly alpha2: Scalars['String']['output'];
 };
 
+export type AnswersToConfirm = {
+  readonly __typename: 'AnswersToConfirm';
+  readonly applicationId: Scalars['ID']['output'];
+  readonly answeredOn: Scalars['Date']['output'];
+  readonly disclosure: Disclosure;
+};
+
 export type InvoiceFilter =
   | 'eligibleUnpaid'
   | 'processing';
@@ -1521,6 +1528,7 @@ export type PolicyChange = {
   readonly canAskAgainOn: Maybe<Scalars['Date']['output']>;
   readonly case: Maybe<UnderwritingCase>;
   readonly pendingPlan: Maybe<PendingPlan>;
+  readonly answersToConfirm: Maybe<AnswersToConfirm>;
 };
 
 export type PendingPlan = {
@@ -1786,13 +1794,6 @@ export type TakeBackPolicyEndingPayload = {
   readonly policy: Policy;
 };
 
-export type AnswersToConfirm = {
-  readonly __typename: 'AnswersToConfirm';
-  readonly applicationId: Scalars['ID']['output'];
-  readonly answeredOn: Scalars['Date']['output'];
-  readonly disclosure: Disclosure;
-};
-
 export type AccountCapabilities = {
   readonly __typename: 'AccountCapabilities';
   readonly billing: Scalars['Boolean']['output'];
@@ -2001,6 +2002,7 @@ export type ReinstatementRequest = {
   readonly requestedAt: Scalars['DateTime']['output'];
   readonly lines: ReadonlyArray<WayBackLine>;
   readonly nextPaymentOn: Maybe<Scalars['Date']['output']>;
+  readonly answersToConfirm: Maybe<AnswersToConfirm>;
 };
 
 export type RequestReinstatementInput = {
@@ -2162,6 +2164,7 @@ export type Query = {
   readonly countries: ReadonlyArray<Country>;
   readonly states: ReadonlyArray<State>;
   readonly productAvailableInState: Scalars['Boolean']['output'];
+  readonly answersToConfirm: Maybe<AnswersToConfirm>;
   readonly invoices: ReadonlyArray<Invoice>;
   readonly latestPayableInvoice: Maybe<Invoice>;
   readonly activePaymentMethod: Maybe<PaymentMethod>;
@@ -2177,7 +2180,6 @@ export type Query = {
   readonly pendingPolicy: Maybe<Policy>;
   readonly pendingQuote: Maybe<Quote>;
   readonly quote: Quote;
-  readonly answersToConfirm: Maybe<AnswersToConfirm>;
   readonly reinstateablePolicies: ReadonlyArray<Policy>;
   readonly standing: Standing;
   readonly bankItems: ReadonlyArray<PlaidItem>;
@@ -2300,6 +2302,11 @@ export type QueryProductAvailableInStateArgs = {
 };
 
 
+export type QueryAnswersToConfirmArgs = {
+  quoteId: Scalars['ID']['input'];
+};
+
+
 export type QueryInvoicesArgs = {
   status?: InputMaybe<InvoiceFilter>;
 };
@@ -2345,11 +2352,6 @@ export type QueryPolicyArgs = {
 
 export type QueryQuoteArgs = {
   id: Scalars['ID']['input'];
-};
-
-
-export type QueryAnswersToConfirmArgs = {
-  quoteId: Scalars['ID']['input'];
 };
 
 
@@ -4040,6 +4042,7 @@ export interface ObjectTypes {
   JourneyProgressPayload: JourneyProgressPayload;
   Country: Country;
   State: State;
+  AnswersToConfirm: AnswersToConfirm;
   Invoice: Invoice;
   PaymentTry: PaymentTry;
   Plan: Plan;
@@ -4078,7 +4081,6 @@ export interface ObjectTypes {
   PolicyEnding: PolicyEnding;
   RequestPolicyEndingPayload: RequestPolicyEndingPayload;
   TakeBackPolicyEndingPayload: TakeBackPolicyEndingPayload;
-  AnswersToConfirm: AnswersToConfirm;
   AccountCapabilities: AccountCapabilities;
   Quote: Quote;
   Policy: Policy;
@@ -4199,6 +4201,7 @@ export interface FieldArguments {
     dynamicForm: QueryDynamicFormArgs;
     states: QueryStatesArgs;
     productAvailableInState: QueryProductAvailableInStateArgs;
+    answersToConfirm: QueryAnswersToConfirmArgs;
     invoices: QueryInvoicesArgs;
     coverageEditorState: QueryCoverageEditorStateArgs;
     adjustPolicy: QueryAdjustPolicyArgs;
@@ -4207,7 +4210,6 @@ export interface FieldArguments {
     adjustQuote: QueryAdjustQuoteArgs;
     policy: QueryPolicyArgs;
     quote: QueryQuoteArgs;
-    answersToConfirm: QueryAnswersToConfirmArgs;
     bankLinkResult: QueryBankLinkResultArgs;
     deepLink: QueryDeepLinkArgs;
     adjustEstimate: QueryAdjustEstimateArgs;
@@ -4334,7 +4336,9 @@ export type OperationName =
   | 'AllocationDetails'
   | 'AnswerBank'
   | 'AnswerBeneficiaryForm'
-  | 'AnswersToConfirm'
+  | 'AnswersOfChange'
+  | 'AnswersOfQuote'
+  | 'AnswersOfReturn'
   | 'ApplicationCases'
   | 'ApplicationResult'
   | 'ApplicationStanding'
@@ -4432,6 +4436,7 @@ export type OperationName =
   | 'ProveAccountRecovery'
   | 'ProveGuestMessage'
   | 'Purchase'
+  | 'PurchaseAnswers'
   | 'PurchaseOutcome'
   | 'PurchaseQuote'
   | 'PutInCard'

@@ -14,6 +14,7 @@ import { isRowId } from '../../platform/database/row-id.ts';
 import { lockPolicies } from '../policies/find-policies.ts';
 import { contractEditions } from '../policies/contract-editions.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
+import { findStatementsOfReturn } from '../reinstatement/find-statements-of-return.ts';
 import {
   dayOfPolicy,
   endingAskedOf,
@@ -115,7 +116,7 @@ export async function beginScheduledAttempts(
 /** What was said as the quote was taken counts for the payment that follows it. */
 const confirmedFor = Temporal.Duration.from({ hours: 1 });
 
-/** Whoever pays for cover that has not begun said lately that nothing has changed since they answered. */
+/** Whoever pays for cover that has not begun, or for its return, said lately that nothing has changed since they answered. */
 async function requireConfirmed(
   transaction: Transaction,
   context: Context,
@@ -127,10 +128,21 @@ async function requireConfirmed(
     const invoice = changes.invoice(invoiceId);
     if (invoice?.userId !== userId || isPaid(invoice)) continue;
     const policy = changes.policyOf(invoice);
-    if (policy.status !== 'pending') continue;
-    const isJustTaken = Temporal.Instant.compare(now, policy.createdAt.add(confirmedFor)) <= 0;
-    if (!isJustTaken) await requireAnswersConfirmed(transaction, context, policy);
+    const applicationId = await answersPaidOn(transaction, policy, now);
+    if (applicationId !== null)
+      await requireAnswersConfirmed(transaction, context, { ...policy, applicationId });
   }
+}
+
+/** The application that what is paid was offered on; null where nothing of it has to be confirmed. */
+async function answersPaidOn(
+  transaction: Transaction,
+  { id, status, createdAt, applicationId }: InsurancePolicy,
+  now: Temporal.Instant,
+): Promise<string | null> {
+  if (status === 'terminated') return findStatementsOfReturn(transaction, id);
+  const isJustTaken = Temporal.Instant.compare(now, createdAt.add(confirmedFor)) <= 0;
+  return status === 'pending' && !isJustTaken ? applicationId : null;
 }
 
 function begin(
