@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page, Request } from '@playwright/test';
 import { becomePerson } from './become-person.ts';
-import { expect, expectAccessible, readAuthentication, test } from './visitor.ts';
+import { expect, expectAccessible, readAuthentication, test, untilTakenOver } from './visitor.ts';
 import { secretsIn } from '../scripts/secrets.ts';
 
 const WELCOME = '/products/insurance/welcome';
@@ -163,6 +163,24 @@ test('a visitor becomes known without noticing, by the specified calls, and is t
         refresh_token: expect.stringMatching(/^[\w-]{43}$/),
       },
     ]);
+});
+
+test('a page that is gone to while somebody is set up waits for that, and does not begin it again [BOOT-07]', async ({
+  page,
+}) => {
+  const answer = await holdBack(page, '**/graphql');
+  const setUps: string[] = [];
+  page.on('request', (request) => {
+    const question = request.postData() ?? '';
+    if (question.includes('setupUserForNewLineOfBusiness')) setUps.push(question);
+  });
+  await page.goto(WELCOME);
+  await untilTakenOver(page);
+  await expect.poll(() => setUps.length).toBe(1);
+  await page.getByRole('link', { name: 'START MY LIST' }).first().click();
+  answer();
+  await expect(page.getByRole('button', { name: 'CONTINUE WITH $0' })).toBeVisible();
+  expect(setUps).toHaveLength(1);
 });
 
 test('calls carry the client and device headers, a token, and JSON [API-REST-03] [API-REST-04] [API-REST-05] [API-REST-06] [API-REST-07] [API-REST-16] [API-REST-17] [CONST-12] [SESS-22]', async ({

@@ -14,7 +14,7 @@ test.describe('the desk', () => {
     await setPassword(page);
     await giveCode(page, member);
     await expect(page.getByRole('group', { name: 'What is shown' })).toBeVisible();
-    await expect(page.getByRole('status')).toHaveText(/^\d+ cases?/);
+    await expect(page.getByRole('status')).toHaveText(/^\d+ things?/);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { nowInJourneys } from './clock-ahead.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, untilTakenOver } from './visitor.ts';
 import { addToList } from './wysh-list.ts';
 
 interface Answers {
@@ -279,6 +279,7 @@ test.describe('a lost connection', () => {
     page,
   }) => {
     await page.goto('/wysh-builder/list?utm_source=letter&utm_campaign=owls');
+    await untilTakenOver(page);
     await addToList(page, 'pay-off-mortgage');
     await page.goto('/flow/estimate-form');
     const reported = page.waitForRequest('**/error-reports');

@@ -13,7 +13,7 @@ test('the welcome page says what it is and what it costs [MKT-14] [MKT-16] [MKT-
   );
   const slides = page.getByLabel('Why people cover their wyshes with us');
   for (const words of [
-    '$1,000,000',
+    /Flexible coverage\s*Up to \$1,000,000/,
     'Real people on weekdays',
     'No medical exams',
     'Instant coverage',

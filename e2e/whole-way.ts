@@ -195,6 +195,7 @@ export async function seePolicy(walker: Walker): Promise<void> {
 
   await hands.press(link(page, 'GO TO DASHBOARD'));
   await expect(heading(page, 'Welcome, Ada')).toBeVisible();
+  await expect(page).toHaveURL('/');
   const card = page.getByRole('region', { name: 'You’re covered' });
   await expect(card).toContainText('Term Life Insurance');
   await expect(card).toContainText(/Coverage\$[\d,]+/);

@@ -29,6 +29,7 @@ const ENTRIES = [
   'server/commands/policy-file.ts',
   'server/commands/doctor.ts',
   'server/commands/refunds.ts',
+  'server/commands/reports.ts',
   'server/commands/rotate-keys.ts',
   'server/people/accounts/write-leaked-passwords.ts',
   'server/migrations/write-schema.ts',

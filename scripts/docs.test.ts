@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { PRODUCT_JOBS } from '../server/app/product-jobs.ts';
 import { projectFiles, projectRoot } from './source-files.ts';
 
 const files = projectFiles();
@@ -51,6 +52,18 @@ test.each(['domain', 'server', 'web', 'web/features', 'server/providers'])(
     expect(missing).toEqual([]);
   },
 );
+
+test('the table of jobs has each of them once, those of the embedded vendors among them, and no other', () => {
+  const [section = ''] = /## Jobs and schedules[\s\S]*?\n## /.exec(read('docs/architecture.md')) ?? [];
+  const cells = [...section.matchAll(/^\| (`[^|]+`) \|/gm)].map(([, cell = '']) => cell);
+  const named = cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+  const ofVendors = files
+    .filter((file) => /^server\/providers\/.*\/embedded\.ts$/.test(file))
+    .flatMap((file) => [...read(file).matchAll(/defineJob[^{]*\{\s*name: '([\w-]+)'/g)])
+    .map(([, name = '']) => name);
+  expect(ofVendors.length).toBeGreaterThan(0);
+  expect(named.toSorted()).toEqual([...PRODUCT_JOBS.map(({ name }) => name), ...ofVendors].toSorted());
+});
 
 test('each rule of the style names a file that shows it', () => {
   const rules = read('docs/style.md')

@@ -101,6 +101,7 @@ export function standingDecidedProblems(files: readonly SourceFile[]): string[] 
 /** Use cases that move an application on, from the state of the row they hold. */
 const LOCKED_LIVES = [
   'server/applying/underwriting/may-apply-again.ts',
+  'server/applying/underwriting/move-application.ts',
   'server/applying/underwriting/underwrite-application.ts',
   'server/applying/underwriting/withdraw-application.ts',
 ];

@@ -5,7 +5,10 @@ import type { RiskClass, Sex } from '@wysh/domain/pricing/risk-class.ts';
 import type { AskedChange } from '@wysh/domain/underwriting/change-evidence.ts';
 import type { HeldPolicy } from '@wysh/domain/underwriting/return-evidence.ts';
 import type { TerminatingEvent } from '@wysh/domain/policy/policy-lifecycle.ts';
+import type { Likeness } from './applying/likeness/likeness.ts';
+import type { AccountBeside } from './applying/likeness/other-account.ts';
 import type { SaidOfReplacing } from './applying/underwriting/application-paper.ts';
+import type { ApplicationKey } from './applying/underwriting/application.ts';
 import type { Context } from './context.ts';
 import type { Letter } from './contact/letters/letter.ts';
 import type { PolicyFile } from './ground/policy-register/policy-register.ts';
@@ -92,6 +95,10 @@ export interface Happenings {
   };
   /** Nobody came to decide it. */
   readonly change_undecided: { readonly userId: string; readonly applicationId: string };
+  /** The right answers of somebody were handed in for them and can't be decided: the engine gives no answer that holds. */
+  readonly correction_held_up: ApplicationKey;
+  /** They were decided, by the rules or as a case of a person's; or it was stopped before, by them or by staff, and came to nothing. */
+  readonly correction_decided: ApplicationKey & { readonly isDecided: boolean; readonly isByStaff: boolean };
   /** A lapsed policy covers again, in the transaction that records what was missed as paid. */
   readonly policy_reinstated: {
     readonly policy: InsurancePolicy;
@@ -102,6 +109,12 @@ export interface Happenings {
   readonly lapse_undone: { readonly policy: InsurancePolicy };
   /** A person compared somebody with the sanctions list and found them to be somebody else: what waited for that goes on. */
   readonly screening_cleared: { readonly subject: ScreeningSubject };
+  /** A person compared two accounts and found them to be one person's. */
+  readonly one_person_found: {
+    readonly likeness: Likeness;
+    readonly kept: AccountBeside;
+    readonly other: AccountBeside;
+  };
   /** A policy ended; `policy` as it was before. */
   readonly policy_ended: { readonly policy: InsurancePolicy; readonly event: TerminatingEvent };
 }

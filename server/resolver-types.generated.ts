@@ -470,8 +470,23 @@ export type UpdateProductOfferingPayload = {
   readonly productOffering: ProductOffering;
 };
 
+export type DecisionAbout = {
+  readonly __typename?: 'DecisionAbout';
+  readonly part: DecisionAboutPart;
+  /** As it was answered. */
+  readonly says: Scalars['String']['output'];
+  /** To answer it again. */
+  readonly questions: ReadonlyArray<FormItem>;
+};
+
+export type DecisionAboutPart =
+  | 'name'
+  | 'address';
+
 export type CorrectedAnswers = {
   readonly __typename?: 'CorrectedAnswers';
+  /** The name of a state they say they live in, where we sell nothing; null where they don't. */
+  readonly unsoldState?: Maybe<Scalars['String']['output']>;
   readonly changes: ReadonlyArray<CorrectedQuestion>;
   /** What the answers lead to and is not answered. */
   readonly missing: ReadonlyArray<FormItem>;
@@ -487,7 +502,9 @@ export type CorrectedQuestion = {
 export type ReviewState =
   /** It was sent, and one of ours answers. */
   | 'asked'
-  /** What was corrected was right: it was decided anew. */
+  /** What was corrected is right, and nobody has decided anew yet. */
+  | 'deciding'
+  /** What was corrected was right: it was decided anew, by the rules or by handing it to a person. */
   | 'decided_again'
   /** The decision stands, and why was told. */
   | 'answered'
@@ -498,6 +515,8 @@ export type DecisionReview = {
   readonly id: Scalars['ID']['output'];
   readonly state: ReviewState;
   readonly askedOn: Scalars['Date']['output'];
+  /** Whether it should be decided anew and can't be at the moment: it is tried again, and one of ours looks after it. */
+  readonly isHeldUp: Scalars['Boolean']['output'];
   /** By when one of ours answers; null once they have. */
   readonly dueOn?: Maybe<Scalars['Date']['output']>;
   readonly changes: ReadonlyArray<CorrectedQuestion>;
@@ -508,7 +527,7 @@ export type DecisionReview = {
   /** What one of ours answered; null until they have. */
   readonly answer?: Maybe<Scalars['String']['output']>;
   readonly answeredOn?: Maybe<Scalars['Date']['output']>;
-  /** The application with the right answers, where it was decided again. */
+  /** The application with the right answers, once it was decided. */
   readonly decidedAgainId?: Maybe<Scalars['ID']['output']>;
 };
 
@@ -637,6 +656,8 @@ export type ApplicationDecision = {
   readonly reviews: ReadonlyArray<DecisionReview>;
   /** Why its answers can't be corrected here, in words; null where they can. A statement always can be sent, and a person asked for. */
   readonly cannotCorrectBecause?: Maybe<Scalars['String']['output']>;
+  /** Who it is about, as it was handed in: no rule looks at a name or a street. */
+  readonly about: ReadonlyArray<DecisionAbout>;
   /** The answers that can be given again, as they were handed in. */
   readonly answers: Scalars['FormValues']['output'];
   /** In business days, how long one of ours has for an answer. */
@@ -699,7 +720,7 @@ export type DecisionFact = {
   readonly readBy: ReadonlyArray<Scalars['String']['output']>;
   /** What they did; empty where it changed nothing. */
   readonly did: ReadonlyArray<Scalars['String']['output']>;
-  /** Its questions of the interview, to answer them again; empty where it is set right elsewhere. */
+  /** Its questions, to answer them again; empty where it can't be. */
   readonly questions: ReadonlyArray<FormItem>;
 };
 
@@ -5244,6 +5265,8 @@ export type ResolversTypes = {
   CoverageDetails: ResolverTypeWrapper<CoverageDetailsParent>;
   UpdateProductOfferingInput: UpdateProductOfferingInput;
   UpdateProductOfferingPayload: ResolverTypeWrapper<Omit<UpdateProductOfferingPayload, 'productOffering'> & { productOffering: ResolversTypes['ProductOffering'] }>;
+  DecisionAbout: ResolverTypeWrapper<Omit<DecisionAbout, 'questions'> & { questions: ReadonlyArray<ResolversTypes['FormItem']> }>;
+  DecisionAboutPart: DecisionAboutPart;
   CorrectedAnswers: ResolverTypeWrapper<CorrectedAnswersParent>;
   CorrectedQuestion: ResolverTypeWrapper<CorrectedQuestion>;
   ReviewState: ReviewState;
@@ -5644,6 +5667,7 @@ export type ResolversParentTypes = {
   CoverageDetails: CoverageDetailsParent;
   UpdateProductOfferingInput: UpdateProductOfferingInput;
   UpdateProductOfferingPayload: Omit<UpdateProductOfferingPayload, 'productOffering'> & { productOffering: ResolversParentTypes['ProductOffering'] };
+  DecisionAbout: Omit<DecisionAbout, 'questions'> & { questions: ReadonlyArray<ResolversParentTypes['FormItem']> };
   CorrectedAnswers: CorrectedAnswersParent;
   CorrectedQuestion: CorrectedQuestion;
   DecisionReview: DecisionReviewParent;
@@ -6158,7 +6182,14 @@ export type UpdateProductOfferingPayloadResolvers<ContextType = RequestContext, 
   productOffering?: Resolver<ResolversTypes['ProductOffering'], ParentType, ContextType>;
 };
 
+export type DecisionAboutResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DecisionAbout'] = ResolversParentTypes['DecisionAbout']> = {
+  part?: Resolver<ResolversTypes['DecisionAboutPart'], ParentType, ContextType>;
+  says?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  questions?: Resolver<ReadonlyArray<ResolversTypes['FormItem']>, ParentType, ContextType>;
+};
+
 export type CorrectedAnswersResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CorrectedAnswers'] = ResolversParentTypes['CorrectedAnswers']> = {
+  unsoldState?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   changes?: Resolver<ReadonlyArray<ResolversTypes['CorrectedQuestion']>, ParentType, ContextType>;
   missing?: Resolver<ReadonlyArray<ResolversTypes['FormItem']>, ParentType, ContextType>;
 };
@@ -6173,6 +6204,7 @@ export type DecisionReviewResolvers<ContextType = RequestContext, ParentType ext
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['ReviewState'], ParentType, ContextType>;
   askedOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  isHeldUp?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   dueOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   changes?: Resolver<ReadonlyArray<ResolversTypes['CorrectedQuestion']>, ParentType, ContextType>;
   statement?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -6237,6 +6269,7 @@ export type ApplicationDecisionResolvers<ContextType = RequestContext, ParentTyp
   others?: Resolver<ReadonlyArray<ResolversTypes['DecidedApplication']>, ParentType, ContextType>;
   reviews?: Resolver<ReadonlyArray<ResolversTypes['DecisionReview']>, ParentType, ContextType>;
   cannotCorrectBecause?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  about?: Resolver<ReadonlyArray<ResolversTypes['DecisionAbout']>, ParentType, ContextType>;
   answers?: Resolver<ResolversTypes['FormValues'], ParentType, ContextType>;
   answeredWithin?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   statementMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -8038,6 +8071,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ProductOffering?: ProductOfferingResolvers<ContextType>;
   CoverageDetails?: CoverageDetailsResolvers<ContextType>;
   UpdateProductOfferingPayload?: UpdateProductOfferingPayloadResolvers<ContextType>;
+  DecisionAbout?: DecisionAboutResolvers<ContextType>;
   CorrectedAnswers?: CorrectedAnswersResolvers<ContextType>;
   CorrectedQuestion?: CorrectedQuestionResolvers<ContextType>;
   DecisionReview?: DecisionReviewResolvers<ContextType>;

@@ -51,7 +51,7 @@ export function openPainter({
   const runtime = connectRuntime(
     configOfNobody(supportPhone),
     { baseUrl: 'http://at.rest', maintenance: null },
-    { ...storages, search: '', exclusively: (work) => work() },
+    { ...storages, attribution: { utm: {} }, exclusively: (work) => work() },
   );
   return {
     /** Every page there is to paint. */

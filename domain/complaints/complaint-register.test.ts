@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { registerRow, registerTable } from './complaint-register.ts';
 import type { RecordedComplaint, RecordedEvent } from './complaint-register.ts';
-import { csvOf } from './register-csv.ts';
+import { csvOf } from '../documents/csv.ts';
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 
@@ -105,7 +105,9 @@ test('the register has a column for each thing a record asks for, and below its 
 test('no cell is a formula to a spreadsheet, and a comma, a quote or a line in it stays in it [R-80, S-59]', () => {
   const lines = (text: string) => csvOf([[text]]);
   expect(lines('OH-118')).toBe('OH-118\r\n');
-  for (const formula of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\r=1', '"=1'])
+  for (const formula of ['=1+1', '+1', '-1+2', '@SUM(A1)', '\t=1', ' =1', '\r=1', '"=1'])
     expect(lines(formula)).toBe(`"'${formula.replaceAll('"', '""')}"\r\n`);
+  // A sum below nothing stays a number.
+  expect(lines('-12.50')).toBe('-12.50\r\n');
   expect(lines('A, "B"\nC')).toBe('"A, ""B""\nC"\r\n');
 });

@@ -64,6 +64,16 @@ export const REVIEW_PROBLEMS = {
     internal: 'the review is answered or taken back',
     public: 'This is answered already, or was taken back. The page says what became of it.',
   },
+  being_decided: {
+    internal:
+      'the right answers were handed in a moment ago, and nothing keeps the engine from deciding them',
+    public: 'It is being decided right now. Wait for that, and look again.',
+  },
+  list_silent: {
+    internal: 'the sanctions list gives no answer about whom a correction names',
+    public:
+      'Whom they say they are could not be compared with the sanctions list. Nothing was changed; try again soon.',
+  },
   review_asked_already: {
     internal: 'a review of the person is open',
     public: 'You asked us something already, and we have it. The page says by when we answer.',
@@ -116,6 +126,10 @@ export const REVIEW_PROBLEMS = {
 
 /** What keeps a member of staff from acting on a case; they read these at the desk. */
 export const CASE_PROBLEMS = {
+  not_compared: {
+    internal: 'the applicant may have another account, and nobody has compared them',
+    public: 'They may have another account. Compare the two first: it is work of its own in the queue.',
+  },
   case_open: { internal: 'nobody has the case', public: 'Nobody has this case. Take it first.' },
   case_in_review: {
     internal: 'somebody has the case',

@@ -51,6 +51,10 @@ export const FORM_PROBLEMS = {
   phone_number: { internal: 'no phone number', public: 'This should be a 10-digit number' },
   ssn_tin: { internal: 'no tax id', public: 'This should be a 9-digit number' },
   in_range: { internal: 'a number is out of range', public: 'Value is outside of the valid range' },
+  not_all_zero: {
+    internal: 'numbers that are zero each, though one was said to be there',
+    public: 'You told us there was one. Give at least one, or go back and say there was none.',
+  },
   greater_than: {
     internal: 'a number is too small',
     public: 'Added beneficiaries cannot have 0% allocation',

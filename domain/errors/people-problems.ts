@@ -154,6 +154,17 @@ export const IDENTITY_PROBLEMS = {
     public:
       'One of our people looks at this before it goes on. Nothing was charged, and there is nothing for you to do: we email you as soon as you can go on.',
   },
+  /** All that is told of another account that may be the same person's. */
+  looked_at_until: {
+    internal: 'a person has to compare two accounts first',
+    public: ({ by }: { by: string }) =>
+      `One of our people looks at this before it goes on. Nothing was charged, and there is nothing for you to do: we write to you by ${by}.`,
+  },
+  decided_without_all: {
+    internal: 'what was offered was decided without cover of another account of the same person',
+    public:
+      'This was decided without all the cover you have with us. Ask for it again, please: then we decide on all of it together. Nothing was charged.',
+  },
   not_checked_now: {
     internal: 'the sanctions list gave no answer',
     public: "We couldn't finish a check of ours just now. Nothing was charged. Try again in a few minutes.",

@@ -22,6 +22,7 @@ const TYPES_OF_RULE: Record<RuleName, readonly InputType[] | null> = {
   validateDateRange: DATE,
   validateDateFormatAndRange: DATE,
   validateUnitizedRequired: ['inputUnitized'],
+  notAllZero: NUMBER,
 };
 
 function parameterProblems(validation: Validation, inputKeys: ReadonlySet<string>): string[] {
@@ -29,6 +30,10 @@ function parameterProblems(validation: Validation, inputKeys: ReadonlySet<string
     case 'phoneNumber':
       if (validation.countryCodeKey === undefined || inputKeys.has(validation.countryCodeKey)) return [];
       return [`rule phoneNumber names ${validation.countryCodeKey}, which is no input of the form`];
+    case 'notAllZero':
+      return validation.keys
+        .filter((key) => !inputKeys.has(key))
+        .map((key) => `rule notAllZero names ${key}, which is no input of the form`);
     case 'inRange':
       // Written so that a bound that is left out or no number is a problem too.
       return validation.min <= validation.max ? [] : ['rule inRange has no range'];

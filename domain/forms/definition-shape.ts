@@ -17,6 +17,7 @@ const validation = object(
     message: text,
     otherKey: text,
     countryCodeKey: text,
+    keys: list(text),
     min: either(number, bound),
     max: either(number, bound),
   },

@@ -31,8 +31,22 @@ test('every rule says its own sentence, as specified to the letter [FVAL-01, FVA
     ['validateDateRange', 'Date is outside of valid range'],
     ['validateDateFormatAndRange', 'Please enter a valid date'],
     ['validateUnitizedRequired', 'All fields are required'],
+    ['notAllZero', 'You told us there was one. Give at least one, or go back and say there was none.'],
   ]);
   expect(new Set(RULE_NAMES.map((name) => VALIDATION_RULES[name].code)).size).toBe(RULE_NAMES.length);
+});
+
+test('numbers of which one was said to be there are not zero each, whichever it is', () => {
+  const keys = ['first', 'second'];
+  const all = (first: AnswerValue, second: AnswerValue) =>
+    passes('notAllZero', second, { keys }, { first, second });
+  expect([all(0, 0), all('0', 0), all(1, 0), all(0, '2'), all(null, 0)]).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+  ]);
 });
 
 test('the birthdate has a sentence of its own [FORM-96]', () => {

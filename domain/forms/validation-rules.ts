@@ -67,6 +67,11 @@ export const VALIDATION_RULES: { [Name in RuleName]: ValidationRule<ParametersOf
     ...problem(FORM_PROBLEMS, 'greater_than'),
     passes: (value, { min }) => numberOf(value) > min,
   },
+  notAllZero: {
+    ...problem(FORM_PROBLEMS, 'not_all_zero'),
+    // One that is not answered yet has its own problem.
+    passes: (_value, { keys }, { values }) => keys.some((key) => numberOf(values[key] ?? null) !== 0),
+  },
   middleInitial: {
     ...problem(FORM_PROBLEMS, 'middle_initial'),
     passes: (value) => /^(\p{L}\p{M}*)?$/u.test(textOf(value)),

@@ -13,6 +13,8 @@ export const RULE_NAMES = [
   'validateDateRange',
   'validateDateFormatAndRange',
   'validateUnitizedRequired',
+  // Of ours: what answers of one form say together.
+  'notAllZero',
 ] as const;
 
 export type RuleName = (typeof RULE_NAMES)[number];
@@ -44,6 +46,8 @@ export interface ParametersOfRule {
   validateDateRange: DateRange;
   validateDateFormatAndRange: DateRange;
   validateUnitizedRequired: object;
+  /** The numbers of a form that can't all be zero, because what led to it says that there was one; asked at the last of them. */
+  notAllZero: { keys: readonly string[] };
 }
 
 /** A rule as data: its parameters, and words that take the place of the rule's own. */

@@ -110,7 +110,7 @@ export interface StandingApplication {
   readonly isStopped: boolean;
   /** Something has changed since it was handed in, as its person told before they paid; what they answer anew is another one. */
   readonly isChangeTold: boolean;
-  /** When it was approved or rejected; null before. */
+  /** When it was approved or rejected, or what it corrects was; the days after a refusal count from then. Null before. */
   readonly decidedAt: Temporal.Instant | null;
 }
 

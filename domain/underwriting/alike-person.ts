@@ -16,6 +16,38 @@ export function isNameAlike(one: NamedPerson, other: NamedPerson): boolean {
   return mayBeOneName(heard(one), heard(other), true);
 }
 
+/** What the other of two accounts has or may have, in whole dollars. */
+export interface OtherAccount {
+  readonly inForce: number;
+  /** Of an application that is open, or of what is offered on it. */
+  readonly askedFor: number;
+  readonly wasTurnedDown: boolean;
+}
+
+/**
+ * Whether a person has to compare two accounts before cover is issued to one: where they were one person, it would have more than was decided on,
+ * or have been turned down elsewhere. `decidedOn` is what the decision was about, `amount` what is to be in force by it.
+ */
+export function isTooMuchForOne(
+  { decidedOn, amount }: { readonly decidedOn: number; readonly amount: number },
+  { inForce, askedFor, wasTurnedDown }: OtherAccount,
+): boolean {
+  return wasTurnedDown || amount + inForce + askedFor > decidedOn;
+}
+
+/** Of two accounts of one person the one that goes on: the one that covers them, else the one that handed in first. */
+export function keptAccount(
+  first: Pick<OtherAccount, 'inForce'>,
+  second: Pick<OtherAccount, 'inForce'>,
+): 'first' | 'second' {
+  return first.inForce === 0 && second.inForce > 0 ? 'second' : 'first';
+}
+
+/** How much speaks for one person: a tax id is given to one, a home and a number are often shared. */
+export function likenessStrength(shares: readonly SharedMark[]): 'strong' | 'weak' {
+  return shares.includes('tax_id') || shares.length > 1 ? 'strong' : 'weak';
+}
+
 /** As much as the applicant is told: accounts are never disclosed to each other. */
 const LOOKED_AT = 'We have a closer look at your application before we decide.';
 
@@ -23,4 +55,9 @@ const LOOKED_AT = 'We have a closer look at your application before we decide.';
 export function decideAlike(decision: Decision): Decision {
   if (decision.result !== 'approved') return decision;
   return { ...decision, result: 'referred_to_underwriter', reasons: [LOOKED_AT] };
+}
+
+/** Whether a decision is a person's for nothing but that: the rules would have approved. */
+export function isOnlyAlike({ result, reasons }: Pick<Decision, 'result' | 'reasons'>): boolean {
+  return result === 'referred_to_underwriter' && reasons.length === 1 && reasons[0] === LOOKED_AT;
 }

@@ -1,3 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createApp } from './app.ts';
 import { readConfig } from '../platform/config.ts';
@@ -29,6 +33,23 @@ describe('start-up', () => {
     expect([status, body]).toEqual([200, { client_id: 'wysh-web' }]);
   });
 
+  test('a page of another origin is let read no answer and send no question, a page of ours both [S-50]', async () => {
+    const asked = async (origin: string) => {
+      const headers = { origin };
+      const wanted = { ...headers, 'access-control-request-method': 'POST' };
+      const question = { query: '{ __typename }' };
+      return Promise.all([
+        app.rest('GET', '/health', undefined, { headers }),
+        app.rest('POST', '/graphql', question, { headers }),
+        app.rest('OPTIONS', '/graphql', undefined, { headers: wanted }),
+      ]).then((answers) => answers.map((answer) => answer.headers['access-control-allow-origin']));
+    };
+    const own = 'http://localhost:5173';
+    expect(await asked(own)).toEqual([own, own, own]);
+    for (const origin of ['https://evil.example', 'null', `${own}.evil.example`])
+      expect(await asked(origin)).toEqual([undefined, undefined, undefined]);
+  });
+
   test('with the primary down, the fallback answers and serves the whole API [BOOT-02]', async () => {
     await setProvider('health', { down: true });
     expect((await app.rest('GET', '/health')).status).toBe(503);
@@ -39,6 +60,20 @@ describe('start-up', () => {
     await setProvider('health', { down: false });
     expect((await app.rest('GET', '/health')).status).toBe(200);
   });
+});
+
+test('a key file that others can read stops the start, with what to do [S-79]', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'wysh-keys-'));
+  await writeFile(join(folder, 'encryption.keys'), `1:${randomBytes(32).toString('base64')}\n`, {
+    mode: 0o644,
+  });
+  const start = () =>
+    createApp(readConfig({ WYSH_ENVIRONMENT: 'test', DATA_DIR: folder }), {
+      database: app.services.database,
+      runJobsInBackground: false,
+    });
+  await expect(start()).rejects.toThrow(/can be read by others\. Give it mode 600\.$/);
+  await rm(folder, { recursive: true });
 });
 
 describe('maintenance', () => {
@@ -194,6 +229,24 @@ describe('in production', async () => {
       'Production hashes passwords at their full cost.',
     );
   });
+
+  test.each([
+    ['none', ''],
+    ['a short one', `1:${Buffer.from('sixteen bytes!!!').toString('base64')}`],
+    ['one that somebody forgot to replace', `1:${Buffer.alloc(32).toString('base64')}`],
+    ['a password', '1:correct horse battery staple'],
+  ])(
+    'with %s for a key the service does not start, and says so without repeating it [S-79]',
+    async (_what, keys) => {
+      const start = async () =>
+        createApp(readConfig({ ...PRODUCTION_SETTINGS, LOG_LEVEL: 'silent', ENCRYPTION_KEYS: keys }), {
+          database,
+          runJobsInBackground: false,
+        });
+      await expect(start()).rejects.toThrow(/ENCRYPTION_KEYS/);
+      if (keys !== '') await expect(start()).rejects.not.toThrow(keys);
+    },
+  );
 
   const ask = (payload: object | string, headers: object = {}) =>
     production.http.inject({

@@ -330,7 +330,7 @@ function edgesOfGraph(): Edge[] {
   return edges;
 }
 
-test('each edge of the graph is closed to whoever has the password alone, a link or another account, whatever way leads to it [S-36, S-78]', async () => {
+test('each edge of the graph is closed to whoever has the password alone, a link or another account, whatever way leads to it [S-36, S-78, VERIFY-20]', async () => {
   const edges = edgesOfGraph();
   expect(edges.length).toBeGreaterThan(100);
   const { label } = (await openPurchase(app, owner).membership()).activePolicy!;

@@ -52,6 +52,8 @@ function shown(
   return Object.fromEntries(
     Object.entries(row).flatMap(([column, value]): [string, unknown][] => {
       if (value === null || withheld.includes(column)) return [];
+      // Several marks in one column.
+      if (Array.isArray(value) && value.some((one) => one instanceof Uint8Array)) return [];
       if (!(value instanceof Uint8Array)) return [[column, value]];
       const sealed = SEALED_COLUMNS.find((one) => one.table === table && one.column === column);
       if (sealed === undefined) return [];

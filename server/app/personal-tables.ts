@@ -293,9 +293,12 @@ export const PERSONAL_TABLES: Readonly<Record<Table, TableRule>> = {
 
   devices: FRAUD,
   fraud_cases: FRAUD,
+  likenesses: FRAUD,
   screenings: FRAUD,
   screening_opinions: FRAUD,
   account_recovery_opinions: FRAUD,
+  report_files:
+    'What is reported of all policies together; of each it has the number, and what the policy itself says.',
   document_files: 'The files are in the package themselves, under papers.',
 
   person_names: INDEX,
@@ -340,6 +343,8 @@ export const PERSONAL_TABLES: Readonly<Record<Table, TableRule>> = {
   job_schedules: OF_NOBODY,
   key_canaries: OF_NOBODY,
   maintenance_windows: OF_NOBODY,
+  report_periods: OF_NOBODY,
+  reported_postings: INDEX,
   sandbox_clock: OF_NOBODY,
   sandbox_switches: OF_NOBODY,
   switch_changes: OURS,

@@ -3,6 +3,7 @@ import { removeBeneficiaryLists } from '../applying/beneficiaries/remove-lists.t
 import { removeAcknowledgements } from '../applying/disclosures/remove-acknowledgements.ts';
 import { requireAcknowledgements } from '../applying/disclosures/require-acknowledgements.ts';
 import { giveWrittenPaper } from '../applying/electronic-papers/give-written-paper.ts';
+import { removeLikenesses } from '../applying/likeness/remove-likenesses.ts';
 import { removeOfferings } from '../applying/offerings/remove-offerings.ts';
 import { forgetHeldUp } from '../applying/underwriting/held-up.ts';
 import { removeApplications } from '../applying/underwriting/remove-applications.ts';
@@ -27,6 +28,7 @@ import { forgetCards } from '../insuring/billing/forget-cards.ts';
 import { releaseRefund } from '../insuring/billing/release-refund.ts';
 import { endAskedCorrection } from '../insuring/corrections/end-asked-correction.ts';
 import { removeCorrections } from '../insuring/corrections/remove-corrections.ts';
+import { joinAccounts } from '../insuring/policies/join-accounts.ts';
 import { removeInsureds } from '../insuring/policies/find-insured.ts';
 import { removePaymentMethods } from '../insuring/billing/remove-payment-methods.ts';
 import { askChangeAnew, holdChangingPolicy, offerDecidedChange } from '../insuring/changes/decided-change.ts';
@@ -47,7 +49,7 @@ import { completeRequest } from '../insuring/reinstatement/complete-request.ts';
 import { endRefusedTexts } from '../people/accounts/end-refused-texts.ts';
 import { leaveReturn } from '../insuring/reinstatement/leave-return.ts';
 import { offerDecidedReturn } from '../insuring/reinstatement/offer-decided-return.ts';
-import { requestReturnPaper } from '../insuring/reinstatement/request-return-paper.ts';
+import { requestReturnPapers } from '../insuring/reinstatement/request-return-papers.ts';
 import { endAllLinks, removeBankLinks } from '../people/bank-links/end-link.ts';
 import { forgetDevicesOfBefore, forgetUsersOnDevices } from '../people/devices/forget-users-on-devices.ts';
 import { removeIdentityChecks } from '../people/identity/remove-identity-checks.ts';
@@ -61,6 +63,7 @@ import { removeEstimates } from '../shopping/coverage/remove-estimates.ts';
 import { adoptList } from '../shopping/wyshes/adopt-list.ts';
 import { endMonitoringsOfBank, endMonitoringsOfPerson } from '../shopping/wyshes/end-monitorings.ts';
 import { followAtOnce } from '../shopping/wyshes/follow-balances.ts';
+import { concludeReview, keepHeldUp } from '../applying/reviews/conclude-review.ts';
 import { removeReviews } from '../applying/reviews/remove-reviews.ts';
 import { removeLists } from '../shopping/wyshes/remove-lists.ts';
 
@@ -104,6 +107,7 @@ export const PRODUCT_HANDLERS: Handlers = {
     removeInsureds,
     removeReplacements,
     removeReviews,
+    removeLikenesses,
     // Offers stand on applications.
     removeOfferings,
     removeApplications,
@@ -128,8 +132,11 @@ export const PRODUCT_HANDLERS: Handlers = {
   change_deciding: [holdChangingPolicy],
   change_decided: [offerDecidedChange],
   change_undecided: [askChangeAnew],
-  policy_reinstated: [completeRequest, requestReturnPaper, withdrawLapseTexts],
+  correction_held_up: [keepHeldUp],
+  correction_decided: [concludeReview],
+  policy_reinstated: [completeRequest, requestReturnPapers, withdrawLapseTexts],
   lapse_undone: [leaveReturn, withdrawLapseTexts],
   screening_cleared: [releaseRefund, tellApplicantCleared],
+  one_person_found: [joinAccounts],
   policy_ended: [closeOvertaken, endAskedCorrection, endOpenChange, endBilling, mailLapsed],
 };

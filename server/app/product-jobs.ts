@@ -19,6 +19,7 @@ import { changesJobs, changesSchedules } from '../insuring/changes/jobs.ts';
 import { policiesJobs, policiesSchedules } from '../insuring/policies/jobs.ts';
 import { reinstatementJobs, reinstatementSchedules } from '../insuring/reinstatement/jobs.ts';
 import { retentionJobs, retentionSchedules } from './retention.ts';
+import { likenessJobs, likenessSchedules } from '../applying/likeness/jobs.ts';
 import { reviewsJobs, reviewsSchedules } from '../applying/reviews/jobs.ts';
 import { underwritingJobs, underwritingSchedules } from '../applying/underwriting/jobs.ts';
 import { wyshesJobs, wyshesSchedules } from '../shopping/wyshes/jobs.ts';
@@ -42,6 +43,7 @@ export const PRODUCT_JOBS: readonly JobDefinition[] = [
   ...guestJobs,
   ...messagingJobs,
   ...offeringsJobs,
+  ...likenessJobs,
   ...reviewsJobs,
   ...underwritingJobs,
   ...policiesJobs,
@@ -69,6 +71,7 @@ export const PRODUCT_SCHEDULES: readonly ScheduleDefinition[] = [
   ...guestSchedules,
   ...messagingSchedules,
   ...offeringsSchedules,
+  ...likenessSchedules,
   ...reviewsSchedules,
   ...underwritingSchedules,
   ...policiesSchedules,

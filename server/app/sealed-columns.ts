@@ -12,10 +12,12 @@ import { sealedLinks } from '../people/links/deep-link.ts';
 import { sealedMessages } from '../ground/messaging/message-content.ts';
 import { sealedOfferingPricings } from '../applying/offerings/offering.ts';
 import type { SealedColumn } from '../platform/database/sealed-column.ts';
+import { sealedLikenesses } from '../applying/likeness/likeness.ts';
 import { sealedReviews } from '../applying/reviews/review.ts';
 import { sealedDecisions, sealedSubmissions } from '../applying/underwriting/application.ts';
 import { sealedCaseEvents } from '../applying/underwriting/case.ts';
 import { endingWords } from '../insuring/endings/ending.ts';
+import { sealedReportFiles } from '../insuring/reports/report-file.ts';
 import { sealedReplacedPolicies } from '../insuring/replacements/replaced-policy.ts';
 import { correctionWords, sealedCorrections } from '../insuring/corrections/correction.ts';
 import { sealedShownChanges } from '../insuring/changes/change.ts';
@@ -59,7 +61,9 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealedQuotePremiums,
   sealedShownChanges,
   ...sealedRecoveries,
+  sealedLikenesses,
   sealedReplacedPolicies,
+  sealedReportFiles,
   sealedResetAddresses,
   ...sealedReviews,
   ...sealedScreenings,

@@ -132,6 +132,7 @@ test('a rotation that is cut off is begun again, opens every value with the new 
 
   const finished = await rotate(`${two},${one}`);
   expect(finished.output).toMatch(/^outbox_messages\.content_sealed: 1 sealed again$/m);
+  expect(finished.output).toMatch(/^insurance_applications\.person_marks: 0 made again$/m);
   expect(finished.output).toMatch(/^Each of the \d+ sealed values was opened with key 2 alone\.$/m);
   expect(finished.output).toMatch(/^Key 1 can go: take it out of ENCRYPTION_KEYS\.$/m);
   expect(finished.code).toBe(0);

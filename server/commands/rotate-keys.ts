@@ -1,9 +1,10 @@
 /**
  * `npm run keys:rotate`, after a new key was put first in ENCRYPTION_KEYS and every process runs with it: seals again all
- * that older keys sealed, then opens every value with the new key alone, and says whether the older ones can go. From its beginning
- * on no process can seal with an older key any more. Cut off, it is begun again. On a database server it runs beside the service;
- * the embedded database has one owner, so there the service is stopped first.
+ * that older keys sealed, makes the hashes again that people are found by, opens every value with the new key alone, and says whether
+ * the older ones can go. From its beginning on no process can seal with an older key any more. Cut off, it is begun again. On a
+ * database server it runs beside the service; the embedded database has one owner, so there the service is stopped first.
  */
+import { remakePersonMarks } from '../applying/underwriting/remake-person-marks.ts';
 import { openData } from '../app/open-data.ts';
 import type { Data } from '../app/open-data.ts';
 import { readConfig } from '../platform/config.ts';
@@ -36,6 +37,8 @@ async function rotate({ database, encryption }: Data): Promise<void> {
     const count = await resealColumn(database, encryption, column);
     console.log(`${column.table}.${column.column}: ${count} sealed again`);
   }
+  const marked = await remakePersonMarks({ database, encryption });
+  console.log(`insurance_applications.person_marks: ${marked} made again`);
   const opened = await openAll({ database, encryption });
   await database.transaction((transaction) => retire(transaction, old));
   console.log(`Each of the ${opened} sealed values was opened with key ${currentKeyId} alone.`);

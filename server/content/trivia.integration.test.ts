@@ -30,6 +30,9 @@ test('a game has ten questions, each explained and with one correct answer [TRIV
     expect(new Set(answers.map(({ slug }) => slug)).size).toBe(4);
     for (const { name } of answers) expect(name).toMatch(/\w/);
   }
+  expect((await questionsOf('no-such-game')).errors?.[0]?.extensions['full_message']).toBe(
+    "We couldn't find that.",
+  );
 });
 
 test('another game has another order, of questions and of answers [TRIV-18]', async () => {

@@ -49,8 +49,20 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     firstName: 'Grace',
     lastName: 'Osei',
-    shows: 'a term life policy in force, with a mortgage wysh that follows the balance of a linked account',
+    shows:
+      'a term life policy in force that takes the place of another company’s (see /desk/replacements), with a mortgage wysh that follows the balance of a linked account',
     standing: 'policyholder',
+    options: {
+      answers: {
+        'owns-anything': 'yes',
+        'existing-policy': 'yes',
+        'existing-coverage': 100_000,
+        'replaced-company': 'Harvest Hill Mutual',
+        'replaced-number': 'HH-20418',
+        'replaced-fate': 'ended',
+        'replaced-more': 'no',
+      },
+    },
     wyshes: { 'pay-off-mortgage': 262_000, 'child-care': 40_000 },
     // The wrong account first, as it happens.
     follows: {

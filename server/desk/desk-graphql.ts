@@ -25,6 +25,7 @@ import { personResolvers } from './person-resolvers.ts';
 import { keepingRefusals, requireStaff } from './staff-request.ts';
 import { recoveryResolvers } from './recovery-resolvers.ts';
 import { replacementResolvers } from './replacement-resolvers.ts';
+import { likenessResolvers } from './likeness-resolvers.ts';
 import { screeningResolvers } from './screening-resolvers.ts';
 import { staffResolvers } from './staff-resolvers.ts';
 import { switchResolvers } from './switch-resolvers.ts';
@@ -47,6 +48,7 @@ export function deskSchema(): GraphQLSchema {
     reviewResolvers,
     endingResolvers,
     recoveryResolvers,
+    likenessResolvers,
     screeningResolvers,
     replacementResolvers,
     peopleResolvers,

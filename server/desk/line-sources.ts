@@ -11,6 +11,7 @@ import { recoveryLine } from '../contact/recovery/line-of-time.ts';
 import { lettersLine } from '../contact/letters/line-of-time.ts';
 import { supportLine } from '../contact/support/line-of-time.ts';
 import { disclosuresLine } from '../applying/disclosures/line-of-time.ts';
+import { likenessLine } from '../applying/likeness/line-of-time.ts';
 import { offeringsLine } from '../applying/offerings/line-of-time.ts';
 import { reviewsLine } from '../applying/reviews/line-of-time.ts';
 import { underwritingLine } from '../applying/underwriting/line-of-time.ts';
@@ -32,7 +33,7 @@ import type { LineGroup } from './resolver-types.generated.ts';
 export const LINE_SOURCES: Readonly<Record<LineGroup, readonly LineSource[]>> = {
   account: [...accountsLine, ...identityLine, ...recoveryLine],
   devices: devicesLine,
-  application: [...underwritingLine, ...reviewsLine],
+  application: [...underwritingLine, ...reviewsLine, ...likenessLine],
   offers: offeringsLine,
   agreements: disclosuresLine,
   policy: [

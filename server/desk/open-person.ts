@@ -7,6 +7,7 @@ import { findComplaintIdsOf } from '../contact/complaints/complaints-for-staff.t
 import { findRecoveryIdsOf } from '../contact/recovery/recovery-for-staff.ts';
 import { recordAuditEvent } from '../ground/audit/record-audit-event.ts';
 import { readOpenWorkOn } from '../ground/work/read-work.ts';
+import { findLikenessIdsOf } from '../applying/likeness/read-likeness.ts';
 import { findReviewIdsOf } from '../applying/reviews/review-for-staff.ts';
 import { findCorrectionIdsOf } from '../insuring/corrections/correction-for-staff.ts';
 import { findEndingIdsOf } from '../insuring/endings/ending-for-staff.ts';
@@ -48,6 +49,7 @@ export async function openPerson(context: DeskContext, { userId, look }: { userI
     findSubjectsOf(reader, userId),
     findCorrectionIdsOf(reader, userId),
     findReviewIdsOf(reader, userId),
+    findLikenessIdsOf(reader, userId),
     findEndingIdsOf(reader, userId),
     findComplaintIdsOf(reader, userId),
     findScreeningIdsOf(reader, userId),

@@ -60,6 +60,7 @@ export async function readReviewAtDesk(context: DeskContext, reviewId: string) {
     answers: file.answers,
     answeredBy: answered && nameOf(answered.by, names),
     words: answered?.words ?? null,
+    heldUpAt: review.heldUpAt,
     decidedAgainId,
     decidedAgainResult: again?.application.result ?? null,
   };

@@ -1,4 +1,4 @@
-import { csvOf } from '@wysh/domain/complaints/register-csv.ts';
+import { csvOf } from '@wysh/domain/documents/csv.ts';
 import { replacementTable } from '@wysh/domain/replacement/replacement-register.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';

@@ -1214,6 +1214,8 @@ export type Query = {
   readonly personToReach: PersonToReach;
   /** The letters about a policy or an application, with their proof; the newest first. That they were read is kept. */
   readonly letters: ReadonlyArray<Letter>;
+  /** Two accounts that may be one person's, side by side. That it was read is kept. */
+  readonly likeness: Likeness;
   /** Everything that ever happened with a person this session has opened, a page of it, the newest first. */
   readonly personLine: PersonLine;
   /** Somebody who asks for an account whose mailbox and phone they lost, beside how it compares. That it was read is kept. */
@@ -1326,6 +1328,11 @@ export type QueryPersonToReachArgs = {
 
 export type QueryLettersArgs = {
   subjectId: Scalars['ID']['input'];
+};
+
+
+export type QueryLikenessArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -1452,6 +1459,10 @@ export type Mutation = {
   readonly markErrorKindSeen: ErrorReports;
   /** They were reached. Letters go to the address they gave from now on, and those that reached nobody are written again. */
   readonly finishReach: PersonToReach;
+  /** They are two people: remembered for the pair, and what waited goes on by itself. By whoever has the work. */
+  readonly sayTwoPeople: Likeness;
+  /** They are one person: what either has counts for both. By whoever has the work. */
+  readonly sayOnePerson: Likeness;
   /** People by one text: twenty at most. That somebody looked, what for, and whom they were shown is kept. */
   readonly findPeople: FoundPeople;
   /** The head of a person's page. That it was opened, and what for, is kept. */
@@ -1475,9 +1486,9 @@ export type Mutation = {
   readonly tellCompany: Replacement;
   /** Nobody writes to it, and why. */
   readonly leaveCompanyUntold: Replacement;
-  /** What they corrected is right: decided anew with these answers, by the rules. By whoever has the work. */
+  /** What they corrected is right: handed in with these answers and decided by the rules; open until it is. By whoever has the work. */
   readonly decideAgain: ReviewAtDesk;
-  /** The decision stands; they are told why. By whoever has the work. */
+  /** The decision stands; they are told why. So ends, too, what can't be decided anew. By whoever has the work. */
   readonly answerReview: ReviewAtDesk;
   /** They are not the same person; what waited goes on by itself. */
   readonly clearScreening: Screening;
@@ -1706,6 +1717,16 @@ export type MutationFinishReachArgs = {
 };
 
 
+export type MutationSayTwoPeopleArgs = {
+  input: DecideLikenessInput;
+};
+
+
+export type MutationSayOnePersonArgs = {
+  input: DecideLikenessInput;
+};
+
+
 export type MutationFindPeopleArgs = {
   input: FindPeopleInput;
 };
@@ -1878,6 +1899,7 @@ export type DeskAct =
   | 'accept_change'
   | 'reject_case'
   | 'review_decisions'
+  | 'compare_people'
   | 'read_chats'
   | 'answer_chats'
   | 'read_complaints'
@@ -2182,6 +2204,73 @@ export type MailingAddressInput = {
   /** Postal abbreviation. */
   readonly state: Scalars['String']['input'];
   readonly zip: Scalars['String']['input'];
+};
+
+export type LikenessState =
+  | 'waiting'
+  | 'two_people'
+  | 'one_person';
+
+/** What two accounts have in common beside a birthdate and a name alike. */
+export type SharedMark =
+  | 'tax_id'
+  | 'address'
+  | 'phone';
+
+/** How much speaks for one person: a tax id is given to one, a home and a number are often shared. */
+export type LikenessStrength =
+  | 'strong'
+  | 'weak';
+
+export type Likeness = {
+  readonly __typename?: 'Likeness';
+  readonly id: Scalars['ID']['output'];
+  readonly state: LikenessState;
+  /** Null once nobody waits for it. */
+  readonly work?: Maybe<WorkItem>;
+  readonly foundAt: Scalars['DateTime']['output'];
+  readonly shares: ReadonlyArray<SharedMark>;
+  readonly strength: LikenessStrength;
+  /** As ISO 8601; the same of both. */
+  readonly birthdate: Scalars['String']['output'];
+  /** In the order in which they handed in first; none where an account is gone. */
+  readonly accounts: ReadonlyArray<AccountAlike>;
+  /** What both have and ask for together, in dollars. */
+  readonly togetherAmount: Scalars['Float']['output'];
+  /** In the words of whoever decided. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
+  readonly decidedBy?: Maybe<Scalars['String']['output']>;
+  readonly decidedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type AccountAlike = {
+  readonly __typename?: 'AccountAlike';
+  readonly userId: Scalars['ID']['output'];
+  /** As it was handed in last. */
+  readonly name: Scalars['String']['output'];
+  readonly handedInAt: Scalars['DateTime']['output'];
+  /** Where they stand, in words. */
+  readonly standing: Scalars['String']['output'];
+  /** In dollars; null where nothing covers them. */
+  readonly inForce?: Maybe<Scalars['Float']['output']>;
+  readonly policyNumber?: Maybe<Scalars['String']['output']>;
+  /** In dollars, of an application or an offer that is open; null where there is none. */
+  readonly askedFor?: Maybe<Scalars['Float']['output']>;
+  readonly wasTurnedDown: Scalars['Boolean']['output'];
+  /** Whether they were about to take cover, and read that we look. */
+  readonly isStopped: Scalars['Boolean']['output'];
+  /** Whether it is the one that goes on, where both are one person's. */
+  readonly wouldGoOn: Scalars['Boolean']['output'];
+  /** An application of theirs that a person decides. */
+  readonly caseId?: Maybe<Scalars['ID']['output']>;
+};
+
+export type DecideLikenessInput = {
+  readonly id: Scalars['ID']['input'];
+  /** The state that was seen; on another one nothing is done. */
+  readonly revision: Scalars['Int']['input'];
+  /** Why; it stays. */
+  readonly reason: Scalars['String']['input'];
 };
 
 /** What somebody looks at a person for: work they have taken, or what they write down. */
@@ -2562,6 +2651,7 @@ export type LeaveCompanyUntoldInput = {
 
 export type ReviewState =
   | 'asked'
+  | 'deciding'
   | 'decided_again'
   | 'answered'
   | 'taken_back';
@@ -2589,6 +2679,8 @@ export type ReviewAtDesk = {
   readonly answeredBy?: Maybe<Scalars['String']['output']>;
   /** What they were told. */
   readonly words?: Maybe<Scalars['String']['output']>;
+  /** Since when it can't be decided anew, because the engine gives no answer; it is tried again by itself. Null where nothing keeps it. */
+  readonly heldUpAt?: Maybe<Scalars['DateTime']['output']>;
   /** The application with the right answers, where it was decided again, and what became of it. */
   readonly decidedAgainId?: Maybe<Scalars['ID']['output']>;
   readonly decidedAgainResult?: Maybe<Scalars['String']['output']>;
@@ -2874,7 +2966,7 @@ export type AgreeToSwitchTurnInput = {
 
 /**
  * What is to be done: an application decided, a question about a decision answered, a chat or a complaint answered, somebody reached whom our letters or mails don't reach, a policy
- * ended as its owner asked or set right, somebody compared with the sanctions list, a colleague's act for a person agreed to.
+ * ended as its owner asked or set right, somebody compared with the sanctions list or with another account, a colleague's act for a person agreed to.
  */
 export type WorkKind =
   | 'decide_case'
@@ -2885,6 +2977,7 @@ export type WorkKind =
   | 'end_policy'
   | 'correct_policy'
   | 'clear_screening'
+  | 'compare_people'
   | 'tell_company'
   | 'agree_to_act'
   | 'recover_account';
@@ -2906,7 +2999,7 @@ export type WorkState =
 export type WorkItem = {
   readonly __typename?: 'WorkItem';
   readonly kind: WorkKind;
-  /** The case, the user who wrote, the complaint, the user to reach, what the owner of a policy asked, the screening, the act, or what somebody asked who wants an account back. */
+  /** The case, the user who wrote, the complaint, the user to reach, what the owner of a policy asked, the screening, the likeness, the act, or what somebody asked who wants an account back. */
   readonly subjectId: Scalars['ID']['output'];
   readonly state: WorkState;
   /** Of two that are due at once, the higher one comes first. */
@@ -3168,6 +3261,12 @@ export type ResolversTypes = {
   Letter: ResolverTypeWrapper<Letter>;
   FinishReachInput: FinishReachInput;
   MailingAddressInput: MailingAddressInput;
+  LikenessState: LikenessState;
+  SharedMark: SharedMark;
+  LikenessStrength: LikenessStrength;
+  Likeness: ResolverTypeWrapper<Likeness>;
+  AccountAlike: ResolverTypeWrapper<AccountAlike>;
+  DecideLikenessInput: DecideLikenessInput;
   LookPurpose: LookPurpose;
   LookInput: LookInput;
   LookForWorkInput: LookForWorkInput;
@@ -3361,6 +3460,9 @@ export type ResolversParentTypes = {
   Letter: Letter;
   FinishReachInput: FinishReachInput;
   MailingAddressInput: MailingAddressInput;
+  Likeness: Likeness;
+  AccountAlike: AccountAlike;
+  DecideLikenessInput: DecideLikenessInput;
   LookInput: LookInput;
   LookForWorkInput: LookForWorkInput;
   FindPeopleInput: FindPeopleInput;
@@ -3957,6 +4059,7 @@ export type QueryResolvers<ContextType = DeskContext, ParentType extends Resolve
   errorReports?: Resolver<ResolversTypes['ErrorReports'], ParentType, ContextType>;
   personToReach?: Resolver<ResolversTypes['PersonToReach'], ParentType, ContextType, RequireFields<QueryPersonToReachArgs, 'userId'>>;
   letters?: Resolver<ReadonlyArray<ResolversTypes['Letter']>, ParentType, ContextType, RequireFields<QueryLettersArgs, 'subjectId'>>;
+  likeness?: Resolver<ResolversTypes['Likeness'], ParentType, ContextType, RequireFields<QueryLikenessArgs, 'id'>>;
   personLine?: Resolver<ResolversTypes['PersonLine'], ParentType, ContextType, RequireFields<QueryPersonLineArgs, 'userId'>>;
   recovery?: Resolver<ResolversTypes['Recovery'], ParentType, ContextType, RequireFields<QueryRecoveryArgs, 'id'>>;
   replacements?: Resolver<ResolversTypes['ReplacementRegister'], ParentType, ContextType, RequireFields<QueryReplacementsArgs, 'year'>>;
@@ -4011,6 +4114,8 @@ export type MutationResolvers<ContextType = DeskContext, ParentType extends Reso
   sendEndingBack?: Resolver<ResolversTypes['EndingAtDesk'], ParentType, ContextType, RequireFields<MutationSendEndingBackArgs, 'input'>>;
   markErrorKindSeen?: Resolver<ResolversTypes['ErrorReports'], ParentType, ContextType, RequireFields<MutationMarkErrorKindSeenArgs, 'input'>>;
   finishReach?: Resolver<ResolversTypes['PersonToReach'], ParentType, ContextType, RequireFields<MutationFinishReachArgs, 'input'>>;
+  sayTwoPeople?: Resolver<ResolversTypes['Likeness'], ParentType, ContextType, RequireFields<MutationSayTwoPeopleArgs, 'input'>>;
+  sayOnePerson?: Resolver<ResolversTypes['Likeness'], ParentType, ContextType, RequireFields<MutationSayOnePersonArgs, 'input'>>;
   findPeople?: Resolver<ResolversTypes['FoundPeople'], ParentType, ContextType, RequireFields<MutationFindPeopleArgs, 'input'>>;
   openPerson?: Resolver<ResolversTypes['Person'], ParentType, ContextType, RequireFields<MutationOpenPersonArgs, 'input'>>;
   openLineEvidence?: Resolver<ResolversTypes['LineEvidence'], ParentType, ContextType, RequireFields<MutationOpenLineEvidenceArgs, 'input'>>;
@@ -4159,6 +4264,35 @@ export type LetterResolvers<ContextType = DeskContext, ParentType extends Resolv
   saidMailedOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   provedOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   proof?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type LikenessResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['Likeness'] = ResolversParentTypes['Likeness']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['LikenessState'], ParentType, ContextType>;
+  work?: Resolver<Maybe<ResolversTypes['WorkItem']>, ParentType, ContextType>;
+  foundAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  shares?: Resolver<ReadonlyArray<ResolversTypes['SharedMark']>, ParentType, ContextType>;
+  strength?: Resolver<ResolversTypes['LikenessStrength'], ParentType, ContextType>;
+  birthdate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  accounts?: Resolver<ReadonlyArray<ResolversTypes['AccountAlike']>, ParentType, ContextType>;
+  togetherAmount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  decidedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  decidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type AccountAlikeResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['AccountAlike'] = ResolversParentTypes['AccountAlike']> = {
+  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  handedInAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  standing?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  inForce?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  policyNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  askedFor?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  wasTurnedDown?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isStopped?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  wouldGoOn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  caseId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type FoundPeopleResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['FoundPeople'] = ResolversParentTypes['FoundPeople']> = {
@@ -4343,6 +4477,7 @@ export type ReviewAtDeskResolvers<ContextType = DeskContext, ParentType extends 
   answers?: Resolver<ReadonlyArray<ResolversTypes['AnsweredForm']>, ParentType, ContextType>;
   answeredBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   words?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  heldUpAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   decidedAgainId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   decidedAgainResult?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
@@ -4567,6 +4702,8 @@ export type Resolvers<ContextType = DeskContext> = {
   ErrorKind?: ErrorKindResolvers<ContextType>;
   PersonToReach?: PersonToReachResolvers<ContextType>;
   Letter?: LetterResolvers<ContextType>;
+  Likeness?: LikenessResolvers<ContextType>;
+  AccountAlike?: AccountAlikeResolvers<ContextType>;
   FoundPeople?: FoundPeopleResolvers<ContextType>;
   FoundPerson?: FoundPersonResolvers<ContextType>;
   PolicyInLine?: PolicyInLineResolvers<ContextType>;

@@ -38,6 +38,7 @@ export const DESK_ACTS = {
   accept_change: ['underwriting'],
   reject_case: ['underwriting'],
   review_decisions: ['underwriting'],
+  compare_people: ['underwriting'],
   read_chats: ['service', 'auditor'],
   answer_chats: ['service'],
   read_complaints: ['service', 'compliance', 'auditor'],

@@ -1,4 +1,5 @@
 import type { WorkEvent, WorkKind } from '@wysh/domain/work/work-lifecycle.ts';
+import { changeLikenessWork, freeLikenessWork } from '../applying/likeness/likeness-work.ts';
 import { changeReviewWork, freeReviewWork } from '../applying/reviews/review-work.ts';
 import { freeCase } from '../applying/underwriting/free-case.ts';
 import { giveBackCase } from '../applying/underwriting/give-back-case.ts';
@@ -153,6 +154,21 @@ export const WORK_AT_DESK: Readonly<Record<WorkKind, WorkAtDesk>> = {
       handed_over: (context, { to, ...act }) => changeScreening(context, act, { event: 'handed_over', to }),
     },
     free: freeScreening,
+  },
+  compare_people: {
+    acts: {
+      see: 'compare_people',
+      taken: 'compare_people',
+      given_back: 'compare_people',
+      handed_over: 'compare_people',
+    },
+    change: {
+      taken: (context, act) => changeLikenessWork(context, act, { event: 'taken' }),
+      given_back: (context, act) => changeLikenessWork(context, act, { event: 'given_back' }),
+      handed_over: (context, { to, ...act }) =>
+        changeLikenessWork(context, act, { event: 'handed_over', to }),
+    },
+    free: freeLikenessWork,
   },
   tell_company: {
     acts: {

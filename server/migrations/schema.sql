@@ -567,19 +567,31 @@ create table decision_reviews (
   answer_sealed bytea,
   decided_again_id uuid,
   taken_back_at timestamp with time zone,
+  held_up_at timestamp with time zone,
   constraint decision_reviews_pkey PRIMARY KEY (user_id, id),
-  constraint decision_reviews_check CHECK (((state = ANY (ARRAY['decided_again'::text, 'answered'::text])) = (answered_at IS NOT NULL))),
+  constraint decision_reviews_check CHECK (
+CASE
+    WHEN (state = 'asked'::text) THEN (answered_at IS NULL)
+    WHEN (state = 'taken_back'::text) THEN true
+    ELSE (answered_at IS NOT NULL)
+END),
   constraint decision_reviews_check1 CHECK ((num_nulls(answered_at, answered_by, answer_sealed) = ANY (ARRAY[0, 3]))),
-  constraint decision_reviews_check2 CHECK (((state = 'decided_again'::text) = (decided_again_id IS NOT NULL))),
+  constraint decision_reviews_check2 CHECK (
+CASE
+    WHEN (state = ANY (ARRAY['deciding'::text, 'decided_again'::text])) THEN (decided_again_id IS NOT NULL)
+    WHEN (state = 'asked'::text) THEN (decided_again_id IS NULL)
+    ELSE true
+END),
   constraint decision_reviews_check3 CHECK (((state = 'taken_back'::text) = (taken_back_at IS NOT NULL))),
-  constraint decision_reviews_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'decided_again'::text, 'answered'::text, 'taken_back'::text]))),
+  constraint decision_reviews_held_up_check CHECK (((held_up_at IS NULL) OR (decided_again_id IS NOT NULL))),
+  constraint decision_reviews_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'deciding'::text, 'decided_again'::text, 'answered'::text, 'taken_back'::text]))),
   constraint decision_reviews_user_id_application_id_fkey FOREIGN KEY (user_id, application_id) REFERENCES insurance_applications(user_id, id),
   constraint decision_reviews_user_id_decided_again_id_fkey FOREIGN KEY (user_id, decided_again_id) REFERENCES insurance_applications(user_id, id)
 );
 CREATE INDEX decision_reviews_application ON decision_reviews USING btree (user_id, application_id);
 CREATE INDEX decision_reviews_decided_again ON decision_reviews USING btree (user_id, decided_again_id);
 CREATE INDEX decision_reviews_id ON decision_reviews USING btree (id);
-CREATE UNIQUE INDEX decision_reviews_one_asked ON decision_reviews USING btree (user_id) WHERE (state = 'asked'::text);
+CREATE UNIQUE INDEX decision_reviews_one_asked ON decision_reviews USING btree (user_id) WHERE (state = ANY (ARRAY['asked'::text, 'deciding'::text]));
 CREATE TRIGGER decision_reviews_answer_key BEFORE INSERT OR UPDATE OF answer_sealed ON decision_reviews FOR EACH ROW WHEN (seals_no_more(new.answer_sealed)) EXECUTE FUNCTION refuse_old_key();
 CREATE TRIGGER decision_reviews_asked_key BEFORE INSERT OR UPDATE OF asked_sealed ON decision_reviews FOR EACH ROW WHEN (seals_no_more(new.asked_sealed)) EXECUTE FUNCTION refuse_old_key();
 
@@ -1185,6 +1197,7 @@ create table insurance_applications (
   stopped_at timestamp with time zone,
   change_told_at timestamp with time zone,
   person_marks bytea[],
+  first_decided_at timestamp with time zone,
   constraint insurance_applications_pkey PRIMARY KEY (user_id, id),
   constraint insurance_applications_flow_session_id_key UNIQUE (flow_session_id),
   constraint insurance_applications_user_id_version_key UNIQUE (user_id, version),
@@ -1391,6 +1404,33 @@ create table letters (
 CREATE INDEX letters_next_at ON letters USING btree (next_at, id) WHERE (next_at IS NOT NULL);
 CREATE INDEX letters_of_subject ON letters USING btree (subject_id, written_at);
 CREATE TRIGGER letters_address_key BEFORE INSERT OR UPDATE OF address_sealed ON letters FOR EACH ROW WHEN (seals_no_more(new.address_sealed)) EXECUTE FUNCTION refuse_old_key();
+
+create table likenesses (
+  id uuid not null,
+  first_user_id uuid not null,
+  second_user_id uuid not null,
+  shares text[] not null,
+  found_at timestamp with time zone not null,
+  state text not null,
+  stopped_user_ids uuid[] not null default '{}'::uuid[],
+  answer_by timestamp with time zone not null,
+  reason_sealed bytea,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint likenesses_pkey PRIMARY KEY (id),
+  constraint likenesses_check CHECK ((second_user_id <> first_user_id)),
+  constraint likenesses_check1 CHECK ((num_nulls(reason_sealed, decided_by, decided_at) =
+CASE
+    WHEN (state = 'waiting'::text) THEN 3
+    ELSE 0
+END)),
+  constraint likenesses_shares_check CHECK (((cardinality(shares) > 0) AND (shares <@ ARRAY['tax_id'::text, 'address'::text, 'phone'::text]))),
+  constraint likenesses_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'two_people'::text, 'one_person'::text])))
+);
+CREATE INDEX likenesses_first ON likenesses USING btree (first_user_id);
+CREATE UNIQUE INDEX likenesses_pair ON likenesses USING btree (LEAST(first_user_id, second_user_id), GREATEST(first_user_id, second_user_id));
+CREATE INDEX likenesses_second ON likenesses USING btree (second_user_id);
+CREATE TRIGGER likenesses_reason_key BEFORE INSERT OR UPDATE OF reason_sealed ON likenesses FOR EACH ROW WHEN (seals_no_more(new.reason_sealed)) EXECUTE FUNCTION refuse_old_key();
 
 create table login_tokens (
   token_hash bytea not null,
@@ -2363,6 +2403,39 @@ CREATE INDEX replaced_policies_issued ON replaced_policies USING btree (issued_o
 CREATE INDEX replaced_policies_of_company ON replaced_policies USING btree (company_key) WHERE (company_key IS NOT NULL);
 CREATE INDEX replaced_policies_of_person ON replaced_policies USING btree (user_id);
 CREATE TRIGGER replaced_policies_told_key BEFORE INSERT OR UPDATE OF told_sealed ON replaced_policies FOR EACH ROW WHEN (seals_no_more(new.told_sealed)) EXECUTE FUNCTION refuse_old_key();
+
+create table report_files (
+  period text not null,
+  file text not null,
+  digest text not null,
+  lines integer not null,
+  csv_sealed bytea not null,
+  constraint report_files_pkey PRIMARY KEY (period, file),
+  constraint report_files_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text)),
+  constraint report_files_file_check CHECK (((length(file) >= 1) AND (length(file) <= 40))),
+  constraint report_files_lines_check CHECK ((lines > 0)),
+  constraint report_files_period_fkey FOREIGN KEY (period) REFERENCES report_periods(period)
+);
+CREATE TRIGGER report_files_append_only BEFORE DELETE OR UPDATE OF period, file, digest, lines OR TRUNCATE ON report_files FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER report_files_csv_key BEFORE INSERT OR UPDATE OF csv_sealed ON report_files FOR EACH ROW WHEN (seals_no_more(new.csv_sealed)) EXECUTE FUNCTION refuse_old_key();
+
+create table report_periods (
+  period text not null,
+  frozen_at timestamp with time zone not null,
+  frozen_by text not null,
+  rows jsonb not null,
+  constraint report_periods_pkey PRIMARY KEY (period),
+  constraint report_periods_frozen_by_check CHECK (((length(frozen_by) >= 1) AND (length(frozen_by) <= 100))),
+  constraint report_periods_period_check CHECK ((period ~ '^2\d{3}(-(0[1-9]|1[0-2]|Q[1-4]))?$'::text))
+);
+CREATE TRIGGER report_periods_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON report_periods FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table reported_postings (
+  transaction_id uuid not null,
+  period text not null,
+  constraint reported_postings_pkey PRIMARY KEY (transaction_id)
+);
+CREATE TRIGGER reported_postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON reported_postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table sandbox_clock (
   singleton boolean not null default true,

@@ -21,9 +21,10 @@ export interface Encryption {
   isSealedWithOldKey(sealed: Buffer): boolean;
   /**
    * HMAC-SHA-256 of something that could be guessed, such as an address or six digits, with a key made from the one in
-   * use. For what lives shortly: once another key is in use, old hashes match nothing any more.
+   * use, unless another of the ring is named. Once another key is in use, old hashes match nothing any more: what lives longer than a
+   * rotation is hashed with every key there is, and made again by `keys:rotate`.
    */
-  keyedHash(text: string, purpose: string): Buffer;
+  keyedHash(text: string, purpose: string, keyId?: number): Buffer;
 }
 
 /** What was sealed is lost to us, or its key is: whoever shows a list shows the rest of it. */
@@ -107,9 +108,9 @@ export function openEncryption(
 
     isSealedWithOldKey: (sealed) => keyIdOf(sealed) !== ring.currentId,
 
-    keyedHash(text, purpose) {
-      const key = ring.keys.get(ring.currentId);
-      if (key === undefined) throw new Error('The key ring has no current key.');
+    keyedHash(text, purpose, keyId = ring.currentId) {
+      const key = ring.keys.get(keyId);
+      if (key === undefined) throw new Error('The key to hash with is not in the ring.');
       // A key of its own, so that no key does two kinds of work.
       const hashKey = Buffer.from(hkdfSync('sha256', key, '', `keyed-hash:${purpose}`, keyBytes));
       return createHmac('sha256', hashKey).update(text).digest();

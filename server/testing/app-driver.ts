@@ -20,7 +20,7 @@ interface CallOptions {
 }
 
 export interface DriverRequest {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Text is sent as it is. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ApplicantOutline } from '@wysh/domain/underwriting/testing/applicant.ts';
 import { applicant } from '@wysh/domain/underwriting/testing/applicant.ts';
 import { openFlowWalker } from './flow-walker.ts';
-import { becomePerson } from './people/become-person.ts';
+import { becomePerson, comeBack } from './people/become-person.ts';
 import { birthdateOf, ownMarks } from './people/outline.ts';
 import type { AccountHolder, PersonOptions, VerifiedPerson } from './people/person.ts';
 
@@ -40,6 +40,11 @@ export async function decidedApplicant(app: AppDriver, outline: ApplicantOutline
   const person = await becomePerson(app, 'decided', optionsOf(outline));
   await app.services.jobs.drain();
   return browserOf(app, person, outline);
+}
+
+/** The same person after days, in a new session: that of before did not live so long. */
+export async function returningApplicant(app: AppDriver, person: Applicant): Promise<Applicant> {
+  return browserOf(app, { ...person, ...(await comeBack(app, person)) }, {});
 }
 
 function optionsOf({ name, birthdate, state, answers, requested }: ApplicantOutline): PersonOptions {

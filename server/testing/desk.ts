@@ -141,14 +141,7 @@ export function deskOf(app: TestApp) {
     const { id: applicationId } = (await person.latest())!;
     if (!isOfItsOwn)
       await services.database.transaction((transaction) =>
-        openCaseOf(
-          transaction,
-          context,
-          { id: applicationId, userId: person.userId },
-          {
-            requested: { amount: 0, years: 0, increase: 0 },
-          },
-        ),
+        openCaseOf(transaction, context, { id: applicationId, userId: person.userId }, {}),
       );
     const [newest] = await findCasesOf(services.database.reader, person.userId);
     const caseId = newest!.id;

@@ -76,7 +76,7 @@ export async function codeSentTo(app: AppDriver, recipient: string): Promise<str
     .where('recipient', '=', recipient)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  const [code] = /\d{6}/.exec(row.body_text) ?? [];
+  const [code] = /\b\d{6}\b/.exec(row.body_text) ?? [];
   if (code === undefined) throw new Error('The message holds no code.');
   return code;
 }

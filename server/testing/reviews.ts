@@ -6,6 +6,7 @@ import type { DeskApp } from './desk.ts';
 export interface ShownReview {
   readonly id: string;
   readonly state: string;
+  readonly isHeldUp: boolean;
   readonly dueOn: string | null;
   readonly statement: string | null;
   readonly wantsPerson: boolean;
@@ -38,6 +39,11 @@ export interface ShownDecision {
     readonly questions: readonly { readonly key: string }[];
   }[];
   readonly unused: readonly string[];
+  readonly about: readonly {
+    readonly part: string;
+    readonly says: string;
+    readonly questions: readonly { readonly key: string }[];
+  }[];
   readonly others: readonly { readonly id: string; readonly result: string }[];
   readonly answers: Readonly<Record<string, unknown>>;
   readonly cannotCorrectBecause: string | null;
@@ -46,9 +52,10 @@ export interface ShownDecision {
 }
 
 const fields = `id result isByPerson riskClass outcomes { product outcome } rules { rule effect reason restsOn }
-  facts { fact name says source answers { label value } readBy did questions { key } } unused others { id result }
+  facts { fact name says source answers { label value } readBy did questions { key } } unused about { part says questions { key } }
+  others { id result }
   answers cannotCorrectBecause correctedFrom
-  reviews { id state dueOn statement wantsPerson files answer decidedAgainId changes { label before after } }`;
+  reviews { id state isHeldUp dueOn statement wantsPerson files answer decidedAgainId changes { label before after } }`;
 
 /** How it was decided, as its person reads it. */
 export function readDecision({ graphql }: Pick<Applicant, 'graphql'>, applicationId?: string) {
@@ -93,11 +100,12 @@ export interface ReviewAtDesk {
   };
   readonly decidedAgainResult: string | null;
   readonly answeredBy: string | null;
+  readonly heldUpAt: string | null;
   readonly words: string | null;
 }
 
 const deskFields = `work { revision dueAt isOverdue } status result changes { label before after } statement wantsPerson
-  evidence { blobId filename } cannotDecideAgainBecause engine { points facts { name says } } decidedAgainResult answeredBy words`;
+  evidence { blobId filename } cannotDecideAgainBecause engine { points facts { name says } } decidedAgainResult answeredBy heldUpAt words`;
 
 export async function readReviewAtDesk(desk: DeskApp, id: string, cookie: string): Promise<ReviewAtDesk> {
   const { data, words } = await desk.ask<{ answer: ReviewAtDesk }>(

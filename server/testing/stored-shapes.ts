@@ -8,6 +8,7 @@ import type { JsonShape, StoredShape } from '../platform/database/stored-shape.t
 import { PRODUCT_JOBS } from '../app/product-jobs.ts';
 import { eventPropertiesShape } from '../contact/insights/event-store.ts';
 import { deliveryShape } from '../contact/insights/delivery-store.ts';
+import { reportRowsShape } from '../insuring/reports/report-file.ts';
 import { embeddedRecordShape } from '../providers/embedded-records.ts';
 import { errorDetailShape } from '../providers/error-reporting/embedded.ts';
 import { eventShape } from '../providers/payments/embedded-webhooks.ts';
@@ -25,6 +26,7 @@ export const JSON_SHAPES: readonly JsonShape<unknown>[] = [
   eventShape,
   journeyDataShape,
   outcomeShape,
+  reportRowsShape,
   ...Object.values(switchShapes),
 ];
 

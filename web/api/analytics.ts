@@ -10,6 +10,7 @@ import { asksForNothingShared } from './opt-out-signal.ts';
 import { perRuntime } from './per-runtime.ts';
 import { createRest } from './rest.ts';
 import type { Runtime } from './runtime.ts';
+import { sha256 } from './sha256.ts';
 
 export type EventProperties = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -51,30 +52,24 @@ const EVENTS_PER_CALL = 20;
 const WAITING_MAX = 100;
 
 /**
- * Stays in the browser when whoever it is of has signed out, so it names neither them nor how far they came (S-77): 53 bits of both.
+ * Stays in the browser when whoever it is of has signed out, so it names neither them nor how far they came (S-77): a digest of both.
  * That is no secret: whoever knows a user's id can try the milestones.
  */
-export function markOf(userId: string, name: string): string {
-  let high = 0xdeadbeef;
-  let low = 0x41c6ce57;
-  for (const sign of `${userId}:${name}`) {
-    const code = sign.codePointAt(0)!;
-    high = Math.imul(high ^ code, 2_654_435_761);
-    low = Math.imul(low ^ code, 1_597_334_677);
-  }
-  const bits = 2 ** 32 * ((high ^ (low >>> 13)) & 0x1f_ffff) + ((low ^ (high >>> 16)) >>> 0);
-  return `analytics-sent:${bits.toString(36)}`;
+export async function markOf(userId: string, name: string): Promise<string> {
+  return `analytics-sent:${await sha256(`${userId}:${name}`)}`;
 }
 
-const OLD_MARK = /^analytics-sent:(?<userId>.+):(?<name>[^:]+)$/;
+const NAMED_MARK = /^analytics-sent:(?<userId>.+):(?<name>[^:]+)$/;
+/** As a release made them whose digest was shorter: what they were of nobody can tell. The server counts a milestone once all the same. */
+const SHORT_MARK = /^analytics-sent:[0-9a-z]{1,11}$/;
 
 /** Marks of earlier releases named the user and the milestone: each becomes one that does not. */
-function replaceOldMarks(storage: AnalyticsPorts['storage']): void {
+async function replaceOldMarks(storage: AnalyticsPorts['storage']): Promise<void> {
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
   for (const key of keys) {
-    const { userId, name } = OLD_MARK.exec(key)?.groups ?? {};
-    if (userId === undefined || name === undefined) continue;
-    storage.setItem(markOf(userId, name), 'sent');
+    const { userId, name } = NAMED_MARK.exec(key)?.groups ?? {};
+    if (userId !== undefined && name !== undefined) storage.setItem(await markOf(userId, name), 'sent');
+    else if (!SHORT_MARK.test(key)) continue;
     storage.removeItem(key);
   }
 }
@@ -83,7 +78,8 @@ export function createAnalytics(ports: AnalyticsPorts): Analytics {
   let waiting: readonly AnalyticsEvent[] = [];
   let isTimed = false;
   let isSending = false;
-  replaceOldMarks(ports.storage);
+  /** One milestone after the other, so that none is told twice. */
+  let telling = replaceOldMarks(ports.storage);
 
   function keep(events: readonly AnalyticsEvent[]): void {
     waiting = events.slice(-WAITING_MAX);
@@ -111,18 +107,26 @@ export function createAnalytics(ports: AnalyticsPorts): Analytics {
     keep([...lost, ...waiting]);
   }
 
-  function track(name: EventName, properties: EventProperties = {}): void {
-    const at = new Date(ports.now()).toISOString();
+  function now(): string {
+    return new Date(ports.now()).toISOString();
+  }
+
+  function track(name: EventName, properties: EventProperties = {}, at = now()): void {
     keep([...waiting, { name, properties: { ...ports.visit, ...properties }, at }]);
   }
 
   return {
-    track,
+    track: (name, ...[properties]) => track(name, properties),
     trackOnce: (userId, name, ...[properties]) => {
-      const mark = markOf(userId, name);
-      if (ports.storage.getItem(mark) !== null) return;
-      ports.storage.setItem(mark, 'sent');
-      track(name, properties);
+      const at = now();
+      telling = telling
+        .then(async () => {
+          const mark = await markOf(userId, name);
+          if (ports.storage.getItem(mark) !== null) return;
+          ports.storage.setItem(mark, 'sent');
+          track(name, properties, at);
+        })
+        .catch(() => undefined);
     },
     leave: () => {
       const events = waiting;

@@ -10,6 +10,7 @@ import {
   type ErrorReport,
 } from './error-reporting.ts';
 import { createGraphqlClient } from './graphql-client.ts';
+import { queryOfVisit } from './first-address.ts';
 import { keepReferral, referralIn } from './referral.ts';
 import { createRest } from './rest.ts';
 import { createServiceState, type ServiceState } from './service-state.ts';
@@ -36,12 +37,20 @@ export interface Runtime {
 /** Finds a healthy server and builds the clients for it; throws when none answers. */
 export async function createRuntime(): Promise<Runtime> {
   const config = readClientConfig(document);
+  // Before anything is waited for: whoever leaves meanwhile was sent by somebody all the same.
+  const search = queryOfVisit({
+    search: location.search,
+    referrer: document.referrer,
+    origin: location.origin,
+  });
+  const attribution = readAttribution(search, sessionStorage);
+  keepReferral(referralIn(search), localStorage);
   const urls = apiBaseUrls(location, config.fallbackApiPath);
   const endpoint = await connectEndpoint(urls, (url) => fetch(url));
   return connectRuntime(config, endpoint, {
     localStorage,
     sessionStorage,
-    search: location.search,
+    attribution,
     exclusively: (work) => navigator.locks.request('authentication', work),
   });
 }
@@ -50,21 +59,18 @@ export async function createRuntime(): Promise<Runtime> {
 interface Surroundings {
   readonly localStorage: Storage;
   readonly sessionStorage: Storage;
-  /** The query of the address the visit began at. */
-  readonly search: string;
+  readonly attribution: Attribution;
   readonly exclusively: SessionPorts['exclusively'];
 }
 
 export function connectRuntime(
   config: ClientConfig,
   endpoint: Endpoint,
-  { localStorage: storage, sessionStorage, search, exclusively }: Surroundings,
+  { localStorage: storage, sessionStorage, attribution, exclusively }: Surroundings,
 ): Runtime {
   const { baseUrl, maintenance } = endpoint;
   const service = createServiceState(maintenance, () => fetch(`${baseUrl}/health`));
   const rest = createRest(baseUrl, config, service);
-  const attribution = readAttribution(search, sessionStorage);
-  keepReferral(referralIn(search), storage);
   const constellation: { current: string | null } = { current: null };
 
   const session = createSession({

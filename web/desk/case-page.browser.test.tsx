@@ -46,7 +46,7 @@ const open: CaseFile = {
         },
         reason: 'Your BMI is between 36 and 40.',
         why: 'Mortality is lowest around 22 to 25.',
-        reads: [{ fact: 'bmi', value: '36.2' }],
+        reads: [{ fact: 'Your BMI, which is your weight for your height', value: '36.2' }],
       },
     ],
   },
@@ -147,7 +147,9 @@ test.each([
     await expect.element(page.getByText('$500,000 for 20 years')).toBeVisible();
     await expect.element(page.getByText('Standard, table B').first()).toBeVisible();
     await expect.element(page.getByText('Refers to a person')).toBeVisible();
-    await expect.element(page.getByText('BMI: 36.2')).toBeVisible();
+    await expect
+      .element(page.getByText('Your BMI, which is your weight for your height: 36.2'))
+      .toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'pay.pdf' }))
       .toHaveAttribute('href', '/desk/api/cases/c1/evidence/b1');

@@ -21,6 +21,7 @@ export const deskPaths = {
   replacements: '/desk/replacements',
   replacement: (id: string) => `/desk/replacements/${id}`,
   screening: (id: string) => `/desk/screenings/${id}`,
+  likeness: (id: string) => `/desk/likenesses/${id}`,
   people: '/desk/people',
   person: (userId: string) => `/desk/people/${userId}`,
   reach: (userId: string) => `/desk/people/${userId}/reach`,

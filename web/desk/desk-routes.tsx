@@ -22,6 +22,7 @@ import { RecoveryPage } from './recovery-page.tsx';
 import { ReplacementPage } from './replacement-page.tsx';
 import { ReplacementsPage } from './replacements-page.tsx';
 import { ReviewPage } from './review-page.tsx';
+import { LikenessPage } from './likeness-page.tsx';
 import { ScreeningPage } from './screening-page.tsx';
 import { StaffPage } from './staff-page.tsx';
 import { SwitchesPage } from './switches-page.tsx';
@@ -52,6 +53,7 @@ export const deskRoutes: RouteObject[] = [
       { path: 'replacements', element: <ReplacementsPage /> },
       { path: 'replacements/:id', element: <ReplacementPage /> },
       { path: 'screenings/:id', element: <ScreeningPage /> },
+      { path: 'likenesses/:id', element: <LikenessPage /> },
       { path: 'staff', element: <StaffPage /> },
       { path: 'errors', element: <ErrorReportsPage /> },
       { path: 'audit', element: <AuditPage /> },

@@ -15,6 +15,7 @@ import {
   correctionName,
   reviewName,
   endingName,
+  likenessName,
   actName,
   recoveryName,
   replacementName,
@@ -43,6 +44,7 @@ function useKinds(): readonly WorkKind[] {
   return [
     ...(may('see_queue') ? (['decide_case'] as const) : []),
     ...(may('review_decisions') ? (['review_decision'] as const) : []),
+    ...(may('compare_people') ? (['compare_people'] as const) : []),
     ...(may('read_chats') ? (['answer_chat'] as const) : []),
     ...(may('read_complaints') ? (['answer_complaint'] as const) : []),
     ...(may('read_letters') ? (['reach_person'] as const) : []),
@@ -62,6 +64,7 @@ export function QueuePage({ startWith = null }: { readonly startWith?: WorkKind 
   const hasWork =
     may('take_case') ||
     may('review_decisions') ||
+    may('compare_people') ||
     may('answer_chats') ||
     may('handle_complaints') ||
     may('reach_people') ||
@@ -216,6 +219,7 @@ const PAGE_OF: Readonly<Record<WorkKind, (subjectId: string) => string>> = {
   end_policy: deskPaths.ending,
   correct_policy: deskPaths.correction,
   clear_screening: deskPaths.screening,
+  compare_people: deskPaths.likeness,
   agree_to_act: deskPaths.act,
   recover_account: deskPaths.recovery,
   tell_company: deskPaths.replacement,
@@ -228,6 +232,7 @@ const NAMES: Readonly<Partial<Record<WorkKind, (subjectId: string) => string>>> 
   review_decision: reviewName,
   correct_policy: correctionName,
   clear_screening: screeningName,
+  compare_people: likenessName,
   agree_to_act: actName,
   recover_account: recoveryName,
   tell_company: replacementName,
@@ -246,6 +251,7 @@ const WHY_WORDS: Readonly<Record<WorkKind, string>> = {
   end_policy: 'Asked to end it',
   correct_policy: 'Has something wrong',
   clear_screening: 'A name is on the sanctions list',
+  compare_people: 'May be one person with two accounts',
   agree_to_act: 'A colleague proposed it',
   recover_account: 'Lost mailbox and phone',
   tell_company: 'A policy of theirs is replaced',

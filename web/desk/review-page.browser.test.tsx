@@ -45,6 +45,7 @@ const asked: ReviewAtDeskFragment = {
   answers: [],
   answeredBy: null,
   words: null,
+  heldUpAt: null,
   decidedAgainId: null,
   decidedAgainResult: null,
 };
@@ -53,7 +54,7 @@ function open(review: ReviewAtDeskFragment = asked) {
   const done = { ...review, work: null, answeredBy: 'Ann Otter' };
   const answers: Readonly<Record<string, ReviewAtDeskFragment>> = {
     ReviewAtDesk: review,
-    DecideAgain: { ...done, status: 'decided_again', words: 'Set right.' },
+    DecideAgain: { ...done, status: 'deciding', words: 'Set right.' },
     AnswerReview: { ...done, status: 'answered', words: 'No.' },
   };
   return renderDesk([{ path: '/desk/reviews/:reviewId', element: <ReviewPage /> }], {
@@ -76,7 +77,7 @@ test('what is asked stands beside the decision, and is decided anew with words f
   await page.getByLabelText('What you tell them, where it was right').fill('Set right.');
   await button('DECIDE ANEW WITH THESE ANSWERS').click();
   await expect.element(page.getByText('Handed in anew.', { exact: false })).toBeVisible();
-  await expect.element(page.getByText('Decided anew, with the answers they corrected')).toBeVisible();
+  await expect.element(page.getByText('the rules decide it now', { exact: false })).toBeVisible();
   expect(asking).toHaveBeenCalledWith(
     expect.objectContaining({ variables: { input: { reviewId, revision: 2, words: 'Set right.' } } }),
   );
@@ -87,6 +88,18 @@ test('what can’t be decided anew says why, and is answered in words [R-40]', a
   await expect.element(page.getByText('They corrected no answer.')).toBeVisible();
   expect(button('DECIDE ANEW WITH THESE ANSWERS').elements()).toEqual([]);
   await page.getByLabelText('Why it stands, in words for them').fill('No.');
+  await button('THE DECISION STANDS').click();
+  await expect.element(page.getByText('The decision stands, and they were told why')).toBeVisible();
+});
+
+test('what the engine does not answer is told to whoever has it, and can be ended in words alone [R-40]', async () => {
+  await open({ ...asked, status: 'deciding', words: 'Set right.', heldUpAt: '2026-05-21T15:00:00Z' });
+  await expect
+    .element(page.getByText('the engine gives no answer that holds', { exact: false }))
+    .toBeVisible();
+  expect(button('DECIDE ANEW WITH THESE ANSWERS').elements()).toEqual([]);
+  await expectAccessibleAtBoth();
+  await page.getByLabelText('Why it stands, in words for them').fill('Please apply again.');
   await button('THE DECISION STANDS').click();
   await expect.element(page.getByText('The decision stands, and they were told why')).toBeVisible();
 });

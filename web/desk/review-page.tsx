@@ -19,6 +19,7 @@ import { spelledOut } from './words.ts';
 
 const STATE_WORDS: Readonly<Record<ReviewState, string>> = {
   asked: 'It waits for one of us; the decision stays as it is',
+  deciding: 'Handed in anew with the answers they corrected; the rules decide it now',
   decided_again: 'Decided anew, with the answers they corrected',
   answered: 'The decision stands, and they were told why',
   taken_back: 'Taken back: nothing is to be done',
@@ -47,7 +48,7 @@ export function ReviewPage() {
       {review !== null && (
         <>
           <Asked review={review} />
-          {review.status === 'asked' && work !== null && (
+          {(review.status === 'asked' || review.heldUpAt !== null) && work !== null && (
             <section className={styles.panel} aria-labelledby="act-heading">
               <h2 id="act-heading">Answer it</h2>
               <WorkHands
@@ -84,13 +85,19 @@ export function ReviewPage() {
 }
 
 function Asked({ review }: { readonly review: ReviewAtDeskFragment }) {
-  const { id, work, status, askedAt, result, changes, statement, wantsPerson, evidence } = review;
+  const { id, work, status, askedAt, heldUpAt, result, changes, statement, wantsPerson, evidence } = review;
   return (
     <section className={styles.panel} aria-labelledby="asked-heading">
       <h2 id="asked-heading">What is asked</h2>
       <dl className={styles.facts}>
         <dt>Stands</dt>
         <dd>{STATE_WORDS[status]}</dd>
+        {heldUpAt !== null && (
+          <Row
+            name="Not decided since"
+            value={`${formatWhen(heldUpAt)}: the engine gives no answer that holds. It is asked again every 15 minutes, and they were told.`}
+          />
+        )}
         <dt>Asked</dt>
         <dd>{formatWhen(askedAt)}</dd>
         {work !== null && (
@@ -146,7 +153,7 @@ interface ActsProps {
 /** Decided anew by the rules, or told why the decision stands. */
 function Acts({ review, revision, onChange, askAgain }: ActsProps) {
   const { ask } = useDesk();
-  const { id: reviewId, cannotDecideAgainBecause: cannot } = review;
+  const { id: reviewId, cannotDecideAgainBecause: cannot, heldUpAt } = review;
 
   const send =
     (document: typeof DecideAgainDocument | typeof AnswerReviewDocument, text: string) =>
@@ -166,7 +173,16 @@ function Acts({ review, revision, onChange, askAgain }: ActsProps) {
           <p>{cannot}</p>
         </Notice>
       )}
-      {cannot === null && (
+      {heldUpAt !== null && (
+        <Notice kind="info" title="It is not decided anew yet">
+          <p>
+            It is tried again by itself, and this ends once it is decided. If it can’t be, write them why:
+            then what was handed in comes to nothing, the decision before stands, and they may apply again at
+            once.
+          </p>
+        </Notice>
+      )}
+      {cannot === null && heldUpAt === null && (
         <EntryForm
           fields={['words']}
           submitText="DECIDE ANEW WITH THESE ANSWERS"

@@ -29,6 +29,7 @@ const WITHOUT_CARD: Readonly<Partial<Record<string, PaymentFailure['kind']>>> = 
   quote_expired: 'expired',
   offer_expired: 'expired',
   being_looked_at: 'looked_at',
+  looked_at_until: 'looked_at',
 };
 
 export function paymentFailureOf(thrown: unknown): PaymentFailure {

@@ -26,5 +26,6 @@ export function eventsToldInFull(): EventTold[] {
 
 /** Waits until a page has told a milestone of this person, so that it is among the events. */
 export async function untilMilestone(userId: string, name: string): Promise<void> {
-  await vi.waitFor(() => expect(localStorage.getItem(markOf(userId, name))).not.toBeNull());
+  const mark = await markOf(userId, name);
+  await vi.waitFor(() => expect(localStorage.getItem(mark)).not.toBeNull());
 }

@@ -380,8 +380,20 @@ export type UpdateProductOfferingPayload = {
   readonly productOffering: ProductOffering;
 };
 
+export type DecisionAbout = {
+  readonly __typename: 'DecisionAbout';
+  readonly part: DecisionAboutPart;
+  readonly says: Scalars['String']['output'];
+  readonly questions: ReadonlyArray<FormItem>;
+};
+
+export type DecisionAboutPart =
+  | 'name'
+  | 'address';
+
 export type CorrectedAnswers = {
   readonly __typename: 'CorrectedAnswers';
+  readonly unsoldState: Maybe<Scalars['String']['output']>;
   readonly changes: ReadonlyArray<CorrectedQuestion>;
   readonly missing: ReadonlyArray<FormItem>;
 };
@@ -395,6 +407,7 @@ export type CorrectedQuestion = {
 
 export type ReviewState =
   | 'asked'
+  | 'deciding'
   | 'decided_again'
   | 'answered'
   | 'taken_back';
@@ -404,6 +417,7 @@ export type DecisionReview = {
   readonly id: Scalars['ID']['output'];
   readonly state: ReviewState;
   readonly askedOn: Scalars['Date']['output'];
+  readonly isHeldUp: Scalars['Boolean']['output'];
   readonly dueOn: Maybe<Scalars['Date']['output']>;
   readonly changes: ReadonlyArray<CorrectedQuestion>;
   readonly statement: Maybe<Scalars['String']['output']>;
@@ -502,6 +516,7 @@ export type ApplicationDecision = {
   readonly others: ReadonlyArray<DecidedApplication>;
   readonly reviews: ReadonlyArray<DecisionReview>;
   readonly cannotCorrectBecause: Maybe<Scalars['String']['output']>;
+  readonly about: ReadonlyArray<DecisionAbout>;
   readonly answers: Scalars['FormValues']['output'];
   readonly answeredWithin: Scalars['Int']['output'];
   readonly statementMax: Scalars['Int']['output'];
@@ -3974,6 +3989,7 @@ export interface ObjectTypes {
   ProductOffering: ProductOffering;
   CoverageDetails: CoverageDetails;
   UpdateProductOfferingPayload: UpdateProductOfferingPayload;
+  DecisionAbout: DecisionAbout;
   CorrectedAnswers: CorrectedAnswers;
   CorrectedQuestion: CorrectedQuestion;
   DecisionReview: DecisionReview;

@@ -48,6 +48,14 @@ export const APPLIED_WITHIN_12_MONTHS_AMOUNT = questionForm({
         min: 0,
         max: 100_000_000,
       },
+      validations: [
+        {
+          rule: 'greaterThan',
+          min: 0,
+          message:
+            'You told us you are waiting for an answer. Give your best guess, or go back and say you aren’t.',
+        },
+      ],
     },
   ],
 });

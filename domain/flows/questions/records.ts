@@ -45,6 +45,12 @@ export const DRIVING_HISTORY = questionForm({
   ],
 });
 
+const VIOLATIONS = [
+  'moving-violations-last-year',
+  'moving-violations-year-before',
+  'moving-violations-two-years-before',
+] as const satisfies readonly QuestionKey[];
+
 export const MOVING_VIOLATIONS = questionForm({
   key: 'moving-violations',
   title: 'Your moving violations, year by year',
@@ -52,7 +58,17 @@ export const MOVING_VIOLATIONS = questionForm({
   items: [
     violations('moving-violations-last-year', 'In the last 12 months'),
     violations('moving-violations-year-before', '1 to 2 years ago'),
-    violations('moving-violations-two-years-before', '2 to 3 years ago'),
+    {
+      ...violations('moving-violations-two-years-before', '2 to 3 years ago'),
+      validations: [
+        {
+          rule: 'notAllZero',
+          keys: VIOLATIONS,
+          message:
+            'You told us about moving violations in these three years. Count at least one, or go back and untick them.',
+        },
+      ],
+    },
   ],
 });
 

@@ -6,6 +6,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 import { openBeneficiaryOwner } from '../../testing/beneficiary-owner.ts';
 import type { BeneficiaryOwner } from '../../testing/beneficiary-owner.ts';
 import { becomePerson } from '../../testing/people/become-person.ts';
+import { birthdateOf } from '../../testing/people/outline.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -107,6 +108,15 @@ describe('naming', () => {
       before: [{ assignedEntity: { entityType: 'InsuranceMembership' } }],
       after: [{ assignedEntity: { entityType: 'Policy', id: insured.policyId } }],
     });
+  });
+
+  test('a person turns 21 on the day from which they can be named as one [BENE-23]', async () => {
+    const { individual } = owner.grace;
+    const tomorrow = { individual: { ...individual, birthdate: birthdateOf(app, 21, 1) } };
+    expect((await owner.refusedAdd(tomorrow)).fields).toEqual(['birthdate beneficiary_too_young']);
+    const birthdate = birthdateOf(app, 21);
+    const { beneficiary } = await owner.add({ individual: { ...individual, birthdate } });
+    expect(beneficiary.contact).toMatchObject({ birthdate });
   });
 
   test('what is wrong is refused with every fault, and nothing is kept [BENE-07, BENE-23, FVAL-13]', async () => {

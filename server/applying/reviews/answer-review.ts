@@ -7,14 +7,17 @@ import type { Context } from '../../context.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { lockWorkAsSeen, moveWork } from '../../ground/work/change-work.ts';
 import type { WorkAct } from '../../ground/work/change-work.ts';
+import type { WorkItem } from '../../ground/work/work-item.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { handInCorrected } from '../underwriting/hand-in-corrected.ts';
 import { readDecidedForStaff } from '../underwriting/read-decided.ts';
+import { keepUndecided, withdrawUndecided } from '../underwriting/withdraw-application.ts';
 import { correctedSubmission, readCorrected } from './corrected-answers.ts';
 import { requireDecidableAgain } from './may-be-decided-again.ts';
 import type { DecisionReview } from './review.ts';
 import { queueReviewAnswered } from './review-messages.ts';
-import { lockReview, markAnswered } from './review-store.ts';
+import { screenCorrected, setPersonRight } from './set-person-right.ts';
+import { findReview, lockReview, markAnswered } from './review-store.ts';
 import { keepMove, REVIEW_KIND } from './review-work.ts';
 
 interface ReviewAct extends WorkAct {
@@ -22,10 +25,22 @@ interface ReviewAct extends WorkAct {
   readonly words: string;
 }
 
-/** The decision stands, and whoever asked is told why. Their statement stays with it. */
+/**
+ * The decision stands, and whoever asked is told why. Their statement stays with it. What was handed in with right answers and can't be decided
+ * comes to nothing with it.
+ */
 export async function answerReview(context: Context, act: ReviewAct): Promise<void> {
   await context.database.transaction(async (transaction) => {
-    const review = await finish(transaction, context, act, 'answered');
+    const seen = await findReview(transaction, context.encryption, act.subjectId);
+    // Whoever decides it holds it before the review.
+    if (seen?.state === 'deciding') await keepUndecided(transaction, seen.userId);
+    const held = await hold(transaction, context, act);
+    const { review } = held;
+    const { userId, state, decidedAgainId, heldUpAt } = review;
+    if (state === 'deciding' && heldUpAt === null) throw refusal(problem(REVIEW_PROBLEMS, 'being_decided'));
+    await move(transaction, context, held, 'answered', act.by);
+    if (state === 'deciding' && decidedAgainId !== null)
+      await withdrawUndecided(transaction, context, { userId, id: decidedAgainId }, act.by.staffId);
     const answered = { at: context.clock.now(), by: act.by.staffId, words: act.words };
     await markAnswered(transaction, context.encryption, review, answered, { state: 'answered' });
     await queueReviewAnswered(transaction, context, review, false);
@@ -33,12 +48,15 @@ export async function answerReview(context: Context, act: ReviewAct): Promise<vo
 }
 
 /**
- * What was corrected is right: the same application with these answers is handed in for them and decided by the rules. Offers of the old one
- * are over, because they rest on what was wrong; the old decision stays as it was.
+ * What was corrected is right: the same application with these answers is handed in for them, and the rules decide it. Until they did, it is
+ * open work. Offers of the old one are over, because they rest on what was wrong; the old decision stays as it was.
  */
 export async function decideAgain(context: Context, act: ReviewAct): Promise<void> {
+  await screenWhoeverItIs(context, act);
   await context.database.transaction(async (transaction) => {
-    const review = await finish(transaction, context, act, 'decided_again');
+    const held = await hold(transaction, context, act);
+    const { review } = held;
+    await move(transaction, context, held, 'agreed', act.by);
     const { userId, applicationId, asked } = review;
     const decided = await readDecidedForStaff(transaction, context, { userId, id: applicationId });
     if (decided === null) throw notFound('the decision');
@@ -46,36 +64,69 @@ export async function decideAgain(context: Context, act: ReviewAct): Promise<voi
     const { answers, changes, missing } = readCorrected(context, decided, asked.answers);
     if (changes.length === 0) throw refusal(problem(REVIEW_PROBLEMS, 'nothing_corrected'));
     if (missing.length > 0) throw refusal(problem(REVIEW_PROBLEMS, 'follow_up_missing'));
-    const submission = correctedSubmission(decided, answers);
+    const submission = correctedSubmission(context, decided, answers);
+    await setPersonRight(transaction, context, { userId, corrected: answers, answers: submission.answers });
     const { id: decidedAgainId } = await handInCorrected(transaction, context, {
       userId,
       submission,
+      corrects: decided.application,
       handedInWith: review.id,
     });
     const answered = { at: context.clock.now(), by: act.by.staffId, words: act.words };
-    const outcome = { state: 'decided_again', decidedAgainId } as const;
+    const outcome = { state: 'deciding', decidedAgainId } as const;
     await markAnswered(transaction, context.encryption, review, answered, outcome);
     await queueReviewAnswered(transaction, context, review, true);
   });
 }
 
-async function finish(
+/** By another name or birthdate, where that is what they corrected. @throws Failure while the list gives no answer. */
+async function screenWhoeverItIs(context: Context, { subjectId }: ReviewAct): Promise<void> {
+  const { database, encryption, log } = context;
+  const review = await findReview(database.reader, encryption, subjectId);
+  if (review?.state !== 'asked') return;
+  const { userId, applicationId, asked } = review;
+  const decided = await readDecidedForStaff(database.reader, context, { userId, id: applicationId });
+  if (decided === null) return;
+  const { answers } = correctedSubmission(context, decided, asked.answers);
+  await screenCorrected(context, { userId, corrected: asked.answers, answers }).catch((error: unknown) => {
+    log.warn({ err: error }, 'the sanctions list gave no answer about whom a correction names');
+    throw refusal(problem(REVIEW_PROBLEMS, 'list_silent'));
+  });
+}
+
+interface Held {
+  readonly work: WorkItem;
+  readonly review: DecisionReview;
+}
+
+/** As they saw it, held until the end of the transaction. */
+async function hold(
+  transaction: Transaction,
+  { encryption }: Context,
+  { subjectId, revision }: ReviewAct,
+): Promise<Held> {
+  const work = await lockWorkAsSeen(transaction, { kind: REVIEW_KIND, subjectId, revision });
+  const review = await lockReview(transaction, encryption, subjectId);
+  if (review === null) throw notFound('the review');
+  return { work, review };
+}
+
+/** @throws Failure where its state, or whoever has the work, does not allow it. */
+async function move(
   transaction: Transaction,
   context: Context,
-  { subjectId, revision, by }: ReviewAct,
-  event: 'answered' | 'decided_again',
-): Promise<DecisionReview> {
-  const work = await lockWorkAsSeen(transaction, { kind: REVIEW_KIND, subjectId, revision });
-  const review = await lockReview(transaction, context.encryption, subjectId);
-  if (review === null) throw notFound('the review');
+  { work, review }: Held,
+  event: 'agreed' | 'answered',
+  { staffId }: ReviewAct['by'],
+): Promise<void> {
   nextState(REVIEW_LIFECYCLE, review.state, event);
-  await moveWork(transaction, context, work, { event: 'finished' }, by.staffId);
-  await keepMove(transaction, context, review.id, 'finished', by.staffId);
+  const done = event === 'agreed' ? 'put_off' : 'finished';
+  await moveWork(transaction, context, work, { event: done }, staffId);
+  await keepMove(transaction, context, review.id, done, staffId);
   await recordAuditEvent(transaction, context, {
     action: `decision_review_${event}`,
     subjectType: 'insurance_application',
     subjectId: review.applicationId,
-    detail: { review: review.id, staff: by.staffId },
+    detail: { review: review.id, staff: staffId },
   });
-  return review;
 }

@@ -54,6 +54,7 @@ export async function requestDecisionReview(context: Context, said: Said): Promi
       evidence: [...new Set(said.evidence)],
       answered: null,
       decidedAgainId: null,
+      heldUpAt: null,
       takenBackAt: null,
     };
     if (!(await insertReview(transaction, context.encryption, review)))

@@ -1,27 +1,30 @@
+import { ageLastBirthday } from '@wysh/domain/dates/age.ts';
+import { isServedState } from '@wysh/domain/eligibility/product-availability.ts';
+import { firstTermYears } from '@wysh/domain/pricing/lock-until-age.ts';
+import { US_STATES } from '@wysh/domain/states/us-states.ts';
 import { REVIEW_PROBLEMS } from '@wysh/domain/errors/applying-problems.ts';
 import { Failure, refusal } from '@wysh/domain/errors/failure.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { answeredForms } from '@wysh/domain/forms/answered-forms.ts';
 import { isFilled } from '@wysh/domain/forms/answer-value.ts';
 import type { AnswerValue, FormValues } from '@wysh/domain/forms/answer-value.ts';
-import type { FormDefinition } from '@wysh/domain/forms/definition.ts';
 import { inputsOf } from '@wysh/domain/forms/items.ts';
 import type { InputItem } from '@wysh/domain/forms/items.ts';
 import { receiveValues } from '@wysh/domain/forms/receive-values.ts';
 import { validateForm } from '@wysh/domain/forms/validate-form.ts';
-import { editionOf, RULEBOOK } from '@wysh/domain/editions/edition.ts';
+import { editionOf, editionOn, PRICE_BASIS, RULEBOOK } from '@wysh/domain/editions/edition.ts';
 import type { QuestionAnswers } from '@wysh/domain/questions/question-catalogue.ts';
 import { FACT_WORDS } from '@wysh/domain/underwriting/fact-words.ts';
 import type { FactName } from '@wysh/domain/underwriting/facts.ts';
 import type { Context } from '../../context.ts';
-import { underwritingApplicationOf } from '../underwriting/application.ts';
-import { INTERVIEW } from '../underwriting/flows-handed-in.ts';
+import { stateOf, underwritingApplicationOf } from '../underwriting/application.ts';
+import { formsAgain, givenWith, questionsOfThePerson } from '../underwriting/forms-again.ts';
 import { readableDecision } from '../underwriting/readable-decision.ts';
 import type { Decided } from '../underwriting/read-decided.ts';
 
 /*
- * Answering a question of the interview again. What the profile holds, such as a birthdate or an address, is no question of it and is told in
- * words: it is set right where it stands, for everything that rests on it.
+ * Answering a question of an application again, of the interview and of who it is about. What says who somebody is holds for everything that
+ * rests on it, once one of ours found it right: `set-person-right.ts`.
  */
 
 export interface CorrectedQuestion {
@@ -36,11 +39,13 @@ export interface CorrectedAnswers {
   readonly changes: readonly CorrectedQuestion[];
   /** What is still to be answered, as the answers lead to it. */
   readonly missing: readonly InputItem[];
+  /** The name of a state they say they live in where we sell nothing; null where they don't. */
+  readonly unsoldState: string | null;
 }
 
-/** The questions of the interview among these, as it asks them. */
+/** Those of these that can be answered again, as they were asked. */
 export function questionsAgain(context: Pick<Context, 'flows'>, keys: readonly string[]): InputItem[] {
-  const items = interviewForms(context).flatMap((form) => inputsOf(form));
+  const items = formsAgain(context).flatMap((form) => inputsOf(form));
   return keys.flatMap((key) => items.find((item) => item.key === key) ?? []);
 }
 
@@ -56,25 +61,53 @@ export function readCorrected(
   const { submission } = decided;
   const items = questionsAgain(context, Object.keys(said));
   const { facts } = readableDecision(context, submission, decided.decision);
-  const asked = items.filter(({ key }) => facts.some(({ again }) => again.some((one) => one === key)));
+  const keys = new Set<string>([...questionsOfThePerson, ...facts.flatMap(({ again }) => again)]);
+  const asked = items.filter(({ key }) => keys.has(key));
   if (asked.length < Object.keys(said).length) throw refusal(problem(REVIEW_PROBLEMS, 'answer_not_asked'));
   const { values, errors } = receiveValues({ items: asked }, said, { isTaxIdOnFile: false });
-  const wrong = [...errors, ...validateForm({ items: asked }, values, { today: submission.today })];
+  // With what is given together with them, as it was: half an address is none.
+  const whole = questionsAgain(context, givenWith(asked.map(({ key }) => key)));
+  const judged = validateForm(
+    { items: whole },
+    { ...submission.answers, ...values },
+    { today: submission.today },
+  );
+  const wrong = [...errors, ...judged];
   if (wrong.length > 0) throw new Failure('STANDARD_ERROR', { fieldErrors: wrong });
   const answers: QuestionAnswers = { ...submission.answers, ...values };
   return {
     answers: values,
     changes: changesOf(context, submission.answers, values),
     missing: missingAfter(context, decided, answers),
+    unsoldState: unsoldState(submission, values),
   };
 }
 
-/** The answers of a whole application, as they are right. */
+/** A state they say they live in where we sell nothing: that this is so is no secret of the rules. */
+function unsoldState({ today }: Decided['submission'], values: FormValues): string | null {
+  const state = values['address-state'];
+  if (typeof state !== 'string' || isServedState(state, Temporal.PlainDate.from(today))) return null;
+  return US_STATES.find(({ alpha2 }) => alpha2 === state)?.name ?? state;
+}
+
+/**
+ * A whole application as it is right. The cover stays what was asked for; its years as far as a term goes at the right age, which an offer
+ * would otherwise be refused for.
+ */
 export function correctedSubmission(
+  { editions }: Pick<Context, 'editions'>,
   { submission }: Pick<Decided, 'submission'>,
-  answers: FormValues,
+  corrected: FormValues,
 ): Decided['submission'] {
-  return { ...submission, answers: { ...submission.answers, ...answers } };
+  const { requested, today } = submission;
+  const answers: QuestionAnswers = { ...submission.answers, ...corrected };
+  const { birthdate } = answers;
+  if (typeof birthdate !== 'string') return { ...submission, answers };
+  const day = Temporal.PlainDate.from(today);
+  const basis = editionOn(PRICE_BASIS, editions.bases, stateOf({ answers }), day);
+  const { min, max } = firstTermYears(ageLastBirthday(Temporal.PlainDate.from(birthdate), day), basis);
+  const years = Math.max(min, Math.min(max, requested.years));
+  return { ...submission, answers, requested: { ...requested, years } };
 }
 
 export function changesOf(
@@ -84,7 +117,7 @@ export function changesOf(
 ): CorrectedQuestion[] {
   const wordsIn = (values: FormValues) =>
     new Map(
-      answeredForms(interviewForms(context), values)
+      answeredForms(formsAgain(context), values)
         .flatMap(({ rows }) => rows)
         .map(({ key, label, value }) => [key, { label, value }]),
     );
@@ -128,7 +161,7 @@ function missingAfter(
     }
   }
   // As the interview asks them.
-  const items = interviewForms(context).flatMap((form) => inputsOf(form));
+  const items = formsAgain(context).flatMap((form) => inputsOf(form));
   return items.filter(({ key }) => missing.has(key));
 }
 
@@ -153,8 +186,4 @@ function anyAnswer(item: InputItem, today: string): AnswerValue {
     case 'inputText':
       return 'x';
   }
-}
-
-function interviewForms({ flows }: Pick<Context, 'flows'>): readonly FormDefinition[] {
-  return flows.bySlug(INTERVIEW)?.definition.forms ?? [];
 }

@@ -1,10 +1,15 @@
 import { REVIEW_PROBLEMS } from '@wysh/domain/errors/applying-problems.ts';
+import { isFilled } from '@wysh/domain/forms/answer-value.ts';
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
+import { answeredForms } from '@wysh/domain/forms/answered-forms.ts';
+import type { InputItem } from '@wysh/domain/forms/items.ts';
+import { questionsOf } from '@wysh/domain/questions/question-catalogue.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import type { Context } from '../../context.ts';
 import { readWork } from '../../ground/work/read-work.ts';
+import { formsAgain, questionsOfThePerson } from '../underwriting/forms-again.ts';
 import { readableDecision } from '../underwriting/readable-decision.ts';
-import { readOwnDecided } from '../underwriting/read-decided.ts';
+import { listOwnDecided, readOwnDecided } from '../underwriting/read-decided.ts';
 import type { Decided } from '../underwriting/read-decided.ts';
 import { changesOf, questionsAgain } from './corrected-answers.ts';
 import type { CorrectedQuestion } from './corrected-answers.ts';
@@ -34,14 +39,46 @@ export async function cannotCorrectBecause(
 /** Those that can be given again. */
 export function answersAgain(context: Context, { submission, decision }: Decided): FormValues {
   const { facts } = readableDecision(context, submission, decision);
-  const keys = facts.flatMap(({ again }) => again);
+  const keys = [...questionsOfThePerson, ...facts.flatMap(({ again }) => again)];
   const answers: FormValues = submission.answers;
   return Object.fromEntries(questionsAgain(context, keys).map(({ key }) => [key, answers[key] ?? null]));
+}
+
+const ABOUT = { name: 'insurance-profile-form', address: 'address' } as const;
+
+interface About {
+  readonly part: keyof typeof ABOUT;
+  readonly says: string;
+  readonly questions: readonly InputItem[];
+}
+
+/** Who a decision is about, which no rule reads and all of it names. */
+export function aboutWhom(context: Context, { submission }: Decided): About[] {
+  const { answers } = submission;
+  const rows = answeredForms(formsAgain(context), answers).flatMap((form) => form.rows);
+  return (['name', 'address'] as const).map((part) => {
+    const keys = questionsOf(ABOUT[part]);
+    const said = keys.flatMap((key) => {
+      const row = rows.find((one) => one.key === key);
+      return row !== undefined && isFilled(answers[key]) ? row.value : [];
+    });
+    return { part, says: said.join(part === 'name' ? ' ' : ', '), questions: questionsAgain(context, keys) };
+  });
 }
 
 /** The application whose correction led to this one; null where none did. */
 export function findCorrectedFrom({ database }: Context, { application }: Decided): Promise<string | null> {
   return findReviewedBy(database.reader, application);
+}
+
+/** The one with the right answers, once its person can read how that was decided; null before. */
+export async function findDecidedAgainId(
+  context: Context,
+  { decidedAgainId }: DecisionReview,
+): Promise<string | null> {
+  if (decidedAgainId === null) return null;
+  const isDecided = (await listOwnDecided(context)).some(({ id }) => id === decidedAgainId);
+  return isDecided ? decidedAgainId : null;
 }
 
 /** What it says is right, beside what was handed in. */

@@ -6,10 +6,12 @@ import type { Resolvers } from '../../resolver-types.generated.ts';
 import { checkCorrectedAnswers, requestDecisionReview } from './ask-for-review.ts';
 import { questionsAgain } from './corrected-answers.ts';
 import {
+  aboutWhom,
   answersAgain,
   cannotCorrectBecause,
   changesIn,
   dueAtOf,
+  findDecidedAgainId,
   findCorrectedFrom,
   listReviewsOf,
 } from './find-own-reviews.ts';
@@ -42,6 +44,7 @@ export const reviewsResolvers = {
   ApplicationDecision: {
     reviews: (decided, _args, context) => listReviewsOf(context, decided),
     cannotCorrectBecause: (decided, _args, context) => cannotCorrectBecause(context, decided),
+    about: (decided, _args, context) => aboutWhom(context, decided),
     answers: (decided, _args, context) => answersAgain(context, decided),
     answeredWithin: () => REVIEW_DAYS.toAnswer,
     statementMax: () => STATEMENT_MAX,
@@ -58,6 +61,8 @@ export const reviewsResolvers = {
       const dueAt = await dueAtOf(context, review);
       return dueAt === null ? null : lastDayToAnswer(dueAt).toString();
     },
+    isHeldUp: ({ heldUpAt }) => heldUpAt !== null,
+    decidedAgainId: (review, _args, context) => findDecidedAgainId(context, review),
     changes: (review, _args, context) => changesIn(context, review),
     statement: ({ asked }) => asked.statement,
     wantsPerson: ({ asked }) => asked.wantsPerson,

@@ -19,6 +19,15 @@ export async function queueReviewAsked(
   await queueOwedNotice(transaction, context, userId, { template: 'review_asked', vars });
 }
 
+/** Once: that what they corrected is right, and could not be decided yet. */
+export async function queueReviewHeldUp(
+  transaction: Transaction,
+  context: Context,
+  { userId }: Told,
+): Promise<void> {
+  await queueOwedNotice(transaction, context, userId, { template: 'review_held_up', vars: {} });
+}
+
 export async function queueReviewAnswered(
   transaction: Transaction,
   context: Context,

@@ -36,9 +36,7 @@ export async function markAnswered(
   encryption: Encryption,
   key: ReviewKey,
   { at, by, words }: Answered,
-  outcome:
-    | { readonly state: 'answered' }
-    | { readonly state: 'decided_again'; readonly decidedAgainId: string },
+  outcome: { readonly state: 'answered' } | { readonly state: 'deciding'; readonly decidedAgainId: string },
 ): Promise<void> {
   await transaction
     .updateTable('decision_reviews')
@@ -47,11 +45,49 @@ export async function markAnswered(
       answered_at: toTimestamp(at),
       answered_by: by,
       answer_sealed: sealAnswer(encryption, key, words),
-      decided_again_id: outcome.state === 'decided_again' ? outcome.decidedAgainId : null,
+      held_up_at: null,
+      ...(outcome.state === 'deciding' && { decided_again_id: outcome.decidedAgainId }),
     })
     .where('user_id', '=', key.userId)
     .where('id', '=', key.id)
     .execute();
+}
+
+export async function markDecidedAgain(transaction: Transaction, key: ReviewKey): Promise<void> {
+  await transaction
+    .updateTable('decision_reviews')
+    .set({ state: 'decided_again', held_up_at: null })
+    .where('user_id', '=', key.userId)
+    .where('id', '=', key.id)
+    .execute();
+}
+
+export async function markHeldUp(
+  transaction: Transaction,
+  key: ReviewKey,
+  at: Temporal.Instant,
+): Promise<void> {
+  await transaction
+    .updateTable('decision_reviews')
+    .set({ held_up_at: toTimestamp(at) })
+    .where('user_id', '=', key.userId)
+    .where('id', '=', key.id)
+    .execute();
+}
+
+/** The one an application is decided for, which was handed in with its right answers; null where none waits for it. */
+export async function findDecidingId(
+  reader: Reader,
+  { userId, id }: { readonly userId: string; readonly id: string },
+): Promise<string | null> {
+  const row = await reader
+    .selectFrom('decision_reviews')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('decided_again_id', '=', id)
+    .where('state', '=', 'deciding')
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 export async function markTakenBack(
@@ -61,7 +97,7 @@ export async function markTakenBack(
 ): Promise<void> {
   await transaction
     .updateTable('decision_reviews')
-    .set({ state: 'taken_back', taken_back_at: toTimestamp(at) })
+    .set({ state: 'taken_back', taken_back_at: toTimestamp(at), held_up_at: null })
     .where('user_id', '=', key.userId)
     .where('id', '=', key.id)
     .execute();
@@ -177,6 +213,7 @@ function reviewOf(encryption: Encryption, row: Selectable<DecisionReviewsTable>)
         ? null
         : { at: at.toTemporalInstant(), by, words: openAnswer(encryption, key, sealed) },
     decidedAgainId: row.decided_again_id,
+    heldUpAt: row.held_up_at?.toTemporalInstant() ?? null,
     takenBackAt: row.taken_back_at?.toTemporalInstant() ?? null,
   };
 }

@@ -54,7 +54,19 @@ export async function freeReviewWork(
   });
 }
 
-/** Nobody waits for it any more: it was taken back. */
+/** Anybody's again, whoever has it. */
+export async function giveBackReviewWork(
+  transaction: Transaction,
+  context: Context,
+  reviewId: string,
+): Promise<void> {
+  const found = await keepWork(transaction, { kind: REVIEW_KIND, subjectId: reviewId });
+  if (found?.state !== 'taken' && found?.state !== 'waiting') return;
+  await moveWork(transaction, context, found, { event: 'given_back' }, null);
+  await keepMove(transaction, context, reviewId, 'given_back', null);
+}
+
+/** Nobody waits for it any more: it was taken back, or decided. */
 export async function closeReviewWork(
   transaction: Transaction,
   context: Context,

@@ -17,8 +17,10 @@ export interface DecisionReview {
   /** Files of theirs that show it. */
   readonly evidence: readonly string[];
   readonly answered: Answered | null;
-  /** The application with the right answers; null unless it was decided again. */
+  /** The application with the right answers; null where none was handed in. */
   readonly decidedAgainId: string | null;
+  /** Since when nobody could decide it; null where nothing keeps it. */
+  readonly heldUpAt: Temporal.Instant | null;
   readonly takenBackAt: Temporal.Instant | null;
 }
 

@@ -1,12 +1,18 @@
+import { formatLongDate } from '@wysh/domain/dates/display.ts';
 import { edge } from '@wysh/domain/underwriting/testing/rule-edges.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newestMail } from '../../testing/account-holder.ts';
-import { decidedApplicant } from '../../testing/applicant.ts';
+import { openActDesk } from '../../testing/act-desk.ts';
+import { decidedApplicant, returningApplicant } from '../../testing/applicant.ts';
 import type { Applicant } from '../../testing/applicant.ts';
 import { evidenceOf } from '../../testing/corrections.ts';
 import { openDeskApp } from '../../testing/desk.ts';
 import type { DeskApp } from '../../testing/desk.ts';
+import { brokenInvariants } from '../../testing/invariants.ts';
 import { becomePerson } from '../../testing/people/become-person.ts';
+import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
+import { rejectCase } from '../underwriting/reject-case.ts';
+import { takeCase } from '../underwriting/take-case.ts';
 import { remindOfOverdueReviews } from './remind-of-overdue-reviews.ts';
 import { answerAtDesk, askForReview, readDecision, readReviewAtDesk } from '../../testing/reviews.ts';
 
@@ -14,7 +20,13 @@ let desk: DeskApp;
 let ann: Awaited<ReturnType<DeskApp['member']>>;
 beforeAll(async () => {
   desk = await openDeskApp();
+});
+// Days go by, and with them who was signed in.
+beforeEach(async () => {
   ann = await desk.member('underwriting');
+});
+afterEach(async () => {
+  expect(await brokenInvariants(desk.app)).toEqual([]);
 });
 afterAll(() => desk.close());
 
@@ -81,7 +93,8 @@ test('a refusal that was corrected with a paper is decided anew within the 30 da
 
   const words = 'Your paper shows 180 lb.';
   const answered = await answerAtDesk(desk, 'decideAgain', { id: review.id, words, cookie: ann.cookie });
-  expect(answered.data!.answer).toMatchObject({ status: 'decided_again', work: null, words });
+  expect(answered.data!.answer).toMatchObject({ status: 'deciding', work: { isOverdue: false }, words });
+  expect((await readDecision(person))!.reviews[0]).toMatchObject({ state: 'deciding', isHeldUp: false });
   await desk.services.jobs.drain();
 
   const after = (await readDecision(person))!;
@@ -90,6 +103,11 @@ test('a refusal that was corrected with a paper is decided anew within the 30 da
   expect(after.others).toEqual([{ id: before.id, result: 'rejected' }]);
   expect((await person.standing()).kind).toBe('offers');
   expect((await newestMail(desk.app, 'review_answered', person.email)).text).toContain('decided anew');
+  expect(await readReviewAtDesk(desk, review.id, ann.cookie)).toMatchObject({
+    status: 'decided_again',
+    work: null,
+    decidedAgainResult: 'approved',
+  });
   expect((await newestMail(desk.app, 'quote_ready', person.email)).count).toBe(1);
   const old = (await readDecision(person, before.id))!;
   expect(old.rules).toEqual(before.rules);
@@ -110,6 +128,134 @@ test('offers that rest on a wrong answer are over once it is set right, and new 
   expect(after.map((one) => one.id)).not.toEqual(before.map((one) => one.id));
   expect((await readDecision(person))!.riskClass).toBe('Preferred Plus');
 });
+
+/** Has the answers set right by the desk, and decided. */
+async function correct(person: Applicant, answers: object): Promise<string> {
+  const { id } = await askForReview(person, { answers });
+  const { cookie } = await desk.member('underwriting');
+  await answerAtDesk(desk, 'decideAgain', { id, words: 'Set right.', cookie });
+  await desk.services.jobs.drain();
+  return id;
+}
+
+const days = (count: number) => Temporal.Duration.from({ hours: 24 * count });
+
+test('who is refused again after a correction waits from the first refusal on, and the mail names that day [R-40, UW-06]', async () => {
+  const first = await refused();
+  const { canApplyAgainOn } = (await first.latest())!;
+  await desk.app.clock.advance(days(10));
+  let person = await returningApplicant(desk.app, first);
+  await correct(person, { weight: 390 });
+  expect(await person.latest()).toMatchObject({ version: 2, result: 'rejected', canApplyAgainOn });
+  expect(await person.standing()).toEqual({ kind: 'cooldown', canApplyAgainOn });
+  const { text } = await newestMail(desk.app, 'application_rejected', person.email);
+  expect(text).toContain(`You can apply again from ${formatLongDate(canApplyAgainOn!)} on: your correction`);
+  expect(text).not.toContain('in 30 days');
+
+  await desk.app.clock.advance(days(25));
+  person = await returningApplicant(desk.app, person);
+  expect((await person.standing()).kind).not.toBe('cooldown');
+  await correct(person, { weight: 380 });
+  expect(await person.latest()).toMatchObject({ version: 3, result: 'rejected', canApplyAgainOn });
+  expect((await person.standing()).kind).not.toBe('cooldown');
+  const again = await newestMail(desk.app, 'application_rejected', person.email);
+  expect(again.text).toContain('you can apply again at once');
+});
+
+test('a correction that goes to a person and is refused by them begins no new wait either [R-40, UW-06]', async () => {
+  const person = await refused();
+  const { canApplyAgainOn } = (await person.latest())!;
+  await correct(person, { weight: 180, 'driving-history': ['probation'] });
+  const caseId = (await person.latest())!.case!.id;
+  expect((await readDecision(person))!.reviews[0]).toMatchObject({
+    state: 'decided_again',
+    decidedAgainId: null,
+  });
+  const context = { ...desk.services, caller: visitorWithoutSession('desk', null) };
+  const by = { staffId: '019a0000-0000-7000-8000-00000000000a' };
+  await takeCase(context, { caseId, revision: 1, by });
+  await rejectCase(context, { caseId, revision: 2, by, reason: 'For the file.' });
+  expect(await person.latest()).toMatchObject({ result: 'rejected', canApplyAgainOn });
+  const { text } = await newestMail(desk.app, 'manual_decision_rejected', person.email);
+  expect(text).toContain(`You can apply again from ${formatLongDate(canApplyAgainOn!)} on: your correction`);
+});
+
+async function setEngine({ userId }: Applicant, mode: string): Promise<void> {
+  const { status } = await desk.app.rest('PUT', '/sandbox/api/providers/underwriting', {
+    mode,
+    only: userId,
+  });
+  expect(status).toBe(200);
+}
+
+/** Found right by the desk, while the engine gives this person no answer. */
+async function heldUp(): Promise<{ readonly person: Applicant; readonly id: string }> {
+  const person = await refused();
+  await setEngine(person, 'failing');
+  return { person, id: await correct(person, { weight: 180 }) };
+}
+
+test('a correction the engine does not answer stays open, says so, is anybody’s work, and is tried again until it is decided [R-40]', async () => {
+  const { person: first, id } = await heldUp();
+  let person = first;
+  const waiting = { state: 'deciding', isHeldUp: true, decidedAgainId: null };
+  expect((await readDecision(person))!.reviews[0]).toMatchObject(waiting);
+  expect(await person.latest()).toMatchObject({ version: 2, result: 'pending' });
+  const mail = await newestMail(desk.app, 'review_held_up', person.email);
+  expect(mail.text).toContain('nothing is decided yet');
+  expect(await readReviewAtDesk(desk, id, ann.cookie)).toMatchObject({
+    status: 'deciding',
+    heldUpAt: expect.any(String),
+    work: { isOverdue: false },
+  });
+  expect((await reviewWork(id)).state).toBe('open');
+
+  // Tried again in vain, which is told once.
+  await desk.app.clock.advance(Temporal.Duration.from({ hours: 1 }));
+  await desk.services.jobs.drain();
+  person = await returningApplicant(desk.app, person);
+  expect((await readDecision(person))!.reviews[0]).toMatchObject(waiting);
+  expect((await newestMail(desk.app, 'review_held_up', person.email)).count).toBe(1);
+
+  await setEngine(person, 'ok');
+  await desk.app.clock.advance(Temporal.Duration.from({ hours: 1 }));
+  await desk.services.jobs.drain();
+  person = await returningApplicant(desk.app, person);
+  expect(await person.latest()).toMatchObject({ version: 2, result: 'approved' });
+  const { reviews, others } = (await readDecision(person, (await readDecision(person))!.others[0]!.id))!;
+  expect(reviews[0]).toMatchObject({ state: 'decided_again', isHeldUp: false });
+  expect(others.map((one) => one.id)).toContain(reviews[0]!.decidedAgainId);
+  expect((await reviewWork(id)).state).toBe('done');
+});
+
+test('what can’t be decided anew is ended by a person in words, and who asked may apply again at once [R-40]', async () => {
+  const { person, id } = await heldUp();
+  const words = 'We can’t decide it now. Please apply again.';
+  const answered = await answerAtDesk(desk, 'answerReview', { id, words, cookie: ann.cookie });
+  expect(answered.data!.answer).toMatchObject({ status: 'answered', words, heldUpAt: null, work: null });
+  expect(await person.latest()).toMatchObject({ version: 2, result: 'failed' });
+  expect((await person.standing()).kind).toBe('technical_failure');
+  expect((await readDecision(person))!.reviews[0]).toMatchObject({ state: 'answered', answer: words });
+});
+
+test('whoever stops the application with the right answers takes their question back, and nobody at the desk waits for it [R-40]', async () => {
+  const { person, id } = await heldUp();
+  const { cookie } = await desk.member('service');
+  const acts = openActDesk(desk);
+  await acts.open(person.userId, cookie);
+  const entries = { why: 'no_longer', said: 'He called, and knew his address.' };
+  await acts.doIt({ act: 'stop_application', subjectId: person.userId, entries }, cookie);
+  expect((await readDecision(person))!.reviews[0]).toMatchObject({ state: 'taken_back', isHeldUp: false });
+  expect((await reviewWork(id)).state).toBe('done');
+});
+
+function reviewWork(id: string) {
+  return desk.services.database.reader
+    .selectFrom('work_items')
+    .select('state')
+    .where('subject_id', '=', id)
+    .executeTakeFirstOrThrow();
+}
 
 test('a corrected answer leads to the questions it makes, and to no others [R-40]', async () => {
   const person = await refused();
@@ -140,9 +286,7 @@ test('a corrected answer leads to the questions it makes, and to no others [R-40
     'This is what you told us before',
   );
   await expect(askForReview(person, { answers: { weight: 9000 } })).rejects.toThrow('weight');
-  await expect(askForReview(person, { answers: { 'first-name': 'Ada' } })).rejects.toThrow(
-    'in your own words',
-  );
+  await expect(askForReview(person, { answers: { gender: 'male' } })).rejects.toThrow('in your own words');
   await expect(askForReview(person, {})).rejects.toThrow('Correct a fact, write something');
 });
 

@@ -8,15 +8,13 @@ import type { PremiumProblem } from '@wysh/domain/pricing/premium-arithmetic.ts'
 import type { AcceptedTerms, ApprovedOffer } from '@wysh/domain/underwriting/approved-offers.ts';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
 import type { Context } from '../../context.ts';
-import { insertNotification } from '../../contact/notifications/insert-notification.ts';
 import { priceOffer } from '../offerings/make-offerings.ts';
 import { stateOf } from './application.ts';
 import type { Submission } from './application.ts';
 import { changeCase } from './change-case.ts';
 import type { CaseAct } from './change-case.ts';
-import { insuredOf, offerCover } from './offer-cover.ts';
-import { noticeDecision } from './notice-of-decision.ts';
-import { mailApproval } from './outcome-messages.ts';
+import { offerAccepted } from './offer-accepted.ts';
+import { insuredOf } from './offer-cover.ts';
 import { findDecision, readSubmission } from './store.ts';
 import { writtenText } from './written-text.ts';
 
@@ -46,12 +44,12 @@ export async function acceptCase(context: Context, acceptance: CaseAcceptance): 
       if (decision === null)
         throw new Error(`application ${key.id} has a case and no decision of the engine`);
       const offers = offersUnder(context, { submission, decision, terms: acceptance });
-      const offerings = await offerCover(transaction, context, key, { submission, offers });
-      const news = { userId, type: 'manual_underwriting_decision', subjectId: applicationId } as const;
-      await insertNotification(transaction, context, news);
-      const approval = { submission, offerings, decision, caseNumber: externalId };
-      await mailApproval(transaction, context, key, approval);
-      await noticeDecision(transaction, context, key, { submission, offers, reasons: [] });
+      await offerAccepted(transaction, context, key, {
+        submission,
+        decision,
+        offers,
+        caseNumber: externalId,
+      });
     },
   );
 }

@@ -1,21 +1,20 @@
-import { formatDate } from '@wysh/domain/dates/display.ts';
 import { textIn } from '@wysh/domain/forms/answer-value.ts';
-import { formatCoverage } from '@wysh/domain/money/money.ts';
 import type { QuestionAnswers } from '@wysh/domain/questions/question-catalogue.ts';
 import { isNameAlike, SHARED_MARKS } from '@wysh/domain/underwriting/alike-person.ts';
 import type { NamedPerson, SharedMark } from '@wysh/domain/underwriting/alike-person.ts';
-import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import type { Context } from '../../context.ts';
 import { openTaxIdAnswer } from '../../ground/flows/open-tax-id-answer.ts';
 import { findPhoneToCall } from '../../people/accounts/find-phone-to-call.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import type { AlikePerson, Submission } from './application.ts';
+import type { Encryption } from '../../platform/encryption.ts';
+import { areTwoPeople } from '../likeness/pairs-of-person.ts';
+import type { AlikePerson } from './application.ts';
 import { findLatestSubmission, findMarkedPeople, lockBirthdate } from './person-marks-store.ts';
 
 // One person with two accounts, under two spellings perhaps: noticed as an application is handed in, and decided by a person.
 
-/** What an application is found by when somebody alike hands one in. */
-export type PersonMarks = Readonly<Partial<Record<SharedMark, Buffer>>>;
+/** What an application is found by when somebody alike hands one in: each mark by every key there is, so that none is lost while keys rotate. */
+export type PersonMarks = Readonly<Partial<Record<SharedMark, readonly Buffer[]>>>;
 
 /**
  * The marks of whoever hands in, and who else handed in with one of them and a name alike. Whoever else hands in with that birthdate at the same
@@ -33,25 +32,54 @@ export async function findAlikePeople(
     transaction,
     context.encryption.keyedHash(textIn(answers, 'birthdate') ?? '', 'person-birthdate'),
   );
-  const marked = await findMarkedPeople(transaction, userId, Object.values(marks));
+  return { marks, alike: await findAlikeBy(transaction, context, { userId, name, marks }) };
+}
+
+/** Who handed in with one of these marks and a name alike, but for whom a person found to be somebody else. */
+async function findAlikeBy(
+  reader: Reader,
+  { encryption }: { readonly encryption: Encryption },
+  {
+    userId,
+    name,
+    marks,
+  }: { readonly userId: string; readonly name: NamedPerson; readonly marks: PersonMarks },
+): Promise<AlikePerson[]> {
+  const marked = await findMarkedPeople(reader, userId, Object.values(marks).flat());
   const alike: AlikePerson[] = [];
   for (const other of marked) {
-    const latest = await findLatestSubmission(transaction, context.encryption, other.userId);
+    const latest = await findLatestSubmission(reader, encryption, other.userId);
     if (latest === null || !isNameAlike(name, nameIn(latest.submission.answers))) continue;
+    if (await areTwoPeople(reader, { encryption }, [userId, other.userId])) continue;
     const shares = SHARED_MARKS.filter((mark) => {
-      const own = marks[mark];
-      return own !== undefined && other.marks.some((theirs) => theirs.equals(own));
+      const own = marks[mark] ?? [];
+      return other.marks.some((theirs) => own.some((one) => one.equals(theirs)));
     });
     alike.push({ userId: other.userId, shares: [...shares] });
   }
-  return { marks, alike };
+  return alike;
 }
 
-async function marksOf(
+/** The same of somebody who handed in before, by what is kept of them now. */
+export async function findAlikeNow(
   reader: Reader,
-  context: Context,
+  context: { readonly encryption: Encryption },
+  userId: string,
+): Promise<AlikePerson[]> {
+  const latest = await findLatestSubmission(reader, context.encryption, userId);
+  if (latest === null) return [];
+  const { answers } = latest.submission;
+  const marks = await marksOf(reader, context, userId, answers);
+  return findAlikeBy(reader, context, { userId, name: nameIn(answers), marks });
+}
+
+/** By what is kept of somebody now: their number may be another one than it was when they handed in. */
+export async function marksOf(
+  reader: Reader,
+  context: { readonly encryption: Encryption },
   userId: string,
   answers: QuestionAnswers,
+  keyIds: readonly number[] = context.encryption.keyIds,
 ): Promise<PersonMarks> {
   const birthdate = textIn(answers, 'birthdate');
   if (birthdate === null) return {};
@@ -65,7 +93,11 @@ async function marksOf(
   const mark = (of: SharedMark, text: string | null) =>
     text === null || text === ''
       ? {}
-      : { [of]: context.encryption.keyedHash(`${birthdate}\n${text}`, `person-mark:${of}`) };
+      : {
+          [of]: keyIds.map((keyId) =>
+            context.encryption.keyedHash(`${birthdate}\n${text}`, `person-mark:${of}`, keyId),
+          ),
+        };
   return {
     ...mark('tax_id', taxId && plain(taxId)),
     ...mark('phone', phone),
@@ -76,43 +108,6 @@ async function marksOf(
 /** Letters and digits alone, in one case: as two ways to type the same are alike. */
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-function nameIn(answers: QuestionAnswers): NamedPerson {
+export function nameIn(answers: QuestionAnswers): NamedPerson {
   return { firstName: textIn(answers, 'first-name') ?? '', lastName: textIn(answers, 'last-name') ?? '' };
-}
-
-const SHARED_WORDS: Readonly<Record<SharedMark, string>> = {
-  tax_id: 'tax id',
-  address: 'address',
-  phone: 'phone number',
-};
-
-/** For the case of an application: who else this may be, what both have, and how much cover it is together; null where there is nobody. */
-export async function describeAlike(
-  transaction: Transaction,
-  context: Context,
-  { alike = [], requested }: Pick<Submission, 'alike' | 'requested'>,
-): Promise<string | null> {
-  if (alike.length === 0) return null;
-  const lines: string[] = [];
-  let total = requested.amount;
-  for (const { userId, shares } of alike) {
-    const latest = await findLatestSubmission(transaction, context.encryption, userId);
-    const inForce = await context.policyRegister.findInForce(transaction, userId, context.clock.now());
-    if (latest === null) continue;
-    const { firstName, lastName } = nameIn(latest.submission.answers);
-    const asked = latest.submission.requested.amount;
-    total += inForce?.amount ?? asked;
-    const cover =
-      inForce === null
-        ? `they asked for ${formatCoverage(asked)} there on ${formatDate(easternDate(latest.submittedAt).toString())}`
-        : `${formatCoverage(inForce.amount)} is in force there (${inForce.number})`;
-    const common = ['birthdate', ...shares.map((mark) => SHARED_WORDS[mark])].join(', ');
-    lines.push(`${firstName} ${lastName} (account ${userId}): the same ${common}; ${cover}.`);
-  }
-  return [
-    'This may be one person with another account. Say in your reason whether they are the same or two people.',
-    ...lines,
-    `Together with this application it would be ${formatCoverage(total)}.`,
-    'The applicant is told only that we are looking.',
-  ].join('\n');
 }

@@ -36,6 +36,8 @@ export interface InsuranceApplication {
   readonly submittedAt: Temporal.Instant;
   /** Set once it is approved or rejected. */
   readonly decidedAt: Temporal.Instant | null;
+  /** When what it corrects was decided first; null for one that corrects nothing. */
+  readonly firstDecidedAt: Temporal.Instant | null;
 }
 
 /** What was handed in, as it was on that day; nobody changes it. */

@@ -10,6 +10,7 @@ import { isUuid } from '../../platform/ids.ts';
 import { NOTHING_WRITTEN } from './case.ts';
 import type { CaseEventContent, UnderwritingCase } from './case.ts';
 import { findCase, insertCaseEvent, lockCase, updateCase } from './case-store.ts';
+import { requireCompared } from '../likeness/require-compared.ts';
 import { holdBeforeDeciding } from './hold-before-deciding.ts';
 import { moveApplication } from './move-application.ts';
 import { promisedWithin } from './promised-within.ts';
@@ -48,6 +49,7 @@ export async function changeCase(
     const found = seen && (await lockCase(transaction, caseId));
     if (found === null) throw notFound(`case ${caseId}`);
     await lockWorkAsSeen(transaction, { kind: 'decide_case', subjectId: caseId, revision });
+    if (change.kind === 'accepted') await requireCompared(transaction, context, found.userId);
     const changed = await moveCase(transaction, context, found, change, by.staffId);
     await follow(transaction, changed);
   });

@@ -5,6 +5,7 @@ import { INITIAL_APPLICATION_RESULT } from '@wysh/domain/underwriting/applicatio
 import type { Context } from '../../context.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { noticeLikenesses } from '../likeness/notice-likeness.ts';
 import type { ApplicationKind, InsuranceApplication, Submission } from './application.ts';
 import { findNextVersion, insertApplication, insertTransition } from './store.ts';
 import { underwriteApplicationJob } from './underwrite-application.ts';
@@ -16,16 +17,19 @@ interface HandedIn {
   readonly submission: Submission;
   /** By which whoever else hands in is compared with them; left out of what is told for a policy they have. */
   readonly personMarks?: readonly Buffer[];
+  /** When what it corrects was decided first; left out of one that corrects nothing. */
+  readonly firstDecidedAt?: Temporal.Instant;
 }
 
 /**
  * Freezes what was handed in, and has it decided by a job. One is undecided at a time, whatever it is for and whatever two tabs do.
+ * Whom its person may be besides is put before the desk.
  * @throws Failure beside another one.
  */
 export async function handIn(
   transaction: Transaction,
   context: Context,
-  { userId, kind, flowSessionId, submission, personMarks = [] }: HandedIn,
+  { userId, kind, flowSessionId, submission, personMarks = [], firstDecidedAt }: HandedIn,
 ): Promise<InsuranceApplication> {
   const now = context.clock.now();
   const application: InsuranceApplication = {
@@ -36,6 +40,7 @@ export async function handIn(
     result: INITIAL_APPLICATION_RESULT,
     submittedAt: now,
     decidedAt: null,
+    firstDecidedAt: firstDecidedAt ?? null,
   };
   const inserted = await insertApplication(transaction, context.encryption, application, {
     submission,
@@ -51,6 +56,7 @@ export async function handIn(
     staffId: null,
     at: now,
   });
+  await noticeLikenesses(transaction, context, userId, submission.alike ?? []);
   const { id: applicationId } = application;
   const payload = { userId, applicationId };
   await context.jobs.enqueue(transaction, underwriteApplicationJob, payload, { key: applicationId });

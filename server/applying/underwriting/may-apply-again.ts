@@ -18,7 +18,22 @@ export async function mayApplyAgain(context: Context): Promise<boolean> {
 }
 
 /** The first day on which another one may begin; null unless it was rejected. */
-export function canApplyAgainOn({ result, decidedAt }: InsuranceApplication): string | null {
+export function canApplyAgainOn({ result, decidedAt, firstDecidedAt }: InsuranceApplication): string | null {
   if (result !== 'rejected' || decidedAt === null) return null;
-  return underwritingCooldownEndsOn(easternDate(decidedAt)).toString();
+  return waitEndsOn(firstDecidedAt ?? decidedAt).toString();
+}
+
+/**
+ * The first day on which somebody may apply again who is turned down now. Of what was corrected the wait counts from the first decision, so
+ * that day may be over already.
+ */
+export function againAfterRefusal(
+  { clock }: Pick<Context, 'clock'>,
+  { firstDecidedAt }: Pick<InsuranceApplication, 'firstDecidedAt'>,
+): Temporal.PlainDate {
+  return waitEndsOn(firstDecidedAt ?? clock.now());
+}
+
+function waitEndsOn(decidedAt: Temporal.Instant): Temporal.PlainDate {
+  return underwritingCooldownEndsOn(easternDate(decidedAt));
 }

@@ -33,5 +33,12 @@ export async function moveApplication(
       userId: application.userId,
       applicationId: application.id,
     });
+  if (application.firstDecidedAt !== null && application.result === 'pending')
+    await tell(transaction, context, 'correction_decided', {
+      userId: application.userId,
+      id: application.id,
+      isDecided: to !== 'failed',
+      isByStaff: staffId !== null,
+    });
   return to;
 }

@@ -3,7 +3,6 @@ import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { openWork } from '../../ground/work/change-work.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { describeAlike } from './alike-people.ts';
 import type { ApplicationKey, Submission } from './application.ts';
 import { externalIdFrom, NOTHING_WRITTEN } from './case.ts';
 import type { UnderwritingCase } from './case.ts';
@@ -14,12 +13,16 @@ import { mailApplicant } from './mail-applicant.ts';
 /** Of a billion numbers one is free at once, nearly always. */
 const triesMax = 5;
 
+/** Nothing of another account is written to a case, whose history its person may be handed. */
+const ALIKE =
+  'This may be one person with another account. Both are compared on a page of their own, before this is decided.';
+
 /** Opens the case of an application that was referred, and tells the applicant that a person looks at it. */
 export async function openCase(
   transaction: Transaction,
   context: Context,
   { id: applicationId, userId }: ApplicationKey,
-  { change, ...submission }: Pick<Submission, 'change' | 'alike' | 'requested'>,
+  { change, alike }: Pick<Submission, 'change' | 'alike'>,
 ): Promise<void> {
   const createdAt = context.clock.now();
   const opened: Omit<UnderwritingCase, 'externalId'> = {
@@ -45,7 +48,7 @@ export async function openCase(
     id: context.ids.uuid(),
     kind: 'opened',
     staffId: null,
-    content: { ...NOTHING_WRITTEN, text: await describeAlike(transaction, context, submission) },
+    content: { ...NOTHING_WRITTEN, text: alike === undefined ? null : ALIKE },
     occurredAt: createdAt,
   });
   await recordAuditEvent(transaction, context, {

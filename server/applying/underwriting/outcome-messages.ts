@@ -1,7 +1,6 @@
 import { formatLongDate } from '@wysh/domain/dates/display.ts';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { lastDayOf } from '@wysh/domain/dates/last-day.ts';
-import { underwritingCooldownEndsOn } from '@wysh/domain/eligibility/underwriting-cooldown.ts';
 import { dollarsFromCents, formatCoverage, formatDollars } from '@wysh/domain/money/money.ts';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
 import { lastsInShort } from '@wysh/domain/underwriting/lasting-reasons.ts';
@@ -9,8 +8,9 @@ import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
 import type { Context } from '../../context.ts';
 import type { Offering } from '../offerings/offering.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { ApplicationKey, Submission } from './application.ts';
+import type { ApplicationKey, InsuranceApplication, Submission } from './application.ts';
 import { mailApplicant } from './mail-applicant.ts';
+import { againAfterRefusal } from './may-apply-again.ts';
 
 /*
  * The mail of each outcome of an application: what is offered, for how much, and what is not. Reasons and health stay behind
@@ -67,18 +67,30 @@ export async function mailApproval(
 export async function mailRefusal(
   transaction: Transaction,
   context: Context,
-  { userId }: Pick<ApplicationKey, 'userId'>,
+  application: Pick<InsuranceApplication, 'userId' | 'firstDecidedAt'>,
   decision: Decision,
 ): Promise<void> {
-  await mailApplicant(transaction, context, userId, 'application_rejected', {
-    again: againOn(context),
+  await mailApplicant(transaction, context, application.userId, 'application_rejected', {
+    ...waitOf(context, application),
     lasts: lastsInShort(decision) ?? '',
   });
 }
 
+/** From when on somebody may apply again who is turned down now, each for a sentence of its own: a correction begins no new wait. */
+export function waitOf(
+  context: Pick<Context, 'clock'>,
+  application: Pick<InsuranceApplication, 'firstDecidedAt'>,
+): { readonly again: string; readonly keptUntil: string; readonly over: string } {
+  const day = againAfterRefusal(context, application);
+  const on = formatLongDate(day.toString());
+  if (application.firstDecidedAt === null) return { again: on, keptUntil: '', over: '' };
+  const isOver = Temporal.PlainDate.compare(day, easternDate(context.clock.now())) <= 0;
+  return { again: '', keptUntil: isOver ? '' : on, over: isOver ? 'over' : '' };
+}
+
 /** The first day on which somebody may apply again who is turned down now. */
 export function againOn({ clock }: Pick<Context, 'clock'>): string {
-  return formatLongDate(underwritingCooldownEndsOn(easternDate(clock.now())).toString());
+  return formatLongDate(againAfterRefusal({ clock }, { firstDecidedAt: null }).toString());
 }
 
 function coverOf(amount: number, years: number): string {

@@ -1,8 +1,10 @@
+import type { ApplicationResult } from '@wysh/domain/underwriting/application-lifecycle.ts';
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { Page } from '../../platform/database/each-page.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import { openSubmission } from './application.ts';
-import type { Submission } from './application.ts';
+import type { ApplicationKey, Submission } from './application.ts';
 
 /** Until the end of the transaction nobody else looks for people of this birthdate, by its hash. */
 export async function lockBirthdate(transaction: Transaction, hash: Buffer): Promise<void> {
@@ -30,15 +32,97 @@ export async function findMarkedPeople(
   return rows.map((row) => ({ userId: row.user_id, marks: row.marks }));
 }
 
+/** Whether anybody else who handed in has a mark of theirs and was not found to be somebody else: a value for a statement that asks more. */
+export function mayBeAnother(userId: string) {
+  return sql<boolean>`exists (select from insurance_applications other
+    where other.user_id <> ${userId}
+      and other.person_marks && (select array_agg(mark) from insurance_applications own, unnest(own.person_marks) as mark
+        where own.user_id = ${userId})
+      and not exists (select from likenesses pair where pair.state = 'two_people'
+        and least(pair.first_user_id, pair.second_user_id) = least(other.user_id, ${userId}::uuid)
+        and greatest(pair.first_user_id, pair.second_user_id) = greatest(other.user_id, ${userId}::uuid)))`;
+}
+
+export interface Issued {
+  readonly submission: Submission;
+  readonly mayBeAnother: boolean;
+}
+
+/** The application that something is issued on, and whether its person may have another account. */
+export async function findIssued(
+  reader: Reader,
+  encryption: Encryption,
+  key: ApplicationKey,
+): Promise<Issued> {
+  const row = await reader
+    .selectFrom('insurance_applications')
+    .select(['submission_sealed', mayBeAnother(key.userId).as('may_be_another')])
+    .where('user_id', '=', key.userId)
+    .where('id', '=', key.id)
+    .executeTakeFirstOrThrow();
+  return {
+    submission: openSubmission(encryption, key, row.submission_sealed),
+    mayBeAnother: row.may_be_another,
+  };
+}
+
+/** Of two people the one who handed in for new cover first; null where neither has. */
+export async function findFirstOfTwo(
+  reader: Reader,
+  userIds: readonly [string, string],
+): Promise<string | null> {
+  const { rows } = await sql<{ readonly user_id: string }>`
+    select user_id from insurance_applications where user_id = any(${userIds}::uuid[]) and kind = 'new'
+    group by user_id order by min(submitted_at), user_id limit 1
+  `.execute(reader);
+  return rows[0]?.user_id ?? null;
+}
+
+/** Applications that have marks, in the order of their ids. */
+export async function listMarkedApplications(
+  reader: Reader,
+  { after, limit }: Page,
+): Promise<{ readonly id: string; readonly userId: string; readonly submissionSealed: Buffer }[]> {
+  const { rows } = await sql<{
+    readonly id: string;
+    readonly userId: string;
+    readonly submissionSealed: Buffer;
+  }>`
+    select id, user_id as "userId", submission_sealed as "submissionSealed" from insurance_applications
+    where person_marks is not null and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${limit}
+  `.execute(reader);
+  return rows;
+}
+
+export async function updateMarks(
+  transaction: Transaction,
+  { userId, id }: ApplicationKey,
+  marks: readonly Buffer[],
+): Promise<void> {
+  await transaction
+    .updateTable('insurance_applications')
+    .set({ person_marks: [...marks] })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface LatestSubmission {
+  readonly id: string;
+  readonly submission: Submission;
+  readonly submittedAt: Temporal.Instant;
+  readonly result: ApplicationResult;
+}
+
 /** What somebody handed in last for new cover; null where that is gone. */
 export async function findLatestSubmission(
   reader: Reader,
   encryption: Encryption,
   userId: string,
-): Promise<{ readonly submission: Submission; readonly submittedAt: Temporal.Instant } | null> {
+): Promise<LatestSubmission | null> {
   const row = await reader
     .selectFrom('insurance_applications')
-    .select(['id', 'submission_sealed', 'submitted_at'])
+    .select(['id', 'submission_sealed', 'submitted_at', 'result'])
     .where('user_id', '=', userId)
     .where('kind', '=', 'new')
     .orderBy('version', 'desc')
@@ -46,5 +130,5 @@ export async function findLatestSubmission(
     .executeTakeFirst();
   if (row === undefined) return null;
   const submission = openSubmission(encryption, { userId, id: row.id }, row.submission_sealed);
-  return { submission, submittedAt: row.submitted_at.toTemporalInstant() };
+  return { id: row.id, submission, submittedAt: row.submitted_at.toTemporalInstant(), result: row.result };
 }

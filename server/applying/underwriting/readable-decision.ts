@@ -4,11 +4,11 @@ import type { Decision } from '@wysh/domain/underwriting/decide.ts';
 import { explainDecision } from '@wysh/domain/underwriting/explain-decision.ts';
 import type { ExplainedFact, ExplainedRule } from '@wysh/domain/underwriting/explain-decision.ts';
 import { isFilled } from '@wysh/domain/forms/answer-value.ts';
-import { inputsOf } from '@wysh/domain/forms/items.ts';
 import type { QuestionKey } from '@wysh/domain/questions/question-catalogue.ts';
 import type { Context } from '../../context.ts';
 import type { Submission } from './application.ts';
-import { flowsHandedIn, INTERVIEW } from './flows-handed-in.ts';
+import { flowsHandedIn } from './flows-handed-in.ts';
+import { formsAgain, givenWith, keysIn } from './forms-again.ts';
 
 /** A decision as whoever was decided about and our staff read it: the same facts, in the same words. */
 export interface ReadableDecision {
@@ -21,7 +21,7 @@ export interface ReadableDecision {
 export interface ReadableFact extends ExplainedFact {
   /** What they answered that makes it. */
   readonly answers: readonly { readonly label: string; readonly value: string }[];
-  /** The questions of the interview by which it can be answered again; empty where it is made of something else, or of what is asked no more. */
+  /** The questions by which it can be answered again; empty where it is made of something else, or of what is asked no more. */
   readonly again: readonly QuestionKey[];
 }
 
@@ -35,8 +35,7 @@ export function readableDecision(
   const { rules, facts } = explainDecision(decision, rulebook);
   const forms = flowsHandedIn(context).flatMap((flow) => flow.forms);
   const answered = answeredForms(forms, answers).flatMap((form) => form.rows);
-  const interview = context.flows.bySlug(INTERVIEW)?.definition.forms ?? [];
-  const asked = new Set(interview.flatMap((form) => inputsOf(form).map(({ key }) => key)));
+  const asked = keysIn(formsAgain(context));
   const isAskedNow = (key: string) => asked.has(key);
   const used = new Set<string>(facts.flatMap(({ from }) => from));
   return {
@@ -48,7 +47,7 @@ export function readableDecision(
         .map(({ label, value }) => ({ label, value })),
       // What was answered once and is asked otherwise now would be answered past the rulebook of its day.
       again: fact.from.filter((key) => isFilled(answers[key])).every(isAskedNow)
-        ? fact.from.filter(isAskedNow)
+        ? givenWith(fact.from.filter(isAskedNow))
         : [],
     })),
     unused: [...new Set(answered.filter(({ key }) => !used.has(key)).map(({ label }) => label))],

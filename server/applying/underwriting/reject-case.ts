@@ -6,8 +6,8 @@ import { concludeChange } from './conclude-change.ts';
 import { concludeReturn } from './conclude-return.ts';
 import { mailApplicant } from './mail-applicant.ts';
 import { noticeDecision } from './notice-of-decision.ts';
-import { againOn } from './outcome-messages.ts';
-import { readSubmission } from './store.ts';
+import { waitOf } from './outcome-messages.ts';
+import { findApplication, readSubmission } from './store.ts';
 import { writtenText } from './written-text.ts';
 
 /** Turns an application down: its result, the notification and the mail come in one transaction. The reason is for the file. */
@@ -38,11 +38,13 @@ export async function rejectCase(
           riskClass: null,
           reasons: [],
         });
+      const application = await findApplication(transaction, key);
+      if (application === null) throw new Error(`case ${externalId} has no application`);
       const news = { userId, type: 'manual_underwriting_decision', subjectId: applicationId } as const;
       await insertNotification(transaction, context, news);
       await mailApplicant(transaction, context, userId, 'manual_decision_rejected', {
         caseNumber: externalId,
-        again: againOn(context),
+        ...waitOf(context, application),
       });
       await noticeDecision(transaction, context, key, { submission, offers: [], reasons: [] });
     },

@@ -29,6 +29,7 @@ const applicationColumns = [
   'result',
   'submitted_at',
   'decided_at',
+  'first_decided_at',
 ] as const;
 
 interface ApplicationRow {
@@ -39,6 +40,7 @@ interface ApplicationRow {
   readonly result: ApplicationResult;
   readonly submitted_at: Date;
   readonly decided_at: Date | null;
+  readonly first_decided_at: Date | null;
 }
 
 function applicationOf(row: ApplicationRow): InsuranceApplication {
@@ -50,6 +52,7 @@ function applicationOf(row: ApplicationRow): InsuranceApplication {
     result: row.result,
     submittedAt: row.submitted_at.toTemporalInstant(),
     decidedAt: row.decided_at?.toTemporalInstant() ?? null,
+    firstDecidedAt: row.first_decided_at?.toTemporalInstant() ?? null,
   };
 }
 
@@ -192,6 +195,7 @@ export async function insertApplication(
       person_marks: personMarks.length === 0 ? null : [...personMarks],
       submitted_at: toTimestamp(application.submittedAt),
       decided_at: null,
+      first_decided_at: application.firstDecidedAt && toTimestamp(application.firstDecidedAt),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

@@ -59,7 +59,7 @@ export async function submitApplication(
     kind: 'new',
     flowSessionId,
     submission,
-    personMarks: Object.values(marks),
+    personMarks: Object.values(marks).flat(),
   });
   await requestApplicationPaper(transaction, context, application, submission);
 }

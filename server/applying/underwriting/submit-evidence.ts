@@ -3,6 +3,7 @@ import type { QuestionAnswers } from '@wysh/domain/questions/question-catalogue.
 import type { RequestedCover } from '@wysh/domain/underwriting/application.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { findAlikeNow } from './alike-people.ts';
 import { stateOf } from './application.ts';
 import type { InsuranceApplication, Submission } from './application.ts';
 import { handIn } from './hand-in.ts';
@@ -30,12 +31,13 @@ export async function submitEvidence(
   const answers = answersHandedIn(context, said);
   const requested = { ...cover, increase: 0 };
   const { userId, flowSessionId } = said;
-  const submission = await withToldChange(transaction, context, {
+  const told = await withToldChange(transaction, context, {
     userId,
     kind: 'reinstatement',
     submission: { answers, requested, today: todayOf(context, answers), held },
     known: said.known,
   });
+  const submission = await withAlike(transaction, context, userId, told);
   return handIn(transaction, context, { userId, kind: 'reinstatement', flowSessionId, submission });
 }
 
@@ -55,12 +57,13 @@ export async function submitForChange(
   await requireUnderwritingOpen(transaction);
   const answers = { ...answersHandedIn(context, said), ...answersAboutChange(context, said) };
   const { userId, flowSessionId } = said;
-  const submission = await withToldChange(transaction, context, {
+  const told = await withToldChange(transaction, context, {
     userId,
     kind: 'change',
     submission: { answers, requested, today: todayOf(context, answers), change },
     known: said.known,
   });
+  const submission = await withAlike(transaction, context, userId, told);
   const application = await handIn(transaction, context, {
     userId,
     kind: 'change',
@@ -69,6 +72,17 @@ export async function submitForChange(
   });
   await requestApplicationPaper(transaction, context, application, submission);
   return application;
+}
+
+/** Who may be the same person goes with what is decided by it, as with new cover. */
+async function withAlike(
+  transaction: Transaction,
+  context: Context,
+  userId: string,
+  submission: Submission,
+): Promise<Submission> {
+  const alike = await findAlikeNow(transaction, context, userId);
+  return alike.length === 0 ? submission : { ...submission, alike };
 }
 
 function todayOf({ clock }: Pick<Context, 'clock'>, answers: QuestionAnswers): string {

@@ -4,6 +4,7 @@ import { offersOf } from '@wysh/domain/underwriting/approved-offers.ts';
 import type { Decision } from '@wysh/domain/underwriting/decide.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import type { Context, Services } from '../../context.ts';
+import { tell } from '../../ground/happenings/tell.ts';
 import { isFlagEnabled } from '../../ground/flags/is-flag-enabled.ts';
 import { priceOffer } from '../offerings/make-offerings.ts';
 import { defineJob, payloadOfIds } from '../../platform/jobs/queue.ts';
@@ -59,6 +60,11 @@ async function underwriteApplication(services: Services, key: ApplicationKey): P
     await holdBeforeDeciding(transaction, context, application);
     const locked = await lockApplication(transaction, key);
     if (locked?.result !== 'pending') return;
+    if (decision === null && locked.firstDecidedAt !== null) {
+      // Its answers were found right: it waits, and is swept up and tried again, until it is decided or somebody ends it.
+      await tell(transaction, context, 'correction_held_up', key);
+      return;
+    }
     if (decision === null) {
       await moveApplication(transaction, context, locked, 'engine_failed');
       // Whose change it was for is told by who asked for it.
@@ -83,7 +89,7 @@ async function underwriteApplication(services: Services, key: ApplicationKey): P
       if (decision.result === 'approved') {
         const offerings = await offerCover(transaction, context, key, { submission, offers });
         await mailApproval(transaction, context, key, { submission, offerings, decision, caseNumber: null });
-      } else await mailRefusal(transaction, context, key, decision);
+      } else await mailRefusal(transaction, context, locked, decision);
       await noticeDecision(transaction, context, key, { submission, offers, reasons: decision.reasons });
     }
   });

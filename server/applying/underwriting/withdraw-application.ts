@@ -44,14 +44,15 @@ export async function stopLatestApplication(
   return latest.id;
 }
 
-/** Ends one of theirs that nobody has decided; the rest stays as it is. */
+/** Ends one of theirs that nobody has decided; the rest stays as it is. `staffId` is null where no staff member did it. */
 export async function withdrawUndecided(
   transaction: Transaction,
   context: Context,
   { userId, id }: ApplicationKey,
+  staffId: string | null = null,
 ): Promise<void> {
   const undecided = await findUndecidedApplication(transaction, userId);
-  if (undecided?.id === id) await withdraw(transaction, context, undecided);
+  if (undecided?.id === id) await withdraw(transaction, context, undecided, staffId);
 }
 
 /** Keeps for the transaction what nobody has decided of somebody: whoever is deciding it now is waited for. */
@@ -64,12 +65,13 @@ async function withdraw(
   transaction: Transaction,
   context: Context,
   undecided: ApplicationKey,
+  staffId: string | null = null,
 ): Promise<void> {
   const { application, opened } = await lockWithCase(transaction, undecided);
   if (opened !== null && opened.status !== 'decided' && opened.status !== 'closed')
-    await moveCase(transaction, context, opened, { kind: 'closed' }, null);
+    await moveCase(transaction, context, opened, { kind: 'closed' }, staffId);
   else if (application?.result === 'pending')
-    await moveApplication(transaction, context, application, 'withdrawn');
+    await moveApplication(transaction, context, application, 'withdrawn', staffId);
 }
 
 /** The case before its application, as whoever works on it locks them; one that was referred meanwhile has its case only since then. */

@@ -1,6 +1,6 @@
 import { registerRow, registerTable } from '@wysh/domain/complaints/complaint-register.ts';
 import type { RecordedEvent } from '@wysh/domain/complaints/complaint-register.ts';
-import { csvOf } from '@wysh/domain/complaints/register-csv.ts';
+import { csvOf } from '@wysh/domain/documents/csv.ts';
 import type { Services } from '../../context.ts';
 import type { ComplaintEntry } from './complaint.ts';
 import { listComplaints } from './complaint-store.ts';

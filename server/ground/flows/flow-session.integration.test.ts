@@ -77,7 +77,7 @@ describe('a way through a flow', () => {
     });
   });
 
-  test('goes back, to the first form and out of it, and has every answer still [FORM-27, FORM-28, FORM-34, FORM-44, API-Q-23]', async () => {
+  test('goes back, to the first form and out of it, and has every answer still [FORM-27, FORM-28, FORM-34, FORM-43, FORM-44, API-Q-23]', async () => {
     const visitor = await newVisitor();
     const id = await visitor.start('estimate-form');
     await visitor.answer(id, { birthdate: '1990-05-05' });
@@ -87,6 +87,7 @@ describe('a way through a flow', () => {
       slug: 'state',
       answers: { state: 'OH' },
     });
+    expect(await visitor.read(id, 'pop', { current })).toMatchObject({ slug: 'state' });
     expect(await visitor.read(id, 'pop', { current: 'state' })).toMatchObject({ slug: 'birthdate' });
     expect(await visitor.read(id, 'next', { current, direction: 'back' })).toMatchObject({ slug: 'state' });
     expect(await visitor.read(id, 'popToRoot', { current })).toMatchObject({ slug: 'birthdate' });

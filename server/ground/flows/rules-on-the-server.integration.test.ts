@@ -110,6 +110,13 @@ const RULES: readonly {
     words: 'Value is outside of the valid range',
   },
   {
+    item: textItem('in-range-from', [{ rule: 'inRange', min: 1, max: 100 }]),
+    id: '[FVAL-10]',
+    passes: '1',
+    fails: ['-1', '1e1', 'one'],
+    words: 'Value is outside of the valid range',
+  },
+  {
     item: textItem('greater-than', [{ rule: 'greaterThan', min: 0 }]),
     id: '[FVAL-11]',
     passes: '1',

@@ -39,6 +39,7 @@ import checkLost from '../../content/messages/check-lost.json' with { type: 'jso
 import checkReturned from '../../content/messages/check-returned.json' with { type: 'json' };
 import reviewAnswered from '../../content/messages/review-answered.json' with { type: 'json' };
 import reviewAsked from '../../content/messages/review-asked.json' with { type: 'json' };
+import reviewHeldUp from '../../content/messages/review-held-up.json' with { type: 'json' };
 import correctionAsked from '../../content/messages/correction-asked.json' with { type: 'json' };
 import correctionMade from '../../content/messages/correction-made.json' with { type: 'json' };
 import correctionEnded from '../../content/messages/correction-ended.json' with { type: 'json' };
@@ -139,6 +140,10 @@ import paperFromNowOn from '../../content/messages/paper-from-now-on.json' with 
 import paperReady from '../../content/messages/paper-ready.json' with { type: 'json' };
 import paperSentAgain from '../../content/messages/paper-sent-again.json' with { type: 'json' };
 import phoneChangeByUs from '../../content/messages/phone-change-by-us.json' with { type: 'json' };
+import beingCompared from '../../content/messages/being-compared.json' with { type: 'json' };
+import stillCompared from '../../content/messages/still-compared.json' with { type: 'json' };
+import oneAccount from '../../content/messages/one-account.json' with { type: 'json' };
+import askAgainForAll from '../../content/messages/ask-again-for-all.json' with { type: 'json' };
 import beingLookedAt from '../../content/messages/being-looked-at.json' with { type: 'json' };
 import lookedAt from '../../content/messages/looked-at.json' with { type: 'json' };
 import applicationsOpenAgain from '../../content/messages/applications-open-again.json' with { type: 'json' };
@@ -188,6 +193,7 @@ export const TEMPLATES = {
   email_change_notice: emailChangeNotice,
   review_answered: reviewAnswered,
   review_asked: reviewAsked,
+  review_held_up: reviewHeldUp,
   correction_asked: correctionAsked,
   correction_made: correctionMade,
   correction_ended: correctionEnded,
@@ -288,6 +294,10 @@ export const TEMPLATES = {
   paper_sent_again: paperSentAgain,
   phone_change_by_us: phoneChangeByUs,
   applications_open_again: applicationsOpenAgain,
+  being_compared: beingCompared,
+  still_compared: stillCompared,
+  one_account: oneAccount,
+  ask_again_for_all: askAgainForAll,
   being_looked_at: beingLookedAt,
   looked_at: lookedAt,
   switch_ends_soon: switchEndsSoon,

@@ -8,6 +8,7 @@ import { mayAsk } from '@wysh/domain/policy/open-at-once.ts';
 import type { Asking } from '@wysh/domain/policy/open-at-once.ts';
 import { attemptKey } from '@wysh/domain/billing/payment-lifecycle.ts';
 import { requireAnswersConfirmed } from '../../applying/disclosures/answers-confirmed.ts';
+import { requireNobodyAlike } from '../../applying/likeness/require-nobody-alike.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isRowId } from '../../platform/database/row-id.ts';
@@ -70,8 +71,9 @@ export async function beginAttempts(
 ): Promise<Begun[]> {
   const asked = invoiceIds.map((invoiceId) => ({ userId, invoiceId }));
   const { changes, waysToPay, openAttempts } = await lockAsked(transaction, asked);
-  await requireConfirmed(transaction, context, asked, changes);
   const begun = asked.map((one) => begin(changes, context, { ...one, cause, waysToPay, openAttempts }));
+  // Nobody is asked for their answers again to read then that it can't be paid.
+  await requireConfirmed(transaction, context, asked, changes);
   if (unlessAtBank && begun.some(({ kind }) => kind === 'at_another_bank'))
     return begun.filter(({ kind }) => kind === 'at_another_bank');
   await changes.write(transaction, context);
@@ -116,7 +118,7 @@ export async function beginScheduledAttempts(
 /** What was said as the quote was taken counts for the payment that follows it. */
 const confirmedFor = Temporal.Duration.from({ hours: 1 });
 
-/** Whoever pays for cover that has not begun, or for its return, said lately that nothing has changed since they answered. */
+/** Whoever pays for cover that has not begun, or for its return, said lately that nothing has changed since they answered, and has no other account to count. */
 async function requireConfirmed(
   transaction: Transaction,
   context: Context,
@@ -129,8 +131,16 @@ async function requireConfirmed(
     if (invoice?.userId !== userId || isPaid(invoice)) continue;
     const policy = changes.policyOf(invoice);
     const applicationId = await answersPaidOn(transaction, policy, now);
-    if (applicationId !== null)
-      await requireAnswersConfirmed(transaction, context, { ...policy, applicationId });
+    if (applicationId === null) continue;
+    await requireAnswersConfirmed(transaction, context, { ...policy, applicationId });
+    if (policy.status !== 'pending') continue;
+    const { quoted } = policy;
+    await requireNobodyAlike(transaction, context, {
+      userId,
+      id: applicationId,
+      kind: 'new',
+      amount: quoted.amount,
+    });
   }
 }
 

@@ -377,6 +377,7 @@ test('a quote that expires while its payment is under way is bought by it [S-66]
   const invoice = await buyer.prepare(buyer.offeringId);
   await app.clock.moveTo(Temporal.Instant.from('2027-04-05T03:59:00Z'));
   const late = await again(buyer);
+  await late.confirm();
   app.vendor.failNext('processing');
   await late.pay(invoice.id);
   await comeTo('2027-04-06');
@@ -402,7 +403,7 @@ test('cover ends with its term, and nothing is billed after it [S-69, ENT-32]', 
   expect(days.at(-1)).toMatch(/^2047-02-05/);
 });
 
-test('in the last year of its term, term life can be extended [S13]', async () => {
+test('in the last year of its term, term life can be extended, and the account says so [S13, API-Q-10]', async () => {
   await comeTo('2027-03-05');
   const buyer = await covered();
   expect(await buyer.capabilities()).toMatchObject({ termLifeExtension: false });

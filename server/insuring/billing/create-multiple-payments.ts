@@ -2,6 +2,7 @@ import { refusal } from '@wysh/domain/errors/failure.ts';
 import { BILLING_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
+import { keepingLikeness } from '../../applying/likeness/require-nobody-alike.ts';
 import { takeAccountAllowance } from '../../ground/authorization/account-allowances.ts';
 import type { Context } from '../../context.ts';
 import { requirePolicyOwner } from '../policies/policy.ts';
@@ -71,7 +72,9 @@ export async function createMultiplePayments(
 /** Where the bank of another card waits for the person, it is told that nobody will answer, and then it is begun with this one. */
 async function begin(context: Context, ordered: Ordered): Promise<Begun[]> {
   const beginAll = (options: { readonly unlessAtBank?: boolean } = {}) =>
-    context.database.transaction((transaction) => beginAttempts(transaction, context, ordered, options));
+    keepingLikeness(context, () =>
+      context.database.transaction((transaction) => beginAttempts(transaction, context, ordered, options)),
+    );
   const begun = await beginAll({ unlessAtBank: true });
   const left = begun.flatMap((one) => (one.kind === 'at_another_bank' ? [one.attempt] : []));
   if (left.length === 0) return begun;

@@ -15,7 +15,8 @@ import { openPlan } from '../billing/open-plan.ts';
 import type { OpenedPlan } from '../billing/open-plan.ts';
 import type { Context } from '../../context.ts';
 import { requireAnswersConfirmed } from '../../applying/disclosures/answers-confirmed.ts';
-import { findStateOfIssue } from '../../applying/underwriting/find-state-of-issue.ts';
+import { keepingLikeness, requireNobodyAlike } from '../../applying/likeness/require-nobody-alike.ts';
+import { stateOf } from '../../applying/underwriting/application.ts';
 import type { OfferedCover } from '../../applying/offerings/offered-cover.ts';
 import { NotScreenedLately, requireClearApplicant } from '../../people/screening/screen-applicant.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -71,11 +72,12 @@ export async function updateQuote(context: Context, update: QuoteUpdate): Promis
 async function takeQuote(context: Context, update: QuoteUpdate): Promise<UpdatedQuote> {
   const userId = requirePolicyOwner(context);
   checkUpdate(update);
-  const taken = await takeScreened(context, userId, update);
+  const take = () => keepingLikeness(context, () => takeScreened(context, userId, update));
+  const taken = await take();
   if (!('payingFor' in taken)) return taken;
   // A bank that still waits for its yes to the other quote hears that nobody will say it.
   await giveUpBankQuestion(context, taken.payingFor);
-  const takenNow = await takeScreened(context, userId, update);
+  const takenNow = await take();
   if ('payingFor' in takenNow) throw refusal(problem(POLICY_PROBLEMS, 'payment_under_way'));
   return takenNow;
 }
@@ -102,13 +104,22 @@ async function takeEither(
   update: QuoteUpdate,
 ): Promise<UpdatedQuote | Paying> {
   const taken = await take(context, userId, update);
-  if (taken !== 'of_a_lapsed_policy' && !('ofChange' in taken)) return taken;
+  if (!('ofPolicy' in taken)) return taken;
   await requireClearApplicant(context, userId);
-  if (taken === 'of_a_lapsed_policy') return takeReturnQuote(context, userId, update);
+  const { applicationId, ofPolicy } = taken;
+  const issued = { userId, id: applicationId, kind: ofPolicy, amount: null };
+  await requireNobodyAlike(context.database.reader, context, issued);
+  if (ofPolicy === 'return') return takeReturnQuote(context, userId, update);
   const { quoteId, shown } = update;
   const offer = { quoteId, premium: shown?.premium ?? null, beginsOn: shown?.beginsOn ?? null };
   const accepted = await acceptOfferedChange(context, userId, offer);
   return { ...accepted, quote: await findOwnQuote(context, quoteId) };
+}
+
+/** A quote of a policy there is: a lapsed one comes back by it, or one in force changes. */
+interface OfPolicy {
+  readonly ofPolicy: 'return' | 'change';
+  readonly applicationId: string;
 }
 
 /** Once would do; that it fails for something else is said in the end. */
@@ -118,7 +129,7 @@ async function take(
   context: Context,
   userId: string,
   update: QuoteUpdate,
-): Promise<UpdatedQuote | Paying | 'of_a_lapsed_policy' | { readonly ofChange: string }> {
+): Promise<UpdatedQuote | Paying | OfPolicy> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await context.database.transaction(async (transaction) => {
@@ -127,8 +138,9 @@ async function take(
         const quotes = await lockQuotes(transaction, context.encryption, userId);
         const quote = quotes.find(({ id }) => id === update.quoteId);
         if (quote === undefined) throw notFound('the quote');
-        if (quote.kind === 'reinstatement') return 'of_a_lapsed_policy';
-        if (quote.kind !== 'new') return { ofChange: quote.id };
+        const { kind, applicationId } = quote;
+        if (kind !== 'new')
+          return { ofPolicy: kind === 'reinstatement' ? 'return' : 'change', applicationId };
         requireShownPrice(quote, update.dueToday ?? null);
         if (quote.status === 'accepted') return requireStillPayable(transaction, context, quote);
         return accept(transaction, context, { quote, standing, billingFrequency: update.billingFrequency });
@@ -158,8 +170,9 @@ async function accept(
   const status = quoteStatusAt(quote, now);
   if (status === 'expired') throw quoteExpired();
   const accepted = nextState(QUOTE_LIFECYCLE, status, 'accepted');
-  const { userId, applicationId, productSlug } = quote;
-  const state = await findStateOfIssue(transaction, context, { userId, id: applicationId });
+  const { userId, applicationId, productSlug, amount } = quote;
+  const issued = { userId, id: applicationId, kind: 'new', amount } as const;
+  const state = stateOf(await requireNobodyAlike(transaction, context, issued));
   // An offer is made to somebody whose state we serve.
   if (!isServedState(state, dayIn(state, now))) throw new Error('A quote was taken without a served state.');
   const paying = standing === null ? null : await makeRoom(transaction, context, standing);
@@ -219,7 +232,11 @@ async function requireStillPayable(
   const policy = await findPolicyOfQuote(transaction, quote.userId, quote.id);
   if (policy?.terminationReason === 'not_taken') throw quoteExpired();
   // It was taken some days ago, perhaps: what was said then may be over.
-  if (policy?.status === 'pending') await requireAnswersConfirmed(transaction, context, quote);
+  if (policy?.status === 'pending') {
+    await requireAnswersConfirmed(transaction, context, quote);
+    const { userId, applicationId: id, amount } = quote;
+    await requireNobodyAlike(transaction, context, { userId, id, kind: 'new', amount });
+  }
   return { quote, policy };
 }
 

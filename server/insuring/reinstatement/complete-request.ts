@@ -24,6 +24,7 @@ export const completeRequest: Handler<'policy_reinstated'> = async (
     gapFrom: formatLongDate(lapse.effectiveOn.toString()),
     // The plan it goes on with begins after this.
     byMonth: (await wasPaidByYear(transaction, policy.id)) ? 'by the month' : '',
+    signed: (request?.applicationId ?? null) === null ? '' : 'Statement of Good Health',
   };
   await queueNotice(transaction, context, policy.userId, { template: 'policy_reinstated', vars });
 };

@@ -75,6 +75,7 @@ test('a lapsed policy comes back by paying what was missed: the same number, cov
   const mail = await newestMail(app, 'policy_reinstated', buyer.email);
   expect(mail.text).toContain('From May 7, 2027 until then there was no cover');
   expect(mail.text).toContain('on May 20, 2027');
+  expect(mail.text).not.toContain('Statement of Good Health');
   const paper = await readPaperNamed(app, person, 'Statement of reinstatement');
   expect(paper).toContain('Within 31 days no Statement of Good Health is asked, and none was given');
   expect(paper).toContain('From May 7, 2027 until May 20, 2027');

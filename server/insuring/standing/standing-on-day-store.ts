@@ -247,7 +247,7 @@ async function readThen(reader: Reader, userId: string, seen: Temporal.Instant):
   /** Of the application `a`: as it was by then. */
   const application = sql`json_build_object(
     'result', a.result,
-    'decidedAt', case when a.decided_at <= ${by} then a.decided_at end,
+    'decidedAt', case when a.decided_at <= ${by} then coalesce(a.first_decided_at, a.decided_at) end,
     'isStopped', coalesce(a.stopped_at <= ${by}, false),
     'isChangeTold', coalesce(a.change_told_at <= ${by}, false),
     'referredAt', (select min(c.created_at) from underwriting_cases c

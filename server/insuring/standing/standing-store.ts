@@ -92,7 +92,7 @@ export const STANDING = readingPart({
           'isEnding', p.nothing_due_from is not null, 'state', p.state,
           'payment', ${PAYMENT_OF_POLICY})), '[]')
         from policies p where p.user_id = ${id} and p.status <> 'terminated') as policies,
-      (select json_build_object('result', a.result, 'decidedAt', a.decided_at, 'isStopped', a.stopped_at is not null, 'isChangeTold', a.change_told_at is not null, 'isCaseClosed', exists (
+      (select json_build_object('result', a.result, 'decidedAt', case when a.decided_at is not null then coalesce(a.first_decided_at, a.decided_at) end, 'isStopped', a.stopped_at is not null, 'isChangeTold', a.change_told_at is not null, 'isCaseClosed', exists (
           select from underwriting_cases c
           where c.user_id = a.user_id and c.application_id = a.id and c.source = 'underwriting' and c.status = 'closed'))
         from insurance_applications a where a.user_id = ${id} and a.kind = 'new' order by a.version desc limit 1) as application,

@@ -81,7 +81,7 @@ async function endReason(accessToken: string): Promise<string | null> {
 }
 
 describe('the anonymous session', () => {
-  test('a visitor gets a code and for it the tokens of an unidentified session [SESS-03, API-REST-09, API-REST-11]', async () => {
+  test('a visitor gets a code and for it the tokens of an unidentified session [SESS-02, SESS-03, API-REST-09, API-REST-11]', async () => {
     const authorized = await authorize();
     expect(authorized.status).toBe(200);
     expect(authorized.body).toEqual({

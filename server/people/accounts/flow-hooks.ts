@@ -1,20 +1,19 @@
 import { emailsInOrder, phonesInOrder } from '@wysh/domain/accounts/contact-points.ts';
 import { emailKey, isEmailAddress } from '@wysh/domain/forms/email-address.ts';
-import type { QuestionAnswers, QuestionKey } from '@wysh/domain/questions/question-catalogue.ts';
+import type { QuestionKey } from '@wysh/domain/questions/question-catalogue.ts';
 import type { Context } from '../../context.ts';
 import type { AnsweredForm, FlowHooks } from '../../ground/flows/flow-hooks.ts';
-import { findState } from '../../ground/places/places.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { takeAccountAllowance } from '../../ground/authorization/account-allowances.ts';
 import { startEmailChange } from './change-email.ts';
 import { listEmails, listPhoneNumbers, updateSmsMarketing } from './contact-point-store.ts';
 import { notePhoneNumber, readPhoneNumber } from './create-phone-number.ts';
 import { emailTaken, isEmailFree } from './give-credential.ts';
-import { keepPostalAddress } from './keep-postal-address.ts';
+import { keepSaidAddress } from './keep-said-address.ts';
 import { keepOneBirthdate } from './one-birthdate.ts';
 import { isProfileOwner, requireFreshCode, requireProfileOwner } from './policy.ts';
 import { updateProfile } from './profile-store.ts';
-import { queueNotice } from './queue-notice.ts';
+import { saidIn } from './said-in.ts';
 
 /**
  * What the answers of flows mean for a person's profile. They are taken form by form: the flow of the profile is never
@@ -32,7 +31,7 @@ export const accountsFlowHooks: readonly FlowHooks[] = [
       await keepOneBirthdate(context, transaction, form, { isKeptFirst: true });
       if (form.formKey === 'insurance-profile-form' || form.formKey === 'gender')
         await saveWhoTheyAre(context, transaction, form);
-      if (form.formKey === 'address') await saveAddress(context, transaction, form);
+      if (form.formKey === 'address') await keepSaidAddress(transaction, context, form);
     },
   })),
   {
@@ -70,7 +69,7 @@ export const accountsFlowHooks: readonly FlowHooks[] = [
       if (form.formKey === 'profile-name') await saveNames(context, transaction, form);
       if (form.formKey === 'profile-email') await saveEmail(context, transaction, form);
       if (form.formKey === 'profile-phone') await savePhone(context, transaction, form);
-      if (form.formKey === 'profile-address') await saveAddress(context, transaction, form);
+      if (form.formKey === 'profile-address') await keepSaidAddress(transaction, context, form);
     },
   },
 ];
@@ -79,14 +78,14 @@ export const accountsFlowHooks: readonly FlowHooks[] = [
 async function saveWhoTheyAre(context: Context, transaction: Transaction, form: AnsweredForm): Promise<void> {
   if (!(await isProfileOwner(context, transaction, form.userId))) return;
   if (form.formKey !== 'gender') return saveNames(context, transaction, form);
-  const gender = textIn(form.values, 'gender');
+  const gender = saidIn(form.values, 'gender');
   await updateProfile(transaction, context.encryption, form.userId, { gender }, context.clock.now());
 }
 
 async function saveNames(context: Context, transaction: Transaction, form: AnsweredForm): Promise<void> {
   const { userId, values } = form;
   // A form that does not ask for a part leaves it as it is.
-  const part = (key: QuestionKey) => (Object.hasOwn(values, key) ? textIn(values, key) : undefined);
+  const part = (key: QuestionKey) => (Object.hasOwn(values, key) ? saidIn(values, key) : undefined);
   const names = {
     firstName: part('first-name'),
     middleName: part('middle-initial'),
@@ -100,7 +99,7 @@ async function saveNames(context: Context, transaction: Transaction, form: Answe
 async function savePhone(context: Context, transaction: Transaction, form: AnsweredForm): Promise<void> {
   const { userId, values } = form;
   const question = 'phone-number' satisfies QuestionKey;
-  const phoneNumber = readPhoneNumber('1', textIn(values, question) ?? '', question);
+  const phoneNumber = readPhoneNumber('1', saidIn(values, question) ?? '', question);
   const smsMarketing = values['sms-marketing'] === true;
   const [preferred] = phonesInOrder(await listPhoneNumbers(transaction, userId));
   if (preferred?.phoneNumber === phoneNumber) return updateSmsMarketing(transaction, userId, smsMarketing);
@@ -111,32 +110,10 @@ async function savePhone(context: Context, transaction: Transaction, form: Answe
 async function saveEmail(context: Context, transaction: Transaction, form: AnsweredForm): Promise<void> {
   const { userId, values } = form;
   const question = 'email' satisfies QuestionKey;
-  const email = textIn(values, question) ?? '';
+  const email = saidIn(values, question) ?? '';
   const [present] = emailsInOrder(await listEmails(transaction, userId));
   if (present?.status === 'active' && emailKey(present.email) === emailKey(email)) return;
   await requireFreshCode(context, transaction, question);
   if (!(await isEmailFree(transaction, userId, email))) throw emailTaken();
   await startEmailChange(transaction, context, userId, email.trim());
-}
-
-async function saveAddress(context: Context, transaction: Transaction, form: AnsweredForm): Promise<void> {
-  const { userId, values } = form;
-  const state = findState(textIn(values, 'address-state') ?? '');
-  const street1 = textIn(values, 'address-street-1');
-  const city = textIn(values, 'address-city');
-  const postalCode = textIn(values, 'address-postal-code');
-  // The form asks for all of these, and was judged before.
-  if (state === null || street1 === null || city === null || postalCode === null)
-    throw new Error('An address was accepted without one of its parts.');
-  const street2 = textIn(values, 'address-street-2');
-  const address = { street1, street2, city, state: state.alpha2, postalCode };
-  if (!(await keepPostalAddress(transaction, context, userId, address))) return;
-  const lines = [street1, street2, `${city}, ${state.alpha2} ${postalCode}`].filter((line) => line !== null);
-  const vars = { address: lines.join(', ') };
-  await queueNotice(transaction, context, userId, { template: 'address_changed', vars });
-}
-
-function textIn(values: QuestionAnswers, key: QuestionKey): string | null {
-  const value = values[key];
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }

@@ -110,6 +110,30 @@ describe('tips', () => {
     expect(await sent('tip', `+1${person.phone}`, 'sms')).toBe(1);
   });
 
+  test('by text wait for the morning of the state of whoever they are for [THIRD-01]', async () => {
+    const people = [
+      await becomePerson(app, 'approved', { state: 'OH' }),
+      await becomePerson(app, 'approved', { state: 'OR' }),
+    ];
+    for (const { token } of people) await update('newsletterOptIn: false, smsMarketing: true', token);
+    const day = app.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate().add({ days: 9 });
+    const textedBy = async (plainTime: string) => {
+      await app.clock.moveTo(day.toZonedDateTime({ timeZone: 'America/New_York', plainTime }).toInstant());
+      await app.services.jobs.drain();
+      const numbers = await app.services.database.reader
+        .selectFrom('sandbox_messages')
+        .select('recipient')
+        .where('kind', '=', 'sms')
+        .where('body_text', 'not like', '%is your Wysh code%')
+        .execute();
+      return people.map(({ phone }) => numbers.filter(({ recipient }) => recipient === `+1${phone}`).length);
+    };
+    // Made up for in the night, as after an outage at noon.
+    expect(await textedBy('04:00')).toEqual([0, 0]);
+    expect(await textedBy('08:20')).toEqual([1, 0]);
+    expect(await textedBy('11:20')).toEqual([1, 1]);
+  });
+
   test('wait for whoever has not confirmed their address: none counts as sent that reached nobody', async () => {
     const late = await openAccount(app, { confirmed: false });
     await update('newsletterOptIn: true', late.token);

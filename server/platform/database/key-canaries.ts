@@ -70,8 +70,9 @@ export async function claimKeys(
   columns: readonly SealedColumn[],
 ): Promise<void> {
   const { reader } = database;
-  refuseProblems(await checkKeys(reader, keys));
+  // Which there are is read before they are checked: one that comes in between would be taken for checked.
   const rows = await reader.selectFrom('key_canaries').select('key_id').execute();
+  refuseProblems(await checkKeys(reader, keys));
   const kept = rows.map(({ key_id: keyId }) => keyId);
   if (kept.includes(keys.currentKeyId)) return;
   // Which of the keys a database without canaries still needs, nobody knows before a rotation.

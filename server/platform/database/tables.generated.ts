@@ -347,7 +347,7 @@ export interface DecisionReviewsTable {
   user_id: string;
   id: string;
   application_id: string;
-  state: 'asked' | 'decided_again' | 'answered' | 'taken_back';
+  state: 'asked' | 'deciding' | 'decided_again' | 'answered' | 'taken_back';
   asked_at: Date;
   asked_sealed: Buffer;
   evidence: Generated<string[]>;
@@ -356,6 +356,7 @@ export interface DecisionReviewsTable {
   answer_sealed: Buffer | null;
   decided_again_id: string | null;
   taken_back_at: Date | null;
+  held_up_at: Date | null;
 }
 
 export interface DeepLinksTable {
@@ -727,6 +728,7 @@ export interface InsuranceApplicationsTable {
   stopped_at: Date | null;
   change_told_at: Date | null;
   person_marks: Buffer[] | null;
+  first_decided_at: Date | null;
 }
 
 export interface InvoiceLinesTable {
@@ -843,6 +845,20 @@ export interface LettersTable {
   proof: string | null;
   reached_nobody_at: Date | null;
   withdrawn_at: Date | null;
+}
+
+export interface LikenessesTable {
+  id: string;
+  first_user_id: string;
+  second_user_id: string;
+  shares: string[];
+  found_at: Date;
+  state: 'waiting' | 'two_people' | 'one_person';
+  stopped_user_ids: Generated<string[]>;
+  answer_by: Date;
+  reason_sealed: Buffer | null;
+  decided_by: string | null;
+  decided_at: Date | null;
 }
 
 export interface LoginTokensTable {
@@ -1407,6 +1423,26 @@ export interface ReplacedPoliciesTable {
   left_untold_by: string | null;
 }
 
+export interface ReportFilesTable {
+  period: string;
+  file: string;
+  digest: string;
+  lines: number;
+  csv_sealed: Buffer;
+}
+
+export interface ReportPeriodsTable {
+  period: string;
+  frozen_at: Date;
+  frozen_by: string;
+  rows: Json;
+}
+
+export interface ReportedPostingsTable {
+  transaction_id: string;
+  period: string;
+}
+
 export interface SandboxClockTable {
   singleton: Generated<boolean>;
   offset_ms: number;
@@ -1832,6 +1868,7 @@ export interface Tables {
   ledger_entries: LedgerEntriesTable;
   legal_holds: LegalHoldsTable;
   letters: LettersTable;
+  likenesses: LikenessesTable;
   login_tokens: LoginTokensTable;
   maintenance_windows: MaintenanceWindowsTable;
   memberships: MembershipsTable;
@@ -1875,6 +1912,9 @@ export interface Tables {
   refunds_before_screenings: RefundsBeforeScreeningsTable;
   reinstatement_requests: ReinstatementRequestsTable;
   replaced_policies: ReplacedPoliciesTable;
+  report_files: ReportFilesTable;
+  report_periods: ReportPeriodsTable;
+  reported_postings: ReportedPostingsTable;
   sandbox_clock: SandboxClockTable;
   sandbox_messages: SandboxMessagesTable;
   sandbox_switches: SandboxSwitchesTable;

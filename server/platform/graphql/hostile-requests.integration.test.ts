@@ -1,6 +1,8 @@
 import { buildSchema, isObjectType } from 'graphql';
 import { serverAudits } from 'graphql-http';
 import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { PRODUCT_FLOWS } from '../../ground/flows/product-flows.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -72,6 +74,44 @@ test('the audits of GraphQL over HTTP find nothing against the service itself [S
   expect(audits).toHaveLength(61);
   const results = await Promise.all(audits.map(async (audit) => [audit.id, await audit.fn()] as const));
   expect(results.filter(([, { status }]) => status !== 'ok' && status !== 'notice')).toEqual([]);
+  await own.close();
+});
+
+test('whoever sends slowly, or reads nothing of what they asked for, keeps nobody else waiting [S-56]', async () => {
+  const own = await openTestApp();
+  const url = await own.http.listen({ port: 0, host: '127.0.0.1' });
+  const begin = (text: string) =>
+    new Promise<Socket>((resolve) => {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1', () =>
+        socket.write(text, () => resolve(socket)),
+      );
+      socket.on('error', () => undefined);
+      // Nothing that comes is read.
+      socket.pause();
+    });
+  const texts = graphql('{ translations { key text } }');
+  const head = (length: number) =>
+    `POST /graphql HTTP/1.1\r\nHost: a.example\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+  const slow = await Promise.all([
+    ...Array.from({ length: 100 }, () => begin(`${head(texts.length)}{"query":`)),
+    ...Array.from({ length: 100 }, () => begin('GET /health HT')),
+    ...Array.from({ length: 20 }, () => begin(`${head(texts.length)}${texts}`)),
+  ]);
+  // What the last of them asked for is answered into their connections first.
+  const ask = async () =>
+    (
+      await fetch(`${url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: graphql('{ countries { id } }'),
+      })
+    ).status;
+  expect(await ask()).toBe(200);
+  const startedAt = performance.now();
+  for (let count = 0; count < 20; count += 1) expect(await ask()).toBe(200);
+  expect(performance.now() - startedAt).toBeLessThan(1000);
+  expect(slow.every(({ destroyed }) => !destroyed)).toBe(true);
+  for (const socket of slow) socket.destroy();
   await own.close();
 });
 

@@ -328,16 +328,24 @@ describe('the shares', () => {
     expect(changes()).toEqual([]);
   });
 
-  test('can be divided evenly [BENE-17, FORM-36]', async () => {
-    server.beneficiaries = [grace, trust, fakeBeneficiary('third', { allocation: 1 })];
-    await renderBeneficiaries(server, shareAddress);
-    await button('DIVIDE EVENLY').click();
-    const values = page
-      .getByRole('textbox')
-      .elements()
-      .map((input) => (input as HTMLInputElement).value);
-    expect(values).toEqual(['34', '33', '33']);
-  });
+  test.each([
+    [3, ['34', '33', '33']],
+    [7, ['15', '15', '14', '14', '14', '14', '14']],
+  ])(
+    'can be divided evenly: of %i each of the first has one more of what remains [BENE-17, FORM-36]',
+    async (count, shares) => {
+      server.beneficiaries = Array.from({ length: count }, (_, at) =>
+        fakeBeneficiary(`b${at}`, { allocation: 1 }),
+      );
+      await renderBeneficiaries(server, shareAddress);
+      await button('DIVIDE EVENLY').click();
+      const values = page
+        .getByRole('textbox')
+        .elements()
+        .map((input) => (input as HTMLInputElement).value);
+      expect(values).toEqual(shares);
+    },
+  );
 
   test('are saved once the terms were there, read and agreed to, all of them at once [BENE-13, BENE-14, FORM-50]', async () => {
     const release = server.delayNext('BeneficiaryTerms');

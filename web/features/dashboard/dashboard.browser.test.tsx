@@ -301,7 +301,7 @@ describe('home', () => {
     ]);
   });
 
-  test('a policy shows its coverage, next billing date and the wyshes it covers [DASH-11] [DASH-13]', async () => {
+  test('a policy shows its coverage, next billing date and the wyshes it covers [DASH-11] [DASH-13] [MKT-13]', async () => {
     await renderDashboard('/', covered);
     await expect.element(link('Term Life Insurance')).toBeVisible();
     expect(facts('You’re covered')).toEqual([

@@ -53,9 +53,9 @@ export function AnswerAgain({ decision, questions, corrected, onDone }: AnswerAg
       .toPromise();
     setIsBusy(false);
     if (!data) return setProblem(shownMessage(readError(error), text('decided.failed')));
-    const { missing, changes } = data.correctedAnswers;
+    const { missing, changes, unsoldState } = data.correctedAnswers;
     if (missing.length > 0) return setStep({ questions: missing, answers, isFollowUp: true });
-    onDone(changes.length === 0 ? null : { answers, changes });
+    onDone(changes.length === 0 ? null : { answers, changes, unsoldState });
   }
 
   return (

@@ -84,6 +84,11 @@ export function AskUs({ decision, corrected, onCorrect, onChange }: AskUsProps) 
         <div className={styles.again}>
           <h3>{text('decided.ask.changes')}</h3>
           <Changes changes={corrected.changes} />
+          {corrected.unsoldState !== null && (
+            <Notice kind="info" announce>
+              <p>{text('decided.ask.unsold', { state: corrected.unsoldState })}</p>
+            </Notice>
+          )}
           <div>
             <Button variant="textLink" onClick={() => onCorrect(NOTHING_CORRECTED)}>
               {text('decided.ask.undo')}

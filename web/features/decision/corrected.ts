@@ -6,6 +6,8 @@ export interface Corrected {
   readonly answers: FormValues;
   /** As the server words it, beside what was said before. */
   readonly changes: readonly CorrectedQuestionFragment[];
+  /** A state they say they live in where we sell nothing. */
+  readonly unsoldState: string | null;
 }
 
-export const NOTHING_CORRECTED: Corrected = { answers: {}, changes: [] };
+export const NOTHING_CORRECTED: Corrected = { answers: {}, changes: [], unsoldState: null };

@@ -27,7 +27,8 @@ export function DecisionPage() {
 function Decided({ loaded }: { loaded: DecisionFragment }) {
   const [decision, setDecision] = useState(loaded);
   const [corrected, setCorrected] = useState<Corrected>(NOTHING_CORRECTED);
-  const isAsked = decision.reviews[0]?.state === 'asked';
+  const last = decision.reviews[0]?.state;
+  const isAsked = last === 'asked' || last === 'deciding';
   // What was pressed is gone with what stood there.
   useHeadingFocus(isAsked ? 'asked' : 'open');
   const mayCorrect = decision.cannotCorrectBecause === null && !isAsked;

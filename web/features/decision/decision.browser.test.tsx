@@ -4,7 +4,7 @@ import '../../ui/base.css';
 import { expectAccessibleAtBoth } from '../../testing/expect-accessible.ts';
 import { refusal } from '../../testing/fake-server.ts';
 import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
-import { INSULIN, openDecided, renderDecision } from './testing/render-decision.tsx';
+import { ADDRESS, FIRST_NAME, INSULIN, openDecided, renderDecision } from './testing/render-decision.tsx';
 
 beforeEach(async () => {
   localStorage.clear();
@@ -96,6 +96,43 @@ test('an answer that leads to another question asks that one before anything is 
   });
 });
 
+test('name and address are given again in their own controls, and a state we don’t sell in is told before it is sent [R-40]', async () => {
+  const world = openDecided(
+    {
+      about: [{ questions: [FIRST_NAME] }, ADDRESS],
+      answers: { 'first-name': 'Ada', 'address-state': 'OH' },
+    },
+    {
+      Query: {
+        correctedAnswers: () => ({
+          changes: [{ label: 'State', before: 'Ohio', after: 'Texas' }],
+          unsoldState: 'Texas',
+        }),
+      },
+    },
+  );
+  await renderDecision(world);
+  await page.getByRole('heading', { name: 'You', exact: true }).click();
+  const wrong = (name: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .getByRole('button', { name: 'Something’s wrong here' });
+  await wrong('Your name').click();
+  await expect.element(page.getByLabelText('First name')).toHaveValue('Ada');
+  await button('LEAVE IT AS IT WAS').click();
+  await wrong('Where you live').click();
+  await page.getByRole('combobox', { name: /^State/ }).click();
+  await page.getByRole('option', { name: 'Texas' }).click();
+  await expectAccessibleAtBoth();
+  await button('KEEP THIS').click();
+  await expect.element(page.getByText(/We don’t sell insurance in Texas yet/)).toBeVisible();
+  await button('SEND IT').click();
+  expect(world.callsOf('RequestDecisionReview')).toMatchObject([
+    { variables: { input: { answers: { 'address-state': 'TX' } } } },
+  ]);
+});
+
 test('what cannot be corrected here says why and where, and a statement can be sent all the same [R-40]', async () => {
   const cannotCorrectBecause = 'Your policy rests on these answers by now.';
   await renderDecision(openDecided({ cannotCorrectBecause, result: 'approved' }));
@@ -138,6 +175,25 @@ test('an answer of ours stands with what was asked, and leads to what came of it
   await expect
     .element(page.getByRole('link', { name: 'May 2, 2026: Turned down' }))
     .toHaveAttribute('href', '/account/decision/before');
+  await expectAccessibleAtBoth();
+});
+
+test('what was right and is not decided yet says so, and that it is tried again; it can’t be taken back any more [R-40]', async () => {
+  const world = openDecided();
+  const right = { state: 'deciding', answer: 'Your paper shows 180 lb.', answeredOn: '2026-06-01' } as const;
+  world.reviews = [
+    { ...right, isHeldUp: true, dueOn: null },
+    { ...right, id: 'other', dueOn: null },
+  ];
+  await renderDecision(world);
+  await expect
+    .element(page.getByRole('heading', { name: 'You were right, and it isn’t decided anew yet' }))
+    .toBeVisible();
+  await expect.element(page.getByText('nothing is decided yet', { exact: false })).toBeVisible();
+  expect(button('TAKE IT BACK').elements()).toEqual([]);
+  await expect
+    .element(page.getByRole('heading', { name: 'You were right, and it is being decided anew' }))
+    .toBeVisible();
   await expectAccessibleAtBoth();
 });
 

@@ -30,7 +30,7 @@ interface FactsProps {
 
 /** Every fact there is, by topic: those in which something counted are open, the others unfold. */
 export function Facts({ decision, ...correcting }: FactsProps) {
-  const { facts } = decision;
+  const { facts, about } = decision;
   const topics = Object.entries(TOPICS).map(([topic, words]) => ({
     words,
     facts: facts.filter((fact) => fact.topic === topic),
@@ -53,6 +53,10 @@ export function Facts({ decision, ...correcting }: FactsProps) {
                 </span>
               </summary>
               <ul className={styles.facts}>
+                {topic.words === TOPICS.person &&
+                  about.map((part) => (
+                    <OnePart key={part.part} about={part} decision={decision} {...correcting} />
+                  ))}
                 {topic.facts.map((fact) => (
                   <OneFact key={fact.fact} fact={fact} decision={decision} {...correcting} />
                 ))}
@@ -65,11 +69,25 @@ export function Facts({ decision, ...correcting }: FactsProps) {
   );
 }
 
-function OneFact({ fact, decision, corrected, onCorrect, maySay }: FactsProps & { fact: Fact }) {
-  const [isOpen, setIsOpen] = useState(false);
+/** Who the decision is about, which is no fact of a rule. */
+function OnePart({ about, ...correcting }: FactsProps & { about: DecisionFragment['about'][number] }) {
+  const { part, says, questions } = about;
+  const id = `about-${part}`;
+  return (
+    <li id={id} className={styles.fact} tabIndex={-1}>
+      <div className={styles.head}>
+        <p id={`${id}-name`}>{text(`decided.about.${part}`)}</p>
+        <p className={styles.says}>{says}</p>
+      </div>
+      <p className={styles.soft}>{text(`decided.about.${part}.read`)}</p>
+      <CorrectIt id={id} questions={questions} {...correcting} />
+    </li>
+  );
+}
+
+function OneFact({ fact, ...correcting }: FactsProps & { fact: Fact }) {
   const { name, says, did, readBy, questions } = fact;
   const id = `fact-${fact.fact}`;
-  const isCorrected = corrected !== null && questions.some(({ key }) => key in corrected.answers);
   return (
     <li id={id} className={styles.fact} data-counted={did.length > 0 ? '' : undefined} tabIndex={-1}>
       <div className={styles.head}>
@@ -81,7 +99,7 @@ function OneFact({ fact, decision, corrected, onCorrect, maySay }: FactsProps & 
           {effect}
         </p>
       ))}
-      <p className={styles.soft}>{sourceOf(fact, decision)}</p>
+      <p className={styles.soft}>{sourceOf(fact, correcting.decision)}</p>
       <p className={styles.soft}>
         {readBy.length === 0
           ? text('decided.fact.unread')
@@ -89,6 +107,24 @@ function OneFact({ fact, decision, corrected, onCorrect, maySay }: FactsProps & 
               rules: new Intl.ListFormat('en-US').format(readBy),
             })}
       </p>
+      <CorrectIt id={id} questions={questions} {...correcting} />
+    </li>
+  );
+}
+
+/** What of it is answered again, in its own controls; in words where that can't be. */
+function CorrectIt({
+  id,
+  questions,
+  decision,
+  corrected,
+  onCorrect,
+  maySay,
+}: FactsProps & { id: string; questions: Fact['questions'] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isCorrected = corrected !== null && questions.some(({ key }) => key in corrected.answers);
+  return (
+    <>
       {isCorrected && <p className={styles.said}>{text('decided.fact.corrected')}</p>}
       {corrected !== null && questions.length > 0
         ? !isOpen && (
@@ -112,7 +148,7 @@ function OneFact({ fact, decision, corrected, onCorrect, maySay }: FactsProps & 
           }}
         />
       )}
-    </li>
+    </>
   );
 }
 

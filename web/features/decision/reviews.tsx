@@ -23,7 +23,7 @@ interface ReviewsProps {
 export function Reviews({ decision: { reviews }, onChange }: ReviewsProps) {
   return reviews.map((review) => (
     <section key={review.id} className={styles.again} aria-labelledby={`review-${review.id}`}>
-      <h2 id={`review-${review.id}`}>{text(`decided.review.${review.state}`)}</h2>
+      <h2 id={`review-${review.id}`}>{text(`decided.review.${stateOf(review)}`)}</h2>
       <p>{stands(review)}</p>
       {review.answer !== null && <p className={styles.answer}>{review.answer}</p>}
       {review.decidedAgainId !== null && (
@@ -48,7 +48,14 @@ export function Reviews({ decision: { reviews }, onChange }: ReviewsProps) {
   ));
 }
 
-function stands({ state, askedOn, dueOn, answeredOn }: Review): string {
+/** What the engine keeps from being decided says so. */
+function stateOf({ state, isHeldUp }: Review): Review['state'] | 'held-up' {
+  return state === 'deciding' && isHeldUp ? 'held-up' : state;
+}
+
+function stands(review: Review): string {
+  const { askedOn, dueOn, answeredOn } = review;
+  const state = stateOf(review);
   const date = formatLongDate(askedOn);
   if (state === 'asked') return text('decided.review.asked.body', { date, due: formatLongDate(dueOn) });
   if (state === 'taken_back') return text('decided.review.taken_back.body', { date });

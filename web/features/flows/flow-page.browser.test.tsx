@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ACCOUNT_PROFILE } from '@wysh/domain/flows/account-profile/flow.ts';
 import '../../ui/base.css';
 import type { FakeObject } from '../../testing/fake-answers.ts';
 import { INPUTS } from '../../form/testing/fixture-forms.ts';
@@ -354,6 +355,19 @@ describe('a flow', () => {
     const { inputOf } = await renderFlow({ at: '/flow/account-profile?edit=true' });
     await expect.element(page.getByRole('button', { name: 'SAVE' })).toBeVisible();
     expect(inputOf('CreateFlowSession')).toMatchObject({ flowId: 'account-profile', fromStart: true });
+  });
+
+  test('a new email on its form of the profile opens what says where the link went [FORM-49]', async () => {
+    const form = ACCOUNT_PROFILE.forms.find(({ key }) => key === 'profile-email')!;
+    const shown = fakeForm(form.key, { first: true });
+    const items = form.items.map((item) => ({ validations: [], ...item }));
+    await renderFlow({
+      at: '/flow/account-profile?edit=true&form=profile-email',
+      answers: { Query: { dynamicForm: { ...shown, items } } },
+    });
+    await box.fill('ada@example.com');
+    await page.getByRole('button', { name: 'SAVE' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Check your inbox' })).toBeVisible();
   });
 
   test('shows what was typed before leaving, once one comes back [FORM-29]', async () => {

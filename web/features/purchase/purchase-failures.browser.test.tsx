@@ -64,22 +64,22 @@ test.each<[failure: string, arrange: (shop: FakeShop) => unknown, words: RegExp]
   },
 );
 
-test('whoever one of our people looks at first reads that and that nothing was charged, and goes home [R-53]', async () => {
-  const shop = openShop();
-  const words = 'One of our people looks at this before it goes on. Nothing was charged.';
-  shop.fail(
-    'TakeQuote',
-    refusal('STANDARD_ERROR', undefined, [{ field: 'person', code: 'being_looked_at', message: words }]),
-  );
-  const { path } = await renderPurchase(shop);
-  await expect.element(submit).toBeEnabled();
-  await submit.click();
-  const looked = page.getByRole('dialog', { name: 'We take a look first' });
-  await expect.element(looked).toMatchTextContent(words);
-  await expectAccessibleAtBoth();
-  await looked.getByRole('link', { name: 'OK, GOT IT' }).click();
-  await expect.poll(path).toBe('/');
-});
+test.each(['being_looked_at', 'looked_at_until'])(
+  'whoever one of our people looks at first reads that and that nothing was charged, and goes home: %s [R-53]',
+  async (code) => {
+    const shop = openShop();
+    const words = 'One of our people looks at this before it goes on. Nothing was charged.';
+    shop.fail('TakeQuote', refusal('STANDARD_ERROR', undefined, [{ field: 'person', code, message: words }]));
+    const { path } = await renderPurchase(shop);
+    await expect.element(submit).toBeEnabled();
+    await submit.click();
+    const looked = page.getByRole('dialog', { name: 'We take a look first' });
+    await expect.element(looked).toMatchTextContent(words);
+    await expectAccessibleAtBoth();
+    await looked.getByRole('link', { name: 'OK, GOT IT' }).click();
+    await expect.poll(path).toBe('/');
+  },
+);
 
 test('trying again with a good card submits the same purchase, and ends covered [MODAL-10] [MKT-09] [S-63]', async () => {
   const shop = openShop({ Query: { disclosuresToAcknowledge: [{ id: 'esign@1', slug: 'esign' }] } });

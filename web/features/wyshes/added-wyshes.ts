@@ -1,6 +1,6 @@
 /**
- * Which wyshes were added since the browser session began: only those may a person let go of together when they choose to go
- * on without the list, because older ones are not ours to throw away (A-038).
+ * Which wyshes were added since the journey, or the browser session in which it goes on, began: only those may a person let go of together
+ * when they choose to go on without the list, because older ones are not ours to throw away (A-038).
  */
 const KEY = 'added-wyshes';
 

@@ -49,6 +49,25 @@ describe('intro', () => {
     await expect.poll(() => router.state.location.pathname).toBe('/products/insurance/wysh-builder/list');
     expect(server.allocations.map(({ id }) => id)).toEqual(['old']);
   });
+
+  test('a journey that goes on in another browser session lets go of what was added in that one alone [INTRO-06]', async () => {
+    server.allocations.push(
+      fakeAllocation('before', 'pet-care', 1),
+      fakeAllocation('today', 'home-repairs', 2),
+    );
+    server.tell({ User: { journeyProgress: [{ journey: 'onboarding', step: 'wysh-builder' }] } });
+    const at = '/wysh-builder?journey=onboarding';
+    const router = await renderBuilder(server, { at, authenticated: true });
+    await expect.element(no).toBeVisible();
+    expect(server.callsOf('JourneyProgress')).toHaveLength(1);
+    rememberAddedWysh(sessionStorage, 'today');
+    await router.navigate(at);
+    await no.click();
+    const question = page.getByRole('dialog', { name: 'Let these wyshes go?' });
+    await expect.element(question).toMatchTextContent('You added 1 wysh this time around.');
+    await question.getByRole('button', { name: 'YES, LET THEM GO' }).click();
+    await expect.poll(() => server.allocations.map(({ id }) => id)).toEqual(['before']);
+  });
 });
 
 test('the information page tells everything about a wysh and leads to adding it [BUILD-32, ROUTE-15]', async () => {
@@ -142,10 +161,13 @@ describe('signed in', () => {
     await expect.element(page.getByText('Not covered yet')).not.toBeInTheDocument();
   });
 
-  test('a new order is saved with each move [BUILD-24, ROUTE-19]', async () => {
-    await renderBuilder(server, { at: '/wyshes/prioritize', authenticated: true });
+  test('a new order is saved with each move, on a page laid over another that is closed to the list [BUILD-24, ROUTE-19, SHELL-19]', async () => {
+    const router = await renderBuilder(server, { at: '/wyshes/prioritize', authenticated: true });
     await page.getByRole('button', { name: 'Move Care for my pet up' }).click();
     await expect.poll(() => server.allocations.map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(document.querySelector('[inert] svg')).not.toBeNull();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => router.state.location.pathname).toBe('/wyshes');
   });
 
   test('an address may show one field of a wysh or all of them [ROUTE-18]', async () => {

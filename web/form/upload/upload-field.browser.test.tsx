@@ -134,6 +134,9 @@ describe('choosing', () => {
     await expect.poll(() => rows.elements().length).toBe(2);
     await input.upload(pdf('lab.pdf', 'more of it'));
     await expect.poll(() => rows.elements().length).toBe(3);
+    // A picture by the same name, of the same size.
+    await input.upload(new File(['%PDF-1.7 lab.pdf'], 'lab.pdf', { type: 'image/png' }));
+    await expect.poll(() => rows.elements().length).toBe(4);
   });
 
   test('a removed file can be chosen again [UPLOAD-03]', async () => {

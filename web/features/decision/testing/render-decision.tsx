@@ -54,6 +54,34 @@ export const AMOUNT: FakeObject<'DecisionFact'> = {
   did: [],
 };
 
+export const FIRST_NAME = {
+  key: 'first-name',
+  type: 'inputText',
+  content: { label: 'First name', required: true },
+};
+
+const STATE = {
+  key: 'address-state',
+  type: 'inputSingleSelect',
+  content: {
+    label: 'State',
+    element: 'state',
+    format: 'dropdown',
+    options: [
+      { value: 'OH', label: 'Ohio' },
+      { value: 'TX', label: 'Texas' },
+    ],
+    required: true,
+    servedOnly: true,
+  },
+};
+
+export const ADDRESS: FakeObject<'DecisionAbout'> = {
+  part: 'address',
+  says: '1 Main St, Columbus, Ohio, 43004',
+  questions: [STATE],
+};
+
 /** A server that decided, and keeps what is asked of it. */
 export function openDecided(
   decision: FakeObject<'ApplicationDecision'> = {},

@@ -1,3 +1,4 @@
+import { sumCents } from '@wysh/domain/money/money.ts';
 import { contestableStatements } from '@wysh/domain/policy/terms.ts';
 import { readStatedForReturn } from '../../applying/underwriting/stated-for-return.ts';
 import type { Context } from '../../context.ts';
@@ -9,8 +10,11 @@ import { readInsuredOnPaper } from '../policies/find-insured.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { dayOfPolicy, issueDay, rulesOfPolicy, termsOfPolicy } from '../policies/terms-of-policy.ts';
 
-/** The paper of a return: from when on there is cover, what was paid line by line, and what was asked and answered. */
-export const requestReturnPaper: Handler<'policy_reinstated'> = async (
+/**
+ * The papers of a return: from when on there is cover, what was paid line by line, and what was asked and answered; where a statement of
+ * good health was asked, that by itself, as whoever signed it has it.
+ */
+export const requestReturnPapers: Handler<'policy_reinstated'> = async (
   transaction,
   context,
   { policy, invoiceId },
@@ -21,25 +25,51 @@ export const requestReturnPaper: Handler<'policy_reinstated'> = async (
   if (lapse === undefined || back?.kind !== 'reinstated')
     throw new Error(`policy ${number} came back from no lapse`);
   const terms = termsOfPolicy(policy);
-  const person = await readInsuredOnPaper(transaction, context, policy);
+  const person = {
+    ...(await readInsuredOnPaper(transaction, context, policy)),
+    stateAlpha2: policy.state,
+  };
+  const policyIssuedOn = issueDay(policy).toString();
+  const backOn = dayOfPolicy(policy, back.recordedAt).toString();
+  const premiums = await readPaperPremiums(transaction, invoiceId);
+  const told = await statedFor(transaction, context, policy, back.applicationId);
+  const subject = { type: 'policy', id: policy.id } as const;
   await requestDocument(transaction, context, {
     userId,
     slug: 'statement-of-reinstatement',
     data: {
-      person: { ...person, stateAlpha2: policy.state },
+      person,
       policyNumber: number,
       productSlug,
-      policyIssuedOn: issueDay(policy).toString(),
+      policyIssuedOn,
       lapsedOn: lapse.effectiveOn.toString(),
       coveredFrom: {
-        on: dayOfPolicy(policy, back.recordedAt).toString(),
+        on: backOn,
         at: minuteOf(back.recordedAt, terms.timeZone),
       },
-      premiums: await readPaperPremiums(transaction, invoiceId),
-      stated: await statedFor(transaction, context, policy, back.applicationId),
+      premiums,
+      stated: told && told.stated,
     },
-    subject: { type: 'policy', id: policy.id },
+    subject,
     cause: `policy-reinstated:${invoiceId}`,
+  });
+  if (told === null) return;
+  const amountDueCents = sumCents(
+    premiums.flatMap(({ premiumCents, interestCents }) => [premiumCents, interestCents]),
+  );
+  await requestDocument(transaction, context, {
+    userId,
+    slug: 'statement-of-good-health',
+    data: {
+      person,
+      policyNumber: number,
+      policyIssuedOn,
+      signedOn: backOn,
+      answers: told.health,
+      amountDueCents,
+    },
+    subject,
+    cause: `stated-for-return:${invoiceId}`,
   });
 };
 
@@ -59,11 +89,11 @@ async function statedFor(
   const until = statements.findLast((one) => one.applicationId === applicationId)?.until;
   if (until === undefined)
     throw new Error(`policy ${policy.number} came back without what was stated for it`);
-  const stated = await readStatedForReturn(transaction, context, {
+  const { health, ...stated } = await readStatedForReturn(transaction, context, {
     userId: policy.userId,
     id: applicationId,
   });
-  return { ...stated, contestableThrough: until.subtract({ days: 1 }).toString() };
+  return { health, stated: { ...stated, contestableThrough: until.subtract({ days: 1 }).toString() } };
 }
 
 /** As people read it there: 2:41 PM EST. */

@@ -1,0 +1,318 @@
+import type { LedgerAccount } from '@wysh/domain/billing/ledger.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
+import { chooseFrequency, readPlan } from '../../testing/billing-page.ts';
+import { openBuyer } from '../../testing/buyer.ts';
+import type { Buyer } from '../../testing/buyer.ts';
+import { openDeskApp } from '../../testing/desk.ts';
+import type { DeskApp } from '../../testing/desk.ts';
+import { openMoneyDesk } from '../../testing/desk-money.ts';
+import { actAtDesk, askToEnd, takeWork } from '../../testing/endings.ts';
+import type { PersonOptions } from '../../testing/people/person.ts';
+import { readyToPayBack } from '../../testing/returning-policyholder.ts';
+import { carryOutReports, readReportsRequest } from './report-requests.ts';
+import { readFrozenFile } from './read-reports.ts';
+
+let desk: DeskApp;
+let money: ReturnType<typeof openMoneyDesk>;
+beforeEach(async () => {
+  desk = await openDeskApp();
+  money = openMoneyDesk(desk);
+});
+afterEach(async () => {
+  await money.holds();
+  await desk.close();
+});
+
+const cents = (dollars: number) => Math.round(dollars * 100);
+
+/** What an operator types. */
+async function reports(words: Parameters<typeof readReportsRequest>[0]) {
+  const context = { ...desk.services, caller: visitorWithoutSession('reports', null) };
+  return carryOutReports(context, readReportsRequest(words)!);
+}
+
+async function freeze(period: string): Promise<void> {
+  const { isDone, lines } = await reports({ period, freeze: true, by: 'Ann Otter' });
+  if (!isDone) throw new Error(lines.join(' '));
+}
+
+/** The cells of a frozen file by their headings, line by line. */
+async function linesOf(period: string, file: string): Promise<Record<string, string>[]> {
+  const csv = await readFrozenFile(desk.services, { period, file });
+  const [head = [], ...rows] = csv!
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  return rows.map((cells) => Object.fromEntries(head.map((name, index) => [name, cells[index]!])));
+}
+
+const inState = (lines: Record<string, string>[], state: string) =>
+  lines.find((line) => line['State'] === state)!;
+
+async function buy(options: PersonOptions = {}) {
+  const buyer = await openBuyer(desk.app, options);
+  const { quote } = (await buyer.accept(buyer.offeringId)).answer!;
+  await buyer.take(quote.id);
+  await buyer.addCard();
+  const { latestPayableInvoice: bill } = await buyer.membership();
+  await buyer.pay(bill!.id);
+  const { activePolicy } = await buyer.membership();
+  return { buyer, policyId: activePolicy!.id, number: activePolicy!.label, premium: cents(bill!.amount) };
+}
+
+/** Its owner asks for it, and the desk carries it out; answers what goes back. */
+async function end(buyer: Buyer, policyId: string): Promise<number> {
+  const { answer } = await askToEnd(await money.again(buyer), policyId);
+  const { cookie } = await desk.member('service');
+  const { id, refund } = answer!.policy.ending!;
+  await takeWork(desk, id, cookie);
+  const done = await actAtDesk(desk, 'confirmEnding', id, cookie);
+  if (done.data === null) throw new Error(`refused: ${done.words}`);
+  await desk.services.jobs.drain();
+  return cents(refund);
+}
+
+/** The books as they are: of each state what they have on an account in a month, in cents. */
+async function booked(account: LedgerAccount, month: string): Promise<Record<string, number>> {
+  const first = Temporal.PlainDate.from(`${month}-01`);
+  const instant = (day: Temporal.PlainDate) =>
+    new Date(day.toZonedDateTime('America/New_York').epochMilliseconds);
+  const rows = await desk.services.database.reader
+    .selectFrom('ledger_entries')
+    .innerJoin('policies', 'policies.id', 'ledger_entries.policy_id')
+    .select(({ fn }) => ['policies.state', fn.sum<number>('ledger_entries.amount_cents').as('cents')])
+    .where('account', '=', account)
+    .where('occurred_at', '>=', instant(first))
+    .where('occurred_at', '<', instant(first.add({ months: 1 })))
+    .groupBy('policies.state')
+    .execute();
+  return Object.fromEntries(rows.map(({ state, cents: sum }) => [state, Number(sum)]));
+}
+
+/** What a month reports is what the books have, of every state. */
+async function expectProven(month: string): Promise<void> {
+  const [lines, written, off, interest] = [
+    await linesOf(month, 'premiums'),
+    await booked('premium_income', month),
+    await booked('written_off_premiums', month),
+    await booked('interest_income', month),
+  ];
+  for (const line of lines.filter(({ State }) => State !== 'All')) {
+    const state = line['State']!;
+    expect(cents(Number(line['Premium written'])), state).toBe(0 - (written[state] ?? 0));
+    expect(cents(Number(line['Written off'])), state).toBe(off[state] ?? 0);
+    expect(cents(Number(line['Interest on missed premiums'])), state).toBe(0 - (interest[state] ?? 0));
+    const [start, stop, earned] = ['Unearned at start', 'Unearned at end', 'Premium earned'].map((name) =>
+      cents(Number(line[name])),
+    );
+    expect(earned).toBe(start! + cents(Number(line['Premium written'])) - stop!);
+  }
+  const accounts = await linesOf(month, 'accounts');
+  const all = accounts.find(({ Account }) => Account === 'All')!;
+  expect(all['Debits']).toBe(all['Credits']);
+  const income = accounts.find(({ Account }) => Account === 'premium_income')!;
+  expect(cents(Number(income['Debits less credits']))).toBe(
+    Object.values(written).reduce((sum, one) => sum + one, 0),
+  );
+}
+
+const dollars = (amount: number) => (amount / 100).toFixed(2);
+
+test('three months of business: what came and went is what is in force, and premium written, earned, unearned, given back and written off are what the books have of each state, to the cent', async () => {
+  await money.comeTo('2027-03-05');
+  const alice = await buy();
+  const bob = await buy();
+  const carol = await buy({ state: 'PA' });
+  const { policyId, plan } = await readPlan(carol.buyer);
+  const { billingFrequency, amount } = plan.otherFrequency!;
+  await chooseFrequency(carol.buyer, { policyId, billingFrequency, amount });
+  const yearly = cents(amount);
+  const eve = await buy({ state: 'GA', product: 'accidentalDeath' });
+  const dave = await buy();
+  await dave.buyer.addCard('insufficient_funds');
+  const frank = await buy();
+  await frank.buyer.addCard('insufficient_funds');
+  const { premium: monthly } = alice;
+  await money.comeTo('2027-03-10');
+  expect(await end(bob.buyer, bob.policyId)).toBe(monthly);
+  for (const day of ['2027-03-29', '2027-04-02']) await money.comeTo(day);
+  await freeze('2027-03');
+  await expectProven('2027-03');
+  // From 5 March through 4 April there are 31 days, four of them in April; the bills of April are written a week before.
+  const fourOf31 = Math.round((monthly * 4) / 31);
+  const march = await linesOf('2027-03', 'premiums');
+  expect(inState(march, 'OH')).toMatchObject({
+    Product: 'Term life',
+    Billed: dollars(7 * monthly),
+    'Given back in free look': dollars(monthly),
+    'Premium written': dollars(6 * monthly),
+    'Unearned at start': '0.00',
+    'Unearned at end': dollars(3 * fourOf31 + 3 * monthly),
+    'Premium earned': dollars(3 * monthly - 3 * fourOf31),
+  });
+  // The bill of a year, from 5 April on, is written by then.
+  const ofCarol = Math.round((carol.premium * 4) / 31);
+  expect(inState(march, 'PA')).toMatchObject({
+    'Premium written': dollars(carol.premium + yearly),
+    'Unearned at end': dollars(ofCarol + yearly),
+  });
+  expect(inState(march, 'GA')).toMatchObject({
+    Product: 'Accidental death',
+    'Premium written': dollars(2 * eve.premium),
+  });
+  const inMarch = await linesOf('2027-03', 'in-force');
+  expect(inState(inMarch, 'OH')).toMatchObject({
+    'Policies in force at start': '0',
+    Issued: '4',
+    'Handed back in free look': '1',
+    'Policies in force at end': '3',
+  });
+  expect(inState(inMarch, 'All')).toMatchObject({ Issued: '6', 'Policies in force at end': '5' });
+
+  for (const day of ['2027-04-05', '2027-04-06', '2027-04-12']) await money.comeTo(day);
+  const [missed] = await money.bills(frank.policyId, 'open');
+  const { cookie } = await money.at(frank.buyer.userId, 'billing');
+  await money.acts.doIt({ act: 'write_off_bill', subjectId: missed!.id, entries: {} }, cookie);
+  const giver = await money.at(alice.buyer.userId, 'billing');
+  const five = { amount: '5.00', because: 'goodwill' };
+  await money.acts.doIt({ act: 'give_back_premium', subjectId: alice.policyId, entries: five }, giver.cookie);
+  await money.comeTo('2027-04-20');
+  // Of 366 days 16 are covered.
+  const toCarol = await end(carol.buyer, carol.policyId);
+  expect(toCarol).toBe(Math.round((yearly * 350) / 366));
+  for (const day of ['2027-04-28', '2027-05-02']) await money.comeTo(day);
+  await freeze('2027-04');
+  await expectProven('2027-04');
+  const april = await linesOf('2027-04', 'premiums');
+  const fourOf30 = Math.round((monthly * 4) / 30);
+  expect(inState(april, 'OH')).toMatchObject({
+    Billed: dollars(3 * monthly),
+    'Given back': '5.00',
+    'Written off': dollars(monthly),
+    'Unearned at start': dollars(3 * fourOf31 + 3 * monthly),
+    // Of the bill of which $5 went back there is less to earn.
+    'Unearned at end': dollars(Math.round(((monthly - 500) * 4) / 30) + 2 * fourOf30 + 3 * monthly),
+  });
+  expect(inState(april, 'PA')).toMatchObject({
+    'Given back at an early end': dollars(toCarol),
+    'Premium written': dollars(-toCarol),
+    'Unearned at end': '0.00',
+    'Premium earned': dollars(ofCarol + yearly - toCarol),
+  });
+  expect(inState(await linesOf('2027-04', 'in-force'), 'PA')).toMatchObject({
+    'Policies in force at start': '1',
+    'Ended by owner': '1',
+    'Policies in force at end': '0',
+  });
+
+  for (const day of ['2027-05-05', '2027-05-07', '2027-05-20']) await money.comeTo(day);
+  const { person, invoice } = await readyToPayBack(desk.app, dave.buyer);
+  await person.pay(invoice.id);
+  for (const day of ['2027-05-29', '2027-06-02']) await money.comeTo(day);
+  await freeze('2027-05');
+  await expectProven('2027-05');
+  const interest = cents(invoice.amount) - 2 * monthly;
+  expect(inState(await linesOf('2027-05', 'premiums'), 'OH')).toMatchObject({
+    // Two months that were missed, and three bills of June.
+    Billed: dollars(5 * monthly),
+    'Bills that came to nothing': dollars(2 * monthly),
+    'Interest on missed premiums': dollars(interest),
+    'Unearned at end': dollars(3 * fourOf31 + 3 * monthly),
+  });
+  expect(inState(await linesOf('2027-05', 'in-force'), 'OH')).toMatchObject({
+    'Policies in force at start': '3',
+    Lapsed: '1',
+    Reinstated: '1',
+    'Policies in force at end': '3',
+  });
+});
+
+test('a frozen month is the same to the byte for good: what is booked for it later stands in the next one, with its own day, and nobody changes what is frozen', async () => {
+  const { userId, policyId } = await money.covered();
+  for (const day of ['2027-03-29', '2027-04-02']) await money.comeTo(day);
+  const refused = await reports({ period: '2027-04', freeze: true, by: 'Ann Otter' });
+  expect(refused).toEqual({ isDone: false, lines: ['2027-04 can be frozen from 2027-05-02 on.'] });
+  await freeze('2027-03');
+  const files = ['in-force', 'premiums', 'journal', 'accounts'];
+  const read = () =>
+    Promise.all(files.map((file) => readFrozenFile(desk.services, { period: '2027-03', file })));
+  const asFrozen = await read();
+  expect(asFrozen.every((csv) => csv !== null)).toBe(true);
+
+  // A clock that was wrong for a while.
+  await desk.app.clock.moveTo(Temporal.Instant.from('2027-03-30T16:00:00Z'));
+  const { cookie } = await money.at(userId, 'billing');
+  const two = { amount: '2.00', because: 'mistake' };
+  await money.acts.doIt({ act: 'give_back_premium', subjectId: policyId, entries: two }, cookie);
+  for (const day of ['2027-04-05', '2027-05-02']) await money.comeTo(day);
+  const again = await reports({ period: '2027-03', freeze: true, by: 'Ann Otter' });
+  expect(again.lines).toEqual(['2027-03 is frozen already.']);
+  await freeze('2027-04');
+  expect(await read()).toEqual(asFrozen);
+  expect(inState(await linesOf('2027-04', 'premiums'), 'OH')).toMatchObject({ 'Given back': '2.00' });
+  const late = (await linesOf('2027-04', 'journal')).filter(({ Memo }) => Memo!.includes('(of '));
+  expect(late).toContainEqual(
+    expect.objectContaining({
+      Date: '2027-04-01',
+      Account: 'premium_income',
+      Debit: '2.00',
+      Memo: 'Premium handed back (of 2027-03-30)',
+    }),
+  );
+  // Each posting stands in one journal.
+  const ids = (await Promise.all(['2027-03', '2027-04'].map((month) => linesOf(month, 'journal'))))
+    .flat()
+    .map(({ Transaction, Account }) => `${Transaction} ${Account}`);
+  expect(new Set(ids).size).toBe(ids.length);
+
+  // Years later.
+  await desk.app.clock.moveTo(Temporal.Instant.from('2035-01-15T16:00:00Z'));
+  expect(await read()).toEqual(asFrozen);
+  const { database } = desk.services;
+  for (const change of [
+    "update report_periods set frozen_by = 'somebody'",
+    'delete from report_periods',
+    'delete from report_files',
+    "update report_files set digest = repeat('0', 64)",
+    'delete from reported_postings',
+  ])
+    await expect(database.runScript(change), change).rejects.toThrow('append-only');
+});
+
+test('a quarter is its three months as they were frozen, and is frozen once they are', async () => {
+  await money.comeTo('2027-01-05');
+  const { premium } = await buy();
+  for (const day of ['2027-02-02', '2027-02-05', '2027-03-02', '2027-03-05', '2027-03-29', '2027-04-02'])
+    await money.comeTo(day);
+  await freeze('2027-01');
+  const early = await reports({ period: '2027-Q1', freeze: true, by: 'Ann Otter' });
+  expect(early).toEqual({
+    isDone: false,
+    lines: ['2027-Q1 is made of its months: freeze each of them first.'],
+  });
+  const skipped = await reports({ period: '2027-03', freeze: true, by: 'Ann Otter' });
+  expect(skipped.lines).toEqual(['Months are frozen one after the other, and 2027-02 is the next.']);
+  for (const period of ['2027-02', '2027-03', '2027-Q1']) await freeze(period);
+  expect(inState(await linesOf('2027-Q1', 'premiums'), 'OH')).toMatchObject({
+    // Of January to April.
+    Billed: dollars(4 * premium),
+    'Unearned at start': '0.00',
+    // The bill of April whole, and of 31 days that of March four.
+    'Unearned at end': dollars(premium + Math.round((premium * 4) / 31)),
+  });
+  expect(inState(await linesOf('2027-Q1', 'in-force'), 'All')).toMatchObject({
+    Issued: '1',
+    'Policies in force at end': '1',
+  });
+  const { lines } = await reports({});
+  expect(lines).toEqual([
+    '2027  can be frozen from 2028-01-02 on',
+    '2027-Q2  can be frozen from 2027-07-02 on',
+    '2027-04  can be frozen from 2027-05-02 on',
+    expect.stringContaining('2027-Q1  frozen by Ann Otter at 2027-04-02'),
+    ...['2027-03', '2027-02', '2027-01'].map((month) =>
+      expect.stringContaining(`${month}  frozen by Ann Otter`),
+    ),
+  ]);
+});
