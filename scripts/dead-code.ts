@@ -44,6 +44,7 @@ const ENTRIES = [
   'scripts/build-web.ts',
   'scripts/generate.ts',
   'scripts/pricing-check.ts',
+  'scripts/pricing-dossier.ts',
   'scripts/simulate-underwriting.ts',
 ];
 

@@ -38,6 +38,7 @@ import {
 import type { DocumentNode } from 'graphql';
 import { deskRolesPage } from './desk-roles.ts';
 import { openAtOncePage } from './open-at-once-table.ts';
+import { pricingDossierPage } from './pricing-dossier-page.ts';
 import { standingPage } from './standing-table.ts';
 import { underwritingPage } from './underwriting/page.ts';
 import { mergeSchemaParts } from '../server/platform/graphql/merge-schema-parts.ts';
@@ -309,6 +310,7 @@ async function generateAll(): Promise<GeneratedFile[]> {
     { path: 'docs/open-at-once.md', text: openAtOncePage() },
     { path: 'docs/desk-roles.md', text: deskRolesPage() },
     { path: 'docs/underwriting.md', text: underwritingPage() },
+    { path: 'docs/pricing-dossier.md', text: pricingDossierPage() },
     await listKnownDocuments('server/platform/graphql/known-documents.generated.json', webDocuments),
     ...(await generateDesk()),
   ];

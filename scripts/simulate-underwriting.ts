@@ -6,10 +6,11 @@
  * carriers' guides decline.
  *
  * After `--`: `--seed 7` for another hundred thousand; `--rulebook 2026-11-22` and `--against 2026-11` for others than the newest one
- * and the one before it; `--people 20000` for fewer.
+ * and the one before it; `--basis 2026-11` for the prices of another basis than the newest; `--people 20000` for fewer.
  */
 import { parseArgs } from 'node:util';
 import { ineligibleReasons } from '../domain/eligibility/ineligible-reasons.ts';
+import { editionOf, PRICE_BASIS } from '../domain/editions/edition.ts';
 import { PRODUCT_EDITIONS } from '../domain/editions/product-editions.ts';
 import { PRODUCT_AGES } from '../domain/eligibility/product-availability.ts';
 import { decideApplication } from '../domain/underwriting/decide.ts';
@@ -26,13 +27,14 @@ import { DeclinedElsewhere, printWrittenCases } from './underwriting-simulation/
 
 const DECIDED_WITHOUT_A_PERSON_MIN = 0.8;
 
-const { rulebooks } = PRODUCT_EDITIONS;
+const { rulebooks, bases } = PRODUCT_EDITIONS;
 const { values: told } = parseArgs({
   options: {
     seed: { type: 'string', default: '2026' },
     people: { type: 'string', default: '100000' },
     rulebook: { type: 'string', default: rulebooks.at(-1)!.version },
     against: { type: 'string', default: rulebooks.at(-2)!.version },
+    basis: { type: 'string', default: bases.at(-1)!.version },
   },
 });
 
@@ -50,7 +52,7 @@ const people = Number(told.people);
 const kinder = printWrittenCases(rulebook);
 
 const split = new Split();
-const basis = PRODUCT_EDITIONS.bases.at(-1)!;
+const basis = editionOf(PRICE_BASIS, bases, told.basis);
 const bestClass = new BestClassLives();
 const mortality = new Mortality(basis, bestClass);
 const declinedElsewhere = new DeclinedElsewhere();
@@ -84,7 +86,7 @@ for (let applied = 0; applied < people;) {
 }
 
 console.log(
-  `\n${people} applicants, rulebook ${rulebook.version}, seed ${told.seed}; ${ineligible} more were ineligible.`,
+  `\n${people} applicants, rulebook ${rulebook.version}, basis ${basis.version}, seed ${told.seed}; ${ineligible} more were ineligible.`,
 );
 for (const part of parts) part.print();
 

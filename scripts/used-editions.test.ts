@@ -53,6 +53,7 @@ const DECISIONS_BY_RULEBOOK: Readonly<Record<string, string>> = {
 };
 const RATES_BY_BASIS: Readonly<Record<string, string>> = {
   '2026-11': '0b1972f3ec8225e3caf4ec59759c407159b232bcd65587e48c4fa9fe71b0b934',
+  '2026-11-28': 'dfaf29eaa7c9b09a1fba3a8819e2b2ad5a3e67a9454a86ead4e3394f14fd8020',
 };
 const TEXTS_BY_PAPERS: Readonly<Record<string, string>> = {
   '2026-11-23': 'feed61897fc324e623f04f18343a762065a162631f2ec2261b77a2bfb62e6f69',

@@ -2462,6 +2462,13 @@ export type PayoutCause =
   | 'autoPedestrian'
   | 'generalAccident';
 
+export type PayoutShare = {
+  readonly __typename?: 'PayoutShare';
+  readonly cause: PayoutCause;
+  /** Of the maximum. */
+  readonly percent: Scalars['Int']['output'];
+};
+
 export type PayoutDetail = {
   readonly __typename?: 'PayoutDetail';
   readonly cause: PayoutCause;
@@ -2930,6 +2937,11 @@ export type Query = {
   readonly correctionEffect: CorrectionEffect;
   /** What this person's account can do at the moment. */
   readonly accountCapabilities: AccountCapabilities;
+  /**
+   * The share of its amount that accidental death cover pays after which accident: the caller's policy as it was sold, else an open offer to
+   * them as it was priced, else what is sold today.
+   */
+  readonly accidentPayouts: ReadonlyArray<PayoutShare>;
   /** The premium of other cover than a quote of the caller has; saves nothing. */
   readonly adjustQuote: AdjustedPremium;
   /** A policy of the caller's. Needs a verified session, like everything of quotes and policies. */
@@ -4748,6 +4760,8 @@ export type CoverageEditorState = {
   readonly status?: Maybe<CoverageEditorStatus>;
   /** While there is one, nothing can be changed or saved, and nothing applied for. */
   readonly ineligibleCoverageReasons: ReadonlyArray<Scalars['String']['output']>;
+  /** What accidental death cover of this amount pays after which accident, by what it is priced with; empty for term life. */
+  readonly payoutDetails: ReadonlyArray<PayoutDetail>;
   /** Where a policy is edited: what holds for a change of it. Null for an estimate, an offer and a quote. */
   readonly policyEdit?: Maybe<PolicyEdit>;
 };
@@ -5456,6 +5470,7 @@ export type ResolversTypes = {
   PolicyStatus: PolicyStatus;
   Policy: ResolverTypeWrapper<PolicyParent>;
   PayoutCause: PayoutCause;
+  PayoutShare: ResolverTypeWrapper<PayoutShare>;
   PayoutDetail: ResolverTypeWrapper<PayoutDetail>;
   PolicyProduct: ResolverTypeWrapper<PolicyProduct>;
   PolicyRider: ResolverTypeWrapper<PolicyRider>;
@@ -5825,6 +5840,7 @@ export type ResolversParentTypes = {
   AccountCapabilities: AccountCapabilities;
   Quote: QuoteParent;
   Policy: PolicyParent;
+  PayoutShare: PayoutShare;
   PayoutDetail: PayoutDetail;
   PolicyProduct: PolicyProduct;
   PolicyRider: PolicyRider;
@@ -7143,6 +7159,11 @@ export type PolicyResolvers<ContextType = RequestContext, ParentType extends Res
   reinstatementRequest?: Resolver<Maybe<ResolversTypes['ReinstatementRequest']>, ParentType, ContextType>;
 };
 
+export type PayoutShareResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PayoutShare'] = ResolversParentTypes['PayoutShare']> = {
+  cause?: Resolver<ResolversTypes['PayoutCause'], ParentType, ContextType>;
+  percent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type PayoutDetailResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PayoutDetail'] = ResolversParentTypes['PayoutDetail']> = {
   cause?: Resolver<ResolversTypes['PayoutCause'], ParentType, ContextType>;
   percent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -7301,6 +7322,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   termExtension?: Resolver<Maybe<ResolversTypes['TermExtension']>, ParentType, ContextType>;
   correctionEffect?: Resolver<ResolversTypes['CorrectionEffect'], ParentType, ContextType, RequireFields<QueryCorrectionEffectArgs, 'policyId' | 'right'>>;
   accountCapabilities?: Resolver<ResolversTypes['AccountCapabilities'], ParentType, ContextType>;
+  accidentPayouts?: Resolver<ReadonlyArray<ResolversTypes['PayoutShare']>, ParentType, ContextType>;
   adjustQuote?: Resolver<ResolversTypes['AdjustedPremium'], ParentType, ContextType, RequireFields<QueryAdjustQuoteArgs, 'id' | 'amount' | 'termDuration' | 'termUnit' | 'billingFrequency'>>;
   policy?: Resolver<ResolversTypes['Policy'], ParentType, ContextType, RequireFields<QueryPolicyArgs, 'id'>>;
   pendingPolicy?: Resolver<Maybe<ResolversTypes['Policy']>, ParentType, ContextType>;
@@ -7847,6 +7869,7 @@ export type CoverageEditorStateResolvers<ContextType = RequestContext, ParentTyp
   premium?: Resolver<ResolversTypes['AdjustedPremium'], ParentType, ContextType>;
   status?: Resolver<Maybe<ResolversTypes['CoverageEditorStatus']>, ParentType, ContextType>;
   ineligibleCoverageReasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  payoutDetails?: Resolver<ReadonlyArray<ResolversTypes['PayoutDetail']>, ParentType, ContextType>;
   policyEdit?: Resolver<Maybe<ResolversTypes['PolicyEdit']>, ParentType, ContextType>;
 };
 
@@ -8187,6 +8210,7 @@ export type Resolvers<ContextType = RequestContext> = {
   AccountCapabilities?: AccountCapabilitiesResolvers<ContextType>;
   Quote?: QuoteResolvers<ContextType>;
   Policy?: PolicyResolvers<ContextType>;
+  PayoutShare?: PayoutShareResolvers<ContextType>;
   PayoutDetail?: PayoutDetailResolvers<ContextType>;
   PolicyProduct?: PolicyProductResolvers<ContextType>;
   PolicyRider?: PolicyRiderResolvers<ContextType>;

@@ -7,12 +7,23 @@ import { PRODUCT_SLUGS } from '../wyshes/names.ts';
 export const PAYOUT_CAUSES = ['publicTransportation', 'autoPedestrian', 'generalAccident'] as const;
 export type PayoutCause = (typeof PAYOUT_CAUSES)[number];
 
-export interface PayoutDetail {
+export interface PayoutShare {
   readonly cause: PayoutCause;
   /** Of the maximum. */
   readonly percent: number;
+}
+
+export interface PayoutDetail extends PayoutShare {
   /** Whole dollars, rounded down. */
   readonly amount: number;
+}
+
+/** The share of its amount that cover priced on a basis pays after which accident. */
+export function payoutShares({ accidentalDeath }: PricingBasis): PayoutShare[] {
+  return PAYOUT_CAUSES.map((cause) => ({
+    cause,
+    percent: Math.round(accidentalDeath.payoutShare[cause] * 100),
+  }));
 }
 
 /**
@@ -25,9 +36,9 @@ export function payoutDetails(
   bases: readonly PricingBasis[],
 ): PayoutDetail[] {
   if (cover.productSlug !== PRODUCT_SLUGS.accidentalDeath) return [];
-  const { payoutShare } = editionOf(PRICE_BASIS, bases, cover.basisVersion).accidentalDeath;
-  return PAYOUT_CAUSES.map((cause) => {
-    const percent = Math.round(payoutShare[cause] * 100);
-    return { cause, percent, amount: Math.floor((cover.amount * percent) / 100) };
-  });
+  return payoutShares(editionOf(PRICE_BASIS, bases, cover.basisVersion)).map(({ cause, percent }) => ({
+    cause,
+    percent,
+    amount: Math.floor((cover.amount * percent) / 100),
+  }));
 }

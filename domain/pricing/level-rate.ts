@@ -1,6 +1,8 @@
 import { claimTimingFactor, claimValues, paymentValues } from './actuarial/expected-present-value.ts';
 import type { ActuarialBasis } from './actuarial/expected-present-value.ts';
-import type { ShareOfPremium } from './pricing-basis.ts';
+import { expenseValues } from './policy-expenses.ts';
+import type { PolicyExpenses, ShareOfPremium } from './pricing-basis.ts';
+import type { SoldRange } from './sold-range.ts';
 
 /** What a level rate has to pay for. Element 0 of a list is the first year of the term. */
 export interface RateAssumptions extends ActuarialBasis {
@@ -50,4 +52,31 @@ export function levelRates(assumptions: RateAssumptions): number[] {
   return claims.map(
     (claim, index) => (1000 * (claim + assumptions.margin * annuity[index]!)) / (annuity[index]! * share),
   );
+}
+
+/** What a rate has to cover beside claims: a policy's expenses, as far as the fee does not, at every amount that is sold. */
+export interface CostOfSelling {
+  expenses: PolicyExpenses;
+  policyFeePerYear: number;
+  sold: SoldRange;
+  profitLeast: number;
+}
+
+/** The least rates at which no amount loses money: as level rates, without the margin and with the least profit. */
+export function costRates(
+  assumptions: RateAssumptions,
+  { expenses, policyFeePerYear, sold, profitLeast }: CostOfSelling,
+): number[] {
+  const { claims, annuity } = termValues(assumptions);
+  const share = netShare({ ...assumptions.shareOfPremium, profit: profitLeast });
+  // What is unpaid by the thousand grows or falls with the amount all the way, so that it is most at one of the ends.
+  const ends = [sold.min, sold.max].map((amount) => ({
+    thousands: amount / 1000,
+    spent: expenseValues(assumptions, expenses, amount),
+  }));
+  return claims.map((claim, index) => {
+    const paid = annuity[index]! * share;
+    const unpaid = ends.map(({ thousands, spent }) => (spent[index]! / paid - policyFeePerYear) / thousands);
+    return (1000 * claim) / paid + Math.max(...unpaid);
+  });
 }

@@ -30,8 +30,25 @@ export interface ShareOfPremium {
 /** Expenses the policy fee is set by, in dollars. */
 export interface PolicyExpenses {
   acquisition: number;
+  /** Besides, for each $1,000 of coverage. */
+  acquisitionPerThousand?: number;
   maintenancePerYear: number;
   maintenanceInflation: number;
+}
+
+/** How sales are expected to fall on ages: a band of them, both ends included. */
+export interface SalesOfAges {
+  from: number;
+  to: number;
+  /** Of each single age in the band, against those of the others. */
+  weight: number;
+}
+
+/** @throws RangeError for an age that none of the bands has. */
+export function salesAt(issueAge: number, byAge: readonly SalesOfAges[]): number {
+  const band = byAge.find(({ from, to }) => from <= issueAge && issueAge <= to);
+  if (band === undefined) throw new RangeError(`no sales are expected at ${issueAge}`);
+  return band.weight;
 }
 
 interface ProductBasis {
@@ -49,6 +66,11 @@ export interface TermLifeBasis extends ProductBasis {
   /** No term ends after this age. */
   endAgeMax: number;
   yearsMin: number;
+  /**
+   * No rate falls with age: from the first age on, all pay one rate, until that of an age alone is as high. It is their mean by these
+   * sales, and nobody pays less than what leaves the least profit of their own premium. Left out where each age pays the rate of its own.
+   */
+  oneRateForTheYoung?: { salesByIssueAge: readonly SalesOfAges[]; profitLeast: number };
   /** Our expected deaths as a share of those of the table. */
   experienceFactor: RateByPolicyYear;
   /** Mortality of a class as a multiple of standard non-tobacco, or of the smoker table. */
@@ -63,6 +85,21 @@ export interface TermLifeBasis extends ProductBasis {
   estimateRiskClass: Readonly<Record<'tobacco' | 'nonTobacco', Readonly<Record<HealthGrade, RiskClass>>>>;
 }
 
+/** Whom a state's sales are expected to go to. */
+export interface SalesOfState {
+  /** Against those of the other states. */
+  weight: number;
+  women: number;
+  byAmount: readonly { amount: number; share: number }[];
+}
+
+/** Over which sales, and how much, accident cover is expected to pay back of its premiums, in every state that sells it. */
+export interface AccidentSales {
+  lossRatioLeast: number;
+  byAge: readonly SalesOfAges[];
+  byState: Readonly<Record<string, SalesOfState>>;
+}
+
 export interface AccidentalDeathBasis extends ProductBasis {
   endAge: number;
   /** Expected accidental deaths as a multiple of those of the table. */
@@ -71,6 +108,8 @@ export interface AccidentalDeathBasis extends ProductBasis {
   payoutShare: { publicTransportation: number; autoPedestrian: number; generalAccident: number };
   /** Shares of the deaths; general accidents are the rest. */
   deathShare: { publicTransportation: number; autoPedestrian: { under45: number; from45: number } };
+  /** Left out where nobody had written down to whom it is sold. */
+  sales?: AccidentSales;
 }
 
 /** Everything a premium depends on besides the person and the coverage. Amounts are whole dollars. */

@@ -1,4 +1,6 @@
-import { levelRates } from './level-rate.ts';
+import { costRates, levelRates } from './level-rate.ts';
+import { neverFalling } from './one-rate-for-the-young.ts';
+import type { RateOfAge } from './one-rate-for-the-young.ts';
 import type { PricingBasis } from './pricing-basis.ts';
 import { accidentalDeathAssumptions, extensionAssumptions, termLifeAssumptions } from './rate-assumptions.ts';
 import { RISK_CLASSES } from './risk-class.ts';
@@ -44,6 +46,41 @@ function runningMaximum(rates: readonly number[], yearsMin: number): number[] {
   });
 }
 
+/** The rates of an issue age for terms of 1, 2, 3 ... years, as they are charged. */
+function termRates(
+  basis: PricingBasis,
+  sex: Sex,
+  riskClass: RiskClass,
+): (issueAge: number) => readonly number[] {
+  const { issueAge: sold, yearsMin, oneRateForTheYoung, expenses, scale } = basis.termLife;
+  const assumptionsAt = (issueAge: number) => termLifeAssumptions(basis, { sex, riskClass, issueAge });
+  if (oneRateForTheYoung === undefined)
+    return (issueAge) => runningMaximum(levelRates(assumptionsAt(issueAge)), yearsMin);
+  const byAge = Array.from({ length: sold.max - sold.min + 1 }, (_, index) => {
+    const assumptions = assumptionsAt(sold.min + index);
+    const costs = costRates(assumptions, {
+      expenses,
+      policyFeePerYear: scale.policyFeePerYear,
+      sold: basis.coverageAmount,
+      profitLeast: oneRateForTheYoung.profitLeast,
+    });
+    return { rates: levelRates(assumptions), costs };
+  });
+  const charged = byAge[0]!.rates.map((_, term) =>
+    neverFalling(
+      byAge.flatMap(({ rates, costs }, index): RateOfAge[] =>
+        term < rates.length ? [{ issueAge: sold.min + index, rate: rates[term]!, cost: costs[term]! }] : [],
+      ),
+      oneRateForTheYoung.salesByIssueAge,
+    ),
+  );
+  return (issueAge) =>
+    runningMaximum(
+      charged.flatMap((ofTerm) => ofTerm[issueAge - sold.min] ?? []),
+      yearsMin,
+    );
+}
+
 function buildRateTable(basis: PricingBasis): RateTable {
   const { termLife, accidentalDeath } = basis;
   const term = new Map<string, RatesByIssueAge>();
@@ -52,15 +89,7 @@ function buildRateTable(basis: PricingBasis): RateTable {
   for (const sex of SEXES) {
     for (const riskClass of RISK_CLASSES) {
       const key = lifeKey(sex, riskClass);
-      term.set(
-        key,
-        ratesByIssueAge(termLife.issueAge, (issueAge) =>
-          runningMaximum(
-            levelRates(termLifeAssumptions(basis, { sex, riskClass, issueAge })),
-            termLife.yearsMin,
-          ),
-        ),
-      );
+      term.set(key, ratesByIssueAge(termLife.issueAge, termRates(basis, sex, riskClass)));
       const extendable = {
         min: termLife.issueAge.min,
         max: Math.min(termLife.issueAge.max, termLife.endAgeMax - termLife.extension.afterYears - 1),

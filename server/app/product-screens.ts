@@ -35,6 +35,7 @@ const COVERED_LIST = [ACTIVE_ALLOCATIONS, SHOWN_POLICIES];
 
 const PARTS: PartsOfFields = {
   Query: {
+    accidentPayouts: [SHOWN_POLICIES, PENDING_QUOTES, NEWEST_OFFERINGS],
     activePaymentMethod: [ACTIVE_METHOD],
     currentUser: [USER],
     invoices: [INVOICES],

@@ -23,7 +23,6 @@ import { walkPersona } from '@wysh/domain/flows/testing/walk-persona.ts';
 import { BENEFICIARY_AGE_MIN } from '@wysh/domain/forms/validation-rules.ts';
 import { helpFigures, supportHoursInWords } from '@wysh/domain/help/help-figures.ts';
 import { EXTENSION } from '@wysh/domain/policy/changes/extension.ts';
-import { payoutDetails } from '@wysh/domain/policy/payout-details.ts';
 import { LAST_AGE } from '@wysh/domain/policy/policy-term.ts';
 import { lockUntilAges } from '@wysh/domain/pricing/lock-until-age.ts';
 import { packsInForce } from '@wysh/domain/states/packs-in-force.ts';
@@ -31,7 +30,6 @@ import { TRIVIA_MS } from '@wysh/domain/trivia/trivia-game.ts';
 import { QUESTIONS_OF_GAME } from '@wysh/domain/trivia/trivia-set.ts';
 import { ANSWER_PROMISED_WITHIN, CLOSED_AFTER_DAYS } from '@wysh/domain/underwriting/case-lifecycle.ts';
 import { WYSH_AMOUNT_MAX } from '@wysh/domain/wyshes/amount.ts';
-import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
 import { TEMPLATES } from '../ground/messaging/templates.ts';
 import type { TemplateName } from '../ground/messaging/templates.ts';
 import { AVERAGE_AMOUNT } from '../shopping/coverage/cover-amounts.ts';
@@ -71,10 +69,6 @@ const inWords = (number: number) => WORDS[number] ?? String(number);
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const dollars = (whole: number) => `$${whole.toLocaleString('en-US')}`;
 const dashed = (ages: string) => ages.replace(' to ', '-');
-const [onTrains, inCars, elsewhere] = payoutDetails(
-  { productSlug: PRODUCT_SLUGS.accidentalDeath, amount: 100, basisVersion: basis.version },
-  PRODUCT_EDITIONS.bases,
-).map(({ percent }) => `${percent}%`);
 const laterTries = (way: 'credit_card' | 'bank_account') =>
   new Intl.ListFormat('en-GB').format(dunning.ways[way].attemptDays.filter((day) => day > 0).map(String));
 const termAges = lockUntilAges(18, basis);
@@ -135,12 +129,7 @@ test.each([
     'text offers.questions.term-life.a2',
     `first ${inWords(most(({ suicideExclusion }) => suicideExclusion.yearsMax))} years suicide`,
   ],
-  ['text offers.questions.accidental-death.a2', `All of it for public transportation, ${inCars} for cars`],
-  ['text offers.questions.accidental-death.a2', `${elsewhere} for any other accident`],
   ['text offers.questions.accidental-death.a4', `Until you’re ${LAST_AGE}`],
-  ['text about-ad.pays.public', `${onTrains} in an accident on public`],
-  ['text about-ad.pays.auto', `${inCars} in a car`],
-  ['text about-ad.pays.general', `${elsewhere} in any other`],
   [
     'text about-ad.limits',
     `from ${coverLeast} up to ${coverMost}, and your rate is locked until age ${LAST_AGE}`,

@@ -78,6 +78,7 @@ const SHOWN: Shown = {
   },
   applicant: { EstimateStanding: nothing, JourneyFacts: () => ({ withProfile: true, withPolicies: true }) },
   approved: {
+    AccidentPayouts: nothing,
     AdjustProductOffering: ({ offeringId }) => ({ id: offeringId, ...COVER }),
     ApplicationResult: () => ({ waitSeconds: 0 }),
     ApplicationStanding: nothing,

@@ -68,6 +68,8 @@ export function applicationRoutes({ page }: PageRoutes): RouteObject[] {
       handle: { title: 'title.about-ad' },
       texts: 'application',
       screen: async () => (await import('../features/application/about-ad-page.tsx')).AboutAdPage,
+      load: async ({ runtime }) =>
+        (await import('../features/application/load-application.ts')).loadAboutAd(runtime),
     }),
     page({
       path: routes.reviewQuote,

@@ -1908,6 +1908,12 @@ export type PayoutCause =
   | 'autoPedestrian'
   | 'generalAccident';
 
+export type PayoutShare = {
+  readonly __typename: 'PayoutShare';
+  readonly cause: PayoutCause;
+  readonly percent: Scalars['Int']['output'];
+};
+
 export type PayoutDetail = {
   readonly __typename: 'PayoutDetail';
   readonly cause: PayoutCause;
@@ -2190,6 +2196,7 @@ export type Query = {
   readonly termExtension: Maybe<TermExtension>;
   readonly correctionEffect: CorrectionEffect;
   readonly accountCapabilities: AccountCapabilities;
+  readonly accidentPayouts: ReadonlyArray<PayoutShare>;
   readonly adjustQuote: AdjustedPremium;
   readonly policy: Policy;
   readonly pendingPolicy: Maybe<Policy>;
@@ -3645,6 +3652,7 @@ export type CoverageEditorState = {
   readonly premium: AdjustedPremium;
   readonly status: Maybe<CoverageEditorStatus>;
   readonly ineligibleCoverageReasons: ReadonlyArray<Scalars['String']['output']>;
+  readonly payoutDetails: ReadonlyArray<PayoutDetail>;
   readonly policyEdit: Maybe<PolicyEdit>;
 };
 
@@ -4100,6 +4108,7 @@ export interface ObjectTypes {
   AccountCapabilities: AccountCapabilities;
   Quote: Quote;
   Policy: Policy;
+  PayoutShare: PayoutShare;
   PayoutDetail: PayoutDetail;
   PolicyProduct: PolicyProduct;
   PolicyRider: PolicyRider;
@@ -4332,6 +4341,7 @@ export type OperationName =
   | 'AcceptPolicyChange'
   | 'AcceptProductOffering'
   | 'AcceptReturnOffer'
+  | 'AccidentPayouts'
   | 'AccountNotifications'
   | 'AccountProfile'
   | 'AccountRecovery'

@@ -7,11 +7,12 @@ import {
   tableLookup,
   wholeLifeValue,
 } from './life-table-cases.ts';
-import { policyValueAt, premiumValue } from './premium-cases.ts';
+import { interimPolicyValue, policyValueAt, premiumValue } from './premium-cases.ts';
 import { grossPremium, reinstatementAmount } from './product-cases.ts';
 import { projectionCashFlow, projectionPremium } from './projection-cases.ts';
 import type { ReferenceCase, ReferenceFile } from './reference-case.ts';
 import type { MortalityLibrary } from './reference-mortality.ts';
+import { watchInputs } from './watched-inputs.ts';
 import { WORDED_TERMS } from './worded-terms.ts';
 
 const EVALUATORS: Readonly<Record<string, CaseEvaluator>> = {
@@ -21,6 +22,7 @@ const EVALUATORS: Readonly<Record<string, CaseEvaluator>> = {
   equivalencePremium: premiumValue,
   fractionalAge: fractionalAgeValue,
   grossPremium,
+  interimPolicyValue,
   lifeTableValue,
   mthlyAnnuity: mthlyAnnuityValue,
   netPremium: premiumValue,
@@ -31,6 +33,9 @@ const EVALUATORS: Readonly<Record<string, CaseEvaluator>> = {
   selectTable: lifeTableValue,
   tableLookup,
 };
+
+/** What says again what another input says, or where it is from. */
+const SAYS_NOTHING_MORE: ReadonlySet<string> = new Set(['dataFile']);
 
 /** What became of a case. `got` is a text where it could not be computed: why. */
 export interface CaseOutcome {
@@ -47,7 +52,11 @@ function evaluate(
 ): number {
   const evaluator = EVALUATORS[kind];
   if (!evaluator) throw new RangeError(`unknown kind ${kind}`);
-  return evaluator({ inputs: { ...inputs, ...WORDED_TERMS[id] }, tables, library });
+  const watched = watchInputs({ ...inputs, ...WORDED_TERMS[id] });
+  const value = evaluator({ inputs: watched.inputs, tables, library });
+  const unknown = watched.unread().filter((name) => !SAYS_NOTHING_MORE.has(name));
+  if (unknown.length > 0) throw new RangeError(`unknown input ${unknown.join(', ')}`);
+  return value;
 }
 
 /** Computes every case of a file and compares it with what was published. */

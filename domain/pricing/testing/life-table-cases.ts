@@ -15,12 +15,14 @@ import { deferredDeathProbability, medianCurtateLifetime, survivalWithin } from 
 import type { FractionalAgeAssumption } from '../actuarial/survival.ts';
 import { basisOf } from './case-evaluation.ts';
 import type { CaseEvaluator, CaseQuestion } from './case-evaluation.ts';
-import { numberOf, objectOf, textOf } from './reference-case.ts';
+import { numberOf, objectOf, tableNamed, textOf } from './reference-case.ts';
 import type { CaseInputs } from './reference-case.ts';
 import { deathProbabilitiesOf, lawOf } from './reference-mortality.ts';
 
 /** When a case pays its death benefit; 'm' parts of a year where it names them. */
 export function claimTimingOf(inputs: CaseInputs): ClaimTiming {
+  const fractional = textOf(inputs, 'fractional', 'UDD');
+  if (fractional !== 'UDD') throw new RangeError(`unknown assumption ${fractional}`);
   if (inputs['m'] !== undefined) return numberOf(inputs, 'm');
   const timing = textOf(inputs, 'benefitTiming', 'endOfYear');
   if (timing !== 'endOfYear' && timing !== 'momentOfDeath') throw new RangeError(`unknown timing ${timing}`);
@@ -58,6 +60,7 @@ function impliedQuantity(inputs: CaseInputs): string {
 /** The living of a table at an age, out of those at the age of its radix. */
 function survivors({ inputs, tables }: CaseQuestion): number {
   const name = textOf(inputs, 'table');
+  tableNamed(tables, name);
   const radix = objectOf(objectOf(tables, name), 'radix');
   const law = lawOf(tables, name)!;
   const start = numberOf(radix, 'age');
@@ -67,7 +70,11 @@ function survivors({ inputs, tables }: CaseQuestion): number {
 export const lifeTableValue: CaseEvaluator = (question) => {
   const { inputs, tables, library } = question;
   const quantity = textOf(inputs, 'quantity', impliedQuantity(inputs));
-  if (quantity === 'survivors') return survivors(question);
+  if (quantity === 'survivors') {
+    // Said of every value of the table it is from; nothing is discounted here.
+    numberOf(inputs, 'i', 0);
+    return survivors(question);
+  }
   const evaluate = QUANTITIES[quantity];
   if (!evaluate) throw new RangeError(`unknown quantity ${quantity}`);
   // Probabilities of death are asked for without a rate of interest.

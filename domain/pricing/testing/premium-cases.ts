@@ -1,6 +1,9 @@
+import { claimTimingFactor } from '../actuarial/expected-present-value.ts';
 import type { ActuarialBasis } from '../actuarial/expected-present-value.ts';
-import { equivalencePremium, policyValue } from '../actuarial/level-premium-contract.ts';
+import { equivalencePremium } from '../actuarial/level-premium-contract.ts';
 import type { ByPolicyYear, LevelPremiumContract } from '../actuarial/level-premium-contract.ts';
+import { policyValueAtTime, policyValueBeforeEnd } from '../actuarial/policy-value-within-year.ts';
+import type { PolicyYear } from '../actuarial/policy-value-within-year.ts';
 import { basisOf } from './case-evaluation.ts';
 import type { CaseEvaluator } from './case-evaluation.ts';
 import { claimTimingOf } from './life-table-cases.ts';
@@ -99,8 +102,30 @@ export const policyValueAt: CaseEvaluator = (question) => {
   const contract = contractOf(inputs);
   const duration = numberOf(inputs, 't');
   const premium = yearlyPremiumOf(inputs, basis, contract);
-  const value = policyValue(basis, contract, premium, duration);
+  const value = policyValueAtTime(basis, contract, premium, duration);
   if (inputs['afterPremium'] !== true) return value;
   const { shareOfPremium, perPolicy } = contract.expenses;
   return value + premium * (1 - shareOfPremium(duration + 1)) - perPolicy(duration + 1);
 };
+
+/**
+ * The value within a year, of which the case gives the value at one of its ends: at its end, or at its start before the premium, from
+ * which that at the end follows.
+ */
+export const interimPolicyValue: CaseEvaluator = ({ inputs }) => {
+  const year = {
+    deathProbability: numberOf(inputs, 'q'),
+    interest: numberOf(inputs, 'i'),
+    deathBenefit: numberOf(inputs, 'benefit'),
+    claimTiming: claimTimingOf(inputs),
+  };
+  return policyValueBeforeEnd(year, numberOf(inputs, 'fraction'), valueAtEnd(inputs, year));
+};
+
+function valueAtEnd(inputs: CaseInputs, year: PolicyYear): number {
+  if (inputs['policyValueEnd'] !== undefined) return numberOf(inputs, 'policyValueEnd');
+  const { deathProbability, interest, deathBenefit, claimTiming } = year;
+  const start = numberOf(inputs, 'policyValueStart') + numberOf(inputs, 'premium');
+  const claims = deathProbability * deathBenefit * claimTimingFactor(interest, claimTiming);
+  return (start * (1 + interest) - claims) / (1 - deathProbability);
+}

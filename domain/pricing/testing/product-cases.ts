@@ -33,7 +33,12 @@ function premiumOf(inputs: CaseInputs): PremiumResult<PremiumArithmetic> {
     issueAge: numberOf(inputs, 'issueAge'),
     amount: numberOf(inputs, 'coverage'),
   };
-  if (product === 'accidentalDeath') return accidentalDeathPremium(life, BASIS_2026_11);
+  if (product === 'accidentalDeath') {
+    const { endAge } = BASIS_2026_11.accidentalDeath;
+    if (numberOf(inputs, 'endAge', endAge) !== endAge)
+      throw new RangeError(`accident cover ends at ${endAge}`);
+    return accidentalDeathPremium(life, BASIS_2026_11);
+  }
   if (product !== 'term') throw new RangeError(`unknown product ${product}`);
   return termPremium(
     { ...life, riskClass: riskClassOf(inputs), years: numberOf(inputs, 'term') },
@@ -46,7 +51,9 @@ export const grossPremium: CaseEvaluator = ({ inputs }) => {
   const result = premiumOf(inputs);
   if (!result.ok) throw new RangeError(result.reason);
   const { annualCents, monthlyCents } = result.premium;
-  return dollarsFromCents(textOf(inputs, 'billing') === 'annual' ? annualCents : monthlyCents);
+  const billing = textOf(inputs, 'billing');
+  if (billing !== 'annual' && billing !== 'monthly') throw new RangeError(`unknown billing ${billing}`);
+  return dollarsFromCents(billing === 'annual' ? annualCents : monthlyCents);
 };
 
 /** Each missed premium with its interest, as the way back adds them up. */

@@ -79,5 +79,13 @@ export function objectOf(inputs: CaseInputs, name: string): CaseInputs {
 
 /** The part of the file's tables an input names: 'tables.SULT' is `tables.SULT`. */
 export function namedTable(tables: CaseInputs, inputs: CaseInputs, name: string): CaseInputs {
-  return objectOf(tables, textOf(inputs, name).replace(/^tables\./, ''));
+  return tableNamed(tables, textOf(inputs, name));
+}
+
+/** @throws RangeError for one the file does not have. */
+export function tableNamed(tables: CaseInputs, reference: string): CaseInputs {
+  const name = reference.replace(/^tables\./, '');
+  const table = tables[name];
+  if (!isObject(table)) throw new RangeError(`there is no table ${name}`);
+  return table;
 }

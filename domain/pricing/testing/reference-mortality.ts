@@ -8,7 +8,7 @@ import {
 } from '../actuarial/mortality-table.ts';
 import type { AggregateTable, SelectAndUltimateTable, TableLines } from '../actuarial/mortality-table.ts';
 import { BASIS_2026_11 } from '../bases/2026-11/basis-2026-11.ts';
-import { numberOf, numbersOf, objectOf, textOf } from './reference-case.ts';
+import { numberOf, numbersOf, objectOf, tableNamed, textOf } from './reference-case.ts';
 import type { CaseInputs } from './reference-case.ts';
 import referenceTables from './reference-tables.json' with { type: 'json' };
 
@@ -68,12 +68,12 @@ export function deathProbabilitiesOf(
   }
   if (Array.isArray(inputs['q'])) return numbersOf(inputs, 'q');
   if (typeof inputs['q'] === 'string') {
-    return numbersOf(objectOf(tables, inputs['q'].replace(/^tables\./, '')), 'q');
+    return numbersOf(tableNamed(tables, inputs['q']), 'q');
   }
   if (inputs['q'] !== undefined) {
     const adjusted = objectOf(inputs, 'q');
     const age = numberOf(adjusted, 'fromAge');
-    const published = deathProbabilitiesOf({ ...adjusted, age }, tables, library);
+    const published = publishedDeathProbabilities({ table: textOf(adjusted, 'table'), age }, tables, library);
     return numbersOf(adjusted, 'multipliersByYear').map((factor, year) => factor * published[year]!);
   }
   return publishedDeathProbabilities(inputs, tables, library);

@@ -9,6 +9,7 @@ import { comeTo } from '../../testing/time-passes.ts';
 // Oregon is three hours behind New York, whose times these are: on 6 March its day begins at 03:00.
 const DAY = '2027-03-06';
 const PLANTED = `planted-${DAY}`;
+const BASIS_OF_BEFORE = PRODUCT_EDITIONS.bases.at(-1)!.version;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -49,9 +50,9 @@ async function editionsOf(userId: string) {
 }
 
 const OF_BEFORE = {
-  estimates: ['2026-11'],
+  estimates: [BASIS_OF_BEFORE],
   decisions: ['2026-11-24'],
-  offers: [['2026-11', 1_000_000]],
+  offers: [[BASIS_OF_BEFORE, 1_000_000]],
   papers: ['of before'],
 };
 const OF_THE_DAY = {
@@ -104,5 +105,5 @@ test('an offer of the evening before keeps its basis the next day, also for othe
   );
   expect(errors).toBeUndefined();
   expect(data!.answer.productOffering.monthlyPremium).toBeGreaterThan(0);
-  expect((await editionsOf(userId)).offers).toEqual([['2026-11', 1_000_000]]);
+  expect((await editionsOf(userId)).offers).toEqual([[BASIS_OF_BEFORE, 1_000_000]]);
 });

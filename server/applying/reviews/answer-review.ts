@@ -69,7 +69,7 @@ export async function decideAgain(context: Context, act: ReviewAct): Promise<voi
     const { id: decidedAgainId } = await handInCorrected(transaction, context, {
       userId,
       submission,
-      corrects: decided.application,
+      firstDecidedAt: decided.application.firstDecidedAt ?? decided.application.decidedAt,
       handedInWith: review.id,
     });
     const answered = { at: context.clock.now(), by: act.by.staffId, words: act.words };

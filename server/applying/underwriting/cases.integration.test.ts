@@ -24,6 +24,11 @@ import { takeCase } from './take-case.ts';
 
 const ann = { staffId: '019a0000-0000-7000-8000-00000000000a' };
 const bob = { staffId: '019a0000-0000-7000-8000-00000000000b' };
+// One pixel.
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
 let app: TestApp;
@@ -283,13 +288,16 @@ describe('evidence', () => {
     expect(mail.text).not.toContain('lab report');
   });
 
-  test('papers reach the case, which goes back to whoever asked, with 48 working hours anew [UW-20, UPLOAD-13, FLOW-21]', async () => {
+  test('papers reach the case, as PDF or pictures and as nothing else, which goes back to whoever asked, with 48 working hours anew [UW-20, UPLOAD-13, FLOW-21]', async () => {
     const person = await askedFor();
     await app.clock.advance(Temporal.Duration.from({ minutes: 1 }));
     const dueAtEarliest = addWorkingHours(app.clock.now(), 48);
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await expect(person.upload(drawing, 'image/svg+xml', 'lab.svg')).rejects.toThrow(/contentType/);
     const blobId = await person.upload(pdf, 'application/pdf', 'lab.pdf');
+    const pictureId = await person.upload(picture, 'image/png', 'lab.png');
     await person.walk('underwriting-evidence', {
-      said: { evidence: [blobId], 'evidence-description': 'My lab report' },
+      said: { evidence: [blobId, pictureId], 'evidence-description': 'My lab report' },
     });
     const arrived = await newestMail(app, 'evidence_received', person.email);
     expect(arrived.text).toContain("There's nothing more for you to do now");
@@ -298,7 +306,10 @@ describe('evidence', () => {
     expect(file).toMatchObject({
       status: 'in_review',
       assignedTo: ann.staffId,
-      evidence: [{ blobId, filename: 'lab.pdf', byteSize: pdf.length, description: 'My lab report' }],
+      evidence: [
+        { blobId, filename: 'lab.pdf', byteSize: pdf.length, description: 'My lab report' },
+        { blobId: pictureId, filename: 'lab.png', byteSize: picture.length },
+      ],
     });
     // On a weekend all of these are the same moment.
     expect(Temporal.Instant.compare(file.dueAt, dueAtEarliest)).toBeGreaterThanOrEqual(0);

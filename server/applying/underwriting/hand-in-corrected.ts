@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { withdrawOfferings } from '../offerings/withdraw-offerings.ts';
-import type { InsuranceApplication, Submission } from './application.ts';
+import type { AlikePerson, InsuranceApplication, Submission } from './application.ts';
 import { findAlikePeople } from './alike-people.ts';
 import { handIn } from './hand-in.ts';
 import { requireUnderwritingOpen } from './held-up.ts';
@@ -11,8 +11,10 @@ interface Corrected {
   readonly userId: string;
   /** As it was handed in, on its day, with the answers as they are right. */
   readonly submission: Submission;
-  /** The application that was decided by them. */
-  readonly corrects: InsuranceApplication;
+  /** When what it corrects was decided first; null where no decision is corrected. */
+  readonly firstDecidedAt: Temporal.Instant | null;
+  /** Whom else a person found this to be, whatever they are called there. */
+  readonly foundAlike?: readonly AlikePerson[];
   /** What it comes of, so that it comes of it once. */
   readonly handedInWith: string;
 }
@@ -26,14 +28,14 @@ interface Corrected {
 export async function handInCorrected(
   transaction: Transaction,
   context: Context,
-  { userId, submission: right, corrects, handedInWith }: Corrected,
+  { userId, submission: right, firstDecidedAt, foundAlike = [], handedInWith }: Corrected,
 ): Promise<InsuranceApplication> {
   await requireUnderwritingOpen(transaction);
-  const firstDecidedAt = corrects.firstDecidedAt ?? corrects.decidedAt;
-  if (firstDecidedAt === null) throw new Error(`application ${corrects.id} was not decided`);
   const keep = await withdrawOfferings(transaction, context, userId, ['new']);
   await keep(transaction);
-  const { marks, alike } = await findAlikePeople(transaction, context, userId, right.answers);
+  const { marks, alike: byMarks } = await findAlikePeople(transaction, context, userId, right.answers);
+  const isFound = (one: AlikePerson) => foundAlike.some((found) => found.userId === one.userId);
+  const alike = [...foundAlike, ...byMarks.filter((one) => !isFound(one))];
   const { alike: _before, ...alone } = right;
   const submission: Submission = alike.length === 0 ? alone : { ...alone, alike };
   const application = await handIn(transaction, context, {
@@ -42,7 +44,7 @@ export async function handInCorrected(
     flowSessionId: handedInWith,
     submission,
     personMarks: Object.values(marks).flat(),
-    firstDecidedAt,
+    ...(firstDecidedAt && { firstDecidedAt }),
   });
   await requestApplicationPaper(transaction, context, application, submission);
   return application;

@@ -133,7 +133,7 @@ test('what is answered at the desk is noted at the vendor, so that nobody answer
   ]);
 });
 
-test('a vendor that is down keeps nobody from writing or being answered, and hears of it afterwards, each message once [THIRD-06, S-24]', async () => {
+test('a vendor that is down keeps nobody from writing or being answered, and hears of it afterwards, each message once [THIRD-06]', async () => {
   const visitor = await desk.app.visitor();
   await write(visitor, 'First');
   intercom.setDown(true);

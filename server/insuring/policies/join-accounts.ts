@@ -68,7 +68,8 @@ async function decideAgain(
 ): Promise<void> {
   if (!(await takeBackOffers(transaction, context, userId))) throw beingPaid();
   await withdrawUndecided(transaction, context, { userId, id });
-  await handInCorrected(transaction, context, { userId, submission: { ...submission, alike }, handedInWith });
+  const again = { userId, submission, firstDecidedAt: null, foundAlike: alike, handedInWith };
+  await handInCorrected(transaction, context, again);
 }
 
 const beingPaid = () => refusal(problem(DESK_PROBLEMS, 'likeness_being_paid'));

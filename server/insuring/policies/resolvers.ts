@@ -15,6 +15,7 @@ import { classificationOf } from '../../shopping/coverage/classification.ts';
 import { coveredPercent } from '../../shopping/wyshes/covered-percent.ts';
 import { findDueToday } from '../reinstatement/find-due-today.ts';
 import { acceptProductOffering } from './accept-product-offering.ts';
+import { findAccidentPayouts } from './accident-payouts.ts';
 import { adjustQuote } from './change-quote-cover.ts';
 import { findAccountCapabilities } from './find-account-capabilities.ts';
 import {
@@ -43,6 +44,7 @@ const productWords: Readonly<Record<ProductSlug, { name: string; description: st
 
 export const policiesResolvers = {
   Query: {
+    accidentPayouts: (_parent, _args, context) => findAccidentPayouts(context),
     policy: (_parent, { id }, context) => findOwnPolicy(context, id),
     pendingPolicy: (_parent, _args, context) => findOwnPendingPolicy(context),
     pendingQuote: (_parent, _args, context) => findOwnPendingQuote(context),

@@ -1,6 +1,7 @@
 import { rawPercent, shownPercent } from '@wysh/domain/coverage/covered-percent.ts';
 import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
 import { dollarsFromCents } from '@wysh/domain/money/money.ts';
+import { payoutDetails } from '@wysh/domain/policy/payout-details.ts';
 import type { RequestContext } from '../../request-context.ts';
 import type { Resolvers } from '../../resolver-types.generated.ts';
 import { summarizeList } from '../wyshes/list-allocations.ts';
@@ -138,6 +139,8 @@ export const coverageResolvers = {
     termDuration: ({ lockUntilAge, age }) => lockUntilAge - age,
     termUnit: () => 'year',
     ineligibleCoverageReasons: ({ reasons }) => reasons,
+    payoutDetails: ({ productSlug, amount, premium: { basisVersion } }, _args, { editions }) =>
+      payoutDetails({ productSlug, amount, basisVersion }, editions.bases),
   },
 
   AffiliateEstimate: {

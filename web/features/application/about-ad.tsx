@@ -1,15 +1,23 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { AccidentPayoutsQuery } from '../../api/generated/application.ts';
 import { disclosurePath } from '../../paths.ts';
 import { text } from '../../texts/texts.ts';
 import { ScrollingTabsLayout } from '../../ui/layouts/scrolling-tabs-layout.tsx';
 import { Answers } from './offer-answers.tsx';
 
-const PAYS = ['public', 'auto', 'general'] as const;
+/** What it pays after which accident: as it was sold, is offered, or is sold today. */
+export type AccidentPayouts = AccidentPayoutsQuery['accidentPayouts'];
+
+const PAYS_WORDS = {
+  publicTransportation: 'about-ad.pays.public',
+  autoPedestrian: 'about-ad.pays.auto',
+  generalAccident: 'about-ad.pays.general',
+} as const;
 const PAYS_NOT = ['illness', 'drugs', 'driving', 'crime', 'sports'] as const;
 
 /** What accidental death insurance is, and what it isn't (AD-17, AD-18, QUOTE-05). */
-export function AboutAd({ children }: { children?: ReactNode }) {
+export function AboutAd({ payouts, children }: { payouts: AccidentPayouts; children?: ReactNode }) {
   return (
     <ScrollingTabsLayout
       heading={text('about-ad.heading')}
@@ -27,8 +35,8 @@ export function AboutAd({ children }: { children?: ReactNode }) {
           content: (
             <>
               <ul>
-                {PAYS.map((cause) => (
-                  <li key={cause}>{text(`about-ad.pays.${cause}`)}</li>
+                {payouts.map(({ cause, percent }) => (
+                  <li key={cause}>{text(PAYS_WORDS[cause], { percent })}</li>
                 ))}
               </ul>
               <p>{text('about-ad.limits')}</p>
@@ -54,7 +62,7 @@ export function AboutAd({ children }: { children?: ReactNode }) {
         {
           id: 'ad-questions',
           title: text('offers.questions'),
-          content: <Answers product="accidental-death" />,
+          content: <Answers product="accidental-death" payouts={payouts} />,
         },
       ]}
     />

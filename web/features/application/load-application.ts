@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import type { Client } from 'urql';
 import {
+  AccidentPayoutsDocument,
   ApplicationCasesDocument,
   ApplicationStandingDocument,
   ReturnOfferDocument,
@@ -22,6 +23,7 @@ import { choseAnew, fulfillmentStartPath, routes } from '../../paths.ts';
 import { loadTexts } from '../../texts/texts.ts';
 import { PageGate } from '../../shell/page-gate.ts';
 import { storeRedirectPath } from '../../shell/redirect-path.ts';
+import type { AccidentPayouts } from './about-ad.tsx';
 import type { ApplicationProgress } from './application-steps.ts';
 import { denialOf, isDenialOf } from './denial.ts';
 
@@ -191,6 +193,13 @@ async function findReturnOffer(graphql: Client): Promise<ReturnOffer | null> {
     }
   }
   return null;
+}
+
+/** What accident cover pays after which accident. */
+export async function loadAboutAd({ graphql }: Runtime): Promise<AccidentPayouts> {
+  const { data, error } = await graphql.query(AccidentPayoutsDocument, {}, fresh).toPromise();
+  if (!data) throw error ?? new Error('What accident cover pays did not come.');
+  return data.accidentPayouts;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { text } from '../../texts/texts.ts';
 import { Accordion } from '../../ui/accordion.tsx';
+import type { AccidentPayouts } from './about-ad.tsx';
 import styles from './application.module.css';
 import offer from './offering-card.module.css';
 
@@ -22,23 +23,29 @@ export function ValueProps({ isReinstatement = false }: { isReinstatement?: bool
   );
 }
 
-export function OfferAnswers({ product }: { product: Product }) {
+interface About {
+  product: Product;
+  payouts: AccidentPayouts;
+}
+
+export function OfferAnswers(about: About) {
   return (
     <section className={styles.column} aria-labelledby="offer-questions">
       <h2 id="offer-questions">{text('offers.questions')}</h2>
-      <Answers product={product} />
+      <Answers {...about} />
     </section>
   );
 }
 
 /** Five answers about each product (AD-13, A-159). */
-export function Answers({ product }: { product: Product }) {
+export function Answers({ product, payouts }: About) {
+  const percents = Object.fromEntries(payouts.map(({ cause, percent }) => [cause, percent]));
   return (
     <Accordion
       items={QUESTIONS.map((number) => ({
         id: number,
         title: text(`offers.questions.${product}.q${number}`),
-        content: <p>{text(`offers.questions.${product}.a${number}`)}</p>,
+        content: <p>{text(`offers.questions.${product}.a${number}`, percents)}</p>,
       }))}
     />
   );

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { loadTexts } from '../../texts/texts.ts';
 import '../../ui/base.css';
+import type { AccidentPayouts } from './about-ad.tsx';
 import { AboutAdPage } from './about-ad-page.tsx';
 import { ValueProps } from './offer-answers.tsx';
 import { OfferingCard } from './offering-card.tsx';
@@ -78,12 +79,20 @@ test('the offer of accident cover itself says what it does not pay for, to every
     await expect.element(page.getByText(exclusion, { exact: false })).toBeVisible();
 });
 
-test('what accidental death cover is stands on a page of its own [MKT-25] [AD-13] [AD-17] [AD-18] [ROUTE-26]', async () => {
-  await show(<AboutAdPage />);
+test('what accidental death cover is stands on a page of its own, with the shares that count for whoever reads it [AD-10] [MKT-25] [AD-13] [AD-17] [AD-18] [ROUTE-26]', async () => {
+  const payouts: AccidentPayouts = [
+    { cause: 'publicTransportation', percent: 100 },
+    { cause: 'autoPedestrian', percent: 30 },
+    { cause: 'generalAccident', percent: 25 },
+  ];
+  const router = createMemoryRouter([{ path: '*', Component: AboutAdPage, loader: () => payouts }]);
+  await render(<RouterProvider router={router} />);
   await expect.element(heading).toHaveTextContent('What accidental death insurance is');
   await expect.element(page.getByText('Accident protection', { exact: false })).toBeVisible();
   await expect.element(page.getByText('$50,000 up to $1,000,000', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('25% in any other accident', { exact: true })).toBeVisible();
   expect(document.querySelectorAll('summary')).toHaveLength(5);
+  expect(document.body.textContent).toContain('30% for cars and pedestrians, 25% for any other accident.');
   await expect
     .element(page.getByRole('link', { name: 'SEE MY OFFERS' }))
     .toHaveAttribute('href', '/review-quote');

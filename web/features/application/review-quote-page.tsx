@@ -33,7 +33,7 @@ export function ReviewQuotePage() {
       return <Navigate to={editCoveragePath(editedOf(data))} replace />;
     case 'about-ad':
       return (
-        <AboutAd>
+        <AboutAd payouts={data.accidentPayouts}>
           {offers.problem !== null && <Problem words={offers.problem} />}
           <Offers data={data} offers={offers} only="wysh-accidental-death" />
         </AboutAd>
@@ -76,7 +76,7 @@ function Review({ data, offers }: { data: OfferingsQuery; offers: Choosing }) {
         </div>
       </div>
       <ValueProps />
-      <OfferAnswers product={isAdOnly ? 'accidental-death' : 'term-life'} />
+      <OfferAnswers product={isAdOnly ? 'accidental-death' : 'term-life'} payouts={data.accidentPayouts} />
     </PageLayout>
   );
 }

@@ -161,7 +161,7 @@ export function CoverageEditor({ mode, edited, frequency }: CoverageEditorProps)
               </Button>
             </div>
           )}
-          {isAccidental && <PayoutShares amount={choice.amount} />}
+          {isAccidental && <PayoutShares amount={choice.amount} payouts={edited.payoutDetails} />}
           {!isIneligible && (
             <CoverageAdvice
               choice={choice}

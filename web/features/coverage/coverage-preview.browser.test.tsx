@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import '../../ui/base.css';
 import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
 import {
+  ACCIDENT_PAYOUTS,
   fakeEstimate,
   fakePrice,
   openCoverageServer,
@@ -240,13 +241,14 @@ describe('the sliders', () => {
       lockUntilAgeLimits: null,
       lockUntilAge: 65,
       premium: { ...fakePrice(300_000, 17, 400_000), insuredsAgeAtTerm: 65 },
+      payoutDetails: ACCIDENT_PAYOUTS,
     });
     await renderCoverage(server, { at });
     await expect.element(amountSlider).toBeVisible();
     expect(ageSlider.query()).toBeNull();
     await expect.element(page.getByText(/Your rate is locked until age 65\./)).toBeVisible();
     const payouts = page.getByRole('region', { name: 'What “up to” means' });
-    for (const words of ['100% · $300,000', '30% · $90,000', '20% · $60,000']) {
+    for (const words of ['100% · $300,000', '30% · $90,000', '25% · $75,000']) {
       await expect.element(payouts).toMatchTextContent(words);
     }
     await press(amountSlider, 'ArrowRight');

@@ -1,16 +1,16 @@
 import { formatCoverage } from '@wysh/domain/money/money.ts';
 import { text } from '../../texts/texts.ts';
+import type { EditedCoverage } from './coverage-source.ts';
 import styles from './payout-shares.module.css';
 
-/** Share of the maximum per cause (A-160): price and text go by the same ones. */
-const shares = [
-  ['public-transportation', 100],
-  ['auto-pedestrian', 30],
-  ['general-accident', 20],
-] as const;
-
-/** What accidental death coverage pays for which accident: said wherever an amount of it is shown. */
-export function PayoutShares({ amount }: { amount: number }) {
+/** What accidental death coverage pays for which accident, by what it is priced with (A-160): said wherever an amount of it is shown. */
+export function PayoutShares({
+  amount,
+  payouts,
+}: {
+  amount: number;
+  payouts: EditedCoverage['payoutDetails'];
+}) {
   return (
     <section className={styles.shares} aria-labelledby="payout-shares">
       <h2 id="payout-shares" className={styles.heading}>
@@ -18,9 +18,9 @@ export function PayoutShares({ amount }: { amount: number }) {
       </h2>
       <p>{text('coverage.payout.body')}</p>
       <dl className={styles.list}>
-        {shares.map(([cause, percent]) => (
+        {payouts.map(({ cause, percent }) => (
           <div key={cause}>
-            <dt>{text(`coverage.payout.${cause}`)}</dt>
+            <dt>{text(CAUSE_WORDS[cause])}</dt>
             <dd className="tabular">
               {percent}% · {formatCoverage((amount * percent) / 100)}
             </dd>
@@ -30,3 +30,9 @@ export function PayoutShares({ amount }: { amount: number }) {
     </section>
   );
 }
+
+const CAUSE_WORDS = {
+  publicTransportation: 'coverage.payout.public-transportation',
+  autoPedestrian: 'coverage.payout.auto-pedestrian',
+  generalAccident: 'coverage.payout.general-accident',
+} as const;

@@ -204,7 +204,7 @@ describe('going back', () => {
 });
 
 describe('a form that is not ready', () => {
-  test('is asked for again with growing pauses until it is [FORM-53, ERR-09, CONST-05]', async () => {
+  test('is asked for again with growing pauses until it is [FORM-53, ERR-09, ERR-29, CONST-05]', async () => {
     const { api, ports, run, type, shown } = setUp();
     type('Ada');
     api.respond.mockResolvedValue(null);

@@ -64,7 +64,7 @@ test.each<[failure: string, arrange: (shop: FakeShop) => unknown, words: RegExp]
   },
 );
 
-test.each(['being_looked_at', 'looked_at_until'])(
+test.each(['being_looked_at', 'looked_at_until'] as const)(
   'whoever one of our people looks at first reads that and that nothing was charged, and goes home: %s [R-53]',
   async (code) => {
     const shop = openShop();

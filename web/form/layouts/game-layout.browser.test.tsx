@@ -104,8 +104,8 @@ describe('the game', () => {
     await expect.element(banner).toHaveTextContent('your results are ready!');
   });
 
-  test('goes on by the button, or by itself, until all was asked [TRIV-09, TRIV-10, CONST-20]', async () => {
-    await playGame();
+  test('goes on by the button, or by itself, until all was asked, and then ends with the result [TRIV-09, TRIV-10, CONST-20]', async () => {
+    const { services, arrive } = await playGame();
     await reachQuestion();
     await answer('Nobody').click();
     await pass(2000);
@@ -118,6 +118,9 @@ describe('the game', () => {
     await pass(1);
     await expect.element(heading('Almost there')).toBeVisible();
     await expect.element(page.getByText(/You got 1 of 2/)).toBeVisible();
+    expect(services.flow.respond).not.toHaveBeenCalled();
+    await arrive('ready');
+    await expect.poll(() => services.flow.respond.mock.calls.length).toBe(1);
   });
 
   test('chooses the right answer when time is up, and says so [TRIV-06, TRIV-07, CONST-20]', async () => {

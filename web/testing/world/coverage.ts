@@ -86,6 +86,7 @@ export const coverage = {
     status: null,
     ineligibleCoverageReasons: [],
     policyEdit: null,
+    payoutDetails: [],
   },
   PolicyEdit: {
     policyId: 'policy',

@@ -291,6 +291,7 @@ export const policies = {
   },
   RequestReinstatementPayload: { policy: {} },
   CreateReinstatementInvoicePayload: { invoice: {} },
+  PayoutShare: { cause: 'generalAccident', percent: 20 },
   PayoutDetail: { cause: 'generalAccident', percent: 20, amount: 100_000 },
   PolicyProduct: {
     id: 'wysh-term-life',

@@ -67,6 +67,11 @@ export const world: World = {
     coverageEditorState: null,
     affiliateEstimate: {},
     affiliateAdFrame: null,
+    accidentPayouts: [
+      { cause: 'publicTransportation', percent: 100 },
+      { cause: 'autoPedestrian', percent: 30 },
+      { cause: 'generalAccident', percent: 20 },
+    ],
     disclosure: ({ slug }) => ({ slug, id: `${slug}@1` }),
     disclosures: [],
     answersToConfirm: null,

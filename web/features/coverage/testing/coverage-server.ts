@@ -63,8 +63,16 @@ export function fakeAdOffer(): Editor {
     lockUntilAgeLimits: null,
     lockUntilAge: 65,
     premium: fakePrice(300_000, 31, 400_000),
+    payoutDetails: ACCIDENT_PAYOUTS,
   });
 }
+
+/** Other shares than were ever sold: what is shown is what the cover was priced with. */
+export const ACCIDENT_PAYOUTS: NonNullable<Editor['payoutDetails']> = [
+  { cause: 'publicTransportation', percent: 100 },
+  { cause: 'autoPedestrian', percent: 30 },
+  { cause: 'generalAccident', percent: 25 },
+];
 
 /** One person's estimate, offers and list. */
 export function openCoverageServer(): FakeCoverageServer {
