@@ -49,6 +49,7 @@ const countsDays = [
  */
 const overTime = [
   'server/desk/billing.integration.test.ts',
+  'server/insuring/before-paying/return-changed.integration.test.ts',
   'server/insuring/billing/{bank-payments,bank-returns,billing-night,billing-over-time,clock-faults,dunning,frequency,many-payments}.integration.test.ts',
   'server/insuring/billing/{missed-payments,part-payments,premium-default,purchase-faults,purchase-races,stripe-bank}.integration.test.ts',
   'server/insuring/changes/{extension,less-cover}.integration.test.ts',

@@ -61,6 +61,11 @@ async function accept(page: Page): Promise<string> {
   const price = ((await priceThen(page).textContent()) ?? '').replace(' a month', '');
   expect(price).toMatch(/^\$\d+\.\d\d$/);
   await button(page, 'ACCEPT').click();
+  await expect(heading(page, 'Has anything changed?')).toBeVisible();
+  await expect(page.getByText('the coverage you have today stays as it is', { exact: false })).toBeVisible();
+  await look(page);
+  await button(page, 'NOTHING HAS CHANGED').click();
+  // Back at the offer, with its question.
   await inDialog(page, 'YES, ACCEPT IT').click();
   await expect(page).toHaveURL(/\/products\/insurance\/[^/]+\/pending-details$/);
   await expect(page.getByText('Until then nothing changes', { exact: false })).toBeVisible();
@@ -68,9 +73,33 @@ async function accept(page: Page): Promise<string> {
   return price;
 }
 
+/** Before they accept they say that they took up marijuana: the offer is gone, they are asked about it once more, and get another one. */
+async function tellWhatChanged(page: Page): Promise<void> {
+  await expect(heading(page, 'Old next to new')).toBeVisible();
+  await button(page, 'ACCEPT').click();
+  await page.getByRole('link', { name: 'SOMETHING HAS CHANGED' }).click();
+  await expect(heading(page, 'What has changed?')).toBeVisible();
+  await look(page);
+  await page.getByText('Tobacco, marijuana, alcohol or drugs').click();
+  await button(page, 'NEXT').click();
+  await expect(page).toHaveURL(/\/flow\/aura-interview\?contextId=/);
+  // Until it is answered the policy is what it was, and its page leads back to the questions.
+  await page.goto('/products/insurance');
+  await page
+    .getByRole('region', { name: 'UPDATES PENDING' })
+    .getByRole('link', { name: 'SEE DETAILS' })
+    .click();
+  await look(page);
+  await page.getByRole('link', { name: 'GO ON WHERE I LEFT' }).click();
+  const isOver = () => heading(page, 'One last look').isVisible();
+  const told = { marijuana: 'yes', 'marijuana-frequency': 'A few times a year' };
+  expect(await walkFlows(page, told, isOver)).not.toContain('How tall are you?');
+  await button(page, 'SUBMIT').click();
+}
+
 ownTime.describe('more cover', () => {
   ownTime(
-    'is asked for, told, offered, accepted and taken back; asked again it begins on its day, with the first higher bill paid [EDIT-30] [EDIT-34] [FLOW-06] [FLOW-33] [ROUTE-50] [ROUTE-52] [BANN-01] [BANN-03] [R-31]',
+    'is asked for, told, offered, accepted and taken back; asked again it begins on its day, with the first higher bill paid, by answers that hold when it is accepted [R-52] [EDIT-30] [EDIT-34] [FLOW-06] [FLOW-33] [ROUTE-50] [ROUTE-52] [BANN-01] [BANN-03] [R-31]',
     async ({ page, server }) => {
       ownTime.slow();
       const person = await server.becomeCovered(page, { amount: 400_000 });
@@ -90,6 +119,7 @@ ownTime.describe('more cover', () => {
 
       await askForMore(page, 1);
       await tell(page);
+      await tellWhatChanged(page);
       const price = await accept(page);
       await page.goto('/');
       await expect(

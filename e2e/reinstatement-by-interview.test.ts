@@ -19,13 +19,19 @@ async function fortyDaysAfterTheLapse(server: ServerOfOwnTime, page: Page) {
 }
 
 /** Profile and interview, and handed in. */
-async function beInterviewed({ page, hands, look }: Walker, answers: Answers): Promise<void> {
-  await expect(page).toHaveURL(/\/flow\/insurance-profile\?contextId=/);
+async function beInterviewed(walker: Walker, answers: Answers): Promise<void> {
+  await expect(walker.page).toHaveURL(/\/flow\/insurance-profile\?contextId=/);
+  await answerAnew(walker, answers);
+}
+
+/** What is asked of the interview, and handed in; answers what was. */
+async function answerAnew({ page, hands, look }: Walker, answers: Answers): Promise<readonly string[]> {
   const isOver = () => heading(page, 'One last look').isVisible();
-  await walkFlows(page, answers, isOver, { page, hands, look: () => Promise.resolve() });
+  const shown = await walkFlows(page, answers, isOver, { page, hands, look: () => Promise.resolve() });
   await expect(page).toHaveURL(/\/flow\/aura-interview\?contextId=/);
   await look();
   await hands.press(page.getByRole('button', { name: 'SUBMIT' }));
+  return shown;
 }
 
 /** What stands on each screen of ours is looked at by axe, and for what sticks out. */
@@ -40,7 +46,7 @@ function looking(page: Page): Walker {
 }
 
 test.describe('forty days after the lapse', () => {
-  test('the interview comes first: profile, interview, review, payment, and the same policy covers again, with its paper [JOUR-27] [JOUR-28] [JOUR-29] [JOUR-30] [JOUR-31] [REIN-03] [R-21] [R-24]', async ({
+  test('the interview comes first: profile, interview, review, what has changed since, payment, and the same policy covers again, with its paper [R-52] [JOUR-27] [JOUR-28] [JOUR-29] [JOUR-30] [JOUR-31] [REIN-03] [R-21] [R-24]', async ({
     page,
     server,
   }) => {
@@ -63,6 +69,22 @@ test.describe('forty days after the lapse', () => {
     await look();
     expect(await readLink(page, lapsed.email, /\/fulfillment\/reinstatement\/[0-9a-f-]+/)).toBeTruthy();
     await hands.press(page.getByRole('button', { name: 'BRING IT BACK' }));
+    await expect(heading(page, 'Has anything changed?')).toBeVisible();
+    await look();
+    await hands.press(page.getByRole('link', { name: 'SOMETHING HAS CHANGED' }));
+    await expect(heading(page, 'What has changed?')).toBeVisible();
+    await page.getByText('Tobacco, marijuana, alcohol or drugs').click();
+    await hands.press(page.getByRole('button', { name: 'NEXT' }));
+    await expect(page).toHaveURL(/\/flow\/aura-interview\?contextId=/);
+    await expect(heading(page, 'What has changed?')).toBeHidden();
+    const shown = await answerAnew(walker, {
+      marijuana: 'yes',
+      'marijuana-frequency': 'A few times a year',
+    });
+    expect(shown).not.toContain('How tall are you?');
+    await expect(heading(page, 'Here’s what comes back')).toBeVisible();
+    await hands.press(page.getByRole('button', { name: 'BRING IT BACK' }));
+    await hands.press(page.getByRole('button', { name: 'NOTHING HAS CHANGED' }));
     await expect(heading(page, 'Welcome back')).toBeVisible();
     await expect(page.getByText('You sign a Statement of Good Health.')).toBeVisible();
     await look();

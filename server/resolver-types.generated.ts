@@ -1562,6 +1562,15 @@ export type State = {
   readonly alpha2: Scalars['String']['output'];
 };
 
+export type AnswersToConfirm = {
+  readonly __typename?: 'AnswersToConfirm';
+  /** The application the offer rests on, which is the contextId of the acknowledgement. */
+  readonly applicationId: Scalars['ID']['output'];
+  /** The day it was handed in. */
+  readonly answeredOn: Scalars['Date']['output'];
+  readonly disclosure: Disclosure;
+};
+
 export type InvoiceFilter =
   /** Can be paid: created, short_paid, failed or retryable. */
   | 'eligibleUnpaid'
@@ -1961,6 +1970,8 @@ export type PolicyChange = {
   readonly case?: Maybe<UnderwritingCase>;
   /** How it is billed once it begins, of one that is accepted and waits; null otherwise. Until then the policy's activePlan counts. */
   readonly pendingPlan?: Maybe<PendingPlan>;
+  /** The same before one that is offered is accepted; null while what was said counts, and of any other. */
+  readonly answersToConfirm?: Maybe<AnswersToConfirm>;
 };
 
 /** What bills of a policy are from a day to come on. */
@@ -2301,15 +2312,6 @@ export type TakeBackPolicyEndingPayload = {
   readonly policy: Policy;
 };
 
-export type AnswersToConfirm = {
-  readonly __typename?: 'AnswersToConfirm';
-  /** The application the quote rests on, which is the contextId of the acknowledgement. */
-  readonly applicationId: Scalars['ID']['output'];
-  /** The day it was handed in. */
-  readonly answeredOn: Scalars['Date']['output'];
-  readonly disclosure: Disclosure;
-};
-
 export type AccountCapabilities = {
   readonly __typename?: 'AccountCapabilities';
   /** True while a policy is active or past due, and while one that lapsed can come back. */
@@ -2613,6 +2615,11 @@ export type ReinstatementRequest = {
   readonly lines: ReadonlyArray<WayBackLine>;
   /** When the next premium after those is due; null in the last month of the term, and before there is an offer. */
   readonly nextPaymentOn?: Maybe<Scalars['Date']['output']>;
+  /**
+   * The same before a lapsed policy is paid for that an interview approved, for which createMultiplePayments is refused without as well. Null while
+   * what was said counts, before it is offered, and where nothing was asked.
+   */
+  readonly answersToConfirm?: Maybe<AnswersToConfirm>;
 };
 
 export type RequestReinstatementInput = {
@@ -2898,6 +2905,11 @@ export type Query = {
    * what does not exist is not sold.
    */
   readonly productAvailableInState: Scalars['Boolean']['output'];
+  /**
+   * What the caller has to say before a quote of new cover is paid for: that nothing has changed since they answered our questions for it. Null
+   * while what they said counts, and of any other quote. Agreed to by createAcknowledgement; updateQuote is refused without.
+   */
+  readonly answersToConfirm?: Maybe<AnswersToConfirm>;
   /** The caller's bills, the newest first. Needs a verified session, like everything of payments. */
   readonly invoices: ReadonlyArray<Invoice>;
   /** The oldest open bill; null without one, and for a session that is not verified. */
@@ -2939,11 +2951,6 @@ export type Query = {
   /** The quote chosen last that can still be taken; null without one, and for a session that is not verified. */
   readonly pendingQuote?: Maybe<Quote>;
   readonly quote: Quote;
-  /**
-   * What the caller has to say before a quote of theirs is paid for: that nothing has changed since they answered our questions for it. Null
-   * while what they said counts, and where nothing was asked of them for it. Agreed to by createAcknowledgement; updateQuote is refused without.
-   */
-  readonly answersToConfirm?: Maybe<AnswersToConfirm>;
   /**
    * The caller's lapsed policies that can come back, the one that lapsed last first; empty while another policy covers them. Needs a verified
    * session.
@@ -3101,6 +3108,11 @@ export type QueryProductAvailableInStateArgs = {
 };
 
 
+export type QueryAnswersToConfirmArgs = {
+  quoteId: Scalars['ID']['input'];
+};
+
+
 export type QueryInvoicesArgs = {
   status?: InputMaybe<InvoiceFilter>;
 };
@@ -3146,11 +3158,6 @@ export type QueryPolicyArgs = {
 
 export type QueryQuoteArgs = {
   id: Scalars['ID']['input'];
-};
-
-
-export type QueryAnswersToConfirmArgs = {
-  quoteId: Scalars['ID']['input'];
 };
 
 
@@ -5387,6 +5394,7 @@ export type ResolversTypes = {
   JourneyProgressPayload: ResolverTypeWrapper<Omit<JourneyProgressPayload, 'journeyProgress'> & { journeyProgress: ResolversTypes['JourneyProgress'] }>;
   Country: ResolverTypeWrapper<CountryParent>;
   State: ResolverTypeWrapper<State>;
+  AnswersToConfirm: ResolverTypeWrapper<Omit<AnswersToConfirm, 'disclosure'> & { disclosure: ResolversTypes['Disclosure'] }>;
   InvoiceFilter: InvoiceFilter;
   InvoiceStatus: InvoiceStatus;
   Invoice: ResolverTypeWrapper<InvoiceParent>;
@@ -5456,7 +5464,6 @@ export type ResolversTypes = {
   RequestPolicyEndingPayload: ResolverTypeWrapper<Omit<RequestPolicyEndingPayload, 'policy'> & { policy: ResolversTypes['Policy'] }>;
   TakeBackPolicyEndingInput: TakeBackPolicyEndingInput;
   TakeBackPolicyEndingPayload: ResolverTypeWrapper<Omit<TakeBackPolicyEndingPayload, 'policy'> & { policy: ResolversTypes['Policy'] }>;
-  AnswersToConfirm: ResolverTypeWrapper<Omit<AnswersToConfirm, 'disclosure'> & { disclosure: ResolversTypes['Disclosure'] }>;
   AccountCapabilities: ResolverTypeWrapper<AccountCapabilities>;
   QuoteStatus: QuoteStatus;
   Quote: ResolverTypeWrapper<QuoteParent>;
@@ -5775,6 +5782,7 @@ export type ResolversParentTypes = {
   JourneyProgressPayload: Omit<JourneyProgressPayload, 'journeyProgress'> & { journeyProgress: ResolversParentTypes['JourneyProgress'] };
   Country: CountryParent;
   State: State;
+  AnswersToConfirm: Omit<AnswersToConfirm, 'disclosure'> & { disclosure: ResolversParentTypes['Disclosure'] };
   Invoice: InvoiceParent;
   PaymentTry: PaymentTryParent;
   Plan: PlanParent;
@@ -5829,7 +5837,6 @@ export type ResolversParentTypes = {
   RequestPolicyEndingPayload: Omit<RequestPolicyEndingPayload, 'policy'> & { policy: ResolversParentTypes['Policy'] };
   TakeBackPolicyEndingInput: TakeBackPolicyEndingInput;
   TakeBackPolicyEndingPayload: Omit<TakeBackPolicyEndingPayload, 'policy'> & { policy: ResolversParentTypes['Policy'] };
-  AnswersToConfirm: Omit<AnswersToConfirm, 'disclosure'> & { disclosure: ResolversParentTypes['Disclosure'] };
   AccountCapabilities: AccountCapabilities;
   Quote: QuoteParent;
   Policy: PolicyParent;
@@ -6738,6 +6745,12 @@ export type StateResolvers<ContextType = RequestContext, ParentType extends Reso
   alpha2?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type AnswersToConfirmResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AnswersToConfirm'] = ResolversParentTypes['AnswersToConfirm']> = {
+  applicationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  answeredOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  disclosure?: Resolver<ResolversTypes['Disclosure'], ParentType, ContextType>;
+};
+
 export type InvoiceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Invoice'] = ResolversParentTypes['Invoice']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -6917,6 +6930,7 @@ export type PolicyChangeResolvers<ContextType = RequestContext, ParentType exten
   canAskAgainOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   case?: Resolver<Maybe<ResolversTypes['UnderwritingCase']>, ParentType, ContextType>;
   pendingPlan?: Resolver<Maybe<ResolversTypes['PendingPlan']>, ParentType, ContextType>;
+  answersToConfirm?: Resolver<Maybe<ResolversTypes['AnswersToConfirm']>, ParentType, ContextType>;
 };
 
 export type PendingPlanResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PendingPlan'] = ResolversParentTypes['PendingPlan']> = {
@@ -7065,12 +7079,6 @@ export type RequestPolicyEndingPayloadResolvers<ContextType = RequestContext, Pa
 export type TakeBackPolicyEndingPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TakeBackPolicyEndingPayload'] = ResolversParentTypes['TakeBackPolicyEndingPayload']> = {
   clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   policy?: Resolver<ResolversTypes['Policy'], ParentType, ContextType>;
-};
-
-export type AnswersToConfirmResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AnswersToConfirm'] = ResolversParentTypes['AnswersToConfirm']> = {
-  applicationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  answeredOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
-  disclosure?: Resolver<ResolversTypes['Disclosure'], ParentType, ContextType>;
 };
 
 export type AccountCapabilitiesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountCapabilities'] = ResolversParentTypes['AccountCapabilities']> = {
@@ -7225,6 +7233,7 @@ export type ReinstatementRequestResolvers<ContextType = RequestContext, ParentTy
   requestedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   lines?: Resolver<ReadonlyArray<ResolversTypes['WayBackLine']>, ParentType, ContextType>;
   nextPaymentOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  answersToConfirm?: Resolver<Maybe<ResolversTypes['AnswersToConfirm']>, ParentType, ContextType>;
 };
 
 export type RequestReinstatementPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RequestReinstatementPayload'] = ResolversParentTypes['RequestReinstatementPayload']> = {
@@ -7302,6 +7311,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   countries?: Resolver<ReadonlyArray<ResolversTypes['Country']>, ParentType, ContextType>;
   states?: Resolver<ReadonlyArray<ResolversTypes['State']>, ParentType, ContextType, RequireFields<QueryStatesArgs, 'countryId'>>;
   productAvailableInState?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryProductAvailableInStateArgs, 'businessSlug' | 'productSlug' | 'stateId'>>;
+  answersToConfirm?: Resolver<Maybe<ResolversTypes['AnswersToConfirm']>, ParentType, ContextType, RequireFields<QueryAnswersToConfirmArgs, 'quoteId'>>;
   invoices?: Resolver<ReadonlyArray<ResolversTypes['Invoice']>, ParentType, ContextType, Partial<QueryInvoicesArgs>>;
   latestPayableInvoice?: Resolver<Maybe<ResolversTypes['Invoice']>, ParentType, ContextType>;
   activePaymentMethod?: Resolver<Maybe<ResolversTypes['PaymentMethod']>, ParentType, ContextType>;
@@ -7318,7 +7328,6 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   pendingPolicy?: Resolver<Maybe<ResolversTypes['Policy']>, ParentType, ContextType>;
   pendingQuote?: Resolver<Maybe<ResolversTypes['Quote']>, ParentType, ContextType>;
   quote?: Resolver<ResolversTypes['Quote'], ParentType, ContextType, RequireFields<QueryQuoteArgs, 'id'>>;
-  answersToConfirm?: Resolver<Maybe<ResolversTypes['AnswersToConfirm']>, ParentType, ContextType, RequireFields<QueryAnswersToConfirmArgs, 'quoteId'>>;
   reinstateablePolicies?: Resolver<ReadonlyArray<ResolversTypes['Policy']>, ParentType, ContextType>;
   standing?: Resolver<ResolversTypes['Standing'], ParentType, ContextType>;
   bankItems?: Resolver<ReadonlyArray<ResolversTypes['PlaidItem']>, ParentType, ContextType>;
@@ -8159,6 +8168,7 @@ export type Resolvers<ContextType = RequestContext> = {
   JourneyProgressPayload?: JourneyProgressPayloadResolvers<ContextType>;
   Country?: CountryResolvers<ContextType>;
   State?: StateResolvers<ContextType>;
+  AnswersToConfirm?: AnswersToConfirmResolvers<ContextType>;
   Invoice?: InvoiceResolvers<ContextType>;
   PaymentTry?: PaymentTryResolvers<ContextType>;
   Plan?: PlanResolvers<ContextType>;
@@ -8197,7 +8207,6 @@ export type Resolvers<ContextType = RequestContext> = {
   PolicyEnding?: PolicyEndingResolvers<ContextType>;
   RequestPolicyEndingPayload?: RequestPolicyEndingPayloadResolvers<ContextType>;
   TakeBackPolicyEndingPayload?: TakeBackPolicyEndingPayloadResolvers<ContextType>;
-  AnswersToConfirm?: AnswersToConfirmResolvers<ContextType>;
   AccountCapabilities?: AccountCapabilitiesResolvers<ContextType>;
   Quote?: QuoteResolvers<ContextType>;
   Policy?: PolicyResolvers<ContextType>;

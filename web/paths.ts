@@ -121,9 +121,9 @@ export const purchasePath = flowPath('purchase-policy');
 export const billingPath = addressOf('billing');
 /** The same for one quote of several. */
 export const purchaseOfPath = (quoteId: string) => `${purchasePath}?quote=${encodeURIComponent(quoteId)}`;
-/** Whether anything has changed since somebody answered, before they pay for a quote. */
-export const confirmAnswersPath = (quoteId: string) =>
-  `${routes.confirmAnswers}?quote=${encodeURIComponent(quoteId)}`;
+/** Whether anything has changed since somebody answered, before they pay for a quote, take the offer of a change, or pay a lapsed policy back. */
+export const confirmAnswersPath = (about: 'quote' | 'change' | 'policy', id: string) =>
+  `${routes.confirmAnswers}?${about}=${encodeURIComponent(id)}`;
 /** The review of offers, and in it what accidental death insurance is. */
 export const reviewAboutAdPath = `${routes.reviewQuote}?view=about-ad`;
 /** A guest's own chat; the token leaves the address as soon as the page is there. */

@@ -213,6 +213,6 @@ export const DISCLOSURE_PROBLEMS = {
   answers_to_confirm: {
     internal: 'nobody said lately that the answers still hold',
     public:
-      'Before you pay, tell us whether anything has changed since you answered our questions. Nothing was charged.',
+      'Before you go on, tell us whether anything has changed since you answered our questions. Nothing was charged.',
   },
 } as const satisfies ProblemEntries;

@@ -14,7 +14,7 @@ export interface FinishedFlow {
   /** The flow's own slug, not an alias. */
   slug: string;
   scope: FlowScope;
-  /** Of profile and interview: the lapsed policy or the change they are evidence for; null for those of an application. */
+  /** Of profile and interview, and of what has changed since: the lapsed policy or the change they are evidence for; null for those of an application. */
   contextId?: string | null;
   /** A path that came with the link into the flow. */
   linkArgument?: string | null;
@@ -99,7 +99,7 @@ function mappedPath(finished: FinishedFlow): string {
     case 'quote-review':
       return flowAddress('purchase-policy');
     case 'what-changed':
-      return flowAddress('aura-interview');
+      return flowAbout('aura-interview', contextId);
     case 'beneficiary':
       return (
         ownPath(origin) ??

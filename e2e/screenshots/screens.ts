@@ -574,6 +574,9 @@ const WALKS: readonly Screen[] = [
       await expect(heading).toHaveText('Old next to new');
       await take('old-next-to-new');
       await press('ACCEPT')(page, take);
+      await expect(heading).toHaveText('Has anything changed?');
+      await take('has-anything-changed');
+      await press('NOTHING HAS CHANGED')(page, take);
       await take('accept');
       await press('YES, ACCEPT IT')(page, take);
       await expect(heading).toHaveText('Updates pending');

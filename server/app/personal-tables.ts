@@ -121,7 +121,7 @@ export const PERSONAL_TABLES: Readonly<Record<Table, TableRule>> = {
   flow_sessions: { section: 'answers', title: 'Forms you began' },
   flow_answers: { section: 'answers', title: 'What you answered in them' },
   journey_progress: { section: 'answers', title: 'How far you came' },
-  insurance_applications: { section: 'answers', title: 'Your applications' },
+  insurance_applications: { section: 'answers', title: 'Your applications', without: ['person_marks'] },
   application_transitions: { section: 'answers', title: 'What became of them', without: ['staff_id'] },
   underwriting_decisions: { section: 'answers', title: 'How they were decided' },
   underwriting_cases: {

@@ -1,6 +1,6 @@
 import { accountsFlowHooks } from '../people/accounts/flow-hooks.ts';
 import { beneficiariesFlowHooks, beneficiariesRecordSource } from '../applying/beneficiaries/flow-hooks.ts';
-import { changeToldHooks } from '../insuring/policies/change-told-hooks.ts';
+import { changeToldHooks } from '../insuring/before-paying/change-told-hooks.ts';
 import { changesFlowHooks } from '../insuring/changes/flow-hooks.ts';
 import { coverageFlowHooks } from '../shopping/coverage/flow-hooks.ts';
 import { disclosuresFlowHooks } from '../applying/disclosures/flow-hooks.ts';

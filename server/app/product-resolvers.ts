@@ -21,6 +21,7 @@ import { billingResolvers } from '../insuring/billing/resolvers.ts';
 import { changesResolvers } from '../insuring/changes/resolvers.ts';
 import { correctionsResolvers } from '../insuring/corrections/resolvers.ts';
 import { endingsResolvers } from '../insuring/endings/resolvers.ts';
+import { beforePayingResolvers } from '../insuring/before-paying/resolvers.ts';
 import { policiesResolvers } from '../insuring/policies/resolvers.ts';
 import { reinstatementResolvers } from '../insuring/reinstatement/resolvers.ts';
 import { standingResolvers } from '../insuring/standing/resolvers.ts';
@@ -67,6 +68,7 @@ export const PRODUCT_RESOLVERS: readonly Resolvers[] = [
   reviewsResolvers,
   underwritingResolvers,
   changesResolvers,
+  beforePayingResolvers,
   policiesResolvers,
   reinstatementResolvers,
   standingResolvers,

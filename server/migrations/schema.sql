@@ -1910,6 +1910,7 @@ create table policy_changes (
   accepted_at timestamp with time zone,
   closed_at timestamp with time zone,
   expires_at timestamp with time zone,
+  earlier_application_ids uuid[] not null default '{}'::uuid[],
   constraint policy_changes_pkey PRIMARY KEY (user_id, id),
   constraint policy_changes_id_key UNIQUE (id),
   constraint policy_changes_amount_check CHECK ((amount > 0)),

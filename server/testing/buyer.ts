@@ -89,6 +89,12 @@ const policyFields = `id label status amount effectiveAt effectiveUntil freeLook
   activePlan { ${planFields} } pendingPlan { ${planFields} }`;
 const invoiceFields = 'id amount balance dueAt pastDue status';
 
+/** What is to be said before something is paid for, or taken; null where nothing is. */
+export type ToConfirm = {
+  readonly applicationId: string;
+  readonly disclosure: { readonly id: string };
+} | null;
+
 export type Buyer = Awaited<ReturnType<typeof openBuyer>>;
 
 /** Somebody approved who only has to choose and to pay, with what their browser does for that. */
@@ -188,7 +194,12 @@ export function openPurchase(app: GraphqlCaller, { token }: Pick<Visitor, 'token
     for (const { id } of answer ?? []) await agreeTo(id);
   }
 
-  /** Says, whatever they are about to pay for, that nothing has changed since they answered. */
+  /** Says what is to be said of answers, where anything is. */
+  async function confirmAnswers(asked: ToConfirm): Promise<void> {
+    if (asked !== null) await agreeTo(asked.disclosure.id, { contextId: asked.applicationId });
+  }
+
+  /** Says, whatever they are about to buy, that nothing has changed since they answered. */
   async function confirm(): Promise<void> {
     for (const slug of ['nothing-changed', 'nothing-changed-accidental-death']) {
       const { answer } = await call<{ id: string }>(
@@ -205,6 +216,7 @@ export function openPurchase(app: GraphqlCaller, { token }: Pick<Visitor, 'token
     agreeTo,
     acknowledge,
     confirm,
+    confirmAnswers,
     /** What is to be said before this quote is paid for; null where nothing is. */
     toConfirm: async (quoteId: string) =>
       (

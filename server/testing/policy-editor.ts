@@ -1,6 +1,7 @@
-import type { openPurchase } from './buyer.ts';
+import type { openPurchase, ToConfirm } from './buyer.ts';
 
 type Caller = Pick<ReturnType<typeof openPurchase>, 'call'>;
+type Accepting = Pick<ReturnType<typeof openPurchase>, 'call' | 'confirmAnswers'>;
 
 export interface ShownChange {
   readonly id: string;
@@ -20,6 +21,7 @@ export interface ShownChange {
   readonly classification: { readonly id: string; readonly name: string } | null;
   readonly reasons: readonly string[];
   readonly canAskAgainOn: string | null;
+  readonly answersToConfirm: ToConfirm;
   readonly case: { readonly externalId: string; readonly changeId: string | null } | null;
   readonly pendingPlan: {
     readonly amount: number;
@@ -65,7 +67,7 @@ export interface ShownEditor {
 
 const change = `id kind status beginsOn billingFrequency keptBecause isGivenUp acceptRefused acceptRefusedUntil isEstimate toDo flowToAnswer expiresAt quoteId
   classification { id name } reasons canAskAgainOn
-  case { externalId changeId } pendingPlan { amount billingFrequency from }
+  answersToConfirm { applicationId disclosure { id } } case { externalId changeId } pendingPlan { amount billingFrequency from }
   before { amount termDuration monthlyPremium } after { amount termDuration monthlyPremium annualPremium }`;
 
 /** What the coverage editor of somebody covered asks; null without a policy of the product. */
@@ -148,9 +150,17 @@ export function readOffer({ call }: Caller) {
   } | null>(`{ answer: pendingQuote { id kind amount dueToday change { ${change} } } }`);
 }
 
-/** And does: accepts it as it was shown; with something else where a test says so. */
-export async function acceptOffer(caller: Caller, shownElse: object = {}) {
+/** And does: says that nothing has changed, and accepts it as it was shown; with something else where a test says so. */
+export async function acceptOffer(caller: Accepting, shownElse: object = {}) {
   const { answer: quote } = await readOffer(caller);
+  await caller.confirmAnswers(quote?.change?.answersToConfirm ?? null);
+  return takeOffer(caller, quote, shownElse);
+}
+
+type Offer = Awaited<ReturnType<typeof readOffer>>['answer'];
+
+/** The same without a word about what may have changed. */
+export function takeOffer(caller: Caller, quote: Offer, shownElse: object = {}) {
   const isMonthly = quote?.change?.billingFrequency === 'monthly';
   const after = quote?.change?.after;
   return caller.call<{ change: ShownChange | null; policy: { amount: number } | null }>(

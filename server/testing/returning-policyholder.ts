@@ -6,7 +6,7 @@ import { takeCase } from '../applying/underwriting/take-case.ts';
 import { visitorWithoutSession } from '../ground/authorization/visitor-without-session.ts';
 import type { AppDriver } from './app-driver.ts';
 import { openPurchase } from './buyer.ts';
-import type { Buyer } from './buyer.ts';
+import type { Buyer, ToConfirm } from './buyer.ts';
 import { becomePerson, comeBack } from './people/become-person.ts';
 import type { PersonOptions } from './people/person.ts';
 import { comeTo } from './time-passes.ts';
@@ -36,6 +36,7 @@ export interface ShownReturn {
     readonly underwritingRequired: boolean;
     readonly reasons: readonly string[];
     readonly canAskAgainOn: string | null;
+    readonly answersToConfirm: ToConfirm;
     readonly productsOffering: {
       readonly id: string;
       readonly kind: string;
@@ -50,6 +51,7 @@ export interface ShownReturn {
 const returnFields = `id label status
   interestDue wayBack { kind lastDay lapsedOn daysWithoutEvidence interestPercent total interest lines { dueOn premium interest } nextPaymentOn evidenceUntil wasPaidByYear }
   reinstatementRequest { status underwritingRequired reasons canAskAgainOn
+    answersToConfirm { applicationId disclosure { id } }
     productsOffering { id kind dueToday totalMissedPayments interestDue expiresAt } }`;
 
 /** What the page of a lapsed policy asks. */
@@ -96,7 +98,9 @@ export async function readyToPayBack(app: AppDriver, buyer: Buyer) {
   const person = await returnTo(app, buyer);
   const [policy] = await person.list();
   const asked = (await person.request(policy!.id)).answer!.policy;
-  const offering = asked.reinstatementRequest!.productsOffering!;
+  const { productsOffering, answersToConfirm } = asked.reinstatementRequest!;
+  const offering = productsOffering!;
+  await person.confirmAnswers(answersToConfirm);
   const { quote } = (await person.accept(offering.id)).answer!;
   await person.take(quote.id, { dueToday: quote.dueToday });
   const { invoice } = (await person.bill(policy!.id)).answer!;

@@ -4,7 +4,7 @@ import { openPurchase } from './buyer.ts';
 import { readCorrected } from './corrections.ts';
 import { becomePerson, comeBack } from './people/become-person.ts';
 import type { People, Standing } from './people/person.ts';
-import { askForCover } from './policy-editor.ts';
+import { askForCover, readPolicyEditor } from './policy-editor.ts';
 import { sentStatements } from './sent-statements.ts';
 import type { SentStatement } from './sent-statements.ts';
 import type { Services } from '../context.ts';
@@ -35,6 +35,7 @@ const lineOfBusiness = 'wysh-insurance';
 const SHOWN: Shown = {
   // Whom time made what they are comes first: the others' sessions and offers are of after it.
   lapsed: {
+    AnswersOfReturn: nothing,
     PendingReturnQuote: nothing,
     ReturnOffer: nothing,
     ReturnOutcome: nothing,
@@ -94,9 +95,10 @@ const SHOWN: Shown = {
   },
   quoteTaken: {
     AdjustQuote: ({ quoteId }) => ({ id: quoteId, ...COVER }),
-    AnswersToConfirm: ({ quoteId }) => ({ quoteId }),
+    AnswersOfQuote: ({ quoteId }) => ({ quoteId }),
     InvoiceToPay: nothing,
     Purchase: nothing,
+    PurchaseAnswers: ({ quoteId }) => ({ quoteId }),
     PurchaseQuote: ({ quoteId }) => ({ quoteId }),
     QuotePaper: ({ quoteId }) => ({ quoteId }),
   },
@@ -110,6 +112,7 @@ const SHOWN: Shown = {
     PaperOrScreen: nothing,
     ActiveWyshes: nothing,
     AllocationDetails: nothing,
+    AnswersOfChange: async (person, app) => ({ id: await changeCover(app, person) }),
     Beneficiaries: () => ({ lineOfBusiness }),
     BeneficiaryForm: async ({ token }, app) => ({
       flowSessionId: await beginFlow(app, token, 'beneficiary'),
@@ -150,7 +153,10 @@ const SHOWN: Shown = {
 };
 
 async function changeCover(app: App, person: People['policyholder']): Promise<string> {
-  const { answer, refusal } = await askForCover(openPurchase(app, person), 100_000);
+  const purchase = openPurchase(app, person);
+  const open = (await readPolicyEditor(purchase))?.policyEdit.openChangeId ?? null;
+  if (open !== null) return open;
+  const { answer, refusal } = await askForCover(purchase, 100_000);
   if (answer === null) throw new Error(`no change: ${refusal?.full_message ?? ''}`);
   return answer.pendingPolicyId;
 }

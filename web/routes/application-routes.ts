@@ -98,10 +98,14 @@ export function applicationRoutes({ page }: PageRoutes): RouteObject[] {
       path: routes.confirmAnswers,
       access: 'verifiedMembership',
       handle: { title: 'title.confirm-answers', header: 'reduced' },
-      texts: 'purchase',
-      screen: async () => (await import('../features/purchase/confirm-answers-page.tsx')).ConfirmAnswersPage,
+      texts: 'confirm',
+      screen: async () =>
+        (await import('../features/confirm-answers/confirm-answers-page.tsx')).ConfirmAnswersPage,
       load: async ({ runtime, args }) =>
-        (await import('../features/purchase/load-confirm-answers.ts')).loadConfirmAnswers(runtime, args),
+        (await import('../features/confirm-answers/load-confirm-answers.ts')).loadConfirmAnswers(
+          runtime,
+          args,
+        ),
     }),
     page({
       path: purchasePath,

@@ -1244,6 +1244,13 @@ export type State = {
   readonly alpha2: Scalars['String']['output'];
 };
 
+export type AnswersToConfirm = {
+  readonly __typename: 'AnswersToConfirm';
+  readonly applicationId: Scalars['ID']['output'];
+  readonly answeredOn: Scalars['Date']['output'];
+  readonly disclosure: Disclosure;
+};
+
 export type InvoiceFilter =
   | 'eligibleUnpaid'
   | 'processing';
@@ -1536,6 +1543,7 @@ export type PolicyChange = {
   readonly canAskAgainOn: Maybe<Scalars['Date']['output']>;
   readonly case: Maybe<UnderwritingCase>;
   readonly pendingPlan: Maybe<PendingPlan>;
+  readonly answersToConfirm: Maybe<AnswersToConfirm>;
 };
 
 export type PendingPlan = {
@@ -1801,13 +1809,6 @@ export type TakeBackPolicyEndingPayload = {
   readonly policy: Policy;
 };
 
-export type AnswersToConfirm = {
-  readonly __typename: 'AnswersToConfirm';
-  readonly applicationId: Scalars['ID']['output'];
-  readonly answeredOn: Scalars['Date']['output'];
-  readonly disclosure: Disclosure;
-};
-
 export type AccountCapabilities = {
   readonly __typename: 'AccountCapabilities';
   readonly billing: Scalars['Boolean']['output'];
@@ -2022,6 +2023,7 @@ export type ReinstatementRequest = {
   readonly requestedAt: Scalars['DateTime']['output'];
   readonly lines: ReadonlyArray<WayBackLine>;
   readonly nextPaymentOn: Maybe<Scalars['Date']['output']>;
+  readonly answersToConfirm: Maybe<AnswersToConfirm>;
 };
 
 export type RequestReinstatementInput = {
@@ -2183,6 +2185,7 @@ export type Query = {
   readonly countries: ReadonlyArray<Country>;
   readonly states: ReadonlyArray<State>;
   readonly productAvailableInState: Scalars['Boolean']['output'];
+  readonly answersToConfirm: Maybe<AnswersToConfirm>;
   readonly invoices: ReadonlyArray<Invoice>;
   readonly latestPayableInvoice: Maybe<Invoice>;
   readonly activePaymentMethod: Maybe<PaymentMethod>;
@@ -2199,7 +2202,6 @@ export type Query = {
   readonly pendingPolicy: Maybe<Policy>;
   readonly pendingQuote: Maybe<Quote>;
   readonly quote: Quote;
-  readonly answersToConfirm: Maybe<AnswersToConfirm>;
   readonly reinstateablePolicies: ReadonlyArray<Policy>;
   readonly standing: Standing;
   readonly bankItems: ReadonlyArray<PlaidItem>;
@@ -2322,6 +2324,11 @@ export type QueryProductAvailableInStateArgs = {
 };
 
 
+export type QueryAnswersToConfirmArgs = {
+  quoteId: Scalars['ID']['input'];
+};
+
+
 export type QueryInvoicesArgs = {
   status?: InputMaybe<InvoiceFilter>;
 };
@@ -2367,11 +2374,6 @@ export type QueryPolicyArgs = {
 
 export type QueryQuoteArgs = {
   id: Scalars['ID']['input'];
-};
-
-
-export type QueryAnswersToConfirmArgs = {
-  quoteId: Scalars['ID']['input'];
 };
 
 
@@ -4064,6 +4066,7 @@ export interface ObjectTypes {
   JourneyProgressPayload: JourneyProgressPayload;
   Country: Country;
   State: State;
+  AnswersToConfirm: AnswersToConfirm;
   Invoice: Invoice;
   PaymentTry: PaymentTry;
   Plan: Plan;
@@ -4102,7 +4105,6 @@ export interface ObjectTypes {
   PolicyEnding: PolicyEnding;
   RequestPolicyEndingPayload: RequestPolicyEndingPayload;
   TakeBackPolicyEndingPayload: TakeBackPolicyEndingPayload;
-  AnswersToConfirm: AnswersToConfirm;
   AccountCapabilities: AccountCapabilities;
   Quote: Quote;
   Policy: Policy;
@@ -4224,6 +4226,7 @@ export interface FieldArguments {
     dynamicForm: QueryDynamicFormArgs;
     states: QueryStatesArgs;
     productAvailableInState: QueryProductAvailableInStateArgs;
+    answersToConfirm: QueryAnswersToConfirmArgs;
     invoices: QueryInvoicesArgs;
     coverageEditorState: QueryCoverageEditorStateArgs;
     adjustPolicy: QueryAdjustPolicyArgs;
@@ -4232,7 +4235,6 @@ export interface FieldArguments {
     adjustQuote: QueryAdjustQuoteArgs;
     policy: QueryPolicyArgs;
     quote: QueryQuoteArgs;
-    answersToConfirm: QueryAnswersToConfirmArgs;
     bankLinkResult: QueryBankLinkResultArgs;
     deepLink: QueryDeepLinkArgs;
     adjustEstimate: QueryAdjustEstimateArgs;
@@ -4360,7 +4362,9 @@ export type OperationName =
   | 'AllocationDetails'
   | 'AnswerBank'
   | 'AnswerBeneficiaryForm'
-  | 'AnswersToConfirm'
+  | 'AnswersOfChange'
+  | 'AnswersOfQuote'
+  | 'AnswersOfReturn'
   | 'ApplicationCases'
   | 'ApplicationResult'
   | 'ApplicationStanding'
@@ -4458,6 +4462,7 @@ export type OperationName =
   | 'ProveAccountRecovery'
   | 'ProveGuestMessage'
   | 'Purchase'
+  | 'PurchaseAnswers'
   | 'PurchaseOutcome'
   | 'PurchaseQuote'
   | 'PutInCard'

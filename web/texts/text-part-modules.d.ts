@@ -14,6 +14,11 @@ declare module '*.json?part=forms' {
   const texts: Readonly<Record<string, string>>;
   export default texts;
 }
+declare module '*.json?part=confirm' {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}
+
 declare module '*.json?part=purchase' {
   const texts: Readonly<Record<string, string>>;
   export default texts;

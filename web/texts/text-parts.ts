@@ -21,6 +21,7 @@ export const LATER_PARTS = {
   account: ['sign-in', 'verification', 'account', 'documents', 'modal', 'errors'],
   help: ['support', 'help', 'help-title', 'errors'],
   beneficiaries: ['beneficiaries', 'errors'],
+  confirm: ['confirm', 'errors'],
   purchase: ['purchase', 'card-form', 'modal', 'errors'],
   reinstatement: ['reinstatement', 'purchase', 'card-form', 'modal', 'errors'],
   correction: ['correction', 'upload', 'errors'],

@@ -21,6 +21,7 @@ const loaders: Record<LaterPart, () => Promise<{ default: Readonly<Record<string
   account: () => import('../../server/content/translations/en-US.json?part=account'),
   help: () => import('../../server/content/translations/en-US.json?part=help'),
   beneficiaries: () => import('../../server/content/translations/en-US.json?part=beneficiaries'),
+  confirm: () => import('../../server/content/translations/en-US.json?part=confirm'),
   purchase: () => import('../../server/content/translations/en-US.json?part=purchase'),
   reinstatement: () => import('../../server/content/translations/en-US.json?part=reinstatement'),
   decided: () => import('../../server/content/translations/en-US.json?part=decided'),

@@ -9,7 +9,7 @@ const labels = Object.fromEntries(Object.entries(CHANGED_TOPICS).map(([name, { l
 const words = longTextItem('changed-words', 'What has changed?');
 
 /**
- * What has changed between the answers and the first payment. The interview comes next, with what fits these topics asked again. Where
+ * What has changed between the answers and the first payment, of new cover, of more of a policy in force or of a lapsed one's return. The interview comes next, with what fits these topics asked again. Where
  * somebody lives is asked last: until the flow ends nothing of what was offered is touched.
  */
 export const WHAT_CHANGED: Flow = {
@@ -23,7 +23,7 @@ export const WHAT_CHANGED: Flow = {
         key: 'what-changed',
         title: 'What has changed?',
         description:
-          'Choose all that fits. We put your offer aside, ask you about it once more with your answers filled in, and decide again. The price can be another one then.',
+          'Choose all that fits. We put your offer aside, ask you about it once more with your answers filled in, and decide again. What we can offer, and its price, can be different then.',
         items: [choices('changed-topics', 'What has changed', optionsOf(labels))],
       }),
       leadingNavigationButton: LEAVE_BUTTON,

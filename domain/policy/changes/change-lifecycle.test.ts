@@ -16,16 +16,17 @@ test('a change of cover lives as its table says, and every state of it is reache
   });
   expect(life).toEqual(
     writtenLife(`
-                    requested    underwriting offered   accepted  completed refused withdrawn expired ended
-      handed_in     underwriting -            -         -         -         -       -         -       -
-      not_decided   -            requested    -         -         -         -       -         -       -
-      offered       offered      offered      -         -         -         -       -         -       -
-      refused       -            refused      -         -         -         -       -         -       -
-      accepted      accepted     -            accepted  -         -         -       -         -       -
-      taken_back    withdrawn    withdrawn    withdrawn withdrawn -         -       -         -       -
-      offer_expired -            -            expired   -         -         -       -         -       -
-      begun         -            -            -         completed -         -       -         -       -
-      ended         ended        ended        ended     ended     -         -       -         -       -
+                      requested    underwriting offered   accepted  completed refused withdrawn expired ended
+      handed_in       underwriting -            -         -         -         -       -         -       -
+      not_decided     -            requested    -         -         -         -       -         -       -
+      offered         offered      offered      -         -         -         -       -         -       -
+      refused         -            refused      -         -         -         -       -         -       -
+      accepted        accepted     -            accepted  -         -         -       -         -       -
+      answers_changed -            -            requested -         -         -       -         -       -
+      taken_back      withdrawn    withdrawn    withdrawn withdrawn -         -       -         -       -
+      offer_expired   -            -            expired   -         -         -       -         -       -
+      begun           -            -            -         completed -         -       -         -       -
+      ended           ended        ended        ended     ended     -         -       -         -       -
     `),
   );
   expect(reachableStates(POLICY_CHANGE_LIFECYCLE).toSorted()).toEqual([...POLICY_CHANGE_STATES].toSorted());

@@ -11,7 +11,8 @@ export type PolicyChangeKind = (typeof POLICY_CHANGE_KINDS)[number];
  *
  * - requested: asked for. Less cover and an extension rest on nothing else; the others wait for evidence.
  * - underwriting: the evidence was handed in and is being decided, by the rules or by a person. What nobody could decide is asked anew.
- * - offered: the change and its price, which hold until the offer ends.
+ * - offered: the change and its price, which hold until the offer ends, or until its person tells that something has changed since they
+ *   answered: then it is asked anew.
  * - accepted: a transaction of the policy with the day on which it begins. Until that day it can be taken back, which undoes the transaction.
  * - completed: it began.
  * - refused, withdrawn (by its person, also an offer they decline), expired (its offer), ended (with its policy, or because the first
@@ -39,6 +40,7 @@ export type PolicyChangeEvent =
   | 'refused'
   | 'accepted'
   | 'taken_back'
+  | 'answers_changed'
   | 'offer_expired'
   | 'begun'
   | 'ended';
@@ -61,7 +63,13 @@ export const POLICY_CHANGE_LIFECYCLE: Lifecycle<PolicyChangeState, PolicyChangeE
       taken_back: 'withdrawn',
       ended: 'ended',
     },
-    offered: { accepted: 'accepted', taken_back: 'withdrawn', offer_expired: 'expired', ended: 'ended' },
+    offered: {
+      accepted: 'accepted',
+      answers_changed: 'requested',
+      taken_back: 'withdrawn',
+      offer_expired: 'expired',
+      ended: 'ended',
+    },
     accepted: { taken_back: 'withdrawn', begun: 'completed', ended: 'ended' },
     completed: {},
     refused: {},

@@ -126,3 +126,19 @@ export async function withdrawOpenOfferings(
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Answers whether it was still open. */
+export async function withdrawOpenOffering(
+  transaction: Transaction,
+  { userId, id }: Pick<Offering, 'userId' | 'id'>,
+): Promise<boolean> {
+  const row = await transaction
+    .updateTable('product_offerings')
+    .set({ status: 'withdrawn' })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,8 +1,8 @@
-import { recordAuditEvents } from '../../ground/audit/record-audit-event.ts';
+import { recordAuditEvent, recordAuditEvents } from '../../ground/audit/record-audit-event.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Offering } from './offering.ts';
-import { withdrawOpenOfferings } from './sale-store.ts';
+import { withdrawOpenOffering, withdrawOpenOfferings } from './sale-store.ts';
 
 /**
  * Withdraws what else a person was offered, once they bought, because there is one policy of a membership (A-140, A-172), or once they want
@@ -25,4 +25,18 @@ export async function withdrawOfferings(
         subjectId: offeringId,
       })),
     );
+}
+
+/** The same of one, unless it was chosen: then it is its quote that is over. */
+export async function withdrawOffering(
+  transaction: Transaction,
+  context: Pick<Context, 'clock' | 'ids' | 'caller'>,
+  offering: Pick<Offering, 'userId' | 'id'>,
+): Promise<void> {
+  if (!(await withdrawOpenOffering(transaction, offering))) return;
+  await recordAuditEvent(transaction, context, {
+    action: 'offering_withdrawn',
+    subjectType: 'product_offering',
+    subjectId: offering.id,
+  });
 }

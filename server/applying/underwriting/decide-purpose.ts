@@ -6,19 +6,26 @@ import { decideToldChange } from '@wysh/domain/underwriting/told-change.ts';
 import type { Rulebook } from '@wysh/domain/underwriting/rulebook.ts';
 import type { Submission } from './application.ts';
 
-/** What the rules decided, as far as it is about what was handed in: new cover, also where something
- * changed before it was paid for, a lapsed policy's return, or a change of one in force. */
+/**
+ * What the rules decided, as far as it is about what was handed in: new cover, a lapsed policy's return, or a change of one in force; of each
+ * also where something changed before it was paid for.
+ */
 export function decidePurpose(
   decision: Decision,
-  { held, change, told, alike, answers }: Pick<Submission, 'held' | 'change' | 'told' | 'alike' | 'answers'>,
+  submission: Pick<Submission, 'held' | 'change' | 'told' | 'alike' | 'answers'>,
   rulebook: Rulebook,
 ): Decision {
-  const decided = decideAbout();
+  const { told, alike } = submission;
+  const ofPurpose = decideFor(decision, submission, rulebook);
+  const decided = told === undefined ? ofPurpose : decideToldChange(ofPurpose, told);
   return alike === undefined ? decided : decideAlike(decided);
+}
 
-  function decideAbout(): Decision {
-    if (held !== undefined) return decideReturn(decision, held, rulebook);
-    if (change !== undefined) return decideChange(decision, answers, rulebook);
-    return told === undefined ? decision : decideToldChange(decision, told);
-  }
+function decideFor(
+  decision: Decision,
+  { held, change, answers }: Pick<Submission, 'held' | 'change' | 'answers'>,
+  rulebook: Rulebook,
+): Decision {
+  if (held !== undefined) return decideReturn(decision, held, rulebook);
+  return change === undefined ? decision : decideChange(decision, answers, rulebook);
 }

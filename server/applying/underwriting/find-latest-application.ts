@@ -4,6 +4,7 @@ import { notFound } from '@wysh/domain/errors/failure.ts';
 import { lastingReasons } from '@wysh/domain/underwriting/lasting-reasons.ts';
 import { recordSensitiveRead } from '../../ground/audit/record-sensitive-read.ts';
 import type { Context } from '../../context.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import type { InsuranceApplication } from './application.ts';
 import type { Evidence } from './find-evidence.ts';
 import { isApplicant, requireApplicant } from './policy.ts';
@@ -15,6 +16,11 @@ export async function findOwnApplication(context: Context, id: string): Promise<
   const application = await findApplication(context.database.reader, { userId, id });
   if (application === null) throw notFound('the application');
   return application;
+}
+
+/** The one for new cover that somebody handed in last; null before they did. */
+export function findLatestOf(reader: Reader, userId: string): Promise<InsuranceApplication | null> {
+  return findLatestApplication(reader, userId);
 }
 
 const waitMaxSeconds = 20;

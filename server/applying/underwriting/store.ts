@@ -239,17 +239,24 @@ export async function markChangeTold(
     .execute();
 }
 
-/** Whether the newest for new cover is one of which something has changed, and its id; null where it is not. */
-export async function findChangeTold(reader: Reader, userId: string): Promise<string | null> {
+/** The one of a kind that somebody handed in last, with when they told that something of it has changed; null without one. */
+export async function findNewestOfKind(
+  reader: Reader,
+  userId: string,
+  kind: ApplicationKind,
+): Promise<
+  (ApplicationKey & Pick<InsuranceApplication, 'result'> & { readonly isChangeTold: boolean }) | null
+> {
   const row = await reader
     .selectFrom('insurance_applications')
-    .select(['id', 'change_told_at'])
+    .select(['id', 'result', 'change_told_at'])
     .where('user_id', '=', userId)
-    .where('kind', '=', 'new')
+    .where('kind', '=', kind)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row === undefined || row.change_told_at === null ? null : row.id;
+  if (row === undefined) return null;
+  return { userId, id: row.id, result: row.result, isChangeTold: row.change_told_at !== null };
 }
 
 /** Its person asked for it; its result stays what it is. */

@@ -5,12 +5,9 @@ import { problem } from '@wysh/domain/errors/problem.ts';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import type { FlowDefinition } from '@wysh/domain/forms/definition.ts';
 import { flowIn } from '@wysh/domain/forms/flow-in-state.ts';
-import { isChoiceList, textIn } from '@wysh/domain/forms/answer-value.ts';
 import { inputsOf } from '@wysh/domain/forms/items.ts';
-import { topicsAskedAgain } from '@wysh/domain/flows/what-changed/changed-topics.ts';
 import { dayIn } from '@wysh/domain/policy/policy-rules.ts';
 import type { QuestionAnswers } from '@wysh/domain/questions/question-catalogue.ts';
-import { isAnsweredAsBefore } from '@wysh/domain/underwriting/told-change.ts';
 import type { Context } from '../../context.ts';
 import { coverAskedFor } from '../../shopping/coverage/cover-asked-for.ts';
 import { stateLivedIn } from '../../ground/flows/fact-context.ts';
@@ -23,7 +20,7 @@ import { handIn } from './hand-in.ts';
 import { requestApplicationPaper } from './request-application-paper.ts';
 import { requireUnderwritingOpen } from './held-up.ts';
 import { requireFreeWay } from './require-free-way.ts';
-import { findChangeTold, readSubmission } from './store.ts';
+import { withToldChange } from './with-told-change.ts';
 
 /** The flow that says who somebody is, and the one that asks some of it before; the interview says the rest. */
 const PROFILE_FLOW = 'insurance-profile';
@@ -49,7 +46,9 @@ export async function submitApplication(
 ): Promise<void> {
   await requireUnderwritingOpen(transaction);
   await requireFreeWay(context, transaction, userId);
-  const told = await withToldChange(transaction, context, userId, {
+  const told = await withToldChange(transaction, context, {
+    userId,
+    kind: 'new',
     submission: await submissionOf(transaction, context, userId, said),
     known: said.known,
   });
@@ -63,28 +62,6 @@ export async function submitApplication(
     personMarks: Object.values(marks).flat(),
   });
   await requestApplicationPaper(transaction, context, application, submission);
-}
-
-/** Where something changed after the one before, what they said of that goes with the answers. */
-async function withToldChange(
-  transaction: Transaction,
-  { encryption }: Context,
-  userId: string,
-  { submission, known }: { readonly submission: Submission; readonly known: QuestionAnswers },
-): Promise<Submission> {
-  const applicationId = await findChangeTold(transaction, userId);
-  if (applicationId === null) return submission;
-  const before = await readSubmission(transaction, encryption, { userId, id: applicationId });
-  const ticked = known['changed-topics'] ?? null;
-  const topics = isChoiceList(ticked) ? ticked : [];
-  const words = topics.includes('else') ? textIn(known, 'changed-words') : null;
-  const answers = {
-    ...submission.answers,
-    'changed-topics': topics,
-    ...(words !== null && { 'changed-words': words }),
-  };
-  const isUnheard = isAnsweredAsBefore(topicsAskedAgain(topics), before.answers, answers);
-  return { ...submission, answers, told: { applicationId, isInWords: words !== null, isUnheard } };
 }
 
 async function submissionOf(

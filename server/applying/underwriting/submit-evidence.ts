@@ -11,6 +11,7 @@ import { requestApplicationPaper } from './request-application-paper.ts';
 import { requireUnderwritingOpen } from './held-up.ts';
 import { answersAboutChange, answersHandedIn } from './submit-application.ts';
 import type { HandIn } from './submit-application.ts';
+import { withToldChange } from './with-told-change.ts';
 
 /**
  * Hands in the evidence of health that a lapsed policy comes back by: the answers given for it alone, about the cover it had. Whether it may
@@ -30,7 +31,12 @@ export async function submitEvidence(
   const answers = answersHandedIn(context, said);
   const requested = { ...cover, increase: 0 };
   const { userId, flowSessionId } = said;
-  const told = { answers, requested, today: todayOf(context, answers), held };
+  const told = await withToldChange(transaction, context, {
+    userId,
+    kind: 'reinstatement',
+    submission: { answers, requested, today: todayOf(context, answers), held },
+    known: said.known,
+  });
   const submission = await withAlike(transaction, context, userId, told);
   return handIn(transaction, context, { userId, kind: 'reinstatement', flowSessionId, submission });
 }
@@ -51,7 +57,12 @@ export async function submitForChange(
   await requireUnderwritingOpen(transaction);
   const answers = { ...answersHandedIn(context, said), ...answersAboutChange(context, said) };
   const { userId, flowSessionId } = said;
-  const told = { answers, requested, today: todayOf(context, answers), change };
+  const told = await withToldChange(transaction, context, {
+    userId,
+    kind: 'change',
+    submission: { answers, requested, today: todayOf(context, answers), change },
+    known: said.known,
+  });
   const submission = await withAlike(transaction, context, userId, told);
   const application = await handIn(transaction, context, {
     userId,

@@ -15,6 +15,7 @@ import { isRowId } from '../../platform/database/row-id.ts';
 import { lockPolicies } from '../policies/find-policies.ts';
 import { contractEditions } from '../policies/contract-editions.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
+import { findStatementsOfReturn } from '../reinstatement/find-statements-of-return.ts';
 import {
   dayOfPolicy,
   endingAskedOf,
@@ -117,7 +118,7 @@ export async function beginScheduledAttempts(
 /** What was said as the quote was taken counts for the payment that follows it. */
 const confirmedFor = Temporal.Duration.from({ hours: 1 });
 
-/** Whoever pays for cover that has not begun said lately that nothing has changed since they answered, and has no other account to count. */
+/** Whoever pays for cover that has not begun, or for its return, said lately that nothing has changed since they answered, and has no other account to count. */
 async function requireConfirmed(
   transaction: Transaction,
   context: Context,
@@ -129,13 +130,29 @@ async function requireConfirmed(
     const invoice = changes.invoice(invoiceId);
     if (invoice?.userId !== userId || isPaid(invoice)) continue;
     const policy = changes.policyOf(invoice);
+    const applicationId = await answersPaidOn(transaction, policy, now);
+    if (applicationId === null) continue;
+    await requireAnswersConfirmed(transaction, context, { ...policy, applicationId });
     if (policy.status !== 'pending') continue;
-    const isJustTaken = Temporal.Instant.compare(now, policy.createdAt.add(confirmedFor)) <= 0;
-    if (isJustTaken) continue;
-    await requireAnswersConfirmed(transaction, context, policy);
-    const { applicationId: id, quoted } = policy;
-    await requireNobodyAlike(transaction, context, { userId, id, kind: 'new', amount: quoted.amount });
+    const { quoted } = policy;
+    await requireNobodyAlike(transaction, context, {
+      userId,
+      id: applicationId,
+      kind: 'new',
+      amount: quoted.amount,
+    });
   }
+}
+
+/** The application that what is paid was offered on; null where nothing of it has to be confirmed. */
+async function answersPaidOn(
+  transaction: Transaction,
+  { id, status, createdAt, applicationId }: InsurancePolicy,
+  now: Temporal.Instant,
+): Promise<string | null> {
+  if (status === 'terminated') return findStatementsOfReturn(transaction, id);
+  const isJustTaken = Temporal.Instant.compare(now, createdAt.add(confirmedFor)) <= 0;
+  return status === 'pending' && !isJustTaken ? applicationId : null;
 }
 
 function begin(

@@ -7,6 +7,7 @@ import { dollarsFromCents } from '@wysh/domain/money/money.ts';
 import { YEARS_LEFT_LEAST } from '@wysh/domain/policy/changes/years-left.ts';
 import { premiumBy } from '@wysh/domain/policy/terms.ts';
 import type { PolicyTerms } from '@wysh/domain/policy/terms.ts';
+import { requireAnswersConfirmed } from '../../applying/disclosures/answers-confirmed.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { frequencyOn } from '../billing/change-day.ts';
@@ -80,6 +81,7 @@ async function accept(
   const price = dollarsFromCents(premiumBy(change.shown.after, billingFrequency));
   if (price !== shownPremium || day.on.toString() !== beginsOn)
     throw refusal(problem(POLICY_CHANGE_PROBLEMS, 'shown_changed'), { field: 'premium' });
+  await requireConfirmed(transaction, context, policy, change);
   const terms = await termsFrom(transaction, context, { policy, change }, day.on);
   const changed = await recordTransaction(transaction, context, policy, {
     kind: change.kind === 'increase' ? 'increased' : 'lengthened',
@@ -98,6 +100,17 @@ async function accept(
   await billOtherSum(transaction, context, changed, billed, day.on);
   await queueMoreAccepted(transaction, context, changed, accepted);
   return { change: accepted, policy: changed };
+}
+
+/** Whoever says yes said lately that nothing has changed since they answered. */
+async function requireConfirmed(
+  transaction: Transaction,
+  context: Context,
+  { userId, productSlug }: InsurancePolicy,
+  { id, applicationId }: OfferedChange,
+): Promise<void> {
+  if (applicationId === null) throw new Error(`the change ${id} is offered without an application`);
+  await requireAnswersConfirmed(transaction, context, { userId, applicationId, productSlug });
 }
 
 async function termsFrom(

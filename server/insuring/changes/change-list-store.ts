@@ -14,7 +14,7 @@ export async function findPolicyOfChange(reader: Reader, userId: string, id: str
   return row?.policy_id ?? null;
 }
 
-/** What was told for changes of these policies, whatever became of it. */
+/** What was told for changes of these policies, whatever became of it, in its order. */
 export async function findApplicationsOfChanges(
   reader: Reader,
   policyIds: readonly string[],
@@ -22,14 +22,13 @@ export async function findApplicationsOfChanges(
   if (policyIds.length === 0) return [];
   const rows = await reader
     .selectFrom('policy_changes')
-    .select(['policy_id', 'application_id'])
+    .select(['policy_id', 'application_id', 'earlier_application_ids'])
     .where('policy_id', 'in', [...policyIds])
-    .where('application_id', 'is not', null)
     .orderBy('requested_at')
     .orderBy('id')
     .execute();
-  return rows.flatMap(({ policy_id: policyId, application_id: applicationId }) =>
-    applicationId === null ? [] : [{ policyId, applicationId }],
+  return rows.flatMap(({ policy_id: policyId, application_id: newest, earlier_application_ids: earlier }) =>
+    [...earlier, ...(newest === null ? [] : [newest])].map((applicationId) => ({ policyId, applicationId })),
   );
 }
 

@@ -60,6 +60,7 @@ function changing(encryption: Encryption, change: PolicyChange) {
     shown_sealed: sealShown(encryption, change),
     begins_on: change.beginsOn?.toString() ?? null,
     application_id: change.applicationId,
+    earlier_application_ids: [...change.earlierApplicationIds],
     quote_id: change.quoteId,
     sequence: change.sequence,
     expires_at: timestampOf(change.expiresAt),
@@ -74,7 +75,7 @@ export const OPEN_CHANGES = readingPart({
   of: 'person',
   rows: (id) => `
     select user_id, id, policy_id, kind, status, amount, term_years, shown_sealed, asked_by_kind, asked_by_id, requested_at, begins_on,
-      application_id, quote_id, sequence, expires_at, accepted_at, closed_at
+      application_id, earlier_application_ids, quote_id, sequence, expires_at, accepted_at, closed_at
     from policy_changes where user_id = ${id} and status in ('requested', 'underwriting', 'offered', 'accepted', 'refused')`,
   valueOf: (rows: readonly ReadRow<ChangeRow>[]) => rows,
 });
@@ -104,13 +105,24 @@ export async function findRefusedAt(
   return refused.toSorted(Temporal.Instant.compare).at(-1) ?? null;
 }
 
-/** The one that something was told for; null without one. */
+/** The one that something was told for, also where it was told anew since; null without one. */
 export async function findChangeOfApplication(
   reader: Reader,
   encryption: Encryption,
   { userId, applicationId }: { readonly userId: string; readonly applicationId: string },
 ): Promise<PolicyChange | null> {
-  return findChangeBy(reader, encryption, userId, { column: 'application_id', id: applicationId });
+  const row = await reader
+    .selectFrom('policy_changes')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where((where) =>
+      where.or([
+        where('application_id', '=', applicationId),
+        where(where.val(applicationId), '=', where.fn.any('earlier_application_ids')),
+      ]),
+    )
+    .executeTakeFirst();
+  return row === undefined ? null : changeOf(encryption, row);
 }
 
 /** The one that a quote was offered for; null without one. */
@@ -119,20 +131,11 @@ export async function findChangeOfQuote(
   encryption: Encryption,
   { userId, quoteId }: { readonly userId: string; readonly quoteId: string },
 ): Promise<PolicyChange | null> {
-  return findChangeBy(reader, encryption, userId, { column: 'quote_id', id: quoteId });
-}
-
-async function findChangeBy(
-  reader: Reader,
-  encryption: Encryption,
-  userId: string,
-  { column, id }: { readonly column: 'application_id' | 'quote_id'; readonly id: string },
-): Promise<PolicyChange | null> {
   const row = await reader
     .selectFrom('policy_changes')
     .selectAll()
     .where('user_id', '=', userId)
-    .where(column, '=', id)
+    .where('quote_id', '=', quoteId)
     .executeTakeFirst();
   return row === undefined ? null : changeOf(encryption, row);
 }
@@ -186,6 +189,7 @@ function changeOf(encryption: Encryption, row: ReadRow<ChangeRow>): PolicyChange
     requestedAt: instantOf(row.requested_at),
     beginsOn: row.begins_on === null ? null : Temporal.PlainDate.from(row.begins_on),
     applicationId: row.application_id,
+    earlierApplicationIds: row.earlier_application_ids,
     quoteId: row.quote_id,
     sequence: row.sequence,
     expiresAt: instantOrNull(row.expires_at),

@@ -29,6 +29,8 @@ export interface PolicyChange {
   readonly beginsOn: Temporal.PlainDate | null;
   /** Of the evidence; null where none is asked, and before it is handed in. */
   readonly applicationId: string | null;
+  /** Of the evidence that was handed in before it, and of which something changed before its offer was taken; the oldest first. */
+  readonly earlierApplicationIds: readonly string[];
   /** Of what was offered, or taken at once; null where there is none. */
   readonly quoteId: string | null;
   /** Of the policy's transaction that it is; null until it is accepted. */

@@ -1,23 +1,16 @@
-import { figuresOf } from '@wysh/domain/policy/terms.ts';
-import type { ChangeRefused } from '@wysh/domain/policy/changes/change-refused.ts';
-import type { ProblemCode } from '@wysh/domain/errors/problem-code.ts';
 import { endOfLastDay } from '../../applying/offerings/end-of-offer.ts';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../happenings.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { frequencyOn } from '../billing/change-day.ts';
-import { changeDayOf, lockBilling } from '../billing/change-sum.ts';
 import { insertChangeQuote } from '../policies/change-quotes.ts';
 import { lockPolicyOf } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
 import { timeZoneOfPolicy } from '../policies/terms-of-policy.ts';
 import { findChangeOfApplication } from './change-store.ts';
 import type { PolicyChange } from './change.ts';
-import { askedOf } from './more-cover.ts';
 import { queueMoreOffered, queueMoreRefused, queueMoreTooLate, queueMoreUndecided } from './more-messages.ts';
 import { moveChange } from './move-change.ts';
-import { offerMore } from './offer-more.ts';
-import { findArithmetic } from './priced-cover.ts';
+import { priceDecided } from './price-change.ts';
 
 /** The policy before what is told for it: the order of its person, who may take the change back at the same moment. */
 export const holdChangingPolicy: Handler<'change_deciding'> = async (transaction, context, told) => {
@@ -43,7 +36,7 @@ export const offerDecidedChange: Handler<'change_decided'> = async (transaction,
     await queueMoreTooLate(transaction, context, policy, offered.problem.message);
     return;
   }
-  const { kind, before, after, premium, billingFrequency } = offered;
+  const { kind, premium, shown } = offered;
   const expiresAt = endOfLastDay(context.clock.now(), timeZoneOfPolicy(policy));
   const { applicationId } = told;
   const quoteId = await insertChangeQuote(transaction, context, policy, {
@@ -53,7 +46,6 @@ export const offerDecidedChange: Handler<'change_decided'> = async (transaction,
     insuredsAgeAtTerm: premium.issueAge + premium.years,
     expiresAt,
   });
-  const shown = { billingFrequency, before, after };
   const moved = await moveChange(transaction, context, change, 'offered', { shown, quoteId, expiresAt });
   await queueMoreOffered(transaction, context, policy, moved);
 };
@@ -78,31 +70,4 @@ async function lockDecided(
   const policy = await lockPolicyOf(transaction, told.userId, found.policyId);
   // As it is now that nobody else moves it.
   return { policy, change: (await find()) ?? found };
-}
-
-async function priceDecided(
-  transaction: Transaction,
-  context: Context,
-  { policy, change }: { readonly policy: InsurancePolicy; readonly change: PolicyChange },
-  insured: Parameters<typeof offerMore>[3],
-) {
-  const billing = await lockBilling(transaction, policy.id);
-  const day = billing && changeDayOf(policy, billing, context.clock.now());
-  // A yearly bill that is near is in the way of taking it, and not of its price.
-  const effectiveOn = day === null || (!day.ok && day.reason === 'no_bill_left') ? null : day.on;
-  if (billing === null || effectiveOn === null)
-    throw new Error(`policy ${policy.number} has no bill left, and ten years to go`);
-  const asked = await askedOf(transaction, context, policy, effectiveOn);
-  const layers = await findArithmetic(transaction, context, policy, asked.terms);
-  const { amount, termYears } = change;
-  const now = figuresOf(asked.terms);
-  const wanted =
-    change.kind === 'increase' ? { amount, termYears: now.termYears } : { amount: now.amount, termYears };
-  const offered: ReturnType<typeof offerMore> | ChangeRefused<ProblemCode> = offerMore(
-    asked,
-    layers,
-    wanted,
-    insured,
-  );
-  return offered.ok ? { ...offered, billingFrequency: frequencyOn(billing.plan, effectiveOn) } : offered;
 }

@@ -27,6 +27,7 @@ export async function insertRequested(
     requestedAt: context.clock.now(),
     beginsOn: null,
     applicationId: null,
+    earlierApplicationIds: [],
     quoteId: null,
     sequence: null,
     expiresAt: null,

@@ -12,7 +12,15 @@ import { updateChange } from './change-store.ts';
 type Told = Partial<
   Pick<
     PolicyChange,
-    'amount' | 'termYears' | 'shown' | 'beginsOn' | 'applicationId' | 'quoteId' | 'sequence' | 'expiresAt'
+    | 'amount'
+    | 'termYears'
+    | 'shown'
+    | 'beginsOn'
+    | 'applicationId'
+    | 'earlierApplicationIds'
+    | 'quoteId'
+    | 'sequence'
+    | 'expiresAt'
   >
 >;
 

@@ -66,7 +66,7 @@ export const contractInvariants: readonly Invariant[] = [
         + (select count(*) from policy_changes where quote_id is not null) as checked,
         (select count(*) from insurance_applications a where a.kind = 'change' and a.result <> 'failed' and not exists (
           select from policy_changes c join policies p on p.id = c.policy_id
-          where c.user_id = a.user_id and c.application_id = a.id and p.user_id = a.user_id))
+          where c.user_id = a.user_id and (c.application_id = a.id or a.id = any(c.earlier_application_ids)) and p.user_id = a.user_id))
         + (select count(*) from policy_changes c join insurance_applications a
           on a.user_id = c.user_id and a.id = c.application_id
           where a.kind <> 'change'

@@ -93,6 +93,14 @@ export function findEndedPolicies(reader: Reader, userId: string): Promise<Insur
   return findTerminatedPolicies(reader, userId);
 }
 
+/** A person's policies that a payment would have begin, or brought back: one that waits for its first premium, or else those that lapsed. */
+export async function findBeforeCover(reader: Reader, userId: string): Promise<InsurancePolicy[]> {
+  const standing = await findStandingPolicy(reader, userId);
+  if (standing !== null) return standing.status === 'pending' ? [standing] : [];
+  const ended = await findTerminatedPolicies(reader, userId);
+  return ended.filter(({ terminationReason }) => terminationReason === 'lapsed');
+}
+
 /** What happened to the contracts of many policies, by their ids. */
 export function findContracts(
   reader: Reader,

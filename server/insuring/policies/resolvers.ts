@@ -18,7 +18,6 @@ import { acceptProductOffering } from './accept-product-offering.ts';
 import { findAccidentPayouts } from './accident-payouts.ts';
 import { adjustQuote } from './change-quote-cover.ts';
 import { findAccountCapabilities } from './find-account-capabilities.ts';
-import { findAnswersToConfirm } from './find-answers-to-confirm.ts';
 import {
   findOwnActivePolicy,
   findOwnLapsedPolicy,
@@ -50,7 +49,6 @@ export const policiesResolvers = {
     pendingPolicy: (_parent, _args, context) => findOwnPendingPolicy(context),
     pendingQuote: (_parent, _args, context) => findOwnPendingQuote(context),
     quote: (_parent, { id }, context) => findOwnQuote(context, id),
-    answersToConfirm: (_parent, { quoteId }, context) => findAnswersToConfirm(context, quoteId),
     adjustQuote: (_parent, { id, ...cover }, context) => adjustQuote(context, id, cover),
     accountCapabilities: (_parent, _args, context) => findAccountCapabilities(context),
   },

@@ -11,7 +11,14 @@ import { lockStandingOfOther, makeRoom } from './make-room.ts';
 import type { Paying } from './make-room.ts';
 import { quoteStatusAt } from './quote.ts';
 import type { Quote } from './quote.ts';
-import { findQuote, findQuoteOfOffering, lockQuotes, markQuoteAccepted } from './store.ts';
+import {
+  findQuote,
+  findQuoteOfOffering,
+  lockQuotes,
+  markQuoteAccepted,
+  markQuoteOpen,
+  setQuoteStatus,
+} from './store.ts';
 import { termsOfPolicy } from './terms-of-policy.ts';
 
 // The quotes by which lapsed policies come back.
@@ -77,4 +84,17 @@ export async function acceptReturnQuote(
     detail: { policy: policy.id },
   });
   return { ...quote, status: accepted, billingFrequency: 'monthly' };
+}
+
+/** Takes back the quote of an offer that is taken back, whose policy the caller has locked: also one that was taken, as nothing of it is paid. */
+export async function withdrawReturnQuote(
+  transaction: Transaction,
+  { encryption }: Pick<Context, 'encryption'>,
+  { userId, offeringId }: { readonly userId: string; readonly offeringId: string },
+): Promise<void> {
+  const quotes = await lockQuotes(transaction, encryption, userId);
+  const quote = quotes.find((one) => one.offeringId === offeringId);
+  if (quote === undefined) return;
+  if (quote.status === 'accepted') await markQuoteOpen(transaction, quote);
+  await setQuoteStatus(transaction, quote, { from: 'pending', to: 'withdrawn' });
 }

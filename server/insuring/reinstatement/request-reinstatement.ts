@@ -2,14 +2,11 @@ import { formatDate } from '@wysh/domain/dates/display.ts';
 import { refusal } from '@wysh/domain/errors/failure.ts';
 import { REINSTATEMENT_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
-import type { Cents } from '@wysh/domain/money/money.ts';
 import { mayAsk } from '@wysh/domain/policy/open-at-once.ts';
 import type { OpenFacts } from '@wysh/domain/policy/open-at-once.ts';
 import { profileQuestions } from '../../applying/underwriting/submit-application.ts';
 import type { Context } from '../../context.ts';
-import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { copyAnswers } from '../../ground/flows/copy-answers.ts';
-import type { Transaction } from '../../platform/database/database.ts';
 import { closePlan } from '../billing/end-billing.ts';
 import { isPaymentUnderWay } from '../billing/find-open-payments.ts';
 import { findReturnBill } from '../billing/return-bill.ts';
@@ -19,10 +16,11 @@ import { requirePolicyOwner } from '../policies/policy.ts';
 import { dayOfPolicy } from '../policies/terms-of-policy.ts';
 import { lastDayOfEvidence } from './evidence-of-return.ts';
 import { stateOf } from './find-reinstateable.ts';
+import { keepRequest } from './keep-request.ts';
 import { offerReturn } from './offer-return.ts';
 import { canAskAgainOn, requestStatus } from './request.ts';
-import type { ReinstatementRequest, ReinstatementState } from './request.ts';
-import { findNewestRequest, insertRequest } from './request-store.ts';
+import type { ReinstatementState } from './request.ts';
+import { findNewestRequest } from './request-store.ts';
 import { findReturn, openWay } from './way-back.ts';
 
 /**
@@ -56,7 +54,7 @@ export async function requestReinstatement(context: Context, policyId: string): 
     const request = { id: context.ids.uuid(), userId, policyId, requestedAt: now, requestedOn: today };
     const evidenceUntil = before && lastDayOfEvidence(policy, before, today);
     if (way.kind === 'by_interview' && evidenceUntil === null) {
-      await keepRequest(transaction, context, { ...request, offeringId: null, applicationId: null }, null);
+      await keepRequest(transaction, context, { ...request, offeringId: null, applicationId: null });
       await copyAnswers(transaction, context, { userId, contextId: policyId }, profileQuestions(context));
       return policy;
     }
@@ -87,19 +85,4 @@ function requireNotRefusedLately(before: ReinstatementState | null, today: Tempo
   const on = before && canAskAgainOn(before);
   if (on === null || Temporal.PlainDate.compare(on, today) <= 0) return;
   throw refusal(problem(REINSTATEMENT_PROBLEMS, 'refused_lately', { on: formatDate(on.toString()) }));
-}
-
-async function keepRequest(
-  transaction: Transaction,
-  context: Context,
-  asked: Omit<ReinstatementRequest, 'completedAt'>,
-  dueCents: Cents | null,
-): Promise<void> {
-  await insertRequest(transaction, { ...asked, completedAt: null });
-  await recordAuditEvent(transaction, context, {
-    action: 'reinstatement_requested',
-    subjectType: 'policy',
-    subjectId: asked.policyId,
-    detail: { request: asked.id, ...(asked.offeringId !== null && { offering: asked.offeringId, dueCents }) },
-  });
 }

@@ -1146,6 +1146,7 @@ export interface PolicyChangesTable {
   accepted_at: Date | null;
   closed_at: Date | null;
   expires_at: Date | null;
+  earlier_application_ids: Generated<string[]>;
 }
 
 export interface PolicyCorrectionsTable {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLoaderData, useNavigate } from 'react-router';
+import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { useClient } from 'urql';
 import { formatDate } from '@wysh/domain/dates/display.ts';
 import { lastDay } from '@wysh/domain/dates/last-day.ts';
@@ -9,11 +9,13 @@ import { AcceptPolicyChangeDocument } from '../../api/generated/policy-change.ts
 import { LetterBird } from '../../illustrations/letter-bird.tsx';
 import {
   billingPath,
+  confirmAnswersPath,
   disclosurePath,
   documentCategoryPath,
   pendingDetailsPath,
   routes,
 } from '../../paths.ts';
+import { isJustConfirmed, isToBeConfirmed } from '../../shell/answers-confirmed.ts';
 import { useDecisionWait } from '../../shell/use-decision-wait.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -84,7 +86,12 @@ function Offer({ change, wyshes }: OfferProps) {
     change;
   const navigate = useNavigate();
   const { accept, isBusy, problem } = useAccept(change);
-  const [isAsking, setIsAsking] = useState(false);
+  const isToConfirm = change.answersToConfirm !== null;
+  const { state } = useLocation() as { state: unknown };
+  // Whoever accepted, and then said that nothing has changed, goes on where they were.
+  const [isAsking, setIsAsking] = useState(
+    () => isJustConfirmed(state) && !isToConfirm && acceptRefused === null,
+  );
   const date = formatDate(beginsOn);
   const amount = formatCoverage(before.amount);
   const until = formatDate(lastDay(expiresAt ?? ''));
@@ -141,7 +148,9 @@ function Offer({ change, wyshes }: OfferProps) {
             {acceptRefused === null && (
               <Button
                 busyText={isBusy ? text('change.confirm.accepting') : undefined}
-                onClick={() => setIsAsking(true)}
+                onClick={() =>
+                  isToConfirm ? void navigate(confirmAnswersPath('change', id)) : setIsAsking(true)
+                }
               >
                 {text('change.confirm.accept')}
               </Button>
@@ -227,7 +236,9 @@ function useAccept(change: Change) {
     const input = { quoteId, status: 'accepted', premium, beginsOn } as const;
     const { error } = await client.mutation(AcceptPolicyChangeDocument, { input }).toPromise();
     setIsBusy(false);
-    if (error) setProblem(shownMessage(readError(error), text('change.confirm.failed')));
+    // What was said is over by now.
+    if (isToBeConfirmed(error)) await navigate(confirmAnswersPath('change', id));
+    else if (error) setProblem(shownMessage(readError(error), text('change.confirm.failed')));
     else await navigate(pendingDetailsPath(id), { replace: true });
   }
 

@@ -44,7 +44,12 @@ const wyshes: Answers = {
   },
 };
 
-async function open(change: FakeObject<'PolicyChange'> | null, at = '', answers: Answers = {}) {
+async function open(
+  change: FakeObject<'PolicyChange'> | null,
+  at = '',
+  answers: Answers = {},
+  state: unknown = null,
+) {
   const server = openFakeServer(
     merge(
       merge(wyshes, {
@@ -58,8 +63,13 @@ async function open(change: FakeObject<'PolicyChange'> | null, at = '', answers:
   const { runtime } = createFakeRuntime({ server, session: VERIFIED });
   const loader = (args: LoaderFunctionArgs) => loadConfirmable(runtime, args);
   const screen = { path: routes.confirmUpdate, loader, Component: ConfirmUpdatePage };
-  const router = await renderShell(runtime, [screen], routes.confirmUpdate + at);
-  return { server, path: () => router.state.location.pathname };
+  const router = await renderShell(runtime, [screen], {
+    pathname: routes.confirmUpdate,
+    search: at,
+    state,
+  });
+  const place = () => router.state.location.pathname + router.state.location.search;
+  return { server, place, path: () => router.state.location.pathname };
 }
 
 const heading = page.getByRole('heading', { level: 1 });
@@ -116,6 +126,28 @@ test('a yes is asked for once more, takes just what was shown, and leads to what
   expect(server.inputsOf('AcceptPolicyChange')).toEqual([
     { quoteId: 'q1', status: 'accepted', premium: 44.3, beginsOn: '2026-02-02' },
   ]);
+});
+
+test('whoever accepts says first whether anything has changed, on a page of its own, and then goes on where they were [R-52, ROUTE-50]', async () => {
+  const { server, place } = await open({ ...offer, answersToConfirm: {} });
+  await button('ACCEPT').click();
+  await expect.poll(place).toBe('/confirm-answers?change=change');
+  expect(server.callsOf('AcceptPolicyChange')).toEqual([]);
+  // As that page leads back.
+  const back = await open(offer, '?change=change', {}, { answersConfirmed: true });
+  await expect.element(dialog).toHaveAccessibleName('Accept this change?');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'YES, ACCEPT IT' }).click();
+  await expect.poll(back.path).toBe('/products/insurance/change/pending-details');
+});
+
+test('where what was said is over by the yes it is asked for again, and nothing is taken [R-52]', async () => {
+  const { server, place } = await open(offer);
+  const due = { field: 'confirmation', code: 'answers_to_confirm', message: 'Nothing was charged.' } as const;
+  server.failNext('AcceptPolicyChange', refusal('STANDARD_ERROR', undefined, [due]));
+  await button('ACCEPT').click();
+  await dialog.getByRole('button', { name: 'YES, ACCEPT IT' }).click();
+  await expect.poll(place).toBe('/confirm-answers?change=change');
 });
 
 test('by the year the yes is to the premium of a year [ROUTE-50, R-31]', async () => {

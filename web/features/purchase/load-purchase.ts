@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import {
+  PurchaseAnswersDocument,
   PurchaseDocument,
   PurchaseQuoteDocument,
   type PurchaseQuery,
@@ -9,7 +10,6 @@ import type { Runtime } from '../../api/runtime.ts';
 import { journeyOf } from '../../journeys/journey-of-runtime.ts';
 import { confirmAnswersPath, flowThenPath, purchaseOfPath, purchasePath, routes } from '../../paths.ts';
 import { nameOnCard } from '../../shell/card-form/name-on-card.ts';
-import { findAnswersToConfirm } from './load-confirm-answers.ts';
 
 /** What is about to be bought. */
 export interface Cover {
@@ -65,8 +65,8 @@ export async function loadPurchase(
   if (!data.isDueDiligenceDone) {
     throw redirect(flowThenPath('cdd-form', chosen === null ? purchasePath : purchaseOfPath(chosen)));
   }
-  if (!toBuy.isProcessing && (await findAnswersToConfirm(runtime, toBuy.quoteId)) !== null)
-    throw redirect(confirmAnswersPath(toBuy.quoteId));
+  if (!toBuy.isProcessing && (await isToBeConfirmed(runtime, toBuy)))
+    throw redirect(confirmAnswersPath('quote', toBuy.quoteId));
   await journey.enterFlow('purchase-policy', 'fulfillment');
   journey.formShown({ key: 'purchase-policy', layout: 'purchasePolicy' });
   return {
@@ -76,6 +76,16 @@ export async function loadPurchase(
     disclosures: data.disclosuresToAcknowledge,
     replacement: toBuy.cover.product === 'accidental-death' ? data.replacement : null,
   };
+}
+
+/** Whether they have to say first that nothing has changed since they answered. */
+async function isToBeConfirmed(
+  { graphql }: Runtime,
+  { quoteId }: Pick<PurchaseVisit, 'quoteId'>,
+): Promise<boolean> {
+  const { data, error } = await graphql.query(PurchaseAnswersDocument, { quoteId }, fresh).toPromise();
+  if (!data) throw error ?? new Error('What is to be confirmed did not come.');
+  return data.answersToConfirm !== null;
 }
 
 type ToBuy = Pick<PurchaseVisit, 'cover' | 'quoteId' | 'isProcessing' | 'wasBankLeft'>;

@@ -33,7 +33,9 @@ export function usePurchase({ userId, isProcessing, wasBankLeft, cover, quoteId 
       const result = await submitPurchase(runtime.graphql, card, order);
       if (result.kind !== 'diligence' && result.kind !== 'unconfirmed') return result;
       await navigate(
-        result.kind === 'diligence' ? flowThenPath('cdd-form', purchasePath) : confirmAnswersPath(quoteId),
+        result.kind === 'diligence'
+          ? flowThenPath('cdd-form', purchasePath)
+          : confirmAnswersPath('quote', quoteId),
       );
       return null;
     });

@@ -11,7 +11,7 @@ import {
 } from '../../api/generated/reinstatement.ts';
 import type { Runtime } from '../../api/runtime.ts';
 import { journeyOf } from '../../journeys/journey-of-runtime.ts';
-import { routes } from '../../paths.ts';
+import { confirmAnswersPath, routes } from '../../paths.ts';
 import { nameOnCard } from '../../shell/card-form/name-on-card.ts';
 
 const fresh = { requestPolicy: 'network-only' } as const;
@@ -74,6 +74,9 @@ export async function loadReturn(
   const request = policy && (isProcessing ? offeredOf(policy.reinstatementRequest) : openRequestOf(policy));
   if (policy === undefined) throw redirect(routes.policyReinstatement);
   if (request == null) throw redirect(await beforeOffer(runtime, policy, data.standing));
+  // Before a card is typed, which would have to be typed again after it.
+  if (!isProcessing && request.answersToConfirm !== null)
+    throw redirect(confirmAnswersPath('policy', policy.id));
   const metadata = { reinstateablePolicyId: policy.id };
   await journeyOf(runtime).begin('reinstatement', 'purchase-reinstated-policy', metadata);
   return {

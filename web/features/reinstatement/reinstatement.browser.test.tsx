@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../ui/base.css';
 import type { FieldError } from '@wysh/domain/errors/field-error.ts';
-import { reinstatementPath } from '../../paths.ts';
+import { confirmAnswersPath, reinstatementPath } from '../../paths.ts';
 import type { Answers } from '../../testing/fake-answers.ts';
 import { merge, refusal } from '../../testing/fake-server.ts';
 import { standingAt } from '../../testing/world/standings.ts';
@@ -307,6 +307,28 @@ describe('paying a policy back', () => {
       .toBeVisible();
     expect(steps()).not.toContain('PayInvoice');
   });
+
+  test('after an interview it is said first whether anything has changed, on a page of its own, before a card is asked for [R-52]', async () => {
+    const world = offered({ ReinstatementRequest: { answersToConfirm: {} } });
+    const { path, search, steps } = await renderReturns(world, purchase);
+    await expect.poll(() => path() + search()).toBe(confirmAnswersPath('policy', 'policy'));
+    expect(steps()).toEqual([]);
+  });
+
+  test.each(['TakeReturnQuote', 'PayInvoice'] as const)(
+    'a word that is over by %s is asked for again, and nothing is charged [R-52]',
+    async (operation) => {
+      const world = offered();
+      const { path, search } = await renderReturns(world, purchase);
+      await expect.element(name).toBeVisible();
+      world.failNext(
+        operation,
+        atField('confirmation', 'answers_to_confirm', 'Tell us whether anything has changed.'),
+      );
+      await pay();
+      await expect.poll(() => path() + search()).toBe(confirmAnswersPath('policy', 'policy'));
+    },
+  );
 
   test('a declined card is said in its words, and another one is asked for [REIN-08]', async () => {
     const world = offered();

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { Link, useLoaderData, useNavigate } from 'react-router';
 import { formatDate } from '@wysh/domain/dates/display.ts';
 import { lastDay } from '@wysh/domain/dates/last-day.ts';
 import { formatCoverage, formatDollars } from '@wysh/domain/money/money.ts';
@@ -9,7 +9,8 @@ import paying from '../../paying/paying.module.css';
 import { PaymentForm } from '../../paying/payment-form.tsx';
 import { PaymentStages } from '../../paying/payment-stages.tsx';
 import { usePayment } from '../../paying/use-payment.ts';
-import { documentCategoryPath, routes } from '../../paths.ts';
+import { confirmAnswersPath, documentCategoryPath, routes } from '../../paths.ts';
+import { isToBeConfirmed } from '../../shell/answers-confirmed.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,6 +26,7 @@ export function ReturnPage() {
   const { policy, request, isProcessing, wasBankLeft } = visit;
   const { id: policyId } = policy;
   const runtime = useRuntime();
+  const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
 
   const ask = useCallback(() => askForReturned(runtime.graphql, policyId), [runtime, policyId]);
@@ -50,6 +52,10 @@ export function ReturnPage() {
       try {
         return await submitReturn(runtime.graphql, form, order);
       } catch (error) {
+        if (isToBeConfirmed(error)) {
+          await navigate(confirmAnswersPath('policy', policyId));
+          return null;
+        }
         if (!(error instanceof ReturnNotTaken)) throw error;
         form?.clear();
         setProblem(error.message);

@@ -10,6 +10,7 @@ import {
 } from '../../api/generated/reinstatement.ts';
 import { agreeTo, keepCard, payBill, type PaymentResult } from '../../paying/pay-with-card.ts';
 import type { CardFormHandle } from '../../shell/card-form/card-form.tsx';
+import { isToBeConfirmed } from '../../shell/answers-confirmed.ts';
 import { text } from '../../texts/texts.ts';
 
 /** What was offered could not be taken, or its bill not be made: nothing was charged. It is said by a banner (REIN-19, REIN-20). */
@@ -57,7 +58,7 @@ async function takeQuote(graphql: Client, order: ReturnOrder): Promise<void> {
   const { dueToday } = order;
   const input = { quoteId, status: 'accepted', billingFrequency: 'monthly', dueToday } as const;
   const { error } = await graphql.mutation(TakeReturnQuoteDocument, { input }).toPromise();
-  if (error) throw notTaken(error);
+  if (error) throw isToBeConfirmed(error) ? error : notTaken(error);
 }
 
 async function acceptOffer(graphql: Client, { offeringId }: ReturnOrder): Promise<string> {

@@ -1,13 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { purchasePath, routes } from '../../../paths.ts';
+import { purchasePath } from '../../../paths.ts';
 import type { Answers, FakeObject } from '../../../testing/fake-answers.ts';
 import { createFakeRuntime, VERIFIED } from '../../../testing/fake-runtime.ts';
 import { merge, openFakeServer, type FakeServer } from '../../../testing/fake-server.ts';
 import { renderPages } from '../../../testing/render-pages.tsx';
 import { standingAt } from '../../../testing/world/standings.ts';
 import { CARD_FRAME } from '../../../shell/card-form/testing/card-frame-document.ts';
-import { ConfirmAnswersPage } from '../confirm-answers-page.tsx';
-import { loadConfirmAnswers } from '../load-confirm-answers.ts';
 import { loadPurchase } from '../load-purchase.ts';
 import { PurchasePage } from '../purchase-page.tsx';
 
@@ -75,18 +73,12 @@ export async function renderPurchase(shop: FakeShop, at: string = purchasePath) 
       loader: (args: LoaderFunctionArgs) => loadPurchase(runtime, args),
       Component: PurchasePage,
     },
-    {
-      path: routes.confirmAnswers,
-      loader: (args: LoaderFunctionArgs) => loadConfirmAnswers(runtime, args),
-      Component: ConfirmAnswersPage,
-    },
   ];
   const router = await renderPages(runtime, pages, at);
   const steps = () =>
     shop.calls
       .filter(({ operation }) =>
         [
-          'ConfirmAnswers',
           'CreatePaymentMethod',
           'AgreeBeforePaying',
           'TakeQuote',

@@ -91,6 +91,19 @@ test('what is told in words of their own is read by a person before it is decide
   expect((await standing(person)).kind).toBe('referred');
 });
 
+test('what was told in words is read by a person also where the engine failed in between and it was handed in again [R-52, UW-02]', async () => {
+  const person = await openApproved();
+  const setMode = (mode: string) =>
+    app.rest('PUT', '/sandbox/api/providers/underwriting', { mode, only: person.userId });
+  await tell(person, ['else'], { 'changed-words': 'I had a seizure last week.' });
+  await setMode('failing');
+  await answerAnew(person);
+  expect(await person.latest()).toMatchObject({ result: 'failed' });
+  await setMode('ok');
+  await answerAnew(person);
+  expect(await person.latest()).toMatchObject({ result: 'referred_to_underwriter' });
+});
+
 test('a change that no answer knows of is for a person, and so is nothing that was ticked by mistake alone [R-52]', async () => {
   const person = await openApproved();
   await tell(person, ['health']);

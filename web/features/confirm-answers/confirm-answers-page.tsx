@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Link, useLoaderData, useNavigate } from 'react-router';
 import { formatDate } from '@wysh/domain/dates/display.ts';
 import { readError, shownMessage } from '../../api/errors.ts';
-import { ConfirmAnswersDocument } from '../../api/generated/purchase.ts';
-import { flowPath, purchaseOfPath } from '../../paths.ts';
+import { ConfirmAnswersDocument } from '../../api/generated/confirm-answers.ts';
+import { ANSWERS_CONFIRMED } from '../../shell/answers-confirmed.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,16 +14,20 @@ import { Notice } from '../../ui/notice.tsx';
 import styles from './confirm-answers-page.module.css';
 import type { ConfirmVisit } from './load-confirm-answers.ts';
 
-/** Whether anything has changed since somebody answered: said before a card is asked for, because a price rests on it. */
+const LEADS = {
+  purchase: 'confirm.lead.purchase',
+  change: 'confirm.lead.change',
+  return: 'confirm.lead.return',
+} as const;
+
+/** Whether anything has changed since somebody answered: said before the press that can't be undone, because an offer rests on it. */
 export function ConfirmAnswersPage() {
-  const { quoteId, asked } = useLoaderData<ConfirmVisit>();
-  const { isBusy, problem, confirm } = useConfirmation({ quoteId, asked });
+  const visit = useLoaderData<ConfirmVisit>();
+  const { about, asked, toTell } = visit;
+  const { isBusy, problem, confirm } = useConfirmation(visit);
   const on = formatDate(asked.answeredOn);
   return (
-    <PageLayout
-      heading={text('purchase.confirm.heading')}
-      lead={<p>{text('purchase.confirm.lead', { on })}</p>}
-    >
+    <PageLayout heading={text('confirm.heading')} lead={<p>{text(LEADS[about], { on })}</p>}>
       <div className={styles.confirm}>
         <LongText text={asked.disclosure.body} />
         {problem !== null && (
@@ -33,10 +37,10 @@ export function ConfirmAnswersPage() {
         )}
         <ActionBar>
           <Button busyText={isBusy ? text('shell.loading') : undefined} onClick={() => void confirm()}>
-            {text('purchase.confirm.nothing')}
+            {text('confirm.nothing')}
           </Button>
-          <Button variant="secondary" render={(props) => <Link to={flowPath('what-changed')} {...props} />}>
-            {text('purchase.confirm.something')}
+          <Button variant="secondary" render={(props) => <Link to={toTell} {...props} />}>
+            {text('confirm.something')}
           </Button>
         </ActionBar>
       </div>
@@ -44,7 +48,7 @@ export function ConfirmAnswersPage() {
   );
 }
 
-function useConfirmation({ quoteId, asked: { applicationId, disclosure } }: ConfirmVisit) {
+function useConfirmation({ next, asked: { applicationId, disclosure } }: ConfirmVisit) {
   const { graphql } = useRuntime();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
@@ -60,8 +64,8 @@ function useConfirmation({ quoteId, asked: { applicationId, disclosure } }: Conf
       contextId: applicationId,
     } as const;
     const { error } = await graphql.mutation(ConfirmAnswersDocument, { input }).toPromise();
-    if (!error) return navigate(purchaseOfPath(quoteId));
-    setProblem(shownMessage(readError(error), text('purchase.confirm.failed')));
+    if (!error) return navigate(next, { state: ANSWERS_CONFIRMED });
+    setProblem(shownMessage(readError(error), text('confirm.failed')));
     setIsBusy(false);
   }
 

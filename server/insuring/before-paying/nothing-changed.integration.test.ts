@@ -56,7 +56,7 @@ test('whoever has not said that nothing has changed is refused before anything i
   expect(await charged()).toEqual(before);
 
   // Of another product's words it is nothing said.
-  await person.agreeTo('nothing-changed-accidental-death@2026-11-28');
+  await person.agreeTo('nothing-changed-accidental-death@2026-11-29');
   expect(codeOf((await person.take(person.quoteId)).refusal)).toBe('answers_to_confirm');
   const contextId = asked!.applicationId;
   expect((await person.agreeTo(asked!.disclosure.id, { contextId })).refusal).toBeNull();
