@@ -90,7 +90,7 @@ async function answer(
   if (given === true) return hands.tick(question.getByRole('checkbox'));
   const dropdowns = question.getByRole('combobox');
   const choices = typeof given === 'string' ? [given] : given;
-  if (typeof given === 'string' && (await question.locator('input[role="combobox"]').count()) > 0) {
+  if (typeof given === 'string' && (await question.locator('input[list]').count()) > 0) {
     // One that offers what people mostly mean, and takes whatever is typed.
     await hands.write(dropdowns, given);
   } else if ((await dropdowns.count()) > 0) {
