@@ -228,6 +228,21 @@ test('who does not buy is in no register and nobody is written to; a no is in no
   expect(open).toEqual([]);
 });
 
+test('behind a line the register goes on with those before it, and behind nobody’s with none [R-51]', async () => {
+  await buy({ answers: two });
+  const ann = await member();
+  const [newest, before] = await ann.lines();
+  const after = async (id: string) =>
+    (await ann.ask(REGISTER, { year: 2027, after: id })).data as {
+      replacements: { count: number; next: string | null; lines: Line[] };
+    };
+  expect(await after(newest!.id)).toMatchObject({
+    replacements: { count: 2, next: null, lines: [{ id: before!.id }] },
+  });
+  for (const id of [before!.id, 'nobody’s'])
+    expect(await after(id)).toMatchObject({ replacements: { count: 2, next: null, lines: [] } });
+});
+
 test('accident cover that was ticked as a replacement stands in the register without a company, and nobody is told [R-51, F-13]', async () => {
   const buyer = await openBuyer(desk.app, { product: 'accidentalDeath' });
   const invoice = await buyer.prepare(buyer.offeringId);
