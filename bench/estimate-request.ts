@@ -45,6 +45,7 @@ function pricesPerSecond(): number {
         age: 18 + (count % 28),
         health: 'good',
         tobacco: count % 3 === 0,
+        tobaccoPause: null,
         amount: 50_000 + (count % 950_001),
         termDuration: 10 + (count % 11),
         termUnit: 'year',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CURRENT_BASIS } from './testing/current-basis.ts';
 import { estimatePremium, estimateRiskClass } from './estimate.ts';
-import type { EstimateRequest } from './estimate.ts';
+import type { EstimateRequest, TobaccoPause } from './estimate.ts';
 import type { HealthGrade } from './pricing-basis.ts';
 
 const request: EstimateRequest = {
@@ -9,6 +9,7 @@ const request: EstimateRequest = {
   age: 35,
   health: 'good',
   tobacco: false,
+  tobaccoPause: null,
   amount: 500_000,
   termDuration: 240,
   termUnit: 'month',
@@ -22,11 +23,25 @@ const outcome = (change: Partial<EstimateRequest>) => {
 test('health and tobacco stand for a class [ENT-23]', () => {
   const classes = (tobacco: boolean) =>
     (['excellent', 'good', 'average', 'poor'] satisfies HealthGrade[]).map((health) => {
-      const { rateClass, tableRating } = estimateRiskClass(health, tobacco, CURRENT_BASIS);
+      const { rateClass, tableRating } = estimateRiskClass(
+        { health, tobacco, tobaccoPause: null },
+        CURRENT_BASIS,
+      );
       return `${rateClass}${tableRating ?? ''}`;
     });
   expect(classes(false)).toEqual(['PP', 'P', 'S', 'SD']);
   expect(classes(true)).toEqual(['PT', 'PT', 'ST', 'STB']);
+});
+
+test('who quit lately sees no better class than is open to them, and no better one than their health [ENT-23]', () => {
+  const after = (tobaccoPause: TobaccoPause) =>
+    (['excellent', 'good', 'average', 'poor'] satisfies HealthGrade[]).map((health) => {
+      const told = { health, tobacco: false, tobaccoPause };
+      const { rateClass, tableRating } = estimateRiskClass(told, CURRENT_BASIS);
+      return `${rateClass}${tableRating ?? ''}`;
+    });
+  expect(after('1_to_3_years')).toEqual(['S', 'S', 'S', 'SD']);
+  expect(after('3_to_5_years')).toEqual(['P', 'P', 'S', 'SD']);
 });
 
 test('poor health doubles standard mortality, with tobacco it is half as much again [ENT-23]', () => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { estimateRiskClass } from '../pricing/estimate.ts';
+import { CURRENT_BASIS } from '../pricing/testing/current-basis.ts';
 import { decide } from './decide.ts';
 import type { Decision } from './decide.ts';
 import { WRITTEN_CASES, isSourced } from './evidence/cases/cases.ts';
@@ -12,6 +14,19 @@ const decided = (facts: Partial<Facts>): Decision => decide({ ...healthy, ...fac
 const classOf = ({ assessment: { riskClass } }: Decision) =>
   riskClass === null ? 'none' : `${riskClass.rateClass}${riskClass.tableRating ?? ''}`;
 const written = (id: string) => WRITTEN_CASES.find((one) => one.id === id)!.facts;
+
+test.each([
+  ['1_to_3_years', '1_to_3_years'],
+  ['3_to_5_years', '3_to_5_years'],
+  ['5_to_10_years', null],
+  ['over_10_years_or_never', null],
+] as const)(
+  'whoever last used tobacco %s ago and is healthy gets the class the estimate showed [R-47, ENT-23]',
+  (tobaccoLastUsed, tobaccoPause) => {
+    const shown = estimateRiskClass({ health: 'excellent', tobacco: false, tobaccoPause }, CURRENT_BASIS);
+    expect(decided({ tobaccoLastUsed }).assessment.riskClass).toEqual(shown);
+  },
+);
 
 describe('impairments add up', () => {
   test('the man with diabetes, his weight, his blood pressure and his father’s infarct goes to a person, with and without cigarettes [R-46]', () => {

@@ -1,5 +1,7 @@
 import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
+import { TOBACCO_PAUSES } from '@wysh/domain/pricing/estimate.ts';
+import type { TobaccoPause } from '@wysh/domain/pricing/estimate.ts';
 import type { HealthGrade } from '@wysh/domain/pricing/pricing-basis.ts';
 import type { TermUnit } from '@wysh/domain/pricing/term-duration.ts';
 import * as v from 'valibot';
@@ -30,12 +32,19 @@ export interface Estimate {
 export interface EstimatePricing {
   readonly health: HealthGrade;
   readonly tobacco: boolean;
+  /** Left out where none counts, and of what was priced before it was asked. */
+  readonly tobaccoPause?: TobaccoPause;
   readonly premium: CoverPremium;
 }
 
 const pricingShape = storedShape<EstimatePricing>({
   name: 'estimate_data.pricing_sealed',
-  schema: v.object({ health: healthGrade, tobacco: v.boolean(), premium }),
+  schema: v.object({
+    health: healthGrade,
+    tobacco: v.boolean(),
+    tobaccoPause: v.exactOptional(v.picklist(TOBACCO_PAUSES)),
+    premium,
+  }),
 });
 
 const purposeOf = (userId: string) => `estimate_data.pricing:${userId}`;

@@ -59,6 +59,26 @@ describe('the end of the estimate form', () => {
     });
   });
 
+  test('who quit lately sees the price of the class that is open to them, wherever it is shown and whatever changes it [ENT-23, R-47]', async () => {
+    const priceAfter = async (last: string) => {
+      const person = await newPerson();
+      await run(person, 'estimate-form', estimateAnswers({ 'tobacco-last-used': last, health: 'excellent' }));
+      const { latestEstimateDatum } = await person.latest();
+      const { answer } = await person.save({ tobacco: false });
+      expect(answer?.estimate?.monthlyPremium).toBe(latestEstimateDatum!.monthlyPremium);
+      return latestEstimateDatum!.monthlyPremium;
+    };
+    const [never, long, short, year] = [
+      await priceAfter('over_10_years_or_never'),
+      await priceAfter('5_to_10_years'),
+      await priceAfter('3_to_5_years'),
+      await priceAfter('1_to_3_years'),
+    ];
+    expect(long).toBe(never);
+    expect(short).toBeGreaterThan(never);
+    expect(year).toBeGreaterThan(short);
+  });
+
   test('without one the builder comes next, and the wyshes say how much [FLOW-30]', async () => {
     const person = await newPerson();
     const { nextPath } = await run(person, 'estimate', estimateAnswers({ 'desired-coverage': null }));

@@ -5,6 +5,8 @@ import { numberIn, textIn } from '@wysh/domain/forms/answer-value.ts';
 import type { HealthGrade } from '@wysh/domain/pricing/pricing-basis.ts';
 import type { Sex } from '@wysh/domain/pricing/risk-class.ts';
 import type { QuestionAnswers, QuestionKey } from '@wysh/domain/questions/question-catalogue.ts';
+import { TOBACCO_PAUSES } from '@wysh/domain/pricing/estimate.ts';
+import type { TobaccoPause } from '@wysh/domain/pricing/estimate.ts';
 import { tobaccoLastUsed } from '@wysh/domain/underwriting/tobacco-last-used.ts';
 import type { Context } from '../../context.ts';
 import type { AnsweredForm, FlowHooks } from '../../ground/flows/flow-hooks.ts';
@@ -39,7 +41,7 @@ export const coverageFlowHooks: readonly FlowHooks[] = [
         birthdate: textIn(values, 'birthdate'),
         gender: oneOf<Sex>(['female', 'male'], values.gender),
         state: stateIn(values),
-        tobacco: usesTobacco(values),
+        ...tobaccoIn(values),
         health: oneOf<HealthGrade>(['excellent', 'good', 'average', 'poor'], values.health),
       };
       const fields = {
@@ -114,9 +116,13 @@ async function followState(
   await savePrequalification(transaction, context, userId, { state: given.alpha2 }, fields);
 }
 
-function usesTobacco(values: QuestionAnswers): boolean | null {
+/** What the interview asks, and the rules count: those who quit lately see no better price here than there. */
+function tobaccoIn(values: QuestionAnswers): { tobacco: boolean | null; tobaccoPause: TobaccoPause | null } {
   const last = tobaccoLastUsed(values);
-  return last && last === 'within_1_year';
+  return {
+    tobacco: last && last === 'within_1_year',
+    tobaccoPause: TOBACCO_PAUSES.find((pause) => pause === last) ?? null,
+  };
 }
 
 function yesOrNoIn(values: QuestionAnswers, key: QuestionKey): boolean | null {

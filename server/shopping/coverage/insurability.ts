@@ -36,6 +36,7 @@ export function insurabilityOf(told: Prequalification, now: Temporal.Instant): I
           age: ageLastBirthday(birthdate, today),
           gender,
           tobacco,
+          tobaccoPause: told.tobaccoPause ?? null,
           health: told.health ?? healthAssumed,
         };
   return { state: told.state ?? '', reasons: ineligibleReasons(asked), products, person };

@@ -1,3 +1,5 @@
+import { TOBACCO_PAUSES } from '@wysh/domain/pricing/estimate.ts';
+import type { TobaccoPause } from '@wysh/domain/pricing/estimate.ts';
 import type { HealthGrade } from '@wysh/domain/pricing/pricing-basis.ts';
 import type { Sex } from '@wysh/domain/pricing/risk-class.ts';
 import * as v from 'valibot';
@@ -15,6 +17,8 @@ export interface Prequalification {
   readonly state: string | null;
   readonly health: HealthGrade | null;
   readonly tobacco: boolean | null;
+  /** Told with it; null where none counts, left out of what was told before it was kept. */
+  readonly tobaccoPause?: TobaccoPause | null;
   /** A felony conviction in the last 10 years or pending charges. */
   readonly criminalHistory: boolean | null;
   /** Whole dollars. */
@@ -41,6 +45,7 @@ const answersShape = storedShape<Prequalification>({
     state: v.nullable(v.string()),
     health: v.nullable(healthGrade),
     tobacco: v.nullable(v.boolean()),
+    tobaccoPause: v.exactOptional(v.nullable(v.picklist(TOBACCO_PAUSES))),
     criminalHistory: v.nullable(v.boolean()),
     desiredCoverage: v.nullable(v.number()),
     desiredLockUntilAge: v.nullable(v.number()),

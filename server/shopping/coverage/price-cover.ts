@@ -2,6 +2,7 @@ import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.
 import { accidentalDeathPremium } from '@wysh/domain/pricing/accidental-death-premium.ts';
 import type { AccidentalDeathPremium } from '@wysh/domain/pricing/accidental-death-premium.ts';
 import { estimatePremium } from '@wysh/domain/pricing/estimate.ts';
+import type { TobaccoPause } from '@wysh/domain/pricing/estimate.ts';
 import { lockUntilAges } from '@wysh/domain/pricing/lock-until-age.ts';
 import type { PremiumResult } from '@wysh/domain/pricing/premium-arithmetic.ts';
 import type { HealthGrade, PricingBasis } from '@wysh/domain/pricing/pricing-basis.ts';
@@ -23,6 +24,7 @@ export interface PricedPerson {
   readonly gender: Sex;
   readonly health: HealthGrade;
   readonly tobacco: boolean;
+  readonly tobaccoPause: TobaccoPause | null;
 }
 
 /** How much, in dollars, and for how long. */
@@ -44,10 +46,10 @@ export function priceCover(
   cover: Cover,
   basis: PricingBasis,
 ): PremiumResult<CoverPremium> {
-  const { productSlug, age, gender, health, tobacco } = person;
+  const { productSlug, age, gender, health, tobacco, tobaccoPause } = person;
   const amount = Math.floor(cover.amount);
   if (productSlug === PRODUCT_SLUGS.termLife) {
-    return estimatePremium({ ...cover, sex: gender, age, health, tobacco, amount }, basis);
+    return estimatePremium({ ...cover, sex: gender, age, health, tobacco, tobaccoPause, amount }, basis);
   }
   const result = accidentalDeathPremium({ sex: gender, issueAge: age, amount }, basis);
   if (result.ok && result.premium.years !== termYears(cover)) return { ok: false, reason: 'termOutOfRange' };

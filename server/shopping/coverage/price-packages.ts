@@ -31,8 +31,15 @@ export function pricePackages(
 ): CoveragePackage[] {
   const { productSlug, pricing, termMonths } = estimate;
   const basis = editionOf(PRICE_BASIS, bases, estimate.basisVersion);
-  const { health, tobacco } = pricing;
-  const person = { productSlug, age: pricing.premium.issueAge, gender: pricing.premium.sex, health, tobacco };
+  const { health, tobacco, tobaccoPause = null, premium } = pricing;
+  const person = {
+    productSlug,
+    age: premium.issueAge,
+    gender: premium.sex,
+    health,
+    tobacco,
+    tobaccoPause,
+  };
   const amounts = packageAmounts(wyshTotal > 0 ? wyshTotal : estimate.amount, basis.coverageAmount);
   return (['low', 'recommended', 'high'] as const).map((name) => {
     const cover = { amount: amounts[name], termDuration: termMonths, termUnit: 'month' } as const;

@@ -89,7 +89,12 @@ export async function saveEstimate(
     annualCents: premium.annualCents,
     monthlyCents: premium.monthlyCents,
     basisVersion: premium.basisVersion,
-    pricing: { health: person.health, tobacco: person.tobacco, premium },
+    pricing: {
+      health: person.health,
+      tobacco: person.tobacco,
+      ...(person.tobaccoPause !== null && { tobaccoPause: person.tobaccoPause }),
+      premium,
+    },
     createdAt: now,
   };
   if (latest !== null && isSame(latest, estimate)) return { estimate: latest, reasons };

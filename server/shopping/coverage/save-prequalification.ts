@@ -46,7 +46,7 @@ export async function savePrequalification(
     gender: changes.gender ?? before.gender,
     state: changes.state ?? before.state,
     health: changes.health ?? before.health,
-    tobacco: changes.tobacco ?? before.tobacco,
+    ...tobaccoTold(before, changes),
     criminalHistory: changes.criminalHistory ?? before.criminalHistory,
     desiredCoverage:
       changes.desiredCoverage == null ? before.desiredCoverage : Math.floor(changes.desiredCoverage),
@@ -86,4 +86,14 @@ function faultsOf(
       : amountProblem(told.desiredCoverage, basisInForce(editions, told.state ?? '', now));
   if (wrongAmount !== null) faults.push(fieldError(fields.desiredCoverage, wrongAmount));
   return faults;
+}
+
+/** How long they have been without goes with what they tell of tobacco: said again in one word, it stays as it was told. */
+function tobaccoTold(
+  before: Prequalification,
+  { tobacco = null, tobaccoPause }: PrequalificationChanges,
+): Pick<Prequalification, 'tobacco' | 'tobaccoPause'> {
+  const isAsBefore = tobacco === null || (tobaccoPause === undefined && tobacco === before.tobacco);
+  const { tobacco: told, tobaccoPause: pause = null } = isAsBefore ? before : { tobacco, tobaccoPause };
+  return { tobacco: told, tobaccoPause: pause };
 }
