@@ -21,6 +21,7 @@ import { ReachPage } from './reach-page.tsx';
 import { RecoveryPage } from './recovery-page.tsx';
 import { ReplacementPage } from './replacement-page.tsx';
 import { ReplacementsPage } from './replacements-page.tsx';
+import { ReportsPage } from './reports-page.tsx';
 import { ReviewPage } from './review-page.tsx';
 import { ScreeningPage } from './screening-page.tsx';
 import { StaffPage } from './staff-page.tsx';
@@ -51,6 +52,7 @@ export const deskRoutes: RouteObject[] = [
       { path: 'recoveries/:id', element: <RecoveryPage /> },
       { path: 'replacements', element: <ReplacementsPage /> },
       { path: 'replacements/:id', element: <ReplacementPage /> },
+      { path: 'reports', element: <ReportsPage /> },
       { path: 'screenings/:id', element: <ScreeningPage /> },
       { path: 'staff', element: <StaffPage /> },
       { path: 'errors', element: <ErrorReportsPage /> },
