@@ -53,7 +53,7 @@ function Period({ period }: { readonly period: ListedPeriod }) {
   const words = periodWords(period);
   return (
     <>
-      <h2 className={styles.subheading}>{words}</h2>
+      <h2>{words}</h2>
       {frozen === null && (
         <p className={styles.soft}>
           {isOver
