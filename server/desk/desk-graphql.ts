@@ -26,6 +26,7 @@ import { keepingRefusals, requireStaff } from './staff-request.ts';
 import { recoveryResolvers } from './recovery-resolvers.ts';
 import { replacementResolvers } from './replacement-resolvers.ts';
 import { likenessResolvers } from './likeness-resolvers.ts';
+import { reportResolvers } from './report-resolvers.ts';
 import { screeningResolvers } from './screening-resolvers.ts';
 import { staffResolvers } from './staff-resolvers.ts';
 import { switchResolvers } from './switch-resolvers.ts';
@@ -51,6 +52,7 @@ export function deskSchema(): GraphQLSchema {
     likenessResolvers,
     screeningResolvers,
     replacementResolvers,
+    reportResolvers,
     peopleResolvers,
     personResolvers,
     actResolvers,

@@ -1227,6 +1227,11 @@ export type Query = {
   readonly replacements: ReplacementRegister;
   /** One of them, with its letters. That it was read is kept. */
   readonly replacement: Replacement;
+  /**
+   * Months, quarters and years since the first posting, the newest first, and what of them is frozen. An operator freezes them; nobody
+   * changes them afterwards.
+   */
+  readonly reportPeriods: ReadonlyArray<ReportPeriod>;
   /** What somebody asks of a decision about them, with the decision and every answer. That it was read is kept. */
   readonly reviewAtDesk: ReviewAtDesk;
   /** Somebody whose name is on the sanctions list, beside the entry. That it was read is kept. */
@@ -1909,6 +1914,8 @@ export type DeskAct =
   | 'read_replacements'
   | 'tell_companies'
   | 'read_replacement_register'
+  | 'read_reports'
+  | 'read_reserves'
   | 'look_up_billing'
   | 'hold_billing'
   | 'read_letters'
@@ -2656,6 +2663,48 @@ export type LeaveCompanyUntoldInput = {
   readonly because: UntoldReason;
 };
 
+export type ReportPeriodKind =
+  | 'month'
+  | 'quarter'
+  | 'year';
+
+export type ReportPeriod = {
+  readonly __typename?: 'ReportPeriod';
+  /** 2026-10, 2026-Q4, 2026. */
+  readonly name: Scalars['String']['output'];
+  readonly kind: ReportPeriodKind;
+  /** As ISO 8601, as all days of it. Days are Eastern. */
+  readonly from: Scalars['String']['output'];
+  readonly through: Scalars['String']['output'];
+  /** The first day on which it can be frozen. */
+  readonly freezableFrom: Scalars['String']['output'];
+  /** Whether that day has come. */
+  readonly isOver: Scalars['Boolean']['output'];
+  /** Null where it is not. */
+  readonly frozen?: Maybe<FrozenReport>;
+};
+
+export type FrozenReport = {
+  readonly __typename?: 'FrozenReport';
+  readonly at: Scalars['DateTime']['output'];
+  /** As the operator said it. */
+  readonly by: Scalars['String']['output'];
+  readonly files: ReadonlyArray<ReportFile>;
+};
+
+export type ReportFile = {
+  readonly __typename?: 'ReportFile';
+  /** By which it is downloaded, with its period. */
+  readonly file: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  /** Its headings among them. */
+  readonly lines: Scalars['Int']['output'];
+  /** SHA-256 of its bytes, as 64 digits of base 16. */
+  readonly digest: Scalars['String']['output'];
+  /** Whether whoever looks may download it: one that names classes takes the role that reads health, too. */
+  readonly mayDownload: Scalars['Boolean']['output'];
+};
+
 export type ReviewState =
   | 'asked'
   | 'deciding'
@@ -3312,6 +3361,10 @@ export type ResolversTypes = {
   Replacement: ResolverTypeWrapper<Replacement>;
   TellCompanyInput: TellCompanyInput;
   LeaveCompanyUntoldInput: LeaveCompanyUntoldInput;
+  ReportPeriodKind: ReportPeriodKind;
+  ReportPeriod: ResolverTypeWrapper<ReportPeriod>;
+  FrozenReport: ResolverTypeWrapper<FrozenReport>;
+  ReportFile: ResolverTypeWrapper<ReportFile>;
   ReviewState: ReviewState;
   ReviewAtDesk: ResolverTypeWrapper<ReviewAtDesk>;
   ReviewedAnswer: ResolverTypeWrapper<ReviewedAnswer>;
@@ -3497,6 +3550,9 @@ export type ResolversParentTypes = {
   Replacement: Replacement;
   TellCompanyInput: TellCompanyInput;
   LeaveCompanyUntoldInput: LeaveCompanyUntoldInput;
+  ReportPeriod: ReportPeriod;
+  FrozenReport: FrozenReport;
+  ReportFile: ReportFile;
   ReviewAtDesk: ReviewAtDesk;
   ReviewedAnswer: ReviewedAnswer;
   ReviewEvidence: ReviewEvidence;
@@ -4071,6 +4127,7 @@ export type QueryResolvers<ContextType = DeskContext, ParentType extends Resolve
   recovery?: Resolver<ResolversTypes['Recovery'], ParentType, ContextType, RequireFields<QueryRecoveryArgs, 'id'>>;
   replacements?: Resolver<ResolversTypes['ReplacementRegister'], ParentType, ContextType, RequireFields<QueryReplacementsArgs, 'year'>>;
   replacement?: Resolver<ResolversTypes['Replacement'], ParentType, ContextType, RequireFields<QueryReplacementArgs, 'id'>>;
+  reportPeriods?: Resolver<ReadonlyArray<ResolversTypes['ReportPeriod']>, ParentType, ContextType>;
   reviewAtDesk?: Resolver<ResolversTypes['ReviewAtDesk'], ParentType, ContextType, RequireFields<QueryReviewAtDeskArgs, 'reviewId'>>;
   screening?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<QueryScreeningArgs, 'id'>>;
   staff?: Resolver<ReadonlyArray<ResolversTypes['StaffMember']>, ParentType, ContextType>;
@@ -4470,6 +4527,30 @@ export type ReplacementResolvers<ContextType = DeskContext, ParentType extends R
   work?: Resolver<Maybe<ResolversTypes['WorkItem']>, ParentType, ContextType>;
 };
 
+export type ReportPeriodResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ReportPeriod'] = ResolversParentTypes['ReportPeriod']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ReportPeriodKind'], ParentType, ContextType>;
+  from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  through?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  freezableFrom?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isOver?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  frozen?: Resolver<Maybe<ResolversTypes['FrozenReport']>, ParentType, ContextType>;
+};
+
+export type FrozenReportResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['FrozenReport'] = ResolversParentTypes['FrozenReport']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  files?: Resolver<ReadonlyArray<ResolversTypes['ReportFile']>, ParentType, ContextType>;
+};
+
+export type ReportFileResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ReportFile'] = ResolversParentTypes['ReportFile']> = {
+  file?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lines?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  digest?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mayDownload?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type ReviewAtDeskResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ReviewAtDesk'] = ResolversParentTypes['ReviewAtDesk']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   work?: Resolver<Maybe<ResolversTypes['WorkItem']>, ParentType, ContextType>;
@@ -4732,6 +4813,9 @@ export type Resolvers<ContextType = DeskContext> = {
   ReplacementRegister?: ReplacementRegisterResolvers<ContextType>;
   ReplacementLine?: ReplacementLineResolvers<ContextType>;
   Replacement?: ReplacementResolvers<ContextType>;
+  ReportPeriod?: ReportPeriodResolvers<ContextType>;
+  FrozenReport?: FrozenReportResolvers<ContextType>;
+  ReportFile?: ReportFileResolvers<ContextType>;
   ReviewAtDesk?: ReviewAtDeskResolvers<ContextType>;
   ReviewedAnswer?: ReviewedAnswerResolvers<ContextType>;
   ReviewEvidence?: ReviewEvidenceResolvers<ContextType>;

@@ -47,6 +47,8 @@ export const DESK_ACTS = {
   read_replacements: ['service', 'compliance', 'auditor'],
   tell_companies: ['service', 'compliance'],
   read_replacement_register: ['compliance', 'auditor'],
+  read_reports: ['billing', 'compliance', 'admin', 'auditor'],
+  read_reserves: ['underwriting'],
   look_up_billing: ['service', 'billing', 'auditor'],
   hold_billing: ['service', 'billing'],
   read_letters: ['service', 'auditor'],

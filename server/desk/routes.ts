@@ -12,6 +12,7 @@ import { deskGraphql } from './desk-graphql.ts';
 import { isFromOwnPage } from './own-page.ts';
 import { registerPaperRoute } from './paper-route.ts';
 import { registerReplacementRegisterRoute } from './replacement-register-route.ts';
+import { registerReportRoute } from './report-route.ts';
 import { RoleMissing } from './policy.ts';
 import { registerSignInRoutes } from './sign-in-routes.ts';
 
@@ -59,6 +60,7 @@ export function registerDesk(
           registerRecoveryFileRoute(scope, services);
           registerComplaintRegisterRoute(scope, services);
           registerReplacementRegisterRoute(scope, services);
+          registerReportRoute(scope, services);
           registerPaperRoute(scope, services);
         },
         { prefix: '/api' },

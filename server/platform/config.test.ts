@@ -88,6 +88,7 @@ test('every setting is read, and an empty variable counts as not set [S01, SUPPO
       BASE_TITLE: 'Other',
       SUPPORT_PHONE: '(212) 555-0100',
       INSURER_ADDRESS: '1 Owl Lane, Toledo, OH 43604',
+      RETENTION_PER_LIFE: '100000',
       SOCIAL_LINKS: 'Pigeon=https://pigeon.example/?a=b, Owl=https://owl.example',
       ENCRYPTION_KEYS: keys,
       ADDRESS_PROVIDER: 'smarty',
@@ -148,6 +149,7 @@ test('every setting is read, and an empty variable counts as not set [S01, SUPPO
     baseTitle: 'Other',
     supportPhone: '(212) 555-0100',
     insurerAddress: '1 Owl Lane, Toledo, OH 43604',
+    retentionPerLife: 100_000,
     socialLinks: [
       { name: 'Pigeon', url: 'https://pigeon.example/?a=b' },
       { name: 'Owl', url: 'https://owl.example' },
@@ -205,6 +207,7 @@ test.each([
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'elsewhere', 'must be the address of a collector'],
   ['ERROR_REPORTING_PROVIDER', 'carrier', 'must be embedded or sentry'],
   ['DRAIN_SECONDS', '61', 'must be a number of seconds'],
+  ['RETENTION_PER_LIFE', '250,000', 'must be whole dollars'],
   ['PORT', '65536', 'must be a port number'],
   ['PORT', '44o0', 'must be a port number'],
   ['DATABASE_URL', 'mysql://secret@db/wysh', 'must be a PostgreSQL address'],

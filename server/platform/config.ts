@@ -35,6 +35,8 @@ export interface Config extends Providers {
   readonly supportPhone: string;
   /** The insurer's home office, in one line. */
   readonly insurerAddress: string;
+  /** Whole dollars of cover on one life that stay with the insurer; what is above stands in the bordereau. */
+  readonly retentionPerLife: number;
   readonly socialLinks: readonly { readonly name: string; readonly url: string }[];
   /** `id:base64` pairs separated by commas, the key in use first; null outside production means a key file. */
   readonly encryptionKeys: string | null;
@@ -124,6 +126,7 @@ const GENERAL = {
     () => exampleSupportPhone,
   ),
   insurerAddress: setting('INSURER_ADDRESS', rules.anyText, () => exampleInsurerAddress),
+  retentionPerLife: setting('RETENTION_PER_LIFE', rules.wholeDollars, () => 250_000),
   socialLinks: setting('SOCIAL_LINKS', rules.socialLinks, () => [
     { name: 'Instagram', url: 'https://www.instagram.com/' },
     { name: 'Facebook', url: 'https://www.facebook.com/' },

@@ -62,6 +62,7 @@ export function DeskFrame() {
             {may('read_chats') && <NavLink to={deskPaths.chats}>Chats</NavLink>}
             {may('read_complaints') && <NavLink to={deskPaths.complaints}>Complaints</NavLink>}
             {may('read_replacements') && <NavLink to={deskPaths.replacements}>Replacements</NavLink>}
+            {may('read_reports') && <NavLink to={deskPaths.reports}>Reports</NavLink>}
             {may('see_staff') && <NavLink to={deskPaths.staff}>Staff</NavLink>}
             {may('see_switches') && <NavLink to={deskPaths.switches}>Switches</NavLink>}
             {may('read_error_reports') && <NavLink to={deskPaths.errors}>Errors</NavLink>}

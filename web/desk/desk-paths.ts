@@ -20,6 +20,7 @@ export const deskPaths = {
   recovery: (id: string) => `/desk/recoveries/${id}`,
   replacements: '/desk/replacements',
   replacement: (id: string) => `/desk/replacements/${id}`,
+  reports: '/desk/reports',
   screening: (id: string) => `/desk/screenings/${id}`,
   likeness: (id: string) => `/desk/likenesses/${id}`,
   people: '/desk/people',

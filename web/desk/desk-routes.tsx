@@ -21,6 +21,7 @@ import { ReachPage } from './reach-page.tsx';
 import { RecoveryPage } from './recovery-page.tsx';
 import { ReplacementPage } from './replacement-page.tsx';
 import { ReplacementsPage } from './replacements-page.tsx';
+import { ReportsPage } from './reports-page.tsx';
 import { ReviewPage } from './review-page.tsx';
 import { LikenessPage } from './likeness-page.tsx';
 import { ScreeningPage } from './screening-page.tsx';
@@ -52,6 +53,7 @@ export const deskRoutes: RouteObject[] = [
       { path: 'recoveries/:id', element: <RecoveryPage /> },
       { path: 'replacements', element: <ReplacementsPage /> },
       { path: 'replacements/:id', element: <ReplacementPage /> },
+      { path: 'reports', element: <ReportsPage /> },
       { path: 'screenings/:id', element: <ScreeningPage /> },
       { path: 'likenesses/:id', element: <LikenessPage /> },
       { path: 'staff', element: <StaffPage /> },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { BillingFrequency } from '@wysh/domain/billing/billing-schedule.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
@@ -87,6 +88,20 @@ export async function findQuotes(
     .selectAll()
     .where('user_id', '=', userId)
     .where('id', 'in', [...ids])
+    .execute();
+  return rows.map((row) => quoteOf(encryption, row));
+}
+
+/** Of anybody's policies, whoever they are of. */
+export async function findQuotesById(
+  reader: Reader,
+  encryption: Encryption,
+  ids: readonly string[],
+): Promise<Quote[]> {
+  const rows = await reader
+    .selectFrom('quotes')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
   return rows.map((row) => quoteOf(encryption, row));
 }

@@ -3,15 +3,10 @@ import { figureOfEntry, figuresOfCover, NO_FIGURES, plus } from '@wysh/domain/re
 import type { Figures, ReportKey } from '@wysh/domain/reports/report-figures.ts';
 import { unearnedCents } from '@wysh/domain/reports/unearned-premium.ts';
 import type { Cents } from '@wysh/domain/money/money.ts';
-import type { PolicyTerms } from '@wysh/domain/policy/terms.ts';
+import type { PolicyInForce } from '@wysh/domain/reports/operator-tables.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { readReportedPolicies, sumLedger } from './reported-facts-store.ts';
-import type { CountedThrough, ReportedPolicy } from './reported-facts-store.ts';
-
-/** A policy that covers somebody at the end of a period, by what its contract says then. */
-export interface PolicyInForce extends Omit<ReportedPolicy, 'bills'> {
-  readonly terms: PolicyTerms;
-}
+import type { CountedThrough } from './reported-facts-store.ts';
 
 export interface Counted {
   readonly figures: FiguresByKey;
@@ -44,7 +39,7 @@ export async function countFigures(reader: Reader, through: CountedThrough): Pro
       const beganOn = policy.transactions[0]?.effectiveOn;
       const covered = terms === null || beganOn === undefined ? null : { beganOn, endsOn: terms.endsOn };
       for (const bill of bills) add(policy, { unearnedCents: unearnedCents(bill, covered, through.day) });
-      if (terms !== null) inForce.push({ ...policy, terms });
+      if (terms !== null && beganOn !== undefined) inForce.push({ ...policy, issuedOn: beganOn, terms });
     }
   return { figures, inForce };
 }

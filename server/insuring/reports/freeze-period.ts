@@ -18,7 +18,7 @@ export type Frozen = { readonly ok: true } | { readonly ok: false; readonly why:
  * once their months are. What the books do not prove is not frozen.
  */
 export async function freezePeriod(
-  context: Pick<Context, 'database' | 'clock' | 'ids' | 'encryption' | 'caller'>,
+  context: Pick<Context, 'database' | 'clock' | 'ids' | 'encryption' | 'config' | 'caller'>,
   period: ReportPeriod,
   frozenBy: string,
 ): Promise<Frozen> {

@@ -4,6 +4,13 @@ import { filesOf } from '@wysh/domain/reports/report-files.ts';
 import type { ReportFileName } from '@wysh/domain/reports/report-files.ts';
 import { NO_FIGURES } from '@wysh/domain/reports/report-figures.ts';
 import type { ReportKey, ReportRow } from '@wysh/domain/reports/report-figures.ts';
+import {
+  bordereauTable,
+  marketConductTable,
+  premiumTaxTable,
+  reservesTable,
+} from '@wysh/domain/reports/operator-tables.ts';
+import type { PolicyInForce, PricedLayer } from '@wysh/domain/reports/operator-tables.ts';
 import { endOfPeriod, monthBefore, monthsOf } from '@wysh/domain/reports/report-period.ts';
 import type { ReportPeriod } from '@wysh/domain/reports/report-period.ts';
 import {
@@ -17,6 +24,7 @@ import type { Services } from '../../context.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { countFigures, keyText } from './count-figures.ts';
 import type { FiguresByKey } from './count-figures.ts';
+import { readPricedLayers } from './read-priced-layers.ts';
 import { findFrozenRows } from './report-store.ts';
 import { countComplaints, countReplacing, listPostings } from './reported-facts-store.ts';
 
@@ -34,13 +42,23 @@ export interface MadeReport {
   readonly followsFrozen: boolean;
 }
 
-type Reading = Pick<Services, 'database'>;
+/** What the files of a period are made of. */
+interface Facts extends Pick<MadeReport, 'rows' | 'entries'> {
+  readonly inForce: readonly PolicyInForce[];
+  readonly layers: readonly PricedLayer[];
+  readonly retentionDollars: number;
+}
+
+type Reading = Pick<Services, 'database' | 'encryption' | 'config'>;
 
 /**
  * What is reported of a month, as it is known now. It begins with what the month before ended with as that was frozen, so what became known
  * since is in this one.
  */
-export async function makeMonth({ database }: Reading, month: ReportPeriod): Promise<MadeReport> {
+export async function makeMonth(
+  { database, encryption, config }: Reading,
+  month: ReportPeriod,
+): Promise<MadeReport> {
   const { reader } = database;
   const before = endOfPeriod(month);
   const from = endOfPeriod(monthBefore(month));
@@ -49,16 +67,25 @@ export async function makeMonth({ database }: Reading, month: ReportPeriod): Pro
     frozenBefore === null
       ? (await countFigures(reader, { day: monthBefore(month).through, before: from })).figures
       : closingOf(frozenBefore);
-  const { figures: closing } = await countFigures(reader, { day: month.through, before });
+  const { figures: closing, inForce } = await countFigures(reader, { day: month.through, before });
   const rows = await rowsOf(reader, { opening, closing, from, before });
   const followsFrozen = frozenBefore !== null;
   const listed = await listPostings(reader, { from, before, isLateIn: followsFrozen, limit: linesMax + 1 });
   const entries = listed.map((entry) => inOwnMonth(entry, month));
-  return { rows, entries, followsFrozen, files: filesIn(month, { rows, entries }) };
+  const layers = await readPricedLayers(reader, encryption, inForce);
+  return {
+    rows,
+    entries,
+    followsFrozen,
+    files: filesIn(month, { rows, entries, inForce, layers, retentionDollars: config.retentionPerLife }),
+  };
 }
 
 /** What is reported of a quarter or a year: its months as they were frozen; null where one is not. */
-export async function makeOfMonths({ database }: Reading, period: ReportPeriod): Promise<MadeReport | null> {
+export async function makeOfMonths(
+  { database, config }: Reading,
+  period: ReportPeriod,
+): Promise<MadeReport | null> {
   const months: (readonly ReportRow[])[] = [];
   for (const { name } of monthsOf(period)) {
     const rows = await findFrozenRows(database.reader, name);
@@ -66,18 +93,23 @@ export async function makeOfMonths({ database }: Reading, period: ReportPeriod):
     months.push(rows);
   }
   const rows = addedUp(months);
-  return { rows, entries: [], followsFrozen: true, files: filesIn(period, { rows, entries: [] }) };
+  const ofMonths = { entries: [], inForce: [], layers: [], retentionDollars: config.retentionPerLife };
+  return { rows, entries: [], followsFrozen: true, files: filesIn(period, { rows, ...ofMonths }) };
 }
 
 function filesIn(
   period: ReportPeriod,
-  { rows, entries }: Pick<MadeReport, 'rows' | 'entries'>,
+  { rows, entries, inForce, layers, retentionDollars }: Facts,
 ): MadeReport['files'] {
   const tables: Readonly<Record<ReportFileName, () => Table>> = {
     'in-force': () => inForceTable(rows),
     premiums: () => premiumTable(rows),
     journal: () => journalTable(entries),
     accounts: () => accountsTable(entries),
+    'premium-tax': () => premiumTaxTable(rows, period),
+    'market-conduct': () => marketConductTable(rows),
+    bordereau: () => bordereauTable(inForce, { retentionDollars, through: period.through }),
+    reserves: () => reservesTable(layers, period.through),
   };
   return filesOf(period).map((file) => {
     const table = tables[file]();

@@ -1,7 +1,8 @@
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { canBeFrozenFrom, periodsBetween } from '@wysh/domain/reports/report-period.ts';
 import type { ReportPeriod } from '@wysh/domain/reports/report-period.ts';
-import type { Services } from '../../context.ts';
+import type { Context, Services } from '../../context.ts';
+import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import { digestOf } from './freeze-period.ts';
 import { findFrozenCsv, listFrozenPeriods } from './report-store.ts';
 import type { FrozenPeriod } from './report-store.ts';
@@ -52,4 +53,19 @@ export async function readFrozenFile(
   if (digestOf(found.csv) !== found.digest)
     throw new Error(`The file ${key.file} of ${key.period} is not what was frozen.`);
   return found.csv;
+}
+
+/** That somebody took a file with them. */
+export async function recordReportDownload(
+  context: Context,
+  { period, file }: { readonly period: string; readonly file: string },
+): Promise<void> {
+  await context.database.transaction((transaction) =>
+    recordAuditEvent(transaction, context, {
+      action: 'report_downloaded',
+      subjectType: 'report',
+      subjectId: period,
+      detail: { file },
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import type { LedgerAccount } from '@wysh/domain/billing/ledger.ts';
+import { filesOf } from '@wysh/domain/reports/report-files.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import { chooseFrequency, readPlan } from '../../testing/billing-page.ts';
@@ -37,13 +38,16 @@ async function freeze(period: string): Promise<void> {
   if (!isDone) throw new Error(lines.join(' '));
 }
 
+/** As RFC 4180 has it: what has a comma in it stands in quotes. */
+function cellsOf(line: string): string[] {
+  const cells = line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g);
+  return [...cells].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain!);
+}
+
 /** The cells of a frozen file by their headings, line by line. */
 async function linesOf(period: string, file: string): Promise<Record<string, string>[]> {
   const csv = await readFrozenFile(desk.services, { period, file });
-  const [head = [], ...rows] = csv!
-    .trimEnd()
-    .split('\r\n')
-    .map((line) => line.split(','));
+  const [head = [], ...rows] = csv!.trimEnd().split('\r\n').map(cellsOf);
   return rows.map((cells) => Object.fromEntries(head.map((name, index) => [name, cells[index]!])));
 }
 
@@ -123,7 +127,7 @@ test('three months of business: what came and went is what is in force, and prem
   await money.comeTo('2027-03-05');
   const alice = await buy();
   const bob = await buy();
-  const carol = await buy({ state: 'PA' });
+  const carol = await buy({ state: 'PA', amount: 400_000 });
   const { policyId, plan } = await readPlan(carol.buyer);
   const { billingFrequency, amount } = plan.otherFrequency!;
   await chooseFrequency(carol.buyer, { policyId, billingFrequency, amount });
@@ -161,6 +165,38 @@ test('three months of business: what came and went is what is in force, and prem
     Product: 'Accidental death',
     'Premium written': dollars(2 * eve.premium),
   });
+  // Of what was written there: 1.4 %, 2 % and 2.25 %.
+  const tax = await linesOf('2027-03', 'premium-tax');
+  expect(tax.map(({ State, Tax }) => [State, Tax]).slice(0, 3)).toEqual([
+    ['GA', dollars(Math.round((2 * eve.premium * 225) / 10_000))],
+    ['OH', dollars(Math.round((6 * monthly * 140) / 10_000))],
+    ['PA', dollars(Math.round(((carol.premium + yearly) * 200) / 10_000))],
+  ]);
+  expect(inState(tax, 'PA')).toMatchObject({ 'Rate, percent': '2.00', Citation: '72 P.S. 7902' });
+  const ceded = await linesOf('2027-03', 'bordereau');
+  expect(ceded.find(({ Policy }) => Policy === carol.number)).toMatchObject({
+    'Cover, dollars': '400000',
+    'Retained, dollars': '250000',
+    'Ceded, dollars': '150000',
+  });
+  expect(ceded.filter((line) => Number(line['Cover, dollars']) <= 250_000)).toEqual([]);
+  const reserves = await linesOf('2027-03', 'reserves');
+  // Of everybody who is covered then, and of nobody else.
+  expect(reserves).toHaveLength(5);
+  expect(reserves.find(({ Policy }) => Policy === carol.number)).toMatchObject({
+    State: 'PA',
+    Part: '1',
+    Issued: '2027-03-05',
+    'Issue age': '34',
+    Tobacco: 'no',
+    'Policy year': '1',
+    'Cover, dollars': '400000',
+  });
+  expect(reserves.find(({ Policy }) => Policy === eve.number)).toMatchObject({
+    Product: 'Accidental death',
+    Class: '',
+  });
+  expect(reserves.map(({ Policy }) => Policy)).not.toContain(bob.number);
   const inMarch = await linesOf('2027-03', 'in-force');
   expect(inState(inMarch, 'OH')).toMatchObject({
     'Policies in force at start': '0',
@@ -234,9 +270,10 @@ test('a frozen month is the same to the byte for good: what is booked for it lat
   const refused = await reports({ period: '2027-04', freeze: true, by: 'Ann Otter' });
   expect(refused).toEqual({ isDone: false, lines: ['2027-04 can be frozen from 2027-05-02 on.'] });
   await freeze('2027-03');
-  const files = ['in-force', 'premiums', 'journal', 'accounts'];
   const read = () =>
-    Promise.all(files.map((file) => readFrozenFile(desk.services, { period: '2027-03', file })));
+    Promise.all(
+      filesOf({ kind: 'month' }).map((file) => readFrozenFile(desk.services, { period: '2027-03', file })),
+    );
   const asFrozen = await read();
   expect(asFrozen.every((csv) => csv !== null)).toBe(true);
 
@@ -282,7 +319,33 @@ test('a frozen month is the same to the byte for good: what is booked for it lat
 
 test('a quarter is its three months as they were frozen, and is frozen once they are', async () => {
   await money.comeTo('2027-01-05');
-  const { premium } = await buy();
+  const { premium } = await buy({
+    answers: {
+      'owns-anything': 'yes',
+      'existing-policy': 'yes',
+      'existing-coverage': 100_000,
+      'replaced-company': 'Acme Life',
+      'replaced-number': 'L-100',
+      'replaced-fate': 'ended',
+      'replaced-more': 'no',
+    },
+  });
+  const { cookie } = await desk.member('service');
+  const { words } = await desk.ask(
+    'mutation ($input: ReceiveComplaintInput!) { receiveComplaint(input: $input) { id } }',
+    {
+      input: {
+        way: 'letter',
+        source: 'consumer_direct',
+        class: { function: 'policyholder_service', reason: 'delays', line: 'life' },
+        said: 'Nobody answers my letters.',
+        name: 'Nora Quill',
+        address: { line1: '4 Elm Street', city: 'Madison', state: 'WI', zip: '53703' },
+      },
+    },
+    { cookie },
+  );
+  expect(words).toBeNull();
   for (const day of ['2027-02-02', '2027-02-05', '2027-03-02', '2027-03-05', '2027-03-29', '2027-04-02'])
     await money.comeTo(day);
   await freeze('2027-01');
@@ -305,6 +368,13 @@ test('a quarter is its three months as they were frozen, and is frozen once they
     Issued: '1',
     'Policies in force at end': '1',
   });
+  const conduct = await linesOf('2027-Q1', 'market-conduct');
+  expect(inState(conduct, 'OH')).toMatchObject({
+    'Policies issued': '1',
+    'Of these replacing another company’s': '1',
+    Complaints: '0',
+  });
+  expect(inState(conduct, 'WI')).toMatchObject({ 'Policies issued': '0', Complaints: '1' });
   const { lines } = await reports({});
   expect(lines).toEqual([
     '2027  can be frozen from 2028-01-02 on',

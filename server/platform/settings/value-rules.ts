@@ -90,3 +90,8 @@ export const secondsUpToAMinute = v.pipe(
   v.transform(Number),
   v.maxValue(60, 'must be a number of seconds from 0 to 60'),
 );
+
+export const wholeDollars = v.pipe(
+  matching(/^[1-9]\d{0,8}$/, 'must be whole dollars, as 250000'),
+  v.transform(Number),
+);
