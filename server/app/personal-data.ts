@@ -44,22 +44,26 @@ export const personalData: PersonalData = {
 function shown(
   encryption: Encryption,
   table: Table,
-  { without = [], ofTheirDoing }: HandedOut,
+  { without = [], withoutParts = [], ofTheirDoing }: HandedOut,
   { userId, row }: { readonly userId: string; readonly row: OwnRow },
 ): OwnRow {
   const isTheirDoing = ofTheirDoing === undefined || row[ofTheirDoing.doneBy] === userId;
   const withheld = isTheirDoing ? without : [...without, ...ofTheirDoing.columns];
   return Object.fromEntries(
-    Object.entries(row).flatMap(([column, value]): [string, unknown][] => {
-      if (value === null || withheld.includes(column)) return [];
-      // Several marks in one column.
-      if (Array.isArray(value) && value.some((one) => one instanceof Uint8Array)) return [];
-      if (!(value instanceof Uint8Array)) return [[column, value]];
+    Object.entries(row).flatMap(([column, bytes]): [string, unknown][] => {
+      if (bytes === null || withheld.includes(column)) return [];
+      if (!(bytes instanceof Uint8Array)) return [[column, bytes]];
       const sealed = SEALED_COLUMNS.find((one) => one.table === table && one.column === column);
       if (sealed === undefined) return [];
-      return [[column.replace(/_sealed$/, ''), opened(encryption, sealed, row, Buffer.from(value))]];
+      const value = opened(encryption, sealed, row, Buffer.from(bytes));
+      return [[column.replace(/_sealed$/, ''), withoutThese(value, withoutParts)]];
     }),
   );
+}
+
+function withoutThese(value: unknown, parts: readonly string[]): unknown {
+  if (parts.length === 0 || typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !parts.includes(name)));
 }
 
 /** A sealed value as its shape reads it. A tax id stays out: a copy that lies in somebody's downloads is no place for one. */

@@ -27,6 +27,8 @@ export interface HandedOut {
   readonly of?: OwnRows;
   /** Columns that are ours and not about the person, or that open something. */
   readonly without?: readonly string[];
+  /** Parts of what lies sealed that are about somebody else. */
+  readonly withoutParts?: readonly string[];
   /** Columns that are theirs only in rows whose `doneBy` is the person. */
   readonly ofTheirDoing?: { readonly columns: readonly string[]; readonly doneBy: string };
 }
@@ -121,7 +123,12 @@ export const PERSONAL_TABLES: Readonly<Record<Table, TableRule>> = {
   flow_sessions: { section: 'answers', title: 'Forms you began' },
   flow_answers: { section: 'answers', title: 'What you answered in them' },
   journey_progress: { section: 'answers', title: 'How far you came' },
-  insurance_applications: { section: 'answers', title: 'Your applications', without: ['person_marks'] },
+  insurance_applications: {
+    section: 'answers',
+    title: 'Your applications',
+    without: ['person_marks'],
+    withoutParts: ['alike'],
+  },
   application_transitions: { section: 'answers', title: 'What became of them', without: ['staff_id'] },
   underwriting_decisions: { section: 'answers', title: 'How they were decided' },
   underwriting_cases: {

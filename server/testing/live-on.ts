@@ -1,3 +1,5 @@
+import { findLatestSubmission } from '../applying/underwriting/person-marks-store.ts';
+import { decidedApplicant } from './applicant.ts';
 import { newestMail, tokenIn } from './account-holder.ts';
 import { openActDesk } from './act-desk.ts';
 import { openPurchase } from './buyer.ts';
@@ -31,7 +33,7 @@ interface SignsIn {
 /**
  * What else can happen to people, each by the door it happens through: what is asked of a policy and taken back, a paper that was read, money that goes back and is
  * disputed, a name that is set right, a decision that is asked about, what staff do and propose, a bank, a chat, a complaint, a lock that is lifted, a way in that was lost, a
- * device that is blocked, an account that is closed.
+ * device that is blocked, somebody alike who applies, an account that is closed.
  */
 export async function liveOn(desk: DeskApp, people: LivingOn): Promise<void> {
   await changesTheirMind(desk, people.covered);
@@ -41,6 +43,7 @@ export async function liveOn(desk: DeskApp, people: LivingOn): Promise<void> {
   await losesWayIn(desk, people.approved);
   await resetsPassword(desk, people.locked);
   await asksOfDecision(desk, people.rejected);
+  await looksAlike(desk, people.approved);
   await isBlocked(desk, people.rejected);
   const { call } = await signIn(desk, people.estimated);
   must(
@@ -184,6 +187,33 @@ async function asksOfDecision(desk: DeskApp, rejected: SignsIn): Promise<void> {
   const { id } = await askForReview(person, { statement: 'I feel fine.' });
   const { cookie } = await desk.member('underwriting');
   const { words } = await answerAtDesk(desk, 'answerReview', { id, words: 'It stands.', cookie });
+  if (words !== null) throw new Error(words);
+}
+
+/** Somebody of the same name, birthdate and home applies, and is compared with them. */
+async function looksAlike(desk: DeskApp, approved: SignsIn): Promise<void> {
+  const { encryption, database } = desk.services;
+  const userId = await userIdOf(desk, approved);
+  const { submission } = (await findLatestSubmission(database.reader, encryption, userId))!;
+  const { birthdate, ...answers } = submission.answers;
+  if (typeof birthdate !== 'string') throw new Error('somebody applied without a birthdate');
+  const [firstName, lastName] = [answers['first-name'], answers['last-name']].map(String);
+  const home = Object.fromEntries(Object.entries(answers).filter(([key]) => key.startsWith('address-')));
+  await decidedApplicant(desk.app, {
+    name: firstName!,
+    birthdate,
+    answers: { ...home, 'last-name': lastName! },
+  });
+  const [pair] = await database.runScript(
+    `select id from likenesses where first_user_id = '${userId}' and state = 'waiting'`,
+  );
+  const { cookie } = await desk.member('underwriting');
+  const input = { id: pair?.['id'], revision: 1, reason: 'Two people of one house.' };
+  const { words } = await desk.ask(
+    'mutation ($input: DecideLikenessInput!) { sayTwoPeople(input: $input) { state } }',
+    { input },
+    { cookie },
+  );
   if (words !== null) throw new Error(words);
 }
 

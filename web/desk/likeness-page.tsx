@@ -159,7 +159,7 @@ function Account({
   const { userId, name, handedInAt, standing, inForce, policyNumber, askedFor, wasTurnedDown } = account;
   const headingId = `account-${userId}`;
   return (
-    <section aria-labelledby={headingId}>
+    <section className={pageStyles.account} aria-labelledby={headingId}>
       <h3 id={headingId}>
         {place}: {name}
       </h3>
@@ -201,7 +201,10 @@ function Account({
 
 function Standing({ likeness }: { readonly likeness: LikenessAtDeskFragment }) {
   const { state, decidedBy, decidedAt, reason } = likeness;
-  if (state === 'waiting') return <p>Nobody has decided yet. Until then nothing is issued to either.</p>;
+  if (state === 'waiting')
+    return (
+      <p>Nobody has decided yet. Neither takes cover meanwhile that would be too much for one person.</p>
+    );
   return (
     <>
       <p>

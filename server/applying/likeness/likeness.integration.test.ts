@@ -1,5 +1,6 @@
 import type { QuestionAnswers } from '@wysh/domain/questions/question-catalogue.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { personalData } from '../../app/personal-data.ts';
 import { newestMail } from '../../testing/account-holder.ts';
 import { decidedApplicant } from '../../testing/applicant.ts';
 import { openBuyer } from '../../testing/buyer.ts';
@@ -161,6 +162,17 @@ test('an open offer is not bought while somebody alike applies; they read by whe
       },
     ],
   });
+
+  // Nor in the copy of everything we have of either.
+  const { database, encryption } = desk.services;
+  for (const [one, other] of [
+    [first, second],
+    [second, first],
+  ] as const) {
+    const copy = JSON.stringify(await personalData.read(database.reader, encryption, one.userId));
+    expect(copy).toContain(one.userId);
+    expect(copy).not.toContain(other.userId);
+  }
 
   const { data } = await say('sayTwoPeople', pair!['id']);
   expect(data!.answer).toMatchObject({ state: 'two_people', reason: 'Their birth certificates.' });

@@ -2,40 +2,23 @@ import { lineSource } from '../../platform/database/line-of-time.ts';
 
 // What of this area stands on a person's line of time at the desk: on that of either, and on neither who the other one is.
 
-const SHOWS = ['shares', 'found_at', 'state'] as const;
-const DECIDED = ['state', 'decided_at'] as const;
+const of = { person: 'first_user_id', secondPerson: 'second_user_id' } as const;
 
 export const likenessLine = [
   lineSource({
-    name: 'alike_somebody_later',
+    name: 'alike_somebody',
     table: 'likenesses',
-    of: { person: 'first_user_id' },
+    of,
     at: 'found_at',
-    shows: SHOWS,
-    gist: ['shares'],
-  }),
-  lineSource({
-    name: 'alike_somebody_earlier',
-    table: 'likenesses',
-    of: { person: 'second_user_id' },
-    at: 'found_at',
-    shows: SHOWS,
-    gist: ['shares'],
-  }),
-  lineSource({
-    name: 'compared_with_somebody_later',
-    table: 'likenesses',
-    of: { person: 'first_user_id' },
-    at: 'decided_at',
-    shows: DECIDED,
+    shows: ['state', 'found_at'],
     gist: ['state'],
   }),
   lineSource({
-    name: 'compared_with_somebody_earlier',
+    name: 'compared_with_somebody',
     table: 'likenesses',
-    of: { person: 'second_user_id' },
+    of,
     at: 'decided_at',
-    shows: DECIDED,
+    shows: ['state', 'decided_at'],
     gist: ['state'],
   }),
 ];

@@ -3,8 +3,8 @@ import type { RawBuilder } from 'kysely';
 import type { Reader } from './database.ts';
 import type { Tables } from './tables.generated.ts';
 
-/** What a row is of: a person; something of theirs, by its id; or whoever has an address. */
-type Whose = 'person' | 'subject' | 'address';
+/** What a row is of: a person, or a second one besides; something of theirs, by its id; or whoever has an address. */
+type Whose = 'person' | 'secondPerson' | 'subject' | 'address';
 
 /**
  * Rows of a table as entries of a person's line of time: when each happened, and which of its columns show it. As an area says it of its
@@ -132,6 +132,7 @@ function isOf(
 ): RawBuilder<boolean> {
   const ways = [
     ...(of.person === undefined ? [] : [sql`${sql.ref(of.person)} = ${userId}`]),
+    ...(of.secondPerson === undefined ? [] : [sql`${sql.ref(of.secondPerson)} = ${userId}`]),
     ...(of.subject === undefined ? [] : [sql`${sql.ref(of.subject)} = any(${[...subjectIds]}::text[])`]),
     ...(of.address === undefined ? [] : [sql`${sql.ref(of.address)} = any(${[...addresses]}::text[])`]),
   ];
