@@ -86,27 +86,26 @@ export function figuresOfCover({ times, dollars, changedDollars, inForce }: Cove
   };
 }
 
+/** What of premium an entry of the books is; any other gives it back. */
+const PREMIUM_OF_EVENT: Partial<Record<LedgerEvent, Figure>> = {
+  invoice_issued: 'billedCents',
+  invoice_voided: 'voidedCents',
+  policy_handed_back: 'freeLookCents',
+  policy_ended_early: 'endedEarlyCents',
+};
+
 /** What an entry of the books adds to what is reported of premium; null of an account that says nothing of it. */
 export function figureOfEntry(
   account: LedgerAccount,
   event: LedgerEvent,
   amountCents: Cents,
 ): Partial<Figures> | null {
-  if (account === 'interest_income') return { interestCents: -amountCents };
+  // Income stands in the books with a minus.
+  if (account === 'interest_income') return { interestCents: 0 - amountCents };
   if (account === 'written_off_premiums') return { writtenOffCents: amountCents };
   if (account !== 'premium_income') return null;
-  switch (event) {
-    case 'invoice_issued':
-      return { billedCents: -amountCents };
-    case 'invoice_voided':
-      return { voidedCents: amountCents };
-    case 'policy_handed_back':
-      return { freeLookCents: amountCents };
-    case 'policy_ended_early':
-      return { endedEarlyCents: amountCents };
-    default:
-      return { handedBackCents: amountCents };
-  }
+  const figure = PREMIUM_OF_EVENT[event] ?? 'handedBackCents';
+  return { [figure]: figure === 'billedCents' ? 0 - amountCents : amountCents };
 }
 
 export function writtenCents(figures: Figures): Cents {

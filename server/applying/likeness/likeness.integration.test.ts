@@ -239,7 +239,7 @@ test('a policy that waits for its first premium is not paid where somebody alike
   const { policy } = (await first.take(quote.id)).answer!;
   const invoiceId = policy!.pendingPlan!.nextPayment!.invoiceId!;
   await applyAsSerguei(same);
-  desk.app.clock.advance(Temporal.Duration.from({ hours: 2 }));
+  await desk.app.clock.advance(Temporal.Duration.from({ hours: 2 }));
   const later = await returningBuyer(desk.app, first);
   const { refusal } = await later.pay(invoiceId);
   expect(refusal?.validation_errors?.errors.map(({ code }) => code)).toEqual(['looked_at_until']);
@@ -281,11 +281,11 @@ test('whoever should have heard by now is told that it takes longer, and until w
   const second = await applyAsSerguei(same);
   const quote = await quoteOf(first);
   await first.take(quote.id);
-  desk.app.clock.advance(Temporal.Duration.from({ hours: 25 }));
+  await desk.app.clock.advance(Temporal.Duration.from({ hours: 25 }));
   await drain();
   expect(await mailsOf(first, 'still_compared')).toBe(1);
   expect(await mailsOf({ email: second.email }, 'still_compared')).toBe(0);
-  desk.app.clock.advance(Temporal.Duration.from({ hours: 2 }));
+  await desk.app.clock.advance(Temporal.Duration.from({ hours: 2 }));
   await drain();
   expect(await mailsOf(first, 'still_compared')).toBe(1);
 });

@@ -126,7 +126,7 @@ export async function findReplacedPage(
       .select((row) => row.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
   ]);
-  return { records: rows.map((row) => recordOf(encryption, row)), count: Number(count) };
+  return { records: rows.map((row) => recordOf(encryption, row)), count };
 }
 
 function issuedBetween(reader: Reader, { from, to, state }: IssuedBetween) {

@@ -85,7 +85,7 @@ async function booked(account: LedgerAccount, month: string): Promise<Record<str
   const rows = await desk.services.database.reader
     .selectFrom('ledger_entries')
     .innerJoin('policies', 'policies.id', 'ledger_entries.policy_id')
-    .select(({ fn }) => ['policies.state', fn.sum<number>('ledger_entries.amount_cents').as('cents')])
+    .select(({ fn }) => ['policies.state', fn.sum<string>('ledger_entries.amount_cents').as('cents')])
     .where('account', '=', account)
     .where('occurred_at', '>=', instant(first))
     .where('occurred_at', '<', instant(first.add({ months: 1 })))
