@@ -27,7 +27,12 @@ async function createAccount(page: Page, person: AccountHolder): Promise<string>
 }
 
 async function signOut(page: Page): Promise<void> {
+  // What the page asks as somebody signed in is answered first: afterwards there is no session to ask it with.
+  const asked = page.waitForResponse((response) =>
+    Boolean(response.request().postData()?.includes('InAppMessage')),
+  );
   await page.goto(WELCOME);
+  await asked;
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');
