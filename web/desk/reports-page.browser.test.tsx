@@ -83,7 +83,9 @@ test('the page says what is frozen, by whom and when, what waits, and hands out 
 test('before anything was booked it says so, and what went wrong is said', async () => {
   await open(() => ({ periods: [] }));
   await expect
-    .element(page.getByText('Nothing was ever booked, so there is nothing to report.'))
+    .element(
+      page.getByText('There is nothing to report yet: the first bill, complaint or replacement begins it.'),
+    )
     .toBeVisible();
   await expectAccessibleAtBoth();
 });

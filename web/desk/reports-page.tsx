@@ -42,7 +42,8 @@ type ListedPeriod = ReportPeriodsQuery['periods'][number];
 
 function statusWords(periods: readonly ListedPeriod[] | null): string {
   if (periods === null) return 'Looking …';
-  if (periods.length === 0) return 'Nothing was ever booked, so there is nothing to report.';
+  if (periods.length === 0)
+    return 'There is nothing to report yet: the first bill, complaint or replacement begins it.';
   const waiting = periods.filter(({ isOver, frozen }) => isOver && frozen === null).length;
   const frozen = periods.filter((period) => period.frozen !== null).length;
   return `${frozen} frozen, ${waiting} over and not frozen yet. What is frozen never changes; what is set right later is in the period after it.`;

@@ -121,6 +121,26 @@ async function expectProven(month: string): Promise<void> {
   );
 }
 
+/** Somebody who has nothing with us writes a letter of complaint from Wisconsin. */
+async function complain(): Promise<void> {
+  const { cookie } = await desk.member('service');
+  const { words } = await desk.ask(
+    'mutation ($input: ReceiveComplaintInput!) { receiveComplaint(input: $input) { id } }',
+    {
+      input: {
+        way: 'letter',
+        source: 'consumer_direct',
+        class: { function: 'policyholder_service', reason: 'delays', line: 'life' },
+        said: 'Nobody answers my letters.',
+        name: 'Nora Quill',
+        address: { line1: '4 Elm Street', city: 'Madison', state: 'WI', zip: '53703' },
+      },
+    },
+    { cookie },
+  );
+  expect(words).toBeNull();
+}
+
 const dollars = (amount: number) => (amount / 100).toFixed(2);
 
 test('three months of business: what came and went is what is in force, and premium written, earned, unearned, given back and written off are what the books have of each state, to the cent', async () => {
@@ -330,22 +350,7 @@ test('a quarter is its three months as they were frozen, and is frozen once they
       'replaced-more': 'no',
     },
   });
-  const { cookie } = await desk.member('service');
-  const { words } = await desk.ask(
-    'mutation ($input: ReceiveComplaintInput!) { receiveComplaint(input: $input) { id } }',
-    {
-      input: {
-        way: 'letter',
-        source: 'consumer_direct',
-        class: { function: 'policyholder_service', reason: 'delays', line: 'life' },
-        said: 'Nobody answers my letters.',
-        name: 'Nora Quill',
-        address: { line1: '4 Elm Street', city: 'Madison', state: 'WI', zip: '53703' },
-      },
-    },
-    { cookie },
-  );
-  expect(words).toBeNull();
+  await complain();
   for (const day of ['2027-02-02', '2027-02-05', '2027-03-02', '2027-03-05', '2027-03-29', '2027-04-02'])
     await money.comeTo(day);
   await freeze('2027-01');
@@ -385,4 +390,75 @@ test('a quarter is its three months as they were frozen, and is frozen once they
       expect.stringContaining(`${month}  frozen by Ann Otter`),
     ),
   ]);
+});
+
+test('what is reported begins with the month of the first posting, and with no later one; the first quarter and the first year are its months from there on', async () => {
+  const nothing = await reports({ period: '2026-10', freeze: true, by: 'Ann Otter' });
+  expect(nothing).toEqual({ isDone: false, lines: ['There is nothing to report yet.'] });
+  await money.comeTo('2027-11-05');
+  const { policyId } = await buy();
+  for (const day of ['2027-12-05', '2027-12-29', '2028-01-02']) await money.comeTo(day);
+  const before = await reports({ period: '2027-10', freeze: true, by: 'Ann Otter' });
+  expect(before.lines).toEqual(['What is reported begins with 2027-11.']);
+  const second = await reports({ period: '2027-12', freeze: true, by: 'Ann Otter' });
+  expect(second.lines).toEqual(['Months are frozen one after the other, and 2027-11 is the next.']);
+  const early = await reports({ period: '2027', freeze: true, by: 'Ann Otter' });
+  expect(early.lines).toEqual(['2027 is made of its months: freeze each of them first.']);
+  await freeze('2027-11');
+  const half = await reports({ period: '2027-Q4', freeze: true, by: 'Ann Otter' });
+  expect(half.lines).toEqual(['2027-Q4 is made of its months: freeze each of them first.']);
+  for (const period of ['2027-12', '2027-Q4', '2027']) await freeze(period);
+  const none = await reports({ period: '2027-Q3', freeze: true, by: 'Ann Otter' });
+  expect(none.lines).toEqual(['What is reported begins with 2027-11.']);
+
+  const [november, december] = await Promise.all(
+    ['2027-11', '2027-12'].map((month) => linesOf(month, 'premiums')),
+  );
+  const sum = (name: string) =>
+    dollars(cents(Number(inState(november!, 'OH')[name])) + cents(Number(inState(december!, 'OH')[name])));
+  for (const period of ['2027-Q4', '2027']) {
+    expect(inState(await linesOf(period, 'premiums'), 'OH'), period).toMatchObject({
+      Billed: sum('Billed'),
+      'Unearned at start': '0.00',
+      'Unearned at end': inState(december!, 'OH')['Unearned at end'],
+      'Premium earned': sum('Premium earned'),
+    });
+    expect(inState(await linesOf(period, 'in-force'), 'OH'), period).toMatchObject({
+      'Policies in force at start': '0',
+      Issued: '1',
+      'Policies in force at end': '1',
+    });
+  }
+  // Whatever was booked to the end of the year stands in one of both journals.
+  const { postings } = await desk.services.database.reader
+    .selectFrom('ledger_entries')
+    .select(({ fn }) => fn.count<number>('transaction_id').as('postings'))
+    .where('policy_id', '=', policyId)
+    .where('occurred_at', '<', new Date('2028-01-01T05:00:00Z'))
+    .executeTakeFirstOrThrow();
+  const lines = (await Promise.all(['2027-11', '2027-12'].map((month) => linesOf(month, 'journal')))).flat();
+  expect(lines.filter(({ Account }) => Account !== 'All')).toHaveLength(postings);
+  expect((await reports({})).lines.map((line) => line.split(' ')[0])).toEqual([
+    '2028',
+    '2028-Q1',
+    '2028-01',
+    '2027',
+    '2027-Q4',
+    '2027-12',
+    '2027-11',
+  ]);
+});
+
+test('a complaint that came before the first policy was sold is reported, too', async () => {
+  await money.comeTo('2027-10-20');
+  await complain();
+  await money.comeTo('2027-11-05');
+  await buy();
+  await money.comeTo('2027-12-02');
+  const later = await reports({ period: '2027-11', freeze: true, by: 'Ann Otter' });
+  expect(later.lines).toEqual(['Months are frozen one after the other, and 2027-10 is the next.']);
+  await freeze('2027-10');
+  await freeze('2027-11');
+  expect(inState(await linesOf('2027-10', 'market-conduct'), 'WI')).toMatchObject({ Complaints: '1' });
+  expect(inState(await linesOf('2027-11', 'market-conduct'), 'All')).toMatchObject({ Complaints: '0' });
 });
