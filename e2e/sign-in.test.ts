@@ -277,7 +277,7 @@ test.describe('links from messages', () => {
     return pathname + search;
   }
 
-  test('lead where their feature says, and are in no address afterwards [DEEP-01] [DEEP-03] [DEEP-10] [DEEP-11] [DEEP-21]', async ({
+  test('lead where their feature says, and are in no address afterwards [DEEP-01] [DEEP-03] [DEEP-10] [DEEP-11] [DEEP-21] [S-53]', async ({
     page,
   }) => {
     await page.goto(await makeLink(page, { feature: 'login' }));
