@@ -57,6 +57,7 @@ test('a visitor who signs up keeps their list, and finds it again after signing 
   expect(await readAuthentication(page)).toBeNull();
   await signIn(page, person);
   await expect(page).toHaveURL(WELCOME);
+  expect(await readAuthentication(page)).toMatchObject({ authenticated: true });
   await page.goto('/wysh-builder/list');
   await expect(listedWysh(page)).toBeVisible();
 });
