@@ -62,6 +62,7 @@ test('a visitor who signs up keeps their list, and finds it again after signing 
   expect(await readAuthentication(page)).toBeNull();
   await signIn(page, person);
   await expect(page).toHaveURL(WELCOME);
+  expect(await readAuthentication(page)).toMatchObject({ authenticated: true });
   await page.goto('/wysh-builder/list');
   await expect(listedWysh(page)).toBeVisible();
 });
@@ -282,7 +283,7 @@ test.describe('links from messages', () => {
     return pathname + search;
   }
 
-  test('lead where their feature says, and are in no address afterwards [DEEP-01] [DEEP-03] [DEEP-10] [DEEP-11] [DEEP-21]', async ({
+  test('lead where their feature says, and are in no address afterwards [DEEP-01] [DEEP-03] [DEEP-10] [DEEP-11] [DEEP-21] [S-53]', async ({
     page,
   }) => {
     await page.goto(await makeLink(page, { feature: 'login' }));
