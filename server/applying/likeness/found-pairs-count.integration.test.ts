@@ -57,13 +57,13 @@ test('whoever was stopped by a shared number goes on waiting once they have anot
 
 test('whoever was stopped by a shared home and then says that they moved is decided by a person, after the pair is [R-52, R-53]', async () => {
   const { 'address-street-2': house } = sharing();
-  const first = await openBuyer(desk.app, asSergey({ ...sharing(), 'address-street-2': house! }));
+  const first = await openBuyer(desk.app, asSergey({ ...sharing(), 'address-street-2': house }));
   const quote = await two.quoteOf(first);
-  const second = await two.applyAsSerguei({ ...sharing(), 'address-street-2': house! });
+  const second = await two.applyAsSerguei({ ...sharing(), 'address-street-2': house });
   expect(codesOf(await first.take(quote.id))).toEqual(['looked_at_until']);
 
   const { walk } = browserOf(first);
-  const moved: FormValues = { 'address-street-2': `${String(house)} A` };
+  const moved: FormValues = { 'address-street-2': `${house} A` };
   await walk('what-changed', { said: { 'changed-topics': ['home'], ...moved } });
   await walk('aura-interview', { said: moved });
   await two.drain();
@@ -113,7 +113,7 @@ test('whoever shares a home with a dozen others of that birthdate and other name
   const surnames = 'Ashby Birch Crowe Dunn Eccles Foss Gantt Hobbs Ives Joyce Kemp Lowry'.split(' ');
   for (const lastName of surnames)
     await becomePerson(desk.app, 'decided', {
-      ...asSergey({ ...sharing(), 'address-street-2': house! }),
+      ...asSergey({ ...sharing(), 'address-street-2': house }),
       firstName: 'Quillon',
       lastName,
       answers: { ...sharing(), 'address-street-2': house!, 'last-name': lastName },
