@@ -83,7 +83,7 @@ async function decidedOn(outline: ApplicantOutline) {
   const offers = await person.graphql<{ amount: number; classification: { id: string } | null }[]>(
     '{ answer: productOfferings { amount classification { id } } }',
   );
-  const [termLife] = offers.filter(({ classification }) => classification !== null);
+  const termLife = offers.find(({ classification }) => classification !== null);
   return {
     result,
     amount: termLife?.amount ?? null,
