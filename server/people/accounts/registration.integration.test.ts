@@ -138,6 +138,13 @@ test.each([
   ['a malformed address', { email: 'ann@' }, 'CREDENTIAL_INVALID', 'email', 'email'],
   ['eleven characters', { password: 'grey heron7' }, 'CREDENTIAL_INVALID', 'password', 'password_too_short'],
   [
+    'eleven animals, each of them two units of a browser',
+    { password: '🦉🐢🦊🐙🦔🐝🦋🐬🦌🐿🦜' },
+    'CREDENTIAL_INVALID',
+    'password',
+    'password_too_short',
+  ],
+  [
     'a leaked password',
     { password: 'password1234' },
     'CREDENTIAL_INVALID',
@@ -179,6 +186,12 @@ test.each([
     expect(refusal?.validation_errors.errors).toEqual([expect.objectContaining({ field, code: reason })]);
   },
 );
+
+test('twelve characters of whatever script make a password [S-01]', async () => {
+  const password = '🦉🐢🦊🐙🦔🐝🦋🐬🦌🐿🦜🐌';
+  const { email } = await openAccount(app, { password });
+  expect((await app.authorize({ email, password })).access_token).toMatch(/\w/);
+});
 
 test('a password of a megabyte is refused in no time, and never hashed [S-07]', async () => {
   const { token } = await app.visitor();
