@@ -278,7 +278,7 @@ describe('in production', async () => {
       /embedded or plaid or socure/,
       '[R-53]',
     ],
-  ])('%s the service does not start, and says why %s', async (_what, changes, why) => {
+  ])('%s the service does not start, and says why %s', async (_what, changes, why, _ids) => {
     const start = async () =>
       createApp(readConfig({ ...PRODUCTION_SETTINGS, LOG_LEVEL: 'silent', ...changes }), {
         database,

@@ -646,7 +646,7 @@ describe('inside a journey', () => {
       },
     });
 
-  test('fulfillment has words of its own and counts its 33 forms [JOUR-07, JOUR-17]', async () => {
+  test('fulfillment has words of its own and counts its 33 forms [JOUR-07, JOUR-16, JOUR-17]', async () => {
     const counted = [
       { journey: 'reinstatement', position: 14 },
       { journey: 'fulfillment', position: 18 },
