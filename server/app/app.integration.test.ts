@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DEFAULT_MIN_VERSION } from 'node:tls';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createApp } from './app.ts';
 import { readConfig } from '../platform/config.ts';
@@ -13,6 +14,13 @@ import { LEAST_PASSWORD_COST } from '../testing/password-cost.ts';
 import { PRODUCTION_SETTINGS } from '../testing/production-settings.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+
+/** The list of the sandbox, and no file of a real one. */
+const INVENTED_LIST = {
+  SANCTIONS_PROVIDER: 'embedded',
+  SANCTIONS_SDN_FILE: undefined,
+  SANCTIONS_ALT_FILE: undefined,
+};
 
 const app = await openTestApp();
 afterAll(() => app.close());
@@ -251,6 +259,50 @@ describe('in production', async () => {
       if (keys !== '') await expect(start()).rejects.not.toThrow(keys);
     },
   );
+
+  test.each([
+    ['on a network address', { HOST: '0.0.0.0' }, /TRUST_PROXY/, '[S-91]'],
+    ['seen by people over plain HTTP', { PUBLIC_URL: 'http://wysh.example' }, /PUBLIC_URL/, '[S-91]'],
+    [
+      'with a list of sanctions nobody named',
+      { SANCTIONS_PROVIDER: undefined },
+      /SANCTIONS_PROVIDER/,
+      '[R-53]',
+    ],
+    ['with an invented list of sanctions', INVENTED_LIST, /whose people are invented/, '[R-53]'],
+    [
+      'with nobody named who compares people with records',
+      { IDENTITY_CHECK_PROVIDER: undefined },
+      /IDENTITY_CHECK_PROVIDER/,
+      '[R-53]',
+    ],
+    [
+      'with somebody unknown who compares people with records',
+      { IDENTITY_CHECK_PROVIDER: 'the neighbours' },
+      /embedded or plaid or socure/,
+      '[R-53]',
+    ],
+  ])('%s the service does not start, and says why %s', async (_what, changes, why, _ids) => {
+    const start = async () =>
+      createApp(readConfig({ ...PRODUCTION_SETTINGS, LOG_LEVEL: 'silent', ...changes }), {
+        database,
+        runJobsInBackground: false,
+      });
+    await expect(start()).rejects.toThrow(why);
+  });
+
+  test('behind a declared proxy it starts on a network address, and tells browsers to come over TLS, which nothing older than 1.2 is [S-91]', async () => {
+    const settings = { ...PRODUCTION_SETTINGS, LOG_LEVEL: 'silent', HOST: '0.0.0.0', TRUST_PROXY: 'true' };
+    const behind = await createApp(readConfig(settings), { database, runJobsInBackground: false });
+    const { statusCode, headers } = await behind.http.inject({ url: '/health' });
+    await behind.close();
+    expect([statusCode, headers['strict-transport-security']]).toEqual([
+      200,
+      expect.stringMatching(/^max-age=\d{8,}/),
+    ]);
+    // It ends no TLS of its own; what it calls, it calls by 1.2 or newer.
+    expect(DEFAULT_MIN_VERSION).toBe('TLSv1.2');
+  });
 
   const ask = (payload: object | string, headers: object = {}) =>
     production.http.inject({

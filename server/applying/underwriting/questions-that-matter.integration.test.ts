@@ -196,6 +196,23 @@ test.each([
   expect(await shownTo(answers)).toContain('aura-review');
 });
 
+test('cover that somebody waits for elsewhere counts: what is offered is what it leaves of a million [R-48]', async () => {
+  const person = await decidedApplicant(app, {
+    answers: {
+      'applied-within-12-months': 'yes',
+      'applied-within-12-months-outcome': 'pending',
+      'applied-within-12-months-amount': 700_000,
+    },
+  });
+  const { result, reasons } = (await person.latest())!;
+  expect(result).toBe('approved');
+  expect(reasons).toContainEqual(expect.stringContaining('what is left of that'));
+  const [termLife] = await person.graphql<{ amount: number; amountMax: number }[]>(
+    '{ answer: productOfferings { amount amountMax } }',
+  );
+  expect(termLife).toEqual({ amount: 300_000, amountMax: 300_000 });
+});
+
 test('an income that says little is followed by what the cover is for, and no other is [R-49]', async () => {
   const asked = async (income: number) =>
     (await shownTo({ income, 'reason-for-amount': 'unpaid_work' })).includes('reason-for-amount');

@@ -380,6 +380,29 @@ describe('a flow', () => {
   });
 });
 
+test.each([
+  [
+    'what is typed into an application is in no storage of the browser and in no address',
+    'aura-interview',
+    false,
+  ],
+  [
+    'what is typed on the way to an estimate waits for a reload in the storage of the session',
+    'estimate-form',
+    true,
+  ],
+])('%s [S-76]', async (_what, slug, isKept) => {
+  const { router } = await renderFlow({ at: `/flow/${slug}` });
+  await box.fill('Canary-7f3a');
+  await expect.element(box).toHaveValue('Canary-7f3a');
+  const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+  expect(stored.includes('Canary-7f3a')).toBe(isKept);
+  const { pathname, search, hash } = router.state.location;
+  expect([pathname + search + hash, location.href, JSON.stringify(history.state)].join()).not.toContain(
+    'Canary',
+  );
+});
+
 test('a tax id leaves the browser readable to the server alone, by its public key [FORM-56]', async () => {
   const algorithm = {
     name: 'RSA-OAEP',
@@ -641,7 +664,7 @@ describe('inside a journey', () => {
       },
     });
 
-  test('fulfillment has words of its own and counts its 33 forms [JOUR-07, JOUR-17]', async () => {
+  test('fulfillment has words of its own and counts its 33 forms [JOUR-07, JOUR-16, JOUR-17]', async () => {
     const counted = [
       { journey: 'reinstatement', position: 14 },
       { journey: 'fulfillment', position: 18 },
