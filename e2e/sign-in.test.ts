@@ -235,35 +235,51 @@ test.describe('with Back pressed after it', () => {
   // A page that comes back whole asks with what was ended.
   test.use({ expectedErrors: /status of 401/ });
 
-  test('after signing out nothing of a person is left in the browser, and going back shows nothing of them [S-77]', async ({
-    page,
-  }) => {
+  const shown = /Zenobia|Quillfeather/;
+  const stored = (page: Page) =>
+    page.evaluate(() => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }));
+
+  /** Somebody who has seen their name on two pages; answers what there is to be left of them. */
+  async function lookAround(page: Page): Promise<readonly string[]> {
     const person = await becomePerson(page, 'applicant', { firstName: 'Zenobia', lastName: 'Quillfeather' });
     await page.goto('/account/profile');
     await expect(page.getByText('Zenobia', { exact: false }).first()).toBeVisible();
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Zenobia' })).toBeVisible();
-    const stored = () =>
-      page.evaluate(() => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }));
     const { refreshToken } = (await readAuthentication(page))!;
-    // What there is to be left.
-    expect(await stored()).toContain(refreshToken);
+    expect(await stored(page)).toContain(refreshToken);
+    return [refreshToken, person.userId, person.email, person.phone, 'Zenobia', 'Quillfeather'];
+  }
+
+  test('after signing out nothing of a person is left in the browser, and going back shows nothing of them [S-77]', async ({
+    page,
+  }) => {
+    const personal = await lookAround(page);
     await signOut(page);
-    const left = await stored();
-    for (const personal of [
-      refreshToken,
-      person.userId,
-      person.email,
-      person.phone,
-      'Zenobia',
-      'Quillfeather',
-    ])
-      expect(left.includes(personal), personal).toBe(false);
+    const left = await stored(page);
+    for (const one of personal) expect(left.includes(one), one).toBe(false);
     for (let back = 0; back < 3; back += 1) {
       await page.goBack();
       await expect(page).toHaveURL(/\/(?:login|products\/insurance\/welcome)$/);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      await expect(page.getByText(/Zenobia|Quillfeather/)).toHaveCount(0);
+      await expect(page.getByText(shown)).toHaveCount(0);
+    }
+  });
+
+  test('nor is it for whoever is locked out while they look at it [S-77]', async ({ page }) => {
+    const personal = await lookAround(page);
+    const fingerprint = await page.evaluate(() => localStorage.getItem('device-fingerprint'));
+    const blocked = await page.request.put('/sandbox/api/devices', { data: { fingerprint, blocked: true } });
+    expect(blocked.ok()).toBe(true);
+    const locked = page.getByRole('heading', { level: 1, name: 'We can’t let this device in' });
+    await page.goto('/wyshes');
+    await expect(locked).toBeVisible();
+    const left = await stored(page);
+    for (const one of personal) expect(left.includes(one), one).toBe(false);
+    for (let back = 0; back < 2; back += 1) {
+      await page.goBack();
+      await expect(locked).toBeVisible();
+      await expect(page.getByText(shown)).toHaveCount(0);
     }
   });
 });
