@@ -232,14 +232,7 @@ describe('in production', async () => {
     async (url) => {
       const told = /content="([^"]*)"/.exec((await open(url)).body)![1]!.replaceAll('&quot;', '"');
       expect(JSON.parse(told)).toMatchObject({
-        simulated: [
-          'payments',
-          'identity-checks',
-          'device-checks',
-          'bank-links',
-          'letters',
-          'underwriting',
-        ],
+        simulated: ['payments', 'identity-checks', 'device-checks', 'bank-links', 'letters', 'underwriting'],
       });
     },
   );
@@ -265,7 +258,9 @@ describe('in production', async () => {
     async (url) => {
       const policy = String((await open(url)).headers['content-security-policy']);
       const { csp } = new CspParser(policy);
-      const grave = new CspEvaluator(csp).evaluate().filter(({ severity }) => severity <= Severity.HIGH_MAYBE);
+      const grave = new CspEvaluator(csp)
+        .evaluate()
+        .filter(({ severity }) => severity <= Severity.HIGH_MAYBE);
       expect([policy.includes("default-src 'none'"), grave]).toEqual([true, []]);
     },
   );
