@@ -3,8 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_MIN_VERSION } from 'node:tls';
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createApp } from './app.ts';
+import { readRelease } from './release.ts';
 import { readConfig } from '../platform/config.ts';
 import { inviteStaffMember } from '../desk/invite-staff-member.ts';
 import { visitorWithoutSession } from '../ground/authorization/visitor-without-session.ts';
@@ -201,7 +205,15 @@ describe('in production', async () => {
     ...PRODUCTION_SETTINGS,
     LOG_LEVEL: 'silent',
   });
-  const production = await createApp(config, { database, runJobsInBackground: false });
+  // Pages as they are built, with nothing on them.
+  const built = '<head><meta name="wysh-config" content="%WYSH_CONFIG%"><script>0</script></head>';
+  const pages = new Map(['/index.html', '/desk.html'].map((path) => [path, built]));
+  const production = await createApp(config, {
+    database,
+    runJobsInBackground: false,
+    release: { ...readRelease(), web: { assets: new Map(), pages } },
+  });
+  const open = (url: string) => production.http.inject({ url, headers: { accept: 'text/html' } });
   afterAll(async () => {
     await production.close();
     await close();
@@ -226,6 +238,44 @@ describe('in production', async () => {
       'Nobody moves the clock in production.',
     );
   });
+
+  test.each(['/', '/login', '/flow/purchase-policy', '/desk'])(
+    'the page at %s is told who of those that decide about people or money is only pretended [F-02]',
+    async (url) => {
+      const told = /content="([^"]*)"/.exec((await open(url)).body)![1]!.replaceAll('&quot;', '"');
+      expect(JSON.parse(told)).toMatchObject({
+        simulated: ['payments', 'identity-checks', 'device-checks', 'bank-links', 'letters', 'underwriting'],
+      });
+    },
+  );
+
+  test.each([
+    'PAYMENTS_PROVIDER',
+    'POST_PROVIDER',
+    'UNDERWRITING_PROVIDER',
+    'IDENTITY_CHECK_PROVIDER',
+    'SANCTIONS_PROVIDER',
+    'DEVICE_RISK_PROVIDER',
+  ])('the service does not start where nobody said who is the %s [F-02]', async (variable) => {
+    const start = async () =>
+      createApp(readConfig({ ...PRODUCTION_SETTINGS, LOG_LEVEL: 'silent', [variable]: undefined }), {
+        database,
+        runJobsInBackground: false,
+      });
+    await expect(start()).rejects.toThrow(`The environment variable ${variable} is missing.`);
+  });
+
+  test.each(['/', '/login', '/desk', '/health', '/graphql'])(
+    'csp_evaluator finds nothing grave in what %s may do [S-48]',
+    async (url) => {
+      const policy = String((await open(url)).headers['content-security-policy']);
+      const { csp } = new CspParser(policy);
+      const grave = new CspEvaluator(csp)
+        .evaluate()
+        .filter(({ severity }) => severity <= Severity.HIGH_MAYBE);
+      expect([policy.includes("default-src 'none'"), grave]).toEqual([true, []]);
+    },
+  );
 
   test('a password costs its full hash, and no option makes it cheaper [S-06]', async () => {
     const { passwordHashing } = production.services;
