@@ -5,9 +5,9 @@ import { changesOf } from '../applying/reviews/corrected-answers.ts';
 import { findHindrance } from '../applying/reviews/may-be-decided-again.ts';
 import type { DecisionReview } from '../applying/reviews/review.ts';
 import { findReviewEvidence, findReviewForStaff } from '../applying/reviews/review-for-staff.ts';
-import type { InsuranceApplication } from '../applying/underwriting/application.ts';
 import { readApplicationFile } from '../applying/underwriting/read-application-file.ts';
 import { readDecidedForStaff } from '../applying/underwriting/read-decided.ts';
+import type { Decided } from '../applying/underwriting/read-decided.ts';
 import { recordSensitiveRead } from '../ground/audit/record-sensitive-read.ts';
 import { readWork } from '../ground/work/read-work.ts';
 import { nameOf, staffNames } from './assignee.ts';
@@ -63,7 +63,7 @@ export async function readReviewAtDesk(context: DeskContext, reviewId: string) {
       contentType,
       byteSize,
     })),
-    ...(await whyNotAgain(context, review, file.application)),
+    ...(await whyNotAgain(context, review, decided)),
     engine: engineView(file.decision, file.readable, editions.rulebooks),
     answers: file.answers,
     answeredBy: answered && nameOf(answered.by, names),
@@ -75,13 +75,9 @@ export async function readReviewAtDesk(context: DeskContext, reviewId: string) {
 }
 
 /** What keeps it from being decided anew by the answers they corrected, and by whatever papers show. */
-async function whyNotAgain(
-  context: DeskContext,
-  { state, asked }: DecisionReview,
-  application: InsuranceApplication,
-) {
-  if (state !== 'asked') return { cannotDecideAgainBecause: null, mayBeShown: false };
-  const hindered = await hinderedBecause(context, asked, application);
+async function whyNotAgain(context: DeskContext, { state, asked }: DecisionReview, decided: Decided | null) {
+  if (state !== 'asked' || decided === null) return { cannotDecideAgainBecause: null, mayBeShown: false };
+  const hindered = await hinderedBecause(context, asked, decided);
   const isCorrected = Object.keys(asked.answers).length > 0;
   const nothing = 'They corrected no answer: there is nothing to decide anew.';
   return {
@@ -93,7 +89,7 @@ async function whyNotAgain(
 async function hinderedBecause(
   context: DeskContext,
   asked: DecisionReview['asked'],
-  application: InsuranceApplication,
+  { application }: Decided,
 ): Promise<string | null> {
   const hindrance = await findHindrance(context, context.database.reader, application, asked.answers);
   return hindrance && `As they are told: ${problem(REVIEW_PROBLEMS, hindrance).message}`;
