@@ -4,7 +4,7 @@ import { recordSensitiveRead } from '../../ground/audit/record-sensitive-read.ts
 import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import type { ApplicationKey, InsuranceApplication, Submission } from './application.ts';
+import type { ApplicationKey, Submission } from './application.ts';
 import { requireApplicant } from './policy.ts';
 import { findDecision, listDecidedApplications, lockApplication, readSubmission } from './store.ts';
 import type { DecidedApplication } from './store.ts';
