@@ -152,7 +152,7 @@ async function generateDeskDocuments(
     documents: [...documents],
     config: {
       immutableTypes: true,
-      scalars: { ID: 'string', DateTime: 'string', Date: 'string' },
+      scalars: { ID: 'string', DateTime: 'string', Date: 'string', FormValues: formScalars.FormValues },
       useTypeImports: true,
     },
     plugins: [{ typescriptOperations: {} }],
