@@ -9,6 +9,7 @@ import { inviteStaffMember } from '../desk/invite-staff-member.ts';
 import { visitorWithoutSession } from '../ground/authorization/visitor-without-session.ts';
 import { newestMail, openAccount } from '../testing/account-holder.ts';
 import { driveApp } from '../testing/app-driver.ts';
+import { askDesk } from '../testing/desk.ts';
 import { LEAST_PASSWORD_COST } from '../testing/password-cost.ts';
 import { PRODUCTION_SETTINGS } from '../testing/production-settings.ts';
 import { openTestApp } from '../testing/test-app.ts';
@@ -278,7 +279,7 @@ describe('in production', async () => {
       });
   });
 
-  test('whoever signs in at the desk gets a cookie of this host alone, sent over TLS alone, and no other is read [S-51]', async () => {
+  test('whoever signs in at the desk gets a cookie of this host alone, sent over TLS alone, no other is read, and its API has no introspection either [S-42, S-51]', async () => {
     const { services, http } = production;
     const by = { ...services, caller: visitorWithoutSession('test', null) };
     const email = 'ann@wysh.example';
@@ -303,6 +304,10 @@ describe('in production', async () => {
       /^__Host-desk_session=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
     );
     const pair = cookie.split(';', 1)[0]!;
+    const askDeskItself = async (query: string) =>
+      (await askDesk<object>(http, query, {}, { cookie: pair })).data;
+    expect(await askDeskItself('{ now }')).toMatchObject({ now: expect.any(String) });
+    expect(await askDeskItself('{ __schema { types { name } } }')).toBeNull();
     expect((await call('/sign-out', {}, pair.replace('__Host-', ''))).statusCode).toBe(401);
     expect((await call('/sign-out', {}, pair)).statusCode).toBe(200);
   });
