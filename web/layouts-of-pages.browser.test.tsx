@@ -104,15 +104,14 @@ test('the game is alone on the screen, at night, without the header [SHELL-24]',
 test('who writes the flows has their names at the side of them, which stay there and mark the one that is read [SHELL-21]', async () => {
   await page.viewport(1280, 400);
   const authored = (slug: string): AuthoredFlow => ({
-    ...{
-      slug,
-      title: slug,
-      version: '1',
-      prompt: '',
-      level: 'identified',
-      terminalBehavior: 'after_response',
-    },
-    ...{ forms: [], graph: { nodes: [], edges: [] } },
+    slug,
+    title: slug,
+    version: '1',
+    prompt: '',
+    level: 'identified',
+    terminalBehavior: 'after_response',
+    forms: [],
+    graph: { nodes: [], edges: [] },
   });
   const slugs = ['one', 'two', 'three', 'four', 'five', 'six'];
   const answered = vi.spyOn(window, 'fetch').mockImplementation(async (asked) => {
