@@ -1,6 +1,9 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { AD, offers, renderApplication } from './features/application/testing/render-application.tsx';
+import { render } from 'vitest-browser-react';
+import type { AuthoredFlow } from './authoring/authoring-api.ts';
+import { AuthoringPage } from './authoring/authoring-page.tsx';
 import { openCoverageServer } from './features/coverage/testing/coverage-server.ts';
 import { renderCoverage } from './features/coverage/testing/render-coverage.tsx';
 import { fakeForm } from './features/flows/testing/flow-forms.ts';
@@ -143,4 +146,35 @@ test('a way to a price that ends for today says so over the whole screen, and mo
   await vi.advanceTimersByTimeAsync(1);
   expect(vi.getTimerCount()).toBe(0);
   await expect.poll(() => router.state.location.pathname).toBe('/products/insurance/welcome');
+});
+
+test('who writes the flows has their names at the side of them, which stay there and mark the one that is read [SHELL-21]', async () => {
+  await page.viewport(1280, 400);
+  const authored = (slug: string): AuthoredFlow => ({
+    slug,
+    title: slug,
+    version: '1',
+    prompt: '',
+    level: 'identified',
+    terminalBehavior: 'after_response',
+    forms: [],
+    graph: { nodes: [], edges: [] },
+  });
+  const slugs = ['one', 'two', 'three', 'four', 'five', 'six'];
+  const answered = vi.spyOn(window, 'fetch').mockImplementation(async (asked) => {
+    const slug = /flows\/(\w+)$/.exec(String(asked))?.[1];
+    return Response.json(
+      slug === undefined ? { flows: slugs.map((one) => ({ slug: one })) } : authored(slug),
+    );
+  });
+  onTestFinished(() => answered.mockRestore());
+  await render(<AuthoringPage />);
+  const bar = page.getByRole('navigation', { name: 'Flows' });
+  await expect.element(bar).toBeVisible();
+  expect(boxOf('nav').right).toBeLessThan(boxOf('#four').left);
+  scrollTo(0, document.getElementById('four')!.offsetTop);
+  await expect
+    .element(bar.getByRole('link', { name: 'four (0)' }))
+    .toHaveAttribute('aria-current', 'location');
+  expect(boxOf('nav').top).toBeGreaterThanOrEqual(0);
 });

@@ -12,8 +12,9 @@ import { readRelease } from './release.ts';
 import { readConfig } from '../platform/config.ts';
 import { inviteStaffMember } from '../desk/invite-staff-member.ts';
 import { visitorWithoutSession } from '../ground/authorization/visitor-without-session.ts';
-import { newestMail } from '../testing/account-holder.ts';
+import { newestMail, openAccount } from '../testing/account-holder.ts';
 import { driveApp } from '../testing/app-driver.ts';
+import { askDesk } from '../testing/desk.ts';
 import { LEAST_PASSWORD_COST } from '../testing/password-cost.ts';
 import { PRODUCTION_SETTINGS } from '../testing/production-settings.ts';
 import { openTestApp } from '../testing/test-app.ts';
@@ -277,12 +278,13 @@ describe('in production', async () => {
     },
   );
 
-  test('a password costs its full hash, and no option makes it cheaper [S-06]', async () => {
-    const { passwordHashing } = production.services;
-    const kept = [
-      await passwordHashing.hash('grey heron by the lake'),
-      await passwordHashing.hash('grey heron by the lake'),
-    ];
+  test('a password is kept at its full hash with a salt of its own, and no option makes it cheaper [S-06]', async () => {
+    const visitors = driveApp(production, app.clock);
+    for (const email of ['ann@example.com', 'bob@example.com'])
+      await openAccount(visitors, { email, password: 'grey heron by the lake', confirmed: false });
+    const rows = await database.reader.selectFrom('credentials').select('password_hash').execute();
+    const kept = rows.map((row) => row.password_hash);
+    expect(kept).toHaveLength(2);
     for (const hash of kept)
       expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=6,p=1\$[\w+/]{22,}\$[\w+/]{43}$/);
     const salts = kept.map((hash) => hash.split('$')[4]);
@@ -379,7 +381,7 @@ describe('in production', async () => {
       });
   });
 
-  test('whoever signs in at the desk gets a cookie of this host alone, sent over TLS alone, and no other is read [S-51]', async () => {
+  test('whoever signs in at the desk gets a cookie of this host alone, sent over TLS alone, no other is read, and its API has no introspection either [S-42, S-51]', async () => {
     const { services, http } = production;
     const by = { ...services, caller: visitorWithoutSession('test', null) };
     const email = 'ann@wysh.example';
@@ -404,6 +406,10 @@ describe('in production', async () => {
       /^__Host-desk_session=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
     );
     const pair = cookie.split(';', 1)[0]!;
+    const askDeskItself = async (query: string) =>
+      (await askDesk<object>(http, query, {}, { cookie: pair })).data;
+    expect(await askDeskItself('{ now }')).toMatchObject({ now: expect.any(String) });
+    expect(await askDeskItself('{ __schema { types { name } } }')).toBeNull();
     expect((await call('/sign-out', {}, pair.replace('__Host-', ''))).statusCode).toBe(401);
     expect((await call('/sign-out', {}, pair)).statusCode).toBe(200);
   });
