@@ -726,6 +726,33 @@ describe('inside a journey', () => {
   });
 });
 
+test('a result that has not come after five minutes ends the wait with the failed screen [UW-04]', async () => {
+  const button = { label: 'SEE MY RESULTS', style: 'primary', actions: [{ name: 'createResponse' }] };
+  const items = [{ key: 'results', type: 'button', content: button, validations: [] }];
+  const { calls } = await renderFlow({
+    answers: {
+      Query: {
+        dynamicForm: fakeForm('first', { layout: 'trivia', items }),
+        latestInsuranceApplication: { result: 'pending' },
+        triviaQuestions: [],
+      },
+    },
+  });
+  const asked = () => calls.filter(({ operation }) => operation === 'ApplicationResult').length;
+  await expect.poll(asked).toBeGreaterThan(0);
+  let passed = 0;
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + passed);
+  onTestFinished(() => void vi.restoreAllMocks());
+  passed = 270_000;
+  const before = asked();
+  await expect.poll(asked).toBeGreaterThan(before + 1);
+  await expect.element(heading('That was us, not you')).not.toBeInTheDocument();
+  passed = 300_000;
+  await expect.element(heading('That was us, not you')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'KEEP WAITING' })).toBeVisible();
+});
+
 test('outside a journey nobody is asked, and closing the page is not held up [JOUR-10]', async () => {
   const { pathname } = await renderFlow();
   await expect.element(box).toBeVisible();
