@@ -300,7 +300,9 @@ test.describe('with Back pressed after it', () => {
     }
   });
 
-  test('nothing is left of them either for whoever is locked out while they look at it [S-77]', async ({ page }) => {
+  test('nothing is left of them either for whoever is locked out while they look at it [S-77]', async ({
+    page,
+  }) => {
     const { left: toBeLeft } = await lookAround(page);
     const fingerprint = await page.evaluate(() => localStorage.getItem('device-fingerprint'));
     const blocked = await page.request.put('/sandbox/api/devices', { data: { fingerprint, blocked: true } });
