@@ -1,3 +1,4 @@
+import { toggleChoice } from '@wysh/domain/forms/multi-select.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ChoiceGroup } from '../ui/choice-group.tsx';
 import { Dropdown } from '../ui/dropdown.tsx';
@@ -41,9 +42,7 @@ export function PaperAnswer({ question, value, error, onChange }: PaperAnswerPro
             key={option.value}
             label={option.label}
             checked={chosen.includes(option.value)}
-            onCheckedChange={(isChosen) =>
-              onChange(isChosen ? [...chosen, option.value] : chosen.filter((one) => one !== option.value))
-            }
+            onCheckedChange={() => onChange(toggleChoice(chosen, option.value))}
           />
         ))}
       </ChoiceGroup>
