@@ -29,6 +29,7 @@ import { releaseRefund } from '../insuring/billing/release-refund.ts';
 import { endAskedCorrection } from '../insuring/corrections/end-asked-correction.ts';
 import { removeCorrections } from '../insuring/corrections/remove-corrections.ts';
 import { joinAccounts } from '../insuring/policies/join-accounts.ts';
+import { takeBackWrong } from '../insuring/policies/take-back-wrong.ts';
 import { removeInsureds } from '../insuring/policies/find-insured.ts';
 import { removePaymentMethods } from '../insuring/billing/remove-payment-methods.ts';
 import { askChangeAnew, holdChangingPolicy, offerDecidedChange } from '../insuring/changes/decided-change.ts';
@@ -62,7 +63,7 @@ import { removeEstimates } from '../shopping/coverage/remove-estimates.ts';
 import { adoptList } from '../shopping/wyshes/adopt-list.ts';
 import { endMonitoringsOfBank, endMonitoringsOfPerson } from '../shopping/wyshes/end-monitorings.ts';
 import { followAtOnce } from '../shopping/wyshes/follow-balances.ts';
-import { concludeReview, keepHeldUp } from '../applying/reviews/conclude-review.ts';
+import { concludeReview, handReviewOn, keepHeldUp } from '../applying/reviews/conclude-review.ts';
 import { removeReviews } from '../applying/reviews/remove-reviews.ts';
 import { removeLists } from '../shopping/wyshes/remove-lists.ts';
 
@@ -126,8 +127,10 @@ export const PRODUCT_HANDLERS: Handlers = {
   change_deciding: [holdChangingPolicy],
   change_decided: [offerDecidedChange],
   change_undecided: [askChangeAnew],
+  answers_correcting: [takeBackWrong],
   correction_held_up: [keepHeldUp],
   correction_decided: [concludeReview],
+  correction_handed_on: [handReviewOn],
   policy_reinstated: [completeRequest, requestReturnPapers, withdrawLapseTexts],
   lapse_undone: [leaveReturn, withdrawLapseTexts],
   screening_cleared: [releaseRefund, tellApplicantCleared],

@@ -440,8 +440,16 @@ export type CaseFile = {
   readonly answers: ReadonlyArray<AnsweredForm>;
   /** What its applicant wants read with it, the newest first. */
   readonly statements: ReadonlyArray<OwnStatement>;
+  /** Other accounts that may be its applicant's, or are: it is accepted once each was compared. Nothing of whose they are. */
+  readonly pairs: ReadonlyArray<PairOfCase>;
   readonly evidence: ReadonlyArray<EvidenceFile>;
   readonly events: ReadonlyArray<CaseEvent>;
+};
+
+export type PairOfCase = {
+  readonly __typename?: 'PairOfCase';
+  readonly likenessId: Scalars['ID']['output'];
+  readonly state: LikenessState;
 };
 
 export type OwnStatement = {
@@ -2265,6 +2273,8 @@ export type AccountAlike = {
   /** In dollars, of an application or an offer that is open; null where there is none. */
   readonly askedFor?: Maybe<Scalars['Float']['output']>;
   readonly wasTurnedDown: Scalars['Boolean']['output'];
+  /** Nobody signs in to it any more. */
+  readonly isClosed: Scalars['Boolean']['output'];
   /** Whether they were about to take cover, and read that we look. */
   readonly isStopped: Scalars['Boolean']['output'];
   /** Whether it is the one that goes on, where both are one person's. */
@@ -3212,6 +3222,7 @@ export type ResolversTypes = {
   Assignee: ResolverTypeWrapper<Assignee>;
   CaseSummary: ResolverTypeWrapper<CaseSummary>;
   CaseFile: ResolverTypeWrapper<CaseFile>;
+  PairOfCase: ResolverTypeWrapper<PairOfCase>;
   OwnStatement: ResolverTypeWrapper<OwnStatement>;
   CaseApplicant: ResolverTypeWrapper<CaseApplicant>;
   LapsedPolicyOfCase: ResolverTypeWrapper<LapsedPolicyOfCase>;
@@ -3441,6 +3452,7 @@ export type ResolversParentTypes = {
   Assignee: Assignee;
   CaseSummary: CaseSummary;
   CaseFile: CaseFile;
+  PairOfCase: PairOfCase;
   OwnStatement: OwnStatement;
   CaseApplicant: CaseApplicant;
   LapsedPolicyOfCase: LapsedPolicyOfCase;
@@ -3781,8 +3793,14 @@ export type CaseFileResolvers<ContextType = DeskContext, ParentType extends Reso
   riskClassCodes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   answers?: Resolver<ReadonlyArray<ResolversTypes['AnsweredForm']>, ParentType, ContextType>;
   statements?: Resolver<ReadonlyArray<ResolversTypes['OwnStatement']>, ParentType, ContextType>;
+  pairs?: Resolver<ReadonlyArray<ResolversTypes['PairOfCase']>, ParentType, ContextType>;
   evidence?: Resolver<ReadonlyArray<ResolversTypes['EvidenceFile']>, ParentType, ContextType>;
   events?: Resolver<ReadonlyArray<ResolversTypes['CaseEvent']>, ParentType, ContextType>;
+};
+
+export type PairOfCaseResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['PairOfCase'] = ResolversParentTypes['PairOfCase']> = {
+  likenessId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['LikenessState'], ParentType, ContextType>;
 };
 
 export type OwnStatementResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['OwnStatement'] = ResolversParentTypes['OwnStatement']> = {
@@ -4354,6 +4372,7 @@ export type AccountAlikeResolvers<ContextType = DeskContext, ParentType extends 
   policyNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   askedFor?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   wasTurnedDown?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isClosed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isStopped?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   wouldGoOn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   caseId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -4744,6 +4763,7 @@ export type Resolvers<ContextType = DeskContext> = {
   Assignee?: AssigneeResolvers<ContextType>;
   CaseSummary?: CaseSummaryResolvers<ContextType>;
   CaseFile?: CaseFileResolvers<ContextType>;
+  PairOfCase?: PairOfCaseResolvers<ContextType>;
   OwnStatement?: OwnStatementResolvers<ContextType>;
   CaseApplicant?: CaseApplicantResolvers<ContextType>;
   LapsedPolicyOfCase?: LapsedPolicyOfCaseResolvers<ContextType>;

@@ -28,15 +28,15 @@ test.each(LOCK_REASONS)(
   },
 );
 
-test('no two reasons share their words [SESS-24]', () => {
-  const headings = LOCK_REASONS.map((reason) =>
-    text(`locked.${reason.toLowerCase() as Lowercase<typeof reason>}.heading`),
+test.each(['heading', 'body'] as const)('no two reasons share their %s [SESS-24]', (part) => {
+  const words = LOCK_REASONS.map((reason) =>
+    text(`locked.${reason.toLowerCase() as Lowercase<typeof reason>}.${part}`),
   );
-  expect(new Set(headings).size).toBe(LOCK_REASONS.length);
+  expect(new Set(words).size).toBe(LOCK_REASONS.length);
 });
 
 test.each(['/', '/login', '/wysh-builder/list', '/nope'])(
-  'the locked screen stands instead of everything at %s [ROUTE-64] [PERM-05]',
+  'the locked screen stands instead of everything at %s [ROUTE-64] [PERM-05] [SESS-25]',
   async (path) => {
     await open({ reason: 'SECURITY_LOCK', caseId: null }, path);
     await expect.element(heading).toHaveTextContent(text('locked.security_lock.heading'));

@@ -62,6 +62,20 @@ export async function markDecidedAgain(transaction: Transaction, key: ReviewKey)
     .execute();
 }
 
+/** Another application of the same answers is decided in the place of the one it waited for. */
+export async function markHandedOn(
+  transaction: Transaction,
+  key: ReviewKey,
+  decidedAgainId: string,
+): Promise<void> {
+  await transaction
+    .updateTable('decision_reviews')
+    .set({ decided_again_id: decidedAgainId })
+    .where('user_id', '=', key.userId)
+    .where('id', '=', key.id)
+    .execute();
+}
+
 export async function markHeldUp(
   transaction: Transaction,
   key: ReviewKey,

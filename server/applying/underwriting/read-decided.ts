@@ -2,21 +2,22 @@ import type { Decision } from '@wysh/domain/underwriting/decide.ts';
 import { notFound } from '@wysh/domain/errors/failure.ts';
 import { recordSensitiveRead } from '../../ground/audit/record-sensitive-read.ts';
 import type { Context } from '../../context.ts';
-import type { Reader } from '../../platform/database/database.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import type { ApplicationKey, InsuranceApplication, Submission } from './application.ts';
+import type { ApplicationKey, Submission } from './application.ts';
 import { requireApplicant } from './policy.ts';
-import { findDecision, listDecidedApplications, readSubmission } from './store.ts';
+import { findDecision, listDecidedApplications, lockApplication, readSubmission } from './store.ts';
+import type { DecidedApplication } from './store.ts';
 
 /** An application that was decided, by the rules or by a person who began with what the rules made of it. */
 export interface Decided {
-  readonly application: InsuranceApplication;
+  readonly application: DecidedApplication;
   readonly submission: Submission;
   readonly decision: Decision;
 }
 
 /** The caller's that were decided, the newest first. */
-export function listOwnDecided(context: Context): Promise<InsuranceApplication[]> {
+export function listOwnDecided(context: Context): Promise<DecidedApplication[]> {
   return listDecidedApplications(context.database.reader, requireApplicant(context));
 }
 
@@ -48,11 +49,21 @@ export async function readDecidedForStaff(
   return application === undefined ? null : readDecided(reader, context, application);
 }
 
+/** The same, held until the end of the transaction: whoever tells that something of it has changed comes before this, or after. */
+export async function lockDecided(
+  transaction: Transaction,
+  context: Pick<Context, 'encryption'>,
+  key: ApplicationKey,
+): Promise<Decided | null> {
+  await lockApplication(transaction, key);
+  return readDecidedForStaff(transaction, context, key);
+}
+
 /** Null where no engine ever answered. */
 async function readDecided(
   reader: Reader,
   { encryption }: Pick<Context, 'encryption'>,
-  application: InsuranceApplication,
+  application: DecidedApplication,
 ): Promise<Decided | null> {
   const [submission, decision] = await Promise.all([
     readSubmission(reader, encryption, application),
