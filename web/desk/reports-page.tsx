@@ -22,7 +22,7 @@ export function ReportsPage() {
         {periods !== null && periods.length > 0 && (
           <p className={desk.soft}>
             What is frozen stays the same to the byte. What is booked or set right for it later stands in the
-            month after it.
+            next month that is frozen.
           </p>
         )}
       </div>
