@@ -30,6 +30,7 @@ const WITHOUT_CARD: Readonly<Partial<Record<string, PaymentFailure['kind']>>> = 
   offer_expired: 'expired',
   being_looked_at: 'looked_at',
   looked_at_until: 'looked_at',
+  identity_not_shown: 'looked_at',
 };
 
 export function paymentFailureOf(thrown: unknown): PaymentFailure {

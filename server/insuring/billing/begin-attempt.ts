@@ -10,6 +10,7 @@ import { attemptKey } from '@wysh/domain/billing/payment-lifecycle.ts';
 import { requireAnswersConfirmed } from '../../applying/disclosures/answers-confirmed.ts';
 import { requireNobodyAlike } from '../../applying/likeness/require-nobody-alike.ts';
 import type { Context } from '../../context.ts';
+import { requireKnown, requireNotInDoubt } from '../../people/identity/require-due-diligence.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isRowId } from '../../platform/database/row-id.ts';
 import { lockPolicies } from '../policies/find-policies.ts';
@@ -133,7 +134,11 @@ async function requireConfirmed(
     const applicationId = await answersPaidOn(transaction, policy, now);
     if (applicationId === null) continue;
     await requireAnswersConfirmed(transaction, context, { ...policy, applicationId });
-    if (policy.status !== 'pending') continue;
+    if (policy.status !== 'pending') {
+      await requireNotInDoubt(transaction, context, userId);
+      continue;
+    }
+    await requireKnown(transaction, context, userId);
     const { quoted } = policy;
     await requireNobodyAlike(transaction, context, {
       userId,
