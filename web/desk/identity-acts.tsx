@@ -28,18 +28,22 @@ const ACTS = {
     label: 'It is them',
     submit: 'IT IS THEM',
     document: SayItIsThemDocument,
+    effect: 'A mail says that they can go on: what they chose is as they left it.',
     done: 'It is them. They hear that they can go on.',
   },
   again: {
     label: 'It doesn’t show enough',
     submit: 'ASK FOR ANOTHER ONE',
     document: AskForDocumentAgainDocument,
+    effect: 'A mail asks them for another document. They go on once one of us has seen it.',
     done: 'They are asked for another document.',
   },
   not: {
     label: 'It is not them',
     submit: 'IT IS NOT THEM',
     document: SayItIsNotThemDocument,
+    effect:
+      'A mail says that we sell them no cover, and whom to call if we are wrong. Whatever they tell or hand in next, they take no cover with this account.',
     done: 'It is not them. They are told that we sell them no cover.',
   },
 } as const;
@@ -50,7 +54,7 @@ function isFound(value: string): value is Found {
   return value in ACTS;
 }
 
-/** What the document shows is said by one, with why. */
+/** What the document shows is said by one, with why; before it is, what that does stands beneath. */
 export function IdentityActs({ id, revision, act }: IdentityActsProps) {
   const [found, setFound] = useState<Found | null>(null);
   const [isMissing, setIsMissing] = useState(false);
@@ -75,6 +79,7 @@ export function IdentityActs({ id, revision, act }: IdentityActsProps) {
               setIsMissing(false);
             }}
           />
+          {found !== null && <p>{ACTS[found].effect}</p>}
           <TextField
             name="reason"
             label="What you saw"
