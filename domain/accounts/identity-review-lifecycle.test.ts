@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { IDENTITY_REVIEW_STATES, identityStanding } from './identity-review-lifecycle.ts';
-import type { IdentityFacts } from './identity-review-lifecycle.ts';
+import { identityStanding } from './identity-review-lifecycle.ts';
+import type { IdentityFacts, IdentityReviewState } from './identity-review-lifecycle.ts';
 
-const of = (state: (typeof IDENTITY_REVIEW_STATES)[number], isOfNewestCheck = true) => ({
+const of = (state: IdentityReviewState, isOfNewestCheck = true) => ({
   state,
   isOfNewestCheck,
 });

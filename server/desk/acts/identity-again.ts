@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { requireFoundAgainst, takeUpAgain } from '../../people/identity/hand-in-document.ts';
-import { findNewestReview, lockNewestReview } from '../../people/identity/identity-review-store.ts';
+import { keepFound, requireFoundAgainst, takeUpAgain } from '../../people/identity/take-up-again.ts';
 import { writtenText } from '../read-body.ts';
 import { findPerson, listPerson } from './about-person.ts';
 import { effectWithoutMoney, staffAct } from './staff-act.ts';
@@ -19,11 +18,9 @@ export const identityAgain = staffAct({
   findSubject: findPerson,
   fieldsOf: () => [{ name: 'said', label: 'What they said', hint: 'And how you knew them.', kind: 'words' }],
   schema: v.object({ said: writtenText(500, 'Write what they said, and how you knew them.') }),
-  lock: async (transaction, { encryption }, { userId }) => {
-    await lockNewestReview(transaction, encryption, userId);
-  },
-  effect: async (reader, { encryption }, { userId }, { said }) => {
-    requireFoundAgainst(await findNewestReview(reader, encryption, userId));
+  lock: (transaction, context, { userId }) => keepFound(transaction, context, userId),
+  effect: async (reader, context, { userId }, { said }) => {
+    await requireFoundAgainst(reader, context, userId);
     return effectWithoutMoney({
       lines: [
         { label: 'Their ID', before: 'not them', after: 'is looked at again by compliance' },

@@ -3,9 +3,7 @@ import type { IdentityReviewEvent } from '@wysh/domain/accounts/identity-review-
 import { notFound } from '@wysh/domain/errors/failure.ts';
 import { nextState } from '@wysh/domain/lifecycles/lifecycle.ts';
 import type { Context } from '../../context.ts';
-import { askAgain } from '../../ground/flows/ask-again.ts';
-import { findLastSession } from '../../ground/flows/store.ts';
-import { forgetAnswers } from '../../ground/flows/forget-answers.ts';
+import { askFormAnew } from '../../ground/flows/ask-form-anew.ts';
 import { lockWorkAsSeen, moveWork } from '../../ground/work/change-work.ts';
 import type { WorkAct } from '../../ground/work/change-work.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -31,20 +29,12 @@ export async function sayItIsNotThem(context: Context, act: WorkAct, reason: str
   });
 }
 
-const FORMALITIES = 'cdd-form';
-const DOCUMENT = 'identity-document';
-
 /** The document doesn't show enough: they hand in another one, and are asked for nothing else. */
 export async function askForDocumentAgain(context: Context, act: WorkAct, reason: string): Promise<void> {
   await context.database.transaction(async (transaction) => {
     const { userId } = await decide(transaction, context, act, 'asked_again', reason);
-    const last = await findLastSession(transaction, userId, FORMALITIES);
-    if (last !== null) {
-      const { scope, contextId } = last;
-      await forgetAnswers(transaction, { userId, contextId }, [DOCUMENT]);
-      const asked = { userId, flowSlug: FORMALITIES, scope, contextId };
-      await askAgain(transaction, context, { ...asked, isAskedAgain: (formKey) => formKey === DOCUMENT });
-    }
+    const form = { flowSlug: 'cdd-form', formKey: 'identity-document' } as const;
+    await askFormAnew(transaction, context, { userId, ...form, forgets: ['identity-document'] });
     await queueNotice(transaction, context, userId, { template: 'identity_asked_again', vars: {} });
   });
 }

@@ -5,9 +5,6 @@ import {
 import { formatDate } from '@wysh/domain/dates/display.ts';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { addWorkingHours } from '@wysh/domain/dates/working-hours.ts';
-import { DESK_PROBLEMS } from '@wysh/domain/errors/desk-problems.ts';
-import { refusal } from '@wysh/domain/errors/failure.ts';
-import { problem } from '@wysh/domain/errors/problem.ts';
 import type { Context } from '../../context.ts';
 import { openWork } from '../../ground/work/change-work.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -30,23 +27,8 @@ export async function handInDocument(
   await putBeforeDesk(transaction, context, { userId, checkId: newest.id, documents }, 'document_handed_in');
 }
 
-/**
- * Found not to be them, and we were wrong, or they told something to a person they called: the same documents are looked at again, beside what
- * was found before. @throws Failure where nothing was found against them.
- */
-export async function takeUpAgain(transaction: Transaction, context: Context, userId: string): Promise<void> {
-  const found = await lockNewestReview(transaction, context.encryption, userId);
-  await putBeforeDesk(transaction, context, requireFoundAgainst(found), 'taken_up_again');
-}
-
-/** @throws Failure where nothing was found against them. */
-export function requireFoundAgainst(newest: IdentityReview | null): IdentityReview {
-  if (newest?.state !== 'is_not') throw refusal(problem(DESK_PROBLEMS, 'identity_not_refused'));
-  return newest;
-}
-
 /** One of ours looks, and they hear by when. */
-async function putBeforeDesk(
+export async function putBeforeDesk(
   transaction: Transaction,
   context: Context,
   { userId, checkId, documents }: Pick<IdentityReview, 'userId' | 'checkId' | 'documents'>,
