@@ -18,13 +18,15 @@ async function restingPrice(page: Page): Promise<string> {
   return (await announced.innerText()).replace(' a month', '');
 }
 
-test('an offer is changed within what was approved, chosen, changed again as a quote, and taken on another device meanwhile [EDIT-01] [EDIT-18] [EDIT-19] [EDIT-23] [EDIT-25] [EDIT-31] [QUOTE-14]', async ({
+test('an offer is changed within what was approved, chosen, changed again as a quote, and taken on another device meanwhile [EDIT-01] [EDIT-18] [EDIT-19] [EDIT-23] [EDIT-25] [EDIT-31] [QUOTE-04] [QUOTE-14]', async ({
   page,
   context,
 }) => {
   await becomePerson(page, 'approved');
   await page.goto('/review-quote');
   await page.getByRole('link', { name: 'EDIT COVERAGE AND TERM' }).click();
+  await expect(heading(page, 'Change your coverage')).toBeVisible();
+  await page.goto('/review-quote?view=editor');
   await expect(heading(page, 'Change your coverage')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

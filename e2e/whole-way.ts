@@ -77,6 +77,8 @@ export async function getPrice(walker: Walker): Promise<void> {
   await expect(page).toHaveURL(/^[^?]*\/flow\/estimate-form/);
   await walkFlows(page, {}, isAt('/coverage-preview'), walker);
   await expect(page.getByRole('region', { name: 'Your price' })).toBeVisible();
+  // What the list comes to, for nothing else was told.
+  await expect(page.getByRole('textbox', { name: 'Or type it' })).toHaveValue('300,000');
   await look();
 }
 

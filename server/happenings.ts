@@ -95,6 +95,8 @@ export interface Happenings {
   };
   /** Nobody came to decide it. */
   readonly change_undecided: { readonly userId: string; readonly applicationId: string };
+  /** What somebody is offered rests on wrong answers, and the right ones are about to be handed in: nothing of it is taken any more. */
+  readonly answers_correcting: { readonly userId: string };
   /** The right answers of somebody were handed in for them and can't be decided: the engine gives no answer that holds. */
   readonly correction_held_up: ApplicationKey;
   /** They were decided, by the rules or as a case of a person's; or it was stopped before, by them or by staff, and came to nothing. */

@@ -113,6 +113,31 @@ export const REVIEW_PROBLEMS = {
     public:
       'Your policy rests on these answers by now, so they aren’t answered again here. A wrong name, birthdate or sex is set right under Correct what we know about you. Anything else, write below, and a person tells you what it means for your policy.',
   },
+  application_stopped: {
+    internal: 'the application was stopped after it was decided',
+    public:
+      'This application was stopped, so it isn’t decided anew. If you want cover after all, apply again, and answer as it is right. Anything you want to say about this decision, write below.',
+  },
+  change_told: {
+    internal: 'something has changed since it was handed in, and that is not answered yet',
+    public:
+      'You told us that something has changed since, so these answers aren’t decided anew. We ask you about it again: there you can set right any other answer, too.',
+  },
+  policy_ended: {
+    internal: 'a policy rested on the decision, and is over',
+    public:
+      'The policy that rested on these answers has ended, so they aren’t decided anew. If you want cover again, ask for it again, and answer as it is right. Anything you want to say about this decision, write below.',
+  },
+  offers_over: {
+    internal: 'what was offered on the answers is over',
+    public:
+      'What we offered you on these answers is over, so they aren’t decided anew. If you still want cover, apply again, and answer as it is right. Anything you want to say about this decision, write below.',
+  },
+  birthdate_of_policy: {
+    internal: 'a policy that can come back keeps its birthdate',
+    public:
+      'A policy of yours that can come back rests on the birthdate we have, so it isn’t given again here. Write below what is right, and a person answers you.',
+  },
   not_new_cover: {
     internal: 'a decision about a return or a change of a policy',
     public:

@@ -61,6 +61,10 @@ export const DESK_PROBLEMS = {
     internal: 'one of two accounts pays a first premium',
     public: 'One of the two is paying a first premium right now. Decide it once that is done.',
   },
+  corrected_being_paid: {
+    internal: 'the first premium of what was offered on wrong answers is under way',
+    public: 'They are paying the first premium right now, by the answers of before. Wait until that is done.',
+  },
   application_being_paid: {
     internal: 'the first premium is under way',
     public:

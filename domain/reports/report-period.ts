@@ -37,7 +37,7 @@ export function monthOf(day: Temporal.PlainDate): ReportPeriod {
 }
 
 /** The months of a period in their order; of a month, itself. */
-export function monthsOf({ from, through }: ReportPeriod): readonly ReportPeriod[] {
+export function monthsOf({ from, through }: Pick<ReportPeriod, 'from' | 'through'>): readonly ReportPeriod[] {
   const months: ReportPeriod[] = [];
   for (let day = from; Temporal.PlainDate.compare(day, through) <= 0; day = day.add({ months: 1 }))
     months.push(monthOf(day));

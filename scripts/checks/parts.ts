@@ -78,7 +78,7 @@ const deadCode = [
 ];
 const trace = command('requirements are shown', 'scripts/trace.ts', ['--missing']);
 const promises = command('promises are kept', 'scripts/promises.ts', ['--missing']);
-const unit = vitest('unit', ['unit'], { budget: 20, cores: 1 });
+const unit = vitest('unit', ['unit'], { budget: 26, cores: 1 });
 
 /** A developer's loop: half a minute. The linter's own type check stands for the compiler's, which `npm test` asks as well. */
 export const QUICK: readonly Part[] = [lint, unit, ...deadCode, generated, format, trace, promises];
@@ -105,7 +105,7 @@ const oddInstants = vitest('integration, begun at odd instants', ['begins on *']
 /** Killed servers, a backup, every command with a wrong key: they mostly wait, and have a core beside them for all that is short. */
 const processes = vitest('processes', ['processes'], {
   cores: 1,
-  budget: 120,
+  budget: 140,
   needs: ['postgres', 'disk'],
 });
 

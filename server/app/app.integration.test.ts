@@ -5,6 +5,10 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createApp } from './app.ts';
 import { readConfig } from '../platform/config.ts';
+import { inviteStaffMember } from '../desk/invite-staff-member.ts';
+import { visitorWithoutSession } from '../ground/authorization/visitor-without-session.ts';
+import { newestMail } from '../testing/account-holder.ts';
+import { driveApp } from '../testing/app-driver.ts';
 import { LEAST_PASSWORD_COST } from '../testing/password-cost.ts';
 import { PRODUCTION_SETTINGS } from '../testing/production-settings.ts';
 import { openTestApp } from '../testing/test-app.ts';
@@ -255,6 +259,52 @@ describe('in production', async () => {
       headers: { 'content-type': 'application/json', ...headers },
       payload,
     });
+
+  test('every answer demands TLS from then on, is read as what it says it is, and tells other sites no address of ours [S-49]', async () => {
+    const answers = [
+      await ask({ query: '{ countries { id } }' }),
+      ...(await Promise.all(
+        ['/health', '/oauth_client_id', '/no-such-page', '/desk/api/no-such'].map((url) =>
+          production.http.inject({ url }),
+        ),
+      )),
+    ];
+    for (const { headers } of answers)
+      expect(headers).toMatchObject({
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      });
+  });
+
+  test('whoever signs in at the desk gets a cookie of this host alone, sent over TLS alone, and no other is read [S-51]', async () => {
+    const { services, http } = production;
+    const by = { ...services, caller: visitorWithoutSession('test', null) };
+    const email = 'ann@wysh.example';
+    const { token } = await database.transaction((transaction) =>
+      inviteStaffMember(transaction, by, { email, name: 'Ann Otter', roles: ['service'] }),
+    );
+    const call = (path: string, payload: object, cookie = '') =>
+      http.inject({
+        method: 'POST',
+        url: `/desk/api${path}`,
+        headers: { 'sec-fetch-site': 'same-origin', cookie },
+        payload,
+      });
+    const password = 'grey heron by the lake';
+    const chosen = await call('/invitation/password', { token, password, passwordConfirmation: password });
+    const { text } = await newestMail(driveApp(production, app.clock), 'staff_code', email);
+    const { signIn } = chosen.json<{ signIn: string }>();
+    const cookie = String(
+      (await call('/sign-in/code', { signIn, code: /\b\d{6}\b/.exec(text)![0] })).headers['set-cookie'],
+    );
+    expect(cookie).toMatch(
+      /^__Host-desk_session=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
+    );
+    const pair = cookie.split(';', 1)[0]!;
+    expect((await call('/sign-out', {}, pair.replace('__Host-', ''))).statusCode).toBe(401);
+    expect((await call('/sign-out', {}, pair)).statusCode).toBe(200);
+  });
 
   test('introspection is refused, and so are several operations in one request [S-42]', async () => {
     const { statusCode, body } = await ask({ query: '{ __schema { types { name } } }' });

@@ -29,6 +29,7 @@ import { releaseRefund } from '../insuring/billing/release-refund.ts';
 import { endAskedCorrection } from '../insuring/corrections/end-asked-correction.ts';
 import { removeCorrections } from '../insuring/corrections/remove-corrections.ts';
 import { joinAccounts } from '../insuring/policies/join-accounts.ts';
+import { takeBackWrong } from '../insuring/policies/take-back-wrong.ts';
 import { removeInsureds } from '../insuring/policies/find-insured.ts';
 import { removePaymentMethods } from '../insuring/billing/remove-payment-methods.ts';
 import { askChangeAnew, holdChangingPolicy, offerDecidedChange } from '../insuring/changes/decided-change.ts';
@@ -126,6 +127,7 @@ export const PRODUCT_HANDLERS: Handlers = {
   change_deciding: [holdChangingPolicy],
   change_decided: [offerDecidedChange],
   change_undecided: [askChangeAnew],
+  answers_correcting: [takeBackWrong],
   correction_held_up: [keepHeldUp],
   correction_decided: [concludeReview],
   policy_reinstated: [completeRequest, requestReturnPapers, withdrawLapseTexts],

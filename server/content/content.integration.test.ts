@@ -1,6 +1,11 @@
+import { WYSH_PROBLEMS } from '@wysh/domain/errors/shopping-problems.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { openWyshList } from '../testing/wysh-list.ts';
+import categoryColours from './art/category-colours.json' with { type: 'json' };
+import { buildCatalogue, readCatalogueSource } from './catalogue.ts';
+import { createWyshArt } from './wysh-art.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -134,6 +139,31 @@ test('all wyshes on offer come as one list, and types and fields are in natural 
       wyshSuggestions: expect.arrayContaining([{ __typename: 'WyshSuggestion' }]),
       images: { __typename: 'WyshImages' },
     });
+});
+
+test('a wysh that is no longer offered is in no list and cannot be added, and is still known by those who have it [BUILD-33]', async () => {
+  const visitor = await app.visitor();
+  const list = openWyshList(app, visitor);
+  const kept = await list.add('pet-care', 20_000);
+  const source = readCatalogueSource();
+  const wyshes = source.wyshes.map((wysh) => (wysh.slug === 'pet-care' ? { ...wysh, active: false } : wysh));
+  const { catalogue } = app.services;
+  const retired = buildCatalogue({ ...source, wyshes }, categoryColours, createWyshArt(source).version);
+  Object.assign(app.services, { catalogue: retired });
+  try {
+    const { data } = await app.graphql<{
+      wyshItems: { slug: string }[];
+      wyshCategories: { wyshes: { slug: string }[] }[];
+    }>('{ wyshItems { slug } wyshCategories { wyshes { slug } } }');
+    const offered = [...data!.wyshItems, ...data!.wyshCategories.flatMap((category) => category.wyshes)];
+    expect(offered.length).toBe(2 * (source.wyshes.length - 1));
+    expect(offered).not.toContainEqual({ slug: 'pet-care' });
+    const { refusal } = await list.attempt('createWyshAllocation', { wyshId: 'pet-care' });
+    expect(refusal).toMatchObject({ full_message: WYSH_PROBLEMS.wysh_not_offered.public });
+    expect((await list.read()).allocations).toEqual([kept]);
+  } finally {
+    Object.assign(app.services, { catalogue });
+  }
 });
 
 test('the texts come without signing in, also for a language we do not speak [API-Q-18]', async () => {

@@ -154,8 +154,34 @@ test('somebody without an account complains by letter and is answered by letter,
     { kind: 'complaint', state: 'handed_over', address: ['Nora Quill', '4 Elm Street', 'Madison, WI 53703'] },
   ]);
   expect(after.entries.at(-1)).toMatchObject({ kind: 'acknowledged', told: 'letter', by: sue.name });
+  await done('answerComplaint', { ...seen(after), text: 'We are sorry.', isToDepartment: false });
+  await desk.services.jobs.drain();
+  const answered = (await read(after.id))!;
+  expect(answered.letters).toHaveLength(2);
+  expect(answered.entries.at(-1)).toMatchObject({ kind: 'answered', told: 'letter' });
   const nobody = await act('receiveComplaint', { ...byLetter, name: null, address: null, state: 'WI' });
   expect(nobody.fieldErrors).toMatchObject([{ code: 'complaint_whom' }]);
+});
+
+test('whatever way it came, it is answered in writing, by the days of the state its person lives in [R-80]', async () => {
+  const holder = await becomePerson(desk.app, 'verified');
+  const from = { address: null, name: null, userId: holder.userId };
+  const dueOf = ({ clocks }: Shown) => clocks.map(({ kind, dueOn }) => `${kind} ${dueOn}`);
+  const [spoken, written] = [
+    await receive({ ...from, way: 'telephone', state: 'OH' }),
+    await receive({ ...from, way: 'email', state: 'WI' }),
+  ];
+  expect(dueOf(spoken)).not.toEqual(dueOf(written));
+  for (const received of [spoken, written]) {
+    const input = {
+      ...seen(received),
+      text: `About ${received.number}: it is mended.`,
+      isToDepartment: false,
+    };
+    const answered = await done('answerComplaint', input);
+    expect(answered.entries.at(-1)).toMatchObject({ kind: 'answered', by: sue.name });
+  }
+  expect((await newestMail(desk.app, 'complaint_answered', holder.email)).count).toBe(2);
 });
 
 test('nothing is closed unanswered without a reason, and what is counted otherwise, opened again or closed keeps why [R-80]', async () => {

@@ -74,6 +74,6 @@ async function cannotBecause(
   if (state !== 'asked') return null;
   if (Object.keys(asked.answers).length === 0)
     return 'They corrected no answer: there is nothing to decide anew.';
-  const hindrance = await findHindrance(context, context.database.reader, application);
+  const hindrance = await findHindrance(context, context.database.reader, application, asked.answers);
   return hindrance && `As they are told: ${problem(REVIEW_PROBLEMS, hindrance).message}`;
 }

@@ -1230,7 +1230,7 @@ export type Query = {
   /** One of them, with its letters. That it was read is kept. */
   readonly replacement: Replacement;
   /**
-   * Months, quarters and years since the first posting, the newest first, and what of them is frozen. An operator freezes them; nobody
+   * Months, quarters and years since the first thing that is reported, the newest first, and what of them is frozen. An operator freezes them; nobody
    * changes them afterwards.
    */
   readonly reportPeriods: ReadonlyArray<ReportPeriod>;

@@ -8,6 +8,7 @@ import { renderDesk } from './testing/render-desk.tsx';
 
 const digest = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 const month = { kind: 'month', isOver: true, frozen: null } as const;
+const frozen = { at: '2027-02-02T17:00:00Z', by: 'Ann Otter', files: [] };
 const periods = [
   {
     ...month,
@@ -26,8 +27,7 @@ const periods = [
     through: '2027-01-31',
     freezableFrom: '2027-02-02',
     frozen: {
-      at: '2027-02-02T17:00:00Z',
-      by: 'Ann Otter',
+      ...frozen,
       files: [
         {
           file: 'premiums',
@@ -46,6 +46,22 @@ const periods = [
       ],
     },
   },
+  {
+    ...month,
+    name: '2026',
+    kind: 'year',
+    from: '2026-01-01',
+    through: '2026-12-31',
+    freezableFrom: '2027-01-02',
+  },
+  {
+    ...month,
+    name: '2026-12',
+    from: '2026-12-01',
+    through: '2026-12-31',
+    freezableFrom: '2027-01-02',
+    frozen,
+  },
 ];
 
 const open = (answer: () => unknown) =>
@@ -55,35 +71,74 @@ const open = (answer: () => unknown) =>
     answer,
   });
 
-test('the page says what is frozen, by whom and when, what waits, and hands out each file with its digest', async () => {
+test('the page says year by year what is frozen, by whom and when, and hands out each file with its digest', async () => {
   await open(() => ({ periods }));
-  await expect
-    .element(page.getByText('1 frozen, 1 over and not frozen yet.', { exact: false }))
-    .toBeVisible();
-  await expect.element(page.getByText('Frozen by Ann Otter, Feb 2, 2027, 12:00 PM ET')).toBeVisible();
-  await expect.element(page.getByText('Not frozen yet: an operator does it by a command.')).toBeVisible();
-  await expect.element(page.getByText('Can be frozen from April 2, 2027 on.')).toBeVisible();
+  await expect.element(page.getByText('by Ann Otter, Feb 2, 2027, 12:00 PM ET').first()).toBeVisible();
+  await expect.element(page.getByText('can be frozen from April 2, 2027 on')).toBeVisible();
   const names = page
-    .getByRole('heading', { level: 2 })
+    .getByRole('heading')
     .elements()
-    .map(({ textContent }) => textContent);
-  expect(names).toEqual(['Quarter 1 of 2027', 'February 2027', 'January 2027']);
+    .map(({ tagName, textContent }) => `${tagName} ${textContent}`);
+  expect(names).toEqual([
+    'H1 Reports',
+    'H2 2027',
+    'H3 Quarter 1',
+    'H3 February',
+    'H3 January',
+    'H2 2026',
+    'H3 The whole year',
+    'H3 December',
+  ]);
   await page.getByText('2 files of January 2027').click();
   const link = page.getByRole('link', { name: /Premium written, earned and unearned.*January 2027/ });
   await expect.element(link).toHaveAttribute('href', '/desk/api/reports?period=2027-01&file=premiums');
-  await expect.element(page.getByText(`SHA-256 ${digest}`)).toBeVisible();
+  await expect.element(page.getByText(digest, { exact: false })).toBeVisible();
   // What names classes is for who may read of health.
-  await expect
-    .element(page.getByText('so the role underwriting downloads it', { exact: false }))
-    .toBeVisible();
+  await expect.element(page.getByText('whoever has the role underwriting', { exact: false })).toBeVisible();
   expect(page.getByRole('link', { name: /reserves/ }).elements()).toHaveLength(0);
   await expectAccessibleAtBoth();
+});
+
+test('what is over and not frozen stands first, with the command that freezes the next of it', async () => {
+  await open(() => ({ periods }));
+  const status = page.getByRole('status');
+  // The newest of what can be frozen now: the year has its months, and February follows January.
+  await expect
+    .element(status)
+    .toHaveTextContent('2026 is over and the next to be frozen; 1 more waits behind it.');
+  await expect
+    .element(page.getByText('npm run reports -- --period 2027-02 --freeze --by "Your name"'))
+    .toBeVisible();
+  await expect
+    .element(page.getByText('npm run reports -- --period 2026 --freeze --by "Your name"'))
+    .toBeVisible();
+});
+
+test('a month waits for the one before it, and a quarter for its months', async () => {
+  const march = { from: '2027-03-01', through: '2027-03-31', freezableFrom: '2027-04-02' };
+  const [quarter, february, january] = periods;
+  await open(() => ({
+    periods: [{ ...quarter!, isOver: true }, { ...month, name: '2027-03', ...march }, february, january],
+  }));
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent('February 2027 is over and the next to be frozen; 2 more wait behind it.');
+  await expect.element(page.getByText('waits for February 2027')).toBeVisible();
+  await expect.element(page.getByText('waits for its months')).toBeVisible();
+  expect(page.getByText('npm run reports', { exact: false }).elements()).toHaveLength(1);
+});
+
+test('where all that is over is frozen it says so', async () => {
+  await open(() => ({ periods: [periods[0], periods[2]] }));
+  await expect.element(page.getByRole('status')).toHaveTextContent('All that is over is frozen.');
 });
 
 test('before anything was booked it says so, and what went wrong is said', async () => {
   await open(() => ({ periods: [] }));
   await expect
-    .element(page.getByText('Nothing was ever booked, so there is nothing to report.'))
+    .element(
+      page.getByText('There is nothing to report yet: the first bill, complaint or replacement begins it.'),
+    )
     .toBeVisible();
   await expectAccessibleAtBoth();
 });

@@ -36,7 +36,7 @@ test('no two reasons share their words [SESS-24]', () => {
 });
 
 test.each(['/', '/login', '/wysh-builder/list', '/nope'])(
-  'the locked screen stands instead of everything at %s [ROUTE-64] [PERM-05]',
+  'the locked screen stands instead of everything at %s [ROUTE-64] [PERM-05] [SESS-25]',
   async (path) => {
     await open({ reason: 'SECURITY_LOCK', caseId: null }, path);
     await expect.element(heading).toHaveTextContent(text('locked.security_lock.heading'));

@@ -3,13 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { asNewEdition, EDITION_CHANGES } from '../../testing/changed-editions.ts';
-import { becomePerson } from '../../testing/people/become-person.ts';
+import { openPurchase } from '../../testing/buyer.ts';
+import { readPaperNamed } from '../../testing/open-paper.ts';
+import { becomePerson, comeBack } from '../../testing/people/become-person.ts';
 import { comeTo } from '../../testing/time-passes.ts';
 
 // Oregon is three hours behind New York, whose times these are: on 6 March its day begins at 03:00.
 const DAY = '2027-03-06';
 const PLANTED = `planted-${DAY}`;
 const BASIS_OF_BEFORE = PRODUCT_EDITIONS.bases.at(-1)!.version;
+const SHARES_OF_THE_DAY = { publicTransportation: 1, autoPedestrian: 0.45, generalAccident: 0.15 };
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,7 +21,12 @@ beforeAll(async () => {
     (all, changed) => asNewEdition(all, changed, DAY),
     PRODUCT_EDITIONS,
   );
-  app = await openTestApp({ editions });
+  const bases = editions.bases.map((basis) =>
+    basis.version === PLANTED
+      ? { ...basis, accidentalDeath: { ...basis.accidentalDeath, payoutShare: SHARES_OF_THE_DAY } }
+      : basis,
+  );
+  app = await openTestApp({ editions: { ...editions, bases } });
 });
 afterAll(() => app.close());
 
@@ -106,4 +114,26 @@ test('an offer of the evening before keeps its basis the next day, also for othe
   expect(errors).toBeUndefined();
   expect(data!.answer.productOffering.monthlyPremium).toBeGreaterThan(0);
   expect((await editionsOf(userId)).offers).toEqual([[BASIS_OF_BEFORE, 1_000_000]]);
+});
+
+test('accident cover names on its page, contract and quote the shares of the basis it was priced on, whatever began since [F-31]', async () => {
+  await comeTo(app, '2027-03-05', '22:00');
+  const before = await becomePerson(app, 'policyholder', { product: 'accidentalDeath' });
+  await comeTo(app, DAY, '12:00');
+  const after = await becomePerson(app, 'policyholder', { product: 'accidentalDeath' });
+  for (const [{ policyId, ...person }, shares] of [
+    [before, [100, 30, 30]],
+    [after, [100, 45, 15]],
+  ] as const) {
+    const owner = openPurchase(app, await comeBack(app, person));
+    const { answer } = await owner.call<{ payoutDetails: { percent: number }[] }>(
+      'query ($id: ID!) { answer: policy(id: $id) { payoutDetails { percent } } }',
+      { id: policyId },
+    );
+    expect(answer!.payoutDetails.map(({ percent }) => percent)).toEqual(shares);
+    for (const name of ['Your policy', 'Your accidental death quote']) {
+      const paper = await readPaperNamed(app, owner, name);
+      expect([...paper.matchAll(/(\d+)% \$[\d,]+/g)].map(([, percent]) => Number(percent))).toEqual(shares);
+    }
+  }
 });

@@ -40,7 +40,8 @@ export async function requestDecisionReview(context: Context, said: Said): Promi
   const asked = readAsked(context, decided, said);
   const refused = await confirmUploads(context, said.evidence);
   await context.database.transaction(async (transaction) => {
-    if (Object.keys(asked.answers).length > 0) await requireDecidableAgain(context, transaction, application);
+    if (Object.keys(asked.answers).length > 0)
+      await requireDecidableAgain(context, transaction, application, asked.answers);
     const before = await listReviews(transaction, context.encryption, application);
     if (before.length >= REVIEWS_MAX) throw refusal(problem(REVIEW_PROBLEMS, 'too_many_reviews'));
     await attachUploads(transaction, context, { field: 'evidence', blobIds: said.evidence, refused });

@@ -7,8 +7,8 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { ApplicationKey } from '../underwriting/application.ts';
 import type { DecisionReview } from './review.ts';
 import { queueReviewHeldUp } from './review-messages.ts';
-import { findDecidingId, lockReview, markDecidedAgain, markHeldUp, markTakenBack } from './review-store.ts';
-import { closeReviewWork, giveBackReviewWork } from './review-work.ts';
+import { findDecidingId, markDecidedAgain, markHeldUp, markTakenBack } from './review-store.ts';
+import { closeReviewWork, giveBackReviewWork, lockWithWork } from './review-work.ts';
 
 // What became of an application that was handed in with the right answers. The review is open until somebody decided that.
 
@@ -55,6 +55,6 @@ async function lockDeciding(
   key: ApplicationKey,
 ): Promise<DecisionReview | null> {
   const id = await findDecidingId(transaction, key);
-  const review = id === null ? null : await lockReview(transaction, encryption, id);
+  const review = id === null ? null : await lockWithWork(transaction, encryption, id);
   return review?.state === 'deciding' ? review : null;
 }

@@ -1,30 +1,52 @@
 import { REVIEW_PROBLEMS } from '@wysh/domain/errors/applying-problems.ts';
 import { refusal } from '@wysh/domain/errors/failure.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
+import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { InsuranceApplication } from '../underwriting/application.ts';
 import { findNewestApplicationKey } from '../underwriting/find-application-key.ts';
+import { findSaidSince } from '../underwriting/read-decided.ts';
 
 type Hindrance = Extract<
   keyof typeof REVIEW_PROBLEMS,
-  'not_new_cover' | 'decided_since' | 'policy_rests_on_it' | 'cannot_be_decided_now'
+  | 'not_new_cover'
+  | 'decided_since'
+  | 'policy_rests_on_it'
+  | 'application_stopped'
+  | 'change_told'
+  | 'policy_ended'
+  | 'cannot_be_decided_now'
+  | 'offers_over'
+  | 'birthdate_of_policy'
 >;
 
-/** What keeps an application from being decided again with other answers; null where nothing does. The days after a refusal don't. */
+/**
+ * What keeps an application from being decided again with other answers; null where nothing does. A refusal can be, the days after it
+ * don't stand in the way. What was offered can be while it is: what is over by time, or by a word of its person, comes back by questions that
+ * are asked anew, and not by the answers of then.
+ */
 export async function findHindrance(
   context: Context,
   reader: Reader,
-  { userId, id, kind }: InsuranceApplication,
+  { userId, id, kind, result }: InsuranceApplication,
+  corrected: FormValues = {},
 ): Promise<Hindrance | null> {
   if (kind !== 'new') return 'not_new_cover';
-  const [newest, { applying }] = await Promise.all([
+  const [newest, { applying, comingBack }, said, hasBegun] = await Promise.all([
     findNewestApplicationKey(reader, userId),
     context.standingRegister.findStanding(context, reader, userId),
+    findSaidSince(reader, { userId, id }),
+    context.policyRegister.hasBegunOn(reader, userId, id),
   ]);
   if (applying === 'policy' || applying === 'payment') return 'policy_rests_on_it';
   if (newest?.id !== id) return 'decided_since';
-  return applying === 'standing_unknown' ? 'cannot_be_decided_now' : null;
+  if (said.isStopped) return 'application_stopped';
+  if (said.isChangeTold) return 'change_told';
+  if (hasBegun) return 'policy_ended';
+  if (applying === 'standing_unknown') return 'cannot_be_decided_now';
+  if (result === 'approved' && applying !== 'offers') return 'offers_over';
+  return comingBack !== null && Object.hasOwn(corrected, 'birthdate') ? 'birthdate_of_policy' : null;
 }
 
 /** @throws Failure that says what keeps it. */
@@ -32,7 +54,8 @@ export async function requireDecidableAgain(
   context: Context,
   reader: Reader,
   application: InsuranceApplication,
+  corrected: FormValues,
 ): Promise<void> {
-  const hindrance = await findHindrance(context, reader, application);
+  const hindrance = await findHindrance(context, reader, application, corrected);
   if (hindrance !== null) throw refusal(problem(REVIEW_PROBLEMS, hindrance));
 }

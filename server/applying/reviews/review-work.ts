@@ -7,6 +7,9 @@ import type { WorkAct, WorkChange } from '../../ground/work/change-work.ts';
 import type { WorkItem } from '../../ground/work/work-item.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { Encryption } from '../../platform/encryption.ts';
+import type { DecisionReview } from './review.ts';
+import { lockReview } from './review-store.ts';
 
 /** Of the work of answering what somebody asks of a decision. */
 export const REVIEW_KIND = 'review_decision';
@@ -26,6 +29,16 @@ export async function openReviewWork(
 /** The last day of an answer that is due then. What was asked on a weekend is due as Tuesday begins, and so on Monday. */
 export function lastDayToAnswer(dueAt: Temporal.Instant): Temporal.PlainDate {
   return easternDate(dueAt.subtract({ milliseconds: 1 }));
+}
+
+/** Held until the end of the transaction, its work before it, as whoever answers it holds them. */
+export async function lockWithWork(
+  transaction: Transaction,
+  encryption: Encryption,
+  reviewId: string,
+): Promise<DecisionReview | null> {
+  await keepWork(transaction, { kind: REVIEW_KIND, subjectId: reviewId });
+  return lockReview(transaction, encryption, reviewId);
 }
 
 /** It becomes the staff member's, or anybody's again, or a colleague's. */

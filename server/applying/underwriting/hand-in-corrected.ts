@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
+import { tell } from '../../ground/happenings/tell.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { withdrawOfferings } from '../offerings/withdraw-offerings.ts';
 import type { AlikePerson, InsuranceApplication, Submission } from './application.ts';
 import { findAlikePeople } from './alike-people.ts';
 import { handIn } from './hand-in.ts';
@@ -31,8 +31,7 @@ export async function handInCorrected(
   { userId, submission: right, firstDecidedAt, foundAlike = [], handedInWith }: Corrected,
 ): Promise<InsuranceApplication> {
   await requireUnderwritingOpen(transaction);
-  const keep = await withdrawOfferings(transaction, context, userId, ['new']);
-  await keep(transaction);
+  await tell(transaction, context, 'answers_correcting', { userId });
   const { marks, alike: byMarks } = await findAlikePeople(transaction, context, userId, right.answers);
   const isFound = (one: AlikePerson) => foundAlike.some((found) => found.userId === one.userId);
   const alike = [...foundAlike, ...byMarks.filter((one) => !isFound(one))];

@@ -1,3 +1,4 @@
+import type { QuestionAnswers } from '@wysh/domain/questions/question-catalogue.ts';
 import type { ApplicationResult } from '@wysh/domain/underwriting/application-lifecycle.ts';
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
@@ -13,34 +14,71 @@ export async function lockBirthdate(transaction: Transaction, hash: Buffer): Pro
   );
 }
 
-/** As many accounts as anybody would have; more are somebody's for whom ten are enough to be looked at. */
-const PEOPLE_MAX = 10;
+const PEOPLE_AT_ONCE = 50;
 
-/** Who else handed in with one of these marks, by all marks they ever had. */
+/**
+ * Who else handed in with one of these marks, or with one that somebody had whenever they handed in, with the marks that are shared; those left out
+ * with whom they were compared or are to be. A page, by their ids.
+ */
 export async function findMarkedPeople(
   reader: Reader,
-  userId: string,
-  marks: readonly Buffer[],
-): Promise<{ readonly userId: string; readonly marks: readonly Buffer[] }[]> {
-  if (marks.length === 0) return [];
-  const { rows } = await sql<{ readonly user_id: string; readonly marks: readonly Buffer[] }>`
-    select a.user_id, array_agg(m) as marks
-    from insurance_applications a, unnest(a.person_marks) as m
-    where a.person_marks && ${sql.val([...marks])}::bytea[] and a.user_id <> ${userId}
-    group by a.user_id order by a.user_id limit ${PEOPLE_MAX}
+  {
+    userId,
+    marks,
+    compared,
+  }: {
+    readonly userId: string;
+    readonly marks: readonly Buffer[];
+    readonly compared: readonly string[];
+  },
+  after: string | null,
+): Promise<{ readonly userId: string; readonly shared: readonly Buffer[] }[]> {
+  const { rows } = await sql<{ readonly userId: string; readonly shared: readonly Buffer[] }>`
+    with own as (
+      select array_agg(mark) || ${sql.val([...marks])}::bytea[] as marks
+      from insurance_applications a, unnest(a.person_marks) as mark where a.user_id = ${userId}
+    )
+    select a.user_id as "userId", array_agg(distinct mark) as shared
+    from own, insurance_applications a, unnest(a.person_marks) as mark
+    where a.person_marks && own.marks and mark = any(own.marks)
+      and a.user_id <> ${userId} and a.user_id <> all(${compared}::uuid[]) and (${after}::uuid is null or a.user_id > ${after})
+    group by a.user_id order by a.user_id limit ${PEOPLE_AT_ONCE}
   `.execute(reader);
-  return rows.map((row) => ({ userId: row.user_id, marks: row.marks }));
+  return rows;
 }
 
-/** Whether anybody else who handed in has a mark of theirs and was not found to be somebody else: a value for a statement that asks more. */
+/** The answers of all that somebody handed in for new cover. */
+export async function listHandedIn(
+  reader: Reader,
+  encryption: Encryption,
+  userId: string,
+): Promise<QuestionAnswers[]> {
+  const rows = await reader
+    .selectFrom('insurance_applications')
+    .select(['id', 'submission_sealed'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'new')
+    .orderBy('version')
+    .execute();
+  return rows.map(
+    ({ id, submission_sealed: sealed }) => openSubmission(encryption, { userId, id }, sealed).answers,
+  );
+}
+
+/**
+ * Whether anybody else who handed in has a mark of theirs and was not found to be somebody else, or is one of a pair with them that waits or is one
+ * person, whatever marks either has now: a value for a statement that asks more.
+ */
 export function mayBeAnother(userId: string) {
-  return sql<boolean>`exists (select from insurance_applications other
+  return sql<boolean>`(exists (select from likenesses pair where pair.state <> 'two_people'
+      and (pair.first_user_id = ${userId} or pair.second_user_id = ${userId}))
+    or exists (select from insurance_applications other
     where other.user_id <> ${userId}
       and other.person_marks && (select array_agg(mark) from insurance_applications own, unnest(own.person_marks) as mark
         where own.user_id = ${userId})
       and not exists (select from likenesses pair where pair.state = 'two_people'
         and least(pair.first_user_id, pair.second_user_id) = least(other.user_id, ${userId}::uuid)
-        and greatest(pair.first_user_id, pair.second_user_id) = greatest(other.user_id, ${userId}::uuid)))`;
+        and greatest(pair.first_user_id, pair.second_user_id) = greatest(other.user_id, ${userId}::uuid))))`;
 }
 
 export interface Issued {

@@ -126,17 +126,6 @@ test('an income that says little is followed by what the cover is for, and no ot
   expect(await asked(15_000)).toBe(false);
 });
 
-test('offences of which none was in any year are neither a yes nor a no: a person goes through it with them [R-48]', async () => {
-  const answers = {
-    'driving-history': ['moving_violations'],
-    'moving-violations-last-year': 0,
-    'moving-violations-year-before': 0,
-    'moving-violations-two-years-before': 0,
-  };
-  const person = await decidedApplicant(app, { answers });
-  expect(await person.latest()).toMatchObject({ result: 'referred_to_underwriter' });
-});
-
 test.each([
   ['an answer of before', 'tobacco', 'tobacco-last-used', 'no'],
   [

@@ -2,11 +2,18 @@ import type { Decision } from '@wysh/domain/underwriting/decide.ts';
 import { notFound } from '@wysh/domain/errors/failure.ts';
 import { recordSensitiveRead } from '../../ground/audit/record-sensitive-read.ts';
 import type { Context } from '../../context.ts';
-import type { Reader } from '../../platform/database/database.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { ApplicationKey, InsuranceApplication, Submission } from './application.ts';
 import { requireApplicant } from './policy.ts';
-import { findDecision, listDecidedApplications, readSubmission } from './store.ts';
+import {
+  findDecision,
+  findSaidSince as findStoredSaidSince,
+  listDecidedApplications,
+  lockApplication,
+  readSubmission,
+} from './store.ts';
+import type { SaidSince } from './store.ts';
 
 /** An application that was decided, by the rules or by a person who began with what the rules made of it. */
 export interface Decided {
@@ -46,6 +53,21 @@ export async function readDecidedForStaff(
     ? (await listDecidedApplications(reader, key.userId)).find(({ id }) => id === key.id)
     : undefined;
   return application === undefined ? null : readDecided(reader, context, application);
+}
+
+/** The same, held until the end of the transaction: whoever tells that something of it has changed comes before this, or after. */
+export async function lockDecided(
+  transaction: Transaction,
+  context: Pick<Context, 'encryption'>,
+  key: ApplicationKey,
+): Promise<Decided | null> {
+  await lockApplication(transaction, key);
+  return readDecidedForStaff(transaction, context, key);
+}
+
+/** What became of one by its person's word after it was handed in. */
+export function findSaidSince(reader: Reader, key: ApplicationKey): Promise<SaidSince> {
+  return findStoredSaidSince(reader, key);
 }
 
 /** Null where no engine ever answered. */

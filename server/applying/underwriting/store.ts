@@ -273,6 +273,19 @@ export async function markStopped(
     .execute();
 }
 
+export interface SaidSince {
+  /** Something of it has changed; what they answer anew is another one. */
+  readonly isChangeTold: boolean;
+  readonly isStopped: boolean;
+}
+
+/** What became of one by its person's word after it was handed in. */
+export async function findSaidSince(reader: Reader, key: ApplicationKey): Promise<SaidSince> {
+  const row = await ownApplication(reader, key).select(['change_told_at', 'stopped_at']).executeTakeFirst();
+  const { change_told_at: toldAt = null, stopped_at: stoppedAt = null } = row ?? {};
+  return { isChangeTold: toldAt !== null, isStopped: stoppedAt !== null };
+}
+
 export async function insertTransition(
   transaction: Transaction,
   { id: applicationId, userId }: ApplicationKey,

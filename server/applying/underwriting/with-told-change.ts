@@ -1,8 +1,10 @@
 import { topicsAskedAgain } from '@wysh/domain/flows/what-changed/changed-topics.ts';
 import { isChoiceList, textIn } from '@wysh/domain/forms/answer-value.ts';
+import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import type { QuestionAnswers } from '@wysh/domain/questions/question-catalogue.ts';
 import { isAnsweredAsBefore } from '@wysh/domain/underwriting/told-change.ts';
 import type { Context } from '../../context.ts';
+import { readSaid } from '../../ground/flows/read-said.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { ApplicationKind, Submission } from './application.ts';
 import { findNewestOfKind, readSubmission } from './store.ts';
@@ -23,9 +25,10 @@ export async function withToldChange(
 ): Promise<Submission> {
   const before = await findToldBefore(transaction, context, userId, kind, submission);
   if (before === null) return submission;
-  const ticked = known['changed-topics'] ?? null;
+  const said = await readTold(transaction, context, { userId, before: before.submission, submission, known });
+  const ticked = said['changed-topics'] ?? null;
   const topics = isChoiceList(ticked) ? ticked : [];
-  const words = topics.includes('else') ? textIn(known, 'changed-words') : null;
+  const words = topics.includes('else') ? textIn(said, 'changed-words') : null;
   const answers = {
     ...submission.answers,
     'changed-topics': topics,
@@ -39,6 +42,22 @@ export async function withToldChange(
 interface ToldBefore {
   readonly applicationId: string;
   readonly submission: Submission;
+}
+
+/** What they said has changed: it was said under what the one before is about. */
+async function readTold(
+  transaction: Transaction,
+  context: Context,
+  {
+    userId,
+    before,
+    submission,
+    known,
+  }: Pick<ToBeHandedIn, 'userId' | 'submission' | 'known'> & { readonly before: Submission },
+): Promise<FormValues> {
+  const contextId = before.change?.changeId ?? null;
+  if (contextId === null || contextId === submission.change?.changeId) return known;
+  return readSaid(transaction, context, { userId, contextId });
 }
 
 /**
@@ -64,6 +83,9 @@ async function findToldBefore(
     : { applicationId: told.applicationId, submission: await read(told.applicationId) };
 }
 
+/** Of one policy: a change that is taken back and asked for anew has another id, and its person the same health. */
 function isAboutSame(one: Submission, other: Submission): boolean {
-  return one.change?.changeId === other.change?.changeId && one.held?.policyId === other.held?.policyId;
+  return (
+    one.change?.policyNumber === other.change?.policyNumber && one.held?.policyId === other.held?.policyId
+  );
 }

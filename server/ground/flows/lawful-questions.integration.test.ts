@@ -5,7 +5,7 @@ import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import type { FlowDefinition, FormDefinition } from '@wysh/domain/forms/definition.ts';
 import { inputsOf } from '@wysh/domain/forms/items.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decidedApplicant } from '../../testing/applicant.ts';
+import { decidedApplicant, openApplicant } from '../../testing/applicant.ts';
 import type { Applicant } from '../../testing/applicant.ts';
 import { openFlowVisitor } from '../../testing/flow-visitor.ts';
 import { openFlowWalker } from '../../testing/flow-walker.ts';
@@ -96,16 +96,23 @@ test('the interview asks where somebody lives, and not for a paper they hold [R-
   expect(JSON.stringify(form.items)).not.toMatch(/citizen|permanent resident|visa/i);
 });
 
-test('whoever says that they were turned down elsewhere is asked for the reasons next [R-41]', async () => {
-  const person = await becomePerson(app, 'applicant');
+test('whoever says that they were turned down elsewhere is asked for the reasons next, in every flow that asks it [R-41]', async () => {
+  const asking = app.services.flows.current
+    .filter(({ definition }) =>
+      definition.forms.some(({ key }) => key === 'applied-within-12-months-outcome'),
+    )
+    .map(({ definition }) => definition.slug);
+  expect(asking.toSorted()).toEqual(['application', 'aura-interview']);
   const said = { 'applied-within-12-months': 'yes', 'applied-within-12-months-outcome': 'declined' };
-  const walker = openFlowWalker(app, person, answers);
-  const { shown, id } = await walker.walk('aura-interview', {
-    until: 'applied-within-12-months-reasons',
-    said,
-  });
-  expect(shown.slice(-2)).toEqual(['applied-within-12-months-outcome', 'applied-within-12-months-reasons']);
-  expect((await wordsOf(person.token, id)).title).toBe('What reasons did they give you?');
+  for (const flow of asking) {
+    const person = await openApplicant(app);
+    const { shown, id } = await person.walk(flow, { until: 'applied-within-12-months-reasons', said });
+    expect(shown.slice(-2), flow).toEqual([
+      'applied-within-12-months-outcome',
+      'applied-within-12-months-reasons',
+    ]);
+    expect((await wordsOf(person.token, id)).title).toBe('What reasons did they give you?');
+  }
 });
 
 test('that another insurer said no decides nothing by itself: without a reason of theirs the answer is that of whoever asked nobody; a reason is for a person [R-41]', async () => {

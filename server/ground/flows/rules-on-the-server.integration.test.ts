@@ -258,6 +258,13 @@ test.each(RULES.map((rule) => [rule.item.key, rule.id, rule] as const))(
   },
 );
 
+test('a phone number that is not required may be left out, and is then not asked for its digits or country [FVAL-07, FVAL-08]', async () => {
+  const visitor = openFlowVisitor(app, await app.visitor());
+  const id = await visitor.start('marketing');
+  const formInputs = { ...good, phone: '', 'phone-abroad': null };
+  expect((await visitor.answer(id, formInputs)).flowSession.status).toBe('finished');
+});
+
 test('several wrong fields are all named, missing answers first [FORM-80, ERR-16]', async () => {
   const visitor = openFlowVisitor(app, await app.visitor());
   const id = await visitor.start('marketing');

@@ -53,6 +53,8 @@ export interface PolicyRegister {
   tellOwn(context: Context): Promise<OwnPolicyTold | null>;
   /** Whether there is such a policy and it is this person's, whatever became of it. */
   isOwn(reader: Reader, userId: string, policyId: string): Promise<boolean>;
+  /** Whether a policy of this person ever covered on what they handed in, whatever became of it. */
+  hasBegunOn(reader: Reader, userId: string, applicationId: string): Promise<boolean>;
   /** The files of these people's policies that have to stay at an instant; none is of a policy that never was in force. */
   findFilesToKeep(
     reader: Reader,

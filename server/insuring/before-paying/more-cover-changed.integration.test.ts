@@ -1,6 +1,9 @@
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import { topicOf } from '@wysh/domain/questions/question-catalogue.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findCasesOf } from '../../applying/underwriting/case-store.ts';
+import { readCaseFile } from '../../applying/underwriting/read-case-file.ts';
+import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import { replayAll } from '../../app/replay.ts';
 import { newestMail } from '../../testing/account-holder.ts';
 import type { Refusal } from '../../testing/buyer.ts';
@@ -153,6 +156,29 @@ test('what is told in their own words is read by a person before it is decided, 
   const offered = (await readChange(person, change.id)).answer!;
   expect(offered).toMatchObject({ status: 'offered', classification: { name: 'Preferred' } });
   expect((await takeBack(person, change.id)).answer!.change.status).toBe('withdrawn');
+});
+
+test('what was told in words is read by a person also where the change was taken back and more cover asked for anew [R-52, R-31]', async () => {
+  const { buyer, person, change } = await openOffered();
+  const said = { 'changed-topics': ['else'], 'changed-words': 'I was diagnosed with lymphoma.' };
+  await person.walk('what-changed', { contextId: change.id, said });
+  await takeBack(person, change.id);
+  const anew = await person.askAndTell({ amount: 700_000 });
+  expect(anew).toMatchObject({ status: 'underwriting', case: { changeId: anew.id } });
+  expect((await standingWithBanner(person)).kind).toBe('change_with_person');
+  // Nor by asking a third time, for something else.
+  await takeBack(person, anew.id);
+  const third = await person.askAndTell({ amount: 600_000 });
+  expect((await standingWithBanner(person)).kind).toBe('change_with_person');
+  const { services } = app;
+  const caller = visitorWithoutSession('desk', null);
+  const [newest] = await findCasesOf(services.database.reader, buyer.userId);
+  const file = await readCaseFile({ ...services, caller }, newest!.id);
+  expect(JSON.stringify(file)).toContain('lymphoma');
+  // Once a person has decided it, it is heard.
+  await decideChangeAtDesk(app, buyer, 'P');
+  await takeBack(person, third.id);
+  expect((await person.askAndTell({ amount: 650_000 })).status).toBe('offered');
 });
 
 test('told and taken at the same moment, one of both happens whole; of what was taken nothing more is told here [R-52, R-31]', async () => {

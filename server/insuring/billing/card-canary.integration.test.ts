@@ -58,6 +58,7 @@ test('after a purchase with a declined card and a good one, neither number nor c
   expect(papers.map(({ slug, state }) => [slug, state]).toSorted()).toEqual([
     ['beneficiary-terms', 'ready'],
     ['policy-agreement', 'ready'],
+    ['replacement-notice', 'ready'],
   ]);
   const paper = (
     await Promise.all(papers.map(async ({ html }) => (await app.rest('GET', html!.url)).text))

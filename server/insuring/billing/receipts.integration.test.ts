@@ -35,6 +35,15 @@ async function coveredToo(): Promise<Buyer> {
   return buyer;
 }
 
+/** How many papers of a kind were written for them. */
+async function papersOf(buyer: Pick<Buyer, 'call'>, slug: string): Promise<number> {
+  const { answer } = await buyer.call<{ id: string }[]>(
+    'query ($slug: String!) { answer: documentsBySlug(slug: $slug) { id } }',
+    { slug },
+  );
+  return answer!.length;
+}
+
 test('the receipt of the purchase has day, card, period, next charge, the last day to hand it back, insurer and address; it is written when it is first opened, and stays [F-73, DOC-11]', async () => {
   const buyer = await covered();
   const [paper, ...others] = await listPapers(buyer);
@@ -42,6 +51,7 @@ test('the receipt of the purchase has day, card, period, next charge, the last d
   expect(paper).toMatchObject({ kind: 'receipt', on: '2027-11-05', year: null });
   const { activePolicy } = await buyer.membership();
   const premium = `$${activePolicy!.monthlyPremium.toFixed(2)}`;
+  expect(await papersOf(buyer, 'premium-receipt')).toBe(0);
   const opened = await Promise.all([openPaper(buyer, paper!.id), openPaper(buyer, paper!.id)]);
   const { id } = opened[0].answer!.document;
   expect(opened.map(({ answer }) => answer!.document)).toEqual(
@@ -89,6 +99,7 @@ test('a year that is over has a statement of all that was paid in it; one that r
   const papers = await listPapers(owner);
   const statement = papers.find(({ kind }) => kind === 'yearly_statement')!;
   expect(statement).toMatchObject({ on: '2028-01-01', year: 2027, amount: null });
+  expect(await papersOf(owner, 'yearly-statement')).toBe(0);
   const { answer } = await openPaper(owner, statement.id);
   const text = await readPaper(app, owner, answer!.document.id);
   const { monthlyPremium } = (await owner.membership()).activePolicy!;

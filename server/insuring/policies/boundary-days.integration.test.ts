@@ -63,7 +63,9 @@ test('a pending policy can be paid to the last minute of its last day, and is no
 
   await comeTo(app, '2027-04-04', '23:50');
   expect(await statusesOf(forgets)).toEqual(['accepted', 'accepted', 'pending', 'created']);
-  expect((await (await returningBuyer(app, pays)).pay(paid.id)).answer!.payments.processed).toMatchObject([
+  const back = await returningBuyer(app, pays);
+  await back.confirm();
+  expect((await back.pay(paid.id)).answer!.payments.processed).toMatchObject([
     { transactionResult: 'success' },
   ]);
 

@@ -5,7 +5,7 @@ import { findNextPayment, findOwnPlan } from '../billing/find-invoices.ts';
 import { findUnsettled } from '../billing/find-unsettled.ts';
 import { findOwnActivePolicy, findPolicyInForce } from './find-policies.ts';
 import { findFilesToKeep } from './find-files-to-keep.ts';
-import { findPolicy } from './policy-store.ts';
+import { findPoliciesEverInForce, findPolicy } from './policy-store.ts';
 import { endingAskedOf, figuresNow, issueDay } from './terms-of-policy.ts';
 
 /** What other wings are told of policies. */
@@ -32,6 +32,10 @@ export const policyRegister: PolicyRegister = {
     };
   },
   isOwn: async (reader, userId, policyId) => (await findPolicy(reader, userId, policyId)) !== null,
+  hasBegunOn: async (reader, userId, applicationId) =>
+    (await findPoliciesEverInForce(reader, [userId])).some(
+      (policy) => policy.applicationId === applicationId,
+    ),
   findFilesToKeep,
   findUnsettled,
 };

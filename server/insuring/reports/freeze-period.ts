@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { faultsOf } from '@wysh/domain/reports/report-figures.ts';
-import { canBeFrozenFrom, endOfPeriod, monthBefore, monthOf } from '@wysh/domain/reports/report-period.ts';
+import { canBeFrozenFrom, endOfPeriod, monthsOf } from '@wysh/domain/reports/report-period.ts';
 import type { ReportPeriod } from '@wysh/domain/reports/report-period.ts';
 import { totalsOf } from '@wysh/domain/reports/report-tables.ts';
 import type { Context } from '../../context.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { findFirstMonth, whyNothing } from './find-first-month.ts';
 import { makeMonth, makeOfMonths } from './make-report.ts';
 import type { MadeReport } from './make-report.ts';
 import { insertFrozenPeriod, listFrozenPeriods, lockFreezing, markReported } from './report-store.ts';
@@ -65,25 +66,25 @@ async function whyNotToFreeze(
     return `${period.name} can be frozen from ${from.toString()} on.`;
   const frozen = (await listFrozenPeriods(database.reader)).map((one) => one.period);
   if (frozen.includes(period.name)) return `${period.name} is frozen already.`;
-  const months = frozen.filter((name) => /^\d{4}-\d{2}$/.test(name)).toSorted();
-  const last = months.at(-1);
-  if (period.kind !== 'month' || last === undefined || last === monthBefore(period).name) return null;
-  const next = monthOf(Temporal.PlainDate.from(`${last}-01`).add({ months: 1 }));
-  return `Months are frozen one after the other, and ${next.name} is the next.`;
+  const first = await findFirstMonth(database.reader);
+  if (first === null || Temporal.PlainDate.compare(period.through, first.from) < 0) return whyNothing(first);
+  if (period.kind !== 'month') return null;
+  const next = monthsOf({ from: first.from, through: period.through }).find(
+    ({ name }) => !frozen.includes(name),
+  )!;
+  return next.name === period.name
+    ? null
+    : `Months are frozen one after the other, and ${next.name} is the next.`;
 }
 
 /** @throws Error where something was written meanwhile that the journal has not: asked again, it has. */
 async function markJournal(
   transaction: Transaction,
   month: ReportPeriod,
-  { entries, followsFrozen }: MadeReport,
+  { entries }: MadeReport,
 ): Promise<void> {
   const postings = new Set(entries.map(({ transactionId }) => transactionId)).size;
-  const marked = await markReported(transaction, {
-    period: month.name,
-    before: endOfPeriod(month),
-    countedFrom: followsFrozen ? null : endOfPeriod(monthBefore(month)),
-  });
+  const marked = await markReported(transaction, { period: month.name, before: endOfPeriod(month) });
   if (marked !== postings)
     throw new Error(`The journal of ${month.name} has ${postings} postings, and the books have ${marked}.`);
 }

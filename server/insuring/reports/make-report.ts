@@ -24,6 +24,7 @@ import type { Services } from '../../context.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { countFigures, keyText } from './count-figures.ts';
 import type { FiguresByKey } from './count-figures.ts';
+import { findFirstMonth } from './find-first-month.ts';
 import { readPricedLayers } from './read-priced-layers.ts';
 import { findFrozenRows } from './report-store.ts';
 import { countComplaints, countReplacing, listPostings } from './reported-facts-store.ts';
@@ -38,8 +39,6 @@ export interface MadeReport {
   readonly files: readonly { readonly file: ReportFileName; readonly csv: string; readonly lines: number }[];
   /** Of the journal; none of a period that has none. */
   readonly entries: readonly JournalEntry[];
-  /** What it begins with was frozen before. */
-  readonly followsFrozen: boolean;
 }
 
 /** What the files of a period are made of. */
@@ -69,32 +68,41 @@ export async function makeMonth(
       : closingOf(frozenBefore);
   const { figures: closing, inForce } = await countFigures(reader, { day: month.through, before });
   const rows = await rowsOf(reader, { opening, closing, from, before });
-  const followsFrozen = frozenBefore !== null;
-  const listed = await listPostings(reader, { from, before, isLateIn: followsFrozen, limit: linesMax + 1 });
+  const listed = await listPostings(reader, {
+    from,
+    before,
+    isLateIn: frozenBefore !== null,
+    limit: linesMax + 1,
+  });
   const entries = listed.map((entry) => inOwnMonth(entry, month));
   const layers = await readPricedLayers(reader, encryption, inForce);
   return {
     rows,
     entries,
-    followsFrozen,
     files: filesIn(month, { rows, entries, inForce, layers, retentionDollars: config.retentionPerLife }),
   };
 }
 
-/** What is reported of a quarter or a year: its months as they were frozen; null where one is not. */
+/**
+ * What is reported of a quarter or a year: its months as they were frozen; null where one is not. Of the first one it is the months from the
+ * first on that anything is reported of.
+ */
 export async function makeOfMonths(
   { database, config }: Reading,
   period: ReportPeriod,
 ): Promise<MadeReport | null> {
+  const first = await findFirstMonth(database.reader);
+  if (first === null || Temporal.PlainDate.compare(period.through, first.from) < 0) return null;
+  const [from] = [period.from, first.from].toSorted((one, other) => Temporal.PlainDate.compare(other, one));
   const months: (readonly ReportRow[])[] = [];
-  for (const { name } of monthsOf(period)) {
+  for (const { name } of monthsOf({ from: from!, through: period.through })) {
     const rows = await findFrozenRows(database.reader, name);
     if (rows === null) return null;
     months.push(rows);
   }
   const rows = addedUp(months);
   const ofMonths = { entries: [], inForce: [], layers: [], retentionDollars: config.retentionPerLife };
-  return { rows, entries: [], followsFrozen: true, files: filesIn(period, { rows, ...ofMonths }) };
+  return { rows, entries: [], files: filesIn(period, { rows, ...ofMonths }) };
 }
 
 function filesIn(

@@ -3,10 +3,10 @@ import { canBeFrozenFrom, periodsBetween } from '@wysh/domain/reports/report-per
 import type { ReportPeriod } from '@wysh/domain/reports/report-period.ts';
 import type { Context, Services } from '../../context.ts';
 import { recordAuditEvent } from '../../ground/audit/record-audit-event.ts';
+import { findFirstMonth } from './find-first-month.ts';
 import { digestOf } from './freeze-period.ts';
 import { findFrozenCsv, listFrozenPeriods } from './report-store.ts';
 import type { FrozenPeriod } from './report-store.ts';
-import { findFirstPosting } from './reported-facts-store.ts';
 
 export interface ListedPeriod {
   readonly period: ReportPeriod;
@@ -17,19 +17,19 @@ export interface ListedPeriod {
   readonly frozen: FrozenPeriod | null;
 }
 
-/** Every period since the first posting that has begun, the newest first; a year stands above its quarters, a quarter above its months. */
+/** Every period since the first month that has begun, the newest first; a year stands above its quarters, a quarter above its months. */
 export async function listReportPeriods({
   database,
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<readonly ListedPeriod[]> {
   const [first, frozen] = await Promise.all([
-    findFirstPosting(database.reader),
+    findFirstMonth(database.reader),
     listFrozenPeriods(database.reader),
   ]);
   if (first === null) return [];
   const today = easternDate(clock.now());
   const byName = new Map(frozen.map((one) => [one.period, one]));
-  return periodsBetween(easternDate(first), today).map((period) => {
+  return periodsBetween(first.from, today).map((period) => {
     const freezableFrom = canBeFrozenFrom(period);
     return {
       period,

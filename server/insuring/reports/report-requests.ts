@@ -7,6 +7,7 @@ import type { ReportPeriod } from '@wysh/domain/reports/report-period.ts';
 import { totalsOf } from '@wysh/domain/reports/report-tables.ts';
 import type { Context } from '../../context.ts';
 import { isText } from '../policies/operator-words.ts';
+import { whyNothing } from './find-first-month.ts';
 import { digestOf, freezePeriod } from './freeze-period.ts';
 import { makeMonth, makeOfMonths } from './make-report.ts';
 import { listReportPeriods, readFrozenFile } from './read-reports.ts';
@@ -54,7 +55,7 @@ export async function carryOutReports(
 ): Promise<{ readonly isDone: boolean; readonly lines: readonly string[] }> {
   if (period === null) {
     const listed = await listReportPeriods(context);
-    return { isDone: true, lines: listed.length === 0 ? ['Nothing was ever booked.'] : listed.map(lineOf) };
+    return { isDone: true, lines: listed.length === 0 ? [whyNothing(null)] : listed.map(lineOf) };
   }
   if (freezeBy !== null) {
     const frozen = await freezePeriod(context, period, freezeBy);

@@ -68,6 +68,18 @@ export async function listFrozenPeriods(reader: Reader): Promise<FrozenPeriod[]>
   }));
 }
 
+/** Its name; null where no month is frozen. */
+export async function findFirstFrozenMonth(reader: Reader): Promise<string | null> {
+  const row = await reader
+    .selectFrom('report_periods')
+    .select('period')
+    .where(sql<boolean>`period ~ '^[0-9]{4}-[0-9]{2}$'`)
+    .orderBy('period')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.period ?? null;
+}
+
 /** What was counted in a frozen period; null where it is not. */
 export async function findFrozenRows(reader: Reader, period: string): Promise<readonly ReportRow[] | null> {
   const row = await reader
@@ -97,29 +109,18 @@ export async function lockFreezing(transaction: Transaction): Promise<void> {
   await sql`lock table report_periods in exclusive mode`.execute(transaction);
 }
 
-/** Notes every posting before an instant that stands in no journal; answers how many from another instant on that are. */
+/** Notes every posting before an instant that stands in no journal; answers how many they are. */
 export async function markReported(
   transaction: Transaction,
-  {
-    period,
-    before,
-    countedFrom,
-  }: {
-    readonly period: string;
-    readonly before: Temporal.Instant;
-    /** Null for all. */
-    readonly countedFrom: Temporal.Instant | null;
-  },
+  { period, before }: { readonly period: string; readonly before: Temporal.Instant },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with found as (
-      select transaction_id, min(occurred_at) as occurred_at from ledger_entries e
+    with marked as (
+      insert into reported_postings (transaction_id, period)
+      select distinct transaction_id, ${period}::text from ledger_entries e
       where occurred_at < ${toTimestamp(before)}
         and not exists (select from reported_postings r where r.transaction_id = e.transaction_id)
-      group by transaction_id),
-    marked as (
-      insert into reported_postings (transaction_id, period) select transaction_id, ${period}::text from found)
-    select count(*) filter (where ${countedFrom === null ? sql`true` : sql`occurred_at >= ${toTimestamp(countedFrom)}`}) as count
-    from found`.execute(transaction);
+      returning transaction_id)
+    select count(*) from marked`.execute(transaction);
   return rows[0]!.count;
 }

@@ -192,13 +192,12 @@ export async function countComplaints(
   return rows;
 }
 
-/** When the first posting was written; null where there is none. */
-export async function findFirstPosting(reader: Reader): Promise<Temporal.Instant | null> {
-  const row = await reader
-    .selectFrom('ledger_entries')
-    .select('occurred_at')
-    .orderBy('occurred_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row === undefined ? null : row.occurred_at.toTemporalInstant();
+/** When the first of all that is reported was recorded; null where there is nothing. */
+export async function findFirstRecorded(reader: Reader): Promise<Temporal.Instant | null> {
+  const { rows } = await sql<{ readonly first: Date | null }>`
+    select least(
+      (select min(occurred_at) from ledger_entries),
+      (select min(given_at) from complaint_numbers),
+      (select min(recorded_at) from replaced_policies)) as first`.execute(reader);
+  return rows[0]!.first?.toTemporalInstant() ?? null;
 }

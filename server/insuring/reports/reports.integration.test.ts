@@ -121,24 +121,115 @@ async function expectProven(month: string): Promise<void> {
   );
 }
 
+/** Somebody who has nothing with us writes a letter of complaint from Wisconsin. */
+async function complain(): Promise<void> {
+  const { cookie } = await desk.member('service');
+  const { words } = await desk.ask(
+    'mutation ($input: ReceiveComplaintInput!) { receiveComplaint(input: $input) { id } }',
+    {
+      input: {
+        way: 'letter',
+        source: 'consumer_direct',
+        class: { function: 'policyholder_service', reason: 'delays', line: 'life' },
+        said: 'Nobody answers my letters.',
+        name: 'Nora Quill',
+        address: { line1: '4 Elm Street', city: 'Madison', state: 'WI', zip: '53703' },
+      },
+    },
+    { cookie },
+  );
+  expect(words).toBeNull();
+}
+
 const dollars = (amount: number) => (amount / 100).toFixed(2);
 
-test('three months of business: what came and went is what is in force, and premium written, earned, unearned, given back and written off are what the books have of each state, to the cent', async () => {
+/** Its owner pays by the year from the next bill on; answers how much. */
+async function payYearly({ buyer }: Awaited<ReturnType<typeof buy>>): Promise<number> {
+  const { policyId, plan } = await readPlan(buyer);
+  const { billingFrequency, amount } = plan.otherFrequency!;
+  await chooseFrequency(buyer, { policyId, billingFrequency, amount });
+  return cents(amount);
+}
+
+test('what is reported begins with the month of the first posting, and with no later one; the first quarter and the first year are its months from there on', async () => {
+  const nothing = await reports({ period: '2026-10', freeze: true, by: 'Ann Otter' });
+  expect(nothing).toEqual({ isDone: false, lines: ['There is nothing to report yet.'] });
+  await money.comeTo('2027-11-05');
+  const { policyId } = await buy();
+  for (const day of ['2027-12-05', '2027-12-29', '2028-01-02']) await money.comeTo(day);
+  const before = await reports({ period: '2027-10', freeze: true, by: 'Ann Otter' });
+  expect(before.lines).toEqual(['What is reported begins with 2027-11.']);
+  const second = await reports({ period: '2027-12', freeze: true, by: 'Ann Otter' });
+  expect(second.lines).toEqual(['Months are frozen one after the other, and 2027-11 is the next.']);
+  const early = await reports({ period: '2027', freeze: true, by: 'Ann Otter' });
+  expect(early.lines).toEqual(['2027 is made of its months: freeze each of them first.']);
+  await freeze('2027-11');
+  const half = await reports({ period: '2027-Q4', freeze: true, by: 'Ann Otter' });
+  expect(half.lines).toEqual(['2027-Q4 is made of its months: freeze each of them first.']);
+  for (const period of ['2027-12', '2027-Q4', '2027']) await freeze(period);
+  const none = await reports({ period: '2027-Q3', freeze: true, by: 'Ann Otter' });
+  expect(none.lines).toEqual(['What is reported begins with 2027-11.']);
+
+  const [november, december] = await Promise.all(
+    ['2027-11', '2027-12'].map((month) => linesOf(month, 'premiums')),
+  );
+  const sum = (name: string) =>
+    dollars(cents(Number(inState(november!, 'OH')[name])) + cents(Number(inState(december!, 'OH')[name])));
+  for (const period of ['2027-Q4', '2027']) {
+    expect(inState(await linesOf(period, 'premiums'), 'OH'), period).toMatchObject({
+      Billed: sum('Billed'),
+      'Unearned at start': '0.00',
+      'Unearned at end': inState(december!, 'OH')['Unearned at end'],
+      'Premium earned': sum('Premium earned'),
+    });
+    expect(inState(await linesOf(period, 'in-force'), 'OH'), period).toMatchObject({
+      'Policies in force at start': '0',
+      Issued: '1',
+      'Policies in force at end': '1',
+    });
+  }
+  // Whatever was booked to the end of the year stands in one of both journals.
+  const { postings } = await desk.services.database.reader
+    .selectFrom('ledger_entries')
+    .select(({ fn }) => fn.count<number>('transaction_id').as('postings'))
+    .where('policy_id', '=', policyId)
+    .where('occurred_at', '<', new Date('2028-01-01T05:00:00Z'))
+    .executeTakeFirstOrThrow();
+  const lines = (await Promise.all(['2027-11', '2027-12'].map((month) => linesOf(month, 'journal')))).flat();
+  expect(lines.filter(({ Account }) => Account !== 'All')).toHaveLength(postings);
+  expect((await reports({})).lines.map((line) => line.split(' ')[0])).toEqual([
+    '2028',
+    '2028-Q1',
+    '2028-01',
+    '2027',
+    '2027-Q4',
+    '2027-12',
+    '2027-11',
+  ]);
+});
+
+test('a complaint that came before the first policy was sold is reported, too', async () => {
+  await money.comeTo('2027-10-20');
+  await complain();
+  await money.comeTo('2027-11-05');
+  await buy();
+  await money.comeTo('2027-12-02');
+  const later = await reports({ period: '2027-11', freeze: true, by: 'Ann Otter' });
+  expect(later.lines).toEqual(['Months are frozen one after the other, and 2027-10 is the next.']);
+  await freeze('2027-10');
+  await freeze('2027-11');
+  expect(inState(await linesOf('2027-10', 'market-conduct'), 'WI')).toMatchObject({ Complaints: '1' });
+  expect(inState(await linesOf('2027-11', 'market-conduct'), 'All')).toMatchObject({ Complaints: '0' });
+});
+
+test('a month of business: what came and went is what is in force, and premium written, earned, unearned and given back are what the books have of each state, to the cent', async () => {
   await money.comeTo('2027-03-05');
   const alice = await buy();
   const bob = await buy();
   const carol = await buy({ state: 'PA', amount: 400_000 });
-  const { policyId, plan } = await readPlan(carol.buyer);
-  const { billingFrequency, amount } = plan.otherFrequency!;
-  await chooseFrequency(carol.buyer, { policyId, billingFrequency, amount });
-  const yearly = cents(amount);
+  const yearly = await payYearly(carol);
   const eve = await buy({ state: 'GA', product: 'accidentalDeath' });
-  const dave = await buy();
-  await dave.buyer.addCard('insufficient_funds');
-  const frank = await buy();
-  await frank.buyer.addCard('insufficient_funds');
   const { premium: monthly } = alice;
-  await money.comeTo('2027-03-10');
   expect(await end(bob.buyer, bob.policyId)).toBe(monthly);
   for (const day of ['2027-03-29', '2027-04-02']) await money.comeTo(day);
   await freeze('2027-03');
@@ -148,18 +239,17 @@ test('three months of business: what came and went is what is in force, and prem
   const march = await linesOf('2027-03', 'premiums');
   expect(inState(march, 'OH')).toMatchObject({
     Product: 'Term life',
-    Billed: dollars(7 * monthly),
+    Billed: dollars(3 * monthly),
     'Given back in free look': dollars(monthly),
-    'Premium written': dollars(6 * monthly),
+    'Premium written': dollars(2 * monthly),
     'Unearned at start': '0.00',
-    'Unearned at end': dollars(3 * fourOf31 + 3 * monthly),
-    'Premium earned': dollars(3 * monthly - 3 * fourOf31),
+    'Unearned at end': dollars(fourOf31 + monthly),
+    'Premium earned': dollars(monthly - fourOf31),
   });
   // The bill of a year, from 5 April on, is written by then.
-  const ofCarol = Math.round((carol.premium * 4) / 31);
   expect(inState(march, 'PA')).toMatchObject({
     'Premium written': dollars(carol.premium + yearly),
-    'Unearned at end': dollars(ofCarol + yearly),
+    'Unearned at end': dollars(Math.round((carol.premium * 4) / 31) + yearly),
   });
   expect(inState(march, 'GA')).toMatchObject({
     Product: 'Accidental death',
@@ -169,7 +259,7 @@ test('three months of business: what came and went is what is in force, and prem
   const tax = await linesOf('2027-03', 'premium-tax');
   expect(tax.map(({ State, Tax }) => [State, Tax]).slice(0, 3)).toEqual([
     ['GA', dollars(Math.round((2 * eve.premium * 225) / 10_000))],
-    ['OH', dollars(Math.round((6 * monthly * 140) / 10_000))],
+    ['OH', dollars(Math.round((2 * monthly * 140) / 10_000))],
     ['PA', dollars(Math.round(((carol.premium + yearly) * 200) / 10_000))],
   ]);
   expect(inState(tax, 'PA')).toMatchObject({ 'Rate, percent': '2.00', Citation: '72 P.S. 7902' });
@@ -182,7 +272,9 @@ test('three months of business: what came and went is what is in force, and prem
   expect(ceded.filter((line) => Number(line['Cover, dollars']) <= 250_000)).toEqual([]);
   const reserves = await linesOf('2027-03', 'reserves');
   // Of everybody who is covered then, and of nobody else.
-  expect(reserves).toHaveLength(5);
+  expect(reserves.map(({ Policy }) => Policy).toSorted()).toEqual(
+    [alice, carol, eve].map(({ number }) => number).toSorted(),
+  );
   expect(reserves.find(({ Policy }) => Policy === carol.number)).toMatchObject({
     State: 'PA',
     Part: '1',
@@ -196,16 +288,26 @@ test('three months of business: what came and went is what is in force, and prem
     Product: 'Accidental death',
     Class: '',
   });
-  expect(reserves.map(({ Policy }) => Policy)).not.toContain(bob.number);
   const inMarch = await linesOf('2027-03', 'in-force');
   expect(inState(inMarch, 'OH')).toMatchObject({
     'Policies in force at start': '0',
-    Issued: '4',
+    Issued: '2',
     'Handed back in free look': '1',
-    'Policies in force at end': '3',
+    'Policies in force at end': '1',
   });
-  expect(inState(inMarch, 'All')).toMatchObject({ Issued: '6', 'Policies in force at end': '5' });
+  expect(inState(inMarch, 'All')).toMatchObject({ Issued: '4', 'Policies in force at end': '3' });
+});
 
+test('the month after begins with what the first ended with: what is given back, written off and ended early in it is what the books have of each state, to the cent', async () => {
+  await money.comeTo('2027-03-05');
+  const alice = await buy();
+  const carol = await buy({ state: 'PA', amount: 400_000 });
+  const yearly = await payYearly(carol);
+  const frank = await buy();
+  await frank.buyer.addCard('insufficient_funds');
+  const { premium: monthly } = alice;
+  for (const day of ['2027-03-29', '2027-04-02']) await money.comeTo(day);
+  await freeze('2027-03');
   for (const day of ['2027-04-05', '2027-04-06', '2027-04-12']) await money.comeTo(day);
   const [missed] = await money.bills(frank.policyId, 'open');
   const { cookie } = await money.at(frank.buyer.userId, 'billing');
@@ -220,47 +322,61 @@ test('three months of business: what came and went is what is in force, and prem
   for (const day of ['2027-04-28', '2027-05-02']) await money.comeTo(day);
   await freeze('2027-04');
   await expectProven('2027-04');
+  const [fourOf31, fourOf30] = [Math.round((monthly * 4) / 31), Math.round((monthly * 4) / 30)];
   const april = await linesOf('2027-04', 'premiums');
-  const fourOf30 = Math.round((monthly * 4) / 30);
   expect(inState(april, 'OH')).toMatchObject({
-    Billed: dollars(3 * monthly),
+    // Of May, for both.
+    Billed: dollars(2 * monthly),
     'Given back': '5.00',
     'Written off': dollars(monthly),
-    'Unearned at start': dollars(3 * fourOf31 + 3 * monthly),
+    'Unearned at start': dollars(2 * fourOf31 + 2 * monthly),
     // Of the bill of which $5 went back there is less to earn.
-    'Unearned at end': dollars(Math.round(((monthly - 500) * 4) / 30) + 2 * fourOf30 + 3 * monthly),
+    'Unearned at end': dollars(Math.round(((monthly - 500) * 4) / 30) + fourOf30 + 2 * monthly),
   });
   expect(inState(april, 'PA')).toMatchObject({
     'Given back at an early end': dollars(toCarol),
     'Premium written': dollars(-toCarol),
     'Unearned at end': '0.00',
-    'Premium earned': dollars(ofCarol + yearly - toCarol),
+    'Premium earned': dollars(Math.round((carol.premium * 4) / 31) + yearly - toCarol),
   });
   expect(inState(await linesOf('2027-04', 'in-force'), 'PA')).toMatchObject({
     'Policies in force at start': '1',
     'Ended by owner': '1',
     'Policies in force at end': '0',
   });
+});
 
-  for (const day of ['2027-05-05', '2027-05-07', '2027-05-20']) await money.comeTo(day);
+test('a policy that lapses and comes back is counted as both, and what was missed and its interest are what the books have of its state, to the cent', async () => {
+  await money.comeTo('2027-03-05');
+  const dave = await buy();
+  await dave.buyer.addCard('insufficient_funds');
+  const { premium: monthly } = dave;
+  await money.comeTo('2027-03-29');
+  await money.comeTo('2027-04-02');
+  await freeze('2027-03');
+  for (const day of ['2027-04-05', '2027-04-06', '2027-04-12', '2027-04-28', '2027-05-02'])
+    await money.comeTo(day);
+  await freeze('2027-04');
+  await money.comeTo('2027-05-07');
   const { person, invoice } = await readyToPayBack(desk.app, dave.buyer);
   await person.pay(invoice.id);
   for (const day of ['2027-05-29', '2027-06-02']) await money.comeTo(day);
   await freeze('2027-05');
   await expectProven('2027-05');
   const interest = cents(invoice.amount) - 2 * monthly;
+  expect(interest).toBeGreaterThan(0);
   expect(inState(await linesOf('2027-05', 'premiums'), 'OH')).toMatchObject({
-    // Two months that were missed, and three bills of June.
-    Billed: dollars(5 * monthly),
+    // Two months that were missed, and the bill of June.
+    Billed: dollars(3 * monthly),
     'Bills that came to nothing': dollars(2 * monthly),
     'Interest on missed premiums': dollars(interest),
-    'Unearned at end': dollars(3 * fourOf31 + 3 * monthly),
+    'Unearned at end': dollars(Math.round((monthly * 4) / 31) + monthly),
   });
   expect(inState(await linesOf('2027-05', 'in-force'), 'OH')).toMatchObject({
-    'Policies in force at start': '3',
+    'Policies in force at start': '1',
     Lapsed: '1',
     Reinstated: '1',
-    'Policies in force at end': '3',
+    'Policies in force at end': '1',
   });
 });
 
@@ -330,22 +446,7 @@ test('a quarter is its three months as they were frozen, and is frozen once they
       'replaced-more': 'no',
     },
   });
-  const { cookie } = await desk.member('service');
-  const { words } = await desk.ask(
-    'mutation ($input: ReceiveComplaintInput!) { receiveComplaint(input: $input) { id } }',
-    {
-      input: {
-        way: 'letter',
-        source: 'consumer_direct',
-        class: { function: 'policyholder_service', reason: 'delays', line: 'life' },
-        said: 'Nobody answers my letters.',
-        name: 'Nora Quill',
-        address: { line1: '4 Elm Street', city: 'Madison', state: 'WI', zip: '53703' },
-      },
-    },
-    { cookie },
-  );
-  expect(words).toBeNull();
+  await complain();
   for (const day of ['2027-02-02', '2027-02-05', '2027-03-02', '2027-03-05', '2027-03-29', '2027-04-02'])
     await money.comeTo(day);
   await freeze('2027-01');

@@ -305,12 +305,29 @@ describe('requests that are refused', () => {
   });
 
   test('credentials in the address are refused even when the body has them too [S-25]', async () => {
-    const query = new URLSearchParams({ email: 'ann@example.com', password: 'correct horse battery' });
-    for (const path of [`/oauth/authorize?${query.toString()}`, '/oauth/token?refresh_token=x']) {
-      const { status, body } = await app.rest<ErrorBody>('POST', path, authorizeBody());
-      expect([status, body.error]).toEqual([422, 'CREDENTIAL_INVALID']);
+    const credentials = { email: 'ann@example.com', password: 'correct horse battery' };
+    const { refresh_token: refresh } = await openSession();
+    const { body: authorized } = await authorize();
+    const renewed = { grant_type: 'refresh_token', client_id: oauthClientId, refresh_token: refresh };
+    const exchanged = {
+      grant_type: 'authorization_code',
+      code: authorized.code,
+      code_verifier: verifier,
+    };
+    const inAddress = (path: string, values: Record<string, string>) =>
+      `${path}?${new URLSearchParams(values).toString()}`;
+    for (const [address, sent] of [
+      [inAddress('/oauth/authorize', credentials), authorizeBody(credentials)],
+      [inAddress('/oauth/token', { refresh_token: refresh }), renewed],
+      [inAddress('/oauth/token', { code: authorized.code, code_verifier: verifier }), exchanged],
+    ] as const) {
+      const { status, body } = await app.rest<ErrorBody>('POST', address, sent);
+      expect([address, status, body.error]).toEqual([address, 422, 'CREDENTIAL_INVALID']);
       expect(body.error_description).not.toContain('correct horse');
     }
+    // The same without them there is taken.
+    for (const sent of [renewed, exchanged])
+      expect((await app.rest('POST', '/oauth/token', sent)).status).toBe(200);
   });
 
   test.each([

@@ -3,6 +3,7 @@ import { newestMail, openAccount, tokenIn } from '../../testing/account-holder.t
 import { maya, openEstimate } from '../../testing/insurable-person.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { readPublishedPasswords } from './published-passwords.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -179,6 +180,28 @@ test.each([
     expect(refusal?.validation_errors.errors).toEqual([expect.objectContaining({ field, code: reason })]);
   },
 );
+
+test('a password of twelve characters is long enough [CONST-01, S-01]', async () => {
+  const { refusal } = await register((await app.visitor()).token, {
+    email: 'twelve@example.com',
+    password: 'grey heron77',
+  });
+  expect(refusal).toBeUndefined();
+});
+
+test('leaked passwords are refused at registration wherever they stand on the list, and passphrases are taken [F-50, S-02]', async () => {
+  const { token } = await app.visitor();
+  const published = readPublishedPasswords();
+  const some = published.filter((_, index) => index % Math.floor(published.length / 50) === 0);
+  expect(some.length).toBeGreaterThanOrEqual(50);
+  const answers = await Promise.all(
+    some.map(async (password) => (await register(token, { email: 'leaked@example.com', password })).refusal),
+  );
+  for (const [index, refusal] of answers.entries())
+    expect(refusal?.validation_errors.errors, some[index]).toMatchObject([{ code: 'password_too_common' }]);
+  for (const password of ['otter lantern quilt maple', 'the-tango-of-the-teapot', 'swan.cedar.pebble.77'])
+    await openAccount(app, { password });
+});
 
 test('a password of a megabyte is refused in no time, and never hashed [S-07]', async () => {
   const { token } = await app.visitor();

@@ -142,6 +142,18 @@ describe('the end of coverage collection', () => {
     expect((await person.latest()).latestEstimateDatum).toMatchObject({ amount: 100_000 });
   });
 
+  test('nobody locks a rate past 65, whoever they are [EDIT-03]', async () => {
+    const person = await newPerson();
+    const { refusal } = await run(person, 'coverage-collection', { amount: 650_000, 'lock-until-age': 66 });
+    expect(refusal).toMatchObject({
+      validation_errors: {
+        errors: [{ field: 'lock-until-age', message: 'Rates can be locked until age 65.' }],
+      },
+    });
+    const taken = await run(person, 'coverage-collection', { 'lock-until-age': 65 });
+    expect(taken).toMatchObject({ nextPath: '/coverage-preview', refusal: null });
+  });
+
   test('who is not known yet is not asked twice: the estimate form then prices what they chose [FLOW-29]', async () => {
     const person = await newPerson();
     await run(person, 'coverage-collection', { amount: 650_000, 'lock-until-age': 50 });

@@ -341,6 +341,17 @@ describe('where you are signed in', () => {
     await expect.element(button('END ALL OTHERS')).not.toBeInTheDocument();
   });
 
+  test.each(['email', 'phone'])(
+    'whoever changes their %s is led to the others from there, and ends them if they wish [S-18]',
+    async (field) => {
+      await renderAccount(server, `/account/profile/edit/${field}`);
+      await page.getByRole('link', { name: /sign out everywhere else/ }).click();
+      await button('END ALL OTHERS').click();
+      await expect.poll(() => rows().length).toBe(1);
+      expect(server.callsOf('EndOtherSessions')).toHaveLength(1);
+    },
+  );
+
   test('a session that could not be ended says why and stays', async () => {
     await renderAccount(server, '/account/password');
     server.failNext('EndOtherSessions', refusal('STANDARD_ERROR', 'Not right now.'));

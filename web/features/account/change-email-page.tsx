@@ -37,6 +37,9 @@ export function ChangeEmailPage() {
   return (
     <AccountLayout heading={text('account.email.heading')}>
       <p>{text('account.email.lead')}</p>
+      <p>
+        <Link to={`${routes.password}#sessions`}>{text('account.sessions.elsewhere')}</Link>
+      </p>
       <AccountForm
         {...form}
         submitText={text('account.email.submit')}

@@ -35,6 +35,9 @@ export function ChangePhonePage() {
   return (
     <AccountLayout heading={text('account.phone.heading')}>
       <p>{text('account.phone.lead')}</p>
+      <p>
+        <Link to={`${routes.password}#sessions`}>{text('account.sessions.elsewhere')}</Link>
+      </p>
       <AccountForm
         {...form}
         submitText={text('shell.continue')}

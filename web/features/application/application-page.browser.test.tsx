@@ -67,13 +67,16 @@ describe('an application', () => {
   test.each([
     ['no phone number', [], '/flow/pre-verified-initial-data'],
     ['one that is not proved', [{ status: 'transient' }], '/verify-phone'],
-  ] as const)('asks whoever has an account and %s for that alone [JOUR-21]', async (_, phoneNumbers, to) => {
-    const session = { authLevel: 'identified', authenticated: true, accessToken: 'person' } as const;
-    const { path } = await renderApplication('/fulfillment/start', { Profile: { phoneNumbers } }, session);
-    await button('CONFIRM IT’S ME').click();
-    await expect.poll(path).toBe(to);
-    expect(takeRedirectPath()).toBe('/fulfillment/start');
-  });
+  ] as const)(
+    'asks whoever has an account and %s for that alone [JOUR-14] [JOUR-21]',
+    async (_, phoneNumbers, to) => {
+      const session = { authLevel: 'identified', authenticated: true, accessToken: 'person' } as const;
+      const { path } = await renderApplication('/fulfillment/start', { Profile: { phoneNumbers } }, session);
+      await button('CONFIRM IT’S ME').click();
+      await expect.poll(path).toBe(to);
+      expect(takeRedirectPath()).toBe('/fulfillment/start');
+    },
+  );
 
   test.each([
     ['its beginning', {}],

@@ -60,6 +60,24 @@ test.each(['quote', 'adOffering', 'termLifeOffering'])(
   },
 );
 
+test.each(['quote', 'termLifeOffering'] as const)(
+  'of %s without an id nothing is asked [EDIT-33]',
+  async (type) => {
+    server.offers[type] = fakeOffer({ ...(type === 'quote' && { type: 'quote' }), id: null });
+    await open(type);
+    await expect.element(amountSlider).toBeInTheDocument();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await press(amountSlider, 'Home');
+    await vi.advanceTimersByTimeAsync(501);
+    vi.useRealTimers();
+    await save.click();
+    await expect.element(typedAmount).toHaveValue('50,000');
+    expect(new Set(server.calls.map(({ operation }) => operation))).toEqual(
+      new Set(['CoverageEditor', 'WyshList']),
+    );
+  },
+);
+
 test.each([390, 1280])('nothing a machine can find is inaccessible at %i px [EDIT-01]', async (width) => {
   await page.viewport(width, 800);
   await open('termLifeOffering');

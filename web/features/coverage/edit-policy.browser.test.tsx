@@ -59,6 +59,20 @@ test('opens on the policy, and shows what changes, what it costs and from when b
   ]);
 });
 
+test('a yes is sent once, and says so while it is [EDIT-27]', async () => {
+  await open();
+  await chooseHalf();
+  await expect.element(changes).toMatchTextContent('$35.17 a month');
+  await save.click();
+  const release = server.hold();
+  await dialog.getByRole('button', { name: 'YES, CHANGE IT' }).click();
+  const saving = page.getByRole('button', { name: 'Saving…' });
+  await expect.element(saving).toHaveAttribute('aria-disabled', 'true');
+  await saving.click({ force: true });
+  expect(server.callsOf('RequestCoverageAdjustment')).toHaveLength(1);
+  release();
+});
+
 test('a no to what is shown asks for nothing, and leaving asks nobody to save it [R-30, EDIT-19]', async () => {
   await open();
   await chooseHalf();
@@ -71,15 +85,18 @@ test('a no to what is shown asks for nothing, and leaving asks nobody to save it
   expect(server.callsOf('RequestCoverageAdjustment')).toHaveLength(0);
 });
 
-test('with an id missing nothing is asked [EDIT-33, API-M-23]', async () => {
-  server.offers.termLifeOffering = fakePolicy({ insuranceMembershipId: '' });
-  await open();
-  await chooseHalf();
-  await expect.element(save).toBeDisabled();
-  await expect.element(page.getByText('We couldn’t work out the price. Try again above.')).toBeVisible();
-  expect(server.callsOf('AdjustPolicy')).toHaveLength(0);
-  expect(server.callsOf('RequestCoverageAdjustment')).toHaveLength(0);
-});
+test.each(['insuranceMembershipId', 'policyId'])(
+  'without %s nothing is asked [EDIT-33, API-M-23]',
+  async (missing) => {
+    server.offers.termLifeOffering = fakePolicy({ [missing]: '' });
+    await open();
+    await chooseHalf();
+    await expect.element(save).toBeDisabled();
+    await expect.element(page.getByText('We couldn’t work out the price. Try again above.')).toBeVisible();
+    expect(server.callsOf('AdjustPolicy')).toHaveLength(0);
+    expect(server.callsOf('RequestCoverageAdjustment')).toHaveLength(0);
+  },
+);
 
 test('while a change is open it is read-only, says so and leads to it [EDIT-28, EDIT-37, A-057, A-131]', async () => {
   server.offers.termLifeOffering = { ...fakePolicy({ openChangeId: 'c1' }), status: 'active' };

@@ -496,6 +496,24 @@ describe('inside a journey', () => {
       });
     };
 
+    test('was kept on this device besides, and comes back from there where the server has nothing of it [JOUR-19]', async () => {
+      const session = { authLevel: 'verified', sessionVerified: true, authenticated: true } as const;
+      const answers = { User: { profile: null, activeConstellations: [], journeyProgress: [] } };
+      const { inputOf } = await renderFlow({
+        at: '/flow/estimate-form?journey=onboarding',
+        session,
+        answers,
+      });
+      await expect.poll(() => inputOf('SaveJourneyProgress')).toMatchObject({ step: 'estimate' });
+      // Another tab, later.
+      document.body.replaceChildren();
+      sessionStorage.clear();
+      const { pathname } = await renderFlow({ session, answers });
+      await page.getByRole('button', { name: 'EXIT' }).click();
+      await expect.element(dialog).toBeVisible();
+      expect(pathname()).toBe('/flow/estimate-form');
+    });
+
     test('comes back to whoever is verified: leaving asks first [SESS-15, JOUR-19]', async () => {
       const { pathname } = await back('verified');
       await page.getByRole('button', { name: 'EXIT' }).click();

@@ -89,14 +89,19 @@ test('a tax id leaves encrypted, and one nobody touched does not leave at all [F
 
 test('a phone number leaves as a US number, and empty values of an address or contact as null [FORM-55, FORM-111]', async () => {
   const phone = textItem('phone', { element: 'phone_number' });
-  const inputs = [phone, textItem('unit', { element: 'street_2' }), textItem('email')];
+  const another = textItem('another', { element: 'phone_number' });
+  const inputs = [phone, another, textItem('unit', { element: 'street_2' }), textItem('email')];
   const { run, api } = setUp(sentForm('first', { inputs }));
   const { store } = run.get().page!.form;
-  for (const [key, value] of Object.entries({ phone: '(415) 555-0100', unit: '', email: '  ' })) {
-    store.send({ kind: 'changed', key, value });
-  }
+  const typed = { phone: '(415) 555-0100', another: '', unit: '', email: '  ' };
+  for (const [key, value] of Object.entries(typed)) store.send({ kind: 'changed', key, value });
   await run.control.respond();
-  expect(api.respond.mock.calls[0]![0].values).toEqual({ phone: '4155550100', unit: null, email: null });
+  expect(api.respond.mock.calls[0]![0].values).toEqual({
+    phone: '4155550100',
+    another: null,
+    unit: null,
+    email: null,
+  });
 });
 
 describe('a refusal', () => {

@@ -221,15 +221,19 @@ test.each([
   },
 );
 
-test('whatever is added, the builder stays on its list [BUILD-18]', async () => {
+test('whatever is added, by three calls in order, the builder stays on its list [BUILD-18, BUILD-25]', async () => {
   const router = await renderBuilder(server);
   for (const [name, total] of [
     ['Fix what I kept fixing', '1 wysh on your list, $15,000 in all.'],
     ['Pay off the mortgage', '2 wyshes on your list, $273,200 in all.'],
   ] as const) {
     await card(name).click();
+    const before = server.calls.length;
     await submit.click();
     await expect.element(bar).toHaveAccessibleName(`See your list ${total}`);
+    await expect
+      .poll(() => server.calls.slice(before).map(({ operation }) => operation))
+      .toEqual(['CreateWyshAllocation', 'UpdateWyshAllocation', 'WyshList']);
     await expect.element(dialog).not.toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/wysh-builder/list');
   }

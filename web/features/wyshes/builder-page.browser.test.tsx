@@ -14,6 +14,8 @@ beforeEach(() => {
 const sheet = page.getByRole('dialog');
 const bar = page.getByRole('button', { name: /^See your list/ });
 const continueButton = page.getByRole('button', { name: /^CONTINUE WITH/ });
+const LIST = '/wysh-builder/list';
+const CATEGORY = '/wysh-builder/joy';
 
 function fillList() {
   server.allocations.push(
@@ -180,10 +182,12 @@ describe('the list', () => {
     fillList();
     await renderBuilder(server);
     await openSheet();
+    const read = server.callsOf('WyshList').length;
     await sheet.getByRole('button', { name: 'Remove Pay off the mortgage' }).click();
     await expect.element(sheet.getByText('Pay off the mortgage is off your list.')).toBeVisible();
     await expect.element(sheet.getByRole('button', { name: 'Remove Care for my pet' })).toHaveFocus();
     await expect.poll(() => server.allocations.map(({ id }) => id)).toEqual(['b']);
+    await expect.poll(() => server.callsOf('WyshList')).toHaveLength(read + 1);
     await sheet.getByRole('button', { name: 'PUT IT BACK' }).click();
     await expect
       .poll(() => server.allocations.map(({ name, amount }) => [name, amount]))
@@ -292,6 +296,12 @@ describe('the list', () => {
     server.allocations.push({ ...fakeAllocation('a', 'pay-off-mortgage', 100), monitored: true });
     await renderBuilder(server);
     await openSheet();
+    await sheet.getByRole('button', { name: 'Change Pay off the mortgage' }).click();
+    await page
+      .getByRole('dialog', { name: 'This one runs itself' })
+      .getByRole('button', { name: 'LEAVE IT ON' })
+      .click();
+    expect(page.getByLabelText('How much should it be?').elements()).toEqual([]);
     await sheet.getByRole('button', { name: 'Remove Pay off the mortgage' }).click();
     const blocked = page.getByRole('dialog', { name: 'This one runs itself' });
     await blocked.getByRole('button', { name: 'TURN MONITORING OFF' }).click();
@@ -375,17 +385,18 @@ describe('going on', () => {
   });
 
   test.each([
-    ['two wyshes that a policy does not cover lead to their order', 2, 40, '/wyshes/prioritize'],
-    ['two that it covers do not', 2, 100, '/coverage-preview'],
-    ['neither does one alone', 1, 40, '/coverage-preview'],
-  ])('%s [BUILD-13, BUILD-15]', async (_words, count, percentCovered, path) => {
+    ['two wyshes that a policy does not cover lead to their order', 2, 40, '/wyshes/prioritize', LIST],
+    ['from a category of a builder that the dashboard opened as well', 2, 99, '/wyshes/prioritize', CATEGORY],
+    ['two that it covers do not', 2, 100, '/coverage-preview', LIST],
+    ['neither does one alone', 1, 40, '/coverage-preview', LIST],
+  ])('%s [BUILD-13, BUILD-15]', async (_words, count, percentCovered, path, at) => {
     fillList();
     server.allocations.splice(count);
     server.tell({
       Query: { standing: standingAt('in_force') },
       WyshAllocationsSummary: { percentCovered },
     });
-    const router = await renderBuilder(server, { authenticated: true });
+    const router = await renderBuilder(server, { at, authenticated: true, state: { origin: 'dashboard' } });
     await openSheet();
     await sheet.getByRole('button', { name: /^CONTINUE WITH/ }).click();
     await expect.poll(() => router.state.location.pathname).toBe(path);

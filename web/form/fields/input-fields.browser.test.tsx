@@ -160,8 +160,14 @@ describe('one of several', () => {
 
   test.each(['radio', 'rectangles'] as const)('as %s [FORM-66, FORM-77]', async (format) => {
     const form = await draw(select(format));
-    await page.getByRole('radio', { name: 'Coffee' }).click({ force: true });
+    const coffee = page.getByRole('radio', { name: 'Coffee' });
+    await coffee.click({ force: true });
     expect(form.valueOf('drink')).toBe('coffee');
+    // A button stands before its word; a rectangle is all of it the button.
+    const [button, word] = [coffee, page.getByText('Coffee', { exact: true })].map((one) =>
+      one.element().getBoundingClientRect(),
+    );
+    expect(button!.right > word!.left).toBe(format === 'rectangles');
   });
 
   test('as blobs, one of which can be taken back [FORM-66, FORM-77]', async () => {

@@ -104,7 +104,7 @@ describe('the game', () => {
     await expect.element(banner).toHaveTextContent('your results are ready!');
   });
 
-  test('goes on by the button, or by itself, until all was asked, and then ends with the result [TRIV-09, TRIV-10, CONST-20]', async () => {
+  test('goes on by the button, or by itself, until all was asked, and then ends with the result [TRIV-08, TRIV-09, TRIV-10, CONST-20]', async () => {
     const { services, arrive } = await playGame();
     await reachQuestion();
     await answer('Nobody').click();
