@@ -3,7 +3,7 @@
 -- go on; whoever did so and has taken no cover yet is asked for it once more.
 create table identity_reviews (
   id uuid primary key,
-  user_id uuid not null references users (id) on delete cascade,
+  user_id uuid not null,
   -- The check whose verdict they make up for: other details are another check.
   check_id uuid not null,
   state text not null check (state in ('waiting', 'asked_again', 'is_them', 'is_not', 'passed', 'overtaken')),

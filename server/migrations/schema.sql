@@ -1190,8 +1190,7 @@ create table identity_reviews (
   constraint identity_reviews_check CHECK ((num_nulls(reason_sealed, decided_by, decided_at) = ANY (ARRAY[0, 3]))),
   constraint identity_reviews_check1 CHECK (((state <> ALL (ARRAY['asked_again'::text, 'is_them'::text, 'is_not'::text])) OR (decided_at IS NOT NULL))),
   constraint identity_reviews_documents_check CHECK ((cardinality(documents) > 0)),
-  constraint identity_reviews_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'asked_again'::text, 'is_them'::text, 'is_not'::text, 'passed'::text, 'overtaken'::text]))),
-  constraint identity_reviews_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint identity_reviews_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'asked_again'::text, 'is_them'::text, 'is_not'::text, 'passed'::text, 'overtaken'::text])))
 );
 CREATE INDEX identity_reviews_late ON identity_reviews USING btree (answer_by) WHERE (state = 'waiting'::text);
 CREATE INDEX identity_reviews_of_person ON identity_reviews USING btree (user_id, id);
