@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import { identityStanding } from './identity-review-lifecycle.ts';
-import type { IdentityFacts, IdentityReviewState } from './identity-review-lifecycle.ts';
+import { nextState } from '../lifecycles/lifecycle.ts';
+import { drawLife, writtenLife } from '../lifecycles/testing/life-table.ts';
+import {
+  IDENTITY_REVIEW_EVENTS,
+  IDENTITY_REVIEW_LIFECYCLE,
+  IDENTITY_REVIEW_STATES,
+  identityStanding,
+} from './identity-review-lifecycle.ts';
+import type { IdentityFacts, IdentityReviewEvent, IdentityReviewState } from './identity-review-lifecycle.ts';
 
 const of = (state: IdentityReviewState, isOfNewestCheck = true) => ({
   state,
@@ -32,4 +39,19 @@ test('that it is not them stands whatever is told later, and whatever records sa
   for (const result of ['passed', 'review', 'failed', null] as const)
     for (const isOfNewestCheck of [true, false])
       expect(identityStanding({ result, review: of('is_not', isOfNewestCheck) })).toBe('not_them');
+});
+
+test('what became of documents once is so for good: others are handed in, or the same looked at as others', () => {
+  const after = (state: IdentityReviewState, event: IdentityReviewEvent) =>
+    nextState(IDENTITY_REVIEW_LIFECYCLE, state, event);
+  expect(drawLife({ states: IDENTITY_REVIEW_STATES, events: IDENTITY_REVIEW_EVENTS, after })).toEqual(
+    writtenLife(`
+                   waiting      asked_again  is_them  is_not  passed  overtaken
+      asked_again  asked_again  -            -        -       -       -
+      was_them     is_them      -            -        -       -       -
+      was_not      is_not       -            -        -       -       -
+      passed       passed       -            -        -       -       -
+      overtaken    overtaken    -            -        -       -       -
+    `),
+  );
 });

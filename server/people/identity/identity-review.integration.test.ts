@@ -1,3 +1,4 @@
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import type { QuestionAnswers } from '@wysh/domain/questions/question-catalogue.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newestMail } from '../../testing/account-holder.ts';
@@ -9,6 +10,7 @@ import { openDeskApp } from '../../testing/desk.ts';
 import type { DeskApp } from '../../testing/desk.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { comeBack } from '../../testing/people/become-person.ts';
+import { comeTo } from '../../testing/time-passes.ts';
 
 let desk: DeskApp;
 beforeEach(async () => {
@@ -326,6 +328,20 @@ test('a document is seen and decided on by compliance alone, by whoever has the 
     `select detail from audit_events where subject_id = '${String(id)}' and action = 'identity_was_not'`,
   );
   expect(JSON.stringify(audited)).not.toContain(SEEN);
+});
+
+test('a review goes with its person, and its work with it [R-53, S-80]', async () => {
+  const person = await buying(NOBODYS());
+  await handIn(person);
+  const { refusal } = await person.call(
+    'mutation ($password: String!) { answer: decommissionUser(input: { currentPassword: $password }) { success } }',
+    { password: person.password },
+  );
+  expect(refusal).toBeNull();
+  const removedOn = easternDate(desk.app.clock.now()).add({ days: 32 });
+  await comeTo(desk.app, removedOn.toString(), '04:00');
+  expect(await rows('select from identity_reviews')).toEqual([]);
+  expect(await rows("select from work_items where kind = 'check_identity'")).toEqual([]);
 });
 
 test('whoever was known goes on as before: no document is asked for, and nobody looks [R-53]', async () => {
