@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { SessionState } from './api/session-state.ts';
+import { fakeOffer } from './features/coverage/testing/coverage-server.ts';
 import { fakeForm } from './features/flows/testing/flow-forms.ts';
 import { createRoutes } from './routes.tsx';
 import { takeRedirectPath } from './shell/redirect-path.ts';
@@ -284,6 +285,17 @@ test.each([
     expect(address()).toBe(at);
   },
 );
+
+test('the review of a quote leads whoever asks for its editor there, and the editor is what they see [QUOTE-04]', async () => {
+  const { address } = await open('/review-quote?view=editor', VERIFIED, {
+    answers: {
+      Query: { standing: standingAt('offers'), productOfferings: [{}], coverageEditorState: fakeOffer() },
+    },
+  });
+  await expect.poll(address, patience).toBe('/edit-coverage/termLifeOffering');
+  await expect.element(heading).toHaveTextContent('Change your coverage');
+  await expect.element(page.getByRole('slider', { name: 'Total coverage' })).toBeVisible();
+});
 
 test('a page for members is there for whoever has a membership, and for nobody else [PERM-05] [ROUTE-78]', async () => {
   await open('/coverage-preview', VISITOR);

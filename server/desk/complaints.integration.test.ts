@@ -282,7 +282,7 @@ test('service and compliance handle complaints, the auditor only reads them, and
   ]);
 });
 
-test('the register of a year is a file for compliance and the auditor alone, with every complaint and no formula in it [R-80, S-59]', async () => {
+test('the register of a year is a file for compliance and the auditor alone, with every complaint and no formula in it; a parameter given twice is none [R-80, S-54, S-59]', async () => {
   const ofDepartment = {
     way: 'department_message',
     source: 'department',
@@ -302,6 +302,8 @@ test('the register of a year is a file for compliance and the auditor alone, wit
   expect((await download(audrey, `year=${year}`)).status).toBe(200);
   expect((await download(sue, `year=${year}`)).status).toBe(403);
   expect((await download(carl, 'year=26')).status).toBe(422);
+  for (const twice of [`year=${year}&year=${year}`, `year=${year}&state=WI&state=WI`])
+    expect([twice, (await download(carl, twice)).status]).toEqual([twice, 422]);
   const [kept] = await desk.services.database.reader
     .selectFrom('audit_events')
     .select('actor_staff_id')

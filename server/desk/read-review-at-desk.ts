@@ -5,8 +5,8 @@ import { changesOf } from '../applying/reviews/corrected-answers.ts';
 import { findHindrance } from '../applying/reviews/may-be-decided-again.ts';
 import type { DecisionReview } from '../applying/reviews/review.ts';
 import { findReviewEvidence, findReviewForStaff } from '../applying/reviews/review-for-staff.ts';
-import type { InsuranceApplication } from '../applying/underwriting/application.ts';
 import { readApplicationFile } from '../applying/underwriting/read-application-file.ts';
+import { readDecidedForStaff } from '../applying/underwriting/read-decided.ts';
 import { recordSensitiveRead } from '../ground/audit/record-sensitive-read.ts';
 import { readWork } from '../ground/work/read-work.ts';
 import { nameOf, staffNames } from './assignee.ts';
@@ -55,7 +55,7 @@ export async function readReviewAtDesk(context: DeskContext, reviewId: string) {
       contentType,
       byteSize,
     })),
-    cannotDecideAgainBecause: await cannotBecause(context, review, file.application),
+    cannotDecideAgainBecause: await cannotBecause(context, review),
     engine: engineView(file.decision, file.readable, editions.rulebooks),
     answers: file.answers,
     answeredBy: answered && nameOf(answered.by, names),
@@ -68,12 +68,14 @@ export async function readReviewAtDesk(context: DeskContext, reviewId: string) {
 
 async function cannotBecause(
   context: DeskContext,
-  { state, asked }: DecisionReview,
-  application: InsuranceApplication,
+  { userId, applicationId, state, asked }: DecisionReview,
 ): Promise<string | null> {
   if (state !== 'asked') return null;
   if (Object.keys(asked.answers).length === 0)
     return 'They corrected no answer: there is nothing to decide anew.';
-  const hindrance = await findHindrance(context, context.database.reader, application, asked.answers);
+  const { reader } = context.database;
+  const decided = await readDecidedForStaff(reader, context, { userId, id: applicationId });
+  if (decided === null) return null;
+  const hindrance = await findHindrance(context, reader, decided.application, asked.answers);
   return hindrance && `As they are told: ${problem(REVIEW_PROBLEMS, hindrance).message}`;
 }

@@ -52,7 +52,12 @@ export interface StripeStandIn {
   /** A message of Stripe's about an object that it has. */
   message(type: Stripe.Event['type'], id: string): string;
   /** The payments there are, the newest last. */
-  intents(): readonly { readonly id: string; readonly status: string; readonly amount: number }[];
+  intents(): readonly {
+    readonly id: string;
+    readonly status: string;
+    readonly amount: number;
+    readonly currency: string;
+  }[];
   /** What charges came of: how often money was really taken. */
   readonly takenCount: () => number;
   /** A message as Stripe signs it. */
@@ -367,7 +372,12 @@ export async function openStripeStandIn(now: () => Temporal.Instant): Promise<St
     intents: () =>
       [...objects.values()]
         .filter((object) => object['object'] === 'payment_intent')
-        .map(({ id, status, amount }) => ({ id, status: String(status), amount: Number(amount) })),
+        .map(({ id, status, amount, currency }) => ({
+          id,
+          status: String(status),
+          amount: Number(amount),
+          currency: String(currency),
+        })),
     takenCount: () => taken,
     signed: (payload, at) => ({
       'stripe-signature': signer.webhooks.generateTestHeaderString({

@@ -28,11 +28,11 @@ test.each(LOCK_REASONS)(
   },
 );
 
-test('no two reasons share their words [SESS-24]', () => {
-  const headings = LOCK_REASONS.map((reason) =>
-    text(`locked.${reason.toLowerCase() as Lowercase<typeof reason>}.heading`),
+test.each(['heading', 'body'] as const)('no two reasons share their %s [SESS-24]', (part) => {
+  const words = LOCK_REASONS.map((reason) =>
+    text(`locked.${reason.toLowerCase() as Lowercase<typeof reason>}.${part}`),
   );
-  expect(new Set(headings).size).toBe(LOCK_REASONS.length);
+  expect(new Set(words).size).toBe(LOCK_REASONS.length);
 });
 
 test.each(['/', '/login', '/wysh-builder/list', '/nope'])(

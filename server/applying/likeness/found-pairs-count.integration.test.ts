@@ -116,7 +116,7 @@ test('whoever shares a home with a dozen others of that birthdate and other name
       ...asSergey({ ...sharing(), 'address-street-2': house }),
       firstName: 'Quillon',
       lastName,
-      answers: { ...sharing(), 'address-street-2': house!, 'last-name': lastName },
+      answers: { ...sharing(), 'address-street-2': house, 'last-name': lastName },
     });
   await openBuyer(desk.app, asSergey(same));
   const second = await two.applyAsSerguei(same);

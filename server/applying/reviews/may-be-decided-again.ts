@@ -4,9 +4,7 @@ import { problem } from '@wysh/domain/errors/problem.ts';
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import type { InsuranceApplication } from '../underwriting/application.ts';
-import { findNewestApplicationKey } from '../underwriting/find-application-key.ts';
-import { findSaidSince } from '../underwriting/read-decided.ts';
+import type { Decided } from '../underwriting/read-decided.ts';
 
 type Hindrance = Extract<
   keyof typeof REVIEW_PROBLEMS,
@@ -29,20 +27,18 @@ type Hindrance = Extract<
 export async function findHindrance(
   context: Context,
   reader: Reader,
-  { userId, id, kind, result }: InsuranceApplication,
+  { userId, id, kind, result, isNewest, isStopped, isChangeTold }: Decided['application'],
   corrected: FormValues = {},
 ): Promise<Hindrance | null> {
   if (kind !== 'new') return 'not_new_cover';
-  const [newest, { applying, comingBack }, said, hasBegun] = await Promise.all([
-    findNewestApplicationKey(reader, userId),
+  const [{ applying, comingBack }, hasBegun] = await Promise.all([
     context.standingRegister.findStanding(context, reader, userId),
-    findSaidSince(reader, { userId, id }),
     context.policyRegister.hasBegunOn(reader, userId, id),
   ]);
   if (applying === 'policy' || applying === 'payment') return 'policy_rests_on_it';
-  if (newest?.id !== id) return 'decided_since';
-  if (said.isStopped) return 'application_stopped';
-  if (said.isChangeTold) return 'change_told';
+  if (!isNewest) return 'decided_since';
+  if (isStopped) return 'application_stopped';
+  if (isChangeTold) return 'change_told';
   if (hasBegun) return 'policy_ended';
   if (applying === 'standing_unknown') return 'cannot_be_decided_now';
   if (result === 'approved' && applying !== 'offers') return 'offers_over';
@@ -53,7 +49,7 @@ export async function findHindrance(
 export async function requireDecidableAgain(
   context: Context,
   reader: Reader,
-  application: InsuranceApplication,
+  application: Decided['application'],
   corrected: FormValues,
 ): Promise<void> {
   const hindrance = await findHindrance(context, reader, application, corrected);

@@ -75,6 +75,26 @@ test.each([
   },
 );
 
+/** The list that people are shown before they apply (ELIG-04 to ELIG-09), by the edge of each of its rules. */
+const CHECKLIST = [
+  'substance-abuse: within-10-years',
+  'criminal-history: felony-within-10-years-or-charges-pending',
+  'build: over-40',
+  'cancer: within-10-years',
+  'heart-disease: within-10-years',
+  'disability: within-2-years',
+  'suicide-attempt: within-10-years',
+  'mental-health-stay: within-5-years',
+];
+
+test('each thing of the checklist that was shown turns somebody down, where there is nothing else to offer [UW-17]', async () => {
+  const resultOn = async (fires: string) => {
+    const person = await decidedApplicant(app, { ...edge(fires), state: 'WI' });
+    return [fires, (await person.latest())?.result];
+  };
+  expect(await Promise.all(CHECKLIST.map(resultOn))).toEqual(CHECKLIST.map((fires) => [fires, 'rejected']));
+});
+
 test('every stored decision is made again from its version and facts, to the same result [UW-17, S21]', async () => {
   const rows = await app.services.database.reader.selectFrom('underwriting_decisions').selectAll().execute();
   expect(rows.length).toBeGreaterThan(3);

@@ -70,15 +70,15 @@ export async function listHandedIn(
  * person, whatever marks either has now: a value for a statement that asks more.
  */
 export function mayBeAnother(userId: string) {
-  return sql<boolean>`(exists (select from likenesses pair where pair.state <> 'two_people'
-      and (pair.first_user_id = ${userId} or pair.second_user_id = ${userId}))
-    or exists (select from insurance_applications other
+  return sql<boolean>`(exists (select from insurance_applications other
     where other.user_id <> ${userId}
       and other.person_marks && (select array_agg(mark) from insurance_applications own, unnest(own.person_marks) as mark
         where own.user_id = ${userId})
       and not exists (select from likenesses pair where pair.state = 'two_people'
         and least(pair.first_user_id, pair.second_user_id) = least(other.user_id, ${userId}::uuid)
-        and greatest(pair.first_user_id, pair.second_user_id) = greatest(other.user_id, ${userId}::uuid))))`;
+        and greatest(pair.first_user_id, pair.second_user_id) = greatest(other.user_id, ${userId}::uuid)))
+    or exists (select from likenesses pair where pair.state <> 'two_people'
+      and (pair.first_user_id = ${userId} or pair.second_user_id = ${userId})))`;
 }
 
 export interface Issued {

@@ -1,4 +1,6 @@
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
+import type { ApplicantOutline } from '@wysh/domain/underwriting/testing/applicant.ts';
+import { edge } from '@wysh/domain/underwriting/testing/rule-edges.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decidedApplicant, openApplicant } from '../../testing/applicant.ts';
 import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
@@ -74,18 +76,93 @@ test('each thing that was told has its follow-up, right behind it, and nothing e
   expect(shown.filter((form) => plain.includes(form))).toEqual(plain);
 });
 
-test('two things that work on heart and vessels together are for a person, each by itself has a price [R-46]', async () => {
-  const bloodPressure = { 'medical-history-1': ['high_blood_pressure'], ...HIGH_BLOOD_PRESSURE };
-  const tobacco = {
-    'tobacco-last-used': 'within_1_year',
-    'tobacco-kinds': ['vapes'],
-    'tobacco-frequency': 'weekly',
+/** What is decided, and the class of the term life that is offered, if any is. */
+async function decidedOn(outline: ApplicantOutline) {
+  const person = await decidedApplicant(app, outline);
+  const { result, case: file } = (await person.latest())!;
+  const offers = await person.graphql<{ amount: number; classification: { id: string } | null }[]>(
+    '{ answer: productOfferings { amount classification { id } } }',
+  );
+  const termLife = offers.find(({ classification }) => classification !== null);
+  return {
+    result,
+    amount: termLife?.amount ?? null,
+    rateClass: termLife?.classification?.id ?? null,
+    evidence: file?.requestedEvidence ?? [],
   };
-  const resultOf = async (answers: object) =>
-    (await (await decidedApplicant(app, { answers: { ...answers } })).latest())?.result;
-  expect(await resultOf(bloodPressure)).toBe('approved');
-  expect(await resultOf(tobacco)).toBe('approved');
-  expect(await resultOf({ ...bloodPressure, ...tobacco })).toBe('referred_to_underwriter');
+}
+
+const BURDENS = {
+  diabetes: edge('diabetes: a1c-under-7'),
+  'a BMI of 33': edge('build: 33-to-36'),
+  'treated blood pressure': {
+    answers: { 'medical-history-1': ['high_blood_pressure'], ...HIGH_BLOOD_PRESSURE },
+  },
+  tobacco: {
+    answers: {
+      'tobacco-last-used': 'within_1_year',
+      'tobacco-kinds': ['vapes'],
+      'tobacco-frequency': 'weekly',
+    },
+  },
+} as const satisfies Record<string, ApplicantOutline>;
+
+/** Both at once: the conditions of one list are ticked together. */
+function together(
+  { answers: one }: ApplicantOutline,
+  { answers: other }: ApplicantOutline,
+): ApplicantOutline {
+  const ticked = [one, other].flatMap((answers) => answers?.['medical-history-1'] ?? []);
+  return {
+    answers: { ...one, ...other, ...(ticked.length > 0 && { 'medical-history-1': ticked as string[] }) },
+  };
+}
+
+test('of what works on heart and vessels each by itself has a price, and any two together are for a person [R-46]', async () => {
+  const all = Object.entries(BURDENS);
+  const said = all.flatMap(([name, one], index) => [
+    [name, one, 'approved'] as const,
+    ...all
+      .slice(index + 1)
+      .map(
+        ([other, another]) =>
+          [`${name} and ${other}`, together(one, another), 'referred_to_underwriter'] as const,
+      ),
+  ]);
+  expect(said).toHaveLength(10);
+  const decided = said.map(async ([name, outline]) => [name, (await decidedOn(outline)).result]);
+  expect(await Promise.all(decided)).toEqual(said.map(([name, , result]) => [name, result]));
+});
+
+test('impairments add up: with two the class is worse than with either of them [R-46]', async () => {
+  const [weight, apnoea] = [edge('build: 30-to-33'), edge('sleep-apnoea: treated')];
+  const classes = [weight, apnoea, together(weight, apnoea)].map(
+    async (outline) => (await decidedOn(outline)).rateClass,
+  );
+  expect(await Promise.all(classes)).toEqual(['SP', 'P', 'S']);
+});
+
+test('what was too hard or too soft is rated: depression that was never treated, a weight below the limit, an attempt long ago [R-49]', async () => {
+  const classOn = async (name: string) => (await decidedOn(edge(name))).rateClass;
+  expect(await classOn('depression-or-anxiety: troubling-and-never-treated')).toBe('SP');
+  expect(await classOn('depression-or-anxiety: treated-now')).toBe('SP');
+  expect(await classOn('build: 36-to-38')).toBe('S table A');
+  expect(await classOn('build: 38-to-40')).toBe('S table B');
+  const attempted = async (name: string) => (await decidedOn({ ...edge(name), state: 'WI' })).result;
+  expect(await attempted('suicide-attempt: over-10-years')).toBe('referred_to_underwriter');
+  expect(await attempted('suicide-attempt: within-10-years')).toBe('rejected');
+});
+
+test('without an income a stated reason carries $250,000, and more asks for the evidence that the rules name [R-49]', async () => {
+  const answers = { income: 0, 'reason-for-amount': 'unpaid_work' };
+  expect(await decidedOn({ answers, requested: { amount: 250_000 } })).toMatchObject({
+    result: 'approved',
+    amount: 250_000,
+  });
+  expect(await decidedOn({ answers, requested: { amount: 300_000 } })).toMatchObject({
+    result: 'referred_to_underwriter',
+    evidence: [expect.stringContaining('shows your income')],
+  });
 });
 
 test('what was told is for a person, who reads it whole at the desk [R-48]', async () => {

@@ -4,26 +4,20 @@ import { recordSensitiveRead } from '../../ground/audit/record-sensitive-read.ts
 import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import type { ApplicationKey, InsuranceApplication, Submission } from './application.ts';
+import type { ApplicationKey, Submission } from './application.ts';
 import { requireApplicant } from './policy.ts';
-import {
-  findDecision,
-  findSaidSince as findStoredSaidSince,
-  listDecidedApplications,
-  lockApplication,
-  readSubmission,
-} from './store.ts';
-import type { SaidSince } from './store.ts';
+import { findDecision, listDecidedApplications, lockApplication, readSubmission } from './store.ts';
+import type { DecidedApplication } from './store.ts';
 
 /** An application that was decided, by the rules or by a person who began with what the rules made of it. */
 export interface Decided {
-  readonly application: InsuranceApplication;
+  readonly application: DecidedApplication;
   readonly submission: Submission;
   readonly decision: Decision;
 }
 
 /** The caller's that were decided, the newest first. */
-export function listOwnDecided(context: Context): Promise<InsuranceApplication[]> {
+export function listOwnDecided(context: Context): Promise<DecidedApplication[]> {
   return listDecidedApplications(context.database.reader, requireApplicant(context));
 }
 
@@ -65,16 +59,11 @@ export async function lockDecided(
   return readDecidedForStaff(transaction, context, key);
 }
 
-/** What became of one by its person's word after it was handed in. */
-export function findSaidSince(reader: Reader, key: ApplicationKey): Promise<SaidSince> {
-  return findStoredSaidSince(reader, key);
-}
-
 /** Null where no engine ever answered. */
 async function readDecided(
   reader: Reader,
   { encryption }: Pick<Context, 'encryption'>,
-  application: InsuranceApplication,
+  application: DecidedApplication,
 ): Promise<Decided | null> {
   const [submission, decision] = await Promise.all([
     readSubmission(reader, encryption, application),

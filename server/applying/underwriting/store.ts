@@ -103,19 +103,42 @@ export async function findNewestApplication(
   return row === undefined ? null : applicationOf(row);
 }
 
+/** One that was decided, with what became of it since. */
+export interface DecidedApplication extends InsuranceApplication {
+  /** Nothing was handed in after it. */
+  readonly isNewest: boolean;
+  /** Something of it has changed, as its person told; what they answer anew is another one. */
+  readonly isChangeTold: boolean;
+  /** Its person asked for it. */
+  readonly isStopped: boolean;
+}
+
 /** Those that were decided, the newest first, whatever they are for. */
-export async function listDecidedApplications(
-  reader: Reader,
-  userId: string,
-): Promise<InsuranceApplication[]> {
+export async function listDecidedApplications(reader: Reader, userId: string): Promise<DecidedApplication[]> {
   const rows = await reader
-    .selectFrom('insurance_applications')
+    .selectFrom('insurance_applications as decided')
     .select(applicationColumns)
+    .select(['change_told_at', 'stopped_at'])
+    .select(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('insurance_applications as later')
+            .select('later.id')
+            .whereRef('later.user_id', '=', 'decided.user_id')
+            .whereRef('later.version', '>', 'decided.version'),
+        ),
+      ).as('is_newest'),
+    )
     .where('user_id', '=', userId)
     .where('decided_at', 'is not', null)
     .orderBy('version', 'desc')
     .execute();
-  return rows.map(applicationOf);
+  return rows.map(({ is_newest: isNewest, change_told_at: toldAt, stopped_at: stoppedAt, ...row }) => ({
+    ...applicationOf(row),
+    isNewest: Boolean(isNewest),
+    isChangeTold: toldAt !== null,
+    isStopped: stoppedAt !== null,
+  }));
 }
 
 /** The number of the next one they hand in, whatever it is for. */
@@ -271,19 +294,6 @@ export async function markStopped(
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute();
-}
-
-export interface SaidSince {
-  /** Something of it has changed; what they answer anew is another one. */
-  readonly isChangeTold: boolean;
-  readonly isStopped: boolean;
-}
-
-/** What became of one by its person's word after it was handed in. */
-export async function findSaidSince(reader: Reader, key: ApplicationKey): Promise<SaidSince> {
-  const row = await ownApplication(reader, key).select(['change_told_at', 'stopped_at']).executeTakeFirst();
-  const { change_told_at: toldAt = null, stopped_at: stoppedAt = null } = row ?? {};
-  return { isChangeTold: toldAt !== null, isStopped: stoppedAt !== null };
 }
 
 export async function insertTransition(

@@ -224,7 +224,7 @@ describe('putting it', () => {
     expect((await read(upload.blobId)).text).toBe(pdf.toString());
   });
 
-  test('an oversized PUT is refused, whatever was announced [UPLOAD-11, S-57]', async () => {
+  test('an oversized PUT is refused, whatever was announced [UPLOAD-11, S-57, S-58]', async () => {
     const upload = await announced();
     const response = await put(upload, Buffer.concat([pdf, Buffer.alloc(21 * megabyte)]));
     expect(response.statusCode).toBe(400);
@@ -236,7 +236,7 @@ describe('putting it', () => {
     expect((await read(upload.blobId)).status).toBe(404);
   });
 
-  test('other content of the same size is refused by its checksum, and the file itself is taken after it [UPLOAD-11, S-57]', async () => {
+  test('other content of the same size is refused by its checksum, and the file itself is taken after it [UPLOAD-11, S-57, S-58]', async () => {
     const upload = await announced();
     const forged = Buffer.from(pdf);
     forged[forged.length - 1]! ^= 1;
@@ -253,6 +253,19 @@ describe('putting it', () => {
     });
     expect((await put(upload, page)).statusCode).toBe(415);
     expect((await read(upload.blobId)).status).toBe(404);
+  });
+
+  test('an address takes no other type than it was made for, nor what it takes at the address of another file [S-58]', async () => {
+    const upload = await announced();
+    const asPicture = { ...upload, headers: JSON.stringify({ 'Content-Type': 'image/png' }) };
+    expect((await put(asPicture)).statusCode).toBe(415);
+    const letter = Buffer.concat([pdf, Buffer.from('\n')]);
+    const checksum = createHash('sha256').update(letter).digest('base64');
+    const other = await announced({ byteSize: letter.length, checksum });
+    expect((await put(upload, letter)).statusCode).toBe(400);
+    expect((await put(other, letter)).statusCode).toBe(200);
+    expect((await put(upload)).statusCode).toBe(200);
+    expect((await read(upload.blobId)).text).toBe(pdf.toString());
   });
 
   test('ten minutes later the address takes nothing [S-58]', async () => {

@@ -619,6 +619,16 @@ test('a quote whose price is another one by now than the page shows is not taken
   // Asked again, it is answered again; a page that shows the old price is refused still.
   expect((await buyer.take(quote.id, { dueToday })).refusal).toBeNull();
   expect((await buyer.take(quote.id, { dueToday: quote.dueToday })).refusal).not.toBeNull();
+  // What is charged is what the bill says, and nothing that a request brings along.
+  await buyer.addCard();
+  const { id } = (await buyer.membership()).latestPayableInvoice!;
+  const bringing = await buyer.pay(id, { amount: 0.01 });
+  expect([bringing.answer, app.vendor.askedFor().map(([key]) => key)]).toEqual([
+    null,
+    expect.not.arrayContaining([`invoice:${id}:attempt:1`]),
+  ]);
+  expect((await buyer.pay(id)).refusal).toBeNull();
+  expect(app.vendor.askedFor()).toContainEqual([`invoice:${id}:attempt:1`, Math.round(dueToday * 100)]);
 });
 
 test('the cover fills the wyshes of the person in their order once it is in force, and not before [DASH-11, BUILD-30, MKT-05]', async () => {

@@ -121,7 +121,7 @@ async function paysNow(person: Caller): Promise<string | null> {
   return answer?.source ?? null;
 }
 
-test('an account linked at Plaid pays a premium through Stripe: it is processing, then settled with a receipt, once however often it is told [BILL-12, A-157, THIRD-09, S-67]', async () => {
+test('an account linked at Plaid pays a premium through Stripe: it is processing, then settled with a receipt, once however often it is told; both were asked for in dollars, of the sum of their bills [BILL-12, A-157, THIRD-09, S-64, S-67]', async () => {
   const { person, again } = await coveredBy('000123456789');
   await comeTo('2027-04-05');
   expect(await aprilOf(await again())).toMatchObject({
@@ -144,6 +144,11 @@ test('an account linked at Plaid pays a premium through Stripe: it is processing
   expect((await newestMail(app, 'premium_paid', person.email)).text).toContain('bank account •••• 6789');
   // One by card, one by bank.
   expect(stripe.takenCount()).toBe(2);
+  const cents = Math.round((await (await again()).membership()).activePolicy!.monthlyPremium * 100);
+  expect(stripe.intents().map(({ amount, currency }) => `${amount} ${currency}`)).toEqual([
+    `${cents} usd`,
+    `${cents} usd`,
+  ]);
 });
 
 test('too little on the account is told, and asked for again on days 7 and 14 and no more [R-06, BILL-12]', async () => {

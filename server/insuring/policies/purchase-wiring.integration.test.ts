@@ -185,7 +185,7 @@ async function buyAccidentCover({
 const easternDay = (instant: string) =>
   Temporal.Instant.from(instant).toZonedDateTimeISO('America/New_York').toPlainDate();
 
-test('accident cover that replaces another policy has the days of a replacement, and says so in its application [F-13, BUY-20]', async () => {
+test('accident cover that replaces another policy has the days of a replacement, and says so in its application [F-13, BUY-20, CONST-07]', async () => {
   const { policy, contract } = await buyAccidentCover({ isReplacing: true });
   const delivered = easternDay(policy.effectiveAt!);
   expect(policy.freeLookEndsOn).toBe(delivered.add({ days: 30 }).toString());

@@ -105,14 +105,20 @@ describe('the anonymous session', () => {
 
   test('answers with codes and tokens are never stored on the way, refusals included [S-26]', async () => {
     const authorized = await authorize();
+    const exchanged = await exchange(authorized.body.code);
     const answers = [
       authorized,
-      await exchange(authorized.body.code),
+      exchanged,
+      await app.rest('POST', '/oauth/token', {
+        grant_type: 'refresh_token',
+        client_id: 'wysh-web',
+        refresh_token: exchanged.body.refresh_token,
+      }),
       await exchange('invented'),
       await authorize({ scope: '' }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 400, 422]);
-    expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(Array(4).fill('no-store'));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 400, 422]);
+    expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(Array(5).fill('no-store'));
   });
 
   test('starting anew works with the token of an ended session still in the header [SESS-03, SESS-12]', async () => {

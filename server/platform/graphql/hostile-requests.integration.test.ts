@@ -184,6 +184,28 @@ test('whoever sends slowly, or reads nothing of what they asked for, keeps nobod
   await own.close();
 });
 
+test.each(['/graphql', '/oauth/authorize', '/oauth/token', '/error-reports', '/events', '/address/verify'])(
+  'a body with names that reach into every object is refused at %s, and reaches into none [S-54]',
+  async (url) => {
+    lines.length = 0;
+    for (const polluting of [
+      '"__proto__":{"isAdmin":true}',
+      '"a":[{"__proto__":{"isAdmin":true}}]',
+      '"constructor":{"prototype":{"isAdmin":true}}',
+    ]) {
+      const { statusCode } = await app.http.inject({
+        method: 'POST',
+        url,
+        payload: `{"query":"{ __typename }",${polluting}}`,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      });
+      expect([polluting, statusCode]).toEqual([polluting, 400]);
+    }
+    expect('isAdmin' in {}).toBe(false);
+    expect(lines).toEqual([]);
+  },
+);
+
 describe('what is nested too deeply is a refusal, and no fault of ours', () => {
   const requests: readonly (readonly [string, string, string])[] = [
     ['a list in a document', '/graphql', graphql(`{ wysh(slug: ${lists(20_000)}) { id } }`)],

@@ -163,7 +163,7 @@ describe('the order', () => {
 });
 
 describe('removing', () => {
-  test('closes the gap, counts no more, stays stored, and repeating answers the same [API-M-15, BUILD-26, BUILD-33, ENT-16]', async () => {
+  test('closes the gap, counts no more, stays stored, and repeating answers the same [API-M-15, BUILD-11, BUILD-26, BUILD-33, ENT-16]', async () => {
     const list = await newList();
     const kept = [await list.add('emergency-fund', 100)];
     const removed = await list.add('emergency-fund', 200);

@@ -50,7 +50,9 @@ const proceed = page.getByRole('button', { name: 'CONTINUE' });
 test('a disclosure stands in a frame with the day it was last updated, its text as text [ROUTE-44, SHELL-14]', async () => {
   await open('/disclosure/paper');
   await expect.element(heading('About paper')).toBeVisible();
-  await expect.element(page.getByText('Last updated 11/20/2026')).toBeVisible();
+  const frame = page.getByRole('article', { name: 'About paper' });
+  expect(Number.parseFloat(getComputedStyle(frame.element()).borderTopWidth)).toBeGreaterThan(0);
+  await expect.element(frame.getByText('Last updated 11/20/2026')).toBeVisible();
   await expect.element(heading('More')).toBeVisible();
   expect(page.getByRole('listitem').elements()).toHaveLength(2);
   await expect.element(page.getByText('<b>plain</b>')).toBeVisible();

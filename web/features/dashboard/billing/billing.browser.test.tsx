@@ -202,6 +202,35 @@ describe('what is past due', () => {
     expect(asked()).toBe(before + 15);
   });
 
+  test('is asked about no more once it has answered [CONST-04]', async () => {
+    const server = await renderDashboard(
+      BILLING,
+      owing([{ transactionResult: 'processing', clientSecret: null }]),
+    );
+    await expect.element(button('PAY $31.17, due 02/02/2026')).toBeVisible();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const bill = { id: 'february', dueAt: '2026-02-02' } as const;
+    const say = (status: 'processing' | 'fully_paid') =>
+      server.tell({ InsuranceMembership: { activePolicy: {}, invoices: [{ ...bill, status }] } });
+    say('processing');
+    await button('PAY $31.17, due 02/02/2026').click();
+    await expect.element(dialog('Your payment is on its way')).toBeVisible();
+    say('fully_paid');
+    await expect
+      .poll(async () => {
+        await vi.advanceTimersByTimeAsync(2000);
+        return page.getByText('Paid', { exact: true }).elements().length;
+      })
+      .toBeGreaterThan(0);
+    const asked = server.callsOf('Billing').length;
+    for (let more = 1; more <= 3; more += 1) {
+      await vi.advanceTimersByTimeAsync(2000);
+      await new Promise(requestAnimationFrame);
+    }
+    expect(server.callsOf('Billing')).toHaveLength(asked);
+  });
+
   test.each([
     ['failed', 'Your payment didn’t go through'],
     ['processing', 'Your payment is on its way'],
