@@ -39,7 +39,7 @@ export const WORK_KIND_WORDS: Readonly<Record<WorkKind, { one: string; many: str
   end_policy: { one: 'policy to end', many: 'policies to end' },
   agree_to_act: { one: 'act to agree to', many: 'acts to agree to' },
   clear_screening: { one: 'name on the list', many: 'names on the list' },
-  check_identity: { one: 'ID to look at', many: 'IDs to look at' },
+  check_identity: { one: 'document of identity', many: 'documents of identity' },
   compare_people: { one: 'pair of accounts', many: 'pairs of accounts' },
   tell_company: { one: 'company to tell', many: 'companies to tell' },
   recover_account: { one: 'account asked for', many: 'accounts asked for' },
