@@ -42,7 +42,7 @@ async function reviewShown(context: DeskContext, id: string) {
   requireAct(context.staff, 'check_identities');
   const read = await readIdentityReview(context, id);
   if (read === null) throw notFound('the identity review');
-  const { review, verdict, claimed, files } = read;
+  const { review, verdict, claimed, files, others } = read;
   const { state, userId, handedInAt, answerBy, decided } = review;
   const [work, names] = await Promise.all([
     readWork(context, { kind: IDENTITY_KIND, subjectId: id }),
@@ -69,5 +69,12 @@ async function reviewShown(context: DeskContext, id: string) {
     reason: decided?.reason ?? null,
     decidedBy: decided && nameOf(decided.by, names),
     decidedAt: decided?.at ?? null,
+    others: others.map((other) => ({
+      id: other.id,
+      state: other.state,
+      handedInAt: other.handedInAt,
+      reason: other.decided?.reason ?? null,
+      decidedBy: other.decided && nameOf(other.decided.by, names),
+    })),
   };
 }

@@ -2199,10 +2199,22 @@ export type IdentityReview = {
   /** Who was asked. */
   readonly provider?: Maybe<Scalars['String']['output']>;
   readonly documents: ReadonlyArray<IdentityDocument>;
-  /** In the words of whoever decided last. */
+  /** In the words of whoever decided. */
   readonly reason?: Maybe<Scalars['String']['output']>;
   readonly decidedBy?: Maybe<Scalars['String']['output']>;
   readonly decidedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** What else they handed in, before it or since; the newest first. */
+  readonly others: ReadonlyArray<OtherIdentityReview>;
+};
+
+export type OtherIdentityReview = {
+  readonly __typename?: 'OtherIdentityReview';
+  readonly id: Scalars['ID']['output'];
+  readonly state: IdentityReviewState;
+  readonly handedInAt: Scalars['DateTime']['output'];
+  /** In the words of whoever decided. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
+  readonly decidedBy?: Maybe<Scalars['String']['output']>;
 };
 
 export type IdentityDocument = {
@@ -3401,6 +3413,7 @@ export type ResolversTypes = {
   IdentityReviewState: IdentityReviewState;
   IdentityVerdict: IdentityVerdict;
   IdentityReview: ResolverTypeWrapper<IdentityReview>;
+  OtherIdentityReview: ResolverTypeWrapper<OtherIdentityReview>;
   IdentityDocument: ResolverTypeWrapper<IdentityDocument>;
   DecideIdentityInput: DecideIdentityInput;
   PersonToReach: ResolverTypeWrapper<PersonToReach>;
@@ -3609,6 +3622,7 @@ export type ResolversParentTypes = {
   ErrorKind: ErrorKind;
   MarkErrorKindSeenInput: MarkErrorKindSeenInput;
   IdentityReview: IdentityReview;
+  OtherIdentityReview: OtherIdentityReview;
   IdentityDocument: IdentityDocument;
   DecideIdentityInput: DecideIdentityInput;
   PersonToReach: PersonToReach;
@@ -4421,6 +4435,15 @@ export type IdentityReviewResolvers<ContextType = DeskContext, ParentType extend
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   decidedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   decidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  others?: Resolver<ReadonlyArray<ResolversTypes['OtherIdentityReview']>, ParentType, ContextType>;
+};
+
+export type OtherIdentityReviewResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['OtherIdentityReview'] = ResolversParentTypes['OtherIdentityReview']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['IdentityReviewState'], ParentType, ContextType>;
+  handedInAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  decidedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type IdentityDocumentResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['IdentityDocument'] = ResolversParentTypes['IdentityDocument']> = {
@@ -4915,6 +4938,7 @@ export type Resolvers<ContextType = DeskContext> = {
   ErrorReports?: ErrorReportsResolvers<ContextType>;
   ErrorKind?: ErrorKindResolvers<ContextType>;
   IdentityReview?: IdentityReviewResolvers<ContextType>;
+  OtherIdentityReview?: OtherIdentityReviewResolvers<ContextType>;
   IdentityDocument?: IdentityDocumentResolvers<ContextType>;
   PersonToReach?: PersonToReachResolvers<ContextType>;
   Letter?: LetterResolvers<ContextType>;

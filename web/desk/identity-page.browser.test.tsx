@@ -36,6 +36,7 @@ const waiting: IdentityAtDeskFragment = {
   reason: null,
   decidedBy: null,
   decidedAt: null,
+  others: [],
 };
 
 const decided: IdentityAtDeskFragment = {
@@ -103,6 +104,21 @@ test.each([
     await expect.element(page.getByRole('button', { name: button })).not.toBeInTheDocument();
   },
 );
+
+test('what they handed in before stands beside it, with what was found and why [R-53]', async () => {
+  const before = {
+    id: '019a9f00-0000-7000-8000-0000deadbee0',
+    state: 'is_not' as const,
+    handedInAt: '2026-11-20T15:00:00Z',
+    reason: 'Another face.',
+    decidedBy: 'Bea Wren',
+  };
+  await openDesk({ ...waiting, others: [before] });
+  const others = page.getByRole('region', { name: 'What else they handed in' });
+  await expect.element(others).toMatchTextContent('It is not them (Bea Wren: “Another face.”)');
+  await expect.element(others.getByRole('link')).toHaveAttribute('href', `/desk/identities/${before.id}`);
+  await expectAccessibleAtBoth();
+});
 
 test('what was typed stays where a colleague was faster, and what they decided is asked for [R-53]', async () => {
   let isDecided = false;

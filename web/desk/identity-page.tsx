@@ -51,6 +51,7 @@ export function IdentityPage() {
       </div>
       {review !== null && <Told review={review} />}
       {review !== null && <Documents review={review} />}
+      {review !== null && review.others.length > 0 && <Others others={review.others} />}
       {review !== null && (
         <section className={styles.panel} aria-labelledby="decision-heading">
           <h2 id="decision-heading">Is it them?</h2>
@@ -137,6 +138,31 @@ function Documents({ review: { id, documents, handedInAt } }: { readonly review:
               {filename}
             </a>{' '}
             <span className={styles.soft}>{Math.max(1, Math.round(byteSize / 1000))} KB</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const OTHER_WORDS: Readonly<Record<IdentityReviewState, string>> = {
+  waiting: 'Nobody has looked yet',
+  asked_again: 'It didn’t show enough',
+  is_them: 'It is them',
+  is_not: 'It is not them',
+  passed: 'The records could tell',
+  overtaken: 'They told other details',
+};
+
+function Others({ others }: { readonly others: IdentityAtDeskFragment['others'] }) {
+  return (
+    <section className={styles.panel} aria-labelledby="others-heading">
+      <h2 id="others-heading">What else they handed in</h2>
+      <ul role="list" className={styles.list}>
+        {others.map(({ id, state, handedInAt, reason, decidedBy }) => (
+          <li key={id}>
+            <Link to={deskPaths.identity(id)}>{formatWhen(handedInAt)}</Link>: {OTHER_WORDS[state]}
+            {reason !== null && ` (${decidedBy ?? 'one of us'}: “${reason}”)`}
           </li>
         ))}
       </ul>

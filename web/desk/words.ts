@@ -72,7 +72,8 @@ export const ROLE_WORDS: Readonly<Record<StaffRole, { label: string; detail: str
   underwriting: { label: 'Underwriting', detail: 'Reads case files and decides.' },
   compliance: {
     label: 'Compliance',
-    detail: 'Reads the audit: who looked at whom, and why. Compares people with the sanctions list.',
+    detail:
+      'Reads the audit: who looked at whom, and why. Compares people with the sanctions list, and sees by a document who somebody is.',
   },
   admin: { label: 'Admin', detail: 'Looks after staff and reads the audit, never an answer about health.' },
   auditor: { label: 'Auditor', detail: 'Reads whatever is not about health, and acts on nothing.' },

@@ -82,6 +82,21 @@ export async function findIdentityReview(
   return row === undefined ? null : reviewOf(encryption, row);
 }
 
+/** All of a person, the newest first. */
+export async function listReviewsOf(
+  reader: Reader,
+  encryption: Encryption,
+  userId: string,
+): Promise<IdentityReview[]> {
+  const rows = await reader
+    .selectFrom('identity_reviews')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => reviewOf(encryption, row));
+}
+
 export async function listIdentityReviewIds(reader: Reader, userIds: readonly string[]): Promise<string[]> {
   const rows = await reader
     .selectFrom('identity_reviews')

@@ -79,7 +79,7 @@ const reviewsOf = ({ userId }: { userId: string }) =>
   );
 
 const REVIEW = `id state name birthdate verdict provider documents { blobId filename contentType byteSize } reason decidedBy
-  work { kind state revision isMine }`;
+  work { kind state revision isMine } others { state reason }`;
 
 interface ShownReview {
   readonly state: string;
@@ -242,7 +242,9 @@ test('whoever called us because we are wrong is looked at again, with what was f
     { state: 'waiting', work: 'open' },
   ]);
   expect((await acts.effect(again, cookie)).words).toMatch(/Nobody found that it is not them/);
-  await say('sayItIsThem', person);
+  expect((await say('sayItIsThem', person)).data!.answer).toMatchObject({
+    others: [{ state: 'is_not', reason: SEEN }],
+  });
   expect((await take(person)).answer?.policy?.status).toBe('pending');
 });
 

@@ -7,10 +7,10 @@ import type { Reader } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { findNameAndBirthdate } from '../accounts/find-name-and-birthdate.ts';
 import type { IdentityReview } from './identity-review.ts';
-import { findIdentityReview, listIdentityReviewIds } from './identity-review-store.ts';
+import { findIdentityReview, listIdentityReviewIds, listReviewsOf } from './identity-review-store.ts';
 import { findVerdict } from './store.ts';
 
-/** What one of ours looks at, with the records' verdict and the files; null where there is none. That it was read is kept. */
+/** What one of ours looks at, with the records' verdict, the files and whatever else they handed in; null where there is none. That it was read is kept. */
 export async function readIdentityReview(context: Context, id: string) {
   const { reader } = context.database;
   const review = await findReview(context, id);
@@ -21,12 +21,13 @@ export async function readIdentityReview(context: Context, id: string) {
     subjectId: review.id,
   });
   const { userId, checkId, documents } = review;
-  const [verdict, claimed, files] = await Promise.all([
+  const [verdict, claimed, files, all] = await Promise.all([
     findVerdict(reader, { userId, checkId }),
     findNameAndBirthdate(context, userId),
     findFilesOf(reader, userId, documents),
+    listReviewsOf(reader, context.encryption, userId),
   ]);
-  return { review, verdict, claimed, files };
+  return { review, verdict, claimed, files, others: all.filter((other) => other.id !== review.id) };
 }
 
 /** One of these files with its content; null when it is none of them. */
