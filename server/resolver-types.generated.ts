@@ -2974,6 +2974,11 @@ export type Query = {
    * a browser leads through the flow cdd-form before it asks for a card. Needs a verified session.
    */
   readonly isDueDiligenceDone: Scalars['Boolean']['output'];
+  /**
+   * What one of our people makes of the document by which the caller shows who they are; null where nobody waits for that, and nothing was found
+   * against them. Until it is null no quote is taken. Needs a verified session.
+   */
+  readonly identityLook?: Maybe<IdentityLook>;
   /** What a ?_branch_match_id= stands for; null when it is unknown or expired. Anybody may ask. */
   readonly deepLink?: Maybe<DeepLink>;
   /** The caller's own; null without a session. */
@@ -4484,6 +4489,19 @@ export type ExchangeBlackboxPayload = {
   readonly deviceId?: Maybe<Scalars['ID']['output']>;
 };
 
+export type IdentityLook = {
+  readonly __typename?: 'IdentityLook';
+  readonly standing: IdentityLookStanding;
+  /** The day by which we write to them. */
+  readonly answerOn: Scalars['Date']['output'];
+};
+
+export type IdentityLookStanding =
+  /** One of our people still looks. */
+  | 'looked_at'
+  /** The document doesn't show that it is them. */
+  | 'not_them';
+
 export type DeepLink = {
   readonly __typename?: 'DeepLink';
   readonly feature: Scalars['String']['output'];
@@ -5571,6 +5589,8 @@ export type ResolversTypes = {
   UnlinkPlaidItemPayload: ResolverTypeWrapper<UnlinkPlaidItemPayload>;
   ExchangeBlackboxInput: ExchangeBlackboxInput;
   ExchangeBlackboxPayload: ResolverTypeWrapper<ExchangeBlackboxPayload>;
+  IdentityLook: ResolverTypeWrapper<IdentityLook>;
+  IdentityLookStanding: IdentityLookStanding;
   DeepLink: ResolverTypeWrapper<DeepLink>;
   DeepLinkDatum: ResolverTypeWrapper<DeepLinkDatum>;
   ExchangeLoginTokenInput: ExchangeLoginTokenInput;
@@ -5928,6 +5948,7 @@ export type ResolversParentTypes = {
   UnlinkPlaidItemPayload: UnlinkPlaidItemPayload;
   ExchangeBlackboxInput: ExchangeBlackboxInput;
   ExchangeBlackboxPayload: ExchangeBlackboxPayload;
+  IdentityLook: IdentityLook;
   DeepLink: DeepLink;
   DeepLinkDatum: DeepLinkDatum;
   ExchangeLoginTokenInput: ExchangeLoginTokenInput;
@@ -7339,6 +7360,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   bankItems?: Resolver<ReadonlyArray<ResolversTypes['PlaidItem']>, ParentType, ContextType>;
   bankLinkResult?: Resolver<Maybe<ResolversTypes['BankLinkResult']>, ParentType, ContextType, RequireFields<QueryBankLinkResultArgs, 'linkToken'>>;
   isDueDiligenceDone?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  identityLook?: Resolver<Maybe<ResolversTypes['IdentityLook']>, ParentType, ContextType>;
   deepLink?: Resolver<Maybe<ResolversTypes['DeepLink']>, ParentType, ContextType, RequireFields<QueryDeepLinkArgs, 'id'>>;
   privacyChoices?: Resolver<Maybe<ResolversTypes['PrivacyChoices']>, ParentType, ContextType>;
   fetchIneligibleForCoverageReasons?: Resolver<ResolversTypes['IneligibleForCoverageReasons'], ParentType, ContextType>;
@@ -7722,6 +7744,11 @@ export type ExchangeBlackboxPayloadResolvers<ContextType = RequestContext, Paren
   blocked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   caseId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   deviceId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type IdentityLookResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['IdentityLook'] = ResolversParentTypes['IdentityLook']> = {
+  standing?: Resolver<ResolversTypes['IdentityLookStanding'], ParentType, ContextType>;
+  answerOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
 };
 
 export type DeepLinkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeepLink'] = ResolversParentTypes['DeepLink']> = {
@@ -8271,6 +8298,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ConfirmPlaidItemUpdatePayload?: ConfirmPlaidItemUpdatePayloadResolvers<ContextType>;
   UnlinkPlaidItemPayload?: UnlinkPlaidItemPayloadResolvers<ContextType>;
   ExchangeBlackboxPayload?: ExchangeBlackboxPayloadResolvers<ContextType>;
+  IdentityLook?: IdentityLookResolvers<ContextType>;
   DeepLink?: DeepLinkResolvers<ContextType>;
   DeepLinkDatum?: DeepLinkDatumResolvers<ContextType>;
   ExchangeLoginTokenPayload?: ExchangeLoginTokenPayloadResolvers<ContextType>;

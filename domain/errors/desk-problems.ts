@@ -74,6 +74,10 @@ export const DESK_PROBLEMS = {
     internal: 'there is no such session to end',
     public: 'They are not signed in there any more.',
   },
+  identity_not_refused: {
+    internal: 'nobody found that it is not them',
+    public: 'Nobody found that it is not them, so there is nothing to look at again.',
+  },
   nothing_locked: { internal: 'nothing is locked', public: 'Nothing is locked: they can sign in.' },
   locked_by_owner: {
     internal: 'the owner said that it was not them',

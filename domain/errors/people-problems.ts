@@ -160,6 +160,11 @@ export const IDENTITY_PROBLEMS = {
     public: ({ by }: { by: string }) =>
       `One of our people looks at this before it goes on. Nothing was charged, and there is nothing for you to do: we write to you by ${by}.`,
   },
+  identity_not_shown: {
+    internal: 'their document shows somebody else',
+    public: ({ supportPhone }: { supportPhone: string }) =>
+      `We couldn't see from your document that you are who you say, so we can't sell you cover. Nothing was charged. If we are wrong, call us at ${supportPhone}: a person looks at it with you.`,
+  },
   decided_without_all: {
     internal: 'what was offered was decided without cover of another account of the same person',
     public:

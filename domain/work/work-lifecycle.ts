@@ -23,6 +23,8 @@ export const WORK_KINDS = {
   review_decision: 'decision_review',
   /** Somebody whose name is on the sanctions list: the same person, or not; its subject is what the list was asked. */
   clear_screening: 'screening',
+  /** A document by which somebody shows who they are; its subject is the review of it. */
+  check_identity: 'identity_review',
   /** Two accounts that may be one person's; its subject is the likeness. */
   compare_people: 'likeness',
   /** A company whose policy ours replaces, and of which nobody knows where letters go; its subject is that policy. */

@@ -78,6 +78,11 @@ export const PERSONAL_TABLES: Readonly<Record<Table, TableRule>> = {
     title: 'Whether you are who you say',
     without: ['provider', 'identity_sealed'],
   },
+  identity_reviews: {
+    section: 'you',
+    title: 'Whether your document showed it',
+    without: ['reason_sealed', 'decided_by'],
+  },
   cdd_answers: { section: 'you', title: 'What the law wants known of a buyer' },
   privacy_choices: { section: 'you', title: 'What you said about telling other companies' },
   in_app_messages_closed: { section: 'you', title: 'Words from us that you closed' },

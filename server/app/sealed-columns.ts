@@ -12,6 +12,7 @@ import { sealedLinks } from '../people/links/deep-link.ts';
 import { sealedMessages } from '../ground/messaging/message-content.ts';
 import { sealedOfferingPricings } from '../applying/offerings/offering.ts';
 import type { SealedColumn } from '../platform/database/sealed-column.ts';
+import { sealedIdentityReviews } from '../people/identity/identity-review.ts';
 import { sealedLikenesses } from '../applying/likeness/likeness.ts';
 import { sealedReviews } from '../applying/reviews/review.ts';
 import { sealedDecisions, sealedSubmissions } from '../applying/underwriting/application.ts';
@@ -61,6 +62,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealedQuotePremiums,
   sealedShownChanges,
   ...sealedRecoveries,
+  sealedIdentityReviews,
   sealedLikenesses,
   sealedReplacedPolicies,
   sealedReportFiles,

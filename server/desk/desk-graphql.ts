@@ -25,6 +25,7 @@ import { personResolvers } from './person-resolvers.ts';
 import { keepingRefusals, requireStaff } from './staff-request.ts';
 import { recoveryResolvers } from './recovery-resolvers.ts';
 import { replacementResolvers } from './replacement-resolvers.ts';
+import { identityResolvers } from './identity-resolvers.ts';
 import { likenessResolvers } from './likeness-resolvers.ts';
 import { reportResolvers } from './report-resolvers.ts';
 import { screeningResolvers } from './screening-resolvers.ts';
@@ -49,6 +50,7 @@ export function deskSchema(): GraphQLSchema {
     reviewResolvers,
     endingResolvers,
     recoveryResolvers,
+    identityResolvers,
     likenessResolvers,
     screeningResolvers,
     replacementResolvers,

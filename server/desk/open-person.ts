@@ -16,6 +16,7 @@ import { describePolicies } from '../insuring/policies/policies-at-desk.ts';
 import { dayOfPolicy } from '../insuring/policies/terms-of-policy.ts';
 import { findReplacedIdsOf } from '../insuring/replacements/replacements-for-staff.ts';
 import { describePeople } from '../people/accounts/find-people.ts';
+import { findIdentityReviewIdsOf } from '../people/identity/read-identity-review.ts';
 import { findScreeningIdsOf } from '../people/screening/read-screening.ts';
 import { isUuid } from '../platform/ids.ts';
 import { findActIdsOf } from './acts/acts-of-person.ts';
@@ -50,6 +51,7 @@ export async function openPerson(context: DeskContext, { userId, look }: { userI
     findCorrectionIdsOf(reader, userId),
     findReviewIdsOf(reader, userId),
     findLikenessIdsOf(reader, userId),
+    findIdentityReviewIdsOf(reader, userId),
     findEndingIdsOf(reader, userId),
     findComplaintIdsOf(reader, userId),
     findScreeningIdsOf(reader, userId),

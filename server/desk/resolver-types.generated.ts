@@ -1219,6 +1219,8 @@ export type Query = {
   readonly previewEnding: EndingEffect;
   /** What went wrong in the service and in browsers in the last 30 days, by kind, the unseen first. */
   readonly errorReports: ErrorReports;
+  /** A document by which somebody shows who they are, because records couldn't tell. That it was read is kept. */
+  readonly identityReview: IdentityReview;
   /** Somebody whom our letters or mails don't reach, and the letters to them. That they were read is kept. */
   readonly personToReach: PersonToReach;
   /** The letters about a policy or an application, with their proof; the newest first. That they were read is kept. */
@@ -1332,6 +1334,11 @@ export type QueryEndingAtDeskArgs = {
 
 export type QueryPreviewEndingArgs = {
   input: PreviewEndingInput;
+};
+
+
+export type QueryIdentityReviewArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -1472,6 +1479,12 @@ export type Mutation = {
   readonly sendEndingBack: EndingAtDesk;
   /** What is reported of a kind from now on is unseen again. */
   readonly markErrorKindSeen: ErrorReports;
+  /** It is them: they hear that they can go on. By whoever has the work. */
+  readonly sayItIsThem: IdentityReview;
+  /** It is not: they take no cover by what they told. By whoever has the work. */
+  readonly sayItIsNotThem: IdentityReview;
+  /** It doesn't show enough: they are asked for another one. By whoever has the work. */
+  readonly askForDocumentAgain: IdentityReview;
   /** They were reached. Letters go to the address they gave from now on, and those that reached nobody are written again. */
   readonly finishReach: PersonToReach;
   /** They are two people: remembered for the pair, and what waited goes on by itself. By whoever has the work. */
@@ -1729,6 +1742,21 @@ export type MutationMarkErrorKindSeenArgs = {
 };
 
 
+export type MutationSayItIsThemArgs = {
+  input: DecideIdentityInput;
+};
+
+
+export type MutationSayItIsNotThemArgs = {
+  input: DecideIdentityInput;
+};
+
+
+export type MutationAskForDocumentAgainArgs = {
+  input: DecideIdentityInput;
+};
+
+
 export type MutationFinishReachArgs = {
   input: FinishReachInput;
 };
@@ -1948,6 +1976,7 @@ export type DeskAct =
   | 'change_beneficiaries'
   | 'end_sessions'
   | 'lift_lock'
+  | 'identity_again'
   | 'set_flag'
   | 'change_email'
   | 'change_phone'
@@ -1961,6 +1990,7 @@ export type DeskAct =
   | 'take_off_second_person'
   | 'read_screenings'
   | 'decide_screenings'
+  | 'check_identities'
   | 'read_recoveries'
   | 'recover_accounts'
   | 'see_staff'
@@ -2149,6 +2179,74 @@ export type ErrorKind = {
 
 export type MarkErrorKindSeenInput = {
   readonly kind: Scalars['ID']['input'];
+};
+
+export type IdentityReviewState =
+  | 'waiting'
+  | 'asked_again'
+  | 'is_them'
+  | 'is_not'
+  /** The records could tell after all. */
+  | 'passed'
+  /** Other details were told since, which the records were asked about. */
+  | 'overtaken';
+
+export type IdentityVerdict =
+  | 'passed'
+  | 'review'
+  | 'failed';
+
+export type IdentityReview = {
+  readonly __typename?: 'IdentityReview';
+  readonly id: Scalars['ID']['output'];
+  readonly state: IdentityReviewState;
+  /** Null once nobody waits for it. */
+  readonly work?: Maybe<WorkItem>;
+  readonly userId: Scalars['ID']['output'];
+  /** As they told it. */
+  readonly name?: Maybe<Scalars['String']['output']>;
+  /** As ISO 8601. */
+  readonly birthdate?: Maybe<Scalars['String']['output']>;
+  readonly handedInAt: Scalars['DateTime']['output'];
+  /** By when we said that we write to them. */
+  readonly answerBy: Scalars['DateTime']['output'];
+  /** What the records said; null while they gave no answer. */
+  readonly verdict?: Maybe<IdentityVerdict>;
+  /** Who was asked. */
+  readonly provider?: Maybe<Scalars['String']['output']>;
+  readonly documents: ReadonlyArray<IdentityDocument>;
+  /** In the words of whoever decided. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
+  readonly decidedBy?: Maybe<Scalars['String']['output']>;
+  readonly decidedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** What else they handed in, before it or since; the newest first. */
+  readonly others: ReadonlyArray<OtherIdentityReview>;
+};
+
+export type OtherIdentityReview = {
+  readonly __typename?: 'OtherIdentityReview';
+  readonly id: Scalars['ID']['output'];
+  readonly state: IdentityReviewState;
+  readonly handedInAt: Scalars['DateTime']['output'];
+  /** In the words of whoever decided. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
+  readonly decidedBy?: Maybe<Scalars['String']['output']>;
+};
+
+export type IdentityDocument = {
+  readonly __typename?: 'IdentityDocument';
+  readonly blobId: Scalars['ID']['output'];
+  readonly filename: Scalars['String']['output'];
+  readonly contentType: Scalars['String']['output'];
+  readonly byteSize: Scalars['Int']['output'];
+};
+
+export type DecideIdentityInput = {
+  readonly id: Scalars['ID']['input'];
+  /** The state that was seen; on another one nothing is done. */
+  readonly revision: Scalars['Int']['input'];
+  /** Why; it stays. */
+  readonly reason: Scalars['String']['input'];
 };
 
 export type PersonToReach = {
@@ -3084,7 +3182,7 @@ export type AgreeToSwitchTurnInput = {
 
 /**
  * What is to be done: an application decided, a question about a decision answered, a chat or a complaint answered, somebody reached whom our letters or mails don't reach, a policy
- * ended as its owner asked or set right, somebody compared with the sanctions list or with another account, a colleague's act for a person agreed to.
+ * ended as its owner asked or set right, somebody compared with the sanctions list or with another account, a document looked at that shows who somebody is, a colleague's act for a person agreed to.
  */
 export type WorkKind =
   | 'decide_case'
@@ -3096,6 +3194,7 @@ export type WorkKind =
   | 'correct_policy'
   | 'clear_screening'
   | 'compare_people'
+  | 'check_identity'
   | 'tell_company'
   | 'agree_to_act'
   | 'recover_account';
@@ -3117,7 +3216,7 @@ export type WorkState =
 export type WorkItem = {
   readonly __typename?: 'WorkItem';
   readonly kind: WorkKind;
-  /** The case, the user who wrote, the complaint, the user to reach, what the owner of a policy asked, the screening, the likeness, the act, or what somebody asked who wants an account back. */
+  /** The case, the user who wrote, the complaint, the user to reach, what the owner of a policy asked, the screening, the likeness, the review of a document, the act, or what somebody asked who wants an account back. */
   readonly subjectId: Scalars['ID']['output'];
   readonly state: WorkState;
   /** Of two that are due at once, the higher one comes first. */
@@ -3374,6 +3473,12 @@ export type ResolversTypes = {
   ErrorSource: ErrorSource;
   ErrorKind: ResolverTypeWrapper<ErrorKind>;
   MarkErrorKindSeenInput: MarkErrorKindSeenInput;
+  IdentityReviewState: IdentityReviewState;
+  IdentityVerdict: IdentityVerdict;
+  IdentityReview: ResolverTypeWrapper<IdentityReview>;
+  OtherIdentityReview: ResolverTypeWrapper<OtherIdentityReview>;
+  IdentityDocument: ResolverTypeWrapper<IdentityDocument>;
+  DecideIdentityInput: DecideIdentityInput;
   PersonToReach: ResolverTypeWrapper<PersonToReach>;
   LetterKind: LetterKind;
   LetterState: LetterState;
@@ -3585,6 +3690,10 @@ export type ResolversParentTypes = {
   ErrorReports: ErrorReports;
   ErrorKind: ErrorKind;
   MarkErrorKindSeenInput: MarkErrorKindSeenInput;
+  IdentityReview: IdentityReview;
+  OtherIdentityReview: OtherIdentityReview;
+  IdentityDocument: IdentityDocument;
+  DecideIdentityInput: DecideIdentityInput;
   PersonToReach: PersonToReach;
   Letter: Letter;
   FinishReachInput: FinishReachInput;
@@ -4199,6 +4308,7 @@ export type QueryResolvers<ContextType = DeskContext, ParentType extends Resolve
   endingAtDesk?: Resolver<ResolversTypes['EndingAtDesk'], ParentType, ContextType, RequireFields<QueryEndingAtDeskArgs, 'endingId'>>;
   previewEnding?: Resolver<ResolversTypes['EndingEffect'], ParentType, ContextType, RequireFields<QueryPreviewEndingArgs, 'input'>>;
   errorReports?: Resolver<ResolversTypes['ErrorReports'], ParentType, ContextType>;
+  identityReview?: Resolver<ResolversTypes['IdentityReview'], ParentType, ContextType, RequireFields<QueryIdentityReviewArgs, 'id'>>;
   personToReach?: Resolver<ResolversTypes['PersonToReach'], ParentType, ContextType, RequireFields<QueryPersonToReachArgs, 'userId'>>;
   letters?: Resolver<ReadonlyArray<ResolversTypes['Letter']>, ParentType, ContextType, RequireFields<QueryLettersArgs, 'subjectId'>>;
   likeness?: Resolver<ResolversTypes['Likeness'], ParentType, ContextType, RequireFields<QueryLikenessArgs, 'id'>>;
@@ -4256,6 +4366,9 @@ export type MutationResolvers<ContextType = DeskContext, ParentType extends Reso
   agreeToEnding?: Resolver<ResolversTypes['EndingAtDesk'], ParentType, ContextType, RequireFields<MutationAgreeToEndingArgs, 'input'>>;
   sendEndingBack?: Resolver<ResolversTypes['EndingAtDesk'], ParentType, ContextType, RequireFields<MutationSendEndingBackArgs, 'input'>>;
   markErrorKindSeen?: Resolver<ResolversTypes['ErrorReports'], ParentType, ContextType, RequireFields<MutationMarkErrorKindSeenArgs, 'input'>>;
+  sayItIsThem?: Resolver<ResolversTypes['IdentityReview'], ParentType, ContextType, RequireFields<MutationSayItIsThemArgs, 'input'>>;
+  sayItIsNotThem?: Resolver<ResolversTypes['IdentityReview'], ParentType, ContextType, RequireFields<MutationSayItIsNotThemArgs, 'input'>>;
+  askForDocumentAgain?: Resolver<ResolversTypes['IdentityReview'], ParentType, ContextType, RequireFields<MutationAskForDocumentAgainArgs, 'input'>>;
   finishReach?: Resolver<ResolversTypes['PersonToReach'], ParentType, ContextType, RequireFields<MutationFinishReachArgs, 'input'>>;
   sayTwoPeople?: Resolver<ResolversTypes['Likeness'], ParentType, ContextType, RequireFields<MutationSayTwoPeopleArgs, 'input'>>;
   sayOnePerson?: Resolver<ResolversTypes['Likeness'], ParentType, ContextType, RequireFields<MutationSayOnePersonArgs, 'input'>>;
@@ -4385,6 +4498,39 @@ export type ErrorKindResolvers<ContextType = DeskContext, ParentType extends Res
   lastAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   place?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type IdentityReviewResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['IdentityReview'] = ResolversParentTypes['IdentityReview']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['IdentityReviewState'], ParentType, ContextType>;
+  work?: Resolver<Maybe<ResolversTypes['WorkItem']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  birthdate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  handedInAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  answerBy?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  verdict?: Resolver<Maybe<ResolversTypes['IdentityVerdict']>, ParentType, ContextType>;
+  provider?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  documents?: Resolver<ReadonlyArray<ResolversTypes['IdentityDocument']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  decidedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  decidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  others?: Resolver<ReadonlyArray<ResolversTypes['OtherIdentityReview']>, ParentType, ContextType>;
+};
+
+export type OtherIdentityReviewResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['OtherIdentityReview'] = ResolversParentTypes['OtherIdentityReview']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['IdentityReviewState'], ParentType, ContextType>;
+  handedInAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  decidedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type IdentityDocumentResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['IdentityDocument'] = ResolversParentTypes['IdentityDocument']> = {
+  blobId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  filename?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  contentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  byteSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type PersonToReachResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['PersonToReach'] = ResolversParentTypes['PersonToReach']> = {
@@ -4894,6 +5040,9 @@ export type Resolvers<ContextType = DeskContext> = {
   EndingEffect?: EndingEffectResolvers<ContextType>;
   ErrorReports?: ErrorReportsResolvers<ContextType>;
   ErrorKind?: ErrorKindResolvers<ContextType>;
+  IdentityReview?: IdentityReviewResolvers<ContextType>;
+  OtherIdentityReview?: OtherIdentityReviewResolvers<ContextType>;
+  IdentityDocument?: IdentityDocumentResolvers<ContextType>;
   PersonToReach?: PersonToReachResolvers<ContextType>;
   Letter?: LetterResolvers<ContextType>;
   Likeness?: LikenessResolvers<ContextType>;

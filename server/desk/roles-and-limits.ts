@@ -9,7 +9,8 @@ export const ROLES = {
     'helps people: chats, letters that did not arrive, holds on bills, policies that end or have something wrong, what is done for somebody',
   billing: 'looks after bills and the money that goes back',
   underwriting: 'reads case files, which are answers about health, and decides',
-  compliance: 'reads the audit, sees who looked at whom and why, and compares people with the sanctions list',
+  compliance:
+    'reads the audit, sees who looked at whom and why, compares people with the sanctions list, and sees by a document who somebody is',
   admin: 'looks after staff, turns switches with a second one of them, and reads the audit',
   auditor: 'reads whatever is not about health, and acts on nothing',
 } as const;
@@ -67,6 +68,7 @@ export const DESK_ACTS = {
   change_beneficiaries: ['service'],
   end_sessions: ['service', 'compliance'],
   lift_lock: ['service'],
+  identity_again: ['service', 'compliance'],
   set_flag: ['service'],
   change_email: ['service'],
   change_phone: ['service'],
@@ -78,6 +80,7 @@ export const DESK_ACTS = {
   correct_policies: ['service'],
   read_screenings: ['compliance', 'auditor'],
   decide_screenings: ['compliance'],
+  check_identities: ['compliance'],
   read_recoveries: ['service', 'auditor'],
   recover_accounts: ['service'],
   see_staff: ['admin', 'auditor'],
@@ -106,6 +109,7 @@ export const STAFF_ACTS = [
   'change_beneficiaries',
   'end_sessions',
   'lift_lock',
+  'identity_again',
   'set_flag',
   'change_email',
   'change_phone',

@@ -4,6 +4,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Services } from '../context.ts';
 import { publicRestError } from '../platform/http/public-rest-error.ts';
 import { registerCaseEvidenceRoute } from './case-evidence-route.ts';
+import { registerIdentityDocumentRoute } from './identity-document-route.ts';
 import { registerReviewEvidenceRoute } from './review-evidence-route.ts';
 import { registerCorrectionEvidenceRoute } from './correction-evidence-route.ts';
 import { registerRecoveryFileRoute } from './recovery-file-route.ts';
@@ -57,6 +58,7 @@ export function registerDesk(
           registerCaseEvidenceRoute(scope, services);
           registerCorrectionEvidenceRoute(scope, services);
           registerReviewEvidenceRoute(scope, services);
+          registerIdentityDocumentRoute(scope, services);
           registerRecoveryFileRoute(scope, services);
           registerComplaintRegisterRoute(scope, services);
           registerReplacementRegisterRoute(scope, services);

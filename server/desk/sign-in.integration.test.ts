@@ -55,6 +55,7 @@ describe('an invitation', () => {
           'change_beneficiaries',
           'end_sessions',
           'lift_lock',
+          'identity_again',
           'set_flag',
           'change_email',
           'change_phone',

@@ -15,6 +15,7 @@ import { changeCompanyWork, freeCompanyWork } from '../insuring/replacements/com
 import type { Context } from '../context.ts';
 import type { WorkAct } from '../ground/work/change-work.ts';
 import type { WorkItem } from '../ground/work/work-item.ts';
+import { changeIdentityWork, freeIdentityWork } from '../people/identity/identity-work.ts';
 import { changeScreening, freeScreening } from '../people/screening/change-screening.ts';
 import { changeActWork, freeActWork } from './acts/act-work.ts';
 import type { DeskAct } from './roles-and-limits.ts';
@@ -154,6 +155,21 @@ export const WORK_AT_DESK: Readonly<Record<WorkKind, WorkAtDesk>> = {
       handed_over: (context, { to, ...act }) => changeScreening(context, act, { event: 'handed_over', to }),
     },
     free: freeScreening,
+  },
+  check_identity: {
+    acts: {
+      see: 'check_identities',
+      taken: 'check_identities',
+      given_back: 'check_identities',
+      handed_over: 'check_identities',
+    },
+    change: {
+      taken: (context, act) => changeIdentityWork(context, act, { event: 'taken' }),
+      given_back: (context, act) => changeIdentityWork(context, act, { event: 'given_back' }),
+      handed_over: (context, { to, ...act }) =>
+        changeIdentityWork(context, act, { event: 'handed_over', to }),
+    },
+    free: freeIdentityWork,
   },
   compare_people: {
     acts: {

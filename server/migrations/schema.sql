@@ -1175,6 +1175,28 @@ create table identity_checks (
 CREATE INDEX identity_checks_open ON identity_checks USING btree (requested_at) WHERE (result IS NULL);
 CREATE TRIGGER identity_checks_identity_key BEFORE INSERT OR UPDATE OF identity_sealed ON identity_checks FOR EACH ROW WHEN (seals_no_more(new.identity_sealed)) EXECUTE FUNCTION refuse_old_key();
 
+create table identity_reviews (
+  id uuid not null,
+  user_id uuid not null,
+  check_id uuid not null,
+  state text not null,
+  documents text[] not null,
+  handed_in_at timestamp with time zone not null,
+  answer_by timestamp with time zone not null,
+  reason_sealed bytea,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint identity_reviews_pkey PRIMARY KEY (id),
+  constraint identity_reviews_check CHECK ((num_nulls(reason_sealed, decided_by, decided_at) = ANY (ARRAY[0, 3]))),
+  constraint identity_reviews_check1 CHECK (((state <> ALL (ARRAY['asked_again'::text, 'is_them'::text, 'is_not'::text])) OR (decided_at IS NOT NULL))),
+  constraint identity_reviews_documents_check CHECK ((cardinality(documents) > 0)),
+  constraint identity_reviews_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'asked_again'::text, 'is_them'::text, 'is_not'::text, 'passed'::text, 'overtaken'::text])))
+);
+CREATE INDEX identity_reviews_late ON identity_reviews USING btree (answer_by) WHERE (state = 'waiting'::text);
+CREATE INDEX identity_reviews_of_person ON identity_reviews USING btree (user_id, id);
+CREATE UNIQUE INDEX identity_reviews_one_waits ON identity_reviews USING btree (user_id) WHERE (state = 'waiting'::text);
+CREATE TRIGGER identity_reviews_reason_key BEFORE INSERT OR UPDATE OF reason_sealed ON identity_reviews FOR EACH ROW WHEN (seals_no_more(new.reason_sealed)) EXECUTE FUNCTION refuse_old_key();
+
 create table in_app_messages_closed (
   user_id uuid not null,
   key text not null,

@@ -16,6 +16,8 @@ const STORED: Readonly<Record<string, readonly [table: string, id: string]>> = {
   device_seen_first: ['user_devices', 'device_id::text'],
   fraud_case_opened: ['fraud_cases', 'id::text'],
   identity_checked: ['identity_checks', 'id::text'],
+  identity_document_handed_in: ['identity_reviews', 'id::text'],
+  identity_document_looked_at: ['identity_reviews', 'id::text'],
   bank_linked: ['bank_links', 'id::text'],
   wysh_follows_account: ['wysh_monitorings', 'id::text'],
   wysh_follows_no_more: ['wysh_monitorings', 'id::text'],

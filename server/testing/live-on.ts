@@ -1,5 +1,5 @@
 import { findLatestSubmission } from '../applying/underwriting/person-marks-store.ts';
-import { decidedApplicant } from './applicant.ts';
+import { decidedApplicant, upload } from './applicant.ts';
 import { newestMail, tokenIn } from './account-holder.ts';
 import { openActDesk } from './act-desk.ts';
 import { openPurchase } from './buyer.ts';
@@ -7,6 +7,7 @@ import { askToCorrect, decideAtDesk, takeCorrection, takeCorrectionBack } from '
 import { codeSentTo, sessionOf } from './person-with-phone.ts';
 import type { DeskApp } from './desk.ts';
 import { actAtDesk, askToEnd, readEndedPolicy, takeEndingBack, takeWork } from './endings.ts';
+import { openFlowWalker } from './flow-walker.ts';
 import { linkBank } from './linked-bank.ts';
 import { comeBack } from './people/become-person.ts';
 import { askForCover, takeBack } from './policy-editor.ts';
@@ -33,13 +34,14 @@ interface SignsIn {
 /**
  * What else can happen to people, each by the door it happens through: what is asked of a policy and taken back, a paper that was read, money that goes back and is
  * disputed, a name that is set right, a decision that is asked about, what staff do and propose, a bank, a chat, a complaint, a lock that is lifted, a way in that was lost, a
- * device that is blocked, somebody alike who applies, an account that is closed.
+ * device that is blocked, a document where records can't tell, somebody alike who applies, an account that is closed.
  */
 export async function liveOn(desk: DeskApp, people: LivingOn): Promise<void> {
   await changesTheirMind(desk, people.covered);
   await isSetRight(desk, people.covered);
   await handsBack(desk, people.inFreeLook);
   await asksToReturn(desk, people.lapsed);
+  await showsDocument(desk, people.approved);
   await losesWayIn(desk, people.approved);
   await resetsPassword(desk, people.locked);
   await asksOfDecision(desk, people.rejected);
@@ -189,6 +191,36 @@ async function asksOfDecision(desk: DeskApp, rejected: SignsIn): Promise<void> {
   const { words } = await answerAtDesk(desk, 'answerReview', { id, words: 'It stands.', cookie });
   if (words !== null) throw new Error(words);
 }
+
+/** Tells a tax id of which records can't tell, hands in a passport, and is seen to be who they say. */
+async function showsDocument(desk: DeskApp, approved: SignsIn): Promise<void> {
+  const { encryption, database, jobs } = desk.services;
+  const userId = await userIdOf(desk, approved);
+  const { submission } = (await findLatestSubmission(database.reader, encryption, userId))!;
+  const person = await comeBack(desk.app, approved);
+  const { walk } = openFlowWalker(desk.app, person, { ...submission.answers, ...FORMALITIES });
+  await walk('insurance-profile', { said: { 'tax-id': '987001234' } });
+  await jobs.drain();
+  const content = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+  const passport = { content, contentType: 'application/pdf', filename: 'passport.pdf' };
+  await walk('cdd-form', { said: { 'identity-document': [await upload(desk.app, person, passport)] } });
+  const [review] = await database.runScript(`select id from identity_reviews where user_id = '${userId}'`);
+  const { cookie } = await desk.member('compliance');
+  const input = { id: review?.['id'], revision: 1, reason: 'The photo and the name are theirs.' };
+  const { words } = await desk.ask(
+    'mutation ($input: DecideIdentityInput!) { sayItIsThem(input: $input) { state } }',
+    { input },
+    { cookie },
+  );
+  if (words !== null) throw new Error(words);
+}
+
+const FORMALITIES = {
+  occupation: 'Baker',
+  'source-of-funds': 'employment',
+  'politically-exposed': 'no',
+  'acting-for-another': 'no',
+} as const;
 
 /** Somebody of the same name, birthdate and home applies, and is compared with them. */
 async function looksAlike(desk: DeskApp, approved: SignsIn): Promise<void> {

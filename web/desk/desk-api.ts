@@ -133,6 +133,10 @@ export function reviewEvidenceUrl(reviewId: string, blobId: string): string {
   return `/desk/api/reviews/${reviewId}/evidence/${encodeURIComponent(blobId)}`;
 }
 
+export function identityDocumentUrl(reviewId: string, blobId: string): string {
+  return `/desk/api/identities/${reviewId}/documents/${encodeURIComponent(blobId)}`;
+}
+
 export function correctionEvidenceUrl(correctionId: string, blobId: string): string {
   return `/desk/api/corrections/${correctionId}/evidence/${encodeURIComponent(blobId)}`;
 }

@@ -22,6 +22,7 @@ export const deskPaths = {
   replacement: (id: string) => `/desk/replacements/${id}`,
   reports: '/desk/reports',
   screening: (id: string) => `/desk/screenings/${id}`,
+  identity: (id: string) => `/desk/identities/${id}`,
   likeness: (id: string) => `/desk/likenesses/${id}`,
   people: '/desk/people',
   person: (userId: string) => `/desk/people/${userId}`,

@@ -23,6 +23,7 @@ import { ReplacementPage } from './replacement-page.tsx';
 import { ReplacementsPage } from './replacements-page.tsx';
 import { ReportsPage } from './reports-page.tsx';
 import { ReviewPage } from './review-page.tsx';
+import { IdentityPage } from './identity-page.tsx';
 import { LikenessPage } from './likeness-page.tsx';
 import { ScreeningPage } from './screening-page.tsx';
 import { StaffPage } from './staff-page.tsx';
@@ -55,6 +56,7 @@ export const deskRoutes: RouteObject[] = [
       { path: 'replacements/:id', element: <ReplacementPage /> },
       { path: 'reports', element: <ReportsPage /> },
       { path: 'screenings/:id', element: <ScreeningPage /> },
+      { path: 'identities/:id', element: <IdentityPage /> },
       { path: 'likenesses/:id', element: <LikenessPage /> },
       { path: 'staff', element: <StaffPage /> },
       { path: 'errors', element: <ErrorReportsPage /> },

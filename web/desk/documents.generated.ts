@@ -527,6 +527,7 @@ export type DeskAct =
   | 'change_beneficiaries'
   | 'end_sessions'
   | 'lift_lock'
+  | 'identity_again'
   | 'set_flag'
   | 'change_email'
   | 'change_phone'
@@ -540,6 +541,7 @@ export type DeskAct =
   | 'take_off_second_person'
   | 'read_screenings'
   | 'decide_screenings'
+  | 'check_identities'
   | 'read_recoveries'
   | 'recover_accounts'
   | 'see_staff'
@@ -608,6 +610,29 @@ export type ErrorSource =
 
 export type MarkErrorKindSeenInput = {
   readonly kind: string;
+};
+
+export type IdentityReviewState =
+  | 'waiting'
+  | 'asked_again'
+  | 'is_them'
+  | 'is_not'
+  /** The records could tell after all. */
+  | 'passed'
+  /** Other details were told since, which the records were asked about. */
+  | 'overtaken';
+
+export type IdentityVerdict =
+  | 'passed'
+  | 'review'
+  | 'failed';
+
+export type DecideIdentityInput = {
+  readonly id: string;
+  /** The state that was seen; on another one nothing is done. */
+  readonly revision: number;
+  /** Why; it stays. */
+  readonly reason: string;
 };
 
 export type LetterKind =
@@ -949,7 +974,7 @@ export type AgreeToSwitchTurnInput = {
 
 /**
  * What is to be done: an application decided, a question about a decision answered, a chat or a complaint answered, somebody reached whom our letters or mails don't reach, a policy
- * ended as its owner asked or set right, somebody compared with the sanctions list or with another account, a colleague's act for a person agreed to.
+ * ended as its owner asked or set right, somebody compared with the sanctions list or with another account, a document looked at that shows who somebody is, a colleague's act for a person agreed to.
  */
 export type WorkKind =
   | 'decide_case'
@@ -961,6 +986,7 @@ export type WorkKind =
   | 'correct_policy'
   | 'clear_screening'
   | 'compare_people'
+  | 'check_identity'
   | 'tell_company'
   | 'agree_to_act'
   | 'recover_account';
@@ -1325,6 +1351,36 @@ export type MarkErrorKindSeenMutationVariables = Exact<{
 export type MarkErrorKindSeenMutation = { readonly errorReports: { readonly areKeptElsewhere: boolean, readonly kinds: ReadonlyArray<{ readonly kind: string, readonly source: ErrorSource, readonly code: string | null, readonly message: string, readonly count: number, readonly unseen: number, readonly firstAt: string, readonly lastAt: string, readonly place: string | null, readonly reference: string | null }> } };
 
 export type ErrorReportsFragment = { readonly areKeptElsewhere: boolean, readonly kinds: ReadonlyArray<{ readonly kind: string, readonly source: ErrorSource, readonly code: string | null, readonly message: string, readonly count: number, readonly unseen: number, readonly firstAt: string, readonly lastAt: string, readonly place: string | null, readonly reference: string | null }> };
+
+export type IdentityReviewQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type IdentityReviewQuery = { readonly identityReview: { readonly id: string, readonly state: IdentityReviewState, readonly userId: string, readonly name: string | null, readonly birthdate: string | null, readonly handedInAt: string, readonly answerBy: string, readonly verdict: IdentityVerdict | null, readonly provider: string | null, readonly reason: string | null, readonly decidedBy: string | null, readonly decidedAt: string | null, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly documents: ReadonlyArray<{ readonly blobId: string, readonly filename: string, readonly contentType: string, readonly byteSize: number }>, readonly others: ReadonlyArray<{ readonly id: string, readonly state: IdentityReviewState, readonly handedInAt: string, readonly reason: string | null, readonly decidedBy: string | null }> } };
+
+export type SayItIsThemMutationVariables = Exact<{
+  input: DecideIdentityInput;
+}>;
+
+
+export type SayItIsThemMutation = { readonly identityReview: { readonly id: string, readonly state: IdentityReviewState, readonly userId: string, readonly name: string | null, readonly birthdate: string | null, readonly handedInAt: string, readonly answerBy: string, readonly verdict: IdentityVerdict | null, readonly provider: string | null, readonly reason: string | null, readonly decidedBy: string | null, readonly decidedAt: string | null, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly documents: ReadonlyArray<{ readonly blobId: string, readonly filename: string, readonly contentType: string, readonly byteSize: number }>, readonly others: ReadonlyArray<{ readonly id: string, readonly state: IdentityReviewState, readonly handedInAt: string, readonly reason: string | null, readonly decidedBy: string | null }> } };
+
+export type SayItIsNotThemMutationVariables = Exact<{
+  input: DecideIdentityInput;
+}>;
+
+
+export type SayItIsNotThemMutation = { readonly identityReview: { readonly id: string, readonly state: IdentityReviewState, readonly userId: string, readonly name: string | null, readonly birthdate: string | null, readonly handedInAt: string, readonly answerBy: string, readonly verdict: IdentityVerdict | null, readonly provider: string | null, readonly reason: string | null, readonly decidedBy: string | null, readonly decidedAt: string | null, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly documents: ReadonlyArray<{ readonly blobId: string, readonly filename: string, readonly contentType: string, readonly byteSize: number }>, readonly others: ReadonlyArray<{ readonly id: string, readonly state: IdentityReviewState, readonly handedInAt: string, readonly reason: string | null, readonly decidedBy: string | null }> } };
+
+export type AskForDocumentAgainMutationVariables = Exact<{
+  input: DecideIdentityInput;
+}>;
+
+
+export type AskForDocumentAgainMutation = { readonly identityReview: { readonly id: string, readonly state: IdentityReviewState, readonly userId: string, readonly name: string | null, readonly birthdate: string | null, readonly handedInAt: string, readonly answerBy: string, readonly verdict: IdentityVerdict | null, readonly provider: string | null, readonly reason: string | null, readonly decidedBy: string | null, readonly decidedAt: string | null, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly documents: ReadonlyArray<{ readonly blobId: string, readonly filename: string, readonly contentType: string, readonly byteSize: number }>, readonly others: ReadonlyArray<{ readonly id: string, readonly state: IdentityReviewState, readonly handedInAt: string, readonly reason: string | null, readonly decidedBy: string | null }> } };
+
+export type IdentityAtDeskFragment = { readonly id: string, readonly state: IdentityReviewState, readonly userId: string, readonly name: string | null, readonly birthdate: string | null, readonly handedInAt: string, readonly answerBy: string, readonly verdict: IdentityVerdict | null, readonly provider: string | null, readonly reason: string | null, readonly decidedBy: string | null, readonly decidedAt: string | null, readonly work: { readonly kind: WorkKind, readonly subjectId: string, readonly state: WorkState, readonly revision: number, readonly isMine: boolean, readonly assignee: { readonly id: string, readonly name: string } | null } | null, readonly documents: ReadonlyArray<{ readonly blobId: string, readonly filename: string, readonly contentType: string, readonly byteSize: number }>, readonly others: ReadonlyArray<{ readonly id: string, readonly state: IdentityReviewState, readonly handedInAt: string, readonly reason: string | null, readonly decidedBy: string | null }> };
 
 export type PersonToReachQueryVariables = Exact<{
   userId: string;
@@ -1793,6 +1849,10 @@ export const AgreeToEndingDocument: DeskDocument<AgreeToEndingMutation, AgreeToE
 export const SendEndingBackDocument: DeskDocument<SendEndingBackMutation, SendEndingBackMutationVariables> = { name: 'SendEndingBack', text: "mutation SendEndingBack($input: EndingActInput!) {\n  ending: sendEndingBack(input: $input) {\n    ...EndingAtDesk\n  }\n}\n\nfragment EndingAtDesk on EndingAtDesk {\n  id\n  work {\n    ...WorkHands\n  }\n  number\n  state\n  kind\n  status\n  way\n  notedBy\n  said\n  saidTakingBack\n  askedAt\n  countsOn\n  lastCoveredOn\n  carriedOutFrom\n  rule\n  refund\n  givenByBank\n  earned\n  lines {\n    dueOn\n    through\n    paid\n    givenByBank\n    refund\n    coveredDays\n    wholeDays\n  }\n  shares {\n    paymentId\n    paidOn\n    way\n    amount\n  }\n  voids {\n    dueOn\n    amount\n    isStillAsked\n  }\n  isPaymentUnderWay\n  openDisputes\n  needsSecondPerson\n  aloneMax\n  proposedBy\n  isProposedByMe\n  confirmedBy\n  reason\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
 export const ErrorReportsDocument: DeskDocument<ErrorReportsQuery, ErrorReportsQueryVariables> = { name: 'ErrorReports', text: "query ErrorReports {\n  errorReports {\n    ...ErrorReports\n  }\n}\n\nfragment ErrorReports on ErrorReports {\n  areKeptElsewhere\n  kinds {\n    kind\n    source\n    code\n    message\n    count\n    unseen\n    firstAt\n    lastAt\n    place\n    reference\n  }\n}" };
 export const MarkErrorKindSeenDocument: DeskDocument<MarkErrorKindSeenMutation, MarkErrorKindSeenMutationVariables> = { name: 'MarkErrorKindSeen', text: "mutation MarkErrorKindSeen($input: MarkErrorKindSeenInput!) {\n  errorReports: markErrorKindSeen(input: $input) {\n    ...ErrorReports\n  }\n}\n\nfragment ErrorReports on ErrorReports {\n  areKeptElsewhere\n  kinds {\n    kind\n    source\n    code\n    message\n    count\n    unseen\n    firstAt\n    lastAt\n    place\n    reference\n  }\n}" };
+export const IdentityReviewDocument: DeskDocument<IdentityReviewQuery, IdentityReviewQueryVariables> = { name: 'IdentityReview', text: "query IdentityReview($id: ID!) {\n  identityReview(id: $id) {\n    ...IdentityAtDesk\n  }\n}\n\nfragment IdentityAtDesk on IdentityReview {\n  id\n  state\n  work {\n    ...WorkHands\n  }\n  userId\n  name\n  birthdate\n  handedInAt\n  answerBy\n  verdict\n  provider\n  documents {\n    blobId\n    filename\n    contentType\n    byteSize\n  }\n  reason\n  decidedBy\n  decidedAt\n  others {\n    id\n    state\n    handedInAt\n    reason\n    decidedBy\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
+export const SayItIsThemDocument: DeskDocument<SayItIsThemMutation, SayItIsThemMutationVariables> = { name: 'SayItIsThem', text: "mutation SayItIsThem($input: DecideIdentityInput!) {\n  identityReview: sayItIsThem(input: $input) {\n    ...IdentityAtDesk\n  }\n}\n\nfragment IdentityAtDesk on IdentityReview {\n  id\n  state\n  work {\n    ...WorkHands\n  }\n  userId\n  name\n  birthdate\n  handedInAt\n  answerBy\n  verdict\n  provider\n  documents {\n    blobId\n    filename\n    contentType\n    byteSize\n  }\n  reason\n  decidedBy\n  decidedAt\n  others {\n    id\n    state\n    handedInAt\n    reason\n    decidedBy\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
+export const SayItIsNotThemDocument: DeskDocument<SayItIsNotThemMutation, SayItIsNotThemMutationVariables> = { name: 'SayItIsNotThem', text: "mutation SayItIsNotThem($input: DecideIdentityInput!) {\n  identityReview: sayItIsNotThem(input: $input) {\n    ...IdentityAtDesk\n  }\n}\n\nfragment IdentityAtDesk on IdentityReview {\n  id\n  state\n  work {\n    ...WorkHands\n  }\n  userId\n  name\n  birthdate\n  handedInAt\n  answerBy\n  verdict\n  provider\n  documents {\n    blobId\n    filename\n    contentType\n    byteSize\n  }\n  reason\n  decidedBy\n  decidedAt\n  others {\n    id\n    state\n    handedInAt\n    reason\n    decidedBy\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
+export const AskForDocumentAgainDocument: DeskDocument<AskForDocumentAgainMutation, AskForDocumentAgainMutationVariables> = { name: 'AskForDocumentAgain', text: "mutation AskForDocumentAgain($input: DecideIdentityInput!) {\n  identityReview: askForDocumentAgain(input: $input) {\n    ...IdentityAtDesk\n  }\n}\n\nfragment IdentityAtDesk on IdentityReview {\n  id\n  state\n  work {\n    ...WorkHands\n  }\n  userId\n  name\n  birthdate\n  handedInAt\n  answerBy\n  verdict\n  provider\n  documents {\n    blobId\n    filename\n    contentType\n    byteSize\n  }\n  reason\n  decidedBy\n  decidedAt\n  others {\n    id\n    state\n    handedInAt\n    reason\n    decidedBy\n  }\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
 export const PersonToReachDocument: DeskDocument<PersonToReachQuery, PersonToReachQueryVariables> = { name: 'PersonToReach', text: "query PersonToReach($userId: ID!) {\n  personToReach(userId: $userId) {\n    ...PersonToReach\n  }\n}\n\nfragment PersonToReach on PersonToReach {\n  name\n  phoneNumber\n  work {\n    ...WorkHands\n  }\n  letters {\n    ...LetterAtDesk\n  }\n  tried {\n    id\n    channel\n    name\n    state\n    at\n  }\n  mayBeTexted\n}\n\nfragment LetterAtDesk on Letter {\n  id\n  kind\n  state\n  writtenAt\n  address\n  namesDay\n  saidMailedOn\n  provedOn\n  withdrawnAt\n  proof\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
 export const FinishReachDocument: DeskDocument<FinishReachMutation, FinishReachMutationVariables> = { name: 'FinishReach', text: "mutation FinishReach($input: FinishReachInput!) {\n  finishReach(input: $input) {\n    ...PersonToReach\n  }\n}\n\nfragment PersonToReach on PersonToReach {\n  name\n  phoneNumber\n  work {\n    ...WorkHands\n  }\n  letters {\n    ...LetterAtDesk\n  }\n  tried {\n    id\n    channel\n    name\n    state\n    at\n  }\n  mayBeTexted\n}\n\nfragment LetterAtDesk on Letter {\n  id\n  kind\n  state\n  writtenAt\n  address\n  namesDay\n  saidMailedOn\n  provedOn\n  withdrawnAt\n  proof\n}\n\nfragment WorkHands on WorkItem {\n  kind\n  subjectId\n  state\n  revision\n  isMine\n  assignee {\n    id\n    name\n  }\n}" };
 export const LettersDocument: DeskDocument<LettersQuery, LettersQueryVariables> = { name: 'Letters', text: "query Letters($subjectId: ID!) {\n  letters(subjectId: $subjectId) {\n    ...LetterAtDesk\n  }\n}\n\nfragment LetterAtDesk on Letter {\n  id\n  kind\n  state\n  writtenAt\n  address\n  namesDay\n  saidMailedOn\n  provedOn\n  withdrawnAt\n  proof\n}" };

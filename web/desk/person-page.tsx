@@ -163,6 +163,8 @@ function WorkLink({ item }: { readonly item: Person['work'][number] }) {
       return may('review_decisions') ? <Link to={deskPaths.review(subjectId)}>{words}</Link> : <>{words}</>;
     case 'clear_screening':
       return may('read_screenings') ? <Link to={deskPaths.screening(subjectId)}>{words}</Link> : <>{words}</>;
+    case 'check_identity':
+      return may('check_identities') ? <Link to={deskPaths.identity(subjectId)}>{words}</Link> : <>{words}</>;
     case 'compare_people':
       return may('compare_people') ? <Link to={deskPaths.likeness(subjectId)}>{words}</Link> : <>{words}</>;
     case 'tell_company':

@@ -15,6 +15,7 @@ import {
   correctionName,
   reviewName,
   endingName,
+  identityName,
   likenessName,
   actName,
   recoveryName,
@@ -51,6 +52,7 @@ function useKinds(): readonly WorkKind[] {
     ...(may('end_policies') ? (['end_policy'] as const) : []),
     ...(may('correct_policies') ? (['correct_policy'] as const) : []),
     ...(may('agree_to_acts') ? (['agree_to_act'] as const) : []),
+    ...(may('check_identities') ? (['check_identity'] as const) : []),
     ...(may('read_screenings') ? (['clear_screening'] as const) : []),
     ...(may('read_replacements') ? (['tell_company'] as const) : []),
     ...(may('read_recoveries') ? (['recover_account'] as const) : []),
@@ -72,6 +74,7 @@ export function QueuePage({ startWith = null }: { readonly startWith?: WorkKind 
     may('correct_policies') ||
     may('agree_to_acts') ||
     may('decide_screenings') ||
+    may('check_identities') ||
     may('tell_companies') ||
     may('recover_accounts');
   const [viewId, setViewId] = useState<WorkView>('all');
@@ -220,6 +223,7 @@ const PAGE_OF: Readonly<Record<WorkKind, (subjectId: string) => string>> = {
   correct_policy: deskPaths.correction,
   clear_screening: deskPaths.screening,
   compare_people: deskPaths.likeness,
+  check_identity: deskPaths.identity,
   agree_to_act: deskPaths.act,
   recover_account: deskPaths.recovery,
   tell_company: deskPaths.replacement,
@@ -233,6 +237,7 @@ const NAMES: Readonly<Partial<Record<WorkKind, (subjectId: string) => string>>> 
   correct_policy: correctionName,
   clear_screening: screeningName,
   compare_people: likenessName,
+  check_identity: identityName,
   agree_to_act: actName,
   recover_account: recoveryName,
   tell_company: replacementName,
@@ -252,6 +257,7 @@ const WHY_WORDS: Readonly<Record<WorkKind, string>> = {
   correct_policy: 'Has something wrong',
   clear_screening: 'A name is on the sanctions list',
   compare_people: 'May be one person with two accounts',
+  check_identity: 'Records can’t tell who they are',
   agree_to_act: 'A colleague proposed it',
   recover_account: 'Lost mailbox and phone',
   tell_company: 'A policy of theirs is replaced',

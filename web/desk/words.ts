@@ -39,6 +39,7 @@ export const WORK_KIND_WORDS: Readonly<Record<WorkKind, { one: string; many: str
   end_policy: { one: 'policy to end', many: 'policies to end' },
   agree_to_act: { one: 'act to agree to', many: 'acts to agree to' },
   clear_screening: { one: 'name on the list', many: 'names on the list' },
+  check_identity: { one: 'document of identity', many: 'documents of identity' },
   compare_people: { one: 'pair of accounts', many: 'pairs of accounts' },
   tell_company: { one: 'company to tell', many: 'companies to tell' },
   recover_account: { one: 'account asked for', many: 'accounts asked for' },
@@ -71,7 +72,8 @@ export const ROLE_WORDS: Readonly<Record<StaffRole, { label: string; detail: str
   underwriting: { label: 'Underwriting', detail: 'Reads case files and decides.' },
   compliance: {
     label: 'Compliance',
-    detail: 'Reads the audit: who looked at whom, and why. Compares people with the sanctions list.',
+    detail:
+      'Reads the audit: who looked at whom, and why. Compares people with the sanctions list, and sees by a document who somebody is.',
   },
   admin: { label: 'Admin', detail: 'Looks after staff and reads the audit, never an answer about health.' },
   auditor: { label: 'Auditor', detail: 'Reads whatever is not about health, and acts on nothing.' },
@@ -114,6 +116,11 @@ export function endingName(endingId: string): string {
 /** A name that is compared; nobody needs to read it in a list. */
 export function screeningName(id: string): string {
   return `Name ${id.slice(-8).toUpperCase()}`;
+}
+
+/** A document that is looked at; nobody needs to read a name in a list. */
+export function identityName(id: string): string {
+  return `ID ${id.slice(-8).toUpperCase()}`;
 }
 
 /** Two accounts that are compared; nobody needs to read a name in a list. */

@@ -16,6 +16,7 @@ const HEADINGS = {
   failed: 'purchase.failed.heading',
   expired: 'purchase.expired.heading',
   looked_at: 'purchase.looked-at.heading',
+  refused: 'purchase.identity.not-them.heading',
 } as const satisfies Record<PaymentFailure['kind'], string>;
 
 interface PaymentStagesProps {

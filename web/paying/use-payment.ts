@@ -20,8 +20,8 @@ export type PaymentStage<Begun> =
 /** Why nothing began, in the words of the dialog that says so. */
 export interface PaymentFailure {
   readonly words: string;
-  /** After `expired` and `looked_at` no card helps: what is open is seen elsewhere, or one of our people looks first. */
-  readonly kind: 'failed' | 'expired' | 'looked_at';
+  /** After all but `failed` no card helps: what is open is seen elsewhere, one of our people looks first, or found that we sell them none. */
+  readonly kind: 'failed' | 'expired' | 'looked_at' | 'refused';
 }
 
 /** Codes of what can't be paid as it stands. */
@@ -30,6 +30,7 @@ const WITHOUT_CARD: Readonly<Partial<Record<string, PaymentFailure['kind']>>> = 
   offer_expired: 'expired',
   being_looked_at: 'looked_at',
   looked_at_until: 'looked_at',
+  identity_not_shown: 'refused',
 };
 
 export function paymentFailureOf(thrown: unknown): PaymentFailure {

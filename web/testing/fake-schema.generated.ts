@@ -2209,6 +2209,7 @@ export type Query = {
   readonly bankItems: ReadonlyArray<PlaidItem>;
   readonly bankLinkResult: Maybe<BankLinkResult>;
   readonly isDueDiligenceDone: Scalars['Boolean']['output'];
+  readonly identityLook: Maybe<IdentityLook>;
   readonly deepLink: Maybe<DeepLink>;
   readonly privacyChoices: Maybe<PrivacyChoices>;
   readonly fetchIneligibleForCoverageReasons: IneligibleForCoverageReasons;
@@ -3429,6 +3430,16 @@ export type ExchangeBlackboxPayload = {
   readonly deviceId: Maybe<Scalars['ID']['output']>;
 };
 
+export type IdentityLook = {
+  readonly __typename: 'IdentityLook';
+  readonly standing: IdentityLookStanding;
+  readonly answerOn: Scalars['Date']['output'];
+};
+
+export type IdentityLookStanding =
+  | 'looked_at'
+  | 'not_them';
+
 export type DeepLink = {
   readonly __typename: 'DeepLink';
   readonly feature: Scalars['String']['output'];
@@ -4163,6 +4174,7 @@ export interface ObjectTypes {
   ConfirmPlaidItemUpdatePayload: ConfirmPlaidItemUpdatePayload;
   UnlinkPlaidItemPayload: UnlinkPlaidItemPayload;
   ExchangeBlackboxPayload: ExchangeBlackboxPayload;
+  IdentityLook: IdentityLook;
   DeepLink: DeepLink;
   DeepLinkDatum: DeepLinkDatum;
   ExchangeLoginTokenPayload: ExchangeLoginTokenPayload;

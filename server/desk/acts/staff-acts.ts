@@ -8,6 +8,7 @@ import { chargeBillAct } from './charge-bill.ts';
 import { decreaseCoverAct } from './decrease-cover.ts';
 import { endSessions } from './end-sessions.ts';
 import { giveBackPremiumAct } from './give-back-premium.ts';
+import { identityAgain } from './identity-again.ts';
 import { liftLock } from './lift-lock.ts';
 import { setFlagForPerson } from './set-flag.ts';
 import { noteOnPerson } from './note-on-person.ts';
@@ -34,6 +35,7 @@ export const ACTS: Readonly<Record<StaffActName, StaffAct>> = {
   change_beneficiaries: changeBeneficiariesAct,
   end_sessions: endSessions,
   lift_lock: liftLock,
+  identity_again: identityAgain,
   set_flag: setFlagForPerson,
   change_email: changeEmail,
   change_phone: changePhone,

@@ -127,6 +127,23 @@ export async function lockSession(
   return row === undefined ? null : sessionOf(row);
 }
 
+/** How somebody went through a flow last, on whose behalf and about what; null who never did. */
+export async function findLastSession(
+  reader: Reader,
+  userId: string,
+  flowSlug: string,
+): Promise<FlowSession | null> {
+  const row = await reader
+    .selectFrom('flow_sessions')
+    .select(sessionColumns)
+    .where('user_id', '=', userId)
+    .where('flow_slug', '=', flowSlug)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : sessionOf(row);
+}
+
 /** What there can be one open session of. */
 export type SessionSubject = Pick<FlowSession, 'userId' | 'flowSlug' | 'scope' | 'contextId'>;
 

@@ -145,6 +145,9 @@ import beingCompared from '../../content/messages/being-compared.json' with { ty
 import stillCompared from '../../content/messages/still-compared.json' with { type: 'json' };
 import oneAccount from '../../content/messages/one-account.json' with { type: 'json' };
 import askAgainForAll from '../../content/messages/ask-again-for-all.json' with { type: 'json' };
+import identityLookedAt from '../../content/messages/identity-looked-at.json' with { type: 'json' };
+import identityAskedAgain from '../../content/messages/identity-asked-again.json' with { type: 'json' };
+import identityNotShown from '../../content/messages/identity-not-shown.json' with { type: 'json' };
 import beingLookedAt from '../../content/messages/being-looked-at.json' with { type: 'json' };
 import lookedAt from '../../content/messages/looked-at.json' with { type: 'json' };
 import applicationsOpenAgain from '../../content/messages/applications-open-again.json' with { type: 'json' };
@@ -300,6 +303,9 @@ export const TEMPLATES = {
   still_compared: stillCompared,
   one_account: oneAccount,
   ask_again_for_all: askAgainForAll,
+  identity_looked_at: identityLookedAt,
+  identity_asked_again: identityAskedAgain,
+  identity_not_shown: identityNotShown,
   being_looked_at: beingLookedAt,
   looked_at: lookedAt,
   switch_ends_soon: switchEndsSoon,

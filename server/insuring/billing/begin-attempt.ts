@@ -11,6 +11,7 @@ import { requireAnswersConfirmed } from '../../applying/disclosures/answers-conf
 import { requireNobodyAlike } from '../../applying/likeness/require-nobody-alike.ts';
 import type { ToBeIssued } from '../../applying/likeness/require-nobody-alike.ts';
 import type { Context } from '../../context.ts';
+import { requireKnown, requireNotInDoubt } from '../../people/identity/require-due-diligence.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isRowId } from '../../platform/database/row-id.ts';
 import { lockPolicies } from '../policies/find-policies.ts';
@@ -136,6 +137,8 @@ async function requireConfirmed(
     const { stated: applicationId, issued } = paidOn;
     if (applicationId !== null)
       await requireAnswersConfirmed(transaction, context, { ...policy, applicationId });
+    const requireWho = policy.status === 'pending' ? requireKnown : requireNotInDoubt;
+    await requireWho(transaction, context, userId);
     await requireNobodyAlike(transaction, context, issued);
   }
 }

@@ -18,6 +18,7 @@ import { requireAnswersConfirmed } from '../../applying/disclosures/answers-conf
 import { keepingLikeness, requireNobodyAlike } from '../../applying/likeness/require-nobody-alike.ts';
 import { stateOf } from '../../applying/underwriting/application.ts';
 import type { OfferedCover } from '../../applying/offerings/offered-cover.ts';
+import { requireKnown, requireNotInDoubt } from '../../people/identity/require-due-diligence.ts';
 import { NotScreenedLately, requireClearApplicant } from '../../people/screening/screen-applicant.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { asOneStatement } from '../../platform/database/one-statement.ts';
@@ -107,6 +108,7 @@ async function takeEither(
   if (!('ofPolicy' in taken)) return taken;
   await requireClearApplicant(context, userId);
   const { applicationId, ofPolicy } = taken;
+  await requireNotInDoubt(context.database.reader, context, userId);
   if (ofPolicy === 'return') return takeReturnQuote(context, userId, update);
   const issued = { userId, id: applicationId, amount: null };
   await requireNobodyAlike(context.database.reader, context, issued);
@@ -235,6 +237,7 @@ async function requireStillPayable(
   if (policy?.status === 'pending') {
     await requireAnswersConfirmed(transaction, context, quote);
     const { userId, applicationId: id, amount } = quote;
+    await requireKnown(transaction, context, userId);
     await requireNobodyAlike(transaction, context, { userId, id, amount });
   }
   return { quote, policy };

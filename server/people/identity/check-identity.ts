@@ -2,7 +2,9 @@ import type { Services } from '../../context.ts';
 import { openShape } from '../../platform/database/stored-shape.ts';
 import type { Encryption } from '../../platform/encryption.ts';
 import type { ClaimedIdentity } from '../../providers/identity-check/port.ts';
+import { visitorWithoutSession } from '../../ground/authorization/visitor-without-session.ts';
 import { screenApplicant } from '../screening/screen-applicant.ts';
+import { closePassedReview } from './close-review.ts';
 import { claimedIdentityPurpose, claimedIdentityShape } from './sealed-columns.ts';
 import { findSealedIdentity, saveVerdict } from './store.ts';
 import type { CheckKey } from './store.ts';
@@ -19,9 +21,12 @@ export async function checkIdentity(services: Services, key: CheckKey): Promise<
   const { firstName, lastName, birthdate } = identity;
   await screenApplicant(services, key.userId, { name: `${firstName} ${lastName}`, birthdate });
   const verdict = await identityCheck.check(identity, key.checkId);
-  await database.transaction((transaction) =>
-    saveVerdict(transaction, key, { ...verdict, provider: identityCheck.name }, clock.now()),
-  );
+  const context = { ...services, caller: visitorWithoutSession('identity check', null) };
+  await database.transaction(async (transaction) => {
+    const found = { ...verdict, provider: identityCheck.name };
+    const isFirst = await saveVerdict(transaction, key, found, clock.now());
+    if (isFirst && verdict.result === 'passed') await closePassedReview(transaction, context, key);
+  });
 }
 
 export function openClaimedIdentity(

@@ -2,6 +2,7 @@ import { defineJob, payloadOfIds } from '../../platform/jobs/queue.ts';
 import type { JobDefinition, ScheduleDefinition } from '../../platform/jobs/queue.ts';
 import { checkIdentity } from './check-identity.ts';
 import { findOpenChecksBefore } from './store.ts';
+import { tellStillLooking } from './tell-still-looking.ts';
 
 export const checkIdentityJob = defineJob({
   name: 'check-identity',
@@ -28,12 +29,23 @@ const sweepIdentityChecksJob = defineJob<null>({
   },
 });
 
-export const identityJobs: JobDefinition[] = [checkIdentityJob, sweepIdentityChecksJob];
+const tellStillLookingJob = defineJob<null>({
+  name: 'tell-still-looking',
+  retryLimit: 3,
+  work: tellStillLooking,
+});
+
+export const identityJobs: JobDefinition[] = [checkIdentityJob, sweepIdentityChecksJob, tellStillLookingJob];
 
 export const identitySchedules: ScheduleDefinition[] = [
   {
     name: 'sweep-identity-checks',
     job: sweepIdentityChecksJob,
+    nextRunAfter: (instant) => instant.add(sweepEvery),
+  },
+  {
+    name: 'tell-still-looking',
+    job: tellStillLookingJob,
     nextRunAfter: (instant) => instant.add(sweepEvery),
   },
 ];

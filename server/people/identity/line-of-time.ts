@@ -10,4 +10,18 @@ export const identityLine = [
     shows: ['provider', 'result', 'score', 'requested_at', 'checked_at'],
     gist: ['result'],
   }),
+  lineSource({
+    name: 'identity_document_handed_in',
+    table: 'identity_reviews',
+    at: 'handed_in_at',
+    shows: ['state', 'handed_in_at'],
+    gist: ['state'],
+  }),
+  lineSource({
+    name: 'identity_document_looked_at',
+    table: 'identity_reviews',
+    at: 'decided_at',
+    shows: ['state', 'decided_at'],
+    gist: ['state'],
+  }),
 ];

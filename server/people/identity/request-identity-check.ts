@@ -5,6 +5,7 @@ import { openTaxIdAnswer } from '../../ground/flows/open-tax-id-answer.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { sealShape } from '../../platform/database/stored-shape.ts';
 import type { ClaimedIdentity } from '../../providers/identity-check/port.ts';
+import { overtakeReview } from './close-review.ts';
 import { checkIdentityJob } from './jobs.ts';
 import { claimedIdentityPurpose, claimedIdentityShape } from './sealed-columns.ts';
 import { insertCheck } from './store.ts';
@@ -32,6 +33,7 @@ export async function requestIdentityCheck(
   const purpose = claimedIdentityPurpose(userId, key.checkId);
   const sealed = sealShape(encryption, claimedIdentityShape, identity, purpose);
   await insertCheck(transaction, key, sealed, clock.now());
+  await overtakeReview(transaction, context, userId);
   await jobs.enqueue(transaction, checkIdentityJob, key, { key: key.checkId });
   return {};
 }

@@ -709,6 +709,19 @@ export interface IdentityChecksTable {
   checked_at: Date | null;
 }
 
+export interface IdentityReviewsTable {
+  id: string;
+  user_id: string;
+  check_id: string;
+  state: 'waiting' | 'asked_again' | 'is_them' | 'is_not' | 'passed' | 'overtaken';
+  documents: string[];
+  handed_in_at: Date;
+  answer_by: Date;
+  reason_sealed: Buffer | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+}
+
 export interface InAppMessagesClosedTable {
   user_id: string;
   key: string;
@@ -1856,6 +1869,7 @@ export interface Tables {
   flow_versions: FlowVersionsTable;
   fraud_cases: FraudCasesTable;
   identity_checks: IdentityChecksTable;
+  identity_reviews: IdentityReviewsTable;
   in_app_messages_closed: InAppMessagesClosedTable;
   insurance_applications: InsuranceApplicationsTable;
   invoice_lines: InvoiceLinesTable;

@@ -40,6 +40,11 @@ export interface PurchaseVisit {
 
 const fresh = { requestPolicy: 'network-only' } as const;
 
+/** Whether they are who they say is in doubt: one of our people looks at their document, or saw somebody else in it. */
+export interface IdentityInDoubt {
+  readonly identityLook: NonNullable<PurchaseQuery['identityLook']>;
+}
+
 /**
  * The quote that was chosen, or the policy that waits for its first premium. Whoever is covered already leaves the journey (JOUR-41);
  * without anything to buy it leads back to the offers.
@@ -47,7 +52,7 @@ const fresh = { requestPolicy: 'network-only' } as const;
 export async function loadPurchase(
   runtime: Runtime,
   { request }: Pick<LoaderFunctionArgs, 'request'>,
-): Promise<PurchaseVisit> {
+): Promise<PurchaseVisit | IdentityInDoubt> {
   const { graphql } = runtime;
   const chosen = new URL(request.url).searchParams.get('quote');
   const [{ data, error }, quote] = await Promise.all([
@@ -65,6 +70,7 @@ export async function loadPurchase(
   if (!data.isDueDiligenceDone) {
     throw redirect(flowThenPath('cdd-form', chosen === null ? purchasePath : purchaseOfPath(chosen)));
   }
+  if (data.identityLook !== null && !toBuy.isProcessing) return { identityLook: data.identityLook };
   if (!toBuy.isProcessing && (await isToBeConfirmed(runtime, toBuy)))
     throw redirect(confirmAnswersPath('quote', toBuy.quoteId));
   await journey.enterFlow('purchase-policy', 'fulfillment');

@@ -81,6 +81,20 @@ test.each(['being_looked_at', 'looked_at_until'] as const)(
   },
 );
 
+test('whose ID was found meanwhile to show somebody else reads that we can’t go on, and is asked for no other card [R-53]', async () => {
+  const shop = openShop();
+  const words = 'We couldn’t see from your document that you are who you say. Nothing was charged.';
+  const code = 'identity_not_shown';
+  shop.fail('TakeQuote', refusal('STANDARD_ERROR', undefined, [{ field: 'person', code, message: words }]));
+  const { path } = await renderPurchase(shop);
+  await expect.element(submit).toBeEnabled();
+  await submit.click();
+  const refused = page.getByRole('dialog', { name: 'We can’t go on with your cover' });
+  await expect.element(refused).toMatchTextContent(words);
+  await refused.getByRole('link', { name: 'OK, GOT IT' }).click();
+  await expect.poll(path).toBe('/');
+});
+
 test('trying again with a good card submits the same purchase, and ends covered [MODAL-10] [MKT-09] [S-63]', async () => {
   const shop = openShop({ Query: { disclosuresToAcknowledge: [{ id: 'esign@1', slug: 'esign' }] } });
   shop.outcomes.push(declined);

@@ -85,6 +85,7 @@ export const world: World = {
     dynamicForm: {},
     taxIdPublicKey: {},
     isDueDiligenceDone: true,
+    identityLook: null,
     deepLink: null,
     notifications: [],
     productOfferings: [],
@@ -105,5 +106,6 @@ export const world: World = {
     wyshAllocations: [],
     wyshAllocationsSummary: {},
   },
+  IdentityLook: { standing: 'looked_at', answerOn: '2026-11-24' },
   Translation: { key: 'key', text: 'Text' },
 };
