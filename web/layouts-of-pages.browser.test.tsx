@@ -162,7 +162,8 @@ test('who writes the flows has their names at the side of them, which stay there
   });
   const slugs = ['one', 'two', 'three', 'four', 'five', 'six'];
   const answered = vi.spyOn(window, 'fetch').mockImplementation(async (asked) => {
-    const slug = /flows\/(\w+)$/.exec(String(asked))?.[1];
+    const { url } = new Request(asked);
+    const slug = /flows\/(\w+)$/.exec(url)?.[1];
     return Response.json(
       slug === undefined ? { flows: slugs.map((one) => ({ slug: one })) } : authored(slug),
     );

@@ -159,7 +159,7 @@ const CLOCK_WORDS: Readonly<Record<'acknowledge' | 'answerDepartment' | 'answerP
 export function ofComplaints({ alpha2 }: StatePack): Line[] {
   const rules = COMPLAINT_RULES.findLast(({ state }) => state === alpha2);
   return (Object.keys(CLOCK_WORDS) as (keyof typeof CLOCK_WORDS)[]).map((clock) => {
-    const rule: Cited<ClockDays> | null = (rules as ComplaintRules | undefined)?.[clock] ?? null;
+    const rule: Cited<ClockDays> | null = rules?.[clock] ?? null;
     const within =
       rule === null
         ? 'no rule is known, so the shortest of the other states counts'

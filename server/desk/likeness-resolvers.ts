@@ -86,6 +86,7 @@ function accountShown({
   policy,
   askedFor,
   wasTurnedDown,
+  isReturning,
   isClosed,
   caseId,
 }: AccountCompared) {
@@ -98,6 +99,7 @@ function accountShown({
     policyNumber: policy?.number ?? null,
     askedFor: askedFor === 0 ? null : askedFor,
     wasTurnedDown,
+    isReturning,
     isClosed,
     caseId,
   };

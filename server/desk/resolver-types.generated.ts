@@ -2379,6 +2379,8 @@ export type AccountAlike = {
   /** In dollars, of an application or an offer that is open; null where there is none. */
   readonly askedFor?: Maybe<Scalars['Float']['output']>;
   readonly wasTurnedDown: Scalars['Boolean']['output'];
+  /** Whether a policy of theirs that lapsed is asked back: it comes back in this account alone. */
+  readonly isReturning: Scalars['Boolean']['output'];
   /** Nobody signs in to it any more. */
   readonly isClosed: Scalars['Boolean']['output'];
   /** Whether they were about to take cover, and read that we look. */
@@ -4580,6 +4582,7 @@ export type AccountAlikeResolvers<ContextType = DeskContext, ParentType extends 
   policyNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   askedFor?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   wasTurnedDown?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isReturning?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isClosed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isStopped?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   wouldGoOn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

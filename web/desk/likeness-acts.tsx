@@ -86,9 +86,9 @@ function Effect({ found, likeness }: { readonly found: Found; readonly likeness:
     );
   return (
     <ul>
-      {likeness.accounts.map(({ userId, name, inForce, askedFor, wouldGoOn }) => (
-        <li key={userId}>
-          {name}: {effectOn({ isCovered: inForce !== null, asksForCover: askedFor !== null, wouldGoOn })}
+      {likeness.accounts.map((account) => (
+        <li key={account.userId}>
+          {account.name}: {effectOn(account)}
         </li>
       ))}
     </ul>
@@ -96,16 +96,16 @@ function Effect({ found, likeness }: { readonly found: Found; readonly likeness:
 }
 
 function effectOn({
-  isCovered,
-  asksForCover,
+  inForce,
+  askedFor,
+  isReturning,
   wouldGoOn,
-}: {
-  readonly isCovered: boolean;
-  readonly asksForCover: boolean;
-  readonly wouldGoOn: boolean;
-}): string {
-  if (isCovered) return 'what is in force stays. More of it is decided by a person, over all there is.';
-  if (!asksForCover)
+}: LikenessAtDeskFragment['accounts'][number]): string {
+  if (inForce !== null)
+    return 'what is in force stays. An offer of more that left the other account out is taken back, and more is decided by a person, over all there is.';
+  if (isReturning)
+    return 'the policy that lapsed comes back here or nowhere. An offer after an interview that left the other account out is taken back, and a mail says to ask once more; by paying alone it goes on.';
+  if (askedFor === null)
     return 'nothing is under way. What they ask for next is decided by a person, over all there is.';
   return wouldGoOn
     ? 'what they were offered is taken back, and decided again by a person with both in view.'

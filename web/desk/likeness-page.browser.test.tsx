@@ -35,6 +35,7 @@ const waiting: LikenessAtDeskFragment = {
       policyNumber: null,
       askedFor: 500_000,
       wasTurnedDown: false,
+      isReturning: false,
       isClosed: false,
       isStopped: true,
       wouldGoOn: true,
@@ -49,6 +50,7 @@ const waiting: LikenessAtDeskFragment = {
       policyNumber: null,
       askedFor: 250_000,
       wasTurnedDown: false,
+      isReturning: false,
       isClosed: false,
       isStopped: false,
       wouldGoOn: false,
@@ -139,6 +141,24 @@ test('one person names what becomes of either account before it is said, and wha
     .element(page.getByText('One of the two is paying for cover that begins right now.'))
     .toBeVisible();
   await expect.element(why).toHaveValue('The same passport.');
+  await expectAccessibleAtBoth();
+});
+
+test('of a policy that comes back, one in force and an account that is closed it is said what becomes of them [R-53]', async () => {
+  const [first, second] = waiting.accounts;
+  await openDesk({
+    ...waiting,
+    accounts: [
+      { ...first!, isReturning: true, isClosed: true },
+      { ...second!, inForce: 500_000, policyNumber: 'TL-1', askedFor: null },
+    ],
+  });
+  await expect.element(page.getByText(/They closed this account/)).toBeVisible();
+  await page.getByRole('radio', { name: 'One person' }).click();
+  await expect
+    .element(page.getByText(/Shchukin: the policy that lapsed comes back here or nowhere/))
+    .toBeVisible();
+  await expect.element(page.getByText(/Chtchoukine: what is in force stays/)).toBeVisible();
   await expectAccessibleAtBoth();
 });
 

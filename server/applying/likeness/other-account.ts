@@ -14,6 +14,8 @@ export interface AccountBeside extends OtherAccount {
   readonly latest: NonNullable<Awaited<ReturnType<typeof readLatestSubmission>>>;
   readonly standing: StandingKind;
   readonly policy: PolicyInForce | null;
+  /** A policy that lapsed is asked back. */
+  readonly isReturning: boolean;
   /** Nobody signs in to it any more. */
   readonly isClosed: boolean;
 }
@@ -50,6 +52,7 @@ export async function readAccountBeside(
     latest,
     standing: kind,
     policy,
+    isReturning: kind.startsWith('return_'),
     isClosed: await isAccountClosed(reader, userId),
     inForce: policy?.amount ?? 0,
     askedFor: ASKED_FOR.has(kind) ? latest.submission.requested.amount : 0,

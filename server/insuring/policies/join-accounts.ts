@@ -66,10 +66,8 @@ export const joinAccounts: Handler<'one_person_found'> = async (
 
 type Template = 'one_account' | 'ask_again_for_all' | 'looked_at';
 
-const isReturning = ({ standing }: AccountBeside) => standing.startsWith('return_');
-
 /** In force, or on its way back. */
-const hasPolicy = (account: AccountBeside) => account.policy !== null || isReturning(account);
+const hasPolicy = ({ policy, isReturning }: AccountBeside) => policy !== null || isReturning;
 
 /** And not paid for. */
 function isNewCoverAsked(account: AccountBeside): boolean {
