@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import { becomePerson } from './become-person.ts';
 import { expect, expectAccessible, readAuthentication, test, untilTakenOver } from './visitor.ts';
@@ -369,4 +371,21 @@ test('no script that anybody is given holds a secret [S-89]', async ({ page }) =
     for (const [asset] of text.matchAll(/assets\/[\w.-]+\.(?:js|css)\b/g)) found.add(`/${asset}`);
   }
   expect(found.size).toBeGreaterThan(50);
+});
+
+test('the build that is served has a bill of materials of whatever runs, and serves it to nobody [S-86]', async ({
+  page,
+}) => {
+  const file = '.bill-of-materials.json';
+  const written = readFileSync(join(import.meta.dirname, '../web/dist', file), 'utf8');
+  const { bomFormat, components } = JSON.parse(written) as {
+    bomFormat: string;
+    components: { name: string; hashes: { content: string }[] }[];
+  };
+  expect(bomFormat).toBe('CycloneDX');
+  const named = components.map(({ name }) => name);
+  expect(named).toEqual(expect.arrayContaining(['react', 'react-router', 'fastify', 'kysely']));
+  for (const name of ['vitest', '@playwright/test']) expect(named).not.toContain(name);
+  for (const { name, hashes } of components) expect([name, hashes.length]).toEqual([name, 1]);
+  expect((await page.request.get(`/${file}`)).status()).toBe(404);
 });

@@ -11,7 +11,9 @@ test('anybody reads a disclosure, and learns when there is none [ROUTE-44, ROUTE
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.goto('/disclosure/nothing-here');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page blew away');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    "Oops! We must've moved whatever was here",
+  );
 });
 
 test('whoever has nothing to agree to goes on from the terms [ROUTE-59]', async ({ page }) => {

@@ -71,7 +71,7 @@ async function endForToday(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'That’s enough for today' })).toHaveCount(0);
 }
 
-test('whoever knows the amount names it, leaves and stays, reloads, and ends with a price for it [INTRO-01] [INTRO-03] [INTRO-04] [JOUR-06] [JOUR-09] [JOUR-12] [JOUR-13] [EDIT-02]', async ({
+test('whoever knows the amount names it, leaves and stays, reloads, and ends with a price for it [INTRO-01] [INTRO-03] [INTRO-04] [JOUR-06] [JOUR-09] [JOUR-12] [JOUR-13] [JOUR-25] [EDIT-02]', async ({
   page,
 }) => {
   await toIntro(page);
@@ -90,7 +90,7 @@ test('whoever knows the amount names it, leaves and stays, reloads, and ends wit
   await endForToday(page);
 });
 
-test('whoever wants help is walked from category to category, and from the list straight to its price [INTRO-02] [BUILD-20] [JOUR-06] [JOUR-11] [JOUR-13]', async ({
+test('whoever wants help is walked from category to category, and from the list straight to its price [INTRO-02] [BUILD-20] [JOUR-06] [JOUR-11] [JOUR-13] [JOUR-25]', async ({
   page,
 }) => {
   await toIntro(page);
@@ -157,7 +157,7 @@ test('with an empty list the builder of a journey offers to name the amount inst
   await expect(heading(page, 'How much coverage do you want?')).toBeVisible();
 });
 
-test('one wysh is added from its page and priced at once [BUILD-19] [JOUR-06] [JOUR-13]', async ({
+test('one wysh is added from its page and priced at once [BUILD-19] [JOUR-06] [JOUR-13] [JOUR-25]', async ({
   page,
 }) => {
   await page.goto('/wysh-builder/pay-off-mortgage/info');

@@ -167,7 +167,7 @@ test.describe('with wrong passwords', () => {
   });
 });
 
-test('a new password is no old one, and the words stand below it [ACCT-16] [ACCT-17] [ROUTE-04] [ROUTE-05]', async ({
+test('a new password is no old one, and the words stand below it; its link is in no history [ACCT-16] [ACCT-17] [ROUTE-04] [ROUTE-05] [S-19]', async ({
   page,
 }) => {
   const person = newAccountHolder();
@@ -179,6 +179,10 @@ test('a new password is no old one, and the words stand below it [ACCT-16] [ACCT
   await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByRole('button', { name: 'SEND ME THE LINK' }).click();
   await page.goto(await readLink(page, person.email, /\/create-new-password\/[\w-]+/));
+  await expect(page).toHaveURL('/create-new-password/opened');
+  await page.goBack();
+  await expect(page).toHaveURL('/forgot-password');
+  await page.goForward();
   await expect(page).toHaveURL('/create-new-password/opened');
   await page.getByLabel('New password', { exact: true }).fill(person.password);
   await page.getByLabel('New password, once more').fill(`${person.password}!`);
@@ -241,35 +245,77 @@ test.describe('with Back pressed after it', () => {
   // A page that comes back whole asks with what was ended.
   test.use({ expectedErrors: /status of 401/ });
 
-  test('after signing out nothing of a person is left in the browser, and going back shows nothing of them [S-77]', async ({
-    page,
-  }) => {
+  const shown = /Zenobia|Quillfeather/;
+  const stored = (page: Page) =>
+    page.evaluate(() => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }));
+
+  /** Somebody who has seen their name on two pages; answers what there is to be left of them. */
+  async function lookAround(page: Page) {
     const person = await becomePerson(page, 'applicant', { firstName: 'Zenobia', lastName: 'Quillfeather' });
     await page.goto('/account/profile');
     await expect(page.getByText('Zenobia', { exact: false }).first()).toBeVisible();
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Zenobia' })).toBeVisible();
-    const stored = () =>
-      page.evaluate(() => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }));
     const { refreshToken } = (await readAuthentication(page))!;
-    // What there is to be left.
-    expect(await stored()).toContain(refreshToken);
+    expect(await stored(page)).toContain(refreshToken);
+    const personal = [person.email, person.phone, 'Zenobia', 'Quillfeather'];
+    return { personal, left: [refreshToken, person.userId, ...personal] };
+  }
+
+  test('of a person nothing is in an address, in what is counted of a visit, or in the browser beside their tokens; after signing out nothing at all, and going back shows nothing of them [S-76] [S-77]', async ({
+    page,
+  }) => {
+    const told: string[] = [];
+    page.on('request', (request) => {
+      told.push(request.url());
+      if (/\/(?:events|error-reports)$/.test(request.url())) told.push(request.postData() ?? '');
+    });
+    const { personal, left: toBeLeft } = await lookAround(page);
+    // What is counted is sent at the latest as a page is put away.
+    const counted = page.waitForRequest((request) => request.url().endsWith('/events'));
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
+      .toContain('analytics-sent:');
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      Reflect.deleteProperty(document, 'visibilityState');
+    });
+    expect((await counted).postData()).toContain('dashboard_displayed');
+    const kept = await stored(page);
+    for (const word of personal) expect(kept.includes(word), word).toBe(false);
     await signOut(page);
-    const left = await stored();
-    for (const personal of [
-      refreshToken,
-      person.userId,
-      person.email,
-      person.phone,
-      'Zenobia',
-      'Quillfeather',
-    ])
-      expect(left.includes(personal), personal).toBe(false);
+    const left = await stored(page);
+    for (const word of toBeLeft) expect(left.includes(word), word).toBe(false);
+    for (const word of personal.flatMap((one) => [one, encodeURIComponent(one)]))
+      expect(
+        told.filter((one) => one.includes(word)),
+        word,
+      ).toEqual([]);
     for (let back = 0; back < 3; back += 1) {
       await page.goBack();
       await expect(page).toHaveURL(/\/(?:login|products\/insurance\/welcome)$/);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      await expect(page.getByText(/Zenobia|Quillfeather/)).toHaveCount(0);
+      await expect(page.getByText(shown)).toHaveCount(0);
+    }
+  });
+
+  test('nothing is left of them either for whoever is locked out while they look at it [S-77]', async ({
+    page,
+  }) => {
+    const { left: toBeLeft } = await lookAround(page);
+    const fingerprint = await page.evaluate(() => localStorage.getItem('device-fingerprint'));
+    const blocked = await page.request.put('/sandbox/api/devices', { data: { fingerprint, blocked: true } });
+    expect(blocked.ok()).toBe(true);
+    const locked = page.getByRole('heading', { level: 1, name: 'We can’t let this device in' });
+    await page.goto('/wyshes');
+    await expect(locked).toBeVisible();
+    const left = await stored(page);
+    for (const one of toBeLeft) expect(left.includes(one), one).toBe(false);
+    for (let back = 0; back < 2; back += 1) {
+      await page.goBack();
+      await expect(locked).toBeVisible();
+      await expect(page.getByText(shown)).toHaveCount(0);
     }
   });
 });

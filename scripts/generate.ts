@@ -7,7 +7,8 @@
  * - all of this once more for the desk, whose schema (server/desk/schema), documents and list are its own;
  * - the schema's types for the fake server of the web's tests, whole: each field of each type, wanted or not;
  * - the tables of standings, of the desk's roles and of what may be open on a policy at once as pages of the docs;
- * - the questions, rules and limits that decide about people as the page that is signed.
+ * - the questions, rules and limits that decide about people as the page that is signed;
+ * - the laws and papers of each state as the page that a lawyer ticks.
  *
  * A GraphQL type whose resolvers receive something other than its plain fields has that thing declared as
  * `<GraphQL type>Parent` in `server/<area>/resolver-parents.ts`; it is found by that name.
@@ -36,6 +37,7 @@ import {
   separateOperations,
 } from 'graphql';
 import type { DocumentNode } from 'graphql';
+import { lawyersChecklistPage } from './checklist/page.ts';
 import { deskRolesPage } from './desk-roles.ts';
 import { openAtOncePage } from './open-at-once-table.ts';
 import { pricingDossierPage } from './pricing-dossier-page.ts';
@@ -150,7 +152,7 @@ async function generateDeskDocuments(
     documents: [...documents],
     config: {
       immutableTypes: true,
-      scalars: { ID: 'string', DateTime: 'string', Date: 'string' },
+      scalars: { ID: 'string', DateTime: 'string', Date: 'string', FormValues: formScalars.FormValues },
       useTypeImports: true,
     },
     plugins: [{ typescriptOperations: {} }],
@@ -311,6 +313,7 @@ async function generateAll(): Promise<GeneratedFile[]> {
     { path: 'docs/desk-roles.md', text: deskRolesPage() },
     { path: 'docs/underwriting.md', text: underwritingPage() },
     { path: 'docs/pricing-dossier.md', text: pricingDossierPage() },
+    { path: 'docs/lawyers-checklist.md', text: lawyersChecklistPage() },
     await listKnownDocuments('server/platform/graphql/known-documents.generated.json', webDocuments),
     ...(await generateDesk()),
   ];

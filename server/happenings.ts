@@ -6,7 +6,6 @@ import type { AskedChange } from '@wysh/domain/underwriting/change-evidence.ts';
 import type { HeldPolicy } from '@wysh/domain/underwriting/return-evidence.ts';
 import type { TerminatingEvent } from '@wysh/domain/policy/policy-lifecycle.ts';
 import type { Likeness } from './applying/likeness/likeness.ts';
-import type { AccountBeside } from './applying/likeness/other-account.ts';
 import type { SaidOfReplacing } from './applying/underwriting/application-paper.ts';
 import type { ApplicationKey } from './applying/underwriting/application.ts';
 import type { Context } from './context.ts';
@@ -101,6 +100,8 @@ export interface Happenings {
   readonly correction_held_up: ApplicationKey;
   /** They were decided, by the rules or as a case of a person's; or it was stopped before, by them or by staff, and came to nothing. */
   readonly correction_decided: ApplicationKey & { readonly isDecided: boolean; readonly isByStaff: boolean };
+  /** What was handed in with right answers was handed in once more, with more in view, before anybody decided it. */
+  readonly correction_handed_on: ApplicationKey & { readonly toId: string };
   /** A lapsed policy covers again, in the transaction that records what was missed as paid. */
   readonly policy_reinstated: {
     readonly policy: InsurancePolicy;
@@ -112,11 +113,7 @@ export interface Happenings {
   /** A person compared somebody with the sanctions list and found them to be somebody else: what waited for that goes on. */
   readonly screening_cleared: { readonly subject: ScreeningSubject };
   /** A person compared two accounts and found them to be one person's. */
-  readonly one_person_found: {
-    readonly likeness: Likeness;
-    readonly kept: AccountBeside;
-    readonly other: AccountBeside;
-  };
+  readonly one_person_found: { readonly likeness: Likeness; readonly staffId: string };
   /** A policy ended; `policy` as it was before. */
   readonly policy_ended: { readonly policy: InsurancePolicy; readonly event: TerminatingEvent };
 }

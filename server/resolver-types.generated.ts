@@ -524,6 +524,8 @@ export type DecisionReview = {
   readonly statement?: Maybe<Scalars['String']['output']>;
   readonly wantsPerson: Scalars['Boolean']['output'];
   readonly files: Scalars['Int']['output'];
+  /** What their papers show in the place of what they said; empty where they show nothing else. */
+  readonly shown: ReadonlyArray<CorrectedQuestion>;
   /** What one of ours answered; null until they have. */
   readonly answer?: Maybe<Scalars['String']['output']>;
   readonly answeredOn?: Maybe<Scalars['Date']['output']>;
@@ -728,6 +730,8 @@ export type FactAnswer = {
   readonly __typename?: 'FactAnswer';
   readonly label: Scalars['String']['output'];
   readonly value: Scalars['String']['output'];
+  /** Papers they handed in show it, in the place of what they answered. */
+  readonly isShown: Scalars['Boolean']['output'];
 };
 
 export type DataPackageState =
@@ -6247,6 +6251,7 @@ export type DecisionReviewResolvers<ContextType = RequestContext, ParentType ext
   statement?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   wantsPerson?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   files?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  shown?: Resolver<ReadonlyArray<ResolversTypes['CorrectedQuestion']>, ParentType, ContextType>;
   answer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   answeredOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   decidedAgainId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -6347,6 +6352,7 @@ export type DecisionFactResolvers<ContextType = RequestContext, ParentType exten
 export type FactAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FactAnswer'] = ResolversParentTypes['FactAnswer']> = {
   label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isShown?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type DataPackageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DataPackage'] = ResolversParentTypes['DataPackage']> = {

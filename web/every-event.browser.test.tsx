@@ -248,8 +248,16 @@ const WALKS: Readonly<Record<EventName, Walk>> = {
   support_chat_open: { ids: '[ANAL-01]', walk: openSupport, says: { state: 'open' } },
 };
 
-test('what is told says which campaign brought its person, and which flow it was in [SESS-23]', async () => {
-  await renderFlow({ campaign: 'orchard' });
+test('what is told says what the address said that its person came by, and which flow it was in [SESS-23]', async () => {
+  const came = {
+    utm_source: 'newsletter',
+    utm_medium: 'mail',
+    utm_campaign: 'orchard',
+    utm_term: 'term life',
+    utm_content: 'blue',
+    utm_id: '7',
+  };
+  await renderFlow({ cameWith: `?${new URLSearchParams({ ...came, other: 'kept by nobody' })}` });
   for (const form of ['first', 'second', 'third']) {
     await page.getByRole('textbox', { name: form }).fill('something');
     await button('NEXT').click();
@@ -257,7 +265,8 @@ test('what is told says which campaign brought its person, and which flow it was
   const told: unknown[] = [];
   await vi.waitFor(() => {
     told.push(...eventsToldInFull().filter(({ name }) => name === 'flows_flow_finish'));
-    expect(told).toMatchObject([{ properties: { utm_campaign: 'orchard', flow: 'estimate-form' } }]);
+    expect(told).toMatchObject([{ properties: { ...came, flow: 'estimate-form' } }]);
+    expect(JSON.stringify(told)).not.toContain('kept by nobody');
   });
 });
 

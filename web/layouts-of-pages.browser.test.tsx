@@ -1,5 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { AD, offers, renderApplication } from './features/application/testing/render-application.tsx';
+import { render } from 'vitest-browser-react';
+import type { AuthoredFlow } from './authoring/authoring-api.ts';
+import { AuthoringPage } from './authoring/authoring-page.tsx';
 import { openCoverageServer } from './features/coverage/testing/coverage-server.ts';
 import { renderCoverage } from './features/coverage/testing/render-coverage.tsx';
 import { fakeForm } from './features/flows/testing/flow-forms.ts';
@@ -11,6 +15,7 @@ import { renderBuilder } from './features/wyshes/testing/render-builder.tsx';
 import { openFakeServer, refusal } from './testing/fake-server.ts';
 import { loadTexts } from './texts/texts.ts';
 import './ui/base.css';
+import { drawn } from './ui/testing/drawn.ts';
 import { emulateReducedMotion } from './ui/testing/emulate-reduced-motion.ts';
 
 /* Each layout by a page that people meet, at a desk: what they see there would be elsewhere if the page were drawn by another one. */
@@ -25,7 +30,7 @@ beforeEach(async () => {
   sessionStorage.clear();
   await emulateReducedMotion();
   await page.viewport(1280, 800);
-  for (const part of ['coverage', 'forms', 'purchase'] as const) await loadTexts(part);
+  for (const part of ['application', 'coverage', 'forms', 'purchase'] as const) await loadTexts(part);
 });
 
 test('signing in is a card in the middle, over a picture as wide as the page [SHELL-12]', async () => {
@@ -96,4 +101,80 @@ test('the game is alone on the screen, at night, without the header [SHELL-24]',
   expect(night.getBoundingClientRect().height).toBeGreaterThanOrEqual(800);
   await expect.element(page.getByRole('banner')).not.toBeInTheDocument();
   expect(getComputedStyle(night).backgroundColor).not.toBe(getComputedStyle(document.body).backgroundColor);
+});
+
+test('what accidental death cover is has tabs that follow the reading, looked at every 100 ms at most [SHELL-20]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    scrollTo(0, 0);
+  });
+  await page.viewport(1280, 300);
+  await renderApplication('/review-quote?view=about-ad', offers(AD));
+  await expect.element(heading).toHaveTextContent('What accidental death insurance is');
+  const current = () => document.querySelector('[aria-current]')?.getAttribute('href');
+  vi.advanceTimersByTime(1000);
+  const read = async (id: string) => {
+    const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
+    document.getElementById(id)!.scrollIntoView();
+    await scrolled;
+  };
+  await read('ad-pays-not');
+  await expect.poll(current).toBe('#ad-pays-not');
+  await read('ad-questions');
+  vi.advanceTimersByTime(99);
+  await drawn();
+  expect(current()).toBe('#ad-pays-not');
+  vi.advanceTimersByTime(1);
+  await expect.poll(current).toBe('#ad-questions');
+});
+
+test('a way to a price that ends for today says so over the whole screen, and moves on after a second [SHELL-23]', async () => {
+  const router = await renderCoverage(openCoverageServer(), {
+    at: '/coverage-preview?journey=coverage-collection-onboarding',
+  });
+  const end = page.getByRole('button', { name: 'That’s enough for today' });
+  await expect.element(end).toBeVisible();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await end.click();
+  await expect.poll(() => document.querySelector('[data-immersive]')).not.toBeNull();
+  expect(boxOf('[data-immersive]').height).toBeGreaterThanOrEqual(800);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(vi.getTimerCount()).toBe(1);
+  expect(router.state.location.pathname).toBe('/coverage-preview');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(vi.getTimerCount()).toBe(0);
+  await expect.poll(() => router.state.location.pathname).toBe('/products/insurance/welcome');
+});
+
+test('who writes the flows has their names at the side of them, which stay there and mark the one that is read [SHELL-21]', async () => {
+  await page.viewport(1280, 400);
+  const authored = (slug: string): AuthoredFlow => ({
+    slug,
+    title: slug,
+    version: '1',
+    prompt: '',
+    level: 'identified',
+    terminalBehavior: 'after_response',
+    forms: [],
+    graph: { nodes: [], edges: [] },
+  });
+  const slugs = ['one', 'two', 'three', 'four', 'five', 'six'];
+  const answered = vi.spyOn(window, 'fetch').mockImplementation(async (asked) => {
+    const slug = /flows\/(\w+)$/.exec(String(asked))?.[1];
+    return Response.json(
+      slug === undefined ? { flows: slugs.map((one) => ({ slug: one })) } : authored(slug),
+    );
+  });
+  onTestFinished(() => answered.mockRestore());
+  await render(<AuthoringPage />);
+  const bar = page.getByRole('navigation', { name: 'Flows' });
+  await expect.element(bar).toBeVisible();
+  expect(boxOf('nav').right).toBeLessThan(boxOf('#four').left);
+  scrollTo(0, document.getElementById('four')!.offsetTop);
+  await expect
+    .element(bar.getByRole('link', { name: 'four (0)' }))
+    .toHaveAttribute('aria-current', 'location');
+  expect(boxOf('nav').top).toBeGreaterThanOrEqual(0);
 });

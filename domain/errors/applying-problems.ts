@@ -99,6 +99,14 @@ export const REVIEW_PROBLEMS = {
     internal: 'a corrected answer leads to a question that is not answered',
     public: 'Your answer leads to another question. Answer that one, too.',
   },
+  nothing_shown: {
+    internal: 'no question is said to be answered by a paper',
+    public: 'Choose the question a paper answers, and answer it as the paper does.',
+  },
+  no_papers: {
+    internal: 'what papers show, of a question to which none were handed in',
+    public: 'They handed in no papers with this, so nothing can be shown by them.',
+  },
   nothing_corrected: {
     internal: 'the answers are those that were handed in',
     public: 'This is what you told us before. Change what is wrong.',

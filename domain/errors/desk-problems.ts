@@ -58,8 +58,8 @@ export const DESK_PROBLEMS = {
       'They have no application to stop: none was handed in, or it is over. A change of a policy and asking one back are ended on their own pages.',
   },
   likeness_being_paid: {
-    internal: 'one of two accounts pays a first premium',
-    public: 'One of the two is paying a first premium right now. Decide it once that is done.',
+    internal: 'one of two accounts pays what begins its cover',
+    public: 'One of the two is paying for cover that begins right now. Decide it once that is done.',
   },
   corrected_being_paid: {
     internal: 'the first premium of what was offered on wrong answers is under way',

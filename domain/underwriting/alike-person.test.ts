@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawLife, writtenLife } from '../lifecycles/testing/life-table.ts';
 import { nextState } from '../lifecycles/lifecycle.ts';
-import { isOnlyAlike, isTooMuchForOne, keptAccount, likenessStrength } from './alike-person.ts';
+import { hasAnything, isOnlyAlike, isTooMuchForOne, keptAccount, likenessStrength } from './alike-person.ts';
 import { LIKENESS_LIFECYCLE, LIKENESS_STATES } from './likeness-lifecycle.ts';
 
 const nothing = { inForce: 0, askedFor: 0, wasTurnedDown: false };
@@ -21,16 +21,47 @@ test.each([
 ] as const)(
   'with %s under the other account a person compares them: %#',
   (_what, amount, other, isTooMuch) => {
-    expect(isTooMuchForOne({ decidedOn: 500_000, amount }, other)).toBe(isTooMuch);
+    expect(isTooMuchForOne({ decidedOn: 500_000, amount }, [other])).toBe(isTooMuch);
   },
 );
 
+test('each of several accounts may fit, and all together not', () => {
+  const one = { ...nothing, askedFor: 150_000 };
+  const decided = { decidedOn: 500_000, amount: 250_000 };
+  expect(isTooMuchForOne(decided, [])).toBe(false);
+  expect(isTooMuchForOne(decided, [one])).toBe(false);
+  expect(isTooMuchForOne(decided, [one, { ...nothing, inForce: 100_000 }])).toBe(false);
+  expect(isTooMuchForOne(decided, [one, { ...nothing, inForce: 100_001 }])).toBe(true);
+});
+
+test.each([
+  [nothing, false],
+  [{ ...nothing, inForce: 1 }, true],
+  [{ ...nothing, askedFor: 1 }, true],
+  [{ ...nothing, wasTurnedDown: true }, true],
+])('what another account has is what a decision may have left out: %#', (other, has) => {
+  expect(hasAnything(other)).toBe(has);
+});
+
 test('of two accounts of one person the one that covers them goes on, else the first', () => {
-  const [covered, uncovered] = [{ inForce: 1 }, { inForce: 0 }];
+  const [covered, uncovered] = [
+    { inForce: 1, isClosed: false },
+    { inForce: 0, isClosed: false },
+  ];
   expect(keptAccount(uncovered, uncovered)).toBe('first');
   expect(keptAccount(covered, covered)).toBe('first');
   expect(keptAccount(covered, uncovered)).toBe('first');
   expect(keptAccount(uncovered, covered)).toBe('second');
+});
+
+test('of two accounts of one person one that is closed does not go on', () => {
+  const [open, closed] = [
+    { inForce: 0, isClosed: false },
+    { inForce: 0, isClosed: true },
+  ];
+  expect(keptAccount(closed, open)).toBe('second');
+  expect(keptAccount(open, closed)).toBe('first');
+  expect(keptAccount(closed, closed)).toBe('first');
 });
 
 test('one tax id speaks for one person, a home alone or a number alone does not', () => {

@@ -24,22 +24,31 @@ export interface OtherAccount {
   readonly wasTurnedDown: boolean;
 }
 
+/** Whether another account has anything that a decision made without it left out. */
+export function hasAnything({ inForce, askedFor, wasTurnedDown }: OtherAccount): boolean {
+  return wasTurnedDown || inForce + askedFor > 0;
+}
+
 /**
- * Whether a person has to compare two accounts before cover is issued to one: where they were one person, it would have more than was decided on,
- * or have been turned down elsewhere. `decidedOn` is what the decision was about, `amount` what is to be in force by it.
+ * Whether a person has to compare accounts before cover is issued to one: where all of them were one person, it would have more than was decided
+ * on, or have been turned down elsewhere. `decidedOn` is what the decision was about, `amount` what is to be in force by it.
  */
 export function isTooMuchForOne(
   { decidedOn, amount }: { readonly decidedOn: number; readonly amount: number },
-  { inForce, askedFor, wasTurnedDown }: OtherAccount,
+  others: readonly OtherAccount[],
 ): boolean {
-  return wasTurnedDown || amount + inForce + askedFor > decidedOn;
+  const beside = others.reduce((sum, { inForce, askedFor }) => sum + inForce + askedFor, 0);
+  return others.some(({ wasTurnedDown }) => wasTurnedDown) || (beside > 0 && amount + beside > decidedOn);
 }
 
-/** Of two accounts of one person the one that goes on: the one that covers them, else the one that handed in first. */
-export function keptAccount(
-  first: Pick<OtherAccount, 'inForce'>,
-  second: Pick<OtherAccount, 'inForce'>,
-): 'first' | 'second' {
+interface MayGoOn extends Pick<OtherAccount, 'inForce'> {
+  /** Nobody signs in to it any more. */
+  readonly isClosed: boolean;
+}
+
+/** Of two accounts of one person the one that goes on: one that is open, then the one that covers them, else the one that handed in first. */
+export function keptAccount(first: MayGoOn, second: MayGoOn): 'first' | 'second' {
+  if (first.isClosed !== second.isClosed) return first.isClosed ? 'second' : 'first';
   return first.inForce === 0 && second.inForce > 0 ? 'second' : 'first';
 }
 

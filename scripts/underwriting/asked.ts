@@ -247,7 +247,6 @@ function formOfPage(asked: readonly AskedForm[], facts: ReadonlyMap<string, read
   ].join('\n\n');
 }
 
-/** What is asked, said or given in some states alone, with the law that asks for it. */
 /** What is asked, offered, said or agreed to in some states alone. */
 export interface PlacedInStates {
   readonly law: InStates;
@@ -256,6 +255,10 @@ export interface PlacedInStates {
   readonly words: string;
 }
 
+/** The place of texts, not questions. */
+export const AGREED_TO = 'What is agreed to before the result';
+
+/** All of it, with the law that asks for it. */
 export function placedInStates(): readonly PlacedInStates[] {
   const items = FORMS.flatMap(([asked]) => {
     const { items: all, title = '' } = asked!.form;
@@ -269,7 +272,7 @@ export function placedInStates(): readonly PlacedInStates[] {
     });
   });
   const given = disclosures.flatMap(({ where, title }) =>
-    placed(where as InStates | undefined, 'What is agreed to before the result', title),
+    placed(where as InStates | undefined, AGREED_TO, title),
   );
   return [...items, ...given];
 }

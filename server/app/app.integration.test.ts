@@ -2,17 +2,30 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DEFAULT_MIN_VERSION } from 'node:tls';
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createApp } from './app.ts';
+import { readRelease } from './release.ts';
 import { readConfig } from '../platform/config.ts';
 import { inviteStaffMember } from '../desk/invite-staff-member.ts';
 import { visitorWithoutSession } from '../ground/authorization/visitor-without-session.ts';
-import { newestMail } from '../testing/account-holder.ts';
+import { newestMail, openAccount } from '../testing/account-holder.ts';
 import { driveApp } from '../testing/app-driver.ts';
+import { askDesk } from '../testing/desk.ts';
 import { LEAST_PASSWORD_COST } from '../testing/password-cost.ts';
 import { PRODUCTION_SETTINGS } from '../testing/production-settings.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+
+/** The list of the sandbox, and no file of a real one. */
+const INVENTED_LIST = {
+  SANCTIONS_PROVIDER: 'embedded',
+  SANCTIONS_SDN_FILE: undefined,
+  SANCTIONS_ALT_FILE: undefined,
+};
 
 const app = await openTestApp();
 afterAll(() => app.close());
@@ -193,7 +206,15 @@ describe('in production', async () => {
     ...PRODUCTION_SETTINGS,
     LOG_LEVEL: 'silent',
   });
-  const production = await createApp(config, { database, runJobsInBackground: false });
+  // Pages as they are built, with nothing on them.
+  const built = '<head><meta name="wysh-config" content="%WYSH_CONFIG%"><script>0</script></head>';
+  const pages = new Map(['/index.html', '/desk.html'].map((path) => [path, built]));
+  const production = await createApp(config, {
+    database,
+    runJobsInBackground: false,
+    release: { ...readRelease(), web: { assets: new Map(), pages } },
+  });
+  const open = (url: string) => production.http.inject({ url, headers: { accept: 'text/html' } });
   afterAll(async () => {
     await production.close();
     await close();
@@ -219,12 +240,51 @@ describe('in production', async () => {
     );
   });
 
-  test('a password costs its full hash, and no option makes it cheaper [S-06]', async () => {
-    const { passwordHashing } = production.services;
-    const kept = [
-      await passwordHashing.hash('grey heron by the lake'),
-      await passwordHashing.hash('grey heron by the lake'),
-    ];
+  test.each(['/', '/login', '/flow/purchase-policy', '/desk'])(
+    'the page at %s is told who of those that decide about people or money is only pretended [F-02]',
+    async (url) => {
+      const told = /content="([^"]*)"/.exec((await open(url)).body)![1]!.replaceAll('&quot;', '"');
+      expect(JSON.parse(told)).toMatchObject({
+        simulated: ['payments', 'identity-checks', 'device-checks', 'bank-links', 'letters', 'underwriting'],
+      });
+    },
+  );
+
+  test.each([
+    'PAYMENTS_PROVIDER',
+    'POST_PROVIDER',
+    'UNDERWRITING_PROVIDER',
+    'IDENTITY_CHECK_PROVIDER',
+    'SANCTIONS_PROVIDER',
+    'DEVICE_RISK_PROVIDER',
+  ])('the service does not start where nobody said who is the %s [F-02]', async (variable) => {
+    const start = async () =>
+      createApp(readConfig({ ...PRODUCTION_SETTINGS, LOG_LEVEL: 'silent', [variable]: undefined }), {
+        database,
+        runJobsInBackground: false,
+      });
+    await expect(start()).rejects.toThrow(`The environment variable ${variable} is missing.`);
+  });
+
+  test.each(['/', '/login', '/desk', '/health', '/graphql'])(
+    'csp_evaluator finds nothing grave in what %s may do [S-48]',
+    async (url) => {
+      const policy = String((await open(url)).headers['content-security-policy']);
+      const { csp } = new CspParser(policy);
+      const grave = new CspEvaluator(csp)
+        .evaluate()
+        .filter(({ severity }) => severity <= Severity.HIGH_MAYBE);
+      expect([policy.includes("default-src 'none'"), grave]).toEqual([true, []]);
+    },
+  );
+
+  test('a password is kept at its full hash with a salt of its own, and no option makes it cheaper [S-06]', async () => {
+    const visitors = driveApp(production, app.clock);
+    for (const email of ['ann@example.com', 'bob@example.com'])
+      await openAccount(visitors, { email, password: 'grey heron by the lake', confirmed: false });
+    const rows = await database.reader.selectFrom('credentials').select('password_hash').execute();
+    const kept = rows.map((row) => row.password_hash);
+    expect(kept).toHaveLength(2);
     for (const hash of kept)
       expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=6,p=1\$[\w+/]{22,}\$[\w+/]{43}$/);
     const salts = kept.map((hash) => hash.split('$')[4]);
@@ -252,6 +312,50 @@ describe('in production', async () => {
     },
   );
 
+  test.each([
+    ['on a network address', { HOST: '0.0.0.0' }, /TRUST_PROXY/, '[S-91]'],
+    ['seen by people over plain HTTP', { PUBLIC_URL: 'http://wysh.example' }, /PUBLIC_URL/, '[S-91]'],
+    [
+      'with a list of sanctions nobody named',
+      { SANCTIONS_PROVIDER: undefined },
+      /SANCTIONS_PROVIDER/,
+      '[R-53]',
+    ],
+    ['with an invented list of sanctions', INVENTED_LIST, /whose people are invented/, '[R-53]'],
+    [
+      'with nobody named who compares people with records',
+      { IDENTITY_CHECK_PROVIDER: undefined },
+      /IDENTITY_CHECK_PROVIDER/,
+      '[R-53]',
+    ],
+    [
+      'with somebody unknown who compares people with records',
+      { IDENTITY_CHECK_PROVIDER: 'the neighbours' },
+      /embedded or plaid or socure/,
+      '[R-53]',
+    ],
+  ])('%s the service does not start, and says why %s', async (_what, changes, why, _ids) => {
+    const start = async () =>
+      createApp(readConfig({ ...PRODUCTION_SETTINGS, LOG_LEVEL: 'silent', ...changes }), {
+        database,
+        runJobsInBackground: false,
+      });
+    await expect(start()).rejects.toThrow(why);
+  });
+
+  test('behind a declared proxy it starts on a network address, and tells browsers to come over TLS, which nothing older than 1.2 is [S-91]', async () => {
+    const settings = { ...PRODUCTION_SETTINGS, LOG_LEVEL: 'silent', HOST: '0.0.0.0', TRUST_PROXY: 'true' };
+    const behind = await createApp(readConfig(settings), { database, runJobsInBackground: false });
+    const { statusCode, headers } = await behind.http.inject({ url: '/health' });
+    await behind.close();
+    expect([statusCode, headers['strict-transport-security']]).toEqual([
+      200,
+      expect.stringMatching(/^max-age=\d{8,}/),
+    ]);
+    // It ends no TLS of its own; what it calls, it calls by 1.2 or newer.
+    expect(DEFAULT_MIN_VERSION).toBe('TLSv1.2');
+  });
+
   const ask = (payload: object | string, headers: object = {}) =>
     production.http.inject({
       method: 'POST',
@@ -277,7 +381,7 @@ describe('in production', async () => {
       });
   });
 
-  test('whoever signs in at the desk gets a cookie of this host alone, sent over TLS alone, and no other is read [S-51]', async () => {
+  test('whoever signs in at the desk gets a cookie of this host alone, sent over TLS alone, no other is read, and its API has no introspection either [S-42, S-51]', async () => {
     const { services, http } = production;
     const by = { ...services, caller: visitorWithoutSession('test', null) };
     const email = 'ann@wysh.example';
@@ -302,6 +406,10 @@ describe('in production', async () => {
       /^__Host-desk_session=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
     );
     const pair = cookie.split(';', 1)[0]!;
+    const askDeskItself = async (query: string) =>
+      (await askDesk<object>(http, query, {}, { cookie: pair })).data;
+    expect(await askDeskItself('{ now }')).toMatchObject({ now: expect.any(String) });
+    expect(await askDeskItself('{ __schema { types { name } } }')).toBeNull();
     expect((await call('/sign-out', {}, pair.replace('__Host-', ''))).statusCode).toBe(401);
     expect((await call('/sign-out', {}, pair)).statusCode).toBe(200);
   });

@@ -63,7 +63,7 @@ import { removeEstimates } from '../shopping/coverage/remove-estimates.ts';
 import { adoptList } from '../shopping/wyshes/adopt-list.ts';
 import { endMonitoringsOfBank, endMonitoringsOfPerson } from '../shopping/wyshes/end-monitorings.ts';
 import { followAtOnce } from '../shopping/wyshes/follow-balances.ts';
-import { concludeReview, keepHeldUp } from '../applying/reviews/conclude-review.ts';
+import { concludeReview, handReviewOn, keepHeldUp } from '../applying/reviews/conclude-review.ts';
 import { removeReviews } from '../applying/reviews/remove-reviews.ts';
 import { removeLists } from '../shopping/wyshes/remove-lists.ts';
 
@@ -130,6 +130,7 @@ export const PRODUCT_HANDLERS: Handlers = {
   answers_correcting: [takeBackWrong],
   correction_held_up: [keepHeldUp],
   correction_decided: [concludeReview],
+  correction_handed_on: [handReviewOn],
   policy_reinstated: [completeRequest, requestReturnPapers, withdrawLapseTexts],
   lapse_undone: [leaveReturn, withdrawLapseTexts],
   screening_cleared: [releaseRefund, tellApplicantCleared],

@@ -1,9 +1,12 @@
+import { request as requestHere } from 'node:http';
+import type { RequestOptions } from 'node:http';
+import https from 'node:https';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
 import { pino } from 'pino';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openData } from './open-data.ts';
 import { readConfig } from '../platform/config.ts';
 import { serverProblem } from '../platform/database/require-server.ts';
@@ -87,6 +90,51 @@ test.each(unreachable.filter(({ found }) => found === 'when asked'))(
   },
 );
 
+/** Each of the nine services others do for us, with the setting that puts a vendor in the place of ours. */
+const NINE = {
+  marketing: 'ITERABLE_API_KEY',
+  links: 'BRANCH_KEY',
+  payments: 'STRIPE_SECRET_KEY',
+  addresses: 'SMARTY_AUTH_ID',
+  'identity checks': 'SOCURE_KEY',
+  chat: 'INTERCOM_ACCESS_TOKEN',
+  'error reports': 'SENTRY_DSN',
+  'device risk': 'TRUVALIDATE_ACCOUNT',
+  'bank links': 'PLAID_CLIENT_ID',
+} as const;
+
+test('all nine services that others do for us work without a network, and settings alone put a vendor in the place of each [THIRD-10]', async () => {
+  const asked = withoutNetwork();
+  const vendors = Object.values(NINE).map((name) => {
+    const { beside, good } = SETTING_CASES[name]!;
+    return { ...beside, [name]: good };
+  });
+  const states: unknown[] = [];
+  for (const environmentVariables of [{}, Object.assign({}, ...vendors)]) {
+    const own = await openTestApp({ payments: 'embedded', environmentVariables });
+    const nine = own.services.dependencies.filter(({ name }) => name in NINE);
+    states.push(
+      Object.fromEntries(
+        await Promise.all(
+          nine.map(async ({ name, check }) => [name, await check(AbortSignal.timeout(answerMsMax))]),
+        ),
+      ),
+    );
+    if (states.length === 1) expect(asked).toEqual([]);
+    await own.close();
+  }
+  expect(states[0]).toEqual(Object.fromEntries(Object.keys(NINE).map((name) => [name, { ok: true }])));
+  expect(states[1]).toEqual(
+    Object.fromEntries(
+      Object.entries(NINE).map(([name, variable]) => [
+        name,
+        { ok: false, reason: expect.stringContaining(variable) },
+      ]),
+    ),
+  );
+  expect(new Set(asked).size).toBe(Object.keys(NINE).length);
+});
+
 test('what is well says so, and what the sandbox made ill says that [F-08]', async () => {
   const { dependencies, database } = app.services;
   const ask = async (name: string) =>
@@ -104,6 +152,25 @@ test('what is well says so, and what the sandbox made ill says that [F-08]', asy
     reason: expect.stringMatching(/^Key 1 of ENCRYPTION_KEYS/),
   });
 });
+
+/** Nobody outside is reached; answers which hosts were asked for. */
+function withoutNetwork(): readonly string[] {
+  const asked: string[] = [];
+  const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation((address) => {
+    asked.push(new URL(address instanceof Request ? address.url : address).host);
+    return Promise.reject(new TypeError('fetch failed'));
+  });
+  // Two vendors bring a client of their own.
+  const requesting = vi.spyOn(https, 'request').mockImplementation(((options: RequestOptions) => {
+    asked.push(String(options.hostname ?? options.host));
+    return requestHere({ host: '127.0.0.1', port: 1 });
+  }) as typeof https.request);
+  onTestFinished(() => {
+    fetching.mockRestore();
+    requesting.mockRestore();
+  });
+  return asked;
+}
 
 async function takenPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

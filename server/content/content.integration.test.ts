@@ -13,12 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the categories come in order with their wyshes, suggestions and drawings [API-Q-07, ENT-13, ENT-14, ENT-15]', async () => {
+test('the categories come in order with their wyshes, suggestions and drawings, and each with a prompt of its own [API-Q-07, BUILD-01, ENT-13, ENT-14, ENT-15]', async () => {
   const { data, errors } = await app.graphql<{
     wyshCategories: {
       id: string;
       slug: string;
       order: number;
+      prompt: string;
       wyshes: {
         slug: string;
         images: { header: string };
@@ -50,6 +51,12 @@ test('the categories come in order with their wyshes, suggestions and drawings [
     listDescription: 'Mortgage, rent, home equity, repairs, a first home',
     color: expect.stringMatching(/^#[0-9A-F]{6}$/),
   });
+  const some = expect.stringMatching(/\w/);
+  for (const category of categories) {
+    expect(category).toMatchObject({ name: some, prompt: some, description: some });
+    expect(category.wyshes.length, category.slug).toBeGreaterThan(0);
+  }
+  expect(new Set(categories.map(({ prompt }) => prompt)).size).toBe(10);
   expect(categories.flatMap(({ wyshes }) => wyshes)).toHaveLength(44);
   const suggestions = categories.flatMap(({ slug, wyshes }) =>
     wyshes.flatMap(({ wyshCategory, wyshSuggestions }) => {

@@ -86,6 +86,7 @@ function accountShown({
   policy,
   askedFor,
   wasTurnedDown,
+  isClosed,
   caseId,
 }: AccountCompared) {
   return {
@@ -97,6 +98,7 @@ function accountShown({
     policyNumber: policy?.number ?? null,
     askedFor: askedFor === 0 ? null : askedFor,
     wasTurnedDown,
+    isClosed,
     caseId,
   };
 }

@@ -5,6 +5,7 @@ import type { Rulebook } from '@wysh/domain/underwriting/rulebook.ts';
 import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
 import { notFound } from '@wysh/domain/errors/failure.ts';
 import { recordSensitiveRead } from '../ground/audit/record-sensitive-read.ts';
+import { readPairsOf } from '../applying/likeness/pairs-of-person.ts';
 import { listStatements } from '../applying/reviews/review-for-staff.ts';
 import { readCaseFile } from '../applying/underwriting/read-case-file.ts';
 import type { CaseFile } from '../applying/underwriting/read-case-file.ts';
@@ -29,6 +30,7 @@ export async function readDeskCase(context: DeskContext, caseId: string) {
     detail: { userId: file.userId },
   });
   const names = await staffNames(database.reader);
+  const pairs = await readPairsOf(database.reader, context, file.userId);
   const standing = await standingRegister.findStanding(context, database.reader, file.userId);
   const { applicationId, userId, assignedTo, decisionOfEngine, readable, held, change, events, ...rest } =
     file;
@@ -39,6 +41,7 @@ export async function readDeskCase(context: DeskContext, caseId: string) {
     standing: saysOf(standing.kind),
     isOverdue: isOverdue(file.status, file.dueAt, clock.now()),
     statements: await listStatements(context, { userId, id: applicationId }),
+    pairs: pairs.map(({ id: likenessId, state }) => ({ likenessId, state })),
     engine: engineView(decisionOfEngine, readable, editions.rulebooks),
     riskClassCodes: RISK_CLASS_CODES,
     returnOf: held && {

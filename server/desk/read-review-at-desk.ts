@@ -7,6 +7,7 @@ import type { DecisionReview } from '../applying/reviews/review.ts';
 import { findReviewEvidence, findReviewForStaff } from '../applying/reviews/review-for-staff.ts';
 import { readApplicationFile } from '../applying/underwriting/read-application-file.ts';
 import { readDecidedForStaff } from '../applying/underwriting/read-decided.ts';
+import type { Decided } from '../applying/underwriting/read-decided.ts';
 import { recordSensitiveRead } from '../ground/audit/record-sensitive-read.ts';
 import { readWork } from '../ground/work/read-work.ts';
 import { nameOf, staffNames } from './assignee.ts';
@@ -14,6 +15,7 @@ import type { DeskContext } from './desk-context.ts';
 import { showWork } from './list-desk-work.ts';
 import { requireAct } from './policy.ts';
 import { engineView } from './read-desk-case.ts';
+import { questionsOfReview } from './review-questions.ts';
 
 /** What somebody asks of a decision about them, with all of it. These are health answers, so that it was read is kept first. */
 export async function readReviewAtDesk(context: DeskContext, reviewId: string) {
@@ -29,8 +31,9 @@ export async function readReviewAtDesk(context: DeskContext, reviewId: string) {
     subjectId: applicationId,
     detail: { review: review.id, userId },
   });
-  const [file, again, work, names, evidence] = await Promise.all([
+  const [file, decided, again, work, names, evidence] = await Promise.all([
     readApplicationFile(context, { userId, id: applicationId }),
+    readDecidedForStaff(reader, context, { userId, id: applicationId }),
     decidedAgainId === null ? null : readApplicationFile(context, { userId, id: decidedAgainId }),
     readWork(context, { kind: 'review_decision', subjectId: review.id }),
     staffNames(reader),
@@ -47,6 +50,11 @@ export async function readReviewAtDesk(context: DeskContext, reviewId: string) {
     askedAt: review.askedAt,
     result: file.application.result,
     changes: changesOf(context, file.values, asked.answers),
+    shown: changesOf(context, { ...file.values, ...asked.answers }, answered?.shown ?? {}),
+    questions:
+      decided === null || review.state !== 'asked' || evidence.length === 0
+        ? []
+        : questionsOfReview(context, decided, asked.answers),
     statement: asked.statement,
     wantsPerson: asked.wantsPerson,
     evidence: evidence.map(({ id, filename, contentType, byteSize }) => ({
@@ -55,7 +63,7 @@ export async function readReviewAtDesk(context: DeskContext, reviewId: string) {
       contentType,
       byteSize,
     })),
-    cannotDecideAgainBecause: await cannotBecause(context, review),
+    ...(await whyNotAgain(context, review, decided)),
     engine: engineView(file.decision, file.readable, editions.rulebooks),
     answers: file.answers,
     answeredBy: answered && nameOf(answered.by, names),
@@ -66,16 +74,23 @@ export async function readReviewAtDesk(context: DeskContext, reviewId: string) {
   };
 }
 
-async function cannotBecause(
+/** What keeps it from being decided anew by the answers they corrected, and by whatever papers show. */
+async function whyNotAgain(context: DeskContext, { state, asked }: DecisionReview, decided: Decided | null) {
+  if (state !== 'asked' || decided === null) return { cannotDecideAgainBecause: null, mayBeShown: false };
+  const hindered = await hinderedBecause(context, asked, decided);
+  const isCorrected = Object.keys(asked.answers).length > 0;
+  const nothing = 'They corrected no answer: there is nothing to decide anew.';
+  return {
+    cannotDecideAgainBecause: hindered ?? (isCorrected ? null : nothing),
+    mayBeShown: hindered === null,
+  };
+}
+
+async function hinderedBecause(
   context: DeskContext,
-  { userId, applicationId, state, asked }: DecisionReview,
+  asked: DecisionReview['asked'],
+  { application }: Decided,
 ): Promise<string | null> {
-  if (state !== 'asked') return null;
-  if (Object.keys(asked.answers).length === 0)
-    return 'They corrected no answer: there is nothing to decide anew.';
-  const { reader } = context.database;
-  const decided = await readDecidedForStaff(reader, context, { userId, id: applicationId });
-  if (decided === null) return null;
-  const hindrance = await findHindrance(context, reader, decided.application, asked.answers);
+  const hindrance = await findHindrance(context, context.database.reader, application, asked.answers);
   return hindrance && `As they are told: ${problem(REVIEW_PROBLEMS, hindrance).message}`;
 }

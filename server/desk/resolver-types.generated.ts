@@ -14,6 +14,7 @@ export type Scalars = {
   /** A day where the policy was issued, such as 2027-04-05. */
   Date: { input: string; output: string; }
   DateTime: { input: Temporal.Instant; output: Temporal.Instant; }
+  FormValues: { input: unknown; output: import('@wysh/domain/forms/answer-value.ts').FormValues; }
 };
 
 export type StaffActSubject =
@@ -440,8 +441,16 @@ export type CaseFile = {
   readonly answers: ReadonlyArray<AnsweredForm>;
   /** What its applicant wants read with it, the newest first. */
   readonly statements: ReadonlyArray<OwnStatement>;
+  /** Other accounts that may be its applicant's, or are: it is accepted once each was compared. Nothing of whose they are. */
+  readonly pairs: ReadonlyArray<PairOfCase>;
   readonly evidence: ReadonlyArray<EvidenceFile>;
   readonly events: ReadonlyArray<CaseEvent>;
+};
+
+export type PairOfCase = {
+  readonly __typename?: 'PairOfCase';
+  readonly likenessId: Scalars['ID']['output'];
+  readonly state: LikenessState;
 };
 
 export type OwnStatement = {
@@ -1507,6 +1516,8 @@ export type Mutation = {
   readonly leaveCompanyUntold: Replacement;
   /** What they corrected is right: handed in with these answers and decided by the rules; open until it is. By whoever has the work. */
   readonly decideAgain: ReviewAtDesk;
+  /** Papers of theirs show something else than they said: the same with that in its place. By whoever has the work. */
+  readonly decideByPapers: ReviewAtDesk;
   /** The decision stands; they are told why. So ends, too, what can't be decided anew. By whoever has the work. */
   readonly answerReview: ReviewAtDesk;
   /** They are not the same person; what waited goes on by itself. */
@@ -1813,6 +1824,11 @@ export type MutationLeaveCompanyUntoldArgs = {
 
 export type MutationDecideAgainArgs = {
   input: ReviewActInput;
+};
+
+
+export type MutationDecideByPapersArgs = {
+  input: DecideByPapersInput;
 };
 
 
@@ -2363,6 +2379,8 @@ export type AccountAlike = {
   /** In dollars, of an application or an offer that is open; null where there is none. */
   readonly askedFor?: Maybe<Scalars['Float']['output']>;
   readonly wasTurnedDown: Scalars['Boolean']['output'];
+  /** Nobody signs in to it any more. */
+  readonly isClosed: Scalars['Boolean']['output'];
   /** Whether they were about to take cover, and read that we look. */
   readonly isStopped: Scalars['Boolean']['output'];
   /** Whether it is the one that goes on, where both are one person's. */
@@ -2822,6 +2840,12 @@ export type ReviewAtDesk = {
   /** The application's, before. */
   readonly result: Scalars['String']['output'];
   readonly changes: ReadonlyArray<ReviewedAnswer>;
+  /** What papers of theirs show in the place of what they said; before, what they said. */
+  readonly shown: ReadonlyArray<ReviewedAnswer>;
+  /** Whether it can be decided anew by what papers show. */
+  readonly mayBeShown: Scalars['Boolean']['output'];
+  /** What papers can show: all that this decision was made of and can be answered again. Empty once it is answered, and without papers. */
+  readonly questions: ReadonlyArray<ReviewQuestion>;
   readonly statement?: Maybe<Scalars['String']['output']>;
   readonly wantsPerson: Scalars['Boolean']['output'];
   readonly evidence: ReadonlyArray<ReviewEvidence>;
@@ -2847,12 +2871,50 @@ export type ReviewedAnswer = {
   readonly after: Scalars['String']['output'];
 };
 
+/** A question of the decision, to answer it by a paper. */
+export type ReviewQuestion = {
+  readonly __typename?: 'ReviewQuestion';
+  readonly key: Scalars['ID']['output'];
+  /** With the heading it was asked under. */
+  readonly label: Scalars['String']['output'];
+  readonly kind: ReviewQuestionKind;
+  /** Of a choice and of choices. */
+  readonly options: ReadonlyArray<ReviewOption>;
+  /** Such as feet and inches, by the unit they are sent with. */
+  readonly parts: ReadonlyArray<ReviewOption>;
+  /** As they say it is, in words; null where they said nothing. */
+  readonly says?: Maybe<Scalars['String']['output']>;
+};
+
+export type ReviewQuestionKind =
+  | 'choice'
+  | 'choices'
+  | 'date'
+  | 'number'
+  | 'parts'
+  | 'text';
+
+export type ReviewOption = {
+  readonly __typename?: 'ReviewOption';
+  readonly value: Scalars['String']['output'];
+  readonly label: Scalars['String']['output'];
+};
+
 export type ReviewEvidence = {
   readonly __typename?: 'ReviewEvidence';
   readonly blobId: Scalars['ID']['output'];
   readonly filename: Scalars['String']['output'];
   readonly contentType: Scalars['String']['output'];
   readonly byteSize: Scalars['Int']['output'];
+};
+
+export type DecideByPapersInput = {
+  readonly reviewId: Scalars['ID']['input'];
+  readonly revision: Scalars['Int']['input'];
+  /** To whoever asked: they read it. Which paper shows what. */
+  readonly words: Scalars['String']['input'];
+  /** By question, what papers show in the place of what they said. */
+  readonly shown: Scalars['FormValues']['input'];
 };
 
 export type ReviewActInput = {
@@ -3311,6 +3373,7 @@ export type ResolversTypes = {
   Assignee: ResolverTypeWrapper<Assignee>;
   CaseSummary: ResolverTypeWrapper<CaseSummary>;
   CaseFile: ResolverTypeWrapper<CaseFile>;
+  PairOfCase: ResolverTypeWrapper<PairOfCase>;
   OwnStatement: ResolverTypeWrapper<OwnStatement>;
   CaseApplicant: ResolverTypeWrapper<CaseApplicant>;
   LapsedPolicyOfCase: ResolverTypeWrapper<LapsedPolicyOfCase>;
@@ -3473,7 +3536,12 @@ export type ResolversTypes = {
   ReviewState: ReviewState;
   ReviewAtDesk: ResolverTypeWrapper<ReviewAtDesk>;
   ReviewedAnswer: ResolverTypeWrapper<ReviewedAnswer>;
+  ReviewQuestion: ResolverTypeWrapper<ReviewQuestion>;
+  ReviewQuestionKind: ReviewQuestionKind;
+  ReviewOption: ResolverTypeWrapper<ReviewOption>;
   ReviewEvidence: ResolverTypeWrapper<ReviewEvidence>;
+  FormValues: ResolverTypeWrapper<Scalars['FormValues']['output']>;
+  DecideByPapersInput: DecideByPapersInput;
   ReviewActInput: ReviewActInput;
   ScreeningState: ScreeningState;
   ScreeningSubject: ScreeningSubject;
@@ -3546,6 +3614,7 @@ export type ResolversParentTypes = {
   Assignee: Assignee;
   CaseSummary: CaseSummary;
   CaseFile: CaseFile;
+  PairOfCase: PairOfCase;
   OwnStatement: OwnStatement;
   CaseApplicant: CaseApplicant;
   LapsedPolicyOfCase: LapsedPolicyOfCase;
@@ -3664,7 +3733,11 @@ export type ResolversParentTypes = {
   ReportFile: ReportFile;
   ReviewAtDesk: ReviewAtDesk;
   ReviewedAnswer: ReviewedAnswer;
+  ReviewQuestion: ReviewQuestion;
+  ReviewOption: ReviewOption;
   ReviewEvidence: ReviewEvidence;
+  FormValues: Scalars['FormValues']['output'];
+  DecideByPapersInput: DecideByPapersInput;
   ReviewActInput: ReviewActInput;
   Screening: Screening;
   ScreeningOpinion: ScreeningOpinion;
@@ -3890,8 +3963,14 @@ export type CaseFileResolvers<ContextType = DeskContext, ParentType extends Reso
   riskClassCodes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   answers?: Resolver<ReadonlyArray<ResolversTypes['AnsweredForm']>, ParentType, ContextType>;
   statements?: Resolver<ReadonlyArray<ResolversTypes['OwnStatement']>, ParentType, ContextType>;
+  pairs?: Resolver<ReadonlyArray<ResolversTypes['PairOfCase']>, ParentType, ContextType>;
   evidence?: Resolver<ReadonlyArray<ResolversTypes['EvidenceFile']>, ParentType, ContextType>;
   events?: Resolver<ReadonlyArray<ResolversTypes['CaseEvent']>, ParentType, ContextType>;
+};
+
+export type PairOfCaseResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['PairOfCase'] = ResolversParentTypes['PairOfCase']> = {
+  likenessId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['LikenessState'], ParentType, ContextType>;
 };
 
 export type OwnStatementResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['OwnStatement'] = ResolversParentTypes['OwnStatement']> = {
@@ -4304,6 +4383,7 @@ export type MutationResolvers<ContextType = DeskContext, ParentType extends Reso
   tellCompany?: Resolver<ResolversTypes['Replacement'], ParentType, ContextType, RequireFields<MutationTellCompanyArgs, 'input'>>;
   leaveCompanyUntold?: Resolver<ResolversTypes['Replacement'], ParentType, ContextType, RequireFields<MutationLeaveCompanyUntoldArgs, 'input'>>;
   decideAgain?: Resolver<ResolversTypes['ReviewAtDesk'], ParentType, ContextType, RequireFields<MutationDecideAgainArgs, 'input'>>;
+  decideByPapers?: Resolver<ResolversTypes['ReviewAtDesk'], ParentType, ContextType, RequireFields<MutationDecideByPapersArgs, 'input'>>;
   answerReview?: Resolver<ResolversTypes['ReviewAtDesk'], ParentType, ContextType, RequireFields<MutationAnswerReviewArgs, 'input'>>;
   clearScreening?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<MutationClearScreeningArgs, 'input'>>;
   proposeScreeningMatch?: Resolver<ResolversTypes['Screening'], ParentType, ContextType, RequireFields<MutationProposeScreeningMatchArgs, 'input'>>;
@@ -4500,6 +4580,7 @@ export type AccountAlikeResolvers<ContextType = DeskContext, ParentType extends 
   policyNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   askedFor?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   wasTurnedDown?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isClosed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isStopped?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   wouldGoOn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   caseId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -4706,6 +4787,9 @@ export type ReviewAtDeskResolvers<ContextType = DeskContext, ParentType extends 
   askedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   result?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   changes?: Resolver<ReadonlyArray<ResolversTypes['ReviewedAnswer']>, ParentType, ContextType>;
+  shown?: Resolver<ReadonlyArray<ResolversTypes['ReviewedAnswer']>, ParentType, ContextType>;
+  mayBeShown?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  questions?: Resolver<ReadonlyArray<ResolversTypes['ReviewQuestion']>, ParentType, ContextType>;
   statement?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   wantsPerson?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   evidence?: Resolver<ReadonlyArray<ResolversTypes['ReviewEvidence']>, ParentType, ContextType>;
@@ -4725,12 +4809,30 @@ export type ReviewedAnswerResolvers<ContextType = DeskContext, ParentType extend
   after?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ReviewQuestionResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ReviewQuestion'] = ResolversParentTypes['ReviewQuestion']> = {
+  key?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ReviewQuestionKind'], ParentType, ContextType>;
+  options?: Resolver<ReadonlyArray<ResolversTypes['ReviewOption']>, ParentType, ContextType>;
+  parts?: Resolver<ReadonlyArray<ResolversTypes['ReviewOption']>, ParentType, ContextType>;
+  says?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ReviewOptionResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ReviewOption'] = ResolversParentTypes['ReviewOption']> = {
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ReviewEvidenceResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['ReviewEvidence'] = ResolversParentTypes['ReviewEvidence']> = {
   blobId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   filename?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   contentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   byteSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
+
+export interface FormValuesScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['FormValues'], any> {
+  name: 'FormValues';
+}
 
 export type ScreeningResolvers<ContextType = DeskContext, ParentType extends ResolversParentTypes['Screening'] = ResolversParentTypes['Screening']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -4890,6 +4992,7 @@ export type Resolvers<ContextType = DeskContext> = {
   Assignee?: AssigneeResolvers<ContextType>;
   CaseSummary?: CaseSummaryResolvers<ContextType>;
   CaseFile?: CaseFileResolvers<ContextType>;
+  PairOfCase?: PairOfCaseResolvers<ContextType>;
   OwnStatement?: OwnStatementResolvers<ContextType>;
   CaseApplicant?: CaseApplicantResolvers<ContextType>;
   LapsedPolicyOfCase?: LapsedPolicyOfCaseResolvers<ContextType>;
@@ -4967,7 +5070,10 @@ export type Resolvers<ContextType = DeskContext> = {
   ReportFile?: ReportFileResolvers<ContextType>;
   ReviewAtDesk?: ReviewAtDeskResolvers<ContextType>;
   ReviewedAnswer?: ReviewedAnswerResolvers<ContextType>;
+  ReviewQuestion?: ReviewQuestionResolvers<ContextType>;
+  ReviewOption?: ReviewOptionResolvers<ContextType>;
   ReviewEvidence?: ReviewEvidenceResolvers<ContextType>;
+  FormValues?: GraphQLScalarType;
   Screening?: ScreeningResolvers<ContextType>;
   ScreeningOpinion?: ScreeningOpinionResolvers<ContextType>;
   ScreeningMatch?: ScreeningMatchResolvers<ContextType>;

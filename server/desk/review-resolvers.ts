@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { notFound } from '@wysh/domain/errors/failure.ts';
-import { answerReview, decideAgain } from '../applying/reviews/answer-review.ts';
+import { answerReview, decideAgain, decideByPapers } from '../applying/reviews/answer-review.ts';
+import { sentAnswers } from '../ground/flows/receive-answers.ts';
 import { isUuid } from '../platform/ids.ts';
 import type { DeskContext } from './desk-context.ts';
 import { requireAct } from './policy.ts';
@@ -20,17 +21,29 @@ export const reviewResolvers = {
     reviewAtDesk: (_parent, { reviewId }, context) => readReviewAtDesk(context, idOf(reviewId)),
   },
   Mutation: {
-    decideAgain: (_parent, { input }, context) => act(context, input, decideAgain),
-    answerReview: (_parent, { input }, context) => act(context, input, answerReview),
+    decideAgain: async (_parent, { input }, context) => {
+      const act = readAct(context, input);
+      await decideAgain(context, act);
+      return readReviewAtDesk(context, act.subjectId);
+    },
+    decideByPapers: async (_parent, { input }, context) => {
+      const act = readAct(context, input);
+      const shown = sentAnswers({ fieldResponses: null, formInputs: input.shown });
+      await decideByPapers(context, { ...act, shown });
+      return readReviewAtDesk(context, act.subjectId);
+    },
+    answerReview: async (_parent, { input }, context) => {
+      const act = readAct(context, input);
+      await answerReview(context, act);
+      return readReviewAtDesk(context, act.subjectId);
+    },
   },
 } satisfies Resolvers;
 
-async function act(context: DeskContext, input: ReviewActInput, carryOut: typeof answerReview) {
+function readAct(context: DeskContext, input: ReviewActInput) {
   requireAct(context.staff, 'review_decisions');
   const { reviewId, revision, words } = readBody(acting, input);
-  const by = { staffId: context.staff.id };
-  await carryOut(context, { subjectId: idOf(reviewId), revision, by, words });
-  return readReviewAtDesk(context, reviewId);
+  return { subjectId: idOf(reviewId), revision, words, by: { staffId: context.staff.id } };
 }
 
 function idOf(id: string): string {

@@ -265,7 +265,7 @@ describe('a session', () => {
     expect(status).toBe(400);
   });
 
-  test('of staff is nothing to the API of consumers, and theirs is nothing to the desk [S-35]', async () => {
+  test('of staff is nothing to the API of consumers, and theirs is nothing to the desk [S-35, PERM-04]', async () => {
     expect((await me('desk_session=0')).status).toBe(401);
     const { token } = await desk.app.visitor();
     const headers = { ...fromOwnPage, authorization: `Bearer ${token}` };

@@ -14,6 +14,7 @@ export interface ShownReview {
   readonly answer: string | null;
   readonly decidedAgainId: string | null;
   readonly changes: readonly { readonly label: string; readonly before: string; readonly after: string }[];
+  readonly shown: ShownReview['changes'];
 }
 
 export interface ShownDecision {
@@ -33,7 +34,11 @@ export interface ShownDecision {
     readonly name: string;
     readonly says: string;
     readonly source: string;
-    readonly answers: readonly { readonly label: string; readonly value: string }[];
+    readonly answers: readonly {
+      readonly label: string;
+      readonly value: string;
+      readonly isShown: boolean;
+    }[];
     readonly readBy: readonly string[];
     readonly did: readonly string[];
     readonly questions: readonly { readonly key: string }[];
@@ -52,10 +57,10 @@ export interface ShownDecision {
 }
 
 const fields = `id result isByPerson riskClass outcomes { product outcome } rules { rule effect reason restsOn }
-  facts { fact name says source answers { label value } readBy did questions { key } } unused about { part says questions { key } }
+  facts { fact name says source answers { label value isShown } readBy did questions { key } } unused about { part says questions { key } }
   others { id result }
   answers cannotCorrectBecause correctedFrom
-  reviews { id state isHeldUp dueOn statement wantsPerson files answer decidedAgainId changes { label before after } }`;
+  reviews { id state isHeldUp dueOn statement wantsPerson files answer decidedAgainId changes { label before after } shown { label before after } }`;
 
 /** How it was decided, as its person reads it. */
 export function readDecision({ graphql }: Pick<Applicant, 'graphql'>, applicationId?: string) {
@@ -86,10 +91,23 @@ export async function askForReview(person: Pick<Applicant, 'graphql'>, said: Sai
 }
 
 export interface ReviewAtDesk {
-  readonly work: { readonly revision: number; readonly dueAt: string; readonly isOverdue: boolean } | null;
+  readonly work: {
+    readonly revision: number;
+    readonly isMine: boolean;
+    readonly dueAt: string;
+    readonly isOverdue: boolean;
+  } | null;
   readonly status: string;
   readonly result: string;
   readonly changes: ShownReview['changes'];
+  readonly shown: ShownReview['changes'];
+  readonly mayBeShown: boolean;
+  readonly questions: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly kind: string;
+    readonly says: string | null;
+  }[];
   readonly statement: string | null;
   readonly wantsPerson: boolean;
   readonly evidence: readonly { readonly blobId: string; readonly filename: string }[];
@@ -104,7 +122,8 @@ export interface ReviewAtDesk {
   readonly words: string | null;
 }
 
-const deskFields = `work { revision dueAt isOverdue } status result changes { label before after } statement wantsPerson
+const deskFields = `work { revision isMine dueAt isOverdue } status result changes { label before after }
+  shown { label before after } mayBeShown questions { key label kind says } statement wantsPerson
   evidence { blobId filename } cannotDecideAgainBecause engine { points facts { name says } } decidedAgainResult answeredBy heldUpAt words`;
 
 export async function readReviewAtDesk(desk: DeskApp, id: string, cookie: string): Promise<ReviewAtDesk> {
@@ -117,24 +136,36 @@ export async function readReviewAtDesk(desk: DeskApp, id: string, cookie: string
   return data.answer;
 }
 
+interface Answering {
+  readonly id: string;
+  readonly words: string;
+  readonly cookie: string;
+  /** What papers show, by question. */
+  readonly shown?: object;
+}
+
 /** Takes it, and answers it so. */
 export async function answerAtDesk(
   desk: DeskApp,
-  act: 'decideAgain' | 'answerReview',
-  { id, words, cookie }: { readonly id: string; readonly words: string; readonly cookie: string },
+  act: 'decideAgain' | 'answerReview' | 'decideByPapers',
+  { id, words, cookie, shown }: Answering,
 ) {
   const before = await readReviewAtDesk(desk, id, cookie);
-  const taken = { kind: 'review_decision', subjectId: id, revision: before.work?.revision ?? 0 };
-  const { words: refused } = await desk.ask(
-    'mutation ($input: WorkActInput!) { takeWork(input: $input) { state } }',
-    { input: taken },
-    { cookie },
-  );
-  if (refused !== null) throw new Error(`not taken: ${refused}`);
+  if (before.work?.isMine !== true) {
+    const taken = { kind: 'review_decision', subjectId: id, revision: before.work?.revision ?? 0 };
+    const { words: refused } = await desk.ask(
+      'mutation ($input: WorkActInput!) { takeWork(input: $input) { state } }',
+      { input: taken },
+      { cookie },
+    );
+    if (refused !== null) throw new Error(`not taken: ${refused}`);
+  }
   const { work } = await readReviewAtDesk(desk, id, cookie);
   return desk.ask<{ answer: ReviewAtDesk }>(
-    `mutation ($input: ReviewActInput!) { answer: ${act}(input: $input) { ${deskFields} } }`,
-    { input: { reviewId: id, revision: work?.revision ?? 0, words } },
+    `mutation ($input: ${shown === undefined ? 'ReviewActInput' : 'DecideByPapersInput'}!) {
+      answer: ${act}(input: $input) { ${deskFields} }
+    }`,
+    { input: { reviewId: id, revision: work?.revision ?? 0, words, ...(shown && { shown }) } },
     { cookie },
   );
 }

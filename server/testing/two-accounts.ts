@@ -40,6 +40,25 @@ export const codesOf = ({ refusal }: { readonly refusal: Refusal | null }) =>
 export function openTwoAccounts(desk: DeskApp) {
   const rows = (statement: string) => desk.services.database.runScript(statement);
 
+  /** What is done while nobody is found by what this one handed in: as of before accounts were compared at hand-in. */
+  async function hidden<Done>(
+    { userId }: { readonly userId: string },
+    act: () => Promise<Done>,
+  ): Promise<Done> {
+    const kept = await rows(`select person_marks from insurance_applications where user_id = '${userId}'`);
+    const marks = (kept[0]!['person_marks'] as Buffer[])
+      .map((mark) => `'\\x${mark.toString('hex')}'::bytea`)
+      .join(', ');
+    const keep = (value: string) =>
+      rows(
+        `update insurance_applications set person_marks = ${value} where user_id = '${userId}' and kind = 'new'`,
+      );
+    await keep('null');
+    const done = await act();
+    await keep(`array[${marks}]`);
+    return done;
+  }
+
   return {
     rows,
     drain: () => desk.services.jobs.drain(),
@@ -87,21 +106,13 @@ export function openTwoAccounts(desk: DeskApp) {
         underwriter,
       );
     },
-    /** Both have open offers, and nobody noticed: as of before accounts were compared at hand-in. */
+    hidden,
+    /** Both have open offers, and nobody noticed. */
     async unnoticedPair() {
       const same = sharing();
       const first = await openBuyer(desk.app, asSergey(same));
-      const hidden = await rows(
-        `select person_marks from insurance_applications where user_id = '${first.userId}'`,
-      );
-      const marks = (hidden[0]!['person_marks'] as Buffer[])
-        .map((mark) => `'\\x${mark.toString('hex')}'::bytea`)
-        .join(', ');
-      await rows(`update insurance_applications set person_marks = null where user_id = '${first.userId}'`);
-      const second = await openBuyer(desk.app, { ...asSergey(same), firstName: 'Serguei' });
-      await rows(
-        `update insurance_applications set person_marks = array[${marks}] where user_id = '${first.userId}'`,
-      );
+      const apply = () => openBuyer(desk.app, { ...asSergey(same), firstName: 'Serguei' });
+      const second = await hidden(first, apply);
       await desk.services.jobs.drain();
       return { first, second };
     },

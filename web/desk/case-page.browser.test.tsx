@@ -53,6 +53,7 @@ const open: CaseFile = {
   riskClassCodes: ['PP', 'S', 'S-B'],
   standing: 'a person decides the application',
   statements: [],
+  pairs: [],
   answers: [
     {
       form: 'build',
@@ -117,7 +118,7 @@ const mine: CaseFile = {
 async function openCase(...answers: (CaseFile | DeskError)[]) {
   const asked = await renderDesk([{ path: '/cases/:caseId', element: <CasePage /> }], {
     start: '/cases/c1',
-    acts: [],
+    acts: ['compare_people'],
     answer: ({ name }) => {
       const answer = answers.shift();
       if (answer instanceof DeskError) throw answer;
@@ -153,6 +154,23 @@ test.each([
     await expect
       .element(page.getByRole('link', { name: 'pay.pdf' }))
       .toHaveAttribute('href', '/desk/api/cases/c1/evidence/b1');
+    await expectAccessible();
+  },
+);
+
+test.each([
+  ['waiting', 'Compare both accounts', /until then this can’t be accepted/],
+  ['one_person', 'Both accounts', /Decide with both in view/],
+  ['two_people', 'What was found', /is somebody else/],
+] as const)(
+  'of an applicant with a pair that is %s the case says so, and leads to the page where both are compared [R-53]',
+  async (state, link, words) => {
+    await openCase({ ...mine, pairs: [{ likenessId: 'l1', state }] });
+    const panel = page.getByRole('region', { name: 'Another account' });
+    await expect.element(panel).toMatchTextContent(words);
+    await expect
+      .element(panel.getByRole('link', { name: link }))
+      .toHaveAttribute('href', '/desk/likenesses/l1');
     await expectAccessible();
   },
 );

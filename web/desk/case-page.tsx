@@ -2,6 +2,7 @@ import { Link, useParams } from 'react-router';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/layouts/page-heading.tsx';
 import { CaseAnswers } from './case-answers.tsx';
+import { CasePairs } from './case-pairs.tsx';
 import { CaseEvidence } from './case-evidence.tsx';
 import { CaseTimeline } from './case-timeline.tsx';
 import styles from './case-page.module.css';
@@ -50,6 +51,7 @@ export function CasePage() {
       <div className={styles.columns}>
         <div className={styles.column}>
           <CaseApplicant file={file} />
+          <CasePairs pairs={file.pairs} />
           <EngineOutcome engine={file.engine} />
           <Statements statements={file.statements} />
           <CaseAnswers answers={file.answers} />

@@ -35,6 +35,7 @@ const waiting: LikenessAtDeskFragment = {
       policyNumber: null,
       askedFor: 500_000,
       wasTurnedDown: false,
+      isClosed: false,
       isStopped: true,
       wouldGoOn: true,
       caseId: null,
@@ -48,6 +49,7 @@ const waiting: LikenessAtDeskFragment = {
       policyNumber: null,
       askedFor: 250_000,
       wasTurnedDown: false,
+      isClosed: false,
       isStopped: false,
       wouldGoOn: false,
       caseId: 'c1',
@@ -120,7 +122,7 @@ test('two people is said with why, and what it does is read before [R-53]', asyn
 test('one person names what becomes of either account before it is said, and what was typed stays where the server refuses [R-53]', async () => {
   await openDesk(waiting, {
     SayOnePerson: () => {
-      throw new DeskError('STANDARD_ERROR', 'One of the two is paying a first premium right now.');
+      throw new DeskError('STANDARD_ERROR', 'One of the two is paying for cover that begins right now.');
     },
   });
   await page.getByRole('radio', { name: 'One person' }).click();
@@ -133,7 +135,9 @@ test('one person names what becomes of either account before it is said, and wha
   const why = page.getByRole('textbox', { name: 'Why' });
   await userEvent.fill(why, 'The same passport.');
   await page.getByRole('button', { name: 'ONE PERSON' }).click();
-  await expect.element(page.getByText('One of the two is paying a first premium right now.')).toBeVisible();
+  await expect
+    .element(page.getByText('One of the two is paying for cover that begins right now.'))
+    .toBeVisible();
   await expect.element(why).toHaveValue('The same passport.');
   await expectAccessibleAtBoth();
 });

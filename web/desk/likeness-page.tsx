@@ -175,7 +175,13 @@ function Account({
         <dt>Asks for</dt>
         <dd className="tabular">{askedFor === null ? 'nothing' : formatCoverage(askedFor)}</dd>
         <dt>Turned down</dt>
-        <dd>{wasTurnedDown ? 'yes, with what they handed in last' : 'no'}</dd>
+        <dd>{wasTurnedDown ? 'yes, when we decided of them last' : 'no'}</dd>
+        {account.isClosed && (
+          <>
+            <dt>Closed</dt>
+            <dd>They closed this account. Nobody signs in to it any more.</dd>
+          </>
+        )}
         {account.isStopped && (
           <>
             <dt>Waits</dt>

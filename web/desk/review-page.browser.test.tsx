@@ -26,6 +26,9 @@ const asked: ReviewAtDeskFragment = {
   askedAt: '2026-05-20T15:00:00Z',
   result: 'rejected',
   changes: [{ label: 'Weight', before: '310 lb', after: '180 lb' }],
+  shown: [],
+  mayBeShown: true,
+  questions: [],
   statement: 'A digit too many.',
   wantsPerson: true,
   evidence: [{ blobId: 'scan', filename: 'doctor.pdf', byteSize: 52_000 }],
@@ -54,6 +57,12 @@ function open(review: ReviewAtDeskFragment = asked) {
   const done = { ...review, work: null, answeredBy: 'Ann Otter' };
   const answers: Readonly<Record<string, ReviewAtDeskFragment>> = {
     ReviewAtDesk: review,
+    DecideByPapers: {
+      ...done,
+      status: 'deciding',
+      words: 'The letter says so.',
+      shown: [{ label: 'Weight', before: '180 lb', after: '210 lb' }],
+    },
     DecideAgain: { ...done, status: 'deciding', words: 'Set right.' },
     AnswerReview: { ...done, status: 'answered', words: 'No.' },
   };
@@ -102,4 +111,56 @@ test('what the engine does not answer is told to whoever has it, and can be ende
   await page.getByLabelText('Why it stands, in words for them').fill('Please apply again.');
   await button('THE DECISION STANDS').click();
   await expect.element(page.getByText('The decision stands, and they were told why')).toBeVisible();
+});
+
+const WEIGHT = {
+  key: 'weight',
+  label: 'Weight',
+  kind: 'number',
+  options: [],
+  parts: [],
+  says: '180 lb',
+} as const satisfies ReviewAtDeskFragment['questions'][number];
+const ILLNESSES = {
+  ...WEIGHT,
+  key: 'medical-history-1',
+  label: 'Have you ever had one of these? Conditions',
+  kind: 'choices',
+  options: [
+    { value: 'cancer', label: 'Cancer' },
+    { value: 'none_of_the_above', label: 'None of the above' },
+  ],
+  says: 'None of the above',
+} as const satisfies ReviewAtDeskFragment['questions'][number];
+
+async function choose(label: string): Promise<void> {
+  await page.getByRole('combobox', { name: /What a paper answers/ }).click();
+  await page.getByRole('option', { name: label }).click();
+}
+
+test('what the papers show in the place of what was said is answered question by question, and decided [R-40]', async () => {
+  const asking = await open({ ...asked, questions: [WEIGHT, ILLNESSES] });
+  await choose('Weight');
+  const weight = page.getByLabelText('Weight', { exact: true });
+  await expect.element(page.getByText('They say: 180 lb')).toBeVisible();
+  await weight.fill('2l0');
+  await choose('Have you ever had one of these? Conditions');
+  await page.getByRole('checkbox', { name: 'Cancer' }).click();
+  await expectAccessibleAtBoth();
+  await button('Leave it out: Have you ever had one of these? Conditions').click();
+  await weight.fill('210');
+  await page.getByLabelText('What you tell them: which paper shows what').fill('The letter says so.');
+  await button('DECIDE ANEW BY THE PAPERS').click();
+  await expect.element(page.getByText('210 lb, and not 180 lb as they say')).toBeVisible();
+  expect(asking).toHaveBeenCalledWith(
+    expect.objectContaining({
+      variables: { input: { reviewId, revision: 2, words: 'The letter says so.', shown: { weight: 210 } } },
+    }),
+  );
+});
+
+test('nothing is shown where no papers came, or where it can’t be decided anew at all [R-40]', async () => {
+  await open({ ...asked, questions: [WEIGHT], mayBeShown: false, cannotDecideAgainBecause: 'Their policy.' });
+  await expect.element(page.getByText('Their policy.')).toBeVisible();
+  expect(page.getByRole('heading', { name: 'The papers show something else' }).elements()).toEqual([]);
 });

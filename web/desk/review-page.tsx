@@ -12,6 +12,7 @@ import { AnswerReviewDocument, DecideAgainDocument, ReviewAtDeskDocument } from 
 import type { ReviewAtDeskFragment, ReviewState } from './documents.generated.ts';
 import { EngineOutcome } from './engine-outcome.tsx';
 import { EntryForm } from './entry-form.tsx';
+import { ShowByPapers } from './show-by-papers.tsx';
 import { useAnswer } from './use-answer.ts';
 import { formatWhen } from './when.ts';
 import { WorkHands } from './work-hands.tsx';
@@ -114,6 +115,9 @@ function Asked({ review }: { readonly review: ReviewAtDeskFragment }) {
         {changes.map(({ label, before, after }) => (
           <Row key={label} name={label} value={`${after}, and not ${before}`} />
         ))}
+        {review.shown.map(({ label, before, after }) => (
+          <Row key={label} name={`Papers show: ${label}`} value={`${after}, and not ${before} as they say`} />
+        ))}
         {statement !== null && <Row name="Their statement" value={statement} />}
         <Row name="Wants a person" value={wantsPerson ? 'Yes, and the reasons' : 'Not asked for'} />
         {review.words !== null && (
@@ -198,6 +202,9 @@ function Acts({ review, revision, onChange, askAgain }: ActsProps) {
             />
           )}
         </EntryForm>
+      )}
+      {review.mayBeShown && review.questions.length > 0 && (
+        <ShowByPapers review={review} revision={revision} onChange={onChange} askAgain={askAgain} />
       )}
       <EntryForm
         fields={['words']}

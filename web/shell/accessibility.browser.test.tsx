@@ -8,7 +8,7 @@ import { renderShell } from '../testing/render-pages.tsx';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 
 const frames: Record<string, FakeRuntimeOptions> = {
-  'of visitors': { campaign: 'orchard' },
+  'of visitors': { cameWith: '?utm_campaign=orchard' },
   'of people who signed in': {
     session: { authenticated: true, authLevel: 'verified', sessionVerified: true },
   },

@@ -7,7 +7,9 @@ import { renderShell } from '../testing/render-pages.tsx';
 const partnerLogo = page.getByRole('banner').getByRole('img');
 
 async function open(campaign: string | undefined, showsCobrand: boolean) {
-  const { runtime } = createFakeRuntime(campaign === undefined ? {} : { campaign });
+  const { runtime } = createFakeRuntime(
+    campaign === undefined ? {} : { cameWith: `?utm_campaign=${campaign}` },
+  );
   await renderShell(runtime, [
     { path: '/', handle: { title: 'title.welcome', showsCobrand }, element: <h1>Hello</h1> },
   ]);

@@ -1,4 +1,5 @@
 import type { Maintenance } from '../api/endpoint.ts';
+import { readAttribution } from '../api/error-reporting.ts';
 import type { Runtime } from '../api/runtime.ts';
 import { createServiceState } from '../api/service-state.ts';
 import { noSession, type SessionState } from '../api/session-state.ts';
@@ -19,8 +20,8 @@ export interface FakeRuntimeOptions {
   maintenance?: Maintenance | null;
   /** What the service answers when it is asked whether it is open again. */
   health?: () => Promise<Response>;
-  /** The utm_campaign the visitor came with. */
-  campaign?: string;
+  /** The query of the address the visitor came to first. */
+  cameWith?: string;
   server?: FakeServer;
   simulated?: Runtime['config']['simulated'];
 }
@@ -88,7 +89,8 @@ export function createFakeRuntime(options: FakeRuntimeOptions = {}): FakeRuntime
       keepAlive: () => () => undefined,
     },
     graphql: server.graphql,
-    attribution: { utm: options.campaign === undefined ? {} : { campaign: options.campaign } },
+    attribution:
+      options.cameWith === undefined ? { utm: {} } : readAttribution(options.cameWith, sessionStorage),
     reportError: () => undefined,
     startOver: (path) => void startedOver.push(path ?? null),
     parts: new Map(),

@@ -423,6 +423,7 @@ export type DecisionReview = {
   readonly statement: Maybe<Scalars['String']['output']>;
   readonly wantsPerson: Scalars['Boolean']['output'];
   readonly files: Scalars['Int']['output'];
+  readonly shown: ReadonlyArray<CorrectedQuestion>;
   readonly answer: Maybe<Scalars['String']['output']>;
   readonly answeredOn: Maybe<Scalars['Date']['output']>;
   readonly decidedAgainId: Maybe<Scalars['ID']['output']>;
@@ -567,6 +568,7 @@ export type FactAnswer = {
   readonly __typename: 'FactAnswer';
   readonly label: Scalars['String']['output'];
   readonly value: Scalars['String']['output'];
+  readonly isShown: Scalars['Boolean']['output'];
 };
 
 export type DataPackageState =

@@ -110,6 +110,17 @@ describe('naming', () => {
     });
   });
 
+  test('somebody without an address is refused, of full age or not [ENT-52]', async () => {
+    for (const contact of [owner.grace, owner.minor])
+      expect((await owner.refusedAdd(contact, { address: null })).fields).toEqual([
+        'address.street1 required',
+        'address.city required',
+        'address.state required',
+        'address.postalCode required',
+      ]);
+    expect(await owner.list()).toEqual([]);
+  });
+
   test('a person turns 21 on the day from which they can be named as one, and as a minor no more [BENE-07, BENE-23]', async () => {
     const { individual } = owner.grace;
     const tomorrow = { individual: { ...individual, birthdate: birthdateOf(app, 21, 1) } };

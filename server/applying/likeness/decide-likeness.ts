@@ -32,9 +32,7 @@ export async function sayTwoPeople(context: Context, act: WorkAct, reason: strin
 export async function sayOnePerson(context: Context, act: WorkAct, reason: string): Promise<void> {
   await context.database.transaction(async (transaction) => {
     const likeness = await decide(transaction, context, act, 'found_one', reason);
-    const accounts = await readAccounts(transaction, context, likeness);
-    if (accounts === null) return;
-    await tell(transaction, context, 'one_person_found', { likeness, ...accounts });
+    await tell(transaction, context, 'one_person_found', { likeness, staffId: act.by.staffId });
   });
 }
 

@@ -2,9 +2,10 @@ import type { StandingKind } from '@wysh/domain/standing/standing-table.ts';
 import type { NamedPerson, OtherAccount } from '@wysh/domain/underwriting/alike-person.ts';
 import type { Context } from '../../context.ts';
 import type { PolicyInForce } from '../../ground/policy-register/policy-register.ts';
+import { isAccountClosed } from '../../people/accounts/is-account-closed.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { nameIn } from '../underwriting/alike-people.ts';
-import { readLatestSubmission } from '../underwriting/handed-in-before.ts';
+import { readLatestSubmission, wereTurnedDown } from '../underwriting/handed-in-before.ts';
 
 /** An account beside another one that may be the same person's. */
 export interface AccountBeside extends OtherAccount {
@@ -13,6 +14,8 @@ export interface AccountBeside extends OtherAccount {
   readonly latest: NonNullable<Awaited<ReturnType<typeof readLatestSubmission>>>;
   readonly standing: StandingKind;
   readonly policy: PolicyInForce | null;
+  /** Nobody signs in to it any more. */
+  readonly isClosed: boolean;
 }
 
 /** From being handed in until it is paid for or over. */
@@ -47,8 +50,9 @@ export async function readAccountBeside(
     latest,
     standing: kind,
     policy,
+    isClosed: await isAccountClosed(reader, userId),
     inForce: policy?.amount ?? 0,
     askedFor: ASKED_FOR.has(kind) ? latest.submission.requested.amount : 0,
-    wasTurnedDown: latest.result === 'rejected',
+    wasTurnedDown: await wereTurnedDown(reader, userId),
   };
 }

@@ -5,7 +5,7 @@ import { Failure, refusal } from '@wysh/domain/errors/failure.ts';
 import { fieldError } from '@wysh/domain/errors/field-error.ts';
 import { IDENTITY_PROBLEMS } from '@wysh/domain/errors/people-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
-import { isTooMuchForOne } from '@wysh/domain/underwriting/alike-person.ts';
+import { hasAnything, isTooMuchForOne } from '@wysh/domain/underwriting/alike-person.ts';
 import { COMPARED_WITHIN_WORKING_HOURS } from '@wysh/domain/underwriting/likeness-lifecycle.ts';
 import type { Context } from '../../context.ts';
 import { queueNotice } from '../../people/accounts/queue-notice.ts';
@@ -16,6 +16,7 @@ import { readIssued } from '../underwriting/handed-in-before.ts';
 import { findLikenessOf, lockLikeness, markStoppedBy, promiseAnswerBy } from './likeness-store.ts';
 import { noticeLikenesses } from './notice-likeness.ts';
 import { readAccountBeside } from './other-account.ts';
+import type { AccountBeside } from './other-account.ts';
 
 /** Thrown where it is noticed, in a transaction that comes to nothing; kept by `keepingLikeness`, which whoever begins one stands in. */
 class LooksAlike extends Failure {
@@ -30,16 +31,17 @@ class LooksAlike extends Failure {
   }
 }
 
-/** What is about to be issued: new cover, a lapsed policy again, or a change of one in force. */
+/** What is about to be issued, on an application: new cover, a lapsed policy again, or a change of one in force. */
 export interface ToBeIssued extends ApplicationKey {
-  readonly kind: 'new' | 'return' | 'change';
   /** What is to be in force by it, in whole dollars; null for all that was decided on. */
   readonly amount: number | null;
+  /** A lapsed policy comes back by being paid alone: it was decided on before, and asks nothing that could be decided again. */
+  readonly isByPaying?: boolean;
 }
 
 /**
- * The last question before cover is issued: whether somebody else, who may be the same person under another account, has what this was decided
- * without. Answers the application it rests on.
+ * The last question before cover is issued: whether others, who may be the same person under other accounts, have what this was decided without,
+ * all of them together. An account that was in view as this was decided has its share in that decision, and is not counted again. Answers the application it rests on.
  * @throws Failure while a person has to compare them, and where they are one person and this was decided without the other's cover.
  */
 export async function requireNobodyAlike(
@@ -49,22 +51,47 @@ export async function requireNobodyAlike(
 ): Promise<Submission> {
   const { submission, mayBeAnother } = await readIssued(reader, context, issued);
   if (!mayBeAnother) return submission;
-  const { userId, kind, amount } = issued;
+  const { userId, amount, isByPaying = false } = issued;
   const decidedOn = submission.requested.amount;
-  const seen = new Set((submission.alike ?? []).map((one) => one.userId));
-  const others: AlikePerson[] = [];
-  for (const other of await findAlikeNow(reader, context, userId)) {
-    if (seen.has(other.userId)) continue;
-    const account = await readAccountBeside(reader, context, other.userId);
-    if (account === null || !isTooMuchForOne({ decidedOn, amount: amount ?? decidedOn }, account)) continue;
-    const likeness = await findLikenessOf(reader, context.encryption, [userId, other.userId]);
-    if (likeness?.state !== 'one_person') others.push(other);
-    // What comes back by paying was decided on before, and asks nothing that could be decided again.
-    else if (kind !== 'return')
-      throw refusal(problem(IDENTITY_PROBLEMS, 'decided_without_all'), { field: 'person' });
-  }
-  if (others.length > 0) throw new LooksAlike(userId, others);
+  const about = { decidedOn, amount: amount ?? decidedOn };
+  const unseen = await readUnseen(reader, context, userId, submission.alike ?? []);
+  const found = isByPaying ? [] : unseen.filter(({ isFound }) => isFound);
+  if (isTooMuchForOne(about, accountsOf(found)))
+    throw refusal(problem(IDENTITY_PROBLEMS, 'decided_without_all'), { field: 'person' });
+  const uncompared = unseen.filter(({ isFound }) => !isFound);
+  if (uncompared.length > 0 && isTooMuchForOne(about, accountsOf([...found, ...uncompared])))
+    throw new LooksAlike(
+      userId,
+      uncompared.map(({ alike }) => alike),
+    );
   return submission;
+}
+
+interface Unseen {
+  readonly alike: AlikePerson;
+  readonly account: AccountBeside;
+  /** Whether a person found them to be the same one. */
+  readonly isFound: boolean;
+}
+
+const accountsOf = (unseen: readonly Unseen[]) => unseen.map(({ account }) => account);
+
+/** The accounts that have anything, of whoever may be the same person or is, but for those that were in view. */
+async function readUnseen(
+  reader: Reader,
+  context: Context,
+  userId: string,
+  inView: readonly AlikePerson[],
+): Promise<Unseen[]> {
+  const unseen: Unseen[] = [];
+  for (const alike of await findAlikeNow(reader, context, userId)) {
+    if (inView.some((seen) => seen.userId === alike.userId)) continue;
+    const account = await readAccountBeside(reader, context, alike.userId);
+    if (account === null || !hasAnything(account)) continue;
+    const likeness = await findLikenessOf(reader, context.encryption, [userId, alike.userId]);
+    unseen.push({ alike, account, isFound: likeness?.state === 'one_person' });
+  }
+  return unseen;
 }
 
 /** Carries something out, and keeps outside its transaction whom it was stopped for: the pair is put before the desk, and its person told. */

@@ -155,6 +155,21 @@ test('a class with a table is named as people at the desk say it [UW-03]', async
   expect(termLife!.amount).toBeLessThanOrEqual(500_000);
 });
 
+const VAPES = { 'tobacco-kinds': ['vapes'], 'tobacco-frequency': 'weekly' };
+
+test.each([
+  ['5_to_10_years', {}, 'PP'],
+  ['3_to_5_years', {}, 'P'],
+  ['1_to_3_years', {}, 'S'],
+  ['within_1_year', VAPES, 'PT'],
+])(
+  'whoever is healthy and last used tobacco %s ago is offered the class of that pause [R-47]',
+  async (last, more, id) => {
+    const person = await decidedApplicant(app, { answers: { 'tobacco-last-used': last, ...more } });
+    expect((await offersOf(person))[0]!.classification!.id).toBe(id);
+  },
+);
+
 const [TERM_LIFE, ACCIDENTAL_DEATH] = ['wysh-term-life', 'wysh-accidental-death'];
 
 test.each([

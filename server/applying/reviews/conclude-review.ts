@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { ApplicationKey } from '../underwriting/application.ts';
 import type { DecisionReview } from './review.ts';
 import { queueReviewHeldUp } from './review-messages.ts';
-import { findDecidingId, markDecidedAgain, markHeldUp, markTakenBack } from './review-store.ts';
+import { findDecidingId, markDecidedAgain, markHandedOn, markHeldUp, markTakenBack } from './review-store.ts';
 import { closeReviewWork, giveBackReviewWork, lockWithWork } from './review-work.ts';
 
 // What became of an application that was handed in with the right answers. The review is open until somebody decided that.
@@ -47,6 +47,16 @@ export const concludeReview: Handler<'correction_decided'> = async (
     subjectId: review.applicationId,
     detail: { review: review.id },
   });
+};
+
+/** It waits for the one that took its place. */
+export const handReviewOn: Handler<'correction_handed_on'> = async (
+  transaction,
+  context,
+  { toId, ...key },
+) => {
+  const review = await lockDeciding(transaction, context, key);
+  if (review !== null) await markHandedOn(transaction, review, toId);
 };
 
 async function lockDeciding(

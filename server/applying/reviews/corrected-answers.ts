@@ -49,6 +49,15 @@ export function questionsAgain(context: Pick<Context, 'flows'>, keys: readonly s
   return keys.flatMap((key) => items.find((item) => item.key === key) ?? []);
 }
 
+/** Of a decision, the questions that can be answered again: who it is about, and whatever its facts come from. */
+export function keysAgain(
+  context: Pick<Context, 'flows' | 'editions'>,
+  { submission, decision }: Pick<Decided, 'submission' | 'decision'>,
+): ReadonlySet<string> {
+  const { facts } = readableDecision(context, submission, decision);
+  return new Set<string>([...questionsOfThePerson, ...facts.flatMap(({ again }) => again)]);
+}
+
 /**
  * What a decision would rest on with these answers in the place of those that were handed in.
  * @throws Failure with an error at each that is no answer to its question, and for a question that is not asked again here.
@@ -60,8 +69,7 @@ export function readCorrected(
 ): CorrectedAnswers {
   const { submission } = decided;
   const items = questionsAgain(context, Object.keys(said));
-  const { facts } = readableDecision(context, submission, decided.decision);
-  const keys = new Set<string>([...questionsOfThePerson, ...facts.flatMap(({ again }) => again)]);
+  const keys = keysAgain(context, decided);
   const asked = items.filter(({ key }) => keys.has(key));
   if (asked.length < Object.keys(said).length) throw refusal(problem(REVIEW_PROBLEMS, 'answer_not_asked'));
   const { values, errors } = receiveValues({ items: asked }, said, { isTaxIdOnFile: false });
@@ -91,16 +99,22 @@ function unsoldState({ today }: Decided['submission'], values: FormValues): stri
 }
 
 /**
- * A whole application as it is right. The cover stays what was asked for; its years as far as a term goes at the right age, which an offer
- * would otherwise be refused for.
+ * A whole application as it is right, what papers show among it. The cover stays what was asked for; its years as far as a term goes at the
+ * right age, which an offer would otherwise be refused for.
  */
 export function correctedSubmission(
   { editions }: Pick<Context, 'editions'>,
-  { submission }: Pick<Decided, 'submission'>,
+  { submission: before }: Pick<Decided, 'submission'>,
   corrected: FormValues,
+  shownNow: FormValues,
 ): Decided['submission'] {
+  const answers: QuestionAnswers = { ...before.answers, ...corrected };
+  // What they say of it since is theirs again.
+  const shownBefore = (before.shown ?? []).filter((key) => !Object.hasOwn(corrected, key));
+  const shown = [...shownBefore, ...Object.keys(shownNow)];
+  const { shown: _before, ...rest } = before;
+  const submission = { ...rest, ...(shown.length > 0 && { shown }) };
   const { requested, today } = submission;
-  const answers: QuestionAnswers = { ...submission.answers, ...corrected };
   const { birthdate } = answers;
   if (typeof birthdate !== 'string') return { ...submission, answers };
   const day = Temporal.PlainDate.from(today);

@@ -91,6 +91,17 @@ export async function changesIn(
   return decided === null ? [] : changesOf(context, decided.submission.answers, asked.answers);
 }
 
+/** What papers show, beside what they said is right, or had handed in. */
+export async function shownIn(
+  context: Context,
+  { applicationId, asked, answered }: DecisionReview,
+): Promise<CorrectedQuestion[]> {
+  if (answered === null || Object.keys(answered.shown).length === 0) return [];
+  const decided = await readOwnDecided(context, applicationId);
+  if (decided === null) return [];
+  return changesOf(context, { ...decided.submission.answers, ...asked.answers }, answered.shown);
+}
+
 /** By when one of ours answers. */
 export async function dueAtOf(
   context: Context,

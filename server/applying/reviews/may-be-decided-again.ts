@@ -1,7 +1,6 @@
 import { REVIEW_PROBLEMS } from '@wysh/domain/errors/applying-problems.ts';
 import { refusal } from '@wysh/domain/errors/failure.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
-import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Decided } from '../underwriting/read-decided.ts';
@@ -19,6 +18,9 @@ type Hindrance = Extract<
   | 'birthdate_of_policy'
 >;
 
+/** By question, what is to be answered otherwise. */
+type Corrected = Readonly<Record<string, unknown>>;
+
 /**
  * What keeps an application from being decided again with other answers; null where nothing does. A refusal can be, the days after it
  * don't stand in the way. What was offered can be while it is: what is over by time, or by a word of its person, comes back by questions that
@@ -28,7 +30,7 @@ export async function findHindrance(
   context: Context,
   reader: Reader,
   { userId, id, kind, result, isNewest, isStopped, isChangeTold }: Decided['application'],
-  corrected: FormValues = {},
+  corrected: Corrected = {},
 ): Promise<Hindrance | null> {
   if (kind !== 'new') return 'not_new_cover';
   const [{ applying, comingBack }, hasBegun] = await Promise.all([
@@ -50,7 +52,7 @@ export async function requireDecidableAgain(
   context: Context,
   reader: Reader,
   application: Decided['application'],
-  corrected: FormValues,
+  corrected: Corrected,
 ): Promise<void> {
   const hindrance = await findHindrance(context, reader, application, corrected);
   if (hindrance !== null) throw refusal(problem(REVIEW_PROBLEMS, hindrance));

@@ -14,6 +14,7 @@ import {
   findDecidedAgainId,
   findCorrectedFrom,
   listReviewsOf,
+  shownIn,
 } from './find-own-reviews.ts';
 import { lastDayToAnswer } from './review-work.ts';
 import { takeBackDecisionReview } from './take-back-review.ts';
@@ -64,6 +65,7 @@ export const reviewsResolvers = {
     isHeldUp: ({ heldUpAt }) => heldUpAt !== null,
     decidedAgainId: (review, _args, context) => findDecidedAgainId(context, review),
     changes: (review, _args, context) => changesIn(context, review),
+    shown: (review, _args, context) => shownIn(context, review),
     statement: ({ asked }) => asked.statement,
     wantsPerson: ({ asked }) => asked.wantsPerson,
     files: ({ evidence }) => evidence.length,

@@ -32,8 +32,10 @@ export async function queueReviewAnswered(
   transaction: Transaction,
   context: Context,
   { userId }: Told,
-  isDecidedAgain: boolean,
+  outcome: 'right' | 'shown' | 'stands',
 ): Promise<void> {
-  const vars = { again: isDecidedAgain ? 'right' : '', stands: isDecidedAgain ? '' : 'stands' };
+  if (outcome === 'shown')
+    return queueOwedNotice(transaction, context, userId, { template: 'review_by_papers', vars: {} });
+  const vars = { again: outcome === 'right' ? 'right' : '', stands: outcome === 'stands' ? 'stands' : '' };
   await queueOwedNotice(transaction, context, userId, { template: 'review_answered', vars });
 }

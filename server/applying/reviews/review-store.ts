@@ -35,16 +35,16 @@ export async function markAnswered(
   transaction: Transaction,
   encryption: Encryption,
   key: ReviewKey,
-  { at, by, words }: Answered,
+  answered: Answered,
   outcome: { readonly state: 'answered' } | { readonly state: 'deciding'; readonly decidedAgainId: string },
 ): Promise<void> {
   await transaction
     .updateTable('decision_reviews')
     .set({
       state: outcome.state,
-      answered_at: toTimestamp(at),
-      answered_by: by,
-      answer_sealed: sealAnswer(encryption, key, words),
+      answered_at: toTimestamp(answered.at),
+      answered_by: answered.by,
+      answer_sealed: sealAnswer(encryption, key, answered),
       held_up_at: null,
       ...(outcome.state === 'deciding' && { decided_again_id: outcome.decidedAgainId }),
     })
@@ -57,6 +57,20 @@ export async function markDecidedAgain(transaction: Transaction, key: ReviewKey)
   await transaction
     .updateTable('decision_reviews')
     .set({ state: 'decided_again', held_up_at: null })
+    .where('user_id', '=', key.userId)
+    .where('id', '=', key.id)
+    .execute();
+}
+
+/** Another application of the same answers is decided in the place of the one it waited for. */
+export async function markHandedOn(
+  transaction: Transaction,
+  key: ReviewKey,
+  decidedAgainId: string,
+): Promise<void> {
+  await transaction
+    .updateTable('decision_reviews')
+    .set({ decided_again_id: decidedAgainId })
     .where('user_id', '=', key.userId)
     .where('id', '=', key.id)
     .execute();
@@ -211,7 +225,7 @@ function reviewOf(encryption: Encryption, row: Selectable<DecisionReviewsTable>)
     answered:
       at === null || by === null || sealed === null
         ? null
-        : { at: at.toTemporalInstant(), by, words: openAnswer(encryption, key, sealed) },
+        : { at: at.toTemporalInstant(), by, ...openAnswer(encryption, key, sealed) },
     decidedAgainId: row.decided_again_id,
     heldUpAt: row.held_up_at?.toTemporalInstant() ?? null,
     takenBackAt: row.taken_back_at?.toTemporalInstant() ?? null,

@@ -37,6 +37,8 @@ export interface Answered {
   readonly by: string;
   /** To whoever asked, in the words of who looked. */
   readonly words: string;
+  /** By question, what their papers show in the place of what they said; empty where they show nothing else. */
+  readonly shown: FormValues;
 }
 
 /** Names one review of one person, to which what is sealed is bound. */
@@ -47,9 +49,14 @@ const askedShape = storedShape<Asked>({
   schema: v.object({ answers: formValues, statement: v.nullable(v.string()), wantsPerson: v.boolean() }),
 });
 
-const answerShape = storedShape<{ readonly words: string }>({
+interface StoredAnswer {
+  readonly words: string;
+  readonly shown?: FormValues;
+}
+
+const answerShape = storedShape<StoredAnswer>({
   name: 'decision_reviews.answer_sealed',
-  schema: v.object({ words: v.string() }),
+  schema: v.object({ words: v.string(), shown: v.exactOptional(formValues) }),
 });
 
 const askedPurpose = ({ userId, id }: ReviewKey) => `decision_reviews.asked:${userId}:${id}`;
@@ -85,10 +92,20 @@ export function openAsked(encryption: Encryption, key: ReviewKey, sealed: Buffer
   return openShape(encryption, askedShape, sealed, askedPurpose(key));
 }
 
-export function sealAnswer(encryption: Encryption, key: ReviewKey, words: string): Buffer {
-  return sealShape(encryption, answerShape, { words }, answerPurpose(key));
+export function sealAnswer(
+  encryption: Encryption,
+  key: ReviewKey,
+  { words, shown }: Pick<Answered, 'words' | 'shown'>,
+): Buffer {
+  const isShown = Object.keys(shown).length > 0;
+  return sealShape(encryption, answerShape, { words, ...(isShown && { shown }) }, answerPurpose(key));
 }
 
-export function openAnswer(encryption: Encryption, key: ReviewKey, sealed: Buffer): string {
-  return openShape(encryption, answerShape, sealed, answerPurpose(key)).words;
+export function openAnswer(
+  encryption: Encryption,
+  key: ReviewKey,
+  sealed: Buffer,
+): Pick<Answered, 'words' | 'shown'> {
+  const { words, shown = {} } = openShape(encryption, answerShape, sealed, answerPurpose(key));
+  return { words, shown };
 }

@@ -149,7 +149,9 @@ test('who is refused again after a correction waits from the first refusal on, a
   expect(await person.latest()).toMatchObject({ version: 2, result: 'rejected', canApplyAgainOn });
   expect(await person.standing()).toEqual({ kind: 'cooldown', canApplyAgainOn });
   const { text } = await newestMail(desk.app, 'application_rejected', person.email);
-  expect(text).toContain(`You can apply again from ${formatLongDate(canApplyAgainOn)} on: your correction`);
+  expect(text).toContain(
+    `You can apply again from ${formatLongDate(canApplyAgainOn)} on: deciding again begins no new 30 days`,
+  );
   expect(text).not.toContain('in 30 days');
 
   await desk.app.clock.advance(days(25));
@@ -177,7 +179,9 @@ test('a correction that goes to a person and is refused by them begins no new wa
   await rejectCase(context, { caseId, revision: 2, by, reason: 'For the file.' });
   expect(await person.latest()).toMatchObject({ result: 'rejected', canApplyAgainOn });
   const { text } = await newestMail(desk.app, 'manual_decision_rejected', person.email);
-  expect(text).toContain(`You can apply again from ${formatLongDate(canApplyAgainOn)} on: your correction`);
+  expect(text).toContain(
+    `You can apply again from ${formatLongDate(canApplyAgainOn)} on: deciding again begins no new 30 days`,
+  );
 });
 
 async function setEngine({ userId }: Applicant, mode: string): Promise<void> {

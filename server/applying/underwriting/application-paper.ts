@@ -4,7 +4,7 @@ import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.
 import type { FlowDefinition } from '@wysh/domain/forms/definition.ts';
 import type { FormKey, QuestionAnswers, QuestionKey } from '@wysh/domain/questions/question-catalogue.ts';
 import { applicationAnswers } from '@wysh/domain/papers/application-answers.ts';
-import type { ApplicationData, PaperPerson } from '@wysh/domain/papers/paper-data.ts';
+import type { ApplicationData, PaperAnswers, PaperPerson } from '@wysh/domain/papers/paper-data.ts';
 import { NAME_SUFFIXES } from '@wysh/domain/beneficiaries/contact-words.ts';
 import { policiesNamed, REPLACED_POLICY_FORMS } from '@wysh/domain/replacement/replaced-policies.ts';
 import type { ReplacedPolicy } from '@wysh/domain/replacement/replaced-policies.ts';
@@ -53,7 +53,7 @@ export async function readApplicationPaper(
     amount,
     termYears,
     parts: [
-      ...applicationAnswers(accidentFlows(flowsHandedIn(context)), submission.answers),
+      ...answersOnPaper(accidentFlows(flowsHandedIn(context)), submission),
       { heading: 'Asked when it was bought', answers: [replacing] },
     ],
   };
@@ -65,7 +65,7 @@ export async function applicationPaper(
   { id, userId, membershipId }: ApplicationKey & { readonly membershipId: string | null },
   submission: Submission,
 ): Promise<ApplicationData> {
-  const { answers, requested, today } = submission;
+  const { requested, today } = submission;
   const person = paperPerson(submission);
   const [beneficiaries, signedAt] = await Promise.all([
     membershipId === null ? [] : readPaperBeneficiaries(reader, context, { userId, membershipId }),
@@ -79,9 +79,24 @@ export async function applicationPaper(
     amount: requested.amount,
     termYears: requested.years,
     beneficiaries,
-    parts: applicationAnswers(flowsHandedIn(context), answers),
+    parts: answersOnPaper(flowsHandedIn(context), submission),
     signedOn: signedAt === null ? null : dayIn(stateOf(submission), signedAt).toString(),
   };
+}
+
+/** What was shown by papers stands among the answers, and once more as what it is: nobody signs for it as their own words. */
+function answersOnPaper(
+  flows: readonly FlowDefinition[],
+  { answers, shown = [] }: Pick<Submission, 'answers' | 'shown'>,
+): PaperAnswers[] {
+  const parts = applicationAnswers(flows, answers);
+  const ofPapers = Object.fromEntries(Object.entries(answers).filter(([key]) => shown.includes(key)));
+  const rows = applicationAnswers(flows, ofPapers).flatMap((part) => part.answers);
+  if (rows.length === 0) return parts;
+  return [
+    ...parts,
+    { heading: 'Of these, shown by papers you handed in, and not answered by you', answers: rows },
+  ];
 }
 
 /** What the contract goes by of what was handed in. */

@@ -53,6 +53,8 @@ export interface Submission {
   readonly change?: AskedChange;
   /** That it says anew what was handed in before, because something changed before that was paid for; left out of any other. */
   readonly told?: ToldChange;
+  /** Of a corrected one, the questions that papers of theirs answer, in the place of what they said; left out where there are none. */
+  readonly shown?: readonly string[];
   /** Who else handed in who may be the same person, under another account; left out where there was nobody. */
   readonly alike?: readonly AlikePerson[];
 }
@@ -97,6 +99,7 @@ const submissionShape = storedShape<Submission>({
     told: v.exactOptional(
       v.object({ applicationId: v.string(), isInWords: v.boolean(), isUnheard: v.boolean() }),
     ),
+    shown: v.exactOptional(v.array(v.string())),
     alike: v.exactOptional(
       v.array(v.object({ userId: v.string(), shares: v.array(v.picklist(SHARED_MARKS)) })),
     ),

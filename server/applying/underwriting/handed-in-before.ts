@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { ApplicationKey } from './application.ts';
-import { findFirstOfTwo, findIssued, findLatestSubmission } from './person-marks-store.ts';
+import { findFirstOfTwo, findIssued, findLatestSubmission, wasRefusedLast } from './person-marks-store.ts';
 import type { Issued, LatestSubmission } from './person-marks-store.ts';
 
 // What is asked of applications by whoever compares the accounts of people.
@@ -15,6 +15,22 @@ export function readLatestSubmission(
   userId: string,
 ): Promise<LatestSubmission | null> {
   return findLatestSubmission(reader, encryption, userId);
+}
+
+/** Whether they were turned down, for whatever they asked last and had decided. */
+export function wereTurnedDown(reader: Reader, userId: string): Promise<boolean> {
+  return wasRefusedLast(reader, userId);
+}
+
+/** Whether an application was decided, or is, with another account of its person in view. */
+export async function isDecidedBeside(
+  reader: Reader,
+  context: Opens,
+  key: ApplicationKey,
+  otherUserId: string,
+): Promise<boolean> {
+  const { submission } = await readIssued(reader, context, key);
+  return submission.alike?.some(({ userId }) => userId === otherUserId) ?? false;
 }
 
 /** The application that something is issued on, and whether its person may have another account. */

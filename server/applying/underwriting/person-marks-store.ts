@@ -150,6 +150,10 @@ export interface LatestSubmission {
   readonly submission: Submission;
   readonly submittedAt: Temporal.Instant;
   readonly result: ApplicationResult;
+  /** When it was decided, or what it corrects: the days after a refusal are counted from there; null where nobody has decided. */
+  readonly firstDecidedAt: Temporal.Instant | null;
+  /** Whether it corrects what was decided before. */
+  readonly isCorrection: boolean;
 }
 
 /** What somebody handed in last for new cover; null where that is gone. */
@@ -160,13 +164,32 @@ export async function findLatestSubmission(
 ): Promise<LatestSubmission | null> {
   const row = await reader
     .selectFrom('insurance_applications')
-    .select(['id', 'submission_sealed', 'submitted_at', 'result'])
+    .select(['id', 'submission_sealed', 'submitted_at', 'result', 'decided_at', 'first_decided_at'])
     .where('user_id', '=', userId)
     .where('kind', '=', 'new')
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const submission = openSubmission(encryption, { userId, id: row.id }, row.submission_sealed);
-  return { id: row.id, submission, submittedAt: row.submitted_at.toTemporalInstant(), result: row.result };
+  return {
+    id: row.id,
+    submission: openSubmission(encryption, { userId, id: row.id }, row.submission_sealed),
+    submittedAt: row.submitted_at.toTemporalInstant(),
+    result: row.result,
+    firstDecidedAt: (row.first_decided_at ?? row.decided_at)?.toTemporalInstant() ?? null,
+    isCorrection: row.first_decided_at !== null,
+  };
+}
+
+/** Whether what was decided of somebody last, whatever it was for, was a refusal. What came to nothing since leaves that as it is. */
+export async function wasRefusedLast(reader: Reader, userId: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('insurance_applications')
+    .select('result')
+    .where('user_id', '=', userId)
+    .where('result', 'in', ['approved', 'rejected'])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.result === 'rejected';
 }

@@ -130,16 +130,16 @@ test('of what works on heart and vessels each by itself has a price, and any two
       ),
   ]);
   expect(said).toHaveLength(10);
-  const decided = said.map(async ([name, outline]) => [name, (await decidedOn(outline)).result]);
-  expect(await Promise.all(decided)).toEqual(said.map(([name, , result]) => [name, result]));
+  for (const [name, outline, result] of said)
+    expect([name, (await decidedOn(outline)).result]).toEqual([name, result]);
 });
 
 test('impairments add up: with two the class is worse than with either of them [R-46]', async () => {
   const [weight, apnoea] = [edge('build: 30-to-33'), edge('sleep-apnoea: treated')];
-  const classes = [weight, apnoea, together(weight, apnoea)].map(
-    async (outline) => (await decidedOn(outline)).rateClass,
-  );
-  expect(await Promise.all(classes)).toEqual(['SP', 'P', 'S']);
+  const classes: (string | null)[] = [];
+  for (const outline of [weight, apnoea, together(weight, apnoea)])
+    classes.push((await decidedOn(outline)).rateClass);
+  expect(classes).toEqual(['SP', 'P', 'S']);
 });
 
 test('what was too hard or too soft is rated: depression that was never treated, a weight below the limit, an attempt long ago [R-49]', async () => {
@@ -194,6 +194,23 @@ test.each([
 ])('%s is a way on [R-48]', async (_, reading) => {
   const answers = { 'medical-history-1': ['high_blood_pressure'], ...HIGH_BLOOD_PRESSURE, ...reading };
   expect(await shownTo(answers)).toContain('aura-review');
+});
+
+test('cover that somebody waits for elsewhere counts: what is offered is what it leaves of a million [R-48]', async () => {
+  const person = await decidedApplicant(app, {
+    answers: {
+      'applied-within-12-months': 'yes',
+      'applied-within-12-months-outcome': 'pending',
+      'applied-within-12-months-amount': 700_000,
+    },
+  });
+  const { result, reasons } = (await person.latest())!;
+  expect(result).toBe('approved');
+  expect(reasons).toContainEqual(expect.stringContaining('what is left of that'));
+  const [termLife] = await person.graphql<{ amount: number; amountMax: number }[]>(
+    '{ answer: productOfferings { amount amountMax } }',
+  );
+  expect(termLife).toEqual({ amount: 300_000, amountMax: 300_000 });
 });
 
 test('an income that says little is followed by what the cover is for, and no other is [R-49]', async () => {

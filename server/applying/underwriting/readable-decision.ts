@@ -20,7 +20,12 @@ export interface ReadableDecision {
 
 export interface ReadableFact extends ExplainedFact {
   /** What they answered that makes it. */
-  readonly answers: readonly { readonly label: string; readonly value: string }[];
+  readonly answers: readonly {
+    readonly label: string;
+    readonly value: string;
+    /** Papers of theirs show it, in the place of what they answered. */
+    readonly isShown: boolean;
+  }[];
   /** The questions by which it can be answered again; empty where it is made of something else, or of what is asked no more. */
   readonly again: readonly QuestionKey[];
 }
@@ -28,7 +33,7 @@ export interface ReadableFact extends ExplainedFact {
 /** By the rulebook that decided. */
 export function readableDecision(
   context: Pick<Context, 'flows' | 'editions'>,
-  { answers }: Pick<Submission, 'answers'>,
+  { answers, shown = [] }: Pick<Submission, 'answers' | 'shown'>,
   decision: Decision,
 ): ReadableDecision {
   const rulebook = editionOf(RULEBOOK, context.editions.rulebooks, decision.rulebookVersion);
@@ -44,7 +49,7 @@ export function readableDecision(
       ...fact,
       answers: answered
         .filter(({ key }) => fact.from.some((question) => question === key))
-        .map(({ label, value }) => ({ label, value })),
+        .map(({ key, label, value }) => ({ label, value, isShown: shown.includes(key) })),
       // What was answered once and is asked otherwise now would be answered past the rulebook of its day.
       again: fact.from.filter((key) => isFilled(answers[key])).every(isAskedNow)
         ? givenWith(fact.from.filter(isAskedNow))

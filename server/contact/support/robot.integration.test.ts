@@ -130,7 +130,7 @@ test.each([
   ['the same at five, until Monday', '2027-07-09T21:00:00Z', false, '2027-07-12T13:00:00Z'],
   ['a Sunday', '2027-07-11T16:00:00Z', false, '2027-07-12T13:00:00Z'],
 ])(
-  'people answer on weekdays from nine to five in New York: %s [CONST-08, SUPPORT-03]',
+  'people answer on weekdays from nine to five in New York: %s [CONST-08, SUPPORT-02, SUPPORT-03, R-34]',
   async (_when, now, isOpen, changesAt) => {
     await desk.clock.moveTo(Temporal.Instant.from(now));
     const { data } = await desk.app.graphql<{ supportHours: { isOpen: boolean; changesAt: string } }>(

@@ -132,7 +132,7 @@ test('until it is written a document is not ready, in the words of the specifica
   });
 });
 
-test('a text that no database holds is a fault of the request, and none of ours [S-54, ERR-22]', async () => {
+test('a text that no database holds is a fault of the request, and none of ours [S-46, ERR-22]', async () => {
   const query = 'query ($slug: String!) { documentsBySlug(slug: $slug) { id } }';
   for (const slug of ['\u0000', 'quote\u0000']) {
     const { errors } = await app.graphql(query, { slug }, { token: person.token });

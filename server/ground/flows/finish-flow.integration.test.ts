@@ -133,6 +133,27 @@ describe('the end of a flow', () => {
   });
 });
 
+test('a link that somebody came by goes first at the end and leaves any journey; without one they stay, and no link leads out of here [FLOW-26]', async () => {
+  const person = await app.visitor();
+  const visitor = openFlowVisitor(app, person);
+  const id = await toReview(visitor, 'OH');
+  await visitor.answer(id, {});
+  const { data } = await app.graphql(
+    `query ($id: ID!) { form: dynamicForm(flowSessionId: $id, criteria: { action: "popToRoot" }) {
+      plain: finished { ...to }
+      linked: finished(linkArgument: "/review-quote?from=mail") { ...to }
+      outside: finished(linkArgument: "https://evil.example/wyshes") { ...to }
+      hidden: finished(linkArgument: "//evil.example") { ...to }
+    } }
+    fragment to on FinishedFlow { nextPath leavesJourney }`,
+    { id },
+    { token: person.token },
+  );
+  const stays = { nextPath: '/coverage-preview', leavesJourney: false };
+  const linked = { nextPath: '/review-quote?from=mail', leavesJourney: true };
+  expect(data).toEqual({ form: { plain: stays, linked, outside: stays, hidden: stays } });
+});
+
 describe('a flow that ends by showing a terminal form', () => {
   test('is finished as the form shows, which asks for nothing [FORM-11, FORM-23, A-100]', async () => {
     const visitor = await newVisitor();

@@ -87,7 +87,7 @@ async function inTheMiddleOfTheOldInterview() {
   return { person, visitor, id, old, move };
 }
 
-test('the interview asks where somebody lives, and not for a paper they hold [R-45]', async () => {
+test('the interview asks where somebody lives and since when, and not for a paper they hold [R-45, JOUR-35]', async () => {
   const person = await becomePerson(app, 'applicant');
   const { id } = await openFlowWalker(app, person, answers).walk('aura-interview', { until: 'citizenship' });
   const form = await wordsOf(person.token, id);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { crc32 } from 'node:zlib';
+import { constants, crc32, deflateSync } from 'node:zlib';
 import { FLOW_FACTS } from '@wysh/domain/flows/facts.ts';
 import type { FlowDefinition } from '@wysh/domain/forms/definition.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,6 +26,22 @@ function pngOf(width: number, height: number) {
     chunk('IHDR', size),
     chunk('IDAT', Buffer.from('789c6360000000020001', 'hex')),
     chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** A PDF of one megabyte whose objects unpack to a thousand. */
+function bombOf(megabytes: number) {
+  const { Z_FULL_FLUSH } = constants;
+  const sixteen = deflateSync(Buffer.alloc(16 * MEGABYTE, ' '), { finishFlush: Z_FULL_FLUSH });
+  // What comes after the header of two bytes goes on where it ended.
+  const more = Array.from({ length: megabytes / 16 - 1 }, () => sixteen.subarray(2));
+  return Buffer.concat([
+    Buffer.from('%PDF-1.7\n1 0 obj\n<</Type/ObjStm/Filter/FlateDecode>>\nstream\n'),
+    sixteen,
+    ...more,
+    Buffer.from('\nendstream\nendobj\n%%EOF\n'),
   ]);
 }
 
@@ -183,6 +199,23 @@ test.each([
     expect(await app.services.storage.inspect(blobId)).toBeNull();
   },
 );
+
+test('a file that unpacks to a gigabyte, ten times at once, costs less than 100 MB and is not kept [S-59]', async () => {
+  const bomb = bombOf(1024);
+  expect(bomb.length).toBeLessThan(2 * MEGABYTE);
+  const person = await verifiedVisitor();
+  const visitor = openFlowVisitor(app, person);
+  const id = await visitor.start('marketing');
+  const evidence: string[] = [];
+  for (let count = 0; count < 10; count += 1) evidence.push(await upload(person, bomb, 'application/pdf'));
+  const before = process.resourceUsage().maxRSS;
+  const { refusal } = await visitor.attemptAnswer(id, { formInputs: { evidence } });
+  // The most there ever was, in kilobytes.
+  expect(process.resourceUsage().maxRSS - before).toBeLessThan(100 * 1024);
+  expect(refusal?.validation_errors.errors).toMatchObject([
+    { field: 'evidence', message: expect.stringContaining("isn't complete, or it's damaged") },
+  ]);
+});
 
 test('what a scanner finds is not kept, and what it gives no answer about waits [F-58]', async () => {
   const { fileScan } = app.services;

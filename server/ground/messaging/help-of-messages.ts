@@ -36,6 +36,7 @@ export const HELP_OF_MESSAGES: Readonly<Partial<Record<TemplateName, HelpArticle
   complaint_received: 'complaint',
   review_answered: 'declined',
   review_asked: 'declined',
+  review_by_papers: 'declined',
   review_held_up: 'declined',
   correction_asked: 'wrong-birthdate',
   correction_made: 'wrong-birthdate',

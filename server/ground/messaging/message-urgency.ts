@@ -39,6 +39,7 @@ const URGENCY_OF: Readonly<Record<MessageName, MessageUrgency>> = {
   complaint_received: 'own_act',
   review_answered: 'own_act',
   review_asked: 'own_act',
+  review_by_papers: 'own_act',
   review_held_up: 'own_act',
   correction_asked: 'own_act',
   correction_made: 'own_act',

@@ -39,6 +39,7 @@ import checkLost from '../../content/messages/check-lost.json' with { type: 'jso
 import checkReturned from '../../content/messages/check-returned.json' with { type: 'json' };
 import reviewAnswered from '../../content/messages/review-answered.json' with { type: 'json' };
 import reviewAsked from '../../content/messages/review-asked.json' with { type: 'json' };
+import reviewByPapers from '../../content/messages/review-by-papers.json' with { type: 'json' };
 import reviewHeldUp from '../../content/messages/review-held-up.json' with { type: 'json' };
 import correctionAsked from '../../content/messages/correction-asked.json' with { type: 'json' };
 import correctionMade from '../../content/messages/correction-made.json' with { type: 'json' };
@@ -196,6 +197,7 @@ export const TEMPLATES = {
   email_change_notice: emailChangeNotice,
   review_answered: reviewAnswered,
   review_asked: reviewAsked,
+  review_by_papers: reviewByPapers,
   review_held_up: reviewHeldUp,
   correction_asked: correctionAsked,
   correction_made: correctionMade,

@@ -181,6 +181,17 @@ test('what was told in words is read by a person also where the change was taken
   expect((await person.askAndTell({ amount: 650_000 })).status).toBe('offered');
 });
 
+test('what changes once it was accepted is asked about by taking it back and asking anew, and the policy is as it was [R-52, R-31]', async () => {
+  const { person, change } = await openOffered();
+  const before = await coverOf(person);
+  expect((await acceptOffer(person)).answer!.change).toMatchObject({ status: 'accepted' });
+  expect((await takeBack(person, change.id)).answer!.change.status).toBe('withdrawn');
+  expect(await coverOf(person)).toEqual(before);
+  const anew = await person.askAndTell({ amount: 700_000 }, SMOKES);
+  expect(anew.status).toBe('offered');
+  expect(anew.after.monthlyPremium).toBeGreaterThan(change.after.monthlyPremium);
+});
+
 test('told and taken at the same moment, one of both happens whole; of what was taken nothing more is told here [R-52, R-31]', async () => {
   const { person, change } = await openOffered();
   await person.confirmAnswers(change.answersToConfirm);

@@ -9,6 +9,7 @@ import type { Asking } from '@wysh/domain/policy/open-at-once.ts';
 import { attemptKey } from '@wysh/domain/billing/payment-lifecycle.ts';
 import { requireAnswersConfirmed } from '../../applying/disclosures/answers-confirmed.ts';
 import { requireNobodyAlike } from '../../applying/likeness/require-nobody-alike.ts';
+import type { ToBeIssued } from '../../applying/likeness/require-nobody-alike.ts';
 import type { Context } from '../../context.ts';
 import { requireKnown, requireNotInDoubt } from '../../people/identity/require-due-diligence.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -119,7 +120,7 @@ export async function beginScheduledAttempts(
 /** What was said as the quote was taken counts for the payment that follows it. */
 const confirmedFor = Temporal.Duration.from({ hours: 1 });
 
-/** Whoever pays for cover that has not begun, or for its return, said lately that nothing has changed since they answered, and has no other account to count. */
+/** Whoever pays for cover that has not begun, or for its return, said lately that nothing has changed, is who they say, and has no other account to count. */
 async function requireConfirmed(
   transaction: Transaction,
   context: Context,
@@ -131,33 +132,37 @@ async function requireConfirmed(
     const invoice = changes.invoice(invoiceId);
     if (invoice?.userId !== userId || isPaid(invoice)) continue;
     const policy = changes.policyOf(invoice);
-    const applicationId = await answersPaidOn(transaction, policy, now);
-    if (applicationId === null) continue;
-    await requireAnswersConfirmed(transaction, context, { ...policy, applicationId });
-    if (policy.status !== 'pending') {
-      await requireNotInDoubt(transaction, context, userId);
-      continue;
-    }
-    await requireKnown(transaction, context, userId);
-    const { quoted } = policy;
-    await requireNobodyAlike(transaction, context, {
-      userId,
-      id: applicationId,
-      kind: 'new',
-      amount: quoted.amount,
-    });
+    const paidOn = await findPaidOn(transaction, policy, now);
+    if (paidOn === null) continue;
+    const { stated: applicationId, issued } = paidOn;
+    if (applicationId !== null)
+      await requireAnswersConfirmed(transaction, context, { ...policy, applicationId });
+    // Whoever has cover that comes back was known as they bought it.
+    await (policy.status === 'pending' ? requireKnown : requireNotInDoubt)(transaction, context, userId);
+    await requireNobodyAlike(transaction, context, issued);
   }
 }
 
-/** The application that what is paid was offered on; null where nothing of it has to be confirmed. */
-async function answersPaidOn(
+interface PaidOn {
+  /** What its answers were stated in, which are to be confirmed; null where a return asked none. */
+  readonly stated: string | null;
+  readonly issued: ToBeIssued;
+}
+
+/** What a payment brings into force, and on what; null where it brings nothing, or its quote was taken just now. */
+async function findPaidOn(
   transaction: Transaction,
-  { id, status, createdAt, applicationId }: InsurancePolicy,
+  { id, userId, status, createdAt, applicationId, quoted }: InsurancePolicy,
   now: Temporal.Instant,
-): Promise<string | null> {
-  if (status === 'terminated') return findStatementsOfReturn(transaction, id);
+): Promise<PaidOn | null> {
+  if (status === 'terminated') {
+    const stated = await findStatementsOfReturn(transaction, id);
+    const issued = { userId, id: stated ?? applicationId, amount: null, isByPaying: stated === null };
+    return { stated, issued };
+  }
   const isJustTaken = Temporal.Instant.compare(now, createdAt.add(confirmedFor)) <= 0;
-  return status === 'pending' && !isJustTaken ? applicationId : null;
+  if (status !== 'pending' || isJustTaken) return null;
+  return { stated: applicationId, issued: { userId, id: applicationId, amount: quoted.amount } };
 }
 
 function begin(

@@ -107,6 +107,7 @@ test('a printer that is down for the whole of grace lets nobody lapse: the day m
   const { text } = await newestMail(app, 'lapse_day_moved', buyer.email);
   expect(text).toContain('through June 6, 2027');
   expect(text).toContain('Only this day counts now: June 6, 2027.');
+  expect(text).toContain('We have no proof that our letter was mailed in time, so we write you another one.');
   await post({ mode: 'ok' });
   for (const day of ['2027-05-08', '2027-05-20', '2027-05-30']) await comeTo(day);
   // What it was asked to take first named another day, and is not handed over any more.
@@ -121,10 +122,13 @@ test('a printer that is down for the whole of grace lets nobody lapse: the day m
   expect(await brokenInvariants(app)).toEqual([]);
 });
 
-test.each(['proof_lost', 'taken_back'])(
-  'of a letter that is %s another one is written, with a later day, and nothing lapses on the first [R-02]',
-  async (fate) => {
-    await whoseCardFails();
+test.each([
+  ['proof_lost', 'We have no proof that our letter was mailed in time, so we write you another one.'],
+  ['taken_back', 'Our letter did not reach you, so we write you another one.'],
+])(
+  'of a letter that is %s another one is written, with a later day and the reason, and nothing lapses on the first [R-02]',
+  async (fate, why) => {
+    const { email } = await whoseCardFails();
     await post({ mode: 'ok', fate });
     await comeTo('2027-04-05');
     await comeTo('2027-04-06');
@@ -132,6 +136,7 @@ test.each(['proof_lost', 'taken_back'])(
     await comeTo('2027-04-16');
     const [, second] = await letters();
     expect(second).toMatchObject({ names_day: '2027-05-16' });
+    expect((await newestMail(app, 'lapse_day_moved', email)).text).toContain(why);
     await comeTo('2027-05-07');
     expect(await policy()).toMatchObject({ status: 'past_due', lapses_on: '2027-05-17' });
     await comeTo('2027-05-17');

@@ -109,9 +109,9 @@ async function takeEither(
   await requireClearApplicant(context, userId);
   const { applicationId, ofPolicy } = taken;
   await requireNotInDoubt(context.database.reader, context, userId);
-  const issued = { userId, id: applicationId, kind: ofPolicy, amount: null };
-  await requireNobodyAlike(context.database.reader, context, issued);
   if (ofPolicy === 'return') return takeReturnQuote(context, userId, update);
+  const issued = { userId, id: applicationId, amount: null };
+  await requireNobodyAlike(context.database.reader, context, issued);
   const { quoteId, shown } = update;
   const offer = { quoteId, premium: shown?.premium ?? null, beginsOn: shown?.beginsOn ?? null };
   const accepted = await acceptOfferedChange(context, userId, offer);
@@ -173,7 +173,7 @@ async function accept(
   if (status === 'expired') throw quoteExpired();
   const accepted = nextState(QUOTE_LIFECYCLE, status, 'accepted');
   const { userId, applicationId, productSlug, amount } = quote;
-  const issued = { userId, id: applicationId, kind: 'new', amount } as const;
+  const issued = { userId, id: applicationId, amount };
   const state = stateOf(await requireNobodyAlike(transaction, context, issued));
   // An offer is made to somebody whose state we serve.
   if (!isServedState(state, dayIn(state, now))) throw new Error('A quote was taken without a served state.');
@@ -238,7 +238,7 @@ async function requireStillPayable(
     await requireAnswersConfirmed(transaction, context, quote);
     const { userId, applicationId: id, amount } = quote;
     await requireKnown(transaction, context, userId);
-    await requireNobodyAlike(transaction, context, { userId, id, kind: 'new', amount });
+    await requireNobodyAlike(transaction, context, { userId, id, amount });
   }
   return { quote, policy };
 }

@@ -373,7 +373,7 @@ test('what nobody could decide is told, and asked for again with its answers [RE
   expect(await requestOf(person)).toMatchObject({ status: 'offered' });
 });
 
-test('somebody else’s policy has no interview, and neither has one that nobody asked back [S-79]', async () => {
+test('somebody else’s policy has no interview, and neither has one that nobody asked back [S-35]', async () => {
   const buyer = await fortyDaysLater();
   const owner = await browserOf(buyer);
   const [policy] = await owner.list();

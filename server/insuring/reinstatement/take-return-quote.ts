@@ -2,6 +2,7 @@ import { notFound, refusal } from '@wysh/domain/errors/failure.ts';
 import { POLICY_PROBLEMS } from '@wysh/domain/errors/insuring-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
 import { requireAnswersConfirmed } from '../../applying/disclosures/answers-confirmed.ts';
+import { requireNobodyAlike } from '../../applying/likeness/require-nobody-alike.ts';
 import type { Context } from '../../context.ts';
 import { lockPolicyOf } from '../policies/find-policies.ts';
 import type { InsurancePolicy } from '../policies/insurance-policy.ts';
@@ -32,8 +33,14 @@ export async function takeReturnQuote(
     // Another tab or device may have asked anew since: nobody pays a sum they were not shown.
     if (dueToday != null && Math.round(dueToday * 100) !== owed?.cost.totalCents)
       throw refusal(problem(POLICY_PROBLEMS, 'price_changed'), { field: 'dueToday' });
-    // Taken some days ago, perhaps: what was said then may be over.
     const { applicationId } = request;
+    await requireNobodyAlike(transaction, context, {
+      userId,
+      id: applicationId ?? policy.applicationId,
+      amount: null,
+      isByPaying: applicationId === null,
+    });
+    // Taken some days ago, perhaps: what was said then may be over.
     if (applicationId !== null) {
       const { productSlug } = policy;
       await requireAnswersConfirmed(transaction, context, { userId, applicationId, productSlug });

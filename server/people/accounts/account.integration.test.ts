@@ -171,6 +171,11 @@ describe('changing the e-mail address', () => {
     ]);
     for (const { id } of emails) expect(id).toMatch(/^[0-9a-f-]{36}$/);
     await app.authorize({ email: holder.email, password: holder.password });
+    const ASK = 'mutation ($email: String!) { initiatePasswordReset(input: { email: $email }) { success } }';
+    for (const email of ['New-Address@example.com', holder.email])
+      await app.graphql(ASK, { email }, { token: holder.token });
+    expect((await newestMail(app, 'reset_password', holder.email)).count).toBe(1);
+    expect((await newestMail(app, 'reset_password', 'New-Address@example.com')).count).toBe(0);
     await follow('New-Address@example.com');
     // The address that was asked for is the one that counts now.
     expect((await profileOf(holder)).emails).toEqual([{ ...emails[1]!, status: 'active' }]);

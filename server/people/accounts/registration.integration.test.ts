@@ -139,6 +139,13 @@ test.each([
   ['a malformed address', { email: 'ann@' }, 'CREDENTIAL_INVALID', 'email', 'email'],
   ['eleven characters', { password: 'grey heron7' }, 'CREDENTIAL_INVALID', 'password', 'password_too_short'],
   [
+    'eleven animals, each of them two units of a browser',
+    { password: '🦉🐢🦊🐙🦔🐝🦋🐬🦌🐿🦜' },
+    'CREDENTIAL_INVALID',
+    'password',
+    'password_too_short',
+  ],
+  [
     'a leaked password',
     { password: 'password1234' },
     'CREDENTIAL_INVALID',
@@ -201,6 +208,12 @@ test('leaked passwords are refused at registration wherever they stand on the li
     expect(refusal?.validation_errors.errors, some[index]).toMatchObject([{ code: 'password_too_common' }]);
   for (const password of ['otter lantern quilt maple', 'the-tango-of-the-teapot', 'swan.cedar.pebble.77'])
     await openAccount(app, { password });
+});
+
+test('twelve characters of whatever script make a password [S-01]', async () => {
+  const password = '🦉🐢🦊🐙🦔🐝🦋🐬🦌🐿🦜🐌';
+  const { email } = await openAccount(app, { password });
+  expect((await app.authorize({ email, password })).access_token).toMatch(/\w/);
 });
 
 test('a password of a megabyte is refused in no time, and never hashed [S-07]', async () => {

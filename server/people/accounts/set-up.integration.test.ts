@@ -106,7 +106,7 @@ describe('setting a visitor up for insurance', () => {
     expect((await setUp(token)).data?.setupUserForNewLineOfBusiness).toEqual(own);
   });
 
-  test("somebody else's ids answer like missing ones and change nothing [API-M-12, BOOT-08, PERM-08, S-35]", async () => {
+  test("somebody else's ids answer like missing ones and change nothing; without a session there is nobody to set up [API-M-12, BOOT-08, PERM-08, S-35]", async () => {
     const [own, other] = [await app.visitor(), await app.visitor()];
     const fresh = await openSession();
     const before = await countOf('users');
@@ -124,6 +124,8 @@ describe('setting a visitor up for insurance', () => {
         ["We couldn't find that.", 'STANDARD_ERROR'],
       ]);
     }
+    const nobody = await setUp(undefined, { userId: own.userId, constellationId: own.constellationId });
+    expect(nobody.errors?.[0]?.extensions['message']).toBe('GRAPH_API_UNAUTHORIZED');
     expect(await countOf('users')).toBe(before);
   });
 

@@ -95,6 +95,9 @@ describe('a deep link', () => {
     const { userId } = await personWithPhone(app);
     const { id } = await make({ feature: 'quote_review', loginAs: userId, data: { name: 'Canary Jones' } });
     const token = (await resolve(id))?.token ?? 'none';
+    // As many bits as there are in sixteen random bytes, at least.
+    for (const secret of [id, token])
+      expect(Buffer.from(secret, 'base64url').length).toBeGreaterThanOrEqual(16);
     const stored = await app.services.database.runScript(
       `select encode(id_hash, 'escape') as a, encode(content_sealed, 'escape') as b from deep_links`,
     );

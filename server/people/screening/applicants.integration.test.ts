@@ -5,6 +5,7 @@ import type { Buyer } from '../../testing/buyer.ts';
 import { openDeskApp } from '../../testing/desk.ts';
 import type { DeskApp } from '../../testing/desk.ts';
 import { lapsedPerson, returnTo } from '../../testing/returning-policyholder.ts';
+import { becomePerson } from '../../testing/people/become-person.ts';
 import { openCovered, openCoveredBuyer } from '../../testing/more-cover.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { acceptOffer } from '../../testing/policy-editor.ts';
@@ -101,6 +102,29 @@ test('whoever may be on the list takes no cover until a person decided, is told 
     expect.stringContaining('no quote was taken by somebody who may have been on the sanctions list'),
   ]);
   await wait('cleared', `'${buyer.userId}'`);
+});
+
+test('a name is found however it is spelled, in any order and with initials, with a birthdate within a year, and another birthdate is somebody else [R-53]', async () => {
+  // The list has Ottoline Wren Marchbanks-Reyes, born in 1980.
+  const states: string[][] = [];
+  for (const [firstName, lastName, birthdate] of [
+    ['Ottoline Wren', 'Marchbanks-Reyes', '1979-01-02'],
+    ['öttoline', 'MARCHBANKS REYES', '1981-12-31'],
+    ['Marchbanks-Reyes', 'Ottoline Wren', '1980-06-07'],
+    ['O. W.', 'Marchbanks-Reyes', '1980-06-08'],
+    ['Ottoline Wren', 'Marchbanks-Reyes', '1982-01-02'],
+    ['Quillon Wren', 'Marchbanks-Reyes', '1980-06-09'],
+  ] as const) {
+    const person = await becomePerson(desk.app, 'approved', {
+      product: 'accidentalDeath',
+      firstName,
+      lastName,
+      birthdate,
+    });
+    await desk.services.jobs.drain();
+    states.push((await screeningsOf(person)).map(({ state }) => String(state)));
+  }
+  expect(states).toEqual([['waiting'], ['waiting'], ['waiting'], ['waiting'], ['clear'], ['clear']]);
 });
 
 test('a lapsed policy does not come back while its owner may be on the list [R-53]', async () => {

@@ -215,7 +215,7 @@ describe('a code', () => {
     expect((await sessionRow(ann.sessionId)).auth_level).toBe('identified');
   });
 
-  test('belongs to its session and person: nobody else can use or ask for it [ERR-15, ERR-19, S-14, S-35, API-M-06]', async () => {
+  test('belongs to its session and person: nobody else can use or ask for it [ERR-15, ERR-19, S-14, S-34, S-35, API-M-06]', async () => {
     const bob = await personWithPhone(app);
     await request(ann);
     const code = await codeSentTo(app, ann.phone);

@@ -148,6 +148,18 @@ describe('saving', () => {
     });
   });
 
+  test('at 45 the rate is locked until 65 and not a year past it [EDIT-03]', async () => {
+    const person = await newPerson();
+    const oldest = { ...maya(app), birthdate: birthdateOf(app, 45), amount: 100_000, termUnit: 'year' };
+    expect((await person.save({ ...oldest, termDuration: 20 })).answer!.estimate).toMatchObject({
+      insuredsAgeAtTerm: 65,
+    });
+    expect((await person.editor()).answer).toMatchObject({ lockUntilAgeLimits: { min: 55, max: 65 } });
+    expect((await person.save({ ...oldest, termDuration: 21 })).refusal?.full_message).toBe(
+      'Pick an age from 55 to 65 to lock your rate until.',
+    );
+  });
+
   test.each([
     [10, 'year', 44],
     [20, 'year', 54],

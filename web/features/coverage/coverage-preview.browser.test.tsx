@@ -49,7 +49,7 @@ describe('the title', () => {
       .toMatchTextContent('Your wysh total is $400,000');
   });
 
-  test("without is 'Your estimates are in!' [EDIT-13]", async () => {
+  test("without is 'Your estimates are in!', and nothing is said to be covered or short [EDIT-13, RECO-03]", async () => {
     server.wyshAmounts = [];
     await renderCoverage(server, { at });
     await expect
@@ -57,6 +57,7 @@ describe('the title', () => {
       .toMatchTextContent('Your estimates are in!');
     await expect.element(quote).toMatchTextContent('Make a list and we’ll show how much of it this covers.');
     await expect.element(page.getByRole('link', { name: 'START MY LIST' })).toBeVisible();
+    expect(page.getByText(/short of your|fully covered|more than your/).elements()).toEqual([]);
   });
 });
 

@@ -302,10 +302,20 @@ describe('the recommendations', () => {
       .toBeVisible();
   });
 
-  test('have nothing to say before there is an estimate, or a list [RECO-03]', async () => {
+  test('have nothing to say before there is an estimate [RECO-03]', async () => {
     server.estimate = null;
     await renderCoverage(server, { at, authLevel: 'verified' });
     await expect.element(page.getByRole('link', { name: 'GET MY ESTIMATE' })).toBeVisible();
+  });
+
+  test('compare with nothing where there is no list [RECO-03]', async () => {
+    server.wyshAmounts = [];
+    await renderCoverage(server, { at, authLevel: 'verified' });
+    await expect.element(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'START MY LIST' }))
+      .toHaveAttribute('href', '/products/insurance/wysh-builder/list');
+    expect(page.getByText(/short of your|fully covered|more than your/).elements()).toEqual([]);
   });
 });
 

@@ -71,8 +71,8 @@ export function AskUs({ decision, corrected, onCorrect, onChange }: AskUsProps) 
           kind="info"
           action={
             decision.result === 'approved' && (
-              <Button variant="textLink" render={(props) => <Link to={routes.insuranceHome} {...props} />}>
-                {text('decided.to-policy')}
+              <Button variant="textLink" render={(props) => <Link to={routes.home} {...props} />}>
+                {text('decided.to-home')}
               </Button>
             )
           }

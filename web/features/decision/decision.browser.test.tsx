@@ -178,6 +178,39 @@ test('an answer of ours stands with what was asked, and leads to what came of it
   await expectAccessibleAtBoth();
 });
 
+test('what the papers show in the place of what was written stands with the answer, and at the fact it makes [R-40]', async () => {
+  const world = openDecided({
+    correctedFrom: 'before',
+    facts: [
+      {
+        answers: [
+          { label: 'Height', value: '5 ft 10 in', isShown: false },
+          { label: 'Weight', value: '210 lb', isShown: true },
+        ],
+      },
+    ],
+  });
+  const right = { answer: 'The letter says 210 lb.', answeredOn: '2026-06-01', dueOn: null } as const;
+  const shown = [{ label: 'Weight', before: '180 lb', after: '210 lb' }];
+  world.reviews = [
+    { ...right, state: 'deciding', shown },
+    { ...right, id: 'held', state: 'deciding', isHeldUp: true, shown },
+    { ...right, id: 'done', state: 'decided_again', shown, changes: [{}] },
+  ];
+  await renderDecision(world);
+  const asked = page.getByRole('region', { name: 'It is being decided anew, by what your papers show' });
+  await expect.element(asked).toMatchTextContent(/What your papers show.*180 lb → 210 lb/);
+  const held = page.getByRole('region', { name: 'Your papers count, and it isn’t decided anew yet' });
+  await expect.element(held).toMatchTextContent(/so nothing is decided yet/);
+  const done = page.getByRole('region', { name: 'It was decided anew, by what your papers show' });
+  await expect.element(done).toMatchTextContent(/have the new decision corrected.*What you’ve corrected/);
+  expect(page.getByText('You were right', { exact: false }).elements()).toEqual([]);
+  await expect
+    .element(page.getByText(/Height: 5 ft 10 in\. The papers you sent show it\. Weight: 210 lb\./))
+    .toBeVisible();
+  await expectAccessibleAtBoth();
+});
+
 test('what was right and is not decided yet says so, and that it is tried again; it can’t be taken back any more [R-40]', async () => {
   const world = openDecided();
   const right = { state: 'deciding', answer: 'Your paper shows 180 lb.', answeredOn: '2026-06-01' } as const;

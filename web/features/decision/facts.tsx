@@ -158,6 +158,14 @@ function sourceOf({ source, answers }: Fact, { handedInOn }: DecisionFragment): 
   if (source === 'request') return text('decided.source.request', { date });
   if (source === 'our_states') return text('decided.source.our-states');
   if (answers.length === 0) return text('decided.source.unanswered', { date });
-  const said = answers.map(({ label, value }) => `${label}: ${value}`).join('; ');
-  return text('decided.source.answers', { date, said });
+  const wordsOf = (isShown: boolean) =>
+    answers
+      .filter((answer) => answer.isShown === isShown)
+      .map(({ label, value }) => `${label}: ${value}`)
+      .join('; ');
+  const [said, shown] = [wordsOf(false), wordsOf(true)];
+  return [
+    ...(said === '' ? [] : [text('decided.source.answers', { date, said })]),
+    ...(shown === '' ? [] : [text('decided.source.papers', { shown })]),
+  ].join(' ');
 }

@@ -23,7 +23,7 @@ interface ReviewsProps {
 export function Reviews({ decision: { reviews }, onChange }: ReviewsProps) {
   return reviews.map((review) => (
     <section key={review.id} className={styles.again} aria-labelledby={`review-${review.id}`}>
-      <h2 id={`review-${review.id}`}>{text(`decided.review.${stateOf(review)}`)}</h2>
+      <h2 id={`review-${review.id}`}>{text(headingOf(review))}</h2>
       <p>{stands(review)}</p>
       {review.answer !== null && <p className={styles.answer}>{review.answer}</p>}
       {review.decidedAgainId !== null && (
@@ -32,6 +32,14 @@ export function Reviews({ decision: { reviews }, onChange }: ReviewsProps) {
             {text('decided.review.again')}
           </Link>
         </p>
+      )}
+      {review.shown.length > 0 && (
+        <>
+          <h3>{text('decided.review.shown')}</h3>
+          <Changes changes={review.shown} />
+          <p>{text('decided.review.shown.not-right')}</p>
+          {review.changes.length > 0 && <h3>{text('decided.ask.changes')}</h3>}
+        </>
       )}
       {review.changes.length > 0 && <Changes changes={review.changes} />}
       {review.statement !== null && (
@@ -53,13 +61,24 @@ function stateOf({ state, isHeldUp }: Review): Review['state'] | 'held-up' {
   return state === 'deciding' && isHeldUp ? 'held-up' : state;
 }
 
+/** What their papers show in the place of what they said is nobody's being right. */
+function headingOf(review: Review) {
+  const state = stateOf(review);
+  const isByPapers = review.shown.length > 0;
+  return isByPapers && (state === 'deciding' || state === 'held-up' || state === 'decided_again')
+    ? (`decided.review.${state}.papers` as const)
+    : (`decided.review.${state}` as const);
+}
+
 function stands(review: Review): string {
   const { askedOn, dueOn, answeredOn } = review;
   const state = stateOf(review);
   const date = formatLongDate(askedOn);
   if (state === 'asked') return text('decided.review.asked.body', { date, due: formatLongDate(dueOn) });
   if (state === 'taken_back') return text('decided.review.taken_back.body', { date });
-  return text(`decided.review.${state}.body`, { date, answered: formatLongDate(answeredOn) });
+  const days = { date, answered: formatLongDate(answeredOn) };
+  if (review.shown.length > 0 && state === 'held-up') return text('decided.review.held-up.papers.body', days);
+  return text(`decided.review.${state}.body`, days);
 }
 
 function TakeBack({ onChange }: Pick<ReviewsProps, 'onChange'>) {

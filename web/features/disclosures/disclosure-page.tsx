@@ -1,15 +1,14 @@
-import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { useLoaderData, useRevalidator } from 'react-router';
 import { formatDate } from '@wysh/domain/dates/display.ts';
-import { LostTrail } from '../../illustrations/lost-trail.tsx';
-import { routes } from '../../paths.ts';
+import { NotFoundPage } from '../../shell/not-found-page.tsx';
+import { PageTitle } from '../../shell/page-title.tsx';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { DisclosureLayout } from '../../ui/layouts/disclosure-layout.tsx';
-import { MessageLayout } from '../../ui/layouts/message-layout.tsx';
 import { LongText } from '../../ui/long-text.tsx';
 import type { loadDisclosure } from './load-disclosures.ts';
 
-/** One disclosure in a frame, for everybody (ROUTE-44); or that it could not be had (ROUTE-45, ERR-35). */
+/** One disclosure in a frame, for everybody (ROUTE-44); or the fallback page, where it could not be had (ROUTE-45, ERR-35). */
 export function DisclosurePage() {
   const disclosure = useLoaderData<typeof loadDisclosure>();
   if (disclosure === null) return <DisclosureMissing />;
@@ -29,24 +28,18 @@ export function DisclosurePage() {
 function DisclosureMissing() {
   const { revalidate, state } = useRevalidator();
   return (
-    <MessageLayout
-      illustration={<LostTrail />}
-      heading={text('disclosure.missing.heading')}
-      actions={
-        <>
+    <>
+      <PageTitle title={text('title.not-found')} />
+      <NotFoundPage
+        tryFirst={
           <Button
             busyText={state === 'loading' ? text('shell.loading') : undefined}
             onClick={() => void revalidate()}
           >
             {text('shell.try-again')}
           </Button>
-          <Button variant="secondary" render={(props) => <Link to={routes.welcome} {...props} />}>
-            {text('disclosure.missing.start')}
-          </Button>
-        </>
-      }
-    >
-      <p>{text('disclosure.missing.body')}</p>
-    </MessageLayout>
+        }
+      />
+    </>
   );
 }

@@ -59,12 +59,23 @@ test('a disclosure stands in a frame with the day it was last updated, its text 
   await expectAccessible();
 });
 
-test('one that cannot be loaded says so and can be tried again [ROUTE-45, ERR-35]', async () => {
-  await open('/disclosure/nothing');
-  await expect.element(heading('This page blew away')).toBeVisible();
-  await page.getByRole('button', { name: 'TRY AGAIN' }).click();
-  await expect.element(heading('This page blew away')).toBeVisible();
-  await expectAccessible();
+test('in the place of one that cannot be loaded stands the one fallback page, and it can be tried again [ROUTE-45, ERR-35]', async () => {
+  const { server } = await open('/disclosure/nothing');
+  const fallback = heading("Oops! We must've moved whatever was here");
+  await expect.element(fallback).toBeVisible();
+  expect(document.title).toBe('Wysh - Not found');
+  await expect
+    .element(page.getByRole('link', { name: 'FORGET YOU SAW THIS' }))
+    .toHaveAttribute('href', routes.home);
+  await expectAccessibleAtBoth();
+  const again = page.getByRole('button', { name: 'TRY AGAIN' });
+  server.failNext('Disclosure', 'unreachable');
+  await again.click();
+  await expect.poll(() => server.callsOf('Disclosure')).toHaveLength(2);
+  await expect.element(fallback).toBeVisible();
+  server.tell({ Query: { disclosure: shown('nothing') } });
+  await again.click();
+  await expect.element(heading('About nothing')).toBeVisible();
 });
 
 test('an applicant reads what is left in place, and agrees to all of it with one press [ROUTE-59, A-018, FORM-33]', async () => {

@@ -380,6 +380,29 @@ describe('a flow', () => {
   });
 });
 
+test.each([
+  [
+    'what is typed into an application is in no storage of the browser and in no address',
+    'aura-interview',
+    false,
+  ],
+  [
+    'what is typed on the way to an estimate waits for a reload in the storage of the session',
+    'estimate-form',
+    true,
+  ],
+])('%s [S-76]', async (_what, slug, isKept) => {
+  const { router } = await renderFlow({ at: `/flow/${slug}` });
+  await box.fill('Canary-7f3a');
+  await expect.element(box).toHaveValue('Canary-7f3a');
+  const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+  expect(stored.includes('Canary-7f3a')).toBe(isKept);
+  const { pathname, search, hash } = router.state.location;
+  expect([pathname + search + hash, location.href, JSON.stringify(history.state)].join()).not.toContain(
+    'Canary',
+  );
+});
+
 test('a tax id leaves the browser readable to the server alone, by its public key [FORM-56]', async () => {
   const algorithm = {
     name: 'RSA-OAEP',
@@ -641,7 +664,7 @@ describe('inside a journey', () => {
       },
     });
 
-  test('fulfillment has words of its own and counts its 33 forms [JOUR-07, JOUR-17]', async () => {
+  test('fulfillment has words of its own and counts its 33 forms [JOUR-07, JOUR-16, JOUR-17]', async () => {
     const counted = [
       { journey: 'reinstatement', position: 14 },
       { journey: 'fulfillment', position: 18 },
@@ -701,6 +724,33 @@ describe('inside a journey', () => {
     await expect.element(progress).toHaveAttribute('aria-valuetext', '100%');
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
   });
+});
+
+test('a result that has not come after five minutes ends the wait with the failed screen [UW-04]', async () => {
+  const button = { label: 'SEE MY RESULTS', style: 'primary', actions: [{ name: 'createResponse' }] };
+  const items = [{ key: 'results', type: 'button', content: button, validations: [] }];
+  const { calls } = await renderFlow({
+    answers: {
+      Query: {
+        dynamicForm: fakeForm('first', { layout: 'trivia', items }),
+        latestInsuranceApplication: { result: 'pending' },
+        triviaQuestions: [],
+      },
+    },
+  });
+  const asked = () => calls.filter(({ operation }) => operation === 'ApplicationResult').length;
+  await expect.poll(asked).toBeGreaterThan(0);
+  let passed = 0;
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + passed);
+  onTestFinished(() => void vi.restoreAllMocks());
+  passed = 270_000;
+  const before = asked();
+  await expect.poll(asked).toBeGreaterThan(before + 1);
+  await expect.element(heading('That was us, not you')).not.toBeInTheDocument();
+  passed = 300_000;
+  await expect.element(heading('That was us, not you')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'KEEP WAITING' })).toBeVisible();
 });
 
 test('outside a journey nobody is asked, and closing the page is not held up [JOUR-10]', async () => {

@@ -177,3 +177,28 @@ test.each([
   const { container } = await renderForm(AURA_INTERVIEW.forms.find((each) => each.key === key)!);
   await expect.element(page.elementLocator(container)).toMatchTextContent(words);
 });
+
+test.each([
+  ['citizenship', ['In another country']],
+  ['activity', ['Work at heights, underground, at sea, with explosives or felling trees']],
+  ['activity', ['More than 8 weeks outside the United States in the next 12 months']],
+  ['medical-history-1', ['A blood clot or a blood disorder', 'A transplant you had, or wait for']],
+  ['medical-history-2', ['Bipolar disorder', 'Schizophrenia or another psychosis', 'An eating disorder']],
+  [
+    'covid-hospitalization',
+    ["A test or result I'm waiting for", "A medicine for something I haven't told you"],
+  ],
+  [
+    'covid-hospitalization',
+    ['An operation or hospital stay that is planned', 'A symptom no doctor has looked into'],
+  ],
+  ['driving-history', ["A driver's license that is or was suspended", 'A bankruptcy, ever']],
+])('%s asks about %j [R-48]', async (key, offered) => {
+  await renderForm(AURA_INTERVIEW.forms.find((each) => each.key === key)!);
+  for (const name of offered)
+    await expect
+      .element(
+        page.getByRole('checkbox', { name, exact: true }).or(page.getByRole('radio', { name, exact: true })),
+      )
+      .toBeInTheDocument();
+});

@@ -35,6 +35,9 @@ export function ChangeUnderWay({ change, onTakenBack }: ChangeUnderWayProps) {
         {change.isEstimate && <p>{text('change.estimate')}</p>}
         <p>{text('change.until-then', { amount })}</p>
         {change.status === 'accepted' && <AcceptedTerms kind={change.kind} />}
+        {change.status === 'accepted' && RESTS_ON_ANSWERS.has(change.kind) && (
+          <ChangedSince mayTakeBack={keptBecause === null} />
+        )}
         {keptBecause === null ? (
           <TakeBack change={change} isDecline={change.status === 'offered'} onTakenBack={onTakenBack} />
         ) : (
@@ -126,6 +129,25 @@ function AcceptedTerms({ kind }: Pick<Change, 'kind'>) {
     <>
       {kind !== 'decrease' && <p>{text('change.first-bill')}</p>}
       <p>{text(kind === 'increase' ? 'change.clocks.part' : 'change.clocks')}</p>
+    </>
+  );
+}
+
+const RESTS_ON_ANSWERS: ReadonlySet<Change['kind']> = new Set<Change['kind']>(['increase', 'lengthening']);
+
+/** What its owner told holds until the first bill is paid; what doesn't any more is asked about with a new one. */
+function ChangedSince({ mayTakeBack }: { mayTakeBack: boolean }) {
+  return (
+    <>
+      <h2>{text('change.told')}</h2>
+      <p>{text(mayTakeBack ? 'change.told.anew' : 'change.told.us')}</p>
+      {!mayTakeBack && (
+        <p>
+          <Button variant="textLink" render={(props) => <Link to={routes.customerSupport} {...props} />}>
+            {text('change.told.talk')}
+          </Button>
+        </p>
+      )}
     </>
   );
 }

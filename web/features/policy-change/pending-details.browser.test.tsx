@@ -173,6 +173,32 @@ test('more cover that waits for its day says which bill it begins with, and whic
     .toBeVisible();
 });
 
+test('what changes after a yes is asked about by taking it back and asking anew [R-52, R-31]', async () => {
+  await open({ PolicyChange: { kind: 'increase', after: { amount: 500_000 } } });
+  const told = page.getByRole('heading', { name: 'Has anything changed?' });
+  await expect.element(told).toBeVisible();
+  await expect.element(page.getByText(/take this change back below and ask for it anew/)).toBeVisible();
+  await expect.element(takeBack).toBeVisible();
+  await expectAccessible();
+});
+
+test('where it can’t be taken back any more it says whom to tell what has changed [R-52, R-31]', async () => {
+  await open({
+    PolicyChange: { kind: 'increase', after: { amount: 500_000 }, keptBecause: 'Its bill is announced.' },
+  });
+  await expect.element(page.getByText(/tell our people/)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'TALK TO US' }))
+    .toHaveAttribute('href', routes.customerSupport);
+  expect(takeBack.query()).toBeNull();
+});
+
+test('less cover rests on no answers, and asks for none [R-52, R-30]', async () => {
+  await open();
+  await expect.element(page.getByRole('heading', { name: 'Updates pending' })).toBeVisible();
+  expect(page.getByRole('heading', { name: 'Has anything changed?' }).query()).toBeNull();
+});
+
 test('a longer term says its years, old and new [ROUTE-52, R-32]', async () => {
   await open({ PolicyChange: { kind: 'lengthening', before: { termDuration: 15 }, after: {} } });
   await expect.element(page.getByText(/^From 02\/02\/2026 on your first term is 20 years/)).toBeVisible();

@@ -52,7 +52,7 @@ test('from signing in somebody says who they are, and goes on with the two codes
   await expectAccessibleAtBoth();
 });
 
-test('what the server has against an entry stands at its field, and nothing that was typed is lost [S-46]', async () => {
+test('what the server has against an entry stands at its field, and nothing that was typed is lost', async () => {
   const server = openFakeServer({});
   await renderSignIn(server, '/account-recovery');
   await fillClaim();

@@ -345,3 +345,37 @@ test('a required label has an asterisk until its field is filled, unless every f
   );
   await expect.element(page.getByText('Only *')).not.toBeInTheDocument();
 });
+
+describe('what is pasted, however long and odd it is,', () => {
+  const odd = {
+    words: 'a@'.repeat(25_000),
+    digits: '1'.repeat(50_000),
+    separators: '1-('.repeat(17_000),
+    spaces: ' \u0301'.repeat(25_000),
+  };
+  test.each<[string, InputItem]>([
+    ['an e-mail', textItem('field', { label: 'Field' }, [{ rule: 'email' }])],
+    ['a name', textItem('field', { label: 'Field' }, [{ rule: 'alphabetical' }])],
+    [
+      'a phone number',
+      textItem('field', { label: 'Field', element: 'phone_number' }, [{ rule: 'phoneNumber' }]),
+    ],
+    ['a story', textItem('field', { label: 'Field', format: 'multiLine', characterMax: 20 })],
+    ['a date', { ...INPUTS.inputDate, content: { label: 'Field' } }],
+    ['a number', { ...INPUTS.inputNumeric, content: { label: 'Field', precision: 2 } }],
+    ['an amount', { ...INPUTS.inputNumeric, content: { label: 'Field', currency: 'USD' } }],
+    ['a tax id', { ...INPUTS.inputTaxId, content: { label: 'Field' } }],
+  ])('as %s is written and judged in linear time [S-47]', async (_what, item) => {
+    await draw(item);
+    const field = page.getByLabelText(/^Field/);
+    await field.fill('1');
+    const times: number[] = [];
+    for (const text of Object.values(odd)) {
+      const startedAt = performance.now();
+      await field.fill(text);
+      await userEvent.tab();
+      times.push(performance.now() - startedAt);
+    }
+    expect(Math.max(...times)).toBeLessThan(1500);
+  });
+});

@@ -45,7 +45,7 @@ export const decisions = {
     did: ['Turned down term life'],
     questions: [],
   },
-  FactAnswer: { label: 'Weight', value: '310 lb' },
+  FactAnswer: { label: 'Weight', value: '310 lb', isShown: false },
   CorrectedAnswers: { changes: [{}], missing: [], unsoldState: null },
   CorrectedQuestion: { label: 'Weight', before: '310 lb', after: '180 lb' },
   DecisionReview: {
@@ -55,6 +55,7 @@ export const decisions = {
     askedOn: '2026-05-20',
     dueOn: '2026-06-18',
     changes: [],
+    shown: [],
     statement: null,
     wantsPerson: false,
     files: 0,

@@ -19,6 +19,7 @@ import { SplashMessageLayout } from './splash-message-layout.tsx';
 import { StatusModalLayout } from './status-modal-layout.tsx';
 import { TriviaLayout } from './trivia-layout.tsx';
 import { TwoColumnLayout } from './two-column-layout.tsx';
+import { drawn } from '../testing/drawn.ts';
 
 const heading = 'The long walk';
 const content = <p>Further on</p>;
@@ -197,6 +198,7 @@ describe.each([
     await expect.element(tab('About company'), { interval: 0 }).toHaveAttribute('aria-current', 'location');
     await scrollToSection('pack');
     vi.advanceTimersByTime(everyMs - 1);
+    await drawn();
     expect(current()).toBe('About company');
     vi.advanceTimersByTime(1);
     await expect.element(tab('About pack')).toHaveAttribute('aria-current', 'location');

@@ -90,7 +90,7 @@ describe('what is past due', () => {
     await expectAccessible();
   });
 
-  test('is paid at once with the card that is kept, and the dialog names card, sum and day [BILL-03, BILL-04, BILL-05, BILL-06, MODAL-21]', async () => {
+  test('is paid at once with the card that is kept, and the dialog names card, sum and day [BILL-03, BILL-04, BILL-05, BILL-06, MODAL-21, RETRY-04]', async () => {
     const server = await renderDashboard(BILLING, owing());
     await button('PAY $62.34').click();
     const asking = dialog('$62.34 is past due');
@@ -135,7 +135,7 @@ describe('what is past due', () => {
     expect(server.inputsOf('PayBills')).toEqual([{ invoiceIds: ['february'], purchasePolicy: false }]);
   });
 
-  test('that fails says why and is tried again from there, and leads nowhere from where the bills are [RETRY-01]', async () => {
+  test('that fails says why and is tried again from there, and leads nowhere from where the bills are [RETRY-01, RETRY-04]', async () => {
     const server = await renderDashboard(
       BILLING,
       owing([{ transactionResult: 'failed', reasonWords: 'That card has expired. Try another one.' }]),
@@ -169,10 +169,11 @@ describe('what is past due', () => {
     await expect.element(dialog('Paid. Thank you!')).toBeVisible();
   });
 
-  test('and takes its time is told with how long at most [RETRY-02]', async () => {
+  test('and takes its time is told with sum and card, and how long at most [RETRY-02, RETRY-04]', async () => {
     await renderDashboard(BILLING, owing([{ transactionResult: 'processing', clientSecret: null }]));
     await button('PAY $31.17, due 02/02/2026').click();
     const waiting = dialog('Your payment is on its way');
+    await expect.element(waiting.getByText('$31.17 from •••• 4242', { exact: false })).toBeVisible();
     await expect.element(waiting.getByText('up to 5 business days', { exact: false })).toBeVisible();
     await expectAccessible(waiting.element());
   });
@@ -305,7 +306,7 @@ describe('another card', () => {
     ]);
   });
 
-  test('pays what is past due where that is pressed [BILL-12, BILL-07]', async () => {
+  test('pays what is past due where that is pressed [BILL-12]', async () => {
     const server = await renderDashboard(`${BILLING}/edit`, owing());
     const pay = button('PUT IT IN AND PAY $62.34');
     await expect.element(pay).toBeEnabled();
@@ -334,6 +335,9 @@ describe('from the page of the policy', () => {
       .element(asking.getByRole('link', { name: 'PAY ANOTHER WAY' }))
       .toHaveAttribute('href', `${BILLING}/edit`);
     await expectAccessible();
+    await asking.getByRole('link', { name: 'PAY ANOTHER WAY' }).click();
+    await expect.element(page.getByRole('region', { name: 'Your bills' })).toBeVisible();
+    await expect.element(asking).not.toBeInTheDocument();
   });
 
   test.each([

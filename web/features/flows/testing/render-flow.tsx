@@ -37,7 +37,7 @@ export interface RenderFlowOptions {
   readonly state?: unknown;
   readonly answers?: Answers;
   readonly session?: FakeRuntimeOptions['session'];
-  readonly campaign?: FakeRuntimeOptions['campaign'];
+  readonly cameWith?: FakeRuntimeOptions['cameWith'];
 }
 
 /** Opens a flow in the shell, coming from another page; answers the router and everything the API was asked. */
@@ -46,13 +46,13 @@ export async function renderFlow({
   state,
   answers = {},
   session,
-  campaign,
+  cameWith,
 }: RenderFlowOptions = {}) {
   const server = openFakeServer(merge(threeForms(), answers));
   const { runtime } = createFakeRuntime({
     server,
     session: { authLevel: 'identified', ...session },
-    ...(campaign !== undefined && { campaign }),
+    ...(cameWith !== undefined && { cameWith }),
   });
   const page = {
     path: '/flow/:slug',
