@@ -120,7 +120,7 @@ export async function beginScheduledAttempts(
 /** What was said as the quote was taken counts for the payment that follows it. */
 const confirmedFor = Temporal.Duration.from({ hours: 1 });
 
-/** Whoever pays for cover that has not begun, or for its return, said lately that nothing has changed since they answered, and has no other account to count. */
+/** Whoever pays for cover that has not begun, or for its return, said lately that nothing has changed, is who they say, and has no other account to count. */
 async function requireConfirmed(
   transaction: Transaction,
   context: Context,
@@ -137,6 +137,7 @@ async function requireConfirmed(
     const { stated: applicationId, issued } = paidOn;
     if (applicationId !== null)
       await requireAnswersConfirmed(transaction, context, { ...policy, applicationId });
+    // Whoever has cover that comes back was known as they bought it.
     const requireWho = policy.status === 'pending' ? requireKnown : requireNotInDoubt;
     await requireWho(transaction, context, userId);
     await requireNobodyAlike(transaction, context, issued);
