@@ -5,7 +5,7 @@ import { expect, test } from './visitor.ts';
 
 test.use({
   actionTimeout: 10_000,
-  expectedErrors: /skimmer\.example.*violates the following Content Security Policy/,
+  expectedErrors: /(?:skimmer\.example|inline script).*violates the following Content Security Policy/,
 });
 
 /** By path, the hash of what is served there; browsers forget what they have run. */
@@ -47,4 +47,14 @@ test('the page that takes a card runs the scripts of the list the build wrote, a
   );
   expect(stopped).toBe('https://skimmer.example/collect.js');
   expect((await reported).postData()).toContain('skimmer.example');
+
+  // So is one in the page itself that it was not built with.
+  const inline = page.waitForRequest((request) => request.postData()?.includes('"inline"') === true);
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "skimmed"';
+    document.head.append(script);
+  });
+  expect((await inline).url()).toMatch(/\/policy-reports$/);
+  expect(await page.title()).not.toBe('skimmed');
 });

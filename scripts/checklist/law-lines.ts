@@ -1,5 +1,5 @@
 import { COMPLAINT_RULES } from '../../domain/complaints/clock-rules.ts';
-import type { ClockDays, ComplaintRules } from '../../domain/complaints/clock-rules.ts';
+import type { ClockDays } from '../../domain/complaints/clock-rules.ts';
 import { YEARLY_NOTICE } from '../../domain/billing/frequency-change.ts';
 import { DUNNING_2026_11_23 } from '../../domain/billing/dunning/2026-11-23.ts';
 import { TEXTING_HOURS } from '../../domain/dates/texting-hours.ts';

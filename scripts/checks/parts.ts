@@ -117,7 +117,7 @@ export const FULL: readonly Part[] = [
   command('build', 'scripts/build-web.ts', ['--if-stale'], { needs: ['disk'] }),
   EMBEDDED,
   oddInstants,
-  vitest('integration, PostgreSQL', ['postgres'], { budget: 150, needs: ['postgres', 'disk'] }),
+  vitest('integration, PostgreSQL', ['postgres'], { budget: 175, needs: ['postgres', 'disk'] }),
   vitest('integration over time, PostgreSQL', ['over time'], {
     turns: 2,
     budget: 80,

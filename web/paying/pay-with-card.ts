@@ -30,7 +30,7 @@ export async function keepCard(
   graphql: Client,
   card: CardFormHandle,
   nameOnCard: string,
-  agree: () => Promise<void> = async () => {},
+  agree: () => Promise<void>,
 ): Promise<Extract<PaymentResult, { kind: 'no-card' | 'declined' }> | null> {
   const token = await card.tokenize();
   if (token.kind !== 'token') return { kind: 'no-card' };

@@ -47,7 +47,7 @@ const CONTRADICTIONS: readonly {
 ];
 
 test.each(CONTRADICTIONS)(
-  '$name: said at that question, and the interview goes on once it is answered [R-46]',
+  '$name: said at that question, and the interview goes on once it is answered [R-46, FVAL-20]',
   async ({ said, form, against, field, words, right }) => {
     const person = await openApplicant(app, { answers: said });
     await person.walk('insurance-profile');

@@ -61,21 +61,29 @@ async function openEstimated(outline: { readonly state?: string } = {}): Promise
   return person;
 }
 
-const applicationForms = async (person: Applicant) => [
-  ...(await person.walk('onboarding-intro')).shown,
-  ...(await person.walk('insurance-profile')).shown,
-  ...(await person.walk('beneficiary')).shown,
-  ...(await person.walk('aura-interview', { said: TOLD })).shown,
-];
+/** The forms from a flow on, through the flows that each leads to, and where the last one leads. */
+async function walkOn(person: Applicant, first: string, said: Parameters<Applicant['walk']>[1] = {}) {
+  const forms: string[] = [];
+  let flow: string | undefined = first;
+  let end: string | null = null;
+  while (flow !== undefined) {
+    const { shown, nextPath } = await person.walk(flow, said);
+    forms.push(...shown);
+    end = nextPath;
+    flow = /^\/flow\/([\w-]+)$/.exec(nextPath ?? '')?.[1];
+  }
+  return { forms, end };
+}
 
 test('an application asks its forms in the counted order, from the pledges to the purchase [UW-21] [JOUR-33] [JOUR-34] [JOUR-35] [JOUR-36] [JOUR-37] [JOUR-38] [JOUR-39] [FORM-13] [FORM-14] [FORM-15] [FORM-17] [FORM-18]', async () => {
   const person = await openEstimated();
-  const asked = await applicationForms(person);
+  const applied = await walkOn(person, 'onboarding-intro', { said: TOLD });
   await app.services.jobs.drain();
-  const chosen = { 'chosen-product': 'wysh-accidental-death' };
-  for (const flow of ['post-underwriting', 'quote-review', 'purchase-policy']) {
-    asked.push(...(await person.walk(flow, { said: chosen })).shown);
-  }
+  const bought = await walkOn(person, 'post-underwriting', {
+    said: { 'chosen-product': 'wysh-accidental-death' },
+  });
+  expect([applied.end, bought.end]).toEqual(['/accept-terms', '/']);
+  const asked = [...applied.forms, ...bought.forms];
   const [general, whereAccidentalDeathIsSold, elsewhere] = PLEDGES;
   const counted = [general, whereAccidentalDeathIsSold, ...PROFILE, ...PAPERS, ...WORK, ...BODY, ...RECORDS];
   counted.push(...PURCHASE);

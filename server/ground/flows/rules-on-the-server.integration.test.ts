@@ -54,6 +54,13 @@ const RULES: readonly {
     words: 'Must be only alphabetical characters',
   },
   {
+    item: textItem('alphabetical-in-any-script', [{ rule: 'alphabetical' }]),
+    id: '[FVAL-03]',
+    passes: '王芳',
+    fails: ['王芳2', '王 芳'],
+    words: 'Must be only alphabetical characters',
+  },
+  {
     item: textItem('name', [{ rule: 'alphabetical', allowNamePunctuation: true }]),
     id: '[FVAL-03]',
     passes: "St. John-O'Brien",

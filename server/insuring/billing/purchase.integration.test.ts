@@ -604,7 +604,7 @@ test('a bill by a made-up name is answered as one that is not there, and never a
   }
 });
 
-test('a quote whose price is another one by now than the page shows is not taken [S-64, BUY-13]', async () => {
+test('a quote whose price is another one by now than the page shows is not taken [S-64, BUY-13, S-37]', async () => {
   const buyer = await openBuyer(app);
   const { quote } = (await buyer.accept(buyer.offeringId)).answer!;
   const change = { status: null, amount: 300_000, termDuration: 20 };

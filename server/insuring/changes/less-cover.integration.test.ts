@@ -178,7 +178,7 @@ test('a bill that is paid before its day stays: less cover then begins with the 
   expect((await readChange(later, answer!.change.id)).answer!.keptBecause).toBe(words);
 });
 
-test('asked in two tabs it is asked once; another one is refused while it waits; what was shown is what is asked for; nobody else can [R-30, EDIT-33, EDIT-37, S-78]', async () => {
+test('asked in two tabs it is asked once; another one is refused while it waits; what was shown is what is asked for; nobody else can [R-30, EDIT-33, EDIT-37, S-78, S-37]', async () => {
   const buyer = await covered();
   const [one, other] = await Promise.all([askForCover(buyer, 150_000), askForCover(buyer, 150_000)]);
   expect(one.answer!.change.id).toBe(other.answer!.change.id);

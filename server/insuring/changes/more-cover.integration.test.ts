@@ -157,7 +157,7 @@ test('more cover: asked with an estimate, told, decided and offered at its own p
   expect(differences).toEqual([]);
 });
 
-test('what can be refused is refused before anything is asked: too little, too much, both at once, a shorter term, another sum than was shown, a second change, somebody else’s policy [EDIT-34, EDIT-37, API-M-23]', async () => {
+test('what can be refused is refused before anything is asked: too little, too much, both at once, a shorter term, another sum than was shown, a second change, somebody else’s policy [EDIT-34, EDIT-37, API-M-23, S-37]', async () => {
   const buyer = await openCoveredBuyer(app);
   const person = await openCovered(app, buyer);
   const words = async (...asked: Parameters<typeof askFor> extends [unknown, ...infer Rest] ? Rest : never) =>

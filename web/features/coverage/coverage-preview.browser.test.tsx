@@ -69,6 +69,9 @@ test('nothing a machine can find is inaccessible, on a phone and on a desktop [E
 
 describe('the price', () => {
   test('is the floored premium of the estimate at first, with the share of the list, and asks nothing [EDIT-11, MONEY-05]', async () => {
+    server.estimate = fakeEstimate({
+      premium: { ...fakePrice(300_000, 20, 400_000), monthlyPremium: 50.99 },
+    });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await renderCoverage(server, { at });
     await expect.element(quote).toMatchTextContent('$50 a month');

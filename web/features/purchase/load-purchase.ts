@@ -36,6 +36,8 @@ export interface PurchaseVisit {
   readonly disclosures: PurchaseQuery['disclosuresToAcknowledge'];
   /** What an accidental death policy that replaces another one takes (BUY-10). */
   readonly replacement: PurchaseQuery['replacement'];
+  /** What lets us charge the card from then on. */
+  readonly authorization: PurchaseQuery['authorization'];
 }
 
 const fresh = { requestPolicy: 'network-only' } as const;
@@ -81,6 +83,7 @@ export async function loadPurchase(
     nameOnCard: data.currentUser?.profile == null ? '' : nameOnCard(data.currentUser.profile),
     disclosures: data.disclosuresToAcknowledge,
     replacement: toBuy.cover.product === 'accidental-death' ? data.replacement : null,
+    authorization: data.authorization,
   };
 }
 

@@ -17,7 +17,7 @@ export interface PurchaseFormProps {
 
 /** "Last step!": the card, what is agreed to, and the button that pays (BUY-01 to BUY-10, BUY-18, BUY-19). */
 export function PurchaseForm({ visit, cardRef, isSubmitting, onSubmit }: PurchaseFormProps) {
-  const { cover, disclosures, replacement, quoteId } = visit;
+  const { cover, disclosures, replacement, authorization, quoteId } = visit;
   const [replaces, setReplaces] = useState(false);
   const texts = replaces && replacement !== null ? [...disclosures, replacement] : disclosures;
   return (
@@ -38,7 +38,7 @@ export function PurchaseForm({ visit, cardRef, isSubmitting, onSubmit }: Purchas
           <LegalTerms quoteId={quoteId} cover={cover} />
         </>
       }
-      disclosures={texts}
+      disclosures={authorization === null ? texts : [...texts, authorization]}
       aside={{ label: text('purchase.good'), content: <GoodToKnow /> }}
       dueToday={cover.dueToday}
       nameOnCard={visit.nameOnCard}
@@ -50,6 +50,7 @@ export function PurchaseForm({ visit, cardRef, isSubmitting, onSubmit }: Purchas
           monthlyPremium: cover.monthlyPremium,
           nameOnCard,
           acknowledgements: texts.map(({ id }) => id),
+          authorizationId: authorization?.id ?? null,
         })
       }
     />

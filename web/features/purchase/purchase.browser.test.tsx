@@ -26,6 +26,12 @@ async function pay(): Promise<void> {
   await submit.click();
 }
 
+const CARD_AUTHORIZATION = {
+  id: 'card-authorization@1',
+  title: 'Taking premiums from your card',
+  body: 'What we may take.',
+};
+
 /** As the person does in the frame, which the page cannot look into. */
 function tellFrame(what: string): void {
   const frame = page.getByTitle('Your card').element() as HTMLIFrameElement;
@@ -35,7 +41,12 @@ function tellFrame(what: string): void {
 const atField = (field: string, code: FieldError['code'], message: string) =>
   refusal('STANDARD_ERROR', undefined, [{ field, code, message }]);
 
-const ESIGN: Answers = { Query: { disclosuresToAcknowledge: [{ id: 'esign@1', slug: 'esign' }] } };
+const ESIGN: Answers = {
+  Query: {
+    disclosuresToAcknowledge: [{ id: 'esign@1', slug: 'esign' }],
+    disclosure: ({ slug }) => (slug === 'card-authorization' ? CARD_AUTHORIZATION : null),
+  },
+};
 
 /** A policy was taken, and its payment is with the bank. */
 function openUnderWay(answers: Answers = {}, standing: StandingKind = 'payment_under_way'): FakeShop {
@@ -91,19 +102,28 @@ test('the button waits for a whole card with nothing wrong on it, and three lett
   }
 });
 
-test('the texts that are agreed to stand there to be read before paying [BUY-04]', async () => {
+test('the texts that are agreed to stand there to be read before paying, and so does what lets us ask the card from then on [BUY-04] [R-07]', async () => {
   await renderPurchase(openShop(ESIGN));
+  await expect.element(page.getByText(CARD_AUTHORIZATION.title, { exact: true })).toBeVisible();
   await page.getByText('The terms', { exact: true }).click();
   for (const words of ['The first thing.', 'The second thing.'])
     await expect.element(page.getByText(words, { exact: true })).toBeVisible();
 });
 
-test('submitting makes the card, keeps the agreements, takes the quote and pays its bill, in this order [BUY-04] [BUY-11] [BUY-12] [BUY-13] [BUY-14] [BUY-16] [PAYCONF-01] [PAYCONF-03] [PAYCONF-04] [PAYCONF-05] [API-M-32] [API-M-36]', async () => {
+test('submitting authorizes and makes the card, keeps the agreements, takes the quote and pays its bill, in this order [R-07] [BUY-04] [BUY-11] [BUY-12] [BUY-13] [BUY-14] [BUY-16] [PAYCONF-01] [PAYCONF-03] [PAYCONF-04] [PAYCONF-05] [API-M-32] [API-M-36]', async () => {
   const shop = openShop(ESIGN);
   const { steps } = await renderPurchase(shop);
   await pay();
   await expect.element(heading).toHaveTextContent('You’re covered!');
   expect(steps()).toEqual([
+    {
+      operation: 'AgreeBeforePaying',
+      input: {
+        recordId: 'card-authorization@1',
+        recordType: 'disclosure',
+        contextType: 'InsuranceMembership',
+      },
+    },
     {
       operation: 'CreatePaymentMethod',
       input: { externalId: 'tok_1', source: 'credit_card', metadata: { name: 'Ada' } },

@@ -14,6 +14,7 @@ const order = {
   monthlyPremium: 31.17,
   nameOnCard: 'Ada Lovelace',
   acknowledgements: [],
+  authorizationId: null,
 };
 
 /** A server that has a bill to pay. */

@@ -32,6 +32,8 @@ export interface PurchaseOrder {
   readonly nameOnCard: string;
   /** The texts agreed to by going on. */
   readonly acknowledgements: readonly string[];
+  /** The text that lets us ask the card for the bills to come. */
+  readonly authorizationId: string | null;
 }
 
 /** Of what has to be done first, by the refusal's code. */
@@ -42,18 +44,20 @@ const FIRST: Readonly<Record<string, 'diligence' | 'unconfirmed'>> = {
 const fresh = { requestPolicy: 'network-only' } as const;
 
 /**
- * Pays and takes the quote, in this order: the card, the agreements, the quote, its first bill (BUY-11 to BUY-14). Every step can be
+ * Pays and takes the quote, in this order: the card with what authorizes us to ask it, the agreements, the quote, its first bill (BUY-11 to BUY-14). Every step can be
  * repeated, so whoever presses again after a failure goes on where it broke and is charged once.
  * @throws what the server or the connection refused.
  */
 export async function submitPurchase(
   graphql: Client,
   card: CardFormHandle | null,
-  { quoteId, monthlyPremium, nameOnCard, acknowledgements }: PurchaseOrder,
+  { quoteId, monthlyPremium, nameOnCard, acknowledgements, authorizationId }: PurchaseOrder,
 ): Promise<PurchaseResult> {
   // The form is there for as long as its page is; support knows these words (ERR-40).
   if (card === null) throw new Error('Payment Card is undefined');
-  const refused = await keepCard(graphql, card, nameOnCard);
+  const authorize = () =>
+    agreeTo(graphql, authorizationId === null ? [] : [authorizationId], 'InsuranceMembership');
+  const refused = await keepCard(graphql, card, nameOnCard, authorize);
   if (refused !== null) return refused;
   await agreeTo(graphql, acknowledgements, 'InsuranceApplication');
   const input = {

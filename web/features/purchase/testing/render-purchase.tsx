@@ -37,6 +37,8 @@ export function openShop(answers: Answers = {}): FakeShop {
           pendingPolicy: () => (shop.stage === 'unpaid' ? { status: 'pending' } : null),
           latestPayableInvoice: () => (shop.stage === 'unpaid' ? {} : null),
           activePaymentMethod: {},
+          // What lets us ask the card is agreed to by those whose subject it is.
+          disclosure: ({ slug }) => (slug === 'card-authorization' ? null : { slug, id: `${slug}@1` }),
         },
         Mutation: {
           updateQuote: () => {
