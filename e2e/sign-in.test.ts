@@ -6,24 +6,14 @@ import { untilKept } from './wysh-list.ts';
 
 const WELCOME = '/products/insurance/welcome';
 
-/** An account, signed in to and without a phone yet; answers the person's id too. */
-async function createAccount(page: Page, person: AccountHolder): Promise<string> {
+/** An account, signed in to and without a phone yet. */
+async function createAccount(page: Page, person: AccountHolder): Promise<void> {
   await page.goto('/create-account');
   await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('checkbox', { name: 'I confirm that I am over 18.' }).check({ force: true });
-  // Read as it arrives: the page leads on, and a browser forgets the answers of the page before.
-  let userId = '';
-  const registered = page.waitForResponse(async (one) => {
-    if (one.request().postData()?.includes('RegisterUser') !== true) return false;
-    const answer = (await one.json()) as { data: { registerUser: { userId: string } } };
-    userId = answer.data.registerUser.userId;
-    return true;
-  });
   await page.getByRole('button', { name: 'CONFIRM INFO AND CONTINUE' }).click();
-  await registered;
   await expect(page).toHaveURL('/create-phone');
-  return userId;
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -415,7 +405,7 @@ test.describe('links from messages', () => {
     page,
     openElsewhere,
   }) => {
-    const userId = await createAccount(page, newAccountHolder());
+    const { userId } = await becomePerson(page, 'verified');
     const link = await makeLink(page, { feature: 'policy_reinstatement', userId });
     const elsewhere = await openElsewhere();
     await elsewhere.goto(link);

@@ -395,6 +395,25 @@ describe('signing out', () => {
     });
   });
 
+  test('leads to sign-in, whatever is refused meanwhile and whatever another tab begins with [SESS-11]', async () => {
+    const tab = new EventTarget();
+    vi.stubGlobal('window', tab);
+    await session.signIn('ada@example.com', 'a lantern at night');
+    const stop = session.keepAlive();
+    const ends: unknown[] = [];
+    session.subscribe(() => ends.push(session.getState().ended));
+    const signOut = session.logout();
+    // The other tab has heard of it and is a visitor's by now.
+    storage.setItem('authentication', JSON.stringify({ refreshToken: 'theirs', authenticated: false }));
+    tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'authentication' }));
+    session.clear();
+    await signOut;
+    expect(ends).toEqual(['by sign-out']);
+    expect(stored()).toMatchObject({ refreshToken: 'theirs' });
+    stop();
+    vi.unstubAllGlobals();
+  });
+
   test('does not wait for a server that keeps silent [SESS-11]', async () => {
     vi.useFakeTimers();
     const silentOnSignOut: Rest = (path, request) =>

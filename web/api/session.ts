@@ -108,6 +108,8 @@ export function createSession(ports: SessionPorts, options: { refreshAllowed?: b
   let state: SessionState = noSession;
   let refreshing: Promise<void> | null = null;
   let identifying: Promise<void> | null = null;
+  /** Signing out leads to sign-in, whatever comes back refused meanwhile and whatever another tab begins with. */
+  let isSigningOut = false;
 
   function apply(event: SessionEvent): void {
     state = nextSession(state, event);
@@ -298,6 +300,7 @@ export function createSession(ports: SessionPorts, options: { refreshAllowed?: b
   }
 
   function clear(): void {
+    if (isSigningOut) return;
     removeAuthentication(storage);
     apply({ type: 'cleared' });
   }
@@ -319,7 +322,7 @@ export function createSession(ports: SessionPorts, options: { refreshAllowed?: b
     }, SILENT_REFRESH_MS);
     // Signed out there, nobody is signed in here; signed in there, what this tab shows is somebody else's.
     const followOtherTabs = (event: StorageEvent) => {
-      if (event.key !== AUTHENTICATION_KEY && event.key !== null) return;
+      if (isSigningOut || (event.key !== AUTHENTICATION_KEY && event.key !== null)) return;
       if (hasSession(state) && readAuthentication(storage)?.authenticated !== state.authenticated)
         apply({ type: 'cleared' });
     };
@@ -332,6 +335,7 @@ export function createSession(ports: SessionPorts, options: { refreshAllowed?: b
 
   async function logout(): Promise<void> {
     const token = state.accessToken;
+    isSigningOut = true;
     removeAuthentication(storage);
     if (token !== null) {
       const query = 'mutation Logout($input: LogoutInput!) { logout(input: $input) { success } }';
@@ -343,6 +347,7 @@ export function createSession(ports: SessionPorts, options: { refreshAllowed?: b
       }).catch((error: unknown) => ports.log('The server did not hear of the sign-out.', error));
       await Promise.race([told, new Promise((resolve) => setTimeout(resolve, SIGN_OUT_MS))]);
     }
+    isSigningOut = false;
     apply({ type: 'signed out' });
   }
 

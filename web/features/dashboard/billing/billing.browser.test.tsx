@@ -5,6 +5,7 @@ import type { Answers, FakeObject } from '../../../testing/fake-answers.ts';
 import { eventsToldInFull } from '../../../testing/events-told.ts';
 import { merge, refusal } from '../../../testing/fake-server.ts';
 import { standingAt } from '../../../testing/world/standings.ts';
+import { drawn } from '../../../ui/testing/drawn.ts';
 import { emulateReducedMotion } from '../../../ui/testing/emulate-reduced-motion.ts';
 import { renderDashboard } from '../testing/render-dashboard.tsx';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
@@ -224,6 +225,9 @@ describe('what is past due', () => {
         return page.getByText('Paid', { exact: true }).elements().length;
       })
       .toBeGreaterThan(0);
+    // What was under way as it answered has come.
+    await vi.advanceTimersByTimeAsync(2000);
+    await drawn();
     const asked = server.callsOf('Billing').length;
     for (let more = 1; more <= 3; more += 1) {
       await vi.advanceTimersByTimeAsync(2000);
