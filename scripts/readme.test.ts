@@ -32,7 +32,7 @@ test.each([
   ],
   [
     'the connections of a process',
-    `opens at most ${figureIn('server/platform/database/postgres.ts', /connectionsMax = (\d+)/)} connections`,
+    `opens at most ${figureIn('server/platform/database/postgres.ts', /CONNECTIONS_MAX = (\d+)/)} connections`,
   ],
   [
     'how long what is under way may take at the end',

@@ -80,7 +80,7 @@ const trace = command('requirements are shown', 'scripts/trace.ts', ['--missing'
 const promises = command('promises are kept', 'scripts/promises.ts', ['--missing']);
 const unit = vitest('unit', ['unit'], { budget: 26, cores: 1 });
 
-/** A developer's loop: half a minute. The linter's own type check stands for the compiler's, which `npm test` asks as well. */
+/** A developer's loop: half a minute. The linter's own type check stands for the compiler's, which `npm run test:all` asks as well. */
 export const QUICK: readonly Part[] = [lint, unit, ...deadCode, generated, format, trace, promises];
 
 const compilers = ['domain', 'server', 'web', 'e2e', 'bench', 'scripts'].map((workspace) =>
@@ -89,14 +89,14 @@ const compilers = ['domain', 'server', 'web', 'e2e', 'bench', 'scripts'].map((wo
 
 export const EMBEDDED = vitest('integration, embedded', ['embedded'], {
   cores: 1,
-  turns: 3,
+  turns: 6,
   isAskedTwice: true,
   budget: 60,
   needs: ['disk'],
 });
 const oddInstants = vitest('integration, begun at odd instants', ['begins on *'], {
   cores: 1,
-  turns: 3,
+  turns: 6,
   isAskedTwice: true,
   budget: 40,
   needs: ['postgres', 'disk'],
@@ -105,7 +105,8 @@ const oddInstants = vitest('integration, begun at odd instants', ['begins on *']
 /** Killed servers, a backup, every command with a wrong key: they mostly wait, and have a core beside them for all that is short. */
 const processes = vitest('processes', ['processes'], {
   cores: 1,
-  budget: 140,
+  turns: 3,
+  budget: 70,
   needs: ['postgres', 'disk'],
 });
 
@@ -113,19 +114,18 @@ const processes = vitest('processes', ['processes'], {
 export const FULL: readonly Part[] = [
   processes,
   ...QUICK,
-  ...compilers,
   command('build', 'scripts/build-web.ts', ['--if-stale'], { needs: ['disk'] }),
   EMBEDDED,
   oddInstants,
-  vitest('integration, PostgreSQL', ['postgres'], { budget: 175, needs: ['postgres', 'disk'] }),
+  vitest('integration, PostgreSQL', ['postgres'], { turns: 3, budget: 75, needs: ['postgres', 'disk'] }),
   vitest('integration over time, PostgreSQL', ['over time'], {
-    turns: 2,
-    budget: 80,
+    turns: 4,
+    budget: 50,
     needs: ['postgres', 'disk'],
   }),
-  vitest('components in a browser', ['browser'], { budget: 150, needs: ['browser'] }),
+  vitest('components in a browser', ['browser'], { turns: 3, budget: 65, needs: ['browser'] }),
   journeys('the whole way, embedded', { projects: ['whole way'], budget: 40 }),
-  journeys('journeys, embedded', { projects: ['phone', 'desktop'], turns: 3, budget: 120 }),
+  journeys('journeys, embedded', { projects: ['phone', 'desktop'], turns: 6, budget: 75 }),
 ];
 
 /** Where there is no PostgreSQL, the embedded database is asked everything. */
@@ -148,6 +148,7 @@ const walks: Part = {
 
 /** What `npm run test:all` runs besides; continuous integration takes turns through it. */
 export const REST: readonly Part[] = [
+  ...compilers,
   walks,
   journeys('journeys about the store, PostgreSQL', { budget: 70, needs: ['browser', 'postgres', 'disk'] }),
   EMBEDDED_WHOLE,

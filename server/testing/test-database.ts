@@ -23,6 +23,12 @@ const cacheFolder = resolve(import.meta.dirname, '../../node_modules/.cache/wysh
 const log = pino({ level: 'silent' });
 
 /**
+ * Enough for whatever waits for each other. A server process starts with each connection and plans every statement for itself: with the
+ * product's ten that was a third of what PostgreSQL did for a test.
+ */
+const CONNECTIONS_MAX = 4;
+
+/**
  * A migrated database that belongs to the test alone: embedded and in memory, or on the server at TEST_DATABASE_URL where that
  * is set. Both start from something migrated once and kept until a migration changes, so opening takes a moment.
  */
@@ -70,7 +76,7 @@ async function openFromTemplate(serverUrl: string): Promise<TestDatabase> {
     await client.query(`create database ${name} template ${template} ${strategy}`);
   });
   const url = databaseUrl(serverUrl, name);
-  const database = openPostgres(url, log);
+  const database = openPostgres(url, log, { connectionsMax: CONNECTIONS_MAX });
   return {
     database,
     url,

@@ -66,7 +66,7 @@ export function checkFlows({ definitions, aliases, facts }: FlowSource, hooks: r
     ...hooks.map(({ flow }) => ({ slug: flow, by: 'a hook' })),
   ];
   const problems = [
-    ...definitions.flatMap((definition) => checkDefinition(definition, { facts: facts.names })),
+    ...definitions.flatMap((definition) => checkOnce(definition, facts.names)),
     ...(slugs.size < definitions.length ? ['two flows have one slug'] : []),
     ...[...aliases.keys()]
       .filter((alias) => slugs.has(alias))
@@ -78,6 +78,18 @@ export function checkFlows({ definitions, aliases, facts }: FlowSource, hooks: r
   if (problems.length > 0) throw new FormsRefused(problems);
 }
 
+/** What is wrong with a definition, by the names it was held against. */
+const verdicts = new WeakMap<ReadonlySet<string>, WeakMap<FlowDefinition, readonly string[]>>();
+
+/** Neither a definition nor the names change while they run: each is checked once a process, however many servers that opens. */
+function checkOnce(definition: FlowDefinition, names: ReadonlySet<string>): readonly string[] {
+  const known = verdicts.get(names) ?? new WeakMap<FlowDefinition, readonly string[]>();
+  verdicts.set(names, known);
+  const problems = known.get(definition) ?? checkDefinition(definition, { facts: names });
+  known.set(definition, problems);
+  return problems;
+}
+
 export interface FlowLibraryParts {
   readonly database: Database;
   readonly clock: Clock;
@@ -85,6 +97,15 @@ export interface FlowLibraryParts {
   readonly source: FlowSource;
   readonly hooks: readonly FlowHooks[];
   readonly recordSources: readonly FlowRecordSource[];
+}
+
+/** A definition never changes while it runs: each is published once a process, however many servers that opens. */
+const publications = new WeakMap<FlowDefinition, PublishedFlow>();
+
+function publishOnce(definition: FlowDefinition): PublishedFlow {
+  const known = publications.get(definition) ?? publish(definition, sha256);
+  publications.set(definition, known);
+  return known;
 }
 
 /** Publishes what is new among the definitions. The same content is the same version, so a restart publishes nothing. */
@@ -95,7 +116,7 @@ export async function openFlowLibrary({
   hooks,
   recordSources,
 }: FlowLibraryParts): Promise<FlowLibrary> {
-  const published = source.definitions.map((definition) => publish(definition, sha256));
+  const published = source.definitions.map(publishOnce);
   await storeNewVersions(database, clock, published);
 
   const current = source.definitions.map((definition, index): PublishedDefinition => {

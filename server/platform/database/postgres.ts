@@ -5,14 +5,18 @@ import type { Database } from './database.ts';
 import { kyselyDatabase } from './kysely-database.ts';
 import { PipelinedClient } from './pipelined-client.ts';
 
-const connectionsMax = 10;
+const CONNECTIONS_MAX = 10;
 const connectionWaitMs = 10_000;
 const statementTimeoutMs = 30_000;
 const lockTimeoutMs = 10_000;
 const idleInTransactionTimeoutMs = 30_000;
 
-/** Opens a PostgreSQL server, version 15 or newer. Connections are made when they are needed. */
-export function openPostgres(databaseUrl: string, log: Log): Database {
+/** Opens a PostgreSQL server, version 15 or newer. Connections are made when they are needed, and no more than `connectionsMax`. */
+export function openPostgres(
+  databaseUrl: string,
+  log: Log,
+  { connectionsMax = CONNECTIONS_MAX }: { readonly connectionsMax?: number } = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     Client: PipelinedClient,
