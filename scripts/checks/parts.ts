@@ -106,7 +106,7 @@ const oddInstants = vitest('integration, begun at odd instants', ['begins on *']
 const processes = vitest('processes', ['processes'], {
   cores: 1,
   turns: 3,
-  budget: 70,
+  budget: 110,
   needs: ['postgres', 'disk'],
 });
 
