@@ -84,7 +84,9 @@ describe('of each state', () => {
         const isOnList = rows.some(
           (row) => row.startsWith(`| ${DOCUMENT_KINDS[slug].name}`) && row.includes('WYSH-'),
         );
-        const isSold = pack.sells.accidentalDeath || !slug.endsWith('accidental-death');
+        const isSold =
+          pack.sells.accidentalDeath ||
+          !(slug.endsWith('accidental-death') || slug === 'outline-of-coverage');
         return isOnList !== isSold;
       });
       expect(missing).toEqual([]);

@@ -123,7 +123,7 @@ test.each([
         ({ slug }) => slug,
       );
     await person.graphql(
-      `mutation { answer: createAcknowledgement(input: { recordId: "application-agreement@2026-11-20", recordType: disclosure,
+      `mutation { answer: createAcknowledgement(input: { recordId: "application-agreement@2026-11-30", recordType: disclosure,
         contextType: InsuranceApplication }) { acknowledgement { id } } }`,
     );
     expect(await due()).not.toContain('application-agreement');

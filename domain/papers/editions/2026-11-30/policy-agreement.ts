@@ -1,0 +1,74 @@
+import type { PaperWriter, PolicyAgreementData } from '../../paper-data.ts';
+import { clause, list, notice } from '../../paper.ts';
+import type { Block, Paper, Section } from '../../paper.ts';
+import { isTermLife } from '../2026-11-23/paper-words.ts';
+import { policyAgreement as policyAgreementBefore } from '../2026-11-26/policy-agreement.ts';
+import { accidentClaims } from './accident-provisions.ts';
+import { application } from './application.ts';
+import { youngBeneficiary } from './young-beneficiary.ts';
+import { officersSign, whoInsuresYou } from './who-insures-you.ts';
+
+const FACE = 'Our promise';
+const CONTRACT = 'The contract';
+const BENEFICIARIES = 'Beneficiaries';
+const CLAIMS = 'Making a claim';
+const DECLARATION = 'Application: Declaration and agreement';
+
+/**
+ * The contract of the edition before, which now names the insurer's home office and its officers, says who is paid for somebody young, and
+ * of accident cover has the provisions that the uniform law asks for, how it is renewed, and an application of its own.
+ */
+export function policyAgreement(data: PolicyAgreementData, issuer: PaperWriter): Paper {
+  const before = policyAgreementBefore(data, issuer);
+  const sections = before.sections.flatMap((section) => amended(section, data, issuer));
+  return { ...before, sections: sections.map((section) => withItsParts(section, sections)) };
+}
+
+function amended(section: Section, data: PolicyAgreementData, issuer: PaperWriter): Section[] {
+  const { insurer, policy, person } = data;
+  const isLife = isTermLife(policy.productSlug);
+  switch (section.heading) {
+    case FACE:
+      return [{ ...section, blocks: face(section.blocks, data) }];
+    case CONTRACT:
+      return [...(insurer === undefined ? [] : [whoInsuresYou(insurer, issuer)]), section];
+    case BENEFICIARIES:
+      return [{ ...section, blocks: [...section.blocks, clause('Somebody young', youngBeneficiary())] }];
+    case CLAIMS:
+      return [isLife ? section : accidentClaims(person.stateAlpha2, insurer, issuer)];
+    case DECLARATION:
+      return [{ ...section, blocks: declarationOf(data, issuer) ?? section.blocks }];
+    default:
+      return [section];
+  }
+}
+
+/** How long accident cover can be kept stands on its face, and the officers sign there. */
+function face(blocks: readonly Block[], { policy, insurer }: PolicyAgreementData): Block[] {
+  const renewal = notice(
+    'You can keep it',
+    `You can keep this policy until the day before you are ${policy.insuredsAgeAtTerm}, as long as premiums are paid in time. We can’t cancel it before that, and we can’t raise its premium.`,
+  );
+  return blocks.flatMap((block) => {
+    if (block.kind === 'notice' && !isTermLife(policy.productSlug)) return [block, renewal];
+    if (block.kind !== 'signatures' || insurer === undefined) return [block];
+    return [{ ...block, lines: [...block.lines, ...officersSign(insurer, policy.effectiveOn)] }];
+  });
+}
+
+function declarationOf(data: PolicyAgreementData, issuer: PaperWriter): readonly Block[] | undefined {
+  if (data.application === null) return undefined;
+  const { sections } = application(data.application, issuer);
+  return sections.find(({ heading }) => `Application: ${heading}` === DECLARATION)?.blocks;
+}
+
+/** The face says which parts there are, of an attached application the first alone. */
+function withItsParts(section: Section, sections: readonly Section[]): Section {
+  if (section.heading !== FACE) return section;
+  const parts = sections.filter(({ heading }) => heading !== FACE && !heading.startsWith('Application: '));
+  const names = parts.map(({ heading }, index) => `Part ${index + 2}: ${heading}`);
+  return {
+    ...section,
+    blocks: section.blocks.map((block) => (block.kind === 'list' ? list(...names) : block)),
+  };
+}
