@@ -78,7 +78,7 @@ test.each(packs.filter(({ sells }) => sells.accidentalDeath).map(({ alpha2 }) =>
       'within one (1) year after that time',
       'We pay at once when we have the proof, and within 30 days at the latest.',
       'No lawsuit about a claim can begin before 60 days after proof of loss was given. None can begin later than three (3) years after that proof was due.',
-      '! You can keep it\nYou can keep this policy until the day before you are 65',
+      'Renewal. Yours until the day before you are 65, if you pay in time: we can’t cancel it or raise its premium.',
       'Examination. We may have the insured examined',
       'There is no cover until a policy is issued and its first premium is paid.\n',
     ])
@@ -161,8 +161,8 @@ test('a contract names the home office and is signed by the officers; one sold b
   const text = textIn('OH', 'policy-agreement');
   for (const words of [
     'Home office: 100 Lantern Way, Columbus, OH 43215',
-    'President: Dana Whitlock (2026-11-24)',
-    'Secretary: Theo Marsh (2026-11-24)',
+    'President, for the insurer: Dana Whitlock (2026-11-24)',
+    'Secretary, for the insurer: Theo Marsh (2026-11-24)',
   ])
     expect(text).toContain(words);
   const { insurer: _, ...soldBefore } = samplePapers['policy-agreement'];

@@ -1,5 +1,5 @@
 import type { PaperWriter, PolicyAgreementData } from '../../paper-data.ts';
-import { clause, list, notice } from '../../paper.ts';
+import { clause, list } from '../../paper.ts';
 import type { Block, Paper, Section } from '../../paper.ts';
 import { isTermLife } from '../2026-11-23/paper-words.ts';
 import { policyAgreement as policyAgreementBefore } from '../2026-11-26/policy-agreement.ts';
@@ -31,7 +31,7 @@ function amended(section: Section, data: PolicyAgreementData, issuer: PaperWrite
     case FACE:
       return [{ ...section, blocks: face(section.blocks, data) }];
     case CONTRACT:
-      return [...(insurer === undefined ? [] : [whoInsuresYou(insurer, issuer)]), section];
+      return [{ ...section, blocks: [...section.blocks, ...whoInsuresYou(insurer, issuer)] }];
     case BENEFICIARIES:
       return [{ ...section, blocks: [...section.blocks, clause('Somebody young', youngBeneficiary())] }];
     case CLAIMS:
@@ -45,14 +45,14 @@ function amended(section: Section, data: PolicyAgreementData, issuer: PaperWrite
 
 /** How long accident cover can be kept stands on its face, and the officers sign there. */
 function face(blocks: readonly Block[], { policy, insurer }: PolicyAgreementData): Block[] {
-  const renewal = notice(
-    'You can keep it',
-    `You can keep this policy until the day before you are ${policy.insuredsAgeAtTerm}, as long as premiums are paid in time. We can’t cancel it before that, and we can’t raise its premium.`,
+  const renewal = clause(
+    'Renewal',
+    `Yours until the day before you are ${policy.insuredsAgeAtTerm}, if you pay in time: we can’t cancel it or raise its premium.`,
   );
   return blocks.flatMap((block) => {
     if (block.kind === 'notice' && !isTermLife(policy.productSlug)) return [block, renewal];
     if (block.kind !== 'signatures' || insurer === undefined) return [block];
-    return [{ ...block, lines: [...block.lines, ...officersSign(insurer, policy.effectiveOn)] }];
+    return officersSign(insurer, policy.effectiveOn);
   });
 }
 
