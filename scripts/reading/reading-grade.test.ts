@@ -4,7 +4,7 @@ import type { Block, Paper } from '../../domain/papers/paper.ts';
 import { guarantyAssociationOf } from '../../domain/papers/editions/2026-11-30/guaranty-associations.ts';
 import { everyPaper } from '../../domain/papers/testing/every-paper.ts';
 import { readDisclosures } from '../../server/applying/disclosures/disclosure-library.ts';
-import { readingEase, readingGrade, sentencesOf } from './reading-grade.ts';
+import { readingEase, readingGrade, sentencesOf } from '../../server/content/testing/reading-grade.ts';
 import { maya, sampleInsurer } from '../../domain/papers/testing/sample-papers.ts';
 
 /** What the law of a state or somebody else has written. */
