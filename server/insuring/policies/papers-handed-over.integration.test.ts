@@ -23,6 +23,7 @@ interface Handed {
 
 /** What lies with a thing of theirs, by slug and version, each with its words. */
 async function papersOf(person: Caller, what: string): Promise<ReadonlyMap<string, string>> {
+  await app.services.jobs.drain();
   const { answer } = await person.call<{ documents: readonly Handed[] }>(
     `{ answer: ${what} { documents { slug version html { url } } } }`,
   );
@@ -41,7 +42,6 @@ test('who applies gets a copy of the permission they signed, with the words they
   const person = openPurchase(app, applicant);
   expect([...(await papersOf(person, 'latestInsuranceApplication')).keys()]).toEqual(['application 1']);
   await person.agree();
-  await app.services.jobs.drain();
   const papers = await papersOf(person, 'latestInsuranceApplication');
   const copy = papers.get('health-authorization 1') ?? expect.fail([...papers.keys()].join());
   for (const said of [
@@ -64,7 +64,6 @@ test('life insurance: the guide is there with the quote, before money is taken; 
   expect([...before.keys()]).toEqual(['buyers-guide 1', 'quote-term-life 1']);
   expect(before.get('buyers-guide 1')).toContain('The kinds of life insurance');
   await buyer.pay(id);
-  await app.services.jobs.drain();
   const papers = await ofPolicy(buyer);
   expect([...papers.keys()]).toEqual([
     'guaranty-notice 1',
@@ -84,7 +83,6 @@ test('accident cover: its outline is there with the quote, and once more with th
   expect([...before.keys()]).toEqual(['outline-of-coverage 1', 'quote-accidental-death 1']);
   expect(before.get('outline-of-coverage 1')).not.toContain('Policy number');
   await buyer.pay(id);
-  await app.services.jobs.drain();
   const papers = await ofPolicy(buyer);
   expect([...papers.keys()]).toEqual([
     'guaranty-notice 1',
@@ -108,7 +106,6 @@ test('where the papers change between quote and purchase, the contract is that o
   await comeTo(app, '2026-11-30');
   const back = openPurchase(app, await comeBack(app, quoted));
   await back.pay(id);
-  await app.services.jobs.drain();
   const bought = (await ofPolicy(back)).get('policy-agreement 1');
   const kept = (await ofPolicy(openPurchase(app, await comeBack(app, holder)))).get('policy-agreement 1');
   expect(bought).toContain('WYSH-AD 2026-11-30');
