@@ -91,6 +91,8 @@ describe('of each state', () => {
       });
       expect(missing).toEqual([]);
       expect(rows.some((row) => row.includes('| WYSH-AD '))).toBe(pack.sells.accidentalDeath);
+      // A form that is written for a state bears its letters and no other's.
+      expect(rows.some((row) => row.includes(`| WYSH-GN-${pack.alpha2} `))).toBe(true);
     },
   );
 

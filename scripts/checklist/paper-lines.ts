@@ -191,7 +191,9 @@ function paperOf(slug: DocumentSlug, sample: string, { by, laws }: IssuedPaper, 
   const form = readFileSync(join(import.meta.dirname, '../..', text), 'utf8')
     .trimEnd()
     .split('\n')
-    .at(-1)!;
+    .at(-1)!
+    // The sample is of Ohio, which stands in the number of a form that is written for each state.
+    .replace('-OH ', `-${pack.alpha2} `);
   const kept = [text, wordsOf(slug), by];
   const { name } = DOCUMENT_KINDS[slug];
   const found: Laws = laws?.(pack) ?? { '': null };

@@ -38,3 +38,11 @@ export const OUTLINE_LAW: Law = {
   confidence: 'low',
   confirm: 'the form and the words of the state, and a signed receipt where it wants one',
 };
+
+export const PRIVACY_LAW: Law = {
+  citation:
+    '15 U.S.C. 6803; NAIC Privacy of Consumer Financial and Health Information Regulation (672), not read',
+  confidence: 'low',
+  confirm:
+    'the form that the state wants it in, and that it comes again with each year of a policy where it has to',
+};

@@ -1,5 +1,5 @@
 import type { PaperWriter, PolicyAgreementData } from '../../paper-data.ts';
-import { clause, list } from '../../paper.ts';
+import { clause } from '../../paper.ts';
 import type { Block, Paper, Section } from '../../paper.ts';
 import { isTermLife } from '../2026-11-23/paper-words.ts';
 import { policyAgreement as policyAgreementBefore } from '../2026-11-26/policy-agreement.ts';
@@ -20,26 +20,25 @@ const DECLARATION = 'Application: Declaration and agreement';
  */
 export function policyAgreement(data: PolicyAgreementData, issuer: PaperWriter): Paper {
   const before = policyAgreementBefore(data, issuer);
-  const sections = before.sections.flatMap((section) => amended(section, data, issuer));
-  return { ...before, sections: sections.map((section) => withItsParts(section, sections)) };
+  return { ...before, sections: before.sections.map((section) => amended(section, data, issuer)) };
 }
 
-function amended(section: Section, data: PolicyAgreementData, issuer: PaperWriter): Section[] {
+function amended(section: Section, data: PolicyAgreementData, issuer: PaperWriter): Section {
   const { insurer, policy, person } = data;
   const isLife = isTermLife(policy.productSlug);
   switch (section.heading) {
     case FACE:
-      return [{ ...section, blocks: face(section.blocks, data) }];
+      return { ...section, blocks: face(section.blocks, data) };
     case CONTRACT:
-      return [{ ...section, blocks: [...section.blocks, ...whoInsuresYou(insurer, issuer)] }];
+      return { ...section, blocks: [...section.blocks, ...whoInsuresYou(insurer, issuer)] };
     case BENEFICIARIES:
-      return [{ ...section, blocks: [...section.blocks, clause('Somebody young', youngBeneficiary())] }];
+      return { ...section, blocks: [...section.blocks, clause('Somebody young', youngBeneficiary())] };
     case CLAIMS:
-      return [isLife ? section : accidentClaims(person.stateAlpha2, insurer, issuer)];
+      return isLife ? section : accidentClaims(person.stateAlpha2, insurer, issuer);
     case DECLARATION:
-      return [{ ...section, blocks: declarationOf(data, issuer) ?? section.blocks }];
+      return { ...section, blocks: declarationOf(data, issuer) ?? section.blocks };
     default:
-      return [section];
+      return section;
   }
 }
 
@@ -60,15 +59,4 @@ function declarationOf(data: PolicyAgreementData, issuer: PaperWriter): readonly
   if (data.application === null) return undefined;
   const { sections } = application(data.application, issuer);
   return sections.find(({ heading }) => `Application: ${heading}` === DECLARATION)?.blocks;
-}
-
-/** The face says which parts there are, of an attached application the first alone. */
-function withItsParts(section: Section, sections: readonly Section[]): Section {
-  if (section.heading !== FACE) return section;
-  const parts = sections.filter(({ heading }) => heading !== FACE && !heading.startsWith('Application: '));
-  const names = parts.map(({ heading }, index) => `Part ${index + 2}: ${heading}`);
-  return {
-    ...section,
-    blocks: section.blocks.map((block) => (block.kind === 'list' ? list(...names) : block)),
-  };
 }
