@@ -156,7 +156,7 @@ test.each([
   ['disclosure card-authorization', `write to you ${YEARLY_NOTICE.announcedDaysBefore} days before`],
   ['disclosure card-authorization', `${laterTries('credit_card')} days after the due date at most`],
   ['disclosure beneficiary-terms', `add up to ${figures.wholeShare.replace(' percent', '%')}`],
-  ['disclosure beneficiary-terms', `under ${BENEFICIARY_AGE_MIN} is paid`],
+  ['disclosure beneficiary-terms', `under ${BENEFICIARY_AGE_MIN}, we ask`],
   [
     'disclosure text-messages',
     `Between ${TEXTING_HOURS.from} in the morning and ${TEXTING_HOURS.until - noon} in the evening`,

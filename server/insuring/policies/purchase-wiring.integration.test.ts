@@ -86,8 +86,12 @@ test('each step leaves its paper: application at hand-in, a quote for each offer
   const mail = await newestMail(app, 'quote_ready', applicant.email);
   expect(mail.count).toBe(1);
   expect(mail.text).toContain('/fulfillment/start');
-  const [ofQuote, ...others] = await documentsOf(person, `quote(id: "${quote.id}")`);
-  expect(others).toEqual([]);
+  const besideQuote = await documentsOf(person, `quote(id: "${quote.id}")`);
+  expect(besideQuote.map(({ slug }) => slug).toSorted()).toEqual([
+    'outline-of-coverage',
+    'quote-accidental-death',
+  ]);
+  const ofQuote = besideQuote.find(({ slug }) => slug === 'quote-accidental-death');
   // Each product's is a paper of its own, and none a version of the other's (F-14).
   expect(ofQuote).toMatchObject({
     slug: 'quote-accidental-death',
@@ -102,17 +106,18 @@ test('each step leaves its paper: application at hand-in, a quote for each offer
   const invoice = await person.prepare(termLife!.id);
   const { quoteId } = (await person.call<{ quoteId: string }>('{ answer: pendingPolicy { quoteId } }'))
     .answer!;
-  const [ofTerm, ...noOthers] = await documentsOf(person, `quote(id: "${quoteId}")`);
-  expect([ofTerm, noOthers]).toMatchObject([
-    { slug: 'quote-term-life', name: 'Your term life quote', version: 1, state: 'ready' },
-    [],
-  ]);
+  const besideTerm = await documentsOf(person, `quote(id: "${quoteId}")`);
+  expect(besideTerm.map(({ slug }) => slug).toSorted()).toEqual(['buyers-guide', 'quote-term-life']);
+  const ofTerm = besideTerm.find(({ slug }) => slug === 'quote-term-life');
+  expect(ofTerm).toMatchObject({ name: 'Your term life quote', version: 1, state: 'ready' });
   expect(await readPaper(ofTerm)).toContain('Your term life quote');
   await person.pay(invoice.id);
   const { id, label } = (await person.membership()).activePolicy!;
   const asked = await documentsOf(person, `policy(id: "${id}")`);
   expect(asked.map(({ slug, state }) => `${slug} ${state}`).toSorted()).toEqual([
+    'guaranty-notice requested',
     'policy-agreement requested',
+    'policy-summary requested',
     'replacement-notice requested',
   ]);
   await app.services.jobs.drain();
@@ -132,7 +137,9 @@ test('each step leaves its paper: application at hand-in, a quote for each offer
   expect(handedIn.count).toBe(1);
   expect(handedIn.text).toContain('“Your application”');
   expect(handedIn.text).toContain('/account/documents');
-  const [application] = await documentsOf(person, 'latestInsuranceApplication');
+  const ofApplication = await documentsOf(person, 'latestInsuranceApplication');
+  expect(ofApplication.map(({ slug }) => slug).toSorted()).toEqual(['application', 'health-authorization']);
+  const application = ofApplication.find(({ slug }) => slug === 'application');
   expect(application).toMatchObject({ slug: 'application', state: 'ready', version: 1 });
   const asHandedIn = await readPaper(application);
   expect(asHandedIn).toContain('Not signed yet.');

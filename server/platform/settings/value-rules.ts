@@ -95,3 +95,16 @@ export const wholeDollars = v.pipe(
   matching(/^[1-9]\d{0,8}$/, 'must be whole dollars, as 250000'),
   v.transform(Number),
 );
+
+export const officers = v.pipe(
+  matching(
+    /^[^,;]{1,60}, ?[^,;]{1,40}(; ?[^,;]{1,60}, ?[^,;]{1,40}){0,3}$/,
+    'must be names with titles, as "Dana Whitlock, President; Theo Marsh, Secretary"',
+  ),
+  v.transform((text) =>
+    text.split(';').map((each) => {
+      const [name = '', title = ''] = each.split(',').map((part) => part.trim());
+      return { name, title };
+    }),
+  ),
+);
