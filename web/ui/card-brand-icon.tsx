@@ -12,7 +12,7 @@ export interface CardBrandIconProps {
  */
 export function CardBrandIcon({ brand }: CardBrandIconProps) {
   return (
-    <svg
+    <svg data-drawn=""
       className={styles.icon}
       width="36"
       height="24"

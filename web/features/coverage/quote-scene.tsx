@@ -6,7 +6,7 @@ import styles from './quote-scene.module.css';
 export function QuoteScene() {
   return (
     <>
-      <svg
+      <svg data-drawn=""
         className={styles.sky}
         viewBox="0 0 400 160"
         preserveAspectRatio="xMaxYMin slice"
@@ -21,7 +21,7 @@ export function QuoteScene() {
           ]}
         />
       </svg>
-      <svg
+      <svg data-drawn=""
         className={styles.hills}
         viewBox="0 0 1120 110"
         preserveAspectRatio="xMidYMax slice"

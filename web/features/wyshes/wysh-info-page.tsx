@@ -30,7 +30,7 @@ export function WyshInfoPage() {
 
   return (
     <article className={styles.page} style={categoryColours(wysh.wyshCategory)}>
-      <div className={styles.scene}>
+      <div className={styles.scene} data-drawn="" style={categoryColours(wysh.wyshCategory)}>
         <picture>
           <source media="(width < 600px)" srcSet={wysh.images.header} width={400} height={368} />
           <img className={styles.image} src={wysh.images.infoHeader} width={950} height={400} alt="" />
