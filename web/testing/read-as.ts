@@ -1,5 +1,5 @@
 /// <reference types="@vitest/browser-playwright" />
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 
 /** What a reader's system and browser ask for; what is not said is as most have it. */
@@ -41,6 +41,7 @@ async function set(reading: Reading): Promise<void> {
     ],
   });
   await cdp().send('Page.setFontSizes', { fontSizes: { standard: letters, fixed: letters } });
+  await expect.poll(() => getComputedStyle(document.documentElement).fontSize).toBe(`${letters}px`);
   document.documentElement.dir = isRightToLeft ? 'rtl' : 'ltr';
   document.querySelector('#spaced')?.remove();
   if (!isSpaced) return;

@@ -113,13 +113,13 @@ const boundPairs: [string, string][] = [
 ];
 
 describe.for(SCHEMES)('%s', ([, colours, { text, bounds }]) => {
-  test.for(textPairs)('text is readable on its ground: %s on %s [WCAG 1.4.3]', ([foreground, background]) => {
+  test.each(textPairs)('text is readable on its ground: %s on %s [WCAG 1.4.3]', (foreground, background) => {
     expect(contrast(colours, foreground, background)).toBeGreaterThanOrEqual(text);
   });
 
-  test.for(boundPairs)(
+  test.each(boundPairs)(
     'the bounds of a control and the focus ring stand out: %s on %s [WCAG 1.4.11]',
-    ([foreground, background]) => {
+    (foreground, background) => {
       expect(contrast(colours, foreground, background)).toBeGreaterThanOrEqual(bounds);
     },
   );
