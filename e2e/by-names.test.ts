@@ -16,6 +16,10 @@ test('from the first look into the interview by what is read out alone: each scr
 });
 
 test('a button without a name is heard as one', async ({ page }) => {
-  await page.setContent('<main><h1>Here</h1><button></button><button>Go on</button><input aria-label="Age"></main>');
-  expect(namelessIn(await page.locator('body').ariaSnapshot())).toEqual([expect.stringContaining('- button')]);
+  await page.setContent(
+    '<main><h1>Here</h1><button></button><button>Go on</button><input aria-label="Age"></main>',
+  );
+  expect(namelessIn(await page.locator('body').ariaSnapshot())).toEqual([
+    expect.stringContaining('- button'),
+  ]);
 });

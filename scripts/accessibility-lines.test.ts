@@ -22,12 +22,16 @@ const CRITERIA = {
 
 test('docs/accessibility.md has a line for every criterion of WCAG 2.2 at A and AA, and no other', () => {
   for (const [level, numbers] of Object.entries(CRITERIA))
-    expect(lines.filter((line) => line.level === level).map(({ number }) => number)).toEqual(numbers.split(' '));
+    expect(lines.filter((line) => line.level === level).map(({ number }) => number)).toEqual(
+      numbers.split(' '),
+    );
   expect(page.match(/^- \*\*/gm)).toHaveLength(lines.length);
 });
 
 test('each line says on which day it was tried, or that it was not', () => {
-  const silent = lines.filter(({ words }) => !/\d{4}-\d{2}-\d{2}\.$/.test(words) && !/was not tried\.$/.test(words));
+  const silent = lines.filter(
+    ({ words }) => !/\d{4}-\d{2}-\d{2}\.$/.test(words) && !/was not tried\.$/.test(words),
+  );
   expect(silent.map(({ number }) => number)).toEqual([]);
 });
 

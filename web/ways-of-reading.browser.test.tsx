@@ -67,8 +67,6 @@ const BY_COLOUR: [string, Reading][] = [
   ['by night at a desk', { scheme: 'dark', width: 1280, height: 800 }],
   ['with more contrast', { contrast: 'more' }],
   ['by night with more contrast', { scheme: 'dark', contrast: 'more' }],
-  ['in forced colours', { forcedColors: 'active' }],
-  ['in forced colours by night', { forcedColors: 'active', scheme: 'dark' }],
 ];
 
 const BY_SIZE: [string, Reading][] = [
@@ -105,6 +103,14 @@ describe.for(SCREENS)('%s', (screen) => {
     expect(faults).toEqual([]);
   });
 
+  test('says in the reader’s own colours what its grounds said [WCAG 1.4.11]', async () => {
+    await arrive(screen);
+    const filled = filledControls();
+    await readAs({ forcedColors: 'active' });
+    await drawn();
+    expect({ ...withoutEdge(filled), ...unmarked() }).toEqual({});
+  });
+
   test('holds at any size, spacing and direction of its words [WCAG 1.4.4] [WCAG 1.4.10] [WCAG 1.4.12]', async () => {
     await arrive(screen);
     const faults: unknown[] = [];
@@ -128,7 +134,37 @@ async function drawn(): Promise<void> {
   }
 }
 
-const nameOf = (one: Element) => `${one.tagName}.${String(one.className).slice(0, 60)} ${one.textContent?.slice(0, 40)}`;
+const nameOf = (one: Element) =>
+  `${one.tagName}.${String(one.className).slice(0, 60)} ${one.textContent?.slice(0, 40)}`;
+
+const isSeen = (one: Element) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+
+/** What looks like something to press by its ground alone. */
+const filledControls = () =>
+  [...document.body.querySelectorAll('button:enabled, a')].filter(
+    (one) => isSeen(one) && getComputedStyle(one).backgroundColor !== 'rgba(0, 0, 0, 0)',
+  );
+
+function withoutEdge(controls: Element[]): { withoutEdge?: string[] } {
+  const bare = controls.filter((one) => {
+    const { borderTopStyle, borderTopWidth, forcedColorAdjust } = getComputedStyle(one);
+    const hasEdge = borderTopStyle !== 'none' && parseFloat(borderTopWidth) >= 1;
+    return !hasEdge && forcedColorAdjust === 'auto';
+  });
+  return bare.length > 0 ? { withoutEdge: bare.map(nameOf) } : {};
+}
+
+/** What is chosen, pressed or current has a ground or an edge of its own. */
+function unmarked(): { unmarked?: string[] } {
+  const chosen = document.body.querySelectorAll(
+    '[aria-pressed="true"], [aria-selected="true"], [aria-checked="true"], [aria-current]:not([aria-current="false"])',
+  );
+  const without = [...chosen].filter((one) => {
+    const { forcedColorAdjust, borderBottomWidth } = getComputedStyle(one);
+    return isSeen(one) && forcedColorAdjust === 'auto' && parseFloat(borderBottomWidth) < 2;
+  });
+  return without.length > 0 ? { unmarked: without.map(nameOf) } : {};
+}
 
 /** Nobody scrolls sideways; what sticks out is named. */
 function sideways(): { sideways?: unknown } {
@@ -168,12 +204,16 @@ function cutWords(): { cut?: string[] } {
 
 /** Whatever stays in sight while the page scrolls takes a third of the height at most. */
 async function tallBars(): Promise<{ bars?: unknown }> {
+  // A window is all there is while it is open, and scrolls by itself.
+  if (document.querySelector('dialog:modal') !== null) return {};
   window.scrollTo(0, document.documentElement.scrollHeight / 3);
   await drawn();
   const covered = [...document.body.querySelectorAll('*')]
     .filter((one) => {
       const { position } = getComputedStyle(one);
-      return (position === 'sticky' || position === 'fixed') && one.checkVisibility({ visibilityProperty: true });
+      return (
+        (position === 'sticky' || position === 'fixed') && one.checkVisibility({ visibilityProperty: true })
+      );
     })
     .map((one) => ({ one, box: one.getBoundingClientRect() }))
     // A column beside the page covers nothing of it.

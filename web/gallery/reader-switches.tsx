@@ -30,7 +30,10 @@ export function ReaderSwitches() {
         choices={schemes}
         value={settings.scheme}
         onValueChange={(scheme) =>
-          setSettings({ ...settings, scheme: schemes.find(({ value }) => value === scheme)?.value ?? 'system' })
+          setSettings({
+            ...settings,
+            scheme: schemes.find(({ value }) => value === scheme)?.value ?? 'system',
+          })
         }
       />
       <div className={styles.boxes}>

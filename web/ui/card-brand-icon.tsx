@@ -12,7 +12,8 @@ export interface CardBrandIconProps {
  */
 export function CardBrandIcon({ brand }: CardBrandIconProps) {
   return (
-    <svg data-drawn=""
+    <svg
+      data-drawn=""
       className={styles.icon}
       width="36"
       height="24"

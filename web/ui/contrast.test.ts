@@ -11,10 +11,12 @@ const coloursIn = (css: string): Colours =>
 /** The sets of the sheet, by what they ask of the reader's system; an empty one asks nothing. */
 const sets = [
   { asks: '', colours: coloursIn(sheet.slice(0, sheet.indexOf('@media'))) },
-  ...[...sheet.matchAll(/@media screen and (.+?) \{\s*:root \{(.*?)\n {2}\}/gs)].map(([, asks = '', css = '']) => ({
-    asks,
-    colours: coloursIn(css),
-  })),
+  ...[...sheet.matchAll(/@media screen and (.+?) \{\s*:root \{(.*?)\n {2}\}/gs)].map(
+    ([, asks = '', css = '']) => ({
+      asks,
+      colours: coloursIn(css),
+    }),
+  ),
 ];
 
 const NIGHT = '(prefers-color-scheme: dark)';
@@ -129,7 +131,7 @@ describe.for(SCHEMES)('%s', ([, colours, { text, bounds }]) => {
 const UNCHANGED = ['accent', 'accent-pressed', 'on-accent', 'on-night', 'star'];
 
 test('the night has a colour of its own for each of the day’s, but for its lights [WCAG 1.4.3]', () => {
-  const own = sets.find(({ asks }) => asks === NIGHT)?.colours ?? new Map();
+  const own = sets.find(({ asks }) => asks === NIGHT)?.colours ?? new Map<string, string>();
   expect([...day.keys()].filter((name) => !own.has(name)).toSorted()).toEqual(UNCHANGED);
   expect([...own.keys()].filter((name) => name !== 'mark-ground' && !day.has(name))).toEqual([]);
 });

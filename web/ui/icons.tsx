@@ -36,7 +36,11 @@ function icon(name: string, drawing: ReactNode, isDirected = false) {
 export const MenuIcon = icon('MenuIcon', <path d="M3.8 6.6 20 6.2M4 12.1l16.2-.3M3.7 17.8l12.6-.4" />);
 export const CloseIcon = icon('CloseIcon', <path d="m5.6 5.4 12.9 13.1M18.6 5.6 5.4 18.4" />);
 export const BackIcon = icon('BackIcon', <path d="M20 12.2 4.4 12M10.6 5.4 4 12l6.3 6.6" />, true);
-export const ArrowRightIcon = icon('ArrowRightIcon', <path d="M4 12.2 19.6 12M13.4 5.4 20 12l-6.3 6.6" />, true);
+export const ArrowRightIcon = icon(
+  'ArrowRightIcon',
+  <path d="M4 12.2 19.6 12M13.4 5.4 20 12l-6.3 6.6" />,
+  true,
+);
 export const SupportIcon = icon(
   'SupportIcon',
   <>

@@ -24,21 +24,36 @@ test('the way back begins on the right, and its arrow points there [F-77]', asyn
 });
 
 test('tabs that go on fade out where they go on: on the left [F-77]', async () => {
-  const tabs = Array.from({ length: 12 }, (_, index) => ({ id: String(index), label: `Way number ${index}` }));
+  const tabs = Array.from({ length: 12 }, (_, index) => ({
+    id: String(index),
+    label: `Way number ${index}`,
+  }));
   await render(
     <Tabs label="Ways" tabs={tabs} selectedId="0" onSelect={ignore}>
       <p>Along the river</p>
     </Tabs>,
   );
   const strip = page.getByRole('tablist').element();
-  await expect.poll(() => getComputedStyle(strip).maskImage).toMatch(/^linear-gradient\(to right, rgba\(0, 0, 0, 0\)/);
+  await expect
+    .poll(() => getComputedStyle(strip).maskImage)
+    .toMatch(/^linear-gradient\(to right, rgba\(0, 0, 0, 0\)/);
   await readAs({});
-  await expect.poll(() => getComputedStyle(strip).maskImage).toMatch(/^linear-gradient\(to left, rgba\(0, 0, 0, 0\)/);
+  await expect
+    .poll(() => getComputedStyle(strip).maskImage)
+    .toMatch(/^linear-gradient\(to left, rgba\(0, 0, 0, 0\)/);
 });
 
 test('a slider’s amount hangs where its thumb is', async () => {
   await render(
-    <Slider label="How much?" value={90} onValueChange={ignore} min={0} max={100} step={10} formatValue={String} />,
+    <Slider
+      label="How much?"
+      value={90}
+      onValueChange={ignore}
+      min={0}
+      max={100}
+      step={10}
+      formatValue={String}
+    />,
   );
   const slider = boxOf(page.getByRole('slider').element());
   const bubble = boxOf(page.getByText('90').element());

@@ -6,7 +6,8 @@ export type StatusKind = 'success' | 'failure' | 'info';
 /** A strip of the night walk: the star is lit, gone out, or on its way. */
 export function StatusPicture({ kind }: { kind: StatusKind }) {
   return (
-    <svg data-drawn=""
+    <svg
+      data-drawn=""
       className={classNames(styles.picture, styles[kind])}
       viewBox="0 0 480 140"
       preserveAspectRatio="xMidYMax slice"

@@ -6,7 +6,8 @@ import styles from './quote-scene.module.css';
 export function QuoteScene() {
   return (
     <>
-      <svg data-drawn=""
+      <svg
+        data-drawn=""
         className={styles.sky}
         viewBox="0 0 400 160"
         preserveAspectRatio="xMaxYMin slice"
@@ -21,7 +22,8 @@ export function QuoteScene() {
           ]}
         />
       </svg>
-      <svg data-drawn=""
+      <svg
+        data-drawn=""
         className={styles.hills}
         viewBox="0 0 1120 110"
         preserveAspectRatio="xMidYMax slice"
