@@ -92,7 +92,7 @@ async function arrive([name, at, session, answers]: (typeof SCREENS)[number]): P
 }
 
 describe.for(SCREENS)('%s', (screen) => {
-  test('can be read in any colours [WCAG 1.4.3]', async () => {
+  test('can be read in any colours [F-74] [WCAG 1.4.3]', async () => {
     await arrive(screen);
     const faults: unknown[] = [];
     for (const [way, reading] of BY_COLOUR) {
@@ -103,7 +103,7 @@ describe.for(SCREENS)('%s', (screen) => {
     expect(faults).toEqual([]);
   });
 
-  test('says in the reader’s own colours what its grounds said [WCAG 1.4.11]', async () => {
+  test('says in the reader’s own colours what its grounds said [F-74] [WCAG 1.4.11]', async () => {
     await arrive(screen);
     const filled = filledControls();
     await readAs({ forcedColors: 'active' });
@@ -111,7 +111,7 @@ describe.for(SCREENS)('%s', (screen) => {
     expect({ ...withoutEdge(filled), ...unmarked() }).toEqual({});
   });
 
-  test('holds at any size, spacing and direction of its words [WCAG 1.4.4] [WCAG 1.4.10] [WCAG 1.4.12]', async () => {
+  test('holds at any size, spacing and direction of its words [F-74] [WCAG 1.4.4] [WCAG 1.4.10] [WCAG 1.4.12]', async () => {
     await arrive(screen);
     const faults: unknown[] = [];
     for (const [way, reading] of BY_SIZE) {

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await readAs({ isRightToLeft: true });
 });
 
-test('the way back begins on the right, and its arrow points there [F-77]', async () => {
+test('the way back begins on the right, and its arrow points there [F-74]', async () => {
   await render(<BackControl>Back</BackControl>);
   const arrow = page.getByRole('button', { name: 'Back' }).element().querySelector('svg')!;
   expect(boxOf(arrow).left).toBeGreaterThan(boxOf(page.getByText('Back').element()).left);
@@ -23,7 +23,7 @@ test('the way back begins on the right, and its arrow points there [F-77]', asyn
   expect(getComputedStyle(arrow).scale).toBe('none');
 });
 
-test('tabs that go on fade out where they go on: on the left [F-77]', async () => {
+test('tabs that go on fade out where they go on: on the left [F-74]', async () => {
   const tabs = Array.from({ length: 12 }, (_, index) => ({
     id: String(index),
     label: `Way number ${index}`,
@@ -43,7 +43,7 @@ test('tabs that go on fade out where they go on: on the left [F-77]', async () =
     .toMatch(/^linear-gradient\(to left, rgba\(0, 0, 0, 0\)/);
 });
 
-test('a slider’s amount hangs where its thumb is', async () => {
+test('a slider’s amount hangs where its thumb is [F-74]', async () => {
   await render(
     <Slider
       label="How much?"
