@@ -1,17 +1,12 @@
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { Provider as GraphqlProvider } from 'urql';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import type { SessionState } from './api/session-state.ts';
 import { fakeOffer } from './features/coverage/testing/coverage-server.ts';
 import { fakeForm } from './features/flows/testing/flow-forms.ts';
-import { createRoutes } from './routes.tsx';
 import { takeRedirectPath } from './shell/redirect-path.ts';
-import { RuntimeContext } from './shell/runtime-context.ts';
 import type { Answers } from './testing/fake-answers.ts';
-import { createFakeRuntime, VERIFIED } from './testing/fake-runtime.ts';
-import { openFakeServer } from './testing/fake-server.ts';
+import { VERIFIED } from './testing/fake-runtime.ts';
+import { openApplication as open } from './testing/open-application.tsx';
 import { standingAt } from './testing/world/standings.ts';
 import './ui/base.css';
 
@@ -33,30 +28,6 @@ beforeEach(async () => {
   document.title = '';
   await page.viewport(1280, 800);
 });
-
-/** The whole application at one of its addresses, for a visitor of a kind; answers where that leads, and whom it asked. */
-async function open(
-  at: string,
-  session: Partial<SessionState>,
-  { answers = {}, baseTitle = 'Wysh' }: { answers?: Answers; baseTitle?: string } = {},
-) {
-  const server = openFakeServer(answers);
-  const { runtime: fake } = createFakeRuntime({ server, session });
-  const runtime = { ...fake, config: { ...fake.config, baseTitle } };
-  const router = createMemoryRouter(createRoutes(runtime), { initialEntries: [at] });
-  await render(
-    <RuntimeContext value={runtime}>
-      <GraphqlProvider value={runtime.graphql}>
-        <RouterProvider router={router} />
-      </GraphqlProvider>
-    </RuntimeContext>,
-  );
-  const address = () => {
-    const { pathname, search, hash } = router.state.location;
-    return pathname + search + hash;
-  };
-  return { address, server };
-}
 
 describe('whoever signed in and entered no code yet', () => {
   test.each([

@@ -28,6 +28,7 @@ export function Scene({ width, height, light, crop = 'xMidYMid slice', className
       className={classNames(styles.scene, styles[light], className)}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio={crop}
+      data-drawn=""
       aria-hidden="true"
       focusable="false"
     >
