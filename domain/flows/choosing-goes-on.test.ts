@@ -26,7 +26,10 @@ describe('choosing leaves it to NEXT', () => {
 
   test.each<[string, FormContent]>([
     ['at a question that hurts or weighs', questionForm({ key: 'criminal-history', items: [QUESTION!] })],
-    ['where the answer opens something on the same screen', asking(QUESTION!, yesOrNo('military', 'Military'))],
+    [
+      'where the answer opens something on the same screen',
+      asking(QUESTION!, yesOrNo('military', 'Military')),
+    ],
     ['where answers lie in a drop-down', asking(select({ format: 'dropdown' }))],
     ['where it can be left open', asking(select({ required: false }))],
     ['where nothing can be chosen', asking(select({ disabled: true }))],

@@ -3,7 +3,20 @@ import { FULFILLMENT_JOURNEY } from '../journeys/fulfillment-journey.ts';
 import type { JourneyDefinition } from '../journeys/journey.ts';
 import { JOURNEYS } from '../journeys/journeys.ts';
 import { REINSTATEMENT_JOURNEY } from '../journeys/reinstatement-journey.ts';
-import { countedForms, countedPlaces } from './counted-places.ts';
+import { ALL_FLOWS } from './all-flows.ts';
+import { countedPlaces } from './counted-places.ts';
+
+/** The steps of a journey that are forms, in their order. */
+function countedForms({ slug }: JourneyDefinition): string[] {
+  const steps = ALL_FLOWS.flatMap((flow) =>
+    flow.forms.flatMap(({ key }) =>
+      countedPlaces(flow.slug, key)
+        .filter(({ journey, beyond }) => journey === slug && beyond === 0)
+        .map(({ position }): [number, string] => [position, key]),
+    ),
+  );
+  return [...new Map(steps.toSorted(([one], [other]) => one - other)).values()];
+}
 
 const listOf = (journey: JourneyDefinition) => [
   ...countedForms(journey),

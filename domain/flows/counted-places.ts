@@ -13,15 +13,6 @@ export interface CountedPlace {
   beyond: number;
 }
 
-/** The forms that a journey's progress counts, in the order in which its flows ask them. */
-export function countedForms(journey: JourneyDefinition): string[] {
-  return journey.progress === null
-    ? []
-    : formsOnTheWay(journey)
-        .map(({ form }) => form)
-        .filter(isCounted);
-}
-
 interface FormOfFlow {
   flow: string;
   form: string;

@@ -31,7 +31,8 @@ function barOnTheWay(persona: Persona): [string, number][] {
     if (!isBetween) state = nextStep(JOURNEYS, state, facts).state;
   };
   walkFlow('pre-verified-initial-data');
-  for (const slug of ['onboarding-intro', 'insurance-profile', 'beneficiary', 'aura-interview']) walkFlow(slug);
+  for (const slug of ['onboarding-intro', 'insurance-profile', 'beneficiary', 'aura-interview'])
+    walkFlow(slug);
   for (const slug of ['post-underwriting', 'quote-review']) walkFlow(slug);
   walkFlow('cdd-form', true);
   state = showForm(setActive(state, true), { key: 'purchase-policy', layout: 'purchasePolicy' });

@@ -24,11 +24,7 @@ import type { Stop } from './stops.ts';
  */
 
 /** The part of the outermost journey that the flow it stands at is, of those that are asked of this person. */
-function partOf(
-  journeys: Journeys,
-  [outermost]: readonly ActiveJourney[],
-  facts: JourneyFacts,
-): JourneyPart {
+function partOf(journeys: Journeys, [outermost]: readonly ActiveJourney[], facts: JourneyFacts): JourneyPart {
   const flows = outermost
     ? stopsOf(definitionOf(journeys, outermost.slug)).filter(
         (stop) => stop.content.kind === 'flow' && (stop.key === outermost.stop || isOpen(stop, facts)),

@@ -47,8 +47,8 @@ test.each([
 
 test('a form comes with what a press on its answer does, with its section and its number, and whether it weighs [F-75]', async () => {
   const person = await becomePerson(app, 'verified');
-  const visitor = openFlowVisitor(app, person);
-  const served = async (flowSessionId: string) => {
+  const stranger = await app.visitor();
+  const served = async (flowSessionId: string, token: string) => {
     const { data } = await app.graphql<{ dynamicForm: object }>(
       `query ($id: ID!) {
         dynamicForm(flowSessionId: $id, criteria: { action: "start" }) {
@@ -56,11 +56,12 @@ test('a form comes with what a press on its answer does, with its section and it
         }
       }`,
       { id: flowSessionId },
-      { token: person.token },
+      { token },
     );
     return data!.dynamicForm;
   };
-  expect(await served(await visitor.start('aura-interview'))).toEqual({
+  const interview = await openFlowVisitor(app, person).start('aura-interview');
+  expect(await served(interview, person.token)).toEqual({
     slug: 'licence',
     topic: 'papers',
     question: { position: 1 },
@@ -71,10 +72,11 @@ test('a form comes with what a press on its answer does, with its section and it
       { journey: 'reinstatement', position: 3, beyond: 0 },
     ],
   });
+  const visitor = openFlowVisitor(app, stranger);
   const early = await visitor.start('pre-qualification');
   await visitor.answer(early, { birthdate: '1992-01-01' });
   await visitor.answer(early, { state: 'OH' });
-  expect(await served(early)).toMatchObject({
+  expect(await served(early, stranger.token)).toMatchObject({
     slug: 'criminal-history',
     topic: 'record',
     question: null,

@@ -83,7 +83,9 @@ describe('how far along one is', () => {
   test('does not begin again with the second flow of a journey that counts no steps [F-75, JOUR-13]', async () => {
     await renderFlow({
       at: '/flow/estimate-form?journey=coverage-collection-onboarding',
-      answers: { Query: { dynamicForm: fakeForm('asked', { first: true, progress: { position: 1, total: 4 } }) } },
+      answers: {
+        Query: { dynamicForm: fakeForm('asked', { first: true, progress: { position: 1, total: 4 } }) },
+      },
     });
     await expect.element(progress).toHaveAttribute('aria-valuetext', '1 of 4');
     // The second half of the way, and a quarter of that.
@@ -92,7 +94,10 @@ describe('how far along one is', () => {
 });
 
 describe('a question that goes on by its answer', () => {
-  const choice = { ...INPUTS.inputSingleSelect, content: { ...INPUTS.inputSingleSelect.content, required: true } };
+  const choice = {
+    ...INPUTS.inputSingleSelect,
+    content: { ...INPUTS.inputSingleSelect.content, required: true },
+  };
   const answers = {
     Query: { dynamicForm: fakeForm('first', { first: true, inputs: [choice], choosingGoesOn: true }) },
     Mutation: { createResponse: () => ({ form: fakeForm('second', { inputs: [textItem('second')] }) }) },
