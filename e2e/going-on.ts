@@ -18,7 +18,7 @@ export async function goesOnByItself(page: Page, since: string | null): Promise<
 }
 
 /** On to a question: by the answer that was just pressed, or else by the button. */
-export async function goOnTo(page: Page, question: string | RegExp): Promise<void> {
+export async function goOn(page: Page, question: string | RegExp): Promise<void> {
   const next = page.getByRole('heading', { level: 1, name: question });
   const isGoing = (await page.locator('form[data-going-on]').count()) > 0;
   if (!isGoing && !(await next.isVisible()))

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { becomePerson } from './become-person.ts';
 import { nowInJourneys } from './clock-ahead.ts';
-import { goOnTo } from './going-on.ts';
+import { formOn, goesOnByItself, goOn } from './going-on.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
 import { untilKept } from './wysh-list.ts';
 
@@ -22,25 +22,28 @@ async function nameAmount(page: Page, amount: string, age: string): Promise<void
   const typed = page.getByRole('main').getByRole('textbox').first();
   await typed.fill(amount);
   await typed.press('Tab');
-  await goOnTo(page, 'How long should your rate stay the same?');
+  await goOn(page, 'How long should your rate stay the same?');
   await typed.fill(age);
   await typed.press('Tab');
-  await goOnTo(page, 'When were you born?');
+  await goOn(page, 'When were you born?');
 }
 
 /** What makes a price, up to the last question. */
 async function answerEstimate(page: Page): Promise<void> {
   await expect(heading(page, 'When were you born?')).toBeVisible();
   await page.getByRole('textbox', { name: 'Birthdate' }).fill(`01/01/${nowInJourneys().getFullYear() - 34}`);
-  await goOnTo(page, /birth certificate/);
+  await goOn(page, /birth certificate/);
   await page.getByRole('radio', { name: 'Female' }).check({ force: true });
-  await goOnTo(page, 'Which state do you live in?');
+  await goOn(page, 'Which state do you live in?');
   await page.getByRole('combobox', { name: 'State' }).click();
   await page.getByRole('option', { name: 'Ohio', exact: true }).click();
-  await goOnTo(page, /tobacco or nicotine/);
+  await goOn(page, /tobacco or nicotine/);
   await page.getByRole('radio', { name: /^Never/ }).check({ force: true });
-  await goOnTo(page, /rate your health/);
+  await goOn(page, /rate your health/);
+  const last = await formOn(page);
   await page.getByRole('radio', { name: 'Good' }).check({ force: true });
+  if (!(await goesOnByItself(page, last)))
+    await page.getByRole('button', { name: /^(NEXT|CONTINUE)$/ }).click();
 }
 
 async function addFrom(page: Page, card: Locator): Promise<void> {

@@ -118,15 +118,15 @@ export const flowResolvers = {
     reviewedForms: ({ shown }) => reviewedForms(shown),
     progress: ({ shown: { form, view } }) => progress(view.flow, view.path, form.key),
     counted: ({ shown: { form, view } }) => countedPlaces(view.flow.slug, form.key),
+    first: ({ shown: { form, view } }) => view.path.forms[0]?.key === form.key,
+    terminal: ({ shown }) => targetsOf(shown.form).length === 0,
+    finished: ({ shown }, { linkArgument = null, origin = null }, context) =>
+      describeFinish(context, shown.view, { linkArgument, origin }),
     topic: ({ shown }) => topicOf(shown.form.key),
     question: ({ shown: { form, view } }) =>
       topicOf(form.key) === null ? null : questionPlace(view.flow, view.path, form.key),
     grave: ({ shown }) => isGrave(shown.form.key),
     choosingGoesOn: ({ shown }) => choosingGoesOn(shown.form),
-    first: ({ shown: { form, view } }) => view.path.forms[0]?.key === form.key,
-    terminal: ({ shown }) => targetsOf(shown.form).length === 0,
-    finished: ({ shown }, { linkArgument = null, origin = null }, context) =>
-      describeFinish(context, shown.view, { linkArgument, origin }),
     polling: ({ polling }) => ({
       retryDelay: polling.retryDelaySeconds,
       retryBackoffFactor: polling.retryBackoffSeconds,

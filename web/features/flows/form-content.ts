@@ -50,13 +50,13 @@ export function formContentOf(shown: ShownFormFragment): ServedForm | null {
   const { description, justification, justificationHeader } = shown;
   return {
     key: slug,
+    isGrave: shown.grave,
+    choosingGoesOn: shown.choosingGoesOn,
     layout,
     title: shown.title ?? flow.title,
     items: drawn,
     groups: [...topicsOfReview(shown.reviewedForms), ...groups.map(groupOf)],
     ...withoutNulls({ description, justification, justificationHeader }),
     ...withoutNulls({ leadingNavigationButton: shown.leadingNavigationButton as ButtonContent | null }),
-    isGrave: shown.grave,
-    choosingGoesOn: shown.choosingGoesOn,
   };
 }
