@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { nowInJourneys } from './clock-ahead.ts';
+import { goOn } from './going-on.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilTakenOver } from './visitor.ts';
 import { addToList } from './wysh-list.ts';
 
@@ -12,11 +13,6 @@ interface Answers {
 /** Somebody who has that age today, give or take the day. */
 function bornYearsAgo(years: number): string {
   return `01/01/${nowInJourneys().getFullYear() - years}`;
-}
-
-async function goOn(page: Page, question: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: /^(NEXT|CONTINUE)$/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible();
 }
 
 /** The six questions of the estimate, without an amount in mind. */

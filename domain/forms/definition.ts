@@ -57,3 +57,11 @@ export interface Route<FactName extends string = string> {
 
 /** The target of a route that leads out of the flow; no form can have it as its key. */
 export const END = 'end';
+
+/** The screen as it is sent, with what follows from what it asks. */
+export interface ServedForm extends FormContent {
+  /** Nobody is hurried through it, and why it is asked stands open. */
+  isGrave?: boolean;
+  /** A press on an answer does what the primary button does. */
+  choosingGoesOn?: boolean;
+}

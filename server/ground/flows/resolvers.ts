@@ -1,9 +1,12 @@
+import { choosingGoesOn } from '@wysh/domain/flows/choosing-goes-on.ts';
 import { countedPlaces } from '@wysh/domain/flows/counted-places.ts';
+import { questionPlace } from '@wysh/domain/flows/question-place.ts';
 import { isInput } from '@wysh/domain/forms/items.ts';
 import { questionOf } from '@wysh/domain/forms/flow-question.ts';
 import { progress } from '@wysh/domain/forms/path.ts';
 import { retrySchedule } from '@wysh/domain/forms/polling.ts';
 import { targetsOf } from '@wysh/domain/forms/route-graph.ts';
+import { isGrave, topicOf } from '@wysh/domain/questions/question-catalogue.ts';
 import type { Resolvers } from '../../resolver-types.generated.ts';
 import { completeJourney, saveJourneyProgress } from './change-journey-progress.ts';
 import { createFlowSession } from './create-flow-session.ts';
@@ -114,11 +117,16 @@ export const flowResolvers = {
     answers: ({ shown }) => valuesFor(shown.form, shown.view.known),
     reviewedForms: ({ shown }) => reviewedForms(shown),
     progress: ({ shown: { form, view } }) => progress(view.flow, view.path, form.key),
-    counted: ({ shown }) => countedPlaces(shown.form.key),
+    counted: ({ shown: { form, view } }) => countedPlaces(view.flow.slug, form.key),
     first: ({ shown: { form, view } }) => view.path.forms[0]?.key === form.key,
     terminal: ({ shown }) => targetsOf(shown.form).length === 0,
     finished: ({ shown }, { linkArgument = null, origin = null }, context) =>
       describeFinish(context, shown.view, { linkArgument, origin }),
+    topic: ({ shown }) => topicOf(shown.form.key),
+    question: ({ shown: { form, view } }) =>
+      topicOf(form.key) === null ? null : questionPlace(view.flow, view.path, form.key),
+    grave: ({ shown }) => isGrave(shown.form.key),
+    choosingGoesOn: ({ shown }) => choosingGoesOn(shown.form),
     polling: ({ polling }) => ({
       retryDelay: polling.retryDelaySeconds,
       retryBackoffFactor: polling.retryBackoffSeconds,

@@ -6,6 +6,7 @@ import { IsEditContext } from '../../form/is-edit.ts';
 import { FormModalDialog } from '../../form/modals/form-modal-dialog.tsx';
 import { HeaderAction } from '../../shell/header-action.tsx';
 import { PageGate } from '../../shell/page-gate.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
 import { scrollToTop } from '../../shell/scroll-to-top.ts';
 import { text } from '../../texts/texts.ts';
 import { PAGE_HEADING_ID } from '../../ui/layouts/page-heading.tsx';
@@ -32,10 +33,13 @@ export function FlowScreen({ visit, prefill }: FlowScreenProps) {
   // What was typed stays on this device for when it opens again.
   if (closedBy !== null) throw closedBy as Error;
   const context = journey.context();
+  const shownNow = wait === null ? (modal ?? page)?.content : undefined;
   // One form of an account is a record to change, which nobody takes for a question.
   const prefilled = visit.arguments.form === null ? text('flow.prefilled') : undefined;
   return (
     <IsEditContext value={visit.arguments.isEdit}>
+      {/* Twenty questions at one address: each tab, history and screen reader says which one it is. */}
+      {shownNow?.title !== undefined && <PageTitle title={shownNow.title} />}
       {page && visit.arguments.form === null && (
         <HeaderAction>
           <FlowProgress shown={page} journey={journeyState} />

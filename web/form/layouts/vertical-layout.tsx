@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { TwoColumnLayout } from '../../ui/layouts/two-column-layout.tsx';
+import { asksOneChoice } from '../asks-one-choice.ts';
 import { FormBody } from '../form-body.tsx';
 import { FormJustification, FormTop, formFoot, formLead } from './layout-parts.tsx';
 import type { LayoutProps } from './layout-props.ts';
@@ -11,6 +12,8 @@ const Scene = lazy(async () => ({
 
 /** One question or a few below each other, in one column; a calm drawing beside it where there is room. */
 export function VerticalLayout({ form, progress, note }: LayoutProps) {
+  // Where a press on an answer may go on, what there is to read stands before it.
+  const isReadFirst = asksOneChoice(form);
   return (
     <TwoColumnLayout
       top={<FormTop form={form} progress={progress} />}
@@ -23,8 +26,9 @@ export function VerticalLayout({ form, progress, note }: LayoutProps) {
         </Suspense>
       }
     >
+      {isReadFirst && <FormJustification form={form} />}
       <FormBody form={form} />
-      <FormJustification form={form} />
+      {!isReadFirst && <FormJustification form={form} />}
     </TwoColumnLayout>
   );
 }
