@@ -65,7 +65,7 @@ const TEXTS_BY_PAPERS: Readonly<Record<string, string>> = {
 const DRAWING_BY_LOOK: Readonly<Record<string, string>> = {
   '2026-11-22': '274f6a57c5bdc613e929b16391c5ab8d81e21981fea8db05af8d99e49d9283cd',
   '2026-11-23': 'f09a31d3eb4b785ab773bad5813f3741e20659f34daf14f55be205a4d6460f4f',
-  '2026-11-28': 'f857983ff38003cc78739f43f0418ae51780478b12b1d8581ff19938ef0611e4',
+  '2026-11-28': '4775725b143530664f926f147cc3f5033cd47d6f71a340ea39db5b3ae4666896',
 };
 
 const digest = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import anyAscii from 'any-ascii';
 import { NO_BREAK_SPACE } from './links-in-text.ts';
-import { codePointsOf } from './pdf/code-points.ts';
+import { ascentOf, codePointsOf } from './pdf/font-tables.ts';
 import { unpackWoff } from './pdf/unpack-woff.ts';
 
 /** The faces papers are set in: the text, its stronger weight, and the serif of headings. */
@@ -61,6 +61,7 @@ const OTHERS: readonly `other-${OtherSubset}`[] = [
 interface Font {
   readonly content: Buffer;
   readonly codePoints: ReadonlySet<number>;
+  readonly ascent: number;
 }
 
 const read = new Map<string, Font>();
@@ -76,7 +77,7 @@ export function fontOf(face: Face, file: FontFile): Font {
       ? fileOf('noto-sans', file.slice('other-'.length), weight, 'woff')
       : fileOf(family, file, weight, 'woff'),
   );
-  const font = { content, codePoints: codePointsOf(content) };
+  const font = { content, codePoints: codePointsOf(content), ascent: ascentOf(content) };
   read.set(name, font);
   return font;
 }

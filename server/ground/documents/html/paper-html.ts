@@ -102,20 +102,28 @@ function blockHtml(block: Block, said: Saying): string {
   }
 }
 
-/** Each heading says which cells it is for: those below it, or those behind it in its row. Wider than a phone, it moves by itself. */
+/** More columns than a phone is wide for. */
+const WIDE_FROM = 4;
+
+/**
+ * Each heading says which cells it is for: those below it, or those behind it in its row. The roles say again what the elements are, because
+ * a row that stands as names and values on a phone is no row to a browser any more.
+ */
 function tableHtml({ caption, columns, rows }: Extract<Block, { kind: 'table' }>, said: Saying): string {
   const attributes = (index: number) => (columns[index]?.align === 'end' ? ' class="end"' : '');
   const heads = columns.map(
-    ({ heading }, index) => `<th scope="col"${attributes(index)}>${said(heading)}</th>`,
+    ({ heading }, index) => `<th role="columnheader" scope="col"${attributes(index)}>${said(heading)}</th>`,
   );
   const cell = (text: string, index: number) => {
     const words = text.split('\n').map(said).join('<br>');
+    const heading = ` data-heading="${escaped(columns[index]?.heading ?? '')}"`;
     return index === 0 && text !== ''
-      ? `<th scope="row"${attributes(index)}>${words}</th>`
-      : `<td${attributes(index)}>${words}</td>`;
+      ? `<th role="rowheader" scope="row"${heading}${attributes(index)}>${words}</th>`
+      : `<td role="cell"${heading}${attributes(index)}>${words}</td>`;
   };
-  const bodies = rows.map((row) => `<tr>${row.map(cell).join('')}</tr>`);
-  return `<table><caption>${said(caption)}</caption><thead><tr>${heads.join('')}</tr></thead><tbody>${bodies.join('\n')}</tbody></table>`;
+  const bodies = rows.map((row) => `<tr role="row">${row.map(cell).join('')}</tr>`);
+  const wide = columns.length >= WIDE_FROM ? ' class="wide"' : '';
+  return `<table role="table"${wide}><caption>${said(caption)}</caption><thead role="rowgroup"><tr role="row">${heads.join('')}</tr></thead><tbody role="rowgroup">${bodies.join('\n')}</tbody></table>`;
 }
 
 function factHtml({ term, value }: Fact, said: Saying): string {

@@ -2,7 +2,7 @@ import type { Block, Paper, Section } from '@wysh/domain/papers/paper.ts';
 import type { PaperPrint } from '../paper-print.ts';
 import { blockHeight } from './block-height.ts';
 import { drawBlock, drawParagraph } from './draw-blocks.ts';
-import { drawHairline } from './draw-facts.ts';
+import { drawHairline, factHeight } from './draw-facts.ts';
 import { drawFurniture } from './draw-furniture.ts';
 import { keptHeight } from './draw-table.ts';
 import { colors, pageHeight, pageWidth } from './look.ts';
@@ -39,6 +39,7 @@ export async function paperPdf(
     drawSection(sheet, section, { number: index + 1, endsPage, outline });
   });
   if (sheet.isTransliterated) {
+    sheet.moveDown(2 * sheet.look.gap);
     sheet.keepTogether(4 * sheet.look.styles.text.leading);
     drawParagraph(sheet, sheet.root, [{ text: IN_LATIN_LETTERS, style: sheet.look.styles.text }]);
   }
@@ -164,6 +165,8 @@ function drawSection(
 function startHeight(sheet: Sheet, first: Block | undefined): number {
   if (first === undefined) return 0;
   if (first.kind === 'table') return keptHeight(sheet, first);
+  if (first.kind === 'facts')
+    return first.facts.slice(0, 2).reduce((sum, fact) => sum + factHeight(sheet, fact), 0);
   const height = blockHeight(sheet, first);
   return first.kind === 'notice' ? height : Math.min(height, 62 * sheet.look.scale);
 }

@@ -66,10 +66,12 @@ export function openSheet(about: SheetOf) {
     let left = x;
     for (const run of fontRuns(text, style.face)) {
       isTransliterated ||= run.isTransliterated;
+      // Beside a font of ours another one stands on the same baseline.
+      const lower = (fontOf(style.face, 'latin').ascent - fontOf(style.face, run.file).ascent) * style.size;
       useFont(style.face, run.file)
         .fontSize(style.size)
         .fillColor(style.color)
-        .text(run.text, left, top, { lineBreak: false });
+        .text(run.text, left, top + lower, { lineBreak: false });
       left += widthOfRun(run.text, style.face, run.file, style.size);
     }
   }

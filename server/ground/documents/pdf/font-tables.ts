@@ -14,6 +14,13 @@ export function codePointsOf(font: Buffer): ReadonlySet<number> {
   return codePoints;
 }
 
+/** From the baseline to the top of a line, in ems: by it words of two fonts stand on one baseline. */
+export function ascentOf(font: Buffer): number {
+  return (
+    font.readInt16BE(offsetOfTable(font, 'hhea') + 4) / font.readUInt16BE(offsetOfTable(font, 'head') + 18)
+  );
+}
+
 function offsetOfTable(font: Buffer, tag: string): number {
   const count = font.readUInt16BE(4);
   for (let entry = 12; entry < 12 + count * 16; entry += 16)
