@@ -2,7 +2,7 @@ import { formatLongDate } from '../dates/display.ts';
 import type { Block, Paper } from './paper.ts';
 
 /** What became of a line, or of some words in one, from the first paper to the second. */
-export type Change = 'same' | 'added' | 'removed';
+type Change = 'same' | 'added' | 'removed';
 
 export interface ComparedWords {
   readonly change: Change;

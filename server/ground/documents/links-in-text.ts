@@ -3,7 +3,7 @@ export type TextLink =
   | { readonly kind: 'phone'; readonly href: string; readonly says: string }
   | { readonly kind: 'part'; readonly number: number; readonly says: string };
 
-export interface TextPart {
+interface TextPart {
   readonly text: string;
   readonly link: TextLink | null;
 }

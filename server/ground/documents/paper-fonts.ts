@@ -18,7 +18,7 @@ type OtherSubset = Subset | 'cyrillic' | 'cyrillic-ext' | 'greek' | 'greek-ext' 
 export type FontFile = Subset | `other-${OtherSubset}`;
 
 /** Text that is drawn with one file. */
-export interface FontRun {
+interface FontRun {
   readonly text: string;
   readonly file: FontFile;
   /** No file has its signs: they stand in Latin letters. */

@@ -6,6 +6,7 @@ import { contentDisposition } from '../../platform/http/content-disposition.ts';
 import { requestError } from '../../platform/http/public-rest-error.ts';
 import { CONTENT_TYPES } from './document.ts';
 import type { DocumentFormat } from './document.ts';
+import { PAPER_PRINTS } from './paper-print.ts';
 import { readDocument } from './read-document.ts';
 import { readUpload } from './read-upload.ts';
 
@@ -46,7 +47,7 @@ export function registerDocumentsRoutes(http: FastifyInstance, services: Service
     '/documents/*',
     async (request, reply) => {
       const { id, ip, query } = request;
-      const print = query.print === 'large' ? 'large' : 'standard';
+      const print = PAPER_PRINTS.find((one) => one === query.print) ?? 'standard';
       const opened = await readDocument(services, request.params['*'], { id, address: ip, print });
       reply.header('cache-control', 'no-store');
       if (opened === null) {

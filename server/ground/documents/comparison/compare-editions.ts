@@ -7,7 +7,7 @@ import type { Comparison } from './comparison-html.ts';
 import { paperOf } from '../paper-model.ts';
 
 /** Versions as somebody asked for them; the paper's own, and the newest, where they did not say. */
-export interface EditionsAsked {
+interface EditionsAsked {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }

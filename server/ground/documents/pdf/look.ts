@@ -103,7 +103,7 @@ const large: PrintLook = {
 };
 
 /** What is drawn by: the print's look, and the distances between blocks that follow from it. */
-export interface Look extends PrintLook {
+interface Look extends PrintLook {
   readonly contentWidth: number;
   /** Below a block. */
   readonly gap: number;

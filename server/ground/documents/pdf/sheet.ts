@@ -24,7 +24,7 @@ const linesTogether = 2;
 const UNIVERSAL_ACCESS =
   '<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"><pdfuaid:part>1</pdfuaid:part></rdf:Description>';
 
-export interface SheetOf {
+interface SheetOf {
   readonly title: string;
   readonly createdAt: Date;
   readonly print: PaperPrint;
