@@ -37,7 +37,7 @@ function innards(pdf: Buffer): string {
   return [text, ...streams].join('\n');
 }
 
-const pagesOf = (pdf: Buffer) => Number(/\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
+const pagesOf = (pdf: Buffer) => Number(/\/Type \/Pages\s+\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
 const countOf = (text: string, part: RegExp) => [...text.matchAll(part)].length;
 
 test('a PDF says its language, title and structure, for people who have it read out [DOC-03]', async () => {
@@ -93,7 +93,7 @@ function marksOnLastPage(pdf: Buffer): string[] {
     `\\n${pages.at(-1)?.[1]} 0 obj[\\s\\S]*?stream\\r?\\n([\\s\\S]*?)\\r?\\nendstream`,
   );
   const content = inflateSync(Buffer.from(streamOf.exec(text)?.[1] ?? '', 'latin1')).toString('latin1');
-  return [...content.matchAll(/\/(H2|P|TD) <<\s+\/MCID/g)].map(([, name = '']) => name);
+  return [...content.matchAll(/\/(H2|P|TH|TD) <<\s+\/MCID/g)].map(([, name = '']) => name);
 }
 
 test('wherever the page ends, no line of a short last section and no last row of a table stands alone on the next', async () => {

@@ -24,6 +24,13 @@ const linesTogether = 2;
 const UNIVERSAL_ACCESS =
   '<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"><pdfuaid:part>1</pdfuaid:part></rdf:Description>';
 
+// Those of nearly every paper are read before the first one is asked for.
+for (const face of ['text', 'strong', 'display'] as const) fontOf(face, 'latin');
+
+/** How wide words are, of all papers this process has drawn: most of their words are the same. A word takes some hundred bytes. */
+const widths = new Map<string, number>();
+const WIDTHS_MAX = 20_000;
+
 interface SheetOf {
   readonly title: string;
   readonly createdAt: Date;
@@ -49,13 +56,12 @@ export function openSheet(about: SheetOf) {
   let isTransliterated = false;
 
   const useFont = fontsIn(pdf);
-  const widths = new Map<string, number>();
   function widthOfRun(text: string, face: Face, file: FontFile, size: number): number {
     const key = `${face} ${file} ${size} ${text}`;
     const known = widths.get(key);
     if (known !== undefined) return known;
     const width = useFont(face, file).fontSize(size).widthOfString(text);
-    widths.set(key, width);
+    if (widths.size < WIDTHS_MAX) widths.set(key, width);
     return width;
   }
 
