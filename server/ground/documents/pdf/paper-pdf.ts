@@ -48,8 +48,16 @@ export async function paperPdf(
   return contentOf(sheet);
 }
 
+/** As the library takes it; its types know the last one alone. */
+interface BookmarkPlace {
+  readonly fit: boolean;
+  readonly top: number;
+  readonly left: number;
+  readonly expanded?: boolean;
+}
+
 /** Where a bookmark leads: the library counts the left edge from the right one. */
-function placeOf({ y }: Pick<Sheet, 'y'>): PDFKit.OutlineOptions {
+function placeOf({ y }: Pick<Sheet, 'y'>): BookmarkPlace {
   return { fit: false, top: Math.max(0, y - 12), left: pageWidth };
 }
 

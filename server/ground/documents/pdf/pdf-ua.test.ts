@@ -20,13 +20,18 @@ describe.each(PAPER_PRINTS)('in %s print', (print) => {
   const least = { standard: 11, large: 18 }[print];
 
   test.each(kinds)(
-    '%s keeps every rule of PDF/UA-1 that a program can check, and nothing of it is set smaller than promised [DOC-03]',
+    '%s keeps every rule of PDF/UA-1 that a program can check, nothing of it is set smaller than promised, and no line stands alone on a page [DOC-03]',
     async (slug) => {
       const paper = paperOf(slug);
       const facts = await readPdf(await paperPdf(paper, 'Wysh', at, print));
       expect(pdfUaFaults(facts)).toEqual([]);
       const sizes = facts.pages.flatMap(({ shown }) => shown.flatMap(({ text }) => text?.size ?? []));
       expect(Math.min(...sizes)).toBe(least);
+      // A name with its value are two texts, a line of a paragraph is one.
+      for (const { shown } of facts.pages)
+        expect(shown.filter(({ text, mark }) => text !== null && mark !== 'Artifact').length).toBeGreaterThan(
+          2,
+        );
       const headings = paper.sections.map(({ heading }, index) => `${index + 1}. ${heading}`);
       expect(facts.bookmarks).toEqual([paper.title, ...headings]);
     },
