@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatLongDate } from '@wysh/domain/dates/display.ts';
 import type { Block, Fact, Paper, Section } from '@wysh/domain/papers/paper.ts';
-import { partsOfText } from '../links-in-text.ts';
+import { NO_BREAK_SPACE, partsOfText } from '../links-in-text.ts';
 import { webFontOf } from '../paper-fonts.ts';
 import type { Face } from '../paper-fonts.ts';
 import type { PaperPrint } from '../paper-print.ts';
@@ -62,7 +62,8 @@ function sayingIn({ sections }: Paper): Saying {
       .map(({ text: words, link }) => {
         if (link === null) return escaped(words);
         const href = link.kind === 'part' ? `#part-${link.number}` : link.href;
-        return `<a href="${escaped(href)}">${escaped(words)}</a>`;
+        // The style keeps a number on one line.
+        return `<a href="${escaped(href)}">${escaped(words.replaceAll(NO_BREAK_SPACE, ' '))}</a>`;
       })
       .join('');
 }
