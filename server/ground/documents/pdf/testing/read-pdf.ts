@@ -67,11 +67,11 @@ export async function readPdf(file: Uint8Array): Promise<PdfFacts> {
     for (const [name, font] of dictOf(resources?.get(PDFName.of('Font')))?.entries() ?? [])
       if (!fonts.has(name.decodeText()))
         fonts.set(name.decodeText(), readFont(context.lookup(font, PDFDict)));
-    const contents = context.lookup(node.get(PDFName.of('Contents')), PDFRawStream);
+    const contents = streamOf(context.lookup(node.get(PDFName.of('Contents'))));
     const annotations = node.lookupMaybe(PDFName.of('Annots'), PDFArray)?.asArray() ?? [];
     return {
       tabs: nameIn(node, 'Tabs'),
-      shown: readContent(textOf(contents), ref.toString()),
+      shown: contents === null ? [] : readContent(textOf(contents), ref.toString()),
       annotations: annotations.map((one) => {
         const annotation = context.lookup(one, PDFDict);
         return {
@@ -84,15 +84,15 @@ export async function readPdf(file: Uint8Array): Promise<PdfFacts> {
   });
   const root = dictOf(catalog.get(PDFName.of('StructTreeRoot')));
   const preferences = dictOf(catalog.get(PDFName.of('ViewerPreferences')));
-  const metadata = context.lookupMaybe(catalog.get(PDFName.of('Metadata')), PDFRawStream);
+  const metadata = streamOf(context.lookup(catalog.get(PDFName.of('Metadata'))));
   return {
     isMarked: String(dictOf(catalog.get(PDFName.of('MarkInfo')))?.get(PDFName.of('Marked'))) === 'true',
     language: textIn(catalog, 'Lang'),
-    metadata: metadata === undefined ? null : Buffer.from(metadata.getContents()).toString('utf8'),
+    metadata: metadata === null ? null : Buffer.from(metadata.getContents()).toString('utf8'),
     title: info === null ? null : textIn(info, 'Title'),
     showsTitle: String(preferences?.get(PDFName.of('DisplayDocTitle'))) === 'true',
     isEncrypted: context.trailerInfo.Encrypt !== undefined,
-    structure: root === null ? [] : childrenOf(root, null).map(({ node }) => node),
+    structure: root === null ? [] : childrenOf(root, null),
     pages,
     fonts,
     bookmarks: bookmarksBelow(dictOf(catalog.get(PDFName.of('Outlines')))),
@@ -100,10 +100,10 @@ export async function readPdf(file: Uint8Array): Promise<PdfFacts> {
 }
 
 /** The elements below one, each with the page it is on unless it says another. */
-function childrenOf(element: PDFDict, page: string | null): { node: StructureNode }[] {
+function childrenOf(element: PDFDict, page: string | null): StructureNode[] {
   return kidsOf(element).flatMap((kid) => {
     if (!(kid instanceof PDFDict) || nameIn(kid, 'S') === null) return [];
-    return [{ node: nodeOf(kid, page) }];
+    return [nodeOf(kid, page)];
   });
 }
 
@@ -114,7 +114,7 @@ function nodeOf(element: PDFDict, pageBefore: string | null): StructureNode {
   return {
     type: nameIn(element, 'S') ?? '',
     scope: attributes === undefined ? null : nameIn(attributes, 'Scope'),
-    children: childrenOf(element, page).map(({ node }) => node),
+    children: childrenOf(element, page),
     marks: kids.flatMap((kid) => {
       if (kid instanceof PDFNumber) return [`${page} ${kid.asNumber()}`];
       if (!(kid instanceof PDFDict) || nameIn(kid, 'Type') !== 'MCR') return [];
@@ -170,6 +170,10 @@ function readUnicode(map: string): Map<number, string> {
       unicode.set(Number.parseInt(first, 16) + index, text);
     });
   return unicode;
+}
+
+function streamOf(value: PDFObject | undefined): PDFRawStream | null {
+  return value instanceof PDFRawStream ? value : null;
 }
 
 function textOf(stream: PDFRawStream): string {
