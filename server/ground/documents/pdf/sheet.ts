@@ -55,12 +55,12 @@ export function openSheet(about: SheetOf) {
   let y = contentTop;
   let isTransliterated = false;
 
-  const useFont = fontsIn(pdf);
+  const inFont = fontsIn(pdf);
   function widthOfRun(text: string, face: Face, file: FontFile, size: number): number {
     const key = `${face} ${file} ${size} ${text}`;
     const known = widths.get(key);
     if (known !== undefined) return known;
-    const width = useFont(face, file).fontSize(size).widthOfString(text);
+    const width = inFont(face, file).fontSize(size).widthOfString(text);
     if (widths.size < WIDTHS_MAX) widths.set(key, width);
     return width;
   }
@@ -74,7 +74,7 @@ export function openSheet(about: SheetOf) {
       isTransliterated ||= run.isTransliterated;
       // Beside a font of ours another one stands on the same baseline.
       const lower = (fontOf(style.face, 'latin').ascent - fontOf(style.face, run.file).ascent) * style.size;
-      useFont(style.face, run.file)
+      inFont(style.face, run.file)
         .fontSize(style.size)
         .fillColor(style.color)
         .text(run.text, left, top + lower, { lineBreak: false });

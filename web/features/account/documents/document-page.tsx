@@ -132,7 +132,7 @@ function Sheet({ document: { name, files } }: { document: ReadyDocument }) {
           className={styles.sheet}
           src={fileAddress(runtime, page)}
           title={name}
-          // Nothing in it runs; a telephone number in it can be called.
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- newer than the rule: nothing runs, a telephone can be called
           sandbox="allow-top-navigation-to-custom-protocols"
         />
         <p className={styles.printed}>{text('documents.printed')}</p>
