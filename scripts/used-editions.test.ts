@@ -66,6 +66,7 @@ const TEXTS_BY_PAPERS: Readonly<Record<string, string>> = {
 const DRAWING_BY_LOOK: Readonly<Record<string, string>> = {
   '2026-11-22': '274f6a57c5bdc613e929b16391c5ab8d81e21981fea8db05af8d99e49d9283cd',
   '2026-11-23': 'f09a31d3eb4b785ab773bad5813f3741e20659f34daf14f55be205a4d6460f4f',
+  '2026-11-28': 'deee592da0d7f8fcdca14b3842df75f37c93c699c1b0c4939487a73186d25c97',
 };
 
 const digest = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
@@ -248,12 +249,21 @@ function textsBy(edition: PapersEdition): string {
 function drawing(): string {
   const ours = projectFiles().filter(
     (path) =>
-      /^server\/ground\/documents\/((html|pdf)\/|paper-fonts\.ts$)/.test(path) && !path.includes('.test.'),
+      /^server\/ground\/documents\/((html|pdf)\/|(paper-fonts|links-in-text)\.ts$)/.test(path) &&
+      !path.includes('.test.') &&
+      !path.includes('/testing/'),
   );
   const lock = JSON.parse(bytesOf('package-lock.json').toString()) as {
     packages: Record<string, { version?: string }>;
   };
-  const packages = ['pdfkit', 'fontkit', '@fontsource/figtree', '@fontsource/fraunces'];
+  const packages = [
+    'pdfkit',
+    'fontkit',
+    '@fontsource/figtree',
+    '@fontsource/fraunces',
+    '@fontsource/noto-sans',
+    'any-ascii',
+  ];
   return [
     ...ours.map((path) => `${path} ${digest(bytesOf(path))}`),
     ...packages.map((name) => `${name} ${lock.packages[`node_modules/${name}`]?.version}`),

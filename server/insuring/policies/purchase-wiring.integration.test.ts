@@ -126,7 +126,9 @@ test('each step leaves its paper: application at hand-in, a quote for each offer
   for (const said of [label, 'Grace Hopper', 'Walker', '12 Lantern Hill', 'The attached application'])
     expect(text).toContain(said);
   // Whoever makes a claim may have no account with us.
-  expect(text).toMatch(/call \(800\) 555-0199, Monday to Friday, 9 a\.m\. to 5 p\.m\. Eastern Time/);
+  expect(text).toMatch(
+    /call <a[^>]*>\(800\) 555-0199<\/a>, Monday to Friday, 9 a\.m\. to 5 p\.m\. Eastern Time/,
+  );
   expect(text).toContain('Applicant, signed electronically');
   expect(text).not.toContain('Not signed yet.');
   const ready = await newestMail(app, 'documents_ready', applicant.email);
@@ -197,12 +199,14 @@ test('accident cover that replaces another policy has the days of a replacement,
   const delivered = easternDay(policy.effectiveAt!);
   expect(policy.freeLookEndsOn).toBe(delivered.add({ days: 30 }).toString());
   expect(contract).toContain('Right to examine: 30 days');
-  expect(contract).toMatch(/This replaces an accidental death policy I already have\.<\/td><td>Yes</);
+  expect(contract).toMatch(/This replaces an accidental death policy I already have\.<\/th><td[^>]*>Yes</);
   const other = await buyAccidentCover({ isReplacing: false });
   expect(other.policy.freeLookEndsOn).toBe(
     easternDay(other.policy.effectiveAt!).add({ days: 10 }).toString(),
   );
-  expect(other.contract).toMatch(/This replaces an accidental death policy I already have\.<\/td><td>No</);
+  expect(other.contract).toMatch(
+    /This replaces an accidental death policy I already have\.<\/th><td[^>]*>No</,
+  );
 });
 
 /** The line for a name, with nobody's on it. */

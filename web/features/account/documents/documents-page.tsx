@@ -2,6 +2,7 @@ import { Link, useLoaderData } from 'react-router';
 import { LetterBird } from '../../../illustrations/letter-bird.tsx';
 import { documentCategoryPath, routes } from '../../../paths.ts';
 import type { DocumentCategory } from '../../../shell/documents/load-documents.ts';
+import { LargePrintChoice } from '../../../shell/documents/large-print.tsx';
 import { text } from '../../../texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChevronRightIcon } from '../../../ui/icons.tsx';
@@ -37,6 +38,7 @@ export function DocumentsPage() {
           ))}
         </ul>
       )}
+      {isAnythingThere && <LargePrintChoice />}
     </AccountLayout>
   );
 }

@@ -228,3 +228,19 @@ test('one paper is asked for on paper where it is read, and where it goes is sai
     .toBeVisible();
   expect(server.inputsOf('PostPaper')).toEqual([{ documentId: 'quote' }]);
 });
+
+test('whoever chooses large print reads every paper in it from then on, on this device, until they choose otherwise [DOC-03]', async () => {
+  onTestFinished(() => localStorage.removeItem('paper-print'));
+  await renderDocuments(server, '/account/document/new');
+  const sheet = () => document.querySelector('iframe')?.getAttribute('src');
+  const choice = page.getByRole('checkbox', { name: 'Large print' });
+  await expect.element(choice).not.toBeChecked();
+  expect(sheet()).not.toContain('print=large');
+  await page.getByText('Large print', { exact: true }).click();
+  await expect.element(choice).toBeChecked();
+  await expect.poll(sheet).toContain('?print=large');
+  await renderDocuments(server, '/account/documents');
+  await expect.element(page.getByRole('checkbox', { name: 'Large print' }).first()).toBeChecked();
+  await page.getByText('Large print', { exact: true }).first().click();
+  expect(localStorage.getItem('paper-print')).toBeNull();
+});
