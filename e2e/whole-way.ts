@@ -68,17 +68,18 @@ export async function makeList(walker: Walker): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-export async function getPrice(walker: Walker): Promise<void> {
+/** `total` is what the list comes to. */
+export async function getPrice(walker: Walker, total = '300,000'): Promise<void> {
   const { page, hands, look } = walker;
-  await hands.press(button(page, 'CONTINUE WITH $300,000'));
-  await expect(heading(page, /^Your wysh total is \$300,000/)).toBeVisible();
+  await hands.press(button(page, `CONTINUE WITH $${total}`));
+  await expect(heading(page, new RegExp(`^Your wysh total is \\$${total}`))).toBeVisible();
   await look();
   await hands.press(link(page, 'GET MY ESTIMATE'));
   await expect(page).toHaveURL(/^[^?]*\/flow\/estimate-form/);
   await walkFlows(page, {}, isAt('/coverage-preview'), walker);
   await expect(page.getByRole('region', { name: 'Your price' })).toBeVisible();
   // What the list comes to, for nothing else was told.
-  await expect(page.getByRole('textbox', { name: 'Or type it' })).toHaveValue('300,000');
+  await expect(page.getByRole('textbox', { name: 'Or type it' })).toHaveValue(total);
   await look();
 }
 

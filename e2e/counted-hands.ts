@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Hands, Walker } from './hands.ts';
+
+/** What one screen asked of somebody's hands. */
+export interface CountedScreen {
+  readonly screen: string;
+  /** Buttons, links and cards that were pressed. */
+  presses: number;
+  /** Fields that were filled, chosen or ticked; what held the right answer already is none. */
+  fields: number;
+}
+
+/** The same hands, and what they did on each screen, in the order of the screens. */
+export function withCount({ page, hands, look }: Walker): { walker: Walker; counted: CountedScreen[] } {
+  const counted: CountedScreen[] = [];
+
+  async function here(): Promise<CountedScreen> {
+    const screen = await nameOf(page);
+    const known = counted.find((one) => one.screen === screen);
+    if (known !== undefined) return known;
+    const first = { screen, presses: 0, fields: 0 };
+    counted.push(first);
+    return first;
+  }
+
+  const counting: Hands = {
+    async press(control) {
+      const at = await here();
+      await hands.press(control);
+      at.presses += 1;
+    },
+    async write(field, words) {
+      const at = await here();
+      if ((await field.inputValue()) === words) return;
+      await hands.write(field, words);
+      at.fields += 1;
+    },
+    async tick(control) {
+      const at = await here();
+      if (await control.isChecked()) return;
+      await hands.tick(control);
+      at.fields += 1;
+    },
+    async choose(dropdown, option) {
+      const at = await here();
+      if ((await shownIn(dropdown)) === option) return;
+      await hands.choose(dropdown, option);
+      at.fields += 1;
+    },
+  };
+  return { walker: { page, hands: counting, look }, counted };
+}
+
+const shownIn = async (dropdown: Locator): Promise<string> =>
+  (await dropdown.innerText()).split('\n')[0]?.trim() ?? '';
+
+/** A screen is its address and what it is headed; a sum in the heading is everybody's own. */
+async function nameOf(page: Page): Promise<string> {
+  const heading = await page.getByRole('heading', { level: 1 }).first().innerText();
+  const words = heading.replaceAll(/\s+/g, ' ').replaceAll(/\$[\d,]+/g, '$…');
+  return `${new URL(page.url()).pathname} ${words}`;
+}
