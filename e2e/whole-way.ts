@@ -93,15 +93,13 @@ export async function openAccount(walker: Walker): Promise<void> {
   await expect(page).toHaveURL('/create-account');
   await giveAccount(walker, person, { hasEstimate: true });
   await giveCode(walker, person);
-  await expect(button(page, 'START MY APPLICATION')).toBeVisible();
-  await look();
+  // What comes was read before the account was made: the application goes on behind it.
+  await expect(heading(page, 'Two things to know before you apply')).toBeVisible();
 }
 
 /** The pledges, the profile, who receives the benefit, and the first half of the interview. */
 export async function comeToMiddleOfInterview(walker: Walker): Promise<void> {
-  const { page, hands } = walker;
-  await hands.press(button(page, 'START MY APPLICATION'));
-  await expect(heading(page, 'Two things to know before you apply')).toBeVisible();
+  const { page } = walker;
   const shown = await walkFlows(page, {}, () => heading(page, MIDDLE_OF_INTERVIEW).isVisible(), walker);
   expect(shown).toContain('Who are you doing this for?');
 }
@@ -149,7 +147,7 @@ export async function takeQuote(walker: Walker): Promise<void> {
   await expect(heading(page, 'Your quote is ready for review')).toBeVisible();
   await look();
   await hands.press(button(page, 'PURCHASE TERM LIFE'));
-  await expect(heading(page, 'What do you do?')).toBeVisible();
+  await expect(heading(page, 'A few formalities')).toBeVisible();
   await walkFlows(page, {}, isAt('/confirm-answers'), walker);
   await look();
   await sayNothingChanged(page, walker);
