@@ -10,17 +10,18 @@ export interface CountedScreen {
   fields: number;
 }
 
-/** The same hands, and what they did on each screen, in the order of the screens. */
+/** The same hands, and what they did on each screen they came to, in order. A screen on which they did nothing is none. */
 export function withCount({ page, hands, look }: Walker): { walker: Walker; counted: CountedScreen[] } {
   const counted: CountedScreen[] = [];
 
   async function here(): Promise<CountedScreen> {
     const screen = await nameOf(page);
-    const known = counted.find((one) => one.screen === screen);
-    if (known !== undefined) return known;
-    const first = { screen, presses: 0, fields: 0 };
-    counted.push(first);
-    return first;
+    const last = counted.at(-1);
+    // Whoever comes to the same address once more, from somewhere else, is on a screen more.
+    if (last?.screen === screen) return last;
+    const next = { screen, presses: 0, fields: 0 };
+    counted.push(next);
+    return next;
   }
 
   const counting: Hands = {

@@ -68,8 +68,11 @@ export async function makeList(walker: Walker): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** `total` is what the list comes to. */
-export async function getPrice(walker: Walker, total = '300,000'): Promise<void> {
+/** `total` is what the list comes to, `covered` the amount of the slider that is nearest to it. */
+export async function getPrice(
+  walker: Walker,
+  { total = '300,000', covered = total } = {},
+): Promise<void> {
   const { page, hands, look } = walker;
   await hands.press(button(page, `CONTINUE WITH $${total}`));
   await expect(heading(page, new RegExp(`^Your wysh total is \\$${total}`))).toBeVisible();
@@ -79,7 +82,7 @@ export async function getPrice(walker: Walker, total = '300,000'): Promise<void>
   await walkFlows(page, {}, isAt('/coverage-preview'), walker);
   await expect(page.getByRole('region', { name: 'Your price' })).toBeVisible();
   // What the list comes to, for nothing else was told.
-  await expect(page.getByRole('textbox', { name: 'Or type it' })).toHaveValue(total);
+  await expect(page.getByRole('textbox', { name: 'Or type it' })).toHaveValue(covered);
   await look();
 }
 

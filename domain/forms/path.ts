@@ -44,7 +44,6 @@ function isAnswered(
   return response !== undefined && validateForm(form, response.values, { today }).length === 0;
 }
 
-
 /**
  * Walks the flow from its first form along the answers.
  * @throws ConditionError when a fact on the way cannot be answered.

@@ -139,7 +139,10 @@ describe('the content of a screen', () => {
 
 describe('a definition is refused', () => {
   const problemsOf = (screens: FlowDefinition['screens'], forms = CHECK_UP_FLOW.forms) =>
-    checkDefinition({ ...CHECK_UP_FLOW, forms, ...(screens && { screens }) }, { facts: CHECK_UP_FACTS.names });
+    checkDefinition(
+      { ...CHECK_UP_FLOW, forms, ...(screens && { screens }) },
+      { facts: CHECK_UP_FACTS.names },
+    );
   const withForm = (key: string, changes: Partial<FormDefinition>) =>
     CHECK_UP_FLOW.forms.map((form) =>
       form.key === key ? ({ ...form, ...changes } as (typeof CHECK_UP_FLOW.forms)[number]) : form,
@@ -169,7 +172,10 @@ describe('a definition is refused', () => {
       ['tobacco', 'height'],
       CHECK_UP_FLOW.forms.map((form) =>
         form.key === 'tobacco' || form.key === 'height'
-          ? { ...form, items: [{ key: 'words', type: 'text', content: { value: 'W' } } as const, ...form.items] }
+          ? {
+              ...form,
+              items: [{ key: 'words', type: 'text', content: { value: 'W' } } as const, ...form.items],
+            }
           : form,
       ),
     ],

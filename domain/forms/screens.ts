@@ -6,7 +6,13 @@
 import type { FormValues } from './answer-value.ts';
 import type { ButtonAction } from './actions.ts';
 import { END } from './definition.ts';
-import type { FlowDefinition, FormContent, FormDefinition, FormSection, ScreenDefinition } from './definition.ts';
+import type {
+  FlowDefinition,
+  FormContent,
+  FormDefinition,
+  FormSection,
+  ScreenDefinition,
+} from './definition.ts';
 import type { FactSource } from './facts.ts';
 import type { DisplayItem, FormItem } from './items.ts';
 import { formByKey, nextKey } from './route-graph.ts';

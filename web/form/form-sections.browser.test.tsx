@@ -29,7 +29,9 @@ test('several forms of one screen stand below each other, each with its question
   const { store } = await renderForm(screen);
   await expect.element(page.getByRole('heading', { level: 1, name: 'You' })).toBeVisible();
   const section = page.getByRole('group', { name: 'What would you like?' }).first();
-  await expect.element(section.getByRole('heading', { level: 2, name: 'What would you like?' })).toBeVisible();
+  await expect
+    .element(section.getByRole('heading', { level: 2, name: 'What would you like?' }))
+    .toBeVisible();
   await expect.element(section.getByText('Anything goes.')).toBeVisible();
   await section.getByText('Why we ask').click();
   await expect.element(section.getByText('So that we know.')).toBeVisible();

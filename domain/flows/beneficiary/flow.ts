@@ -47,12 +47,7 @@ export const BENEFICIARY_SCREENS: readonly FlowScreen[] = [
   },
   {
     title: 'Tell us about them',
-    forms: [
-      'beneficiary-individual',
-      'beneficiary-minor',
-      'beneficiary-organization',
-      'beneficiary-address',
-    ],
+    forms: ['beneficiary-individual', 'beneficiary-minor', 'beneficiary-organization', 'beneficiary-address'],
   },
 ];
 

@@ -6,6 +6,8 @@
  */
 export interface BudgetScreen {
   readonly at: string;
+  /** The flow it is one of; null for a page of our own. */
+  readonly flow: string | null;
   /** A sum of money stands as `$…`. */
   readonly heading: string;
   /** Buttons, links and cards; a choice that goes on by itself is counted with its NEXT all the same. */
@@ -14,24 +16,30 @@ export interface BudgetScreen {
   readonly fills: Readonly<Record<string, string>>;
 }
 
-export const WAY_LIMITS = { screens: 42, pressesAndFields: 80 } as const;
+export const WAY_LIMITS = { screens: 42, pressesAndFields: 95 } as const;
 
-const screen = (
+const ofOurs = (
   at: string,
   heading: string,
   presses: number,
   fills: BudgetScreen['fills'] = {},
-): BudgetScreen => ({ at, heading, presses, fills });
+): BudgetScreen => ({ at, flow: null, heading, presses, fills });
 
-const inFlow = (slug: string, heading: string, fills: BudgetScreen['fills'] = {}): BudgetScreen =>
-  screen(`/flow/${slug}`, heading, 1, fills);
+const inFlow = (
+  flow: string,
+  heading: string,
+  fills: BudgetScreen['fills'] = {},
+  at = `/flow/${flow}`,
+): BudgetScreen => ({ at, flow, heading, presses: 1, fills });
 
 /** An address is looked for in one line and picked from a list, which fills the rest of it. */
 const withAddress = (one: BudgetScreen): BudgetScreen => ({ ...one, presses: one.presses + 1 });
 
 /** What the price of an estimate is made of. */
 const TO_A_PRICE: readonly BudgetScreen[] = [
-  inFlow('estimate-form', 'When were you born?', { birthdate: 'age sets the price, and whether we insure it' }),
+  inFlow('estimate-form', 'When were you born?', {
+    birthdate: 'age sets the price, and whether we insure it',
+  }),
   inFlow('estimate-form', 'What sex is on your birth certificate?', { gender: 'rates differ by sex' }),
   inFlow('estimate-form', 'Which state do you live in?', { state: 'each state has its law and products' }),
   inFlow('estimate-form', 'Tobacco and health', {
@@ -71,9 +79,13 @@ const INTERVIEW: readonly BudgetScreen[] = [
   inFlow('aura-interview', 'Does any of this apply to you?', {
     'substance-usage': 'alcohol and drugs decide on a yes or no',
   }),
-  inFlow('aura-interview', 'Has a medical professional ever diagnosed you with HIV or AIDS, or treated you for it?', {
-    'hiv-diagnosis': 'grave, and so by itself',
-  }),
+  inFlow(
+    'aura-interview',
+    'Has a medical professional ever diagnosed you with HIV or AIDS, or treated you for it?',
+    {
+      'hiv-diagnosis': 'grave, and so by itself',
+    },
+  ),
   inFlow('aura-interview', 'Is anything about your health still open?', {
     'health-open': 'what nobody has a name for yet',
   }),
@@ -96,10 +108,14 @@ const APPLICATION: readonly BudgetScreen[] = [
     'tax-id': 'that nobody takes out a policy in their name',
   }),
   withAddress(
-    inFlow('insurance-profile', 'Where do you live?', { 'address-street-1': 'whose law holds, and where a letter goes' }),
+    inFlow('insurance-profile', 'Where do you live?', {
+      'address-street-1': 'whose law holds, and where a letter goes',
+    }),
   ),
   inFlow('insurance-profile', 'Did we get you right?'),
-  inFlow('beneficiary', 'Who are you doing this for?', { 'beneficiary-type': 'a child is paid by a guardian' }),
+  inFlow('beneficiary', 'Who are you doing this for?', {
+    'beneficiary-type': 'a child is paid by a guardian',
+  }),
   withAddress(
     inFlow('beneficiary', 'Tell us about them', {
       'individual-first-name': 'who is paid',
@@ -113,22 +129,59 @@ const APPLICATION: readonly BudgetScreen[] = [
   ...INTERVIEW,
 ];
 
-const FORMALITIES: readonly BudgetScreen[] = [
+/** From the first look to a list with one wysh, and what it comes to. */
+const LIST: readonly BudgetScreen[] = [
+  ofOurs('/', 'WELCOME', 1),
+  // The card, the sheet's yes, and on with the list.
+  ofOurs('/wysh-builder/list', 'What would you want taken care of?', 3),
+  ofOurs('/coverage-preview', 'Your wysh total is $…', 1),
+];
+
+const ACCOUNT: readonly BudgetScreen[] = [
+  ofOurs('/coverage-preview', 'Your wysh total is $…', 1),
+  ofOurs('/fulfillment/start', 'Let’s make it official', 1),
+  ofOurs('/create-account', 'Create your account', 1, {
+    email: 'how they come back',
+    password: 'that nobody else does',
+    'over 18': 'nobody younger may',
+  }),
+  inFlow(
+    'pre-verified-initial-data',
+    'Who are you?',
+    {
+      'first-name': 'whose account it is',
+      'last-name': 'whose account it is',
+      'phone-number': 'a code keeps everybody else out',
+    },
+    '/create-phone',
+  ),
+  ofOurs('/verify-phone', '2-step verification', 1),
+  // Six digits, and it goes on by itself.
+  ofOurs('/verify-phone', 'Your code is on the way', 0, { code: 'that the number is theirs' }),
+];
+
+const PURCHASE: readonly BudgetScreen[] = [
+  ofOurs('/flow/post-underwriting', 'TRIVIA', 1),
+  ofOurs('/review-quote', 'Your quote is ready for review', 1),
   inFlow('cdd-form', 'A few formalities', {
     occupation: 'the law on money laundering',
     'source-of-funds': 'the law on money laundering',
     'politically-exposed': 'the law on money laundering',
     'acting-for-another': 'the law on money laundering',
   }),
+  ofOurs('/confirm-answers', 'Has anything changed?', 1),
+  ofOurs('/flow/purchase-policy', 'Last step!', 1, {
+    'name on card': 'whose card it is',
+    'card number': 'what is charged',
+    'expiration date': 'what is charged',
+    'security code': 'that the card is at hand',
+  }),
 ];
 
 export const WAY_BUDGET: readonly BudgetScreen[] = [
+  ...LIST,
   ...TO_A_PRICE,
-  inFlow('pre-verified-initial-data', 'Who are you?', {
-    'first-name': 'whose account it is',
-    'last-name': 'whose account it is',
-    'phone-number': 'a code keeps everybody else out',
-  }),
+  ...ACCOUNT,
   ...APPLICATION,
-  ...FORMALITIES,
+  ...PURCHASE,
 ];

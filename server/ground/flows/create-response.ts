@@ -23,14 +23,7 @@ import { upsertAnswers } from './answer-store.ts';
 import type { GivenAnswer } from './answer-store.ts';
 import { finishIfEnded, isFormReady } from './finish-flow.ts';
 import { findOwnSession, lockOwnSession } from './own-session.ts';
-import {
-  byItself,
-  formAfter,
-  formKeyOf,
-  formToEdit,
-  lastFormOfFinished,
-  onItsScreen,
-} from './read-form.ts';
+import { byItself, formAfter, formKeyOf, formToEdit, lastFormOfFinished, onItsScreen } from './read-form.ts';
 import type { ShownForm } from './read-form.ts';
 import { receiveAnswers, sentAnswers } from './receive-answers.ts';
 import type { ResponseShapes, SentAnswers } from './receive-answers.ts';

@@ -79,7 +79,11 @@ function withoutEmptiness(value: AnswerValue): AnswerValue {
 }
 
 /** Whoever is to be insured lives where we sell; the browser has said so before (ADDR-09, ADDR-17). */
-function unservedStates(form: Pick<FormDefinition, 'items'>, values: FormValues, today: string): FieldError[] {
+function unservedStates(
+  form: Pick<FormDefinition, 'items'>,
+  values: FormValues,
+  today: string,
+): FieldError[] {
   return inputsOf(form).flatMap(({ key, type, content }) => {
     if (type !== 'inputSingleSelect' || content.servedOnly !== true) return [];
     const state = values[key];

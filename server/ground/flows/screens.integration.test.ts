@@ -81,7 +81,11 @@ test('one fault on a screen and nothing of it is stored [FORM-85, FVAL-20]', asy
 
 test('who knows of no screens answers form by form, and whoever comes back in the middle is asked the rest [FORM-24]', async () => {
   const { visitor, id, screen } = await begin();
-  const { form } = await visitor.answer(id, { birthdate: said.birthdate }, { currentFormIdentifier: 'birthdate' });
+  const { form } = await visitor.answer(
+    id,
+    { birthdate: said.birthdate },
+    { currentFormIdentifier: 'birthdate' },
+  );
   expect(form!.slug).toBe('state');
   expect(await screen('start')).toMatchObject({ slug: 'state', sections: [] });
   const { form: next } = await visitor.answer(id, { state: said.state }, { currentFormIdentifier: 'state' });
@@ -91,7 +95,11 @@ test('who knows of no screens answers form by form, and whoever comes back in th
 test('from a review one form of a screen is opened by itself [FORM-22]', async () => {
   const { visitor, id, screen } = await begin();
   await visitor.answer(id, said, { currentFormIdentifier: 'birthdate' });
-  expect(await screen('review:state')).toMatchObject({ slug: 'state', sections: [], answers: { state: 'OH' } });
+  expect(await screen('review:state')).toMatchObject({
+    slug: 'state',
+    sections: [],
+    answers: { state: 'OH' },
+  });
 });
 
 test('what follows from one of them is asked after the screen, and nothing of the screen once more behind it [FORM-26, FORM-27]', async () => {
