@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { WAITING } from '@wysh/domain/flows/testing/way-budget.ts';
 import type { Hands, Walker } from './hands.ts';
 
 /** What one screen asked of somebody's hands. */
@@ -17,7 +18,7 @@ export function withCount({ page, hands, look }: Walker): { walker: Walker; coun
   async function here(): Promise<CountedScreen> {
     const screen = await nameOf(page);
     const last = counted.at(-1);
-    // Whoever comes to the same address once more, from somewhere else, is on a screen more.
+    // Whoever comes to the same page once more, from somewhere else, is on a screen more.
     if (last?.screen === screen) return last;
     const next = { screen, presses: 0, fields: 0 };
     counted.push(next);
@@ -55,9 +56,12 @@ export function withCount({ page, hands, look }: Walker): { walker: Walker; coun
 const shownIn = async (dropdown: Locator): Promise<string> =>
   (await dropdown.innerText()).split('\n')[0]?.trim() ?? '';
 
-/** A screen is its address and what it is headed; a sum in the heading is everybody's own. */
+/** A screen is what it is headed, whatever sheet lies over it; a sum in the heading is everybody's own. */
 async function nameOf(page: Page): Promise<string> {
-  const heading = await page.getByRole('heading', { level: 1 }).first().innerText();
-  const words = heading.replaceAll(/\s+/g, ' ').replaceAll(/\$[\d,]+/g, '$…');
-  return `${new URL(page.url()).pathname} ${words}`;
+  if (new URL(page.url()).pathname === '/flow/post-underwriting') return WAITING;
+  const words = await page.locator('h1').first().innerText();
+  return words
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\$[\d,]+/g, '$…')
+    .trim();
 }

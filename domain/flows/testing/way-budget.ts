@@ -1,36 +1,41 @@
 /**
- * What the way from the first page to a policy in force asks of somebody healthy with one wysh and one beneficiary, who has an estimate's
- * worth of patience: each screen by its address and heading, how often it is pressed, and each question they fill there with why it is
- * asked. What they told once is confirmed and filled nowhere. Whoever adds a screen, a press or a question adds a line here that says why
- * it is worth it, or the tests beside this and `e2e/counted-way.test.ts` fail.
+ * What the way from the first page to a policy in force asks of somebody healthy with one wysh and one beneficiary, whose driving nobody
+ * has to look up: each screen by its heading, how often it is pressed, and each question they fill there with why it is asked. What they
+ * told once is confirmed and filled nowhere. Whoever adds a screen, a press or a question adds a line here that says why it is worth it, or
+ * the tests beside this and `e2e/counted-way.test.ts` fail.
  */
 export interface BudgetScreen {
-  readonly at: string;
   /** The flow it is one of; null for a page of our own. */
   readonly flow: string | null;
   /** A sum of money stands as `$…`. */
   readonly heading: string;
   /** Buttons, links and cards; a choice that goes on by itself is counted with its NEXT all the same. */
   readonly presses: number;
-  /** Fields that are filled, chosen or ticked, each with why. Questions of flows are named by their keys. */
+  /** Fields that are filled, chosen or ticked, each with why. Questions of flows are named by their keys, other fields in words. */
   readonly fills: Readonly<Record<string, string>>;
 }
 
-export const WAY_LIMITS = { screens: 42, pressesAndFields: 95 } as const;
+/** What somebody gives on a page of ours, or besides the answer itself, is no key. */
+export const isQuestion = (name: string): boolean => !name.includes(' ');
 
-const ofOurs = (
-  at: string,
-  heading: string,
-  presses: number,
-  fills: BudgetScreen['fills'] = {},
-): BudgetScreen => ({ at, flow: null, heading, presses, fills });
+/** What stands in the heading while a decision is waited for goes with the game. */
+export const WAITING = 'While it is decided';
 
-const inFlow = (
-  flow: string,
-  heading: string,
-  fills: BudgetScreen['fills'] = {},
-  at = `/flow/${flow}`,
-): BudgetScreen => ({ at, flow, heading, presses: 1, fills });
+export const WAY_LIMITS = { screens: 42, pressesAndFields: 96 } as const;
+
+const ofOurs = (heading: string, presses: number, fills: BudgetScreen['fills'] = {}): BudgetScreen => ({
+  flow: null,
+  heading,
+  presses,
+  fills,
+});
+
+const inFlow = (flow: string, heading: string, fills: BudgetScreen['fills'] = {}): BudgetScreen => ({
+  flow,
+  heading,
+  presses: 1,
+  fills,
+});
 
 /** An address is looked for in one line and picked from a list, which fills the rest of it. */
 const withAddress = (one: BudgetScreen): BudgetScreen => ({ ...one, presses: one.presses + 1 });
@@ -68,6 +73,7 @@ const INTERVIEW: readonly BudgetScreen[] = [
   inFlow('aura-interview', 'Tobacco and marijuana', { marijuana: 'it counts by how often' }),
   inFlow('aura-interview', 'Your height and weight', {
     height: 'the build decides the class',
+    'and the inches of it': 'two lists are quicker than typing, and two fields',
     weight: 'the build decides the class',
   }),
   inFlow('aura-interview', 'Has a doctor ever told you that you have any of these?', {
@@ -131,46 +137,42 @@ const APPLICATION: readonly BudgetScreen[] = [
 
 /** From the first look to a list with one wysh, and what it comes to. */
 const LIST: readonly BudgetScreen[] = [
-  ofOurs('/', 'WELCOME', 1),
+  ofOurs('What would you wysh for the people you love?', 1),
   // The card, the sheet's yes, and on with the list.
-  ofOurs('/wysh-builder/list', 'What would you want taken care of?', 3),
-  ofOurs('/coverage-preview', 'Your wysh total is $…', 1),
+  ofOurs('What would you want taken care of?', 3),
+  ofOurs('Your wysh total is $…', 1),
 ];
 
 const ACCOUNT: readonly BudgetScreen[] = [
-  ofOurs('/coverage-preview', 'Your wysh total is $…', 1),
-  ofOurs('/fulfillment/start', 'Let’s make it official', 1),
-  ofOurs('/create-account', 'Create your account', 1, {
+  ofOurs('Your wysh total is $…', 1),
+  ofOurs('Let’s make it official', 1),
+  ofOurs('Create your account', 1, {
     email: 'how they come back',
     password: 'that nobody else does',
-    'over 18': 'nobody younger may',
+    'over eighteen': 'nobody younger may',
   }),
-  inFlow(
-    'pre-verified-initial-data',
-    'Who are you?',
-    {
-      'first-name': 'whose account it is',
-      'last-name': 'whose account it is',
-      'phone-number': 'a code keeps everybody else out',
-    },
-    '/create-phone',
-  ),
-  ofOurs('/verify-phone', '2-step verification', 1),
+  inFlow('pre-verified-initial-data', 'Who are you?', {
+    'first-name': 'whose account it is',
+    'last-name': 'whose account it is',
+    'phone-number': 'a code keeps everybody else out',
+  }),
+  ofOurs('2-step verification', 1),
   // Six digits, and it goes on by itself.
-  ofOurs('/verify-phone', 'Your code is on the way', 0, { code: 'that the number is theirs' }),
+  ofOurs('Your code is on the way', 0, { code: 'that the number is theirs' }),
 ];
 
 const PURCHASE: readonly BudgetScreen[] = [
-  ofOurs('/flow/post-underwriting', 'TRIVIA', 1),
-  ofOurs('/review-quote', 'Your quote is ready for review', 1),
+  // Whether somebody plays meanwhile is theirs to say.
+  ofOurs(WAITING, 1),
+  ofOurs('Your quote is ready for review', 1),
   inFlow('cdd-form', 'A few formalities', {
     occupation: 'the law on money laundering',
     'source-of-funds': 'the law on money laundering',
     'politically-exposed': 'the law on money laundering',
     'acting-for-another': 'the law on money laundering',
   }),
-  ofOurs('/confirm-answers', 'Has anything changed?', 1),
-  ofOurs('/flow/purchase-policy', 'Last step!', 1, {
+  ofOurs('Has anything changed?', 1),
+  ofOurs('Last step!', 1, {
     'name on card': 'whose card it is',
     'card number': 'what is charged',
     'expiration date': 'what is charged',
