@@ -105,8 +105,18 @@ export function resumeForm(path: Walk): FormDefinition | null {
   return path.firstIncomplete;
 }
 
-function screenIndex(path: Walk, formKey: string): number {
-  return path.screens.findIndex((screen) => screen.some(({ key }) => key === formKey));
+/**
+ * The screens before and after a form, each by its first form. Of a screen the first form stands for all of it; one that was met by itself,
+ * because the rest was answered before, stands where the path has it. Null for a form that is no longer on the path.
+ */
+function around(path: Walk, formKey: string): { before: FormDefinition[]; after: FormDefinition[] } | null {
+  const firsts = path.screens.flatMap(([first]) => first ?? []);
+  const place = firsts.findIndex(({ key }) => key === formKey);
+  if (place !== -1) return { before: firsts.slice(0, place), after: firsts.slice(place + 1) };
+  const index = path.forms.findIndex(({ key }) => key === formKey);
+  if (index === -1) return null;
+  const onPath = (forms: readonly FormDefinition[]) => forms.filter((form) => firsts.includes(form));
+  return { before: onPath(path.forms.slice(0, index)), after: onPath(path.forms.slice(index + 1)) };
 }
 
 /**
@@ -114,8 +124,8 @@ function screenIndex(path: Walk, formKey: string): number {
  * on where the person would resume.
  */
 export function nextForm(path: Walk, formKey: string): FormDefinition | null {
-  const index = screenIndex(path, formKey);
-  return index === -1 ? resumeForm(path) : (path.screens[index + 1]?.[0] ?? null);
+  const screens = around(path, formKey);
+  return screens === null ? resumeForm(path) : (screens.after[0] ?? null);
 }
 
 /**
@@ -123,8 +133,8 @@ export function nextForm(path: Walk, formKey: string): FormDefinition | null {
  * the path, the last screen on it.
  */
 export function previousForm(path: Walk, formKey: string): FormDefinition | null {
-  const index = screenIndex(path, formKey);
-  return (index === -1 ? path.screens.at(-1) : path.screens[index - 1])?.[0] ?? null;
+  const screens = around(path, formKey);
+  return (screens === null ? path.screens.at(-1)?.[0] : screens.before.at(-1)) ?? null;
 }
 
 /** The form on the path that asks a question: where the edit icon of a review leads. */
@@ -144,8 +154,8 @@ export interface FlowProgress {
  * always grows; where a shorter way is taken it grows by more than one step.
  */
 export function progress(flow: FlowDefinition, path: Walk, formKey: string): FlowProgress {
-  const index = screenIndex(path, formKey);
-  const position = (index === -1 ? path.screens.length - 1 : index) + 1;
-  const first = path.screens[position - 1]?.[0];
-  return { position, total: position + (first ? longestWayToEnd(flow, first.key) : 0) };
+  const screens = around(path, formKey);
+  const last = path.screens.at(-1)?.[0]?.key ?? formKey;
+  const position = screens === null ? path.screens.length : screens.before.length + 1;
+  return { position, total: position + longestWayToEnd(flow, screens === null ? last : formKey) };
 }

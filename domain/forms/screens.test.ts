@@ -40,7 +40,6 @@ test('whoever answers both goes on behind both, and back to both [FORM-26, FORM-
   expect(keysOf(path.forms)).toEqual(['tobacco', 'height', 'income']);
   expect(screensOf(path)).toEqual([['tobacco', 'height'], ['income']]);
   expect(nextForm(path, 'tobacco')?.key).toBe('income');
-  expect(nextForm(path, 'height')?.key).toBe('income');
   expect(previousForm(path, 'income')?.key).toBe('tobacco');
   expect(previousForm(path, 'tobacco')).toBeNull();
 });
@@ -66,6 +65,15 @@ test('of a screen of which one form was answered, the other one waits [FORM-24]'
   const path = walk(flow, { tobacco: said.no }, AS_APPLICANT);
   expect(resumeForm(path)?.key).toBe('height');
   expect(nextForm(path, 'tobacco')).toBeNull();
+});
+
+test('who answers form by form is not led back to what follows from the one before [FORM-24]', () => {
+  const answers = { tobacco: said.yes, 'tobacco-detail': said.detail };
+  const waiting = walk(flow, answers, AS_APPLICANT);
+  expect(resumeForm(waiting)?.key).toBe('height');
+  expect(previousForm(waiting, 'height')?.key).toBe('tobacco-detail');
+  const path = walk(flow, { ...answers, height: said.height }, AS_APPLICANT);
+  expect(nextForm(path, 'height')?.key).toBe('income');
 });
 
 test('a form that only some are asked is on the screen of those alone [FORM-21]', () => {
