@@ -15,7 +15,9 @@ export interface CountedScreen {
 export function withCount({ page, hands, look }: Walker): { walker: Walker; counted: CountedScreen[] } {
   const counted: CountedScreen[] = [];
 
-  async function here(): Promise<CountedScreen> {
+  /** The screen a control is on, once it is there. */
+  async function screenOf(control: Locator): Promise<CountedScreen> {
+    await control.waitFor({ state: 'attached' });
     const screen = await nameOf(page);
     const last = counted.at(-1);
     // Whoever comes to the same page once more, from somewhere else, is on a screen more.
@@ -27,24 +29,24 @@ export function withCount({ page, hands, look }: Walker): { walker: Walker; coun
 
   const counting: Hands = {
     async press(control) {
-      const at = await here();
+      const at = await screenOf(control);
       await hands.press(control);
       at.presses += 1;
     },
     async write(field, words) {
-      const at = await here();
+      const at = await screenOf(field);
       if ((await field.inputValue()) === words) return;
       await hands.write(field, words);
       at.fields += 1;
     },
     async tick(control) {
-      const at = await here();
+      const at = await screenOf(control);
       if (await control.isChecked()) return;
       await hands.tick(control);
       at.fields += 1;
     },
     async choose(dropdown, option) {
-      const at = await here();
+      const at = await screenOf(dropdown);
       if ((await shownIn(dropdown)) === option) return;
       await hands.choose(dropdown, option);
       at.fields += 1;
