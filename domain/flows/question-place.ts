@@ -18,11 +18,13 @@ const LONG_FLOW_QUESTIONS = 10;
  * the place of what it follows. Null in a flow of few such questions.
  */
 export function questionPlace(flow: FlowDefinition, path: Walk, formKey: string): QuestionPlace | null {
-  const certain = questionsOfEverybody(flow);
+  // What is asked together is one question of this count, as it is one screen.
+  const screenOf = (key: string) => flow.screens?.find(({ forms }) => forms.includes(key))?.forms[0] ?? key;
+  const certain = new Set([...questionsOfEverybody(flow)].map(screenOf));
   if (certain.size < LONG_FLOW_QUESTIONS) return null;
   const index = path.forms.findIndex(({ key }) => key === formKey);
   const until = index === -1 ? path.forms : path.forms.slice(0, index + 1);
-  const passed = until.filter(({ key }) => certain.has(key)).length;
+  const passed = new Set(until.map(({ key }) => screenOf(key))).intersection(certain).size;
   return { position: Math.max(1, passed), total: certain.size };
 }
 

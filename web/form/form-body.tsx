@@ -1,33 +1,20 @@
 import { useDeferredValue } from 'react';
-import { inputsOf } from '@wysh/domain/forms/items.ts';
 import type { FormContent } from '@wysh/domain/forms/definition.ts';
 import { isRequired } from '@wysh/domain/forms/validate-form.ts';
+import { inputsOf } from '@wysh/domain/forms/items.ts';
 import { text } from '../texts/texts.ts';
+import { AskedBlocks } from './asked-blocks.tsx';
 import { formBlocks } from './form-blocks.ts';
 import type { FormBlock } from './form-blocks.ts';
 import { asksOneChoice } from './asks-one-choice.ts';
 import { FormMessages } from './form-messages.tsx';
-import { GroupView } from './groups/group-view.tsx';
-import { ItemView } from './item-view.tsx';
+import { FormSections } from './form-sections.tsx';
 import styles from './form-body.module.css';
 
 export interface FormBodyProps {
   form: FormContent;
   /** Left out: everything between heading and buttons. */
   blocks?: readonly FormBlock[];
-}
-
-/** The one question whose words the heading already says; null when there are several, or it says something else. */
-function questionOfHeading(form: FormContent): string | null {
-  const inputs = inputsOf(form);
-  const [only] = inputs;
-  if (inputs.length !== 1 || only === undefined || form.title === undefined || only.type === 'inputCheckbox')
-    return null;
-  const { label } = only.content;
-  const isChoice = only.type === 'inputSingleSelect' && only.content.format !== 'dropdown';
-  return label === undefined || label === form.title || isChoice || only.type === 'inputMultiSelect'
-    ? only.key
-    : null;
 }
 
 /** A star marks what is required where something is not (FORM-86). */
@@ -47,7 +34,6 @@ function useBlocksToDraw(blocks: readonly FormBlock[]): readonly FormBlock[] {
 
 /** Messages about the whole form, then its items and groups below each other. */
 export function FormBody({ form, blocks = formBlocks(form) }: FormBodyProps) {
-  const askedByHeading = questionOfHeading(form);
   const drawn = useBlocksToDraw(blocks);
   return (
     <div className={styles.body} data-low={asksOneChoice(form) ? '' : undefined}>
@@ -58,16 +44,10 @@ export function FormBody({ form, blocks = formBlocks(form) }: FormBodyProps) {
           {text('form.star')}
         </p>
       )}
-      {drawn.map((block) =>
-        block.kind === 'group' ? (
-          <GroupView key={block.group.key} group={block.group} items={block.items} />
-        ) : (
-          <ItemView
-            key={block.item.key}
-            item={block.item}
-            isAskedByHeading={block.item.key === askedByHeading}
-          />
-        ),
+      {form.sections === undefined ? (
+        <AskedBlocks asked={form} blocks={drawn} />
+      ) : (
+        <FormSections form={form} sections={form.sections} blocks={drawn} />
       )}
     </div>
   );

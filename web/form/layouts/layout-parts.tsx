@@ -42,7 +42,9 @@ export function formLead({ description }: FormContent, note?: string) {
 /** Why it is asked, for whoever wants to know (FORM-78); open where the question hurts. */
 export function FormJustification({
   form: { justification, justificationHeader, isGrave = false },
-}: Pick<LayoutProps, 'form'>) {
+}: {
+  form: Pick<FormContent, 'justification' | 'justificationHeader'> & Pick<LayoutProps['form'], 'isGrave'>;
+}) {
   if (justification === undefined) return null;
   const title = justificationHeader ?? text('form.why-we-ask');
   return (
