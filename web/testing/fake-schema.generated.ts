@@ -17,6 +17,15 @@ export type Scalars = {
   Date: { input: string; output: string; }
 };
 
+export type Payee = {
+  readonly __typename: 'Payee';
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly firstName: Maybe<Scalars['String']['output']>;
+  readonly responsibility: Scalars['String']['output'];
+  readonly allocation: Scalars['Int']['output'];
+};
+
 export type Beneficiary = {
   readonly __typename: 'Beneficiary';
   readonly id: Scalars['ID']['output'];
@@ -1891,6 +1900,7 @@ export type Policy = {
   readonly pausedUntil: Maybe<Scalars['Date']['output']>;
   readonly terminatesAt: Maybe<Scalars['DateTime']['output']>;
   readonly terminationReason: Maybe<Scalars['String']['output']>;
+  readonly payees: ReadonlyArray<Payee>;
   readonly documents: ReadonlyArray<Document>;
   readonly activePlan: Maybe<Plan>;
   readonly pendingPlan: Maybe<Plan>;
@@ -3046,6 +3056,7 @@ export type InsuranceMembership = {
   readonly eligibleForUnderwriting: Scalars['Boolean']['output'];
   readonly underwritingRequired: Scalars['Boolean']['output'];
   readonly beneficiaries: ReadonlyArray<Beneficiary>;
+  readonly payees: ReadonlyArray<Payee>;
   readonly coverageDetails: ReadonlyArray<CoverageDetails>;
   readonly productsOfferings: ReadonlyArray<ProductOffering>;
   readonly latestInsuranceApplication: Maybe<InsuranceApplication>;
@@ -3989,6 +4000,7 @@ export type DestroyAllocationRecipientPayload = {
 };
 
 export interface ObjectTypes {
+  Payee: Payee;
   Beneficiary: Beneficiary;
   BeneficiaryEntity: BeneficiaryEntity;
   IndividualContact: IndividualContact;
@@ -4406,6 +4418,7 @@ export type OperationName =
   | 'CorrectedAnswers'
   | 'CorrectionEffect'
   | 'CoverageEditor'
+  | 'Covered'
   | 'CreateAllocationRecipient'
   | 'CreateApplicationReferral'
   | 'CreateDirectUploadToCloud'

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatShortDate } from '@wysh/domain/dates/display.ts';
 import { lastDay } from '@wysh/domain/dates/last-day.ts';
@@ -8,14 +8,20 @@ import { ArithmeticDialog } from '../../premium/arithmetic-dialog.tsx';
 import { riskClassWords } from '../../premium/risk-class-words.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './application.module.css';
+import { CountedPrice } from './counted-price.tsx';
+import { estimateDifference, type Estimate, type EstimateDifference } from './estimate-difference.ts';
 import { isLessThanAsked, TERM_LIFE, type Asked, type Offering } from './open-offerings.ts';
 import offer from './offering-card.module.css';
+import { PayoutCauses } from './payout-causes.tsx';
 import { PayoutDetailsDialog } from './payout-details-dialog.tsx';
 
 export interface OfferingCardProps {
   offering: Offering;
   asked: Asked | null;
+  /** The newest one, from which its price counts and to which it is compared; none where nothing is to be compared. */
+  estimate?: Estimate | null;
   hasWyshes: boolean;
   /** It was chosen last. */
   isChosen: boolean;
@@ -41,8 +47,8 @@ export function OfferingCard(props: OfferingCardProps) {
   const isTermLife = product === 'term-life';
   const edited = isChosen ? 'quote' : isTermLife ? 'termLifeOffering' : 'adOffering';
   return (
-    <section className={offer.card} aria-labelledby={id}>
-      <Head offering={offering} />
+    <section className={classNames(offer.card, isInfo && offer.aside)} aria-labelledby={id}>
+      <Head offering={offering} isSmall={isInfo} estimate={props.estimate ?? null} />
       <div className={offer.body}>
         <Facts offering={offering} hasWyshes={hasWyshes} />
         {!isTermLife && <p className={styles.soft}>{text('offers.pays-not')}</p>}
@@ -74,24 +80,30 @@ export function OfferingCard(props: OfferingCardProps) {
           {isInfo ? (
             <Button
               wide
+              variant="secondary"
               render={(button) => <Link to={reviewAboutAdPath} aria-describedby={id} {...button} />}
             >
               {text('offers.learn-more')}
             </Button>
           ) : (
-            <Button
-              wide
-              aria-describedby={id}
-              busyText={isBusy ? text('shell.loading') : undefined}
-              onClick={onPurchase}
-            >
-              {props.purchaseText ?? text(`offers.purchase.${product}`)}
-            </Button>
+            <div className={offer.bar}>
+              <span className={offer.barPrice} aria-hidden="true">
+                {text('offers.bar', { premium: formatDollars(offering.monthlyPremium) })}
+              </span>
+              <Button
+                wide
+                aria-describedby={id}
+                busyText={isBusy ? text('shell.loading') : undefined}
+                onClick={onPurchase}
+              >
+                {props.purchaseText ?? text(`offers.purchase.${product}`)}
+              </Button>
+            </div>
           )}
           {mayEdit && (
             <Button
-              wide
-              variant="secondary"
+              wide={!isInfo}
+              variant={isInfo ? 'textLink' : 'secondary'}
               render={(button) => <Link to={editCoveragePath(edited)} aria-describedby={id} {...button} />}
             >
               {text(`offers.edit.${product}`)}
@@ -109,19 +121,40 @@ export function OfferingCard(props: OfferingCardProps) {
   );
 }
 
-function Head({ offering }: { offering: Offering }) {
-  const { id, monthlyPremium, expiresAt } = offering;
+interface HeadProps {
+  offering: Offering;
+  /** It stands beside the one that the page is about. */
+  isSmall: boolean;
+  estimate: Estimate | null;
+}
+
+function Head({ offering, isSmall, estimate }: HeadProps) {
+  const { id, monthlyPremium, expiresAt, arithmetic } = offering;
   const isTermLife = offering.productDetail.slug === TERM_LIFE;
   const endsOn = lastDay(expiresAt);
+  const difference = estimateDifference(offering, estimate);
   return (
     <div className={offer.head}>
       <h2 id={id} className={offer.product}>
         {text(isTermLife ? 'offers.term-life' : 'offers.accidental-death')}
       </h2>
       <p className={offer.premium}>
-        <span className={offer.amount}>{formatDollars(monthlyPremium)}</span>{' '}
+        <span className={classNames(offer.amount, isSmall && offer.small)}>
+          <CountedPrice
+            price={monthlyPremium}
+            from={difference === null ? null : (estimate?.monthlyPremium ?? null)}
+          />
+        </span>{' '}
         <span>{text('offers.per-month')}</span>
       </p>
+      {difference !== null && estimate !== null && (
+        <p className={offer.difference}>
+          {differenceWords(difference, arithmetic)}{' '}
+          <span className={styles.soft}>
+            {text('offers.difference.estimate', { estimate: formatDollars(estimate.monthlyPremium) })}
+          </span>
+        </p>
+      )}
       <p className={offer.until}>
         {isTermLife
           ? text('offers.valid-until', { date: formatShortDate(endsOn) })
@@ -131,12 +164,26 @@ function Head({ offering }: { offering: Offering }) {
   );
 }
 
+function differenceWords(
+  { kind, by, because }: EstimateDifference,
+  { rateClass, tableRating }: Offering['arithmetic'],
+): string {
+  if (kind === 'same') return text('offers.difference.same');
+  const values = { by: formatDollars(by) };
+  if (because === 'age') return text('offers.difference.more.age', values);
+  if (because === null || rateClass === null) return text(`offers.difference.${kind}`, values);
+  return text(`offers.difference.${kind}.class`, {
+    ...values,
+    class: riskClassWords(rateClass, tableRating),
+  });
+}
+
 function Facts({ offering, hasWyshes }: { offering: Offering; hasWyshes: boolean }) {
   const { amount, termDuration, insuredsAgeAtTerm, arithmetic } = offering;
   const isTermLife = offering.productDetail.slug === TERM_LIFE;
   const { rateClass, tableRating } = arithmetic;
   return (
-    <dl className={offer.facts}>
+    <dl className={classNames(offer.facts, !isTermLife && offer.twoByTwo)}>
       <Fact term={text('offers.coverage')}>
         {isTermLife
           ? formatCoverage(amount)
@@ -145,7 +192,7 @@ function Facts({ offering, hasWyshes }: { offering: Offering; hasWyshes: boolean
       <Fact term={text('offers.guaranteed')}>
         {text('offers.guaranteed.until', { age: insuredsAgeAtTerm })}
       </Fact>
-      <Fact term={text('offers.term')}>
+      <Fact isWide={!isTermLife} term={text('offers.term')}>
         {isTermLife
           ? text('offers.term.years', { years: termDuration })
           : text('offers.term.until', { age: insuredsAgeAtTerm })}
@@ -155,8 +202,13 @@ function Facts({ offering, hasWyshes }: { offering: Offering; hasWyshes: boolean
           {text('offers.wyshes.covered', { percent: offering.allocationsCoveredPercentage })}
         </Fact>
       )}
+      {offering.payoutDetails.length > 0 && (
+        <Fact term={text('offers.causes')}>
+          <PayoutCauses payouts={offering.payoutDetails} />
+        </Fact>
+      )}
       {rateClass !== null && (
-        <Fact term={text('offers.class')}>
+        <Fact isWide term={text('offers.class')}>
           {text('offers.class.about', { class: riskClassWords(rateClass, tableRating) })}
         </Fact>
       )}
@@ -164,9 +216,16 @@ function Facts({ offering, hasWyshes }: { offering: Offering; hasWyshes: boolean
   );
 }
 
-function Fact({ term, children }: { term: string; children: string }) {
+interface FactProps {
+  term: string;
+  /** A row of its own. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ term, isWide = false, children }: FactProps) {
   return (
-    <div>
+    <div className={classNames(isWide && offer.wide)}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>

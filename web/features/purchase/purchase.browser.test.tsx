@@ -112,7 +112,7 @@ test('the texts that are agreed to stand there to be read before paying, and so 
 
 test('submitting authorizes and makes the card, keeps the agreements, takes the quote and pays its bill, in this order [R-07] [BUY-04] [BUY-11] [BUY-12] [BUY-13] [BUY-14] [BUY-16] [PAYCONF-01] [PAYCONF-03] [PAYCONF-04] [PAYCONF-05] [API-M-32] [API-M-36]', async () => {
   const shop = openShop(ESIGN);
-  const { steps } = await renderPurchase(shop);
+  const { path, steps } = await renderPurchase(shop);
   await pay();
   await expect.element(heading).toHaveTextContent('You’re covered!');
   expect(steps()).toEqual([
@@ -138,6 +138,8 @@ test('submitting authorizes and makes the card, keeps the agreements, takes the 
     },
     { operation: 'PayInvoice', input: { invoiceId: 'invoice', purchasePolicy: true } },
   ]);
+  // Who pays is told of the page's own address, and no way leads back to the card.
+  expect(path()).toBe('/products/insurance/covered');
   for (const words of ['TL-4KQ7-92MXB', '•••• 4242', '$31.17 on 02/02/2026', '01/12/2026'])
     await expect.element(page.getByText(words, { exact: true })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'GO TO DASHBOARD' })).toHaveAttribute('href', '/');
