@@ -8,7 +8,7 @@ import { Sparks, Stardust } from './stars.tsx';
 import { Sun } from './sun.tsx';
 
 /** What else is to be seen of how it stands with somebody, beside the lights. */
-export type Sign = 'letterbox' | 'ladder' | 'reader' | 'lantern';
+type Sign = 'letterbox' | 'ladder' | 'reader' | 'lantern';
 
 export interface LitHouseProps extends IllustrationProps {
   /** How many wyshes it stands for: as many windows, as far as there are some. */

@@ -7,7 +7,7 @@ import type { BeneficiaryOwner } from './beneficiary.ts';
 import { readPayees } from './store.ts';
 
 /** Who receives the benefit, by name and share alone: a page that greets somebody tells no birthdate and no address. */
-export interface Payee {
+interface Payee {
   readonly id: string;
   readonly name: string;
   /** What they are called among people; null of an organization and of a trust. */

@@ -1,7 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDate, formatShortDate } from '@wysh/domain/dates/display.ts';
-import { lastDay } from '@wysh/domain/dates/last-day.ts';
 import { formatCoverage, formatDollars } from '@wysh/domain/money/money.ts';
 import { disclosurePath, editCoveragePath, reviewAboutAdPath } from '../../paths.ts';
 import { ArithmeticDialog } from '../../premium/arithmetic-dialog.tsx';
@@ -10,9 +8,9 @@ import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './application.module.css';
-import { CountedPrice } from './counted-price.tsx';
-import { estimateDifference, type Estimate, type EstimateDifference } from './estimate-difference.ts';
+import type { Estimate } from './estimate-difference.ts';
 import { isLessThanAsked, TERM_LIFE, type Asked, type Offering } from './open-offerings.ts';
+import { OfferPrice } from './offer-price.tsx';
 import offer from './offering-card.module.css';
 import { PayoutCauses } from './payout-causes.tsx';
 import { PayoutDetailsDialog } from './payout-details-dialog.tsx';
@@ -46,10 +44,48 @@ export function OfferingCard(props: OfferingCardProps) {
   const product = offering.productDetail.slug === TERM_LIFE ? 'term-life' : 'accidental-death';
   const isTermLife = product === 'term-life';
   const edited = isChosen ? 'quote' : isTermLife ? 'termLifeOffering' : 'adOffering';
+  // Of accident cover what it pays is read before the button.
+  const actions = (
+    <div className={offer.actions}>
+      {isInfo ? (
+        <Button
+          wide
+          variant="secondary"
+          render={(button) => <Link to={reviewAboutAdPath} aria-describedby={id} {...button} />}
+        >
+          {text('offers.learn-more')}
+        </Button>
+      ) : (
+        <div className={offer.bar}>
+          <span className={offer.barPrice} aria-hidden="true">
+            {text('offers.bar', { premium: formatDollars(offering.monthlyPremium) })}
+          </span>
+          <Button
+            wide
+            aria-describedby={id}
+            busyText={isBusy ? text('shell.loading') : undefined}
+            onClick={onPurchase}
+          >
+            {props.purchaseText ?? text(`offers.purchase.${product}`)}
+          </Button>
+        </div>
+      )}
+      {mayEdit && (
+        <Button
+          wide={!isInfo}
+          variant={isInfo ? 'textLink' : 'secondary'}
+          render={(button) => <Link to={editCoveragePath(edited)} aria-describedby={id} {...button} />}
+        >
+          {text(`offers.edit.${product}`)}
+        </Button>
+      )}
+    </div>
+  );
   return (
-    <section className={classNames(offer.card, isInfo && offer.aside)} aria-labelledby={id}>
-      <Head offering={offering} isSmall={isInfo} estimate={props.estimate ?? null} />
+    <section className={offer.card} aria-labelledby={id}>
+      <OfferPrice offering={offering} isSmall={isInfo} estimate={props.estimate ?? null} />
       <div className={offer.body}>
+        {isTermLife && actions}
         <Facts offering={offering} hasWyshes={hasWyshes} />
         {!isTermLife && <p className={styles.soft}>{text('offers.pays-not')}</p>}
         {isTermLife && asked !== null && isLessThanAsked(offering, asked) && (
@@ -76,40 +112,7 @@ export function OfferingCard(props: OfferingCardProps) {
             </>
           )}
         </div>
-        <div className={offer.actions}>
-          {isInfo ? (
-            <Button
-              wide
-              variant="secondary"
-              render={(button) => <Link to={reviewAboutAdPath} aria-describedby={id} {...button} />}
-            >
-              {text('offers.learn-more')}
-            </Button>
-          ) : (
-            <div className={offer.bar}>
-              <span className={offer.barPrice} aria-hidden="true">
-                {text('offers.bar', { premium: formatDollars(offering.monthlyPremium) })}
-              </span>
-              <Button
-                wide
-                aria-describedby={id}
-                busyText={isBusy ? text('shell.loading') : undefined}
-                onClick={onPurchase}
-              >
-                {props.purchaseText ?? text(`offers.purchase.${product}`)}
-              </Button>
-            </div>
-          )}
-          {mayEdit && (
-            <Button
-              wide={!isInfo}
-              variant={isInfo ? 'textLink' : 'secondary'}
-              render={(button) => <Link to={editCoveragePath(edited)} aria-describedby={id} {...button} />}
-            >
-              {text(`offers.edit.${product}`)}
-            </Button>
-          )}
-        </div>
+        {!isTermLife && actions}
       </div>
       {dialog === 'arithmetic' && (
         <ArithmeticDialog price={offering} isOffer onClose={() => setDialog(null)} />
@@ -119,63 +122,6 @@ export function OfferingCard(props: OfferingCardProps) {
       )}
     </section>
   );
-}
-
-interface HeadProps {
-  offering: Offering;
-  /** It stands beside the one that the page is about. */
-  isSmall: boolean;
-  estimate: Estimate | null;
-}
-
-function Head({ offering, isSmall, estimate }: HeadProps) {
-  const { id, monthlyPremium, expiresAt, arithmetic } = offering;
-  const isTermLife = offering.productDetail.slug === TERM_LIFE;
-  const endsOn = lastDay(expiresAt);
-  const difference = estimateDifference(offering, estimate);
-  return (
-    <div className={offer.head}>
-      <h2 id={id} className={offer.product}>
-        {text(isTermLife ? 'offers.term-life' : 'offers.accidental-death')}
-      </h2>
-      <p className={offer.premium}>
-        <span className={classNames(offer.amount, isSmall && offer.small)}>
-          <CountedPrice
-            price={monthlyPremium}
-            from={difference === null ? null : (estimate?.monthlyPremium ?? null)}
-          />
-        </span>{' '}
-        <span>{text('offers.per-month')}</span>
-      </p>
-      {difference !== null && estimate !== null && (
-        <p className={offer.difference}>
-          {differenceWords(difference, arithmetic)}{' '}
-          <span className={styles.soft}>
-            {text('offers.difference.estimate', { estimate: formatDollars(estimate.monthlyPremium) })}
-          </span>
-        </p>
-      )}
-      <p className={offer.until}>
-        {isTermLife
-          ? text('offers.valid-until', { date: formatShortDate(endsOn) })
-          : text('offers.valid-until.ad', { date: formatDate(endsOn) })}
-      </p>
-    </div>
-  );
-}
-
-function differenceWords(
-  { kind, by, because }: EstimateDifference,
-  { rateClass, tableRating }: Offering['arithmetic'],
-): string {
-  if (kind === 'same') return text('offers.difference.same');
-  const values = { by: formatDollars(by) };
-  if (because === 'age') return text('offers.difference.more.age', values);
-  if (because === null || rateClass === null) return text(`offers.difference.${kind}`, values);
-  return text(`offers.difference.${kind}.class`, {
-    ...values,
-    class: riskClassWords(rateClass, tableRating),
-  });
 }
 
 function Facts({ offering, hasWyshes }: { offering: Offering; hasWyshes: boolean }) {

@@ -7,14 +7,14 @@ import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { WyshLights } from '../wyshes/wysh-lights.tsx';
+import { WyshLights } from '../../lights/wysh-lights.tsx';
 import { AboutAd } from './about-ad.tsx';
 import styles from './application.module.css';
 import type { Estimate } from './estimate-difference.ts';
 import type { QuoteReview } from './load-application.ts';
 import { OfferAnswers, ValueProps } from './offer-answers.tsx';
 import { OfferingCard } from './offering-card.tsx';
-import { chosenProduct, openOfferings, TERM_LIFE } from './open-offerings.ts';
+import { chosenProduct, openOfferings, TERM_LIFE, type Offering } from './open-offerings.ts';
 import { QuoteTimedOut } from './quote-timed-out.tsx';
 import { ReturnReview } from './return-review.tsx';
 import { useOffers } from './use-offers.ts';
@@ -73,7 +73,7 @@ function Review({ data, offers }: { data: OfferingsQuery; offers: Choosing }) {
       beside={
         <>
           {main !== undefined && data.wyshAllocationsSummary.totalAmount > 0 && (
-            <WhatItCovers wyshes={data.wyshAllocations} amount={main.amount} />
+            <WhatItCovers wyshes={data.wyshAllocations} offering={main} />
           )}
           {reasons.length > 0 && (
             <section className={styles.card} aria-labelledby="offer-reasons">
@@ -105,11 +105,22 @@ function Review({ data, offers }: { data: OfferingsQuery; offers: Choosing }) {
 }
 
 /** The list, each wysh lit as far as the offer would reach it. */
-function WhatItCovers({ wyshes, amount }: { wyshes: OfferingsQuery['wyshAllocations']; amount: number }) {
+function WhatItCovers({
+  wyshes,
+  offering: { amount, productDetail },
+}: {
+  wyshes: OfferingsQuery['wyshAllocations'];
+  offering: Offering;
+}) {
+  const isTermLife = productDetail.slug === TERM_LIFE;
   return (
     <section className={styles.card} aria-labelledby="offer-wyshes">
       <h2 id="offer-wyshes">{text('offers.lights')}</h2>
-      <WyshLights wyshes={wyshes} amount={amount} lead={text('offers.lights.lead')} />
+      <WyshLights
+        wyshes={wyshes}
+        amount={amount}
+        lead={text(isTermLife ? 'offers.lights.lead' : 'offers.lights.lead.ad')}
+      />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { HomeStateQuery, PolicyAtHomeFragment } from '../../api/generated/d
 import { onboardingPath, routes, wyshListPath } from '../../paths.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { WyshLights } from '../wyshes/wysh-lights.tsx';
+import { WyshLights } from '../../lights/wysh-lights.tsx';
 import styles from './dashboard.module.css';
 import { isTermLife } from './product-words.ts';
 import { wyshesOverview } from './wyshes-overview.ts';

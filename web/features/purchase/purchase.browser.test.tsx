@@ -7,7 +7,7 @@ import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts
 import type { Answers } from '../../testing/fake-answers.ts';
 import { refusal } from '../../testing/fake-server.ts';
 import { purchasePath } from '../../paths.ts';
-import { AD_QUOTE, openShop, renderPurchase, type FakeShop } from './testing/render-purchase.tsx';
+import { AD_QUOTE, cover, openShop, renderPurchase, type FakeShop } from './testing/render-purchase.tsx';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 
 const heading = page.getByRole('heading', { level: 1 });
@@ -238,7 +238,11 @@ test('a bank that asks is answered, and what came of that payment asked: no othe
 test('a payment under way is asked about until it is settled, also by whoever comes back [BUY-23] [BUY-24]', async () => {
   const shop: FakeShop = openUnderWay({
     InsuranceMembership: {
-      activePolicy: () => (shop.callsOf('PurchaseOutcome').length > 1 ? {} : null),
+      activePolicy: () => {
+        if (shop.callsOf('PurchaseOutcome').length < 2) return null;
+        cover(shop);
+        return {};
+      },
     },
   });
   const { steps } = await renderPurchase(shop);

@@ -50,12 +50,12 @@ export function openShop(answers: Answers = {}): FakeShop {
           },
           createMultiplePayments: () => {
             const { transactionResult = 'success', ...outcome } = shop.outcomes.shift() ?? {};
-            if (transactionResult === 'success') shop.stage = 'covered';
+            if (transactionResult === 'success') cover(shop);
             return { payments: { processed: [{ transactionResult, ...outcome }] } };
           },
           finishAuthentication: () => {
             const { transactionResult = 'success', ...outcome } = shop.outcomes.shift() ?? {};
-            if (transactionResult === 'success') shop.stage = 'covered';
+            if (transactionResult === 'success') cover(shop);
             return { payment: { transactionResult, ...outcome } };
           },
         },
@@ -65,6 +65,12 @@ export function openShop(answers: Answers = {}): FakeShop {
   );
   const shop: FakeShop = Object.assign(server, { stage: 'quoted' as const, outcomes: [] });
   return shop;
+}
+
+/** Its payment went through: there they stand from then on. */
+export function cover(shop: FakeShop): void {
+  shop.stage = 'covered';
+  delete shop.standing;
 }
 
 /** The last step; answers what was asked on the way to cover, in order. */

@@ -1,17 +1,24 @@
 import type { CSSProperties } from 'react';
 import { coverAllocations, type AllocationCoverage } from '@wysh/domain/coverage/allocation-coverage.ts';
 import { formatCoverage } from '@wysh/domain/money/money.ts';
-import type { WyshAtHomeFragment } from '../../api/generated/dashboard.ts';
-import { text } from '../../texts/texts.ts';
+import { text } from '../texts/texts.ts';
 import styles from './wysh-lights.module.css';
 
 /** As many as are seen at a glance; the list has a page of its own. */
 const SHOWN_MAX = 6;
 
-type Lit = Pick<WyshAtHomeFragment, 'id' | 'name' | 'amount' | 'status' | 'order' | 'wysh'>;
+interface ListedWysh {
+  readonly id: string;
+  readonly name: string;
+  /** Whole dollars; null until somebody said how much. */
+  readonly amount: number | null;
+  readonly status: string;
+  readonly order: number;
+  readonly wysh: { readonly images: { readonly selectedIcon: string } };
+}
 
 interface WyshLightsProps {
-  wyshes: readonly Lit[];
+  wyshes: readonly ListedWysh[];
   /** What covers them, in whole dollars. */
   amount: number;
   lead: string;
@@ -45,13 +52,13 @@ export function WyshLights({ wyshes, amount, lead }: WyshLightsProps) {
   );
 }
 
-function shareWords({ amount, covered, amountCovered }: Lit & AllocationCoverage): string {
+function shareWords({ amount, covered, amountCovered }: ListedWysh & AllocationCoverage): string {
   if (!amount) return text('lights.no-amount');
   if (covered) return text('lights.whole', { amount: formatCoverage(amount) });
   if (amountCovered === 0) return text('lights.none', { amount: formatCoverage(amount) });
   return text('lights.part', { covered: formatCoverage(amountCovered), amount: formatCoverage(amount) });
 }
 
-function isActive(wysh: Lit): wysh is Lit & { status: 'active' } {
+function isActive(wysh: ListedWysh): wysh is ListedWysh & { status: 'active' } {
   return wysh.status === 'active';
 }
