@@ -3,7 +3,7 @@ import { becomePerson } from './become-person.ts';
 import { walkFlows } from './applicant.ts';
 import { CARDS, pressPay, sayNothingChanged, typeCard } from './buyer.ts';
 import { withPointer } from './hands.ts';
-import { expect, expectAccessible, test } from './visitor.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
 import { downloadPolicy } from './whole-way.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -49,6 +49,12 @@ test('somebody term life is not for reads what accidental death pays and what no
   await typeCard(page, CARDS.good);
   await pressPay(page);
   await expect(page.getByRole('heading', heading('You’re covered!'))).toBeVisible({ timeout: 20_000 });
+  // An address of its own: reloaded it says the same, and no way back leads to the card.
+  await expect(page).toHaveURL('/products/insurance/covered');
+  await page.reload();
+  await expect(page.getByRole('heading', heading('You’re covered!'))).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
   await expect(page.getByText(/^AD-/)).toBeVisible();
   await downloadPolicy(withPointer(page));
   await page.getByRole('link', { name: 'GO TO DASHBOARD' }).click();

@@ -80,6 +80,7 @@ const needSignIn: readonly (readonly [address: string, ids: string])[] = [
   ['/products/insurance', '[ROUTE-49]'],
   ['/products/insurance/confirm-update', '[ROUTE-50]'],
   ['/products/insurance/manual-review', '[ROUTE-51]'],
+  ['/products/insurance/covered', ''],
   ['/products/insurance/policy-1/pending-details', '[ROUTE-52]'],
   ['/account/policy-reinstatement', '[ROUTE-42] [ROUTE-53]'],
   ['/account/documents', '[ROUTE-42] [ROUTE-54]'],
@@ -123,10 +124,11 @@ test('a person with a verified session opens them all, and the pages of whoever 
 }) => {
   test.setTimeout(120_000);
   await becomePerson(page, 'verified');
-  // A wysh that is not there has nothing to be changed, offers that are not made yet lead to the application, and a policy that can't come
-  // back to those that can.
+  // A wysh that is not there has nothing to be changed, offers that are not made yet lead to the application, a policy that can't come
+  // back to those that can, and covered is nobody without a policy.
   const paid = '/fulfillment/reinstatement/policy-1';
-  const absent = ['/wyshes/some-allocation/edit/amount', '/review-quote', paid];
+  const covered = '/products/insurance/covered';
+  const absent = ['/wyshes/some-allocation/edit/amount', '/review-quote', paid, covered];
   for (const [address] of needSignIn.filter(([path]) => !absent.includes(path))) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
@@ -137,6 +139,8 @@ test('a person with a verified session opens them all, and the pages of whoever 
   await expect(page).toHaveURL('/fulfillment/start');
   await page.goto(paid);
   await expect(page).toHaveURL('/account/policy-reinstatement');
+  await page.goto(covered);
+  await expect(page).toHaveURL('/');
   for (const address of ['/login', '/create-account']) {
     await page.goto(address);
     await expect(page, address).toHaveURL('/');

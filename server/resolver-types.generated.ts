@@ -50,6 +50,20 @@ export type Scalars = {
   Date: { input: string; output: string; }
 };
 
+/** Who receives a benefit, without anything else that is known of them. */
+export type Payee = {
+  readonly __typename?: 'Payee';
+  readonly id: Scalars['ID']['output'];
+  /** In full. */
+  readonly name: Scalars['String']['output'];
+  /** Null of an organization and of a trust. */
+  readonly firstName?: Maybe<Scalars['String']['output']>;
+  /** primary or backup */
+  readonly responsibility: Scalars['String']['output'];
+  /** Whole percent; 100 for a backup. */
+  readonly allocation: Scalars['Int']['output'];
+};
+
 /** Who receives the benefit. */
 export type Beneficiary = {
   readonly __typename?: 'Beneficiary';
@@ -2475,6 +2489,8 @@ export type Policy = {
   readonly terminatesAt?: Maybe<Scalars['DateTime']['output']>;
   /** lapsed, cancelled, expired, not_taken, or void: handed back, or found not to have been sold */
   readonly terminationReason?: Maybe<Scalars['String']['output']>;
+  /** Who receives its benefit, by name and share alone, in the order in which they were named. */
+  readonly payees: ReadonlyArray<Payee>;
   /** The newest first. */
   readonly documents: ReadonlyArray<Document>;
   readonly activePlan?: Maybe<Plan>;
@@ -4095,6 +4111,8 @@ export type InsuranceMembership = {
   readonly underwritingRequired: Scalars['Boolean']['output'];
   /** Needs a verified session. */
   readonly beneficiaries: ReadonlyArray<Beneficiary>;
+  /** The same by name and share alone; empty for a session that is not verified. */
+  readonly payees: ReadonlyArray<Payee>;
   /**
    * What underwriting approved and what was asked for, of each product that was offered, term life first; empty before, and for a
    * session that is not verified.
@@ -5292,10 +5310,11 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
-  Beneficiary: ResolverTypeWrapper<BeneficiaryParent>;
+  Payee: ResolverTypeWrapper<Payee>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  Beneficiary: ResolverTypeWrapper<BeneficiaryParent>;
   BeneficiaryEntity: ResolverTypeWrapper<BeneficiaryEntity>;
   BeneficiaryContact: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['BeneficiaryContact']>;
   IndividualContact: ResolverTypeWrapper<IndividualContactParent>;
@@ -5702,10 +5721,11 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
-  Beneficiary: BeneficiaryParent;
+  Payee: Payee;
   ID: Scalars['ID']['output'];
   String: Scalars['String']['output'];
   Int: Scalars['Int']['output'];
+  Beneficiary: BeneficiaryParent;
   BeneficiaryEntity: BeneficiaryEntity;
   BeneficiaryContact: ResolversUnionTypes<ResolversParentTypes>['BeneficiaryContact'];
   IndividualContact: IndividualContactParent;
@@ -6060,6 +6080,14 @@ export type ListSizeDirectiveArgs = {
 };
 
 export type ListSizeDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = ListSizeDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type PayeeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Payee'] = ResolversParentTypes['Payee']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  firstName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  responsibility?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  allocation?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
 
 export type BeneficiaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Beneficiary'] = ResolversParentTypes['Beneficiary']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -7234,6 +7262,7 @@ export type PolicyResolvers<ContextType = RequestContext, ParentType extends Res
   pausedUntil?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   terminatesAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   terminationReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  payees?: Resolver<ReadonlyArray<ResolversTypes['Payee']>, ParentType, ContextType>;
   documents?: Resolver<ReadonlyArray<ResolversTypes['Document']>, ParentType, ContextType>;
   activePlan?: Resolver<Maybe<ResolversTypes['Plan']>, ParentType, ContextType>;
   pendingPlan?: Resolver<Maybe<ResolversTypes['Plan']>, ParentType, ContextType>;
@@ -7618,6 +7647,7 @@ export type InsuranceMembershipResolvers<ContextType = RequestContext, ParentTyp
   eligibleForUnderwriting?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   underwritingRequired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   beneficiaries?: Resolver<ReadonlyArray<ResolversTypes['Beneficiary']>, ParentType, ContextType>;
+  payees?: Resolver<ReadonlyArray<ResolversTypes['Payee']>, ParentType, ContextType>;
   coverageDetails?: Resolver<ReadonlyArray<ResolversTypes['CoverageDetails']>, ParentType, ContextType>;
   productsOfferings?: Resolver<ReadonlyArray<ResolversTypes['ProductOffering']>, ParentType, ContextType>;
   latestInsuranceApplication?: Resolver<Maybe<ResolversTypes['InsuranceApplication']>, ParentType, ContextType>;
@@ -8167,6 +8197,7 @@ export type DestroyAllocationRecipientPayloadResolvers<ContextType = RequestCont
 };
 
 export type Resolvers<ContextType = RequestContext> = {
+  Payee?: PayeeResolvers<ContextType>;
   Beneficiary?: BeneficiaryResolvers<ContextType>;
   BeneficiaryEntity?: BeneficiaryEntityResolvers<ContextType>;
   BeneficiaryContact?: BeneficiaryContactResolvers<ContextType>;

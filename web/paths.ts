@@ -33,6 +33,7 @@ export const routes = {
   recommendations: '/recommendations',
   packagesPreview: '/packages-preview',
   aboutAd: '/about-ad',
+  covered: '/products/insurance/covered',
   confirmAnswers: '/confirm-answers',
 
   beneficiaries: '/beneficiary/:lineOfBusiness',

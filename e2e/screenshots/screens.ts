@@ -15,6 +15,7 @@ export type Who =
   | 'service'
   | 'admin'
   | 'longwinded'
+  | 'long-covered'
   | 'Lena'
   | 'Omar'
   | 'Maya'
@@ -326,6 +327,7 @@ const DASHBOARD: readonly Screen[] = [
       [`billing-${who.toLowerCase()}`, '/products/insurance/billing'],
     ]),
   ),
+  ...of('dashboard', 'Theo', [['covered', '/products/insurance/covered']]),
   ...of('dashboard', 'Omar', [['billing-card', '/products/insurance/billing/edit']]),
   ...(['Maya', 'Omar'] as const).flatMap((who) =>
     of('dashboard', who, [[`end-policy-${who.toLowerCase()}`, '/account/end-policy']]),
@@ -395,16 +397,22 @@ const TROUBLE: readonly Screen[] = [
   { area: 'trouble', name: 'first-paint', who: 'newcomer', path: '/login', waits: true },
 ];
 
-const LONG: readonly Screen[] = of('long', 'longwinded', [
-  ['builder', '/wysh-builder/list'],
-  ['drawer', '/wysh-builder/list', press(/See your list/)],
-  ['wyshes', '/wyshes'],
-  ['dashboard', '/'],
-  ['estimate', '/coverage-preview'],
-  ['edit', '/edit-coverage/estimate'],
-  ['profile', '/account/profile'],
-  ['beneficiaries', '/beneficiary/wysh-insurance'],
-]);
+const LONG: readonly Screen[] = [
+  ...of('long', 'long-covered', [
+    ['home', '/'],
+    ['covered', '/products/insurance/covered'],
+  ]),
+  ...of('long', 'longwinded', [
+    ['builder', '/wysh-builder/list'],
+    ['drawer', '/wysh-builder/list', press(/See your list/)],
+    ['wyshes', '/wyshes'],
+    ['dashboard', '/'],
+    ['estimate', '/coverage-preview'],
+    ['edit', '/edit-coverage/estimate'],
+    ['profile', '/account/profile'],
+    ['beneficiaries', '/beneficiary/wysh-insurance'],
+  ]),
+];
 
 /** Whoever helps people: the queue, a person found and opened, and the pages beside. */
 const walkDesk: Steps = async (page, take) => {

@@ -5,6 +5,8 @@ import styles from './scene.module.css';
 /** What stays in sight when the box is wider than the drawing: its middle, or its foot. */
 export type Crop = 'xMidYMid slice' | 'xMidYMax slice';
 
+export type Light = 'night' | 'dusk' | 'day' | 'dawn';
+
 export interface IllustrationProps {
   className?: string | undefined;
   crop?: Crop;
@@ -13,8 +15,8 @@ export interface IllustrationProps {
 export interface SceneProps extends IllustrationProps {
   width: number;
   height: number;
-  /** Night walks are dark; the lighter scenes stand on everyday pages. */
-  light: 'night' | 'dawn';
+  /** The hour: night walks are dark, at dusk the first lights are lit; the lighter scenes stand on everyday pages. */
+  light: Light;
   children: ReactNode;
 }
 

@@ -17,6 +17,15 @@ export type Scalars = {
   Date: { input: string; output: string; }
 };
 
+export type Payee = {
+  readonly __typename: 'Payee';
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly firstName: Maybe<Scalars['String']['output']>;
+  readonly responsibility: Scalars['String']['output'];
+  readonly allocation: Scalars['Int']['output'];
+};
+
 export type Beneficiary = {
   readonly __typename: 'Beneficiary';
   readonly id: Scalars['ID']['output'];
@@ -1913,6 +1922,7 @@ export type Policy = {
   readonly pausedUntil: Maybe<Scalars['Date']['output']>;
   readonly terminatesAt: Maybe<Scalars['DateTime']['output']>;
   readonly terminationReason: Maybe<Scalars['String']['output']>;
+  readonly payees: ReadonlyArray<Payee>;
   readonly documents: ReadonlyArray<Document>;
   readonly activePlan: Maybe<Plan>;
   readonly pendingPlan: Maybe<Plan>;
@@ -3068,6 +3078,7 @@ export type InsuranceMembership = {
   readonly eligibleForUnderwriting: Scalars['Boolean']['output'];
   readonly underwritingRequired: Scalars['Boolean']['output'];
   readonly beneficiaries: ReadonlyArray<Beneficiary>;
+  readonly payees: ReadonlyArray<Payee>;
   readonly coverageDetails: ReadonlyArray<CoverageDetails>;
   readonly productsOfferings: ReadonlyArray<ProductOffering>;
   readonly latestInsuranceApplication: Maybe<InsuranceApplication>;
@@ -4011,6 +4022,7 @@ export type DestroyAllocationRecipientPayload = {
 };
 
 export interface ObjectTypes {
+  Payee: Payee;
   Beneficiary: Beneficiary;
   BeneficiaryEntity: BeneficiaryEntity;
   IndividualContact: IndividualContact;
@@ -4430,6 +4442,7 @@ export type OperationName =
   | 'CorrectedAnswers'
   | 'CorrectionEffect'
   | 'CoverageEditor'
+  | 'Covered'
   | 'CreateAllocationRecipient'
   | 'CreateApplicationReferral'
   | 'CreateDirectUploadToCloud'

@@ -24,7 +24,7 @@ export function PurchaseForm({ visit, cardRef, isSubmitting, onSubmit }: Purchas
     <PaymentForm
       heading={text('purchase.heading')}
       lead={text('purchase.lead')}
-      summary={<CoverSummary cover={cover} />}
+      summary={<CoverSummary visit={visit} />}
       terms={
         <>
           {replacement !== null && (
@@ -35,7 +35,7 @@ export function PurchaseForm({ visit, cardRef, isSubmitting, onSubmit }: Purchas
               onCheckedChange={setReplaces}
             />
           )}
-          <LegalTerms quoteId={quoteId} cover={cover} />
+          <LegalTerms quoteId={quoteId} cover={cover} shown={texts.map(({ slug }) => slug)} />
         </>
       }
       disclosures={authorization === null ? texts : [...texts, authorization]}

@@ -7,7 +7,7 @@ import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts
 import type { Answers } from '../../testing/fake-answers.ts';
 import { refusal } from '../../testing/fake-server.ts';
 import { purchasePath } from '../../paths.ts';
-import { AD_QUOTE, openShop, renderPurchase, type FakeShop } from './testing/render-purchase.tsx';
+import { AD_QUOTE, cover, openShop, renderPurchase, type FakeShop } from './testing/render-purchase.tsx';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 
 const heading = page.getByRole('heading', { level: 1 });
@@ -131,7 +131,7 @@ test('the texts that are agreed to stand there to be read before paying, and so 
 
 test('submitting authorizes and makes the card, keeps the agreements, takes the quote and pays its bill, in this order [R-07] [BUY-04] [BUY-11] [BUY-12] [BUY-13] [BUY-14] [BUY-16] [PAYCONF-01] [PAYCONF-03] [PAYCONF-04] [PAYCONF-05] [API-M-32] [API-M-36]', async () => {
   const shop = openShop(ESIGN);
-  const { steps } = await renderPurchase(shop);
+  const { path, steps } = await renderPurchase(shop);
   await pay();
   await expect.element(heading).toHaveTextContent('You’re covered!');
   expect(steps()).toEqual([
@@ -157,6 +157,8 @@ test('submitting authorizes and makes the card, keeps the agreements, takes the 
     },
     { operation: 'PayInvoice', input: { invoiceId: 'invoice', purchasePolicy: true } },
   ]);
+  // Who pays is told of the page's own address, and no way leads back to the card.
+  expect(path()).toBe('/products/insurance/covered');
   for (const words of ['TL-4KQ7-92MXB', '•••• 4242', '$31.17 on 02/02/2026', '01/12/2026'])
     await expect.element(page.getByText(words, { exact: true })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'GO TO DASHBOARD' })).toHaveAttribute('href', '/');
@@ -255,7 +257,11 @@ test('a bank that asks is answered, and what came of that payment asked: no othe
 test('a payment under way is asked about until it is settled, also by whoever comes back [BUY-23] [BUY-24]', async () => {
   const shop: FakeShop = openUnderWay({
     InsuranceMembership: {
-      activePolicy: () => (shop.callsOf('PurchaseOutcome').length > 1 ? {} : null),
+      activePolicy: () => {
+        if (shop.callsOf('PurchaseOutcome').length < 2) return null;
+        cover(shop);
+        return {};
+      },
     },
   });
   const { steps } = await renderPurchase(shop);

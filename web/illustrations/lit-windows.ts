@@ -1,4 +1,4 @@
-import { WINDOWS_MAX } from '../../illustrations/lit-house.tsx';
+import { WINDOWS_MAX } from './house.tsx';
 
 /**
  * How the house stands for a list of wyshes: a window each, as far as there are some, and lit as much of them as is covered. Of one that is

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WINDOWS_MAX } from '../../illustrations/lit-house.tsx';
+import { WINDOWS_MAX } from './house.tsx';
 import { litWindows } from './lit-windows.ts';
 
 test.each([
