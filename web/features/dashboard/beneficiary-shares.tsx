@@ -34,8 +34,8 @@ export function BeneficiaryShares({ beneficiaries, policy }: BeneficiarySharesPr
                   aria-hidden="true"
                   focusable="false"
                 >
-                  <rect width="100" height="6" rx="3" className={styles.whole} />
-                  <rect width={allocation} height="6" rx="3" className={styles.part} />
+                  <rect width="100" height="6" className={styles.whole} />
+                  <rect width={allocation} height="6" className={styles.part} />
                 </svg>
               </>
             )}

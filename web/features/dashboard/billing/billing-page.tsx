@@ -4,20 +4,19 @@ import { formatDate, formatShortDate } from '@wysh/domain/dates/display.ts';
 import { formatDollars } from '@wysh/domain/money/money.ts';
 import { analyticsOf } from '../../../api/analytics.ts';
 import type { BillingQuery } from '../../../api/generated/dashboard.ts';
-import { billingPath, routes } from '../../../paths.ts';
+import { billingPath } from '../../../paths.ts';
 import { useRuntime } from '../../../shell/runtime-context.ts';
 import { nameOnCard } from '../../../shell/card-form/name-on-card.ts';
 import { text } from '../../../texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { PageLayout } from '../../../ui/layouts/page-layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../dashboard.module.css';
-import { Fact } from '../fact.tsx';
 import { membershipOf } from '../membership.ts';
 import { openEnding } from '../open-ending.ts';
 import { BankAccountForm } from './bank-account-form.tsx';
 import { BankQuestion } from './bank-question.tsx';
+import { BillingPlan } from './billing-plan.tsx';
 import { Bills } from './bills.tsx';
 import { CardAuthorization } from './card-authorization.tsx';
 import { FrequencySection } from './frequency-section.tsx';
@@ -140,7 +139,7 @@ export function BillingPage() {
       />
       <div className={styles.home}>
         <div className={styles.column}>
-          <Plan policy={policy} standing={standing} />
+          <BillingPlan policy={policy} standing={standing} />
           <Bills
             bills={bills}
             canPay={canChange}
@@ -150,6 +149,9 @@ export function BillingPage() {
             isPaying={isPaying}
             onPay={(toPay) => void pay(toPay)}
           />
+          {activePaymentMethod !== null && policy?.activePlan != null && (
+            <IfItFails way={activePaymentMethod} />
+          )}
         </div>
         <div className={styles.column}>
           <section className={payStyles.section} aria-labelledby="billing-card">
@@ -199,9 +201,6 @@ export function BillingPage() {
               blockedBy={blockedBy(ending, { isPastDue: pastDueCount > 0, isOnItsWay: onItsWay > 0 })}
             />
           )}
-          {activePaymentMethod !== null && policy?.activePlan != null && (
-            <IfItFails way={activePaymentMethod} />
-          )}
           {policy !== null && <SecondPerson person={secondPerson} onChanged={revalidate} />}
         </div>
       </div>
@@ -250,62 +249,4 @@ function blockedBy(
 function leadWords(ending: PolicyOfBilling['ending']): string {
   if (ending === null) return text('billing.lead');
   return text(ending.kind === 'hand_back' ? 'billing.lead.hand-back' : 'billing.lead.ending');
-}
-
-/** Of whoever lapsed, wherever they are with having it back. */
-function canReturn({ kind, next }: BillingQuery['standing']): boolean {
-  return next === routes.policyReinstatement || kind.startsWith('return_') || kind === 'lapsed_ineligible';
-}
-
-/** That there is nothing to pay is said where it is known. */
-function Plan({ policy, standing }: { policy: PolicyOfBilling | null; standing: BillingQuery['standing'] }) {
-  const plan = policy?.activePlan ?? null;
-  const isPastDue = standing.kind === 'past_due';
-  return (
-    <section
-      className={classNames(styles.card, plan !== null && styles.night, plan !== null && styles.onNight)}
-      aria-labelledby="billing-plan"
-    >
-      <h2 id="billing-plan">{text('billing.plan')}</h2>
-      {plan === null ? (
-        <NoPlan isSure={standing.card !== 'unsure'} canReturn={canReturn(standing)} />
-      ) : (
-        <dl className={styles.facts}>
-          <Fact isGreat term={text('policy.premium')}>
-            {text(`billing.per.${plan.billingFrequency}`, { premium: formatDollars(plan.amount) })}
-          </Fact>
-          {plan.nextPayment !== null && (
-            <>
-              <Fact term={text(isPastDue ? 'billing.past-due.since' : 'home.next-billing')}>
-                {formatDate(plan.nextPayment.date)}
-              </Fact>
-              <Fact term={text(plan.nextPayment.estimated ? 'billing.next.estimated' : 'billing.next')}>
-                {formatDollars(plan.nextPayment.amount)}
-              </Fact>
-            </>
-          )}
-        </dl>
-      )}
-      <p>
-        <Button variant="textLink" render={(props) => <Link to={routes.insuranceHome} {...props} />}>
-          {text('billing.to-policy')}
-        </Button>
-      </p>
-    </section>
-  );
-}
-
-/** Nothing is charged any more; what a lapsed policy costs to have back is said where it is asked for. */
-function NoPlan({ isSure, canReturn }: { isSure: boolean; canReturn: boolean }) {
-  if (!canReturn) return <p>{text(isSure ? 'billing.plan.none' : 'billing.plan.unsure')}</p>;
-  return (
-    <>
-      <p>{text('billing.plan.lapsed')}</p>
-      <p>
-        <Button render={(props) => <Link to={routes.policyReinstatement} {...props} />}>
-          {text('home.lapsed.action')}
-        </Button>
-      </p>
-    </>
-  );
 }

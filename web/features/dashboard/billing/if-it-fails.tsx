@@ -12,7 +12,7 @@ export function IfItFails({ way }: { way: CardThatPaysFragment }) {
   return (
     <section className={dashboard.card} aria-labelledby="billing-fails">
       <h2 id="billing-fails">{text('billing.fails')}</h2>
-      <ol className={styles.steps}>
+      <ol role="list" className={styles.steps}>
         {STEPS.map((step) => (
           <li key={step}>{text(step === 'again' ? againWords(way) : `billing.fails.${step}`)}</li>
         ))}
