@@ -60,7 +60,11 @@ function Drawer({ drawer, seen }: { drawer: DocumentCategory; seen: string | nul
   const shownPapers = papers.slice(0, SHOWN_OF_DRAWER);
   return (
     <section className={styles.drawer} aria-labelledby={`drawer-${slug}`}>
-      <h2 id={`drawer-${slug}`}>{name}</h2>
+      <h2 id={`drawer-${slug}`}>
+        <Link to={documentCategoryPath(slug)} className={styles.drawerName}>
+          {name}
+        </Link>
+      </h2>
       {shownPapers.length > 0 && <BillingPapers papers={shownPapers} seen={seen} />}
       {documents.length > 0 && (
         <ul role="list" className={styles.documents}>
@@ -73,10 +77,12 @@ function Drawer({ drawer, seen }: { drawer: DocumentCategory; seen: string | nul
           ))}
         </ul>
       )}
-      <Link to={documentCategoryPath(slug)} className={styles.more}>
-        {text(count > SHOWN_OF_DRAWER ? 'documents.more' : 'documents.about', { count, name })}
-        <ChevronRightIcon size={20} />
-      </Link>
+      {count > SHOWN_OF_DRAWER && (
+        <Link to={documentCategoryPath(slug)} className={styles.more}>
+          {text('documents.more', { count, name })}
+          <ChevronRightIcon size={20} />
+        </Link>
+      )}
     </section>
   );
 }

@@ -50,7 +50,7 @@ test('categories come by slug, those with something in them and that of taxes, a
   const drawers = page.getByRole('heading', { level: 2 }).elements();
   expect(drawers.map((drawer) => drawer.textContent)).toEqual(['Applications and quotes', 'Your policy']);
   await expect.element(page.getByRole('link', { name: 'Taxes: empty, and it says why' })).toBeVisible();
-  await page.getByRole('link', { name: 'Applications and quotes: what each of them is' }).click();
+  await page.getByRole('link', { name: 'Applications and quotes', exact: true }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/account/documents/application');
 });
 
