@@ -89,6 +89,7 @@ test('every setting is read, and an empty variable counts as not set [S01, SUPPO
       SUPPORT_PHONE: '(212) 555-0100',
       INSURER_ADDRESS: '1 Owl Lane, Toledo, OH 43604',
       INSURER_OFFICERS: 'Ada Byron, President;Grace Hopper, Secretary',
+      INSURER_LICENSES: 'OH=L-12345, GA=678',
       RETENTION_PER_LIFE: '100000',
       SOCIAL_LINKS: 'Pigeon=https://pigeon.example/?a=b, Owl=https://owl.example',
       ENCRYPTION_KEYS: keys,
@@ -153,6 +154,10 @@ test('every setting is read, and an empty variable counts as not set [S01, SUPPO
     insurerOfficers: [
       { name: 'Ada Byron', title: 'President' },
       { name: 'Grace Hopper', title: 'Secretary' },
+    ],
+    insurerLicenses: [
+      { state: 'OH', number: 'L-12345' },
+      { state: 'GA', number: '678' },
     ],
     retentionPerLife: 100_000,
     socialLinks: [
@@ -317,6 +322,7 @@ describe('what is only pretended', () => {
   const told = (variables: Parameters<typeof readConfig>[0]) =>
     createPageConfig(readConfig(variables), {
       contentVersion: '1',
+      issuer: { name: 'Wysh', address: '', states: [] },
       cobrandPartners: [],
       cardForm: { frameUrl: null, scriptUrl: null, publishableKey: null },
     }).simulated;
