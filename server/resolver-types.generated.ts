@@ -1314,6 +1314,10 @@ export type DynamicForm = {
   readonly answers: Scalars['FormValues']['output'];
   /** On a review form, the forms before it that asked something, in order, to show and edit; otherwise empty. */
   readonly reviewedForms: ReadonlyArray<ReviewedForm>;
+  /** What its answers are about; null for one that is about nothing in particular. */
+  readonly topic?: Maybe<ReviewTopic>;
+  /** It asks something nobody should be hurried through. */
+  readonly grave: Scalars['Boolean']['output'];
   readonly progress: FlowProgress;
   /** Its place in the progress of each journey that counts it; a form that none counts leaves a journey's progress as it was. */
   readonly counted: ReadonlyArray<CountedPlace>;
@@ -1347,7 +1351,7 @@ export type ReviewedForm = {
   readonly answers: Scalars['FormValues']['output'];
 };
 
-/** What the answers of a long review are put together by. */
+/** What the answers of a long review are put together by, and what a form is about. */
 export type ReviewTopic =
   | 'papers'
   | 'cover'
@@ -6653,6 +6657,8 @@ export type DynamicFormResolvers<ContextType = RequestContext, ParentType extend
   leadingNavigationButton?: Resolver<Maybe<ResolversTypes['FormItemContent']>, ParentType, ContextType>;
   answers?: Resolver<ResolversTypes['FormValues'], ParentType, ContextType>;
   reviewedForms?: Resolver<ReadonlyArray<ResolversTypes['ReviewedForm']>, ParentType, ContextType>;
+  topic?: Resolver<Maybe<ResolversTypes['ReviewTopic']>, ParentType, ContextType>;
+  grave?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   progress?: Resolver<ResolversTypes['FlowProgress'], ParentType, ContextType>;
   counted?: Resolver<ReadonlyArray<ResolversTypes['CountedPlace']>, ParentType, ContextType>;
   first?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

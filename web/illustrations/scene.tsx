@@ -13,8 +13,8 @@ export interface IllustrationProps {
 export interface SceneProps extends IllustrationProps {
   width: number;
   height: number;
-  /** Night walks are dark; the lighter scenes stand on everyday pages. */
-  light: 'night' | 'dawn';
+  /** Night walks are dark; the lighter scenes stand on everyday pages. Without one the light comes with the class. */
+  light?: 'night' | 'dawn';
   children: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export interface SceneProps extends IllustrationProps {
 export function Scene({ width, height, light, crop = 'xMidYMid slice', className, children }: SceneProps) {
   return (
     <svg
-      className={classNames(styles.scene, styles[light], className)}
+      className={classNames(styles.scene, light && styles[light], className)}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio={crop}
       aria-hidden="true"

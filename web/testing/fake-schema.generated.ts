@@ -1052,6 +1052,8 @@ export type DynamicForm = {
   readonly leadingNavigationButton: Maybe<Scalars['FormItemContent']['output']>;
   readonly answers: Scalars['FormValues']['output'];
   readonly reviewedForms: ReadonlyArray<ReviewedForm>;
+  readonly topic: Maybe<ReviewTopic>;
+  readonly grave: Scalars['Boolean']['output'];
   readonly progress: FlowProgress;
   readonly counted: ReadonlyArray<CountedPlace>;
   readonly first: Scalars['Boolean']['output'];

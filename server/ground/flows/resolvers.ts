@@ -4,6 +4,7 @@ import { questionOf } from '@wysh/domain/forms/flow-question.ts';
 import { progress } from '@wysh/domain/forms/path.ts';
 import { retrySchedule } from '@wysh/domain/forms/polling.ts';
 import { targetsOf } from '@wysh/domain/forms/route-graph.ts';
+import { isGrave, topicOf } from '@wysh/domain/questions/question-catalogue.ts';
 import type { Resolvers } from '../../resolver-types.generated.ts';
 import { completeJourney, saveJourneyProgress } from './change-journey-progress.ts';
 import { createFlowSession } from './create-flow-session.ts';
@@ -113,6 +114,8 @@ export const flowResolvers = {
     leadingNavigationButton: ({ shown }) => shown.form.leadingNavigationButton ?? null,
     answers: ({ shown }) => valuesFor(shown.form, shown.view.known),
     reviewedForms: ({ shown }) => reviewedForms(shown),
+    topic: ({ shown }) => topicOf(shown.form.key),
+    grave: ({ shown }) => isGrave(shown.form.key),
     progress: ({ shown: { form, view } }) => progress(view.flow, view.path, form.key),
     counted: ({ shown }) => countedPlaces(shown.form.key),
     first: ({ shown: { form, view } }) => view.path.forms[0]?.key === form.key,
