@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { becomePerson } from './become-person.ts';
+import { goOnTo } from './going-on.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
 
 // A page whose API refuses says so in the console as well.
@@ -11,23 +12,18 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const state = (page: Page) => page.getByRole('combobox', { name: 'State' });
 const unsupported = (page: Page) => page.getByText("Looks like that state isn't currently supported");
 
-async function goOn(page: Page, question: string): Promise<void> {
-  await page.getByRole('button', { name: 'NEXT' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible();
-}
-
 /** Through the insurance profile as far as the question where one lives. */
 async function comeToAddress(page: Page): Promise<void> {
   await becomePerson(page, 'verified');
   await page.goto('/flow/insurance-profile');
   await field(page, 'First name').fill('Ada');
   await field(page, 'Last name').fill('Lovelace');
-  await goOn(page, 'When were you born?');
-  await goOn(page, 'What sex is on your birth certificate?');
+  await goOnTo(page, 'When were you born?');
+  await goOnTo(page, 'What sex is on your birth certificate?');
   await page.getByRole('radio', { name: 'Female' }).check({ force: true });
-  await goOn(page, "What's your Social Security number?");
+  await goOnTo(page, "What's your Social Security number?");
   await field(page, 'Social Security number').fill('219099999');
-  await goOn(page, 'Where do you live?');
+  await goOnTo(page, 'Where do you live?');
 }
 
 test('an address is found by typing, down to its unit, and can be cleared again [ADDR-01] [ADDR-02] [ADDR-04] [ADDR-06] [ADDR-07] [ADDR-08]', async ({
@@ -59,7 +55,7 @@ test('an address is found by typing, down to its unit, and can be cleared again 
   await expect(suggestions(page)).toHaveCount(6);
   await suggestions(page).filter({ hasText: 'Apt 2A' }).click();
   await expect(field(page, 'Apartment, suite or unit')).toHaveValue('Apt 2A');
-  await goOn(page, 'Did we get you right?');
+  await goOnTo(page, 'Did we get you right?');
   await expect(page.getByText(/Apt 2A/)).toBeVisible();
   await expectAccessible(page);
 });
@@ -87,7 +83,7 @@ test('an address typed by hand is checked, and its verdict stands at the street 
   }
   await expectAccessible(page);
   await field(page, 'Apartment, suite or unit').fill('Apt 3');
-  await goOn(page, 'Did we get you right?');
+  await goOnTo(page, 'Did we get you right?');
 });
 
 test('a state we are not in says so at once, and leads on or out [ADDR-17] [ADDR-18] [MODAL-15]', async ({

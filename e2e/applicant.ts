@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { formOn, goesOnByItself } from './going-on.ts';
 import { withPointer, type Hands, type Walker } from './hands.ts';
 import { expect } from './visitor.ts';
 import { addToList } from './wysh-list.ts';
@@ -135,10 +136,12 @@ function ownMarks(page: Page): Answers {
   return marks;
 }
 
-/** Answers the form on the screen and presses on from it. */
+/** Answers the form on the screen, and presses on from it where pressing an answer did not do that already. */
 export async function answerAndGoOn(walker: Walker, answers: Answers = {}): Promise<void> {
-  await answerForm(walker, { ...PLAIN, ...ownMarks(walker.page), ...answers });
-  await walker.hands.press(goOn(walker.page));
+  const { page, hands } = walker;
+  const shown = await formOn(page);
+  await answerForm(walker, { ...PLAIN, ...ownMarks(page), ...answers });
+  if (!(await goesOnByItself(page, shown))) await hands.press(goOn(page));
 }
 
 /** Goes on through forms until the path is no longer one of flows; answers the headings that were shown. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { nowInJourneys } from './clock-ahead.ts';
+import { goOnTo } from './going-on.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilTakenOver } from './visitor.ts';
 import { addToList } from './wysh-list.ts';
 
@@ -14,25 +15,20 @@ function bornYearsAgo(years: number): string {
   return `01/01/${nowInJourneys().getFullYear() - years}`;
 }
 
-async function goOn(page: Page, question: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: /^(NEXT|CONTINUE)$/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible();
-}
-
 /** The six questions of the estimate, without an amount in mind. */
 async function answerEstimateForm(page: Page, { birthdate, state = 'Ohio' }: Answers): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'When were you born?' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Birthdate' }).fill(birthdate);
-  await goOn(page, /birth certificate/);
+  await goOnTo(page, /birth certificate/);
   await page.getByRole('radio', { name: 'Female' }).check({ force: true });
-  await goOn(page, 'Which state do you live in?');
+  await goOnTo(page, 'Which state do you live in?');
   await page.getByRole('combobox', { name: 'State' }).click();
   await page.getByRole('option', { name: state, exact: true }).click();
-  await goOn(page, /tobacco or nicotine/);
+  await goOnTo(page, /tobacco or nicotine/);
   await page.getByRole('radio', { name: /^Never/ }).check({ force: true });
-  await goOn(page, /rate your health/);
+  await goOnTo(page, /rate your health/);
   await page.getByRole('radio', { name: 'Good' }).check({ force: true });
-  await goOn(page, /an amount in mind/);
+  await goOnTo(page, /an amount in mind/);
   await page.getByRole('button', { name: 'SEE MY ESTIMATE' }).click();
 }
 
@@ -53,9 +49,9 @@ async function getEstimate(page: Page, answers: Answers): Promise<void> {
 
 /** From the birthdate to a state where nothing is sold, which is told as soon as it is chosen. */
 async function leaveForState(page: Page, state: string): Promise<void> {
-  await goOn(page, /birth certificate/);
+  await goOnTo(page, /birth certificate/);
   await page.getByRole('radio', { name: 'Female' }).check({ force: true });
-  await goOn(page, 'Which state do you live in?');
+  await goOnTo(page, 'Which state do you live in?');
   await page.getByRole('combobox', { name: 'State' }).click();
   await page.getByRole('option', { name: state, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: "Sorry, we aren't in your state yet" });
@@ -219,10 +215,10 @@ test('a felony is asked for in pre-qualification, and closes the way on with its
   await page.goto('/flow/pre-qualification');
   // What was told for the estimate is known here.
   await expect(page.getByRole('textbox', { name: 'Birthdate' })).toHaveValue(bornYearsAgo(34));
-  await goOn(page, 'Which state do you live in?');
-  await goOn(page, 'Have you been convicted of a felony in the last 10 years, or are charges pending?');
+  await goOnTo(page, 'Which state do you live in?');
+  await goOnTo(page, 'Have you been convicted of a felony in the last 10 years, or are charges pending?');
   await page.getByRole('radio', { name: 'Yes' }).check({ force: true });
-  await goOn(page, 'We can’t insure you just yet');
+  await goOnTo(page, 'We can’t insure you just yet');
   await expect(page).toHaveURL('/ineligible/criminal_history');
   await expect(page.getByRole('link', { name: 'CORRECT MY ANSWERS' })).toBeVisible();
   await page.getByRole('link', { name: 'SEE MY ESTIMATE' }).click();
@@ -258,15 +254,15 @@ test('a partner’s visitor sees a price at once, with the ages 18-50 [ROUTE-10]
   await page.getByRole('link', { name: 'GET MY ESTIMATE' }).click();
   await expect(page).toHaveURL(/\/flow\/estimate-form$/);
   await expect(page.getByRole('textbox', { name: 'Birthdate' })).toHaveValue('07/04/1991');
-  await goOn(page, /birth certificate/);
+  await goOnTo(page, /birth certificate/);
   await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked();
-  await goOn(page, 'Which state do you live in?');
+  await goOnTo(page, 'Which state do you live in?');
   await expect(page.getByRole('combobox', { name: 'State' })).toContainText('Ohio');
-  await goOn(page, /tobacco or nicotine/);
+  await goOnTo(page, /tobacco or nicotine/);
   await page.getByRole('radio', { name: /^Never/ }).check({ force: true });
-  await goOn(page, /rate your health/);
+  await goOnTo(page, /rate your health/);
   await page.getByRole('radio', { name: 'Good' }).check({ force: true });
-  await goOn(page, /an amount in mind/);
+  await goOnTo(page, /an amount in mind/);
   await page.getByRole('button', { name: 'SEE MY ESTIMATE' }).click();
   await expect(page).toHaveURL('/coverage-preview');
   await expect(typedAmount(page)).toHaveValue('350,000');

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { becomePerson } from './become-person.ts';
 import { nowInJourneys } from './clock-ahead.ts';
+import { goOnTo } from './going-on.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
 import { untilKept } from './wysh-list.ts';
 
@@ -15,37 +16,31 @@ async function toIntro(page: Page): Promise<void> {
   await expect(heading(page, 'Need help figuring out your coverage needs?')).toBeVisible();
 }
 
-async function goOn(page: Page, next: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: /^(NEXT|CONTINUE)$/ }).click();
-  await expect(heading(page, next)).toBeVisible();
-}
-
 /** An amount and an age, each typed beside its slider. */
 async function nameAmount(page: Page, amount: string, age: string): Promise<void> {
   await expect(heading(page, 'How much coverage do you want?')).toBeVisible();
   const typed = page.getByRole('main').getByRole('textbox').first();
   await typed.fill(amount);
   await typed.press('Tab');
-  await goOn(page, 'How long should your rate stay the same?');
+  await goOnTo(page, 'How long should your rate stay the same?');
   await typed.fill(age);
   await typed.press('Tab');
-  await goOn(page, 'When were you born?');
+  await goOnTo(page, 'When were you born?');
 }
 
 /** What makes a price, up to the last question. */
 async function answerEstimate(page: Page): Promise<void> {
   await expect(heading(page, 'When were you born?')).toBeVisible();
   await page.getByRole('textbox', { name: 'Birthdate' }).fill(`01/01/${nowInJourneys().getFullYear() - 34}`);
-  await goOn(page, /birth certificate/);
+  await goOnTo(page, /birth certificate/);
   await page.getByRole('radio', { name: 'Female' }).check({ force: true });
-  await goOn(page, 'Which state do you live in?');
+  await goOnTo(page, 'Which state do you live in?');
   await page.getByRole('combobox', { name: 'State' }).click();
   await page.getByRole('option', { name: 'Ohio', exact: true }).click();
-  await goOn(page, /tobacco or nicotine/);
+  await goOnTo(page, /tobacco or nicotine/);
   await page.getByRole('radio', { name: /^Never/ }).check({ force: true });
-  await goOn(page, /rate your health/);
+  await goOnTo(page, /rate your health/);
   await page.getByRole('radio', { name: 'Good' }).check({ force: true });
-  await page.getByRole('button', { name: /^(NEXT|CONTINUE)$/ }).click();
 }
 
 async function addFrom(page: Page, card: Locator): Promise<void> {

@@ -27,7 +27,7 @@ const visitorSees: readonly (readonly [address: string, title: string, ids: stri
   ['/edit-coverage/estimate/annually', 'Change your coverage', '[ROUTE-23]'],
   ['/ineligible', 'About your eligibility', '[ROUTE-29]'],
   ['/ineligible/age_of_insured', 'About your eligibility', '[ROUTE-29]'],
-  ['/flow/estimate-form', 'Your estimate', '[ROUTE-30]'],
+  ['/flow/estimate-form', 'When were you born?', '[ROUTE-30]'],
   ['/flow/aura-interview', 'A few questions', '[ROUTE-58]'],
   ['/fulfillment', 'Your application', '[ROUTE-33]'],
   ['/fulfillment/start', 'Your application', '[ROUTE-34]'],

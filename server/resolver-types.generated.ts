@@ -1314,13 +1314,17 @@ export type DynamicForm = {
   readonly answers: Scalars['FormValues']['output'];
   /** On a review form, the forms before it that asked something, in order, to show and edit; otherwise empty. */
   readonly reviewedForms: ReadonlyArray<ReviewedForm>;
-  /** What its answers are about; null for one that is about nothing in particular. */
-  readonly topic?: Maybe<ReviewTopic>;
-  /** It asks something nobody should be hurried through. */
-  readonly grave: Scalars['Boolean']['output'];
   readonly progress: FlowProgress;
-  /** Its place in the progress of each journey that counts it; a form that none counts leaves a journey's progress as it was. */
+  /** Its place in the progress of each journey that leads over it. */
   readonly counted: ReadonlyArray<CountedPlace>;
+  /** What it is about, in the health interview; null elsewhere. */
+  readonly topic?: Maybe<ReviewTopic>;
+  /** Its place among the questions of the health interview that everybody is asked; a follow-up has that of what it follows. Null elsewhere. */
+  readonly question?: Maybe<QuestionPlace>;
+  /** It hurts, or a slip of the finger would weigh a lot: nothing goes on by itself, and why it is asked stands open. */
+  readonly grave: Scalars['Boolean']['output'];
+  /** A press on one of its answers does what its primary button does. */
+  readonly choosingGoesOn: Scalars['Boolean']['output'];
   /** True where going back leaves the flow. */
   readonly first: Scalars['Boolean']['output'];
   /** True when nothing comes after this form, whatever it is answered. */
@@ -1351,7 +1355,7 @@ export type ReviewedForm = {
   readonly answers: Scalars['FormValues']['output'];
 };
 
-/** What the answers of a long review are put together by, and what a form is about. */
+/** What the answers of a long review are put together by. */
 export type ReviewTopic =
   | 'papers'
   | 'cover'
@@ -1407,8 +1411,17 @@ export type CountedPlace = {
   readonly __typename?: 'CountedPlace';
   /** The journey's slug. */
   readonly journey: Scalars['String']['output'];
+  /** Of the step it is, or else of the last step before it; 1 is the first, 0 stands before it. */
+  readonly position: Scalars['Int']['output'];
+  /** How far it is from there to the next step: 0 for a step itself, below 1 for what comes between two of them. */
+  readonly beyond: Scalars['Float']['output'];
+};
+
+export type QuestionPlace = {
+  readonly __typename?: 'QuestionPlace';
   /** 1 is the first. */
   readonly position: Scalars['Int']['output'];
+  readonly total: Scalars['Int']['output'];
 };
 
 export type FinishedFlow = {
@@ -5403,6 +5416,7 @@ export type ResolversTypes = {
   FormGroupAttributes: ResolverTypeWrapper<FormGroupAttributes>;
   FlowProgress: ResolverTypeWrapper<FlowProgress>;
   CountedPlace: ResolverTypeWrapper<CountedPlace>;
+  QuestionPlace: ResolverTypeWrapper<QuestionPlace>;
   FinishedFlow: ResolverTypeWrapper<FinishedFlow>;
   FormPolling: ResolverTypeWrapper<FormPolling>;
   FlowSession: ResolverTypeWrapper<FlowSessionParent>;
@@ -5793,6 +5807,7 @@ export type ResolversParentTypes = {
   FormGroupAttributes: FormGroupAttributes;
   FlowProgress: FlowProgress;
   CountedPlace: CountedPlace;
+  QuestionPlace: QuestionPlace;
   FinishedFlow: FinishedFlow;
   FormPolling: FormPolling;
   FlowSession: FlowSessionParent;
@@ -6657,10 +6672,12 @@ export type DynamicFormResolvers<ContextType = RequestContext, ParentType extend
   leadingNavigationButton?: Resolver<Maybe<ResolversTypes['FormItemContent']>, ParentType, ContextType>;
   answers?: Resolver<ResolversTypes['FormValues'], ParentType, ContextType>;
   reviewedForms?: Resolver<ReadonlyArray<ResolversTypes['ReviewedForm']>, ParentType, ContextType>;
-  topic?: Resolver<Maybe<ResolversTypes['ReviewTopic']>, ParentType, ContextType>;
-  grave?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   progress?: Resolver<ResolversTypes['FlowProgress'], ParentType, ContextType>;
   counted?: Resolver<ReadonlyArray<ResolversTypes['CountedPlace']>, ParentType, ContextType>;
+  topic?: Resolver<Maybe<ResolversTypes['ReviewTopic']>, ParentType, ContextType>;
+  question?: Resolver<Maybe<ResolversTypes['QuestionPlace']>, ParentType, ContextType>;
+  grave?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  choosingGoesOn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   first?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   terminal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   finished?: Resolver<Maybe<ResolversTypes['FinishedFlow']>, ParentType, ContextType, Partial<DynamicFormFinishedArgs>>;
@@ -6707,6 +6724,12 @@ export type FlowProgressResolvers<ContextType = RequestContext, ParentType exten
 export type CountedPlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CountedPlace'] = ResolversParentTypes['CountedPlace']> = {
   journey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   position?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  beyond?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type QuestionPlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuestionPlace'] = ResolversParentTypes['QuestionPlace']> = {
+  position?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type FinishedFlowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FinishedFlow'] = ResolversParentTypes['FinishedFlow']> = {
@@ -8196,6 +8219,7 @@ export type Resolvers<ContextType = RequestContext> = {
   FormGroupAttributes?: FormGroupAttributesResolvers<ContextType>;
   FlowProgress?: FlowProgressResolvers<ContextType>;
   CountedPlace?: CountedPlaceResolvers<ContextType>;
+  QuestionPlace?: QuestionPlaceResolvers<ContextType>;
   FinishedFlow?: FinishedFlowResolvers<ContextType>;
   FormPolling?: FormPollingResolvers<ContextType>;
   FlowSession?: FlowSessionResolvers<ContextType>;

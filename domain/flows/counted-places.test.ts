@@ -37,14 +37,35 @@ test('a journey says how many forms of its flows count, no more and no less [JOU
   }
 });
 
-test('a form comes with its place in each journey that counts it, any other without [JOUR-16]', () => {
-  expect(countedPlaces('licence')).toEqual([
-    expect.objectContaining({ journey: 'fulfillment', position: 7 }),
-    expect.objectContaining({ journey: 'reinstatement', position: 3 }),
+test('a form comes with its place in each journey that counts it [JOUR-16]', () => {
+  expect(countedPlaces('aura-interview', 'licence')).toEqual([
+    { journey: 'fulfillment', position: 7, beyond: 0 },
+    { journey: 'reinstatement', position: 3, beyond: 0 },
   ]);
-  expect(countedPlaces('beneficiary-intro')).toEqual([
-    expect.objectContaining({ journey: 'fulfillment', position: 6 }),
+  expect(countedPlaces('beneficiary', 'beneficiary-intro')).toEqual([
+    { journey: 'fulfillment', position: 6, beyond: 0 },
   ]);
-  expect(countedPlaces('tobacco-detail')).toEqual([]);
-  expect(countedPlaces('of-an-old-version')).toEqual([]);
+});
+
+test('what stands between two steps has its share of the way from one to the other, in each flow its own [JOUR-16, F-75]', () => {
+  // Tobacco is the 18th step and marijuana the 19th: one form between them.
+  expect(countedPlaces('aura-interview', 'tobacco-detail')).toEqual([
+    { journey: 'fulfillment', position: 18, beyond: 0.5 },
+    { journey: 'reinstatement', position: 14, beyond: 0.5 },
+  ]);
+  expect(countedPlaces('pre-verified-initial-data', 'birthdate')).toEqual([
+    { journey: 'fulfillment', position: 0, beyond: 0.5 },
+  ]);
+  expect(countedPlaces('insurance-profile', 'birthdate')).toContainEqual({
+    journey: 'fulfillment',
+    position: 4,
+    beyond: 0.2,
+  });
+});
+
+test('a step has its place in whatever flow it is asked, any other form only where a journey leads over it [JOUR-16]', () => {
+  expect(countedPlaces('application', 'licence')).toEqual(countedPlaces('aura-interview', 'licence'));
+  expect(countedPlaces('application', 'birthdate')).toEqual([]);
+  expect(countedPlaces('account-profile', 'profile-name')).toEqual([]);
+  expect(countedPlaces('aura-interview', 'of-an-old-version')).toEqual([]);
 });

@@ -43,6 +43,14 @@ export interface FormContent {
   leadingNavigationButton?: ButtonContent;
 }
 
+/** The screen as it is sent, with what follows from what it asks. */
+export interface ServedForm extends FormContent {
+  /** Nobody is hurried through it, and why it is asked stands open. */
+  isGrave?: boolean;
+  /** A press on an answer does what the primary button does. */
+  choosingGoesOn?: boolean;
+}
+
 /** The screen with its ways on, which only the server knows. */
 export interface FormDefinition<FactName extends string = string> extends FormContent {
   /** The first route that holds is taken; the last has no condition. */

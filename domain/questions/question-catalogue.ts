@@ -169,21 +169,13 @@ export const FORMS = {
   height: { asks: ['height'], topic: 'health', counts: true },
   weight: { asks: ['weight'], topic: 'health', counts: true },
   'medical-history-1': { asks: ['medical-history-1'], topic: 'health', counts: true, grave: true },
-  'cancer-detail': {
-    asks: ['cancer-when', 'cancer-treated', 'cancer-hospital'],
-    topic: 'health',
-    grave: true,
-  },
+  'cancer-detail': { asks: ['cancer-when', 'cancer-treated', 'cancer-hospital'], topic: 'health', grave: true },
   'heart-disease-detail': {
     asks: ['heart-disease-when', 'heart-disease-treated', 'heart-disease-hospital'],
     topic: 'health',
     grave: true,
   },
-  'stroke-detail': {
-    asks: ['stroke-when', 'stroke-treated', 'stroke-hospital'],
-    topic: 'health',
-    grave: true,
-  },
+  'stroke-detail': { asks: ['stroke-when', 'stroke-treated', 'stroke-hospital'], topic: 'health', grave: true },
   'high-blood-pressure-detail': {
     asks: [
       'high-blood-pressure-when',
@@ -225,11 +217,7 @@ export const FORMS = {
     topic: 'health',
     grave: true,
   },
-  'mental-health-detail': {
-    asks: ['mental-health-when', 'mental-health-treated'],
-    topic: 'health',
-    grave: true,
-  },
+  'mental-health-detail': { asks: ['mental-health-when', 'mental-health-treated'], topic: 'health', grave: true },
   'depression-or-anxiety-detail': {
     asks: ['depression-or-anxiety-when', 'depression-or-anxiety-treated', 'depression-or-anxiety-hospital'],
     topic: 'health',
@@ -265,13 +253,7 @@ export const FORMS = {
   'substance-usage': { asks: ['substance-usage'], topic: 'habits', counts: true, grave: true },
   'drinks-a-week': { asks: ['drinks-a-week'], topic: 'habits', grave: true },
   'substance-usage-detail': { asks: ['substance-usage-when'], topic: 'habits', grave: true },
-  'hiv-status': {
-    asks: ['hiv-diagnosis'],
-    withdrawn: ['hiv-status'],
-    topic: 'health',
-    counts: true,
-    grave: true,
-  },
+  'hiv-status': { asks: ['hiv-diagnosis'], withdrawn: ['hiv-status'], topic: 'health', counts: true, grave: true },
   'covid-hospitalization': {
     asks: ['health-open'],
     withdrawn: ['covid-hospitalization'],

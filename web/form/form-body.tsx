@@ -1,8 +1,11 @@
 import { useDeferredValue } from 'react';
 import { inputsOf } from '@wysh/domain/forms/items.ts';
 import type { FormContent } from '@wysh/domain/forms/definition.ts';
+import { isRequired } from '@wysh/domain/forms/validate-form.ts';
+import { text } from '../texts/texts.ts';
 import { formBlocks } from './form-blocks.ts';
 import type { FormBlock } from './form-blocks.ts';
+import { asksOneChoice } from './asks-one-choice.ts';
 import { FormMessages } from './form-messages.tsx';
 import { GroupView } from './groups/group-view.tsx';
 import { ItemView } from './item-view.tsx';
@@ -27,6 +30,12 @@ function questionOfHeading(form: FormContent): string | null {
     : null;
 }
 
+/** A star marks what is required where something is not (FORM-86). */
+function hasStars(form: FormContent): boolean {
+  const inputs = inputsOf(form);
+  return inputs.some(isRequired) && !inputs.every(isRequired);
+}
+
 /** Two screens of a phone, one of a desk; a taller screen has the rest a moment later. */
 const FIRST_BLOCKS = 12;
 
@@ -41,8 +50,14 @@ export function FormBody({ form, blocks = formBlocks(form) }: FormBodyProps) {
   const askedByHeading = questionOfHeading(form);
   const drawn = useBlocksToDraw(blocks);
   return (
-    <div className={styles.body}>
+    <div className={styles.body} data-low={asksOneChoice(form) ? '' : undefined}>
       <FormMessages />
+      {/* For the eye: whoever hears the fields hears of each that it is required. */}
+      {hasStars(form) && (
+        <p className={styles.star} aria-hidden="true">
+          {text('form.star')}
+        </p>
+      )}
       {drawn.map((block) =>
         block.kind === 'group' ? (
           <GroupView key={block.group.key} group={block.group} items={block.items} />

@@ -25,7 +25,7 @@ export function RocketFlight({ right, total, isBurning }: RocketFlightProps) {
   const { x, y } = placeAt(right / Math.max(total, 1));
   const at = { '--x': `${x}px`, '--y': `${y}px` } as CSSProperties;
   return (
-    <svg className={styles.flight} viewBox="0 0 560 112" aria-hidden="true" focusable="false">
+    <svg className={styles.flight} viewBox="0 0 560 112" data-drawn aria-hidden="true" focusable="false">
       <Stardust
         at={[
           [96, 22],

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent, type ReactNode, type Ref } from 'react';
+import { useId, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { formatDollars } from '@wysh/domain/money/money.ts';
 import { EMPTY_CARD } from '../card-frame/card-frame-messages.ts';
 import { CardForm, type CardFormHandle } from '../shell/card-form/card-form.tsx';
@@ -28,7 +28,7 @@ interface PaymentFormProps {
   dueToday: number;
   /** As the profile has it. */
   nameOnCard: string;
-  cardRef: Ref<CardFormHandle>;
+  cardRef: RefObject<CardFormHandle | null>;
   isSubmitting: boolean;
   onSubmit: (nameOnCard: string) => void;
 }
@@ -42,10 +42,20 @@ export function PaymentForm(props: PaymentFormProps) {
   const [card, setCard] = useState(EMPTY_CARD);
   const isNameWhole = name.trim().length >= NAME_CHARACTERS_MIN;
   const canSubmit = card.complete && card.error === null && isNameWhole;
+  const [wasTried, setWasTried] = useState(false);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (canSubmit && !isSubmitting) props.onSubmit(name.trim());
+    if (isSubmitting) return;
+    if (canSubmit) props.onSubmit(name.trim());
+    else showWhatIsMissing();
+  }
+
+  /** Whoever presses the button while it waits is led to what it waits for. */
+  function showWhatIsMissing() {
+    setWasTried(true);
+    if (!isNameWhole) document.getElementById(`${formId}-name`)?.focus();
+    else cardRef.current?.focus();
   }
 
   return (
@@ -57,7 +67,7 @@ export function PaymentForm(props: PaymentFormProps) {
           wide
           type="submit"
           form={formId}
-          disabled={!canSubmit}
+          waitsFor={canSubmit ? undefined : text('purchase.submit.when')}
           busyText={isSubmitting ? text('purchase.submitting') : undefined}
         >
           {text('purchase.submit')}
@@ -70,7 +80,10 @@ export function PaymentForm(props: PaymentFormProps) {
         <section className={styles.card} aria-labelledby={`${formId}-card`}>
           <h2 id={`${formId}-card`}>{text('purchase.card')}</h2>
           <TextField
+            id={`${formId}-name`}
             label={text('purchase.name')}
+            error={wasTried && !isNameWhole ? text('purchase.name.missing') : undefined}
+            aria-required
             hint={text('purchase.name.hint')}
             autoComplete="cc-name"
             maxLength={NAME_CHARACTERS_MAX}

@@ -1052,10 +1052,12 @@ export type DynamicForm = {
   readonly leadingNavigationButton: Maybe<Scalars['FormItemContent']['output']>;
   readonly answers: Scalars['FormValues']['output'];
   readonly reviewedForms: ReadonlyArray<ReviewedForm>;
-  readonly topic: Maybe<ReviewTopic>;
-  readonly grave: Scalars['Boolean']['output'];
   readonly progress: FlowProgress;
   readonly counted: ReadonlyArray<CountedPlace>;
+  readonly topic: Maybe<ReviewTopic>;
+  readonly question: Maybe<QuestionPlace>;
+  readonly grave: Scalars['Boolean']['output'];
+  readonly choosingGoesOn: Scalars['Boolean']['output'];
   readonly first: Scalars['Boolean']['output'];
   readonly terminal: Scalars['Boolean']['output'];
   readonly finished: Maybe<FinishedFlow>;
@@ -1123,6 +1125,13 @@ export type CountedPlace = {
   readonly __typename: 'CountedPlace';
   readonly journey: Scalars['String']['output'];
   readonly position: Scalars['Int']['output'];
+  readonly beyond: Scalars['Float']['output'];
+};
+
+export type QuestionPlace = {
+  readonly __typename: 'QuestionPlace';
+  readonly position: Scalars['Int']['output'];
+  readonly total: Scalars['Int']['output'];
 };
 
 export type FinishedFlow = {
@@ -4070,6 +4079,7 @@ export interface ObjectTypes {
   FormGroupAttributes: FormGroupAttributes;
   FlowProgress: FlowProgress;
   CountedPlace: CountedPlace;
+  QuestionPlace: QuestionPlace;
   FinishedFlow: FinishedFlow;
   FormPolling: FormPolling;
   FlowSession: FlowSession;

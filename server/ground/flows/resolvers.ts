@@ -1,4 +1,6 @@
+import { choosingGoesOn } from '@wysh/domain/flows/choosing-goes-on.ts';
 import { countedPlaces } from '@wysh/domain/flows/counted-places.ts';
+import { questionPlace } from '@wysh/domain/flows/question-place.ts';
 import { isInput } from '@wysh/domain/forms/items.ts';
 import { questionOf } from '@wysh/domain/forms/flow-question.ts';
 import { progress } from '@wysh/domain/forms/path.ts';
@@ -114,10 +116,13 @@ export const flowResolvers = {
     leadingNavigationButton: ({ shown }) => shown.form.leadingNavigationButton ?? null,
     answers: ({ shown }) => valuesFor(shown.form, shown.view.known),
     reviewedForms: ({ shown }) => reviewedForms(shown),
-    topic: ({ shown }) => topicOf(shown.form.key),
-    grave: ({ shown }) => isGrave(shown.form.key),
     progress: ({ shown: { form, view } }) => progress(view.flow, view.path, form.key),
-    counted: ({ shown }) => countedPlaces(shown.form.key),
+    counted: ({ shown: { form, view } }) => countedPlaces(view.flow.slug, form.key),
+    topic: ({ shown }) => topicOf(shown.form.key),
+    question: ({ shown: { form, view } }) =>
+      topicOf(form.key) === null ? null : questionPlace(view.flow, view.path, form.key),
+    grave: ({ shown }) => isGrave(shown.form.key),
+    choosingGoesOn: ({ shown }) => choosingGoesOn(shown.form),
     first: ({ shown: { form, view } }) => view.path.forms[0]?.key === form.key,
     terminal: ({ shown }) => targetsOf(shown.form).length === 0,
     finished: ({ shown }, { linkArgument = null, origin = null }, context) =>

@@ -10,7 +10,7 @@ import { inputsOf } from '@wysh/domain/forms/items.ts';
 import { isFilled, isSameAnswer } from '@wysh/domain/forms/answer-value.ts';
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import type { FormReadAction } from '@wysh/domain/forms/actions.ts';
-import type { FormContent } from '@wysh/domain/forms/definition.ts';
+import type { ServedForm } from '@wysh/domain/forms/definition.ts';
 import {
   dismissModal,
   dropLast,
@@ -36,7 +36,7 @@ import type { FormDrafts } from './form-drafts.ts';
 
 /** A form on the screen. */
 export interface FlowForm {
-  readonly content: FormContent;
+  readonly content: ServedForm;
   readonly form: FormSurroundings;
   readonly sent: ShownFormFragment;
   /** Opened from a review, which is where it leads back to. */

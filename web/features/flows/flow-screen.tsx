@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
-import { isProgressShown } from '@wysh/domain/journeys/journey-state.ts';
+import { percentOnTheWay } from '@wysh/domain/journeys/journey-state.ts';
 import type { JourneyState } from '@wysh/domain/journeys/journey-state.ts';
 import { useSource } from '../../form/form-context.ts';
 import { FormPlaceContext } from '../../form/form-place.ts';
@@ -10,6 +10,7 @@ import { IsEditContext } from '../../form/is-edit.ts';
 import { FormModalDialog } from '../../form/modals/form-modal-dialog.tsx';
 import { HeaderAction } from '../../shell/header-action.tsx';
 import { PageGate } from '../../shell/page-gate.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
 import { scrollToTop } from '../../shell/scroll-to-top.ts';
 import { text } from '../../texts/texts.ts';
 import { PAGE_HEADING_ID } from '../../ui/layouts/page-heading.tsx';
@@ -38,10 +39,13 @@ export function FlowScreen({ visit, prefill }: FlowScreenProps) {
   // What was typed stays on this device for when it opens again.
   if (closedBy !== null) throw closedBy as Error;
   const context = journey.context();
+  const shownNow = wait === null ? (modal ?? page)?.content : undefined;
   // One form of an account is a record to change, which nobody takes for a question.
   const prefilled = visit.arguments.form === null ? text('flow.prefilled') : undefined;
   return (
     <IsEditContext value={visit.arguments.isEdit}>
+      {/* Twenty questions at one address: each tab, history and screen reader says which one it is. */}
+      {shownNow?.title !== undefined && <PageTitle title={shownNow.title} />}
       {page && visit.arguments.form === null && (
         <HeaderAction>
           <FlowProgress shown={page} journey={journeyState} />
@@ -84,15 +88,14 @@ function useCameFrom(position: number): number {
 /** It is as late as the whole way is long, where a journey knows that, else as this flow is. */
 function placeOf({ sent }: FlowForm, journey: JourneyState, from: number): FormPlace {
   const { position, total } = sent.progress;
+  const percent = percentOnTheWay(journey, sent);
   return {
     flowSlug: sent.flow.slug,
     topic: sent.topic,
     position,
     total,
     from,
-    nightPart: isProgressShown(journey)
-      ? journey.progressPercent / 100
-      : (position - 1) / Math.max(total - 1, 1),
+    nightPart: percent === null ? (position - 1) / Math.max(total - 1, 1) : percent / 100,
     isGrave: sent.grave,
   };
 }

@@ -1,4 +1,4 @@
-import type { FormContent } from '@wysh/domain/forms/definition.ts';
+import type { ServedForm } from '@wysh/domain/forms/definition.ts';
 import type { FormGroup, GroupAttributes } from '@wysh/domain/forms/groups.ts';
 import { GROUP_TYPES } from '@wysh/domain/forms/groups.ts';
 import { ITEM_TYPES } from '@wysh/domain/forms/items.ts';
@@ -42,7 +42,7 @@ function groupOf({ key, type, itemKeys, replacementKey, attributesSet }: SentGro
  * to answer or press, which show the not-found screen (A-086). Item types it does not know are passed over, because definitions may
  * be newer than the page. What items hold is taken as it is: the server refuses to start with a definition that is not what it should be.
  */
-export function formContentOf(shown: ShownFormFragment): FormContent | null {
+export function formContentOf(shown: ShownFormFragment): ServedForm | null {
   const { slug, layout, flow, items, groups } = shown;
   const drawn = [...rowsOfReview(shown.reviewedForms), ...(items.filter(isKnownItem) as readonly FormItem[])];
   // A last one may have its words alone.
@@ -56,5 +56,7 @@ export function formContentOf(shown: ShownFormFragment): FormContent | null {
     groups: [...topicsOfReview(shown.reviewedForms), ...groups.map(groupOf)],
     ...withoutNulls({ description, justification, justificationHeader }),
     ...withoutNulls({ leadingNavigationButton: shown.leadingNavigationButton as ButtonContent | null }),
+    isGrave: shown.grave,
+    choosingGoesOn: shown.choosingGoesOn,
   };
 }

@@ -39,7 +39,7 @@ async function ask(place: Partial<FormPlace> = {}) {
 }
 
 const strip = () => document.querySelector<HTMLElement>('div[data-scene]')!;
-const walkers = () => strip()?.querySelector('svg:last-of-type') && strip().querySelector('div > svg');
+const walkers = () => document.querySelector('div[data-scene] > div > svg');
 const left = () => walkers()!.getBoundingClientRect().left;
 const moving = () => strip().getAnimations({ subtree: true });
 /** Where they come to rest. */

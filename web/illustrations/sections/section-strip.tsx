@@ -42,7 +42,7 @@ export function SectionStrip(props: SectionStripProps) {
   const Mark = MARKS[scene];
   const way = { '--at': walkedPart(position, total), '--from': walkedPart(from, total) } as CSSProperties;
   return (
-    <div className={classNames(styles.strip, hours[hour])} data-scene={scene} aria-hidden="true">
+    <div className={classNames(styles.strip, hours[hour])} data-scene={scene} data-drawn aria-hidden="true">
       <Scene width={960} height={96} crop="xMidYMax slice" className={styles.hills}>
         <path fill="var(--sky-low)" d="M-8 58q180-40 420-44 300 0 556 40V96H-8z" />
         {hour !== 'dusk' && hour !== 'dawn' && (
