@@ -71,7 +71,7 @@ test.describe('a policy of another company', () => {
 
     await becomePerson(page, 'policyholder', { answers });
     await page.goto('/account/documents');
-    await page.getByRole('link', { name: /^Applications and quotes/ }).click();
+    await page.getByRole('link', { name: /Applications and quotes/ }).click();
     await page.getByRole('link', { name: 'Notice about replacing insurance' }).click();
     const notice = page.frameLocator('main iframe');
     await expect(notice.getByText('Lakeside Mutual Life').first()).toBeVisible();

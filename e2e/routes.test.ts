@@ -40,6 +40,9 @@ const visitorSees: readonly (readonly [address: string, title: string, ids: stri
   ['/help', 'Help', '[SUPPORT-04]'],
   ['/help/payment-failed', 'When a payment fails', '[SUPPORT-04]'],
   ['/help/write', 'Write to us', '[F-28]'],
+  ['/about', 'Who stands behind Wysh', '[SHELL-11]'],
+  ['/accessibility', 'Accessibility', '[SHELL-11]'],
+  ['/disclosure/site-terms', 'The fine print', '[ROUTE-44]'],
 ];
 
 for (const [address, title, ids] of visitorSees) {
@@ -53,9 +56,22 @@ for (const [address, title, ids] of visitorSees) {
   });
 }
 
+test('the list of an account leads a stranger on to the builder’s, is kept for whoever signs in, and a session is no password [ROUTE-17] [ROUTE-75] [ROUTE-80] [SHELL-02]', async ({
+  page,
+}) => {
+  await page.goto('/flow/estimate-form');
+  await expect
+    .poll(() => readAuthentication(page))
+    .toMatchObject({ authLevel: 'identified', authenticated: false });
+  await page.goto('/wyshes');
+  await expect(page).toHaveURL('/products/insurance/wysh-builder/list');
+  expect(await page.evaluate(() => sessionStorage.getItem('redirect-path'))).toBe('/wyshes');
+  await page.getByRole('link', { name: 'Log in to see it' }).click();
+  await expect(page.getByRole('button', { name: 'LOG IN' })).toBeVisible();
+});
+
 /** Addresses of people who signed in: a visitor is asked to, and would come back. */
 const needSignIn: readonly (readonly [address: string, ids: string])[] = [
-  ['/wyshes', '[ROUTE-17] [ROUTE-75] [ROUTE-80]'],
   ['/wyshes/prioritize', '[ROUTE-19]'],
   ['/wyshes/some-allocation/edit/amount', '[ROUTE-18]'],
   ['/recommendations', '[ROUTE-25]'],
@@ -77,7 +93,6 @@ const needSignIn: readonly (readonly [address: string, ids: string])[] = [
   ['/account/close', '[ROUTE-42]'],
   ['/products/insurance/billing', '[ROUTE-47]'],
   ['/products/insurance/billing/edit', '[ROUTE-47]'],
-  ['/products/insurance', '[ROUTE-49]'],
   ['/products/insurance/confirm-update', '[ROUTE-50]'],
   ['/products/insurance/manual-review', '[ROUTE-51]'],
   ['/products/insurance/policy-1/pending-details', '[ROUTE-52]'],
@@ -103,7 +118,7 @@ test('addresses of people who signed in lead a visitor to sign-in and are kept, 
     .poll(() => readAuthentication(page))
     .toMatchObject({ authLevel: 'identified', authenticated: false });
   // A session is no password.
-  await page.goto('/wyshes');
+  await page.goto('/wyshes/prioritize');
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('button', { name: 'LOG IN' })).toBeVisible();
 });
@@ -171,7 +186,8 @@ for (const [from, to, ids] of [
   ['/coverage-denied/rejected?sign-in=first', '/login', '[ROUTE-75]'],
   ['/fulfillment/start?sign-in=first', '/login', '[ROUTE-75]'],
   ['/edit-coverage/foo', '/products/insurance/welcome', '[ROUTE-24]'],
-  ['/coverage', '/login', '[ROUTE-60]'],
+  ['/coverage', '/products/select', '[ROUTE-60]'],
+  ['/products/insurance', '/products/select', '[ROUTE-49] [SHELL-02]'],
   ['/coverage/wysh-builder/list', '/products/insurance/wysh-builder/list', '[ROUTE-60]'],
   ['/settings/billing/edit', '/login', '[ROUTE-61]'],
   ['/settings/profile', '/login', '[ROUTE-62]'],

@@ -48,6 +48,8 @@ export const routes = {
 
   disclosure: '/disclosure/:slug',
   privacyChoices: '/privacy-choices',
+  about: '/about',
+  accessibility: '/accessibility',
   newDevice: '/new-device',
   linkExpired: '/link-expired',
 } as const;

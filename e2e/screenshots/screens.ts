@@ -75,6 +75,9 @@ const PUBLIC: readonly Screen[] = [
     ['unsubscribe', '/unsubscribe/a-link-that-was-cut'],
     ['unsubscribe-refused', '/unsubscribe/a-link-that-was-cut', press('TURN THEM OFF')],
     ['privacy-choices', '/privacy-choices'],
+    ['about', '/about'],
+    ['accessibility', '/accessibility'],
+    ['site-terms', '/disclosure/site-terms'],
     ['menu', '/products/insurance/welcome', press('Open the menu')],
   ]),
   {

@@ -155,6 +155,8 @@ test.each([
   ['disclosure card-authorization', `${YEARLY_NOTICE.daysLeast} days before it is due, or more`],
   ['disclosure card-authorization', `write to you ${YEARLY_NOTICE.announcedDaysBefore} days before`],
   ['disclosure card-authorization', `${laterTries('credit_card')} days after the due date at most`],
+  ['text billing.fails.again', `${laterTries('credit_card')} days after the due date, at most`],
+  ['text billing.fails.again.bank', `${laterTries('bank_account')} days after, at most`],
   ['disclosure beneficiary-terms', `add up to ${figures.wholeShare.replace(' percent', '%')}`],
   ['disclosure beneficiary-terms', `under ${BENEFICIARY_AGE_MIN} is paid`],
   [

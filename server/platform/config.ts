@@ -35,6 +35,8 @@ export interface Config extends Providers {
   readonly supportPhone: string;
   /** The insurer's home office, in one line. */
   readonly insurerAddress: string;
+  /** Under which number the insurer is licensed in which state, by postal abbreviation; a state without one is said to have none. */
+  readonly insurerLicenses: readonly { readonly state: string; readonly number: string }[];
   /** Whole dollars of cover on one life that stay with the insurer; what is above stands in the bordereau. */
   readonly retentionPerLife: number;
   readonly socialLinks: readonly { readonly name: string; readonly url: string }[];
@@ -126,6 +128,7 @@ const GENERAL = {
     () => exampleSupportPhone,
   ),
   insurerAddress: setting('INSURER_ADDRESS', rules.anyText, () => exampleInsurerAddress),
+  insurerLicenses: setting('INSURER_LICENSES', rules.stateLicenses, () => []),
   retentionPerLife: setting('RETENTION_PER_LIFE', rules.wholeDollars, () => 250_000),
   socialLinks: setting('SOCIAL_LINKS', rules.socialLinks, () => [
     { name: 'Instagram', url: 'https://www.instagram.com/' },

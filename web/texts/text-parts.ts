@@ -31,7 +31,7 @@ export const LATER_PARTS = {
   card: ['card-form', 'card-frame'],
   // How a premium is made is told in the words of the estimate.
   change: ['change', 'coverage', 'errors'],
-  privacy: ['privacy', 'errors'],
+  privacy: ['privacy', 'about', 'errors'],
   closed: ['locked', 'maintenance'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -56,6 +56,15 @@ export const socialLinks = listOf(
   },
 );
 
+export const stateLicenses = listOf(
+  /^[A-Z]{2}=[\w .-]{1,40}$/,
+  'must list state=number pairs such as OH=12345 separated by commas',
+  (entry) => {
+    const [state = '', number = ''] = entry.split('=');
+    return { state, number: number.trim() };
+  },
+);
+
 export const delaySeconds = v.pipe(
   v.string(),
   v.regex(/^\d{1,2}-\d{1,2}$/, 'must be two numbers of seconds such as 5-20'),

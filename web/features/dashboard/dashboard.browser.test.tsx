@@ -586,13 +586,13 @@ describe('the policy', () => {
     await expectAccessible();
   });
 
-  test('names who receives the benefit, and leads to them [ROUTE-49]', async () => {
+  test('names who receives how much of the benefit, and leads to them [ROUTE-49]', async () => {
     await renderDashboard('/products/insurance', holder);
     const names = card('Who it’s for').getByRole('listitem');
     await expect.element(names.nth(2)).toBeVisible();
     expect(names.elements().map(({ textContent }) => textContent)).toEqual([
-      'Sam Walker60%',
-      'The Lantern Fund40%',
+      'Sam Walker$180,00060%',
+      'The Lantern Fund$120,00040%',
       'The Walker TrustBackup',
     ]);
     await expect.element(link('SEE MY BENEFICIARIES')).toHaveAttribute('href', '/beneficiary/wysh-insurance');
@@ -791,8 +791,8 @@ describe('the bills', () => {
     ]);
     expect(facts('How you pay')).toEqual([
       ['Visa', '•••• 4242'],
-      ['Good through', '04/2030'],
       ['Name on card', 'Ada Lovelace'],
+      ['Good through', '04/2030'],
     ]);
     const bills = card('Your bills').getByRole('listitem').elements();
     expect(bills.map(({ textContent }) => textContent)).toEqual([

@@ -9,9 +9,9 @@ import { useRuntime } from '../../../shell/runtime-context.ts';
 import { nameOnCard } from '../../../shell/card-form/name-on-card.ts';
 import { text } from '../../../texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { PageLayout } from '../../../ui/layouts/page-layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { wayWords } from '../way-words.ts';
 import styles from '../dashboard.module.css';
 import { Fact } from '../fact.tsx';
 import { membershipOf } from '../membership.ts';
@@ -21,9 +21,12 @@ import { BankQuestion } from './bank-question.tsx';
 import { Bills } from './bills.tsx';
 import { CardAuthorization } from './card-authorization.tsx';
 import { FrequencySection } from './frequency-section.tsx';
+import { IfItFails } from './if-it-fails.tsx';
 import { OtherCardForm } from './other-card-form.tsx';
 import { PastDueDialog } from './past-due-dialog.tsx';
 import { pastDueOf, processingAmountOf } from './past-due.ts';
+import { PayCard } from './pay-card.tsx';
+import payStyles from './pay-card.module.css';
 import type { PolicyOfBilling } from './plan-of-billing.ts';
 import { RetryDialog } from './retry-dialog.tsx';
 import { SecondPerson } from './second-person.tsx';
@@ -129,10 +132,15 @@ export function BillingPage() {
           </p>
         </Notice>
       )}
+      <YearLine
+        points={pointsOf(bills, policy?.activePlan?.nextPayment ?? null)}
+        isMonthly={
+          policy?.activePlan?.billingFrequency === 'monthly' && policy.activePlan.nextPayment !== null
+        }
+      />
       <div className={styles.home}>
         <div className={styles.column}>
           <Plan policy={policy} standing={standing} />
-          <YearLine points={pointsOf(bills, policy?.activePlan?.nextPayment ?? null)} />
           <Bills
             bills={bills}
             canPay={canChange}
@@ -144,9 +152,9 @@ export function BillingPage() {
           />
         </div>
         <div className={styles.column}>
-          <section className={styles.card} aria-labelledby="billing-card">
+          <section className={payStyles.section} aria-labelledby="billing-card">
             <h2 id="billing-card">{text('billing.card')}</h2>
-            <Way method={activePaymentMethod} isOwned={policy !== null} />
+            <PayCard method={activePaymentMethod} isOwned={policy !== null} />
             {canChange &&
               policy !== null &&
               activePaymentMethod !== null &&
@@ -190,6 +198,9 @@ export function BillingPage() {
               authorization={authorization}
               blockedBy={blockedBy(ending, { isPastDue: pastDueCount > 0, isOnItsWay: onItsWay > 0 })}
             />
+          )}
+          {activePaymentMethod !== null && policy?.activePlan != null && (
+            <IfItFails way={activePaymentMethod} />
           )}
           {policy !== null && <SecondPerson person={secondPerson} onChanged={revalidate} />}
         </div>
@@ -251,13 +262,16 @@ function Plan({ policy, standing }: { policy: PolicyOfBilling | null; standing: 
   const plan = policy?.activePlan ?? null;
   const isPastDue = standing.kind === 'past_due';
   return (
-    <section className={styles.card} aria-labelledby="billing-plan">
+    <section
+      className={classNames(styles.card, plan !== null && styles.night, plan !== null && styles.onNight)}
+      aria-labelledby="billing-plan"
+    >
       <h2 id="billing-plan">{text('billing.plan')}</h2>
       {plan === null ? (
         <NoPlan isSure={standing.card !== 'unsure'} canReturn={canReturn(standing)} />
       ) : (
         <dl className={styles.facts}>
-          <Fact term={text('policy.premium')}>
+          <Fact isGreat term={text('policy.premium')}>
             {text(`billing.per.${plan.billingFrequency}`, { premium: formatDollars(plan.amount) })}
           </Fact>
           {plan.nextPayment !== null && (
@@ -293,32 +307,5 @@ function NoPlan({ isSure, canReturn }: { isSure: boolean; canReturn: boolean }) 
         </Button>
       </p>
     </>
-  );
-}
-
-/** (BILL-02, BILL-03) */
-function Way({ method, isOwned }: { method: BillingQuery['activePaymentMethod']; isOwned: boolean }) {
-  if (method === null) return <p>{text(isOwned ? 'billing.card.ended' : 'billing.card.none')}</p>;
-  if (method.metadata === null)
-    return (
-      <dl className={styles.facts}>
-        <Fact term={wayWords(method)}>{method.mask}</Fact>
-        <Fact term={text('billing.account.bank')}>{method.plaidAccount?.institution.name ?? ''}</Fact>
-        <Fact isWide term={text('billing.account.holder')}>
-          {method.name}
-        </Fact>
-      </dl>
-    );
-  const { expiresMonth, expiresYear } = method.metadata;
-  return (
-    <dl className={styles.facts}>
-      <Fact term={wayWords(method)}>{method.mask}</Fact>
-      <Fact term={text('billing.card.expires')}>
-        {`${String(expiresMonth).padStart(2, '0')}/${String(expiresYear)}`}
-      </Fact>
-      <Fact isWide term={text('billing.card.name')}>
-        {method.name}
-      </Fact>
-    </dl>
   );
 }
