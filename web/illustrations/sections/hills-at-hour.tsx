@@ -5,7 +5,6 @@ import { Scene } from '../scene.tsx';
 import { Star, Stardust } from '../stars.tsx';
 import type { Hour } from './hours.ts';
 import hours from './hours.module.css';
-import styles from './hills-at-hour.module.css';
 
 export interface HillsAtHourProps {
   hour: Hour;
@@ -139,8 +138,8 @@ function InTheSky({ hour }: { hour: Hour }) {
       return (
         <>
           <path
-            className={styles.rays}
             fill="var(--accent)"
+            opacity="0.85"
             d="M404 402l-78-14 80-4zM420 328l-60-44 74 32zM470 272l-32-66 48 56zM540 248l6-74 10 74zM614 266l44-62-28 70zM668 318l74-36-62 50z"
           />
           <path fill="var(--accent)" transform="translate(546 400) scale(1.14)" d={DISC} />
