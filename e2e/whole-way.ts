@@ -69,10 +69,7 @@ export async function makeList(walker: Walker): Promise<void> {
 }
 
 /** `total` is what the list comes to, `covered` the amount of the slider that is nearest to it. */
-export async function getPrice(
-  walker: Walker,
-  { total = '300,000', covered = total } = {},
-): Promise<void> {
+export async function getPrice(walker: Walker, { total = '300,000', covered = total } = {}): Promise<void> {
   const { page, hands, look } = walker;
   await hands.press(button(page, `CONTINUE WITH $${total}`));
   await expect(heading(page, new RegExp(`^Your wysh total is \\$${total}`))).toBeVisible();

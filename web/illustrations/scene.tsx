@@ -15,8 +15,8 @@ export interface IllustrationProps {
 export interface SceneProps extends IllustrationProps {
   width: number;
   height: number;
-  /** The hour: night walks are dark, at dusk the first lights are lit; the lighter scenes stand on everyday pages. */
-  light: Light;
+  /** The hour: night walks are dark, at dusk the first lights are lit; the lighter scenes stand on everyday pages. Without one the light comes with the class. */
+  light?: Light;
   children: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export interface SceneProps extends IllustrationProps {
 export function Scene({ width, height, light, crop = 'xMidYMid slice', className, children }: SceneProps) {
   return (
     <svg
-      className={classNames(styles.scene, styles[light], className)}
+      className={classNames(styles.scene, light && styles[light], className)}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio={crop}
       data-drawn=""

@@ -1,6 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
+import { percentOnTheWay } from '@wysh/domain/journeys/journey-state.ts';
+import type { JourneyState } from '@wysh/domain/journeys/journey-state.ts';
 import { useSource } from '../../form/form-context.ts';
+import { FormPlaceContext } from '../../form/form-place.ts';
+import type { FormPlace } from '../../form/form-place.ts';
 import { FormView } from '../../form/form-view.tsx';
 import { IsEditContext } from '../../form/is-edit.ts';
 import { FormModalDialog } from '../../form/modals/form-modal-dialog.tsx';
@@ -13,6 +17,7 @@ import { PAGE_HEADING_ID } from '../../ui/layouts/page-heading.tsx';
 import { FlowProgress } from './flow-progress.tsx';
 import { FlowWaiting } from './flow-waiting.tsx';
 import { JourneyExitDialog } from './journey-exit-dialog.tsx';
+import type { FlowForm } from './flow-run.ts';
 import type { FlowVisit } from './load-flow.ts';
 import { useFlow } from './use-flow.ts';
 
@@ -27,6 +32,7 @@ export function FlowScreen({ visit, prefill }: FlowScreenProps) {
   const { page, modal, wait, isUnknown, closedBy } = useSource(run);
   const journeyState = useSource(journey);
   useArrival(page?.content.key ?? null);
+  const from = useCameFrom(page?.sent.progress.position ?? 1);
 
   // A layout of a newer release.
   if (isUnknown) throw new PageGate('notFound');
@@ -48,7 +54,9 @@ export function FlowScreen({ visit, prefill }: FlowScreenProps) {
       {wait !== null || page === null ? (
         <FlowWaiting isLate={wait === 'timed-out'} onTryAgain={() => void run.askAgain()} />
       ) : (
-        <FormView key={page.content.key} form={page.form} note={page.isPrefilled ? prefilled : undefined} />
+        <FormPlaceContext value={placeOf(page, journeyState, from)}>
+          <FormView key={page.content.key} form={page.form} note={page.isPrefilled ? prefilled : undefined} />
+        </FormPlaceContext>
       )}
       {modal && <FormView key={modal.content.key} form={modal.form} />}
       <FormModalDialog queue={modals} />
@@ -68,4 +76,26 @@ function useArrival(formKey: string | null): void {
     scrollToTop();
     document.getElementById(PAGE_HEADING_ID)?.focus({ preventScroll: true });
   }, [formKey]);
+}
+
+/** The place before the one a person is at now. */
+function useCameFrom(position: number): number {
+  const [places, setPlaces] = useState({ now: position, before: position });
+  if (places.now !== position) setPlaces({ now: position, before: places.now });
+  return places.before;
+}
+
+/** It is as late as the whole way is long, where a journey knows that, else as this flow is. */
+function placeOf({ sent }: FlowForm, journey: JourneyState, from: number): FormPlace {
+  const { position, total } = sent.progress;
+  const percent = percentOnTheWay(journey, sent);
+  return {
+    flowSlug: sent.flow.slug,
+    topic: sent.topic,
+    position,
+    total,
+    from,
+    nightPart: percent === null ? (position - 1) / Math.max(total - 1, 1) : percent / 100,
+    isGrave: sent.grave,
+  };
 }
