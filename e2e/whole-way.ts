@@ -69,7 +69,10 @@ export async function makeList(walker: Walker): Promise<void> {
 }
 
 /** `total` is what the list comes to, `covered` the amount of the slider that is nearest to it. */
-export async function getPrice(walker: Walker, { total = '300,000', covered = total } = {}): Promise<void> {
+export async function getPrice(
+  walker: Walker,
+  { total = '300,000', covered }: { readonly total?: string; readonly covered?: string } = {},
+): Promise<void> {
   const { page, hands, look } = walker;
   await hands.press(button(page, `CONTINUE WITH $${total}`));
   await expect(heading(page, new RegExp(`^Your wysh total is \\$${total}`))).toBeVisible();
@@ -79,7 +82,7 @@ export async function getPrice(walker: Walker, { total = '300,000', covered = to
   await walkFlows(page, {}, isAt('/coverage-preview'), walker);
   await expect(page.getByRole('region', { name: 'Your price' })).toBeVisible();
   // What the list comes to, for nothing else was told.
-  await expect(page.getByRole('textbox', { name: 'Or type it' })).toHaveValue(covered);
+  await expect(page.getByRole('textbox', { name: 'Or type it' })).toHaveValue(covered ?? total);
   await look();
 }
 
