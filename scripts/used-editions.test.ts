@@ -61,7 +61,7 @@ const TEXTS_BY_PAPERS: Readonly<Record<string, string>> = {
   '2026-11-25': '29233c97b75f4be9d4f86f35225efbc93e96276adbed56233c00f9c35c7851fc',
   '2026-11-26': '61f984586db9e0b4cbf9da23797a5045ab0cd9ef8ab33fc955a0ba8417e1dae5',
   '2026-11-27': '11a4d1220ac25ebaf7443f30c58be149874f763d2f3d49cc417a846ebbe46bda',
-  '2026-11-30': '4ef6da2def550462979eb6d71387da7bd2367fd25e0c5d54904a1dd44b228d02',
+  '2026-11-30': 'be3d9924e6af7b7deea3822a64be02f93a7c62605f7d6c37ea72ba2867f66be6',
 };
 const DRAWING_BY_LOOK: Readonly<Record<string, string>> = {
   '2026-11-22': '274f6a57c5bdc613e929b16391c5ab8d81e21981fea8db05af8d99e49d9283cd',

@@ -107,7 +107,7 @@ function yourRights({ person, cover, preparedOn }: OutlineData, issuer: PaperWri
     blocks: [
       clause(
         `${days} days to change your mind`,
-        `You can hand the policy back within ${days} days of its delivery and get each premium back: ${wayToTell(issuer)}`,
+        `You can hand the policy back within ${days} days of its delivery and get each premium back: ${wayToTell(issuer)} If it replaces another policy, its first page may give you longer.`,
       ),
       clause(
         'Making a claim',
