@@ -183,12 +183,12 @@ test('a category nobody knows is not found [DOC-11]', async () => {
 });
 
 describe('a document', () => {
-  test('that is a page is read in a frame that may do nothing [DOC-03, ROUTE-56, S-59]', async () => {
+  test('that is a page is read in a frame that may do nothing, but lead to a telephone [DOC-03, ROUTE-56, S-59]', async () => {
     await renderDocuments(server, '/account/document/new');
     await expect.element(heading).toMatchTextContent('Your quote');
     const frame = document.querySelector('iframe');
     expect(frame?.title).toBe('Your quote');
-    expect(frame?.getAttribute('sandbox')).toBe('');
+    expect(frame?.getAttribute('sandbox')).toBe('allow-top-navigation-to-custom-protocols');
     expect(frame?.src).toMatch(/^data:text\/html/);
   });
 
