@@ -4,7 +4,7 @@ import { inputsOf } from '../forms/items.ts';
 import type { Walk } from '../forms/path.ts';
 
 /** "3 of 21". */
-export interface QuestionPlace {
+interface QuestionPlace {
   /** 1 is the first. */
   position: number;
   total: number;

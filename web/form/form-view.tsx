@@ -2,6 +2,7 @@ import { useEffect, useMemo, type KeyboardEvent, type ReactNode } from 'react';
 import { inputsOf } from '@wysh/domain/forms/items.ts';
 import { text } from '../texts/texts.ts';
 import { answerWords } from './answer-words.ts';
+import { goesOnByChoice } from './asks-one-choice.ts';
 import { FormProvider, useSource } from './form-context.ts';
 import type { FormSurroundings } from './form-context.ts';
 import { buttonOfEnter } from './form-buttons.ts';
@@ -38,7 +39,7 @@ export function FormView({ form, progress, note }: FormViewProps) {
 
 /** One of several answers, where choosing goes on. */
 function isChoice(form: FormSurroundings, target: EventTarget): target is HTMLInputElement {
-  const goesOn = form.store.form.choosingGoesOn === true;
+  const goesOn = goesOnByChoice(form.store.form);
   return goesOn && target instanceof HTMLInputElement && target.type === 'radio';
 }
 
@@ -73,7 +74,7 @@ export function FormFrame({ form, children }: { form: FormSurroundings; children
         }}
       >
         {children}
-        {store.form.choosingGoesOn === true && <GoingOnNews form={form} isUnderWay={isUnderWay} />}
+        {goesOnByChoice(store.form) && <GoingOnNews form={form} isUnderWay={isUnderWay} />}
       </form>
     </FormProvider>
   );

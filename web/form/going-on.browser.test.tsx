@@ -231,6 +231,17 @@ test('where the form does not say so, an answer goes nowhere [F-75]', async () =
   expect(services.flow.respond).not.toHaveBeenCalled();
 });
 
+test('from one question of several nothing goes on, whatever is said of the form [F-75]', async () => {
+  const several = question();
+  const [asked] = several.items;
+  const items = [asked!, { ...INPUTS.inputSingleSelect, key: 'meal' }, ...several.items.slice(1)];
+  const { services } = await renderForm({ ...several, items });
+  expect(page.getByText(/on you go/).elements()).toEqual([]);
+  await radio('Tea').first().click({ force: true });
+  await pass(10 * CHOICE_SEEN_MS);
+  expect(services.flow.respond).not.toHaveBeenCalled();
+});
+
 test('a question that goes on by an answer is accessible [WCAG 2.2 AA]', async () => {
   vi.useRealTimers();
   await renderForm(question());

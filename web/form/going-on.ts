@@ -6,6 +6,7 @@
 import { isFilled } from '@wysh/domain/forms/answer-value.ts';
 import type { AnswerValue } from '@wysh/domain/forms/answer-value.ts';
 import { inputsOf } from '@wysh/domain/forms/items.ts';
+import { goesOnByChoice } from './asks-one-choice.ts';
 import { buttonOfEnter } from './form-buttons.ts';
 import type { FormSurroundings } from './form-context.ts';
 import type { FormStore, Source } from './form-store.ts';
@@ -33,7 +34,7 @@ export function createGoingOn(
   store: FormStore,
   { press, pressed }: Pick<FormSurroundings, 'press' | 'pressed'>,
 ): GoingOn {
-  const button = store.form.choosingGoesOn === true ? buttonOfEnter(store.form) : null;
+  const button = goesOnByChoice(store.form) ? buttonOfEnter(store.form) : null;
   const listeners = new Set<() => void>();
   let isOpen = false;
   let isUnderWay = false;

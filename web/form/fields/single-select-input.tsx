@@ -8,6 +8,7 @@ import { Dropdown } from '../../ui/dropdown.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { Rectangles } from '../../ui/rectangles.tsx';
 import { useServedState } from '../address/use-served-state.ts';
+import { goesOnByChoice } from '../asks-one-choice.ts';
 import { useForm } from '../form-context.ts';
 import { useIsEdit } from '../is-edit.ts';
 import type { InputProps } from './input-props.ts';
@@ -30,7 +31,7 @@ function useGoingOnWords(props: SelectProps): string | undefined {
   const { store } = useForm();
   const isEdit = useIsEdit();
   const [wasAnswered] = useState(() => chosenOf(props) !== undefined);
-  if (store.form.choosingGoesOn !== true || isEdit) return undefined;
+  if (!goesOnByChoice(store.form) || isEdit) return undefined;
   return text(wasAnswered ? 'form.choice.another' : 'form.choice');
 }
 
