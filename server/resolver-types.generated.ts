@@ -9,7 +9,7 @@ import type { NotificationParent } from './contact/notifications/resolver-parent
 import type { SupportMessageParent } from './contact/support/resolver-parents.ts';
 import type { WyshParent, WyshCategoryParent } from './content/resolver-parents.ts';
 import type { DocumentParent, DocumentCategoryParent } from './ground/documents/resolver-parents.ts';
-import type { FlowParent, FlowQuestionParent, FormItemParent, FormGroupParent, ReviewedFormParent, JourneyProgressParent, FlowSessionParent, DynamicFormParent } from './ground/flows/resolver-parents.ts';
+import type { FlowParent, FlowQuestionParent, FormItemParent, FormGroupParent, FormSectionParent, ReviewedFormParent, JourneyProgressParent, FlowSessionParent, DynamicFormParent } from './ground/flows/resolver-parents.ts';
 import type { CountryParent } from './ground/places/resolver-parents.ts';
 import type { BillingPaperParent, InvoiceParent, PaymentTryParent, PlanParent, FrequencyChangeParent, NextPaymentParent, PaymentMethodParent, CardFormParent, PaymentsResultParent, ProcessedPaymentParent } from './insuring/billing/resolver-parents.ts';
 import type { CoverageEditorStateParent, PolicyChangeParent, PolicyCoverParent, PendingPlanParent, PolicyEditParent, TermExtensionParent, ExtensionYearParent } from './insuring/changes/resolver-parents.ts';
@@ -1305,6 +1305,8 @@ export type DynamicForm = {
   readonly justificationHeader?: Maybe<Scalars['String']['output']>;
   readonly items: ReadonlyArray<FormItem>;
   readonly groups: ReadonlyArray<FormGroup>;
+  /** Where several forms are asked on this screen, each of them, this one first; empty where it is asked by itself. */
+  readonly sections: ReadonlyArray<FormSection>;
   /** The button at the start of the header: a ButtonContent of domain/forms/items.ts. */
   readonly leadingNavigationButton?: Maybe<Scalars['FormItemContent']['output']>;
   /**
@@ -1332,6 +1334,22 @@ export type DynamicForm = {
 export type DynamicFormFinishedArgs = {
   linkArgument?: InputMaybe<Scalars['String']['input']>;
   origin?: InputMaybe<Scalars['String']['input']>;
+};
+
+/**
+ * One of the forms of a screen, with the words of its own. They are answered together: the answers of all of them go into one
+ * createResponse, which names the first.
+ */
+export type FormSection = {
+  readonly __typename?: 'FormSection';
+  /** The form's slug. */
+  readonly form: Scalars['String']['output'];
+  readonly title?: Maybe<Scalars['String']['output']>;
+  readonly description?: Maybe<Scalars['String']['output']>;
+  readonly justification?: Maybe<Scalars['String']['output']>;
+  readonly justificationHeader?: Maybe<Scalars['String']['output']>;
+  /** Which items of the screen are its own. */
+  readonly itemKeys: ReadonlyArray<Scalars['String']['output']>;
 };
 
 /** A form whose answers are shown on a review. Editing one asks dynamicForm for review: and the key of its question. */
@@ -1465,7 +1483,10 @@ export type CreateFlowSessionPayload = {
 export type CreateResponseInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   readonly flowSessionId: Scalars['ID']['input'];
-  /** The id or slug of the form that is answered; without it, the form that waits for an answer. */
+  /**
+   * The id or slug of the form that is answered; without it, the form that waits for an answer. Another form of its screen is answered with
+   * it where something is said to one of its questions.
+   */
   readonly currentFormIdentifier?: InputMaybe<Scalars['String']['input']>;
   readonly fieldResponses?: InputMaybe<ReadonlyArray<FieldResponseInput>>;
   /**
@@ -5392,6 +5413,7 @@ export type ResolversTypes = {
   FormOption: ResolverTypeWrapper<FormOption>;
   DynamicFormCriteria: DynamicFormCriteria;
   DynamicForm: ResolverTypeWrapper<DynamicFormParent>;
+  FormSection: ResolverTypeWrapper<FormSectionParent>;
   ReviewedForm: ResolverTypeWrapper<ReviewedFormParent>;
   ReviewTopic: ReviewTopic;
   FormItem: ResolverTypeWrapper<FormItemParent>;
@@ -5783,6 +5805,7 @@ export type ResolversParentTypes = {
   FormOption: FormOption;
   DynamicFormCriteria: DynamicFormCriteria;
   DynamicForm: DynamicFormParent;
+  FormSection: FormSectionParent;
   ReviewedForm: ReviewedFormParent;
   FormItem: FormItemParent;
   FormGroup: FormGroupParent;
@@ -6650,6 +6673,7 @@ export type DynamicFormResolvers<ContextType = RequestContext, ParentType extend
   justificationHeader?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   items?: Resolver<ReadonlyArray<ResolversTypes['FormItem']>, ParentType, ContextType>;
   groups?: Resolver<ReadonlyArray<ResolversTypes['FormGroup']>, ParentType, ContextType>;
+  sections?: Resolver<ReadonlyArray<ResolversTypes['FormSection']>, ParentType, ContextType>;
   leadingNavigationButton?: Resolver<Maybe<ResolversTypes['FormItemContent']>, ParentType, ContextType>;
   answers?: Resolver<ResolversTypes['FormValues'], ParentType, ContextType>;
   reviewedForms?: Resolver<ReadonlyArray<ResolversTypes['ReviewedForm']>, ParentType, ContextType>;
@@ -6659,6 +6683,15 @@ export type DynamicFormResolvers<ContextType = RequestContext, ParentType extend
   terminal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   finished?: Resolver<Maybe<ResolversTypes['FinishedFlow']>, ParentType, ContextType, Partial<DynamicFormFinishedArgs>>;
   polling?: Resolver<ResolversTypes['FormPolling'], ParentType, ContextType>;
+};
+
+export type FormSectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FormSection'] = ResolversParentTypes['FormSection']> = {
+  form?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  justification?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  justificationHeader?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  itemKeys?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ReviewedFormResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReviewedForm'] = ResolversParentTypes['ReviewedForm']> = {
@@ -8184,6 +8217,7 @@ export type Resolvers<ContextType = RequestContext> = {
   FlowQuestionMetadata?: FlowQuestionMetadataResolvers<ContextType>;
   FormOption?: FormOptionResolvers<ContextType>;
   DynamicForm?: DynamicFormResolvers<ContextType>;
+  FormSection?: FormSectionResolvers<ContextType>;
   ReviewedForm?: ReviewedFormResolvers<ContextType>;
   FormItem?: FormItemResolvers<ContextType>;
   FormGroup?: FormGroupResolvers<ContextType>;

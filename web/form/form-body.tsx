@@ -1,30 +1,16 @@
 import { useDeferredValue } from 'react';
-import { inputsOf } from '@wysh/domain/forms/items.ts';
 import type { FormContent } from '@wysh/domain/forms/definition.ts';
+import { AskedBlocks } from './asked-blocks.tsx';
 import { formBlocks } from './form-blocks.ts';
 import type { FormBlock } from './form-blocks.ts';
 import { FormMessages } from './form-messages.tsx';
-import { GroupView } from './groups/group-view.tsx';
-import { ItemView } from './item-view.tsx';
+import { FormSections } from './form-sections.tsx';
 import styles from './form-body.module.css';
 
 export interface FormBodyProps {
   form: FormContent;
   /** Left out: everything between heading and buttons. */
   blocks?: readonly FormBlock[];
-}
-
-/** The one question whose words the heading already says; null when there are several, or it says something else. */
-function questionOfHeading(form: FormContent): string | null {
-  const inputs = inputsOf(form);
-  const [only] = inputs;
-  if (inputs.length !== 1 || only === undefined || form.title === undefined || only.type === 'inputCheckbox')
-    return null;
-  const { label } = only.content;
-  const isChoice = only.type === 'inputSingleSelect' && only.content.format !== 'dropdown';
-  return label === undefined || label === form.title || isChoice || only.type === 'inputMultiSelect'
-    ? only.key
-    : null;
 }
 
 /** Two screens of a phone, one of a desk; a taller screen has the rest a moment later. */
@@ -38,21 +24,14 @@ function useBlocksToDraw(blocks: readonly FormBlock[]): readonly FormBlock[] {
 
 /** Messages about the whole form, then its items and groups below each other. */
 export function FormBody({ form, blocks = formBlocks(form) }: FormBodyProps) {
-  const askedByHeading = questionOfHeading(form);
   const drawn = useBlocksToDraw(blocks);
   return (
     <div className={styles.body}>
       <FormMessages />
-      {drawn.map((block) =>
-        block.kind === 'group' ? (
-          <GroupView key={block.group.key} group={block.group} items={block.items} />
-        ) : (
-          <ItemView
-            key={block.item.key}
-            item={block.item}
-            isAskedByHeading={block.item.key === askedByHeading}
-          />
-        ),
+      {form.sections === undefined ? (
+        <AskedBlocks asked={form} blocks={drawn} />
+      ) : (
+        <FormSections form={form} sections={form.sections} blocks={drawn} />
       )}
     </div>
   );

@@ -1049,6 +1049,7 @@ export type DynamicForm = {
   readonly justificationHeader: Maybe<Scalars['String']['output']>;
   readonly items: ReadonlyArray<FormItem>;
   readonly groups: ReadonlyArray<FormGroup>;
+  readonly sections: ReadonlyArray<FormSection>;
   readonly leadingNavigationButton: Maybe<Scalars['FormItemContent']['output']>;
   readonly answers: Scalars['FormValues']['output'];
   readonly reviewedForms: ReadonlyArray<ReviewedForm>;
@@ -1064,6 +1065,16 @@ export type DynamicForm = {
 export type DynamicFormFinishedArgs = {
   linkArgument?: InputMaybe<Scalars['String']['input']>;
   origin?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type FormSection = {
+  readonly __typename: 'FormSection';
+  readonly form: Scalars['String']['output'];
+  readonly title: Maybe<Scalars['String']['output']>;
+  readonly description: Maybe<Scalars['String']['output']>;
+  readonly justification: Maybe<Scalars['String']['output']>;
+  readonly justificationHeader: Maybe<Scalars['String']['output']>;
+  readonly itemKeys: ReadonlyArray<Scalars['String']['output']>;
 };
 
 export type ReviewedForm = {
@@ -4062,6 +4073,7 @@ export interface ObjectTypes {
   FlowQuestionMetadata: FlowQuestionMetadata;
   FormOption: FormOption;
   DynamicForm: DynamicForm;
+  FormSection: FormSection;
   ReviewedForm: ReviewedForm;
   FormItem: FormItem;
   FormGroup: FormGroup;

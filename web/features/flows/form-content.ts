@@ -1,4 +1,4 @@
-import type { FormContent } from '@wysh/domain/forms/definition.ts';
+import type { FormContent, FormSection } from '@wysh/domain/forms/definition.ts';
 import type { FormGroup, GroupAttributes } from '@wysh/domain/forms/groups.ts';
 import { GROUP_TYPES } from '@wysh/domain/forms/groups.ts';
 import { ITEM_TYPES } from '@wysh/domain/forms/items.ts';
@@ -37,6 +37,11 @@ function groupOf({ key, type, itemKeys, replacementKey, attributesSet }: SentGro
   };
 }
 
+function sectionOf({ form, itemKeys, ...words }: ShownFormFragment['sections'][number]): FormSection {
+  const { title, description, justification, justificationHeader } = words;
+  return { form, itemKeys, ...withoutNulls({ title, description, justification, justificationHeader }) };
+}
+
 /**
  * A form as the engine draws it, out of what the server sent; null for a layout this page does not know and for a form with nothing
  * to answer or press, which show the not-found screen (A-086). Item types it does not know are passed over, because definitions may
@@ -55,6 +60,7 @@ export function formContentOf(shown: ShownFormFragment): FormContent | null {
     items: drawn,
     groups: [...topicsOfReview(shown.reviewedForms), ...groups.map(groupOf)],
     ...withoutNulls({ description, justification, justificationHeader }),
+    ...(shown.sections.length > 0 && { sections: shown.sections.map(sectionOf) }),
     ...withoutNulls({ leadingNavigationButton: shown.leadingNavigationButton as ButtonContent | null }),
   };
 }

@@ -42,7 +42,9 @@ export function formLead({ description }: FormContent, note?: string) {
 /** Why it is asked, for whoever wants to know (FORM-78). */
 export function FormJustification({
   form: { justification, justificationHeader },
-}: Pick<LayoutProps, 'form'>) {
+}: {
+  form: Pick<FormContent, 'justification' | 'justificationHeader'>;
+}) {
   if (justification === undefined) return null;
   const title = justificationHeader ?? text('form.why-we-ask');
   return <Accordion items={[{ id: 'justification', title, content: <p>{justification}</p> }]} />;

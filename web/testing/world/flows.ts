@@ -54,6 +54,7 @@ export const flows = {
     justificationHeader: null,
     items: [],
     groups: [],
+    sections: [],
     leadingNavigationButton: { label: 'Back', style: 'back', actions: [{ name: 'pop' }] },
     answers: {},
     reviewedForms: [],
@@ -66,6 +67,14 @@ export const flows = {
   },
   ReviewedForm: { slug: 'form', title: null, topic: null, items: [], answers: {} },
   FormItem: { key: 'words', type: 'text', content: { label: 'Words.' }, validations: [] },
+  FormSection: {
+    form: 'form',
+    title: null,
+    description: null,
+    justification: null,
+    justificationHeader: null,
+    itemKeys: [],
+  },
   FormGroup: { key: 'group', type: 'container', itemKeys: [], replacementKey: null, attributesSet: null },
   FormGroupAttributes: {
     backgroundColor: null,
