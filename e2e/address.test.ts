@@ -22,8 +22,6 @@ async function comeToAddress(page: Page): Promise<void> {
   await page.goto('/flow/insurance-profile');
   await field(page, 'First name').fill('Ada');
   await field(page, 'Last name').fill('Lovelace');
-  await goOn(page, 'When were you born?');
-  await goOn(page, 'What sex is on your birth certificate?');
   await page.getByRole('radio', { name: 'Female' }).check({ force: true });
   await goOn(page, "What's your Social Security number?");
   await field(page, 'Social Security number').fill('219099999');

@@ -135,7 +135,7 @@ test('the application in one piece has the pledges and what term life takes befo
     page.getByText('you can still get accidental death insurance', { exact: false }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'CONTINUE' }).click();
-  await expect(page.getByRole('heading', heading('What name goes on the policy?'))).toBeVisible();
+  await expect(page.getByRole('heading', heading('Who is the policy for?'))).toBeVisible();
   await expect(page).toHaveURL('/flow/application');
   await page.getByRole('button', { name: 'EXIT' }).click();
   await expect(page).toHaveURL('/');
@@ -163,8 +163,7 @@ test('a visitor applies from the estimate, and registering leads back to the app
   const person = newAccountHolder();
   await signUp(page, person, { hasEstimate: true });
   await verify(page, person);
-  await expect(page).toHaveURL('/fulfillment/start');
-  await page.getByRole('button', { name: 'START MY APPLICATION' }).click();
+  // What comes was read before the account was made, and is not shown a second time.
   await expect(page).toHaveURL('/flow/onboarding-intro');
   // The way back is held once the form stands there.
   await expect(page.locator('form')).toBeVisible();

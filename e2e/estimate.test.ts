@@ -28,9 +28,8 @@ async function answerEstimateForm(page: Page, { birthdate, state = 'Ohio' }: Ans
   await goOn(page, 'Which state do you live in?');
   await page.getByRole('combobox', { name: 'State' }).click();
   await page.getByRole('option', { name: state, exact: true }).click();
-  await goOn(page, /tobacco or nicotine/);
+  await goOn(page, 'Tobacco and health');
   await page.getByRole('radio', { name: /^Never/ }).check({ force: true });
-  await goOn(page, /rate your health/);
   await page.getByRole('radio', { name: 'Good' }).check({ force: true });
   await goOn(page, /an amount in mind/);
   await page.getByRole('button', { name: 'SEE MY ESTIMATE' }).click();
@@ -262,9 +261,8 @@ test('a partner’s visitor sees a price at once, with the ages 18-50 [ROUTE-10]
   await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked();
   await goOn(page, 'Which state do you live in?');
   await expect(page.getByRole('combobox', { name: 'State' })).toContainText('Ohio');
-  await goOn(page, /tobacco or nicotine/);
+  await goOn(page, 'Tobacco and health');
   await page.getByRole('radio', { name: /^Never/ }).check({ force: true });
-  await goOn(page, /rate your health/);
   await page.getByRole('radio', { name: 'Good' }).check({ force: true });
   await goOn(page, /an amount in mind/);
   await page.getByRole('button', { name: 'SEE MY ESTIMATE' }).click();

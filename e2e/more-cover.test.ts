@@ -93,7 +93,7 @@ async function tellWhatChanged(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'GO ON WHERE I LEFT' }).click();
   const isOver = () => heading(page, 'One last look').isVisible();
   const told = { marijuana: 'yes', 'marijuana-frequency': 'A few times a year' };
-  expect(await walkFlows(page, told, isOver)).not.toContain('How tall are you?');
+  expect(await walkFlows(page, told, isOver)).not.toContain('Your height and weight');
   await button(page, 'SUBMIT').click();
 }
 

@@ -41,9 +41,8 @@ async function answerEstimate(page: Page): Promise<void> {
   await goOn(page, 'Which state do you live in?');
   await page.getByRole('combobox', { name: 'State' }).click();
   await page.getByRole('option', { name: 'Ohio', exact: true }).click();
-  await goOn(page, /tobacco or nicotine/);
+  await goOn(page, 'Tobacco and health');
   await page.getByRole('radio', { name: /^Never/ }).check({ force: true });
-  await goOn(page, /rate your health/);
   await page.getByRole('radio', { name: 'Good' }).check({ force: true });
   await page.getByRole('button', { name: /^(NEXT|CONTINUE)$/ }).click();
 }

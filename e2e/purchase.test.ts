@@ -40,7 +40,7 @@ test('somebody term life is not for reads what accidental death pays and what no
   await expect(page.getByText('Illness, above all.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'GET NOW' }).click();
   // What the law asks comes between the choice and the card.
-  await expect(page.getByRole('heading', heading('What do you do?'))).toBeVisible();
+  await expect(page.getByRole('heading', heading('A few formalities'))).toBeVisible();
   await walkFlows(page, {}, async () => new URL(page.url()).pathname === '/confirm-answers');
   await expectAccessible(page);
   await sayNothingChanged(page);

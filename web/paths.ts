@@ -108,6 +108,10 @@ export const fulfillmentStartPath = addressOf('fulfillment', { action: 'start' }
 export const applyAnewPath = `${fulfillmentStartPath}?anew=yes`;
 export const choseAnew = ({ searchParams }: Pick<URL, 'searchParams'>): boolean =>
   searchParams.get('anew') === 'yes';
+/** The same for whoever has seen there what comes, and was led away to make an account and prove it: they go on behind it. */
+export const applyOnPath = `${fulfillmentStartPath}?on=yes`;
+export const goesOnApplying = ({ searchParams }: Pick<URL, 'searchParams'>): boolean =>
+  searchParams.get('on') === 'yes';
 /** Where a lapsed policy is paid back. */
 export const reinstatementPath = (policyId: string) => addressOf('reinstatement', { policyId });
 /** The check-up before a policy is extended, which is about that policy. */

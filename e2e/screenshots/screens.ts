@@ -473,7 +473,7 @@ const WALKS: readonly Screen[] = [
     path: '/review-quote',
     steps: async (page, take) => {
       await page.getByRole('button', { name: 'PURCHASE TERM LIFE' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'What do you do?' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'A few formalities' })).toBeVisible();
       await walkWithPictures(page, take, {}, isAt('/confirm-answers'));
       await expect(page.getByRole('heading', { level: 1, name: 'Has anything changed?' })).toBeVisible();
       await take('has-anything-changed');
