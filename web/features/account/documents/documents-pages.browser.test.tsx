@@ -69,7 +69,7 @@ test('every paper stands in the one list, the newest first, to be read by its na
   expect(papers[2]!.querySelector('svg')?.textContent).toContain('Your policy');
   await page.getByRole('button', { name: 'DOWNLOAD PDF: Your quote, November 20, 2026' }).click();
   await expect.poll(() => window.location.hash).toBe('#saved?download=1');
-  await page.getByRole('link', { name: 'Your policy', exact: true }).click();
+  await page.getByRole('listitem').getByRole('link', { name: 'Your policy', exact: true }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/account/document/unready');
 });
 
