@@ -89,15 +89,11 @@ describe('what is required', () => {
       ]),
     );
     for (const name of ['radio', 'rectangles'])
-      await expect
-        .element(page.getByRole('radiogroup', { name }))
-        .toHaveAttribute('aria-required', 'true');
+      await expect.element(page.getByRole('radiogroup', { name })).toHaveAttribute('aria-required', 'true');
     for (const name of [/^dropdown/, /^Feet/, /^Inches/])
       await expect.element(page.getByRole('combobox', { name })).toHaveAttribute('aria-required', 'true');
     for (const name of ['blobs', 'Drinks'])
-      await expect
-        .element(page.getByRole('group', { name }))
-        .toHaveAccessibleDescription('Needs an answer.');
+      await expect.element(page.getByRole('group', { name })).toHaveAccessibleDescription('Needs an answer.');
     await expect
       .element(page.getByRole('checkbox', { name: 'I promise' }))
       .toHaveAttribute('aria-required', 'true');
@@ -134,7 +130,9 @@ test('two short answers stand beside each other, low on a phone, and below each 
   await page.viewport(390, 844);
   const { container } = await renderForm(formOf([{ ...item, content: { ...content, options } }]));
   container.style.cssText = 'display: flex; flex-direction: column; min-height: 100vh';
-  const [yes, no] = ['Yes', 'No'].map((name) => () => page.getByRole('radio', { name }).element().closest('label')!);
+  const [yes, no] = ['Yes', 'No'].map(
+    (name) => () => page.getByRole('radio', { name }).element().closest('label')!,
+  );
   const [left, right] = [yes!().getBoundingClientRect(), no!().getBoundingClientRect()];
   expect(left.top).toBe(right.top);
   expect(left.width).toBeCloseTo(right.width, 0);

@@ -39,7 +39,10 @@ test('painted before the application it is as high as after it, with the number 
 test('on a phone nothing is drawn behind the words of the welcome: the picture begins below its buttons [WCAG 1.4.3]', async () => {
   await page.viewport(390, 844);
   await show(true);
-  const note = page.getByText(/starting at \$9 per month/).element().getBoundingClientRect();
+  const note = page
+    .getByText(/starting at \$9 per month/)
+    .element()
+    .getBoundingClientRect();
   const picture = document.querySelector('svg')!;
   const cutOff = Number.parseFloat(/inset\(([\d.]+)px/.exec(getComputedStyle(picture).clipPath)![1]!);
   expect(picture.getBoundingClientRect().top + cutOff).toBeGreaterThanOrEqual(note.bottom);
