@@ -66,7 +66,7 @@ const TEXTS_BY_PAPERS: Readonly<Record<string, string>> = {
 const DRAWING_BY_LOOK: Readonly<Record<string, string>> = {
   '2026-11-22': '274f6a57c5bdc613e929b16391c5ab8d81e21981fea8db05af8d99e49d9283cd',
   '2026-11-23': 'f09a31d3eb4b785ab773bad5813f3741e20659f34daf14f55be205a4d6460f4f',
-  '2026-11-28': 'deee592da0d7f8fcdca14b3842df75f37c93c699c1b0c4939487a73186d25c97',
+  '2026-11-28': '41d1729dba20f2bb1791a1fcb1f7ee66ff5ecf65f7b785d3f2313c4ae6322065',
 };
 
 const digest = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');

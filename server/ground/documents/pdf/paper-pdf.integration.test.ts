@@ -71,6 +71,16 @@ test('the same paper of the same instant is the same file to the byte [S29]', as
   expect(one.equals(other)).toBe(true);
 });
 
+test('whatever was drawn before, a paper of words nobody has drawn yet is the file it is when they are known [S29]', async () => {
+  const fresh = paperOf(
+    { kind: 'notice', title: 'Zwölfboxkämpfer', paragraphs: ['Łukasz Ольга Γιώργος quixotry'] },
+    paragraph('Flibbertigibbet Ольга, Nguyễn Łódź.'),
+  );
+  const first = await draw(fresh);
+  await draw(paperOf(paragraph('Nguyễn Γιώργος Łódź Ольга')));
+  expect((await draw(fresh)).equals(first)).toBe(true);
+});
+
 test('a policy fits its pages, and a long answer goes on over as many as it takes', async () => {
   expect(pagesOf(await draw(policy))).toBe(10);
   const table: Block = {

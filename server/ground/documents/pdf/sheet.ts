@@ -24,8 +24,9 @@ const linesTogether = 2;
 const UNIVERSAL_ACCESS =
   '<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"><pdfuaid:part>1</pdfuaid:part></rdf:Description>';
 
-// Those of nearly every paper are read before the first one is asked for.
-for (const face of ['text', 'strong', 'display'] as const) fontOf(face, 'latin');
+/** Every paper is set in all of them; read before the first one is asked for. */
+const FACES: readonly Face[] = ['text', 'strong', 'display'];
+for (const face of FACES) fontOf(face, 'latin');
 
 /** How wide words are, of all papers this process has drawn: most of their words are the same. A word takes some hundred bytes. */
 const widths = new Map<string, number>();
@@ -56,21 +57,27 @@ export function openSheet(about: SheetOf) {
   let isTransliterated = false;
 
   const inFont = fontsIn(pdf);
-  function widthOfRun(text: string, face: Face, file: FontFile, size: number): number {
-    const key = `${face} ${file} ${size} ${text}`;
+  for (const face of FACES) inFont(face, 'latin');
+  const widthOfRun = (text: string, face: Face, file: FontFile, size: number): number =>
+    inFont(face, file).fontSize(size).widthOfString(text);
+
+  function measure(text: string, { face, size }: TextStyle): number {
+    const key = `${face} ${size} ${text}`;
     const known = widths.get(key);
     if (known !== undefined) return known;
-    const width = inFont(face, file).fontSize(size).widthOfString(text);
-    if (widths.size < WIDTHS_MAX) widths.set(key, width);
+    const runs = fontRuns(text, face);
+    const width = runs.reduce((sum, run) => sum + widthOfRun(run.text, face, run.file, size), 0);
+    // Of other files only as often as they are asked for: a file is put into the PDF when it is first measured with, and the order of fonts
+    // in it is not to hang on what was drawn before.
+    const isOfNearlyAll = runs.length === 1 && runs[0]?.file === 'latin';
+    if (isOfNearlyAll && widths.size < WIDTHS_MAX) widths.set(key, width);
     return width;
   }
 
-  const measure = (text: string, { face, size }: TextStyle) =>
-    fontRuns(text, face).reduce((width, run) => width + widthOfRun(run.text, face, run.file, size), 0);
-
   function drawText(text: string, style: TextStyle, x: number, top: number): void {
     let left = x;
-    for (const run of fontRuns(text, style.face)) {
+    const runs = fontRuns(text, style.face);
+    for (const run of runs) {
       isTransliterated ||= run.isTransliterated;
       // Beside a font of ours another one stands on the same baseline.
       const lower = (fontOf(style.face, 'latin').ascent - fontOf(style.face, run.file).ascent) * style.size;
@@ -78,7 +85,7 @@ export function openSheet(about: SheetOf) {
         .fontSize(style.size)
         .fillColor(style.color)
         .text(run.text, left, top + lower, { lineBreak: false });
-      left += widthOfRun(run.text, style.face, run.file, style.size);
+      if (run !== runs.at(-1)) left += widthOfRun(run.text, style.face, run.file, style.size);
     }
   }
 
