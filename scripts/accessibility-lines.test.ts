@@ -30,7 +30,7 @@ test('docs/accessibility.md has a line for every criterion of WCAG 2.2 at A and 
 
 test('each line says on which day it was tried, or that it was not', () => {
   const silent = lines.filter(
-    ({ words }) => !/\d{4}-\d{2}-\d{2}\.$/.test(words) && !/was not tried\.$/.test(words),
+    ({ words }) => !/\d{4}-\d{2}-\d{2}\.$/.test(words) && !words.endsWith('was not tried.'),
   );
   expect(silent.map(({ number }) => number)).toEqual([]);
 });
