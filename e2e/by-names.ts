@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import type { Hands, Walker } from './hands.ts';
 import { expect } from './visitor.ts';
 
-/** What somebody does something with; each has a name that is read out, or it is a blank to them. */
+/** What somebody does something with; each has a name that is read out, or it is a blank to them. A line with signs of YAML is quoted. */
 const CONTROLS =
-  /^\s*- (button|link|textbox|checkbox|radio|combobox|slider|switch|tab|searchbox|spinbutton)\b(.*)$/;
+  /^\s*- '?(button|link|textbox|checkbox|radio|combobox|slider|switch|tab|searchbox|spinbutton)\b(.*)$/;
 
 /**
  * Somebody who sees nothing and has what is read out: roles, names and states. What is pressed is pressed as a screen reader does it, at no

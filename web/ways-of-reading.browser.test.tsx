@@ -135,7 +135,7 @@ async function drawn(): Promise<void> {
 }
 
 const nameOf = (one: Element) =>
-  `${one.tagName}.${one.className.slice(0, 60)} ${one.textContent?.slice(0, 40)}`;
+  `${one.tagName}.${one.getAttribute('class')?.slice(0, 60)} ${one.textContent?.slice(0, 40)}`;
 
 const isSeen = (one: Element) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
 
