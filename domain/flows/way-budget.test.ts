@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AnswerValue } from '../forms/answer-value.ts';
 import { answerForm } from '../forms/answers.ts';
 import type { FlowAnswers } from '../forms/answers.ts';
 import { flowIn } from '../forms/flow-in-state.ts';
@@ -43,7 +44,10 @@ function screensOf(slug: string, known: Set<string>): AskedScreen[] {
     });
     for (const key of fills) known.add(key);
     for (const one of together) {
-      const values = inputsOf(one).map(({ key }) => [key, said[key as keyof typeof said] ?? null]);
+      const values = inputsOf(one).map(({ key }): [string, AnswerValue] => [
+        key,
+        said[key as keyof typeof said] ?? null,
+      ]);
       answers = answerForm(flow, answers, one.key, Object.fromEntries(values));
     }
     path = walk(flow, answers, context);
