@@ -175,7 +175,11 @@ for (const [who, answers, reason, heading] of [
     else await leaveForState(page, answers.state);
     await expect(page).toHaveURL(`/ineligible/${reason}`);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    // Nothing of them is told to anybody before they ask for it.
     const frame = page.getByTitle('Offers by other insurers');
+    await expect(page.getByRole('button', { name: 'SHOW ME OFFERS' })).toBeVisible();
+    await expect(frame).toHaveCount(0);
+    await page.getByRole('button', { name: 'SHOW ME OFFERS' }).click();
     await frame.scrollIntoViewIfNeeded();
     const query = new URL((await frame.getAttribute('src'))!, page.url()).searchParams;
     expect([...query.keys()]).toEqual([

@@ -9,7 +9,7 @@ import styles from './builder-page.module.css';
 export function LogInForMine() {
   // What is painted before the application knows nothing of this browser.
   const isTakenOver = useIsTakenOver();
-  if (!isTakenOver || storedRedirectPath() !== routes.wyshes) return null;
+  if (!isTakenOver || storedRedirectPath()?.split('?')[0] !== routes.wyshes) return null;
   return (
     <p className={styles.lead}>
       {text('builder.of-account')} <Link to={routes.login}>{text('builder.of-account.log-in')}</Link>
