@@ -7,7 +7,7 @@ import { Mark } from './mark.tsx';
 export function DoctorsBag(props: MarkProps) {
   return (
     <Mark {...props}>
-      <Lantern x={112} y={3} height={58} reach={70} />
+      <Lantern x={100} y={3} height={58} reach={70} />
       <path fill="var(--shade)" d="M-32-70q0-26 32-27 31 1 33 27l-9 1q-2-17-24-18-21 1-23 18z" />
       <path
         fill="var(--wood-deep)"
