@@ -103,6 +103,10 @@ export interface FlowRun {
 /** How a form is come to: further on, back, or from a review to change something. */
 type Way = 'on' | 'back' | 'edit';
 
+/** Whether a form is the one that is shown, or one of those asked along with it: the last of a flow need not be the first of its screen. */
+const isAskedOn = (shown: FlowForm | null, formKey: string): boolean =>
+  shown?.content.key === formKey || (shown?.content.sections?.some(({ form }) => form === formKey) ?? false);
+
 /** The answer is only late. */
 function isNotReady(error: unknown): boolean {
   const { code } = readError(error);
@@ -191,7 +195,7 @@ export function createFlowRun(beginning: FlowBeginning, ports: FlowRunPorts): Fl
 
   /** Shows what came, or ends the flow where the last form was answered and nothing is left to show. */
   async function arrive(sent: ShownFormFragment): Promise<void> {
-    if (sent.finished && sent.slug === current()?.content.key) await ports.onFinished(sent.finished);
+    if (sent.finished && isAskedOn(current(), sent.slug)) await ports.onFinished(sent.finished);
     else show(sent, 'on');
   }
 
