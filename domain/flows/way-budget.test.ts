@@ -7,6 +7,7 @@ import { inputsOf } from '../forms/items.ts';
 import { nextForm, walk } from '../forms/path.ts';
 import { contentOfScreen } from '../forms/screens.ts';
 import { ALL_FLOWS } from './all-flows.ts';
+import { choosingGoesOn } from './choosing-goes-on.ts';
 import { FLOW_FACTS } from './facts.ts';
 import { PERSONAS, PERSONAS_TODAY } from './testing/personas.ts';
 import { isQuestion, WAY_BUDGET, WAY_LIMITS } from './testing/way-budget.ts';
@@ -18,7 +19,7 @@ const said = { ...maya!.answers, licence: 'no', 'tell-somebody-else': null };
 const facts = FLOW_FACTS.in({ ...maya!.context, isAmountKnown: true });
 const context = { facts, today: PERSONAS_TODAY };
 
-type AskedScreen = Pick<BudgetScreen, 'flow' | 'heading' | 'fills'>;
+type AskedScreen = Pick<BudgetScreen, 'flow' | 'heading' | 'presses' | 'fills'>;
 
 /** The screens of one flow as she meets them, and what she has not said before. */
 function screensOf(slug: string, known: Set<string>): AskedScreen[] {
@@ -37,9 +38,13 @@ function screensOf(slug: string, known: Set<string>): AskedScreen[] {
       // The rest of an address comes with the one that was picked.
       .filter((key) => !/address-(city|state|postal-code)$/.test(key))
       .filter((key) => said[key as keyof typeof said] != null && !known.has(key));
+    const content = contentOfScreen(flow, together);
+    // An address is picked from a list besides.
+    const isPicked = content.groups?.some(({ type }) => type === 'address') === true;
     screens.push({
       flow: slug,
-      heading: contentOfScreen(flow, together).title!,
+      heading: content.title!,
+      presses: (choosingGoesOn(content) ? 0 : 1) + (isPicked && fills.length > 0 ? 1 : 0),
       fills: Object.fromEntries(fills.map((key) => [key, ''])),
     });
     for (const key of fills) known.add(key);
@@ -58,8 +63,8 @@ function screensOf(slug: string, known: Set<string>): AskedScreen[] {
 
 test('nobody healthy meets a screen or fills a question of a flow that is not in the budget of the way, and nothing stands there that is not met', () => {
   const known = new Set<string>();
-  const inWords = ({ flow, heading, fills }: AskedScreen) =>
-    `${flow} “${heading}” fills ${Object.keys(fills).filter(isQuestion).join(', ') || 'nothing'}`;
+  const inWords = ({ flow, heading, presses, fills }: AskedScreen) =>
+    `${flow} “${heading}” takes ${presses} presses and fills ${Object.keys(fills).filter(isQuestion).join(', ') || 'nothing'}`;
   const flows = [...new Set(WAY_BUDGET.map(({ flow }) => flow))].filter((flow) => flow !== null);
   const asked = flows.flatMap((slug) => screensOf(slug, known).map(inWords));
   const budgeted = WAY_BUDGET.filter(({ flow }) => flow !== null).map(inWords);

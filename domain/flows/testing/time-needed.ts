@@ -2,6 +2,7 @@ import { contentOfScreen } from '../../forms/screens.ts';
 import type { FlowDefinition, FormDefinition } from '../../forms/definition.ts';
 import { inputsOf } from '../../forms/items.ts';
 import type { FormItem } from '../../forms/items.ts';
+import { choosingGoesOn } from '../choosing-goes-on.ts';
 
 /**
  * How long something takes, by the counts: what a text tells people in minutes is compared with this. A press is found and made in four
@@ -32,15 +33,17 @@ function secondsOfForm(form: FormDefinition, isAsked: (questionKey: string) => b
   return Math.max(questions * PACE.secondsOfQuestion, readingSeconds(all));
 }
 
-/** Of the screens of a flow, each with the press that leads on. */
+/** Of the screens of a flow, each with the press that leads on where the answer is not that press. */
 export function minutesOfScreens(
   flow: FlowDefinition,
   screens: readonly (readonly FormDefinition[])[],
   isAsked: (questionKey: string) => boolean,
 ): number {
   const seconds = screens.map((forms) => {
-    const heading = forms.length === 1 ? 0 : readingSeconds(wordsIn(contentOfScreen(flow, forms).title));
-    return forms.reduce((sum, form) => sum + secondsOfForm(form, isAsked), heading + PACE.secondsOfPress);
+    const content = contentOfScreen(flow, forms);
+    const heading = forms.length === 1 ? 0 : readingSeconds(wordsIn(content.title));
+    const press = choosingGoesOn(content) ? 0 : PACE.secondsOfPress;
+    return forms.reduce((sum, form) => sum + secondsOfForm(form, isAsked), heading + press);
   });
   return seconds.reduce((sum, one) => sum + one, 0) / 60;
 }

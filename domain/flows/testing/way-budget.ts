@@ -9,7 +9,7 @@ export interface BudgetScreen {
   readonly flow: string | null;
   /** A sum of money stands as `$…`. */
   readonly heading: string;
-  /** Buttons, links and cards; a choice that goes on by itself is counted with its NEXT all the same. */
+  /** Buttons, links and cards; a choice that goes on by itself needs none. */
   readonly presses: number;
   /** Fields that are filled, chosen or ticked, each with why. Questions of flows are named by their keys, other fields in words. */
   readonly fills: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export const isQuestion = (name: string): boolean => !name.includes(' ');
 /** What stands in the heading while a decision is waited for goes with the game. */
 export const WAITING = 'While it is decided';
 
-export const WAY_LIMITS = { screens: 42, pressesAndFields: 96 } as const;
+export const WAY_LIMITS = { screens: 42, pressesAndFields: 94 } as const;
 
 const ofOurs = (heading: string, presses: number, fills: BudgetScreen['fills'] = {}): BudgetScreen => ({
   flow: null,
@@ -37,6 +37,9 @@ const inFlow = (flow: string, heading: string, fills: BudgetScreen['fills'] = {}
   fills,
 });
 
+/** The press on an answer is the press that goes on. */
+const byChoice = (one: BudgetScreen): BudgetScreen => ({ ...one, presses: one.presses - 1 });
+
 /** An address is looked for in one line and picked from a list, which fills the rest of it. */
 const withAddress = (one: BudgetScreen): BudgetScreen => ({ ...one, presses: one.presses + 1 });
 
@@ -45,7 +48,9 @@ const TO_A_PRICE: readonly BudgetScreen[] = [
   inFlow('estimate-form', 'When were you born?', {
     birthdate: 'age sets the price, and whether we insure it',
   }),
-  inFlow('estimate-form', 'What sex is on your birth certificate?', { gender: 'rates differ by sex' }),
+  byChoice(
+    inFlow('estimate-form', 'What sex is on your birth certificate?', { gender: 'rates differ by sex' }),
+  ),
   inFlow('estimate-form', 'Which state do you live in?', { state: 'each state has its law and products' }),
   inFlow('estimate-form', 'Tobacco and health', {
     'tobacco-last-used': 'smokers pay other rates',
@@ -119,9 +124,11 @@ const APPLICATION: readonly BudgetScreen[] = [
     }),
   ),
   inFlow('insurance-profile', 'Did we get you right?'),
-  inFlow('beneficiary', 'Who are you doing this for?', {
-    'beneficiary-type': 'a child is paid by a guardian',
-  }),
+  byChoice(
+    inFlow('beneficiary', 'Who are you doing this for?', {
+      'beneficiary-type': 'a child is paid by a guardian',
+    }),
+  ),
   withAddress(
     inFlow('beneficiary', 'Tell us about them', {
       'individual-first-name': 'who is paid',
