@@ -149,6 +149,7 @@ test('a disclosure comes with its body or without, one by its slug or all of a b
     ['bank-authorization', false],
     ['nothing-changed', true],
     ['nothing-changed-accidental-death', true],
+    ['site-terms', false],
   ]);
   expect(all.every(({ body }) => body.length > 200)).toBe(true);
   expect((await ask('{ disclosures(businessSlug: "another-business") { slug } }')).data).toEqual({
@@ -204,7 +205,7 @@ test('an agreement is kept with the exact version, who, when, what for and from 
   expect(kept).toMatchObject({
     id: answer!.acknowledgement.id,
     disclosure_slug: 'privacy-notice',
-    disclosure_version: '2026-11-27',
+    disclosure_version: '2026-11-30',
     context_type: 'InsuranceApplication',
     context_id: holder.applicationId,
     address: '127.0.0.1',

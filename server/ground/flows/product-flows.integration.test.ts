@@ -66,13 +66,21 @@ test('a form comes with what a press on its answer does, with its section and it
     topic: 'papers',
     question: { position: 1 },
     grave: false,
-    choosingGoesOn: true,
+    // Citizenship is asked about on the same screen.
+    choosingGoesOn: false,
     counted: [
       { journey: 'fulfillment', position: 7, beyond: 0 },
       { journey: 'reinstatement', position: 3, beyond: 0 },
     ],
   });
   const visitor = openFlowVisitor(app, stranger);
+  const estimate = await visitor.start('estimate-form');
+  await visitor.answer(estimate, { birthdate: '1992-01-01' });
+  expect(await served(estimate, stranger.token)).toMatchObject({
+    slug: 'gender',
+    grave: false,
+    choosingGoesOn: true,
+  });
   const early = await visitor.start('pre-qualification');
   await visitor.answer(early, { birthdate: '1992-01-01' });
   await visitor.answer(early, { state: 'OH' });

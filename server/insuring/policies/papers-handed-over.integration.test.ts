@@ -66,6 +66,7 @@ test('life insurance: the guide is there with the quote, before money is taken; 
   await buyer.pay(id);
   const papers = await ofPolicy(buyer);
   expect([...papers.keys()]).toEqual([
+    'beneficiary-terms 1',
     'guaranty-notice 1',
     'policy-agreement 1',
     'policy-summary 1',
@@ -85,6 +86,7 @@ test('accident cover: its outline is there with the quote, and once more with th
   await buyer.pay(id);
   const papers = await ofPolicy(buyer);
   expect([...papers.keys()]).toEqual([
+    'beneficiary-terms 1',
     'guaranty-notice 1',
     'outline-of-coverage 2',
     'policy-agreement 1',

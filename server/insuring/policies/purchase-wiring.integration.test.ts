@@ -339,7 +339,8 @@ test('a membership leads to all that becomes of it, from the application to the 
   const offer = (productSlug: string) => ({ productSlug, status: 'pending' });
   const application = { result: 'approved', version: 1, documents: [{ slug: 'application' }] };
   const nothing = { pendingPolicy: null, activePolicy: null, latestPayableInvoice: null, invoices: [] };
-  expect(await links()).toEqual({
+  const beforeItIsTaken = await links();
+  expect(beforeItIsTaken).toEqual({
     ...nothing,
     latestInsuranceApplication: application,
     productsOfferings: [offer('wysh-term-life'), offer('wysh-accidental-death')],
@@ -349,8 +350,19 @@ test('a membership leads to all that becomes of it, from the application to the 
     notifications: [],
     beneficiaries: [{ contact: { __typename: 'IndividualContact' } }],
     capabilities: { billing: false, termLifeExtension: false },
-    documents: [{ slug: 'quote-accidental-death' }, { slug: 'quote-term-life' }, { slug: 'application' }],
+    documents: expect.any(Array),
   });
+  /** The papers that are asked for at once stand in any order among themselves. */
+  const together = (documents: unknown, ...sizes: number[]) => {
+    const slugs = (documents as readonly { slug: string }[]).map(({ slug }) => slug);
+    return sizes.map((size) => slugs.splice(0, size).toSorted()).concat([slugs]);
+  };
+  const withOffers = [
+    ['outline-of-coverage', 'quote-accidental-death'],
+    ['buyers-guide', 'quote-term-life'],
+    ['application'],
+  ];
+  expect(together(beforeItIsTaken['documents'], 2, 2)).toEqual(withOffers);
 
   await person.agree();
   await applicant.walk('cdd-form');
@@ -376,7 +388,10 @@ test('a membership leads to all that becomes of it, from the application to the 
   await person.pay(invoice.id);
   const { documents, ...others } = await links();
   expect(others).toMatchObject({
-    latestInsuranceApplication: application,
+    latestInsuranceApplication: {
+      ...application,
+      documents: [{ slug: 'health-authorization' }, ...application.documents],
+    },
     productsOfferings: [],
     pendingPolicy: null,
     activePolicy: { status: 'active' },
@@ -385,9 +400,12 @@ test('a membership leads to all that becomes of it, from the application to the 
     unpaid: [],
     capabilities: { billing: true, termLifeExtension: false },
   });
-  const slugs = (documents as readonly { slug: string }[]).map(({ slug }) => slug);
-  expect(slugs.slice(0, 2).toSorted()).toEqual(['policy-agreement', 'replacement-notice']);
-  expect(slugs.slice(2)).toEqual(['quote-accidental-death', 'quote-term-life', 'application']);
+  const withPolicy = ['guaranty-notice', 'policy-agreement', 'policy-summary', 'replacement-notice'];
+  expect(together(documents, withPolicy.length, 1, 2, 2)).toEqual([
+    withPolicy,
+    ['health-authorization'],
+    ...withOffers,
+  ]);
 });
 
 test('the paper of an application is asked for until it is there, and read by its own address [ERR-04, ENT-40, API-Q-27, API-Q-30]', async () => {
