@@ -166,7 +166,7 @@ test.each([
 
 describe('a visitor with a session of their own', () => {
   test('is asked to sign in all the same, and may [ROUTE-01] [ROUTE-73]', async () => {
-    const { address } = await open('/wyshes', VISITOR);
+    const { address } = await open('/account/profile', VISITOR);
     await expect.element(page.getByRole('button', { name: 'LOG IN' })).toBeVisible();
     await expect.element(heading).toHaveTextContent('Welcome back');
     expect(address()).toBe('/login');
@@ -234,7 +234,7 @@ test('/create-phone runs the flow that a new account is asked, with a drawing be
   const { server } = await open('/create-phone', SIGNED_IN, { answers: asksName });
   await expect.element(heading).toHaveTextContent('What about first?');
   expect(server.inputsOf('CreateFlowSession')).toMatchObject([{ flowId: 'pre-verified-initial-data' }]);
-  const drawing = () => document.querySelector('main svg:not(button svg, label svg)');
+  const drawing = () => document.querySelector('main svg:not(button svg, label svg, div[data-scene] svg)');
   await expect.poll(() => drawing()?.getBoundingClientRect().width ?? 0).toBeGreaterThan(100);
   const field = page.getByRole('textbox').element().getBoundingClientRect();
   expect(drawing()!.getBoundingClientRect().left).toBeGreaterThanOrEqual(field.right);
