@@ -40,6 +40,7 @@ function Section({ form, section, blocks }: SectionProps) {
       className={styles.section}
       role="group"
       data-section={section.form}
+      data-explained={section.justification === undefined ? undefined : ''}
       aria-labelledby={title === undefined ? undefined : headingId}
     >
       {title !== undefined && (
