@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { giveAccount, giveCode, newAccountHolder } from './account-holder.ts';
-import { answerAndGoOn, walkFlows } from './applicant.ts';
+import { answerAndGoOn, walkFlows, type Answers } from './applicant.ts';
 import { cardField, CARDS, payButton, sayNothingChanged, typeCard } from './buyer.ts';
 import type { Walker } from './hands.ts';
 import { expect } from './visitor.ts';
@@ -71,7 +71,11 @@ export async function makeList(walker: Walker): Promise<void> {
 /** `total` is what the list comes to, `covered` the amount of the slider that is nearest to it. */
 export async function getPrice(
   walker: Walker,
-  { total = '300,000', covered }: { readonly total?: string; readonly covered?: string } = {},
+  {
+    total = '300,000',
+    covered,
+    answers = {},
+  }: { readonly total?: string; readonly covered?: string; readonly answers?: Answers } = {},
 ): Promise<void> {
   const { page, hands, look } = walker;
   await hands.press(button(page, `CONTINUE WITH $${total}`));
@@ -79,7 +83,7 @@ export async function getPrice(
   await look();
   await hands.press(link(page, 'GET MY ESTIMATE'));
   await expect(page).toHaveURL(/^[^?]*\/flow\/estimate-form/);
-  await walkFlows(page, {}, isAt('/coverage-preview'), walker);
+  await walkFlows(page, answers, isAt('/coverage-preview'), walker);
   await expect(page.getByRole('region', { name: 'Your price' })).toBeVisible();
   // What the list comes to, for nothing else was told.
   await expect(page.getByRole('textbox', { name: 'Or type it' })).toHaveValue(covered ?? total);

@@ -13,10 +13,10 @@ import { PERSONAS, PERSONAS_TODAY } from './testing/personas.ts';
 import { isQuestion, WAY_BUDGET, WAY_LIMITS } from './testing/way-budget.ts';
 import type { BudgetScreen } from './testing/way-budget.ts';
 
-/** Maya of our small world with a list, no license, and nobody else to be told. */
+/** Maya of our small world with a list and no other amount in mind, no license, and nobody else to be told. */
 const [maya] = PERSONAS;
-const said = { ...maya!.answers, licence: 'no', 'tell-somebody-else': null };
-const facts = FLOW_FACTS.in({ ...maya!.context, isAmountKnown: true });
+const said = { ...maya!.answers, licence: 'no', 'tell-somebody-else': null, 'desired-coverage': null };
+const facts = FLOW_FACTS.in({ ...maya!.context, isAmountKnown: false });
 const context = { facts, today: PERSONAS_TODAY };
 
 type AskedScreen = Pick<BudgetScreen, 'flow' | 'heading' | 'presses' | 'fills'>;

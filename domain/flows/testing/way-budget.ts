@@ -21,7 +21,7 @@ export const isQuestion = (name: string): boolean => !name.includes(' ');
 /** What stands in the heading while a decision is waited for goes with the game. */
 export const WAITING = 'While it is decided';
 
-export const WAY_LIMITS = { screens: 42, pressesAndFields: 94 } as const;
+export const WAY_LIMITS = { screens: 43, pressesAndFields: 93 } as const;
 
 const ofOurs = (heading: string, presses: number, fills: BudgetScreen['fills'] = {}): BudgetScreen => ({
   flow: null,
@@ -56,6 +56,8 @@ const TO_A_PRICE: readonly BudgetScreen[] = [
     'tobacco-last-used': 'smokers pay other rates',
     health: 'the class an estimate assumes',
   }),
+  // Left open, it is what the list comes to.
+  inFlow('estimate-form', 'Do you have an amount in mind?'),
 ];
 
 const INTERVIEW: readonly BudgetScreen[] = [
@@ -169,8 +171,8 @@ const ACCOUNT: readonly BudgetScreen[] = [
 ];
 
 const PURCHASE: readonly BudgetScreen[] = [
-  // Whether somebody plays meanwhile is theirs to say.
-  ofOurs(WAITING, 1),
+  // Whether somebody plays meanwhile is theirs to say; whoever does not goes on by themselves.
+  ofOurs(WAITING, 0),
   ofOurs('Your quote is ready for review', 1),
   inFlow('cdd-form', 'A few formalities', {
     occupation: 'the law on money laundering',
@@ -180,7 +182,6 @@ const PURCHASE: readonly BudgetScreen[] = [
   }),
   ofOurs('Has anything changed?', 1),
   ofOurs('Last step!', 1, {
-    'name on card': 'whose card it is',
     'card number': 'what is charged',
     'expiration date': 'what is charged',
     'security code': 'that the card is at hand',
