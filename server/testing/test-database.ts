@@ -24,7 +24,7 @@ const log = pino({ level: 'silent' });
 
 /**
  * Enough for whatever waits for each other. A server process starts with each connection and plans every statement for itself: with the
- * product's ten that was a third of what PostgreSQL did for a test.
+ * product's ten PostgreSQL took a third more of the processor for a test.
  */
 const CONNECTIONS_MAX = 4;
 
