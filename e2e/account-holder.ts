@@ -105,19 +105,12 @@ async function givePhone(
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await look();
   };
-  const goOn = page.getByRole('button', { name: /^(NEXT|CONTINUE)$/ });
-  await arrive("What's your name?");
+  await arrive('Who are you?');
   await hands.write(page.getByRole('textbox', { name: 'First name' }), 'Ada');
   await hands.write(page.getByRole('textbox', { name: 'Last name' }), 'Lovelace');
-  await hands.press(goOn);
-  if (!isBirthdateKnown) {
-    await arrive('When were you born?');
-    await hands.write(page.getByRole('textbox', { name: 'Birthdate' }), '01/01/1992');
-    await hands.press(goOn);
-  }
-  await arrive('Where can we text you?');
+  if (!isBirthdateKnown) await hands.write(page.getByRole('textbox', { name: 'Birthdate' }), '01/01/1992');
   await hands.write(page.getByRole('textbox', { name: 'Phone number' }), phone);
-  await hands.press(goOn);
+  await hands.press(page.getByRole('button', { name: 'CONTINUE' }));
   await arrive('2-step verification');
 }
 

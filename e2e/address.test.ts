@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { becomePerson } from './become-person.ts';
+import { goOn } from './going-on.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
 
 // A page whose API refuses says so in the console as well.
@@ -11,19 +12,12 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const state = (page: Page) => page.getByRole('combobox', { name: 'State' });
 const unsupported = (page: Page) => page.getByText("Looks like that state isn't currently supported");
 
-async function goOn(page: Page, question: string): Promise<void> {
-  await page.getByRole('button', { name: 'NEXT' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible();
-}
-
 /** Through the insurance profile as far as the question where one lives. */
 async function comeToAddress(page: Page): Promise<void> {
   await becomePerson(page, 'verified');
   await page.goto('/flow/insurance-profile');
   await field(page, 'First name').fill('Ada');
   await field(page, 'Last name').fill('Lovelace');
-  await goOn(page, 'When were you born?');
-  await goOn(page, 'What sex is on your birth certificate?');
   await page.getByRole('radio', { name: 'Female' }).check({ force: true });
   await goOn(page, "What's your Social Security number?");
   await field(page, 'Social Security number').fill('219099999');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { formOn, goesOnByItself } from './going-on.ts';
 import { withPointer, type Hands, type Walker } from './hands.ts';
 import { expect } from './visitor.ts';
 import { addToList } from './wysh-list.ts';
@@ -110,15 +111,27 @@ async function answer(
   }
 }
 
+/** Among the answers: an address is looked for by these words and picked, and not typed. */
+export const ADDRESS_SEARCH = 'address-search';
+
+async function pickAddress({ page, hands }: Pick<Walker, 'page' | 'hands'>, words: string): Promise<void> {
+  await hands.write(page.getByRole('combobox', { name: 'Address' }), words);
+  await hands.press(page.getByRole('listbox', { name: 'Addresses' }).getByRole('option').first());
+  await expect(page.getByRole('textbox', { name: 'ZIP code' })).not.toHaveValue('');
+}
+
 /** Answers the form on the screen; what is not in the answers stays as it is. */
 async function answerForm({ page, hands }: Walker, answers: Answers): Promise<void> {
   const byHand = page.getByRole('button', { name: 'Enter it by hand' });
-  if (await byHand.isVisible()) await hands.press(byHand);
+  const search = answers[ADDRESS_SEARCH];
+  const isPicked = typeof search === 'string' && (await byHand.isVisible());
+  if (isPicked) await pickAddress({ page, hands }, search);
+  else if (await byHand.isVisible()) await hands.press(byHand);
   const keys = await page
     .locator('[data-question]')
     .evaluateAll((questions) => questions.map((question) => question.getAttribute('data-question')!));
   for (const key of keys) {
-    const given = answers[key];
+    const given = isPicked && /address-/.test(key) ? undefined : answers[key];
     if (given !== undefined) await answer(hands, page.locator(`[data-question="${key}"]`), given);
   }
 }
@@ -135,10 +148,12 @@ function ownMarks(page: Page): Answers {
   return marks;
 }
 
-/** Answers the form on the screen and presses on from it. */
+/** Answers the form on the screen, and presses on from it where pressing an answer did not do that already. */
 export async function answerAndGoOn(walker: Walker, answers: Answers = {}): Promise<void> {
-  await answerForm(walker, { ...PLAIN, ...ownMarks(walker.page), ...answers });
-  await walker.hands.press(goOn(walker.page));
+  const { page, hands } = walker;
+  const shown = await formOn(page);
+  await answerForm(walker, { ...PLAIN, ...ownMarks(page), ...answers });
+  if (!(await goesOnByItself(page, shown))) await hands.press(goOn(page));
 }
 
 /** Goes on through forms until the path is no longer one of flows; answers the headings that were shown. */

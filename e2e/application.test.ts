@@ -1,5 +1,5 @@
 import { becomePerson } from './become-person.ts';
-import { newAccountHolder, signUp, verify } from './account-holder.ts';
+import { giveAccount, newAccountHolder, verify } from './account-holder.ts';
 import {
   APPLICANTS,
   breakEngine,
@@ -8,6 +8,7 @@ import {
   walkApplication,
   walkFlows,
 } from './applicant.ts';
+import { withPointer } from './hands.ts';
 import { becomeVisitor, expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
 
 const heading = (name: string | RegExp) => ({ level: 1, name }) as const;
@@ -135,7 +136,7 @@ test('the application in one piece has the pledges and what term life takes befo
     page.getByText('you can still get accidental death insurance', { exact: false }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'CONTINUE' }).click();
-  await expect(page.getByRole('heading', heading('What name goes on the policy?'))).toBeVisible();
+  await expect(page.getByRole('heading', heading('Who is the policy for?'))).toBeVisible();
   await expect(page).toHaveURL('/flow/application');
   await page.getByRole('button', { name: 'EXIT' }).click();
   await expect(page).toHaveURL('/');
@@ -161,14 +162,20 @@ test('a visitor applies from the estimate, and registering leads back to the app
   await page.getByRole('button', { name: 'CREATE MY ACCOUNT' }).click();
   await expect(page).toHaveURL('/create-account');
   const person = newAccountHolder();
-  await signUp(page, person, { hasEstimate: true });
+  await giveAccount(withPointer(page), person, { hasEstimate: true });
   await verify(page, person);
-  await expect(page).toHaveURL('/fulfillment/start');
-  await page.getByRole('button', { name: 'START MY APPLICATION' }).click();
+  // What comes was read before the account was made, and is not shown a second time.
   await expect(page).toHaveURL('/flow/onboarding-intro');
   // The way back is held once the form stands there.
   await expect(page.locator('form')).toBeVisible();
-  await page.goBack();
+  // Making an account loaded the page anew: what lies before it is another page, and the browser itself asks before leaving for it.
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => history.back());
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await expect(page).toHaveURL('/flow/onboarding-intro');
+  await page.getByRole('button', { name: 'EXIT' }).click();
   await expect(page.getByRole('dialog')).toHaveAccessibleName('Stop here for now?');
 });
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Hands, Walker } from './hands.ts';
+import { expectChosen, type Hands, type Walker } from './hands.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from './visitor.ts';
 
 const PRESSES_MAX = 90;
@@ -80,7 +80,7 @@ function keyboard(page: Page): Hands {
           await reach(control);
           await press('Space');
         }
-      await expect(control).toBeChecked();
+      await expectChosen(control);
     },
     async choose(dropdown, option) {
       await reach(dropdown);

@@ -10,7 +10,7 @@ test('who took up marijuana between answers and payment says so, is asked about 
   await becomePerson(page, 'approved');
   await page.goto('/review-quote');
   await page.getByRole('button', { name: 'PURCHASE TERM LIFE' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'What do you do?' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'A few formalities' })).toBeVisible();
   await walkFlows(page, {}, async () => at('/confirm-answers')(page));
   await expect(page.getByRole('heading', { level: 1, name: 'Has anything changed?' })).toBeVisible();
   await expect(page.getByText('Tobacco, nicotine, marijuana, alcohol or drugs')).toBeVisible();
@@ -35,7 +35,7 @@ test('who took up marijuana between answers and payment says so, is asked about 
     { marijuana: 'yes', 'marijuana-frequency': 'A few times a year' },
     isReview,
   );
-  expect(shown).not.toContain('How tall are you?');
+  expect(shown).not.toContain('Your height and weight');
   await submitApplication(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Your quote is ready for review' })).toBeVisible();
 });

@@ -66,12 +66,16 @@ test.describe('a policy of another company', () => {
     await becomePerson(page, 'undecided', { answers });
     await page.goto('/accept-terms');
     await expect(page.getByText('giving it up may cost a charge and taxes')).toBeVisible();
-    await expect(page.getByText('and sign the notice about replacing a policy')).toBeVisible();
+    await expect(
+      page.getByText(
+        /and sign the permission to ask for health records and the notice about replacing a policy/,
+      ),
+    ).toBeVisible();
     await expectAccessible(page);
 
     await becomePerson(page, 'policyholder', { answers });
     await page.goto('/account/documents');
-    await page.getByRole('link', { name: /^Applications and quotes/ }).click();
+    await page.getByRole('link', { name: 'Applications and quotes', exact: true }).click();
     await page.getByRole('link', { name: 'Notice about replacing insurance' }).click();
     const notice = page.frameLocator('main iframe');
     await expect(notice.getByText('Lakeside Mutual Life').first()).toBeVisible();

@@ -43,7 +43,7 @@ test('an offer is changed within what was approved, chosen, changed again as a q
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await save(page).click();
   await expect(heading(page, 'Your quote is ready for review')).toBeVisible();
-  await expect(page.getByText(changed)).toBeVisible();
+  await expect(page.getByText(changed, { exact: true })).toBeVisible();
   await expect(page.getByText('For 10 years')).toBeVisible();
 
   // The other tab stands for another device of the same person.
@@ -64,5 +64,5 @@ test('an offer is changed within what was approved, chosen, changed again as a q
   expect(again).not.toBe(changed);
   await save(other).click();
   await expect(heading(other, 'Your quote is ready for review')).toBeVisible();
-  await expect(other.getByText(again)).toBeVisible();
+  await expect(other.getByText(again, { exact: true })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { nowInJourneys } from './clock-ahead.ts';
+import { goOn } from './going-on.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilTakenOver } from './visitor.ts';
 import { addToList } from './wysh-list.ts';
 
@@ -14,11 +15,6 @@ function bornYearsAgo(years: number): string {
   return `01/01/${nowInJourneys().getFullYear() - years}`;
 }
 
-async function goOn(page: Page, question: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: /^(NEXT|CONTINUE)$/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible();
-}
-
 /** The six questions of the estimate, without an amount in mind. */
 async function answerEstimateForm(page: Page, { birthdate, state = 'Ohio' }: Answers): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'When were you born?' })).toBeVisible();
@@ -28,9 +24,8 @@ async function answerEstimateForm(page: Page, { birthdate, state = 'Ohio' }: Ans
   await goOn(page, 'Which state do you live in?');
   await page.getByRole('combobox', { name: 'State' }).click();
   await page.getByRole('option', { name: state, exact: true }).click();
-  await goOn(page, /tobacco or nicotine/);
+  await goOn(page, 'Tobacco and health');
   await page.getByRole('radio', { name: /^Never/ }).check({ force: true });
-  await goOn(page, /rate your health/);
   await page.getByRole('radio', { name: 'Good' }).check({ force: true });
   await goOn(page, /an amount in mind/);
   await page.getByRole('button', { name: 'SEE MY ESTIMATE' }).click();
@@ -180,7 +175,11 @@ for (const [who, answers, reason, heading] of [
     else await leaveForState(page, answers.state);
     await expect(page).toHaveURL(`/ineligible/${reason}`);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    // Nothing of them is told to anybody before they ask for it.
     const frame = page.getByTitle('Offers by other insurers');
+    await expect(page.getByRole('button', { name: 'SHOW ME OFFERS' })).toBeVisible();
+    await expect(frame).toHaveCount(0);
+    await page.getByRole('button', { name: 'SHOW ME OFFERS' }).click();
     await frame.scrollIntoViewIfNeeded();
     const query = new URL((await frame.getAttribute('src'))!, page.url()).searchParams;
     expect([...query.keys()]).toEqual([
@@ -262,9 +261,8 @@ test('a partner’s visitor sees a price at once, with the ages 18-50 [ROUTE-10]
   await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked();
   await goOn(page, 'Which state do you live in?');
   await expect(page.getByRole('combobox', { name: 'State' })).toContainText('Ohio');
-  await goOn(page, /tobacco or nicotine/);
+  await goOn(page, 'Tobacco and health');
   await page.getByRole('radio', { name: /^Never/ }).check({ force: true });
-  await goOn(page, /rate your health/);
   await page.getByRole('radio', { name: 'Good' }).check({ force: true });
   await goOn(page, /an amount in mind/);
   await page.getByRole('button', { name: 'SEE MY ESTIMATE' }).click();

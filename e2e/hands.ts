@@ -39,11 +39,18 @@ function pointer(page: Page): Hands {
     // By its label, which is what people press: the control itself may lie below it, or below the bar at the foot of a phone.
     async tick(control) {
       if (!(await control.isChecked())) await control.locator('xpath=ancestor::label[1]').click();
-      await expect(control).toBeChecked();
+      await expectChosen(control);
     },
     async choose(dropdown, option) {
       await dropdown.click();
       await page.getByRole('option', { name: option, exact: true }).click();
     },
   };
+}
+
+/** A question that goes on by its answer may be gone before anybody looks. */
+export async function expectChosen(control: Locator): Promise<void> {
+  const areChosen = () =>
+    control.evaluateAll((controls) => controls.every((one) => (one as HTMLInputElement).checked));
+  await expect.poll(areChosen, { message: `${control.toString()} is chosen`, intervals: [25] }).toBe(true);
 }

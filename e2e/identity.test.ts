@@ -56,7 +56,7 @@ test('somebody of whom records can’t tell hands in a picture, then a better on
   const desk = await openDesk(browser, baseURL);
   await page.goto('/review-quote');
   await page.getByRole('button', { name: 'PURCHASE TERM LIFE' }).click();
-  await expect(heading(page, 'What do you do?')).toBeVisible();
+  await expect(heading(page, 'A few formalities')).toBeVisible();
   await walkFlows(page, {}, () => atForm(page).isVisible());
   await handIn(page, 'blurred.pdf');
   await expectAccessible(page);

@@ -3,7 +3,7 @@ import { becomePerson } from './become-person.ts';
 import { walkFlows } from './applicant.ts';
 import { CARDS, pressPay, sayNothingChanged, typeCard } from './buyer.ts';
 import { withPointer } from './hands.ts';
-import { expect, expectAccessible, test } from './visitor.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './visitor.ts';
 import { downloadPolicy } from './whole-way.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -13,7 +13,7 @@ const heading = (name: string | RegExp) => ({ level: 1, name }) as const;
 
 /** From the drawers to what a paper of one of them says, and back. */
 async function openPaper(page: Page, drawer: string, paper: string, says: string): Promise<void> {
-  await page.getByRole('link', { name: new RegExp(`^${drawer}`) }).click();
+  await page.getByRole('link', { name: drawer, exact: true }).click();
   await expect(page.getByRole('heading', heading(drawer))).toBeVisible();
   await page.getByRole('link', { name: paper }).first().click();
   await expect(page.getByRole('heading', heading(paper))).toBeVisible();
@@ -40,7 +40,7 @@ test('somebody term life is not for reads what accidental death pays and what no
   await expect(page.getByText('Illness, above all.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'GET NOW' }).click();
   // What the law asks comes between the choice and the card.
-  await expect(page.getByRole('heading', heading('What do you do?'))).toBeVisible();
+  await expect(page.getByRole('heading', heading('A few formalities'))).toBeVisible();
   await walkFlows(page, {}, async () => new URL(page.url()).pathname === '/confirm-answers');
   await expectAccessible(page);
   await sayNothingChanged(page);
@@ -49,6 +49,12 @@ test('somebody term life is not for reads what accidental death pays and what no
   await typeCard(page, CARDS.good);
   await pressPay(page);
   await expect(page.getByRole('heading', heading('You’re covered!'))).toBeVisible({ timeout: 20_000 });
+  // An address of its own: reloaded it says the same, and no way back leads to the card.
+  await expect(page).toHaveURL('/products/insurance/covered');
+  await page.reload();
+  await expect(page.getByRole('heading', heading('You’re covered!'))).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
   await expect(page.getByText(/^AD-/)).toBeVisible();
   await downloadPolicy(withPointer(page));
   await page.getByRole('link', { name: 'GO TO DASHBOARD' }).click();

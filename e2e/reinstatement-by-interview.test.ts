@@ -81,7 +81,7 @@ test.describe('forty days after the lapse', () => {
       marijuana: 'yes',
       'marijuana-frequency': 'A few times a year',
     });
-    expect(shown).not.toContain('How tall are you?');
+    expect(shown).not.toContain('Your height and weight');
     await expect(heading(page, 'Here’s what comes back')).toBeVisible();
     await hands.press(page.getByRole('button', { name: 'BRING IT BACK' }));
     await hands.press(page.getByRole('button', { name: 'NOTHING HAS CHANGED' }));

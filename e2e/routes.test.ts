@@ -27,7 +27,7 @@ const visitorSees: readonly (readonly [address: string, title: string, ids: stri
   ['/edit-coverage/estimate/annually', 'Change your coverage', '[ROUTE-23]'],
   ['/ineligible', 'About your eligibility', '[ROUTE-29]'],
   ['/ineligible/age_of_insured', 'About your eligibility', '[ROUTE-29]'],
-  ['/flow/estimate-form', 'Your estimate', '[ROUTE-30]'],
+  ['/flow/estimate-form', 'When were you born?', '[ROUTE-30]'],
   ['/flow/aura-interview', 'A few questions', '[ROUTE-58]'],
   ['/fulfillment', 'Your application', '[ROUTE-33]'],
   ['/fulfillment/start', 'Your application', '[ROUTE-34]'],
@@ -40,6 +40,9 @@ const visitorSees: readonly (readonly [address: string, title: string, ids: stri
   ['/help', 'Help', '[SUPPORT-04]'],
   ['/help/payment-failed', 'When a payment fails', '[SUPPORT-04]'],
   ['/help/write', 'Write to us', '[F-28]'],
+  ['/about', 'Who stands behind Wysh', '[SHELL-11]'],
+  ['/accessibility', 'Accessibility', '[SHELL-11]'],
+  ['/disclosure/site-terms', 'The fine print', '[ROUTE-44]'],
 ];
 
 for (const [address, title, ids] of visitorSees) {
@@ -53,9 +56,22 @@ for (const [address, title, ids] of visitorSees) {
   });
 }
 
+test('the list of an account leads a stranger on to the builder’s, is kept for whoever signs in, and a session is no password [ROUTE-17] [ROUTE-75] [ROUTE-80] [SHELL-02]', async ({
+  page,
+}) => {
+  await page.goto('/flow/estimate-form');
+  await expect
+    .poll(() => readAuthentication(page))
+    .toMatchObject({ authLevel: 'identified', authenticated: false });
+  await page.goto('/wyshes');
+  await expect(page).toHaveURL('/products/insurance/wysh-builder/list');
+  expect(await page.evaluate(() => sessionStorage.getItem('redirect-path'))).toBe('/wyshes');
+  await page.getByRole('link', { name: 'Log in to see it' }).click();
+  await expect(page.getByRole('button', { name: 'LOG IN' })).toBeVisible();
+});
+
 /** Addresses of people who signed in: a visitor is asked to, and would come back. */
 const needSignIn: readonly (readonly [address: string, ids: string])[] = [
-  ['/wyshes', '[ROUTE-17] [ROUTE-75] [ROUTE-80]'],
   ['/wyshes/prioritize', '[ROUTE-19]'],
   ['/wyshes/some-allocation/edit/amount', '[ROUTE-18]'],
   ['/recommendations', '[ROUTE-25]'],
@@ -77,9 +93,9 @@ const needSignIn: readonly (readonly [address: string, ids: string])[] = [
   ['/account/close', '[ROUTE-42]'],
   ['/products/insurance/billing', '[ROUTE-47]'],
   ['/products/insurance/billing/edit', '[ROUTE-47]'],
-  ['/products/insurance', '[ROUTE-49]'],
   ['/products/insurance/confirm-update', '[ROUTE-50]'],
   ['/products/insurance/manual-review', '[ROUTE-51]'],
+  ['/products/insurance/covered', ''],
   ['/products/insurance/policy-1/pending-details', '[ROUTE-52]'],
   ['/account/policy-reinstatement', '[ROUTE-42] [ROUTE-53]'],
   ['/account/documents', '[ROUTE-42] [ROUTE-54]'],
@@ -103,7 +119,7 @@ test('addresses of people who signed in lead a visitor to sign-in and are kept, 
     .poll(() => readAuthentication(page))
     .toMatchObject({ authLevel: 'identified', authenticated: false });
   // A session is no password.
-  await page.goto('/wyshes');
+  await page.goto('/wyshes/prioritize');
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('button', { name: 'LOG IN' })).toBeVisible();
 });
@@ -123,10 +139,11 @@ test('a person with a verified session opens them all, and the pages of whoever 
 }) => {
   test.setTimeout(120_000);
   await becomePerson(page, 'verified');
-  // A wysh that is not there has nothing to be changed, offers that are not made yet lead to the application, and a policy that can't come
-  // back to those that can.
+  // A wysh that is not there has nothing to be changed, offers that are not made yet lead to the application, a policy that can't come
+  // back to those that can, and covered is nobody without a policy.
   const paid = '/fulfillment/reinstatement/policy-1';
-  const absent = ['/wyshes/some-allocation/edit/amount', '/review-quote', paid];
+  const covered = '/products/insurance/covered';
+  const absent = ['/wyshes/some-allocation/edit/amount', '/review-quote', paid, covered];
   for (const [address] of needSignIn.filter(([path]) => !absent.includes(path))) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
@@ -137,6 +154,8 @@ test('a person with a verified session opens them all, and the pages of whoever 
   await expect(page).toHaveURL('/fulfillment/start');
   await page.goto(paid);
   await expect(page).toHaveURL('/account/policy-reinstatement');
+  await page.goto(covered);
+  await expect(page).toHaveURL('/');
   for (const address of ['/login', '/create-account']) {
     await page.goto(address);
     await expect(page, address).toHaveURL('/');
@@ -171,7 +190,8 @@ for (const [from, to, ids] of [
   ['/coverage-denied/rejected?sign-in=first', '/login', '[ROUTE-75]'],
   ['/fulfillment/start?sign-in=first', '/login', '[ROUTE-75]'],
   ['/edit-coverage/foo', '/products/insurance/welcome', '[ROUTE-24]'],
-  ['/coverage', '/login', '[ROUTE-60]'],
+  ['/coverage', '/products/select', '[ROUTE-60]'],
+  ['/products/insurance', '/products/select', '[ROUTE-49] [SHELL-02]'],
   ['/coverage/wysh-builder/list', '/products/insurance/wysh-builder/list', '[ROUTE-60]'],
   ['/settings/billing/edit', '/login', '[ROUTE-61]'],
   ['/settings/profile', '/login', '[ROUTE-62]'],

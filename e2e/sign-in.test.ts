@@ -63,7 +63,10 @@ test('whoever was going somewhere gets there after signing in [ROUTE-75] [ROUTE-
   const person = newAccountHolder();
   await createAccount(page, person);
   await signOut(page);
+  // A stranger is led on to a list to begin; whoever has one signs in from there.
   await page.goto('/wyshes?from=mail');
+  await expect(page).toHaveURL('/products/insurance/wysh-builder/list');
+  await page.getByRole('link', { name: 'Log in to see it' }).click();
   await expect(page).toHaveURL('/login');
   await expectAccessible(page);
   await signIn(page, person);

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { giveAccount, giveCode, newAccountHolder } from './account-holder.ts';
-import { answerAndGoOn, walkFlows } from './applicant.ts';
+import { answerAndGoOn, walkFlows, type Answers } from './applicant.ts';
 import { cardField, CARDS, payButton, sayNothingChanged, typeCard } from './buyer.ts';
 import type { Walker } from './hands.ts';
 import { expect } from './visitor.ts';
@@ -68,17 +68,25 @@ export async function makeList(walker: Walker): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-export async function getPrice(walker: Walker): Promise<void> {
+/** `total` is what the list comes to, `covered` the amount of the slider that is nearest to it. */
+export async function getPrice(
+  walker: Walker,
+  {
+    total = '300,000',
+    covered,
+    answers = {},
+  }: { readonly total?: string; readonly covered?: string; readonly answers?: Answers } = {},
+): Promise<void> {
   const { page, hands, look } = walker;
-  await hands.press(button(page, 'CONTINUE WITH $300,000'));
-  await expect(heading(page, /^Your wysh total is \$300,000/)).toBeVisible();
+  await hands.press(button(page, `CONTINUE WITH $${total}`));
+  await expect(heading(page, new RegExp(`^Your wysh total is \\$${total}`))).toBeVisible();
   await look();
   await hands.press(link(page, 'GET MY ESTIMATE'));
   await expect(page).toHaveURL(/^[^?]*\/flow\/estimate-form/);
-  await walkFlows(page, {}, isAt('/coverage-preview'), walker);
+  await walkFlows(page, answers, isAt('/coverage-preview'), walker);
   await expect(page.getByRole('region', { name: 'Your price' })).toBeVisible();
   // What the list comes to, for nothing else was told.
-  await expect(page.getByRole('textbox', { name: 'Or type it' })).toHaveValue('300,000');
+  await expect(page.getByRole('textbox', { name: 'Or type it' })).toHaveValue(covered ?? total);
   await look();
 }
 
@@ -92,15 +100,13 @@ export async function openAccount(walker: Walker): Promise<void> {
   await expect(page).toHaveURL('/create-account');
   await giveAccount(walker, person, { hasEstimate: true });
   await giveCode(walker, person);
-  await expect(button(page, 'START MY APPLICATION')).toBeVisible();
-  await look();
+  // What comes was read before the account was made: the application goes on behind it.
+  await expect(heading(page, 'Two things to know before you apply')).toBeVisible();
 }
 
 /** The pledges, the profile, who receives the benefit, and the first half of the interview. */
 export async function comeToMiddleOfInterview(walker: Walker): Promise<void> {
-  const { page, hands } = walker;
-  await hands.press(button(page, 'START MY APPLICATION'));
-  await expect(heading(page, 'Two things to know before you apply')).toBeVisible();
+  const { page } = walker;
   const shown = await walkFlows(page, {}, () => heading(page, MIDDLE_OF_INTERVIEW).isVisible(), walker);
   expect(shown).toContain('Who are you doing this for?');
 }
@@ -148,7 +154,7 @@ export async function takeQuote(walker: Walker): Promise<void> {
   await expect(heading(page, 'Your quote is ready for review')).toBeVisible();
   await look();
   await hands.press(button(page, 'PURCHASE TERM LIFE'));
-  await expect(heading(page, 'What do you do?')).toBeVisible();
+  await expect(heading(page, 'A few formalities')).toBeVisible();
   await walkFlows(page, {}, isAt('/confirm-answers'), walker);
   await look();
   await sayNothingChanged(page, walker);

@@ -9,7 +9,7 @@ import type { NotificationParent } from './contact/notifications/resolver-parent
 import type { SupportMessageParent } from './contact/support/resolver-parents.ts';
 import type { WyshParent, WyshCategoryParent } from './content/resolver-parents.ts';
 import type { DocumentParent, DocumentCategoryParent } from './ground/documents/resolver-parents.ts';
-import type { FlowParent, FlowQuestionParent, FormItemParent, FormGroupParent, ReviewedFormParent, JourneyProgressParent, FlowSessionParent, DynamicFormParent } from './ground/flows/resolver-parents.ts';
+import type { FlowParent, FlowQuestionParent, FormItemParent, FormGroupParent, FormSectionParent, ReviewedFormParent, JourneyProgressParent, FlowSessionParent, DynamicFormParent } from './ground/flows/resolver-parents.ts';
 import type { CountryParent } from './ground/places/resolver-parents.ts';
 import type { BillingPaperParent, InvoiceParent, PaymentTryParent, PlanParent, FrequencyChangeParent, NextPaymentParent, PaymentMethodParent, CardFormParent, PaymentsResultParent, ProcessedPaymentParent } from './insuring/billing/resolver-parents.ts';
 import type { CoverageEditorStateParent, PolicyChangeParent, PolicyCoverParent, PendingPlanParent, PolicyEditParent, TermExtensionParent, ExtensionYearParent } from './insuring/changes/resolver-parents.ts';
@@ -48,6 +48,20 @@ export type Scalars = {
   DateTime: { input: Temporal.Instant; output: Temporal.Instant; }
   /** A calendar date, YYYY-MM-DD. */
   Date: { input: string; output: string; }
+};
+
+/** Who receives a benefit, without anything else that is known of them. */
+export type Payee = {
+  readonly __typename?: 'Payee';
+  readonly id: Scalars['ID']['output'];
+  /** In full. */
+  readonly name: Scalars['String']['output'];
+  /** Null of an organization and of a trust. */
+  readonly firstName?: Maybe<Scalars['String']['output']>;
+  /** primary or backup */
+  readonly responsibility: Scalars['String']['output'];
+  /** Whole percent; 100 for a backup. */
+  readonly allocation: Scalars['Int']['output'];
 };
 
 /** Who receives the benefit. */
@@ -1305,6 +1319,8 @@ export type DynamicForm = {
   readonly justificationHeader?: Maybe<Scalars['String']['output']>;
   readonly items: ReadonlyArray<FormItem>;
   readonly groups: ReadonlyArray<FormGroup>;
+  /** Where several forms are asked on this screen, each of them, this one first; empty where it is asked by itself. */
+  readonly sections: ReadonlyArray<FormSection>;
   /** The button at the start of the header: a ButtonContent of domain/forms/items.ts. */
   readonly leadingNavigationButton?: Maybe<Scalars['FormItemContent']['output']>;
   /**
@@ -1315,8 +1331,16 @@ export type DynamicForm = {
   /** On a review form, the forms before it that asked something, in order, to show and edit; otherwise empty. */
   readonly reviewedForms: ReadonlyArray<ReviewedForm>;
   readonly progress: FlowProgress;
-  /** Its place in the progress of each journey that counts it; a form that none counts leaves a journey's progress as it was. */
+  /** Its place in the progress of each journey that leads over it. */
   readonly counted: ReadonlyArray<CountedPlace>;
+  /** What it is about, in the health interview; null elsewhere. */
+  readonly topic?: Maybe<ReviewTopic>;
+  /** Its place among the questions of the health interview that everybody is asked; a follow-up has that of what it follows. Null elsewhere. */
+  readonly question?: Maybe<QuestionPlace>;
+  /** It hurts, or a slip of the finger would weigh a lot: nothing goes on by itself, and why it is asked stands open. */
+  readonly grave: Scalars['Boolean']['output'];
+  /** A press on one of its answers does what its primary button does. */
+  readonly choosingGoesOn: Scalars['Boolean']['output'];
   /** True where going back leaves the flow. */
   readonly first: Scalars['Boolean']['output'];
   /** True when nothing comes after this form, whatever it is answered. */
@@ -1332,6 +1356,22 @@ export type DynamicForm = {
 export type DynamicFormFinishedArgs = {
   linkArgument?: InputMaybe<Scalars['String']['input']>;
   origin?: InputMaybe<Scalars['String']['input']>;
+};
+
+/**
+ * One of the forms of a screen, with the words of its own. They are answered together: the answers of all of them go into one
+ * createResponse, which names the first.
+ */
+export type FormSection = {
+  readonly __typename?: 'FormSection';
+  /** The form's slug. */
+  readonly form: Scalars['String']['output'];
+  readonly title?: Maybe<Scalars['String']['output']>;
+  readonly description?: Maybe<Scalars['String']['output']>;
+  readonly justification?: Maybe<Scalars['String']['output']>;
+  readonly justificationHeader?: Maybe<Scalars['String']['output']>;
+  /** Which items of the screen are its own. */
+  readonly itemKeys: ReadonlyArray<Scalars['String']['output']>;
 };
 
 /** A form whose answers are shown on a review. Editing one asks dynamicForm for review: and the key of its question. */
@@ -1403,8 +1443,17 @@ export type CountedPlace = {
   readonly __typename?: 'CountedPlace';
   /** The journey's slug. */
   readonly journey: Scalars['String']['output'];
+  /** Of the step it is, or else of the last step before it; 1 is the first, 0 stands before it. */
+  readonly position: Scalars['Int']['output'];
+  /** How far it is from there to the next step: 0 for a step itself, below 1 for what comes between two of them. */
+  readonly beyond: Scalars['Float']['output'];
+};
+
+export type QuestionPlace = {
+  readonly __typename?: 'QuestionPlace';
   /** 1 is the first. */
   readonly position: Scalars['Int']['output'];
+  readonly total: Scalars['Int']['output'];
 };
 
 export type FinishedFlow = {
@@ -1465,7 +1514,10 @@ export type CreateFlowSessionPayload = {
 export type CreateResponseInput = {
   readonly clientMutationId?: InputMaybe<Scalars['String']['input']>;
   readonly flowSessionId: Scalars['ID']['input'];
-  /** The id or slug of the form that is answered; without it, the form that waits for an answer. */
+  /**
+   * The id or slug of the form that is answered; without it, the form that waits for an answer. Another form of its screen is answered with
+   * it where something is said to one of its questions.
+   */
   readonly currentFormIdentifier?: InputMaybe<Scalars['String']['input']>;
   readonly fieldResponses?: InputMaybe<ReadonlyArray<FieldResponseInput>>;
   /**
@@ -2437,6 +2489,8 @@ export type Policy = {
   readonly terminatesAt?: Maybe<Scalars['DateTime']['output']>;
   /** lapsed, cancelled, expired, not_taken, or void: handed back, or found not to have been sold */
   readonly terminationReason?: Maybe<Scalars['String']['output']>;
+  /** Who receives its benefit, by name and share alone, in the order in which they were named. */
+  readonly payees: ReadonlyArray<Payee>;
   /** The newest first. */
   readonly documents: ReadonlyArray<Document>;
   readonly activePlan?: Maybe<Plan>;
@@ -4057,6 +4111,8 @@ export type InsuranceMembership = {
   readonly underwritingRequired: Scalars['Boolean']['output'];
   /** Needs a verified session. */
   readonly beneficiaries: ReadonlyArray<Beneficiary>;
+  /** The same by name and share alone; empty for a session that is not verified. */
+  readonly payees: ReadonlyArray<Payee>;
   /**
    * What underwriting approved and what was asked for, of each product that was offered, term life first; empty before, and for a
    * session that is not verified.
@@ -5254,10 +5310,11 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
-  Beneficiary: ResolverTypeWrapper<BeneficiaryParent>;
+  Payee: ResolverTypeWrapper<Payee>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  Beneficiary: ResolverTypeWrapper<BeneficiaryParent>;
   BeneficiaryEntity: ResolverTypeWrapper<BeneficiaryEntity>;
   BeneficiaryContact: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['BeneficiaryContact']>;
   IndividualContact: ResolverTypeWrapper<IndividualContactParent>;
@@ -5392,6 +5449,7 @@ export type ResolversTypes = {
   FormOption: ResolverTypeWrapper<FormOption>;
   DynamicFormCriteria: DynamicFormCriteria;
   DynamicForm: ResolverTypeWrapper<DynamicFormParent>;
+  FormSection: ResolverTypeWrapper<FormSectionParent>;
   ReviewedForm: ResolverTypeWrapper<ReviewedFormParent>;
   ReviewTopic: ReviewTopic;
   FormItem: ResolverTypeWrapper<FormItemParent>;
@@ -5399,6 +5457,7 @@ export type ResolversTypes = {
   FormGroupAttributes: ResolverTypeWrapper<FormGroupAttributes>;
   FlowProgress: ResolverTypeWrapper<FlowProgress>;
   CountedPlace: ResolverTypeWrapper<CountedPlace>;
+  QuestionPlace: ResolverTypeWrapper<QuestionPlace>;
   FinishedFlow: ResolverTypeWrapper<FinishedFlow>;
   FormPolling: ResolverTypeWrapper<FormPolling>;
   FlowSession: ResolverTypeWrapper<FlowSessionParent>;
@@ -5662,10 +5721,11 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
-  Beneficiary: BeneficiaryParent;
+  Payee: Payee;
   ID: Scalars['ID']['output'];
   String: Scalars['String']['output'];
   Int: Scalars['Int']['output'];
+  Beneficiary: BeneficiaryParent;
   BeneficiaryEntity: BeneficiaryEntity;
   BeneficiaryContact: ResolversUnionTypes<ResolversParentTypes>['BeneficiaryContact'];
   IndividualContact: IndividualContactParent;
@@ -5783,12 +5843,14 @@ export type ResolversParentTypes = {
   FormOption: FormOption;
   DynamicFormCriteria: DynamicFormCriteria;
   DynamicForm: DynamicFormParent;
+  FormSection: FormSectionParent;
   ReviewedForm: ReviewedFormParent;
   FormItem: FormItemParent;
   FormGroup: FormGroupParent;
   FormGroupAttributes: FormGroupAttributes;
   FlowProgress: FlowProgress;
   CountedPlace: CountedPlace;
+  QuestionPlace: QuestionPlace;
   FinishedFlow: FinishedFlow;
   FormPolling: FormPolling;
   FlowSession: FlowSessionParent;
@@ -6018,6 +6080,14 @@ export type ListSizeDirectiveArgs = {
 };
 
 export type ListSizeDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = ListSizeDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type PayeeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Payee'] = ResolversParentTypes['Payee']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  firstName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  responsibility?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  allocation?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
 
 export type BeneficiaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Beneficiary'] = ResolversParentTypes['Beneficiary']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -6650,15 +6720,29 @@ export type DynamicFormResolvers<ContextType = RequestContext, ParentType extend
   justificationHeader?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   items?: Resolver<ReadonlyArray<ResolversTypes['FormItem']>, ParentType, ContextType>;
   groups?: Resolver<ReadonlyArray<ResolversTypes['FormGroup']>, ParentType, ContextType>;
+  sections?: Resolver<ReadonlyArray<ResolversTypes['FormSection']>, ParentType, ContextType>;
   leadingNavigationButton?: Resolver<Maybe<ResolversTypes['FormItemContent']>, ParentType, ContextType>;
   answers?: Resolver<ResolversTypes['FormValues'], ParentType, ContextType>;
   reviewedForms?: Resolver<ReadonlyArray<ResolversTypes['ReviewedForm']>, ParentType, ContextType>;
   progress?: Resolver<ResolversTypes['FlowProgress'], ParentType, ContextType>;
   counted?: Resolver<ReadonlyArray<ResolversTypes['CountedPlace']>, ParentType, ContextType>;
+  topic?: Resolver<Maybe<ResolversTypes['ReviewTopic']>, ParentType, ContextType>;
+  question?: Resolver<Maybe<ResolversTypes['QuestionPlace']>, ParentType, ContextType>;
+  grave?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  choosingGoesOn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   first?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   terminal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   finished?: Resolver<Maybe<ResolversTypes['FinishedFlow']>, ParentType, ContextType, Partial<DynamicFormFinishedArgs>>;
   polling?: Resolver<ResolversTypes['FormPolling'], ParentType, ContextType>;
+};
+
+export type FormSectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FormSection'] = ResolversParentTypes['FormSection']> = {
+  form?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  justification?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  justificationHeader?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  itemKeys?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ReviewedFormResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReviewedForm'] = ResolversParentTypes['ReviewedForm']> = {
@@ -6701,6 +6785,12 @@ export type FlowProgressResolvers<ContextType = RequestContext, ParentType exten
 export type CountedPlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CountedPlace'] = ResolversParentTypes['CountedPlace']> = {
   journey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   position?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  beyond?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type QuestionPlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuestionPlace'] = ResolversParentTypes['QuestionPlace']> = {
+  position?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type FinishedFlowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FinishedFlow'] = ResolversParentTypes['FinishedFlow']> = {
@@ -7172,6 +7262,7 @@ export type PolicyResolvers<ContextType = RequestContext, ParentType extends Res
   pausedUntil?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   terminatesAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   terminationReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  payees?: Resolver<ReadonlyArray<ResolversTypes['Payee']>, ParentType, ContextType>;
   documents?: Resolver<ReadonlyArray<ResolversTypes['Document']>, ParentType, ContextType>;
   activePlan?: Resolver<Maybe<ResolversTypes['Plan']>, ParentType, ContextType>;
   pendingPlan?: Resolver<Maybe<ResolversTypes['Plan']>, ParentType, ContextType>;
@@ -7556,6 +7647,7 @@ export type InsuranceMembershipResolvers<ContextType = RequestContext, ParentTyp
   eligibleForUnderwriting?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   underwritingRequired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   beneficiaries?: Resolver<ReadonlyArray<ResolversTypes['Beneficiary']>, ParentType, ContextType>;
+  payees?: Resolver<ReadonlyArray<ResolversTypes['Payee']>, ParentType, ContextType>;
   coverageDetails?: Resolver<ReadonlyArray<ResolversTypes['CoverageDetails']>, ParentType, ContextType>;
   productsOfferings?: Resolver<ReadonlyArray<ResolversTypes['ProductOffering']>, ParentType, ContextType>;
   latestInsuranceApplication?: Resolver<Maybe<ResolversTypes['InsuranceApplication']>, ParentType, ContextType>;
@@ -8105,6 +8197,7 @@ export type DestroyAllocationRecipientPayloadResolvers<ContextType = RequestCont
 };
 
 export type Resolvers<ContextType = RequestContext> = {
+  Payee?: PayeeResolvers<ContextType>;
   Beneficiary?: BeneficiaryResolvers<ContextType>;
   BeneficiaryEntity?: BeneficiaryEntityResolvers<ContextType>;
   BeneficiaryContact?: BeneficiaryContactResolvers<ContextType>;
@@ -8184,12 +8277,14 @@ export type Resolvers<ContextType = RequestContext> = {
   FlowQuestionMetadata?: FlowQuestionMetadataResolvers<ContextType>;
   FormOption?: FormOptionResolvers<ContextType>;
   DynamicForm?: DynamicFormResolvers<ContextType>;
+  FormSection?: FormSectionResolvers<ContextType>;
   ReviewedForm?: ReviewedFormResolvers<ContextType>;
   FormItem?: FormItemResolvers<ContextType>;
   FormGroup?: FormGroupResolvers<ContextType>;
   FormGroupAttributes?: FormGroupAttributesResolvers<ContextType>;
   FlowProgress?: FlowProgressResolvers<ContextType>;
   CountedPlace?: CountedPlaceResolvers<ContextType>;
+  QuestionPlace?: QuestionPlaceResolvers<ContextType>;
   FinishedFlow?: FinishedFlowResolvers<ContextType>;
   FormPolling?: FormPollingResolvers<ContextType>;
   FlowSession?: FlowSessionResolvers<ContextType>;

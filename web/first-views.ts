@@ -76,7 +76,14 @@ export function firstViews(wyshes: readonly string[]): readonly FirstView[] {
     {
       name: 'estimate',
       addresses: [flowPath('estimate-form')],
-      modules: ['features/flows/flow-page.tsx', 'features/flows/load-flow.ts', textsOf('forms')],
+      modules: [
+        'features/flows/flow-page.tsx',
+        'features/flows/load-flow.ts',
+        textsOf('forms'),
+        // What the question waits for nowhere else is painted with it here, and needs its rules.
+        'illustrations/sections/section-panel.tsx',
+        'illustrations/sections/section-strip.tsx',
+      ],
       unlessAskedFor: FLOW_ARGUMENTS,
       isForNewcomers: true,
     },

@@ -8,7 +8,8 @@ import { openCoverageServer } from './features/coverage/testing/coverage-server.
 import { renderCoverage } from './features/coverage/testing/render-coverage.tsx';
 import { fakeForm } from './features/flows/testing/flow-forms.ts';
 import { renderFlow } from './features/flows/testing/render-flow.tsx';
-import { openShop, renderPurchase } from './features/purchase/testing/render-purchase.tsx';
+import { openLapsed, renderReturns } from './features/reinstatement/testing/render-returns.tsx';
+import { reinstatementPath } from './paths.ts';
 import { renderSignIn } from './features/sign-in/testing/render-sign-in.tsx';
 import { openListServer } from './features/wyshes/testing/list-server.ts';
 import { renderBuilder } from './features/wyshes/testing/render-builder.tsx';
@@ -79,13 +80,17 @@ test('what cannot be had is a message beside a drawing, and below it on a phone 
   expect(boxOf('main svg').bottom).toBeLessThan(boxOf('h1').top);
 });
 
-test('what was bought is told on a card in the middle, below a picture of how it went [SHELL-18]', async () => {
-  await renderPurchase(openShop());
+test('that a policy came back is told on a card in the middle, below a picture of how it went [SHELL-18]', async () => {
+  const lapsed = Object.assign(openLapsed(), {
+    stage: 'offered' as const,
+    standing: 'return_offered' as const,
+  });
+  await renderReturns(lapsed, reinstatementPath('policy'));
   await page.getByRole('textbox', { name: 'Name on card' }).fill('Ada');
   const submit = page.getByRole('button', { name: 'SUBMIT & PAY' });
-  await expect.element(submit).toBeEnabled();
+  await expect.element(submit).not.toHaveAttribute('aria-disabled');
   await submit.click();
-  await expect.element(heading).toHaveTextContent('You’re covered!');
+  await expect.element(heading).toHaveTextContent('You’re covered again!');
   const card = heading.element().parentElement!.parentElement!;
   expect(middleOf(card.getBoundingClientRect())).toBe(middleOf(body()));
   expect(card.getBoundingClientRect().width).toBeLessThanOrEqual(480);
@@ -147,7 +152,7 @@ test('a way to a price that ends for today says so over the whole screen, and mo
 });
 
 test('who writes the flows has their names at the side of them, which stay there and mark the one that is read [SHELL-21]', async () => {
-  await page.viewport(1280, 400);
+  await page.viewport(1280, 500);
   const authored = (slug: string): AuthoredFlow => ({
     slug,
     title: slug,
@@ -158,7 +163,20 @@ test('who writes the flows has their names at the side of them, which stay there
     forms: [],
     graph: { nodes: [], edges: [] },
   });
-  const slugs = ['one', 'two', 'three', 'four', 'five', 'six'];
+  const slugs = [
+    'one',
+    'two',
+    'three',
+    'four',
+    'five',
+    'six',
+    'seven',
+    'eight',
+    'nine',
+    'ten',
+    'eleven',
+    'twelve',
+  ];
   const answered = vi.spyOn(window, 'fetch').mockImplementation(async (asked) => {
     const { url } = new Request(asked);
     const slug = /flows\/(\w+)$/.exec(url)?.[1];

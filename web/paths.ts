@@ -33,6 +33,7 @@ export const routes = {
   recommendations: '/recommendations',
   packagesPreview: '/packages-preview',
   aboutAd: '/about-ad',
+  covered: '/products/insurance/covered',
   confirmAnswers: '/confirm-answers',
 
   beneficiaries: '/beneficiary/:lineOfBusiness',
@@ -48,6 +49,8 @@ export const routes = {
 
   disclosure: '/disclosure/:slug',
   privacyChoices: '/privacy-choices',
+  about: '/about',
+  accessibility: '/accessibility',
   newDevice: '/new-device',
   linkExpired: '/link-expired',
 } as const;
@@ -108,6 +111,10 @@ export const fulfillmentStartPath = addressOf('fulfillment', { action: 'start' }
 export const applyAnewPath = `${fulfillmentStartPath}?anew=yes`;
 export const choseAnew = ({ searchParams }: Pick<URL, 'searchParams'>): boolean =>
   searchParams.get('anew') === 'yes';
+/** The same for whoever has seen there what comes, and was led away to make an account and prove it: they go on behind it. */
+export const applyOnPath = `${fulfillmentStartPath}?on=yes`;
+export const goesOnApplying = ({ searchParams }: Pick<URL, 'searchParams'>): boolean =>
+  searchParams.get('on') === 'yes';
 /** Where a lapsed policy is paid back. */
 export const reinstatementPath = (policyId: string) => addressOf('reinstatement', { policyId });
 /** The check-up before a policy is extended, which is about that policy. */

@@ -1,17 +1,12 @@
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { Provider as GraphqlProvider } from 'urql';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import type { SessionState } from './api/session-state.ts';
 import { fakeOffer } from './features/coverage/testing/coverage-server.ts';
 import { fakeForm } from './features/flows/testing/flow-forms.ts';
-import { createRoutes } from './routes.tsx';
 import { takeRedirectPath } from './shell/redirect-path.ts';
-import { RuntimeContext } from './shell/runtime-context.ts';
 import type { Answers } from './testing/fake-answers.ts';
-import { createFakeRuntime, VERIFIED } from './testing/fake-runtime.ts';
-import { openFakeServer } from './testing/fake-server.ts';
+import { VERIFIED } from './testing/fake-runtime.ts';
+import { openApplication as open } from './testing/open-application.tsx';
 import { standingAt } from './testing/world/standings.ts';
 import './ui/base.css';
 
@@ -33,30 +28,6 @@ beforeEach(async () => {
   document.title = '';
   await page.viewport(1280, 800);
 });
-
-/** The whole application at one of its addresses, for a visitor of a kind; answers where that leads, and whom it asked. */
-async function open(
-  at: string,
-  session: Partial<SessionState>,
-  { answers = {}, baseTitle = 'Wysh' }: { answers?: Answers; baseTitle?: string } = {},
-) {
-  const server = openFakeServer(answers);
-  const { runtime: fake } = createFakeRuntime({ server, session });
-  const runtime = { ...fake, config: { ...fake.config, baseTitle } };
-  const router = createMemoryRouter(createRoutes(runtime), { initialEntries: [at] });
-  await render(
-    <RuntimeContext value={runtime}>
-      <GraphqlProvider value={runtime.graphql}>
-        <RouterProvider router={router} />
-      </GraphqlProvider>
-    </RuntimeContext>,
-  );
-  const address = () => {
-    const { pathname, search, hash } = router.state.location;
-    return pathname + search + hash;
-  };
-  return { address, server };
-}
 
 describe('whoever signed in and entered no code yet', () => {
   test.each([
@@ -195,7 +166,7 @@ test.each([
 
 describe('a visitor with a session of their own', () => {
   test('is asked to sign in all the same, and may [ROUTE-01] [ROUTE-73]', async () => {
-    const { address } = await open('/wyshes', VISITOR);
+    const { address } = await open('/account/profile', VISITOR);
     await expect.element(page.getByRole('button', { name: 'LOG IN' })).toBeVisible();
     await expect.element(heading).toHaveTextContent('Welcome back');
     expect(address()).toBe('/login');
@@ -263,7 +234,7 @@ test('/create-phone runs the flow that a new account is asked, with a drawing be
   const { server } = await open('/create-phone', SIGNED_IN, { answers: asksName });
   await expect.element(heading).toHaveTextContent('What about first?');
   expect(server.inputsOf('CreateFlowSession')).toMatchObject([{ flowId: 'pre-verified-initial-data' }]);
-  const drawing = () => document.querySelector('main svg:not(button svg, label svg)');
+  const drawing = () => document.querySelector('main svg:not(button svg, label svg, div[data-scene] svg)');
   await expect.poll(() => drawing()?.getBoundingClientRect().width ?? 0).toBeGreaterThan(100);
   const field = page.getByRole('textbox').element().getBoundingClientRect();
   expect(drawing()!.getBoundingClientRect().left).toBeGreaterThanOrEqual(field.right);

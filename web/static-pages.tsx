@@ -28,6 +28,7 @@ function configOfNobody(supportPhone: string): ClientConfig {
     baseTitle: '',
     cardForm: { frameUrl: null, scriptUrl: null, publishableKey: null },
     supportPhone,
+    issuer: { name: '', address: '', states: [] },
     simulated: [],
     socialLinks: [],
     cobrandPartners: [],

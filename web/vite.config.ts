@@ -37,6 +37,8 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   entry: ['sign-in/login-page.tsx', 'sign-in/create-account-page.tsx', 'sign-in/load-sign-in.ts'],
   builder: ['wyshes/builder-page.tsx', 'wyshes/wysh-info-page.tsx', 'wyshes/load-wyshes.ts'],
   questions: ['flows/flow-page.tsx', 'flows/load-flow.ts'],
+  // The pictures of questions, which no question waits for.
+  scenes: ['sections/section-panel.tsx', 'sections/section-strip.tsx'],
   home: ['dashboard/home-page.tsx', 'dashboard/load-dashboard.ts'],
 };
 

@@ -30,8 +30,11 @@ export interface AccessSession {
   locked: boolean;
 }
 
-/** Where a person without credentials is sent: 'login', unless the route names its own place (ROUTE-75); a stranger who needs help is helped. */
-export type SignInPlace = 'login' | 'welcome' | 'help';
+/**
+ * Where a person without credentials is sent: 'login', unless the route names its own place (ROUTE-75). A stranger who needs help is
+ * helped, and who follows the header's links finds a list to begin and what is sold.
+ */
+export type SignInPlace = 'login' | 'welcome' | 'help' | 'insuranceWyshList' | 'productSelect';
 
 /**
  * - show: draw the route; with `needsSession` obtain the anonymous session first and ask again.
@@ -61,11 +64,15 @@ function requireMembership(session: AccessSession): RouteDecision {
 }
 
 /**
- * The welcome page is also where the site begins, so coming from there is no intention to be led back to:
- * after sign-in without a stored path people land where A-009 says.
+ * The welcome page is also where the site begins, and help is no place one was kept from, so coming from there is no intention to be
+ * led back to: after sign-in without a stored path people land where A-009 says.
  */
 function requireSignIn(signInPlace: SignInPlace): RouteDecision {
-  return { kind: 'redirect', to: signInPlace, storePath: signInPlace === 'login' };
+  return {
+    kind: 'redirect',
+    to: signInPlace,
+    storePath: signInPlace !== 'welcome' && signInPlace !== 'help',
+  };
 }
 
 /**

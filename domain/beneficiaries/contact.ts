@@ -47,7 +47,7 @@ export interface Guardian {
   readonly email: string;
 }
 
-/** Under 21: the parent or guardian looks after the money. */
+/** Under 21: a parent or guardian is named, whom we turn to. Who is 18 when money is due is paid directly. */
 export interface MinorContact extends Person {
   readonly type: 'minor';
   readonly parentGuardianInfo: Guardian;

@@ -12,8 +12,12 @@ test('the zone follows daylight saving [MAINT-02]', () => {
   expect(formatMaintenanceDate('2026-03-08T07:00:00Z')).toBe('3am EDT, Sunday, March 8');
 });
 
-test('midnight and noon are 12, minutes show only when there are any [MAINT-02]', () => {
-  expect(formatMaintenanceDate('2026-01-06T05:00:00Z')).toBe('12am EST, Tuesday, January 6');
+test('what ends with a day names that day [MAINT-02]', () => {
+  expect(formatMaintenanceDate('2026-01-06T05:00:00Z')).toBe('11:59pm EST, Monday, January 5');
+  expect(formatMaintenanceDate('2026-01-06T05:01:00Z')).toBe('12:01am EST, Tuesday, January 6');
+});
+
+test('noon is 12, minutes show only when there are any [MAINT-02]', () => {
   expect(formatMaintenanceDate('2026-01-06T17:00:00Z')).toBe('12pm EST, Tuesday, January 6');
   expect(formatMaintenanceDate('2026-01-06T17:05:00Z')).toBe('12:05pm EST, Tuesday, January 6');
 });

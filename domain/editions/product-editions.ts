@@ -3,6 +3,7 @@ import { PAPERS_2026_11_24 } from '../papers/editions/2026-11-24/papers-2026-11-
 import { PAPERS_2026_11_25 } from '../papers/editions/2026-11-25/papers-2026-11-25.ts';
 import { PAPERS_2026_11_26 } from '../papers/editions/2026-11-26/papers-2026-11-26.ts';
 import { PAPERS_2026_11_27 } from '../papers/editions/2026-11-27/papers-2026-11-27.ts';
+import { PAPERS_2026_11_30 } from '../papers/editions/2026-11-30/papers-2026-11-30.ts';
 import { BASIS_2026_11 } from '../pricing/bases/2026-11/basis-2026-11.ts';
 import { BASIS_2026_11_28 } from '../pricing/bases/2026-11-28/basis-2026-11-28.ts';
 import { STATE_PACKS } from '../states/packs-in-force.ts';
@@ -24,5 +25,12 @@ export const PRODUCT_EDITIONS: Editions = {
   ],
   bases: [BASIS_2026_11, BASIS_2026_11_28],
   packs: STATE_PACKS,
-  papers: [PAPERS_2026_11_23, PAPERS_2026_11_24, PAPERS_2026_11_25, PAPERS_2026_11_26, PAPERS_2026_11_27],
+  papers: [
+    PAPERS_2026_11_23,
+    PAPERS_2026_11_24,
+    PAPERS_2026_11_25,
+    PAPERS_2026_11_26,
+    PAPERS_2026_11_27,
+    PAPERS_2026_11_30,
+  ],
 };

@@ -3,7 +3,20 @@ import { FULFILLMENT_JOURNEY } from '../journeys/fulfillment-journey.ts';
 import type { JourneyDefinition } from '../journeys/journey.ts';
 import { JOURNEYS } from '../journeys/journeys.ts';
 import { REINSTATEMENT_JOURNEY } from '../journeys/reinstatement-journey.ts';
-import { countedForms, countedPlaces } from './counted-places.ts';
+import { ALL_FLOWS } from './all-flows.ts';
+import { countedPlaces } from './counted-places.ts';
+
+/** The steps of a journey that are forms, in their order. */
+function countedForms({ slug }: JourneyDefinition): string[] {
+  const steps = ALL_FLOWS.flatMap((flow) =>
+    flow.forms.flatMap(({ key }) =>
+      countedPlaces(flow.slug, key)
+        .filter(({ journey, beyond }) => journey === slug && beyond === 0)
+        .map(({ position }): [number, string] => [position, key]),
+    ),
+  );
+  return [...new Map(steps.toSorted(([one], [other]) => one - other)).values()];
+}
 
 const listOf = (journey: JourneyDefinition) => [
   ...countedForms(journey),
@@ -37,14 +50,35 @@ test('a journey says how many forms of its flows count, no more and no less [JOU
   }
 });
 
-test('a form comes with its place in each journey that counts it, any other without [JOUR-16]', () => {
-  expect(countedPlaces('licence')).toEqual([
-    expect.objectContaining({ journey: 'fulfillment', position: 7 }),
-    expect.objectContaining({ journey: 'reinstatement', position: 3 }),
+test('a form comes with its place in each journey that counts it [JOUR-16]', () => {
+  expect(countedPlaces('aura-interview', 'licence')).toEqual([
+    { journey: 'fulfillment', position: 7, beyond: 0 },
+    { journey: 'reinstatement', position: 3, beyond: 0 },
   ]);
-  expect(countedPlaces('beneficiary-intro')).toEqual([
-    expect.objectContaining({ journey: 'fulfillment', position: 6 }),
+  expect(countedPlaces('beneficiary', 'beneficiary-intro')).toEqual([
+    { journey: 'fulfillment', position: 6, beyond: 0 },
   ]);
-  expect(countedPlaces('tobacco-detail')).toEqual([]);
-  expect(countedPlaces('of-an-old-version')).toEqual([]);
+});
+
+test('what stands between two steps has its share of the way from one to the other, in each flow its own [JOUR-16, F-75]', () => {
+  // Tobacco is the 18th step and marijuana the 19th: one form between them.
+  expect(countedPlaces('aura-interview', 'tobacco-detail')).toEqual([
+    { journey: 'fulfillment', position: 18, beyond: 0.5 },
+    { journey: 'reinstatement', position: 14, beyond: 0.5 },
+  ]);
+  expect(countedPlaces('pre-verified-initial-data', 'birthdate')).toEqual([
+    { journey: 'fulfillment', position: 0, beyond: 0.5 },
+  ]);
+  expect(countedPlaces('insurance-profile', 'birthdate')).toContainEqual({
+    journey: 'fulfillment',
+    position: 4,
+    beyond: 0.2,
+  });
+});
+
+test('a step has its place in whatever flow it is asked, any other form only where a journey leads over it [JOUR-16]', () => {
+  expect(countedPlaces('application', 'licence')).toEqual(countedPlaces('aura-interview', 'licence'));
+  expect(countedPlaces('application', 'birthdate')).toEqual([]);
+  expect(countedPlaces('account-profile', 'profile-name')).toEqual([]);
+  expect(countedPlaces('aura-interview', 'of-an-old-version')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { FlowDefinition, FormContent, Route } from '../forms/definition.ts';
+import type { FlowDefinition, FormContent, Route, ScreenDefinition } from '../forms/definition.ts';
 import type { DisplayItem, InputItem, InputType } from '../forms/items.ts';
 import type { FormKey, QuestionKey } from '../questions/question-catalogue.ts';
 import type { FlowFactName } from './facts.ts';
@@ -16,7 +16,13 @@ export interface FlowStepForm extends FlowForm {
   next: readonly Route<FlowFactName>[];
 }
 
+/** Forms of one subject on one screen (`domain/forms/screens.ts`). */
+export interface FlowScreen extends ScreenDefinition {
+  forms: readonly FormKey[];
+}
+
 /** A flow of ours: it compiles with facts that exist only. */
 export interface Flow extends FlowDefinition<FlowFactName> {
   forms: readonly FlowStepForm[];
+  screens?: readonly FlowScreen[];
 }

@@ -1,5 +1,6 @@
 import { checkForm } from './check-form.ts';
 import { checkRoutes } from './check-routes.ts';
+import { checkScreens } from './check-screens.ts';
 import { FLOW_SCOPES, TERMINAL_BEHAVIORS } from './definition.ts';
 import type { FlowDefinition } from './definition.ts';
 import { duplicates, FORMS_MAX, isKey, TEXT_LENGTH_MAX, TITLE_LENGTH_MAX } from './definition-limits.ts';
@@ -52,6 +53,7 @@ export function checkDefinition(definition: unknown, known: KnownNames): string[
     ...checkUniqueness(flow),
     ...flow.forms.flatMap((form) => checkForm(form).map((problem) => `form ${form.key}: ${problem}`)),
     ...checkRoutes(flow, known.facts),
+    ...checkScreens(flow),
   ];
   return problems.map((problem) => `${flow.slug}, ${problem}`);
 }

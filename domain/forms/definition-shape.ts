@@ -78,5 +78,10 @@ const form = object(
 /** A flow as the engine reads it: whether its words are known and its routes lead anywhere is asked afterwards. */
 export const flowShape: JsonShape = object(
   { slug: text, title: text, prompt: text, terminalBehavior: text, forms: list(form) },
-  { description: text, defaultScope: text, formsStandAlone: boolean },
+  {
+    description: text,
+    defaultScope: text,
+    formsStandAlone: boolean,
+    screens: list(object({ title: text, forms: list(text) }, { description: text })),
+  },
 );

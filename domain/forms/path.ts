@@ -1,11 +1,11 @@
 import type { AnswerValue, FormValues } from './answer-value.ts';
 import type { FlowAnswers, FormResponse } from './answers.ts';
-import { holds } from './condition.ts';
 import { END } from './definition.ts';
 import type { FlowDefinition, FormDefinition } from './definition.ts';
 import type { FactSource } from './facts.ts';
 import { inputsOf } from './items.ts';
-import { formByKey, longestWayToEnd, RouteError } from './route-graph.ts';
+import { formByKey, longestWayToEnd, nextKey, RouteError } from './route-graph.ts';
+import { formsTogether } from './screens.ts';
 import { validateForm } from './validate-form.ts';
 
 /**
@@ -16,6 +16,8 @@ import { validateForm } from './validate-form.ts';
 export interface Walk {
   /** The forms from the first to the first one not answered, or to the end, in order; never empty. */
   forms: readonly FormDefinition[];
+  /** The same as they are shown: each with those that are asked along with it, whether the path leads there yet or not. */
+  screens: readonly (readonly FormDefinition[])[];
   /** The form that waits for an answer; null at the end. */
   firstIncomplete: FormDefinition | null;
   ended: boolean;
@@ -42,14 +44,6 @@ function isAnswered(
   return response !== undefined && validateForm(form, response.values, { today }).length === 0;
 }
 
-function nextKey(flow: FlowDefinition, form: FormDefinition, facts: FactSource, values: FormValues): string {
-  const route = form.next.find(
-    ({ when }) => when === undefined || holds(when, (name) => facts.evaluate(name, values)),
-  );
-  if (!route) throw new RouteError(`${flow.slug}: no route leads on from ${form.key}`);
-  return route.to;
-}
-
 /**
  * Walks the flow from its first form along the answers.
  * @throws ConditionError when a fact on the way cannot be answered.
@@ -58,6 +52,8 @@ function nextKey(flow: FlowDefinition, form: FormDefinition, facts: FactSource, 
 export function walk(flow: FlowDefinition, answers: FlowAnswers, { facts, today }: WalkContext): Walk {
   if (flow.formsStandAlone === true) return everyForm(flow, answers, today);
   const forms: FormDefinition[] = [];
+  const screens: (readonly FormDefinition[])[] = [];
+  const onScreen = new Set<FormDefinition>();
   const relevantAnswers: Record<string, FormResponse> = {};
   const relevantValues: Record<string, AnswerValue> = {};
   let key = flow.forms[0]?.key ?? END;
@@ -65,9 +61,14 @@ export function walk(flow: FlowDefinition, answers: FlowAnswers, { facts, today 
     const form = formByKey(flow, key);
     if (forms.includes(form)) throw new RouteError(`${flow.slug} leads round to ${key}`);
     forms.push(form);
+    if (!onScreen.has(form)) {
+      const together = formsTogether(flow, form, facts, relevantValues);
+      for (const one of together) onScreen.add(one);
+      screens.push(together);
+    }
     const response = Object.hasOwn(answers, key) ? answers[key] : undefined;
     if (!isAnswered(flow, form, response, today)) {
-      return { forms, firstIncomplete: form, ended: false, relevantAnswers, relevantValues };
+      return { forms, screens, firstIncomplete: form, ended: false, relevantAnswers, relevantValues };
     }
     if (response) {
       relevantAnswers[key] = response;
@@ -75,7 +76,7 @@ export function walk(flow: FlowDefinition, answers: FlowAnswers, { facts, today 
     }
     key = nextKey(flow, form, facts, relevantValues);
   }
-  return { forms, firstIncomplete: null, ended: true, relevantAnswers, relevantValues };
+  return { forms, screens, firstIncomplete: null, ended: true, relevantAnswers, relevantValues };
 }
 
 /** All forms at once, of a flow in which none waits for another. */
@@ -88,6 +89,7 @@ function everyForm(flow: FlowDefinition, answers: FlowAnswers, today: string): W
   const firstIncomplete = flow.forms.find((form) => !answered.includes(form)) ?? null;
   return {
     forms: flow.forms,
+    screens: flow.forms.map((form) => [form]),
     firstIncomplete,
     ended: firstIncomplete === null,
     relevantAnswers: Object.fromEntries(given.map(({ form, response }) => [form.key, response])),
@@ -104,21 +106,35 @@ export function resumeForm(path: Walk): FormDefinition | null {
 }
 
 /**
- * The form after the one a person just left; null at the end. From a form that is no longer on the path it goes
- * on where the person would resume.
+ * The screens before and after a form, each by its first form. Of a screen the first form stands for all of it; one that was met by itself,
+ * because the rest was answered before, stands where the path has it. Null for a form that is no longer on the path.
  */
-export function nextForm(path: Walk, formKey: string): FormDefinition | null {
-  const index = path.forms.findIndex((form) => form.key === formKey);
-  return index === -1 ? resumeForm(path) : (path.forms[index + 1] ?? null);
+function around(path: Walk, formKey: string): { before: FormDefinition[]; after: FormDefinition[] } | null {
+  const firsts = path.screens.flatMap(([first]) => first ?? []);
+  const place = firsts.findIndex(({ key }) => key === formKey);
+  if (place !== -1) return { before: firsts.slice(0, place), after: firsts.slice(place + 1) };
+  const index = path.forms.findIndex(({ key }) => key === formKey);
+  if (index === -1) return null;
+  const onPath = (forms: readonly FormDefinition[]) => forms.filter((form) => firsts.includes(form));
+  return { before: onPath(path.forms.slice(0, index)), after: onPath(path.forms.slice(index + 1)) };
 }
 
 /**
- * The form before; null on the first, from where going back leaves the flow. From a form that is no longer on
- * the path, the last form on it.
+ * The first form of the screen after the one a person just left; null at the end. From a form that is no longer on the path it goes
+ * on where the person would resume.
+ */
+export function nextForm(path: Walk, formKey: string): FormDefinition | null {
+  const screens = around(path, formKey);
+  return screens === null ? resumeForm(path) : (screens.after[0] ?? null);
+}
+
+/**
+ * The first form of the screen before; null on the first, from where going back leaves the flow. From a form that is no longer on
+ * the path, the last screen on it.
  */
 export function previousForm(path: Walk, formKey: string): FormDefinition | null {
-  const index = path.forms.findIndex((form) => form.key === formKey);
-  return (index === -1 ? path.forms.at(-1) : path.forms[index - 1]) ?? null;
+  const screens = around(path, formKey);
+  return (screens === null ? path.screens.at(-1)?.[0] : screens.before.at(-1)) ?? null;
 }
 
 /** The form on the path that asks a question: where the edit icon of a review leads (A-099). */
@@ -133,13 +149,13 @@ export interface FlowProgress {
 }
 
 /**
- * How far along a form of the path is: its place, over that place and the longest way that can still follow. A
+ * How far along a form of the path is: the place of its screen, over that place and the longest way that can still follow. A
  * step forward adds one to the place and never adds to the total, so the share of a person who goes forward
  * always grows; where a shorter way is taken it grows by more than one step.
  */
 export function progress(flow: FlowDefinition, path: Walk, formKey: string): FlowProgress {
-  const index = path.forms.findIndex((form) => form.key === formKey);
-  const position = (index === -1 ? path.forms.length - 1 : index) + 1;
-  const form = path.forms[position - 1];
-  return { position, total: position + (form ? longestWayToEnd(flow, form.key) : 0) };
+  const screens = around(path, formKey);
+  const last = path.screens.at(-1)?.[0]?.key ?? formKey;
+  const position = screens === null ? path.screens.length : screens.before.length + 1;
+  return { position, total: position + longestWayToEnd(flow, screens === null ? last : formKey) };
 }

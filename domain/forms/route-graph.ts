@@ -1,5 +1,8 @@
+import type { FormValues } from './answer-value.ts';
+import { holds } from './condition.ts';
 import { END } from './definition.ts';
 import type { FlowDefinition, FormDefinition } from './definition.ts';
+import type { FactSource } from './facts.ts';
 
 /** A definition whose routes lead nowhere or round in a circle; `checkDefinition` finds such before it is used. */
 export class RouteError extends Error {
@@ -10,6 +13,20 @@ export function formByKey(flow: FlowDefinition, key: string): FormDefinition {
   const form = flow.forms.find((candidate) => candidate.key === key);
   if (!form) throw new RouteError(`${flow.slug} has no form ${key}`);
   return form;
+}
+
+/** Where a form leads by what was said. */
+export function nextKey(
+  flow: FlowDefinition,
+  form: FormDefinition,
+  facts: FactSource,
+  values: FormValues,
+): string {
+  const route = form.next.find(
+    ({ when }) => when === undefined || holds(when, (name) => facts.evaluate(name, values)),
+  );
+  if (!route) throw new RouteError(`${flow.slug}: no route leads on from ${form.key}`);
+  return route.to;
 }
 
 /** The forms a form's routes can lead to, whatever the facts; those behind an unconditional route never. */
@@ -54,19 +71,22 @@ export function findCycle(flow: FlowDefinition): string[] | null {
 }
 
 /**
- * The number of forms on the longest way from a form to the end, itself not counted.
+ * The number of screens on the longest way from a form to the end, its own not counted.
  * @throws RouteError when the routes go round in a circle.
  */
 export function longestWayToEnd(flow: FlowDefinition, key: string): number {
   const cycle = findCycle(flow);
   if (cycle) throw new RouteError(`${flow.slug} leads round: ${cycle.join(' -> ')}`);
+  // What is asked along with another is no screen more.
+  const followers = new Set((flow.screens ?? []).flatMap(({ forms }) => forms.slice(1)));
   const lengths = new Map<string, number>();
   const lengthFrom = (from: string): number => {
     const known = lengths.get(from);
     if (known !== undefined) return known;
-    const length = Math.max(0, ...targetsOf(formByKey(flow, from)).map((target) => 1 + lengthFrom(target)));
+    const length = Math.max(0, ...targetsOf(formByKey(flow, from)).map(stepTo));
     lengths.set(from, length);
     return length;
   };
+  const stepTo = (target: string): number => (followers.has(target) ? 0 : 1) + lengthFrom(target);
   return lengthFrom(key);
 }

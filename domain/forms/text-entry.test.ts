@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { characterCounter, TEXTAREA_LINES_MIN, trimTrailingNewlines, truncateText } from './text-entry.ts';
+import {
+  characterCounter,
+  isNearLimit,
+  TEXTAREA_LINES_MIN,
+  trimTrailingNewlines,
+  truncateText,
+} from './text-entry.ts';
 
 test('a text with a limit is cut to it and counts as length/max [FORM-91]', () => {
   expect(truncateText('wysh', 3)).toBe('wys');
@@ -21,4 +27,13 @@ test('a million characters are read in linear time [S-47]', () => {
   trimTrailingNewlines(`${'\n'.repeat(1e6)}x`);
   trimTrailingNewlines('\n'.repeat(1e6));
   expect(performance.now() - startedAt).toBeLessThan(500);
+});
+
+test('a limit is near when a fifth of it or less is left [FORM-91]', () => {
+  expect([0, 39, 40, 50].map((length) => isNearLimit('x'.repeat(length), 50))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
 });

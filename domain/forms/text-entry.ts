@@ -19,6 +19,11 @@ export function characterCounter(text: string, characterMax: number): string {
   return `${textLength(text)}/${characterMax}`;
 }
 
+/** Whether a fifth of the limit or less is left: before that a count beside a name is only in the way. */
+export function isNearLimit(text: string, characterMax: number): boolean {
+  return textLength(text) * 5 >= characterMax * 4;
+}
+
 /** A textarea keeps at most two newlines at its end (FORM-92). */
 export function trimTrailingNewlines(text: string): string {
   let end = text.length;

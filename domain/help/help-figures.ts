@@ -2,6 +2,7 @@ import { CODE_RULES } from '../accounts/code-rules.ts';
 import { PASSWORD_LENGTH_MIN } from '../accounts/password-rules.ts';
 import { RECOVERY_RULES } from '../accounts/recovery-rules.ts';
 import { ATTEMPTS_MAX } from '../accounts/sign-in-attempts.ts';
+import { PAID_FROM_AGE } from '../beneficiaries/paid-from-age.ts';
 import { PRIMARIES_MAX } from '../beneficiaries/beneficiary-list.ts';
 import { WHOLE } from '../beneficiaries/shares.ts';
 import { ISSUED_DAYS_BEFORE_DUE } from '../billing/billing-schedule.ts';
@@ -71,6 +72,7 @@ export function helpFigures(editions: Editions, at: Temporal.Instant) {
     moreMost: dollars(INCREASE.wholeMost),
     noAccidentStates: andList(packs.filter(({ sells }) => !sells.accidentalDeath).map(({ name }) => name)),
     offerDays: count(OFFER_OPEN_DAYS, 'day'),
+    paidFromAge: String(PAID_FROM_AGE),
     passwordLeast: String(PASSWORD_LENGTH_MIN),
     passwordTries: String(ATTEMPTS_MAX),
     primariesMost: String(PRIMARIES_MAX),

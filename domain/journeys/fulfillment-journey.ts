@@ -11,7 +11,11 @@ export const FULFILLMENT_JOURNEY: JourneyDefinition = {
   startsWhen: [{ not: 'hasPolicy' }],
   paths: { entry: 'fulfillment', completion: 'home' },
   // 33 in all; the last step is a page of ours (JOUR-33 to JOUR-39, A-098).
-  progress: { forms: 32, screens: ['purchase-policy'] },
+  progress: {
+    forms: 32,
+    screens: ['purchase-policy'],
+    between: [{ flow: 'cdd-form', before: 'purchase-policy' }],
+  },
   steps: [
     {
       key: 'registration',

@@ -6,9 +6,12 @@ interface Counted {
   progressPercent: number;
 }
 
-/** Percent of a 1-based position among so many; 0 where there is nothing to count (JOUR-16). */
+/**
+ * Percent of a 1-based position among so many; 0 where there is nothing to count (JOUR-16). Not rounded: what comes between two of
+ * many steps would be lost.
+ */
 export function percentAt(position: number, total: number): number {
-  return total === 0 ? 0 : Math.round((position / total) * 100);
+  return total === 0 ? 0 : (position / total) * 100;
 }
 
 /** The 1-based place of a screen of ours, behind all forms; null for one that is not counted. */
@@ -18,8 +21,8 @@ export function placeOfScreen(counted: CountedSteps | null, key: string): number
 }
 
 /**
- * The percentage while a form or screen shows: by its place, 100 on the final one (JOUR-18). What has no place,
- * such as a question that only some are asked, leaves the bar where it was.
+ * The percentage while a form or screen shows: by its place, 100 on the final one (JOUR-18). A form between two steps, such as a
+ * question that only some are asked, has a place between them; what has none leaves the bar where it was.
  */
 export function journeyPercent(
   { counted, progressPercent }: Counted,

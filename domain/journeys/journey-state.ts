@@ -1,6 +1,6 @@
 import type { LayoutName } from '../forms/layouts.ts';
 import type { CountedSteps, JourneyMetadata, JourneyPlace } from './journey.ts';
-import { journeyPercent, placeOfScreen } from './journey-progress.ts';
+import { journeyPercent, percentAt, placeOfScreen } from './journey-progress.ts';
 
 /** One journey on the way, and the key of the stop it stands at. */
 export interface ActiveJourney {
@@ -22,10 +22,20 @@ export interface JourneyState {
   metadata: JourneyMetadata;
   /** What progress counts: the steps of the outermost journey. */
   counted: CountedSteps | null;
+  /** Of a journey that counts no steps: the part of it that its flow is, from 0 to 1. */
+  part: JourneyPart;
   progressPercent: number;
   showsProgress: boolean;
   isOnFinalScreen: boolean;
 }
+
+/** Where a flow begins and ends in its journey, as shares of the whole. */
+export interface JourneyPart {
+  from: number;
+  to: number;
+}
+
+export const WHOLE: JourneyPart = { from: 0, to: 1 };
 
 export const NO_JOURNEY: JourneyState = {
   status: 'inactive',
@@ -33,6 +43,7 @@ export const NO_JOURNEY: JourneyState = {
   data: {},
   metadata: {},
   counted: null,
+  part: WHOLE,
   progressPercent: 0,
   showsProgress: false,
   isOnFinalScreen: false,
@@ -88,15 +99,39 @@ export interface FormOnTheWay {
   key: string;
   layout: LayoutName;
   /** Its place in the progress of each journey that counts it. */
-  counted?: readonly { journey: string; position: number }[];
+  counted?: readonly PlaceInJourney[];
+}
+
+/** The step it is or follows, and how far it is from there to the next. */
+interface PlaceInJourney {
+  journey: string;
+  position: number;
+  beyond: number;
+}
+
+function placeServed(state: JourneyState, counted: readonly PlaceInJourney[]): number | null {
+  const served = counted.find(({ journey }) => journey === state.activeJourneys[0]?.slug);
+  return served === undefined ? null : served.position + served.beyond;
 }
 
 export function showForm(state: JourneyState, { key, layout, counted = [] }: FormOnTheWay): JourneyState {
   const isOnFinalScreen = FINAL_LAYOUTS.includes(layout);
-  const [outermost] = state.activeJourneys;
-  const served = counted.find(({ journey }) => journey === outermost?.slug)?.position;
-  const place = served ?? placeOfScreen(state.counted, key);
+  const place = placeServed(state, counted) ?? placeOfScreen(state.counted, key);
   return { ...state, isOnFinalScreen, progressPercent: journeyPercent(state, place, isOnFinalScreen) };
+}
+
+/**
+ * How far along somebody is in their journey on this form; null where no journey says. A flow between two steps has its place although
+ * the journey waits meanwhile.
+ */
+export function percentOnTheWay(
+  state: JourneyState,
+  { counted = [] }: Pick<FormOnTheWay, 'counted'>,
+): number | null {
+  if (isProgressShown(state)) return state.progressPercent;
+  const place = placeServed(state, counted);
+  if (state.counted === null || place === null) return null;
+  return percentAt(place, state.counted.forms + state.counted.screens.length);
 }
 
 /** Closing the page is held up while something could be lost (JOUR-10, A-113). */

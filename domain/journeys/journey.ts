@@ -25,6 +25,8 @@ export interface JourneyDefinition {
 export interface CountedSteps {
   forms: number;
   screens: readonly string[];
+  /** Flows that are no step and yet lie on the way, each before a flow that is one: their forms have a place as well. */
+  between?: readonly { flow: string; before: string }[];
 }
 
 /** What a journey is about, besides its steps. */

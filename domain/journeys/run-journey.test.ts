@@ -37,6 +37,7 @@ test('outside a journey there is no progress to show and no final screen [ENT-26
     data: {},
     metadata: {},
     counted: null,
+    part: { from: 0, to: 1 },
     progressPercent: 0,
     showsProgress: false,
     isOnFinalScreen: false,

@@ -3,16 +3,17 @@ import type { JourneyFacts } from './conditions.ts';
 import type { JourneyMetadata, Journeys } from './journey.ts';
 import { canStart, currentStop, definitionOf, enter, indexOf, stopAt } from './journey-position.ts';
 import { journeyPercent, placeOfScreen } from './journey-progress.ts';
-import { NO_JOURNEY, progressToSave, stayed, STOP_SEPARATOR } from './journey-state.ts';
+import { NO_JOURNEY, progressToSave, stayed, STOP_SEPARATOR, WHOLE } from './journey-state.ts';
 import type {
   ActiveJourney,
   JourneyData,
   JourneyEffect,
+  JourneyPart,
   JourneyProgress,
   JourneyState,
   JourneyTransition,
 } from './journey-state.ts';
-import { isOpen } from './stops.ts';
+import { isOpen, stopsOf } from './stops.ts';
 import type { Stop } from './stops.ts';
 
 /**
@@ -22,13 +23,26 @@ import type { Stop } from './stops.ts';
  * is to be done about a move (save, record, navigate) comes back as effects.
  */
 
+/** The part of the outermost journey that the flow it stands at is, of those that are asked of this person. */
+function partOf(journeys: Journeys, [outermost]: readonly ActiveJourney[], facts: JourneyFacts): JourneyPart {
+  const flows = outermost
+    ? stopsOf(definitionOf(journeys, outermost.slug)).filter(
+        (stop) => stop.content.kind === 'flow' && (stop.key === outermost.stop || isOpen(stop, facts)),
+      )
+    : [];
+  const index = flows.findIndex(({ key }) => key === outermost?.stop);
+  return index === -1 ? WHOLE : { from: index / flows.length, to: (index + 1) / flows.length };
+}
+
 function moveTo(
   journeys: Journeys,
   state: JourneyState,
   activeJourneys: readonly ActiveJourney[],
+  facts: JourneyFacts,
   ended: readonly ActiveJourney[] = [],
 ): JourneyTransition {
-  const moved: JourneyState = { ...state, status: 'active', activeJourneys };
+  const part = partOf(journeys, activeJourneys, facts);
+  const moved: JourneyState = { ...state, status: 'active', activeJourneys, part };
   const stop = currentStop(journeys, moved);
   // A flow says itself which of its forms shows; the last screen of ours is the final one.
   const isOnFinalScreen =
@@ -69,7 +83,7 @@ export function startJourney(
   if (!entered) return stayed(state);
   const begun = { ...NO_JOURNEY, data, metadata, counted: definition.progress };
   const showsProgress = definition.progress !== null;
-  return moveTo(journeys, { ...begun, showsProgress }, entered);
+  return moveTo(journeys, { ...begun, showsProgress }, entered, facts);
 }
 
 /** Takes up saved progress; steps whose conditions no longer hold are passed over (JOUR-19). */
@@ -110,6 +124,7 @@ export function nextStep(journeys: Journeys, state: JourneyState, facts: Journey
         journeys,
         state,
         [...outer, ...entered],
+        facts,
         state.activeJourneys.slice(depth + 1).toReversed(),
       );
     }
@@ -144,7 +159,7 @@ export function previousStep(
     if (target === null || target?.content.kind === 'journey') return stayed(state);
     if (target) {
       const outer = state.activeJourneys.slice(0, depth);
-      return moveTo(journeys, state, [...outer, { slug: active.slug, stop: target.key }]);
+      return moveTo(journeys, state, [...outer, { slug: active.slug, stop: target.key }], facts);
     }
   }
   return stayed(state);
@@ -161,5 +176,5 @@ export function nextSection(journeys: Journeys, state: JourneyState, facts: Jour
     .find((stop) => stop.step !== current && stop.step.type === 'section' && isOpen(stop, facts));
   if (!target) return stayed(state);
   const outer = state.activeJourneys.slice(0, -1);
-  return moveTo(journeys, state, [...outer, { slug: active.slug, stop: target.key }]);
+  return moveTo(journeys, state, [...outer, { slug: active.slug, stop: target.key }], facts);
 }

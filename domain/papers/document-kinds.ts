@@ -49,11 +49,29 @@ export const DOCUMENT_KINDS = {
     category: 'beneficiary',
     cta: 'READ THE TERMS',
   },
+  'buyers-guide': {
+    name: 'A buyer’s guide to life insurance',
+    description: 'What to know before you buy a policy, from us or from anybody else.',
+    category: 'application',
+    cta: 'READ THE GUIDE',
+  },
   complaint: {
     name: 'About your complaint',
     description: 'That we have your complaint, or what we answer to it.',
     category: 'policy',
     cta: 'READ THE LETTER',
+  },
+  'guaranty-notice': {
+    name: 'Notice of the guaranty association',
+    description: 'What your state does if an insurer can’t pay, how far, and what it leaves out.',
+    category: 'policy',
+    cta: 'READ THE NOTICE',
+  },
+  'health-authorization': {
+    name: 'Your permission to ask for health records',
+    description: 'Whom we may ask about your health, for what, until when, and how you take it back.',
+    category: 'application',
+    cta: 'READ WHAT YOU SIGNED',
   },
   letter: {
     name: 'A letter from us',
@@ -67,6 +85,12 @@ export const DOCUMENT_KINDS = {
     category: 'billing',
     cta: 'READ THE NOTICE',
   },
+  'outline-of-coverage': {
+    name: 'Outline of your accident cover',
+    description: 'What accident cover pays and what not, what it costs, and how long you can keep it.',
+    category: 'policy',
+    cta: 'READ THE OUTLINE',
+  },
   'policy-agreement': {
     name: 'Your policy',
     description: 'The contract between you and us, with its schedule of benefits.',
@@ -79,6 +103,12 @@ export const DOCUMENT_KINDS = {
       'What your policy covers and costs from a day on, in place of the schedule in your contract.',
     category: 'policy',
     cta: 'READ THE SCHEDULE',
+  },
+  'policy-summary': {
+    name: 'Policy summary',
+    description: 'What your policy costs and gives, year by year, to compare it with others.',
+    category: 'policy',
+    cta: 'READ THE SUMMARY',
   },
   'premium-receipt': {
     name: 'Premium receipt',

@@ -17,8 +17,13 @@ export const ELECTRONIC_CONSENT_SLUG = 'esign-consent';
  */
 const POSTED_WITHOUT_CONSENT: ReadonlySet<DocumentSlug> = new Set([
   'application',
+  'buyers-guide',
+  'guaranty-notice',
+  'health-authorization',
+  'outline-of-coverage',
   'policy-agreement',
   'policy-schedule',
+  'policy-summary',
   'replace-accidental-death',
   'replacement-notice',
   'statement-of-ending',

@@ -18,6 +18,13 @@ export interface Issuer {
   readonly supportPhone: string;
 }
 
+/** The company behind the papers, as it was on the day of one. */
+export interface PaperInsurer {
+  /** In one line. */
+  readonly homeOffice: string;
+  readonly officers: readonly { readonly name: string; readonly title: string }[];
+}
+
 /** The same with what a paper is written by: the edition's version, and where its templates look up rules and shares. */
 export interface PaperWriter extends Issuer {
   readonly edition: string;
@@ -126,6 +133,44 @@ export interface PolicyAgreementData {
   readonly appliedOn: string;
   /** Its answers, to be attached; null where they are only among the person's documents. */
   readonly application: ApplicationData | null;
+  /** Left out of contracts up to 2026-11-29, which named no home office. */
+  readonly insurer?: PaperInsurer;
+}
+
+export interface BuyersGuideData {
+  readonly person: PaperPerson;
+  readonly preparedOn: string;
+  readonly insurer: PaperInsurer;
+}
+
+export interface PolicySummaryData {
+  readonly person: PaperPerson;
+  readonly policy: PaperPolicy;
+  /** Null of a policy that can't go on after its first term as it is. */
+  readonly extension: PaperExtension | null;
+  readonly insurer: PaperInsurer;
+}
+
+export interface OutlineData {
+  readonly person: PaperPerson;
+  readonly cover: PaperCover;
+  /** Null with a quote. */
+  readonly policyNumber: string | null;
+  readonly preparedOn: string;
+  readonly insurer: PaperInsurer;
+}
+
+export interface GuarantyNoticeData {
+  readonly person: PaperPerson;
+  readonly policy: Pick<PaperPolicy, 'productSlug' | 'number' | 'amount' | 'effectiveOn'>;
+}
+
+export interface HealthAuthorizationData {
+  readonly person: PaperPerson;
+  readonly signedOn: string;
+  /** As it was read and agreed to. */
+  readonly text: { readonly title: string; readonly version: string; readonly body: string };
+  readonly insurer: PaperInsurer;
 }
 
 export interface GoodHealthData {
@@ -300,6 +345,11 @@ export interface PaperDataBySlug {
   readonly application: ApplicationData;
   readonly 'beneficiary-packet': BeneficiaryPacketData;
   readonly 'beneficiary-terms': BeneficiaryTermsData;
+  readonly 'buyers-guide': BuyersGuideData;
+  readonly 'guaranty-notice': GuarantyNoticeData;
+  readonly 'health-authorization': HealthAuthorizationData;
+  readonly 'outline-of-coverage': OutlineData;
+  readonly 'policy-summary': PolicySummaryData;
   readonly 'premium-receipt': PremiumReceiptData;
   readonly 'yearly-statement': YearlyStatementData;
   readonly 'account-recovery': LetterData;

@@ -10,6 +10,8 @@ interface CataloguedForm {
   topic?: ReviewTopic;
   /** The progress of a journey counts it, once, whatever it asks (JOUR-33 to JOUR-39). */
   counts?: true;
+  /** It hurts, or a slip of the finger would weigh a lot: nothing goes on by itself, and why we ask stands open. */
+  grave?: true;
 }
 
 const FULL_NAME = ['first-name', 'middle-initial', 'last-name', 'suffix'] as const;
@@ -162,17 +164,26 @@ export const FORMS = {
   abroad: { asks: ['abroad-advised-against'], topic: 'work' },
   tobacco: { asks: ['tobacco-last-used'], withdrawn: ['tobacco'], topic: 'habits', counts: true },
   'tobacco-detail': { asks: ['tobacco-kinds', 'tobacco-frequency'], topic: 'habits' },
-  marijuana: { asks: ['marijuana'], topic: 'habits', counts: true },
-  'marijuana-frequency': { asks: ['marijuana-frequency'], topic: 'habits' },
+  marijuana: { asks: ['marijuana'], topic: 'habits', counts: true, grave: true },
+  'marijuana-frequency': { asks: ['marijuana-frequency'], topic: 'habits', grave: true },
   height: { asks: ['height'], topic: 'health', counts: true },
   weight: { asks: ['weight'], topic: 'health', counts: true },
-  'medical-history-1': { asks: ['medical-history-1'], topic: 'health', counts: true },
-  'cancer-detail': { asks: ['cancer-when', 'cancer-treated', 'cancer-hospital'], topic: 'health' },
+  'medical-history-1': { asks: ['medical-history-1'], topic: 'health', counts: true, grave: true },
+  'cancer-detail': {
+    asks: ['cancer-when', 'cancer-treated', 'cancer-hospital'],
+    topic: 'health',
+    grave: true,
+  },
   'heart-disease-detail': {
     asks: ['heart-disease-when', 'heart-disease-treated', 'heart-disease-hospital'],
     topic: 'health',
+    grave: true,
   },
-  'stroke-detail': { asks: ['stroke-when', 'stroke-treated', 'stroke-hospital'], topic: 'health' },
+  'stroke-detail': {
+    asks: ['stroke-when', 'stroke-treated', 'stroke-hospital'],
+    topic: 'health',
+    grave: true,
+  },
   'high-blood-pressure-detail': {
     asks: [
       'high-blood-pressure-when',
@@ -208,27 +219,36 @@ export const FORMS = {
     asks: ['blood-disorder-when', 'blood-disorder-treated', 'blood-disorder-hospital'],
     topic: 'health',
   },
-  'medical-history-2': { asks: ['medical-history-2'], topic: 'health', counts: true },
+  'medical-history-2': { asks: ['medical-history-2'], topic: 'health', counts: true, grave: true },
   'suicide-attempt-detail': {
     asks: ['suicide-attempt-when', 'suicide-attempt-treated', 'suicide-attempt-hospital'],
     topic: 'health',
+    grave: true,
   },
-  'mental-health-detail': { asks: ['mental-health-when', 'mental-health-treated'], topic: 'health' },
+  'mental-health-detail': {
+    asks: ['mental-health-when', 'mental-health-treated'],
+    topic: 'health',
+    grave: true,
+  },
   'depression-or-anxiety-detail': {
     asks: ['depression-or-anxiety-when', 'depression-or-anxiety-treated', 'depression-or-anxiety-hospital'],
     topic: 'health',
+    grave: true,
   },
   'bipolar-disorder-detail': {
     asks: ['bipolar-disorder-when', 'bipolar-disorder-treated', 'bipolar-disorder-hospital'],
     topic: 'health',
+    grave: true,
   },
   'psychosis-detail': {
     asks: ['psychosis-when', 'psychosis-treated', 'psychosis-hospital'],
     topic: 'health',
+    grave: true,
   },
   'eating-disorder-detail': {
     asks: ['eating-disorder-when', 'eating-disorder-treated', 'eating-disorder-hospital'],
     topic: 'health',
+    grave: true,
   },
   'disability-detail': {
     asks: ['disability-when', 'disability-treated', 'disability-hospital'],
@@ -242,24 +262,32 @@ export const FORMS = {
     asks: ['autoimmune-disease-when', 'autoimmune-disease-treated', 'autoimmune-disease-hospital'],
     topic: 'health',
   },
-  'substance-usage': { asks: ['substance-usage'], topic: 'habits', counts: true },
-  'drinks-a-week': { asks: ['drinks-a-week'], topic: 'habits' },
-  'substance-usage-detail': { asks: ['substance-usage-when'], topic: 'habits' },
-  'hiv-status': { asks: ['hiv-diagnosis'], withdrawn: ['hiv-status'], topic: 'health', counts: true },
+  'substance-usage': { asks: ['substance-usage'], topic: 'habits', counts: true, grave: true },
+  'drinks-a-week': { asks: ['drinks-a-week'], topic: 'habits', grave: true },
+  'substance-usage-detail': { asks: ['substance-usage-when'], topic: 'habits', grave: true },
+  'hiv-status': {
+    asks: ['hiv-diagnosis'],
+    withdrawn: ['hiv-status'],
+    topic: 'health',
+    counts: true,
+    grave: true,
+  },
   'covid-hospitalization': {
     asks: ['health-open'],
     withdrawn: ['covid-hospitalization'],
     topic: 'health',
     counts: true,
+    grave: true,
   },
   'other-medicine': { asks: ['other-medicine-for'], topic: 'health' },
   'covid-hospitalization-date': { asks: ['covid-hospitalization-date'], topic: 'health' },
-  'family-medical-history': { asks: ['family-medical-history'], topic: 'family', counts: true },
+  'family-medical-history': { asks: ['family-medical-history'], topic: 'family', counts: true, grave: true },
   'family-medical-history-detail': {
     asks: ['family-members-affected', 'family-youngest-age'],
     topic: 'family',
+    grave: true,
   },
-  'driving-history': { asks: ['driving-history'], topic: 'record', counts: true },
+  'driving-history': { asks: ['driving-history'], topic: 'record', counts: true, grave: true },
   'moving-violations': {
     asks: [
       'moving-violations-last-year',
@@ -269,10 +297,10 @@ export const FORMS = {
     withdrawn: ['moving-violations-count'],
     topic: 'record',
   },
-  dui: { asks: ['dui-when', 'dui-count'], topic: 'record' },
-  'licence-suspended': { asks: ['licence-suspended-when'], topic: 'record' },
-  bankruptcy: { asks: ['bankruptcy-when'], topic: 'record' },
-  'criminal-history': { asks: ['criminal-history'], topic: 'record', counts: true },
+  dui: { asks: ['dui-when', 'dui-count'], topic: 'record', grave: true },
+  'licence-suspended': { asks: ['licence-suspended-when'], topic: 'record', grave: true },
+  bankruptcy: { asks: ['bankruptcy-when'], topic: 'record', grave: true },
+  'criminal-history': { asks: ['criminal-history'], topic: 'record', counts: true, grave: true },
   'aura-review': { asks: [], counts: true },
 
   // From an application to a policy.
@@ -352,3 +380,6 @@ export const topicOf = (formKey: string): ReviewTopic | null => entryOf(formKey)
 
 /** Whether the progress of a journey counts the form. */
 export const isCounted = (formKey: string): boolean => entryOf(formKey)?.counts ?? false;
+
+/** Whether the form asks something nobody should be hurried through. */
+export const isGrave = (formKey: string): boolean => entryOf(formKey)?.grave ?? false;

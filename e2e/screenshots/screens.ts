@@ -15,6 +15,7 @@ export type Who =
   | 'service'
   | 'admin'
   | 'longwinded'
+  | 'long-covered'
   | 'Lena'
   | 'Omar'
   | 'Maya'
@@ -75,6 +76,9 @@ const PUBLIC: readonly Screen[] = [
     ['unsubscribe', '/unsubscribe/a-link-that-was-cut'],
     ['unsubscribe-refused', '/unsubscribe/a-link-that-was-cut', press('TURN THEM OFF')],
     ['privacy-choices', '/privacy-choices'],
+    ['about', '/about'],
+    ['accessibility', '/accessibility'],
+    ['site-terms', '/disclosure/site-terms'],
     ['menu', '/products/insurance/welcome', press('Open the menu')],
   ]),
   {
@@ -326,6 +330,7 @@ const DASHBOARD: readonly Screen[] = [
       [`billing-${who.toLowerCase()}`, '/products/insurance/billing'],
     ]),
   ),
+  ...of('dashboard', 'Theo', [['covered', '/products/insurance/covered']]),
   ...of('dashboard', 'Omar', [['billing-card', '/products/insurance/billing/edit']]),
   ...(['Maya', 'Omar'] as const).flatMap((who) =>
     of('dashboard', who, [[`end-policy-${who.toLowerCase()}`, '/account/end-policy']]),
@@ -395,16 +400,22 @@ const TROUBLE: readonly Screen[] = [
   { area: 'trouble', name: 'first-paint', who: 'newcomer', path: '/login', waits: true },
 ];
 
-const LONG: readonly Screen[] = of('long', 'longwinded', [
-  ['builder', '/wysh-builder/list'],
-  ['drawer', '/wysh-builder/list', press(/See your list/)],
-  ['wyshes', '/wyshes'],
-  ['dashboard', '/'],
-  ['estimate', '/coverage-preview'],
-  ['edit', '/edit-coverage/estimate'],
-  ['profile', '/account/profile'],
-  ['beneficiaries', '/beneficiary/wysh-insurance'],
-]);
+const LONG: readonly Screen[] = [
+  ...of('long', 'long-covered', [
+    ['home', '/'],
+    ['covered', '/products/insurance/covered'],
+  ]),
+  ...of('long', 'longwinded', [
+    ['builder', '/wysh-builder/list'],
+    ['drawer', '/wysh-builder/list', press(/See your list/)],
+    ['wyshes', '/wyshes'],
+    ['dashboard', '/'],
+    ['estimate', '/coverage-preview'],
+    ['edit', '/edit-coverage/estimate'],
+    ['profile', '/account/profile'],
+    ['beneficiaries', '/beneficiary/wysh-insurance'],
+  ]),
+];
 
 /** Whoever helps people: the queue, a person found and opened, and the pages beside. */
 const walkDesk: Steps = async (page, take) => {
@@ -473,7 +484,7 @@ const WALKS: readonly Screen[] = [
     path: '/review-quote',
     steps: async (page, take) => {
       await page.getByRole('button', { name: 'PURCHASE TERM LIFE' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'What do you do?' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'A few formalities' })).toBeVisible();
       await walkWithPictures(page, take, {}, isAt('/confirm-answers'));
       await expect(page.getByRole('heading', { level: 1, name: 'Has anything changed?' })).toBeVisible();
       await take('has-anything-changed');

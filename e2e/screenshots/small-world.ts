@@ -25,6 +25,31 @@ const LONGWINDED: DemoPerson = {
 };
 const WYSHES_ON_A_FULL_LIST = 200;
 
+/** The same once covered: a dozen wyshes, and as many people as are told of at home. */
+const LONG_COVERED: DemoPerson = {
+  ...LONGWINDED,
+  lastName: 'Featherstonehaugh',
+  standing: 'policyholder',
+  wyshes: Object.fromEntries(
+    [
+      'pay-off-mortgage',
+      'replace-income',
+      'child-care',
+      'home-repairs',
+      'groceries',
+      'cover-rent',
+      'emergency-fund',
+      'college-in-state',
+      'my-student-loans',
+      'credit-cards',
+      'funeral-burial',
+      'car-loan',
+    ].map((slug, index) => [slug, 20_000 + index * 15_000]),
+  ),
+};
+const PEOPLE_BESIDE = 5;
+const COVERED_OPTIONS = { ...optionsOf(LONG_COVERED), email: 'long@demo.example', phone: '2125550199' };
+
 export type SmallWorld = Awaited<ReturnType<typeof openSmallWorld>>;
 
 /** The product's server on a database of its own, in which the people of the demo live, and one whose everything is long. */
@@ -43,6 +68,7 @@ export async function openSmallWorld(port: number) {
   const app = driveApp(server, clock);
   await fillDemo(app, () => undefined);
   await fillUp(await becomePerson(app, LONGWINDED.standing, optionsOf(LONGWINDED)));
+  await nameMany(await becomePerson(app, LONG_COVERED.standing, COVERED_OPTIONS));
   await server.http.listen({ host: '127.0.0.1', port });
 
   async function fillUp({ token }: { readonly token: string }): Promise<void> {
@@ -55,7 +81,17 @@ export async function openSmallWorld(port: number) {
     await openBeneficiaryOwner(app, { token }).add({ individual });
   }
 
+  async function nameMany({ token }: { readonly token: string }): Promise<void> {
+    const owner = openBeneficiaryOwner(app, { token });
+    const { firstName, lastName } = LONGWINDED;
+    for (let count = 1; count <= PEOPLE_BESIDE; count += 1) {
+      const individual = { firstName, lastName, relationship: 'sibling', birthdate: `199${count}-02-28` };
+      await owner.add({ individual }, { lineOfBusiness: 'wysh-insurance' });
+    }
+  }
+
   async function signIn(who: string) {
+    if (who === 'long-covered') return comeBack(app, COVERED_OPTIONS);
     const person = who === 'longwinded' ? LONGWINDED : DEMO_PEOPLE.find((one) => one.firstName === who);
     if (person === undefined) throw new Error(`Nobody in the demo is called ${who}.`);
     return comeBack(app, optionsOf(person));

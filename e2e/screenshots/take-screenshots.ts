@@ -1,11 +1,13 @@
 /**
- * `npm run screenshots [-- filter]`: pictures of every screen and state, at the width of a phone and of a desk, into the folder
- * `screenshots` with a page that shows neighbours side by side. A filter is a part of `area-name`.
+ * `npm run screenshots [-- filter] [--as dark]`: pictures of every screen and state, at the width of a phone and of a desk, into the folder
+ * `screenshots` with a page that shows neighbours side by side. A filter is a part of `area-name`; `--as` is one of the ways of reading
+ * below, whose pictures lie in a folder of their own.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../../scripts/chromium.ts';
 import { writeContactSheet } from './contact-sheet.ts';
 import type { Picture } from './contact-sheet.ts';
@@ -22,8 +24,23 @@ const LOOK_EVERY_MS = 30;
 const QUIET_LOOKS = 3;
 const FRAME_MS = 1_500;
 
-const folder = join(import.meta.dirname, '../../screenshots');
-const filters = process.argv.slice(2);
+/** How a picture is read, beside by day: what the reader's system asks for, and the browser's own size of letters in px. */
+const READINGS: Readonly<Record<string, { system?: BrowserContextOptions; letters?: number }>> = {
+  dark: { system: { colorScheme: 'dark' } },
+  'more-contrast': { system: { contrast: 'more' } },
+  'dark-more-contrast': { system: { colorScheme: 'dark', contrast: 'more' } },
+  'forced-colors': { system: { forcedColors: 'active' } },
+  'forced-colors-dark': { system: { forcedColors: 'active', colorScheme: 'dark' } },
+  'large-text': { letters: 32 },
+};
+
+const { values: options, positionals: filters } = parseArgs({
+  options: { as: { type: 'string' } },
+  allowPositionals: true,
+});
+const reading = options.as === undefined ? {} : READINGS[options.as];
+if (reading === undefined) throw new Error(`--as is one of ${Object.keys(READINGS).join(', ')}`);
+const folder = join(import.meta.dirname, '../../screenshots', options.as ?? '');
 const port = Number(process.env.SCREENSHOTS_PORT ?? 4530);
 
 const pictures: Picture[] = [];
@@ -53,6 +70,7 @@ function isWanted({ area, name }: Screen): boolean {
 /** A screen that cannot be reached is told of and costs nobody the other pictures. */
 async function picture(screen: Screen): Promise<void> {
   const page = await (await contextOf(browser, world, screen.who)).newPage();
+  if (reading?.letters !== undefined) await setLetters(page, reading.letters);
   page.setDefaultTimeout(STEP_MS_MAX);
   countUnanswered(page);
   try {
@@ -83,6 +101,7 @@ async function contextOf(browser: Browser, world: SmallWorld, who: Who): Promise
     locale: 'en-US',
     timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
+    ...reading?.system,
     viewport: { width: 390, height: HEIGHTS[390] },
     storageState: { cookies: [], origins: [{ origin: world.origin, localStorage }] },
   });
@@ -94,6 +113,12 @@ async function contextOf(browser: Browser, world: SmallWorld, who: Who): Promise
   });
   if (who !== 'newcomer') contexts.set(who, context);
   return context;
+}
+
+/** As somebody does in the browser's settings. */
+async function setLetters(page: Page, px: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: px, fixed: px } });
 }
 
 async function takeAtEachWidth(page: Page, { area, waits = false }: Screen, name: string): Promise<void> {

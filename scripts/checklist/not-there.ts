@@ -1,7 +1,7 @@
 import type { StatePack } from '../../domain/states/state-pack.ts';
 import type { Line } from './line.ts';
 
-/* What an insurer owes with a policy and the project does not have yet. Nothing of it was read: each line names where to begin. */
+/* What an insurer owes with a policy and the project does not have yet, with where to begin. */
 
 interface Missing {
   readonly what: string;
@@ -12,50 +12,20 @@ interface Missing {
 }
 
 const MISSING: readonly Missing[] = [
-  {
-    what: 'Buyer’s guide, and a summary of the policy',
-    citation: 'NAIC Life Insurance Disclosure Model Regulation (580)',
-    inStates: {
-      OH: 'OAC 3901-6-03',
-      PA: '31 Pa. Code ch. 83',
-      WI: 'Wis. Adm. Code Ins 2.14',
-    },
-  },
-  {
-    what: 'Notice of the guaranty association, with its limits',
-    citation: 'NAIC Life and Health Insurance Guaranty Association Model Act (520), section 19',
-    inStates: {
-      AZ: 'A.R.S. 20-681 ff.',
-      GA: 'O.C.G.A. 33-38-1 ff.',
-      IL: '215 ILCS 5/531.01 ff.',
-      MI: 'MCL 500.7701 ff.',
-      NC: 'N.C.G.S. 58-62-1 ff.',
-      OH: 'R.C. 3956.01 ff.',
-      OR: 'ORS 734.750 ff.',
-      PA: '40 P.S. 991.1701 ff.',
-      WI: 'Wis. Stat. 646.01 ff.',
-    },
-  },
-  {
-    what: 'An authorization to ask for health records that a doctor may answer: who tells whom, that it may be told on, signature and date',
-    citation: '45 CFR 164.508(c)',
-  },
-  { what: 'The insurer’s home office and the officers who sign, on the contract', citation: 'none named' },
   { what: 'Forms and rates filed with the state, and approved where it approves', citation: 'none named' },
   {
-    what: 'Outline of coverage of accident cover',
+    what: 'The buyer’s guide of the NAIC in its own words, where the state wants that one: ours is in our own',
+    citation: 'NAIC Life Insurance Disclosure Model Regulation (580), Appendix A',
+  },
+  {
+    what: 'The notice of the guaranty association in the words that the state or the association has for it: ours is in our own',
+    citation: 'NAIC Life and Health Insurance Guaranty Association Model Act (520), section 19',
+    inStates: { IL: '50 Ill. Adm. Code 3401, Illustration A', OH: 'OAC 3901-1-52, Appendix I' },
+  },
+  {
+    what: 'A receipt for the outline of coverage that its reader signs: today it stands among the papers with the day it was given',
     isForAccident: true,
     citation: 'NAIC Accident and Sickness Insurance Minimum Standards Model Act (170)',
-  },
-  {
-    what: 'Uniform provisions of accident policies: notice of a claim in 20 days, proof of loss in 90, legal action after 60 days and within 3 years',
-    isForAccident: true,
-    citation: 'NAIC Uniform Individual Accident and Sickness Policy Provision Law (180)',
-  },
-  {
-    what: 'An application for accidental death alone, attached to its policy',
-    isForAccident: true,
-    citation: 'none named',
   },
 ];
 
@@ -69,7 +39,7 @@ export function notThereIn({ alpha2, sells }: StatePack): Line[] {
           : {
               citation: [inStates[alpha2], citation].filter((each) => each !== undefined).join('; '),
               confidence: 'low',
-              confirm: 'all of it: it was not read',
+              confirm: 'its words: they were not to be had',
             },
       kept: [],
     }),

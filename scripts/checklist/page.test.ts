@@ -84,11 +84,15 @@ describe('of each state', () => {
         const isOnList = rows.some(
           (row) => row.startsWith(`| ${DOCUMENT_KINDS[slug].name}`) && row.includes('WYSH-'),
         );
-        const isSold = pack.sells.accidentalDeath || !slug.endsWith('accidental-death');
+        const isSold =
+          pack.sells.accidentalDeath ||
+          !(slug.endsWith('accidental-death') || slug === 'outline-of-coverage');
         return isOnList !== isSold;
       });
       expect(missing).toEqual([]);
       expect(rows.some((row) => row.includes('| WYSH-AD '))).toBe(pack.sells.accidentalDeath);
+      // A form that is written for a state bears its letters and no other's.
+      expect(rows.some((row) => row.includes(`| WYSH-GN-${pack.alpha2} `))).toBe(true);
     },
   );
 

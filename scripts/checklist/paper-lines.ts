@@ -5,10 +5,13 @@ import { YEARLY_NOTICE } from '../../domain/billing/frequency-change.ts';
 import { COMPLAINT_RULES } from '../../domain/complaints/clock-rules.ts';
 import { DOCUMENT_KINDS, isDocumentSlug, isLetterSlug } from '../../domain/papers/document-kinds.ts';
 import type { DocumentSlug, LetterSlug } from '../../domain/papers/document-kinds.ts';
+import { ACCIDENT_PROVISIONS } from '../../domain/papers/editions/2026-11-30/accident-provisions.ts';
+import { guarantyAssociationOf } from '../../domain/papers/editions/2026-11-30/guaranty-associations.ts';
 import { ACCIDENT_POLICY_REPLACED, REPLACEMENT_RULES } from '../../domain/replacement/replacement-rules.ts';
 import type { StatePack } from '../../domain/states/state-pack.ts';
 import { REVIEW_DAYS } from '../../domain/underwriting/review-days.ts';
 import type { Line } from './line.ts';
+import { AUTHORIZATION_LAW, lifeDisclosure, OUTLINE_LAW, OWN_GUIDE } from './papers-law.ts';
 
 /* Every paper that is issued in a state: its form, by which law, where its words stand, and what writes it. */
 
@@ -43,6 +46,10 @@ export const ISSUED_PAPERS: Readonly<Record<DocumentSlug, IssuedPaper | null>> =
   },
   'beneficiary-packet': { by: 'server/applying/beneficiaries/send-beneficiary-packet.ts' },
   'beneficiary-terms': { by: 'server/insuring/policies/beneficiary-terms.ts' },
+  'buyers-guide': {
+    by: 'server/applying/underwriting/quote-paper.ts',
+    laws: (pack) => ({ 'With the quote, before money is taken': lifeDisclosure(pack, OWN_GUIDE) }),
+  },
   complaint: {
     by: 'server/contact/complaints/tell-complainant.ts',
     laws: (pack) => ({
@@ -50,10 +57,26 @@ export const ISSUED_PAPERS: Readonly<Record<DocumentSlug, IssuedPaper | null>> =
       'Our answer': complaining(pack)?.answerPerson ?? null,
     }),
   },
+  'guaranty-notice': {
+    by: 'server/insuring/policies/papers-beside-the-contract.ts',
+    laws: ({ alpha2 }) => {
+      const { limits, address, notice } = guarantyAssociationOf(alpha2);
+      return { 'With the policy': notice, Limits: limits, 'Name and address': address };
+    },
+  },
+  'health-authorization': {
+    by: 'server/applying/disclosures/give-signed-authorization.ts',
+    laws: () => ({ 'Elements and statements': AUTHORIZATION_LAW }),
+  },
   letter: { by: 'server/contact/letters/write-to-person.ts' },
   'lapse-notice': {
     by: 'server/insuring/policies/write-lapse-letter.ts',
     laws: ({ grace, lapseNotice }) => ({ 'Last covered day': grace, 'Days before it': lapseNotice }),
+  },
+  'outline-of-coverage': {
+    isForAccident: true,
+    by: 'server/insuring/policies/papers-beside-the-contract.ts',
+    laws: () => ({ 'With the quote, and with the policy': OUTLINE_LAW }),
   },
   'policy-agreement': {
     by: 'server/insuring/policies/request-policy-papers.ts',
@@ -63,9 +86,16 @@ export const ISSUED_PAPERS: Readonly<Record<DocumentSlug, IssuedPaper | null>> =
       Reinstatement: reinstatement,
       'Time limit on disputes': contestability,
       Suicide: suicideExclusion,
+      'Home office and officers': null,
     }),
   },
   'policy-schedule': { by: 'server/insuring/changes/request-schedule-page.ts' },
+  'policy-summary': {
+    by: 'server/insuring/policies/papers-beside-the-contract.ts',
+    laws: (pack) => ({
+      'With the policy': lifeDisclosure(pack, 'the figures and the order the state wants them in'),
+    }),
+  },
   'premium-receipt': { by: 'server/insuring/billing/billing-papers.ts' },
   quote: null,
   'quote-accidental-death': { isForAccident: true, by: 'server/applying/underwriting/quote-paper.ts' },
@@ -151,7 +181,7 @@ function ofAccident({ laws, ...paper }: IssuedPaper): IssuedPaper {
     ...paper,
     laws: (pack) => {
       const { Suicide: _, ...others } = laws?.(pack) ?? {};
-      return others;
+      return { ...others, 'Claims, by the uniform provisions': ACCIDENT_PROVISIONS[pack.alpha2]! };
     },
   };
 }
@@ -161,7 +191,9 @@ function paperOf(slug: DocumentSlug, sample: string, { by, laws }: IssuedPaper, 
   const form = readFileSync(join(import.meta.dirname, '../..', text), 'utf8')
     .trimEnd()
     .split('\n')
-    .at(-1)!;
+    .at(-1)!
+    // The sample is of Ohio, which stands in the number of a form that is written for each state.
+    .replace('-OH ', `-${pack.alpha2} `);
   const kept = [text, wordsOf(slug), by];
   const { name } = DOCUMENT_KINDS[slug];
   const found: Laws = laws?.(pack) ?? { '': null };

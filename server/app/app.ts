@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { easternDate } from '@wysh/domain/dates/eastern.ts';
 import { Failure } from '@wysh/domain/errors/failure.ts';
 import { basisInForce } from '@wysh/domain/editions/in-force.ts';
 import { PRODUCT_EDITIONS } from '@wysh/domain/editions/product-editions.ts';
@@ -41,6 +42,7 @@ import { registerChatRoutes } from '../contact/support/routes.ts';
 import { registerLettersRoutes } from '../contact/letters/routes.ts';
 import { registerInsightsRoutes } from '../contact/insights/routes.ts';
 import { registerPlacesRoutes } from '../ground/places/routes.ts';
+import { issuerOfPages } from './issuer-of-pages.ts';
 import { openData } from './open-data.ts';
 import { openProviders } from './open-providers.ts';
 import { openAllowances } from '../platform/allowances/allowances.ts';
@@ -385,6 +387,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       config,
       createPageConfig(config, {
         contentVersion: contentVersion(catalogue, translations),
+        issuer: issuerOfPages(config, easternDate(clock.now())),
         cardForm: providers.services.payments.cardForm,
         cobrandPartners: partners.coBrands.map(({ logo, ...one }) => ({ ...one, logo: logo.path })),
       }),

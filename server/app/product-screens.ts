@@ -1,3 +1,4 @@
+import { PAYEES } from '../applying/beneficiaries/store.ts';
 import { NEWEST_OFFERINGS } from '../applying/offerings/store.ts';
 import { SECOND_PERSON } from '../contact/letters/second-person-store.ts';
 import { CONSTELLATION_FLAGS } from '../ground/flags/store.ts';
@@ -62,6 +63,7 @@ const PARTS: PartsOfFields = {
     invoices: [INVOICES],
     lapsedPolicy: [SHOWN_POLICIES],
     latestPayableInvoice: [OPEN_INVOICES],
+    payees: [PAYEES],
     pendingPolicy: [SHOWN_POLICIES],
     pendingQuote: [PENDING_QUOTES],
     productsOfferings: [NEWEST_OFFERINGS],
@@ -78,6 +80,7 @@ const PARTS: PartsOfFields = {
     activePlan: [PLANS],
     openChange: [OPEN_CHANGES],
     allocationsCoveredPercentage: COVERED_LIST,
+    payees: [PAYEES],
     pendingPlan: [PLANS],
     totalMissedPremiums: [OPEN_INVOICES, SHOWN_POLICIES],
   },

@@ -7,7 +7,12 @@ import { pino } from 'pino';
 import { createApp } from '../app/app.ts';
 import { openData } from '../app/open-data.ts';
 import { findOwedRefunds } from '../insuring/billing/find-owed-refunds.ts';
-import { exampleInsurerAddress, exampleSupportPhone, readConfig } from '../platform/config.ts';
+import {
+  exampleInsurerAddress,
+  exampleInsurerOfficers,
+  exampleSupportPhone,
+  readConfig,
+} from '../platform/config.ts';
 import type { Config } from '../platform/config.ts';
 import { openInMemory } from '../platform/database/embedded.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -47,6 +52,7 @@ async function askAll(config: Config): Promise<boolean[]> {
       told.push(tell('public address', await publicProblem(config.publicUrl)));
     told.push(tell('support phone', phoneProblem(config)));
     told.push(tell('insurer address', addressProblem(config)));
+    told.push(tell('insurer officers', officersProblem(config)));
     if (problem === null) {
       const { count } = await findOwedRefunds({ database });
       told.push(tell('refunds', refundsProblem(count)));
@@ -96,6 +102,12 @@ function refundsProblem(owed: number): string | null {
 function addressProblem({ environment, insurerAddress }: Config): string | null {
   return environment === 'production' && insurerAddress === exampleInsurerAddress
     ? 'Receipts name an address that is an example: set INSURER_ADDRESS to that of the insurer.'
+    : null;
+}
+
+function officersProblem({ environment, insurerOfficers }: Config): string | null {
+  return environment === 'production' && insurerOfficers === exampleInsurerOfficers
+    ? 'Contracts are signed by officers who are examples: set INSURER_OFFICERS to those of the insurer.'
     : null;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PRODUCT_EDITIONS } from '@wysh/domain/editions/product-editions.ts';
 import { helpFigures } from '@wysh/domain/help/help-figures.ts';
 import { indexArticles, searchArticles } from '@wysh/domain/help/help-search.ts';
-import { readingGrade, sentencesOf } from '@wysh/domain/papers/testing/reading-grade.ts';
+import { readingGrade, sentencesOf } from './testing/reading-grade.ts';
 import { HELP_ARTICLES_AS_WRITTEN } from './help-articles.ts';
 
 const articles = HELP_ARTICLES_AS_WRITTEN;

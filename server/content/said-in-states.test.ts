@@ -57,9 +57,13 @@ function saidInInterview(alpha2: string): Said[] {
     const published = ALL_FLOWS.find((flow) => flow.slug === slug)!;
     const shown = new Set(people.flatMap((person) => walkPersona(published, person).screens));
     const flow = flowIn(published, { state: alpha2, today: TODAY });
-    return flow.forms
+    const inForms = flow.forms
       .filter(({ key }) => shown.has(key))
       .flatMap((form) => sentencesOf(form).map((words) => ({ at: `${slug}, ${form.key}`, words })));
+    const aboveThem = (flow.screens ?? [])
+      .filter(({ forms }) => forms.some((key) => shown.has(key)))
+      .map(({ title, forms }) => ({ at: `${slug}, above ${forms.join(', ')}`, words: title }));
+    return [...inForms, ...aboveThem];
   });
 }
 

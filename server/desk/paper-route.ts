@@ -30,12 +30,29 @@ export function registerPaperRoute(scope: FastifyInstance, services: Services): 
   );
 }
 
-/** A paper as it was written, for a session that opened its person; that it was opened is kept first (S-78, S-81). */
+/** A paper as it was written. */
 async function openPaper(
   context: DeskContext,
-  { userId, documentId }: { readonly userId: string; readonly documentId: string },
+  key: PaperKey,
 ): Promise<{ readonly fileName: string; readonly content: Readable }> {
-  const { staff, database, storage } = context;
+  await requireOpenedPaper(context, key);
+  const file = await findOrDrawPdf(context, key);
+  const content = file && (await context.storage.read(file.storageKey));
+  if (file === null || content === null) throw notFound('the paper');
+  return { fileName: file.fileName, content };
+}
+
+export interface PaperKey {
+  readonly userId: string;
+  readonly documentId: string;
+}
+
+/** For a session that opened the paper's person; that the paper was opened is kept (S-78, S-81). */
+export async function requireOpenedPaper(
+  context: DeskContext,
+  { userId, documentId }: PaperKey,
+): Promise<void> {
+  const { staff, database } = context;
   requireAct(staff, 'see_person');
   if (!isUuid(userId) || !isUuid(documentId)) throw notFound('the paper');
   await requireOpened(context, userId);
@@ -50,8 +67,4 @@ async function openPaper(
       detail: { documentId, slug: paper.slug },
     }),
   );
-  const file = await findOrDrawPdf(context, { userId, documentId });
-  const content = file && (await storage.read(file.storageKey));
-  if (file === null || content === null) throw notFound('the paper');
-  return { fileName: file.fileName, content };
 }

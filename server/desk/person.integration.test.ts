@@ -187,6 +187,30 @@ test('a paper with answers about health is opened by underwriting alone, a recei
   ).toBe(422);
 });
 
+test('staff who may open a paper see what its words would be by another edition, chosen on a page that is opened and kept like it [S-78, S-81]', async () => {
+  const papers = await desk.services.database.runScript(
+    `select id, edition from documents where user_id = '${ada.userId}' and slug = 'policy-agreement'`,
+  );
+  const path = `/people/${ada.userId}/papers/${String(papers[0]!['id'])}/compared`;
+  const [sue, ann] = [await desk.member('service'), await desk.member('underwriting')];
+  await open(sue.cookie);
+  await open(ann.cookie);
+  expect((await desk.call('GET', path, { cookie: sue.cookie })).status).toBe(403);
+  const pageOf = async (query: string) => {
+    const { status, headers, text } = await desk.call('GET', `${path}${query}`, { cookie: ann.cookie });
+    return { status, text, policy: headers['content-security-policy'] };
+  };
+  const first = await pageOf('?from=2026-11-23&to=2026-11-26');
+  expect(first.status).toBe(200);
+  expect(first.policy).toContain("default-src 'none'");
+  expect(first.text).toContain('<h1>What changed: Your policy</h1>');
+  expect(first.text).toContain('<h2>Changing your cover <ins>(added)</ins></h2>');
+  expect(first.text).toMatch(/<del><span class="spoken">removed: <\/span>/);
+  const own = await pageOf(`?to=${String(papers[0]!['edition'])}`);
+  expect(own.text).toContain('0 lines changed, 0 added, 0 removed.');
+  expect((await pageOf('?to=1999-01-01')).status).toBe(422);
+});
+
 test('what was decided of somebody is underwriting’s alone to read, and what the audit noted is whoever’s reads the audit: others see that it happened, and by whom [S-35, S-78]', async () => {
   const readBy = async (role: StaffRole) => {
     const { cookie } = await desk.member(role);

@@ -11,6 +11,7 @@ import { registerRecoveryFileRoute } from './recovery-file-route.ts';
 import { registerComplaintRegisterRoute } from './complaint-register-route.ts';
 import { deskGraphql } from './desk-graphql.ts';
 import { isFromOwnPage } from './own-page.ts';
+import { registerComparisonRoute } from './comparison-route.ts';
 import { registerPaperRoute } from './paper-route.ts';
 import { registerReplacementRegisterRoute } from './replacement-register-route.ts';
 import { registerReportRoute } from './report-route.ts';
@@ -64,6 +65,7 @@ export function registerDesk(
           registerReplacementRegisterRoute(scope, services);
           registerReportRoute(scope, services);
           registerPaperRoute(scope, services);
+          registerComparisonRoute(scope, services);
         },
         { prefix: '/api' },
       );

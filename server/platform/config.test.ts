@@ -88,6 +88,8 @@ test('every setting is read, and an empty variable counts as not set [S01, SUPPO
       BASE_TITLE: 'Other',
       SUPPORT_PHONE: '(212) 555-0100',
       INSURER_ADDRESS: '1 Owl Lane, Toledo, OH 43604',
+      INSURER_OFFICERS: 'Ada Byron, President;Grace Hopper, Secretary',
+      INSURER_LICENSES: 'OH=L-12345, GA=678',
       RETENTION_PER_LIFE: '100000',
       SOCIAL_LINKS: 'Pigeon=https://pigeon.example/?a=b, Owl=https://owl.example',
       ENCRYPTION_KEYS: keys,
@@ -149,6 +151,14 @@ test('every setting is read, and an empty variable counts as not set [S01, SUPPO
     baseTitle: 'Other',
     supportPhone: '(212) 555-0100',
     insurerAddress: '1 Owl Lane, Toledo, OH 43604',
+    insurerOfficers: [
+      { name: 'Ada Byron', title: 'President' },
+      { name: 'Grace Hopper', title: 'Secretary' },
+    ],
+    insurerLicenses: [
+      { state: 'OH', number: 'L-12345' },
+      { state: 'GA', number: '678' },
+    ],
     retentionPerLife: 100_000,
     socialLinks: [
       { name: 'Pigeon', url: 'https://pigeon.example/?a=b' },
@@ -312,6 +322,7 @@ describe('what is only pretended', () => {
   const told = (variables: Parameters<typeof readConfig>[0]) =>
     createPageConfig(readConfig(variables), {
       contentVersion: '1',
+      issuer: { name: 'Wysh', address: '', states: [] },
       cobrandPartners: [],
       cardForm: { frameUrl: null, scriptUrl: null, publishableKey: null },
     }).simulated;

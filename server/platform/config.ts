@@ -35,6 +35,10 @@ export interface Config extends Providers {
   readonly supportPhone: string;
   /** The insurer's home office, in one line. */
   readonly insurerAddress: string;
+  /** Who acts for the insurer, as contracts name them. */
+  readonly insurerOfficers: readonly { readonly name: string; readonly title: string }[];
+  /** Under which number the insurer is licensed in which state, by postal abbreviation; a state without one is said to have none. */
+  readonly insurerLicenses: readonly { readonly state: string; readonly number: string }[];
   /** Whole dollars of cover on one life that stay with the insurer; what is above stands in the bordereau. */
   readonly retentionPerLife: number;
   readonly socialLinks: readonly { readonly name: string; readonly url: string }[];
@@ -64,6 +68,12 @@ export const exampleSupportPhone = '(800) 555-0199';
 
 /** An address of nobody's. */
 export const exampleInsurerAddress = '100 Lantern Way, Columbus, OH 43215';
+
+/** People there are not. */
+export const exampleInsurerOfficers = [
+  { name: 'Dana Whitlock', title: 'President' },
+  { name: 'Theo Marsh', title: 'Secretary' },
+];
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 const inventedPartners = join(projectRoot, 'server/sandbox/partners/partners.json');
@@ -126,6 +136,8 @@ const GENERAL = {
     () => exampleSupportPhone,
   ),
   insurerAddress: setting('INSURER_ADDRESS', rules.anyText, () => exampleInsurerAddress),
+  insurerOfficers: setting('INSURER_OFFICERS', rules.officers, () => exampleInsurerOfficers),
+  insurerLicenses: setting('INSURER_LICENSES', rules.stateLicenses, () => []),
   retentionPerLife: setting('RETENTION_PER_LIFE', rules.wholeDollars, () => 250_000),
   socialLinks: setting('SOCIAL_LINKS', rules.socialLinks, () => [
     { name: 'Instagram', url: 'https://www.instagram.com/' },

@@ -51,6 +51,7 @@ export async function readPaper(app: TestApp, { call }: Caller, documentId: stri
   const { body } = await app.inject({ method: 'GET', url: answer!.html.url });
   return body
     .replaceAll(/<style[\s\S]*?<\/style>/g, '')
+    .replaceAll(/<\/?a\b[^>]*>/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 }

@@ -120,6 +120,7 @@ const SHOWN: Shown = {
     BeneficiaryTerms: nothing,
     Billing: nothing,
     CorrectPolicy: nothing,
+    Covered: nothing,
     CorrectionEffect: async ({ policyId, token }, app) => {
       const { insured } = await readCorrected(openPurchase(app, { token }), policyId);
       return { policyId, right: { ...insured, firstName: 'Augusta' } };

@@ -206,6 +206,8 @@ export const SETTING_CASES: Readonly<Record<string, SettingCases>> = {
   BASE_TITLE: simple('Other', anyText),
   SUPPORT_PHONE: simple('(212) 555-0100', 'ask Ann'),
   INSURER_ADDRESS: simple('1 Owl Lane, Toledo, OH 43604', anyText),
+  INSURER_OFFICERS: simple('Ada Byron, President; Grace Hopper, Secretary', 'Ada Byron'),
+  INSURER_LICENSES: simple('OH=L-12345, GA=678', 'Ohio 12345'),
   RETENTION_PER_LIFE: simple('100000', 'a lot'),
   SOCIAL_LINKS: simple('Owl=https://owl.example', 'Owl=javascript:alert(1)'),
   ADDRESS_PROVIDER: choice('ADDRESS_PROVIDER', false),

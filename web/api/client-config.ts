@@ -6,6 +6,7 @@ export interface ClientConfig {
   readonly fallbackApiPath: string | null;
   readonly baseTitle: string;
   readonly supportPhone: string;
+  readonly issuer: Issuer;
   /** What decides about people or money and is only pretended here. */
   readonly simulated: readonly (
     | 'payments'
@@ -18,6 +19,20 @@ export interface ClientConfig {
   readonly socialLinks: readonly { readonly name: string; readonly url: string }[];
   readonly cobrandPartners: readonly CobrandPartner[];
   readonly cardForm: CardFormSettings;
+}
+
+/** Who stands behind what is sold here. */
+export interface Issuer {
+  readonly name: string;
+  /** The home office, in one line. */
+  readonly address: string;
+  /** Where it sells, by name. */
+  readonly states: readonly {
+    readonly name: string;
+    readonly sellsAccidentalDeath: boolean;
+    /** Its number there; null where this installation was given none. */
+    readonly license: string | null;
+  }[];
 }
 
 export interface CobrandPartner {

@@ -14,6 +14,7 @@ const config: ClientConfig = {
   baseTitle: 'Wysh',
   cardForm: { frameUrl: '/card-frame', scriptUrl: null, publishableKey: null },
   supportPhone: '',
+  issuer: { name: '', address: '', states: [] },
   simulated: [],
   socialLinks: [],
   cobrandPartners: [],

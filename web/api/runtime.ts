@@ -125,6 +125,9 @@ export function connectRuntime(
   };
 }
 
+/** In a browser's tab: the next page was come to by what was pressed on the one before, although it is loaded anew. */
+export const LED_ON_KEY = 'led-on';
+
 let isStartingOver = false;
 
 /** The first word counts: what comes back refused while the page already leaves for sign-in does not lead it elsewhere. */
@@ -134,7 +137,10 @@ function startOver(path?: string): void {
   // Come back to as it was left, it may leave again.
   addEventListener('pageshow', () => (isStartingOver = false), { once: true });
   if (path === undefined) location.reload();
-  else location.assign(path);
+  else {
+    sessionStorage.setItem(LED_ON_KEY, 'yes');
+    location.assign(path);
+  }
 }
 
 interface SetUpAnswer {

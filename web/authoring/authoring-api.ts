@@ -1,4 +1,4 @@
-import type { FormContent } from '@wysh/domain/forms/definition.ts';
+import type { ServedForm } from '@wysh/domain/forms/definition.ts';
 
 /** A way from one form to another; `when` is the fact that has to hold, `unless` the one that must not. */
 export interface FlowWay {
@@ -16,7 +16,7 @@ export interface AuthoredFlow {
   readonly prompt: string;
   readonly level: string;
   readonly terminalBehavior: string;
-  readonly forms: readonly FormContent[];
+  readonly forms: readonly ServedForm[];
   readonly graph: {
     readonly nodes: readonly {
       readonly key: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormContent } from '@wysh/domain/forms/definition.ts';
+import type { ServedForm } from '@wysh/domain/forms/definition.ts';
 import { FormButton } from '../form/display/form-button.tsx';
 import { FormBody } from '../form/form-body.tsx';
 import { placeButtons } from '../form/form-buttons.ts';
@@ -11,7 +11,7 @@ import styles from './authoring-page.module.css';
 
 export interface FormCardProps {
   flow: AuthoredFlow;
-  form: FormContent;
+  form: ServedForm;
   modals: ModalQueue;
 }
 

@@ -1,4 +1,4 @@
-import type { FormContent } from '@wysh/domain/forms/definition.ts';
+import type { ServedForm } from '@wysh/domain/forms/definition.ts';
 import { createForm } from '../form/create-form.ts';
 import type { FormSurroundings } from '../form/form-context.ts';
 import type { FormServices } from '../form/form-services.ts';
@@ -8,7 +8,7 @@ import type { ModalQueue } from '../form/modals/modal-queue.ts';
 const stay = () => Promise.resolve();
 
 /** A form that leads nowhere: its fields and rules are real, and what goes beyond it does nothing. */
-export function previewForm(content: FormContent, today: string, modals: ModalQueue): FormSurroundings {
+export function previewForm(content: ServedForm, today: string, modals: ModalQueue): FormSurroundings {
   const services: FormServices = {
     flow: {
       respond: () => Promise.resolve(true),

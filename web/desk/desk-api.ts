@@ -123,6 +123,9 @@ export function paperUrl(userId: string, paperId: string): string {
   return `/desk/api/people/${userId}/papers/${paperId}`;
 }
 
+/** What the paper would say by another edition, as a page. */
+export const comparedPaperUrl = (userId: string, paperId: string) => `${paperUrl(userId, paperId)}/compared`;
+
 export const recoveryFileUrl = (id: string, blobId: string) => `/desk/api/recoveries/${id}/files/${blobId}`;
 
 export function evidenceUrl(caseId: string, blobId: string): string {

@@ -3,7 +3,7 @@ import { formatDate } from '@wysh/domain/dates/display.ts';
 import { dollarsFromCents, formatCoverage, formatDollars, type Cents } from '@wysh/domain/money/money.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { paperUrl, problemWords } from './desk-api.ts';
+import { comparedPaperUrl, paperUrl, problemWords } from './desk-api.ts';
 import { useDesk } from './desk-context.ts';
 import styles from './desk.module.css';
 import { OpenLineEvidenceDocument, PersonLineDocument } from './documents.generated.ts';
@@ -186,9 +186,15 @@ function Stored({ userId, evidence }: { readonly userId: string; readonly eviden
       </dl>
       {text !== null && <p className={styles.said}>{text}</p>}
       {paperId !== null && (
-        <a href={paperUrl(userId, paperId)} download>
-          Keep the paper
-        </a>
+        <p>
+          <a href={paperUrl(userId, paperId)} download>
+            Keep the paper
+          </a>
+          {' · '}
+          <a href={comparedPaperUrl(userId, paperId)} target="_blank" rel="noreferrer">
+            Compare editions
+          </a>
+        </p>
       )}
     </div>
   );

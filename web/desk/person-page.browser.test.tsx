@@ -157,6 +157,9 @@ test.each([390, 1280])(
     await expect
       .element(page.getByRole('link', { name: 'Keep the paper' }))
       .toHaveAttribute('href', '/desk/api/people/u1/papers/d1');
+    await expect
+      .element(page.getByRole('link', { name: 'Compare editions' }))
+      .toHaveAttribute('href', '/desk/api/people/u1/papers/d1/compared');
     await page.getByText('Agreed to').click();
     await expect.element(page.getByText('The exact words.')).toBeVisible();
     // Shut and opened again it is not asked for, and kept, a second time.

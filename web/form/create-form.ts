@@ -4,6 +4,7 @@ import type { FormSurroundings } from './form-context.ts';
 import type { FormServices } from './form-services.ts';
 import { createFormUploads } from './form-uploads.ts';
 import type { FormStore } from './form-store.ts';
+import { createGoingOn } from './going-on.ts';
 import { refuseForm } from './refuse-form.ts';
 
 /** Ties a form to what its buttons do. One press at a time: a second one while actions run does nothing (FORM-31). */
@@ -36,12 +37,11 @@ export function createForm(store: FormStore, services: FormServices): FormSurrou
     }
   }
 
-  return {
-    store,
-    services,
-    uploads,
+  const pressing: Pick<FormSurroundings, 'press' | 'pressed'> = {
     press: (key, button) => {
-      if (pressed === null) void run(key, button);
+      if (pressed !== null) return;
+      goingOn.overtaken();
+      void run(key, button);
     },
     pressed: {
       subscribe: (listener) => {
@@ -51,4 +51,6 @@ export function createForm(store: FormStore, services: FormServices): FormSurrou
       get: () => pressed,
     },
   };
+  const goingOn = createGoingOn(store, pressing);
+  return { store, services, uploads, ...pressing, goingOn };
 }

@@ -1,11 +1,14 @@
 import { useDeferredValue } from 'react';
-import { inputsOf } from '@wysh/domain/forms/items.ts';
 import type { FormContent } from '@wysh/domain/forms/definition.ts';
+import { isRequired } from '@wysh/domain/forms/validate-form.ts';
+import { inputsOf } from '@wysh/domain/forms/items.ts';
+import { text } from '../texts/texts.ts';
+import { AskedBlocks } from './asked-blocks.tsx';
 import { formBlocks } from './form-blocks.ts';
 import type { FormBlock } from './form-blocks.ts';
+import { asksOneChoice } from './asks-one-choice.ts';
 import { FormMessages } from './form-messages.tsx';
-import { GroupView } from './groups/group-view.tsx';
-import { ItemView } from './item-view.tsx';
+import { FormSections } from './form-sections.tsx';
 import styles from './form-body.module.css';
 
 export interface FormBodyProps {
@@ -14,17 +17,10 @@ export interface FormBodyProps {
   blocks?: readonly FormBlock[];
 }
 
-/** The one question whose words the heading already says; null when there are several, or it says something else. */
-function questionOfHeading(form: FormContent): string | null {
+/** A star marks what is required where something is not (FORM-86). */
+function hasStars(form: FormContent): boolean {
   const inputs = inputsOf(form);
-  const [only] = inputs;
-  if (inputs.length !== 1 || only === undefined || form.title === undefined || only.type === 'inputCheckbox')
-    return null;
-  const { label } = only.content;
-  const isChoice = only.type === 'inputSingleSelect' && only.content.format !== 'dropdown';
-  return label === undefined || label === form.title || isChoice || only.type === 'inputMultiSelect'
-    ? only.key
-    : null;
+  return inputs.some(isRequired) && !inputs.every(isRequired);
 }
 
 /** Two screens of a phone, one of a desk; a taller screen has the rest a moment later. */
@@ -38,21 +34,20 @@ function useBlocksToDraw(blocks: readonly FormBlock[]): readonly FormBlock[] {
 
 /** Messages about the whole form, then its items and groups below each other. */
 export function FormBody({ form, blocks = formBlocks(form) }: FormBodyProps) {
-  const askedByHeading = questionOfHeading(form);
   const drawn = useBlocksToDraw(blocks);
   return (
-    <div className={styles.body}>
+    <div className={styles.body} data-low={asksOneChoice(form) ? '' : undefined}>
       <FormMessages />
-      {drawn.map((block) =>
-        block.kind === 'group' ? (
-          <GroupView key={block.group.key} group={block.group} items={block.items} />
-        ) : (
-          <ItemView
-            key={block.item.key}
-            item={block.item}
-            isAskedByHeading={block.item.key === askedByHeading}
-          />
-        ),
+      {/* For the eye: whoever hears the fields hears of each that it is required. */}
+      {hasStars(form) && (
+        <p className={styles.star} aria-hidden="true">
+          {text('form.star')}
+        </p>
+      )}
+      {form.sections === undefined ? (
+        <AskedBlocks asked={form} blocks={drawn} />
+      ) : (
+        <FormSections form={form} sections={form.sections} blocks={drawn} />
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { ButtonContent } from '@wysh/domain/forms/items.ts';
 import type { FormServices } from './form-services.ts';
 import type { FormUploads } from './form-uploads.ts';
+import type { GoingOn } from './going-on.ts';
 import type { FormStanding, FormStore, ShownField, Source } from './form-store.ts';
 
 /** What everything inside a drawn form shares. It stays the same object while the form is shown. */
@@ -13,6 +14,7 @@ export interface FormSurroundings {
   readonly press: (key: string, button: Pick<ButtonContent, 'actions'>) => void;
   /** The key of the button whose actions run. */
   readonly pressed: Source<string | null>;
+  readonly goingOn: GoingOn;
 }
 
 const FormContext = createContext<FormSurroundings | null>(null);

@@ -18,3 +18,9 @@ export function focusFirstError(store: FormStore): void {
   const first = inputsOf(store.form).find(({ key }) => fields[key]?.error);
   if (first) afterPaint(() => focusField(store.form, first.key));
 }
+
+/** Marks every field that is missing or wrong, and goes to the first; what the server refused stands there already. */
+export function showWhatIsMissing(store: FormStore): void {
+  if (store.isFaulty()) store.send({ kind: 'submitted' });
+  focusFirstError(store);
+}

@@ -4,7 +4,7 @@
  * object that stays the same while it says the same.
  */
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
-import type { FormContent } from '@wysh/domain/forms/definition.ts';
+import type { ServedForm } from '@wysh/domain/forms/definition.ts';
 import { hasAsterisk } from '@wysh/domain/forms/form-readiness.ts';
 import { formSession, startFormSession, valuesOf } from '@wysh/domain/forms/form-session.ts';
 import type { FieldState, FormEvent, FormSession } from '@wysh/domain/forms/form-session.ts';
@@ -31,7 +31,7 @@ export interface FormStanding {
 }
 
 export interface FormStore {
-  readonly form: FormContent;
+  readonly form: ServedForm;
   readonly standing: Source<FormStanding>;
   /** The same object for the same key, always. */
   readonly field: (key: string) => Source<ShownField>;
@@ -59,7 +59,7 @@ function createListeners() {
 }
 
 /** A required slider stands somewhere from the start, and that is its answer until it is moved. */
-function valuesAtRest(form: FormContent, stored: FormValues): FormValues {
+function valuesAtRest(form: ServedForm, stored: FormValues): FormValues {
   const bases = inputsOf(form).flatMap((item): [string, number][] =>
     item.type === 'inputSlider' && item.content.valueBase !== undefined && isRequired(item)
       ? [[item.key, item.content.value ?? item.content.valueBase]]
@@ -70,7 +70,7 @@ function valuesAtRest(form: FormContent, stored: FormValues): FormValues {
 }
 
 /** `today` is the business date as ISO text. */
-export function createFormStore(form: FormContent, stored: FormValues, today: string): FormStore {
+export function createFormStore(form: ServedForm, stored: FormValues, today: string): FormStore {
   const items = new Map(inputsOf(form).map((item) => [item.key, item]));
   const optional = [...items.values()].find((item) => !isRequired(item));
   let session = startFormSession(form, valuesAtRest(form, stored), today);

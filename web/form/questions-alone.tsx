@@ -4,6 +4,7 @@ import type { FormSurroundings } from './form-context.ts';
 import type { FormServices } from './form-services.ts';
 import type { FormStore } from './form-store.ts';
 import { FormBody } from './form-body.tsx';
+import { createGoingOn } from './going-on.ts';
 
 /** Questions of forms in their own controls, outside of any flow: whoever shows them has the buttons, and none takes a file. */
 export function QuestionsAlone({ store }: { store: FormStore }) {
@@ -43,11 +44,15 @@ const NO_SERVICES: FormServices = {
 };
 
 function surroundingsOf(store: FormStore): FormSurroundings {
+  const pressing: Pick<FormSurroundings, 'press' | 'pressed'> = {
+    press: noFlow,
+    pressed: { subscribe: () => () => {}, get: () => null },
+  };
   return {
     store,
     services: NO_SERVICES,
     uploads: { listOf: noFlow, settle: noFlow },
-    press: noFlow,
-    pressed: { subscribe: () => () => {}, get: () => null },
+    ...pressing,
+    goingOn: createGoingOn(store, pressing),
   };
 }

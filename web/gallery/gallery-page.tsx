@@ -7,6 +7,7 @@ import { IllustrationsGallery, LayoutsGallery } from './layouts-gallery.tsx';
 import { MovingSection } from './moving-section.tsx';
 import { NavigationSection } from './navigation-section.tsx';
 import { NewsSection } from './news-section.tsx';
+import { ReaderSwitches } from './reader-switches.tsx';
 import { ReadingSection } from './reading-section.tsx';
 import { WindowsSection } from './windows-section.tsx';
 import styles from './gallery-page.module.css';
@@ -34,6 +35,7 @@ export function GalleryPage() {
         <p className={styles.lead}>
           Press it, drag it, tab through it. If a part looks wrong here, it looks wrong everywhere.
         </p>
+        <ReaderSwitches />
       </header>
       <nav className={styles.index} aria-label="Parts">
         <ul role="list">

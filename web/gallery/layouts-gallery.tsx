@@ -6,6 +6,8 @@ import { LetterBird } from '../illustrations/letter-bird.tsx';
 import { LockedGate } from '../illustrations/locked-gate.tsx';
 import { LostTrail } from '../illustrations/lost-trail.tsx';
 import { NightWalk } from '../illustrations/night-walk.tsx';
+import { SectionPanel } from '../illustrations/sections/section-panel.tsx';
+import { SectionStrip } from '../illustrations/sections/section-strip.tsx';
 import { SleepingHill } from '../illustrations/sleeping-hill.tsx';
 import { TrailAhead } from '../illustrations/trail-ahead.tsx';
 import { Button } from '../ui/button.tsx';
@@ -196,6 +198,9 @@ const illustrations = {
   LetterBird,
 };
 
+/** In the order of the hours they are shown at here. */
+const sectionScenes = ['gate', 'letterbox', 'familyWindow', 'doctorsBag', 'road', 'summit'] as const;
+
 export interface LayoutPreviewProps {
   name: string;
 }
@@ -236,6 +241,18 @@ export function IllustrationsGallery() {
             <figcaption>{name}</figcaption>
           </figure>
         ))}
+        {sectionScenes.map((scene, index) => {
+          const hour = { scene, nightPart: index / 5, isQuiet: false };
+          return (
+            <figure key={scene}>
+              <div className={styles.drawing}>
+                <SectionPanel {...hour} />
+              </div>
+              <SectionStrip {...hour} position={index + 1} from={index + 1} total={6} />
+              <figcaption>{scene}</figcaption>
+            </figure>
+          );
+        })}
       </div>
     </section>
   );

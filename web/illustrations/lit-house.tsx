@@ -1,61 +1,41 @@
 import { Firs } from './firs.tsx';
+import { House } from './house.tsx';
 import { Lantern } from './lantern.tsx';
-import { Scene, type IllustrationProps } from './scene.tsx';
+import { Letterbox } from './letterbox.tsx';
+import { People } from './people.tsx';
+import { Scene, type IllustrationProps, type Light } from './scene.tsx';
 import { Sparks, Stardust } from './stars.tsx';
+import { Sun } from './sun.tsx';
 
-/** Each window: its left and upper edge, cut a little askew, as paper is. In the order in which they are lit. */
-const WINDOWS: readonly string[] = [
-  'M448 196l24-1 1 30-25 1z',
-  'M496 195l25 1-1 29-25-1z',
-  'M449 148l23-1 1 27-24 1z',
-  'M496 147l24 1-1 27-23-1z',
-  'M586 200l22-1 1 26-23 1z',
-  'M624 199l22 1-1 26-22-1z',
-  'M474 104l17-3 12 8-2 18-25 1z',
-  'M549 199l18 1 0 25-19 0z',
-];
+/** What else is to be seen of how it stands with somebody, beside the lights. */
+type Sign = 'letterbox' | 'ladder' | 'reader' | 'lantern';
 
 export interface LitHouseProps extends IllustrationProps {
   /** How many wyshes it stands for: as many windows, as far as there are some. */
   windows: number;
   /** How many of those are lit, a begun one included. */
   lit: number;
+  /** The same hills at another hour. */
+  hour?: Light;
+  /** How many stand before it. */
+  people?: number;
+  sign?: Sign | undefined;
+  /** Its lights go on one after the other as the page opens. */
+  isLighting?: boolean;
 }
 
-/** How many windows the house has. */
-export const WINDOWS_MAX = WINDOWS.length;
-
 /** Home at the end of the trail: each wysh is a window, and those that are covered are lit. */
-export function LitHouse({ windows, lit, ...props }: LitHouseProps) {
+export function LitHouse(props: LitHouseProps) {
+  const { windows, lit, hour = 'night', people = 0, sign, isLighting = false, ...illustration } = props;
   // Whoever is covered and wishes for nothing has a light at the door all the same.
   const isDark = windows > 0 && lit === 0;
+  const isDay = hour === 'dawn' || hour === 'day';
+  const isHome = !isDark && !isDay;
   return (
-    <Scene width={800} height={300} light="night" crop="xMidYMax slice" {...props}>
-      <path
-        fill="var(--sky-low)"
-        d="M812 152q-52 66-140 98-132 44-272 46-150-6-276-56-74-32-132-88 22-62 84-98 108-48 224-60 128-12 256 4 110 16 208 66 38 38 48 88z"
-      />
-      <Stardust
-        at={[
-          [70, 40],
-          [150, 96],
-          [236, 30],
-          [318, 84],
-          [392, 40],
-          [640, 52],
-          [716, 96],
-          [768, 34],
-          [560, 28],
-        ]}
-      />
-      <Sparks
-        at={[
-          [112, 62, 12],
-          [284, 52, 10],
-          [676, 28, 13],
-          [742, 66, 9],
-        ]}
-      />
+    <Scene width={800} height={300} light={hour} crop="xMidYMax slice" {...illustration}>
+      {hour === 'dawn' && <Sun x={232} y={158} radius={66} />}
+      {hour === 'day' && <Sun x={196} y={64} radius={30} />}
+      {!isDay && <NightSky isWhole={hour === 'night'} />}
       <path
         fill="var(--hill-far)"
         d="M-8 190q64-26 134-32 72 6 140 28 62-26 130-34 76-2 148 20 66-24 136-28 70 8 132 34V300H-8z"
@@ -76,20 +56,17 @@ export function LitHouse({ windows, lit, ...props }: LitHouseProps) {
       />
       <path
         fill="var(--star)"
-        opacity={isDark ? 0 : 0.1}
+        opacity={isHome ? 0.1 : 0}
         d="M700 180q-8 52-52 78-66 30-138 24-62-8-106-46-22-32-16-70 20-54 72-80 68-26 138-8 62 22 92 66 8 18 10 36z"
       />
-      <path fill="var(--ink-soft)" d="M511 124l2-46 18-2 1 62z" />
-      <path fill="var(--ink-soft)" d="M428 132l56-46 56 46 2 104-116 0zM538 180l122 1 2 55-125 0z" />
-      <path
-        fill="var(--shade)"
-        d="M414 134l70-54 74 53-6 8-68-48-64 48zM530 184l24-30 88 1 28 30-4 5-134-1z"
+      <House
+        windows={windows}
+        lit={lit}
+        hasDoorLight={isHome}
+        isLighting={isLighting}
+        hasReader={sign === 'reader'}
+        isBuiltOn={sign === 'ladder'}
       />
-      {WINDOWS.slice(0, windows).map((window, index) => (
-        <path key={window} fill={index < lit ? 'var(--star)' : 'var(--shade)'} d={window} />
-      ))}
-      <path fill="var(--shade)" d="M475 236l1-48q8-6 17 0l1 48z" />
-      <path fill="var(--star)" opacity={isDark ? 0 : 1} d="M489 213l3-2 2 3-3 2z" />
       <path
         fill="var(--hill-near)"
         d="M-5 282q84-36 176-42 92-12 184-8 76-6 152-2 98-4 190 10 58 12 110 36V300H-5z"
@@ -107,7 +84,45 @@ export function LitHouse({ windows, lit, ...props }: LitHouseProps) {
         ]}
         fill="var(--ground)"
       />
-      <Lantern x={404} y={250} height={40} reach={isDark ? 0 : 46} />
+      <People count={people} x={536} y={276} apart={27} height={56} />
+      {sign === 'letterbox' && <Letterbox x={322} y={290} />}
+      <Lantern x={404} y={250} height={40} reach={isHome || sign === 'lantern' ? 46 : 0} />
     </Scene>
+  );
+}
+
+/** At dusk the first few are out. */
+function NightSky({ isWhole }: { isWhole: boolean }) {
+  return (
+    <>
+      <path
+        fill="var(--sky-low)"
+        transform={isWhole ? undefined : 'translate(0 66)'}
+        d="M812 152q-52 66-140 98-132 44-272 46-150-6-276-56-74-32-132-88 22-62 84-98 108-48 224-60 128-12 256 4 110 16 208 66 38 38 48 88z"
+      />
+      {isWhole && (
+        <Stardust
+          at={[
+            [70, 40],
+            [150, 96],
+            [236, 30],
+            [318, 84],
+            [392, 40],
+            [640, 52],
+            [716, 96],
+            [768, 34],
+            [560, 28],
+          ]}
+        />
+      )}
+      <Sparks
+        at={[
+          [112, 62, 12],
+          [284, 52, 10],
+          [676, 28, 13],
+          [742, 66, 9],
+        ]}
+      />
+    </>
   );
 }

@@ -1,7 +1,9 @@
+import { Dandelion } from './dandelion.tsx';
 import { Firs } from './firs.tsx';
 import { Lantern } from './lantern.tsx';
 import { Scene, type IllustrationProps } from './scene.tsx';
 import { Sparks, Star, Stardust, type Place } from './stars.tsx';
+import { Walkers } from './walkers.tsx';
 import styles from './night-walk.module.css';
 
 const dust: readonly (readonly [number, number])[] = [
@@ -140,42 +142,8 @@ export function NightWalk(props: IllustrationProps) {
         d="M1240 560q14 6 26 14-14 9-30 14-34 6-69 8-42 1-85-2-27-4-53-13 3-8 8-15 26-8 52-12 41-3 82-2 35 2 69 8z"
       />
       <Lantern x={1177} y={567} height={46} reach={150} />
-      <path
-        fill="var(--shade)"
-        d="M1062 535l11-1-1 33-12-1zM1080 534l13 0 2 29-12 1zM1127 553l11-1-2 18-11 0zM1143 552l10 0 3 16-11 1z"
-      />
-      <path
-        fill="var(--category-work-hue)"
-        d="M1062 470q13-1 27 0 5 5 9 11 11 21 21 42-5 3-9 6-6-10-11-20 5 15 8 32-14 2-29 4-15-2-30-4 1-13 3-25-3-2-5-4 4-16 9-31 3-5 7-11z"
-      />
-      <path fill="var(--shade)" d="M1063 450l30-1-5 16-10 4-12-4z" />
-      <path
-        fill="var(--category-home-hue)"
-        d="M1060 455q1-8 2-15 2-6 7-8-2-3 0-7 3-3 7-5 4 1 7 5 2 3 0 7 5 3 8 8 3 7 2 14-9 1-17 3-8-1-16-2z"
-      />
-      <path fill="var(--paper)" d="M1061 465l29 0 3 9-18 1-3 25-9-1 4-23-7-1z" />
-      <path
-        fill="var(--accent)"
-        d="M1134 514q7 0 13 0 4 2 9 5 9 2 18 5 0 4-2 8-8-1-17-2 5 13 7 26-10 3-21 4-11-1-22-4 4-13 7-25-5 2-11 2-3-3-4-7 11-7 23-12z"
-      />
-      <path
-        fill="var(--accent-pressed)"
-        d="M1123 507q2-6 5-12 4-6 10-12 6 5 9 13 5 5 10 12-1 7-6 12-5 3-11 4-7 0-12-4-4-6-5-13z"
-      />
-      <path
-        fill="var(--brand)"
-        d="M1240 640q-4-35-11-70 5-35 6-71 2 3 5 1-3 35-5 70 7 35 14 69-4 0-9 1zM1238 640q-19-10-35-24-13-1-25-5 11 10 22 20 10 5 15 14 11-4 23-5zM1247 641q8-19 21-35 13-7 27-10-5 13-14 23-5 12-12 22-11 0-22 0z"
-      />
-      <path
-        fill="var(--paper)"
-        opacity="0.16"
-        d="M1241 535q-11 0-21-5-9-6-15-16-3-10 0-21 2-11 10-19 9-6 20-7 11-2 21 2 8 8 11 18 6 10 6 21-4 10-12 17-9 8-20 10z"
-      />
-      <path
-        fill="var(--paper)"
-        d="M1238 493l-1-21-5-5 6-4 6 5-5 4zM1245 499l24-4 4-5 5 6-4 5-5-4zM1245 503l20 5 5-1 3 6-6 3-3-5zM1243 505l17 17 6 1-1 7-8 0 1-5zM1240 507l6 20 5 3-4 6-7-3 4-6zM1236 507l-5 24 5 5-8 3-4-6 5-3zM1233 505l-13 17 0 6-7-1 0-6 6 0zM1232 503l-23 9-2 7-6-5 2-7 6 3zM1231 499l-21-2-5 5-3-7 5-5 3 5zM1232 496l-20-13-6 2-1-8 7-2 1 6zM1235 493l-11-17-6-2 3-7 6 2-1 6z"
-      />
-      <path fill="var(--accent)" d="M1232 496q2-3 6-3 3 0 6 3 2 3 2 6-1 4-4 6-4 2-7 1-4-2-5-6 0-3 2-7z" />
+      <Walkers x={1104} y={567} height={126} />
+      <Dandelion x={1240} y={640} height={150} />
       {driftingSeeds.map((place) => (
         <Star key={place[1]} at={place} turn={place[1]} />
       ))}

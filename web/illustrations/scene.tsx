@@ -5,6 +5,8 @@ import styles from './scene.module.css';
 /** What stays in sight when the box is wider than the drawing: its middle, or its foot. */
 export type Crop = 'xMidYMid slice' | 'xMidYMax slice';
 
+export type Light = 'night' | 'dusk' | 'day' | 'dawn';
+
 export interface IllustrationProps {
   className?: string | undefined;
   crop?: Crop;
@@ -13,8 +15,8 @@ export interface IllustrationProps {
 export interface SceneProps extends IllustrationProps {
   width: number;
   height: number;
-  /** Night walks are dark; the lighter scenes stand on everyday pages. */
-  light: 'night' | 'dawn';
+  /** The hour: night walks are dark, at dusk the first lights are lit; the lighter scenes stand on everyday pages. Without one the light comes with the class. */
+  light?: Light;
   children: ReactNode;
 }
 
@@ -25,9 +27,10 @@ export interface SceneProps extends IllustrationProps {
 export function Scene({ width, height, light, crop = 'xMidYMid slice', className, children }: SceneProps) {
   return (
     <svg
-      className={classNames(styles.scene, styles[light], className)}
+      className={classNames(styles.scene, light && styles[light], className)}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio={crop}
+      data-drawn=""
       aria-hidden="true"
       focusable="false"
     >

@@ -164,6 +164,11 @@ export function createJourneyRun(ports: JourneyRunPorts): JourneyRun {
     return stops.find(({ content }) => content.kind === 'flow' && content.slug === flowSlug)?.key ?? null;
   }
 
+  function liesBetweenSteps(slug: string, flowSlug: string): boolean {
+    const { between = [] } = (Object.hasOwn(journeys, slug) && journeys[slug]?.progress) || {};
+    return between.some(({ flow }) => flow === flowSlug);
+  }
+
   async function savedProgress(): Promise<JourneyProgress | null> {
     if (ports.isVerified()) return (await ports.readSaved()) ?? parsed(storage.getItem(STORAGE_KEY));
     storage.removeItem(STORAGE_KEY);
@@ -209,8 +214,12 @@ export function createJourneyRun(ports: JourneyRunPorts): JourneyRun {
       // A flow beside the way, such as a detail put right: the journey waits where it was (JOUR-20).
       if (state.activeJourneys.length > 0) return change(setActive(state, false));
       const saved = await savedProgress();
-      if (!saved || stepRunning(saved.journey, flowSlug) === null) return;
+      if (!saved) return;
+      const isBetween = liesBetweenSteps(saved.journey, flowSlug);
+      if (!isBetween && stepRunning(saved.journey, flowSlug) === null) return;
       const restored = restoreJourney(journeys, state, saved, await ports.facts());
+      // After a reload as before it: the journey waits, and knows how far it had come.
+      if (isBetween && restored.moved) return change(setActive(restored.state, false));
       const stop = restored.moved ? currentStop(journeys, restored.state) : null;
       if (stop?.content.kind === 'flow' && stop.content.slug === flowSlug) apply(restored);
     },

@@ -116,6 +116,15 @@ export function applicationRoutes({ page }: PageRoutes): RouteObject[] {
       load: async ({ runtime, args }) =>
         (await import('../features/purchase/load-purchase.ts')).loadPurchase(runtime, args),
     }),
+    page({
+      path: routes.covered,
+      access: 'verifiedMembership',
+      handle: { title: 'title.covered' },
+      texts: 'purchase',
+      screen: async () => (await import('../features/purchase/covered-page.tsx')).CoveredPage,
+      load: async ({ runtime }) =>
+        (await import('../features/purchase/load-covered.ts')).loadCovered(runtime),
+    }),
   ];
 }
 

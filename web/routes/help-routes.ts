@@ -57,6 +57,20 @@ export function helpRoutes({ page }: PageRoutes): RouteObject[] {
         (await import('../features/disclosures/load-disclosures.ts')).loadDisclosure(runtime, args),
     }),
     page({
+      path: routes.about,
+      access: 'public',
+      handle: { title: 'title.about' },
+      texts: 'privacy',
+      screen: async () => (await import('../features/about/about-page.tsx')).AboutPage,
+    }),
+    page({
+      path: routes.accessibility,
+      access: 'public',
+      handle: { title: 'title.accessibility' },
+      texts: 'privacy',
+      screen: async () => (await import('../features/about/accessibility-page.tsx')).AccessibilityPage,
+    }),
+    page({
       path: routes.privacyChoices,
       access: 'public',
       handle: { title: 'title.privacy-choices' },

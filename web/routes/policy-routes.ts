@@ -16,7 +16,8 @@ export function policyRoutes({ page }: PageRoutes): RouteObject[] {
     }),
     page({
       path: routes.insuranceHome,
-      access: 'authenticated',
+      // Whoever has no account is shown what there is to have.
+      access: { rule: 'authenticated', signInPlace: 'productSelect' },
       handle: { title: 'title.insurance-home' },
       texts: 'dashboard',
       screen: async () => (await import('../features/dashboard/insurance-page.tsx')).InsurancePage,

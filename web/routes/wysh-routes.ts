@@ -69,7 +69,8 @@ export function wyshRoutes({ page }: PageRoutes): RouteObject[] {
     }),
     page({
       path: routes.wyshes,
-      access: 'authenticated',
+      // A stranger's list is that of the builder.
+      access: { rule: 'authenticated', signInPlace: 'insuranceWyshList' },
       handle: { title: 'title.wyshes' },
       texts: 'lists',
       screen: async () => (await import('../features/wyshes/wyshes-page.tsx')).WyshesPage,

@@ -47,8 +47,11 @@ function type(input: HTMLInputElement): void {
   const words =
     input.type === 'password'
       ? 'a lantern at night'
-      : (BY_TOKEN[input.autocomplete] ?? BY_ENTRY[input.inputMode] ?? 'Something');
+      : (BY_TOKEN[meantBy(input)] ?? BY_ENTRY[input.inputMode || input.type] ?? 'Something');
   setValue.call(input, words);
   input.dispatchEvent(new Event('input', { bubbles: true }));
   input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
+
+/** The last word says what it is, whoever's section it stands in. */
+const meantBy = ({ autocomplete }: HTMLInputElement): string => autocomplete.split(' ').at(-1) ?? '';

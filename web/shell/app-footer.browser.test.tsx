@@ -16,15 +16,50 @@ test('the footer has the configured social links, this year and the logo [SHELL-
   expect(footer.element().querySelector('svg')).toBeVisible();
 });
 
-test('the footer leads to what we sell and to help [ROUTE-08, SUPPORT-04]', async () => {
+test('the footer leads to what we sell, to help, to whoever stands behind it and to the fine print [ROUTE-08, SUPPORT-04]', async () => {
   const { runtime } = createFakeRuntime();
   await renderShell(runtime, [{ path: '/', handle: { title: 'title.welcome' }, element: <h1>Hello</h1> }]);
   const footer = page.getByRole('contentinfo');
   for (const [name, path] of [
     ['What we sell', '/products/select'],
     ['Help and how to reach us', '/help'],
+    ['Who stands behind Wysh', '/about'],
+    ['Privacy', '/disclosure/privacy-notice'],
+    ['Your privacy choices', '/privacy-choices'],
+    ['Terms of this site', '/disclosure/site-terms'],
+    ['Accessibility', '/accessibility'],
+    ['555-0100', 'tel:5550100'],
   ] as const)
-    await expect.element(footer.getByRole('link', { name })).toHaveAttribute('href', path);
+    await expect.element(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+});
+
+test('the footer names the insurer, its address, the states it sells in and what it sells in which', async () => {
+  const { runtime } = createFakeRuntime();
+  await renderShell(runtime, [{ path: '/', handle: { title: 'title.welcome' }, element: <h1>Hello</h1> }]);
+  const footer = page.getByRole('contentinfo');
+  await expect
+    .element(footer.getByText('Insurance by Wysh, 100 Lantern Way, Columbus, OH 43215.'))
+    .toBeVisible();
+  await expect
+    .element(
+      footer.getByText('Sold in Ohio and Oregon. Accident cover is not sold in Oregon.', { exact: false }),
+    )
+    .toBeVisible();
+});
+
+test.each([
+  [[null, null], 'No license has been set for this site, so nothing here is an offer of insurance.'],
+  [['L-1', null], 'Where the page about us names no license, nothing here is an offer of insurance.'],
+  [['L-1', 'L-2'], 'Licensed in each of them. The numbers are on the page about us.'],
+])('with the licenses %j the footer says what that makes of it', async (licenses, words) => {
+  const states = ['Ohio', 'Oregon'].map((name, at) => ({
+    name,
+    sellsAccidentalDeath: true,
+    license: licenses[at] ?? null,
+  }));
+  const { runtime } = createFakeRuntime({ issuer: { name: 'Wysh', address: '1 Owl Lane', states } });
+  await renderShell(runtime, [{ path: '/', handle: { title: 'title.welcome' }, element: <h1>Hello</h1> }]);
+  await expect.element(page.getByRole('contentinfo').getByText(words, { exact: false })).toBeVisible();
 });
 
 test('a social link opens a new tab, says so, and tells it nothing of this page [SHELL-11]', async () => {

@@ -100,6 +100,21 @@ test('a protected page with a place of its own leads there, and stores no way ba
   });
 });
 
+test.each([
+  ['insuranceWyshList', routes.insuranceWyshList],
+  ['productSelect', routes.productSelect],
+] as const)(
+  'a link of the header leads a stranger on to %s, and back once they signed in [SHELL-02] [ROUTE-75]',
+  async (signInPlace, address) => {
+    for (const visitor of [stranger, anonymous])
+      expect(await open({ rule: 'authenticated', signInPlace }, visitor)).toMatchObject({
+        address,
+        isLoaded: false,
+        storedPath: `${path}?from=mail`,
+      });
+  },
+);
+
 test('what a mail leads to asks whoever is signed out to sign in first, and comes back to it, where a stranger would see something else [ROUTE-75]', async () => {
   const fromMail = (access: Access | AccessRule, visitor: Visitor) =>
     open(access, visitor, {}, '?sign-in=first');

@@ -10,6 +10,11 @@ export function storeRedirectPath(
   storage.setItem(REDIRECT_PATH_KEY, url.pathname + url.search + url.hash);
 }
 
+/** Where they were going, which stays kept. */
+export function storedRedirectPath(storage: Storage = sessionStorage): string | null {
+  return ownPath(storage.getItem(REDIRECT_PATH_KEY));
+}
+
 /** The stored path, forgotten once taken; null when there is none or it leads out of the application. */
 export function takeRedirectPath(storage: Storage = sessionStorage): string | null {
   const path = ownPath(storage.getItem(REDIRECT_PATH_KEY));

@@ -117,6 +117,24 @@ test('the first stop of the Tab key skips to the content [WCAG 2.4.1]', async ()
   expect(page.getByRole('main').element().id).toBe('content');
 });
 
+test('the page that a press led to by loading the application anew has the focus at its heading, once [WCAG 2.4.3]', async () => {
+  const pages: Parameters<typeof renderShell>[1] = [
+    {
+      path: '/wyshes',
+      handle: { title: 'title.wyshes' },
+      element: (
+        <h1 id="page-heading" tabIndex={-1}>
+          Wyshes
+        </h1>
+      ),
+    },
+  ];
+  sessionStorage.setItem('led-on', 'yes');
+  await renderShell(createFakeRuntime().runtime, pages);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(sessionStorage.getItem('led-on')).toBeNull();
+});
+
 describe('when a session ends', () => {
   const signedIn = { authenticated: true, authLevel: 'verified', accessToken: 'a' } as const;
   const pages: Parameters<typeof renderShell>[1] = [
@@ -128,6 +146,16 @@ describe('when a session ends', () => {
     await renderShell(runtime, pages);
     runtime.session.clear();
     await expect.poll(() => startedOver).toEqual([null]);
+  });
+
+  test('of somebody who had signed in, where a stranger is led on, it asks to sign in again [SESS-12] [SHELL-02]', async () => {
+    const { runtime, startedOver } = createFakeRuntime({ session: signedIn });
+    await renderShell(runtime, pages);
+    const before = window.location.pathname;
+    window.history.replaceState(null, '', '/wyshes');
+    runtime.session.clear();
+    await expect.poll(() => startedOver).toEqual(['/wyshes?sign-in=first']);
+    window.history.replaceState(null, '', before);
   });
 
   test('by a refused sign-in, the form stays to say why [SESS-07]', async () => {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Outlet, useMatches, useNavigation } from 'react-router';
+import { signInFirst } from '@wysh/domain/addresses/addresses.ts';
 import { hasSession } from '../api/session-state.ts';
 import { routes } from '../paths.ts';
 import { loadTexts, text } from '../texts/texts.ts';
@@ -46,6 +47,9 @@ const MaintenancePage = lazy(async () => {
   ]);
   return { default: Page };
 });
+
+/** Where a stranger is shown something else, and whoever was signed in a moment ago would look for what is theirs. */
+const LEADS_STRANGERS_ON: readonly string[] = [routes.wyshes, routes.insuranceHome];
 
 /** The frame around every page: header, footer, title, focus and scroll; and what takes the page's place when it must. */
 export function Shell() {
@@ -139,18 +143,22 @@ function useCurrentPage(): { handle: PageHandle | null; title: string | null } {
 /**
  * When a session ends the page begins anew: its guard introduces the visitor again or leads to sign-in, where a sign-out leads
  * in any case, and nothing of the ended session stays in memory, cached answers included. Only the form of a refused sign-in
- * stays, to say why.
+ * stays, to say why. Whoever had signed in is no stranger: a page that leads strangers on asks them to sign in again.
  */
 function useFreshStartOnSessionEnd(): void {
   const { session, startOver } = useRuntime();
   useEffect(() => {
     let hadSession = hasSession(session.getState());
+    let wasSignedIn = session.getState().authenticated;
     return session.subscribe(() => {
       const state = session.getState();
       const isOver = hadSession && !hasSession(state) && state.locked === null;
+      const wasTheirs = wasSignedIn && LEADS_STRANGERS_ON.includes(window.location.pathname);
       hadSession = hasSession(state);
-      if (isOver && state.ended !== 'by refused sign-in')
-        startOver(state.ended === 'by sign-out' ? routes.login : undefined);
+      wasSignedIn = state.authenticated;
+      if (!isOver || state.ended === 'by refused sign-in') return;
+      if (state.ended === 'by sign-out') startOver(routes.login);
+      else startOver(wasTheirs ? signInFirst(window.location.pathname) : undefined);
     });
   }, [session, startOver]);
 }

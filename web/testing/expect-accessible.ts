@@ -33,6 +33,19 @@ export async function expectAccessible(
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 }
 
+/** What of a page can't be read or pressed as it is drawn now, the rest of axe's rules left aside: colours and the size of targets. */
+export async function drawnFaults(): Promise<string[][]> {
+  const { violations } = await axe.run(document.body, {
+    runOnly: ['color-contrast', 'link-in-text-block', 'target-size'],
+    resultTypes: ['violations'],
+    iframes: false,
+  });
+  return violations.map(({ id, nodes }) => [
+    id,
+    ...nodes.map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message}`),
+  ]);
+}
+
 /** The same on a phone and at a desk; the window is then as wide as it was. */
 export async function expectAccessibleAtBoth(part: Element = document.body): Promise<void> {
   const { innerWidth, innerHeight } = window;

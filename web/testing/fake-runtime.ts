@@ -24,7 +24,18 @@ export interface FakeRuntimeOptions {
   cameWith?: string;
   server?: FakeServer;
   simulated?: Runtime['config']['simulated'];
+  issuer?: Runtime['config']['issuer'];
 }
+
+/** An installation that was given no license. */
+const ISSUER: Runtime['config']['issuer'] = {
+  name: 'Wysh',
+  address: '100 Lantern Way, Columbus, OH 43215',
+  states: [
+    { name: 'Ohio', sellsAccidentalDeath: true, license: null },
+    { name: 'Oregon', sellsAccidentalDeath: false, license: null },
+  ],
+};
 
 /** Somebody who signed in and entered a code. */
 export const VERIFIED: Partial<SessionState> = {
@@ -55,6 +66,7 @@ export function createFakeRuntime(options: FakeRuntimeOptions = {}): FakeRuntime
       baseTitle: 'Wysh',
       cardForm: { frameUrl: '/card-frame', scriptUrl: null, publishableKey: null },
       supportPhone: '555-0100',
+      issuer: options.issuer ?? ISSUER,
       simulated: options.simulated ?? [],
       socialLinks: [{ name: 'Lantern Post', url: 'https://social.invalid/wysh' }],
       cobrandPartners: [{ campaignId: 'orchard', name: 'Orchard Bank', logo: '/partners/orchard.svg' }],

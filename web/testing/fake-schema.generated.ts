@@ -17,6 +17,15 @@ export type Scalars = {
   Date: { input: string; output: string; }
 };
 
+export type Payee = {
+  readonly __typename: 'Payee';
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly firstName: Maybe<Scalars['String']['output']>;
+  readonly responsibility: Scalars['String']['output'];
+  readonly allocation: Scalars['Int']['output'];
+};
+
 export type Beneficiary = {
   readonly __typename: 'Beneficiary';
   readonly id: Scalars['ID']['output'];
@@ -1049,11 +1058,16 @@ export type DynamicForm = {
   readonly justificationHeader: Maybe<Scalars['String']['output']>;
   readonly items: ReadonlyArray<FormItem>;
   readonly groups: ReadonlyArray<FormGroup>;
+  readonly sections: ReadonlyArray<FormSection>;
   readonly leadingNavigationButton: Maybe<Scalars['FormItemContent']['output']>;
   readonly answers: Scalars['FormValues']['output'];
   readonly reviewedForms: ReadonlyArray<ReviewedForm>;
   readonly progress: FlowProgress;
   readonly counted: ReadonlyArray<CountedPlace>;
+  readonly topic: Maybe<ReviewTopic>;
+  readonly question: Maybe<QuestionPlace>;
+  readonly grave: Scalars['Boolean']['output'];
+  readonly choosingGoesOn: Scalars['Boolean']['output'];
   readonly first: Scalars['Boolean']['output'];
   readonly terminal: Scalars['Boolean']['output'];
   readonly finished: Maybe<FinishedFlow>;
@@ -1064,6 +1078,16 @@ export type DynamicForm = {
 export type DynamicFormFinishedArgs = {
   linkArgument?: InputMaybe<Scalars['String']['input']>;
   origin?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type FormSection = {
+  readonly __typename: 'FormSection';
+  readonly form: Scalars['String']['output'];
+  readonly title: Maybe<Scalars['String']['output']>;
+  readonly description: Maybe<Scalars['String']['output']>;
+  readonly justification: Maybe<Scalars['String']['output']>;
+  readonly justificationHeader: Maybe<Scalars['String']['output']>;
+  readonly itemKeys: ReadonlyArray<Scalars['String']['output']>;
 };
 
 export type ReviewedForm = {
@@ -1121,6 +1145,13 @@ export type CountedPlace = {
   readonly __typename: 'CountedPlace';
   readonly journey: Scalars['String']['output'];
   readonly position: Scalars['Int']['output'];
+  readonly beyond: Scalars['Float']['output'];
+};
+
+export type QuestionPlace = {
+  readonly __typename: 'QuestionPlace';
+  readonly position: Scalars['Int']['output'];
+  readonly total: Scalars['Int']['output'];
 };
 
 export type FinishedFlow = {
@@ -1891,6 +1922,7 @@ export type Policy = {
   readonly pausedUntil: Maybe<Scalars['Date']['output']>;
   readonly terminatesAt: Maybe<Scalars['DateTime']['output']>;
   readonly terminationReason: Maybe<Scalars['String']['output']>;
+  readonly payees: ReadonlyArray<Payee>;
   readonly documents: ReadonlyArray<Document>;
   readonly activePlan: Maybe<Plan>;
   readonly pendingPlan: Maybe<Plan>;
@@ -3046,6 +3078,7 @@ export type InsuranceMembership = {
   readonly eligibleForUnderwriting: Scalars['Boolean']['output'];
   readonly underwritingRequired: Scalars['Boolean']['output'];
   readonly beneficiaries: ReadonlyArray<Beneficiary>;
+  readonly payees: ReadonlyArray<Payee>;
   readonly coverageDetails: ReadonlyArray<CoverageDetails>;
   readonly productsOfferings: ReadonlyArray<ProductOffering>;
   readonly latestInsuranceApplication: Maybe<InsuranceApplication>;
@@ -3989,6 +4022,7 @@ export type DestroyAllocationRecipientPayload = {
 };
 
 export interface ObjectTypes {
+  Payee: Payee;
   Beneficiary: Beneficiary;
   BeneficiaryEntity: BeneficiaryEntity;
   IndividualContact: IndividualContact;
@@ -4062,12 +4096,14 @@ export interface ObjectTypes {
   FlowQuestionMetadata: FlowQuestionMetadata;
   FormOption: FormOption;
   DynamicForm: DynamicForm;
+  FormSection: FormSection;
   ReviewedForm: ReviewedForm;
   FormItem: FormItem;
   FormGroup: FormGroup;
   FormGroupAttributes: FormGroupAttributes;
   FlowProgress: FlowProgress;
   CountedPlace: CountedPlace;
+  QuestionPlace: QuestionPlace;
   FinishedFlow: FinishedFlow;
   FormPolling: FormPolling;
   FlowSession: FlowSession;
@@ -4406,6 +4442,7 @@ export type OperationName =
   | 'CorrectedAnswers'
   | 'CorrectionEffect'
   | 'CoverageEditor'
+  | 'Covered'
   | 'CreateAllocationRecipient'
   | 'CreateApplicationReferral'
   | 'CreateDirectUploadToCloud'

@@ -15,8 +15,8 @@ export const LATER_PARTS = {
     'errors',
   ],
   forms: ['flow', 'form', 'journey', 'address', 'upload', 'trivia', 'modal', 'errors'],
-  application: ['application', 'denied', 'case', 'offers', 'about-ad', 'decision', 'errors'],
-  dashboard: ['home', 'policy', 'billing', 'card-form', 'errors'],
+  application: ['application', 'lights', 'denied', 'case', 'offers', 'about-ad', 'decision', 'errors'],
+  dashboard: ['home', 'lights', 'policy', 'billing', 'card-form', 'errors'],
   disclosures: ['disclosure', 'terms', 'errors'],
   account: ['sign-in', 'verification', 'account', 'documents', 'modal', 'errors'],
   help: ['support', 'help', 'help-title', 'errors'],
@@ -31,7 +31,7 @@ export const LATER_PARTS = {
   card: ['card-form', 'card-frame'],
   // How a premium is made is told in the words of the estimate.
   change: ['change', 'coverage', 'errors'],
-  privacy: ['privacy', 'errors'],
+  privacy: ['privacy', 'about', 'errors'],
   closed: ['locked', 'maintenance'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactElement, ReactNode } from 'react';
+import { useId, type ComponentProps, type MouseEvent, type ReactElement, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { BackIcon, CloseIcon } from './icons.tsx';
 import styles from './button.module.css';
@@ -17,6 +17,11 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
    * Words shown in place of the label while the action runs; the button then ignores presses but keeps focus.
    */
   busyText?: string | undefined;
+  /**
+   * What the button waits for, in words that are heard with it. It looks and is told as disabled, and yet can be reached and pressed:
+   * whoever hands it in says by `onClick` what is missing.
+   */
+  waitsFor?: string | undefined;
   icon?: ReactNode;
   /** Takes the whole width of its column. */
   wide?: boolean;
@@ -32,6 +37,7 @@ const variantIcons: Partial<Record<ButtonVariant, ReactNode>> = {
 export function Button({
   variant = 'primary',
   busyText,
+  waitsFor,
   icon = variantIcons[variant],
   wide = false,
   render,
@@ -41,6 +47,8 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const isBusy = busyText !== undefined;
+  const isWaiting = waitsFor !== undefined && !isBusy;
+  const waitsForId = useId();
   const className = classNames(styles.button, styles[variant], wide && styles.wide);
   // Label and busy words share one grid cell, so the button keeps its width when they trade places.
   const content = (
@@ -66,14 +74,22 @@ export function Button({
   }
 
   return (
-    <button
-      {...rest}
-      type={type}
-      className={className}
-      aria-disabled={isBusy || undefined}
-      onClick={handleClick}
-    >
-      {content}
-    </button>
+    <>
+      <button
+        {...rest}
+        type={type}
+        className={className}
+        aria-disabled={isBusy || isWaiting || undefined}
+        {...(isWaiting && { 'aria-describedby': waitsForId, 'data-waiting': '' })}
+        onClick={handleClick}
+      >
+        {content}
+      </button>
+      {isWaiting && (
+        <span id={waitsForId} hidden>
+          {waitsFor}
+        </span>
+      )}
+    </>
   );
 }

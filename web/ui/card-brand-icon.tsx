@@ -13,6 +13,7 @@ export interface CardBrandIconProps {
 export function CardBrandIcon({ brand }: CardBrandIconProps) {
   return (
     <svg
+      data-drawn=""
       className={styles.icon}
       width="36"
       height="24"

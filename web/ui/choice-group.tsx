@@ -24,20 +24,58 @@ export interface ChoiceProps {
   error?: string | undefined;
   /** The id of the group, for an error summary to link to. */
   id?: string | undefined;
+  /** Said of a group without an answer of which one is needed, to whoever hears it. */
+  required?: string | undefined;
 }
 
 interface ChoiceGroupProps extends Omit<ChoiceProps, 'choices'> {
   children: ReactNode;
+  /** Radio buttons, which can say of themselves that one of them is needed. */
+  isRadioGroup?: boolean;
+}
+
+/** Two answers of a word or two stand beside each other, where one thumb reaches both. */
+const PAIR_LETTERS_MAX = 10;
+
+export function isPair(choices: readonly Choice[]): boolean {
+  const isShort = ({ label, detail }: Choice) => label.length <= PAIR_LETTERS_MAX && detail === undefined;
+  return choices.length === 2 && choices.every(isShort);
 }
 
 /** The question over a set of choices, with its hint and error. */
-export function ChoiceGroup({ legend, hideLegend = false, hint, error, id, children }: ChoiceGroupProps) {
+export function ChoiceGroup({
+  legend,
+  hideLegend = false,
+  hint,
+  error,
+  id,
+  required,
+  isRadioGroup = false,
+  children,
+}: ChoiceGroupProps) {
   const ownId = useId();
   const groupId = id ?? ownId;
-  const described = [hint && `${groupId}-hint`, error && `${groupId}-error`].filter(Boolean).join(' ');
+  // A group of other controls has no such state, so it is said in words.
+  const isSaid = required !== undefined && !isRadioGroup;
+  const described = [
+    hint && `${groupId}-hint`,
+    isSaid && `${groupId}-required`,
+    error && `${groupId}-error`,
+  ].filter(Boolean);
   return (
-    <fieldset id={groupId} className={styles.group} aria-describedby={described || undefined} tabIndex={-1}>
+    <fieldset
+      id={groupId}
+      className={styles.group}
+      aria-describedby={described.join(' ') || undefined}
+      tabIndex={-1}
+      {...(isRadioGroup && { role: 'radiogroup', 'aria-required': required !== undefined || undefined })}
+    >
       <legend className={hideLegend ? 'sr-only' : styles.legend}>{legend}</legend>
+      {isSaid && (
+        <span className="sr-only" id={`${groupId}-required`}>
+          {required}
+        </span>
+      )}
       {hint && (
         <p className={styles.hint} id={`${groupId}-hint`}>
           {hint}

@@ -53,7 +53,7 @@ describe.each([
 
   test('ties its question, hint and error to the group [WCAG 1.3.1]', async () => {
     await render(<Question error="Pick one." />);
-    const group = page.getByRole('group', { name: 'How long?' });
+    const group = page.getByRole('radiogroup', { name: 'How long?' });
     await expect.element(group).toHaveAccessibleDescription('You can change it. Pick one.');
   });
 

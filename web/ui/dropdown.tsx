@@ -17,6 +17,7 @@ export interface DropdownProps extends FieldWords {
   /** Shown while nothing is chosen, such as "Pick your state". */
   placeholder: string;
   id?: string | undefined;
+  isRequired?: boolean;
   disabled?: boolean | undefined;
 }
 
@@ -33,6 +34,7 @@ export function Dropdown({
   onValueChange,
   placeholder,
   id,
+  isRequired = false,
   disabled,
 }: DropdownProps) {
   const ownId = useId();
@@ -121,6 +123,7 @@ export function Dropdown({
           aria-expanded={isOpen}
           aria-controls={`${controlId}-list`}
           aria-labelledby={`${controlId}-label ${controlId}-value`}
+          aria-required={isRequired || undefined}
           aria-activedescendant={isOpen ? `${controlId}-option-${activeIndex}` : undefined}
           disabled={disabled}
           onClick={() => (isOpen ? setIsOpen(false) : open())}

@@ -6,12 +6,13 @@ export interface IconProps {
   className?: string | undefined;
 }
 
-/** Icons are decoration: the control or the sentence beside them carries the name. */
-function icon(name: string, drawing: ReactNode) {
+/** Icons are decoration: the control or the sentence beside them carries the name. What leads on or back turns with the way words run. */
+function icon(name: string, drawing: ReactNode, isDirected = false) {
   function Icon({ size = 24, className }: IconProps) {
     return (
       <svg
         className={className}
+        data-directed={isDirected || undefined}
         width={size}
         height={size}
         viewBox="0 0 24 24"
@@ -34,8 +35,12 @@ function icon(name: string, drawing: ReactNode) {
 /* Lines run a hair off the straight, so that the set looks cut by hand beside the drawings. */
 export const MenuIcon = icon('MenuIcon', <path d="M3.8 6.6 20 6.2M4 12.1l16.2-.3M3.7 17.8l12.6-.4" />);
 export const CloseIcon = icon('CloseIcon', <path d="m5.6 5.4 12.9 13.1M18.6 5.6 5.4 18.4" />);
-export const BackIcon = icon('BackIcon', <path d="M20 12.2 4.4 12M10.6 5.4 4 12l6.3 6.6" />);
-export const ArrowRightIcon = icon('ArrowRightIcon', <path d="M4 12.2 19.6 12M13.4 5.4 20 12l-6.3 6.6" />);
+export const BackIcon = icon('BackIcon', <path d="M20 12.2 4.4 12M10.6 5.4 4 12l6.3 6.6" />, true);
+export const ArrowRightIcon = icon(
+  'ArrowRightIcon',
+  <path d="M4 12.2 19.6 12M13.4 5.4 20 12l-6.3 6.6" />,
+  true,
+);
 export const SupportIcon = icon(
   'SupportIcon',
   <>
@@ -77,8 +82,8 @@ export const SuccessIcon = icon(
 );
 export const ChevronUpIcon = icon('ChevronUpIcon', <path d="m5.2 15.2 6.9-6.7 6.7 6.9" />);
 export const ChevronDownIcon = icon('ChevronDownIcon', <path d="m5.2 8.8 6.9 6.7 6.7-6.9" />);
-export const ChevronLeftIcon = icon('ChevronLeftIcon', <path d="m15.3 5-6.9 7 7 6.9" />);
-export const ChevronRightIcon = icon('ChevronRightIcon', <path d="m8.7 5 6.9 7-7 6.9" />);
+export const ChevronLeftIcon = icon('ChevronLeftIcon', <path d="m15.3 5-6.9 7 7 6.9" />, true);
+export const ChevronRightIcon = icon('ChevronRightIcon', <path d="m8.7 5 6.9 7-7 6.9" />, true);
 export const GripIcon = icon(
   'GripIcon',
   <path d="M9 6h.01M15 6.1h.01M9 12h.01M15 11.9h.01M9 18.1h.01M15 18h.01" strokeWidth="2.8" />,
@@ -88,6 +93,10 @@ export const PlayIcon = icon('PlayIcon', <path d="M7.6 5.2 18.8 12 7.4 18.9Z" fi
 export const SearchIcon = icon(
   'SearchIcon',
   <path d="M10.8 4.2c3.7 0 6.5 2.9 6.4 6.6 0 3.7-2.9 6.5-6.6 6.4-3.7 0-6.5-2.9-6.4-6.6.1-3.7 2.9-6.5 6.6-6.4ZM15.6 15.5l4.7 4.7" />,
+);
+export const LockIcon = icon(
+  'LockIcon',
+  <path d="M5.2 10.6 18.9 10.4 19.2 20 5 20.2ZM8.1 10.4 8 7.2Q8.6 3.6 12.1 3.6 15.6 3.8 16 7.2L16.1 10.3M12.1 14.2 12 16.4" />,
 );
 export const EyeIcon = icon(
   'EyeIcon',

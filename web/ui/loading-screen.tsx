@@ -12,7 +12,7 @@ export interface LoadingScreenProps {
 export function LoadingScreen({ text, isPage = false }: LoadingScreenProps) {
   return (
     <div className={styles.screen}>
-      <svg className={styles.scene} viewBox="0 0 320 320" aria-hidden="true">
+      <svg data-drawn="" className={styles.scene} viewBox="0 0 320 320" aria-hidden="true">
         <path
           className={styles.sparks}
           d="m70 84 3 7 8 1-6 5 2 8-7-4-7 4 2-8-6-5 8-1ZM150 42l2 5 5 1-4 4 1 5-4-3-5 3 2-5-4-4 5-1ZM126 122l1 4 5 1-4 3 1 4-3-2-5 2 2-4-4-4 5 0ZM268 148l1 4 5 1-4 3 1 4-4-2-4 2 1-4-3-4 4 0Z"

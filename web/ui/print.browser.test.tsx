@@ -43,3 +43,21 @@ test('paper is dark on white: a sheet of night is none there', async () => {
   await expect.poll(() => look().color).toBe('rgb(22, 48, 43)');
   expect(look().backgroundColor).toBe('rgb(255, 255, 255)');
 });
+
+test('paper is paper by night as well', async () => {
+  await render(<p data-testid="words">$23.63 a month</p>);
+  const asNight = (media: 'print' | '') =>
+    cdp().send('Emulation.setEmulatedMedia', {
+      media,
+      features: [{ name: 'prefers-color-scheme', value: 'dark' }],
+    });
+  onTestFinished(async () => {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '', features: [] });
+  });
+  const ink = () => getComputedStyle(page.getByTestId('words').element()).color;
+  await asNight('');
+  await expect.poll(ink).toBe('rgb(242, 236, 224)');
+  await asNight('print');
+  await expect.poll(ink).toBe('rgb(22, 48, 43)');
+  expect(getComputedStyle(document.body).backgroundColor).toBe('rgb(255, 255, 255)');
+});

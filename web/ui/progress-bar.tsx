@@ -12,7 +12,7 @@ export interface ProgressBarProps {
 
 export function ProgressBar({ label, valueText, fraction }: ProgressBarProps) {
   const labelId = useId();
-  const percent = fraction === undefined ? undefined : Math.round(Math.min(Math.max(fraction, 0), 1) * 100);
+  const percent = fraction === undefined ? undefined : Math.min(Math.max(fraction, 0), 1) * 100;
   return (
     <div className={styles.progress}>
       <div className={styles.words}>
@@ -27,7 +27,7 @@ export function ProgressBar({ label, valueText, fraction }: ProgressBarProps) {
         aria-labelledby={labelId}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={percent}
+        aria-valuenow={percent === undefined ? undefined : Math.round(percent)}
         aria-valuetext={valueText}
         style={{ '--percent': `${percent ?? 30}%` } as CSSProperties}
       >

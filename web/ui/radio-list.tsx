@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { ChoiceGroup, type ChoiceProps } from './choice-group.tsx';
+import { ChoiceGroup, isPair, type ChoiceProps } from './choice-group.tsx';
+import { classNames } from './class-names.ts';
 import styles from './radio-list.module.css';
 
 export interface RadioListProps extends ChoiceProps {
@@ -10,8 +11,8 @@ export interface RadioListProps extends ChoiceProps {
 export function RadioList({ choices, value, onValueChange, ...group }: RadioListProps) {
   const name = useId();
   return (
-    <ChoiceGroup {...group}>
-      <div className={styles.list}>
+    <ChoiceGroup {...group} isRadioGroup>
+      <div className={classNames(styles.list, isPair(choices) && styles.pair)}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles.row}>
             <input

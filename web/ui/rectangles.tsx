@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { ChoiceGroup, type ChoiceProps } from './choice-group.tsx';
+import { ChoiceGroup, isPair, type ChoiceProps } from './choice-group.tsx';
+import { classNames } from './class-names.ts';
 import { CheckIcon } from './icons.tsx';
 import styles from './rectangles.module.css';
 
@@ -12,8 +13,8 @@ export interface RectanglesProps extends ChoiceProps {
 export function Rectangles({ choices, value, onValueChange, ...group }: RectanglesProps) {
   const name = useId();
   return (
-    <ChoiceGroup {...group}>
-      <div className={styles.grid}>
+    <ChoiceGroup {...group} isRadioGroup>
+      <div className={classNames(styles.grid, isPair(choices) && styles.pair)}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles.card}>
             <input

@@ -7,6 +7,7 @@ export type StatusKind = 'success' | 'failure' | 'info';
 export function StatusPicture({ kind }: { kind: StatusKind }) {
   return (
     <svg
+      data-drawn=""
       className={classNames(styles.picture, styles[kind])}
       viewBox="0 0 480 140"
       preserveAspectRatio="xMidYMax slice"

@@ -48,7 +48,7 @@ export function Tabs({ label, tabs, selectedId, onSelect, children }: TabsProps)
     const current = tabs.findIndex(
       (tab) => event.target === document.getElementById(`${baseId}-tab-${tab.id}`),
     );
-    const target = tabs[tabForKey(event.key, current, tabs.length) ?? -1];
+    const target = tabs[tabForKey(event.key, current, tabs.length, directionOf(event.currentTarget)) ?? -1];
     if (!target) return;
     event.preventDefault();
     onSelect(target.id);
@@ -56,7 +56,9 @@ export function Tabs({ label, tabs, selectedId, onSelect, children }: TabsProps)
   }
 
   function scrollBy(direction: -1 | 1) {
-    strip.current?.scrollBy({ left: direction * strip.current.clientWidth * 0.7, behavior: 'smooth' });
+    if (strip.current === null) return;
+    const rightwards = directionOf(strip.current) === 'rtl' ? -direction : direction;
+    strip.current.scrollBy({ left: rightwards * strip.current.clientWidth * 0.7, behavior: 'smooth' });
   }
 
   return (
@@ -122,3 +124,6 @@ export function Tabs({ label, tabs, selectedId, onSelect, children }: TabsProps)
     </div>
   );
 }
+
+/** Which way the words run there. */
+const directionOf = (one: Element) => (one.matches(':dir(rtl)') ? 'rtl' : 'ltr');

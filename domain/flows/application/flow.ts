@@ -1,7 +1,7 @@
-import { INTERVIEW_STEPS } from '../aura-interview/flow.ts';
-import { BENEFICIARY_STEPS } from '../beneficiary/flow.ts';
+import { INTERVIEW_SCREENS, INTERVIEW_STEPS } from '../aura-interview/flow.ts';
+import { BENEFICIARY_SCREENS, BENEFICIARY_STEPS } from '../beneficiary/flow.ts';
 import type { Flow } from '../flow-definition.ts';
-import { INSURANCE_PROFILE_STEPS } from '../insurance-profile/flow.ts';
+import { INSURANCE_PROFILE_SCREENS, INSURANCE_PROFILE_STEPS } from '../insurance-profile/flow.ts';
 import { ONBOARDING_INTRO_STEPS } from '../onboarding-intro/flow.ts';
 import { inOrder } from '../steps.ts';
 
@@ -17,4 +17,5 @@ export const APPLICATION: Flow = {
     ...BENEFICIARY_STEPS,
     ...INTERVIEW_STEPS,
   ]),
+  screens: [...INSURANCE_PROFILE_SCREENS, ...BENEFICIARY_SCREENS, ...INTERVIEW_SCREENS],
 };

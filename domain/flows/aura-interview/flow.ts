@@ -1,4 +1,4 @@
-import type { Flow } from '../flow-definition.ts';
+import type { Flow, FlowScreen } from '../flow-definition.ts';
 import { reviewForm } from '../form-parts.ts';
 import { HEIGHT, WEIGHT } from '../questions/body.ts';
 import {
@@ -110,6 +110,19 @@ export const INTERVIEW_STEPS: readonly Step[] = [
   ),
 ];
 
+/**
+ * What belongs to one subject, on one screen each. Lists of illnesses, what somebody has been through and whatever is hard to answer stand
+ * alone.
+ */
+export const INTERVIEW_SCREENS: readonly FlowScreen[] = [
+  { title: 'Your license and your home', forms: ['licence', 'citizenship'] },
+  { title: 'Life insurance elsewhere', forms: ['applied-within-12-months', 'owns-anything'] },
+  { title: 'Your work', forms: ['employment-status', 'pro-sport', 'military'] },
+  { title: 'Tobacco and marijuana', forms: ['tobacco', 'marijuana'] },
+  { title: 'Your height and weight', forms: ['height', 'weight'] },
+  { title: 'Your record', forms: ['driving-history', 'criminal-history'] },
+];
+
 /** Ends with the review: confirming it hands the application in, and `post-underwriting` waits for the result. */
 export const AURA_INTERVIEW: Flow = {
   slug: 'aura-interview',
@@ -117,4 +130,5 @@ export const AURA_INTERVIEW: Flow = {
   prompt: "A checkup without the doctor's office",
   terminalBehavior: 'after_response',
   forms: inOrder(INTERVIEW_STEPS),
+  screens: INTERVIEW_SCREENS,
 };

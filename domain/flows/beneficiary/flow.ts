@@ -1,4 +1,4 @@
-import type { Flow } from '../flow-definition.ts';
+import type { Flow, FlowScreen } from '../flow-definition.ts';
 import { reviewForm } from '../form-parts.ts';
 import {
   BENEFICIARY_ADDRESS,
@@ -39,6 +39,18 @@ export const BENEFICIARY_STEPS: readonly Step[] = [
   ),
 ];
 
+/** Why one is named and who it is; then who they are and where they live. A trust need have no address, and is asked for it by itself. */
+export const BENEFICIARY_SCREENS: readonly FlowScreen[] = [
+  {
+    title: 'Who are you doing this for?',
+    forms: ['beneficiary-intro', 'beneficiary-responsibility', 'beneficiary-type'],
+  },
+  {
+    title: 'Tell us about them',
+    forms: ['beneficiary-individual', 'beneficiary-minor', 'beneficiary-organization', 'beneficiary-address'],
+  },
+];
+
 export const BENEFICIARY: Flow = {
   slug: 'beneficiary',
   title: 'Your beneficiaries',
@@ -46,4 +58,5 @@ export const BENEFICIARY: Flow = {
   terminalBehavior: 'after_response',
   defaultScope: 'application',
   forms: inOrder(BENEFICIARY_STEPS),
+  screens: BENEFICIARY_SCREENS,
 };

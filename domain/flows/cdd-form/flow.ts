@@ -127,4 +127,16 @@ export const CDD_FORM: Flow = {
       'isIdentityDocumentRequested',
     ),
   ]),
+  screens: [
+    {
+      title: 'A few formalities',
+      forms: [
+        'occupation',
+        'source-of-funds',
+        'politically-exposed',
+        'acting-for-another',
+        'tell-somebody-else',
+      ],
+    },
+  ],
 };

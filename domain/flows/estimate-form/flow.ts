@@ -20,4 +20,6 @@ export const ESTIMATE_FORM: Flow = {
     // Nobody is asked twice for the amount they have in mind.
     ask(DESIRED_COVERAGE, { not: 'isAmountSettled' }),
   ]),
+  // Birthdate and state can rule somebody out, and each is answered on its own screen.
+  screens: [{ title: 'Tobacco and health', forms: ['tobacco', 'health'] }],
 };

@@ -1,4 +1,4 @@
-import type { Flow } from '../flow-definition.ts';
+import type { Flow, FlowScreen } from '../flow-definition.ts';
 import { questionForm, reviewForm } from '../form-parts.ts';
 import { ADDRESS } from '../questions/contact.ts';
 import { BIRTHDATE, fullNameItems, GENDER, TAX_ID } from '../questions/person.ts';
@@ -28,6 +28,11 @@ export const INSURANCE_PROFILE_STEPS: readonly Step[] = [
   ),
 ];
 
+/** Most of them said all of it on their way here: it is looked at, and confirmed by one press. */
+export const INSURANCE_PROFILE_SCREENS: readonly FlowScreen[] = [
+  { title: 'Who is the policy for?', forms: ['insurance-profile-form', 'birthdate', 'gender'] },
+];
+
 export const INSURANCE_PROFILE: Flow = {
   slug: 'insurance-profile',
   title: 'Your insurance profile',
@@ -35,4 +40,5 @@ export const INSURANCE_PROFILE: Flow = {
   terminalBehavior: 'after_response',
   defaultScope: 'policy_holder',
   forms: inOrder(INSURANCE_PROFILE_STEPS),
+  screens: INSURANCE_PROFILE_SCREENS,
 };

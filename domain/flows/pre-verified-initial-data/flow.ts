@@ -28,4 +28,5 @@ export const PRE_VERIFIED_INITIAL_DATA: Flow = {
   prompt: 'First, who are you?',
   terminalBehavior: 'after_response',
   forms: inOrder([ask(NAME), ask(BIRTHDATE, { not: 'isBirthdateKnown' }), ask(PHONE)]),
+  screens: [{ title: 'Who are you?', forms: ['initial-name', 'birthdate', 'phone'] }],
 };

@@ -98,7 +98,8 @@ export const BENEFICIARY_INDIVIDUAL = questionForm({
 export const BENEFICIARY_MINOR = questionForm({
   key: 'beneficiary-minor',
   title: 'Tell us about them, and about who looks after them',
-  justification: "We can't pay a minor directly. The parent or guardian looks after the money for them.",
+  justification:
+    "From 18 on people are paid directly. For a child the money goes to the guardian of their estate, or a custodian. Tell us whom we'd turn to.",
   items: [
     ...fullNameItems('minor-'),
     relationship('minor-'),

@@ -130,7 +130,7 @@ const HIGH_CHOLESTEROL_DETAIL = questionForm({
 
 const SLEEP_APNOEA_DETAIL = questionForm({
   key: 'sleep-apnoea-detail',
-  title: 'Tell us about your sleep apnea',
+  title: 'For your sleep apnea, do you sleep with a machine, or have another treatment?',
   items: [choice('sleep-apnoea-treated', 'Do you sleep with a machine, or have another treatment?', TREATED)],
 });
 

@@ -111,5 +111,7 @@ export const BANKRUPTCY = questionForm({
 export const CRIMINAL_HISTORY = questionForm({
   key: 'criminal-history',
   title: 'Have you been convicted of a felony in the last 10 years, or are charges pending?',
+  justification:
+    "A yes is the one answer that rules out everything we sell, so we ask in plain words. What is longer ago doesn't count.",
   items: [yesOrNo('criminal-history', 'Felony or pending charges')],
 });

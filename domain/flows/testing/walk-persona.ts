@@ -8,6 +8,7 @@ import type { FormDefinition } from '../../forms/definition.ts';
 import { flowIn } from '../../forms/flow-in-state.ts';
 import { inputsOf } from '../../forms/items.ts';
 import { walk } from '../../forms/path.ts';
+import type { Walk } from '../../forms/path.ts';
 import { validateForm } from '../../forms/validate-form.ts';
 import type { Standing } from '../../standing/standing.ts';
 import type { ApplicationResult } from '../../underwriting/application-lifecycle.ts';
@@ -36,8 +37,10 @@ const DENIALS = {
 } as const satisfies Record<ApplicationResult, Standing['denial']>;
 
 export interface PersonaWalk {
-  /** Keys of the forms in the order in which they were shown. */
+  /** Keys of the forms in the order of the path. */
   screens: string[];
+  /** The forms as they were shown, screen by screen. */
+  together: Walk['screens'];
   /** What they said on the way, by question. */
   answers: FormValues;
   /** The path that follows the flow, outside a journey. */
@@ -76,5 +79,5 @@ export function walkPersona(published: Flow, persona: Persona): PersonaWalk {
     },
     hasDesiredCoverage: path.relevantValues['desired-coverage'] != null,
   });
-  return { screens, answers: path.relevantValues, nextPath };
+  return { screens, together: path.screens, answers: path.relevantValues, nextPath };
 }

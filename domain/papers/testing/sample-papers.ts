@@ -20,12 +20,22 @@ import type {
   NoticeAboutReplacingData,
   PaperBeneficiary,
   PaperDataBySlug,
+  PaperExtension,
+  PaperInsurer,
   PaperPerson,
   PaperPolicy,
 } from '../paper-data.ts';
 
 /** Maya from Ohio and what she has with us: one of each paper, for tests and for looking at. */
 export const sampleIssuer: Issuer = { name: 'Wysh', supportPhone: '(800) 555-0199' };
+
+export const sampleInsurer: PaperInsurer = {
+  homeOffice: '100 Lantern Way, Columbus, OH 43215',
+  officers: [
+    { name: 'Dana Whitlock', title: 'President' },
+    { name: 'Theo Marsh', title: 'Secretary' },
+  ],
+};
 
 /** The newest edition by which papers of a kind are written. */
 export function sampleSourcesOf(slug: DocumentSlug): PaperSources {
@@ -127,6 +137,19 @@ const sampleApplication: ApplicationData = {
     },
   ],
   signedOn: '2026-11-24',
+};
+
+const sampleExtension: PaperExtension = {
+  from: '2045-11-24',
+  until: '2046-11-23',
+  beginsOn: termLifePolicy.endsOn,
+  endsOn: '2057-11-24',
+  years: extensionTable({
+    issueAge: termLifePolicy.issueAge,
+    years: 11,
+    annualCents: centsFromDollars('2291.31'),
+    monthlyCents: centsFromDollars('200.49'),
+  }),
 };
 
 const ofLetters = { webHost: 'wysh.example', supportPhone: sampleIssuer.supportPhone };
@@ -260,25 +283,40 @@ export const samplePapers = {
     beneficiaries: sampleBeneficiaries,
     preparedOn: '2026-11-25',
   },
+  'buyers-guide': { person: maya, preparedOn: '2026-11-19', insurer: sampleInsurer },
+  'guaranty-notice': { person: maya, policy: termLifePolicy },
+  'health-authorization': {
+    person: maya,
+    signedOn: '2026-11-18',
+    text: {
+      title: 'Your permission to ask for health records',
+      version: '2026-11-30',
+      body: 'Others may tell us about your health.\n\n## Who may tell us\n\n- Doctors\n- Laboratories\n\n## For how long\n\nFor 24 months from the day you sign.',
+    },
+    insurer: sampleInsurer,
+  },
+  'outline-of-coverage': {
+    person: maya,
+    cover: accidentPolicy,
+    policyNumber: null,
+    preparedOn: '2026-11-19',
+    insurer: sampleInsurer,
+  },
+  'policy-summary': {
+    person: maya,
+    policy: termLifePolicy,
+    extension: sampleExtension,
+    insurer: sampleInsurer,
+  },
   'policy-agreement': {
     person: maya,
     policy: termLifePolicy,
-    extension: {
-      from: '2045-11-24',
-      until: '2046-11-23',
-      beginsOn: termLifePolicy.endsOn,
-      endsOn: '2057-11-24',
-      years: extensionTable({
-        issueAge: termLifePolicy.issueAge,
-        years: 11,
-        annualCents: centsFromDollars('2291.31'),
-        monthlyCents: centsFromDollars('200.49'),
-      }),
-    },
+    extension: sampleExtension,
     beneficiaries: sampleBeneficiaries,
     applicationNumber,
     appliedOn: '2026-11-18',
     application: sampleApplication,
+    insurer: sampleInsurer,
   },
   quote: { person: maya, cover: termLifePolicy, offeredOn: '2026-11-19', validUntil: '2026-12-19' },
   'quote-accidental-death': {

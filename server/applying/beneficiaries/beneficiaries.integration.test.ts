@@ -452,6 +452,39 @@ describe('whose they are', () => {
       .execute();
     expect(reads).toHaveLength(1);
   });
+
+  test('as a policy pays them are told by name and share alone, which is no look at anybody, and to nobody who has not proven who they are [S-81]', async () => {
+    const { token, userId } = await becomePerson(app, 'policyholder');
+    const ofPolicy = openBeneficiaryOwner(app, { token });
+    await ofPolicy.add(ofPolicy.trust, { address: null, lineOfBusiness: 'wysh-insurance' });
+    const document = `{ currentUser { activeConstellations { activeInsuranceMembership {
+      payees { name firstName responsibility allocation }
+      activePolicy { payees { name firstName responsibility allocation } }
+    } } } }`;
+    const membershipOf = async (session: { token: string }) => {
+      const { data } = await app.graphql(document, {}, session);
+      return (data as { currentUser: { activeConstellations: { activeInsuranceMembership: unknown }[] } })
+        .currentUser.activeConstellations[0]!.activeInsuranceMembership;
+    };
+    const sam = { name: 'Sam Walker', firstName: 'Sam', responsibility: 'primary' };
+    const trust = { name: 'The Hopper Trust', firstName: null, responsibility: 'primary' };
+    expect(await membershipOf({ token })).toEqual({
+      payees: [{ ...sam, allocation: 100 }],
+      activePolicy: {
+        payees: [
+          { ...sam, allocation: 50 },
+          { ...trust, allocation: 50 },
+        ],
+      },
+    });
+    const seen = await app.services.database.reader
+      .selectFrom('audit_events')
+      .select('id')
+      .where('action', '=', 'beneficiaries_read')
+      .where('subject_id', '=', userId)
+      .execute();
+    expect(seen).toHaveLength(0);
+  });
 });
 
 describe('the packet', () => {

@@ -6,6 +6,7 @@ import { createBeneficiary } from './create-beneficiary.ts';
 import { destroyBeneficiary } from './destroy-beneficiary.ts';
 import { listBeneficiaries } from './list-beneficiaries.ts';
 import { scopeOf } from './own-list.ts';
+import { listPayees } from './payees.ts';
 import { flowContextId } from './save-list.ts';
 import { sendBeneficiaryPacket } from './send-beneficiary-packet.ts';
 import { updateBeneficiary } from './update-beneficiary.ts';
@@ -67,6 +68,11 @@ export const beneficiariesResolvers = {
   InsuranceMembership: {
     // A person has one membership, so these are its beneficiaries.
     beneficiaries: (_membership, _args, context) => listBeneficiaries(context, 'application'),
+    payees: ({ id }, _args, context) => listPayees(context, 'InsuranceMembership', id),
+  },
+
+  Policy: {
+    payees: ({ id }, _args, context) => listPayees(context, 'Policy', id),
   },
 
   Beneficiary: {

@@ -3,6 +3,8 @@ import type { Selectable } from 'kysely';
 import type { Encryption } from '../../platform/encryption.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.generated.ts';
+import { bytesOf, readingPart, readPart } from '../../platform/database/reading-part.ts';
+import type { ReadingSource, ReadRow } from '../../platform/database/reading-part.ts';
 import { openShape, sealShape } from '../../platform/database/stored-shape.ts';
 import { toTimestamp } from '../../platform/database/timestamps.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -71,6 +73,35 @@ export async function readLists(
       .filter((row) => row.user_id === userId && row.entity_type === entityType && row.entity_id === entityId)
       .map((row) => beneficiaryOf(encryption, row)),
   );
+}
+
+interface PayeeRow {
+  readonly id: string;
+  readonly entityType: BeneficiaryOwner['entityType'];
+  readonly entityId: string;
+  readonly responsibility: Beneficiary['responsibility'];
+  readonly allocation: number;
+  readonly contact_sealed: Buffer;
+}
+
+/** Everybody on a person's lists, as a screen names them: who they are stays sealed until it is asked for. */
+export const PAYEES = readingPart({
+  name: 'payees',
+  of: 'person',
+  rows: (id) => `
+    select id, entity_type as "entityType", entity_id as "entityId", responsibility, allocation, contact_sealed
+    from beneficiaries where user_id = ${id} and removed_at is null
+    order by created_at, id`,
+  valueOf: (rows: readonly ReadRow<PayeeRow>[]) => rows,
+});
+
+/** Everybody on the lists of a person, in the order in which they were named, without address and tax id. */
+export async function readPayees(source: ReadingSource, encryption: Encryption, userId: string) {
+  const rows = await readPart(source, PAYEES, userId);
+  return rows.map(({ contact_sealed: sealed, ...row }) => ({
+    ...row,
+    contact: openContact(encryption, { userId, id: row.id }, bytesOf(sealed)),
+  }));
 }
 
 function beneficiaryOf(encryption: Encryption, row: Selectable<Tables['beneficiaries']>): Beneficiary {

@@ -121,15 +121,15 @@ test('a disclosure comes with its body or without, one by its slug or all of a b
     id name slug description cta version createdAt important downloadUrl } }`);
   expect(one.data).toEqual({
     disclosure: {
-      id: 'privacy-notice@2026-11-27',
+      id: 'privacy-notice@2026-11-30',
       name: 'What we do with what you tell us',
       slug: 'privacy-notice',
       description: 'What we keep about you, why, for how long, and who gets to see it.',
       cta: 'READ THE PRIVACY NOTICE',
-      version: '2026-11-27',
-      createdAt: '2026-11-27T05:00:00Z',
+      version: '2026-11-30',
+      createdAt: '2026-11-30T05:00:00Z',
       important: true,
-      downloadUrl: '/disclosures/privacy-notice@2026-11-27',
+      downloadUrl: '/disclosures/privacy-notice@2026-11-30',
     },
   });
   const { data } = await ask('{ disclosures(businessSlug: "wysh-insurance") { slug important body } }');
@@ -139,6 +139,7 @@ test('a disclosure comes with its body or without, one by its slug or all of a b
     ['privacy-notice', true],
     ['information-practices', true],
     ['application-agreement', true],
+    ['health-authorization', true],
     ['replacement-notice', true],
     ['beneficiary-terms', false],
     ['state-provisions', false],
@@ -148,6 +149,7 @@ test('a disclosure comes with its body or without, one by its slug or all of a b
     ['bank-authorization', false],
     ['nothing-changed', true],
     ['nothing-changed-accidental-death', true],
+    ['site-terms', false],
   ]);
   expect(all.every(({ body }) => body.length > 200)).toBe(true);
   expect((await ask('{ disclosures(businessSlug: "another-business") { slug } }')).data).toEqual({
@@ -203,7 +205,7 @@ test('an agreement is kept with the exact version, who, when, what for and from 
   expect(kept).toMatchObject({
     id: answer!.acknowledgement.id,
     disclosure_slug: 'privacy-notice',
-    disclosure_version: '2026-11-27',
+    disclosure_version: '2026-11-30',
     context_type: 'InsuranceApplication',
     context_id: holder.applicationId,
     address: '127.0.0.1',
@@ -228,9 +230,14 @@ test('agreeing again, even at the same time, changes nothing [API-M-27]', async 
 
 test('what is left to agree to shrinks as the person agrees [ROUTE-59, A-018]', async () => {
   const holder = await applicant();
-  expect(await dueOf(holder)).toEqual(['esign-consent', 'privacy-notice', 'application-agreement']);
-  await acknowledge(holder, { ...forApplication, recordId: 'privacy-notice@2026-11-27' });
-  expect(await dueOf(holder)).toEqual(['esign-consent', 'application-agreement']);
+  expect(await dueOf(holder)).toEqual([
+    'esign-consent',
+    'privacy-notice',
+    'application-agreement',
+    'health-authorization',
+  ]);
+  await acknowledge(holder, { ...forApplication, recordId: 'privacy-notice@2026-11-30' });
+  expect(await dueOf(holder)).toEqual(['esign-consent', 'application-agreement', 'health-authorization']);
 });
 
 test('whoever has not handed anything in has nothing to agree to [ROUTE-59]', async () => {
@@ -238,7 +245,7 @@ test('whoever has not handed anything in has nothing to agree to [ROUTE-59]', as
 });
 
 test('whoever hands in where the law asks for a notice of its own agrees to that, too, and nobody else does [R-43, ROUTE-59]', async () => {
-  const everybody = ['esign-consent', 'privacy-notice', 'application-agreement'];
+  const everybody = ['esign-consent', 'privacy-notice', 'application-agreement', 'health-authorization'];
   const inState = async (state: string) => dueOf(await becomePerson(app, 'undecided', { state }));
   expect(await inState('OR')).toEqual(everybody.toSpliced(2, 0, 'information-practices'));
   expect(await inState('MI')).toEqual(everybody);
@@ -259,7 +266,7 @@ test.each(['aura-interview', 'application'])(
 test('disclosures go with the application, and those about beneficiaries with the membership [API-M-27, API-M-28, A-155]', async () => {
   const holder = await applicant();
   const terms = {
-    recordId: 'beneficiary-terms@2026-11-20',
+    recordId: 'beneficiary-terms@2026-11-30',
     recordType: 'disclosure',
     contextType: 'InsuranceMembership',
   };
@@ -316,7 +323,7 @@ test('whoever read a paper of theirs says so once, and it goes with their member
 
 test("nobody agrees for somebody else's application or membership [S-35]", async () => {
   const [mine, theirs] = [await applicant(), await applicant()];
-  const input = { ...forApplication, recordId: 'privacy-notice@2026-11-27' };
+  const input = { ...forApplication, recordId: 'privacy-notice@2026-11-30' };
   for (const contextId of [theirs.applicationId, 'not-an-id', app.services.ids.uuid()]) {
     const { refusal } = await acknowledge(mine, { ...input, contextId });
     expect(refusal?.message).toBe("We couldn't find that.");

@@ -10,6 +10,7 @@ import type { Context } from '../../context.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { idOf } from './disclosure.ts';
 import type { AcknowledgedRecord, ContextType, Disclosure, RecordType } from './disclosure.ts';
+import { giveSignedAuthorization } from './give-signed-authorization.ts';
 import { findOwnContext, insertAcknowledgement } from './store.ts';
 
 export interface AcknowledgementInput {
@@ -60,6 +61,12 @@ export async function createAcknowledgement(
             version: record.version,
             expiresAt: expiryOf(record, said.acknowledgedAt),
           });
+    if (isNew)
+      await giveSignedAuthorization(transaction, context, {
+        userId,
+        applicationId: ownContextId,
+        slug: record.slug,
+      });
     if (isNew)
       await recordAuditEvent(transaction, context, {
         action: `${recordType}_acknowledged`,

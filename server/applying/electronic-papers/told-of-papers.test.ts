@@ -17,9 +17,20 @@ const TOLD_OF: Readonly<
   application: { paper_ready: '{paper}' },
   'beneficiary-packet': OWN_ACT,
   'beneficiary-terms': { documents_ready: 'among your documents' },
+  'buyers-guide': {
+    quote_ready: 'guide is among your documents',
+    manual_decision_accepted: 'guide is among your documents',
+  },
   complaint: { complaint_answered: 'in your chat, in writing' },
+  'guaranty-notice': { documents_ready: 'among your documents' },
+  'health-authorization': OWN_ACT,
   'lapse-notice': { premium_missed: '{lastDay}' },
   letter: { letter_on_its_way: 'among your documents' },
+  'outline-of-coverage': {
+    accidental_death_offered: 'An outline of it is among your documents',
+    manual_accidental_death_offered: 'An outline of it is among your documents',
+    documents_ready: 'among your documents',
+  },
   'policy-agreement': { documents_ready: 'among your documents' },
   'policy-schedule': {
     correction_made: 'new schedule {page}',
@@ -27,6 +38,7 @@ const TOLD_OF: Readonly<
     extension_begun: 'new schedule page',
     more_begun: 'new schedule page',
   },
+  'policy-summary': { documents_ready: 'among your documents' },
   'premium-receipt': {
     premium_paid: 'Your receipt is among your documents',
     purchase_receipt: 'Your receipt',

@@ -46,7 +46,13 @@ async function editionsOf(userId: string) {
       .where('user_id', '=', userId)
       .where('product_slug', '=', 'wysh-term-life')
       .execute(),
-    reader.selectFrom('documents').select('edition').where('user_id', '=', userId).execute(),
+    reader
+      .selectFrom('documents')
+      .select('edition')
+      .where('user_id', '=', userId)
+      // An edition has the texts it changes; the other papers stay with the edition that has theirs.
+      .where('slug', 'in', Object.keys(app.services.editions.papers.at(-1)!.templates))
+      .execute(),
   ]);
   return {
     estimates: [...new Set(estimates.map((row) => row.basis_version))],

@@ -196,6 +196,16 @@ export function paperPerson({ answers }: Submission): PaperPerson {
   };
 }
 
+/** Who applied, as a paper of another area names them, and the state whose days count for it. */
+export async function findApplicantOnPaper(
+  reader: Reader,
+  { encryption }: Pick<Context, 'encryption'>,
+  key: ApplicationKey,
+): Promise<{ readonly person: PaperPerson; readonly state: string }> {
+  const submission = await readSubmission(reader, encryption, key);
+  return { person: paperPerson(submission), state: stateOf(submission) };
+}
+
 /** A whole name, as papers have it. */
 export function nameOnPaper(names: {
   readonly [Part in 'firstName' | 'middleName' | 'lastName' | 'suffix']: string | null;

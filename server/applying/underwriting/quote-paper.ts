@@ -4,8 +4,11 @@ import type { ProductSlug } from '@wysh/domain/eligibility/product-availability.
 import type { DocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
 import type { QuoteData } from '@wysh/domain/papers/paper-data.ts';
 import { dayIn } from '@wysh/domain/policy/policy-rules.ts';
+import { PRODUCT_SLUGS } from '@wysh/domain/wyshes/names.ts';
 import type { Context } from '../../context.ts';
-import { requestDocument } from '../../ground/documents/request-document.ts';
+import { insurerOnPapers } from '../../ground/documents/insurer-on-papers.ts';
+import { requestDocuments } from '../../ground/documents/request-document.ts';
+import type { AnyDocumentRequest } from '../../ground/documents/request-document.ts';
 import type { Offering } from '../offerings/offering.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { stateOf } from './application.ts';
@@ -18,7 +21,10 @@ const QUOTE_PAPERS = {
   'wysh-accidental-death': 'quote-accidental-death',
 } as const satisfies Readonly<Record<ProductSlug, DocumentSlug>>;
 
-/** Asks for the paper of an offer as it stands: once for the offer, and anew whenever its cover is another one. */
+/**
+ * Asks for the paper of an offer as it stands: once for the offer, and anew whenever its cover is another one; and beside it for what the law
+ * wants read before somebody buys.
+ */
 export async function requestQuotePaper(
   transaction: Transaction,
   context: Context,
@@ -41,11 +47,37 @@ export async function requestQuotePaper(
     offeredOn: dayIn(stateOf(submission), offering.createdAt).toString(),
     validUntil: lastDayOf(offering.expiresAt).toString(),
   };
-  await requestDocument(transaction, context, {
+  const quote: AnyDocumentRequest = {
     userId,
     slug: QUOTE_PAPERS[offering.productSlug],
     data,
     subject: { type: 'offering', id: offering.id },
     cause: `offered:${offering.id}:${offering.amount}:${offering.termYears}`,
-  });
+  };
+  await requestDocuments(transaction, context, [quote, toReadBefore(context, offering, data)]);
+}
+
+/** Of life insurance the buyer's guide, once for the offer; of accident cover its outline, which says what this offer pays and costs. */
+function toReadBefore(
+  { config }: Pick<Context, 'config'>,
+  { userId, id, productSlug, amount, termYears }: Offering,
+  { person, cover, offeredOn }: QuoteData,
+): AnyDocumentRequest {
+  const insurer = insurerOnPapers(config);
+  const subject = { type: 'offering', id } as const;
+  if (productSlug === PRODUCT_SLUGS.termLife)
+    return {
+      userId,
+      slug: 'buyers-guide',
+      data: { person, preparedOn: offeredOn, insurer },
+      subject,
+      cause: `buyers-guide:${id}`,
+    };
+  return {
+    userId,
+    slug: 'outline-of-coverage',
+    data: { person, cover, policyNumber: null, preparedOn: offeredOn, insurer },
+    subject,
+    cause: `outline:${id}:${amount}:${termYears}`,
+  };
 }

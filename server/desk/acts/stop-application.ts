@@ -7,8 +7,8 @@ import { writtenText } from '../read-body.ts';
 import { findPerson, listPerson } from './about-person.ts';
 import { effectWithoutMoney, staffAct } from './staff-act.ts';
 
-/** The text by which an applicant lets us check what they told. */
-const PERMISSION_SLUG = 'application-agreement';
+/** The texts by which an applicant lets us check what they told, and others tell us about their health. */
+const PERMISSION_SLUGS = ['application-agreement', 'health-authorization'];
 
 const WHY = {
   wrong: 'What it rests on is wrong, such as the birthdate',
@@ -70,7 +70,8 @@ export const stopApplicationAct = staffAct({
   carryOut: async (transaction, context, { subject: { userId }, input: { why } }) => {
     const contextId = await stopApplication(transaction, context, userId);
     if (why === 'permission' && contextId !== null)
-      await withdrawAgreement(transaction, context, userId, PERMISSION_SLUG, { contextId });
+      for (const slug of PERMISSION_SLUGS)
+        await withdrawAgreement(transaction, context, userId, slug, { contextId });
     await queueNotice(transaction, context, userId, { template: 'application_stopped', vars: {} });
   },
 });

@@ -15,6 +15,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 import { becomePerson, comeBack } from '../../testing/people/become-person.ts';
 import { documentsJobs } from './jobs.ts';
 import { paperPdf } from './pdf/paper-pdf.ts';
+import { readPdf } from './pdf/testing/read-pdf.ts';
 import { removeDocuments } from './remove-documents.ts';
 import { requestDocument } from './request-document.ts';
 
@@ -237,7 +238,7 @@ test('a page may do nothing and is framed by us alone, a copy is saved under a c
   const html = await open(document.html?.url);
   expect(html.headers).toMatchObject({
     'content-security-policy':
-      "default-src 'none'; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
+      "default-src 'none'; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-to-custom-protocols",
     'content-disposition': `inline; filename="wysh-policy-agreement.html"; filename*=UTF-8''wysh-policy-agreement.html`,
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
@@ -365,6 +366,27 @@ test('a PDF is drawn when its paper is first opened, the same to the byte as at 
   } finally {
     Object.assign(storage, { store });
   }
+});
+
+test('whoever asks for large print gets the same paper at 18 points, to read and to keep, and the one of record stays what it is [DOC-03]', async () => {
+  const { id, html, pdf } = await written('policy-agreement');
+  const kept = await open(pdf?.url);
+  const large = await open(`${pdf?.url}?print=large&download=1`);
+  expect(large.headers['content-disposition']).toContain('wysh-policy-agreement-large-print.pdf');
+  const facts = await readPdf(large.content);
+  expect(facts.title).toBe('Term life insurance policy');
+  const sizes = facts.pages.flatMap(({ shown }) => shown.flatMap(({ text }) => text?.size ?? []));
+  expect(Math.min(...sizes)).toBe(18);
+  expect((await open(`${html?.url}?print=large`)).content.toString()).toContain('class="large-print"');
+  expect((await open(html?.url)).content.toString()).not.toContain('class="large-print"');
+  expect((await open(pdf?.url)).content.equals(kept.content)).toBe(true);
+  const files = await app.services.database.reader
+    .selectFrom('document_files')
+    .select('format')
+    .where('document_id', '=', id)
+    .orderBy('format')
+    .execute();
+  expect(files.map(({ format }) => format)).toEqual(['html', 'pdf']);
 });
 
 test('what nobody opened is drawn at night, and what cannot be drawn keeps no other from it [S29]', async () => {

@@ -7,6 +7,7 @@ import { CONTENT_TYPES } from './document.ts';
 import type { DocumentFile } from './document.ts';
 import { findFilesToDraw, findOwnFile, findSourceOfReady } from './document-store.ts';
 import { markFileStored } from './document-writing-store.ts';
+import { paperHtml } from './html/paper-html.ts';
 import { paperOf } from './paper-model.ts';
 import { writePdf } from './write-pdf.ts';
 
@@ -17,6 +18,7 @@ interface DocumentKey {
 
 /** Of this process, by where it is to lie: however many ask at once, it is drawn once. */
 const drawsUnderWay = new Map<string, Promise<DocumentFile | null>>();
+const largePrintsUnderWay = new Map<string, Promise<Uint8Array>>();
 
 /**
  * The PDF of a document that is ready, drawn where nobody has opened it yet, and kept from then on. It says what the page says and is
@@ -63,6 +65,33 @@ async function drawAndStore(
   // Its document went meanwhile, and perhaps its row too, by which the file would have been found.
   await storage.remove(storageKey);
   return null;
+}
+
+/**
+ * A document that is ready in large print: the same model, drawn when it is asked for and not kept, so that the paper of record stays the
+ * one it is. Of several that ask at once, all get the one that is drawn. Null where what it was written from is not known any more.
+ */
+export async function drawLargePrint(
+  services: Services,
+  { userId, documentId }: DocumentKey,
+  format: 'html' | 'pdf',
+): Promise<Buffer | null> {
+  const place = `${userId} ${documentId}`;
+  const document = await findSourceOfReady(services.database.reader, userId, documentId);
+  if (document === null) return null;
+  const { issuer, requestedAt } = document;
+  const paper = paperOf(services, document, issuer);
+  const print = 'large';
+  if (format === 'html') return Buffer.from(paperHtml(paper, issuer.name, print));
+  let draw = largePrintsUnderWay.get(place);
+  if (draw === undefined) {
+    const requestedAtMs = requestedAt.epochMilliseconds;
+    draw = writePdf({ paper, issuerName: issuer.name, requestedAtMs, print }).finally(() =>
+      largePrintsUnderWay.delete(place),
+    );
+    largePrintsUnderWay.set(place, draw);
+  }
+  return Buffer.from(await draw);
 }
 
 /** Draws what nobody has opened, one by one; what can't be drawn keeps no other from it. */

@@ -103,6 +103,10 @@ const aboutMoneyPaid = {
   insurerAddress: text,
   payments: paidWithCard,
 };
+const insurer: v.GenericSchema<papers.PaperInsurer> = v.object({
+  homeOffice: text,
+  officers: v.array(v.object({ name: text, title: text })),
+});
 const facts = v.array(v.object({ term: text, value: text }));
 const texts = v.array(text);
 
@@ -196,6 +200,40 @@ export const paperShapes: {
       preparedOn: text,
     }),
   }),
+  'buyers-guide': storedShape<papers.BuyersGuideData>({
+    name: nameOf('buyers-guide'),
+    schema: v.object({ person, preparedOn: text, insurer }),
+  }),
+  'guaranty-notice': storedShape<papers.GuarantyNoticeData>({
+    name: nameOf('guaranty-notice'),
+    schema: v.object({
+      person,
+      policy: v.object({ productSlug, number: text, amount: v.number(), effectiveOn: text }),
+    }),
+  }),
+  'health-authorization': storedShape<papers.HealthAuthorizationData>({
+    name: nameOf('health-authorization'),
+    schema: v.object({
+      person,
+      signedOn: text,
+      text: v.object({ title: text, version: text, body: text }),
+      insurer,
+    }),
+  }),
+  'outline-of-coverage': storedShape<papers.OutlineData>({
+    name: nameOf('outline-of-coverage'),
+    schema: v.object({
+      person,
+      cover: v.object(cover),
+      policyNumber: textOrNull,
+      preparedOn: text,
+      insurer,
+    }),
+  }),
+  'policy-summary': storedShape<papers.PolicySummaryData>({
+    name: nameOf('policy-summary'),
+    schema: v.object({ person, policy, extension, insurer }),
+  }),
   'policy-agreement': storedShape<papers.PolicyAgreementData>({
     name: nameOf('policy-agreement'),
     schema: v.object({
@@ -206,6 +244,7 @@ export const paperShapes: {
       applicationNumber: text,
       appliedOn: text,
       application: v.nullable(application),
+      insurer: v.exactOptional(insurer),
     }),
     upcasts: [policyWithBasis, contractWithoutTable],
   }),

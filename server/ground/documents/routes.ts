@@ -6,6 +6,7 @@ import { contentDisposition } from '../../platform/http/content-disposition.ts';
 import { requestError } from '../../platform/http/public-rest-error.ts';
 import { CONTENT_TYPES } from './document.ts';
 import type { DocumentFormat } from './document.ts';
+import { PAPER_PRINTS } from './paper-print.ts';
 import { readDocument } from './read-document.ts';
 import { readUpload } from './read-upload.ts';
 
@@ -42,18 +43,19 @@ export function registerDocumentsRoutes(http: FastifyInstance, services: Service
 
   // GET /documents/{link} answers one file of a document to whoever has the link, which only its owner was given, minutes ago.
   // A wildcard, because the router holds named parts of an address to 100 characters.
-  http.get<{ Params: { '*': string }; Querystring: { download?: string } }>(
+  http.get<{ Params: { '*': string }; Querystring: { download?: string; print?: string } }>(
     '/documents/*',
     async (request, reply) => {
-      const { id, ip } = request;
-      const opened = await readDocument(services, request.params['*'], { id, address: ip });
+      const { id, ip, query } = request;
+      const print = PAPER_PRINTS.find((one) => one === query.print) ?? 'standard';
+      const opened = await readDocument(services, request.params['*'], { id, address: ip, print });
       reply.header('cache-control', 'no-store');
       if (opened === null) {
         const { status, body } = requestError(404);
         return reply.status(status).send(body);
       }
       const { format, file, content } = opened;
-      const place = request.query.download === undefined ? 'inline' : 'attachment';
+      const place = query.download === undefined ? 'inline' : 'attachment';
       return reply
         .headers({
           'content-type': CONTENT_TYPES[format],
@@ -69,8 +71,8 @@ export function registerDocumentsRoutes(http: FastifyInstance, services: Service
 }
 
 /**
- * What a document may do in a browser. A page runs nothing, and its own policy, in the file, names the one style it has; a browser's
- * viewer of PDFs does not work in a sandbox.
+ * What a document may do in a browser. A page runs nothing and leads nowhere but to a telephone, and its own policy, in the file, names the
+ * one style it has; a browser's viewer of PDFs does not work in a sandbox.
  */
 function documentPolicy(format: DocumentFormat, { publicUrl }: Services['config']): string {
   // Our pages, which may be on another origin than their API.
@@ -79,7 +81,7 @@ function documentPolicy(format: DocumentFormat, { publicUrl }: Services['config'
     ...(publicUrl === null ? [] : [new URL(publicUrl).origin]),
   ].join(' ');
   return format === 'html'
-    ? `default-src 'none'; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'; ${ancestors}; sandbox`
+    ? `default-src 'none'; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'; ${ancestors}; sandbox allow-top-navigation-to-custom-protocols`
     : `base-uri 'none'; form-action 'none'; ${ancestors}`;
 }
 

@@ -1,6 +1,8 @@
+import { choosingGoesOn } from '@wysh/domain/flows/choosing-goes-on.ts';
 import type { FlowDefinition } from '@wysh/domain/forms/definition.ts';
 import { END } from '@wysh/domain/forms/definition.ts';
 import { inputsOf } from '@wysh/domain/forms/items.ts';
+import { isGrave } from '@wysh/domain/questions/question-catalogue.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { levelOfFlow } from './policy.ts';
@@ -27,7 +29,12 @@ export function registerAuthoringRoutes(scope: FastifyInstance, { flows }: Pick<
     if (flow === null) return reply.callNotFound();
     const { slug, version, definition } = flow;
     const { forms, ...about } = definition;
-    return { ...about, slug, version, level: levelOfFlow(slug), forms, graph: graphOf(definition) };
+    const served = forms.map((form) => ({
+      ...form,
+      isGrave: isGrave(form.key),
+      choosingGoesOn: choosingGoesOn(form),
+    }));
+    return { ...about, slug, version, level: levelOfFlow(slug), forms: served, graph: graphOf(definition) };
   });
 }
 

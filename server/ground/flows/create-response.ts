@@ -6,7 +6,9 @@ import { isChoiceList, isSameAnswer } from '@wysh/domain/forms/answer-value.ts';
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import { isWithdrawn } from '@wysh/domain/flows/withdrawn-questions.ts';
 import { answerForm } from '@wysh/domain/forms/answers.ts';
+import type { FlowAnswers } from '@wysh/domain/forms/answers.ts';
 import type { FormDefinition } from '@wysh/domain/forms/definition.ts';
+import { fieldId } from '@wysh/domain/forms/flow-question.ts';
 import { inputsOf } from '@wysh/domain/forms/items.ts';
 import { resumeForm } from '@wysh/domain/forms/path.ts';
 import type { Walk } from '@wysh/domain/forms/path.ts';
@@ -21,10 +23,10 @@ import { upsertAnswers } from './answer-store.ts';
 import type { GivenAnswer } from './answer-store.ts';
 import { finishIfEnded, isFormReady } from './finish-flow.ts';
 import { findOwnSession, lockOwnSession } from './own-session.ts';
-import { formAfter, formKeyOf, formToEdit, lastFormOfFinished } from './read-form.ts';
+import { byItself, formAfter, formKeyOf, formToEdit, lastFormOfFinished, onItsScreen } from './read-form.ts';
 import type { ShownForm } from './read-form.ts';
 import { receiveAnswers, sentAnswers } from './receive-answers.ts';
-import type { ResponseShapes } from './receive-answers.ts';
+import type { ResponseShapes, SentAnswers } from './receive-answers.ts';
 import { completionsOf, flowOf, ownerOf, recordsFor, viewSession, walkOf } from './session-view.ts';
 import type { SessionView } from './session-view.ts';
 import { takeBackOtherReviews, updateSession } from './store.ts';
@@ -46,8 +48,8 @@ export interface Responded {
 }
 
 /**
- * Stores the answers of one form and finds the form after it, in one transaction: an answer is never stored without the
- * move, nor the other way round.
+ * Stores the answers of a form, or of all that are asked on its screen, and finds the form after it, in one transaction: an answer is
+ * never stored without the move, nor the other way round.
  */
 export async function createResponse(context: Context, input: ResponseInput): Promise<Responded> {
   const sent = sentAnswers(input);
@@ -69,13 +71,18 @@ export async function createResponse(context: Context, input: ResponseInput): Pr
     // A review is confirmed, or one of its answers is opened again.
     const review = sent['review'] ?? 'confirm';
     if (form.layout === 'review' && review !== 'confirm') {
-      return { view, shown: { view, form: formToEdit(view.path, typeof review === 'string' ? review : '') } };
+      return {
+        view,
+        shown: byItself(view, formToEdit(view.path, typeof review === 'string' ? review : '')),
+      };
     }
     const today = easternDate(context.clock.now()).toString();
-    const values = await receiveAnswers(context, transaction, form, sent, { known: view.known, today });
-    await attachFiles(context, transaction, form, values, refused);
+    const forms = answeredTogether(view.path, form, sent);
+    const asked = { items: forms.flatMap(({ items }) => items) };
+    const values = await receiveAnswers(context, transaction, asked, sent, { known: view.known, today });
+    await attachFiles(context, transaction, asked, values, refused);
     const after = await storeAnswers(context, transaction, view, {
-      form,
+      forms,
       values,
       confirmed: input.confirms ?? [],
     });
@@ -84,7 +91,7 @@ export async function createResponse(context: Context, input: ResponseInput): Pr
       (input.edit || session.asksAgain ? resumeForm(after.path) : null) ??
       formAfter(after.path, form.key);
     const isReady = await isFormReady(context, transaction, after, next.key);
-    return { view: after, shown: isReady ? { view: after, form: next } : null };
+    return { view: after, shown: isReady ? onItsScreen(after, next) : null };
   });
 }
 
@@ -118,8 +125,16 @@ function requireOnPath(path: Walk, identifier: string | null): FormDefinition {
   return form;
 }
 
-interface AnswerGiven {
-  readonly form: FormDefinition;
+/** The form, and those of its screen that something is said to: who knows of no screens answers one form, and is shown the others. */
+function answeredTogether(path: Walk, form: FormDefinition, sent: SentAnswers): readonly FormDefinition[] {
+  const screen = path.screens.find((forms) => forms.includes(form)) ?? [form];
+  const isAnswered = (other: FormDefinition) =>
+    inputsOf(other).some((item) => Object.hasOwn(sent, item.key) || Object.hasOwn(sent, fieldId(item)));
+  return screen.filter((other) => other === form || isAnswered(other));
+}
+
+interface AnswersGiven {
+  readonly forms: readonly FormDefinition[];
   readonly values: FormValues;
   readonly confirmed: readonly string[];
 }
@@ -128,23 +143,27 @@ async function storeAnswers(
   context: Context,
   transaction: Transaction,
   view: SessionView,
-  { form, values, confirmed }: AnswerGiven,
+  { forms, values, confirmed }: AnswersGiven,
 ): Promise<SessionView> {
   const { session } = view;
   const now = context.clock.now();
-  const changed = changedAnswers(form, view.known, values);
-  await tellHooks(context, transaction, view, { form, values, confirmed });
+  const asked = { items: forms.flatMap(({ items }) => items) };
+  const changed = changedAnswers(asked, view.known, values);
+  await tellHooks(context, transaction, view, { forms, values, confirmed });
   await upsertAnswers(transaction, context.encryption, ownerOf(session), changed, now);
   // Nobody confirmed elsewhere what was never said before.
   const isKnown = ({ questionKey }: GivenAnswer) => Object.hasOwn(view.known, questionKey);
   if (changed.some(isKnown)) await takeBackOtherReviews(transaction, session);
 
-  const masked = withoutTaxIds(form, values);
+  const masked = withoutTaxIds(asked, values);
   const known = { ...view.known, ...masked };
   // Whoever has just said that they live elsewhere goes on as it is there.
   const flow = await flowOf(context, transaction, session, known);
-  // Compared with the tax id as it was typed, so that a new one counts as a change; kept without it.
-  const answers = { ...answerForm(flow, view.answers, form.key, values), [form.key]: { values: masked } };
+  const answers = forms.reduce((said: FlowAnswers, form) => {
+    // Compared with the tax id as it was typed, so that a new one counts as a change; kept without it.
+    const stored = answerForm(flow, said, form.key, answersTo(form, values));
+    return { ...stored, [form.key]: { values: answersTo(form, masked) } };
+  }, view.answers);
   const moved: SessionView = {
     session: { ...session, ...completionsOf(flow, answers) },
     flow,
@@ -158,30 +177,37 @@ async function storeAnswers(
   return { ...moved, session: settled };
 }
 
-/** What areas do about one form. A tax id is only said to be on file. */
+/** What was said to the questions of one form. */
+function answersTo(form: Pick<FormDefinition, 'items'>, values: FormValues): FormValues {
+  return Object.fromEntries(inputsOf(form).map(({ key }) => [key, values[key] ?? null]));
+}
+
+/** What areas do about each form. A tax id is only said to be on file. */
 async function tellHooks(
   context: Context,
   transaction: Transaction,
   { session, known }: SessionView,
-  { form, values, confirmed }: AnswerGiven,
+  { forms, values, confirmed }: AnswersGiven,
 ): Promise<void> {
   const { userId, id: flowSessionId } = session;
-  for (const hooks of context.flows.hooksOf(session.flowSlug)) {
-    await hooks.onFormAnswered?.(context, transaction, {
-      userId,
-      flowSessionId,
-      formKey: form.key as FormKey,
-      values: withoutTaxIds(form, values),
-      known,
-      confirmed,
-    });
+  for (const form of forms) {
+    for (const hooks of context.flows.hooksOf(session.flowSlug)) {
+      await hooks.onFormAnswered?.(context, transaction, {
+        userId,
+        flowSessionId,
+        formKey: form.key as FormKey,
+        values: withoutTaxIds(form, answersTo(form, values)),
+        known,
+        confirmed,
+      });
+    }
   }
 }
 
 async function attachFiles(
   context: Context,
   transaction: Transaction,
-  form: FormDefinition,
+  form: Pick<FormDefinition, 'items'>,
   values: FormValues,
   refused: RefusedUploads,
 ): Promise<void> {
@@ -194,7 +220,11 @@ async function attachFiles(
 }
 
 /** What was said for the first time, or differently from before. */
-function changedAnswers(form: FormDefinition, known: FormValues, values: FormValues): GivenAnswer[] {
+function changedAnswers(
+  form: Pick<FormDefinition, 'items'>,
+  known: FormValues,
+  values: FormValues,
+): GivenAnswer[] {
   return inputsOf(form)
     .map(({ key, type }): GivenAnswer => {
       const value = values[key] ?? null;
@@ -206,7 +236,7 @@ function changedAnswers(form: FormDefinition, known: FormValues, values: FormVal
     );
 }
 
-function withoutTaxIds(form: FormDefinition, values: FormValues): FormValues {
+function withoutTaxIds(form: Pick<FormDefinition, 'items'>, values: FormValues): FormValues {
   const taxIds = inputsOf(form).filter(
     ({ key, type }) => type === 'inputTaxId' && (values[key] ?? null) !== null,
   );

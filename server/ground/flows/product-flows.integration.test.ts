@@ -45,6 +45,54 @@ test.each([
   expect(data?.flow.questions[0]?.id).toBe(form?.slug);
 });
 
+test('a form comes with what a press on its answer does, with its section and its number, and whether it weighs [F-75]', async () => {
+  const person = await becomePerson(app, 'verified');
+  const stranger = await app.visitor();
+  const served = async (flowSessionId: string, token: string) => {
+    const { data } = await app.graphql<{ dynamicForm: object }>(
+      `query ($id: ID!) {
+        dynamicForm(flowSessionId: $id, criteria: { action: "start" }) {
+          slug topic question { position } grave choosingGoesOn counted { journey position beyond }
+        }
+      }`,
+      { id: flowSessionId },
+      { token },
+    );
+    return data!.dynamicForm;
+  };
+  const interview = await openFlowVisitor(app, person).start('aura-interview');
+  expect(await served(interview, person.token)).toEqual({
+    slug: 'licence',
+    topic: 'papers',
+    question: { position: 1 },
+    grave: false,
+    // Citizenship is asked about on the same screen.
+    choosingGoesOn: false,
+    counted: [
+      { journey: 'fulfillment', position: 7, beyond: 0 },
+      { journey: 'reinstatement', position: 3, beyond: 0 },
+    ],
+  });
+  const visitor = openFlowVisitor(app, stranger);
+  const estimate = await visitor.start('estimate-form');
+  await visitor.answer(estimate, { birthdate: '1992-01-01' });
+  expect(await served(estimate, stranger.token)).toMatchObject({
+    slug: 'gender',
+    grave: false,
+    choosingGoesOn: true,
+  });
+  const early = await visitor.start('pre-qualification');
+  await visitor.answer(early, { birthdate: '1992-01-01' });
+  await visitor.answer(early, { state: 'OH' });
+  expect(await served(early, stranger.token)).toMatchObject({
+    slug: 'criminal-history',
+    topic: 'record',
+    question: null,
+    grave: true,
+    choosingGoesOn: false,
+  });
+});
+
 test.each(['1990-02-30', '2999-01-01'])(
   'a birthdate that is none, or lies ahead, is refused in its own sentence: %s [FORM-96]',
   async (birthdate) => {

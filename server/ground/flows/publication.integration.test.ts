@@ -57,7 +57,7 @@ function withFormOfOldVersion(): FlowDefinition {
 async function countedOf(token: string, flowSessionId: string): Promise<object> {
   const { data } = await app.graphql<{ dynamicForm: object }>(
     `query ($id: ID!) {
-      dynamicForm(flowSessionId: $id, criteria: { action: "start" }) { slug counted { journey position } reviewedForms { slug topic } }
+      dynamicForm(flowSessionId: $id, criteria: { action: "start" }) { slug topic grave counted { journey position } reviewedForms { slug topic } }
     }`,
     { id: flowSessionId },
     { token },
@@ -139,9 +139,16 @@ describe('a definition', () => {
     await answer(id, { 'of-an-old-version': 'Well' });
     await answer(id, { weight: 160 });
     const onReview = await countedOf(visitor.token, id);
-    expect(onMarijuana).toMatchObject({ slug: 'marijuana', counted: [{ position: 19 }, { position: 15 }] });
+    expect(onMarijuana).toMatchObject({
+      slug: 'marijuana',
+      topic: 'habits',
+      grave: true,
+      counted: [{ position: 19 }, { position: 15 }],
+    });
     expect(onReview).toMatchObject({
       slug: 'estimate-review',
+      topic: null,
+      grave: false,
       counted: [],
       reviewedForms: [
         { slug: 'birthdate', topic: null },

@@ -1,9 +1,10 @@
 import { Failure, notFound, refusal } from '@wysh/domain/errors/failure.ts';
 import { REQUEST_PROBLEMS } from '@wysh/domain/errors/ground-problems.ts';
 import { problem } from '@wysh/domain/errors/problem.ts';
-import type { FlowScope, FormDefinition } from '@wysh/domain/forms/definition.ts';
+import type { FlowScope, FormContent, FormDefinition } from '@wysh/domain/forms/definition.ts';
 import { formAsking, nextForm, previousForm, resumeForm } from '@wysh/domain/forms/path.ts';
 import type { Walk } from '@wysh/domain/forms/path.ts';
+import { contentOfScreen } from '@wysh/domain/forms/screens.ts';
 import type { Context } from '../../context.ts';
 import { finishIfEnded, isFormReady } from './finish-flow.ts';
 import { findOwnSession, lockOwnSession } from './own-session.ts';
@@ -11,10 +12,14 @@ import { viewSession } from './session-view.ts';
 import type { SessionView } from './session-view.ts';
 import { updateSession } from './store.ts';
 
-/** A form of a session, about to be shown. */
+/** A form of a session, about to be shown, with those that are asked along with it. */
 export interface ShownForm {
   readonly view: SessionView;
   readonly form: FormDefinition;
+  /** The form first. */
+  readonly together: readonly FormDefinition[];
+  /** All of them as one. */
+  readonly content: FormContent;
 }
 
 export interface FormRequest {
@@ -25,6 +30,8 @@ export interface FormRequest {
   /** Id or slug of the form the person is on; null where they go on. */
   readonly currentForm: string | null;
 }
+
+const EDIT = 'review:';
 
 /** The form to show; null where going back leaves the flow. */
 export async function readForm(context: Context, request: FormRequest): Promise<ShownForm | null> {
@@ -39,7 +46,25 @@ export async function readForm(context: Context, request: FormRequest): Promise<
   const form = formToShow(view, request);
   if (form === null) return null;
   if (!(await isFormReady(context, reader, view, form.key))) throw new Failure('DYNAMIC_FORMS_POLLING');
-  return { view, form };
+  return request.action.startsWith(EDIT) ? byItself(view, form) : onItsScreen(view, form);
+}
+
+/** What is changed from a review is asked alone. */
+export function byItself(view: SessionView, form: FormDefinition): ShownForm {
+  return { view, form, together: [form], content: form };
+}
+
+/**
+ * A form with the others of its screen. Whoever comes to one from within the screen, or goes through a flow that asks only some again,
+ * meets what is still to be answered on it and nothing else.
+ */
+export function onItsScreen(view: SessionView, form: FormDefinition): ShownForm {
+  const screen = view.path.screens.find((forms) => forms.includes(form)) ?? [form];
+  const isWhole = screen[0] === form && !view.session.asksAgain;
+  const behind = screen.slice(screen.indexOf(form) + 1);
+  const asked = isWhole ? behind : behind.filter(({ key }) => !Object.hasOwn(view.answers, key));
+  const together = [form, ...asked];
+  return { view, form, together, content: contentOfScreen(view.flow, together) };
 }
 
 async function settle(context: Context, flowSessionId: string): Promise<SessionView> {
@@ -58,7 +83,7 @@ function formToShow(view: SessionView, { action, currentForm }: FormRequest): Fo
   if (finishedOn !== null) return finishedOn;
   const goesOnAt = resumeForm(path) ?? lastForm(path);
   const current = currentForm === null ? goesOnAt.key : formKeyOf(currentForm);
-  if (action.startsWith('review:')) return formToEdit(path, action.slice('review:'.length));
+  if (action.startsWith(EDIT)) return formToEdit(path, action.slice(EDIT.length));
   switch (action) {
     case 'start':
       return goesOnAt;
@@ -99,7 +124,7 @@ export function formKeyOf(identifier: string): string {
   return identifier.slice(identifier.lastIndexOf('/') + 1);
 }
 
-export function formIdOf({ view, form }: ShownForm): string {
+export function formIdOf({ view, form }: Pick<ShownForm, 'view' | 'form'>): string {
   return `${view.session.id}/${form.key}`;
 }
 

@@ -48,7 +48,7 @@ export function sentAnswers({ fieldResponses, formInputs }: ResponseShapes): Sen
 export async function receiveAnswers(
   context: Context,
   reader: Reader,
-  form: FormDefinition,
+  form: Pick<FormDefinition, 'items'>,
   sent: SentAnswers,
   { known, today }: { known: FormValues; today: string },
 ): Promise<FormValues> {
@@ -79,7 +79,11 @@ function withoutEmptiness(value: AnswerValue): AnswerValue {
 }
 
 /** Whoever is to be insured lives where we sell; the browser has said so before (ADDR-09, ADDR-17). */
-function unservedStates(form: FormDefinition, values: FormValues, today: string): FieldError[] {
+function unservedStates(
+  form: Pick<FormDefinition, 'items'>,
+  values: FormValues,
+  today: string,
+): FieldError[] {
   return inputsOf(form).flatMap(({ key, type, content }) => {
     if (type !== 'inputSingleSelect' || content.servedOnly !== true) return [];
     const state = values[key];
@@ -90,7 +94,7 @@ function unservedStates(form: FormDefinition, values: FormValues, today: string)
 }
 
 /** Of a form's tax ids all are on file, or the form has to be filled in. */
-function hasTaxIdOnFile(form: FormDefinition, known: FormValues): boolean {
+function hasTaxIdOnFile(form: Pick<FormDefinition, 'items'>, known: FormValues): boolean {
   return inputsOf(form)
     .filter(({ type }) => type === 'inputTaxId')
     .every(({ key }) => isFilled(known[key]));

@@ -1,6 +1,6 @@
 import type { FlowQuestion } from '@wysh/domain/forms/flow-question.ts';
 import type { FormGroup } from '@wysh/domain/forms/groups.ts';
-import type { FlowDefinition } from '@wysh/domain/forms/definition.ts';
+import type { FlowDefinition, FormSection } from '@wysh/domain/forms/definition.ts';
 import type { FormItem } from '@wysh/domain/forms/items.ts';
 import type { RetrySchedule } from '@wysh/domain/forms/polling.ts';
 import type { FlowSession } from './flow-session.ts';
@@ -13,6 +13,7 @@ export type FlowParent = FlowDefinition;
 export type FlowQuestionParent = FlowQuestion;
 export type FormItemParent = FormItem;
 export type FormGroupParent = FormGroup;
+export type FormSectionParent = FormSection;
 export type ReviewedFormParent = ReviewedForm;
 export type JourneyProgressParent = StoredJourneyProgress;
 

@@ -1,9 +1,12 @@
+import { choosingGoesOn } from '@wysh/domain/flows/choosing-goes-on.ts';
 import { countedPlaces } from '@wysh/domain/flows/counted-places.ts';
+import { questionPlace } from '@wysh/domain/flows/question-place.ts';
 import { isInput } from '@wysh/domain/forms/items.ts';
 import { questionOf } from '@wysh/domain/forms/flow-question.ts';
 import { progress } from '@wysh/domain/forms/path.ts';
 import { retrySchedule } from '@wysh/domain/forms/polling.ts';
 import { targetsOf } from '@wysh/domain/forms/route-graph.ts';
+import { isGrave, topicOf } from '@wysh/domain/questions/question-catalogue.ts';
 import type { Resolvers } from '../../resolver-types.generated.ts';
 import { completeJourney, saveJourneyProgress } from './change-journey-progress.ts';
 import { createFlowSession } from './create-flow-session.ts';
@@ -11,6 +14,7 @@ import { createResponse } from './create-response.ts';
 import { describeFinish } from './describe-finish.ts';
 import { listJourneyProgress } from './list-journey-progress.ts';
 import { formIdOf, readForm } from './read-form.ts';
+import type { ShownForm } from './read-form.ts';
 import { reviewedForms } from './reviewed-forms.ts';
 import { valuesFor } from './session-view.ts';
 import { findTaxIdPublicKey } from './tax-id-keys.ts';
@@ -103,22 +107,29 @@ export const flowResolvers = {
     slug: ({ shown }) => shown.form.key,
     flowSessionId: ({ shown }) => shown.view.session.id,
     flow: ({ shown }) => shown.view.flow,
-    layout: ({ shown }) => shown.form.layout,
-    title: ({ shown }) => shown.form.title ?? null,
-    description: ({ shown }) => shown.form.description ?? null,
-    justification: ({ shown }) => shown.form.justification ?? null,
-    justificationHeader: ({ shown }) => shown.form.justificationHeader ?? null,
-    items: ({ shown }) => shown.form.items,
-    groups: ({ shown }) => shown.form.groups ?? [],
-    leadingNavigationButton: ({ shown }) => shown.form.leadingNavigationButton ?? null,
-    answers: ({ shown }) => valuesFor(shown.form, shown.view.known),
+    layout: ({ shown }) => shown.content.layout,
+    title: ({ shown }) => shown.content.title ?? null,
+    description: ({ shown }) => shown.content.description ?? null,
+    justification: ({ shown }) => shown.content.justification ?? null,
+    justificationHeader: ({ shown }) => shown.content.justificationHeader ?? null,
+    items: ({ shown }) => shown.content.items,
+    groups: ({ shown }) => shown.content.groups ?? [],
+    sections: ({ shown }) => shown.content.sections ?? [],
+    leadingNavigationButton: ({ shown }) => shown.content.leadingNavigationButton ?? null,
+    answers: ({ shown }) => valuesFor(shown.content, shown.view.known),
     reviewedForms: ({ shown }) => reviewedForms(shown),
     progress: ({ shown: { form, view } }) => progress(view.flow, view.path, form.key),
-    counted: ({ shown }) => countedPlaces(shown.form.key),
+    counted: ({ shown: { together, view } }) =>
+      together.map(({ key }) => countedPlaces(view.flow.slug, key)).find((places) => places.length > 0) ?? [],
     first: ({ shown: { form, view } }) => view.path.forms[0]?.key === form.key,
-    terminal: ({ shown }) => targetsOf(shown.form).length === 0,
+    terminal: ({ shown: { together } }) => leadsNowhere(together),
     finished: ({ shown }, { linkArgument = null, origin = null }, context) =>
       describeFinish(context, shown.view, { linkArgument, origin }),
+    topic: ({ shown }) => topicOf(shown.form.key),
+    question: ({ shown: { form, view } }) =>
+      topicOf(form.key) === null ? null : questionPlace(view.flow, view.path, form.key),
+    grave: ({ shown: { together } }) => together.some(({ key }) => isGrave(key)),
+    choosingGoesOn: ({ shown }) => choosingGoesOn(shown.content),
     polling: ({ polling }) => ({
       retryDelay: polling.retryDelaySeconds,
       retryBackoffFactor: polling.retryBackoffSeconds,
@@ -130,6 +141,12 @@ export const flowResolvers = {
     validations: (item) => (isInput(item) ? (item.validations ?? []) : []),
   },
 } satisfies Resolvers;
+
+/** What a form of a screen leads to is on it or behind it. */
+function leadsNowhere(together: ShownForm['together']): boolean {
+  const keys = new Set(together.map(({ key }) => key));
+  return together.every((form) => targetsOf(form).every((target) => keys.has(target)));
+}
 
 interface PollingArguments {
   readonly retryDelay?: number | null | undefined;

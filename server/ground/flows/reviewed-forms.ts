@@ -17,7 +17,7 @@ export interface ReviewedForm {
 }
 
 /** What a review is about: everything asked before it on this path. No other form is about anything. */
-export function reviewedForms({ view, form }: ShownForm): ReviewedForm[] {
+export function reviewedForms({ view, form }: Pick<ShownForm, 'view' | 'form'>): ReviewedForm[] {
   if (form.layout !== 'review') return [];
   const { forms } = view.path;
   return forms

@@ -89,7 +89,7 @@ export function walkOf(context: Context, flow: FlowDefinition, { answers, known,
 }
 
 /** What is known for the questions of one form. */
-export function valuesFor(form: FormDefinition, known: FormValues): FormValues {
+export function valuesFor(form: Pick<FormDefinition, 'items'>, known: FormValues): FormValues {
   return Object.fromEntries(
     inputsOf(form)
       .filter(({ key }) => Object.hasOwn(known, key))

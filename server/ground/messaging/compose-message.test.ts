@@ -15,6 +15,7 @@ const config = {
   host: '127.0.0.1',
   port: 4400,
   supportPhone: '(800) 555-0199',
+  insurerAddress: '100 Lantern Way, Columbus, OH 43215',
 };
 const templates: [string, MessageTemplate][] = Object.entries(TEMPLATES);
 
@@ -104,6 +105,47 @@ describe('a mail', () => {
     expect(mail.bodyText).toContain(`YES, THAT'S ME:\n${url}`);
     expect(mail.bodyHtml).toContain(`href="${url}"`);
     expect(mail.bodyHtml).toContain('YES, THAT&#39;S ME');
+  });
+
+  test.each(templates.filter(([, { email }]) => email !== undefined))(
+    '%s says in plain text all that it says as HTML, where we are, and numbers that no line breaks [S07]',
+    (_name, template) => {
+      const told = Object.fromEntries(Object.keys(template.variables).map((name) => [name, `told-${name}`]));
+      const { bodyText, bodyHtml } = composeMessage(config, template, 'email', told, {
+        choiceToken: 'sealed',
+      });
+      expect(bodyText.endsWith('\n\nWysh, 100 Lantern Way, Columbus, OH 43215\n')).toBe(true);
+      expect(bodyHtml).toContain('Wysh, 100 Lantern Way, Columbus, OH 43215</p>');
+      const seen = bodyHtml!
+        .replace(/<div style="display:none[\s\S]*?<\/div>/, '')
+        .replace(/^[\s\S]*<body/, '<body');
+      const words = seen
+        .replaceAll(/<[^>]+>/g, ' ')
+        .replaceAll(/&#(\d+);/g, (_all, code) => String.fromCharCode(Number(code)));
+      const bare = (text: string) => text.replaceAll(/\s+/g, '');
+      for (const line of bodyText.split('\n').filter((text) => text !== '' && !text.startsWith('https://')))
+        expect(bare(words)).toContain(bare(line).replace(/:$/, ''));
+      expect(words).not.toMatch(/\(800\) 555-0199/);
+      expect(seen.split('555-0199').length).toBe(seen.split('white-space:nowrap').length);
+    },
+  );
+
+  test('a number in a mail can be pressed, in its place in the sentence [S07]', () => {
+    const { bodyHtml } = composeMessage(config, TEMPLATES.documents_ready, 'email', {});
+    expect(bodyHtml).toContain(
+      'We are at <a href="tel:+18005550199" style="color:inherit;white-space:nowrap">(800)\u00a0555-0199</a>.',
+    );
+  });
+
+  test('a list of mails shows how it goes on behind the subject, and no code [S07]', () => {
+    const shownOf = (html: string | null) => /<div style="display:none[^>]*>([^<&]*)/.exec(html ?? '')?.[1];
+    const quote = composeMessage(config, TEMPLATES.documents_ready, 'email', {});
+    expect(shownOf(quote.bodyHtml)).not.toBe('');
+    for (const [name, template] of templates.filter(([, { email }]) => email !== undefined)) {
+      const told = Object.fromEntries(Object.keys(template.variables).map((one) => [one, `told-${one}`]));
+      const { bodyHtml } = composeMessage(config, template, 'email', told, { choiceToken: 'sealed' });
+      expect(shownOf(bodyHtml) ?? '', name).not.toMatch(/told-\w*code/i);
+    }
   });
 
   test('loads nothing from anywhere and is made for light and dark [S07]', () => {

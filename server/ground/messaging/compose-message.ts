@@ -14,9 +14,12 @@ type MessageText = Pick<OutgoingMessage, 'subject' | 'bodyText' | 'bodyHtml' | '
 /** Under it mail programs turn off what people choose, without their person (RFC 8058). */
 const oneClickPath = '/mail-choices/';
 
+/** What a locked phone's list of mails is not to show. */
+const SECRET = /\{\w*[cC]ode\}/;
+
 /** Writes a message out of its template: the mail as text and as HTML of the same words, the text, or what a call says. */
 export function composeMessage(
-  config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'supportPhone'>,
+  config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'supportPhone' | 'insurerAddress'>,
   template: MessageTemplate,
   kind: MessageKind,
   variables: Readonly<Record<string, string>>,
@@ -30,7 +33,8 @@ export function composeMessage(
   if (kind === 'email') {
     if (template.email === undefined) throw new Error('This message is not sent by email.');
     const choice = choiceOf(template, origin, choiceToken);
-    return composeMail(template.email, values, { origin, choice, article });
+    const sender = `Wysh, ${config.insurerAddress}`;
+    return composeMail(template.email, values, { origin, choice, article, sender });
   }
   const text = template[kind];
   if (text === undefined) throw new Error(`This message is not sent by ${kind}.`);
@@ -44,10 +48,13 @@ function composeMail(
     origin,
     choice,
     article,
+    sender,
   }: {
     readonly origin: string;
     readonly choice: MailChoice | null;
     readonly article: HelpArticleId | null;
+    /** Who writes, with the address the law wants in every mail (15 U.S.C. 7704(a)(5)). */
+    readonly sender: string;
   },
 ): MessageText {
   const filled = (text: string) => fillIn(text, values);
@@ -71,8 +78,18 @@ function composeMail(
   const out = wayOut === null ? [] : [`${wayOut.label}:\n${wayOut.url}`];
   return {
     subject: plain(filled(email.subject)),
-    bodyText: `${[heading, ...paragraphs, ...links, ...closing, ...reading, footer, ...out].join('\n\n')}\n`,
-    bodyHtml: htmlMail({ heading, paragraphs, button: button ?? null, closing, more, footer, wayOut }),
+    bodyText: `${[heading, ...paragraphs, ...links, ...closing, ...reading, footer, ...out, sender].join('\n\n')}\n`,
+    bodyHtml: htmlMail({
+      preheader: said(email.paragraphs.filter((text) => !SECRET.test(text)))[0] ?? null,
+      heading,
+      paragraphs,
+      button: button ?? null,
+      closing,
+      more,
+      footer,
+      sender,
+      wayOut,
+    }),
     ...(choice !== null && { unsubscribeUrl: choice.oneClickUrl }),
   };
 }

@@ -57,7 +57,9 @@ test('after a purchase with a declined card and a good one, neither number nor c
   const papers = answer!.documents;
   expect(papers.map(({ slug, state }) => [slug, state]).toSorted()).toEqual([
     ['beneficiary-terms', 'ready'],
+    ['guaranty-notice', 'ready'],
     ['policy-agreement', 'ready'],
+    ['policy-summary', 'ready'],
     ['replacement-notice', 'ready'],
   ]);
   const paper = (

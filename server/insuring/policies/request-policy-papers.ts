@@ -4,17 +4,19 @@ import { classWords } from '@wysh/domain/papers/class-words.ts';
 import type { PaperExtension, PaperPolicy } from '@wysh/domain/papers/paper-data.ts';
 import { extensionOf, extensionTable, priceOfExtension } from '@wysh/domain/policy/changes/extension.ts';
 import { figuresOf } from '@wysh/domain/policy/terms.ts';
+import { insurerOnPapers } from '../../ground/documents/insurer-on-papers.ts';
 import { requestDocuments } from '../../ground/documents/request-document.ts';
 import { readApplicationPaper } from '../../applying/underwriting/application-paper.ts';
 import type { ActivatedPolicy, Handler } from '../../happenings.ts';
 import { noticesAboutReplacing } from '../replacements/notices-about-replacing.ts';
+import { besideTheContract } from './papers-beside-the-contract.ts';
 import type { QuotedPremium } from './quote.ts';
 import { issueDay, termsOfPolicy } from './terms-of-policy.ts';
 import { findQuote } from './store.ts';
 
 /**
  * Asks for the papers of a new policy in the transaction in which cover begins: the contract with its schedule of benefits and the
- * application attached, and beside it what the law wants about replacing insurance.
+ * application attached, and beside it what the law wants handed over with it, and about replacing insurance.
  */
 export const requestPolicyPapers: Handler<'policy_issued'> = async (transaction, context, policy) => {
   const { userId, membershipId, applicationId, quoteId, productSlug } = policy;
@@ -26,6 +28,7 @@ export const requestPolicyPapers: Handler<'policy_issued'> = async (transaction,
   if (quote === null) throw new Error(`policy ${policy.id} was bought without a quote`);
   // The state of the contract is the one its rules were taken from.
   const person = { ...application.person, stateAlpha2: policy.state };
+  const insurer = insurerOnPapers(context.config);
   const agreement = {
     userId,
     slug: 'policy-agreement' as const,
@@ -37,12 +40,17 @@ export const requestPolicyPapers: Handler<'policy_issued'> = async (transaction,
       applicationNumber: application.applicationNumber,
       appliedOn: application.submittedOn,
       application,
+      insurer,
     },
     subject: { type: 'policy' as const, id: policy.id },
     cause: `policy-activated:${policy.id}`,
   };
   const notices = await noticesAboutReplacing(transaction, policy, person);
-  await requestDocuments(transaction, context, [agreement, ...notices]);
+  await requestDocuments(transaction, context, [
+    agreement,
+    ...besideTheContract(agreement.data, insurer, policy),
+    ...notices,
+  ]);
 };
 
 function paperPolicy(policy: ActivatedPolicy, premium: QuotedPremium): PaperPolicy {

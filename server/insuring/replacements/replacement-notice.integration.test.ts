@@ -49,10 +49,10 @@ test('the notice of a replacement names each policy with its company, number and
   expect(days).toBe(30);
   const signed = bought.toLocaleString('en-US', { dateStyle: 'long' });
   for (const said of [
-    'Acme Life</td>',
+    'Acme Life</th>',
     'L-100</td>',
     'Ended</td>',
-    'Lakeside Group Life</td>',
+    'Lakeside Group Life</th>',
     'Not given</td>',
     'Kept as it is</td>',
     'within 30 days of its delivery',
@@ -80,7 +80,7 @@ test('who has one policy alone, whose number is not at hand, has it on the notic
     answers: { ...replacing, 'replaced-more': 'no', 'replaced-number': null },
     state: 'NC',
   });
-  expect(text).toContain('Acme Life</td>');
+  expect(text).toContain('Acme Life</th>');
   expect(text).not.toContain('Lakeside');
   expect(text).toContain('Important notice: replacing life insurance or annuities');
 });

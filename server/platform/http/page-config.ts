@@ -10,6 +10,20 @@ export interface CobrandPartner {
   readonly logo: string;
 }
 
+/** Who stands behind what is sold here, as every page may say it. */
+export interface IssuerOfPages {
+  readonly name: string;
+  /** The home office, in one line. */
+  readonly address: string;
+  /** Where it sells, by name. */
+  readonly states: readonly {
+    readonly name: string;
+    readonly sellsAccidentalDeath: boolean;
+    /** Null where none was set. */
+    readonly license: string | null;
+  }[];
+}
+
 /** What the browser is told of this installation, in `<meta name="wysh-config">` of every page. */
 export interface PageConfig {
   readonly environment: Config['environment'];
@@ -20,6 +34,7 @@ export interface PageConfig {
   readonly cobrandPartners: readonly CobrandPartner[];
   readonly socialLinks: Config['socialLinks'];
   readonly supportPhone: string;
+  readonly issuer: IssuerOfPages;
   /** What decides about people or money and is only pretended here: each page says so. */
   readonly simulated: readonly Simulated[];
   /** How the purchase page draws the card form. */
@@ -31,7 +46,7 @@ const version = '2.16.3';
 
 export function createPageConfig(
   config: Config,
-  content: Pick<PageConfig, 'contentVersion' | 'cobrandPartners' | 'cardForm'>,
+  content: Pick<PageConfig, 'contentVersion' | 'cobrandPartners' | 'cardForm' | 'issuer'>,
 ): PageConfig {
   const { environment, fallbackApiPath, baseTitle, socialLinks, supportPhone } = config;
   const simulated = simulatedProviders(config);

@@ -63,8 +63,10 @@ for (const [path, body] of [
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const config = readConfig({ WYSH_ENVIRONMENT: 'test', BASE_TITLE: `Wysh "&' <b>` });
+const issuer = { name: 'Wysh', address: '1 Owl Lane', states: [] };
 const pageConfig = createPageConfig(config, {
   contentVersion: 'v1',
+  issuer,
   cobrandPartners: [],
   cardForm: { frameUrl: '/card-frame', scriptUrl: null, publishableKey: null },
 });
@@ -164,6 +166,7 @@ describe('pages', () => {
       fallbackApiPath: '/standby',
       baseTitle: `Wysh "&' <b>`,
       contentVersion: 'v1',
+      issuer,
       cobrandPartners: [],
       cardForm: { frameUrl: '/card-frame', scriptUrl: null, publishableKey: null },
       socialLinks: config.socialLinks,

@@ -56,6 +56,15 @@ export const socialLinks = listOf(
   },
 );
 
+export const stateLicenses = listOf(
+  /^[A-Z]{2}=[\w .-]{1,40}$/,
+  'must list state=number pairs such as OH=12345 separated by commas',
+  (entry) => {
+    const [state = '', number = ''] = entry.split('=');
+    return { state, number: number.trim() };
+  },
+);
+
 export const delaySeconds = v.pipe(
   v.string(),
   v.regex(/^\d{1,2}-\d{1,2}$/, 'must be two numbers of seconds such as 5-20'),
@@ -94,4 +103,17 @@ export const secondsUpToAMinute = v.pipe(
 export const wholeDollars = v.pipe(
   matching(/^[1-9]\d{0,8}$/, 'must be whole dollars, as 250000'),
   v.transform(Number),
+);
+
+export const officers = v.pipe(
+  matching(
+    /^[^,;]{1,60}, ?[^,;]{1,40}(; ?[^,;]{1,60}, ?[^,;]{1,40}){0,3}$/,
+    'must be names with titles, as "Dana Whitlock, President; Theo Marsh, Secretary"',
+  ),
+  v.transform((text) =>
+    text.split(';').map((each) => {
+      const [name = '', title = ''] = each.split(',').map((part) => part.trim());
+      return { name, title };
+    }),
+  ),
 );

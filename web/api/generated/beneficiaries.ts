@@ -68,7 +68,10 @@ export type CreateFlowSessionInput = {
 export type CreateResponseInput = {
   readonly clientMutationId?: string | null | undefined;
   readonly flowSessionId: string;
-  /** The id or slug of the form that is answered; without it, the form that waits for an answer. */
+  /**
+   * The id or slug of the form that is answered; without it, the form that waits for an answer. Another form of its screen is answered with
+   * it where something is said to one of its questions.
+   */
   readonly currentFormIdentifier?: string | null | undefined;
   readonly fieldResponses?: ReadonlyArray<FieldResponseInput> | null | undefined;
   /**

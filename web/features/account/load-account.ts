@@ -24,7 +24,15 @@ export interface OwnProfile {
   readonly isCovered: boolean;
   /** An application of theirs was decided. */
   readonly isDecided: boolean;
+  /** An application of theirs was begun, so there are answers of it. */
+  readonly hasApplied: boolean;
+  /** What their estimate was told; null where there is none. */
+  readonly estimate: NonNullable<Membership>['latestEstimateDatum'];
 }
+
+type Membership = NonNullable<
+  AccountProfileQuery['currentUser']
+>['activeConstellations'][number]['activeInsuranceMembership'];
 
 export async function loadOwnProfile({ graphql }: Runtime): Promise<OwnProfile> {
   const { data, error } = await graphql.query(AccountProfileDocument, {}, fresh).toPromise();
@@ -34,7 +42,9 @@ export async function loadOwnProfile({ graphql }: Runtime): Promise<OwnProfile> 
     data.currentUser?.activeConstellations[0]?.activeInsuranceMembership?.activePolicy != null;
   const membership = data.currentUser?.activeConstellations[0]?.activeInsuranceMembership;
   const isDecided = membership?.latestInsuranceApplication?.decidedAt != null;
-  return { profile: data.currentUser?.profile ?? null, isCovered, isDecided };
+  const hasApplied = membership?.latestInsuranceApplication != null;
+  const estimate = membership?.latestEstimateDatum ?? null;
+  return { profile: data.currentUser?.profile ?? null, isCovered, isDecided, hasApplied, estimate };
 }
 
 export async function loadProfile(runtime: Runtime): Promise<Profile> {

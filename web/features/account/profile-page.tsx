@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
 import { formatDate } from '@wysh/domain/dates/display.ts';
 import { formatPhoneEntry } from '@wysh/domain/forms/phone-entry.ts';
-import { decisionPath, routes } from '../../paths.ts';
+import { beneficiariesPath, decisionPath, documentCategoryPath, routes } from '../../paths.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
 import { text } from '../../texts/texts.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,7 +14,8 @@ import styles from './account.module.css';
 
 /** Everything we know of a person, each thing with its pencil (ACCT-20). */
 export function ProfilePage() {
-  const { profile, isCovered, isDecided } = useLoaderData<OwnProfile>();
+  const own = useLoaderData<OwnProfile>();
+  const { profile, isCovered, isDecided } = own;
   const { supportPhone } = useRuntime().config;
   const email = contactPoints(profile?.emails ?? []);
   const phone = contactPoints(profile?.phoneNumbers ?? []);
@@ -55,6 +56,9 @@ export function ProfilePage() {
         <Detail field="email" value={email.current?.email} />
         <Detail field="phone" value={phone.current && shownPhone(phone.current)} />
         <Detail field="address" value={profile?.activeAddress?.formattedDisplay} />
+        {profile?.birthdate != null && (
+          <ReviewField label={text('account.profile.born')} value={formatDate(profile.birthdate)} />
+        )}
         {profile?.gender != null && (
           <ReviewField
             label={text('account.profile.sex')}
@@ -67,6 +71,7 @@ export function ProfilePage() {
           <ReviewField label={text('account.profile.tax-id')} value={text('account.profile.tax-id.set')} />
         )}
       </dl>
+      <ToldElsewhere own={own} />
       {profile?.birthdate != null && (
         <p className={styles.soft}>
           {text('account.profile.birthdate', { date: formatDate(profile.birthdate), phone: supportPhone })}
@@ -83,6 +88,43 @@ export function ProfilePage() {
         </p>
       )}
     </AccountLayout>
+  );
+}
+
+/** What stands in an estimate, an application or a list was told as well, and is looked at and changed where it was. */
+function ToldElsewhere({ own: { estimate, hasApplied } }: { own: OwnProfile }) {
+  return (
+    <section className={styles.section} aria-labelledby="told-elsewhere">
+      <h2 id="told-elsewhere">{text('account.profile.elsewhere')}</h2>
+      {estimate !== null && (
+        <dl className={styles.details}>
+          <ReviewField
+            label={text('account.profile.health')}
+            value={text(`account.profile.health.${estimate.health}`)}
+          />
+          <ReviewField
+            label={text('account.profile.tobacco')}
+            value={text(estimate.tobacco ? 'account.profile.tobacco.yes' : 'account.profile.tobacco.no')}
+          />
+        </dl>
+      )}
+      <ul role="list" className={styles.elsewhere}>
+        {hasApplied && (
+          <li>
+            <Link to={documentCategoryPath('application')}>{text('account.profile.application')}</Link>
+          </li>
+        )}
+        <li>
+          <Link to={beneficiariesPath('wysh-insurance')}>{text('account.profile.beneficiaries')}</Link>
+        </li>
+        <li>
+          <Link to={routes.wyshes}>{text('account.profile.wyshes')}</Link>
+        </li>
+        <li>
+          <Link to={routes.yourData}>{text('account.profile.all')}</Link>
+        </li>
+      </ul>
+    </section>
   );
 }
 

@@ -26,6 +26,20 @@ describe('an application', () => {
     await expect.poll(path).toBe('/flow/onboarding-intro');
   });
 
+  test('goes on behind the map for whoever has seen it and was led away to make an account, and for nobody else [JOUR-22]', async () => {
+    const { path } = await renderApplication('/fulfillment/start?on=yes');
+    await expect.poll(path).toBe('/flow/onboarding-intro');
+    document.body.replaceChildren();
+    await renderApplication('/fulfillment/start?on=yes', {
+      Query: { standing: { ...standingAt('application_begun'), applicationStop: 'aura' } },
+    });
+    await expect.element(heading).toHaveTextContent('Welcome back');
+    document.body.replaceChildren();
+    const visitor = { authLevel: 'identified', accessToken: 'visitor' } as const;
+    await renderApplication('/fulfillment/start?on=yes', {}, visitor);
+    await expect.element(button('CREATE MY ACCOUNT')).toBeVisible();
+  });
+
   test('without an action is the same page [ROUTE-33] [JOUR-25]', async () => {
     await renderApplication('/fulfillment');
     await expect.element(heading).toHaveTextContent('Let’s make it official');
@@ -61,7 +75,7 @@ describe('an application', () => {
     expect(currentStep()).toBe('Your account, Next');
     await button('CREATE MY ACCOUNT').click();
     await expect.poll(path).toBe('/create-account');
-    expect(takeRedirectPath()).toBe('/fulfillment/start');
+    expect(takeRedirectPath()).toBe('/fulfillment/start?on=yes');
   });
 
   test.each([
@@ -74,7 +88,7 @@ describe('an application', () => {
       const { path } = await renderApplication('/fulfillment/start', { Profile: { phoneNumbers } }, session);
       await button('CONFIRM IT’S ME').click();
       await expect.poll(path).toBe(to);
-      expect(takeRedirectPath()).toBe('/fulfillment/start');
+      expect(takeRedirectPath()).toBe('/fulfillment/start?on=yes');
     },
   );
 

@@ -3,7 +3,7 @@ import { Link, useLoaderData, useNavigate } from 'react-router';
 import { LetterBird } from '../../illustrations/letter-bird.tsx';
 import { TrailAhead } from '../../illustrations/trail-ahead.tsx';
 import { journeyOf } from '../../journeys/journey-of-runtime.ts';
-import { fulfillmentStartPath, routes } from '../../paths.ts';
+import { applyOnPath, routes } from '../../paths.ts';
 import { storeRedirectPath } from '../../shell/redirect-path.ts';
 import { useRuntime, useSession } from '../../shell/runtime-context.ts';
 import { WithPhone } from '../../shell/with-phone.tsx';
@@ -137,9 +137,9 @@ function Application({ applicant }: { applicant: ApplicationProgress }) {
   }
 }
 
-/** Sign-up, sign-in and verification lead back here. */
+/** Sign-up, sign-in and verification lead on from here. */
 function keepPlace(): void {
-  storeRedirectPath({ pathname: fulfillmentStartPath, search: '', hash: '' });
+  storeRedirectPath(new URL(applyOnPath, location.origin));
 }
 
 function useStart(applicant: ApplicationProgress) {

@@ -19,7 +19,8 @@ import type {
 } from '../../api/generated/application.ts';
 import type { Runtime } from '../../api/runtime.ts';
 import { readJourneyFacts } from '../../journeys/journey-facts.ts';
-import { choseAnew, fulfillmentStartPath, routes } from '../../paths.ts';
+import { journeyOf } from '../../journeys/journey-of-runtime.ts';
+import { choseAnew, fulfillmentStartPath, goesOnApplying, routes } from '../../paths.ts';
 import { loadTexts } from '../../texts/texts.ts';
 import { PageGate } from '../../shell/page-gate.ts';
 import { storeRedirectPath } from '../../shell/redirect-path.ts';
@@ -47,9 +48,10 @@ const fresh = { requestPolicy: 'network-only' } as const;
 
 /** Where an application begins or goes on (ROUTE-33, ROUTE-34): whoever may not begin one is led to where they stand. */
 export async function loadFulfillment(
-  { graphql, session }: Runtime,
+  runtime: Runtime,
   { request }: LoaderFunctionArgs,
 ): Promise<ApplicationVisit> {
+  const { graphql, session } = runtime;
   const [standing, facts] = await Promise.all([
     readStanding(graphql),
     readJourneyFacts(graphql, session.getState()),
@@ -61,14 +63,18 @@ export async function loadFulfillment(
   if (standing.next === routes.policyReinstatement && !choseAnew(new URL(request.url)))
     return { kind: 'blocked', by: 'lapsed' };
   if (!facts.hasValidProductOffers) return { kind: 'no-estimate' };
-  return {
-    kind: 'applicant',
-    applicant: {
-      isRegistered: facts.authenticated && facts.hasPhoneNumber && facts.sessionVerified,
-      goesOnAt: standing.applicationStop,
-      hasFailed: standing.kind === 'technical_failure',
-    },
+  const applicant: ApplicationProgress = {
+    isRegistered: facts.authenticated && facts.hasPhoneNumber && facts.sessionVerified,
+    goesOnAt: standing.applicationStop,
+    hasFailed: standing.kind === 'technical_failure',
   };
+  const hasSeenMap = goesOnApplying(new URL(request.url)) && applicant.isRegistered;
+  // Nobody is shown a second time what they have just read; whoever comes back later is told what is left.
+  if (hasSeenMap && applicant.goesOnAt === null) {
+    const first = await journeyOf(runtime).begin('fulfillment', null);
+    if (first !== null) throw redirect(first);
+  }
+  return { kind: 'applicant', applicant };
 }
 
 type Standing = ApplicationStandingQuery['standing'];

@@ -14,7 +14,7 @@ export function ValueProps({ isReinstatement = false }: { isReinstatement?: bool
   return (
     <ul role="list" className={offer.values}>
       {kept.map((name) => (
-        <li key={name} className={styles.card}>
+        <li key={name} className={offer.value}>
           <h2>{text(`offers.value.${name}`)}</h2>
           <p>{text(`offers.value.${name}.body`)}</p>
         </li>

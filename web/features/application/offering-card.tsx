@@ -1,21 +1,25 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDate, formatShortDate } from '@wysh/domain/dates/display.ts';
-import { lastDay } from '@wysh/domain/dates/last-day.ts';
 import { formatCoverage, formatDollars } from '@wysh/domain/money/money.ts';
 import { disclosurePath, editCoveragePath, reviewAboutAdPath } from '../../paths.ts';
 import { ArithmeticDialog } from '../../premium/arithmetic-dialog.tsx';
 import { riskClassWords } from '../../premium/risk-class-words.ts';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './application.module.css';
+import type { Estimate } from './estimate-difference.ts';
 import { isLessThanAsked, TERM_LIFE, type Asked, type Offering } from './open-offerings.ts';
+import { OfferPrice } from './offer-price.tsx';
 import offer from './offering-card.module.css';
+import { PayoutCauses } from './payout-causes.tsx';
 import { PayoutDetailsDialog } from './payout-details-dialog.tsx';
 
 export interface OfferingCardProps {
   offering: Offering;
   asked: Asked | null;
+  /** The newest one, from which its price counts and to which it is compared; none where nothing is to be compared. */
+  estimate?: Estimate | null;
   hasWyshes: boolean;
   /** It was chosen last. */
   isChosen: boolean;
@@ -40,10 +44,48 @@ export function OfferingCard(props: OfferingCardProps) {
   const product = offering.productDetail.slug === TERM_LIFE ? 'term-life' : 'accidental-death';
   const isTermLife = product === 'term-life';
   const edited = isChosen ? 'quote' : isTermLife ? 'termLifeOffering' : 'adOffering';
+  // Of accident cover what it pays is read before the button.
+  const actions = (
+    <div className={offer.actions}>
+      {isInfo ? (
+        <Button
+          wide
+          variant="secondary"
+          render={(button) => <Link to={reviewAboutAdPath} aria-describedby={id} {...button} />}
+        >
+          {text('offers.learn-more')}
+        </Button>
+      ) : (
+        <div className={offer.bar}>
+          <span className={offer.barPrice} aria-hidden="true">
+            {text('offers.bar', { premium: formatDollars(offering.monthlyPremium) })}
+          </span>
+          <Button
+            wide
+            aria-describedby={id}
+            busyText={isBusy ? text('shell.loading') : undefined}
+            onClick={onPurchase}
+          >
+            {props.purchaseText ?? text(`offers.purchase.${product}`)}
+          </Button>
+        </div>
+      )}
+      {mayEdit && (
+        <Button
+          wide={!isInfo}
+          variant={isInfo ? 'textLink' : 'secondary'}
+          render={(button) => <Link to={editCoveragePath(edited)} aria-describedby={id} {...button} />}
+        >
+          {text(`offers.edit.${product}`)}
+        </Button>
+      )}
+    </div>
+  );
   return (
     <section className={offer.card} aria-labelledby={id}>
-      <Head offering={offering} />
+      <OfferPrice offering={offering} isSmall={isInfo} estimate={props.estimate ?? null} />
       <div className={offer.body}>
+        {isTermLife && actions}
         <Facts offering={offering} hasWyshes={hasWyshes} />
         {!isTermLife && <p className={styles.soft}>{text('offers.pays-not')}</p>}
         {isTermLife && asked !== null && isLessThanAsked(offering, asked) && (
@@ -70,34 +112,7 @@ export function OfferingCard(props: OfferingCardProps) {
             </>
           )}
         </div>
-        <div className={offer.actions}>
-          {isInfo ? (
-            <Button
-              wide
-              render={(button) => <Link to={reviewAboutAdPath} aria-describedby={id} {...button} />}
-            >
-              {text('offers.learn-more')}
-            </Button>
-          ) : (
-            <Button
-              wide
-              aria-describedby={id}
-              busyText={isBusy ? text('shell.loading') : undefined}
-              onClick={onPurchase}
-            >
-              {props.purchaseText ?? text(`offers.purchase.${product}`)}
-            </Button>
-          )}
-          {mayEdit && (
-            <Button
-              wide
-              variant="secondary"
-              render={(button) => <Link to={editCoveragePath(edited)} aria-describedby={id} {...button} />}
-            >
-              {text(`offers.edit.${product}`)}
-            </Button>
-          )}
-        </div>
+        {!isTermLife && actions}
       </div>
       {dialog === 'arithmetic' && (
         <ArithmeticDialog price={offering} isOffer onClose={() => setDialog(null)} />
@@ -109,34 +124,12 @@ export function OfferingCard(props: OfferingCardProps) {
   );
 }
 
-function Head({ offering }: { offering: Offering }) {
-  const { id, monthlyPremium, expiresAt } = offering;
-  const isTermLife = offering.productDetail.slug === TERM_LIFE;
-  const endsOn = lastDay(expiresAt);
-  return (
-    <div className={offer.head}>
-      <h2 id={id} className={offer.product}>
-        {text(isTermLife ? 'offers.term-life' : 'offers.accidental-death')}
-      </h2>
-      <p className={offer.premium}>
-        <span className={offer.amount}>{formatDollars(monthlyPremium)}</span>{' '}
-        <span>{text('offers.per-month')}</span>
-      </p>
-      <p className={offer.until}>
-        {isTermLife
-          ? text('offers.valid-until', { date: formatShortDate(endsOn) })
-          : text('offers.valid-until.ad', { date: formatDate(endsOn) })}
-      </p>
-    </div>
-  );
-}
-
 function Facts({ offering, hasWyshes }: { offering: Offering; hasWyshes: boolean }) {
   const { amount, termDuration, insuredsAgeAtTerm, arithmetic } = offering;
   const isTermLife = offering.productDetail.slug === TERM_LIFE;
   const { rateClass, tableRating } = arithmetic;
   return (
-    <dl className={offer.facts}>
+    <dl className={classNames(offer.facts, !isTermLife && offer.twoByTwo)}>
       <Fact term={text('offers.coverage')}>
         {isTermLife
           ? formatCoverage(amount)
@@ -145,7 +138,7 @@ function Facts({ offering, hasWyshes }: { offering: Offering; hasWyshes: boolean
       <Fact term={text('offers.guaranteed')}>
         {text('offers.guaranteed.until', { age: insuredsAgeAtTerm })}
       </Fact>
-      <Fact term={text('offers.term')}>
+      <Fact isWide={!isTermLife} term={text('offers.term')}>
         {isTermLife
           ? text('offers.term.years', { years: termDuration })
           : text('offers.term.until', { age: insuredsAgeAtTerm })}
@@ -155,8 +148,13 @@ function Facts({ offering, hasWyshes }: { offering: Offering; hasWyshes: boolean
           {text('offers.wyshes.covered', { percent: offering.allocationsCoveredPercentage })}
         </Fact>
       )}
+      {offering.payoutDetails.length > 0 && (
+        <Fact term={text('offers.causes')}>
+          <PayoutCauses payouts={offering.payoutDetails} />
+        </Fact>
+      )}
       {rateClass !== null && (
-        <Fact term={text('offers.class')}>
+        <Fact isWide term={text('offers.class')}>
           {text('offers.class.about', { class: riskClassWords(rateClass, tableRating) })}
         </Fact>
       )}
@@ -164,9 +162,16 @@ function Facts({ offering, hasWyshes }: { offering: Offering; hasWyshes: boolean
   );
 }
 
-function Fact({ term, children }: { term: string; children: string }) {
+interface FactProps {
+  term: string;
+  /** A row of its own. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ term, isWide = false, children }: FactProps) {
   return (
-    <div>
+    <div className={classNames(isWide && offer.wide)}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>

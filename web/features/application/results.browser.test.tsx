@@ -8,6 +8,8 @@ import { journeyOf } from '../../journeys/journey-of-runtime.ts';
 import { takeRedirectPath } from '../../shell/redirect-path.ts';
 import { merge, refusal } from '../../testing/fake-server.ts';
 import { standingAt } from '../../testing/world/standings.ts';
+import { expectAccessibleAtBoth } from '../../testing/expect-accessible.ts';
+import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
 import { AD, applied, offers, renderApplication, TERM } from './testing/render-application.tsx';
 
 const heading = page.getByRole('heading', { level: 1 });
@@ -415,7 +417,14 @@ describe('the offers', () => {
       ['Guaranteed Coverage', "Until you're 65 y/o"],
       ['Price stays the same', 'Until you’re 65'],
       ['Wyshes', '60% covered'],
+      [
+        'What the cause decides',
+        'Public transportation: 100%, $500,000Cars and pedestrians: 30%, $150,000Any other accident: 20%, $100,000Illness: nothing',
+      ],
     ]);
+    // As large as what it stands beside (AD-06).
+    const sizeOf = (words: string | RegExp) => getComputedStyle(accident.getByText(words).element()).fontSize;
+    expect(sizeOf(/^Illness/)).toBe(sizeOf('60% covered'));
     await expect
       .element(accident.getByRole('link', { name: 'LEARN MORE' }))
       .toHaveAttribute('href', '/review-quote?view=about-ad');
@@ -501,6 +510,79 @@ describe('the offers', () => {
       .toHaveAttribute('href', '/customer-support');
   });
 
+  const estimated = (monthlyPremium: number, rateClass: string) => ({
+    ...offers(TERM),
+    Estimate: { amount: 300_000, monthlyPremium, arithmetic: { rateClass, tableRating: null } },
+  });
+
+  test.each([
+    [33.99, 'P', '$2.82 less than we estimated, because you’re Standard, table B.', '$33.99'],
+    [29.17, 'P', '$2.00 more than we estimated, because you’re Standard, table B.', '$29.17'],
+    [31.17, 'P', 'Exactly what we estimated.', '$31.17'],
+  ])(
+    'are told by name, and what they cost against an estimate of %d in class %s [QUOTE-11, QUOTE-12]',
+    async (estimate, rateClass, words, toTheCent) => {
+      await emulateReducedMotion();
+      await renderApplication('/review-quote', estimated(estimate, rateClass));
+      await expect.element(page.getByText('Ada, it’s a yes.', { exact: true })).toBeVisible();
+      const term = page.getByRole('region', { name: 'Term life policy' });
+      await expect.element(term.getByText(words, { exact: false })).toBeVisible();
+      await expect
+        .element(term.getByText(`To the cent the estimate was ${toTheCent} a month.`))
+        .toBeVisible();
+      // Without motion the price stands from the first moment, and a reader hears it alone.
+      for (const price of term.getByText('$31.17', { exact: true }).elements())
+        expect(price.textContent).toBe('$31.17');
+      await expectAccessibleAtBoth();
+    },
+  );
+
+  test('count once from the estimate to the price, which alone is read out', async () => {
+    await renderApplication('/review-quote', estimated(33.99, 'P'));
+    const term = page.getByRole('region', { name: 'Term life policy' });
+    await expect.element(term).toBeVisible();
+    const price = term.element().querySelector('p')!;
+    await expect.poll(() => price.querySelector('[aria-hidden]')?.textContent).toBe('$31.17');
+    expect(price.querySelector('[aria-live]')?.textContent).toBe('$31.17');
+  });
+
+  test('show the wyshes they take care of, each as far as cover reaches it from the top [MKT-05]', async () => {
+    await renderApplication('/review-quote', {
+      Query: {
+        ...offers(TERM).Query,
+        wyshAllocations: [
+          { id: 'a', name: 'The house', amount: 250_000, order: 1 },
+          { id: 'b', name: 'College', amount: 100_000, order: 2 },
+          { id: 'c', name: 'A boat', amount: 20_000, order: 3 },
+          { id: 'd', name: 'Sometime', amount: null, order: 4 },
+        ],
+      },
+    });
+    const wyshes = page.getByRole('region', { name: 'What it takes care of' }).getByRole('listitem');
+    await expect.element(wyshes.first()).toBeVisible();
+    expect(wyshes.elements().map(({ textContent }) => textContent)).toEqual([
+      'The houseAll of $250,000',
+      'College$50,000 of $100,000',
+      'A boatNone of $20,000 yet',
+      'SometimeNo amount yet',
+    ]);
+  });
+
+  test('have the button that buys where the thumb is: at the foot of a phone, wherever the page is [QUOTE-16]', async () => {
+    await page.viewport(390, 844);
+    await renderApplication('/review-quote', offers(TERM, AD));
+    const button = page.getByRole('button', { name: 'PURCHASE TERM LIFE' });
+    await expect.element(button).toBeVisible();
+    const foot = () => window.innerHeight - button.element().getBoundingClientRect().bottom;
+    expect(foot()).toBeLessThan(40);
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    expect(foot()).toBeLessThan(40);
+    // On a desk it stands below its price, in sight as the page opens.
+    await page.viewport(1280, 800);
+    window.scrollTo(0, 0);
+    expect(foot()).not.toBeLessThan(0);
+  });
+
   test('below what was asked for say so', async () => {
     await renderApplication('/review-quote', offers(TERM));
     await expect
@@ -513,8 +595,9 @@ describe('the offers', () => {
       ...offers(TERM, AD),
       WyshAllocationsSummary: { totalAmount: 0 },
     });
-    await expect.element(page.getByText('$31.17')).toBeVisible();
+    await expect.element(page.getByText('$31.17', { exact: true })).toBeVisible();
     await expect.element(page.getByText('Up to $500,000')).toBeVisible();
+    expect(page.getByRole('region', { name: 'What it takes care of' }).elements()).toHaveLength(0);
     expect(page.getByText(/% covered/).elements()).toHaveLength(0);
   });
 

@@ -6,17 +6,19 @@ import { WithPhone } from '../../shell/with-phone.tsx';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
-import { PageLayout } from '../../ui/layouts/page-layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { WyshLights } from '../../lights/wysh-lights.tsx';
 import { AboutAd } from './about-ad.tsx';
 import styles from './application.module.css';
+import type { Estimate } from './estimate-difference.ts';
 import type { QuoteReview } from './load-application.ts';
 import { OfferAnswers, ValueProps } from './offer-answers.tsx';
 import { OfferingCard } from './offering-card.tsx';
-import { chosenProduct, openOfferings, TERM_LIFE, type Asked } from './open-offerings.ts';
+import { chosenProduct, openOfferings, TERM_LIFE, type Offering } from './open-offerings.ts';
 import { QuoteTimedOut } from './quote-timed-out.tsx';
 import { ReturnReview } from './return-review.tsx';
 import { useOffers } from './use-offers.ts';
+import { YesLayout } from './yes-layout.tsx';
 
 /** What underwriting offers, as it can be had today: alone or as a step of the journey (A-163, ROUTE-27, UW-03). */
 export function ReviewQuotePage() {
@@ -50,15 +52,29 @@ function Review({ data, offers }: { data: OfferingsQuery; offers: Choosing }) {
   // By what was decided, whatever became of it since: a card that was declined is no refusal.
   const isAdOnly = data.standing.isTermLifeOffered === false;
   const reasons = data.latestInsuranceApplication?.reasons ?? [];
+  const main = offerings.find(({ productDetail }) => productDetail.slug === TERM_LIFE) ?? offerings[0];
+  const others = offerings.length > 1;
   return (
-    <PageLayout
+    <YesLayout
+      name={isAdOnly ? null : (data.currentUser?.profile?.firstName ?? null)}
+      isYes={!isAdOnly}
       heading={text(isAdOnly ? 'offers.ad-only.heading' : 'offers.heading')}
-      lead={isAdOnly ? <AdOnlyLead /> : <Lead hasChoice={offerings.length > 1} />}
-    >
-      {offers.problem !== null && <Problem words={offers.problem} />}
-      <div className={styles.cards}>
-        <Offers data={data} offers={offers} />
-        <div className={styles.column}>
+      lead={isAdOnly ? <AdOnlyLead /> : <Lead hasChoice={others} />}
+      wyshes={data.wyshAllocations}
+      coveredPercent={main?.allocationsCoveredPercentage ?? 0}
+      offer={
+        <>
+          {offers.problem !== null && <Problem words={offers.problem} />}
+          {main !== undefined && (
+            <Offers data={data} offers={offers} only={main.productDetail.slug} isAmongOthers />
+          )}
+        </>
+      }
+      beside={
+        <>
+          {main !== undefined && data.wyshAllocationsSummary.totalAmount > 0 && (
+            <WhatItCovers wyshes={data.wyshAllocations} offering={main} />
+          )}
           {reasons.length > 0 && (
             <section className={styles.card} aria-labelledby="offer-reasons">
               <h2 id="offer-reasons">{text(isAdOnly ? 'offers.reasons.ad-only' : 'offers.reasons')}</h2>
@@ -72,31 +88,73 @@ function Review({ data, offers }: { data: OfferingsQuery; offers: Choosing }) {
           <p>
             <Link to={decisionPath()}>{text('offers.decision')}</Link>
           </p>
+        </>
+      }
+    >
+      {others && (
+        <div className={styles.cards}>
+          <Offers data={data} offers={offers} except={main?.productDetail.slug} isAmongOthers />
           <HelpCard />
         </div>
-      </div>
+      )}
+      {!others && <HelpCard />}
       <ValueProps />
       <OfferAnswers product={isAdOnly ? 'accidental-death' : 'term-life'} payouts={data.accidentPayouts} />
-    </PageLayout>
+    </YesLayout>
   );
 }
 
-/** A card for each, or for one product alone. */
-function Offers({ data, offers, only }: { data: OfferingsQuery; offers: Choosing; only?: string }) {
+/** The list, each wysh lit as far as the offer would reach it. */
+function WhatItCovers({
+  wyshes,
+  offering: { amount, productDetail },
+}: {
+  wyshes: OfferingsQuery['wyshAllocations'];
+  offering: Offering;
+}) {
+  const isTermLife = productDetail.slug === TERM_LIFE;
+  return (
+    <section className={styles.card} aria-labelledby="offer-wyshes">
+      <h2 id="offer-wyshes">{text('offers.lights')}</h2>
+      <WyshLights
+        wyshes={wyshes}
+        amount={amount}
+        lead={text(isTermLife ? 'offers.lights.lead' : 'offers.lights.lead.ad')}
+      />
+    </section>
+  );
+}
+
+interface OffersProps {
+  data: OfferingsQuery;
+  offers: Choosing;
+  /** One product alone, or all but one. */
+  only?: string;
+  except?: string | undefined;
+  /** Beside term life, accident cover is explained before it is taken. */
+  isAmongOthers?: boolean;
+}
+
+/** A card for each that is shown. */
+function Offers({ data, offers, only, except, isAmongOthers = false }: OffersProps) {
   const offerings = openOfferings(data);
-  const shown = offerings.filter(({ productDetail }) => only === undefined || productDetail.slug === only);
+  const shown = offerings.filter(
+    ({ productDetail: { slug } }) => (only === undefined || slug === only) && slug !== except,
+  );
   const hasTermLife = offerings.some(({ productDetail }) => productDetail.slug === TERM_LIFE);
+  const estimate = newestEstimate(data);
   return shown.map((offering) => {
     const { slug } = offering.productDetail;
     return (
       <OfferingCard
         key={offering.id}
         offering={offering}
-        asked={askedFor(data)}
+        asked={estimate}
+        estimate={estimate}
         hasWyshes={data.wyshAllocationsSummary.totalAmount > 0}
         isChosen={offering.status === 'accepted' && chosenProduct(data) === slug}
         isTaken={data.pendingPolicy?.productDetail.slug === slug}
-        isInfo={only === undefined && hasTermLife && slug !== TERM_LIFE}
+        isInfo={isAmongOthers && hasTermLife && slug !== TERM_LIFE}
         isBusy={offers.choosing === offering.id}
         onPurchase={() => void offers.choose(offering.id)}
       />
@@ -110,7 +168,7 @@ function editedOf(data: OfferingsQuery) {
   return hasTermLife ? 'termLifeOffering' : 'adOffering';
 }
 
-function askedFor({ currentUser }: OfferingsQuery): Asked | null {
+function newestEstimate({ currentUser }: OfferingsQuery): Estimate | null {
   const memberships = currentUser?.activeConstellations.map((one) => one.activeInsuranceMembership) ?? [];
   return memberships.find((one) => one !== null)?.latestEstimateDatum ?? null;
 }

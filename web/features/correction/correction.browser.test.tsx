@@ -121,7 +121,7 @@ test('what can’t be set right as things stand is not tried again: it leads to 
     .element(page.getByRole('link', { name: 'SEE THE OTHER CHANGE' }))
     .toHaveAttribute('href', '/products/insurance/change/pending-details');
   await expect
-    .element(page.getByRole('link', { name: '555-0100', exact: false }))
+    .element(page.getByRole('main').getByRole('link', { name: '555-0100', exact: false }))
     .toHaveAttribute('href', expect.stringMatching(/^tel:/));
   await expectAccessibleAtBoth();
 });

@@ -40,6 +40,15 @@ describe('the amount', () => {
     expect(nearestStep(range, choice.amount)).toBe(100_000);
   });
 
+  test('that was only played with is what it was, although it lies between two steps [EDIT-05, EDIT-19]', () => {
+    const between = beginChoice(range, { amount: 258_200, lockUntilAge: 54 });
+    const away = nextChoice(between, { type: 'amount dragged', amount: 400_000 });
+    expect(isDirty(away)).toBe(true);
+    const back = nextChoice(away, { type: 'amount dragged', amount: 250_000 });
+    expect(back.amount).toBe(258_200);
+    expect(isDirty(back)).toBe(false);
+  });
+
   test('has both limits in its range [EDIT-06]', () => {
     expect(typed('50000')).toMatchObject({ amount: 50_000, snappedTo: null });
     expect(typed('1000000')).toMatchObject({ amount: 1_000_000, snappedTo: null });

@@ -1,7 +1,8 @@
 /**
  * What a person has chosen with the two sliders: an amount of coverage and the age until which its rate is locked.
  *
- * - Dragging moves in steps. A typed amount is kept to the dollar, and the thumb rests at the step nearest to it (A-053).
+ * - Dragging moves in steps, and back at the step where the thumb began it is what was saved, to the dollar. A typed amount is kept to
+ *   the dollar, and the thumb rests at the step nearest to it (A-053).
  * - While an amount is being typed it counts as soon as it can be bought. Once it is entered, one that is out of range
  *   becomes the limit it passed, and the person is told (EDIT-06); an empty field goes back to the amount it had.
  * - The choice is dirty while it differs from what was saved last.
@@ -65,7 +66,7 @@ function moved(choice: CoverageChoice, move: CoverageMove): CoverageChoice {
   const { range } = choice;
   switch (move.type) {
     case 'amount dragged':
-      return { ...choice, amount: nearestStep(range, move.amount), typed: null };
+      return { ...choice, amount: draggedTo(choice, move.amount), typed: null };
     case 'amount suggested':
       return { ...choice, amount: clamp(Math.floor(move.amount), range.amount), typed: null };
     case 'amount typed': {
@@ -90,6 +91,12 @@ function moved(choice: CoverageChoice, move: CoverageMove): CoverageChoice {
 
 export function isDirty({ amount, lockUntilAge, saved }: CoverageChoice): boolean {
   return amount !== saved.amount || lockUntilAge !== saved.lockUntilAge;
+}
+
+/** The step where the thumb rested for what was saved stands for that: whoever drags it back has changed nothing. */
+function draggedTo({ range, saved }: CoverageChoice, amount: number): number {
+  const step = nearestStep(range, amount);
+  return step === nearestStep(range, saved.amount) ? saved.amount : step;
 }
 
 /** Where the amount's thumb rests: the step nearest to the amount, the higher one from the middle on. */

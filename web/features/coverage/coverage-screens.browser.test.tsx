@@ -85,12 +85,15 @@ describe('the ineligible screen', () => {
   });
 
   test.each(['age_of_insured', 'state_of_residence'])(
-    'frames the offers of others for %s, with no way to our page [ELIG-18]',
+    'frames the offers of others for %s once they are asked for, with no way to our page [ELIG-18]',
     async (reason) => {
       server.reasons = [reason];
       server.tell({ Query: { affiliateAdFrame: { url: 'http://127.0.0.1:1/offers' } } });
       await renderCoverage(server, { at: `/ineligible/${reason}` });
       const frame = page.getByTitle('Offers by other insurers');
+      await expect.element(page.getByRole('button', { name: 'SHOW ME OFFERS' })).toBeVisible();
+      expect(frame.elements()).toEqual([]);
+      await page.getByRole('button', { name: 'SHOW ME OFFERS' }).click();
       await expect.element(frame).toHaveAttribute('src', 'http://127.0.0.1:1/offers');
       await expect
         .element(frame)

@@ -48,7 +48,12 @@ export function EditorAction({ mode, block, onGoOn }: EditorActionProps) {
       <p id={noteId} className={styles.note}>
         {text(block === null || isSaving ? note : blockTexts[block])}
       </p>
-      {mode === 'estimate' && <p className={styles.disclosure}>{text('editor.price-may-change')}</p>}
+      {mode === 'estimate' && (
+        <>
+          <p className={styles.disclosure}>{text('editor.finish.minutes')}</p>
+          <p className={styles.disclosure}>{text('editor.price-may-change')}</p>
+        </>
+      )}
     </div>
   );
 }

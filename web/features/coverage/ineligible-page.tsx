@@ -5,6 +5,7 @@ import {
   type IneligibleReason,
 } from '@wysh/domain/eligibility/ineligible-screen.ts';
 import { platformUrl } from '@wysh/domain/forms/platform-url.ts';
+import { useState } from 'react';
 import { Link, useLoaderData, useParams } from 'react-router';
 import { useQuery } from 'urql';
 import { AffiliateAdFrameDocument, IneligibleReasonsDocument } from '../../api/generated/coverage.ts';
@@ -84,16 +85,14 @@ export function IneligiblePage() {
         </p>
         <p>{text('ineligible.wyshes-yours')}</p>
       </MessageLayout>
-      {isKnown && hasAdFrame(reason) && <AdFrame reason={reason} />}
+      {isKnown && hasAdFrame(reason) && <OffersByOthers reason={reason} />}
     </>
   );
 }
 
-/**
- * Offers by others, on a page of theirs. The sandbox gives it scripts and new tabs and nothing of ours: no origin, so no
- * storage and no way to this page.
- */
-function AdFrame({ reason }: { reason: IneligibleReason }) {
+/** Whoever opens it tells a partner something: so it is said first, and opened by a press. */
+function OffersByOthers({ reason }: { reason: IneligibleReason }) {
+  const [isOpen, setIsOpen] = useState(false);
   const [{ data }] = useQuery({ query: AffiliateAdFrameDocument, variables: { reason } });
   const url = data?.affiliateAdFrame?.url ?? null;
   // The sandbox's frame is a page of our own; any other kind of address is treated as empty.
@@ -101,16 +100,41 @@ function AdFrame({ reason }: { reason: IneligibleReason }) {
   if (address === null) return null;
   return (
     <section className={styles.offers} aria-labelledby="offers-by-others">
-      <h2 id="offers-by-others">{text('ineligible.ad.heading')}</h2>
+      <h2 id="offers-by-others" tabIndex={-1}>
+        {text('ineligible.ad.heading')}
+      </h2>
       <p>{text('ineligible.ad.note')}</p>
-      <iframe
-        className={styles.frame}
-        src={address}
-        title={text('ineligible.ad.frame')}
-        sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
-        referrerPolicy="no-referrer"
-        loading="lazy"
-      />
+      {isOpen ? (
+        <AdFrame address={address} />
+      ) : (
+        <p>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setIsOpen(true);
+              document.getElementById('offers-by-others')?.focus();
+            }}
+          >
+            {text('ineligible.ad.open')}
+          </Button>
+        </p>
+      )}
     </section>
+  );
+}
+
+/**
+ * Offers by others, on a page of theirs. The sandbox gives it scripts and new tabs and nothing of ours: no origin, so no
+ * storage and no way to this page.
+ */
+function AdFrame({ address }: { address: string }) {
+  return (
+    <iframe
+      className={styles.frame}
+      src={address}
+      title={text('ineligible.ad.frame')}
+      sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+      referrerPolicy="no-referrer"
+    />
   );
 }

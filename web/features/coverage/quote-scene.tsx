@@ -7,6 +7,7 @@ export function QuoteScene() {
   return (
     <>
       <svg
+        data-drawn=""
         className={styles.sky}
         viewBox="0 0 400 160"
         preserveAspectRatio="xMaxYMin slice"
@@ -22,6 +23,7 @@ export function QuoteScene() {
         />
       </svg>
       <svg
+        data-drawn=""
         className={styles.hills}
         viewBox="0 0 1120 110"
         preserveAspectRatio="xMidYMax slice"

@@ -246,7 +246,8 @@ describe('home', () => {
         .getByRole('region')
         .elements()
         .map((one) => one.querySelector('h2')?.textContent);
-      const beside = ['Your wyshes', 'Need Help'];
+      // What belongs to a policy stands below the card that tells of it.
+      const beside = ['Your trail', 'Your wyshes', 'Who it’s for', 'Your next bill', 'Need Help'];
       const banners = document.querySelectorAll('#policy-updates').length;
       expect(names.filter((name) => !beside.includes(name ?? ''))).toHaveLength(1 + banners);
       await expectAccessible();
@@ -311,11 +312,143 @@ describe('home', () => {
     ]);
   });
 
-  test('accidental death says Up To [DASH-12] [DASH-13]', async () => {
-    await renderDashboard('/', adPolicy);
+  test('accidental death says Up To, and beside how much of the list it covers what the cause decides, as large [DASH-12] [DASH-13] [AD-06]', async () => {
+    const payoutDetails = [
+      { cause: 'publicTransportation', percent: 100, amount: 500_000 },
+      { cause: 'autoPedestrian', percent: 30, amount: 150_000 },
+      { cause: 'generalAccident', percent: 20, amount: 100_000 },
+    ] as const;
+    await renderDashboard('/', {
+      ...adPolicy,
+      Policy: { ...adPolicy.Policy, payoutDetails: [...payoutDetails] },
+    });
     await expect.element(link('Accidental Death Insurance')).toBeVisible();
     expect(facts('You’re covered')).toContainEqual(['Coverage', 'Up To $500,000']);
+    expect(facts('You’re covered').slice(-2)).toEqual([
+      ['Your wyshes', '75% covered'],
+      [
+        'What the cause decides',
+        'As a passenger of public transportation: $500,000 (100%)In a car, or hit by one: $150,000 (30%)Any other covered accident: $100,000 (20%)Illness: nothing',
+      ],
+    ]);
+    const sizeOf = (words: string) => getComputedStyle(page.getByText(words).element()).fontSize;
+    expect(sizeOf('Illness: nothing')).toBe(sizeOf('75% covered'));
   });
+
+  const people = (...payees: FakeObject<'Payee'>[]) => ({ ...covered, Policy: { payees } });
+  const grace = { id: 'g' };
+  const sam = { id: 's', name: 'Sam Walker', firstName: 'Sam' };
+
+  test.each<[string, FakeObject<'Payee'>[], string, string, string]>([
+    ['nobody', [], 'Nobody is named to receive it yet.', 'NAME SOMEBODY', 'primary'],
+    ['one', [grace], 'Grace gets $300,000.', 'NAME A BACKUP', 'backup'],
+    [
+      'two',
+      [
+        { ...grace, allocation: 60 },
+        { ...sam, allocation: 40 },
+      ],
+      'Grace gets $180,000, Sam gets $120,000.',
+      'NAME A BACKUP',
+      'backup',
+    ],
+    [
+      'two of one first name',
+      [
+        { ...grace, allocation: 60 },
+        { ...sam, firstName: 'Grace', name: 'Grace Walker', allocation: 40 },
+      ],
+      'Grace Hopper gets $180,000, Grace Walker gets $120,000.',
+      'NAME A BACKUP',
+      'backup',
+    ],
+    [
+      'six',
+      [grace, sam, ...['c', 'd', 'e', 'f'].map((id) => ({ id, firstName: null, name: `The ${id} trust` }))],
+      'Grace and 5 others share $300,000.',
+      'NAME A BACKUP',
+      'backup',
+    ],
+  ])(
+    'a policy says who gets how much, and leads to the one thing that is left: with %s',
+    async (_, payees, words, action, responsibility) => {
+      await renderDashboard('/', people(...payees));
+      await expect.element(card('You’re covered').getByText(words)).toBeVisible();
+      await expect
+        .element(link(action))
+        .toHaveAttribute('href', `/beneficiary/select-type/wysh-insurance/${responsibility}`);
+      await expect.element(link('SEE MY POLICY')).toBeVisible();
+    },
+  );
+
+  test('once a backup is named nothing is left to do but to look', async () => {
+    await renderDashboard('/', people(grace, { ...sam, responsibility: 'backup' }));
+    await expect.element(link('SEE MY POLICY')).toBeVisible();
+    expect(link('NAME A BACKUP').elements()).toHaveLength(0);
+    await expect.element(card('Who it’s for').getByText('Backup', { exact: true })).toBeVisible();
+  });
+
+  test('the wyshes are its lights, each as far as it is covered; of twelve the first six, and that there are more', async () => {
+    const wyshAllocations = Array.from({ length: 12 }, (_, index) => ({
+      id: `w${index}`,
+      name: `Wysh ${index + 1}`,
+      amount: 120_000,
+      order: index + 1,
+    }));
+    await renderDashboard('/', { ...covered, Query: { ...covered.Query, wyshAllocations } });
+    const lights = card('Your wyshes').getByRole('listitem');
+    await expect.element(lights.first()).toBeVisible();
+    expect(lights.elements().map(({ textContent }) => textContent)).toEqual([
+      'Wysh 1All of $120,000',
+      'Wysh 2All of $120,000',
+      'Wysh 3$60,000 of $120,000',
+      'Wysh 4None of $120,000 yet',
+      'Wysh 5None of $120,000 yet',
+      'Wysh 6None of $120,000 yet',
+    ]);
+    await expect.element(page.getByText('And 6 more on your list.')).toBeVisible();
+  });
+
+  test('the next bill has its sum, its day and the card that pays it; what is paid by hand says so', async () => {
+    await renderDashboard('/', { ...covered, Query: { ...covered.Query, activePaymentMethod: {} } });
+    await expect.element(card('Your next bill')).toMatchTextContent(/\$31\.17 due 02\/02\/2026.*•••• 4242/);
+    document.body.replaceChildren();
+    const activePaymentMethod = { isRevoked: true };
+    await renderDashboard('/', { ...covered, Query: { ...covered.Query, activePaymentMethod } });
+    await expect.element(card('Your next bill')).toMatchTextContent(/you pay it with your bills/);
+  });
+
+  const trail = () =>
+    card('Your trail')
+      .getByRole('listitem')
+      .elements()
+      .map((one) => [...one.children].map(({ textContent }) => textContent).join('|'));
+
+  test.each<[string, Answers, string[]]>([
+    [
+      'in its first days',
+      { ...at('free_look', coveredBy), Policy: { freeLookDaysLeft: 4 } },
+      ['Last day to hand it back|01/12/2026', 'Next bill|02/02/2026', 'Coverage ends|01/02/2046'],
+    ],
+    ['past due', pastDue, ['Last covered day, if nothing is paid|03/05/2026', 'Coverage ends|01/02/2046']],
+    [
+      'with a change',
+      {
+        ...at('change_waiting', coveredBy),
+        Policy: { openChange: {} },
+        PolicyChange: { beginsOn: '2026-03-02' },
+      },
+      ['Next bill|02/02/2026', 'Your change begins|03/02/2026', 'Coverage ends|01/02/2046'],
+    ],
+    ['that ends, as was asked', at('ending_asked', coveredBy), ['Next bill|02/02/2026']],
+  ])(
+    'a line of time goes from the first visit to the end of the term: of a policy %s',
+    async (_, who, ahead) => {
+      await renderDashboard('/', { ...who, User: { createdAt: '2025-12-31T17:00:00Z' } });
+      await expect.element(card('Your trail')).toBeVisible();
+      expect(trail()).toEqual(['You came by|12/31/2025', 'Cover began|01/02/2026', '|You’re here', ...ahead]);
+    },
+  );
 
   test('a missing payment is told with its sum and the last covered day, as MM/dd/yy [F-25] [CONST-14] [R-01]', async () => {
     await renderDashboard('/', pastDue);
@@ -586,13 +719,13 @@ describe('the policy', () => {
     await expectAccessible();
   });
 
-  test('names who receives the benefit, and leads to them [ROUTE-49]', async () => {
+  test('names who receives how much of the benefit, and leads to them [ROUTE-49]', async () => {
     await renderDashboard('/products/insurance', holder);
     const names = card('Who it’s for').getByRole('listitem');
     await expect.element(names.nth(2)).toBeVisible();
     expect(names.elements().map(({ textContent }) => textContent)).toEqual([
-      'Sam Walker60%',
-      'The Lantern Fund40%',
+      'Sam Walker$180,00060%',
+      'The Lantern Fund$120,00040%',
       'The Walker TrustBackup',
     ]);
     await expect.element(link('SEE MY BENEFICIARIES')).toHaveAttribute('href', '/beneficiary/wysh-insurance');
@@ -791,8 +924,8 @@ describe('the bills', () => {
     ]);
     expect(facts('How you pay')).toEqual([
       ['Visa', '•••• 4242'],
-      ['Good through', '04/2030'],
       ['Name on card', 'Ada Lovelace'],
+      ['Good through', '04/2030'],
     ]);
     const bills = card('Your bills').getByRole('listitem').elements();
     expect(bills.map(({ textContent }) => textContent)).toEqual([

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './dashboard.module.css';
 
@@ -7,7 +8,7 @@ interface FactProps {
   isGreat?: boolean;
   /** Words that want a row of their own. */
   isWide?: boolean;
-  children: string;
+  children: ReactNode;
 }
 
 /** One line of a definition list. */

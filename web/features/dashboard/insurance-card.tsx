@@ -1,35 +1,16 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { formatDate, formatShortDate } from '@wysh/domain/dates/display.ts';
-import { lastDay } from '@wysh/domain/dates/last-day.ts';
-import { formatDollars } from '@wysh/domain/money/money.ts';
-import type {
-  HomeStateQuery,
-  MembershipAtHomeFragment,
-  OfferAtHomeFragment,
-  PolicyAtHomeFragment,
-} from '../../api/generated/dashboard.ts';
-import { LitHouse } from '../../illustrations/lit-house.tsx';
-import { applyAnewPath, routes } from '../../paths.ts';
+import type { HomeStateQuery } from '../../api/generated/dashboard.ts';
+import { formatDate } from '@wysh/domain/dates/display.ts';
+import { routes } from '../../paths.ts';
 import { text } from '../../texts/texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import styles from './dashboard.module.css';
-import { Fact } from './fact.tsx';
 import { hidesNewApplication } from '../../shell/hides-new-application.ts';
-import { litWindows } from './lit-windows.ts';
+import styles from './dashboard.module.css';
+import { InsuranceSheet, type InsuranceCardProps } from './insurance-sheet.tsx';
+import { LapsedCard } from './lapsed-card.tsx';
 import { membershipOf } from './membership.ts';
-import { coverageWords, productName } from './product-words.ts';
-import { WhatComes } from './what-comes.tsx';
+import { OwnedCard } from './owned-card.tsx';
+import { QuoteCard } from './quote-card.tsx';
 
 type Standing = HomeStateQuery['standing'];
-
-interface InsuranceCardProps {
-  home: Pick<
-    HomeStateQuery,
-    'standing' | 'currentUser' | 'productOfferings' | 'wyshAllocationsSummary' | 'accountCapabilities'
-  >;
-}
 
 /** Where somebody stands with their insurance, and the one thing to do next (DASH-07 to DASH-13). */
 export function InsuranceCard({ home }: InsuranceCardProps) {
@@ -37,101 +18,53 @@ export function InsuranceCard({ home }: InsuranceCardProps) {
   const membership = membershipOf(home.currentUser);
   switch (standing.card) {
     case 'owned':
-      if (membership?.activePolicy == null) return <Unsure />;
-      return (
-        <Owned
-          policy={membership.activePolicy}
-          standing={standing}
-          wyshes={home.wyshAllocationsSummary.activeCount}
-          mayExtend={home.accountCapabilities.termLifeExtension}
-        />
-      );
+      if (membership?.activePolicy == null) return <Unsure home={home} />;
+      return <OwnedCard home={home} policy={membership.activePolicy} />;
     case 'notice':
-      return <Told name="notice" standing={standing} />;
+      return <Told name="notice" home={home} />;
     case 'quote':
-      return <QuoteCard home={home} />;
+      return <QuoteCard home={home} unsure={<Unsure home={home} />} />;
     case 'recapture':
       if (standing.next === routes.policyReinstatement) {
         return (
-          <Lapsed
+          <LapsedCard
+            home={home}
             policy={membership?.lapsedPolicy ?? null}
-            standing={standing}
             mayApply={standing.actions.includes('apply') && !hidesNewApplication(home.currentUser)}
           />
         );
       }
-      return <Recapture standing={standing} />;
+      return <Recapture home={home} />;
     case 'marketing':
-      return <Told name="marketing" standing={standing} />;
+      return <Told name="marketing" home={home} />;
     case 'unsure':
-      return <Unsure />;
+      return <Unsure home={home} />;
   }
 }
 
 /** A card of words alone. */
-function Told({ name, standing }: { name: 'notice' | 'marketing'; standing: Standing }) {
+function Told({ name, home }: InsuranceCardProps & { name: 'notice' | 'marketing' }) {
   return (
-    <Card heading={text(`home.${name}.heading`)} action={text(`home.${name}.action`)} to={standing.next}>
+    <InsuranceSheet
+      home={home}
+      heading={text(`home.${name}.heading`)}
+      action={{ words: text(`home.${name}.action`), to: home.standing.next }}
+    >
       <p>{text(`home.${name}.body`)}</p>
-    </Card>
+    </InsuranceSheet>
   );
 }
 
 /** What we can't see right now is said, and is never told as nothing. */
-function Unsure() {
+function Unsure({ home }: InsuranceCardProps) {
   return (
-    <Card
+    <InsuranceSheet
+      home={{ ...home, standing: { ...home.standing, card: 'unsure' } }}
       heading={text('home.unsure.heading')}
-      action={text('home.unsure.action')}
-      to={routes.customerSupport}
+      action={{ words: text('home.unsure.action'), to: routes.customerSupport }}
     >
       <p>{text('home.unsure.body')}</p>
-    </Card>
-  );
-}
-
-const RETURN_STEPS: Partial<Record<Standing['kind'], 'return-asked' | 'return-offered' | 'return-paying'>> = {
-  return_asked: 'return-asked',
-  return_offered: 'return-offered',
-  return_under_way: 'return-paying',
-};
-
-/** A policy that can come back: how, until when, and how far its person is with it. */
-function Lapsed({
-  policy,
-  standing,
-  mayApply,
-}: {
-  policy: MembershipAtHomeFragment['lapsedPolicy'];
-  standing: Standing;
-  mayApply: boolean;
-}) {
-  const step = RETURN_STEPS[standing.kind] ?? 'lapsed';
-  const way = policy?.wayBack ?? null;
-  return (
-    <Card heading={text(`home.${step}.heading`)} action={text(`home.${step}.action`)} to={standing.next}>
-      <p>
-        {policy === null
-          ? text('home.lapsed.body.unnumbered')
-          : text('home.lapsed.body', { number: policy.label })}
-      </p>
-      {step !== 'lapsed' && <p>{text(`home.${step}.body`)}</p>}
-      {step === 'lapsed' && way !== null && (
-        <p>
-          {text(`home.lapsed.${way.kind}`, {
-            total: formatDollars(way.total),
-            date: formatDate(way.lastDay),
-            days: way.daysWithoutEvidence,
-          })}
-        </p>
-      )}
-      {mayApply && (
-        <p>
-          {text('home.lapsed.may-apply')}{' '}
-          <Link to={applyAnewPath}>{text('home.lapsed.may-apply.action')}</Link>
-        </p>
-      )}
-    </Card>
+    </InsuranceSheet>
   );
 }
 
@@ -183,12 +116,17 @@ const RECAPTURE_WORDS = {
   unforeseen: null,
 } as const satisfies Readonly<Record<Standing['kind'], string | null>>;
 
-function Recapture({ standing }: { standing: Standing }) {
+function Recapture({ home }: InsuranceCardProps) {
+  const { standing } = home;
   const words = RECAPTURE_WORDS[standing.kind];
   // A newer server may show the card to somebody this page has no words for.
-  if (words == null) return <Unsure />;
+  if (words == null) return <Unsure home={home} />;
   return (
-    <Card heading={text(`home.${words}.heading`)} action={text(`home.${words}.action`)} to={standing.next}>
+    <InsuranceSheet
+      home={home}
+      heading={text(`home.${words}.heading`)}
+      action={{ words: text(`home.${words}.action`), to: standing.next }}
+    >
       <p>{text(`home.${words}.body`)}</p>
       {standing.canApplyAgainOn !== null && (
         <p className={styles.value}>
@@ -197,185 +135,6 @@ function Recapture({ standing }: { standing: Standing }) {
           })}
         </p>
       )}
-    </Card>
-  );
-}
-
-type ShownQuote = Pick<
-  OfferAtHomeFragment,
-  'id' | 'productDetail' | 'amount' | 'monthlyPremium' | 'expiresAt'
->;
-
-/** What was taken and is not paid, else the quote that was chosen, else the offers it is chosen from. */
-function QuoteCard({ home: { standing, currentUser, productOfferings } }: InsuranceCardProps) {
-  const membership = membershipOf(currentUser);
-  const isPaying = standing.kind === 'payment_under_way';
-  if (isPaying || standing.kind === 'bank_asks' || standing.kind === 'quote_taken') {
-    if (membership?.pendingPolicy == null) return <Unsure />;
-    return (
-      <Unpaid quote={membership.pendingPolicy} step={isPaying ? 'paying' : 'unpaid'} next={standing.next} />
-    );
-  }
-  const open = productOfferings.filter(({ status }) => status === 'pending');
-  const [first, ...others] = membership?.pendingQuote == null ? open : [membership.pendingQuote];
-  if (first === undefined) return <Unsure />;
-  return <Quotes quotes={[first, ...others]} next={standing.next} />;
-}
-
-/** Nothing is paid, or the bank has not answered, so nobody is covered yet. */
-function Unpaid({
-  quote,
-  step,
-  next,
-}: {
-  quote: Omit<ShownQuote, 'expiresAt'>;
-  step: 'paying' | 'unpaid';
-  next: string;
-}) {
-  return (
-    <Card
-      kind={productName(quote)}
-      heading={text(`home.${step}.heading`)}
-      action={text(`home.${step}.action`)}
-      to={next}
-    >
-      <p>{text(`home.${step}.body`)}</p>
-      <dl className={styles.facts}>
-        <Fact isGreat term={text('home.coverage')}>
-          {coverageWords(quote)}
-        </Fact>
-        <Fact term={text('home.premium')}>{perMonth(quote.monthlyPremium)}</Fact>
-      </dl>
-    </Card>
-  );
-}
-
-/** A policy that is past due says so before anything else, and leads to the bills. */
-function Owned({
-  policy,
-  standing,
-  wyshes,
-  mayExtend,
-}: {
-  policy: PolicyAtHomeFragment;
-  standing: Standing;
-  /** How many are on the list. */
-  wyshes: number;
-  mayExtend: boolean;
-}) {
-  const isPastDue = standing.kind === 'past_due';
-  const words = isPastDue ? 'past-due' : standing.kind === 'ending_asked' ? 'ending' : 'owned';
-  const payment = policy.activePlan?.nextPayment ?? null;
-  return (
-    <Card
-      kind={productName(policy)}
-      heading={text(`home.${words}.heading`)}
-      action={text(`home.${words}.action`)}
-      // What waits for a yes, or for a person, is led to by the banner.
-      to={words === 'owned' ? routes.insuranceHome : standing.next}
-      scene={<LitHouse {...litWindows(wyshes, policy.allocationsCoveredPercentage)} />}
-    >
-      {isPastDue && (
-        <p>
-          {text('home.past-due.body', {
-            amount: formatDollars(policy.totalMissedPremiums),
-            date: formatShortDate(policy.lastCoveredOn),
-          })}
-        </p>
-      )}
-      {words === 'ending' && <p>{text('home.ending.body')}</p>}
-      {mayExtend && words === 'owned' && (
-        <p>
-          {text('home.extension')} <Link to={routes.extendCover}>{text('home.extension.action')}</Link>
-        </p>
-      )}
-      {policy.status === 'paused' && words !== 'ending' && (
-        <p>{text('home.paused.body', { date: formatDate(policy.pausedUntil) })}</p>
-      )}
-      {words !== 'ending' && <WhatComes change={policy.openChange} />}
-      <dl className={styles.facts}>
-        <Fact isGreat term={text('home.coverage')}>
-          {coverageWords(policy)}
-        </Fact>
-        {!isPastDue && payment !== null && (
-          <Fact term={text('home.next-billing')}>{formatDate(payment.date)}</Fact>
-        )}
-        {wyshes > 0 && (
-          <Fact term={text('home.wyshes')}>
-            {text('home.wyshes.covered', { percent: policy.allocationsCoveredPercentage })}
-          </Fact>
-        )}
-      </dl>
-    </Card>
-  );
-}
-
-/** Several offers are a choice on the next page; the day named is that of the one that ends first. */
-function Quotes({ quotes, next }: { quotes: readonly [ShownQuote, ...ShownQuote[]]; next: string }) {
-  const [first] = quotes;
-  const endsOn = quotes.map(({ expiresAt }) => lastDay(expiresAt)).reduce((a, b) => (a < b ? a : b));
-  const isChoice = quotes.length > 1;
-  return (
-    <Card
-      kind={isChoice ? text('home.insurance') : productName(first)}
-      heading={text('home.quote.heading')}
-      action={text(isChoice ? 'home.quote.action.choice' : 'home.quote.action')}
-      to={next}
-    >
-      <p>{text(isChoice ? 'home.quote.body.choice' : 'home.quote.body')}</p>
-      <dl className={styles.facts}>
-        {isChoice ? (
-          quotes.map((quote) => (
-            <Fact key={quote.id} isWide term={productName(quote)}>
-              {text('home.quote.one', {
-                coverage: coverageWords(quote),
-                premium: formatDollars(quote.monthlyPremium),
-              })}
-            </Fact>
-          ))
-        ) : (
-          <>
-            <Fact isGreat term={text('home.coverage')}>
-              {coverageWords(first)}
-            </Fact>
-            <Fact term={text('home.premium')}>{perMonth(first.monthlyPremium)}</Fact>
-          </>
-        )}
-        <Fact term={text('home.quote.expires')}>{formatDate(endsOn)}</Fact>
-      </dl>
-    </Card>
-  );
-}
-
-function perMonth(premium: number): string {
-  return text('home.premium.monthly', { premium: formatDollars(premium) });
-}
-
-interface CardProps {
-  /** What kind of insurance it is about, where that is settled. */
-  kind?: string;
-  heading: string;
-  action: string;
-  to: string;
-  /** A drawing above its words. */
-  scene?: ReactNode;
-  children: ReactNode;
-}
-
-function Card({ kind = text('home.insurance'), heading, action, to, scene, children }: CardProps) {
-  return (
-    <section className={classNames(styles.card, styles.night)} aria-labelledby="home-insurance">
-      {scene !== undefined && <div className={styles.scene}>{scene}</div>}
-      <div className={classNames(styles.words, styles.onNight)}>
-        <p className={styles.kind}>
-          <Link to={routes.insuranceHome}>{kind}</Link>
-        </p>
-        <h2 id="home-insurance">{heading}</h2>
-        {children}
-        <p>
-          <Button render={(props) => <Link to={to} {...props} />}>{action}</Button>
-        </p>
-      </div>
-    </section>
+    </InsuranceSheet>
   );
 }

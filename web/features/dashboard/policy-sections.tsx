@@ -9,6 +9,7 @@ import { WithPhone } from '../../shell/with-phone.tsx';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { BeneficiaryShares } from './beneficiary-shares.tsx';
 import { PayFromPolicy } from './billing/pay-from-policy.tsx';
 import styles from './dashboard.module.css';
 import { Fact } from './fact.tsx';
@@ -48,7 +49,7 @@ export function PolicySections({ policy, details, isPastDue, hasWyshes, mayExten
         ))}
       </div>
       <div className={styles.column}>
-        <Beneficiaries beneficiaries={details.beneficiaries} />
+        <Beneficiaries beneficiaries={details.beneficiaries} policy={policy} />
         {ending === null ? (
           <>
             {freeLookDaysLeft > 0 && <FreeLook endsOn={freeLookEndsOn} />}
@@ -192,26 +193,16 @@ function Payment({ policy, isPastDue }: Pick<PolicySectionsProps, 'policy' | 'is
   );
 }
 
-function Beneficiaries({ beneficiaries }: Pick<PolicyDetailsQuery, 'beneficiaries'>) {
+function Beneficiaries({
+  beneficiaries,
+  policy,
+}: Pick<PolicyDetailsQuery, 'beneficiaries'> & Pick<PolicySectionsProps, 'policy'>) {
   return (
     <Section id="policy-beneficiaries" heading={text('policy.beneficiaries')}>
       {beneficiaries.length === 0 ? (
         <p>{text('policy.beneficiaries.none')}</p>
       ) : (
-        <ul role="list" className={styles.list}>
-          {beneficiaries.map(({ id, contact, responsibility, allocation }) => (
-            <li key={id}>
-              <span className={styles.value}>
-                {'name' in contact ? contact.name : `${contact.firstName} ${contact.lastName}`}
-              </span>
-              <span>
-                {responsibility === 'backup'
-                  ? text('policy.beneficiaries.backup')
-                  : text('policy.beneficiaries.share', { percent: allocation })}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <BeneficiaryShares beneficiaries={beneficiaries} policy={policy} />
       )}
       <p>
         <Button

@@ -22,7 +22,6 @@ export function AcceptTermsPage() {
   const disclosures = useLoaderData<typeof loadDisclosuresToAcknowledge>();
   const { isBusy, problem, accept } = useAcceptance(disclosures.map(({ id }) => id));
   const isDone = disclosures.length === 0;
-  const signs = disclosures.some(isSigned);
   return (
     <PageLayout
       heading={text(isDone ? 'terms.done.heading' : 'terms.heading')}
@@ -44,7 +43,7 @@ export function AcceptTermsPage() {
                 ),
               }))}
             />
-            <p>{text(signs ? 'terms.agree.signing' : 'terms.agree')}</p>
+            <p>{text(agreeing(disclosures))}</p>
           </>
         )}
         {problem !== null && (
@@ -62,9 +61,22 @@ export function AcceptTermsPage() {
   );
 }
 
-/** The notice about replacing a policy, which states want signed: its paper bears the name of whoever agreed to it here. */
-function isSigned({ slug }: Pick<ShownDisclosureFragment, 'slug'>): boolean {
-  return slug === 'replacement-notice';
+const PERMISSION = 'health-authorization';
+const REPLACING = 'replacement-notice';
+
+type Named = Pick<ShownDisclosureFragment, 'slug'>;
+
+/** What the law wants signed: the papers of these bear the name of whoever agreed to them here. */
+function isSigned({ slug }: Named): boolean {
+  return slug === PERMISSION || slug === REPLACING;
+}
+
+/** What pressing the button means, with all that it signs. */
+function agreeing(disclosures: readonly Named[]) {
+  const slugs = disclosures.map(({ slug }) => slug);
+  const permits = slugs.includes(PERMISSION);
+  if (slugs.includes(REPLACING)) return permits ? 'terms.agree.both' : 'terms.agree.signing';
+  return permits ? 'terms.agree.permission' : 'terms.agree';
 }
 
 /** Keeps one agreement after the other. Should one fail, those before it stay, and pressing again goes on from there. */

@@ -91,6 +91,21 @@ test('an applicant reads what is left in place, and agrees to all of it with one
   expect(router.state.location.pathname).toBe('/flow/post-underwriting');
 });
 
+test('the permission to ask for health records lies open, and whoever goes on is told that they sign it [ROUTE-59]', async () => {
+  await open('/accept-terms', ['paper', 'health-authorization']);
+  await expect.element(page.getByText('First of health-authorization.')).toBeVisible();
+  await expect
+    .element(page.getByText(/and sign the permission to ask for health records\. Your copy/))
+    .toBeVisible();
+});
+
+test('whoever signs the permission and the notice about replacing is told of both [R-51, ROUTE-59]', async () => {
+  await open('/accept-terms', ['health-authorization', 'replacement-notice']);
+  await expect
+    .element(page.getByText(/sign the permission to ask for health records and the notice about replacing/))
+    .toBeVisible();
+});
+
 test('the notice about replacing a policy lies open, and whoever goes on is told that they sign it [R-51, ROUTE-59]', async () => {
   await open('/accept-terms', ['paper', 'replacement-notice']);
   await expect.element(page.getByText('First of replacement-notice.')).toBeVisible();

@@ -56,7 +56,7 @@ export function createServices(
         return false;
       }
       // Saved, because a browser refuses a window that opens after an answer from the server.
-      window.location.assign(`${fileAddress(runtime, file)}?download=1`);
+      window.location.assign(fileAddress(runtime, file, 'save'));
       return true;
     },
     waitingGame: createWaitingGame(graphql),

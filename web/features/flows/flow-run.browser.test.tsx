@@ -270,6 +270,20 @@ describe('the end', () => {
     expect(ports.onFinished).toHaveBeenCalledExactlyOnceWith(finished);
   });
 
+  test('comes as well where the last form of the flow is asked along with others, and is not asked a second time [FORM-23]', async () => {
+    const section = { title: null, description: null, justification: null, justificationHeader: null };
+    const sections = ['first', 'second'].map((form) => ({ ...section, form, itemKeys: [form] }));
+    const inputs = [textItem('first'), textItem('second')];
+    const { api, ports, run } = setUp(sentForm('first', { first: true, inputs, sections }));
+    const { store } = run.get().page!.form;
+    for (const key of ['first', 'second']) store.send({ kind: 'changed', key, value: 'Ada' });
+    api.respond.mockResolvedValue(sentForm('second', { finished }));
+    await run.control.respond();
+    await run.control.next();
+    expect(ports.onFinished).toHaveBeenCalledExactlyOnceWith(finished);
+    expect(run.get().history.pages).toEqual(['first']);
+  });
+
   test('is heard of on the next try when the news of it was lost, and nothing is answered twice [FORM-112]', async () => {
     const { api, ports, run, type } = setUp();
     type('Ada');

@@ -10,7 +10,7 @@ import { inputsOf } from '@wysh/domain/forms/items.ts';
 import { isFilled, isSameAnswer } from '@wysh/domain/forms/answer-value.ts';
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import type { FormReadAction } from '@wysh/domain/forms/actions.ts';
-import type { FormContent } from '@wysh/domain/forms/definition.ts';
+import type { ServedForm } from '@wysh/domain/forms/definition.ts';
 import {
   dismissModal,
   dropLast,
@@ -36,7 +36,7 @@ import type { FormDrafts } from './form-drafts.ts';
 
 /** A form on the screen. */
 export interface FlowForm {
-  readonly content: FormContent;
+  readonly content: ServedForm;
   readonly form: FormSurroundings;
   readonly sent: ShownFormFragment;
   /** Opened from a review, which is where it leads back to. */
@@ -102,6 +102,10 @@ export interface FlowRun {
 
 /** How a form is come to: further on, back, or from a review to change something. */
 type Way = 'on' | 'back' | 'edit';
+
+/** Whether a form is the one that is shown, or one of those asked along with it: the last of a flow need not be the first of its screen. */
+const isAskedOn = (shown: FlowForm | null, formKey: string): boolean =>
+  shown?.content.key === formKey || (shown?.content.sections?.some(({ form }) => form === formKey) ?? false);
 
 /** The answer is only late. */
 function isNotReady(error: unknown): boolean {
@@ -191,7 +195,7 @@ export function createFlowRun(beginning: FlowBeginning, ports: FlowRunPorts): Fl
 
   /** Shows what came, or ends the flow where the last form was answered and nothing is left to show. */
   async function arrive(sent: ShownFormFragment): Promise<void> {
-    if (sent.finished && sent.slug === current()?.content.key) await ports.onFinished(sent.finished);
+    if (sent.finished && isAskedOn(current(), sent.slug)) await ports.onFinished(sent.finished);
     else show(sent, 'on');
   }
 

@@ -1,4 +1,4 @@
-import type { FormContent } from '@wysh/domain/forms/definition.ts';
+import type { FormSection, ServedForm } from '@wysh/domain/forms/definition.ts';
 import type { FormGroup, GroupAttributes } from '@wysh/domain/forms/groups.ts';
 import { GROUP_TYPES } from '@wysh/domain/forms/groups.ts';
 import { ITEM_TYPES } from '@wysh/domain/forms/items.ts';
@@ -37,12 +37,17 @@ function groupOf({ key, type, itemKeys, replacementKey, attributesSet }: SentGro
   };
 }
 
+function sectionOf({ form, itemKeys, ...words }: ShownFormFragment['sections'][number]): FormSection {
+  const { title, description, justification, justificationHeader } = words;
+  return { form, itemKeys, ...withoutNulls({ title, description, justification, justificationHeader }) };
+}
+
 /**
  * A form as the engine draws it, out of what the server sent; null for a layout this page does not know and for a form with nothing
  * to answer or press, which show the not-found screen (A-086). Item types it does not know are passed over, because definitions may
  * be newer than the page. What items hold is taken as it is: the server refuses to start with a definition that is not what it should be.
  */
-export function formContentOf(shown: ShownFormFragment): FormContent | null {
+export function formContentOf(shown: ShownFormFragment): ServedForm | null {
   const { slug, layout, flow, items, groups } = shown;
   const drawn = [...rowsOfReview(shown.reviewedForms), ...(items.filter(isKnownItem) as readonly FormItem[])];
   // A last one may have its words alone.
@@ -50,11 +55,14 @@ export function formContentOf(shown: ShownFormFragment): FormContent | null {
   const { description, justification, justificationHeader } = shown;
   return {
     key: slug,
+    isGrave: shown.grave,
+    choosingGoesOn: shown.choosingGoesOn,
     layout,
     title: shown.title ?? flow.title,
     items: drawn,
     groups: [...topicsOfReview(shown.reviewedForms), ...groups.map(groupOf)],
     ...withoutNulls({ description, justification, justificationHeader }),
+    ...(shown.sections.length > 0 && { sections: shown.sections.map(sectionOf) }),
     ...withoutNulls({ leadingNavigationButton: shown.leadingNavigationButton as ButtonContent | null }),
   };
 }

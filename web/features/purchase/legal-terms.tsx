@@ -9,8 +9,19 @@ import { Button } from '../../ui/button.tsx';
 import type { Cover } from './load-purchase.ts';
 import styles from '../../paying/paying.module.css';
 
+const PAPERS = ['application-agreement', 'esign-consent', 'privacy-notice'] as const;
+
 /** What going on means, each point with the paper behind it (BUY-04, BUY-05, BUY-09, BUY-21). */
-export function LegalTerms({ quoteId, cover }: { quoteId: string; cover: Cover }) {
+export function LegalTerms({
+  quoteId,
+  cover,
+  shown,
+}: {
+  quoteId: string;
+  cover: Cover;
+  /** Papers that stand on this page by themselves, each of which is there once. */
+  shown: readonly string[];
+}) {
   const runtime = useRuntime();
   const download = useDownload(() => askForQuote(runtime, quoteId));
   const { product, age } = cover;
@@ -26,7 +37,7 @@ export function LegalTerms({ quoteId, cover }: { quoteId: string; cover: Cover }
         </li>
         <li>{text('purchase.terms.truth')}</li>
         <li>{text('purchase.terms.begins')}</li>
-        {(['application-agreement', 'esign-consent', 'privacy-notice'] as const).map((slug) => (
+        {PAPERS.filter((slug) => !shown.includes(slug)).map((slug) => (
           <li key={slug}>
             <Link to={disclosurePath(slug)} target="_blank">
               {text(`purchase.terms.${slug}`)}

@@ -26,6 +26,10 @@ export interface Cover {
 export interface PurchaseVisit {
   readonly userId: string;
   readonly cover: Cover;
+  /** Whom it covers, as they are called. */
+  readonly insured: string;
+  /** Who receives it, the backup left out. */
+  readonly payees: readonly string[];
   /** As the profile has it. */
   readonly nameOnCard: string;
   readonly quoteId: string;
@@ -80,11 +84,19 @@ export async function loadPurchase(
   return {
     ...toBuy,
     userId: data.currentUser?.id ?? '',
+    insured: [data.currentUser?.profile?.firstName, data.currentUser?.profile?.lastName].join(' ').trim(),
+    payees: payeesOf(data.currentUser),
     nameOnCard: data.currentUser?.profile == null ? '' : nameOnCard(data.currentUser.profile),
     disclosures: data.disclosuresToAcknowledge,
     replacement: toBuy.cover.product === 'accidental-death' ? data.replacement : null,
     authorization: data.authorization,
   };
+}
+
+function payeesOf(user: PurchaseQuery['currentUser']): string[] {
+  const named =
+    user?.activeConstellations.flatMap((one) => one.activeInsuranceMembership?.payees ?? []) ?? [];
+  return named.filter(({ responsibility }) => responsibility !== 'backup').map(({ name }) => name);
 }
 
 /** Whether they have to say first that nothing has changed since they answered. */

@@ -1,4 +1,4 @@
-import { useState, type Ref } from 'react';
+import { useState, type RefObject } from 'react';
 import { PaymentForm } from '../../paying/payment-form.tsx';
 import type { CardFormHandle } from '../../shell/card-form/card-form.tsx';
 import { text } from '../../texts/texts.ts';
@@ -10,7 +10,7 @@ import type { PurchaseOrder } from './submit-purchase.ts';
 
 export interface PurchaseFormProps {
   visit: PurchaseVisit;
-  cardRef: Ref<CardFormHandle>;
+  cardRef: RefObject<CardFormHandle | null>;
   isSubmitting: boolean;
   onSubmit: (order: PurchaseOrder) => void;
 }
@@ -24,7 +24,7 @@ export function PurchaseForm({ visit, cardRef, isSubmitting, onSubmit }: Purchas
     <PaymentForm
       heading={text('purchase.heading')}
       lead={text('purchase.lead')}
-      summary={<CoverSummary cover={cover} />}
+      summary={<CoverSummary visit={visit} />}
       terms={
         <>
           {replacement !== null && (
@@ -35,7 +35,7 @@ export function PurchaseForm({ visit, cardRef, isSubmitting, onSubmit }: Purchas
               onCheckedChange={setReplaces}
             />
           )}
-          <LegalTerms quoteId={quoteId} cover={cover} />
+          <LegalTerms quoteId={quoteId} cover={cover} shown={texts.map(({ slug }) => slug)} />
         </>
       }
       disclosures={authorization === null ? texts : [...texts, authorization]}

@@ -1,13 +1,14 @@
 import { useLoaderData } from 'react-router';
 import { PaymentStages } from '../../paying/payment-stages.tsx';
 import { routes } from '../../paths.ts';
+import { text } from '../../texts/texts.ts';
+import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { IdentityLooked } from './identity-looked.tsx';
 import type { IdentityInDoubt, PurchaseVisit } from './load-purchase.ts';
 import { PurchaseForm } from './purchase-form.tsx';
-import { PurchaseSuccess } from './purchase-success.tsx';
 import { usePurchase } from './use-purchase.ts';
 
-/** The last step: a card, and covered (JOUR-41, BUY-01 to BUY-24); no card is asked for while nobody knows who they are. */
+/** The last step: a card, and then covered (JOUR-41, BUY-01 to BUY-24); no card is asked for while nobody knows who they are. */
 export function PurchasePage() {
   const visit = useLoaderData<PurchaseVisit | IdentityInDoubt>();
   return 'identityLook' in visit ? <IdentityLooked look={visit.identityLook} /> : <Purchase visit={visit} />;
@@ -29,7 +30,8 @@ function Purchase({ visit }: { readonly visit: PurchaseVisit }) {
           onSubmit={(order) => void submit(order)}
         />
       }
-      begun={stage.kind === 'begun' && <PurchaseSuccess bought={stage.begun} />}
+      // Covered is the page that this one leads to.
+      begun={<LoadingScreen isPage text={text('purchase.processing')} />}
     />
   );
 }

@@ -1,13 +1,13 @@
 import type { StandingKind } from '@wysh/domain/standing/standing-table.ts';
 import type { FieldError } from '@wysh/domain/errors/field-error.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import '../../ui/base.css';
 import { emulateReducedMotion } from '../../ui/testing/emulate-reduced-motion.ts';
 import type { Answers } from '../../testing/fake-answers.ts';
 import { refusal } from '../../testing/fake-server.ts';
 import { purchasePath } from '../../paths.ts';
-import { AD_QUOTE, openShop, renderPurchase, type FakeShop } from './testing/render-purchase.tsx';
+import { AD_QUOTE, cover, openShop, renderPurchase, type FakeShop } from './testing/render-purchase.tsx';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 
 const heading = page.getByRole('heading', { level: 1 });
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 async function pay(): Promise<void> {
   await name.fill('Ada');
-  await expect.element(submit).toBeEnabled();
+  await expect.element(submit).not.toHaveAttribute('aria-disabled');
   await submit.click();
 }
 
@@ -91,15 +91,34 @@ test('the last step says what is bought, what it costs and what is agreed to [BU
 test('the button waits for a whole card with nothing wrong on it, and three letters of a name [BUY-18]', async () => {
   await renderPurchase(openShop());
   await name.fill('Ad');
-  await expect.element(submit).toBeDisabled();
+  await expect.element(submit).toHaveAttribute('aria-disabled', 'true');
   await name.fill('Ada');
-  await expect.element(submit).toBeEnabled();
+  await expect.element(submit).not.toHaveAttribute('aria-disabled');
   for (const wrong of ['half a card', 'an expired card']) {
     tellFrame(wrong);
-    await expect.element(submit).toBeDisabled();
+    await expect.element(submit).toHaveAttribute('aria-disabled', 'true');
     tellFrame('a person types a card');
-    await expect.element(submit).toBeEnabled();
+    await expect.element(submit).not.toHaveAttribute('aria-disabled');
   }
+});
+
+test('the button that waits is reached by Tab, says what it waits for, and pressed leads to it [BUY-18] [F-75]', async () => {
+  const { steps } = await renderPurchase(openShop());
+  await name.fill('Ad');
+  await expect
+    .element(submit)
+    .toHaveAccessibleDescription('The button wakes up once your name and card are in.');
+  (submit.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveAccessibleDescription(/The name on your card is still missing\./);
+  await name.fill('Ada');
+  tellFrame('half a card');
+  await expect.element(submit).toHaveAttribute('aria-disabled', 'true');
+  (submit.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(page.getByTitle('Your card').element());
+  expect(steps()).toEqual([]);
 });
 
 test('the texts that are agreed to stand there to be read before paying, and so does what lets us ask the card from then on [BUY-04] [R-07]', async () => {
@@ -112,7 +131,7 @@ test('the texts that are agreed to stand there to be read before paying, and so 
 
 test('submitting authorizes and makes the card, keeps the agreements, takes the quote and pays its bill, in this order [R-07] [BUY-04] [BUY-11] [BUY-12] [BUY-13] [BUY-14] [BUY-16] [PAYCONF-01] [PAYCONF-03] [PAYCONF-04] [PAYCONF-05] [API-M-32] [API-M-36]', async () => {
   const shop = openShop(ESIGN);
-  const { steps } = await renderPurchase(shop);
+  const { path, steps } = await renderPurchase(shop);
   await pay();
   await expect.element(heading).toHaveTextContent('You’re covered!');
   expect(steps()).toEqual([
@@ -138,6 +157,8 @@ test('submitting authorizes and makes the card, keeps the agreements, takes the 
     },
     { operation: 'PayInvoice', input: { invoiceId: 'invoice', purchasePolicy: true } },
   ]);
+  // Who pays is told of the page's own address, and no way leads back to the card.
+  expect(path()).toBe('/products/insurance/covered');
   for (const words of ['TL-4KQ7-92MXB', '•••• 4242', '$31.17 on 02/02/2026', '01/12/2026'])
     await expect.element(page.getByText(words, { exact: true })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'GO TO DASHBOARD' })).toHaveAttribute('href', '/');
@@ -170,7 +191,7 @@ test('a declined card is said in its words, and the card has to be typed anew [B
   await expect.element(dialog).toMatchTextContent(/There isn't enough on that card\./);
   expect(steps()).toHaveLength(1);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(submit).toBeDisabled();
+  await expect.element(submit).toHaveAttribute('aria-disabled', 'true');
   // The next thing to do is a card, wherever on the page the button was.
   expect(document.activeElement).toBe(page.getByTitle('Your card').element());
 });
@@ -191,7 +212,7 @@ test('a quote that runs out while its card is typed asks for no other card, and 
 test('a button pressed twice pays once [BUY-19] [BUY-23]', async () => {
   const { steps } = await renderPurchase(openShop());
   await name.fill('Ada');
-  await expect.element(submit).toBeEnabled();
+  await expect.element(submit).not.toHaveAttribute('aria-disabled');
   const button = submit.element() as HTMLButtonElement;
   button.click();
   button.click();
@@ -236,7 +257,11 @@ test('a bank that asks is answered, and what came of that payment asked: no othe
 test('a payment under way is asked about until it is settled, also by whoever comes back [BUY-23] [BUY-24]', async () => {
   const shop: FakeShop = openUnderWay({
     InsuranceMembership: {
-      activePolicy: () => (shop.callsOf('PurchaseOutcome').length > 1 ? {} : null),
+      activePolicy: () => {
+        if (shop.callsOf('PurchaseOutcome').length < 2) return null;
+        cover(shop);
+        return {};
+      },
     },
   });
   const { steps } = await renderPurchase(shop);

@@ -1,9 +1,5 @@
 import type { Client } from 'urql';
-import type {
-  BoughtPolicyFragment,
-  InvoiceToPayQuery,
-  PurchaseOutcomeQuery,
-} from '../../api/generated/purchase.ts';
+import type { BoughtPolicyFragment, InvoiceToPayQuery } from '../../api/generated/purchase.ts';
 import {
   InvoiceToPayDocument,
   PurchaseOutcomeDocument,
@@ -96,29 +92,15 @@ export function isPaymentNeeded({
   return activePaymentMethod === null || latestPayableInvoice?.status !== 'fully_paid';
 }
 
-/** A policy in force, with what was paid for it and what comes next. */
-export interface Bought {
-  readonly policy: ActivePolicy;
-  readonly card: PurchaseOutcomeQuery['activePaymentMethod'];
-}
-
-type ActivePolicy = NonNullable<
-  NonNullable<
-    NonNullable<
-      PurchaseOutcomeQuery['currentUser']
-    >['activeConstellations'][number]['activeInsuranceMembership']
-  >['activePolicy']
->;
-
 /** What became of a payment: the policy it bought, or that it failed; null while nobody knows. */
-export async function askForOutcome(graphql: Client): Promise<Bought | 'failed' | null> {
+export async function askForOutcome(graphql: Client): Promise<BoughtPolicyFragment | 'failed' | null> {
   const { data, error } = await graphql.query(PurchaseOutcomeDocument, {}, fresh).toPromise();
   if (!data) {
     if (error !== undefined && readError(error).code === 'NETWORK_ERROR') return null;
     throw error ?? new Error('What became of the payment did not come.');
   }
   const policy = activePolicyOf(data.currentUser);
-  if (policy !== null) return { policy, card: data.activePaymentMethod };
+  if (policy !== null) return policy;
   const { latestPayableInvoice: invoice } = data;
   if (invoice === null) return null;
   return invoice.status === 'processing' && !invoice.awaitsAuthentication ? null : 'failed';

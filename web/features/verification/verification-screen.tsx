@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSource } from '../../form/form-context.ts';
 import { NightWalk } from '../../illustrations/night-walk.tsx';
-import { routes } from '../../paths.ts';
+import { routes, wyshListPath } from '../../paths.ts';
 import { storeRedirectPath } from '../../shell/redirect-path.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
 import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
@@ -99,13 +99,18 @@ function WithoutPassword() {
   );
 }
 
-/** Somebody who has an account and no number yet. */
+/** Somebody who has an account and no number yet: what they made before is theirs to see all the same. */
 function WithoutNumber({ otherNumberPath }: { otherNumberPath: string }) {
   return (
     <Frame lead={text('errors.phone_number_missing')}>
-      <Button wide render={(button) => <Link to={otherNumberPath} {...button} />}>
-        {text('verification.add-number')}
-      </Button>
+      <div className={styles.overview}>
+        <Button wide render={(button) => <Link to={otherNumberPath} {...button} />}>
+          {text('verification.add-number')}
+        </Button>
+        <Button variant="textLink" render={(button) => <Link to={wyshListPath} {...button} />}>
+          {text('verification.see-list')}
+        </Button>
+      </div>
     </Frame>
   );
 }

@@ -4,6 +4,7 @@ import { NightWalk } from '../../illustrations/night-walk.tsx';
 import { text } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSoFar, type SoFar } from './use-so-far.ts';
+import { WhoStandsBehind } from './who-stands-behind.tsx';
 import styles from './welcome-hero.module.css';
 
 export function WelcomeHero() {
@@ -31,6 +32,7 @@ export function WelcomeHero() {
         </div>
         <p className={styles.note}>{noteOf(soFar)}</p>
       </div>
+      <WhoStandsBehind />
     </section>
   );
 }

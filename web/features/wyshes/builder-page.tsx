@@ -19,6 +19,7 @@ import { ListBar } from './list-bar.tsx';
 import { ListDrawer } from './list-drawer.tsx';
 import { useEstimateNews, useListOwner } from './list-owner.ts';
 import { ListSheet } from './list-sheet.tsx';
+import { LogInForMine } from './log-in-for-mine.tsx';
 import type { ListedWysh } from './pending-changes.ts';
 import { useBuilderJourney } from './use-builder-journey.ts';
 import { useBuilderNavigation } from './use-builder-navigation.ts';
@@ -81,6 +82,7 @@ export function BuilderPage() {
           <div className={styles.words}>
             <PageHeading>{text('builder.heading')}</PageHeading>
             <p className={styles.lead}>{text(isGuided ? 'builder.lead.guided' : 'builder.lead')}</p>
+            {!authenticated && <LogInForMine />}
             {builderIn(state.journey) !== null && !owner.hasPolicy && list.listed?.length === 0 && (
               <p className={styles.lead}>
                 <Link to={knownAmountPath}>{text('builder.no-list')}</Link>
@@ -129,7 +131,14 @@ export function BuilderPage() {
         </aside>
       </div>
       <ListBar list={list} onOpen={() => setIsSheetOpen(true)} />
-      {isSheetOpen && <ListSheet {...drawer} toast={actions.toast} onClose={() => setIsSheetOpen(false)} />}
+      {isSheetOpen && (
+        <ListSheet
+          {...drawer}
+          continueButton={continueButton}
+          toast={actions.toast}
+          onClose={() => setIsSheetOpen(false)}
+        />
+      )}
       {!isSheetOpen && <div className={styles.toast}>{actions.toast}</div>}
       <BuilderDialog
         navigation={navigation}

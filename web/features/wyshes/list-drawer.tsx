@@ -13,6 +13,7 @@ import { ListOrder } from './list-order.tsx';
 import { ListRows } from './list-rows.tsx';
 import type { ListOwner } from './list-owner.ts';
 import type { ListedWysh } from './pending-changes.ts';
+import { useFocusWhenEmptied } from './use-focus-when-emptied.ts';
 import type { ListActions } from './use-list-actions.tsx';
 import type { WyshList } from './use-wysh-list.ts';
 import styles from './list-drawer.module.css';
@@ -42,6 +43,7 @@ export function ListDrawer({
 }: ListDrawerProps) {
   const { listed } = list;
   const { authenticated } = useSession();
+  useFocusWhenEmptied(listed?.length, headingId);
   return (
     <div className={classNames(styles.drawer, scrolls && styles.scrolls)}>
       <ListTotal list={list} />

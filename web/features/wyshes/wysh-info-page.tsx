@@ -30,9 +30,15 @@ export function WyshInfoPage() {
 
   return (
     <article className={styles.page} style={categoryColours(wysh.wyshCategory)}>
-      <div className={styles.scene}>
+      <div className={styles.scene} data-drawn="" style={categoryColours(wysh.wyshCategory)}>
         <picture>
-          <source media="(width < 600px)" srcSet={wysh.images.header} width={400} height={368} />
+          {/* By day on a phone; by night, and at a desk, it is the walk under the moon. */}
+          <source
+            media="(width < 600px) and (prefers-color-scheme: light)"
+            srcSet={wysh.images.header}
+            width={400}
+            height={368}
+          />
           <img className={styles.image} src={wysh.images.infoHeader} width={950} height={400} alt="" />
         </picture>
       </div>

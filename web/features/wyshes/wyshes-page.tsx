@@ -15,6 +15,7 @@ import { ListRows } from './list-rows.tsx';
 import { useListOwner } from './list-owner.ts';
 import type { ListedWysh } from './pending-changes.ts';
 import { useListActions } from './use-list-actions.tsx';
+import { useFocusWhenEmptied } from './use-focus-when-emptied.ts';
 import { useWyshList } from './use-wysh-list.ts';
 import styles from './wyshes-page.module.css';
 
@@ -33,6 +34,7 @@ export function WyshesPage() {
     activeCount,
     policyCoversPercent: owner.hasPolicy ? list.percentCovered : null,
   });
+  useFocusWhenEmptied(listed?.length, PAGE_HEADING_ID);
 
   return (
     <PageLayout

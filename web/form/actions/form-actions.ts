@@ -3,7 +3,7 @@ import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
 import { areInputsUnchanged, hasUnsavedChanges } from '@wysh/domain/forms/form-readiness.ts';
 import { valuesOf } from '@wysh/domain/forms/form-session.ts';
 import { resolveFormValues } from '@wysh/domain/forms/form-value-sources.ts';
-import { focusFirstError } from '../form-focus.ts';
+import { showWhatIsMissing } from '../form-focus.ts';
 import { refuseForm } from '../refuse-form.ts';
 import type { FormServices } from '../form-services.ts';
 import type { FormStore } from '../form-store.ts';
@@ -20,8 +20,7 @@ export interface ActionContext {
 /** Marks everything that is wrong; false when there is anything. A form that is valid is not yet on its way. */
 function isValid({ store }: ActionContext): boolean {
   if (!store.isFaulty()) return true;
-  store.send({ kind: 'submitted' });
-  focusFirstError(store);
+  showWhatIsMissing(store);
   return false;
 }
 

@@ -25,11 +25,13 @@ export function ListRowDisplay({ item }: DisplayProps<'listRow'>) {
       </dl>
     );
   }
+  // What nobody had to say and did not say is no answer to look over.
+  if (value === '') return null;
   return (
     <dl data-row="">
       <ReviewField
         label={label}
-        value={value === '' ? text('form.review.empty') : value}
+        value={value}
         editText={text('form.review.edit', { label })}
         onEdit={() => press(item.key, { actions })}
       />

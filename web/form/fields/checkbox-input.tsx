@@ -1,3 +1,4 @@
+import { isRequired } from '@wysh/domain/forms/validate-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import type { InputProps } from './input-props.ts';
 
@@ -16,6 +17,7 @@ export function CheckboxInput({
       hint={item.content.hint}
       error={error}
       checked={field.value === true || field.value === 'true'}
+      aria-required={isRequired(item)}
       disabled={item.content.disabled}
       onCheckedChange={onChange}
     />

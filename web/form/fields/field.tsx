@@ -26,7 +26,7 @@ function isLine(target: Element): boolean {
 
 /** One question of a form: redrawn when something about this question changes, and for nothing else. */
 export const Field = memo(function Field({ item, isAskedByHeading = false }: FieldProps) {
-  const { store } = useForm();
+  const { store, goingOn } = useForm();
   const field = useField(item.key);
   const words = item.content.label ?? store.form.title ?? '';
   const { hasAsterisk } = field;
@@ -58,7 +58,7 @@ export const Field = memo(function Field({ item, isAskedByHeading = false }: Fie
         hideLabel: isAskedByHeading,
         field,
         error: field.error?.message,
-        onChange: (value) => store.send({ kind: 'changed', key: item.key, value }),
+        onChange: (value) => goingOn.answer(item.key, value),
       })}
     </div>
   );

@@ -26,6 +26,7 @@ describe('text', () => {
 
   test('with a limit counts and is cut at it [FORM-91, FORM-69]', async () => {
     const form = await draw(textItem('name', { label: 'Name', characterMax: 5 }));
+    expect(page.getByText('0/5').elements()).toEqual([]);
     await box('Name').fill('Augusta');
     expect(form.valueOf('name')).toBe('Augus');
     await expect.element(page.getByText('5/5')).toBeVisible();

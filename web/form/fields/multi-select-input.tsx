@@ -1,5 +1,7 @@
 import { isChoiceList } from '@wysh/domain/forms/answer-value.ts';
 import { toggleChoice } from '@wysh/domain/forms/multi-select.ts';
+import { isRequired } from '@wysh/domain/forms/validate-form.ts';
+import { text } from '../../texts/texts.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import type { InputProps } from './input-props.ts';
@@ -17,7 +19,14 @@ export function MultiSelectInput({
   const { options, hint, disabled } = item.content;
   const chosen = isChoiceList(field.value) ? field.value : [];
   return (
-    <ChoiceGroup id={controlId} legend={label} hideLegend={hideLabel} hint={hint} error={error}>
+    <ChoiceGroup
+      id={controlId}
+      legend={label}
+      hideLegend={hideLabel}
+      hint={hint}
+      error={error}
+      required={isRequired(item) ? text('form.required') : undefined}
+    >
       <div className={styles.list}>
         {options.map((option) => (
           <div key={option.value} className={styles.row}>

@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import type { InputItem } from '@wysh/domain/forms/items.ts';
+import { isRequired } from '@wysh/domain/forms/validate-form.ts';
 import { text } from '../../texts/texts.ts';
 import { Blobs } from '../../ui/blobs.tsx';
 import type { ChoiceProps } from '../../ui/choice-group.tsx';
@@ -7,6 +8,9 @@ import { Dropdown } from '../../ui/dropdown.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { Rectangles } from '../../ui/rectangles.tsx';
 import { useServedState } from '../address/use-served-state.ts';
+import { goesOnByChoice } from '../asks-one-choice.ts';
+import { useForm } from '../form-context.ts';
+import { useIsEdit } from '../is-edit.ts';
 import type { InputProps } from './input-props.ts';
 
 type Format = InputItem<'inputSingleSelect'>['content']['format'];
@@ -22,22 +26,33 @@ function chosenOf({ field }: SelectProps): string | undefined {
   return typeof field.value === 'string' && field.value !== '' ? field.value : undefined;
 }
 
-function groupProps(props: SelectProps): ChoiceProps {
+/** Whoever chooses and is taken on was told so before; with an answer there already, that another one does it. */
+function useGoingOnWords(props: SelectProps): string | undefined {
+  const { store } = useForm();
+  const isEdit = useIsEdit();
+  const [wasAnswered] = useState(() => chosenOf(props) !== undefined);
+  if (!goesOnByChoice(store.form) || isEdit) return undefined;
+  return text(wasAnswered ? 'form.choice.another' : 'form.choice');
+}
+
+function useGroupProps(props: SelectProps): ChoiceProps {
   const { controlId, label, hideLabel, error, item } = props;
+  const words = [item.content.hint, useGoingOnWords(props)].filter((one) => one !== undefined);
   return {
     id: controlId,
     legend: label,
     hideLegend: hideLabel,
-    hint: item.content.hint,
+    hint: words.length === 0 ? undefined : words.join(' '),
     error,
     choices: choicesOf(props),
+    required: isRequired(item) ? text('form.required') : undefined,
   };
 }
 
 function BlobsInput(props: SelectProps) {
   return (
     <Blobs
-      {...groupProps(props)}
+      {...useGroupProps(props)}
       value={chosenOf(props)}
       onValueChange={(value) => props.onChange(value ?? null)}
     />
@@ -45,11 +60,11 @@ function BlobsInput(props: SelectProps) {
 }
 
 function RadioInput(props: SelectProps) {
-  return <RadioList {...groupProps(props)} value={chosenOf(props)} onValueChange={props.onChange} />;
+  return <RadioList {...useGroupProps(props)} value={chosenOf(props)} onValueChange={props.onChange} />;
 }
 
 function RectanglesInput(props: SelectProps) {
-  return <Rectangles {...groupProps(props)} value={chosenOf(props)} onValueChange={props.onChange} />;
+  return <Rectangles {...useGroupProps(props)} value={chosenOf(props)} onValueChange={props.onChange} />;
 }
 
 function DropdownInput(props: SelectProps) {
@@ -61,6 +76,7 @@ function DropdownInput(props: SelectProps) {
       label={label}
       hint={item.content.hint}
       error={error}
+      isRequired={isRequired(item)}
       options={choicesOf(props)}
       value={chosenOf(props)}
       onValueChange={onChange}

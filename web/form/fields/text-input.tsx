@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { formatPhoneEntry } from '@wysh/domain/forms/phone-entry.ts';
 import {
   characterCounter,
+  isNearLimit,
   TEXTAREA_LINES_MIN,
   trimTrailingNewlines,
   truncateText,
@@ -55,7 +56,10 @@ function drawLine({ item, controlId, label, field, error, onChange }: TextProps)
         {...frame}
         hint={hint}
         aside={
-          characterMax !== undefined && <p className="tabular">{characterCounter(value, characterMax)}</p>
+          characterMax !== undefined &&
+          isNearLimit(value, characterMax) && (
+            <p className="tabular">{characterCounter(value, characterMax)}</p>
+          )
         }
         type={isEmail ? 'email' : 'text'}
         inputMode={isPostalCode ? 'numeric' : 'text'}

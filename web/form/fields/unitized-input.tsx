@@ -1,4 +1,5 @@
 import { isUnitized } from '@wysh/domain/forms/answer-value.ts';
+import { isRequired } from '@wysh/domain/forms/validate-form.ts';
 import { numbersOffered } from '@wysh/domain/forms/unitized.ts';
 import { text } from '../../texts/texts.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
@@ -31,6 +32,7 @@ export function UnitizedInput({
             value={value[part.unit]?.toString()}
             onValueChange={(chosen) => onChange({ ...none, ...value, [part.unit]: Number(chosen) })}
             placeholder={text('form.dropdown.placeholder')}
+            isRequired={isRequired(item)}
             disabled={disabled}
           />
         ))}

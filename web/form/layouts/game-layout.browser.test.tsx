@@ -70,6 +70,13 @@ const next = page.getByRole('button', { name: 'NEXT' });
 const slow = page.getByRole('switch', { name: 'Take your time' });
 const status = page.getByRole('status');
 
+/** How much of the flight to the star is done. */
+function flown(): number {
+  const rocket = document.querySelector<SVGElement>('[data-rocket]')!;
+  return (Number.parseFloat(rocket.style.getPropertyValue('--x')) - 56) / 420;
+}
+const fuse = () => document.querySelector('[data-fuse]')!;
+
 /** Until the first question is asked. */
 async function reachQuestion(): Promise<void> {
   await pass(2000);
@@ -146,6 +153,34 @@ describe('the game', () => {
     next.element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(heading('When?')).toHaveFocus();
+  });
+
+  test('its rocket flies a notch for each right answer, once it is told, and its fuse is the time [TRIV-02]', async () => {
+    await playGame();
+    await reachQuestion();
+    expect(flown()).toBe(0);
+    expect(fuse().getAnimations()).toHaveLength(1);
+    await answer('Somebody').click();
+    await expect.element(answer(/Somebody/)).toHaveTextContent('SomebodyYour pick');
+    expect(flown()).toBe(0);
+    await expect.element(page.getByText('0 right')).toBeVisible();
+    await pass(2000);
+    await expect.element(page.getByText('1 right')).toBeVisible();
+    expect(flown()).toBe(0.5);
+    await next.click();
+    await answer('Nobody').click();
+    await pass(2000);
+    expect(flown()).toBe(0.5);
+    await slow.click();
+    expect(fuse().getAnimations()).toHaveLength(0);
+  });
+
+  test('is played beside what really happens meanwhile', async () => {
+    await playGame();
+    const meanwhile = page.getByText(/every rule we have is put to what you told us/);
+    expect(meanwhile.query()).toBeNull();
+    await reachQuestion();
+    await expect.element(meanwhile).toBeVisible();
   });
 
   test('without questions is a plain wait', async () => {

@@ -15,12 +15,13 @@ import { FormMessages } from '../form-messages.tsx';
 import { TriviaQuestionView } from '../trivia/trivia-question-view.tsx';
 import { createTriviaRun } from '../trivia/trivia-run.ts';
 import type { TriviaRun } from '../trivia/trivia-run.ts';
-import { heardWords, placeOf } from '../trivia/trivia-words.ts';
+import { heardWords, placeOf, toldRight } from '../trivia/trivia-words.ts';
 import { FormTop, formFoot } from './layout-parts.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import styles from './game-layout.module.css';
 
 const ASKING: readonly TriviaPhase[] = ['question', 'chosen', 'answer'];
+const WAITING: readonly TriviaPhase[] = ['letsPlay', 'rocketship', ...ASKING, 'playedOut'];
 const FLYING: readonly TriviaPhase[] = ['rocketship', 'playedOut', 'completed'];
 
 /**
@@ -47,6 +48,7 @@ export function GameLayout({ form, progress }: LayoutProps) {
       }
       heading={headingOf(form, game)}
       actions={actionsOf(form, game, run)}
+      foot={WAITING.includes(game.phase) && <p className={styles.meanwhile}>{text('trivia.meanwhile')}</p>}
       scene={isAsking ? undefined : <RocketNight isFlying={FLYING.includes(game.phase)} />}
     >
       <p role="status" className="sr-only">
@@ -160,7 +162,7 @@ function Standing({ game, run }: { game: TriviaGame; run: TriviaRun }) {
   return (
     <p className={styles.standing}>
       <span>{text('trivia.place', { ...placeOf(game) })}</span>
-      <span>{text('trivia.score', { count: game.rightCount })}</span>
+      <span>{text('trivia.score', { count: toldRight(game) })}</span>
     </p>
   );
 }

@@ -39,11 +39,15 @@ export function formLead({ description }: FormContent, note?: string) {
   );
 }
 
-/** Why it is asked, for whoever wants to know (FORM-78). */
+/** Why it is asked, for whoever wants to know (FORM-78); open where the question hurts. */
 export function FormJustification({
-  form: { justification, justificationHeader },
-}: Pick<LayoutProps, 'form'>) {
+  form: { justification, justificationHeader, isGrave = false },
+}: {
+  form: Pick<FormContent, 'justification' | 'justificationHeader'> & Pick<LayoutProps['form'], 'isGrave'>;
+}) {
   if (justification === undefined) return null;
   const title = justificationHeader ?? text('form.why-we-ask');
-  return <Accordion items={[{ id: 'justification', title, content: <p>{justification}</p> }]} />;
+  return (
+    <Accordion items={[{ id: 'justification', title, content: <p>{justification}</p>, isOpen: isGrave }]} />
+  );
 }

@@ -8,6 +8,7 @@ import { ItemView } from '../item-view.tsx';
 import { topicOfGroup } from '../review-topic.ts';
 import { FormJustification, FormTop, formFoot, formLead } from './layout-parts.tsx';
 import type { LayoutProps } from './layout-props.ts';
+import { SectionTrail } from './section-picture.tsx';
 import styles from './review-layout.module.css';
 
 /** The question whether all is right, and in a second column everything that was said, each with a way to change it. */
@@ -16,6 +17,7 @@ export function ReviewLayout({ form, progress }: LayoutProps) {
   const said = blocks.filter(isSaid);
   return (
     <TwoColumnLayout
+      strip={<SectionTrail />}
       top={<FormTop form={form} progress={progress} />}
       heading={form.title}
       lead={formLead(form)}

@@ -1,5 +1,5 @@
 /** Small forms for tests: one item of every type, and what belongs to them. */
-import type { FormContent } from '@wysh/domain/forms/definition.ts';
+import type { ServedForm } from '@wysh/domain/forms/definition.ts';
 import type { DisplayItem, FormItem, InputItem } from '@wysh/domain/forms/items.ts';
 
 export const TODAY = '2026-03-01';
@@ -14,7 +14,7 @@ export const NEXT: DisplayItem<'button'> = {
   },
 };
 
-export function formOf(items: readonly FormItem[], rest: Partial<FormContent> = {}): FormContent {
+export function formOf(items: readonly FormItem[], rest: Partial<ServedForm> = {}): ServedForm {
   return { key: 'form', layout: 'vertical', title: 'A question', items: [...items, NEXT], ...rest };
 }
 

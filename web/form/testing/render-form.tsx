@@ -1,6 +1,6 @@
 import { render } from 'vitest-browser-react';
 import type { FormValues } from '@wysh/domain/forms/answer-value.ts';
-import type { FormContent } from '@wysh/domain/forms/definition.ts';
+import type { ServedForm } from '@wysh/domain/forms/definition.ts';
 import { createForm } from '../create-form.ts';
 import { createFormStore } from '../form-store.ts';
 import { FormView } from '../form-view.tsx';
@@ -9,7 +9,7 @@ import { TODAY } from './fixture-forms.ts';
 
 /** Draws a form by its layout, with everything outside of it faked. */
 export async function renderForm(
-  form: FormContent,
+  form: ServedForm,
   {
     values = {},
     services = fakeServices(),

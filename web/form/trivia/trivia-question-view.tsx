@@ -1,9 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { questionOf, TRIVIA_MS } from '@wysh/domain/trivia/trivia-game.ts';
 import type { TriviaGame } from '@wysh/domain/trivia/trivia-game.ts';
+import { RocketFlight } from '../../illustrations/rocket-flight.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
-import { markOf } from './trivia-words.ts';
+import { markOf, toldRight } from './trivia-words.ts';
 import styles from './trivia-question-view.module.css';
 
 export interface TriviaQuestionViewProps {
@@ -20,6 +21,11 @@ export function TriviaQuestionView({ game, clock, onChoose }: TriviaQuestionView
   const isAnswered = game.phase === 'answer';
   return (
     <>
+      <RocketFlight
+        right={toldRight(game)}
+        total={game.questions?.length ?? 0}
+        isBurning={isTimeRunning(game)}
+      />
       <div className={styles.clock}>
         <TimeLeft game={game} />
         {clock}
@@ -55,16 +61,26 @@ export function TriviaQuestionView({ game, clock, onChoose }: TriviaQuestionView
   );
 }
 
-/** A line that grows shorter; it begins anew with each question and answer, and is gone while the clock stands still. */
-function TimeLeft({
-  game: { phase, phaseLeftMs, index, isClockStopped },
-}: Pick<TriviaQuestionViewProps, 'game'>) {
-  const isRunning = (phase === 'question' || phase === 'answer') && !isClockStopped;
+function isTimeRunning({ phase, isClockStopped }: TriviaGame): boolean {
+  return (phase === 'question' || phase === 'answer') && !isClockStopped;
+}
+
+/** A fuse that burns down; a new one with each question and answer, and one that nobody lit while the clock stands still. */
+function TimeLeft({ game }: Pick<TriviaQuestionViewProps, 'game'>) {
+  const { phase, phaseLeftMs, index, isClockStopped } = game;
   const leftMs = phaseLeftMs ?? 0;
   const style = { '--left': leftMs / TRIVIA_MS.question, '--duration': `${leftMs}ms` } as CSSProperties;
   return (
     <div className={styles.time} aria-hidden="true">
-      {isRunning && <div key={`${phase} ${index}`} className={styles.left} style={style} />}
+      {isClockStopped && <div className={styles.fuse} data-fuse />}
+      {isTimeRunning(game) && (
+        <div
+          key={`${phase} ${index}`}
+          className={classNames(styles.fuse, styles.burning)}
+          style={style}
+          data-fuse
+        />
+      )}
     </div>
   );
 }

@@ -42,6 +42,12 @@ export function markOf(game: TriviaGame, answer: TriviaAnswer): string | null {
   return isChoice ? text('trivia.picked.wrong') : null;
 }
 
+/** How many were right as far as it has been told: not the one that was only just picked. */
+export function toldRight(game: TriviaGame): number {
+  const isPickedRight = game.phase === 'chosen' && pickedAnswer(game)?.correct === true;
+  return isPickedRight ? game.rightCount - 1 : game.rightCount;
+}
+
 export function placeOf({ index, questions }: TriviaGame): { position: number; total: number } {
   return { position: index + 1, total: questions?.length ?? 0 };
 }

@@ -9,6 +9,7 @@ import {
 } from '../../api/generated/documents.ts';
 import { readError } from '../../api/errors.ts';
 import type { Runtime } from '../../api/runtime.ts';
+import { isLargePrint } from './paper-print.ts';
 
 type AnsweredCategory = DocumentCategoriesQuery['documentCategories'][number];
 export type ListedDocument = AnsweredCategory['documents'][number];
@@ -75,7 +76,20 @@ export async function askForQuote(
   return newest.state === 'ready' ? newest : null;
 }
 
-/** Where a browser finds a file: links that are paths are of the server we talk to. */
-export function fileAddress({ endpoint }: Runtime, { url }: ReadyFile): string {
-  return url.startsWith('/') ? endpoint.baseUrl + url : url;
+/**
+ * Where a browser finds a file, in the print somebody chose: links that are paths are of the server we talk to.
+ *
+ * @param purpose 'save' for a copy to keep.
+ */
+export function fileAddress(
+  { endpoint }: Runtime,
+  { url, format }: ReadyFile,
+  purpose: 'read' | 'save' = 'read',
+): string {
+  const asked = [
+    ...(purpose === 'save' ? ['download=1'] : []),
+    ...(isLargePrint() && (format === 'html' || format === 'pdf') ? ['print=large'] : []),
+  ];
+  const address = url.startsWith('/') ? endpoint.baseUrl + url : url;
+  return asked.length === 0 ? address : `${address}?${asked.join('&')}`;
 }

@@ -17,12 +17,15 @@ export interface Download {
 }
 
 /**
- * Saves a document's PDF. The link is asked for at the press, because it is good for minutes, and the browser saves what it leads to
- * without leaving the page.
+ * Saves a document's PDF, or opens its page on its own to be printed. The link is asked for at the press, because it is good for minutes;
+ * the browser saves what it leads to without leaving the page.
  *
  * @param ask as `askForDocument` and `askForNewest` answer: null while it is being written, 'none' when there is none.
  */
-export function useDownload(ask: () => Promise<ReadyDocument | 'none' | null>): Download {
+export function useDownload(
+  ask: () => Promise<ReadyDocument | 'none' | null>,
+  purpose: 'read' | 'save' = 'save',
+): Download {
   const runtime = useRuntime();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<DownloadProblem | null>(null);
@@ -32,9 +35,10 @@ export function useDownload(ask: () => Promise<ReadyDocument | 'none' | null>): 
     try {
       const document = await ask();
       if (document === 'none') return setProblem('packet-unavailable');
-      const file = document?.files.find(({ format }) => format === 'pdf') ?? document?.files[0];
+      const wanted = purpose === 'save' ? 'pdf' : 'html';
+      const file = document?.files.find(({ format }) => format === wanted) ?? document?.files[0];
       if (file === undefined) return setProblem('policy-details-unavailable');
-      window.location.assign(`${fileAddress(runtime, file)}?download=1`);
+      window.location.assign(fileAddress(runtime, file, purpose));
     } catch (error) {
       setProblem({ words: readError(error).fullMessage ?? text('error.standard') });
     } finally {

@@ -109,6 +109,7 @@ export const accounts = {
     underwritingRequired: false,
     capabilities: {},
     beneficiaries: [],
+    payees: [],
     latestPayableInvoice: null,
     billingPapers: [],
     invoices: [],

@@ -14,6 +14,13 @@ export const beneficiaries = {
     packetSentAt: null,
     flowContextId: null,
   },
+  Payee: {
+    id: 'beneficiary',
+    name: 'Grace Hopper',
+    firstName: 'Grace',
+    responsibility: 'primary',
+    allocation: 100,
+  },
   BeneficiaryEntity: { id: 'membership', entityType: 'InsuranceMembership' },
   IndividualContact: {
     id: 'individual',

@@ -137,6 +137,7 @@ export const policies = {
     insured: {},
     correction: null,
     openChange: null,
+    payees: [],
     documents: [],
   },
   Insured: {

@@ -10,12 +10,14 @@ export interface TriviaLayoutProps {
   /** Question and answers. */
   children?: ReactNode;
   actions?: ReactNode;
+  /** Below everything else. */
+  foot?: ReactNode;
   /** Drawn along the foot of the night. */
   scene?: ReactNode;
 }
 
 /** The game: night, and nothing else on the screen. [SHELL-24] */
-export function TriviaLayout({ top, heading, children, actions, scene }: TriviaLayoutProps) {
+export function TriviaLayout({ top, heading, children, actions, foot, scene }: TriviaLayoutProps) {
   return (
     <div className={styles.trivia} data-immersive>
       {scene && <div className={styles.scene}>{scene}</div>}
@@ -28,6 +30,7 @@ export function TriviaLayout({ top, heading, children, actions, scene }: TriviaL
             <ActionBar>{actions}</ActionBar>
           </div>
         )}
+        {foot}
       </div>
     </div>
   );

@@ -5,6 +5,8 @@ import { PageHeading } from './page-heading.tsx';
 import styles from './two-column-layout.module.css';
 
 export interface TwoColumnLayoutProps {
+  /** A low drawing along the top of a phone. Decoration: it is only there below 960 px, 96 px high. */
+  strip?: ReactNode;
   /** Above the heading: the way back, progress. */
   top?: ReactNode;
   heading: ReactNode;
@@ -22,7 +24,7 @@ export interface TwoColumnLayoutProps {
 
 /** A question or a form of 560 px with something beside it where there is room. [SHELL-25] */
 export function TwoColumnLayout(props: TwoColumnLayoutProps) {
-  const { top, heading, lead, children, actions, illustration, aside } = props;
+  const { strip, top, heading, lead, children, actions, illustration, aside } = props;
   const foot = actions && <ActionBar sticky>{actions}</ActionBar>;
   return (
     <div
@@ -34,6 +36,7 @@ export function TwoColumnLayout(props: TwoColumnLayoutProps) {
         aside !== undefined && styles.withAside,
       )}
     >
+      {strip && <div className={styles.strip}>{strip}</div>}
       <div className={styles.main}>
         {top}
         <div className={styles.words}>

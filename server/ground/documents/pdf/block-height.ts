@@ -1,17 +1,15 @@
 import type { Block } from '@wysh/domain/papers/paper.ts';
-import { gap, itemGap, listIndent, noticePadding, signatureSpace } from './draw-blocks.ts';
-import { contentWidth } from './sheet.ts';
+import { signaturesHeight } from './draw-signatures.ts';
 import type { Sheet } from './sheet.ts';
-import { styles } from './styles.ts';
-import { breakLines, heightOf } from './text-lines.ts';
+import { heightOf } from './text-lines.ts';
 import type { TextStyle } from './text-lines.ts';
 
 /** How much of a page a block takes; endless for what may well go over several, such as tables. */
-export function blockHeight({ measure }: Pick<Sheet, 'measure'>, block: Block): number {
+export function blockHeight(sheet: Sheet, block: Block): number {
+  const { styles, contentWidth, gap, itemGap, listIndent, noticePadding } = sheet.look;
   const textHeight = (width: number, ...texts: readonly [text: string, style: TextStyle][]) =>
     heightOf(
-      breakLines(
-        measure,
+      sheet.linesOf(
         texts.map(([text, style]) => ({ text, style })),
         width,
       ),
@@ -36,7 +34,7 @@ export function blockHeight({ measure }: Pick<Sheet, 'measure'>, block: Block): 
       return texts.reduce((sum, height) => sum + height, title + 2 * noticePadding + gap + 5);
     }
     case 'signatures':
-      return signatureSpace;
+      return signaturesHeight(sheet, block.lines);
     case 'facts':
     case 'table':
       return Infinity;

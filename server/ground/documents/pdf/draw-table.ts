@@ -1,8 +1,8 @@
 import type { Block } from '@wysh/domain/papers/paper.ts';
-import { contentWidth, marginX } from './sheet.ts';
+import { drawFacts } from './draw-facts.ts';
+import { colors } from './look.ts';
 import type { Sheet, StructureElement } from './sheet.ts';
-import { colors, styles } from './styles.ts';
-import { breakLines, heightOf } from './text-lines.ts';
+import { heightOf } from './text-lines.ts';
 import type { TextLine, TextStyle } from './text-lines.ts';
 
 type Table = Extract<Block, { kind: 'table' }>;
@@ -15,40 +15,46 @@ interface Cell {
 }
 
 const paddingX = 6;
-const paddingY = 3.25;
+const paddingY = 3.5;
 /** From the caption to the head. */
 const captionGap = 3;
 /** Below the last row. */
 const tableGap = 12;
 /** A table of up to this height stands on one page. */
-const wholeHeightMax = 270;
+const wholeHeightMax = 300;
+/** How much of a row that goes on over the page stays with what is before it. */
+const rowKeptMax = 68;
 
 /**
- * A table with its caption; the head stands again on every page. A row goes on over the page only when it is longer than what is
- * left and would waste much of it.
+ * A table with its caption; the head stands again on every page, and the first cell of a row heads it. A row goes on over the page only
+ * when it is longer than what is left and would waste much of it.
  */
 export function drawTable(sheet: Sheet, parent: StructureElement, table: Table): void {
+  if (!fitsItsColumns(sheet, table)) {
+    drawRecords(sheet, parent, table);
+    return;
+  }
   const element = sheet.element('Table', parent);
   const layout = layOut(sheet, table);
   const { caption, head, rows } = layout;
   sheet.keepTogether(togetherHeight(layout));
-  sheet.drawLines(sheet.element('Caption', element), 'Caption', caption, marginX);
+  sheet.drawLines(sheet.element('Caption', element), 'Caption', caption, sheet.look.marginX);
   sheet.moveDown(captionGap);
-  drawRow(sheet, sheet.element('TR', element), 'TH', head, colors.brandTint);
+  drawRow(sheet, headElements(sheet, element, head), head, colors.brandTint);
   for (const [index, cells] of rows.entries()) {
     // The last row does not stand alone on its page.
-    const nextHeight = index === rows.length - 2 ? Math.min(rowHeight(rows[index + 1]!), 60) : 0;
-    const rowElement = sheet.element('TR', element);
+    const nextHeight = index === rows.length - 2 ? Math.min(rowHeight(rows[index + 1]!), rowKeptMax) : 0;
+    const elements = rowElements(sheet, element, cells);
     let rest: readonly Cell[] = cells;
     for (;;) {
       if (rowHeight(rest) + nextHeight <= sheet.room) {
-        drawRow(sheet, rowElement, 'TD', rest, null);
+        drawRow(sheet, elements, rest, null);
         break;
       }
       // Rather a gap at the foot than a row torn apart, unless the row fills pages.
-      if (sheet.room > 160 && rowHeight(rest) > sheet.room) {
-        const count = Math.floor((sheet.room - 2 * paddingY) / styles.text.leading);
-        drawRow(sheet, rowElement, 'TD', sliced(rest, 0, count), null);
+      if (sheet.room > 170 && rowHeight(rest) > sheet.room) {
+        const count = Math.floor((sheet.room - 2 * paddingY) / sheet.look.styles.text.leading);
+        drawRow(sheet, elements, sliced(rest, 0, count), null);
         rest = sliced(rest, count);
       }
       sheet.newPage();
@@ -61,7 +67,39 @@ export function drawTable(sheet: Sheet, parent: StructureElement, table: Table):
 
 /** How much of a table stays on one page, which a heading above it stays with. */
 export function keptHeight(sheet: Sheet, table: Table): number {
-  return togetherHeight(layOut(sheet, table));
+  return fitsItsColumns(sheet, table)
+    ? togetherHeight(layOut(sheet, table))
+    : 8 * sheet.look.styles.text.leading;
+}
+
+/** In large print a table whose words are wider than its columns is no help: its rows stand under each other instead. */
+function fitsItsColumns({ look, measure }: Sheet, { columns, rows }: Table): boolean {
+  if (look.scale === 1) return true;
+  return columns.every(({ heading, share }, index) => {
+    const width = (look.contentWidth * share) / 100 - 2 * paddingX;
+    const fits = (text: string, style: TextStyle) =>
+      text.split(/\s+/).every((word) => measure(word, style) <= width);
+    return (
+      fits(heading, look.styles.columnHeading) &&
+      rows.every((row) => fits(row[index] ?? '', look.styles.text))
+    );
+  });
+}
+
+/** Each row as names and values under the table's name. */
+function drawRecords(sheet: Sheet, parent: StructureElement, { caption, columns, rows }: Table): void {
+  const { styles, marginX } = sheet.look;
+  sheet.keepTogether(6 * styles.text.leading);
+  const lines = sheet.linesOf([{ text: caption, style: styles.caption }]);
+  sheet.drawLines(sheet.element('P', parent), 'P', lines, marginX);
+  sheet.moveDown(captionGap);
+  for (const row of rows) {
+    const facts = columns.flatMap(({ heading }, index) => {
+      const value = (row[index] ?? '').replaceAll('\n', ', ');
+      return value === '' ? [] : [{ term: heading, value }];
+    });
+    drawFacts(sheet, parent, facts);
+  }
 }
 
 interface Layout {
@@ -71,9 +109,10 @@ interface Layout {
 }
 
 function layOut(sheet: Sheet, table: Table): Layout {
+  const { styles } = sheet.look;
   const headings = table.columns.map(({ heading }) => heading);
   return {
-    caption: breakLines(sheet.measure, [{ text: table.caption, style: styles.caption }], contentWidth),
+    caption: sheet.linesOf([{ text: table.caption, style: styles.caption }]),
     head: cellsOf(sheet, table, headings, styles.columnHeading),
     rows: table.rows.map((row) => cellsOf(sheet, table, row, styles.text)),
   };
@@ -85,16 +124,17 @@ function togetherHeight({ caption, head, rows }: Layout): number {
   const heights = rows.map(rowHeight);
   const whole = heights.reduce((sum, height) => sum + height, top);
   if (whole <= wholeHeightMax) return whole;
-  return heights.slice(0, 2).reduce((sum, height) => sum + Math.min(height, 60), top);
+  return heights.slice(0, 2).reduce((sum, height) => sum + Math.min(height, rowKeptMax), top);
 }
 
 function cellsOf(sheet: Sheet, { columns }: Table, texts: readonly string[], style: TextStyle): Cell[] {
+  const { marginX, contentWidth } = sheet.look;
   let x = marginX;
   return columns.map(({ share, align }, index) => {
     const width = (contentWidth * share) / 100;
     const lines = (texts[index] ?? '')
       .split('\n')
-      .flatMap((text) => breakLines(sheet.measure, [{ text, style }], width - 2 * paddingX));
+      .flatMap((text) => sheet.linesOf([{ text, style }], width - 2 * paddingX));
     const cell = { lines, x, width, isAtEnd: align === 'end' };
     x += width;
     return cell;
@@ -109,29 +149,55 @@ function rowHeight(cells: readonly Cell[]): number {
   return Math.max(...cells.map(({ lines }) => heightOf(lines))) + 2 * paddingY;
 }
 
-function drawRow(
-  sheet: Sheet,
-  rowElement: StructureElement,
-  type: 'TH' | 'TD',
-  cells: readonly Cell[],
-  ground: string | null,
-): void {
+type CellElements = readonly { readonly element: StructureElement; readonly type: 'TH' | 'TD' }[];
+
+function headElements(sheet: Sheet, table: StructureElement, cells: readonly Cell[]): CellElements {
+  const row = sheet.element('TR', table);
+  return cells.map(() => ({ element: sheet.element('TH', row, { scope: 'Column' }), type: 'TH' }));
+}
+
+/** One element for each cell, however many pages its row goes over: a row with more cells than columns would be no row of the table. */
+function rowElements(sheet: Sheet, table: StructureElement, cells: readonly Cell[]): CellElements {
+  const row = sheet.element('TR', table);
+  return cells.map((cell, index) =>
+    index === 0 && cell.lines.some(({ pieces }) => pieces.length > 0)
+      ? { element: sheet.element('TH', row, { scope: 'Row' }), type: 'TH' }
+      : { element: sheet.element('TD', row), type: 'TD' },
+  );
+}
+
+function drawRow(sheet: Sheet, elements: CellElements, cells: readonly Cell[], ground: string | null): void {
   const height = rowHeight(cells);
   drawGround(sheet, height, ground);
-  for (const cell of cells) {
-    const element = sheet.element(type, rowElement, type === 'TH' ? { scope: 'Column' } : {});
-    sheet.say(element, type, () => drawCell(sheet, cell));
-  }
+  cells.forEach(({ lines, ...cell }, index) => {
+    const { element, type } = elements[index]!;
+    sheet.sayLines(element, type, lines, { ...placeOf(cell), top: sheet.y + paddingY });
+  });
   sheet.moveDown(height);
 }
 
 /** The head again at the top of a page, which nobody wants read out twice. */
 function drawRowContent(sheet: Sheet, cells: readonly Cell[], ground: string): void {
+  const { marginX, contentWidth } = sheet.look;
   sheet.pdf.rect(marginX, sheet.y, contentWidth, rowHeight(cells)).fill(ground);
-  for (const cell of cells) drawCell(sheet, cell);
+  for (const { lines, ...cell } of cells) {
+    const { x, endX } = placeOf(cell);
+    let top = sheet.y + paddingY;
+    for (const { pieces, width, leading } of lines) {
+      const left = endX === null ? x : endX - width;
+      for (const piece of pieces)
+        sheet.drawText(piece.text, piece.style, left + piece.x, top + (leading - piece.style.size * 1.2) / 2);
+      top += leading;
+    }
+  }
+}
+
+function placeOf({ x, width, isAtEnd }: Omit<Cell, 'lines'>): { x: number; endX: number | null } {
+  return { x: x + paddingX, endX: isAtEnd ? x + width - paddingX : null };
 }
 
 function drawGround(sheet: Sheet, height: number, ground: string | null): void {
+  const { marginX, contentWidth } = sheet.look;
   sheet.adorn(() => {
     if (ground !== null) sheet.pdf.rect(marginX, sheet.y, contentWidth, height).fill(ground);
     sheet.pdf
@@ -141,12 +207,4 @@ function drawGround(sheet: Sheet, height: number, ground: string | null): void {
       .strokeColor(colors.line)
       .stroke();
   });
-}
-
-function drawCell(sheet: Sheet, { lines, x, width, isAtEnd }: Cell): void {
-  let top = sheet.y + paddingY;
-  for (const line of lines) {
-    sheet.drawLine(line, isAtEnd ? x + width - paddingX - line.width : x + paddingX, top);
-    top += line.leading;
-  }
 }

@@ -1,10 +1,13 @@
 import { inflateSync } from 'node:zlib';
 import { composePaper } from '@wysh/domain/papers/compose-paper.ts';
-import { facts, paragraph } from '@wysh/domain/papers/paper.ts';
+import { facts as factsBlock, paragraph } from '@wysh/domain/papers/paper.ts';
 import type { Block, Paper } from '@wysh/domain/papers/paper.ts';
 import { samplePapers, sampleSources } from '@wysh/domain/papers/testing/sample-papers.ts';
 import { expect, test } from 'vitest';
 import { paperPdf } from './paper-pdf.ts';
+import { pdfUaFaults } from './testing/pdf-ua-faults.ts';
+import { readPdf } from './testing/read-pdf.ts';
+import type { PdfFacts } from './testing/read-pdf.ts';
 
 const at = Temporal.Instant.from('2026-11-20T15:00:00Z');
 const policy = composePaper('policy-agreement', samplePapers['policy-agreement'], sampleSources);
@@ -34,7 +37,7 @@ function innards(pdf: Buffer): string {
   return [text, ...streams].join('\n');
 }
 
-const pagesOf = (pdf: Buffer) => Number(/\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
+const pagesOf = (pdf: Buffer) => Number(/\/Type \/Pages\s+\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
 const countOf = (text: string, part: RegExp) => [...text.matchAll(part)].length;
 
 test('a PDF says its language, title and structure, for people who have it read out [DOC-03]', async () => {
@@ -47,6 +50,7 @@ test('a PDF says its language, title and structure, for people who have it read 
   expect(countOf(inside, /\/S \/H2\b/g)).toBe(policy.sections.length);
   expect(countOf(inside, /\/S \/Table\b/g)).toBe(6);
   expect(countOf(inside, /\/Scope \/Column/g)).toBe(18);
+  expect(countOf(inside, /\/Scope \/Row/g)).toBeGreaterThan(20);
 });
 
 test('everything drawn is either said or marked as an adornment', async () => {
@@ -67,8 +71,18 @@ test('the same paper of the same instant is the same file to the byte [S29]', as
   expect(one.equals(other)).toBe(true);
 });
 
+test('whatever was drawn before, a paper of words nobody has drawn yet is the file it is when they are known [S29]', async () => {
+  const fresh = paperOf(
+    { kind: 'notice', title: 'Zwölfboxkämpfer', paragraphs: ['Łukasz Ольга Γιώργος quixotry'] },
+    paragraph('Flibbertigibbet Ольга, Nguyễn Łódź.'),
+  );
+  const first = await draw(fresh);
+  await draw(paperOf(paragraph('Nguyễn Γιώργος Łódź Ольга')));
+  expect((await draw(fresh)).equals(first)).toBe(true);
+});
+
 test('a policy fits its pages, and a long answer goes on over as many as it takes', async () => {
-  expect(pagesOf(await draw(policy))).toBe(8);
+  expect(pagesOf(await draw(policy))).toBe(10);
   const table: Block = {
     kind: 'table',
     caption: 'Answers',
@@ -89,7 +103,7 @@ function marksOnLastPage(pdf: Buffer): string[] {
     `\\n${pages.at(-1)?.[1]} 0 obj[\\s\\S]*?stream\\r?\\n([\\s\\S]*?)\\r?\\nendstream`,
   );
   const content = inflateSync(Buffer.from(streamOf.exec(text)?.[1] ?? '', 'latin1')).toString('latin1');
-  return [...content.matchAll(/\/(H2|P|TD) <<\s+\/MCID/g)].map(([, name = '']) => name);
+  return [...content.matchAll(/\/(H2|P|TH|TD) <<\s+\/MCID/g)].map(([, name = '']) => name);
 }
 
 test('wherever the page ends, no line of a short last section and no last row of a table stands alone on the next', async () => {
@@ -116,14 +130,63 @@ test('paragraphs, lists, facts and notices longer than a page are drawn to their
   const blocks: Block[] = [
     { kind: 'paragraph', text: long },
     { kind: 'list', items: [long, 'short'] },
-    facts(['A fact', long]),
+    factsBlock(['A fact', long]),
     { kind: 'notice', title: 'Notice', paragraphs: [long] },
     { kind: 'signatures', lines: [{ role: 'Somebody', name: null, signedOn: null }] },
   ];
   expect(pagesOf(await draw(paperOf(...blocks)))).toBeGreaterThanOrEqual(8);
 });
 
-test('names in other scripts are drawn as well as our letters can', async () => {
-  const pdf = await draw(paperOf(facts(['Name', 'Łukasz Nguyễn Ольга 名前 😀'])));
-  expect(pagesOf(pdf)).toBe(1);
+const WRITTEN_AGAIN = /They stand in Latin letters here/;
+const bookOf = async (paper: Paper, print: 'standard' | 'large' = 'standard') =>
+  readPdf(await paperPdf(paper, 'Wysh', at, print));
+const wordsOf = ({ pages, fonts }: PdfFacts) =>
+  pages
+    .flatMap(({ shown }) =>
+      shown.flatMap(
+        ({ text }) => text?.codes.map((code) => fonts.get(text.font)?.unicode.get(code) ?? '') ?? [],
+      ),
+    )
+    .join('');
+
+test('a name in another script is printed in letters there are, and the paper says so', async () => {
+  const facts = await bookOf(paperOf(factsBlock(['Name', 'Łukasz Nguyễn Ольга 名前 😀'])));
+  expect(wordsOf(facts)).toContain('Łukasz Nguyễn Ольга');
+  expect(wordsOf(facts)).toMatch(WRITTEN_AGAIN);
+  expect(pdfUaFaults(facts)).toEqual([]);
+  const plain = await bookOf(paperOf(factsBlock(['Name', 'Łukasz Nguyễn Ольга'])));
+  expect(wordsOf(plain)).not.toMatch(WRITTEN_AGAIN);
+});
+
+test.each(['standard', 'large'] as const)(
+  'a name of 200 letters and one of a single letter are drawn whole, in %s print',
+  async (print) => {
+    for (const name of ['M'.repeat(200), 'M']) {
+      const paper = paperOf(
+        factsBlock(['Name', name]),
+        {
+          kind: 'table',
+          caption: 'Beneficiaries',
+          columns: [
+            { heading: 'Name', share: 40 },
+            { heading: 'Relationship', share: 40 },
+            { heading: 'Share', share: 20, align: 'end' },
+          ],
+          rows: [[name, 'Spouse', '100%']],
+        },
+        { kind: 'signatures', lines: [{ role: 'Owner', name, signedOn: '2026-11-20' }] },
+      );
+      const facts = await bookOf({ ...paper, references: [{ term: 'For', value: name }] }, print);
+      expect(pdfUaFaults(facts)).toEqual([]);
+      const letters = [...wordsOf(facts)].filter((letter) => letter === 'M').length;
+      expect(letters).toBeGreaterThanOrEqual(4 * name.length);
+    }
+  },
+);
+
+test('a telephone number can be pressed and says whom it calls; a part of the contract leads there', async () => {
+  const facts = await bookOf(policy);
+  const said = facts.pages.flatMap(({ annotations }) => annotations.map(({ says }) => says));
+  expect(said).toContain('Call (800) 555-0199');
+  expect(said).toContain('Go to part 2, Schedule of benefits');
 });

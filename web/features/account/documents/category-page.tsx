@@ -1,19 +1,11 @@
-import { formatLongDate } from '@wysh/domain/dates/display.ts';
 import { Link, useLoaderData } from 'react-router';
-import { documentPath, routes } from '../../../paths.ts';
-import {
-  askForDocument,
-  type DocumentCategory,
-  type ListedDocument,
-} from '../../../shell/documents/load-documents.ts';
-import { useDownload } from '../../../shell/documents/use-download.tsx';
-import { useRuntime } from '../../../shell/runtime-context.ts';
+import { routes } from '../../../paths.ts';
+import type { DocumentCategory, ListedDocument } from '../../../shell/documents/load-documents.ts';
 import { text } from '../../../texts/texts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ExpandableText } from '../../../ui/expandable-text.tsx';
 import { AccountLayout } from '../account-layout.tsx';
 import { BillingPapers } from './billing-papers.tsx';
 import { NoDocuments } from './documents-page.tsx';
+import { DocumentRow } from './paper-row.tsx';
 import styles from './documents.module.css';
 
 /** The documents of one category, the newest first; those of a tax year under their year. */
@@ -24,7 +16,12 @@ export function DocumentCategoryPage() {
       <p>
         <Link to={routes.documents}>{text('documents.all')}</Link>
       </p>
-      {papers.length > 0 && <BillingPapers papers={papers} />}
+      {papers.length > 0 && (
+        <>
+          <p className={styles.soft}>{text('documents.billing.kept')}</p>
+          <BillingPapers papers={papers} seen={null} />
+        </>
+      )}
       {documents.length === 0 && papers.length === 0 && <EmptyDrawer slug={slug} />}
       {yearGroupable
         ? byYear(documents).map(([year, ofYear]) => (
@@ -55,44 +52,8 @@ function DocumentList({ documents }: { documents: readonly ListedDocument[] }) {
   return (
     <ul role="list" className={styles.documents}>
       {documents.map((document) => (
-        <DocumentRow key={document.id} document={document} />
+        <DocumentRow key={document.id} document={document} isNew={false} isDescribed />
       ))}
     </ul>
-  );
-}
-
-function DocumentRow({ document }: { document: ListedDocument }) {
-  const runtime = useRuntime();
-  const { id, name, description, version, createdOn, state } = document;
-  const download = useDownload(() => askForDocument(runtime, id));
-  const date = formatLongDate(createdOn);
-  return (
-    <li className={styles.document}>
-      <div className={styles.words}>
-        <p className={styles.name}>
-          <Link to={documentPath(id)}>{name}</Link>
-        </p>
-        <p className={styles.soft}>
-          {version > 1 ? text('documents.date-and-version', { date, version }) : date}
-          {state !== 'ready' && <span className={styles.state}>{text('documents.being-written')}</span>}
-        </p>
-        <div className={styles.soft}>
-          <ExpandableText
-            text={description}
-            seeAllText={text('documents.see-all')}
-            seeLessText={text('documents.see-less')}
-          />
-        </div>
-      </div>
-      <Button
-        variant="secondary"
-        aria-label={text('documents.download.named', { name, date })}
-        busyText={download.isBusy ? text('documents.downloading') : undefined}
-        onClick={download.start}
-      >
-        {text('documents.download')}
-      </Button>
-      {download.modal}
-    </li>
   );
 }

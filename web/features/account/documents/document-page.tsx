@@ -5,6 +5,7 @@ import { readError } from '../../../api/errors.ts';
 import { documentCategoryPath, routes } from '../../../paths.ts';
 import { askUntilReady } from '../../../shell/documents/ask-until-ready.ts';
 import { askForDocument, fileAddress, type ReadyDocument } from '../../../shell/documents/load-documents.ts';
+import { LargePrintChoice, useLargePrint } from '../../../shell/documents/large-print.tsx';
 import { useDownload } from '../../../shell/documents/use-download.tsx';
 import { useRuntime } from '../../../shell/runtime-context.ts';
 import { text } from '../../../texts/texts.ts';
@@ -78,6 +79,7 @@ function Reader({ document }: { document: ReadyDocument }) {
   const runtime = useRuntime();
   const { id, name, version, createdOn, documentCategory } = document;
   const download = useDownload(() => askForDocument(runtime, id));
+  const ownPage = useDownload(() => askForDocument(runtime, id), 'read');
   const date = formatLongDate(createdOn);
   return (
     <AccountLayout heading={name}>
@@ -96,11 +98,21 @@ function Reader({ document }: { document: ReadyDocument }) {
           >
             {text('documents.download')}
           </Button>
+          {document.files.some(({ format }) => format === 'html') && (
+            <Button
+              variant="secondary"
+              busyText={ownPage.isBusy ? text('documents.downloading') : undefined}
+              onClick={ownPage.start}
+            >
+              {text('documents.to-print')}
+            </Button>
+          )}
           <PostPaper documentId={id} />
         </div>
+        <LargePrintChoice />
         <Sheet document={document} />
       </div>
-      {download.modal}
+      {download.modal || ownPage.modal}
     </AccountLayout>
   );
 }
@@ -108,13 +120,21 @@ function Reader({ document }: { document: ReadyDocument }) {
 /** The page where there is one, else the picture; what is a PDF alone is opened by the browser's own reader. */
 function Sheet({ document: { name, files } }: { document: ReadyDocument }) {
   const runtime = useRuntime();
+  const isLarge = useLargePrint();
   const page = files.find(({ format }) => format === 'html');
   const picture = files.find(({ format }) => format === 'png' || format === 'jpeg');
   const [other] = files;
   if (page !== undefined) {
     return (
       <>
-        <iframe className={styles.sheet} src={fileAddress(runtime, page)} title={name} sandbox="" />
+        <iframe
+          key={isLarge ? 'large' : 'standard'}
+          className={styles.sheet}
+          src={fileAddress(runtime, page)}
+          title={name}
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- newer than the rule: nothing runs, a telephone can be called
+          sandbox="allow-top-navigation-to-custom-protocols"
+        />
         <p className={styles.printed}>{text('documents.printed')}</p>
       </>
     );

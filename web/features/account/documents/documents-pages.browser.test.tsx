@@ -16,6 +16,7 @@ beforeEach(async () => {
     { id: 'unready', name: 'Your policy', state: 'generating', documentCategory },
   ]);
   window.location.hash = '';
+  localStorage.removeItem('papers-seen');
   await emulateReducedMotion();
   await page.viewport(390, 844);
 });
@@ -27,7 +28,12 @@ const itemsOf = () =>
   page
     .getByRole('listitem')
     .elements()
-    .map((item) => item.textContent);
+    .map((item) =>
+      [...item.children]
+        .filter((part) => part.tagName !== 'svg')
+        .map((part) => part.textContent)
+        .join(''),
+    );
 
 test.each(['/account/documents', '/account/documents/application', '/account/document/new'])(
   'nothing a machine can find is inaccessible at %s [DOC-03, DOC-11]',
@@ -41,13 +47,59 @@ test.each(['/account/documents', '/account/documents/application', '/account/doc
 test('categories come by slug, those with something in them and that of taxes, and lead to their documents [DOC-01, DOC-11, ROUTE-54, ROUTE-55]', async () => {
   const { router } = await renderDocuments(server, '/account/documents');
   await expect.element(heading).toMatchTextContent('Your paperwork');
-  expect(itemsOf()).toEqual([
-    'Applications and quotes2 documents',
-    'Your policy1 document',
-    'TaxesEmpty, and it says why',
-  ]);
-  await page.getByRole('link', { name: /^Applications/ }).click();
+  const drawers = page.getByRole('heading', { level: 2 }).elements();
+  expect(drawers.map((drawer) => drawer.textContent)).toEqual(['Applications and quotes', 'Your policy']);
+  await expect.element(page.getByRole('link', { name: 'Taxes: empty, and it says why' })).toBeVisible();
+  await page.getByRole('link', { name: 'Applications and quotes', exact: true }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/account/documents/application');
+});
+
+test('every paper stands in the one list, the newest first, to be read by its name and kept by its button [DOC-02, DOC-03, ROUTE-54]', async () => {
+  const { router } = await renderDocuments(server, '/account/documents');
+  await expect.element(heading).toBeVisible();
+  const papers = page.getByRole('listitem').elements();
+  expect(
+    papers.map((one) => [...one.querySelectorAll('a, button')].map(({ textContent }) => textContent)),
+  ).toEqual([
+    ['Your quote', 'DOWNLOAD PDF'],
+    ['Your quote', 'DOWNLOAD PDF'],
+    ['Your policy', 'DOWNLOAD PDF'],
+  ]);
+  // The sheet is drawn with the paper's own title.
+  expect(papers[2]!.querySelector('svg')?.textContent).toContain('Your policy');
+  await page.getByRole('button', { name: 'DOWNLOAD PDF: Your quote, November 20, 2026' }).click();
+  await expect.poll(() => window.location.hash).toBe('#saved?download=1');
+  await page.getByRole('listitem').getByRole('link', { name: 'Your policy', exact: true }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/account/document/unready');
+});
+
+test('of a drawer with many papers the newest stand in the list, and all on a page of their own', async () => {
+  keep(
+    server,
+    Array.from({ length: 6 }, (_, at) => ({ id: `quote-${at}`, createdAt: `2026-10-0${at + 1}T15:00:00Z` })),
+  );
+  await renderDocuments(server, '/account/documents');
+  await expect.element(page.getByRole('link', { name: 'All 6 in Applications and quotes' })).toBeVisible();
+  const links = page.getByRole('link', { name: 'Your quote' }).elements();
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    [5, 4, 3, 2].map((at) => `/account/document/quote-${at}`),
+  );
+});
+
+test('what came since this browser last showed the papers is marked, and how far it has seen them is kept', async () => {
+  localStorage.setItem('papers-seen', '2026-11-01T00:00:00Z');
+  onTestFinished(() => localStorage.removeItem('papers-seen'));
+  keep(server, [{ id: 'old', createdAt: '2026-10-01T15:00:00Z' }, { id: 'new' }]);
+  await renderDocuments(server, '/account/documents');
+  await expect
+    .element(page.getByText('One paper is new since you last looked with this browser.'))
+    .toBeVisible();
+  const marked = page
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => /New/.test(textContent));
+  expect(marked).toEqual([true, false]);
+  expect(localStorage.getItem('papers-seen')).toBe('2026-11-20T15:00:00Z');
 });
 
 test('whoever reads a document sees in the menu that it is one of their documents [DOC-03]', async () => {
@@ -131,12 +183,12 @@ test('a category nobody knows is not found [DOC-11]', async () => {
 });
 
 describe('a document', () => {
-  test('that is a page is read in a frame that may do nothing [DOC-03, ROUTE-56, S-59]', async () => {
+  test('that is a page is read in a frame that may do nothing, but lead to a telephone [DOC-03, ROUTE-56, S-59]', async () => {
     await renderDocuments(server, '/account/document/new');
     await expect.element(heading).toMatchTextContent('Your quote');
     const frame = document.querySelector('iframe');
     expect(frame?.title).toBe('Your quote');
-    expect(frame?.getAttribute('sandbox')).toBe('');
+    expect(frame?.getAttribute('sandbox')).toBe('allow-top-navigation-to-custom-protocols');
     expect(frame?.src).toMatch(/^data:text\/html/);
   });
 
@@ -227,4 +279,20 @@ test('one paper is asked for on paper where it is read, and where it goes is sai
     )
     .toBeVisible();
   expect(server.inputsOf('PostPaper')).toEqual([{ documentId: 'quote' }]);
+});
+
+test('whoever chooses large print reads every paper in it from then on, on this device, until they choose otherwise [DOC-03]', async () => {
+  onTestFinished(() => localStorage.removeItem('paper-print'));
+  await renderDocuments(server, '/account/document/new');
+  const sheet = () => document.querySelector('iframe')?.getAttribute('src');
+  const choice = page.getByRole('checkbox', { name: 'Large print' });
+  await expect.element(choice).not.toBeChecked();
+  expect(sheet()).not.toContain('print=large');
+  await page.getByText('Large print', { exact: true }).click();
+  await expect.element(choice).toBeChecked();
+  await expect.poll(sheet).toContain('?print=large');
+  await renderDocuments(server, '/account/documents');
+  await expect.element(page.getByRole('checkbox', { name: 'Large print' }).first()).toBeChecked();
+  await page.getByText('Large print', { exact: true }).first().click();
+  expect(localStorage.getItem('paper-print')).toBeNull();
 });

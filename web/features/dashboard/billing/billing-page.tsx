@@ -4,26 +4,28 @@ import { formatDate, formatShortDate } from '@wysh/domain/dates/display.ts';
 import { formatDollars } from '@wysh/domain/money/money.ts';
 import { analyticsOf } from '../../../api/analytics.ts';
 import type { BillingQuery } from '../../../api/generated/dashboard.ts';
-import { billingPath, routes } from '../../../paths.ts';
+import { billingPath } from '../../../paths.ts';
 import { useRuntime } from '../../../shell/runtime-context.ts';
 import { nameOnCard } from '../../../shell/card-form/name-on-card.ts';
 import { text } from '../../../texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageLayout } from '../../../ui/layouts/page-layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { wayWords } from '../way-words.ts';
 import styles from '../dashboard.module.css';
-import { Fact } from '../fact.tsx';
 import { membershipOf } from '../membership.ts';
 import { openEnding } from '../open-ending.ts';
 import { BankAccountForm } from './bank-account-form.tsx';
 import { BankQuestion } from './bank-question.tsx';
+import { BillingPlan } from './billing-plan.tsx';
 import { Bills } from './bills.tsx';
 import { CardAuthorization } from './card-authorization.tsx';
 import { FrequencySection } from './frequency-section.tsx';
+import { IfItFails } from './if-it-fails.tsx';
 import { OtherCardForm } from './other-card-form.tsx';
 import { PastDueDialog } from './past-due-dialog.tsx';
 import { pastDueOf, processingAmountOf } from './past-due.ts';
+import { PayCard } from './pay-card.tsx';
+import payStyles from './pay-card.module.css';
 import type { PolicyOfBilling } from './plan-of-billing.ts';
 import { RetryDialog } from './retry-dialog.tsx';
 import { SecondPerson } from './second-person.tsx';
@@ -129,10 +131,15 @@ export function BillingPage() {
           </p>
         </Notice>
       )}
+      <YearLine
+        points={pointsOf(bills, policy?.activePlan?.nextPayment ?? null)}
+        isMonthly={
+          policy?.activePlan?.billingFrequency === 'monthly' && policy.activePlan.nextPayment !== null
+        }
+      />
       <div className={styles.home}>
         <div className={styles.column}>
-          <Plan policy={policy} standing={standing} />
-          <YearLine points={pointsOf(bills, policy?.activePlan?.nextPayment ?? null)} />
+          <BillingPlan policy={policy} standing={standing} />
           <Bills
             bills={bills}
             canPay={canChange}
@@ -142,11 +149,14 @@ export function BillingPage() {
             isPaying={isPaying}
             onPay={(toPay) => void pay(toPay)}
           />
+          {activePaymentMethod !== null && policy?.activePlan != null && (
+            <IfItFails way={activePaymentMethod} />
+          )}
         </div>
         <div className={styles.column}>
-          <section className={styles.card} aria-labelledby="billing-card">
+          <section className={payStyles.section} aria-labelledby="billing-card">
             <h2 id="billing-card">{text('billing.card')}</h2>
-            <Way method={activePaymentMethod} isOwned={policy !== null} />
+            <PayCard method={activePaymentMethod} isOwned={policy !== null} />
             {canChange &&
               policy !== null &&
               activePaymentMethod !== null &&
@@ -239,86 +249,4 @@ function blockedBy(
 function leadWords(ending: PolicyOfBilling['ending']): string {
   if (ending === null) return text('billing.lead');
   return text(ending.kind === 'hand_back' ? 'billing.lead.hand-back' : 'billing.lead.ending');
-}
-
-/** Of whoever lapsed, wherever they are with having it back. */
-function canReturn({ kind, next }: BillingQuery['standing']): boolean {
-  return next === routes.policyReinstatement || kind.startsWith('return_') || kind === 'lapsed_ineligible';
-}
-
-/** That there is nothing to pay is said where it is known. */
-function Plan({ policy, standing }: { policy: PolicyOfBilling | null; standing: BillingQuery['standing'] }) {
-  const plan = policy?.activePlan ?? null;
-  const isPastDue = standing.kind === 'past_due';
-  return (
-    <section className={styles.card} aria-labelledby="billing-plan">
-      <h2 id="billing-plan">{text('billing.plan')}</h2>
-      {plan === null ? (
-        <NoPlan isSure={standing.card !== 'unsure'} canReturn={canReturn(standing)} />
-      ) : (
-        <dl className={styles.facts}>
-          <Fact term={text('policy.premium')}>
-            {text(`billing.per.${plan.billingFrequency}`, { premium: formatDollars(plan.amount) })}
-          </Fact>
-          {plan.nextPayment !== null && (
-            <>
-              <Fact term={text(isPastDue ? 'billing.past-due.since' : 'home.next-billing')}>
-                {formatDate(plan.nextPayment.date)}
-              </Fact>
-              <Fact term={text(plan.nextPayment.estimated ? 'billing.next.estimated' : 'billing.next')}>
-                {formatDollars(plan.nextPayment.amount)}
-              </Fact>
-            </>
-          )}
-        </dl>
-      )}
-      <p>
-        <Button variant="textLink" render={(props) => <Link to={routes.insuranceHome} {...props} />}>
-          {text('billing.to-policy')}
-        </Button>
-      </p>
-    </section>
-  );
-}
-
-/** Nothing is charged any more; what a lapsed policy costs to have back is said where it is asked for. */
-function NoPlan({ isSure, canReturn }: { isSure: boolean; canReturn: boolean }) {
-  if (!canReturn) return <p>{text(isSure ? 'billing.plan.none' : 'billing.plan.unsure')}</p>;
-  return (
-    <>
-      <p>{text('billing.plan.lapsed')}</p>
-      <p>
-        <Button render={(props) => <Link to={routes.policyReinstatement} {...props} />}>
-          {text('home.lapsed.action')}
-        </Button>
-      </p>
-    </>
-  );
-}
-
-/** (BILL-02, BILL-03) */
-function Way({ method, isOwned }: { method: BillingQuery['activePaymentMethod']; isOwned: boolean }) {
-  if (method === null) return <p>{text(isOwned ? 'billing.card.ended' : 'billing.card.none')}</p>;
-  if (method.metadata === null)
-    return (
-      <dl className={styles.facts}>
-        <Fact term={wayWords(method)}>{method.mask}</Fact>
-        <Fact term={text('billing.account.bank')}>{method.plaidAccount?.institution.name ?? ''}</Fact>
-        <Fact isWide term={text('billing.account.holder')}>
-          {method.name}
-        </Fact>
-      </dl>
-    );
-  const { expiresMonth, expiresYear } = method.metadata;
-  return (
-    <dl className={styles.facts}>
-      <Fact term={wayWords(method)}>{method.mask}</Fact>
-      <Fact term={text('billing.card.expires')}>
-        {`${String(expiresMonth).padStart(2, '0')}/${String(expiresYear)}`}
-      </Fact>
-      <Fact isWide term={text('billing.card.name')}>
-        {method.name}
-      </Fact>
-    </dl>
-  );
 }

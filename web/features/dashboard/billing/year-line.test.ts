@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BillFragment } from '../../../api/generated/dashboard.ts';
-import { pointsOf } from './year-line.tsx';
+import { monthsAhead, pointsOf } from './year-line.tsx';
 
 const bill = (dueAt: string, status: BillFragment['status'] = 'fully_paid'): BillFragment => ({
   id: dueAt,
@@ -42,4 +42,13 @@ test('paid by the year, the bill of this year and the next one are its ends; wit
     told(pointsOf([bill('2027-04-05')], { date: '2028-04-05', amount: 356.23, estimated: true })),
   ).toEqual(['2027-04-05 paid', '2028-04-05 next']);
   expect(pointsOf([], null)).toEqual([]);
+});
+
+test('the line goes on through the months behind its last point, to thirteen stops in all', () => {
+  const points = pointsOf(
+    ['2027-09-05', '2027-08-05'].map((dueAt) => bill(dueAt)),
+    { date: '2027-10-05', amount: 31.17, estimated: true },
+  );
+  expect(monthsAhead(points)).toEqual(['Nov', 'Dec', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug']);
+  expect(monthsAhead([])).toEqual([]);
 });

@@ -40,8 +40,28 @@ export function pointsOf(bills: readonly BillFragment[], next: PlanOfBilling['ne
   ];
 }
 
+/** As many stops as a year's line has where each month has a bill, with the one it ends in. */
+const STOPS_OF_YEAR = 13;
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+
+/** The months after the last point, as far as the line goes on: short names, since nobody knows their sums yet. */
+export function monthsAhead(points: readonly YearPoint[]): string[] {
+  const last = points.at(-1);
+  if (last === undefined) return [];
+  const [year = 0, month = 0] = last.on.split('-').map(Number);
+  const count = Math.max(0, STOPS_OF_YEAR - points.length);
+  return Array.from({ length: count }, (_, at) => MONTH.format(new Date(Date.UTC(year, month + at, 1))));
+}
+
+interface YearLineProps {
+  points: readonly YearPoint[];
+  /** Each month has a bill, so the line goes on through the months to come. */
+  isMonthly: boolean;
+}
+
 /** A year of paid and next, as a line of points; to who cannot see it, the same as a list. */
-export function YearLine({ points }: { points: readonly YearPoint[] }) {
+export function YearLine({ points, isMonthly }: YearLineProps) {
   if (points.length === 0) return null;
   return (
     <section className={dashboard.card} aria-labelledby="billing-year">
@@ -55,6 +75,12 @@ export function YearLine({ points }: { points: readonly YearPoint[] }) {
             <span className={styles.sum}>{formatDollars(amount)}</span>
           </li>
         ))}
+        {isMonthly &&
+          monthsAhead(points).map((month) => (
+            <li key={month} className={classNames(styles.point, styles.ahead)} aria-hidden="true">
+              {month}
+            </li>
+          ))}
       </ol>
     </section>
   );

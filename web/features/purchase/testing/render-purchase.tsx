@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { purchasePath } from '../../../paths.ts';
+import { purchasePath, routes } from '../../../paths.ts';
 import type { Answers, FakeObject } from '../../../testing/fake-answers.ts';
 import { createFakeRuntime, VERIFIED } from '../../../testing/fake-runtime.ts';
 import { merge, openFakeServer, type FakeServer } from '../../../testing/fake-server.ts';
 import { renderPages } from '../../../testing/render-pages.tsx';
 import { standingAt } from '../../../testing/world/standings.ts';
 import { CARD_FRAME } from '../../../shell/card-form/testing/card-frame-document.ts';
+import { CoveredPage } from '../covered-page.tsx';
+import { loadCovered } from '../load-covered.ts';
 import { loadPurchase } from '../load-purchase.ts';
 import { PurchasePage } from '../purchase-page.tsx';
 
@@ -30,6 +32,7 @@ export function openShop(answers: Answers = {}): FakeShop {
     merge(
       {
         Profile: { firstName: 'ada', lastName: 'LOVELACE' },
+        Policy: { freeLookDaysLeft: 10, payees: [{}] },
         InsuranceMembership: { activePolicy: () => (shop.stage === 'covered' ? {} : null) },
         Query: {
           standing: () => standingAt(shop.standing ?? STANDINGS_OF[shop.stage]),
@@ -47,12 +50,12 @@ export function openShop(answers: Answers = {}): FakeShop {
           },
           createMultiplePayments: () => {
             const { transactionResult = 'success', ...outcome } = shop.outcomes.shift() ?? {};
-            if (transactionResult === 'success') shop.stage = 'covered';
+            if (transactionResult === 'success') cover(shop);
             return { payments: { processed: [{ transactionResult, ...outcome }] } };
           },
           finishAuthentication: () => {
             const { transactionResult = 'success', ...outcome } = shop.outcomes.shift() ?? {};
-            if (transactionResult === 'success') shop.stage = 'covered';
+            if (transactionResult === 'success') cover(shop);
             return { payment: { transactionResult, ...outcome } };
           },
         },
@@ -62,6 +65,12 @@ export function openShop(answers: Answers = {}): FakeShop {
   );
   const shop: FakeShop = Object.assign(server, { stage: 'quoted' as const, outcomes: [] });
   return shop;
+}
+
+/** Its payment went through: there they stand from then on. */
+export function cover(shop: FakeShop): void {
+  shop.stage = 'covered';
+  delete shop.standing;
 }
 
 /** The last step; answers what was asked on the way to cover, in order. */
@@ -75,6 +84,7 @@ export async function renderPurchase(shop: FakeShop, at: string = purchasePath) 
       loader: (args: LoaderFunctionArgs) => loadPurchase(runtime, args),
       Component: PurchasePage,
     },
+    { path: routes.covered, loader: () => loadCovered(runtime), Component: CoveredPage },
   ];
   const router = await renderPages(runtime, pages, at);
   const steps = () =>
