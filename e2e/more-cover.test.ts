@@ -135,7 +135,8 @@ ownTime.describe('more cover', () => {
       await page.goto('/products/insurance/billing');
       await expect(page.getByText(price).first()).toBeVisible();
       await page.goto('/products/insurance');
-      await expect(page.getByText('$450,000', { exact: true })).toBeVisible();
+      const cover = page.getByRole('region', { name: 'Term Life Insurance' });
+      await expect(cover.getByText('$450,000', { exact: true })).toBeVisible();
       await expect(page.getByText(`${price} a month`).first()).toBeVisible();
       await expect(banner).toHaveCount(0);
     },

@@ -16,7 +16,7 @@ const link = (page: Page, name: string) => page.getByRole('main').getByRole('lin
 const isAt = (path: string) => async (page: Page) => new URL(page.url()).pathname === path;
 
 /** The one question of the interview at which a test may step in. */
-const MIDDLE_OF_INTERVIEW = "What's your yearly income?";
+const MIDDLE_OF_INTERVIEW = 'Do you do any of these?';
 
 export async function meetWelcome({ page, hands, look }: Walker): Promise<void> {
   await page.goto('/');

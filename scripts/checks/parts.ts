@@ -117,15 +117,15 @@ export const FULL: readonly Part[] = [
   command('build', 'scripts/build-web.ts', ['--if-stale'], { needs: ['disk'] }),
   EMBEDDED,
   oddInstants,
-  vitest('integration, PostgreSQL', ['postgres'], { turns: 3, budget: 75, needs: ['postgres', 'disk'] }),
+  vitest('integration, PostgreSQL', ['postgres'], { turns: 3, budget: 110, needs: ['postgres', 'disk'] }),
   vitest('integration over time, PostgreSQL', ['over time'], {
     turns: 4,
-    budget: 50,
+    budget: 65,
     needs: ['postgres', 'disk'],
   }),
-  vitest('components in a browser', ['browser'], { turns: 3, budget: 65, needs: ['browser'] }),
-  journeys('the whole way, embedded', { projects: ['whole way'], budget: 40 }),
-  journeys('journeys, embedded', { projects: ['phone', 'desktop'], turns: 6, budget: 75 }),
+  vitest('components in a browser', ['browser'], { turns: 3, budget: 90, needs: ['browser'] }),
+  journeys('the whole way, embedded', { projects: ['whole way'], budget: 60 }),
+  journeys('journeys, embedded', { projects: ['phone', 'desktop'], turns: 6, budget: 130 }),
 ];
 
 /** Where there is no PostgreSQL, the embedded database is asked everything. */

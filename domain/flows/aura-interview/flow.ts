@@ -117,7 +117,7 @@ export const INTERVIEW_STEPS: readonly Step[] = [
 export const INTERVIEW_SCREENS: readonly FlowScreen[] = [
   { title: 'Your license and your home', forms: ['licence', 'citizenship'] },
   { title: 'Life insurance elsewhere', forms: ['applied-within-12-months', 'owns-anything'] },
-  { title: 'Your work', forms: ['employment-status', 'pro-sport', 'military'] },
+  { title: 'Your work and income', forms: ['employment-status', 'pro-sport', 'military', 'income'] },
   { title: 'Tobacco and marijuana', forms: ['tobacco', 'marijuana'] },
   { title: 'Your height and weight', forms: ['height', 'weight'] },
   { title: 'Your record', forms: ['driving-history', 'criminal-history'] },

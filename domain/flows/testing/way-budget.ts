@@ -21,7 +21,7 @@ export const isQuestion = (name: string): boolean => !name.includes(' ');
 /** What stands in the heading while a decision is waited for goes with the game. */
 export const WAITING = 'While it is decided';
 
-export const WAY_LIMITS = { screens: 43, pressesAndFields: 93 } as const;
+export const WAY_LIMITS = { screens: 42, pressesAndFields: 92 } as const;
 
 const ofOurs = (heading: string, presses: number, fills: BudgetScreen['fills'] = {}): BudgetScreen => ({
   flow: null,
@@ -70,12 +70,12 @@ const INTERVIEW: readonly BudgetScreen[] = [
     'applied-within-12-months': 'another insurer may have seen something',
     'owns-anything': 'replacing a policy has a law of its own',
   }),
-  inFlow('aura-interview', 'Your work', {
+  inFlow('aura-interview', 'Your work and income', {
     'employment-status': 'cover goes with an income',
     'pro-sport': 'some sports kill',
     military: 'so do deployments',
+    income: 'and with how much of it',
   }),
-  inFlow('aura-interview', "What's your yearly income?", { income: 'cover goes with it' }),
   inFlow('aura-interview', 'Do you do any of these?', { activity: 'some pastimes have a rating' }),
   inFlow('aura-interview', 'Tobacco and marijuana', { marijuana: 'it counts by how often' }),
   inFlow('aura-interview', 'Your height and weight', {
