@@ -31,7 +31,7 @@ const visitorSees: readonly (readonly [address: string, title: string, ids: stri
   ['/flow/aura-interview', 'A few questions', '[ROUTE-58]'],
   ['/fulfillment', 'Your application', '[ROUTE-33]'],
   ['/fulfillment/start', 'Your application', '[ROUTE-34]'],
-  ['/create-phone', 'Add your phone number', '[ROUTE-39]'],
+  ['/create-phone', 'Who are you?', '[ROUTE-39]'],
   ['/disclosure/privacy-notice', 'The fine print', '[ROUTE-44]'],
   ['/privacy-choices', 'Your privacy choices', ''],
   ['/new-device', 'A new device', '[ROUTE-48]'],
