@@ -17,7 +17,16 @@ import { judgeBudgets } from './checks/budget.ts';
 import { timeFixedWork } from './checks/fixed-work.ts';
 import { prepareMachine } from './checks/needs.ts';
 import { digestOfProject, passedBefore, rememberPassed } from './checks/nothing-changed.ts';
-import { EMBEDDED, EMBEDDED_WHOLE, FULL, otherSharesOf, QUICK, REST, shareOf } from './checks/parts.ts';
+import {
+  EMBEDDED,
+  EMBEDDED_WHOLE,
+  FULL,
+  otherSharesOf,
+  QUICK,
+  REST,
+  shareOf,
+  wholeOf,
+} from './checks/parts.ts';
 import type { Part } from './checks/parts.ts';
 import { runPart } from './checks/run-part.ts';
 import { beginningAt, runInOrder } from './checks/schedule.ts';
@@ -78,7 +87,7 @@ async function runFull(): Promise<void> {
     const onThisMachine = machine.lacks.has('postgres')
       ? parts.map((part) => (part === EMBEDDED ? EMBEDDED_WHOLE : part))
       : parts;
-    const shares = isWhole ? onThisMachine : onThisMachine.map((part) => shareOf(part, turn));
+    const shares = onThisMachine.map((part) => (isWhole ? wholeOf(part) : shareOf(part, turn)));
     await runAll(shares.filter(canRun), machine.environment);
     summary.judged(
       judgeBudgets(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FULL, otherSharesOf, shareOf } from './parts.ts';
+import { FULL, otherSharesOf, shareOf, wholeOf } from './parts.ts';
 
 const shardOf = ({ args }: { readonly args: readonly string[] }) =>
   args.find((arg) => arg.startsWith('--shard='));
@@ -21,4 +21,9 @@ test('what is asked twice, and what runs whole, leaves nothing to be asked', () 
 test('the way from the first page to a policy runs each time', () => {
   const part = FULL.find(({ name }) => name === 'the whole way, embedded')!;
   expect(shardOf(shareOf(part, 1))).toBeUndefined();
+});
+
+test('what runs whole may take as long as its shares together', () => {
+  for (const part of FULL) expect(wholeOf(part).budget).toBe(part.budget * (part.turns ?? 1));
+  expect(FULL.map((part) => wholeOf(part).budget)).not.toEqual(FULL.map(({ budget }) => budget));
 });

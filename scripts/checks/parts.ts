@@ -9,7 +9,7 @@ export interface Part {
   readonly environment?: Readonly<Record<string, string>>;
   /** How many of the machine's two cores are its own; parts stand beside each other while there are cores. */
   readonly cores: 1 | 2;
-  /** How many times the fixed work (fixed-work.ts) it may take. */
+  /** How many times the fixed work (fixed-work.ts) it may take; one share of it, where it takes turns. */
   readonly budget: number;
   /** In so many runs of `npm test` all of it has run; each takes the share whose turn it is. Whole where it is asked for by name or with all. */
   readonly turns?: number;
@@ -179,6 +179,9 @@ export const REST: readonly Part[] = [
     needs: ['postgres', 'disk'],
   }),
 ];
+
+/** All of a part, which may take as long as its shares together. */
+export const wholeOf = (part: Part): Part => ({ ...part, budget: part.budget * (part.turns ?? 1) });
 
 /** Of a part that takes turns, the share whose turn it is. */
 export function shareOf(part: Part, turn: number): Part {

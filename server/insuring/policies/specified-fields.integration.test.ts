@@ -36,7 +36,10 @@ test('a quote says its cover, its price, what it pays, its papers, and on which 
       { billingFrequency: 'monthly', amount: quote.monthlyPremium },
       { billingFrequency: 'annually', amount: quote.annualPremium },
     ],
-    documents: [{ html: file, pdf: file }],
+    documents: [
+      { html: file, pdf: file },
+      { html: file, pdf: file },
+    ],
     payoutDetails: [],
     caseResult: null,
     insuranceApplication: { id: buyer.applicationId, result: 'approved', version: 1 },
