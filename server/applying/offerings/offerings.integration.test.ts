@@ -1,4 +1,5 @@
-import { CURRENT_BASIS } from '@wysh/domain/pricing/testing/current-basis.ts';
+import { basisInForce } from '@wysh/domain/editions/in-force.ts';
+import { PRODUCT_EDITIONS } from '@wysh/domain/editions/product-editions.ts';
 import { termPremium } from '@wysh/domain/pricing/term-premium.ts';
 import { edge } from '@wysh/domain/underwriting/testing/rule-edges.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,6 +17,9 @@ beforeAll(async () => {
   app = await openTestApp();
 });
 afterAll(() => app.close());
+
+/** Some of the days these tests are begun on have other prices. */
+const basisNow = () => basisInForce(PRODUCT_EDITIONS, 'OH', app.services.clock.now());
 
 interface ShownOffering {
   readonly id: string;
@@ -52,7 +56,7 @@ test('an approval offers both products at their exact premiums, of which the app
   });
   const riskClass = { rateClass: 'PP', tableRating: null } as const;
   const cover = { sex: 'female', issueAge: 34, riskClass, years: 20, amount: 500_000 } as const;
-  const priced = termPremium(cover, CURRENT_BASIS);
+  const priced = termPremium(cover, basisNow());
   if (!priced.ok) throw new Error('not sold');
   expect(termLife!.annualPremium).toBe(priced.premium.annualCents / 100);
   expect(termLife!.monthlyPremium).toBe(priced.premium.monthlyCents / 100);
@@ -95,6 +99,8 @@ test('an offer says its price, its cover and what is due today; the membership w
   });
   expect(termLife!['amount']).toBe(500_000);
   const monthly = termLife!['monthlyPremium'] as number;
+  const { payoutShare } = basisNow().accidentalDeath;
+  const causes = ['publicTransportation', 'autoPedestrian', 'generalAccident'] as const;
   const { monthly_premium_cents } = await app.services.database.reader
     .selectFrom('product_offerings')
     .select('monthly_premium_cents')
@@ -107,11 +113,11 @@ test('an offer says its price, its cover and what is due today; the membership w
     insuredsAgeAtTerm: 65,
     dueToday: accidentalDeath!['monthlyPremium'],
     extensionAvailable: false,
-    payoutDetails: [
-      { cause: 'publicTransportation', percent: 100, amount: 500_000 },
-      { cause: 'autoPedestrian', percent: 30, amount: 150_000 },
-      { cause: 'generalAccident', percent: 20, amount: 100_000 },
-    ],
+    payoutDetails: causes.map((cause) => ({
+      cause,
+      percent: Math.round(payoutShare[cause] * 100),
+      amount: payoutShare[cause] * 500_000,
+    })),
   });
   const detailsOf = (token: string) =>
     app.graphql(
