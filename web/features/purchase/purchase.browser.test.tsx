@@ -367,14 +367,22 @@ test('the policy is there to keep; while it is written it is asked for again [PA
   expect(shop.callsOf('DocumentsBySlug')).toHaveLength(2);
 });
 
-test('the copy of the quote is that of the quote on the page, whatever else was offered [F-14, BUY-09]', async () => {
-  const paper = (id: string) => ({ documents: [{ files: [{ format: 'pdf', url: `#${id}` }] }] });
+test('the copies of the quote and of what is read before buying are those of the quote on the page, whatever else was offered [F-14, BUY-09]', async () => {
+  const paper = (id: string, slug: string) => ({ slug, files: [{ format: 'pdf', url: `#${slug}-${id}` }] });
   const shop = openShop({
-    Query: { pendingQuote: { id: 'term-quote' }, quote: ({ id }) => ({ id, ...paper(id) }) },
+    Query: {
+      pendingQuote: { id: 'term-quote' },
+      quote: ({ id }) => ({
+        id,
+        documents: ['buyers-guide', 'quote-term-life'].map((slug) => paper(id, slug)),
+      }),
+    },
   });
   await renderPurchase(shop);
   await page.getByRole('button', { name: 'Keep a copy of your quote' }).click();
-  await expect.poll(() => window.location.hash).toBe('#term-quote?download=1');
+  await expect.poll(() => window.location.hash).toBe('#quote-term-life-term-quote?download=1');
+  await page.getByRole('button', { name: 'Keep the buyer’s guide to life insurance' }).click();
+  await expect.poll(() => window.location.hash).toBe('#buyers-guide-term-quote?download=1');
 });
 
 test('whom the law has questions for answers them before typing a card, and comes back to their quote [BUY-12]', async () => {

@@ -1,3 +1,4 @@
+import type { DocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
 import {
   DocumentCategoriesDocument,
   DocumentsBySlugDocument,
@@ -64,14 +65,15 @@ export async function askForNewest(
   throw error ?? new Error('The documents did not come.');
 }
 
-/** The newest paper of one quote, and not of another product's; as `askForNewest` answers. */
-export async function askForQuote(
+/** The newest paper of a kind that came with one quote, and not with another product's; as `askForNewest` answers. */
+export async function askForPaperOfQuote(
   { graphql }: Runtime,
   quoteId: string,
+  slug: DocumentSlug,
 ): Promise<ReadyDocument | 'none' | null> {
   const { data, error } = await graphql.query(QuotePaperDocument, { quoteId }, fresh).toPromise();
   if (!data) throw error ?? new Error('The quote did not come.');
-  const newest = data.quote.documents[0];
+  const newest = data.quote.documents.find((paper) => paper.slug === slug);
   if (newest === undefined) return 'none';
   return newest.state === 'ready' ? newest : null;
 }
