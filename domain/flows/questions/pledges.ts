@@ -12,7 +12,7 @@ export const HONESTY_PLEDGE_GENERAL = questionForm({
     ),
     text(
       'no-exam',
-      "Second: it's all questions. No needles, no doctor's visit. It takes about 13 minutes, and you can stop and come back whenever you like.",
+      "Second: it's all questions. No needles, no doctor's visit. It takes about 12 minutes, and you can stop and come back whenever you like.",
     ),
     { key: 'before-the-pledge', type: 'space', content: { value: 8 } },
     {

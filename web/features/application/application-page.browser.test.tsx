@@ -21,7 +21,7 @@ describe('an application', () => {
     const { path } = await renderApplication('/fulfillment/start');
     await expect.element(heading).toHaveTextContent('Let’s make it official');
     expect(currentStep()).toBe('Two things to know, Next');
-    await expect.element(page.getByText('8 minutes')).toBeVisible();
+    await expect.element(page.getByText('7 minutes')).toBeVisible();
     await button('START MY APPLICATION').click();
     await expect.poll(path).toBe('/flow/onboarding-intro');
   });
