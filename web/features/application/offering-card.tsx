@@ -138,7 +138,7 @@ function Facts({ offering, hasWyshes }: { offering: Offering; hasWyshes: boolean
       <Fact term={text('offers.guaranteed')}>
         {text('offers.guaranteed.until', { age: insuredsAgeAtTerm })}
       </Fact>
-      <Fact isWide={!isTermLife} term={text('offers.term')}>
+      <Fact className={isTermLife ? undefined : offer.wide} term={text('offers.term')}>
         {isTermLife
           ? text('offers.term.years', { years: termDuration })
           : text('offers.term.until', { age: insuredsAgeAtTerm })}
@@ -149,12 +149,12 @@ function Facts({ offering, hasWyshes }: { offering: Offering; hasWyshes: boolean
         </Fact>
       )}
       {offering.payoutDetails.length > 0 && (
-        <Fact term={text('offers.causes')}>
+        <Fact className={offer.causes} term={text('offers.causes')}>
           <PayoutCauses payouts={offering.payoutDetails} />
         </Fact>
       )}
       {rateClass !== null && (
-        <Fact isWide term={text('offers.class')}>
+        <Fact className={offer.wide} term={text('offers.class')}>
           {text('offers.class.about', { class: riskClassWords(rateClass, tableRating) })}
         </Fact>
       )}
@@ -164,14 +164,14 @@ function Facts({ offering, hasWyshes }: { offering: Offering; hasWyshes: boolean
 
 interface FactProps {
   term: string;
-  /** A row of its own. */
-  isWide?: boolean;
+  /** How much of the row it has. */
+  className?: string | undefined;
   children: ReactNode;
 }
 
-function Fact({ term, isWide = false, children }: FactProps) {
+function Fact({ term, className, children }: FactProps) {
   return (
-    <div className={classNames(isWide && offer.wide)}>
+    <div className={className}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>
