@@ -3,7 +3,9 @@ import { formatDate } from '@wysh/domain/dates/display.ts';
 import { formatPhoneEntry } from '@wysh/domain/forms/phone-entry.ts';
 import { beneficiariesPath, decisionPath, documentCategoryPath, routes } from '../../paths.ts';
 import { useRuntime } from '../../shell/runtime-context.ts';
+import { WithPhone } from '../../shell/with-phone.tsx';
 import { text } from '../../texts/texts.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ReviewField } from '../../ui/review-field.tsx';
 import { AccountLayout } from './account-layout.tsx';
@@ -74,7 +76,12 @@ export function ProfilePage() {
       <ToldElsewhere own={own} />
       {profile?.birthdate != null && (
         <p className={styles.soft}>
-          {text('account.profile.birthdate', { date: formatDate(profile.birthdate), phone: supportPhone })}
+          <WithPhone
+            words={text('account.profile.birthdate', {
+              date: formatDate(profile.birthdate),
+              phone: supportPhone,
+            })}
+          />
         </p>
       )}
       {isCovered && (
@@ -94,7 +101,7 @@ export function ProfilePage() {
 /** What stands in an estimate, an application or a list was told as well, and is looked at and changed where it was. */
 function ToldElsewhere({ own: { estimate, hasApplied } }: { own: OwnProfile }) {
   return (
-    <section className={styles.section} aria-labelledby="told-elsewhere">
+    <section className={classNames(styles.section, styles.whole)} aria-labelledby="told-elsewhere">
       <h2 id="told-elsewhere">{text('account.profile.elsewhere')}</h2>
       {estimate !== null && (
         <dl className={styles.details}>
