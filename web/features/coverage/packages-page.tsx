@@ -86,7 +86,9 @@ function Packages({ estimate, reasons }: { estimate: Estimate; reasons: readonly
           />
         ))}
       </ul>
-      <Link to={routes.coveragePreview}>{text('packages.sliders')}</Link>
+      <Link to={routes.coveragePreview} className={styles.other}>
+        {text('packages.sliders')}
+      </Link>
     </FullScreenModalLayout>
   );
 }
