@@ -61,12 +61,13 @@ const TEXTS_BY_PAPERS: Readonly<Record<string, string>> = {
   '2026-11-25': '29233c97b75f4be9d4f86f35225efbc93e96276adbed56233c00f9c35c7851fc',
   '2026-11-26': '61f984586db9e0b4cbf9da23797a5045ab0cd9ef8ab33fc955a0ba8417e1dae5',
   '2026-11-27': '11a4d1220ac25ebaf7443f30c58be149874f763d2f3d49cc417a846ebbe46bda',
-  '2026-11-30': 'be3d9924e6af7b7deea3822a64be02f93a7c62605f7d6c37ea72ba2867f66be6',
+  '2026-11-30': 'c4fcede5e0eed2f23ae4a24403622688b04f7721354a089c473a61c60fbe1cc8',
 };
 const DRAWING_BY_LOOK: Readonly<Record<string, string>> = {
   '2026-11-22': '274f6a57c5bdc613e929b16391c5ab8d81e21981fea8db05af8d99e49d9283cd',
   '2026-11-23': 'f09a31d3eb4b785ab773bad5813f3741e20659f34daf14f55be205a4d6460f4f',
   '2026-11-28': '41d1729dba20f2bb1791a1fcb1f7ee66ff5ecf65f7b785d3f2313c4ae6322065',
+  '2026-11-30': 'c9bd880596de7aa7c5684d933bb59f724bf8e3bed2f02e7ff734225664c7cbd4',
 };
 
 const digest = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');

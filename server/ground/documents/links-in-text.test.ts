@@ -30,6 +30,20 @@ test('a list of the parts leads to each of them, and only where the paper has th
   expect(linksOf('Part 9: Schedule of benefits', headings)).toEqual([]);
 });
 
+test('parts named one after another on one line each lead there, without their full stops', () => {
+  const headings = ['Our promise', 'Schedule of benefits', 'Making a claim'];
+  const text = 'Part 2: Schedule of benefits. Part 3: Making a claim.';
+  expect(linksOf(text, headings)).toEqual([
+    ['Part 2: Schedule of benefits', 2],
+    ['Part 3: Making a claim', 3],
+  ]);
+  expect(
+    partsOfText(text, headings)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text);
+});
+
 test('all parts together are the text', () => {
   const text = 'Call (800) 555-0199 or write.';
   expect(

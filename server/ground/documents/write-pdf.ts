@@ -6,7 +6,7 @@ import type { PaperPrint } from './paper-print.ts';
  * The edition of how papers look, in both formats: another one draws other bytes. A change of what draws them is a new day here
  * (`scripts/used-editions.test.ts` asks for it).
  */
-export const PAPER_LOOK = '2026-11-28';
+export const PAPER_LOOK = '2026-11-30';
 
 /** What the bytes of a file depend on beside what the paper says: our drawing, and the machine's way to compress. */
 export const PAPER_WRITER = `${PAPER_LOOK} node ${process.versions.node} ${process.arch}`;

@@ -1,5 +1,5 @@
 import type { PaperWriter, PolicyAgreementData } from '../../paper-data.ts';
-import { clause } from '../../paper.ts';
+import { clause, list } from '../../paper.ts';
 import type { Block, Paper, Section } from '../../paper.ts';
 import { isTermLife } from '../2026-11-23/paper-words.ts';
 import { policyAgreement as policyAgreementBefore } from '../2026-11-26/policy-agreement.ts';
@@ -34,7 +34,7 @@ function amended(section: Section, data: PolicyAgreementData, issuer: PaperWrite
     case BENEFICIARIES:
       return { ...section, blocks: [...section.blocks, clause('Somebody young', youngBeneficiary())] };
     case CLAIMS:
-      return isLife ? section : accidentClaims(person.stateAlpha2, insurer, issuer);
+      return isLife ? withListsEnded(section) : accidentClaims(person.stateAlpha2, insurer, issuer);
     case DECLARATION:
       return { ...section, blocks: declarationOf(data, issuer) ?? section.blocks };
     default:
@@ -42,16 +42,36 @@ function amended(section: Section, data: PolicyAgreementData, issuer: PaperWrite
   }
 }
 
-/** How long accident cover can be kept stands on its face, and the officers sign there. */
+/** The list of what a claim takes ended as if more came: it had one more line for accidents. */
+function withListsEnded(section: Section): Section {
+  const blocks = section.blocks.map((block) =>
+    block.kind === 'list' ? list(...block.items.slice(0, -1), block.items.at(-1)!.replace(/;$/, '.')) : block,
+  );
+  return { ...section, blocks };
+}
+
+/**
+ * How long accident cover can be kept stands on its face, and the officers sign there. Two of its parts share a line, so that the
+ * signatures are on the same page as the promise.
+ */
 function face(blocks: readonly Block[], { policy, insurer }: PolicyAgreementData): Block[] {
   const renewal = clause(
     'Renewal',
     `Yours until the day before you are ${policy.insuredsAgeAtTerm}, if you pay in time: we can’t cancel it or raise its premium.`,
   );
   return blocks.flatMap((block) => {
+    if (block.kind === 'list') return [list(...inPairs(block.items))];
     if (block.kind === 'notice' && !isTermLife(policy.productSlug)) return [block, renewal];
     if (block.kind !== 'signatures' || insurer === undefined) return [block];
     return officersSign(insurer, policy.effectiveOn);
+  });
+}
+
+function inPairs(items: readonly string[]): string[] {
+  return items.flatMap((item, index) => {
+    if (index % 2 === 1) return [];
+    const next = items[index + 1];
+    return [next === undefined ? item : `${item}. ${next}`];
   });
 }
 

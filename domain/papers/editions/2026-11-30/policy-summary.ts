@@ -35,12 +35,17 @@ export function policySummary(data: PolicySummaryData, issuer: PaperWriter): Pap
             ['Term', `${policy.termYears} years, until you are ${policy.insuredsAgeAtTerm}`],
             ['Rider', 'Accelerated benefit, without extra premium'],
           ),
-          insurerFacts(insurer, issuer),
-          paragraph('You bought it from us, without an agent between us.'),
         ],
       },
       yearByYear(data),
       comparing(data),
+      {
+        heading: 'Who insures you',
+        blocks: [
+          insurerFacts(insurer, issuer),
+          paragraph('You bought it from us, without an agent between us.'),
+        ],
+      },
       yourRights(data, issuer),
     ],
   };
