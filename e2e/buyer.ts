@@ -7,6 +7,8 @@ import { expect } from './visitor.ts';
 export const CARDS = {
   good: '4242424242424242',
   declined: '4000000000000002',
+  lost: '4000000000009987',
+  stolen: '4000000000009979',
   failsWhenCharged: '4000000000000341',
   asksTheBank: '4000002760003184',
   settlesLater: '4000000000000184',

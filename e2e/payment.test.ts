@@ -31,6 +31,17 @@ test('a card that can be kept but not charged is said to have failed, and the ne
   await expectBills(page, ['Paid']);
 });
 
+for (const kind of ['lost', 'stolen'] as const)
+  test(`a ${kind} card is said to have been declined, as any other, and nothing of why [S-63]`, async ({
+    page,
+  }) => {
+    await comeToLastStep(page);
+    await typeCard(page, CARDS[kind]);
+    await pressPay(page);
+    await expect(failed(page)).toContainText('Your card was declined. Try another one, or ask your bank.');
+    await expect(page.locator('body')).not.toContainText(/lost|stolen/i);
+  });
+
 test.describe('a bank that asks', () => {
   test('is told no: nothing is charged; told yes with the next try: covered [BUY-14] [BUY-15]', async ({
     page,

@@ -100,7 +100,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 async function expectAllInWindow(page: Page): Promise<void> {
   const message = `at ${page.viewportSize()?.width} px`;
   // For a frame after its size was changed a page can be laid out by half of its rules.
-  await expect.poll(() => page.evaluate(whatSticksOut), { message, timeout: 3_000 }).toEqual([]);
+  await expect.poll(() => page.evaluate(whatSticksOut), { message, timeout: 15_000 }).toEqual([]);
 }
 
 /** By tag and class, with where its right edge is. */

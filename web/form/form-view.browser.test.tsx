@@ -289,6 +289,7 @@ describe('modals', () => {
     const queue = createModalQueue();
     await render(<FormModalDialog queue={queue} />);
     const answers = [queue.ask('exitFlow'), queue.ask('generalError', 'It broke.')];
+    await expect.element(page.getByRole('dialog', { name: 'Leaving already?' })).toBeVisible();
     await page.getByRole('button', { name: 'LEAVE FOR NOW' }).click();
     expect(await answers[0]).toBe('leave');
     await expect

@@ -173,7 +173,7 @@ describe('naming', () => {
     expect((await owner.refusedAdd(owner.grace)).fields).toEqual(['contact already_named']);
   });
 
-  test('there is one backup, of 100, and another takes its place [BENE-01, BENE-02]', async () => {
+  test('there is one backup, of 100, and another takes its place [BENE-01, BENE-02, API-M-40]', async () => {
     expect((await owner.refusedAdd(owner.grace, { responsibility: 'backup' })).fields).toEqual([
       'beneficiary primary_needed',
     ]);
@@ -323,9 +323,15 @@ describe('removing', () => {
     expect((await owner.refusedRemove(grace, {})).fields).toEqual(['beneficiary not_on_list']);
   });
 
-  test('the last one without a backup is allowed, and the others fill the room [BENE-11]', async () => {
+  test('the last one without a backup is allowed, and the others fill the room; a share that is given counts [BENE-11, API-M-40]', async () => {
     const { beneficiary: grace } = await owner.add(owner.grace);
     const { beneficiary: trust } = await owner.add(owner.trust, { allocation: 25 });
+    expect(
+      (await owner.list()).map(({ responsibility, allocation }) => [responsibility, allocation]),
+    ).toEqual([
+      ['primary', 75],
+      ['primary', 25],
+    ]);
     expect(await owner.remove(grace, {})).toMatchObject([{ id: trust.id, allocation: 100 }]);
     expect(await owner.remove(trust, {})).toEqual([]);
   });

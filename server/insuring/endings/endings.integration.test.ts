@@ -18,6 +18,7 @@ import {
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { besideStored, openEvidence, OUTSIDE_DEMO, readWholeLine } from '../../testing/line-of-time.ts';
 import { comeTo as comeToDay, returningBuyer } from '../../testing/time-passes.ts';
+import { readPaperNamed } from '../../testing/open-paper.ts';
 import { openNight } from '../../testing/policies-due.ts';
 
 let desk: DeskApp;
@@ -76,8 +77,12 @@ const scheduledCharges = async () =>
       .execute()
   ).length;
 
-test('on the last day to examine it a policy is handed back: confirmed in writing, carried out by the desk, void from its beginning, all of its premium back [R-10, CONST-07, MKT-18, MKT-26, S-71, REIN-01, THIRD-01]', async () => {
+test('on the last day to examine it a policy is handed back: confirmed in writing, carried out by the desk, void from its beginning, all of its premium back [R-10, CONST-07, MKT-18, MKT-26, S-71, REIN-01, THIRD-01, F-16]', async () => {
   const { buyer, policyId, monthly } = await covered();
+  await desk.services.jobs.drain();
+  const contract = await readPaperNamed(desk.app, buyer, 'Your policy');
+  expect(contract).toMatch(/To end it, tell us by telephone, .{0,150}write to us in the chat/);
+  expect(contract).not.toMatch(/support page|through support/i);
   // The mail of the purchase named the day.
   expect(await mail('purchase_receipt', buyer)).toContain('hand the policy back through March 15, 2027');
   await comeTo('2027-03-15', '23:30');
