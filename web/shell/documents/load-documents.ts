@@ -1,4 +1,3 @@
-import type { DocumentSlug } from '@wysh/domain/papers/document-kinds.ts';
 import {
   DocumentCategoriesDocument,
   DocumentsBySlugDocument,
@@ -69,7 +68,7 @@ export async function askForNewest(
 export async function askForPaperOfQuote(
   { graphql }: Runtime,
   quoteId: string,
-  slug: DocumentSlug,
+  slug: string,
 ): Promise<ReadyDocument | 'none' | null> {
   const { data, error } = await graphql.query(QuotePaperDocument, { quoteId }, fresh).toPromise();
   if (!data) throw error ?? new Error('The quote did not come.');
