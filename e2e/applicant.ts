@@ -168,24 +168,33 @@ export async function walkFlows(
     const title = await heading(page).innerText();
     expect(shown.filter((one) => one === title).length, `${title} again`).toBeLessThan(3);
     shown.push(title);
-    const before = `${page.url()} ${title}`;
+    const form = await formOn(page);
     await walker.look();
     await answerAndGoOn(walker, answers);
     await expect
-      .poll(
-        async () =>
-          `${page.url()} ${await heading(page)
-            .innerText()
-            .catch(() => title)}`,
-        {
-          message: `the way on from ${title}`,
-          // Sixty screens one after the other: each is looked at soon.
-          intervals: [25],
-        },
-      )
-      .not.toBe(before);
+      .poll(() => arrived(page, { form, title, until }), {
+        message: `the way on from ${title}`,
+        // Forty screens one after the other: each is looked at soon.
+        intervals: [25],
+      })
+      .toBe(true);
   }
   return shown;
+}
+
+/** The way is over, or another form is there. An address and a heading can change while the form before is still on the screen. */
+async function arrived(
+  page: Page,
+  { form, title, until }: { form: string | null; title: string; until: (page: Page) => Promise<boolean> },
+): Promise<boolean> {
+  if (await until(page).catch(() => false)) return true;
+  const now = await formOn(page);
+  if (now !== null) return now !== form;
+  const isAnother =
+    (await heading(page)
+      .innerText()
+      .catch(() => title)) !== title;
+  return isAnother && (await goOn(page).count()) > 0;
 }
 
 /** A list and its price, which is what an application needs. */

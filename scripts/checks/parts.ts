@@ -124,7 +124,7 @@ export const FULL: readonly Part[] = [
     needs: ['postgres', 'disk'],
   }),
   vitest('components in a browser', ['browser'], { turns: 3, budget: 90, needs: ['browser'] }),
-  journeys('the whole way, embedded', { projects: ['whole way'], budget: 60 }),
+  journeys('the whole way, embedded', { projects: ['whole way'], budget: 90 }),
   journeys('journeys, embedded', { projects: ['phone', 'desktop'], turns: 6, budget: 130 }),
 ];
 
