@@ -21,7 +21,7 @@ const covered: Answers = { Query: { policy: {} }, InsuranceMembership: { activeP
 test('somebody is named with what they will be told, and taken off again [R-04]', async () => {
   const server = await renderDashboard('/products/insurance/billing', covered);
   await button('NAME SOMEBODY').click();
-  await expect.element(page.getByText(/your name, the policy's number, what is unpaid/)).toBeVisible();
+  await expect.element(page.getByText(/your name, the policy’s number, what is unpaid/)).toBeVisible();
   await expectAccessible();
   await field('Their name').fill('Byron King');
   await field('Street').fill('12 Elm Street');
