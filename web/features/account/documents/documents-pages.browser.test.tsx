@@ -99,7 +99,7 @@ test('what came since this browser last showed the papers is marked, and how far
     .elements()
     .map(({ textContent }) => /New/.test(textContent));
   expect(marked).toEqual([true, false]);
-  expect(localStorage.getItem('papers-seen')).toBe('2026-11-20T15:00:00Z');
+  await expect.poll(() => localStorage.getItem('papers-seen')).toBe('2026-11-20T15:00:00Z');
 });
 
 test('whoever reads a document sees in the menu that it is one of their documents [DOC-03]', async () => {
